@@ -1,6 +1,7 @@
 import { builtins } from './builtins.js';
 import { parseValue } from './rego-text.js';
 import { RegoObject, RegoSet, type RegoValue, valueText } from './rego-value.js';
+import { type Room, ValueWriter } from './value-writer.js';
 
 /** Names of entry points with the numbers under which the module knows them. */
 export type Entrypoints = Readonly<Record<string, number>>;
@@ -39,6 +40,7 @@ export class PolicyInstance {
   readonly #limitMb: number;
   readonly #data: number;
   readonly #base: number;
+  readonly #room: Room;
 
   /** `roomMb` is what it starts with; beyond that the policy's own allocator grows page by page, which is slow. */
   constructor(module: WebAssembly.Module, memoryLimitMb: number, roomMb: number) {
@@ -46,6 +48,11 @@ export class PolicyInstance {
     const { memory, exports } = instantiate(module, roomMb, memoryLimitMb, (memory) => this.#imports(memory));
     this.#memory = memory;
     this.#exports = exports;
+    this.#room = {
+      memory,
+      reserve: (bytes) => this.#reserve(bytes),
+      parse: (json, address) => this.#parse(json, address),
+    };
     const version = `${exports.opa_wasm_abi_version.value}.${exports.opa_wasm_abi_minor_version.value}`;
     if (!/^1\.([2-9]|\d\d)$/.test(version)) throw new Error(`policy has interface ${version}; this host speaks 1.2`);
     this.entrypoints = this.#names(exports.entrypoints());
@@ -55,7 +62,16 @@ export class PolicyInstance {
     const missing = Object.values(this.#builtins).filter((name) => builtins[name] === undefined);
     if (missing.length > 0) throw new Error(`policy uses builtins that do not run here: ${missing.join(', ')}`);
     this.#data = this.#place('{}');
-    this.#base = exports.opa_heap_ptr_get();
+    this.#base = (exports.opa_heap_ptr_get() + 3) & ~3;
+    this.#checkLayout();
+  }
+
+  /** Values are written as this host knows them; an engine that keeps them in another way would read rubbish. */
+  #checkLayout(): void {
+    const sample = { text: ['\u00e4', 1, -(2 ** 40), 0.5], yes: true, no: null };
+    const read = this.#text(this.#exports.opa_value_dump(this.#write(sample)));
+    if (JSON.stringify(JSON.parse(read), Object.keys(sample)) !== JSON.stringify(sample, Object.keys(sample)))
+      throw new Error('policy keeps values in another form than this host writes; compile it with the OPA of ezlint');
   }
 
   get memoryBytes(): number {
@@ -63,10 +79,19 @@ export class PolicyInstance {
   }
 
   /** The value of each entry point for one input, undefined where Rego has none. */
-  evaluate(inputJson: string, entrypoints: readonly string[]): (RegoValue | undefined)[] {
+  evaluate(input: unknown, entrypoints: readonly string[]): (RegoValue | undefined)[] {
+    return this.#run(entrypoints, () => this.#write(input));
+  }
+
+  /** The same for an input as JSON text, of which the engine keeps the spelling of numbers. */
+  evaluateText(inputJson: string, entrypoints: readonly string[]): (RegoValue | undefined)[] {
+    return this.#run(entrypoints, () => this.#parse(inputJson, this.#base).value);
+  }
+
+  #run(entrypoints: readonly string[], place: () => number): (RegoValue | undefined)[] {
     const entries = entrypoints.map((name) => this.#entry(name));
     try {
-      const input = this.#placeInput(inputJson);
+      const input = place();
       const heap = this.#exports.opa_heap_ptr_get();
       return entries.map((entry) => {
         // It also forgets the free blocks above, where the next evaluation writes.
@@ -84,14 +109,23 @@ export class PolicyInstance {
     return entry;
   }
 
-  /** The input as a value of the engine, above everything that stays; it replaces that of the last evaluation. */
-  #placeInput(inputJson: string): number {
-    const text = encoder.encode(inputJson);
-    const heap = (this.#base + text.length + 16) & ~15;
+  /** The value above everything that stays; it replaces that of the last evaluation. */
+  #write(value: unknown): number {
+    const writer = new ValueWriter(this.#room, this.#base);
+    const address = writer.write(value);
+    this.#exports.opa_heap_ptr_set(writer.end);
+    return address;
+  }
+
+  /** Has the engine read JSON text, from an address on. */
+  #parse(json: string, address: number): { value: number; end: number } {
+    const text = encoder.encode(json);
+    const heap = (address + text.length + 16) & ~15;
     this.#reserve(heap);
-    new Uint8Array(this.#memory.buffer).set(text, this.#base);
+    new Uint8Array(this.#memory.buffer).set(text, address);
     this.#exports.opa_heap_ptr_set(heap);
-    return this.#parsed(this.#base, text.length);
+    const value = this.#parsed(address, text.length);
+    return { value, end: this.#exports.opa_heap_ptr_get() };
   }
 
   #valueOf(entry: number, input: number): RegoValue | undefined {

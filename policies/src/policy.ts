@@ -1,6 +1,7 @@
 import { type Entrypoints, PolicyInstance } from './policy-instance.js';
 import { toJson } from './rego-text.js';
-import { compareStrings, RegoSet, type RegoValue } from './rego-value.js';
+import { compareStrings, RegoSet } from './rego-value.js';
+import { sizeOf } from './value-writer.js';
 
 /** The entry point of the bundle that `build-policies` makes. */
 export const findingsEntrypoint = 'ezlint/main/findings';
@@ -14,11 +15,13 @@ export function partOfFindings(index: number): { entrypoint: string; package: st
 }
 
 /**
- * Least memory of an instance, and what it starts with per byte of a model: the shipped rules take 16 to 60. What is not used takes only addresses, and each
- * page that is added later has the engine collect garbage.
+ * Least memory of an instance, and what it starts with for each byte of the input: the shipped rules take two to three. What is not used takes only addresses,
+ * and each page that is added later has the engine collect garbage.
  */
 const LEAST_ROOM_MB = 4;
-const ROOM_PER_INPUT_BYTE = 64;
+const ROOM_PER_INPUT_BYTE = 3;
+/** Bytes of a value for each byte of its JSON text, as the engine reads it. */
+const VALUE_PER_TEXT_BYTE = 12;
 
 /** Enough for the shipped rules on a hundred thousand lines. */
 const DEFAULT_LIMIT_MB = 2048;
@@ -52,24 +55,21 @@ export class Policy {
     return this.#live().memoryBytes;
   }
 
-  /** The findings for one input, in a fixed order: by place, then rule, then content. */
-  evaluate(input: unknown, entrypoint?: string): unknown[] {
-    return this.evaluateJson(JSON.stringify(input), entrypoint);
-  }
-
   /**
-   * The same for an input that is JSON text already. Without an entry point, all findings: in the parts that the policy has, since the engine keeps
-   * what an evaluation allocates until it ends.
+   * The findings for one input, in a fixed order: by place, then rule, then content. Without an entry point, all findings: in the parts that the policy
+   * has, since the engine keeps what an evaluation allocates until it ends.
    */
-  evaluateJson(inputJson: string, entrypoint?: string): unknown[] {
-    const found = this.#evaluate(inputJson, entrypoint === undefined ? this.#findings() : [entrypoint]);
+  evaluate(input: unknown, entrypoint?: string): unknown[] {
+    const entrypoints = entrypoint === undefined ? this.#findings() : [entrypoint];
+    const found = this.#guarded(sizeOf(input), (instance) => instance.evaluate(input, entrypoints));
     const findings = found.map((value) => (value instanceof RegoSet ? value.unordered : value));
     return sortFindings(findings.flatMap((part) => (Array.isArray(part) ? part : [])).map(toJson));
   }
 
-  /** The value of an entry point for an input given as JSON text; undefined where Rego has none. */
+  /** The value of an entry point for an input given as JSON text, which may spell numbers as no double does; undefined where Rego has none. */
   value(inputJson: string, entrypoint: string): unknown {
-    const [value] = this.#evaluate(inputJson, [entrypoint]);
+    const size = inputJson.length * VALUE_PER_TEXT_BYTE;
+    const [value] = this.#guarded(size, (instance) => instance.evaluateText(wellFormed(inputJson), [entrypoint]));
     return value === undefined ? undefined : toJson(value);
   }
 
@@ -78,9 +78,9 @@ export class Policy {
     return parts.length > 0 ? parts : [findingsEntrypoint];
   }
 
-  #evaluate(inputJson: string, entrypoints: readonly string[]): (RegoValue | undefined)[] {
+  #guarded<T>(inputBytes: number, work: (instance: PolicyInstance) => T): T {
     try {
-      return this.#live(inputJson.length).evaluate(wellFormed(inputJson), entrypoints);
+      return work(this.#live(inputBytes));
     } catch (error) {
       // What an interrupted evaluation leaves in its memory cannot be trusted: the next starts afresh.
       this.#instance = undefined;
@@ -94,19 +94,19 @@ export class Policy {
   }
 
   /** The instance, made anew when an input outgrows it. */
-  #live(inputLength = 0): PolicyInstance {
-    if (this.#instance === undefined || this.#instance.memoryBytes < this.#roomMb(inputLength) * 2 ** 20)
-      this.#instance = this.#create(inputLength);
+  #live(inputBytes = 0): PolicyInstance {
+    if (this.#instance === undefined || this.#instance.memoryBytes < this.#roomMb(inputBytes) * 2 ** 20)
+      this.#instance = this.#create(inputBytes);
     return this.#instance;
   }
 
-  #create(inputLength: number): PolicyInstance {
-    return new PolicyInstance(this.#module, this.#memoryLimitMb, this.#roomMb(inputLength));
+  #create(inputBytes: number): PolicyInstance {
+    return new PolicyInstance(this.#module, this.#memoryLimitMb, this.#roomMb(inputBytes));
   }
 
   /** Powers of two, so that a model that grows line by line seldom needs a new instance. */
-  #roomMb(inputLength: number): number {
-    const neededMb = Math.max(LEAST_ROOM_MB, (inputLength * ROOM_PER_INPUT_BYTE) / 2 ** 20);
+  #roomMb(inputBytes: number): number {
+    const neededMb = Math.max(LEAST_ROOM_MB, (inputBytes * ROOM_PER_INPUT_BYTE) / 2 ** 20);
     return Math.min(2 ** Math.ceil(Math.log2(neededMb)), this.#memoryLimitMb);
   }
 }

@@ -5,10 +5,10 @@ import type { Policy } from './policy.js';
  * Evaluates in this thread, but no longer than the limit: for policies that a site wrote. The watchdog of
  * node:vm also interrupts WebAssembly, which nothing else in the same thread can.
  */
-export function evaluateWithin(policy: Policy, inputJson: string, limitS: number, entrypoint?: string): unknown[] {
+export function evaluateWithin(policy: Policy, input: unknown, limitS: number, entrypoint?: string): unknown[] {
   let findings: unknown[] = [];
   const work = () => {
-    findings = policy.evaluateJson(inputJson, entrypoint);
+    findings = policy.evaluate(input, entrypoint);
   };
   try {
     new Script('work()').runInContext(createContext({ work }), { timeout: Math.ceil(limitS * 1000) });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { compileBundle, evaluateWithin, loadPolicy, type Policy, readBundle } from '../src/index.js';
 import { closeCompilers, fixtureFolders, module, newCompiler } from './helpers.js';
 
@@ -62,6 +63,48 @@ describe('findings', () => {
   });
 });
 
+describe('input', () => {
+  let mirror: Policy;
+
+  beforeAll(async () => {
+    mirror = loadPolicy(
+      await compiler.compile(
+        module('x contains input\n\nlooked contains [key, input.all[key]] if some key in input.keys'),
+        ['p/x', 'p/looked'],
+      ),
+    );
+  });
+
+  test('is in the policy what it is in JSON', () => {
+    const json = fc.jsonValue({ maxDepth: 4 }).map((value) => ({ all: value }));
+    fc.assert(
+      fc.property(json, (input) => {
+        expect(mirror.evaluate(input, 'p/x')).toEqual([JSON.parse(JSON.stringify(input))]);
+      }),
+      { numRuns: 300 },
+    );
+    const odd = {
+      none: undefined,
+      list: [undefined, NaN],
+      text: 'a\ud800',
+      big: 2 ** 53 - 1,
+      low: -(2 ** 40),
+      half: 0.5,
+    };
+    expect(mirror.evaluate(odd, 'p/x')).toEqual([
+      { ...{ list: [null, null], text: 'a\ufffd' }, big: 2 ** 53 - 1, low: -(2 ** 40), half: 0.5 },
+    ]);
+  });
+
+  test('is found under each of its keys, however many there are', () => {
+    for (const count of [1, 5, 6, 11, 12, 1000]) {
+      const keys = Array.from({ length: count }, (_, at) => `k${at}\u00e9`);
+      const all = Object.fromEntries(keys.map((key, at) => [key, at]));
+      expect(mirror.evaluate({ all, keys }, 'p/looked')).toHaveLength(count);
+    }
+  });
+});
+
 describe('limits', () => {
   let greedy: Policy;
   const input = { n: Array.from({ length: 3000 }, (_, i) => i + 1) };
@@ -84,7 +127,7 @@ describe('limits', () => {
     ['has no such entry point', 'p/none', 'policy has no entry point p/none'],
   ])('a policy that %s is stopped and can be used again', (_name, entrypoint, message) => {
     const limit = entrypoint === 'p/slow' ? 0.02 : 30;
-    expect(() => evaluateWithin(greedy, JSON.stringify(input), limit, entrypoint)).toThrow(message);
+    expect(() => evaluateWithin(greedy, input, limit, entrypoint)).toThrow(message);
     expect(greedy.value(JSON.stringify(input), 'p/fine')).toBe(3000);
   });
 

@@ -23,18 +23,18 @@ export class RuleEvaluation {
 
   /** What the rules return; throws SitePolicyError where those of the site break their limits or form. */
   evaluate(input: PolicyInput): unknown[] {
-    return this.compiled.policyWasm ? this.evaluateJson(JSON.stringify(input)) : [];
-  }
-
-  /** The same for an input that is JSON text already, as it comes from another thread. */
-  evaluateJson(inputJson: string): unknown[] {
     const { policyWasm, sitePolicy } = this.compiled;
     if (!policyWasm) return [];
     this.policy ??= loadPolicy(policyWasm);
-    const found = this.policy.evaluateJson(inputJson);
+    const found = this.policy.evaluate(input);
     if (!sitePolicy) return found;
     this.site ??= new SiteEvaluation(sitePolicy, this.rules);
-    return [...found, ...this.site.evaluate(inputJson)];
+    return [...found, ...this.site.evaluate(input)];
+  }
+
+  /** The same for an input that is JSON text, as it comes from another thread. */
+  evaluateJson(inputJson: string): unknown[] {
+    return this.compiled.policyWasm ? this.evaluate(JSON.parse(inputJson)) : [];
   }
 
   /** Releases the memory that evaluations took; the next one allocates it again. */

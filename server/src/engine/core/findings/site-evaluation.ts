@@ -21,12 +21,12 @@ export class SiteEvaluation {
   }
 
   /** What the rules return; throws SitePolicyError, which names the rule, where one breaks a limit or the form. */
-  evaluate(inputJson: string): unknown[] {
+  evaluate(input: unknown): unknown[] {
     let found: unknown[];
     try {
-      found = evaluateWithin(this.policy, inputJson, TIME_LIMIT_S);
+      found = evaluateWithin(this.policy, input, TIME_LIMIT_S);
     } catch (error) {
-      throw new SitePolicyError(this.culprit(inputJson) ?? notEnded('The rules of the site', error));
+      throw new SitePolicyError(this.culprit(input) ?? notEnded('The rules of the site', error));
     }
     if (found.length > MOST_FINDINGS)
       throw new SitePolicyError(
@@ -41,11 +41,11 @@ export class SiteEvaluation {
   }
 
   /** Runs each rule alone, to name the first that does not run to its end; undefined where each of them does. */
-  private culprit(inputJson: string): string | undefined {
+  private culprit(input: unknown): string | undefined {
     const entrypoints = Object.keys(this.policy.entrypoints).filter((entrypoint) => entrypoint !== findingsEntrypoint);
     for (const entrypoint of entrypoints) {
       try {
-        evaluateWithin(this.policy, inputJson, TIME_LIMIT_S / entrypoints.length, entrypoint);
+        evaluateWithin(this.policy, input, TIME_LIMIT_S / entrypoints.length, entrypoint);
       } catch (error) {
         return notEnded(entrypoint.split('/').at(-2)!.toUpperCase(), error);
       }
