@@ -31,7 +31,7 @@ export function readBundle({ lib, rules: roots, base }: BundleFolders): PolicyBu
 }
 
 /** Rules whose findings are evaluated together: what they share is calculated once, what they leave in memory stays until the last has run. */
-const RULES_OF_A_PART = 4;
+const RULES_OF_A_PART = 2;
 
 /** Compiles a bundle to the policy that `loadPolicy` takes. It gives its findings in parts, so that no evaluation needs the memory of all rules. */
 export function compileBundle(compiler: OpaCompiler, { rules, modules }: PolicyBundle): Promise<Uint8Array> {

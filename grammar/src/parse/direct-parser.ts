@@ -101,6 +101,8 @@ class Reader {
 
   /** The range of a node: from its first word to the last of keyword, operands, children and terminator. */
   close(node: Node): void {
+    node.operands = withoutRoom(node.operands);
+    node.children = withoutRoom(node.children);
     const first = node.keyword ?? node.operands[0]?.word;
     const terminator = this.words[this.lastWord];
     node.start = Math.min(first?.start ?? Number.MAX_SAFE_INTEGER, node.children[0]?.start ?? Number.MAX_SAFE_INTEGER);
@@ -112,6 +114,11 @@ class Reader {
     );
     if (node.start > node.end) node.start = node.end;
   }
+}
+
+/** A list that grew has room for sixteen more, which is most of what a tree would take. */
+function withoutRoom<T>(list: T[]): T[] {
+  return list.length === 0 ? list : list.slice();
 }
 
 function emptyNode(facts: ParameterFacts | StatementFacts): Node {

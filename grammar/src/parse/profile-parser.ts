@@ -84,9 +84,12 @@ export interface ParserOptions {
 /** Texts of statements kept; a file of this many statements is parsed without forgetting any. */
 const CACHE_LIMIT = 60_000;
 
+/** Characters from which on the words of a file are not kept for an edit that may never come. */
+const LONG_TEXT = 1_000_000;
+
 /** What an edit of a file can take over from it. */
 interface Reading {
-  scan: ScannedText;
+  scan: () => ScannedText;
   cuts: readonly Cut[];
   parts: Part[];
   relations: LazyRelations;
@@ -116,16 +119,18 @@ export class ProfileParser {
   /** Never throws on any text. With the file as it was before an edit, what did not change keeps its identity. */
   parse(text: string, path: string, previous?: ParsedFile): ParsedFile {
     const sequenceNumbers = findSequenceNumbers(text);
-    const reading = this.read(text, sequenceNumbers, previous);
-    let problems: readonly Problem[] | undefined;
+    const { scan, ...read } = this.read(text, sequenceNumbers, previous);
+    // Who edits once edits again.
+    const isKept = text.length < LONG_TEXT || previous !== undefined;
+    const reading = { ...read, scan: isKept ? known(scan) : scannedAgain(text, this.rules(sequenceNumbers)) };
+    const problems = isKept ? lazyProblems(scan, reading) : known(textProblems(scan, reading));
     const file: ParsedFile = {
       path,
       text,
       lines: new LineIndex(text),
       parts: withoutCutLine(withoutCascades(withoutLostEnds(reading.parts), text), text),
       get problems() {
-        problems ??= textProblems(reading);
-        return problems;
+        return problems();
       },
     };
     if (sequenceNumbers) file.sequenceNumbers = sequenceNumbers;
@@ -133,17 +138,23 @@ export class ProfileParser {
     return file;
   }
 
-  private read(text: string, sequenceNumbers: SequenceNumbers | undefined, previous?: ParsedFile): Reading {
+  private read(
+    text: string,
+    sequenceNumbers: SequenceNumbers | undefined,
+    previous?: ParsedFile,
+  ): Omit<Reading, 'scan'> & { scan: ScannedText } {
     const marker = sequenceNumbers ? `${sequenceNumbers.columns[0]}|` : '';
     const last = previous && this.readings.get(previous);
     const before = last?.marker === marker ? last : undefined;
-    const rescan = before?.scan.edited(text);
+    const scanBefore = before?.scan();
+    const rescan = scanBefore?.edited(text);
     const scan = rescan?.scan ?? ScannedText.of(text, this.rules(sequenceNumbers));
-    const same = before && rescan && sameWords(before.scan, rescan);
-    const known = same && new EarlierParts(before.parts, same);
+    const same = scanBefore && rescan && sameWords(scanBefore, rescan);
+    const known = same && before && new EarlierParts(before.parts, same);
     const read = (chunk: Chunk, from: number): Part[] =>
       piecesOf(chunk, from, scan.words).map((piece) => this.part(chunk, piece, scan, marker, known));
-    const cuts = cutWords(scan.words, this.language, this.grammars, read, same && new EarlierCuts(before.cuts, same));
+    const earlier = same && before && new EarlierCuts(before.cuts, same);
+    const cuts = cutWords(scan.words, this.language, this.grammars, read, earlier);
     const parts: Part[] = [];
     for (const cut of cuts) for (const part of cut.parts) parts.push(part);
     return { scan, cuts, parts, relations: new LazyRelations(parts, before?.relations.known), marker };
@@ -300,7 +311,29 @@ function withoutCascades(parts: Part[], text: string): Part[] {
   return changed ? quiet : parts;
 }
 
-function textProblems({ scan, parts, relations, marker }: Reading): Problem[] {
+/** The words of a text that was scanned before, when they are asked for. */
+function scannedAgain(text: string, rules: LexicalRules): () => ScannedText {
+  let scan: ScannedText | undefined;
+  return () => {
+    scan ??= ScannedText.of(text, rules);
+    return scan;
+  };
+}
+
+/** The problems of a text, found when they are first asked for. */
+function lazyProblems(scan: ScannedText, reading: Reading): () => readonly Problem[] {
+  let problems: readonly Problem[] | undefined;
+  return () => {
+    problems ??= textProblems(scan, reading);
+    return problems;
+  };
+}
+
+function known<T>(value: T): () => T {
+  return () => value;
+}
+
+function textProblems(scan: ScannedText, { parts, relations, marker }: Omit<Reading, 'scan'>): Problem[] {
   const problems: Problem[] = [...gluedComments(scan, parts), ...relations.all.problems];
   if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
   const found = [characterProblem(scan.text, parts), marker === '' ? longLineProblem(scan) : undefined];
