@@ -35,7 +35,16 @@ const shared = {
   logLevel: 'warning',
   legalComments: 'none',
 };
-const client = { ...shared, format: 'cjs', external: ['vscode'] };
+// The programs of pages, which pages hold as text: they load nothing.
+const pageProgram = await build({
+  ...shared,
+  entryPoints: [join(root, 'web/src/panels/network.ts')],
+  format: 'iife',
+  target: 'es2022',
+  write: false,
+});
+const define = { NETWORK_SCRIPT: JSON.stringify(pageProgram.outputFiles[0].text) };
+const client = { ...shared, format: 'cjs', external: ['vscode'], define };
 const results = await Promise.all([
   build({
     ...client,

@@ -1,6 +1,6 @@
 // Drives the packaged extension in real VS Code: code-server with Chromium. Everything that is needed is installed below
 // .cache/editors from npm; Chromium comes from the system (`apt-get install chromium`). Screenshots stay in .cache/editors/shots.
-// Parts can be named: `npm run test:vscode -- api start pickers stacks resolver impact web`.
+// Parts can be named: `npm run test:vscode -- api start pickers stacks resolver network impact web`.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { accessibility } from './vscode/accessibility.mjs';
 import { buildApiTests, waitForApiTests } from './vscode/api.mjs';
 import { install, start, toolOf } from './vscode/code-server.mjs';
 import { pickers, twoStacks, walkthrough } from './vscode/site.mjs';
-import { resolver, walkThrough } from './vscode/walk.mjs';
+import { network, resolver, walkThrough, whatIf } from './vscode/walk.mjs';
 import { problemsInBrowser } from './vscode/web-worker.mjs';
 import { Workbench } from './vscode/workbench.mjs';
 
@@ -62,6 +62,7 @@ try {
   if (wants('pickers')) await inWorkbench('first-look', foreign, (bench) => pickers(bench, check));
   if (wants('stacks')) await inWorkbench('site', foreign, (bench) => twoStacks(bench, check));
   if (wants('resolver')) await inWorkbench('policies', foreign, tourOfResolver);
+  if (wants('network')) await inWorkbench('sysplex', foreign, tourOfNetwork);
   if (wants('impact')) await inWorkbench('first-look', foreign, tourOfImpact);
   if (wants('web')) check('the browser build reports problems', (await problemsInBrowser(root, browser)) > 5);
   check('no request leaves the machine', foreign.size === 0, [...foreign].join(', '));
@@ -99,10 +100,16 @@ async function inWorkbench(example, foreign, tour) {
 async function tourOfImpact(bench) {
   await bench.openFile('PROFILE.tcpip');
   await walkThrough(bench, check);
+  await whatIf(bench, check);
   await accessibility(bench, 'report', 'ol.steps h3', toolOf(home, 'axe-core'), check);
 }
 
 async function tourOfResolver(bench) {
   await resolver(bench, check);
   await accessibility(bench, 'resolver', 'form #local', toolOf(home, 'axe-core'), check);
+}
+
+async function tourOfNetwork(bench) {
+  await network(bench, check);
+  await accessibility(bench, 'network', '#network svg', toolOf(home, 'axe-core'), check);
 }

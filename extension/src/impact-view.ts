@@ -43,6 +43,11 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     this.tell(this.view.message);
   }
 
+  /** The stack that the view is about. */
+  get stackName(): string | undefined {
+    return this.stack && shownName(this.stack);
+  }
+
   get findings(): readonly FindingWithImpact[] {
     return this.list;
   }

@@ -1,25 +1,34 @@
 import type {
+  AskedDrawing,
+  AskedWhatIf,
   AssertionVerdict,
+  ConnectionAnswer,
   ConnectionParams,
   Coverage,
   CurrentFix,
+  Drawing,
   FindingWithImpact,
   Member,
   NewSettings,
   OfDocument,
   StackInfo,
   StackPlan,
+  WhatIf,
 } from 'ezlint/protocol';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 
 export type {
+  AskedWhatIf,
   AssertionVerdict,
   Bounded,
+  ConnectionAnswer,
+  Drawing,
   FindingWithImpact,
   Member,
   PlannedStep,
   StackInfo,
   StackPlan,
+  WhatIf,
 } from 'ezlint/protocol';
 
 /** What the server answers beyond the Language Server Protocol. */
@@ -66,7 +75,18 @@ export class Server {
     return this.client.sendRequest('ezlint/verify', document);
   }
 
-  resolve(params: ConnectionParams): Promise<string> {
-    return this.client.sendRequest('ezlint/resolve', params);
+  /** The way of a connection; a sentence where the ends cannot be read. */
+  connection(params: ConnectionParams): Promise<ConnectionAnswer | string | null> {
+    return this.client.sendRequest('ezlint/connection', params);
+  }
+
+  /** The network of the stacks of a document; a sentence where the ends of a connection cannot be read. */
+  drawing(params: OfDocument & AskedDrawing): Promise<Drawing | string | null> {
+    return this.client.sendRequest('ezlint/drawing', params);
+  }
+
+  /** The traffic of the stack under other assumptions; null where there is none that is modelled. */
+  whatIf(params: OfDocument & AskedWhatIf): Promise<WhatIf | null> {
+    return this.client.sendRequest('ezlint/whatIf', params);
   }
 }

@@ -1,10 +1,18 @@
 import type { Disposable } from 'vscode';
+import type { AskedWhatIf, WhatIf } from './protocol.js';
 import { type ReportContent, reportHtml, reportMain } from './report-html.js';
 import { Panel } from './webview.js';
+import { whatIfAnswer } from './what-if-html.js';
 
 interface Clicked {
   kind: 'apply' | 'go' | 'plan';
   fingerprint?: string;
+}
+
+/** A slider of the page was moved. */
+interface Supposed {
+  kind: 'whatIf';
+  asked: AskedWhatIf;
 }
 
 /** What the panel asks of those who own findings and plan. */
@@ -12,11 +20,14 @@ export interface ReportActions {
   apply(fingerprint: string): Promise<void>;
   goTo(fingerprint: string): Promise<void>;
   plan(): Promise<void>;
+  whatIf(asked: AskedWhatIf): Promise<WhatIf | null | undefined>;
 }
 
 /** The plan and the impact of all findings as charts, in a panel that loads nothing from anywhere. */
 export class ReportPanel implements Disposable {
-  private readonly panel = new Panel<Clicked>('ezlint.report', 'Impact report', (clicked) => this.clicked(clicked));
+  private readonly panel = new Panel<Clicked | Supposed>('ezlint.report', 'Impact report', (message) =>
+    message.kind === 'whatIf' ? this.suppose(message.asked) : this.clicked(message),
+  );
 
   constructor(private readonly actions: ReportActions) {}
 
@@ -28,6 +39,13 @@ export class ReportPanel implements Disposable {
   /** Replaces the content; where the focus was, it stays. */
   update(content: ReportContent, status = ''): void {
     this.panel.send({ main: reportMain(content), status });
+  }
+
+  /** The page waits for each answer before it asks again. */
+  private async suppose(asked: AskedWhatIf): Promise<void> {
+    const answer = await this.actions.whatIf(asked).catch(() => null);
+    const interfaces = answer ? { interfaces: answer.interfaces, interface: answer.interface } : {};
+    this.panel.send({ whatIf: whatIfAnswer(answer), ...interfaces });
   }
 
   private clicked({ kind, fingerprint = '' }: Clicked): Promise<void> {

@@ -20,8 +20,7 @@ ${textField('job', 'Job name of the program (empty: any)', '', '')}
 ${textField('user', 'User of the program (empty: any)', '', '')}
 <button type="submit">Ask</button>
 </form>
-<h2 id="answer-title">Answer</h2>
-<pre id="answer" role="region" aria-labelledby="answer-title" aria-live="polite" tabindex="0">Nothing was asked yet.</pre>`,
+<div id="answer" role="region" aria-label="Answer" aria-live="polite"></div>`,
   });
 }
 
@@ -34,7 +33,9 @@ label { display: block; } fieldset { border: 1px solid var(--vscode-contrastBord
 form p { margin: .6rem 0; } fieldset label { display: inline-block; margin-right: 1.5rem; }
 input:not([type=radio]) { font: inherit; width: min(28rem, 100%); box-sizing: border-box; color: var(--vscode-input-foreground); background: var(--vscode-input-background); border: 1px solid var(--vscode-contrastBorder, var(--vscode-descriptionForeground)); padding: .25rem .4rem; }
 .note { color: var(--vscode-descriptionForeground); }
-pre { font-family: var(--vscode-editor-font-family); white-space: pre-wrap; padding: .5rem; border: 1px solid var(--vscode-contrastBorder, var(--vscode-panel-border)); }
+table { border-collapse: collapse; } th, td { text-align: left; vertical-align: top; font-weight: normal; padding: .2rem .9rem .2rem 0; border-bottom: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder)); }
+th, small { color: var(--vscode-descriptionForeground); } .applies { font-weight: 600; } .no-match, .shadowed { color: var(--vscode-descriptionForeground); }
+.place { padding: 0; border: none; background: none; color: var(--vscode-textLink-foreground); text-align: left; text-decoration: underline; } .place:hover { background: none; }
 `;
 
 const SCRIPT = `
@@ -48,8 +49,12 @@ form.addEventListener('submit', (event) => {
 });
 addEventListener('message', ({ data }) => {
   document.getElementById('file').textContent = data.file;
-  if (data.text === undefined) return;
-  answer.textContent = data.text;
+  if (data.answer === undefined) return;
+  answer.innerHTML = data.answer;
   answer.removeAttribute('aria-busy');
+});
+answer.addEventListener('click', (event) => {
+  const place = event.target.closest('.place');
+  if (place) api.postMessage({ uri: place.dataset.uri, line: Number(place.dataset.line) });
 });
 `;

@@ -1,8 +1,10 @@
 import { type Disposable, type TextDocument, workspace } from 'vscode';
+import { connectionHtml } from '../../web/src/connection-html.js';
 import { currentConfiguration } from './documents.js';
+import { type Link, openLine } from './open-line.js';
 import type { Server } from './protocol.js';
 import { resolverHtml } from './resolver-html.js';
-import { Panel } from './webview.js';
+import { html, Panel } from './webview.js';
 
 /** A connection as the form holds it. */
 interface Asked {
@@ -13,9 +15,11 @@ interface Asked {
   user: string;
 }
 
-/** Asks which AT-TLS rule and IP filter applies to a connection, and why the others do not. */
+/** Asks for the way of a connection: which AT-TLS rule and IP filter applies to it, and why the others do not. */
 export class ResolverPanel implements Disposable {
-  private readonly panel = new Panel<Asked>('ezlint.resolver', 'Connection', (asked) => this.answer(asked));
+  private readonly panel = new Panel<Asked | Link>('ezlint.resolver', 'Connection', (message) =>
+    'uri' in message ? openLine(message) : this.answer(message),
+  );
 
   constructor(private readonly server: () => Server | undefined) {}
 
@@ -26,15 +30,20 @@ export class ResolverPanel implements Disposable {
 
   private async answer({ job, user, ...connection }: Asked): Promise<void> {
     const document = currentConfiguration();
-    const text = document
-      ? await this.server()?.resolve({
+    const answer = document
+      ? await this.server()?.connection({
           uri: document.uri.toString(),
           ...connection,
           ...(job.trim() === '' ? {} : { job: job.trim() }),
           ...(user.trim() === '' ? {} : { user: user.trim() }),
         })
       : 'Open a policy or profile of the stack first.';
-    this.panel.send({ file: nameOf(document), text: text ?? 'The language server does not run.' });
+    const sentence =
+      answer ?? (answer === null ? 'This file belongs to no stack.' : 'The language server does not run.');
+    this.panel.send({
+      file: nameOf(document),
+      answer: typeof sentence === 'string' ? `<p>${html(sentence)}</p>` : connectionHtml(sentence),
+    });
   }
 
   dispose(): void {

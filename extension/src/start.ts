@@ -25,6 +25,7 @@ export async function start(context: ExtensionContext, createClient: () => BaseL
       await status.update();
       await workbench.impact.follow();
     }),
+    workspace.onDidSaveTextDocument(() => workbench.network.refresh()),
     workspace.onDidGrantWorkspaceTrust(() => workbench.restart()),
     // A document whose language is recognised by its content is opened again.
     workspace.onDidOpenTextDocument(() => status.update()),
@@ -49,6 +50,7 @@ function registered(workbench: Workbench, context: ExtensionContext): Disposable
     showCoverage: () => workbench.showCoverage(),
     resolve: () => workbench.resolver.show(),
     verify: () => workbench.verify.show(),
+    showNetwork: () => workbench.network.show(),
     explain: (word?: string) => workbench.explain(word),
     createSettings: () => workbench.createSettings(),
     pickRelease: pickers.release,

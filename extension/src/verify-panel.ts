@@ -1,13 +1,8 @@
-import { commands, type Disposable, Position, Range, Uri, window } from 'vscode';
+import { type Disposable, type Uri, window } from 'vscode';
+import { type Link, openLine } from './open-line.js';
 import type { Server } from './protocol.js';
 import { verifyHtml, verifyMain } from './verify-html.js';
 import { Panel } from './webview.js';
-
-/** A line that a link of a panel names. */
-interface Link {
-  uri: string;
-  line: number;
-}
 
 /** The assertions of the file in the editor, with what the stacks say of each. */
 export class VerifyPanel implements Disposable {
@@ -39,10 +34,4 @@ export class VerifyPanel implements Disposable {
   dispose(): void {
     this.panel.dispose();
   }
-}
-
-/** Shows a line, counted from 1, in an editor. */
-export async function openLine({ uri, line }: Link): Promise<void> {
-  const at = new Position(line - 1, 0);
-  await commands.executeCommand('vscode.open', Uri.parse(uri), { selection: new Range(at, at) });
 }

@@ -1,4 +1,7 @@
 import { type Disposable, ViewColumn, type WebviewPanel, window } from 'vscode';
+import { html } from '../../web/src/html.js';
+
+export { html };
 
 /** What a page of a panel is made of. */
 export interface PageParts {
@@ -25,10 +28,6 @@ export function pageHtml({ title, style, script, main }: PageParts, nonce = newN
 <script nonce="${nonce}">${script}</script>
 </body>
 </html>`;
-}
-
-export function html(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 /** A panel beside the editor that is made when it is first shown, and again when it was closed. */

@@ -2,8 +2,9 @@ import { commands, type Disposable, Uri, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { applyFix } from './apply-fix.js';
 import { CoverageView } from './coverage-view.js';
-import { assignMembers } from './documents.js';
+import { assignMembers, currentConfiguration } from './documents.js';
 import { ImpactView } from './impact-view.js';
+import { NetworkPanel } from './network.js';
 import { createSettings } from './new-settings.js';
 import { Pages } from './pages.js';
 import { type FindingWithImpact, Server } from './protocol.js';
@@ -26,13 +27,18 @@ export class Workbench implements Disposable {
   readonly pages = new Pages(this.current);
   readonly resolver = new ResolverPanel(this.current);
   readonly verify = new VerifyPanel(this.current);
+  readonly network = new NetworkPanel(this.current);
   readonly report = new ReportPanel({
     apply: (fingerprint) => this.apply(this.find(fingerprint)),
     goTo: (fingerprint) => goTo(this.find(fingerprint)),
     plan: () => this.impact.workOutPlan(),
+    whatIf: async (asked) => {
+      const uri = currentConfiguration()?.uri.toString();
+      return uri === undefined ? null : this.server?.whatIf({ uri, ...asked });
+    },
   });
   private readonly parts: readonly Disposable[] = [
-    ...[this.status, this.impact, this.coverage, this.pages, this.report, this.resolver, this.verify],
+    ...[this.status, this.impact, this.coverage, this.pages, this.report, this.resolver, this.verify, this.network],
     this.impact.onDidWorkOut((news) => this.report.update(this.content(), news)),
   ];
 
@@ -108,8 +114,8 @@ export class Workbench implements Disposable {
   }
 
   private content(): ReportContent {
-    const { findings, plan } = this.impact;
-    return { findings, ...(plan ? { plan } : {}) };
+    const { findings, plan, stackName } = this.impact;
+    return { findings, ...(plan ? { plan } : {}), ...(stackName === undefined ? {} : { stack: stackName }) };
   }
 }
 

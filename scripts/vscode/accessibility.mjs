@@ -28,7 +28,7 @@ async function useTheme(bench, theme) {
 
 /** Presses Tab from the first control on and looks where the focus goes, in which order. */
 async function reachable(panel) {
-  const controls = 'button, input, summary, [tabindex="0"]';
+  const controls = 'button, input, select, summary, [tabindex="0"]';
   const count = await panel.locator(controls).evaluateAll((all) => {
     // One of a group of radio buttons represents all.
     const wanted = all.filter((each) => each.type !== 'radio' || each.checked);

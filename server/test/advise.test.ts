@@ -100,7 +100,7 @@ describe('the plan of the example', () => {
 
   test('the page loads nothing, is well-formed and has charts', () => {
     const html = plansHtml([plan], '1.2.3', sources);
-    expect(html).not.toMatch(/(src|href)=|url\(|<script|@import/);
+    expect(html).not.toMatch(/(src|href)=|url\(|<script|@import| style=/);
     const onError = (_level: string, message: string): void => expect(message).toBe('');
     const page = new DOMParser({ onError }).parseFromString(html, 'text/xml');
     expect(page.getElementsByTagName('svg').length).toBeGreaterThan(8);

@@ -456,6 +456,8 @@ test('lenses stand only where a change is certain, and settings leave lenses and
         unit !== 'MB' && (pBetter >= 0.95 || pBetter <= 0.05),
     ),
   );
+  for (const { impact, chart } of impacts)
+    expect(chart?.includes('with the edit') ?? false).toBe((impact?.metrics?.length ?? 0) > 0);
   const lines = (own: { line: number }[]) => [...new Set(own.map(({ line }) => line))].sort((a, b) => a - b);
   expect(lines(lenses.map(({ range }) => range.start))).toEqual(
     lines(certain.map(({ range }) => ({ line: range.start.line - 1 }))),
@@ -607,6 +609,9 @@ test('a plan is worked out for the text as it is, and so are the edits of its st
     workDoneToken: 'mine',
   })) as StackPlan;
   expect(plan.steps).toMatchObject([{ ruleId: 'PERF004', kind: 'review', uri: PROFILE, notes: [] }]);
+  // Pages of editors take no styles of others.
+  expect(plan.charts).toContain('What each step brings');
+  expect(plan.charts).not.toMatch(/<style|style=/);
   await editor.next(PROFILE, await editor.change(PROFILE, { text: `; one line more\n${text}` }));
   const fixOf = (fingerprint: string) => editor.connection.sendRequest('ezlint/fix', { uri: PROFILE, fingerprint });
   const fix = (await fixOf(plan.steps[0]!.fingerprint)) as CurrentFix;

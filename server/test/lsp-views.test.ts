@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { ConnectionAnswer, Drawing, StackInfo } from '../src/lsp/protocol/protocol.js';
-import { Editor } from './lsp-client.js';
+import type { Scenario, SimulationResult } from '@ezlint/simcore';
+import type { ConnectionAnswer, Drawing, StackInfo, WhatIf } from '../src/lsp/protocol/protocol.js';
+import type { Simulator } from '../src/lsp/threads/simulator.js';
+import { Editor, type Setup } from './lsp-client.js';
 
 const example = (path: string): string => readFileSync(`examples/${path}`, 'utf8');
 
 /** Files that an editor without a disk has open, as in a browser. */
-async function inBrowser(folder: string, names: readonly string[]): Promise<{ editor: Editor; first: string }> {
-  const { editor } = await Editor.start(undefined, 'file:///site');
+async function inBrowser(
+  folder: string,
+  names: readonly string[],
+  setup: Setup = {},
+): Promise<{ editor: Editor; first: string }> {
+  const { editor } = await Editor.start(undefined, 'file:///site', undefined, setup);
   const [first, ...more] = names;
   for (const name of more) await editor.put(`file:///site/${name}`, example(`${folder}/${name}`), 'plaintext');
   await editor.open(`file:///site/${first}`, example(`${folder}/${first}`), 'plaintext');
@@ -67,5 +73,58 @@ describe('views of the files that a browser holds', () => {
     const { svg, places } = (await editor.connection.sendRequest('ezlint/drawing', { uri: first })) as Drawing;
     expect(new Set(places.map(({ uri }) => uri.split('/').at(-1)))).toEqual(new Set(['PROFA', 'PROFB', 'PROFC']));
     expect(svg).toContain('dynamic XCF');
+  });
+});
+
+/** Figures that follow from the scenario, at once. */
+function resultOf({ hosts, workload }: Scenario): SimulationResult {
+  const [flow] = workload.flows;
+  const of = (value: number) => ({ value, low: value, high: value });
+  const load = (flow!.clients ?? 1) * (flow!.ratePerS ?? 1) * Number(flow!.sendBytes ?? 1);
+  const mean = of(1 + (flow!.lossPercent ?? 0));
+  return {
+    flows: { [flow!.name ?? 'flow1']: { throughputMBs: of(load), latencyUs: { mean } } },
+    hosts: { server: { cpBusyPercent: of(load), ziipBusyPercent: of(hosts?.server?.ziips ?? 0) } },
+    limitedBy: hosts?.server?.cpc ?? '',
+  } as unknown as SimulationResult;
+}
+
+describe('other assumptions', () => {
+  let editor: Editor;
+  let first: string;
+  const simulator: Simulator = {
+    compare: async (before, after) => ({ before: resultOf(before), after: resultOf(after), change: {} }),
+    close: () => undefined,
+  };
+  beforeAll(async () => {
+    ({ editor, first } = await inBrowser('first-look', ['PROFILE.tcpip', 'environment.yaml'], { simulator }));
+  });
+  const whatIf = (change: object, more: object = {}): Promise<WhatIf> =>
+    editor.connection.sendRequest('ezlint/whatIf', { uri: first, change, ...more }) as Promise<WhatIf>;
+
+  test('nothing else is assumed: nothing changes', async () => {
+    const { metrics, charts, workload, asIs, interface: name, interfaces } = await whatIf({});
+    expect(metrics.map(({ change }) => change)).toEqual(metrics.map(() => 0));
+    expect({ charts, workload, asIs, name }).toEqual({
+      ...{ charts: '', workload: 'average', name: interfaces[0] },
+      asIs: { cpc: 'z15', ziips: 2 },
+    });
+  });
+
+  test.each([
+    [{ rate: 2 }, /throughput/, 100],
+    [{ messageSize: 3 }, /^CP time/, 200],
+    [{ ziips: 4 }, /^zIIP/, 100],
+    [{ lossPercent: 1 }, /response time/, 100],
+  ])('%j changes the figures that it is about', async (change, name, percent) => {
+    const { metrics, charts } = await whatIf(change);
+    expect(metrics.find(({ metric }) => name.test(metric))!.change).toBeCloseTo(percent, 0);
+    expect(charts).toMatch(/class="bar after".*class="interval"/s);
+  });
+
+  test('what a client sends is kept within limits', async () => {
+    const wild = await whatIf({ rate: 1e9, ziips: 'x', cpc: 'z99' }, { interface: 'NONE' });
+    expect(wild).toEqual(await whatIf({ rate: 20 }));
+    expect((await whatIf({ cpc: 'z17' })).limitedBy).toBe('z17');
   });
 });

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
-import { connectionHtml, impactsHtml } from '../src/playground/answers-html.js';
+import { connectionHtml } from '../src/connection-html.js';
+import { impactsHtml } from '../src/playground/impacts-html.js';
 import { LanguageClient, type Port } from '../src/playground/language-client.js';
 import { changeBetween, edited, offsetOf } from '../src/playground/positions.js';
 import { countText, listed, problemsHtml } from '../src/playground/problems-html.js';

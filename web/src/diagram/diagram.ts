@@ -5,7 +5,7 @@ export type DiagramPlace = Drawing['places'][number];
 
 export interface DiagramOptions {
   /** The page around it is dark. */
-  isDark: boolean;
+  isDark(): boolean;
   /** Somebody wants to see where a shape is defined. */
   goTo(place: DiagramPlace): void;
 }
@@ -18,6 +18,7 @@ export class Diagram {
   private zoom = 1;
   private svg: SVGSVGElement | undefined;
   private size = { width: 0, height: 0 };
+  private css = '';
   private readonly sheet = new CSSStyleSheet();
 
   /** @param frame scrolls what is larger than it */
@@ -40,7 +41,8 @@ export class Diagram {
   show({ svg, places }: Drawing): void {
     // Pages whose policy takes no style of others take a sheet that their script makes.
     const [style = '', css = ''] = /<style>([\s\S]*?)<\/style>/.exec(svg) ?? [];
-    this.sheet.replaceSync(themed(css, this.options.isDark));
+    this.css = css;
+    this.applyTheme();
     const page = new DOMParser().parseFromString(svg.replace(style, ''), 'image/svg+xml');
     const picture = document.importNode(page.documentElement, true) as unknown as SVGSVGElement;
     this.size = { width: Number(picture.getAttribute('width')), height: Number(picture.getAttribute('height')) };
@@ -49,6 +51,11 @@ export class Diagram {
     this.frame.replaceChildren(picture);
     this.svg = picture;
     this.fit();
+  }
+
+  /** The theme of the page may have changed. */
+  applyTheme(): void {
+    this.sheet.replaceSync(themed(this.css, this.options.isDark()));
   }
 
   /** As large as the frame is wide, but no larger than it was drawn. */

@@ -1,7 +1,8 @@
 import type { ConnectionAnswer, Drawing, FindingWithImpact } from 'ezlint/protocol';
+import { connectionHtml } from '../connection-html.js';
 import { Diagram } from '../diagram/diagram.js';
-import { connectionHtml, impactsHtml } from './answers-html.js';
-import { html } from './html.js';
+import { html } from '../html.js';
+import { impactsHtml } from './impacts-html.js';
 import { edited, type TextEdit } from './positions.js';
 import { countText, type Listed, listed, problemsHtml } from './problems-html.js';
 import { nameOf, type Problem, Session, uriOf } from './session.js';
@@ -42,7 +43,7 @@ class Playground {
     (text) => this.typed(text),
   );
   private readonly diagram = new Diagram(element('network'), {
-    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    isDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
     goTo: ({ uri, line, column }) => this.goTo(nameOf(uri), { line: line - 1, character: column - 1 }),
   });
 
@@ -314,6 +315,7 @@ class Playground {
       ...failures.map((text, index) => new Option(text, String(index), false, index === failure)),
     );
     this.diagram.show(drawing as Drawing);
+    this.diagram.search(element<HTMLInputElement>('search-network').value);
     element('network').classList.remove('outdated');
   }
 

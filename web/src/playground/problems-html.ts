@@ -1,4 +1,4 @@
-import { html } from './html.js';
+import { html } from '../html.js';
 import type { Problem } from './session.js';
 
 /** Findings that are listed; the rest is counted. */

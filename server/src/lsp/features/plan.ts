@@ -1,4 +1,5 @@
 import type { Effect, Plan, PlanStep } from '../../engine/core/plan/types.js';
+import { planCharts } from '../../report/plan/plan-chart-sections.js';
 import { groupText, placeOf, searchText, titleOf, VERDICT_TITLES } from '../../report/plan/plan-wording.js';
 import { toRange } from '../protocol/places.js';
 import type { CurrentFix, PlannedEffect, PlannedStep, StackPlan } from '../protocol/protocol.js';
@@ -17,6 +18,10 @@ export function stackPlan(plan: Plan, { uriOf }: Pick<FileView, 'uriOf'>): Stack
       reason: `${VERDICT_TITLES[verdict]}: ${reason}`,
     })),
     assumptions: plan.assumptions,
+    // Pages of editors have styles of their own, and take no others.
+    charts: planCharts(plan)
+      .join('\n')
+      .replace(/<style>[\s\S]*?<\/style>/g, ''),
   };
 }
 

@@ -1,5 +1,6 @@
 import { countStates } from '../../engine/core/analysis/coverage.js';
 import { explainMarkdown, explainPage } from '../../report/explain/page.js';
+import { beforeAfterChart } from '../../report/html/charts.js';
 import type { Coverage, FindingWithImpact, StackInfo } from '../protocol/protocol.js';
 import { shownPath } from '../protocol/uris.js';
 import type { FileView, SettledView } from '../view/view.js';
@@ -36,6 +37,7 @@ export async function findingsWithImpact(
       ...(fix ? { fix } : {}),
       ...(statement === undefined ? {} : { statement }),
       ...(impact ? { impact } : {}),
+      ...(impact?.metrics ? { chart: beforeAfterChart(impact.metrics).join('\n') } : {}),
     });
   }
   return found;

@@ -19,6 +19,7 @@ export const SHAPES = {
   symbols: { query: 'string' },
   command: { command: 'string' },
   view: DOCUMENT,
+  whatIf: { uri: 'string', change: 'object' },
   fix: { uri: 'string', fingerprint: 'string' },
   page: { words: ['string'] },
   connection: { uri: 'string', local: 'string', remote: 'string', direction: 'string' },

@@ -1,6 +1,6 @@
 import { type Range as EditorRange, NotificationType, RequestType } from 'vscode-languageserver';
 import type { LineState } from '../../engine/core/analysis/coverage.js';
-import type { Finding, Impact, StateCounts } from '../../engine/core/types/finding.js';
+import type { Finding, Impact, ImpactMetric, StateCounts } from '../../engine/core/types/finding.js';
 
 /** What clients may ask beyond the Language Server Protocol: the views of the VS Code extension, and whoever wants the same. */
 
@@ -32,7 +32,12 @@ export interface StackInfo {
 export type FindingWithImpact = Pick<
   Finding,
   'ruleId' | 'name' | 'severity' | 'message' | 'range' | 'fingerprint' | 'fix' | 'statement'
-> & { uri: string; impact?: Impact };
+> & {
+  uri: string;
+  impact?: Impact;
+  /** The figures before and after, as HTML; its classes are those of the HTML report. */
+  chart?: string;
+};
 
 export interface Coverage {
   lines: LineState[];
@@ -159,6 +164,27 @@ export interface StackPlan {
   /** Findings that are no step, with the reason. */
   others: { ruleId: string; title: string; reason: string }[];
   assumptions: string[];
+  /** The charts of `ezlint advise --format html`, without their styles. */
+  charts: string;
+}
+
+/** Other assumptions about traffic and machine: factors of what is assumed, or values. */
+export interface AskedWhatIf {
+  interface?: string;
+  change: { clients?: number; rate?: number; messageSize?: number; lossPercent?: number; ziips?: number; cpc?: string };
+}
+
+/** The traffic over one interface under other assumptions. */
+export interface WhatIf {
+  interface: string;
+  /** Those that carry traffic. */
+  interfaces: string[];
+  workload: string;
+  asIs: { cpc: string; ziips: number };
+  metrics: ImpactMetric[];
+  limitedBy: string;
+  /** As in the impact of a finding. */
+  charts: string;
 }
 
 /** An edit as editors take it. */
@@ -180,6 +206,8 @@ export const ImpactsRequest = new RequestType<
 export const PlanRequest = new RequestType<OfDocument & { workDoneToken?: string | number }, StackPlan | null, void>(
   'ezlint/plan',
 );
+/** Null where there is no stack, or no traffic over an interface that is modelled; answers soon, so that a slider can ask. */
+export const WhatIfRequest = new RequestType<OfDocument & AskedWhatIf, WhatIf | null, void>('ezlint/whatIf');
 /** The edits of the fix of a finding in the texts as they are now; null when the finding is no longer there. */
 export const FixRequest = new RequestType<OfDocument & { fingerprint: string }, CurrentFix | null, void>('ezlint/fix');
 export const CoverageRequest = new RequestType<OfDocument, Coverage | null, void>('ezlint/coverage');

@@ -19,6 +19,7 @@ import { checkSettings, settingsKindOf } from '../features/settings-schema.js';
 import { foldingRanges, selectionRange } from '../features/structure.js';
 import { documentSymbols, workspaceSymbols } from '../features/symbols.js';
 import { semanticTokens } from '../features/tokens.js';
+import { whatIfQuestion } from '../features/what-if.js';
 import { offsetAt } from '../protocol/places.js';
 import { ReadyCompletion } from '../threads/ready-completion.js';
 
@@ -58,6 +59,7 @@ export const features = {
   stackInfo,
   stackPlan,
   toDiagnostic,
+  whatIfQuestion,
   workspaceSymbols,
 };
 

@@ -12,6 +12,7 @@ import {
   SettingsRequest,
   StackRequest,
   VerifyRequest,
+  WhatIfRequest,
 } from '../protocol/protocol.js';
 import { pathOfUri } from '../protocol/uris.js';
 import { checked } from './checked.js';
@@ -121,6 +122,16 @@ function handlePlan(serving: Serving): void {
       } finally {
         progress?.done();
       }
+    }),
+  );
+  connection.onRequest(
+    WhatIfRequest,
+    checked(SHAPES.whatIf, async (params) => {
+      const { workspace, features } = await serving.started();
+      const answer = await workspace.simulated(pathOfUri(params.uri), (analysis, workload) =>
+        features.whatIfQuestion(analysis, workload, params),
+      );
+      return answer ?? null;
     }),
   );
   connection.onRequest(

@@ -43,7 +43,7 @@ export async function planStack(
   const findings = analysis.findings.filter(({ fingerprint }) => reported.has(fingerprint));
   const { name } = stack;
   return planOf(findings, analysis.trial, {
-    ...{ stack: name, workload, others, most: MOST_STEPS },
+    ...{ stack: name, workload, others, most: MOST_STEPS, withCurves: true },
     onSimulation: onComparison,
   });
 }

@@ -1,6 +1,8 @@
+import type { Comparison, Scenario } from '@ezlint/simcore';
 import { CONFIG_NAME } from '../../engine/config/config.js';
-import type { StackReading } from '../../engine/core/analysis/analysis.js';
+import type { StackAnalysis, StackReading } from '../../engine/core/analysis/analysis.js';
 import { commentOf } from '../../engine/core/format/comments.js';
+import type { Workload } from '../../engine/core/impact/scenario-mapping.js';
 import type { Plan } from '../../engine/core/plan/types.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import { contentOf, type Finding } from '../../engine/core/types/finding.js';
@@ -35,6 +37,13 @@ const LARGE = 120_000;
 export interface StackBeside {
   cwd: string;
   reading: StackReading;
+}
+
+/** Two scenarios to compare, and what their comparison answers. */
+interface SimulatedQuestion<T> {
+  before: Scenario;
+  after: Scenario;
+  conclude(comparison: Comparison): T;
 }
 
 export interface WorkspaceParts {
@@ -210,6 +219,19 @@ export class Workspace {
         isActive: each === request,
       };
     });
+  }
+
+  /** The answer to a question about the stack of a document that takes one comparison; undefined where there is none to make. */
+  async simulated<T>(
+    path: string,
+    ask: (analysis: StackAnalysis, workload: Workload) => SimulatedQuestion<T> | undefined,
+  ): Promise<T | undefined> {
+    const stack = await this.stackOf(path);
+    if (!stack) return undefined;
+    const { analysis } = await stack.found.settle();
+    const workload = stack.run.impactWorkload(stack.request) as unknown as Workload;
+    const question = ask(analysis, workload);
+    return question?.conclude(await this.parts.simulator.compare(question.before, question.after));
   }
 
   /** The plan for the stack of a document; undefined where there is no stack, and when it is called off. */

@@ -1,8 +1,8 @@
 import { greatest } from '@ezlint/grammar';
-import { type Finding, SEVERITIES } from '../../engine/core/types/finding.js';
+import { type Finding, type ImpactMetric, SEVERITIES } from '../../engine/core/types/finding.js';
 import { mainMetric } from '../text/blocks.js';
 import { concernOf } from '../text/concern.js';
-import { certainty, formatPercent } from '../text/impact-lines.js';
+import { certainty, formatNumber, formatPercent } from '../text/impact-lines.js';
 import { type VerdictRow, verdictRows } from '../text/verdict.js';
 import { xmlText } from '../text/xml.js';
 
@@ -79,6 +79,35 @@ export function effectChart(findings: readonly Finding[]): string[] {
   );
 }
 
+/** Each figure now and with the edit, on a scale of its own; the line spans the 90 % interval of the change. */
+export function beforeAfterChart(metrics: readonly ImpactMetric[], then = 'with the edit'): string[] {
+  return metrics.flatMap((metric) => {
+    const { before, after, unit, change, low, high } = metric;
+    const bounds = [low, high].map((percent) => before * (1 + Math.max(-100, percent) / 100)) as [number, number];
+    const largest = Math.max(before, after, Math.min(bounds[1], 2 * Math.max(before, after)));
+    const step = niceStep(largest, 0);
+    const top = Math.ceil(largest / step - 1e-9) * step;
+    const scale = (value: number): number => LABELS + (Math.min(value, top) / top) * (WIDTH - LABELS - 20);
+    const middle = ROW * 1.5;
+    return figure(`${metric.metric} in ${unit}: ${formatPercent(change)} ${certainty(metric)}`.trimEnd(), 2, [
+      ...axis(ticks(0, top, step), scale, 2, formatNumber, unit),
+      label('now', 0),
+      label(then, 1),
+      chartBar('before', scale(0), scale(before), 0),
+      chartBar('after', scale(0), scale(after), 1),
+      ...(before > 0
+        ? [
+            `<line class="interval" x1="${px(scale(bounds[0]))}" x2="${px(scale(bounds[1]))}" y1="${middle}" y2="${middle}" />`,
+          ]
+        : []),
+    ]);
+  });
+}
+
+function chartBar(kind: 'before' | 'after', from: number, to: number, row: number): string {
+  return `<rect class="bar ${kind}" x="${px(from)}" y="${row * ROW + 4}" width="${px(Math.max(1, to - from))}" height="${ROW - 8}" />`;
+}
+
 /** @param key what the colors mean, as HTML */
 function figure(caption: string, rows: number, content: readonly string[], key = ''): string[] {
   return [
@@ -117,9 +146,9 @@ function ticks(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
 }
 
-/** 1, 2 or 5 times a power of ten, for about five steps; at least 1. */
-function niceStep(span: number): number {
-  const rough = Math.max(1, span / 5);
+/** 1, 2 or 5 times a power of ten, for about five steps. */
+function niceStep(span: number, least = 1): number {
+  const rough = Math.max(least, span / 5) || 1;
   const power = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough)!;
 }

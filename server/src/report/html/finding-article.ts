@@ -6,6 +6,7 @@ import { otherPlaces } from '../text/places-text.js';
 import type { Sources } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
 import { xmlAttribute, xmlText } from '../text/xml.js';
+import { beforeAfterChart } from './charts.js';
 import { stacksClass } from './filters.js';
 
 /** What filters and links need to know of a finding. */
@@ -74,6 +75,7 @@ function impact(found: Impact): string[] {
   return [
     `<h3>${xmlText(title)}</h3>`,
     ...[...volumeLines(found), ...capacityLines(found.capacity)].map((text) => `<p>${xmlText(text)}</p>`),
+    ...beforeAfterChart(found.metrics ?? []),
     ...table(['figure', 'before and after', 'change', 'interval', 'significance'], rows, 'Effect of the edit'),
     ...impactRemarks(found).map((text) => `<p class="faint">${xmlText(text)}</p>`),
   ];

@@ -31,7 +31,7 @@ ins { color: var(--ins); text-decoration: none; } del { color: var(--del); text-
 figure { margin: 1rem 0; } figcaption { color: var(--faint); } svg { width: 100%; max-width: 45rem; height: auto; } svg text { font: 12px system-ui, sans-serif; fill: var(--text); }
 .key::before { content: ""; display: inline-block; width: .8em; height: .8em; margin-right: .3em; background: var(--hint); }
 .key.error::before { background: var(--error); } .key.warning::before { background: var(--warning); } .key.info::before { background: var(--info); }
-.bar.error { fill: var(--error); } .bar.warning { fill: var(--warning); } .bar.info { fill: var(--info); } .bar.hint { fill: var(--hint); }
+.bar.error { fill: var(--error); } .bar.warning { fill: var(--warning); } .bar.info { fill: var(--info); } .bar.hint, .bar.before { fill: var(--hint); } .bar.after { fill: var(--info); }
 .grid { stroke: var(--line); } .zero, .interval { stroke: var(--text); } .interval { stroke-width: 2; } .mark { fill: var(--info); }
 @media print { pre { white-space: pre-wrap; } .filters { display: none; } details:not([open]) > * { display: block; } }
 `;

@@ -4,6 +4,9 @@ import { formatNumber, formatPercent } from '../text/impact-lines.js';
 import { xmlText } from '../text/xml.js';
 import { percentText } from './plan-wording.js';
 
+/** Of what is before and after, and of kinds that are beside each other. */
+const FILLS = ['before', 'after', 'c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'];
+
 /** Styles of the charts; colours differ enough for those who see few of them, in light and dark. */
 export const CHART_CSS = `
 :root { --before: #8a8f98; --after: #0b57d0; --mark: #1b1b1b; --good: #1a7f37; --bad: #b3261e;
@@ -15,6 +18,7 @@ figure { margin: 1rem 0 2rem; } figcaption { color: var(--faint); margin-bottom:
 .row svg { width: 100%; height: 1.1rem; display: block; }
 .row .value { font-variant-numeric: tabular-nums; }
 .key { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: .5rem 0; } .key i { display: inline-block; width: .8rem; height: .8rem; margin-right: .4rem; }
+${FILLS.map((name) => `.fill-${name} { fill: var(--${name}); background: var(--${name}); }`).join(' ')} .bounds { stroke: var(--mark); stroke-width: 1.5px; } .middle { stroke: var(--line); }
 @media (max-width: 40rem) { .row { grid-template-columns: minmax(0, 1fr) auto; } .row svg, .row > div:nth-child(2) { grid-column: 1 / -1; grid-row: 2; } }
 @media print { body { max-width: none; } figure, article { break-inside: avoid; } }
 `;
@@ -30,14 +34,14 @@ export function workloadChart({ outcomes }: Plan): string[] {
     'CP time of the network in milliseconds for 10^6 bytes, before and after, over the interface that changes most; the line spans the 90 % interval.',
     [
       legend([
-        ['as it is', 'var(--before)'],
-        ['with the plan', 'var(--after)'],
+        ['as it is', 'before'],
+        ['with the plan', 'after'],
       ]),
       ...outcomes.flatMap(({ workload, processorMsPerMB: { before, after }, effect }) => [
-        row(workload, bar(before, largest, 'var(--before)'), `${formatNumber(before.value)} ms/MB`),
+        row(workload, bar(before, largest, 'before'), `${formatNumber(before.value)} ms/MB`),
         row(
           '',
-          bar(after, largest, 'var(--after)'),
+          bar(after, largest, 'after'),
           `${formatNumber(after.value)} ms/MB (all interfaces: ${formatPercent(effect.processorTime.value)})`,
         ),
       ]),
@@ -57,20 +61,16 @@ export function stepsChart({ steps }: Plan): string[] {
     'Change against the stack as it is after each step, all before it included, in percent; to the left is less time. The line spans the 90 % interval.',
     [
       legend([
-        ['CP time', 'var(--after)'],
-        ['response time', 'var(--c1)'],
+        ['CP time', 'after'],
+        ['response time', 'c1'],
       ]),
       ...steps.flatMap(({ finding, joint }, index) => [
         row(
           `${index + 1}. ${finding.ruleId}`,
-          changeBar(joint.processorTime, reach, 'var(--after)'),
+          changeBar(joint.processorTime, reach, 'after'),
           `${formatPercent(joint.processorTime.value)} CP time`,
         ),
-        row(
-          '',
-          changeBar(joint.responseTime, reach, 'var(--c1)'),
-          `${formatPercent(joint.responseTime.value)} response`,
-        ),
+        row('', changeBar(joint.responseTime, reach, 'c1'), `${formatPercent(joint.responseTime.value)} response`),
       ]),
     ],
   );
@@ -102,8 +102,8 @@ export function responseChart({ responseUs, workload }: WorkloadOutcome): string
     `Mean response time of each kind of traffic under the workload ${workload}, each on its own scale; the line spans the 90 % interval.`,
     [
       legend([
-        ['as it is', 'var(--before)'],
-        ['with the plan', 'var(--after)'],
+        ['as it is', 'before'],
+        ['with the plan', 'after'],
       ]),
       ...responseUs.flatMap((each) => responseRows(each)),
     ],
@@ -113,13 +113,13 @@ export function responseChart({ responseUs, workload }: WorkloadOutcome): string
 function responseRows({ name, before, after }: BeforeAfter): string[] {
   const largest = Math.max(before.high, after.high);
   return [
-    row(name, bar(before, largest, 'var(--before)'), `${formatNumber(before.value / 1000)} ms`),
-    row('', bar(after, largest, 'var(--after)'), `${formatNumber(after.value / 1000)} ms`),
+    row(name, bar(before, largest, 'before'), `${formatNumber(before.value / 1000)} ms`),
+    row('', bar(after, largest, 'after'), `${formatNumber(after.value / 1000)} ms`),
   ];
 }
 
 function colour(index: number): string {
-  return `var(--c${index % COLOURS})`;
+  return `c${index % COLOURS}`;
 }
 
 function figure(caption: string, content: readonly string[]): string[] {
@@ -127,7 +127,7 @@ function figure(caption: string, content: readonly string[]): string[] {
 }
 
 function legend(entries: readonly (readonly [string, string])[]): string {
-  const items = entries.map(([name, fill]) => `<span><i style="background: ${fill}"></i>${xmlText(name)}</span>`);
+  const items = entries.map(([name, fill]) => `<span><i class="fill-${fill}"></i>${xmlText(name)}</span>`);
   return `<div class="key">${items.join('')}</div>`;
 }
 
@@ -142,11 +142,11 @@ function svg(parts: readonly string[], label: string): string {
 
 function rect(from: number, size: number, largest: number, fill: string, title: string): string {
   const scale = WIDTH / (largest || 1);
-  return `<rect x="${at(from * scale)}" y="2" width="${at(size * scale)}" height="16" style="fill: ${fill}"><title>${xmlText(title)}</title></rect>`;
+  return `<rect x="${at(from * scale)}" y="2" width="${at(size * scale)}" height="16" class="fill-${fill}"><title>${xmlText(title)}</title></rect>`;
 }
 
 function line(from: number, to: number, y: number): string {
-  return `<line x1="${at(from)}" x2="${at(to)}" y1="${y}" y2="${y}" vector-effect="non-scaling-stroke" style="stroke: var(--mark); stroke-width: 1.5px" />`;
+  return `<line x1="${at(from)}" x2="${at(to)}" y1="${y}" y2="${y}" vector-effect="non-scaling-stroke" class="bounds" />`;
 }
 
 function bar({ value, low, high }: Percent, largest: number, fill: string): string {
@@ -161,7 +161,7 @@ function changeBar(change: Percent, reach: number, fill: string): string {
   const place = (percent: number): number => WIDTH / 2 + (percent / reach) * (WIDTH / 2);
   const label = percentText(change);
   const start = Math.min(place(value), place(0));
-  const middle = `<line x1="${WIDTH / 2}" x2="${WIDTH / 2}" y1="0" y2="${HEIGHT}" vector-effect="non-scaling-stroke" style="stroke: var(--line)" />`;
+  const middle = `<line x1="${WIDTH / 2}" x2="${WIDTH / 2}" y1="0" y2="${HEIGHT}" vector-effect="non-scaling-stroke" class="middle" />`;
   return svg(
     [
       middle,

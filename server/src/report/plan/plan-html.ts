@@ -1,13 +1,12 @@
 import type { NotInPlan, Percent, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { page } from '../html/page.js';
-import { loadCurveSvg, saturationText } from '../simulation/load-curve-report.js';
-import { sensitivityText, tornadoSvg } from '../simulation/sensitivity-report.js';
 import { editLines } from '../text/finding-lines.js';
 import { capacityLines, formatPercent, metricCells, volumeText } from '../text/impact-lines.js';
 import type { Sources } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
 import { xmlText } from '../text/xml.js';
-import { CHART_CSS, processorChart, responseChart, stepsChart, workloadChart } from './plan-charts.js';
+import { planCharts } from './plan-chart-sections.js';
+import { CHART_CSS } from './plan-charts.js';
 import {
   certaintyText,
   factsOf,
@@ -40,8 +39,7 @@ export function plansHtml(plans: readonly Plan[], version: string, sources: Sour
 }
 
 function planSection(plan: Plan, sources: Sources): string[] {
-  const { joint, steps, outcomes, others } = plan;
-  const main = outcomes[0];
+  const { joint, steps, others } = plan;
   return [
     `<h2>${xmlText(plan.stack)}</h2>`,
     `<p>${xmlText(searchText(plan))}</p>`,
@@ -56,11 +54,7 @@ function planSection(plan: Plan, sources: Sources): string[] {
         ]
       : noSteps(plan).map((line) => `<p>${xmlText(line)}</p>`)),
     ...capacityLines(plan.capacity).map((line) => `<p>${xmlText(line)}</p>`),
-    ...(outcomes.length > 0 ? ['<h3>Before and after, by workload</h3>', ...workloadChart(plan)] : []),
-    ...(steps.length > 0 ? ['<h3>What each step brings</h3>', ...stepsChart(plan)] : []),
-    ...(main ? ['<h3>Where CP time goes</h3>', ...processorChart(main)] : []),
-    ...curvesOf(plan),
-    ...(main ? ['<h3>Response times</h3>', ...responseChart(main), ...shownFor(main.interfaces)] : []),
+    ...planCharts(plan),
     ...(steps.length > 0
       ? ['<h2>The steps</h2>', ...steps.flatMap((step, index) => stepArticle(plan, step, index, sources))]
       : []),
@@ -69,31 +63,9 @@ function planSection(plan: Plan, sources: Sources): string[] {
   ];
 }
 
-/** How much more load is served, and which assumption moves the answer most. */
-function curvesOf({ curves }: Plan): string[] {
-  if (!curves) return [];
-  const named = [
-    { name: 'as it is', curve: curves.before },
-    { name: 'with the plan', curve: curves.after },
-  ];
-  return [
-    '<h3>Under more load</h3>',
-    ...named.map((each) => `<p>${xmlText(`${each.name}: ${saturationText(each)}.`)}</p>`),
-    `<div class="wide">${loadCurveSvg(named)}</div>`,
-    '<h3>Which assumption moves the answer most</h3>',
-    `<div class="wide">${tornadoSvg(curves.sensitivity)}</div>`,
-    `<details><summary>Table</summary><pre>${xmlText(sensitivityText(curves.sensitivity))}</pre></details>`,
-    `<p class="faint">Shown for traffic over ${xmlText(curves.interface)}.</p>`,
-  ];
-}
-
 function card(what: string, change: Percent): string {
   const kind = change.high < 0 ? 'good' : change.low > 0 ? 'bad' : 'open';
   return `<div class="${kind}"><strong>${xmlText(formatPercent(change.value))}</strong>${xmlText(what)}<br /><span class="faint">${xmlText(certaintyText(change))}</span></div>`;
-}
-
-function shownFor(interfaces: readonly string[]): string[] {
-  return [`<p class="faint">Shown for traffic over ${xmlText(interfaces.join(', '))}, which changes most.</p>`];
 }
 
 function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources): string[] {

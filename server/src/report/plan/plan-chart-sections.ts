@@ -1,0 +1,40 @@
+import type { Plan } from '../../engine/core/plan/types.js';
+import { loadCurveSvg, saturationText } from '../simulation/load-curve-report.js';
+import { sensitivityText, tornadoSvg } from '../simulation/sensitivity-report.js';
+import { xmlText } from '../text/xml.js';
+import { processorChart, responseChart, stepsChart, workloadChart } from './plan-charts.js';
+
+/** The charts of a plan with their headings, as HTML: in the report of `advise`, and in the views of editors. */
+export function planCharts(plan: Plan): string[] {
+  const { outcomes, steps } = plan;
+  const main = outcomes[0];
+  return [
+    ...(outcomes.length > 0 ? ['<h3>Before and after, by workload</h3>', ...workloadChart(plan)] : []),
+    ...(steps.length > 0 ? ['<h3>What each step brings</h3>', ...stepsChart(plan)] : []),
+    ...(main ? ['<h3>Where CP time goes</h3>', ...processorChart(main)] : []),
+    ...curvesOf(plan),
+    ...(main ? ['<h3>Response times</h3>', ...responseChart(main), ...shownFor(main.interfaces)] : []),
+  ];
+}
+
+/** How much more load is served, and which assumption moves the answer most. */
+function curvesOf({ curves }: Plan): string[] {
+  if (!curves) return [];
+  const named = [
+    { name: 'as it is', curve: curves.before },
+    { name: 'with the plan', curve: curves.after },
+  ];
+  return [
+    '<h3>Under more load</h3>',
+    ...named.map((each) => `<p>${xmlText(`${each.name}: ${saturationText(each)}.`)}</p>`),
+    `<div class="wide" tabindex="0" role="group" aria-label="Load curve">${loadCurveSvg(named)}</div>`,
+    '<h3>Which assumption moves the answer most</h3>',
+    `<div class="wide" tabindex="0" role="group" aria-label="Assumptions">${tornadoSvg(curves.sensitivity)}</div>`,
+    `<details><summary>Table</summary><pre>${xmlText(sensitivityText(curves.sensitivity))}</pre></details>`,
+    `<p class="faint">Shown for traffic over ${xmlText(curves.interface)}.</p>`,
+  ];
+}
+
+function shownFor(interfaces: readonly string[]): string[] {
+  return [`<p class="faint">Shown for traffic over ${xmlText(interfaces.join(', '))}, which changes most.</p>`];
+}
