@@ -308,6 +308,16 @@ test.each<[MemberLanguageName, string, string[]]>([
   ['inetd', 'login stream tcp6,sndbuf=32k nowait.500 OMVSKERN /usr/sbin/rlogind', []],
   ['ivtprm', 'FIXED  MAX(200M)', ['1:1 error check']],
   ['ftp-data', 'UMASK 888\nLRECL 32761', ['1:7 warning check', '2:7 warning check']],
+  [
+    'ftp-data',
+    'SMF TYPE118\nSMFJES\nSMFAPPE 255\nSMFSTOR 256\nSMF STD\nRECFM VBX\nRECFM FBA',
+    ['1:5 warning check', '4:9 warning check', '6:7 warning check'],
+  ],
+  [
+    'omproute',
+    'RIP_Interface Receive_RIP=MAYBE Send_RIP=yes;\nOSPF_Interface Authentication_Type=md5 Parallel_OSPF=First;',
+    ['1:27 warning check', '2:54 warning check'],
+  ],
   ['ftp-data', 'UMASK 027\nLRECL 32760\nLRECL &LEN.', []],
   ['omproute', 'OSPF_Interface Name=A Hello_Interval=40 Dead_Router_Interval=40;', ['1:62 warning check']],
   ['omproute', 'IPv6_OSPF_Interface Name=A Hello_Interval=10 DB_Exchange_Interval=5;', ['1:67 warning check']],
@@ -524,6 +534,18 @@ test.each<[MemberLanguageName, string, string, string[]]>([
     'a comma without continuation',
     '//P PROC\n//A DD DISP=SHR,\n//B DD DSN=X\n',
     ['2:16 error missing-operand'],
+  ],
+  [
+    'jcl-proc',
+    'parameters behind column 71',
+    `//P PROC\n${'//A DD DISP=SHR,DSN='.padEnd(69, 'A')}(MEMBER)\n//B DD DSN=X\n`,
+    ['2:72 error trailing-words'],
+  ],
+  [
+    'jcl-proc',
+    'sequence numbers, a mark of continuation, and an apostrophe over two lines',
+    `//P PROC\n${'//A DD DSN=X'.padEnd(72)}00010000\n${'//B DD DSN='.padEnd(71, 'A')}X\n${"//C EXEC PGM=X,PARM='".padEnd(73, 'A')}\n//             B'\n`,
+    [],
   ],
   [
     'jcl-proc',

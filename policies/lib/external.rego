@@ -10,6 +10,7 @@ interfaces := [interface |
 	some interface in input.stack.interfaces
 	interface.class in {"osa", "networkExpress", "lcs"}
 	not _is_management(interface.name)
+	not stack.is_removed(interface)
 ]
 
 _is_management(name) if stack.interface_facts(name).purpose == "management"

@@ -77,9 +77,18 @@ _own_release := _release_number(input.release)
 
 _release_number(text) := (to_number(parts[0]) * 100) + to_number(parts[1]) if parts := split(text, ".")
 
+is_rejected(interface) if is_removed(interface)
+
 # From 3.1 on the stack rejects links of this type; MIG005 reports it.
-is_rejected(interface) if {
+is_removed(interface) if {
 	interface.variant == "LINK IPAQENET"
+	release_at_least("3.1")
+}
+
+# The same of the links of LCS devices; MIG004 reports them.
+is_removed(interface) if {
+	interface.device
+	_lcs_devices[interface.device]
 	release_at_least("3.1")
 }
 
@@ -92,5 +101,23 @@ is_rejected(interface) if {
 	can_conclude("DEVICE")
 	not _device_names[interface.device]
 }
+
+# From 3.1 on the stack rejects LCS devices, and those whose links it rejects.
+is_removed_device(device) if {
+	device.type == "LCS"
+	release_at_least("3.1")
+}
+
+is_removed_device(device) if {
+	release_at_least("3.1")
+	count(_variants[device.name] - {"LINK IPAQENET"}) == 0
+}
+
+_lcs_devices contains device.name if {
+	some device in input.stack.devices
+	device.type == "LCS"
+}
+
+_variants[link.device] contains link.variant if some link in input.stack.interfaces
 
 _device_names contains device.name if some device in input.stack.devices

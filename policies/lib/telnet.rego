@@ -4,10 +4,12 @@
 package ezlint.lib.telnet
 
 import data.ezlint.lib.members
+import data.ezlint.lib.stack
 
 # TELNETPARMS, BEGINVTAM or TELNETGLOBALS blocks.
 blocks(keyword) := array.concat(
 	[{"at": entry.at, "settings": entry, "damaged": object.get(entry, "damaged", false), "file": "profile"} |
+		_is_read_from_profile
 		some entry in object.get(input.stack, ["other", keyword], [])
 	],
 	[{"at": entry.at, "settings": entry.settings, "damaged": object.get(entry, "damaged", false), "file": file.path} |
@@ -15,6 +17,14 @@ blocks(keyword) := array.concat(
 		some entry in object.get(file.entries, keyword, [])
 	],
 )
+
+# The stack does not process the blocks, so what they say has no effect: MIG017 reports them. A profile of these blocks alone is that of the server.
+_is_read_from_profile if stack.parameter("MIG017", "sharedProfile") == true
+
+_is_read_from_profile if count([written | some written in input.stack.statements; not written.statement in statements]) == 0
+
+# Statements of the profile of the Telnet server.
+statements := {"TELNETGLOBALS", "TELNETPARMS", "BEGINVTAM", "INTERNALCLIENTPARMS"}
 
 # What is in effect of a parameter in a TELNETPARMS block: its own, or that of TELNETGLOBALS.
 effective(block, name) := block.settings[name]

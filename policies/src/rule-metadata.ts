@@ -22,6 +22,8 @@ export interface RuleMetadata {
   inputs?: string[];
   parameters?: Record<string, unknown>;
   sources?: string[];
+  /** By message: which of the sources, counted from 1, are about findings with that message. */
+  sourcesOf?: Record<string, number[]>;
   /** Findings in one statement, file or stack have one cause and are reported as one. */
   group?: RuleGroup;
   /** What pages print for a placeholder of the title of the fix. */
@@ -53,7 +55,18 @@ export function wholeMetadata<T extends { title: string; action?: string; fix: o
 /** Keys of rule.yaml; those that begin with `x-` are the author's own. */
 const KEYS: ReadonlySet<string> = new Set([
   ...['id', 'name', 'title', 'category', 'severity', 'confidence', 'inputs', 'statement', 'path', 'checks', 'reason'],
-  ...['exceptions', 'action', 'messages', 'fix', 'parameters', 'placeholders', 'sources', 'zosMessages', 'group'],
+  ...[
+    'exceptions',
+    'action',
+    'messages',
+    'fix',
+    'parameters',
+    'placeholders',
+    'sources',
+    'sourcesOf',
+    'zosMessages',
+    'group',
+  ],
   ...['quantified', 'notQuantified', 'quantifiedOver', 'healthCheck', 'replaces', 'aliases', 'strictOnly', 'rejects'],
   ...['stability', 'since', 'stableSince'],
 ]);
@@ -88,6 +101,11 @@ export function metadataProblems(content: unknown, folder: RuleFolder): string[]
     problems.push(`group must be one of ${ruleGroups.join(', ')}`);
   if (!Object.values(rule.placeholders ?? {}).every((text) => typeof text === 'string'))
     problems.push('placeholders must be texts');
+  for (const [key, numbers] of Object.entries(rule.sourcesOf ?? {})) {
+    if (rule.messages?.[key] === undefined) problems.push(`sourcesOf names ${key}, which is not a message`);
+    if (!Array.isArray(numbers) || !numbers.every((number) => rule.sources?.[number - 1] !== undefined))
+      problems.push(`sourcesOf.${key} must be a list of numbers of sources, counted from 1`);
+  }
   if (rule.stability !== undefined && rule.stability !== 'preview')
     problems.push('stability must be preview, or left out');
   for (const key of ['since', 'stableSince'] as const) {

@@ -153,3 +153,28 @@ test.each([
     findings.filter(({ severity }) => severity === 'error').map(({ ruleId, category }) => `${ruleId} ${category}`),
   ).toEqual([told]);
 });
+
+const BROKEN = TLS(
+  `${ROLE}\n  TTLSEnvironmentAdvancedParmsRef None\n  ${RING}`,
+  'V3CipherSuites TLS_RSA_WITH_RC4_128_MD5',
+).replace(/(TTLSRule[\s\S]*?\n}\n)([\s\S]*)/, '$2$1');
+
+/** The text without its nth closing brace. */
+const unclosed = (nth: number): string => {
+  let count = 0;
+  return BROKEN.replace(/^ *}\n/gm, (brace) => (++count === nth ? '' : brace));
+};
+
+test.each([
+  ['the group action', 1],
+  ['the key ring', 2],
+  ['the cipher suites', 3],
+  ['the environment action', 4],
+])('a missing brace of %s hides no finding about what the block holds', async (_name, nth) => {
+  const policy = join(work, 'open.at-tls');
+  writeFileSync(policy, unclosed(nth));
+  const { out } = await run(['check', policy, '--no-config', '--no-impact', '--format', 'json']);
+  const { findings } = JSON.parse(out) as { findings: { ruleId: string; severity: string }[] };
+  const errors = findings.filter(({ severity }) => severity === 'error').map(({ ruleId }) => ruleId);
+  expect(errors.sort()).toEqual(['COR045', 'SYN017', 'TLS006']);
+});

@@ -1,3 +1,4 @@
+import { ipv4Bits, ipv6Groups, isIpv4, isMask } from '../net/addresses.js';
 import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
@@ -109,4 +110,46 @@ const mappedGroups: Check = (node, _args, report) => {
   }
 };
 
-export const checks: Record<string, Check> = { wordForm, scanWithinTimemark, luNames, uniqueGroups, mappedGroups };
+/** What is wrong with an address, a range or a subnet of an IPGROUP; IPv6 alone has colons before a length, IPv4 a mask with one. */
+function clientProblem(text: string): string | undefined {
+  const [first = '', last, ...rest] = text.split('..');
+  if (rest.length > 0) return `${text} is not a range of addresses. Expected: first..last.`;
+  if (last !== undefined) {
+    for (const end of [first, last]) if (!isAddress(end)) return `${end} is not a valid IP address.`;
+    const isBackwards = isIpv4(first) && isIpv4(last) && ipv4Bits(first) > ipv4Bits(last);
+    return isBackwards ? `The range ${text} ends before it begins. Code the lowest address first.` : undefined;
+  }
+  const masked = /^([\d.]+):([\d.]+)$/.exec(text);
+  if (masked) {
+    const [, mask = '', subnet = ''] = masked;
+    if (!isIpv4(mask) || !isMask(mask)) return `${mask} is not a valid subnet mask: the 1 bits must be contiguous.`;
+    return isIpv4(subnet) ? undefined : `${subnet} is not a valid IPv4 address.`;
+  }
+  const [address = '', length] = text.split('/');
+  if (!isAddress(address)) return `${address} is not a valid IP address.`;
+  const most = isIpv4(address) ? 32 : 128;
+  if (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= most)) return undefined;
+  return `${length} is not a valid prefix length of ${address}. Expected: 0 to ${most}.`;
+}
+
+function isAddress(text: string): boolean {
+  return isIpv4(text) || ipv6Groups(text) !== undefined;
+}
+
+/** IPGROUP and DESTIPGROUP: addresses, ranges and subnets. */
+const clientAddresses: Check = (node, _args, report) => {
+  for (const operand of node.operands) {
+    if (operand.facts.name !== 'address' || operand.resolved.state !== 'set') continue;
+    const message = clientProblem(operand.word.upper);
+    if (message !== undefined) report({ at: operand, message, severity: 'warning' });
+  }
+};
+
+export const checks: Record<string, Check> = {
+  wordForm,
+  scanWithinTimemark,
+  luNames,
+  uniqueGroups,
+  mappedGroups,
+  clientAddresses,
+};

@@ -117,6 +117,23 @@ function goOn(record: TextRecord, from: number, before: string, problems: Proble
   const { text } = record;
   const end = operandEnd(text, from);
   const operands = before + text.slice(from, end);
+  // One character may be the mark of a continuation, and an apostrophe may be open.
+  const lost =
+    end === LAST_COLUMN && /^[^\s,]/.test(text.slice(end - 1)) && !openAtEnd(operands).isQuoted
+      ? /^\S\S+/.exec(text.slice(end))
+      : null;
+  if (lost) {
+    problems.push(
+      problemAt(
+        record,
+        end,
+        lost[0].length,
+        'trailing-words',
+        `JCL does not read ${lost[0]} behind column 71. Continue the parameters on the next line, after a comma.`,
+      ),
+    );
+    return undefined;
+  }
   const remark = /^\s+(\S+)/.exec(text.slice(end, LAST_COLUMN));
   if (remark && !operands.endsWith(',') && PARAMETER.test(remark[1]!)) {
     const at = end + remark[0].length - remark[1]!.length;

@@ -41,16 +41,17 @@ export class MemberParser {
     const masked = maskComments(shape, facts, sequenceNumbers?.columns);
     const clauses = cutClauses(masked, this.vocabulary, this.symbols);
     if (shape !== text) for (const { words } of clauses) for (const word of words) openPlaceholder(word, text);
-    const parts = clauses.map((clause) => this.part(clause, text));
+    const records = shape === text ? recordProblems(text, this.vocabulary) : [];
+    const parts = withoutCutOff(
+      clauses.map((clause) => this.part(clause, text)),
+      records,
+    );
     return {
       path,
       text,
       lines: new LineIndex(text),
       parts,
-      problems: [
-        ...(shape === text ? recordProblems(text, this.vocabulary) : []),
-        ...fileProblems(parts, facts.language),
-      ],
+      problems: [...records, ...fileProblems(parts, facts.language)],
       dialect: {
         source: facts.source,
         masked: withPlaceholders(masked, shape, text),
@@ -160,4 +161,14 @@ function comment(statement: Statement, length: number): Problem {
     statement: name,
     path: name,
   };
+}
+
+/** What a statement lacks is what its record has behind the last column, which is reported there. */
+function withoutCutOff(parts: readonly Part[], records: readonly Problem[]): Part[] {
+  const cuts = records.filter(({ kind }) => kind === 'trailing-words');
+  return parts.map((part) => {
+    if (!cuts.some(({ start }) => start >= part.start && start <= part.end)) return part;
+    const problems = part.content.problems.filter(({ kind }) => kind !== 'missing-end' && kind !== 'missing-operand');
+    return { ...part, content: { ...part.content, problems } };
+  });
 }

@@ -33,7 +33,7 @@ class StructureReader {
   private toldOf = -1;
   /** Where something was said of a brace. */
   private readonly toldBraces = new Set<number>();
-  /** Columns of the heads of the open blocks, innermost last. */
+  /** Columns of the heads of the open blocks, or of their braces, innermost last. */
   private readonly columns: number[] = [];
   private readonly sections: Section[] = [];
 
@@ -222,7 +222,7 @@ class StructureReader {
       this.skipDoubled(open);
       const next = this.lines[this.at];
       if (next?.glued && !open.glued && next.word !== '}') this.notAlone(next, BEHIND_BRACE);
-      return this.content(head, body, outer);
+      return this.content(head, body, outer, open.glued ? head.column : Math.min(head.column, open.column));
     }
     if (open && isPlaceholder(open.text)) {
       this.at++;
@@ -290,8 +290,9 @@ class StructureReader {
     this.at++;
   }
 
-  private content(head: Line, body: Body, outer: readonly Body[]): Block {
-    this.columns.push(head.column);
+  /** `column`: of the head or of its brace, whichever comes first. */
+  private content(head: Line, body: Body, outer: readonly Body[], column = head.column): Block {
+    this.columns.push(column);
     const block = this.entries(head, body, outer);
     this.columns.pop();
     return block;
@@ -316,7 +317,7 @@ class StructureReader {
           continue;
         }
         if (extra === 0 && this.closesOuter(line, open)) {
-          this.unclosed(head, block);
+          this.unclosed(head, block, outer);
           return block;
         }
         this.close(line, extra === 0 ? open.length - 1 : open.length);
@@ -337,13 +338,13 @@ class StructureReader {
       }
       if (body.attributes.has(line.word) ? this.startsGlobal(open) : this.endsHere(open)) {
         // A brace that opens nothing has taken the closing one.
-        if (!hasStrayOpen) this.unclosed(head, block);
+        if (!hasStrayOpen) this.unclosed(head, block, outer);
         return block;
       }
       this.entry(line, block, open);
       block.end = this.lines[this.at - 1]!.end;
     }
-    if (!hasStrayOpen) this.unclosed(head, block);
+    if (!hasStrayOpen) this.unclosed(head, block, outer);
     return block;
   }
 
@@ -506,8 +507,11 @@ class StructureReader {
     return missing;
   }
 
-  private unclosed(head: Line, block: Block): void {
-    block.damaged = true;
+  /** The block ends where something else begins, as it does once its brace is there. It stays open what it holds where the file ends, or where a line may be of a block around it. */
+  private unclosed(head: Line, block: Block, outer: readonly Body[]): void {
+    const isCutOff = this.at === this.lines.length;
+    if (isCutOff || block.entries.some(({ line }) => outer.some(({ attributes }) => attributes.has(line.word))))
+      block.damaged = true;
     // Blocks around it that end at the same place are not closed either; one brace too few is one damage.
     if (this.unclosedAt === this.at) return;
     this.unclosedAt = this.at;

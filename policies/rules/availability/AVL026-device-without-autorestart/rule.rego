@@ -12,6 +12,7 @@ finding contains f if {
 	restart := stack.setting(device, "AUTORESTART")
 	restart.value == false
 	not _is_sysplex_device(device)
+	not stack.is_removed_device(device)
 	f := {
 		"at": stack.place_of(restart, device),
 		"args": {"name": device.name},

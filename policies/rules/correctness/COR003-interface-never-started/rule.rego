@@ -19,6 +19,7 @@ finding contains f if {
 	some device in input.stack.devices
 	device.variant != "DEVICE VIRTUAL"
 	_is_idle(device)
+	not stack.is_removed_device(device)
 	links := sort(object.get(_links, device.name, []))
 	count([link | some link in links; _started[link]]) == 0
 	count([link | some link in links; unread.words[link]]) == 0

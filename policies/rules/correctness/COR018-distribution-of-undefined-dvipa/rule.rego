@@ -7,11 +7,13 @@ package ezlint.rules.correctness.cor018
 
 import data.ezlint.lib.names
 import data.ezlint.lib.stack
+import data.ezlint.lib.unread
 
 finding contains f if {
-	stack.can_conclude("VIPADYNAMIC")
+	stack.complete
 	count(_unknown) == 0
 	some name, places in _undefined
+	_is_absent(name)
 	in_order := sort(places)
 	f := {
 		"at": in_order[0],
@@ -22,6 +24,24 @@ finding contains f if {
 			[{"at": at, "message": "again"} | some at in array.slice(in_order, 1, count(in_order))],
 		),
 	}
+}
+
+_is_absent(_) if stack.can_conclude("VIPADYNAMIC")
+
+# What is damaged in the blocks is read but for some words, none of which is an address.
+_is_absent(name) if {
+	contains(name, ".")
+	every gap in input.stack.gaps {
+		_is_readable(gap)
+	}
+	count([word | some word in unread.words; regex.match(`[0-9]\.[0-9&]|[&:]`, word)]) == 0
+}
+
+_is_readable(gap) if gap.reason == "damaged"
+
+_is_readable(gap) if {
+	gap.statement
+	gap.statement != "VIPADYNAMIC"
 }
 
 _undefined[reference.name] contains reference.at if {
@@ -51,7 +71,7 @@ _unknown contains part.at if {
 	part.state
 }
 
-# Definitions that were not understood.
+# Definitions without an address.
 _unknown contains entry.at if {
 	some block in input.stack.other.VIPADYNAMIC
 	some kind in ["VIPADEFINE", "VIPABACKUP"]
@@ -61,7 +81,7 @@ _unknown contains entry.at if {
 
 _misread contains problem.within if {
 	some problem in input.stack.problems
-	problem.kind in {"unknown-word", "missing-operand", "invalid-value", "check"}
+	problem.kind == "missing-operand"
 }
 
 _message(name) := "default" if contains(name, ".")

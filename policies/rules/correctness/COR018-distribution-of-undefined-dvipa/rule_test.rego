@@ -39,11 +39,18 @@ test_silent if {
 test_unknown_is_silent if {
 	one := with_references([reference("10.5.5.2", 11, 10)])
 	rule.finding == set() with input as object.union(one, {"stack": {"complete": false}})
-	rule.finding == set() with input as object.union(one, {"stack": {"gaps": [{"reason": "damaged", "statement": "VIPADYNAMIC"}]}})
+	rule.finding == set() with input as object.union(one, {"stack": {"gaps": [{"reason": "damaged", "statement": "VIPADYNAMIC", "words": ["10.5,5.2"]}]}})
 	symbolic := {"VIPADYNAMIC": [{"at": 5, "VIPADEFINE": [{"at": 6, "address": [{"state": "symbolic", "at": 7}]}]}]}
 	rule.finding == set() with input as object.union(one, {"stack": {"other": symbolic}})
-	misread := {"other": {"VIPADYNAMIC": [{"at": 5, "VIPADEFINE": [{"at": 6}]}]}, "problems": [{"kind": "invalid-value", "within": 6}]}
+	misread := {"other": {"VIPADYNAMIC": [{"at": 5, "VIPADEFINE": [{"at": 6}]}]}, "problems": [{"kind": "missing-operand", "within": 6}]}
 	rule.finding == set() with input as object.union(one, {"stack": misread})
 	named := {"VIPADYNAMIC": [{"at": 5, "VIPABACKUP": [{"at": 6, "interface": {"state": "symbolic", "at": 7}}]}]}
 	rule.finding == set() with input as object.union(one, {"stack": {"other": named}})
+}
+
+test_damage_that_hides_no_address if {
+	one := with_references([reference("10.5.5.2", 11, 10)])
+	gaps := [{"reason": "damaged", "statement": "VIPADYNAMIC", "words": ["WHATEVER"]}, {"reason": "unknown-statement", "statement": "IPCONFIG"}]
+	{f.at | some f in rule.finding} == {11} with input as object.union(one, {"stack": {"gaps": gaps}})
+	rule.finding == set() with input as object.union(with_references([reference("DV6", 11, 10)]), {"stack": {"gaps": gaps}})
 }

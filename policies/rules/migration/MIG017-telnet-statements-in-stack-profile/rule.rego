@@ -6,11 +6,12 @@
 package ezlint.rules.migration.mig017
 
 import data.ezlint.lib.stack
+import data.ezlint.lib.telnet
 
 finding contains {"at": written.at, "args": {"statement": written.statement}} if {
 	stack.parameter("MIG017", "sharedProfile") == false
 	some written in input.stack.statements
-	written.statement in {"TELNETGLOBALS", "TELNETPARMS", "BEGINVTAM", "INTERNALCLIENTPARMS"}
+	written.statement in telnet.statements
 }
 
 finding contains {"at": entry.job.at, "message": "port", "args": {"port": entry.port.value}} if {

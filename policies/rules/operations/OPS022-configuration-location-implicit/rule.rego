@@ -5,14 +5,37 @@
 package ezlint.rules.operations.ops022
 
 import data.ezlint.lib.members
+import data.ezlint.lib.names
 import data.ezlint.lib.resolver
 
 finding contains {"at": place, "args": {"names": missing}} if {
 	some procedure in members.files("jcl-proc")
 	place := _stack_place(procedure)
 	not procedure.entries.INCLUDE
-	missing := [name | some name in _wanted; not name in _names(procedure)]
+	missing := [name | some name in _wanted; not name in _names(procedure); not _meant[procedure.at][name]]
 	count(missing) > 0
+}
+
+finding contains f if {
+	some procedure in members.files("jcl-proc")
+	_stack_place(procedure)
+	some wanted, labels in _meant[procedure.at]
+	some label in labels
+	f := {
+		"at": label.at,
+		"message": "misspelled",
+		"args": {"names": [wanted], "name": label.value, "wanted": wanted},
+		"fix": [{"op": "replace", "at": label.at, "text": wanted}],
+	}
+}
+
+# DD statements by the name that they were probably meant to have, in the procedures that lack it.
+_meant[procedure.at][wanted] contains dd.settings.label if {
+	some procedure in members.files("jcl-proc")
+	some wanted in ["PROFILE", "SYSTCPD"]
+	not wanted in _names(procedure)
+	some dd in procedure.entries.DD
+	count(names.similar(upper(dd.settings.label.value), [wanted])) == 1
 }
 
 finding contains {"at": parm.at, "message": "differs", "args": {"one": one, "other": other}} if {

@@ -20,6 +20,17 @@ test_found if {
 	places(world({"EXEC": [step("ENVAR(RESOLVER_CONFIG=//'SYS1.P(OTHER)')")], "DD": both}, [])) == {[4, "differs"]}
 }
 
+test_misspelled if {
+	label := {"value": "PROFIL", "at": 7}
+	found := rule.finding with input as world({"EXEC": [step("")], "DD": [{"settings": {"label": label}}, dd("SYSTCPD", "A.B")]}, [])
+	found == {{
+		"at": 7, "message": "misspelled",
+		"args": {"names": ["PROFILE"], "name": "PROFIL", "wanted": "PROFILE"},
+		"fix": [{"op": "replace", "at": 7, "text": "PROFILE"}],
+	}}
+	places(world({"EXEC": [object.union(step(""), {"settings": {"PGM": {"value": "FTPD"}}})], "DD": [{"settings": {"label": label}}]}, [])) == set()
+}
+
 test_two_steps if places(world({"EXEC": [object.union(step(""), {"at": 8}), step("")]}, [])) == {[3, "default"]}
 
 test_silent if {

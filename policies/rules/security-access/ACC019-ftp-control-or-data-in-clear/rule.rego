@@ -13,7 +13,7 @@ finding contains f if {
 	_is_open_to_partners(file)
 	open := _open(file)
 	count(open) > 0
-	f := object.union(_protection, {
+	f := object.union(_protection(file, open), {
 		"at": _place(file),
 		"args": {"names": open, "tunnels": connections.tunnels_of(21)},
 	})
@@ -25,11 +25,16 @@ _is_open_to_partners(file) if {
 	connections.is_open(port)
 }
 
-_protection := {"message": "idle"} if {
+_protection(file, open) := {"message": "idle"} if {
 	count(connections.tunnels_of(21)) > 0
 	connections.has_idle_tunnels(21)
 } else := {"message": "partly"} if {
 	count(connections.tunnels_of(21)) > 0
+} else := {"message": "data"} if {
+	count(open) == 1
+	startswith(open[0], "SECURE_DATACONN")
+} else := {"message": "nothing"} if {
+	file.settings.SECURE_FTP.value == "REQUIRED"
 } else := {}
 
 _passive(file) := {file.settings.PASSIVEDATAPORTS[end].value | some end in ["low", "high"]}

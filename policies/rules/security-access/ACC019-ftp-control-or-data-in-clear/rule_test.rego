@@ -25,6 +25,12 @@ test_found if {
 	places(world(required, private, {}, {})) == {[1, 1]}
 }
 
+test_messages if {
+	messages(world(required, {"value": "CLEAR", "at": 6}, tls, {})) == {"data"}
+	messages(world(required, private, {}, {})) == {"nothing"}
+	messages(world({"value": "ALLOWED", "at": 5}, private, tls, {})) == {"default"}
+}
+
 # The control connection and port 20 are in a tunnel, and passive ports as this answer says.
 tunnels(passive) := {"connections": {"ports": {"20": outside("no", "on", ["Ftp"]), "21": outside("no", "on", ["Ftp"]), "50000": outside("no", "on", ["Ftp"]), "50199": passive}}}
 

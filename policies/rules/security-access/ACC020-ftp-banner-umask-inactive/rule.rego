@@ -15,11 +15,19 @@ finding contains f if {
 	count(missing) > 0
 	f := {
 		"at": file.at,
+		"message": _missing(missing),
 		"severity": compliance.severity("info"),
 		"args": {"names": missing},
 		"fix": [members.edit(file, name, _wanted[name]) | some name in missing],
 	}
 }
+
+# Each has sources of its own.
+_missing(["UMASK"]) := "noUmask"
+
+_missing(["INACTIVE"]) := "noInactive"
+
+_missing(names) := "default" if count(names) > 1
 
 # Which file holds the text, the site decides.
 finding contains f if {

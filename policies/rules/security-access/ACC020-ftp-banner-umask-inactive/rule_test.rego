@@ -14,6 +14,13 @@ test_missing if {
 	places(world({"UMASK": {"value": "027", "state": "default"}, "INACTIVE": {"value": 300, "state": "default"}})) == {[1, "info", "default", 2], [1, "info", "banner", 0]}
 }
 
+test_one_missing if {
+	umask := {"value": "027", "state": "default"}
+	places(world({"BANNER": good.BANNER, "UMASK": umask, "INACTIVE": good.INACTIVE})) == {[1, "info", "noUmask", 1]}
+	inactive := {"value": 300, "state": "default"}
+	places(world({"BANNER": good.BANNER, "UMASK": good.UMASK, "INACTIVE": inactive})) == {[1, "info", "noInactive", 1]}
+}
+
 test_wrong if {
 	places(world(object.union(good, {"UMASK": {"value": "022", "at": 4}, "INACTIVE": {"value": 0, "at": 5}}))) == {[4, "info", "umask", 1], [5, "info", "never", 1]}
 	audited := object.union(world(object.union(good, {"INACTIVE": {"value": 901, "at": 5}})), {"environment": {"compliance": ["stig"]}})

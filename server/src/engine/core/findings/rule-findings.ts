@@ -148,7 +148,7 @@ function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFindin
         ? [{ file: other.file.path, range: rangeOf(other), message: render(rule, message, args ?? {}) }]
         : [];
     }),
-    sources: rule.sources,
+    sources: sourcesOf(rule, output.message ?? 'default'),
     fix,
     text: identityOf(place.file, place.part, place.start, place.end),
     unit: unitAt(place.file, place.part, place.start),
@@ -159,6 +159,10 @@ function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFindin
     ...(experiment ? { experiment } : {}),
     ...(output.trial ? { trial: output.trial } : {}),
   };
+}
+
+function sourcesOf({ sources, sourcesOf: numbers }: Rule, key: string): string[] {
+  return numbers?.[key]?.map((number) => sources[number - 1]!) ?? sources;
 }
 
 function render(rule: Rule, key: string, args: Record<string, unknown>): string {

@@ -42,6 +42,8 @@ export interface Rule {
   zosMessages: string[];
   healthCheck?: string;
   sources: string[];
+  /** By message: which of the sources, counted from 1, are about findings with that message; left out: all. */
+  sourcesOf?: Record<string, number[]>;
   /** Its findings in one statement, file or stack have one cause and are one finding with several places. */
   group?: 'statement' | 'file' | 'stack';
   /** What to print for a placeholder of the title of the fix where no finding fills it. */
