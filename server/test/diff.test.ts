@@ -174,6 +174,17 @@ it('names settings, definitions and findings with their lines', async () => {
   expect(findings.new.every(({ file }: { file: string }) => file.startsWith('new/'))).toBe(true);
 });
 
+it('says of a witness that it passes through the stack', async () => {
+  const filters = FILTERS.replace('Direction Bidirectional', 'Direction Bidirectional\n      Routing Routed');
+  const { connections } = await compared({ filters });
+  expect(
+    connections.map((one: { class: string; witness: { routing?: string } }) => [one.class, one.witness.routing]),
+  ).toEqual([
+    ['newly denied', undefined],
+    ['newly let through', 'routed'],
+  ]);
+});
+
 it('says that it is not known where a time condition decides', async () => {
   const times = 'LocalPortRange 23\n  IpTimeCondition\n  {\n    DayOfWeekMask 0111110\n  }';
   const { connections, unknown } = await compared({ tls: TLS.replace('LocalPortRange 23', times) });

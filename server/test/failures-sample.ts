@@ -8,12 +8,13 @@ export interface SampleStack {
   name: string;
   profile: string | readonly string[];
   environment?: Record<string, unknown>;
+  workload?: Record<string, unknown>;
   files?: Partial<Record<LanguageId, string>>;
 }
 
 const analyzer = createAnalyzer({ rules: [] });
 
-export function givenStack({ name, profile, environment = {}, files = {} }: SampleStack) {
+export function givenStack({ name, profile, environment = {}, workload, files = {} }: SampleStack) {
   const text = typeof profile === 'string' ? profile : profile.join('\n');
   const documents = [
     { path: `${name}/PROFILE`, text: `${text}\n`, language: 'profile' as const },
@@ -28,7 +29,7 @@ export function givenStack({ name, profile, environment = {}, files = {} }: Samp
     symbols: new Map<string, string>(),
     resolve: (target: string) => documents.find(({ path }) => path.endsWith(target.split('/').at(-1)!)),
   };
-  return { name, model: analyzer.read(request).stack.model, environment };
+  return { name, model: analyzer.read(request).stack.model, environment, ...(workload ? { workload } : {}) };
 }
 
 export function failuresIn(stacks: readonly SampleStack[]): FailuresReport {

@@ -702,6 +702,91 @@ test('the order of the stacks does not matter, and an LPAR of one stack fails as
   );
 });
 
+/**
+ * Three stacks with addresses that each of them defines and the others back up: IP Configuration Guide, example of dynamic VIPAs and the sysplex
+ * distributor; the ranks of the backups give each address another order.
+ */
+describe('three stacks that back each other up', () => {
+  const define3 = (...last: number[]) => `VIPADEFINE 255.255.255.240 ${last.map((one) => `10.2.10.${one}`).join(' ')}`;
+  const backup3 = (rank: number, ...last: number[]) =>
+    `VIPABACKUP ${rank} ${last.map((one) => `10.2.10.${one}`).join(' ')}`;
+  const dynamicXcf = (last: number) => [
+    `IPCONFIG SYSPLEXROUTING DYNAMICXCF 10.9.200.${last} 255.255.255.240 1`,
+    'PORT',
+    ' 21 TCP FTPD',
+    ' 4000 TCP APP',
+  ];
+  const stacks = [
+    stack(
+      'TCPCS',
+      [
+        ...[define3(11, 12), define3(23), 'VIPADISTRIBUTE DISTMETHOD SERVERWLM 10.2.10.11 PORT 21 DESTIP ALL'],
+        'VIPADISTRIBUTE 10.2.10.12 PORT 21 DESTIP 10.9.200.2',
+        ...[backup3(100, 13), backup3(80, 21, 22)],
+      ].join('\n'),
+      dynamicXcf(1),
+    ),
+    stack(
+      'TCPCS2',
+      [
+        ...[define3(13), 'VIPADISTRIBUTE 10.2.10.13 PORT 4000 DESTIP 10.9.200.1 10.9.200.3'],
+        ...[backup3(100, 11), backup3(75, 12), backup3(10, 21), backup3(200, 22, 23)],
+      ].join('\n'),
+      dynamicXcf(2),
+    ),
+    stack('TCPCS3', [define3(21, 22), backup3(10, 11), backup3(200, 12), backup3(10, 13)].join('\n'), dynamicXcf(3)),
+  ];
+  const report = failuresIn(stacks);
+
+  test.each<[string, Record<string, string[]>]>([
+    [
+      'TCPCS',
+      {
+        moves: ['10.2.10.11 TCPCS>TCPCS2', '10.2.10.12 TCPCS>TCPCS3', '10.2.10.23 TCPCS>TCPCS2'],
+        services: ['FTPD:21 reduced TCPCS2 TCPCS3', 'FTPD:21 moved TCPCS2', 'APP:4000 reduced TCPCS3'],
+      },
+    ],
+    [
+      'TCPCS2',
+      {
+        moves: ['10.2.10.13 TCPCS2>TCPCS'],
+        lost: ['FTPD:21 TCPCS2'],
+        services: ['FTPD:21 reduced TCPCS TCPCS3', 'FTPD:21 lost', 'APP:4000 moved TCPCS TCPCS3'],
+      },
+    ],
+    ['TCPCS3', { moves: ['10.2.10.21 TCPCS3>TCPCS', '10.2.10.22 TCPCS3>TCPCS2'] }],
+  ])('stack %s fails', (name, effects) => {
+    const found = briefly(effectsOf(report, 'stack', name));
+    expect({ moves: found.moves, ...(effects.lost ? { lost: found.lost } : {}) }).toEqual({
+      moves: effects.moves,
+      ...(effects.lost ? { lost: effects.lost } : {}),
+    });
+    if (effects.services) expect(found.services).toEqual(effects.services);
+  });
+});
+
+test('the load that moves is that of the stacks that no longer serve', () => {
+  const flow = { name: 'web', kind: 'RR', port: 80, direction: 'inbound', sendBytes: 1000, receiveBytes: 9000 };
+  const workload = (ratePerS: number) => ({ name: 'day', flows: [{ ...flow, ratePerS }] });
+  const stacks = [
+    web('A', 1, `${define('10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP ALL`),
+    web('B', 2, backup(9, '10.8.0.1')),
+    web('C', 3, ''),
+  ];
+  const loadOf = (failure: string, workloads: (Record<string, unknown> | undefined)[]) => {
+    const given = stacks.map((one, at) => ({ ...one, ...(workloads[at] ? { workload: workloads[at]! } : {}) }));
+    const report = failuresIn(given);
+    return [effectsOf(report, 'stack', failure).services[0]!.load, report.unknown.map(({ what }) => what)];
+  };
+  expect(loadOf('B', [workload(100), workload(50), workload(10)])).toEqual([{ requestsPerS: 50, mbPerS: 0.5 }, []]);
+  expect(loadOf('A', [workload(100), undefined, undefined])).toEqual([
+    { requestsPerS: 100, mbPerS: 1 },
+    ['load of B', 'load of C'],
+  ]);
+  expect(loadOf('C', [workload(100), workload(50), undefined])).toEqual([undefined, ['load of C']]);
+  expect(loadOf('B', [undefined, undefined, undefined])).toEqual([undefined, []]);
+});
+
 test('a fact that is not given makes no failure', () => {
   const sample = sampleOf([]);
   expect(failuresIn(sample)).toEqual({ version: 1, failures: [], unknown: [] });

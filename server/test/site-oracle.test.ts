@@ -1,6 +1,13 @@
+import { failureDisagreements } from './failures-disagreements.js';
 import { siteDisagreements } from './site-disagreements.js';
 
+const found = (count: number, disagreements: (seed: number) => string[]): string[] =>
+  Array.from({ length: count }, (_, at) => disagreements(at + 1)).flat();
+
 test('the stages of a connection are those that z/OS documents, for 500 random sites', () => {
-  const found = Array.from({ length: 500 }, (_, at) => siteDisagreements(at + 1)).flat();
-  expect(found.slice(0, 3)).toEqual([]);
+  expect(found(500, siteDisagreements).slice(0, 3)).toEqual([]);
+});
+
+test('what is left after each failure is what z/OS documents, for 250 random sysplexes', () => {
+  expect(found(250, failureDisagreements).slice(0, 3)).toEqual([]);
 });

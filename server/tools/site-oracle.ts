@@ -1,6 +1,7 @@
+import { failureDisagreements } from '../test/failures-disagreements.js';
 import { siteDisagreements } from '../test/site-disagreements.js';
 
-// Random sites: the stages of resolve against an oracle that reads no profile.
+// Random sites and sysplexes: the stages of resolve and the effects of failures against oracles that read no profile.
 // node scripts/run.mjs server/tools/site-oracle.ts [--count N] [--seed N]
 
 const args = process.argv.slice(2);
@@ -12,9 +13,9 @@ const option = (name: string, otherwise: number): number => {
 const [count, first] = [option('count', 10_000), option('seed', 1)];
 let wrong = 0;
 for (let seed = first; seed < first + count; seed++) {
-  const found = siteDisagreements(seed);
+  const found = [...siteDisagreements(seed), ...failureDisagreements(seed)];
   if (found.length > 0) wrong++;
   if (wrong <= 3) for (const one of found) console.error(one);
 }
-console.log(`${count} sites, ${wrong} answered otherwise.`);
+console.log(`${count} sites and sysplexes, ${wrong} answered otherwise.`);
 process.exit(wrong === 0 ? 0 : 1);

@@ -14,12 +14,17 @@ export type Cells = readonly Cell[];
 
 /** Bounds the work on one question. */
 export class Budget {
-  constructor(private left: number) {}
+  /** @param shared work that several questions may take together */
+  constructor(
+    private left: number,
+    private readonly shared?: Budget,
+  ) {}
 
   /** @throws {TooLargeError} when the work is used up. */
   spend(work: number): void {
     this.left -= work;
     if (this.left < 0) throw new TooLargeError();
+    this.shared?.spend(work);
   }
 }
 

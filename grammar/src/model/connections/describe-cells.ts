@@ -36,6 +36,8 @@ export interface DescribedConnection {
   job?: string;
   user?: string;
   interface?: string;
+  /** It passes through the stack; absent: it is of this stack. */
+  routing?: 'routed';
 }
 
 /**
@@ -124,5 +126,6 @@ export function describeConnection(
     ...(matters.job ? { job: space.jobs.first(box[DIMENSION.job]!) } : {}),
     ...(matters.user ? { user: space.users.first(box[DIMENSION.user]!) } : {}),
     ...(matters.interface ? { interface: space.interfaces[Number(box[DIMENSION.interface]![0])]! } : {}),
+    ...(Number(box[DIMENSION.routing]![0]) === ROUTED ? { routing: 'routed' as const } : {}),
   };
 }

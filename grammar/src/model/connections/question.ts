@@ -33,6 +33,8 @@ export interface Question {
   vague: readonly string[];
   /** Connections that cannot be. */
   impossible: Cells;
+  /** Work that all questions of one file may take together. */
+  shared?: Budget;
 }
 
 /** Whether something holds for every connection of a set. */
@@ -51,7 +53,7 @@ export const TOO_LARGE = 'a smaller question: too large';
 /** Asks whether a judge says yes to every connection of a set. Never throws for want of room: then the answer is unknown. */
 export function prove<B>(question: Question, judge: Judge<B>): Proof<B> {
   return within(() => {
-    const budget = new Budget(WORK);
+    const budget = new Budget(WORK, question.shared);
     const looked = look(question, judge, budget);
     if (looked.isEmpty) return { verdict: 'empty' };
     const refuted = looked.smallest('no', budget);
@@ -71,7 +73,7 @@ export type Found<B> =
 
 export function find<B>(question: Question, judge: Judge<B>): Found<B> {
   return within(() => {
-    const budget = new Budget(WORK);
+    const budget = new Budget(WORK, question.shared);
     const looked = look(question, judge, budget);
     if (looked.isEmpty) return { verdict: 'empty' };
     const found = looked.smallest('yes', budget);

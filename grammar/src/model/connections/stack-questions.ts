@@ -1,14 +1,18 @@
 import type { StackInEffect } from '../types.js';
-import type { Cell, Cells } from './cells.js';
+import { Budget, type Cell, type Cells } from './cells.js';
 import type { Question } from './question.js';
 import type { Space } from './space.js';
 import { StackConnections, type StackFacts, spaceOf, spaceParts } from './stack-connections.js';
 import { cellsOf, type NetworkLists, patternsOf, type ReadSet } from './vocabulary.js';
 
+/** Work that all questions about a stack may take together: that of ten large ones. */
+const WORK = 10_000_000;
+
 /** Questions about the connections of one stack, all in one space. */
 export class StackQuestions {
   readonly connections: StackConnections;
   private readonly impossible: Cells;
+  private readonly shared = new Budget(WORK);
 
   /**
    * @param sets all sets that will be asked about
@@ -42,6 +46,7 @@ export class StackQuestions {
         ...(hasIpv6 === undefined ? ['whether the stack has IPv6'] : []),
       ],
       impossible,
+      shared: this.shared,
     };
   }
 }

@@ -11,6 +11,7 @@ import {
 } from './addresses-after.js';
 import { buildSysplex } from './build-sysplex.js';
 import { type Failure, listFailures } from './list-failures.js';
+import { movedLoad } from './load.js';
 import { Protections, protectionText, purgesTls } from './protection.js';
 import { Reach } from './reach.js';
 import { outcomeOf } from './service-states.js';
@@ -21,8 +22,12 @@ import { Takeover } from './takeover.js';
 import type { FailureEffects, FailuresReport, Loss, ServiceAfter, Unknown } from './types.js';
 
 /** A stack as rules see it, for the analysis of failures. */
-export function givenStackOf({ stack, environment }: Pick<PolicyInput, 'stack' | 'environment'>): GivenStack {
-  return { name: stack.name, model: stack, environment };
+export function givenStackOf({
+  stack,
+  environment,
+  workload,
+}: Pick<PolicyInput, 'stack' | 'environment' | 'workload'>): GivenStack {
+  return { name: stack.name, model: stack, environment, ...(workload ? { workload } : {}) };
 }
 
 /** The report with what it is about. */
@@ -115,6 +120,11 @@ class FailureAnalysis {
       const isExposed =
         state !== 'lost' &&
         this.losesProtection(service, outcome.before.stacks, outcome.after.stacks, failure, result.unknown);
+      const gone = outcome.before.stacks.filter((name) => !outcome.after.stacks.includes(name));
+      const load = movedLoad(
+        service,
+        this.sysplex.nodes.filter(({ name }) => gone.includes(name)),
+      );
       result.after.push({
         name: service.name,
         port: service.port,
@@ -122,6 +132,7 @@ class FailureAnalysis {
         state,
         ...(isExposed ? { protection: 'lost' as const } : {}),
         stacks: outcome.after.stacks,
+        ...(load ? { load } : {}),
       });
       const [only, ...more] = outcome.before.stacks;
       if (state === 'lost' && only !== undefined)
@@ -219,6 +230,7 @@ function unsaid({ nodes, instances, lacksProfiles }: Sysplex): Unknown[] {
   return [
     ...own.filter(({ model }) => !model!.complete).map(({ name }) => ({ what: name, missing: ['the whole profile'] })),
     ...(lacksProfiles ? [{ what: 'sysplex', missing: ['the profiles of all members'] }] : []),
+    ...lackingWorkloads(own),
     ...instances
       .filter(({ owners }) => owners.length > 1)
       .map(({ address, owners }) => ({
@@ -226,6 +238,13 @@ function unsaid({ nodes, instances, lacksProfiles }: Sysplex): Unknown[] {
         missing: [`which stack owns it: ${owners.map(({ name }) => name).join(' and ')}`],
       })),
   ];
+}
+
+/** Where some stacks have a workload, the load that moves from the others is not known. */
+function lackingWorkloads(nodes: readonly Node[]): Unknown[] {
+  const lacking = nodes.filter(({ workload }) => workload === undefined);
+  if (lacking.length === 0 || lacking.length === nodes.length) return [];
+  return lacking.map(({ name }) => ({ what: `load of ${name}`, missing: ['its workload'] }));
 }
 
 function joined(effects: readonly AddressEffects[]): AddressEffects {

@@ -23,7 +23,7 @@ const KINDS: Partial<Record<InterfaceModel['class'], AdapterKind>> = {
 };
 
 /** Reads a profile as the analysis of failures sees it. */
-export function readStack({ name, model, environment }: GivenStack, index: number): Node {
+export function readStack({ name, model, environment, workload }: GivenStack, index: number): Node {
   const global = model.settings.GLOBALCONFIG ?? {};
   const monitor = (global.SYSPLEXMONITOR ?? {}) as Record<string, Setting | undefined>;
   const ranges = vipaRanges(model);
@@ -38,6 +38,7 @@ export function readStack({ name, model, environment }: GivenStack, index: numbe
     name,
     model,
     environment,
+    ...(workload ? { workload } : {}),
     plex: typeof plex === 'string' ? plex : undefined,
     subplex: global.XCFGRPID === undefined ? 0 : numberOf(global.XCFGRPID),
     adapters,

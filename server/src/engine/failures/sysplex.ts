@@ -6,6 +6,8 @@ export interface GivenStack {
   name: string;
   model: StackModel;
   environment: Readonly<Record<string, unknown>>;
+  /** The site's own workload. */
+  workload?: Readonly<Record<string, unknown>>;
 }
 
 /** `lan`: an adapter on a LAN, which answers ARP; `other`: a point-to-point link. */
@@ -57,6 +59,7 @@ export interface Node {
   /** Absent: known from the environment alone, and no failure of its own is asked. */
   model?: StackModel;
   environment: Readonly<Record<string, unknown>>;
+  workload?: Readonly<Record<string, unknown>>;
   /** Name of the sysplex. */
   plex: string | undefined;
   /** XCFGRPID; undefined where it cannot be read. */

@@ -1,3 +1,5 @@
+import type { MovedLoad } from './load.js';
+
 /** Kinds of single failures, in the order of reports. */
 export const FAILURE_KINDS = [
   'interface',
@@ -49,6 +51,8 @@ export interface ServiceAfter {
   protection?: 'lost';
   /** Stacks, or addresses of targets that are no stacks, that get new connections. */
   stacks: string[];
+  /** Load of the stacks that served it and no longer do, as far as their workloads say it: it moves to the others, or is lost. */
+  load?: MovedLoad;
 }
 
 /** What cannot be said, and what an answer needs. */

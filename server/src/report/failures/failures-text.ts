@@ -37,12 +37,20 @@ function effectsText({ failure, stacks, moves, lost, services, unknown }: Failur
       .filter(({ state }) => state !== 'lost')
       .map((one) => {
         const exposed = one.protection === 'lost' ? ', protection lost' : '';
-        return `  service  ${serviceName(one)}  ${one.state}${exposed}: ${serversText(one)}`;
+        return `  service  ${serviceName(one)}  ${one.state}${exposed}: ${serversText(one)}${loadText(one)}`;
       }),
     ...unknown.map((one) => `  unknown  ${unknownText(one)}`),
     '',
   ];
 }
+
+function loadText({ load, state }: ServiceAfter): string {
+  if (!load) return '';
+  const figures = `${rounded(load.requestsPerS)} requests/s, ${rounded(load.mbPerS)} MB/s`;
+  return state === 'lost' ? `; lost: ${figures}` : `; takes over ${figures}`;
+}
+
+const rounded = (value: number): string => String(Number(value.toPrecision(3)));
 
 /** A service without an address of its own serves at those of each stack: its clients do not reach the other stacks. */
 function serversText({ state, address, stacks }: ServiceAfter): string {

@@ -35,6 +35,7 @@ export function witnessText({
   job,
   user,
   interface: via,
+  routing,
 }: DescribedConnection): string {
   return [
     `${typeof protocol === 'number' ? `protocol ${protocol}` : protocol} ${direction}`,
@@ -43,5 +44,6 @@ export function witnessText({
     ...(job === undefined ? [] : [`job ${job}`]),
     ...(user === undefined ? [] : [`user ${user}`]),
     ...(via === undefined ? [] : [`interface ${via}`]),
+    ...(routing === undefined ? [] : ['passing through the stack']),
   ].join(', ');
 }

@@ -1,0 +1,56 @@
+import type { Service } from './services.js';
+import type { Node } from './sysplex.js';
+import { isNamed } from './sysplex.js';
+
+/** What partners asked of stacks that no longer serve. */
+export interface MovedLoad {
+  requestsPerS: number;
+  /** User data of both directions. */
+  mbPerS: number;
+}
+
+/** What of a flow of the workload facts counts here. */
+interface Flow {
+  port?: number;
+  job?: string;
+  stack?: string;
+  direction?: 'inbound' | 'outbound';
+  ratePerS?: number;
+  sendBytes?: number;
+  receiveBytes?: number;
+}
+
+const BYTES_PER_MB = 1_000_000;
+
+/**
+ * The load of a service that stacks had and have no longer: what the others must take over, or what is lost. Undefined where the workloads of
+ * these stacks do not say it.
+ *
+ * @param gone stacks that served before the failure and do not serve after it
+ */
+export function movedLoad(service: Service, gone: readonly Node[]): MovedLoad | undefined {
+  const flows = gone.map((node) => flowsOf(service, node));
+  if (flows.length === 0 || flows.some((own) => own === undefined || own.length === 0)) return undefined;
+  let [requestsPerS, bytesPerS] = [0, 0];
+  for (const { ratePerS, sendBytes, receiveBytes } of flows.flatMap((own) => own!)) {
+    if (ratePerS === undefined || sendBytes === undefined || receiveBytes === undefined) return undefined;
+    requestsPerS += ratePerS;
+    bytesPerS += ratePerS * (sendBytes + receiveBytes);
+  }
+  return { requestsPerS, mbPerS: bytesPerS / BYTES_PER_MB };
+}
+
+/** Flows that come in at the service on a stack; undefined without a workload. */
+function flowsOf({ port, name, holders }: Service, node: Node): Flow[] | undefined {
+  const { flows } = (node.workload ?? {}) as { flows?: Flow[] };
+  const [low, high = low] = String(port).split('-').map(Number) as [number, number?];
+  return flows?.filter(
+    (flow) =>
+      flow.direction !== 'outbound' &&
+      flow.port !== undefined &&
+      low <= flow.port &&
+      flow.port <= high &&
+      (flow.job === undefined || holders.length === 0 || flow.job.toUpperCase() === name) &&
+      (flow.stack === undefined || isNamed(node, flow.stack)),
+  );
+}
