@@ -280,6 +280,16 @@ describe('a day of a bank', () => {
     });
   });
 
+  test('the day by hour: all bytes are in it, and processor time where there is traffic', () => {
+    const { start, services, cp } = result.day!;
+    expect([start, cp]).toEqual(['2026-03-05T00:00', expect.stringMatching(/^model on z16 .* not measured$/)]);
+    const all = result.periods.average!.flows.reduce((sum, flow) => sum + flow.bytesIn + flow.bytesOut, 0);
+    const shown = services.flatMap(({ bytes }) => bytes).reduce((sum, bytes) => sum + bytes, 0);
+    expect(shown).toBe(all);
+    for (const { name, bytes, cpS } of services)
+      expect([name, cpS!.map((seconds) => seconds > 0)]).toEqual([name, bytes.map((each) => each > 0)]);
+  });
+
   test('anonymized: same figures, other names', async () => {
     const other = await resultOf(day.records, { anonymize: true });
     const figures = ({ periods }: WorkloadResult) =>
@@ -541,6 +551,17 @@ describe('records of RMF', () => {
     expect(await processorOf()).toEqual({ class: 'TCPIP', cpPercent: 5, ziipPercent: 1, eligibleOnCpPercent: 0.1667 });
     expect(await processorOf('tcpipr')).toMatchObject({ class: 'TCPIPR' });
     expect(await processorOf('OTHER')).toBeUndefined();
+  });
+
+  test('the measured time of each hour is divided among its services', async () => {
+    const records = [0, 1].flatMap((hour) => [
+      workloadActivity({ ...stack, name: 'TCPIP', atS: by.atS + hour * 3600 }),
+      connectionEnd({ ...BY, atS: by.atS - 600 + hour * 3600 }, CONNECTION),
+      connectionEnd({ ...BY, atS: by.atS - 500 + hour * 3600 }, { ...CONNECTION, localPort: 446 }),
+    ]);
+    const { services, cp } = (await resultOf(records)).day!;
+    expect(cp).toMatch(/^measured/);
+    for (const hour of [0, 1]) expect(services.reduce((sum, { cpS }) => sum + cpS![hour]!, 0)).toBeCloseTo(45, 0);
   });
 
   test('processor time of a class, over two intervals', async () => {
@@ -812,6 +833,21 @@ describe('ezlint workload', () => {
     ]);
     expect(parse(readFileSync(environment!, 'utf8')).release).toBe('2.5');
     expect(parse(readFileSync(workload!, 'utf8')).name).toMatch(/^peak-/);
+  });
+
+  test('plots of the day: in the HTML of workload, and of check where the workload has them', async () => {
+    const own = await run(['workload', 'day.bin', '--format', 'html'], { cwd: folder });
+    await run(['workload', 'day.bin', '--output', 'plots.yaml'], { cwd: folder });
+    const argv = ['check', 'profile.tcpip', '--no-config', '--no-impact', '--workload', 'plots.yaml'];
+    const check = await run([...argv, '--format', 'html', '--fail-on', 'never'], { cwd: folder });
+    for (const { code, out } of [own, check]) {
+      expect(code).toBe(0);
+      expect(
+        out.match(/<svg [^>]*role="img" aria-label="(?:Traffic|CP time) by hour: most at \d\d:00, /g),
+      ).toHaveLength(2);
+      expect(out).toMatch(/<th scope="row">13:00<\/th>/);
+      expect(out.replace(/<script>[\s\S]*<\/script>/, '')).not.toMatch(/script|https?:\/\/(?!www\.w3\.org)/);
+    }
   });
 
   test('impacts are scaled to the measured processor time; where the model does not agree with it, that comes first', async () => {

@@ -1,5 +1,6 @@
 import type { CheckResult } from '../engine/core/types/finding.js';
 import type { Rule } from '../engine/core/types/rules.js';
+import type { TrafficDay } from '../engine/measured/workload/day.js';
 
 /** What a report needs beside the result; nothing in it is read from the machine by the report itself. */
 export interface ReportContext {
@@ -20,6 +21,8 @@ export interface ReportContext {
   quiet?: boolean;
   /** How a text report is divided; left out: by what the findings mean. */
   groupBy?: 'rule' | 'file' | 'statement';
+  /** Measured traffic of a day, which the HTML report plots. */
+  day?: TrafficDay;
   /** Date that the HTML report carries. */
   date?: string;
 }

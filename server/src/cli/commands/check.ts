@@ -10,6 +10,7 @@ import { UsageError } from '../../engine/errors.js';
 import { relativeTo } from '../../engine/files/paths.js';
 import type { Run } from '../../engine/input/run.js';
 import { type Io, wantsColor, widthOf } from '../../engine/io.js';
+import type { TrafficDay } from '../../engine/measured/workload/day.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
 import { threadCount } from '../../engine/threads/thread-count.js';
 import type { ReportContext } from '../../report/reporter.js';
@@ -136,6 +137,8 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
     ...(change ? { change: change.report } : {}),
     notCompared: notCompared(run.requests.filter(({ name }) => initial.has(name))),
   });
+  // The schema of the workload has been checked where it was read.
+  const day = run.requests.find(({ workload }) => workload?.day !== undefined)?.workload?.day as TrafficDay | undefined;
   const context: ReportContext = {
     version,
     texts: session.texts,
@@ -148,6 +151,7 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
     quiet,
     ...(groupBy === undefined ? {} : { groupBy }),
     ...(date === undefined ? {} : { date }),
+    ...(day === undefined ? {} : { day }),
   };
   await deliver(report(result, context), output, io, format === 'github');
   if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedNotice(run.skipped.length)}\n`);

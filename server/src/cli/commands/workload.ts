@@ -7,7 +7,11 @@ export const workload: Command = {
   description:
     'Reads dumps of SMF records (IFASMFDP, IFASMFDL), as they were downloaded in binary, and writes the traffic of the stacks as the workload file that check reads, and what the records say of machine and network as the environment file.',
   options: {
-    format: { value: 'yaml|json', choices: ['yaml', 'json'], help: 'YAML holds one period, JSON all (default: yaml).' },
+    format: {
+      value: 'yaml|json|html',
+      choices: ['yaml', 'json', 'html'],
+      help: 'YAML holds one period, JSON all; HTML shows one with plots of the day (default: yaml).',
+    },
     output: { value: 'FILE', help: 'Write the workload to this file (default: standard output).' },
     'environment-output': { value: 'FILE', help: 'Write the environment facts to this file.' },
     'assertions-output': {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { InputError, reasonOf } from '../../engine/errors.js';
 import type { Io } from '../../engine/io.js';
@@ -21,6 +21,8 @@ export async function readDump(
   const shown = path === '-' ? 'standard input' : path;
   const progress = new Progress(io, 1);
   let megabytes = 0;
+  const wholeMb =
+    path === '-' ? 0 : (statSync(resolve(io.cwd, path), { throwIfNoEntry: false })?.size ?? 0) / 1_000_000;
   const chunks = async function* (): AsyncIterable<Uint8Array> {
     const source =
       path === '-'
@@ -28,7 +30,7 @@ export async function readDump(
         : createReadStream(resolve(io.cwd, path), { highWaterMark: CHUNK_BYTES });
     for await (const chunk of source as AsyncIterable<Uint8Array>) {
       megabytes += chunk.length / 1_000_000;
-      progress.tell(`${shown}: ${megabytes.toFixed(0)} MB read`);
+      progress.tell(`${bar(megabytes, wholeMb)}${shown}: ${megabytes.toFixed(0)} MB read`);
       yield chunk;
     }
   };
@@ -44,4 +46,14 @@ export async function readDump(
   } finally {
     progress.end();
   }
+}
+
+const BAR = 20;
+
+/** `[#####.....] 25 % `; nothing where the size is not known. */
+function bar(megabytes: number, wholeMb: number): string {
+  if (wholeMb <= 0) return '';
+  const share = Math.min(1, megabytes / wholeMb);
+  const filled = Math.round(share * BAR);
+  return `[${'#'.repeat(filled)}${'.'.repeat(BAR - filled)}] ${Math.floor(share * 100)} % `;
 }

@@ -8,6 +8,7 @@ import { styleFor } from '../text/style.js';
 import { asideTexts, plural } from '../text/summary-line.js';
 import { countText, remarks, verdictRows } from '../text/verdict.js';
 import { xmlText } from '../text/xml.js';
+import { DAY_CSS, dayCharts } from '../workload/day-charts.js';
 import { concernChart, effectChart } from './charts.js';
 import { filtersFor } from './filters.js';
 import { article, table } from './finding-article.js';
@@ -82,6 +83,7 @@ export function htmlReport(result: CheckResult, context: ReportContext): string 
     ...verdict(result),
     ...concernChart(findings),
     ...effectChart(findings),
+    ...(context.day ? dayCharts(context.day) : []),
     ...(findings.length > 0 ? filters.html : []),
     ...sectionsOf(findings, undefined).flatMap(({ title, findings: own }, index) => [
       `<h2 id="section-${index + 1}">${xmlText(title)}</h2>`,
@@ -94,7 +96,11 @@ export function htmlReport(result: CheckResult, context: ReportContext): string 
     ]),
   ];
   const title = `ezlint: ${plural(findings.length, 'finding')}`;
-  return page(title, CSS + filters.css, { head, main, ...(findings.length > 0 ? { script: SCRIPT } : {}) });
+  return page(title, CSS + filters.css + (context.day ? DAY_CSS : ''), {
+    head,
+    main,
+    ...(findings.length > 0 ? { script: SCRIPT } : {}),
+  });
 }
 
 function verdict(result: CheckResult): string[] {

@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { Document, isScalar, stringify, visit } from 'yaml';
 import type { MeasuredEnvironment } from '../../engine/measured/environment/from-records.js';
 import type { PeriodName } from '../../engine/measured/workload/periods.js';
 import type { WorkloadResult } from '../../engine/measured/workload/result.js';
@@ -16,7 +16,19 @@ export function workloadYaml(result: WorkloadResult, period: PeriodName): string
       : `Period: ${period}. Rates are those of its whole clock hours; connections and bytes are totals, bytes as the stack sees them.`,
     'Transactions are estimated from segments and bytes, where the record does not count them.',
   ];
-  return `${comments(lines)}${stringify(workload, { lineWidth: 0 })}`;
+  return `${comments(lines)}${stringify(workload, { lineWidth: 0 })}${dayText(result)}`;
+}
+
+/** The hours of the day as lists of one line each. */
+function dayText({ day }: WorkloadResult): string {
+  if (day === undefined) return '';
+  const document = new Document({ day });
+  visit(document, {
+    Seq(_, node) {
+      if (isScalar(node.items[0])) node.flow = true;
+    },
+  });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
 /** The environment file. */
@@ -57,7 +69,8 @@ function seenLines({ periods }: WorkloadResult): string[] {
   ];
 }
 
-function sourceLines({ read }: WorkloadResult): string[] {
+/** What was read and what was left out, as sentences. */
+export function sourceLines({ read }: WorkloadResult): string[] {
   const records = Object.entries(read.records).map(([key, count]) => `${key}: ${number(count)}`);
   return [
     read.from === undefined

@@ -6,6 +6,7 @@ import { RecordCollector } from '../../../engine/measured/workload/collector.js'
 import type { PeriodName } from '../../../engine/measured/workload/periods.js';
 import { type WorkloadResult, workloadOf } from '../../../engine/measured/workload/result.js';
 import { assertionsYaml } from '../../../report/workload/assertions.js';
+import { workloadPage } from '../../../report/workload/workload-page.js';
 import { environmentYaml, workloadYaml } from '../../../report/workload/yaml.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 import { readMeasured } from '../../shell/read-measured.js';
@@ -19,10 +20,14 @@ export async function runWorkload(args: Arguments, io: Io): Promise<number> {
   keepInput(output, args.words, io);
   keepInput(environmentOutput, args.words, io);
   keepInput(args.value('assertions-output'), args.words, io);
-  const asJson = args.value('format') === 'json';
+  const format = args.value('format') ?? 'yaml';
+  const asJson = format === 'json';
   const asked = args.value('period') as PeriodName | 'all' | undefined;
   if (asked === 'all' && !asJson)
-    throw new UsageError('YAML holds one period.', 'Name it with --period, or write all of them with --format json.');
+    throw new UsageError(
+      `${format.toUpperCase()} holds one period.`,
+      'Name it with --period, or write all of them with --format json.',
+    );
   const result = resultOf(await collectedFrom(args, io), args);
   const wanted = asked ?? (asJson ? 'all' : usualPeriod(result));
   if (environmentOutput !== undefined) await deliver(environmentYaml(result), environmentOutput, io);
@@ -40,7 +45,7 @@ export async function runWorkload(args: Arguments, io: Io): Promise<number> {
     requirePeriod(result, period);
     await deliver(assertionsYaml(result, period), assertions, io);
   }
-  await deliver(asJson ? jsonOf(result, wanted) : yamlOf(result, wanted as PeriodName), output, io);
+  await deliver(asJson ? jsonOf(result, wanted) : textOf(result, wanted as PeriodName, format), output, io);
   return 0;
 }
 
@@ -73,9 +78,9 @@ function countsOf({ read }: WorkloadResult): string {
   return [counts.join(', ') || 'none', ...(skipped.length > 0 ? [`skipped: ${skipped.join(', ')}`] : [])].join('; ');
 }
 
-function yamlOf(result: WorkloadResult, period: PeriodName): string {
+function textOf(result: WorkloadResult, period: PeriodName, format: string): string {
   requirePeriod(result, period);
-  return workloadYaml(result, period);
+  return format === 'html' ? workloadPage(result, period) : workloadYaml(result, period);
 }
 
 function jsonOf(result: WorkloadResult, period: PeriodName | 'all'): string {

@@ -1,12 +1,12 @@
-/** Slots of the first table, and of the largest: 32 MB each. */
+/** Slots of the first table, and of the largest, which has 16 MB. */
 const FIRST_SLOTS = 2 ** 14;
-const MOST_SLOTS = 2 ** 22;
+const MOST_SLOTS = 2 ** 21;
 /** A table is full when so large a share of its slots is in use. */
 const FULL = 0.6;
 
 /**
  * Recognizes records that come twice, because dumps overlap or a dump is given twice. Records are compared by 64 bits made from all of their bytes. The
- * last 2.5 million records at least are known, so memory is bounded.
+ * last 1.25 million records at least are known, so memory is bounded.
  */
 export class SeenRecords {
   private table = new Uint32Array(2 * FIRST_SLOTS);

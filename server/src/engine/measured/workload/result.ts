@@ -3,6 +3,8 @@ import type { SystemFacts } from '../rmf/processors.js';
 import { RECORDS } from '../smf/tables.js';
 import { anonymized } from './anonymize.js';
 import type { Collected } from './collected.js';
+import { dayHours, measuredCp, type TrafficDay } from './day.js';
+import { dayWithCosts } from './day-costs.js';
 import type { EventFacts } from './events.js';
 import { FlowMaker, type MeasuredFlow } from './flows.js';
 import { type ReportPeriod, withReports } from './from-reports.js';
@@ -10,7 +12,7 @@ import { type MeasuredFacts, measuredFacts } from './measured-facts.js';
 import { type Period, type PeriodName, periodsOf } from './periods.js';
 import { selectedCells } from './selected.js';
 import type { StackFacts } from './stack-facts.js';
-import { reportedProcessor, type StackProcessor, stackProcessor } from './stack-processor.js';
+import { reportedProcessor, type StackProcessor, stackClassOf, stackProcessor } from './stack-processor.js';
 
 export interface Counted {
   reason: string;
@@ -48,6 +50,8 @@ export interface WorkloadResult {
   environment: MeasuredEnvironment;
   /** What happened: dynamic VIPAs, SMC links, tunnels, starts and stops. */
   events: ShownEvent[];
+  /** The day with the peak, hour by hour; absent for less than two hours. */
+  day?: TrafficDay;
 }
 
 /** Events of one kind; times are local. */
@@ -114,6 +118,9 @@ export function workloadOf(
       ...(Object.keys(facts).length > 0 ? { measured: facts } : {}),
     };
   }
+  const environment = environmentOf([...shown.stacks.values()], machinesOf(collected, own), shown.reports);
+  const peak = all.find(({ name }) => name === 'peak');
+  const hoursOfDay = peak && dayHours(shown.cells, collected.firstHour, collected.lastHour, peak.firstHour);
   return {
     version: 1,
     read: {
@@ -127,7 +134,8 @@ export function workloadOf(
       stacks: [...shown.stacks.keys()].sort(),
     },
     periods,
-    environment: environmentOf([...shown.stacks.values()], machinesOf(collected, own), shown.reports),
+    environment,
+    ...(hoursOfDay ? { day: dayOf(hoursOfDay, environment.cpc, collected, [...names], stackClass) } : {}),
     events: shown.events.map(eventOf).sort((a, b) => order(a.record, b.record) || (keyOf(a) < keyOf(b) ? -1 : 1)),
   };
 }
@@ -155,6 +163,18 @@ function stacksMatching({ stacks }: Collected, wanted: string | undefined): Set<
   const found = all.filter((each) => each === name || each.split('/')[1] === name);
   if (found.length === 0) throw new RangeError(all.sort().join(', '));
   return new Set(found);
+}
+
+function dayOf(
+  { from, services }: NonNullable<ReturnType<typeof dayHours>>,
+  cpc: string | undefined,
+  { machines }: Collected,
+  [only, ...more]: readonly string[],
+  stackClass: string | undefined,
+): TrafficDay {
+  const own = only !== undefined && more.length === 0 ? stackClassOf(machines, only, stackClass) : undefined;
+  const measuredS = measuredCp(own, from, services[0]?.bytes.length ?? 0);
+  return dayWithCosts(localTime(from * 3600).slice(0, 16), services, { cpc, measuredS });
 }
 
 function eventOf({ firstS, lastS, ...event }: EventFacts): ShownEvent {

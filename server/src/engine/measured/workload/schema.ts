@@ -48,6 +48,7 @@ export function workloadReportSchema(): object {
         description: 'Workload facts by period; a period without an hour is left out.',
       },
       environment,
+      day: workloadSchema.properties.day,
       events: {
         type: 'array',
         description: 'What happened, by stack and kind: dynamic VIPAs, SMC links, tunnels, starts and stops of stacks.',

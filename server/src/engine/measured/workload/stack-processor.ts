@@ -1,5 +1,5 @@
 import type { RmfWorkload } from '../../capacity/rmf-report.js';
-import type { ProcessorTime, SystemFacts } from '../rmf/processors.js';
+import type { ClassFacts, ProcessorTime, SystemFacts } from '../rmf/processors.js';
 import type { PeriodHours } from './flows.js';
 
 /** Processor time of a stack in a period, in percent of one engine. */
@@ -39,13 +39,7 @@ export function stackProcessor(
   wanted: string | undefined,
   period: PeriodHours,
 ): StackProcessor | undefined {
-  const [system, name] = stack.split('/');
-  const classes = [...(machines.find((each) => each.system === system)?.classes.values() ?? [])];
-  const found =
-    wanted === undefined
-      ? classes.find((each) => each.isReportClass && each.name === name)
-      : (classes.find((each) => each.isReportClass && each.name === wanted.toUpperCase()) ??
-        classes.find((each) => each.name === wanted.toUpperCase()));
+  const found = stackClassOf(machines, stack, wanted);
   if (!found) return undefined;
   const sums: ProcessorTime = { seconds: 0, cpS: 0, ziipS: 0, eligibleOnCpS: 0 };
   for (const [hour, time] of found.hours) {
@@ -63,4 +57,17 @@ export function stackProcessor(
     ziipPercent: percent(sums.ziipS),
     eligibleOnCpPercent: percent(sums.eligibleOnCpS),
   };
+}
+
+/** The class of a stack: the one that is named, else the report class with its name. */
+export function stackClassOf(
+  machines: readonly SystemFacts[],
+  stack: string,
+  wanted: string | undefined,
+): ClassFacts | undefined {
+  const [system, name] = stack.split('/');
+  const classes = [...(machines.find((each) => each.system === system)?.classes.values() ?? [])];
+  if (wanted === undefined) return classes.find((each) => each.isReportClass && each.name === name);
+  const own = classes.filter((each) => each.name === wanted.toUpperCase());
+  return own.find((each) => each.isReportClass) ?? own[0];
 }

@@ -1,0 +1,102 @@
+import type { ClassFacts } from '../rmf/processors.js';
+import type { TrafficCell } from './traffic.js';
+
+/** Traffic of a day, hour by hour, for plots: the largest services, and the rest together. */
+export interface TrafficDay {
+  /** Local time at which the first hour begins: 2026-03-05T00:00. */
+  start: string;
+  services: DayService[];
+  /** What the processor times are made of; absent: there are none. */
+  cp?: string;
+}
+
+export interface DayService {
+  name: string;
+  /** Bytes in and out, by hour. */
+  bytes: number[];
+  /** Seconds of general processors, by hour. */
+  cpS?: number[];
+}
+
+/** Sums of a service of which costs are made: transactions in each hour. */
+export interface ServiceHours extends DayService {
+  /** One of its connections. */
+  cell: TrafficCell;
+  transactions: number[];
+  bytesIn: number;
+  bytesOut: number;
+  connections: number;
+}
+
+const MOST_SERVICES = 7;
+const HOURS = 24;
+export const REST = 'other';
+
+/** The services of the day that holds the hour with the most bytes; undefined for less than two hours. */
+export function dayHours(
+  cells: readonly TrafficCell[],
+  firstHour: number,
+  lastHour: number,
+  peakHour: number,
+): { from: number; services: ServiceHours[] } | undefined {
+  const day = Math.floor(peakHour / HOURS) * HOURS;
+  const from = Math.max(firstHour, day);
+  const count = Math.min(lastHour, day + HOURS - 1) - from + 1;
+  if (!(count >= 2)) return undefined;
+  const found = new Map<string, ServiceHours>();
+  for (const cell of cells) {
+    const hour = cell.hour - from;
+    if (hour < 0 || hour >= count) continue;
+    const name = nameOf(cell);
+    let service = found.get(name);
+    if (service === undefined) {
+      service = emptyService(name, cell, count);
+      found.set(name, service);
+    }
+    addCell(service, cell, hour);
+  }
+  const all = [...found.values()].sort((a, b) => sum(b.bytes) - sum(a.bytes) || (a.name < b.name ? -1 : 1));
+  const [shown, others] = [all.slice(0, MOST_SERVICES), all.slice(MOST_SERVICES)];
+  const rest = others.length > 0 ? others.reduce(joined) : undefined;
+  return { from, services: rest ? [...shown, { ...rest, name: REST }] : shown };
+}
+
+const emptyService = (name: string, cell: TrafficCell, count: number): ServiceHours => ({
+  name,
+  cell,
+  bytes: new Array(count).fill(0),
+  transactions: new Array(count).fill(0),
+  bytesIn: 0,
+  bytesOut: 0,
+  connections: 0,
+});
+
+function addCell(service: ServiceHours, cell: TrafficCell, hour: number): void {
+  service.bytes[hour]! += cell.bytesIn + cell.bytesOut;
+  service.transactions[hour]! += cell.transactions;
+  service.bytesIn += cell.bytesIn;
+  service.bytesOut += cell.bytesOut;
+  service.connections += cell.connections;
+}
+
+const joined = (a: ServiceHours, b: ServiceHours): ServiceHours => ({
+  ...a,
+  bytes: a.bytes.map((bytes, hour) => bytes + b.bytes[hour]!),
+  transactions: a.transactions.map((transactions, hour) => transactions + b.transactions[hour]!),
+  bytesIn: a.bytesIn + b.bytesIn,
+  bytesOut: a.bytesOut + b.bytesOut,
+  connections: a.connections + b.connections,
+});
+
+/** DB2DIST 446, or FTP 21 out. */
+function nameOf({ job, kind, port, direction }: TrafficCell): string {
+  return [job || kind, ...(port > 0 ? [port] : []), ...(direction === 'outbound' ? ['out'] : [])].join(' ');
+}
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Seconds of general processors of the stack in each hour, where RMF recorded all of them. */
+export function measuredCp(stack: ClassFacts | undefined, from: number, count: number): number[] | undefined {
+  const hours = Array.from({ length: count }, (_, index) => stack?.hours.get(from + index)?.cpS);
+  return hours.every((seconds) => seconds !== undefined) ? hours : undefined;
+}

@@ -1,0 +1,78 @@
+import type { MeasuredFlow } from '../../engine/measured/workload/flows.js';
+import type { PeriodName } from '../../engine/measured/workload/periods.js';
+import type { WorkloadResult } from '../../engine/measured/workload/result.js';
+import { table } from '../html/finding-article.js';
+import { page } from '../html/page.js';
+import { xmlText } from '../text/xml.js';
+import { DAY_CSS, dayCharts } from './day-charts.js';
+import { sourceLines } from './yaml.js';
+
+const CSS = `
+h1, h2, p, li { overflow-wrap: anywhere; } .wide { overflow-x: auto; } td.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+figure { margin: 1rem 0; } figcaption { color: var(--faint); } svg { width: 100%; height: auto; } .grid { stroke: var(--line); } .zero { stroke: var(--text); } summary { cursor: pointer; }
+`;
+
+/** What was measured as one page: summary, plots of the day, flows of the period, events. */
+export function workloadPage(result: WorkloadResult, period: PeriodName): string {
+  const workload = result.periods[period]!;
+  const { events, day } = result;
+  const main = [
+    '<h1>Traffic</h1>',
+    '<ul>',
+    ...[...sourceLines(result), `Flows of the period ${period}: ${workload.name}.`].map(
+      (line) => `<li>${xmlText(line)}</li>`,
+    ),
+    '</ul>',
+    ...(day ? dayCharts(day) : []),
+    `<h2>Flows, ${xmlText(period)}</h2>`,
+    ...table(HEADS, workload.flows.map(flowRow), 'Flows'),
+    ...(events.length === 0
+      ? []
+      : [
+          '<h2>Events</h2>',
+          ...table(
+            ['what', 'address', 'stack', 'count', 'first', 'last'],
+            events.map(({ what, address = '', stack, count, first, last }) =>
+              row([what, address, stack, count, first, last]),
+            ),
+            'Events',
+          ),
+        ]),
+  ];
+  return page('ezlint: traffic', `${CSS}${DAY_CSS}`, { main });
+}
+
+const HEADS = [
+  ...['flow', 'kind', 'partners', 'connections', 'MB in', 'MB out', 'per second', 'bytes to server', 'bytes to client'],
+  ...['round trip ms', 'retransmitted %', 'SMC %', 'protection'],
+];
+
+function flowRow(flow: MeasuredFlow): string {
+  const { name, kind, network, connections, bytesIn, bytesOut, ratePerS, sendBytes, receiveBytes } = flow;
+  const { rttUs, retransmittedPercent, smcPercent, protection, tlsVersion = '', cipher = '' } = flow;
+  return row([
+    name,
+    kind,
+    network,
+    connections,
+    bytesIn / 1e6,
+    bytesOut / 1e6,
+    ratePerS,
+    sendBytes,
+    receiveBytes,
+    rttUs === undefined ? undefined : rttUs / 1000,
+    retransmittedPercent,
+    smcPercent,
+    [protection ?? 'unknown', tlsVersion, cipher].filter((text) => text !== '').join(' '),
+  ]);
+}
+
+/** Numbers have three digits; what is unknown is empty. */
+function row(cells: readonly (string | number | undefined)[]): string {
+  const shown = cells.map((cell) => {
+    if (typeof cell !== 'number') return `<td>${xmlText(cell ?? '')}</td>`;
+    const rounded = Math.abs(cell) >= 1000 ? Math.round(cell) : Number(cell.toPrecision(3));
+    return `<td class="number">${rounded.toLocaleString('en-US', { maximumFractionDigits: 6 })}</td>`;
+  });
+  return `<tr>${shown.join('')}</tr>`;
+}
