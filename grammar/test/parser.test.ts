@@ -338,6 +338,27 @@ it.each([
   ],
   ['GLOBALCONFIG RECOVERY', 'RECOVERY is not allowed at this place: it belongs to SYSPLEXMONITOR.'],
   [
+    'IPCONFIG SOURCEVIPA,NODATAGRAMFWD',
+    'SOURCEVIPA,NODATAGRAMFWD is not a parameter of IPCONFIG; did you mean SOURCEVIPA NODATAGRAMFWD? Blanks separate the words of a profile.',
+  ],
+  [
+    'TCPCONFIG TCPSENDBFRSIZE=256K',
+    'TCPSENDBFRSIZE=256K is not a parameter of TCPCONFIG; did you mean TCPSENDBFRSIZE 256K? Blanks separate the words of a profile.',
+  ],
+  [
+    'AUTOLOG FTPD JOBNAME=FTPD1 ENDAUTOLOG',
+    'JOBNAME=FTPD1 is not a valid value of this entry. Expected: a name of 1 to 8 characters. Did you mean JOBNAME FTPD1?',
+  ],
+  ['BEGINROUTES ROUTE 10.1.1.0/24 = OSA1 1492 ENDROUTES', '1492 is not a parameter of ROUTE; did you mean MTU 1492?'],
+  [
+    'BEGINROUTES\nROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492\n10.9.0.0/16 10.1.1.2 OSA1 MTU 1492\nENDROUTES',
+    '10.9.0.0/16 is not a parameter of ROUTE; did you mean ROUTE 10.9.0.0/16? The words up to OSA1 are skipped, too.',
+  ],
+  [
+    'BEGINROUTES ROUTE 10.8.0.0/255.255.0.0 10.1.1.1 OSA1 MTU 1492 ENDROUTES',
+    '10.8.0.0/255.255.0.0 is not a valid value of ROUTE. Expected: an IPv4 or IPv6 address, optionally with a prefix length (/n), or DEFAULT or DEFAULT6. Did you mean 10.8.0.0/16?',
+  ],
+  [
     'IPCONFIG6 TEMPADDRS PREFERREDLIFETIME',
     'PREFERREDLIFETIME is not a parameter of TEMPADDRS. Valid here: PREFLIFETIME, VALIDLIFETIME.',
   ],

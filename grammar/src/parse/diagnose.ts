@@ -11,6 +11,7 @@ import { isIpv4, isMask, maskLength } from '../net/addresses.js';
 import { codeNames } from '../shape/code-tables.js';
 import type { Grammar } from '../shape/grammar.js';
 import type { Word } from '../tree/nodes.js';
+import { type Respelled, respelledValue, routeKeyword, withBlanks } from './separators.js';
 
 /** Puts the damages of a statement into words. */
 export function diagnose(
@@ -185,6 +186,9 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
     ...[...statement.vocabulary.values()].map((k) => k.full),
   ]);
   const short = cutShort(word.upper, statement.vocabulary.values());
+  const respelled = withBlanks(word.text, statement) ?? beforeWord(damage, statement, grammar);
+  if (respelled)
+    return { kind: 'unknown-word', ...respelling(`${word.text} is not a parameter of ${where}`, respelled, others) };
   const elsewhere = elsewhereHint(word.upper, statement, language);
   const near = nearest(word.upper, candidates) ?? short?.full;
   // A keyword of this statement with letters left off is likelier than one of another statement.
@@ -202,6 +206,25 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   }
   const hint = elsewhere ?? otherwiseHint(word.text, statement) ?? allowedHint(damage, grammar);
   return { kind: 'unknown-word', message: `${word.text} is not a parameter of ${where}.${hint}${others}` };
+}
+
+/** A route without the keyword in front of its destination or of its packet size. */
+function beforeWord(damage: LocatedDamage, statement: Statement, grammar: Grammar): Respelled | undefined {
+  if (statement.facts.statement !== 'BEGINROUTES') return undefined;
+  const { word } = damage.from;
+  const keyword = routeKeyword(word.text, word.firstOnLine === true, expectedKeywords(damage, grammar));
+  return keyword === undefined ? undefined : { text: `${keyword} ${word.text}` };
+}
+
+function respelling(
+  start: string,
+  { text, reason }: Respelled,
+  others = '',
+): Pick<Problem, 'message'> & Partial<Pick<Problem, 'replacement'>> {
+  return {
+    message: `${start}; did you mean ${text}?${reason === undefined ? '' : ` ${reason}`}${others}`,
+    replacement: text,
+  };
 }
 
 /** Why a keyword of the statement cannot stand where it is: it belongs to another parameter, or has its place in the order. */
@@ -414,9 +437,15 @@ function nextOperand(damage: LocatedDamage) {
   return operands.length === 1 || isList ? operands[0] : undefined;
 }
 
-function invalid(damage: LocatedDamage, _statement: Statement, grammar: Grammar): Description {
+function invalid(damage: LocatedDamage, statement: Statement, grammar: Grammar): Description {
   const operand = damage.facts.operands?.[damage.operand];
   const word = damage.from.word;
+  const respelled = respelledValue(word.text, statement);
+  if (respelled)
+    return {
+      kind: 'invalid-value',
+      ...respelling(`${word.text} is not a valid value of ${nameOf(damage.facts)}`, respelled),
+    };
   if (!operand) {
     return {
       kind: 'invalid-value',

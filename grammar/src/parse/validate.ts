@@ -7,6 +7,7 @@ import { isIncluded, isRelease, type Release } from '../facts/release.js';
 import type { Need, OperandFacts, ParameterFacts, Scalar } from '../facts/types.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 import { nearWord } from './diagnose.js';
+import { respelledValue } from './separators.js';
 
 const NO_NODES: readonly Node[] = [];
 const NO_NAMES: ReadonlyMap<string, Node> = new Map();
@@ -144,7 +145,7 @@ class Validation {
   private value(operand: Operand, node: Node): void {
     if (operand.resolved.state !== 'invalid' || this.reported.has(operand.word.start)) return;
     const { facts, word } = operand;
-    const near = nearWord(word, facts);
+    const near = nearWord(word, facts) ?? respelledValue(word.text, this.statement)?.text;
     const hint = near === undefined ? '' : ` Did you mean ${near}?`;
     this.add('invalid-value', word, `${notValid(word.text, facts, nameOf(node.facts))}${hint}`, node, {
       low: [facts],
