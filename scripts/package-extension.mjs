@@ -38,7 +38,7 @@ const shared = {
 // The programs of pages, which pages hold as text: they load nothing.
 const pageProgram = await build({
   ...shared,
-  entryPoints: [join(root, 'web/src/panels/network.ts')],
+  entryPoints: [join(root, 'extension/web/src/panels/network.ts')],
   format: 'iife',
   target: 'es2022',
   write: false,

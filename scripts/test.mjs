@@ -18,7 +18,7 @@ if (process.env.EZLINT_SEED !== undefined)
 const BEFORE = [
   ['build', 'scripts/build.mjs'],
   ['types', bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
-  ['types of the pages', bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json'],
+  ['types of the pages', bin('typescript/bin/tsc'), '-p', 'extension/web/tsconfig.json'],
   ['style', bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
   ['style of the rules', 'scripts/check-rego.mjs'],
 ];

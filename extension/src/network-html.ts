@@ -1,6 +1,6 @@
 import { pageHtml } from './webview.js';
 
-/** The program of the page (web/src/panels/network.ts), put in by the build. */
+/** The program of the page (extension/web/src/panels/network.ts), put in by the build. */
 declare const NETWORK_SCRIPT: string;
 
 /** The network of the stack: what is left after a failure, the way of a connection, zoom and search. */

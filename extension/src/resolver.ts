@@ -1,5 +1,5 @@
 import { type Disposable, type TextDocument, workspace } from 'vscode';
-import { connectionHtml } from '../../web/src/connection-html.js';
+import { connectionHtml } from '../web/src/connection-html.js';
 import { currentConfiguration } from './documents.js';
 import { type Link, openLine } from './open-line.js';
 import type { Server } from './protocol.js';

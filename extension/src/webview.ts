@@ -1,5 +1,5 @@
 import { type Disposable, ViewColumn, type WebviewPanel, window } from 'vscode';
-import { html } from '../../web/src/html.js';
+import { html } from '../web/src/html.js';
 
 export { html };
 

@@ -39,7 +39,7 @@ export async function playgroundFiles(root) {
   const [page, worker] = await Promise.all([
     build({
       absWorkingDir: root,
-      entryPoints: [join(root, 'web/src/playground/page.ts')],
+      entryPoints: [join(root, 'extension/web/src/playground/page.ts')],
       bundle: true,
       minify: true,
       write: false,
@@ -59,7 +59,7 @@ export async function playgroundFiles(root) {
   return [
     { name: 'playground.js', text: page.outputFiles[0].text },
     { name: 'playground-engine.js', text: `globalThis.ezlintWorker = ${JSON.stringify(program)};\n` },
-    { name: 'playground.css', text: readFileSync(join(root, 'web/src/playground/playground.css'), 'utf8') },
+    { name: 'playground.css', text: readFileSync(join(root, 'extension/web/src/playground/playground.css'), 'utf8') },
     { name: 'playground.html', text: pageText() },
   ];
 }

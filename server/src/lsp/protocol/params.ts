@@ -16,6 +16,8 @@ export const SHAPES = {
   references: { textDocument: DOCUMENT, position: POSITION, context: { includeDeclaration: 'boolean' } },
   rename: { textDocument: DOCUMENT, position: POSITION, newName: 'string' },
   codeAction: { textDocument: DOCUMENT, range: RANGE, context: { diagnostics: ['object'] } },
+  ofItem: { item: { uri: 'string', selectionRange: RANGE } },
+  tokenDelta: { textDocument: DOCUMENT, previousResultId: 'string' },
   symbols: { query: 'string' },
   command: { command: 'string' },
   view: DOCUMENT,

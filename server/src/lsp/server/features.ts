@@ -1,6 +1,7 @@
 /** All that works on an analysed file, in one piece that is loaded behind the answer to `initialize`. */
 import { codeActions } from '../features/actions.js';
 import { AssertionVerifier } from '../features/assertions.js';
+import { hierarchyItems, incomingCalls, outgoingCalls } from '../features/call-hierarchy.js';
 import { completionAt } from '../features/completion.js';
 import { connectionAnswer, resolveText } from '../features/connection.js';
 import { toDiagnostic } from '../features/diagnostics.js';
@@ -16,8 +17,10 @@ import { currentFix, stackPlan } from '../features/plan.js';
 import { coverageOf, findingsWithImpact, pageOf, stackInfo } from '../features/requests.js';
 import { settingsCompletions, settingsHover } from '../features/settings-help.js';
 import { checkSettings, settingsKindOf } from '../features/settings-schema.js';
+import { signatureAt } from '../features/signature.js';
 import { foldingRanges, selectionRange } from '../features/structure.js';
 import { documentSymbols, workspaceSymbols } from '../features/symbols.js';
+import { KnownTokens, tokenEdits } from '../features/token-changes.js';
 import { semanticTokens } from '../features/tokens.js';
 import { whatIfQuestion } from '../features/what-if.js';
 import { offsetAt } from '../protocol/places.js';
@@ -41,10 +44,14 @@ export const features = {
   formatEdits,
   formatRanges,
   highlightsAt,
+  hierarchyItems,
   hoverAt,
   impactHeadline,
+  incomingCalls,
   inlayHints,
+  KnownTokens,
   offsetAt,
+  outgoingCalls,
   pageOf,
   referencesAt,
   renameEdit,
@@ -52,6 +59,7 @@ export const features = {
   resolveText,
   selectionRange,
   semanticTokens,
+  signatureAt,
   checkSettings,
   settingsCompletions,
   settingsHover,
@@ -59,6 +67,7 @@ export const features = {
   stackInfo,
   stackPlan,
   toDiagnostic,
+  tokenEdits,
   whatIfQuestion,
   workspaceSymbols,
 };

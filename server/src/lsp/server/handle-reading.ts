@@ -1,6 +1,8 @@
+import type { CancellationToken } from 'vscode-languageserver';
 import { SHAPES } from '../protocol/params.js';
 import type { FileView } from '../view/view.js';
 import { checked, ofDocument } from './checked.js';
+import type { Features } from './features.js';
 import type { Serving } from './server.js';
 
 /** Requests that look at a file and change nothing. */
@@ -15,6 +17,10 @@ export function handleReading(serving: Serving): void {
       return serving.with(uri, token, (_features, view) => features.hoverAt(view, position, { showsProblems }));
     }),
   );
+  connection.onSignatureHelp(
+    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) => features.signatureAt(view, position)),
+  );
+  handleHierarchy(serving);
   connection.onDefinition(
     ofDocument(serving, SHAPES.atPosition, (features, view, { position }) => features.definitionsAt(view, position)),
   );
@@ -44,6 +50,24 @@ export function handleReading(serving: Serving): void {
   handleStructure(serving);
 }
 
+/** Which policy statements refer to which. */
+function handleHierarchy(serving: Serving): void {
+  const { callHierarchy } = serving.connection.languages;
+  callHierarchy.onPrepare(
+    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) => features.hierarchyItems(view, position)),
+  );
+  callHierarchy.onIncomingCalls(
+    checked(SHAPES.ofItem, ({ item }, token) =>
+      serving.with(item.uri, token, (features, view) => features.incomingCalls(view, item)),
+    ),
+  );
+  callHierarchy.onOutgoingCalls(
+    checked(SHAPES.ofItem, ({ item }, token) =>
+      serving.with(item.uri, token, (features, view) => features.outgoingCalls(view, item)),
+    ),
+  );
+}
+
 function handleStructure(serving: Serving): void {
   const { connection } = serving;
   connection.onDocumentSymbol(
@@ -70,12 +94,30 @@ function handleStructure(serving: Serving): void {
     ),
   );
   const noTokens = { data: [] };
+  let known: InstanceType<Features['KnownTokens']> | undefined;
+  const tokensOf = async (uri: string, token: CancellationToken) => {
+    const { features } = await serving.started();
+    known ??= new features.KnownTokens();
+    const tokens = await serving.with(uri, token, (_features, view) => features.semanticTokens(view));
+    return tokens ? { data: tokens.data, known, features } : undefined;
+  };
   connection.languages.semanticTokens.on(
-    checked(
-      SHAPES.ofDocument,
-      async ({ textDocument }, token) =>
-        (await serving.with(textDocument.uri, token, (features, view) => features.semanticTokens(view))) ?? noTokens,
-    ),
+    checked(SHAPES.ofDocument, async ({ textDocument: { uri } }, token) => {
+      const found = await tokensOf(uri, token);
+      if (!found) return noTokens;
+      return { resultId: found.known.take(uri, found.data, serving.openUris()), data: found.data };
+    }),
+  );
+  connection.languages.semanticTokens.onDelta(
+    checked(SHAPES.tokenDelta, async ({ textDocument: { uri }, previousResultId }, token) => {
+      const found = await tokensOf(uri, token);
+      if (!found) return noTokens;
+      const before = found.known.of(uri, previousResultId);
+      const resultId = found.known.take(uri, found.data, serving.openUris());
+      return before
+        ? { resultId, edits: found.features.tokenEdits(before, found.data) }
+        : { resultId, data: found.data };
+    }),
   );
   connection.languages.semanticTokens.onRange(
     checked(

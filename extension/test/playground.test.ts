@@ -1,11 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
-import { connectionHtml } from '../src/connection-html.js';
-import { impactsHtml } from '../src/playground/impacts-html.js';
-import { LanguageClient, type Port } from '../src/playground/language-client.js';
-import { changeBetween, edited, offsetOf } from '../src/playground/positions.js';
-import { countText, listed, problemsHtml } from '../src/playground/problems-html.js';
-import { nameOf, type Problem, Session, uriOf } from '../src/playground/session.js';
-import { filesIn, fragmentOf } from '../src/playground/share-link.js';
+import { connectionHtml } from '../web/src/connection-html.js';
+import { impactsHtml } from '../web/src/playground/impacts-html.js';
+import { LanguageClient, type Port } from '../web/src/playground/language-client.js';
+import { changeBetween, edited, offsetOf } from '../web/src/playground/positions.js';
+import { countText, listed, problemsHtml } from '../web/src/playground/problems-html.js';
+import { nameOf, type Problem, Session, uriOf } from '../web/src/playground/session.js';
+import { filesIn, fragmentOf } from '../web/src/playground/share-link.js';
 
 describe('the link', () => {
   const files = [

@@ -1,0 +1,34 @@
+import type { SemanticTokensEdit } from 'vscode-languageserver';
+
+/** The one edit that turns tokens into others; none where they are the same. */
+export function tokenEdits(before: readonly number[], after: readonly number[]): SemanticTokensEdit[] {
+  const most = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < most && before[head] === after[head]) head++;
+  if (head === before.length && head === after.length) return [];
+  let tail = 0;
+  while (tail < most - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  const data = after.slice(head, after.length - tail);
+  return [{ start: head, deleteCount: before.length - head - tail, ...(data.length > 0 ? { data } : {}) }];
+}
+
+/** The tokens that clients have, by document: what they ask for next is told as a change of these. */
+export class KnownTokens {
+  private readonly known = new Map<string, { id: string; data: readonly number[] }>();
+  private newest = 0;
+
+  /** Takes in what a client gets, and names it; documents that are open no more are forgotten. */
+  take(uri: string, data: readonly number[], open: Iterable<string>): string {
+    const isOpen = new Set(open);
+    for (const other of this.known.keys()) if (!isOpen.has(other)) this.known.delete(other);
+    const id = String(++this.newest);
+    this.known.set(uri, { id, data });
+    return id;
+  }
+
+  /** Undefined where the client has others, and needs them whole. */
+  of(uri: string, id: string): readonly number[] | undefined {
+    const own = this.known.get(uri);
+    return own?.id === id ? own.data : undefined;
+  }
+}
