@@ -259,6 +259,22 @@ describe('what repeats, and what belongs together', () => {
     expect(text).toContain('50 info');
   });
 
+  test('what a rule says alike of several stacks is one, with their names and places', () => {
+    const files = ['TCPA', 'TCPB', 'TCPC'].map((stack) => ({ ...RESULT.files[0]!, file: stack, stacks: [stack] }));
+    const of = (file: string, message: string): Finding => ({ ...error, file, message });
+    const told = (findings: Finding[]): string =>
+      textReport({ ...CLEAN, files, findings, summary: summarize(findings, 0) }, { ...CONTEXT, texts });
+    const same = told(['TCPA', 'TCPB', 'TCPC'].map((stack, index) => of(stack, `OSA${index} of ${stack} is wrong.`)));
+    expect(same.match(/ error COR001 /g)).toHaveLength(1);
+    expect(same.replace(/\s+/g, ' ')).toContain('The same applies to TCPB (TCPB:15) and TCPC (TCPC:15).');
+    const other = told([
+      of('TCPA', 'Port 21 is wrong.'),
+      of('TCPB', 'Port 23 is wrong.'),
+      of('TCPA', 'Port 21 is wrong.'),
+    ]);
+    expect(other.match(/ error COR001 /g)).toHaveLength(3);
+  });
+
   test('three of a kind, or other words, stay apart', () => {
     expect(report(interfaces.slice(0, 3)).match(/ info PERF006 /g)).toHaveLength(3);
     const other = { ...interfaces[5]!, message: 'Interface OSA5 does something else.' };

@@ -21,20 +21,30 @@ finding contains f if {
 	}
 }
 
-# A target that is known not to be registered.
+# Targets that are known not to be registered; those of the same distributions are one finding.
 finding contains f if {
+	some places, stacks in _unregistered
+	entries := [entry | some entry in _by_wlm; entry.at in places]
+	f := {
+		"at": min(places),
+		"message": _message(stacks),
+		"args": {"dvipas": sort({distribution.subject(entry) | some entry in entries}), "stack": sort(stacks)},
+	}
+}
+
+_message(stacks) := "target" if {
+	count(stacks) == 1
+} else := "targets"
+
+# By the places of the distributions to them.
+_unregistered[places] contains other.name if {
 	some other in peers.members
 	other.sysplexRouting == false
-	entries := [entry |
+	places := {entry.at |
 		some entry in _by_wlm
 		_has_target(entry, other)
-	]
-	count(entries) > 0
-	f := {
-		"at": entries[0].at,
-		"message": "target",
-		"args": {"dvipas": sort({distribution.subject(entry) | some entry in entries}), "stack": other.name},
 	}
+	count(places) > 0
 }
 
 _has_target(entry, _) if distribution.goes_to_all(entry)

@@ -34,7 +34,7 @@ test_coded if {
 
 test_target if {
 	found := rule.finding with input as with_target({})
-	found == {{"at": 9, "message": "target", "args": {"dvipas": ["10.5.5.1"], "stack": "TCPB"}}}
+	found == {{"at": 9, "message": "target", "args": {"dvipas": ["10.5.5.1"], "stack": ["TCPB"]}}}
 	all := rule.finding with input as with_target({"DESTIP": {"ALL": {"value": true}}})
 	count(all) == 1
 }
@@ -53,4 +53,10 @@ test_unknown_is_silent if {
 		"settings": {"IPCONFIG": {"SYSPLEXROUTING": {"value": false, "state": "default"}}},
 		"distributions": [{"at": 9, "address": {"state": "symbolic", "at": 10}, "DESTIP": {"ALL": {"value": true}}}],
 	}}
+}
+
+test_two_targets_are_one_finding if {
+	second := [{"name": name, "dynamicXcf": "10.9.9.2/24", "sysplexRouting": false} | some name in ["TCPC", "TCPB"]]
+	found := rule.finding with input as object.union(with_target({}), {"environment": {"sysplex": {"stacks": second}}})
+	{[f.message, f.args.stack] | some f in found} == {["targets", ["TCPB", "TCPC"]]}
 }

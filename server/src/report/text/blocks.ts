@@ -1,4 +1,5 @@
 import type { Finding, Impact, ImpactMetric } from '../../engine/core/types/finding.js';
+import { otherStacks, type StackFinding } from './across-stacks.js';
 import { visibleLength, wrap } from './columns.js';
 import { findingLines, showsCode } from './finding-lines.js';
 import { formatPercent, isSignificant, significance } from './impact-lines.js';
@@ -21,7 +22,7 @@ export interface BlockContext {
 const INDENT = '  ';
 
 /** One finding, wrapped. */
-export function block(finding: Finding, detail: Detail, context: BlockContext): string[] {
+export function block(finding: StackFinding, detail: Detail, context: BlockContext): string[] {
   const { style, width, sources } = context;
   if (detail === 'full') return fullBlock(finding, context);
   const title = context.titleOf(finding.ruleId);
@@ -32,6 +33,7 @@ export function block(finding: Finding, detail: Detail, context: BlockContext): 
   return [
     ...lines,
     ...(others === undefined ? [] : indented(`${finding.places!.length} places; also ${printable(others)}.`, width)),
+    ...stackLines(finding, width),
     ...(detail === 'usual' ? sourceLine(finding, sources, width, style) : []),
     ...indented(remedy(finding), width),
     ...(detail === 'usual' ? indented(reference(finding), width).map(style.faint) : []),
@@ -45,13 +47,14 @@ function messageOf({ message, members }: Finding): string {
 }
 
 /** All of it, with message and title lines wrapped; source text and edits keep their width. */
-function fullBlock(finding: Finding, { sources, style, width }: BlockContext): string[] {
+function fullBlock(finding: StackFinding, { sources, style, width }: BlockContext): string[] {
   const [head, message, ...rest] = findingLines(finding, sources, style);
   const others = otherPlaces(finding);
   return [
     head!,
     ...wrap(message!, width),
     ...(others === undefined ? [] : indented(`${finding.places!.length} places; also ${printable(others)}.`, width)),
+    ...stackLines(finding, width),
     ...rest.flatMap((line) => (PROSE.test(line) && !line.includes(' -> ') ? proseLines(line, width) : [line])),
   ];
 }
@@ -74,9 +77,14 @@ function headed(finding: Finding, text: string, { style, width, shownFile }: Blo
   return wrap(`${head} ${printable(text.replace(/\s*\n\s*/g, ' '))}`, width, INDENT.length);
 }
 
-function lineEnd(finding: Finding): string {
-  const others = otherPlaces(finding);
-  return others === undefined ? '' : `; also ${others}`;
+function lineEnd(finding: StackFinding): string {
+  const others = [otherPlaces(finding), otherStacks(finding)].filter((text) => text !== undefined);
+  return others.length === 0 ? '' : `; also ${others.join('; ')}`;
+}
+
+function stackLines(finding: StackFinding, width: number): string[] {
+  const stacks = otherStacks(finding);
+  return stacks === undefined ? [] : indented(`The same applies to ${printable(stacks)}.`, width);
 }
 
 function sentence(text: string): string {

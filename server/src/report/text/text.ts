@@ -1,5 +1,6 @@
 import type { CheckResult, Finding, Severity } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
+import { acrossStacks, joinedElsewhere } from './across-stacks.js';
 import { type BlockContext, block, type Detail } from './blocks.js';
 import { changeLines } from './change-text.js';
 import { wrap } from './columns.js';
@@ -41,7 +42,8 @@ export function textReport(result: CheckResult, context: ReportContext): string 
   const { all, width, details, groupBy, quiet } = context;
   const style = styleFor(context.color);
   const shown = all ? result.findings : result.findings.filter((finding) => finding.severity !== 'hint');
-  const sections = sectionsOf(shown, groupBy);
+  const told = groupBy === 'file' || groupBy === 'statement' ? shown : acrossStacks(shown, result.files);
+  const sections = sectionsOf(told, groupBy);
   const isOneFile = result.files.length === 1 && shown.every(({ file }) => file === result.files[0]!.file);
   const titles = new Map(context.rules.map(({ id, title }) => [id, title]));
   const blocks: BlockContext = {
@@ -84,7 +86,7 @@ function sectionLines({ title, findings }: Section, choice: Details, context: Bl
   const blocks: string[][] = [];
   const brief = findings.filter(({ severity }) => choice[severity] === 'line');
   for (const { finding, also } of folded(findings.filter(({ severity }) => choice[severity] !== 'line'))) {
-    const lines = block(finding, choice[finding.severity], context);
+    const lines = block({ ...finding, ...joinedElsewhere([finding, ...also]) }, choice[finding.severity], context);
     blocks.push(also.length === 0 ? lines : [...lines, ...alsoText(also, context)]);
   }
   for (const group of byRule(brief)) blocks.push(block(joined(group), 'line', context));
@@ -99,7 +101,8 @@ function sectionLines({ title, findings }: Section, choice: Details, context: Bl
 function joined(group: readonly Finding[]): Finding {
   const [first] = group;
   const places = group.flatMap((finding) => finding.places ?? [finding]);
-  return places.length > 1 ? { ...first!, places } : first!;
+  const elsewhere = joinedElsewhere(group);
+  return places.length > 1 ? { ...first!, ...elsewhere, places } : first!;
 }
 
 const MOST_ALSO = 8;

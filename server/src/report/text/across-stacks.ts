@@ -1,0 +1,61 @@
+import type { FileReport, Finding } from '../../engine/core/types/finding.js';
+
+/** A finding of a text report, with where other stacks have the same. */
+export interface StackFinding extends Finding {
+  /** `TCPB (tcpb/profile.tcpip:9)`, in the order of the findings. */
+  elsewhere?: readonly string[];
+}
+
+/** Stacks that are named; the rest is counted. */
+const MOST_STACKS = 8;
+
+/** Words of a message that may be names of a stack. */
+const WORDS = /[A-Z0-9@#$:][A-Z0-9@#$.:/]*/g;
+
+/** A name with a number in it, such as OSAA1, and an address: what differs from stack to stack where the rest is the same. */
+const OWN_NAME = /^(?:[A-Z@#$][A-Z@#$]*\d[A-Z0-9@#$]*|\d+\.\d+\.\d+\.\d+(?:\/\d+)?\.?|[0-9A-F]*:[0-9A-F:]+(?:\/\d+)?)$/;
+
+/** Joins what a rule says alike of several stacks: the finding of the first stack stays and names the others. Nothing is joined within a stack. */
+export function acrossStacks(findings: readonly Finding[], files: readonly FileReport[]): StackFinding[] {
+  const stacksOf = new Map(files.map(({ file, stacks }) => [file, stacks]));
+  const names = new Set(files.flatMap(({ stacks }) => stacks));
+  if (names.size < 2) return [...findings];
+  const groups = new Map<string, { finding: StackFinding; stacks: Set<string> }[]>();
+  const left: StackFinding[] = [];
+  for (const finding of findings) {
+    const stacks = stacksOf.get(finding.file) ?? [];
+    const key = [finding.ruleId, finding.severity, wordingOf(finding.message, names)].join('|');
+    const known = groups.get(key) ?? [];
+    groups.set(key, known);
+    const same = known.find((group) => stacks.length > 0 && !stacks.some((stack) => group.stacks.has(stack)));
+    if (same) {
+      for (const stack of stacks) same.stacks.add(stack);
+      const place = `${stacks.join(', ')} (${finding.file}:${finding.range.start.line})`;
+      same.finding.elsewhere = [...(same.finding.elsewhere ?? []), place];
+      continue;
+    }
+    const own: StackFinding = { ...finding };
+    known.push({ finding: own, stacks: new Set(stacks) });
+    left.push(own);
+  }
+  return left;
+}
+
+/** What several findings that are printed as one say of other stacks. */
+export function joinedElsewhere(findings: readonly StackFinding[]): Pick<StackFinding, 'elsewhere'> {
+  const elsewhere = [...new Set(findings.flatMap((finding) => finding.elsewhere ?? []))];
+  return elsewhere.length > 0 ? { elsewhere } : {};
+}
+
+/** `TCPB (tcpb/profile.tcpip:9) and TCPC (tcpc/profile.tcpip:9)`; undefined where no other stack has it. */
+export function otherStacks({ elsewhere = [] }: StackFinding): string | undefined {
+  if (elsewhere.length === 0) return undefined;
+  const named = elsewhere.slice(0, MOST_STACKS);
+  const rest = elsewhere.length - named.length;
+  if (rest > 0) return `${named.join(', ')} and ${rest} more`;
+  return [named.slice(0, -1).join(', '), named.at(-1)!].filter((text) => text !== '').join(' and ');
+}
+
+function wordingOf(message: string, stacks: ReadonlySet<string>): string {
+  return message.replace(WORDS, (word) => (stacks.has(word) || OWN_NAME.test(word) ? '#' : word));
+}
