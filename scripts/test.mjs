@@ -21,6 +21,7 @@ const BEFORE = [
   ['types of the pages', bin('typescript/bin/tsc'), '-p', 'extension/web/tsconfig.json'],
   ['style', bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
   ['style of the rules', 'scripts/check-rego.mjs'],
+  ['time of regular expressions', 'scripts/check-regexes.mjs'],
 ];
 
 /** Runners, and what their output counts. */

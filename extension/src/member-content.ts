@@ -1,18 +1,18 @@
 /** Statements of a profile with the operands that tell them from prose; `\s` spans lines, since lists begin on the line after their keyword. */
 const STATEMENTS = [
-  /^\s*(IPCONFIG6?|TCPCONFIG|UDPCONFIG|GLOBALCONFIG|SMFCONFIG|BEGINROUTES|VIPADYNAMIC|NETACCESS|AUTOLOG)\b/im,
-  /^\s*INTERFACE\s+\S+\s+DEFINE\b/im,
-  /^\s*PORT\s+\d+\s+(TCP|UDP)\b/im,
-  /^\s*PORTRANGE\s+\d+\s+\d+\s+(TCP|UDP)\b/im,
-  /^\s*HOME\s+(\d+\.){3}\d+\s+\S/im,
-  /^\s*DEVICE\s+\S+\s+(MPCIPA|MPCPTP|MPCIPA6|VIRTUAL|CTC|LCS)\b/im,
-  /^\s*LINK\s+\S+\s+(VIRTUAL|IPAQENET|IPAQIDIO|MPCPTP)\b/im,
-  /^\s*ROUTE6?\s+(DEFAULT6?|(\d+\.){3}\d+|[\da-f]*:[\da-f:]*)(\/\d+)?\s+\S/im,
-  /^\s*INCLUDE\s+'?[A-Z@#$][\w@#$]*(\.[A-Z@#$][\w@#$]*)+/im,
+  /^[ \t]*(IPCONFIG6?|TCPCONFIG|UDPCONFIG|GLOBALCONFIG|SMFCONFIG|BEGINROUTES|VIPADYNAMIC|NETACCESS|AUTOLOG)\b/im,
+  /^[ \t]*INTERFACE\s+\S+\s+DEFINE\b/im,
+  /^[ \t]*PORT\s+\d+\s+(TCP|UDP)\b/im,
+  /^[ \t]*PORTRANGE\s+\d+\s+\d+\s+(TCP|UDP)\b/im,
+  /^[ \t]*HOME\s+(\d+\.){3}\d+\s+\S/im,
+  /^[ \t]*DEVICE\s+\S+\s+(MPCIPA|MPCPTP|MPCIPA6|VIRTUAL|CTC|LCS)\b/im,
+  /^[ \t]*LINK\s+\S+\s+(VIRTUAL|IPAQENET|IPAQIDIO|MPCPTP)\b/im,
+  /^[ \t]*ROUTE6?\s+(DEFAULT6?|(\d+\.){3}\d+|[\da-f]*:[\da-f:]*)(\/\d+)?\s+\S/im,
+  /^[ \t]*INCLUDE\s+'?[A-Z@#$][\w@#$]*(\.[A-Z@#$][\w@#$]*)+/im,
 ];
 const START = /^(START|STOP)\s+[A-Z@#$][\w@#$]{0,15}$/i;
-const TELNET = /^\s*(TELNETGLOBALS|TELNETPARMS|BEGINVTAM)\b/im;
-const RULES = /^\s*(TTLSRule|IpFilterPolicy|IDSRule|RoutingRule|PolicyRule|TcpImage)\b/im;
+const TELNET = /^[ \t]*(TELNETGLOBALS|TELNETPARMS|BEGINVTAM)\b/im;
+const RULES = /^[ \t]*(TTLSRule|IpFilterPolicy|IDSRule|RoutingRule|PolicyRule|TcpImage)\b/im;
 const KIND_OF_RULE: Readonly<Record<string, string>> = {
   ttlsrule: 'at-tls',
   ipfilterpolicy: 'ipsec',

@@ -126,6 +126,7 @@ export {
 } from './net/address-sets.js';
 export { maskLength } from './net/addresses.js';
 export { prefixContains, type Relation, relationTo } from './net/prefixes.js';
+export { matchesWildcards } from './net/wildcards.js';
 export { isUnfinished, type ParsedFile, type Part, ProfileParser } from './parse/profile-parser.js';
 export { policyStatements } from './policy/policy-language.js';
 export { PolicyParser } from './policy/policy-parser.js';

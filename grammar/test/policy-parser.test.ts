@@ -122,6 +122,21 @@ describe('any text', () => {
     );
   });
 
+  it('a problem that reaches beyond its section is that of the new text', () => {
+    const before = 'TTLSRule A\n{\n} upAction G\n{\n  TTLSEnabled On\n}\n';
+    const after = before.replace('upAction', 'u');
+    const kept = policyParser('at-tls');
+    const problemsOf = (parser: typeof kept, previous?: ReturnType<typeof kept.parse>) =>
+      parser
+        .parse(after, 'x', previous)
+        .parts.flatMap(({ start, content: { problems } }) =>
+          problems.map((problem) => [problem.kind, start + problem.start, start + problem.end]),
+        );
+    const fresh = problemsOf(policyParser('at-tls'));
+    expect(fresh.length).toBeGreaterThan(0);
+    expect(problemsOf(kept, kept.parse(before, 'x'))).toEqual(fresh);
+  });
+
   it('lines of an edited text are those of the text', () => {
     const letters = fc.string({
       unit: fc.constantFrom('a', 'b', ' ', '{', '}', '#', '\n', '\n', '\r', '\r\n'),

@@ -15,7 +15,7 @@ const categories: Record<string, string> = {
 
 /** The category for an id such as COR099; a site's own letters need one named. */
 export function categoryOf(id: string): string | undefined {
-  return categories[id.replace(/\d+$/, '')];
+  return categories[id.replace(/(?<!\d)\d+$/, '')];
 }
 
 /**

@@ -17,7 +17,7 @@ type Argument = { type: 'int64' | '*big.Int'; value: bigint } | { type: 'float64
 type TextArgument = { type: 'string'; value: string };
 
 const directive =
-  /%([-+# 0]*)(?:\[([^\]]*)\])?(\*|\d+)?(?:(\.)(?:\[([^\]]*)\])?(\*|\d+)?)?(?:\[([^\]]*)\])?([\s\S]|$)/gu;
+  /%([-+# 0]*)(?:\[([^\][]*)\])?(\*|\d+)?(?:(\.)(?:\[([^\][]*)\])?(\*|\d+)?)?(?:\[([^\][]*)\])?([\s\S]|$)/gu;
 
 /** Characters of a text, and of a width or precision, at most: the memory of this program is not that of the policy, which has a limit. */
 const LONGEST_TEXT = 1_000_000;

@@ -99,6 +99,18 @@ test.each([
   ['control characters', `${RULE}/rule.rego`, '\x1b[2Jpackage x', '\ufffd[2Jpackage x'],
   ['no Rego at all', `${RULE}/rule.rego`, 'package', `${RULE}/rule.rego:1`],
   ['a description that is no YAML', `${RULE}/rule.yaml`, 'id: [', `${RULE}/rule.yaml:1:6: Not valid YAML`],
+  [
+    'aliases that multiply',
+    `${RULE}/rule.yaml`,
+    [
+      'a: &a [x,x,x,x,x,x,x,x,x,x]',
+      ...'bcdefg'.split('').map((name, at) => `${name}: &${name} [${Array(10).fill(`*${'abcdef'[at]}`).join(',')}]`),
+    ].join('\n'),
+    'more than 200000 values',
+  ],
+  ['an alias without an anchor', `${RULE}/rule.yaml`, 'id: *x\n', `${RULE}/rule.yaml:1:5: Not valid YAML`],
+  ['a key coded twice', `${RULE}/rule.yaml`, 'id: SITE001\nid: SITE001\n', 'a key is coded twice'],
+  ['a description without end', `${RULE}/rule.yaml`, `id: "${'x'.repeat(1_000_001)}"`, 'more than 1000000 characters'],
   ['a wrong description', `${RULE}/rule.yaml`, 'id: SITE002\n', 'id must be SITE001'],
   [
     'a finding without place',

@@ -42,7 +42,7 @@ function operandIn(node: Node, parameter: string): Operand | undefined {
 /** What the fields of a line of inetd.conf may be; the protocol may have buffer sizes behind it, the wait status a number. */
 const FIELDS: readonly (readonly [field: string, pattern: RegExp, allowed: string])[] = [
   ['socket', /^(stream|dgram|raw|rdm|seqpacket)$/i, 'stream or dgram'],
-  ['protocol', /^(tcp|udp)[46]?(,(sndbuf|rcvbuf)=\S+)*$/i, 'tcp, tcp4, tcp6, udp, udp4 or udp6'],
+  ['protocol', /^(tcp|udp)[46]?(,(sndbuf|rcvbuf)=[^\s,]+)*$/i, 'tcp, tcp4, tcp6, udp, udp4 or udp6'],
   ['wait', /^(no)?wait(\.\d+)?$/i, 'wait or nowait'],
 ];
 

@@ -33,7 +33,7 @@ const scanWithinTimemark: Check = (node, _args, report) => {
 
 /** Whether a range of LU names, equal but for a decimal number at the end, counts down. Other ranges depend on the order of characters. */
 function isBackward(first: string, last: string): boolean {
-  const [low, high] = [first, last].map((name) => /^(.*?)(\d+)$/.exec(name));
+  const [low, high] = [first, last].map((name) => /^(|.*\D)(\d+)$/.exec(name));
   if (!low || !high || first.length !== last.length || low[1] !== high[1]) return false;
   return Number(low[2]) > Number(high[2]);
 }

@@ -22,7 +22,9 @@ export function recordProblems(text: string, vocabulary: MemberVocabulary): Prob
 
 /** A comment between slash and asterisk that is not closed takes the rest of the file. */
 function openComment(text: string, { title }: MemberFacts): Problem[] {
-  const closed = text.replace(/'[^'\r\n]*'|\/\*[\s\S]*?\*\//g, (found) => ' '.repeat(found.length));
+  const closed = text.replace(/'[^'\r\n]*'|\/\*[\s\S]*?(\*\/|$)/g, (found, end) =>
+    end === '' ? found : ' '.repeat(found.length),
+  );
   const start = closed.indexOf('/*');
   if (start < 0) return [];
   return [

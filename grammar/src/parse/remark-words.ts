@@ -3,7 +3,7 @@ import type { Word } from '../tree/nodes.js';
 
 /** What people write between a value and a remark, and what comments of other languages begin with. */
 const MARK =
-  /^(?:[<>=*~-]*[-=~]+>|<[-=~]+[<>=*~-]*|[\u2190-\u21FF\u27F0-\u27FF\u2010-\u2015\u2022]+.*|\u00E2.{0,3}|--+|\/[/*].*|#.*|!+|\*+)$/u;
+  /^(?:[<>=*~-]*[-=~]>|<[-=~][<>=*~-]*|[\u2190-\u21FF\u27F0-\u27FF\u2010-\u2015\u2022].*|\u00E2.{0,3}|--+|\/[/*].*|#.*|!+|\*+)$/u;
 
 /**
  * A word that is not valid and begins a remark, as an arrow or the comment sign of another language does: what is wrong is that the remark

@@ -140,7 +140,7 @@ export class Splitter {
   private meant(word: FileWord): string | undefined {
     if (word.kind !== 'word' || word.upper.length < 4) return undefined;
     // LINK1, DEVICE2: a name made of a keyword.
-    if (this.language.keywords.has(word.upper.replace(/\d+$/, ''))) return undefined;
+    if (this.language.keywords.has(word.upper.replace(/(?<!\d)\d+$/, ''))) return undefined;
     return nearest(word.upper, this.language.proposals);
   }
 

@@ -222,7 +222,7 @@ function misspeltWord(word: Word, own: Facts, node: Node, { facts }: Statement):
 }
 
 /** An arrow, several blanks with words behind them, or characters that no label has. */
-const REMARK = /\s(?:<-+|<=+|-+>|=+>|\u2190|\u2192|--)(?:\s|$)|\s{2,}\S+\s+\S|[^\p{ASCII}]/u;
+const REMARK = /\s(?:<-+|<=+|-+>|=+>|\u2190|\u2192|--)(?:\s|$)|(?<!\s)\s{2,}\S+\s+\S|[^\p{ASCII}]/u;
 
 /** A value that takes the rest of its line, with a remark in it: no certificate has that label. */
 function swallowedRemark(words: readonly Word[], own: Facts, { facts }: Statement): Problem | undefined {

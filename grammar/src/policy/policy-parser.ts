@@ -64,7 +64,10 @@ export class PolicyParser {
   /** `cutLine` is the line that the file breaks off in. */
   private part(section: Section, text: string, cutLine: Line | undefined): Part {
     const { kind, start, end } = section;
-    const damage = section.problems.map((problem) => `${problem.kind}${problem.start - start}`).join(',');
+    // What a problem says of the text behind the section is not in the text of the section.
+    const damage = section.problems
+      .map((problem) => `${problem.kind}${problem.start - start}-${problem.end - start}${problem.message}`)
+      .join(',');
     const key = `${damage}|${cutLine ? cutLine.start - start : ''}|${text.slice(start, end)}`;
     let content = this.cache.get(key);
     if (!content) {

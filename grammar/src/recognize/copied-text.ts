@@ -56,7 +56,7 @@ const KINDS: readonly CopiedKind[] = [
     remedy: 'Copy the configuration as plain text, without markup and character references such as &nbsp;.',
     marks: [
       /^\s*<(\?xml|!DOCTYPE|html)/i,
-      /<\/?(html|head|body|div|p|br|pre|span|table|tbody|tr|td|th|ul|ol|li|code|h[1-6]|a href=[^>]*)(\s[^<>]*)?\/?>/i,
+      /<\/?(?:(?:html|head|body|div|p|br|pre|span|table|tbody|tr|td|th|ul|ol|li|code|h[1-6])(?:\s[^<>]*)?|a href=[^<>]*)\/?>/i,
       /&(nbsp|gt|lt|amp|quot|#\d{1,5}|#x[0-9a-f]{1,4});/,
       /^\s*(Parent topic|Last Updated):\s/i,
     ],
@@ -67,7 +67,7 @@ const KINDS: readonly CopiedKind[] = [
     marks: [
       /^[\s*']*\*{5}\s*(Top|Bottom) of Data\s*\*{5}/,
       /^\s*(Command|Option) ===>/i,
-      /^\s*(BROWSE|EDIT|VIEW)\s+\S+\(\S+\)\s.*\b(Columns?|Line|Col)\s\d+/i,
+      /^\s*(BROWSE|EDIT|VIEW)\s+[^\s()]+\([^\s()]+\)\s.*\b(Columns?|Line|Col)\s\d+/i,
     ],
   },
   { what: 'a script', remedy: 'Name the configuration that the script uses or writes.', marks: [/^#!/] },

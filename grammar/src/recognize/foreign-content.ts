@@ -4,14 +4,23 @@ import { copiedText } from './copied-text.js';
 export const TEMPLATE = 'a template (Jinja)';
 
 /** Control statements, comments and expressions over several lines of Jinja: which lines there will be is not known. */
-const CONTROL = [/\{%.*%\}/, /^\s*\{%/, /\{#.*#\}/];
+const CONTROL: readonly ((line: string) => boolean)[] = [
+  (line) => /^\s*\{%/.test(line),
+  (line) => isAround(line, '{%', '%}'),
+  (line) => isAround(line, '{#', '#}'),
+];
 const LONG_EXPRESSION = /(?<!\$)\{\{-?[ \t]*[A-Za-z_][^{}\r\n]*[\r\n][^{}]*\}\}/;
 
 /** Ansible and its like make the configuration of it, with lines that may be there or not, once or many times. */
 export function isTemplate(text: string): boolean {
   if (!text.includes('{')) return false;
   const lines = text.split(/\r\n|[\r\n]/).filter((line) => !/^\s*[;#]/.test(line));
-  return lines.some((line) => CONTROL.some((mark) => mark.test(line))) || LONG_EXPRESSION.test(lines.join('\n'));
+  return lines.some((line) => CONTROL.some((isControl) => isControl(line))) || LONG_EXPRESSION.test(lines.join('\n'));
+}
+
+function isAround(line: string, start: string, end: string): boolean {
+  const at = line.indexOf(start);
+  return at >= 0 && line.indexOf(end, at + start.length) >= 0;
 }
 
 /** TCP/IP for z/VM has the same statements with other types. One alone may be a mistake in a profile of z/OS. */

@@ -131,8 +131,8 @@ export const LINE_LANGUAGES: readonly LineLanguage[] = [
   },
   { language: 'ieaopt', comment: /^\s*\/\*/, statement: startsWith(IEAOPT, '\\s*=') },
   // Options stand several on a line, in any order.
-  { language: 'vtam-start', comment: /^\s*(\*|\/\*)/, statement: startsWith(VTAM_START, '\\s*=', '(?:.*,\\s*)?') },
-  { language: 'bpxprm', comment: /^\s*\/\*/, statement: startsWith(BPXPRM, '\\s*(\\(|\\s[A-Z]+\\(|\\s*$)') },
+  { language: 'vtam-start', comment: /^\s*(\*|\/\*)/, statement: startsWith(VTAM_START, '\\s*=', '(?:\\S.*,\\s*)?') },
+  { language: 'bpxprm', comment: /^\s*\/\*/, statement: startsWith(BPXPRM, '(\\s*\\(|\\s+[A-Z]+\\(|\\s*$)') },
   { language: 'resolver-setup', comment: /^\s*[;#]/, statement: startsWith(RESOLVER_SETUP, '\\s*(\\(|$|[;#])') },
   { language: 'tcpip-data', comment: /^\s*[;#]/, statement: startsWith(TCPIP_DATA, '(\\s|$)', '(?:\\S+:\\s*)?') },
   { language: 'ftp-data', comment: /^\s*;/, statement: startsWith(FTP_DATA, '(\\s|$)') },

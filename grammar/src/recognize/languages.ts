@@ -138,7 +138,7 @@ function jclLanguage(lines: readonly string[]): LanguageId | undefined {
 /** OMPROUTE shares INTERFACE with the profile and starts with any of its statements; these words only it has. */
 function omprouteLanguage(lines: readonly string[]): LanguageId | undefined {
   const own =
-    /^\s*((IPv6_)?((OSPF|RIP)_Interface|AS_Boundary_Routing|Virtual_Link|Originate_RIP_Default)\b|.*\bArea_Number\s*=)/i;
+    /^(?:\s*(IPv6_)?((OSPF|RIP)_Interface|AS_Boundary_Routing|Virtual_Link|Originate_RIP_Default)\b|.*\bArea_Number\s*=)/i;
   return lines.some((line) => own.test(line.replace(/;.*/, ''))) ? 'omproute' : undefined;
 }
 

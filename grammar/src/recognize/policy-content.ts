@@ -66,7 +66,7 @@ function largest(counts: ReadonlyMap<LanguageId, number>): LanguageId | undefine
 }
 
 function headOf(line: string): { word: string; rest: string[] }[] {
-  const [first, ...rest] = line.replace(/#.*$/, '').trim().split(/\s+/);
+  const [first, ...rest] = line.replace(/#.*/, '').trim().split(/\s+/);
   return first ? [{ word: first.toLowerCase(), rest }] : [];
 }
 

@@ -15,7 +15,7 @@ const ORDINARY_WORDS = new Map<string, Test>(
     DEVICE: ([name, type]) => NAME.test(name ?? '') && (types().has(type ?? '') || type === 'VIRT'),
     FILE: () => false,
     HOME: ([address]) => ADDRESS.test(address ?? ''),
-    INCLUDE: ([file]) => /^('?[A-Z@#$&][^\s']*\.[^\s']+'?|'?\/\S+)$/.test(file ?? ''),
+    INCLUDE: ([file]) => /^('?[A-Z@#$&][^\s'.]*\.[^\s']+'?|'?\/\S+)$/.test(file ?? ''),
     INTERFACE: ([name, word, type]) =>
       NAME.test(name ?? '') &&
       (/^(DEFINE|DELE(TE?)?|ADDADDR|DELADDR|DEPRADDR|ADDTEMPPREFIX|DELTEMPPREFIX)$/.test(word ?? '') ||
@@ -162,7 +162,7 @@ function distinctive(): readonly string[] {
 
 /** The words of a record in capitals, without its comment. */
 function wordsOf(line: string): string[] {
-  const text = line.replace(/(^|\s);.*$/, '').trim();
+  const text = line.replace(/(^|\s);.*/, '').trim();
   return text === '' ? [] : text.toUpperCase().split(/\s+/);
 }
 

@@ -44,7 +44,7 @@ export class LineIndex {
   /** The text of a line (from 1) without its line end. */
   lineText(line: number): string {
     const end = line < this.starts.length ? this.starts[line]! : this.text.length;
-    return this.text.slice(this.startOf(line), end).replace(/[\r\n]+$/, '');
+    return this.text.slice(this.startOf(line), end).replace(/(?<![\r\n])[\r\n]+$/, '');
   }
 }
 

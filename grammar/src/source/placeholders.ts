@@ -2,7 +2,7 @@
  * An expression of a template (Jinja, as Ansible has it) on one line: `{{ port_number }}`. What begins with a dollar sign belongs to a
  * workflow, and braces without anything like an expression between them are an error.
  */
-const EXPRESSION = '(?<!\\$)\\{\\{-?[ \\t]*[A-Za-z_"\'([](?:(?!\\{\\{|\\}\\})[^\\r\\n])*\\}\\}';
+const EXPRESSION = '(?<!\\$)\\{\\{-?[ \\t]*[A-Za-z_"\'([](?:[^\\r\\n{}]|\\{(?!\\{)|\\}(?!\\}))*\\}\\}';
 
 /** A value that is left to the reader of a sample: `<port>`, `[job]`, `?ring?`, `${ring}`. */
 const BLANKS = [

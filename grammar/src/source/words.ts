@@ -168,7 +168,8 @@ function addWords(
     words.push({ kind, text: source, upper, start, end, firstOnLine, column, gluedComment });
     return;
   }
-  const quoted = /^"[\s\S]*"$|^'[\s\S]* [\s\S]*'$/.test(source);
+  const isWithin = (quote: string): boolean => source.length > 1 && source.startsWith(quote) && source.endsWith(quote);
+  const quoted = isWithin('"') || (isWithin("'") && source.includes(' '));
   const text = quoted ? source : substitute(source, rules.symbols);
   // The value of a symbol may hold blanks and comments, which change the structure of the statement.
   const parts =
@@ -192,11 +193,14 @@ const MASKED_VALUE = /^\*{3,}$/;
 /** Replaces `&NAME.` and `&NAME`; a name without value stays as it is. */
 export function substitute(text: string, symbols: ReadonlyMap<string, string>): string {
   if (!text.includes(String.fromCharCode(AMPERSAND))) return text;
-  return text.replace(/&([A-Za-z@#$][A-Za-z0-9@#$_]{0,15})(\([^)]*\))?(\.?)/g, (whole, name: string, part?: string) => {
-    const value = symbols.get(name.toUpperCase());
-    if (value === undefined) return whole;
-    return part === undefined ? value : (substring(value, part) ?? whole);
-  });
+  return text.replace(
+    /&([A-Za-z@#$][A-Za-z0-9@#$_]{0,15})(\([^()]*\))?(\.?)/g,
+    (whole, name: string, part?: string) => {
+      const value = symbols.get(name.toUpperCase());
+      if (value === undefined) return whole;
+      return part === undefined ? value : (substring(value, part) ?? whole);
+    },
+  );
 }
 
 /** `(start:length)` of a system symbol: start counts from 1, a negative start from the end. */

@@ -22,7 +22,7 @@ export function printableLines(text: string): string {
 }
 
 /** `::name` at the start of a line and `##[name]` anywhere are commands to services that run workflows. */
-const WORKFLOW_COMMAND = /^([^\S\n]*):(?=:)|##(?=\w*\[)/gm;
+const WORKFLOW_COMMAND = /^([^\S\n\r\u2028\u2029]*):(?=:)|##(?=\w*\[)/gm;
 
 /** What reports are colored with, behind the escape character; text cannot be hidden with it. */
 const COLOR = /^\[(?:[0-4]|2[2-4]|(?:1;)?[39]\d)?m/;
@@ -63,7 +63,7 @@ export function sarifText(text: string): string {
 
 /** Text of one line in Markdown: no markup, no link of its own making either. */
 export function markdownText(text: string): string {
-  return printable(text.replace(/\s*[\r\n]+\s*/g, ' '))
+  return printable(text.replace(/(?<!\s)\s*[\r\n]+\s*/g, ' '))
     .replace(/[\\`*_{}[\]<>()#+!|~&-]/g, (mark) =>
       mark === '<' ? '&lt;' : mark === '>' ? '&gt;' : mark === '&' ? '&amp;' : `\\${mark}`,
     )

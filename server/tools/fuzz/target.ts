@@ -7,6 +7,7 @@ import type { Document, StackRequest } from '../../src/engine/core/types/documen
 import type { Finding, Range } from '../../src/engine/core/types/finding.js';
 import type { Rule } from '../../src/engine/core/types/rules.js';
 import { checkFeatures } from './features.js';
+import { generated } from './from-facts.js';
 import { mutated } from './mutate.js';
 import { promise } from './promise.js';
 import { Random } from './random.js';
@@ -90,6 +91,12 @@ export class Target {
   }
 
   private document(random: Random, path: string, wanted?: LanguageId): Document {
+    // From the facts alone; some of these stay as they are.
+    if (random.chance(3)) {
+      const own = generated(random, wanted);
+      const text = random.chance(2) ? own.text : mutated(own, random, this.byLanguage.get(own.language) ?? this.seeds);
+      return { path, text: this.transferred(text, random), language: own.language };
+    }
     const seed = wanted ? random.pick(this.byLanguage.get(wanted)!) : random.pick(this.seeds);
     const kin = this.byLanguage.get(seed.language)!;
     // Several together are related, and say the same thing twice.

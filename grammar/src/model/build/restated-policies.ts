@@ -65,5 +65,10 @@ const known = new Map<string, Map<string, Scalar>>();
 function isCommented({ lines }: ParsedFile, start: number): boolean {
   const line = lines.lineOf(start);
   const above = line > 1 ? lines.lineText(line - 1) : '';
-  return /(^|\s)#.*[a-z0-9]/i.test(lines.lineText(line)) || /^\s*#.*[a-z0-9]/i.test(above);
+  return saysSomething(lines.lineText(line)) || (/^\s*#/.test(above) && saysSomething(above));
+}
+
+function saysSomething(text: string): boolean {
+  const start = text.search(/(?:^|\s)#/);
+  return start >= 0 && /[a-z0-9]/i.test(text.slice(start));
 }

@@ -1,4 +1,5 @@
 import { NOTHING, rangesOf, type Spans, span, unionOf } from '../../net/spans.js';
+import { matchesWildcards } from '../../net/wildcards.js';
 import { firstIndex } from '../../source/search.js';
 
 /** The characters of job names and user IDs, in the order in which names sort. */
@@ -35,7 +36,7 @@ export class NameClasses {
   private readonly classes: readonly NameClass[];
   private readonly sets = new Map<string, Spans>();
   private keyed?: ReadonlyMap<string, number>;
-  private wildcards?: readonly { at: number; selects: RegExp }[];
+  private wildcards?: readonly { at: number; pattern: string }[];
 
   /** @throws {TooLargeError} when the patterns part the names into too many classes. */
   constructor(patterns: Iterable<string>) {
@@ -77,10 +78,8 @@ export class NameClasses {
 
   /** The class of a name that is no pattern: it is selected by the same patterns. */
   private ofName(name: string, keys: ReadonlyMap<string, number>): Spans {
-    this.wildcards ??= this.patterns.flatMap((text, at) =>
-      /[*?]/.test(text) ? [{ at, selects: expression(text) }] : [],
-    );
-    const selected = this.wildcards.filter(({ selects }) => selects.test(name)).map(({ at }) => at);
+    this.wildcards ??= this.patterns.flatMap((text, at) => (/[*?]/.test(text) ? [{ at, pattern: text }] : []));
+    const selected = this.wildcards.filter(({ pattern }) => matchesWildcards(pattern, name)).map(({ at }) => at);
     const at = keys.get(selected.join(' '))!;
     return span(at, at);
   }
@@ -125,13 +124,6 @@ export type NamePatterns = (string | { not: NamePatterns })[];
 /** True for a name, or a pattern of names with `*` and `?`. */
 export function isNamePattern(text: string): boolean {
   return PATTERN.test(text.toUpperCase());
-}
-
-function expression(pattern: string): RegExp {
-  const parts = [...pattern].map((character) =>
-    character === '*' ? '.*' : character === '?' ? '.' : character === '$' ? '\\$' : character,
-  );
-  return new RegExp(`^${parts.join('')}$`);
 }
 
 function isEverything(pattern: string): boolean {

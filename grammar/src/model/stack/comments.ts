@@ -1,6 +1,6 @@
 import type { LineIndex } from '../../source/lines.js';
 
-const COMMENT = /(^|\s);.*[A-Za-z0-9]/;
+const COMMENT = /(?:^|\s);/;
 
 /** What was found out last: a line that holds a long list is asked about once for each of its entries, one after the other. */
 let latest: { lines: LineIndex; line: number; answer: boolean } | undefined;
@@ -27,7 +27,8 @@ function saysSomething(lines: LineIndex, line: number): boolean {
   const { text } = lines;
   // With its end, which no pattern here looks at.
   const own = text.slice(lines.startOf(line), line < lines.count ? lines.startOf(line + 1) : text.length);
-  const answer = own.includes(';') && COMMENT.test(own);
+  const start = own.includes(';') ? own.search(COMMENT) : -1;
+  const answer = start >= 0 && /[A-Za-z0-9]/.test(own.slice(start));
   latest = { lines, line, answer };
   return answer;
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   type Baseline,
@@ -12,6 +11,7 @@ import type { Review } from '../../engine/core/review/review.js';
 import type { FileReport, Finding, SuppressedFinding } from '../../engine/core/types/finding.js';
 import { InputError, reasonOf, UsageError } from '../../engine/errors.js';
 import { withLock } from '../../engine/files/lock.js';
+import { readRegular } from '../../engine/files/regular-file.js';
 import { targetOf, writeWhole } from '../../engine/files/write-whole.js';
 import type { Io } from '../../engine/io.js';
 import { plural } from '../../report/text/summary-line.js';
@@ -65,7 +65,7 @@ interface BaselineFile {
 function readBaseline(path: string, shown: string, mayBeNew: boolean): BaselineFile | undefined {
   let bytes: Uint8Array;
   try {
-    bytes = readFileSync(path);
+    bytes = readRegular(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && mayBeNew) return undefined;

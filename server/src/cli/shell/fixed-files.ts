@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { decode, encodeLike } from '@ezlint/grammar';
 import { reasonOf } from '../../engine/errors.js';
+import { readRegular } from '../../engine/files/regular-file.js';
 import { type FileWrite, targetOf, writeWhole } from '../../engine/files/write-whole.js';
 import type { Io } from '../../engine/io.js';
 
@@ -59,7 +59,7 @@ export function writeFixed(
 function planned(path: string, text: string, before: string, target: string | undefined): FileWrite | string {
   let bytes: Uint8Array;
   try {
-    bytes = readFileSync(path);
+    bytes = readRegular(path);
   } catch (error) {
     return reasonOf(error);
   }

@@ -30,7 +30,9 @@ function rulesNamed(word: string, option: string, rules: readonly Rule[]): strin
   const wanted = word.toLowerCase();
   const several = rules.filter(
     ({ id, category }) =>
-      category === wanted || category.startsWith(`${wanted}-`) || id.replace(/\d+$/, '').toLowerCase() === wanted,
+      category === wanted ||
+      category.startsWith(`${wanted}-`) ||
+      id.replace(/(?<!\d)\d+$/, '').toLowerCase() === wanted,
   );
   if (several.length > 0) return several.map(({ id }) => id);
   const near = didYouMean(

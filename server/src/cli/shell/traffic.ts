@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Arguments } from '../../engine/arguments.js';
 import { InputError, UsageError } from '../../engine/errors.js';
+import { readRegular } from '../../engine/files/regular-file.js';
 import type { Io } from '../../engine/io.js';
 import { RecordCollector } from '../../engine/measured/workload/collector.js';
 import { workloadOf } from '../../engine/measured/workload/result.js';
@@ -59,4 +60,4 @@ export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
   };
 }
 
-const isOwn = (path: string): boolean => OWN.test(readFileSync(path, 'utf8'));
+const isOwn = (path: string): boolean => OWN.test(new TextDecoder().decode(readRegular(path)));

@@ -52,7 +52,7 @@ function mapOf(fact: unknown): Readonly<Record<string, string>> {
 /** The last parts are the same; a member or table has no extension, its file may have one. */
 function isNamed(path: string, name: string): boolean {
   const lastPart = (text: string): string => text.split(/[\\/]/).at(-1)!.toUpperCase();
-  const member = /\(([^)]+)\)/.exec(name)?.[1];
+  const member = /\(([^()]+)\)/.exec(name)?.[1];
   const have = lastPart(path);
   const want = lastPart(member ?? name.replaceAll("'", ''));
   return have === want || (!want.includes('.') && have.replace(/\.[^.]*$/, '') === want);

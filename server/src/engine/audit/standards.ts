@@ -6,6 +6,7 @@ import { readAssertions } from '../verify/assertions.js';
 import { CHECKS } from './checks/index.js';
 import controlsSchema from './controls.schema.json';
 import { SCOPE_NAMES } from './scopes.js';
+import { patternProblem } from './short-pattern.js';
 import standardSchema from './standard.schema.json';
 import type { Control, Standard } from './types.js';
 
@@ -81,6 +82,13 @@ function wrongNames(file: SettingsFile, rules: ReadonlySet<string> | undefined):
       for (const name of check ? Object.keys(assertion.with ?? {}) : [])
         if (!parameters.includes(name))
           wrong([...own, 'with', name], `parameter of ${assertion.check}`, name, parameters);
+      for (const name of check?.patterns ?? []) {
+        const pattern = assertion.with?.[name];
+        const problem = pattern === undefined ? undefined : patternProblem(String(pattern));
+        if (problem === undefined) continue;
+        const { line, column } = file.positionOf([...own, 'with', name]);
+        problems.push(`${file.path}:${line}:${column}: ${name} ${problem}.`);
+      }
       if (rules)
         for (const rule of assertion.rules ?? [])
           if (!rules.has(rule)) wrong([...own, 'rules'], 'rule', rule, [...rules]);

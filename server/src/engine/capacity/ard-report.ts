@@ -26,7 +26,10 @@ export function readArd(text: string): ArdRow[] {
 
 /** Times since the address spaces started, which say nothing of an interval. */
 export function isInTotalMode(text: string): boolean {
-  return /\bSystem\s*=.*\bTotal\b/i.test(text);
+  return text.split('\n').some((line) => {
+    const start = line.search(/\bSystem\s*=/i);
+    return start >= 0 && /\bTotal\b/i.test(line.slice(start));
+  });
 }
 
 function readScreen(lines: readonly string[], heading: number): ArdRow[] {
@@ -62,7 +65,7 @@ function rowOf(line: string, cpu: number, tcb: number, fromEnd: { cpu: number; t
   if (job === undefined) return undefined;
   const words = line.trim().split(/\s+/);
   const isSqueezed = /\t/.test(line) || !/ {2}/.test(line.trim());
-  const numbers = [...line.slice(job.length).matchAll(/\d[\d,]*[.,]\d+/g)].map((match) => ({
+  const numbers = [...line.slice(job.length).matchAll(/(?<!\d)\d[\d,]*[.,]\d+/g)].map((match) => ({
     value: reportNumber(match[0]),
     centre: job.length + match.index + match[0].length / 2,
   }));

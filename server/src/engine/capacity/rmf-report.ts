@@ -122,7 +122,7 @@ function value(text: string | undefined): number | undefined {
 
 /** INTERVAL 15.00.037 is minutes, seconds, milliseconds. */
 export function intervalOf(text: string): number | undefined {
-  const match = /INTERVAL\s*[:=]?\s*(\d+)[.:](\d{2})[.:](\d{3})/i.exec(text);
+  const match = /INTERVAL\s*(?:[:=]\s*)?(\d+)[.:](\d{2})[.:](\d{3})/i.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) + Number(match[3]) / 1000 : undefined;
 }
 

@@ -208,7 +208,7 @@ function isInPlace(before: WrittenStatement, after: WrittenStatement): boolean {
 /** Addresses that VIPADELETE takes back. */
 function deletedAddresses({ words }: WrittenUnit): string[] {
   if (words[0] === 'VIPADEFINE' || words[0] === 'VIPABACKUP') {
-    const addresses = words.filter((word, index) => index > 0 && /^[0-9A-F:.]+\.[0-9.]+$|:/.test(word));
+    const addresses = words.filter((word, index) => index > 0 && /^[0-9A-F]+\.[0-9.]+$|:/.test(word));
     const own =
       words[0] === 'VIPADEFINE' && !addresses.some((word) => word.includes(':')) ? addresses.slice(1) : addresses;
     return own.map((address) => address.split('/')[0]!);

@@ -69,7 +69,7 @@ function sourceOf(file: ParsedFile, { start, end }: Part): string {
   const first = file.text.lastIndexOf('\n', start - 1) + 1;
   const indent = file.text.slice(first, start);
   const text = (indent.trim() === '' ? indent : '') + file.text.slice(start, end);
-  return text.replace(/\s+$/, '');
+  return text.trimEnd();
 }
 
 /** Columns that z/OS reads of a data set with 80. */

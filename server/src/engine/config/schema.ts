@@ -29,7 +29,7 @@ export function resolved(schema: Schema, root: Schema): Schema {
  * the generation (OSA-Express7S 1.2, OSA-Express7S 25GbE, CEX7S, Crypto Express 7).
  */
 export function valueMeant(text: string, allowed: readonly (string | number)[]): string | number | undefined {
-  const spellings = [text, text.replace(/\s+\d.*$/, ''), text.replace(/^(cex|crypto[\s-]?express)/i, '')].map(
+  const spellings = [text, text.replace(/(?<!\s)\s+\d.*/, ''), text.replace(/^(cex|crypto[\s-]?express)/i, '')].map(
     simplified,
   );
   const meant = new Set([...spellings, ...spellings.map((spelling) => `${spelling}s`)]);

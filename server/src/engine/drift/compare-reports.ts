@@ -1,4 +1,4 @@
-import type { StackModel } from '@ezlint/grammar';
+import { matchesWildcards, type StackModel } from '@ezlint/grammar';
 import { isAddress, isDvipa, isPort, isRoute } from '../measured/netstat/match-rows.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
@@ -157,11 +157,7 @@ function isReservedFor({ ports, portRanges }: StackModel, port: number, job: str
 
 /** Forked servers of z/OS UNIX run under the name of the reservation with a digit behind it. */
 function isCovered(pattern: string, job: string): boolean {
-  const text = pattern
-    .replace(/[.$+^{}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${text}[1-9]?$`).test(job);
+  return matchesWildcards(pattern, job) || (/[1-9]$/.test(job) && matchesWildcards(pattern, job.slice(0, -1)));
 }
 
 /** Address and port of a row: DEST is `ADDRESS..PORT`. */

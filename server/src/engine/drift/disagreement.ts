@@ -73,7 +73,7 @@ const analysisFiles = ({ flat }: StackAnalysis['stack']): string[] => flat.files
 
 /** The file with the name of the member, or of the last part of the data set. */
 function fileOf({ text }: CapturedMessage, paths: readonly string[]): string | undefined {
-  const name = (/\(([\w$#@]+)\)/.exec(text)?.[1] ?? /([\w$#@]+)'?\s*$/.exec(text)?.[1])?.toUpperCase();
+  const name = (/\(([\w$#@]+)\)/.exec(text)?.[1] ?? /(?<![\w$#@])([\w$#@]+)'?\s*$/.exec(text)?.[1])?.toUpperCase();
   return paths.find((path) => path.split('/').at(-1)?.toUpperCase().split('.')[0] === name);
 }
 

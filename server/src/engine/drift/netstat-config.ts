@@ -87,7 +87,7 @@ function readHeading(line: string, report: NetstatConfig): void {
 
 /** The words before the first colon that ends a word. */
 function headingOf(line: string): string {
-  return (/^\s*([^:]+):(?=\s|$)/.exec(line)?.[1] ?? '').trim().replace(/\s+/g, ' ').toUpperCase();
+  return (/^([^:]+):(?=\s|$)/.exec(line.trimStart())?.[1] ?? '').trim().replace(/\s+/g, ' ').toUpperCase();
 }
 
 /** `Label: value` side by side; a value goes on to the next word with a colon behind it. An IPv6 address is no label. */

@@ -135,5 +135,5 @@ export interface Sysplex {
 export function isNamed({ name }: Pick<Node, 'name'>, text: string): boolean {
   const wanted = text.toUpperCase();
   const last = name.toUpperCase().split(/[\\/]/).at(-1)!;
-  return name.toUpperCase() === wanted || last === wanted || last.replace(/\..*$/, '') === wanted;
+  return name.toUpperCase() === wanted || last === wanted || last.replace(/\..*/, '') === wanted;
 }

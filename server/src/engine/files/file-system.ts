@@ -1,7 +1,8 @@
 import * as fs from 'node:fs';
-import { promisify } from 'node:util';
 import { readToEnd } from './bounded-read.js';
 import { forwardSlashes } from './paths.js';
+import { readRegular, readRegularMeanwhile } from './regular-file.js';
+import { inTime } from './time-limit.js';
 
 export interface FileStat {
   /** `other`: a pipe, a socket or a device. */
@@ -85,15 +86,15 @@ export function noting(read: Set<string>, files: FileSystem): FileSystem {
 /** For a program that has nothing else to do: waiting for the threads that read takes longer than reading. */
 export const diskFiles = filesBy({
   stat: fs.statSync,
-  readFile: fs.readFileSync,
+  readFile: readRegular,
   readdir: fs.readdirSync,
   realpath: fs.realpathSync,
 });
 
-/** For a server, which answers meanwhile. */
+/** For a server, which answers meanwhile, also where a network drive does not. */
 export const diskFilesMeanwhile = filesBy({
-  stat: promisify(fs.stat),
-  readFile: promisify(fs.readFile),
-  readdir: promisify(fs.readdir),
-  realpath: promisify(fs.realpath),
+  stat: inTime((path: string) => fs.promises.stat(path)),
+  readFile: inTime(readRegularMeanwhile),
+  readdir: inTime((path: string, options: { withFileTypes: true }) => fs.promises.readdir(path, options)),
+  realpath: inTime((path: string) => fs.promises.realpath(path)),
 });

@@ -58,7 +58,7 @@ export async function readFolder(path: string, shown: string, options: CollectOp
   const below = await Promise.all(
     entries.map(async ({ name, kind }): Promise<ReadFile[]> => {
       const own = joined(path, name);
-      const ownShown = shown === '.' ? name : `${shown.replace(/\/+$/, '')}/${name}`;
+      const ownShown = shown === '.' ? name : `${shown.replace(/(?<!\/)\/+$/, '')}/${name}`;
       if (kind === 'folder' ? TOOL_FOLDER.test(name) : isPassedOver(name)) return [];
       try {
         return await (kind === 'folder' ? readFolder : readFound)(own, ownShown, options);

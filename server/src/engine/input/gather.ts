@@ -293,7 +293,7 @@ class Gatherer {
   private unrecognised(scope: Scope, named: ReadonlySet<ReadFile>): void {
     for (const file of scope.files) {
       // A file of comments alone is reported as that.
-      if (file.by === 'guess' && named.has(file) && /^\s*[^;#\s]/m.test(file.text))
+      if (file.by === 'guess' && named.has(file) && /^[ \t]*[^;#\s]/m.test(file.text))
         this.result.problems.push(uncertainLanguage(file));
       if (file.language !== undefined) continue;
       if (named.has(file)) this.result.problems.push(wrongLanguage(file));

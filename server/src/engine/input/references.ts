@@ -26,7 +26,7 @@ export function referencesIn(document: Document, symbols: ReadonlyMap<string, st
     case 'pagent':
       return policyFiles(document.text);
     case 'resolver-setup':
-      return [...document.text.matchAll(/TCPIPDATA\s*\(\s*('[^']*'|[^()\s]+(?:\([^)]*\))?)\s*\)/gi)].map((match) => ({
+      return [...document.text.matchAll(/TCPIPDATA\s*\(\s*('[^']*'|[^()\s]+(?:\([^()]*\))?)\s*\)/gi)].map((match) => ({
         name: match[1]!,
         language: 'tcpip-data',
       }));
@@ -68,5 +68,5 @@ export function imagesIn(text: string): { name: string; path?: string }[] {
 function linesOf(text: string): string[][] {
   return withoutPlaceholders(text)
     .split(/[\r\n]+/)
-    .map((line) => line.replace(/#.*$/, '').trim().split(/\s+/));
+    .map((line) => line.replace(/#.*/, '').trim().split(/\s+/));
 }

@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findRules } from '@ezlint/policies';
 import { withControls } from '../audit/rule-controls.js';
 import { parseStandard, type StandardFiles } from '../audit/standards.js';
 import type { Standard } from '../audit/types.js';
 import type { Rule } from '../core/types/rules.js';
-import { UsageError } from '../errors.js';
+import { InputError, reasonOf, UsageError } from '../errors.js';
+import { readRegular } from '../files/regular-file.js';
 import type { Io } from '../io.js';
 import { nearest } from '../spelling.js';
 import { asset } from './assets.js';
@@ -71,7 +72,7 @@ export function standardFolders(folder: string): string[] {
 export function standardFiles(folder: string, base: string): StandardFiles {
   const file = (path: string): { path: string; text: string } => ({
     path: relative(base, path).replaceAll('\\', '/'),
-    text: readFileSync(path, 'utf8'),
+    text: readText(path, base),
   });
   const controls = join(folder, 'controls');
   const names = statSync(controls, { throwIfNoEntry: false }) ? readdirSync(controls) : [];
@@ -82,6 +83,16 @@ export function standardFiles(folder: string, base: string): StandardFiles {
       .sort()
       .map((name) => file(join(controls, name))),
   };
+}
+
+/** The text of a file of a standard. Throws InputError. */
+export function readText(path: string, base: string): string {
+  try {
+    return new TextDecoder().decode(readRegular(path));
+  } catch (error) {
+    const shown = relative(base, path).replaceAll('\\', '/');
+    throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, 'Name a regular file of this machine.');
+  }
 }
 
 /**

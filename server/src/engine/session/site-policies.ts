@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -12,10 +11,11 @@ import {
   readSiteBundle,
   wholeMetadata,
 } from '@ezlint/policies';
-import { LineCounter, parseDocument } from 'yaml';
-import { isNestedDeeply, yamlProblem } from '../config/yaml-limits.js';
+import * as yaml from 'yaml';
+import { isNestedDeeply, LARGEST_YAML, Measure, parseYaml, yamlProblem } from '../config/yaml-limits.js';
 import type { Rule } from '../core/types/rules.js';
 import { InputError, UsageError } from '../errors.js';
+import { readRegularMeanwhile } from '../files/regular-file.js';
 import type { Io } from '../io.js';
 import { asset } from './assets.js';
 import { Progress } from './progress.js';
@@ -125,23 +125,39 @@ async function readRule(folder: PolicyBundle['rules'][number], io: Io): Promise<
   const shown = relative(io.cwd, file).replaceAll('\\', '/');
   let text: string;
   try {
-    text = await readFile(file, 'utf8');
+    text = new TextDecoder().decode(await readRegularMeanwhile(file));
   } catch {
     throw new UsageError(
       `No such file: ${shown}`,
       `Every rule has its description beside ${dirname(shown)}/rule.rego.`,
     );
   }
-  const lines = new LineCounter();
-  if (isNestedDeeply(text)) throw new UsageError(`${shown}: The file is nested too deeply.`, METADATA_HELP);
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const problems = document.errors.map(({ code, pos }) => {
-    const { line, col } = lines.linePos(pos[0]);
-    return `${shown}:${line}:${col}: ${yamlProblem(code)}`;
+  const tooMuch =
+    text.length > LARGEST_YAML
+      ? `The file has more than ${LARGEST_YAML} characters.`
+      : isNestedDeeply(text)
+        ? 'The file is nested too deeply.'
+        : undefined;
+  if (tooMuch !== undefined) throw new UsageError(`${shown}: ${tooMuch}`, METADATA_HELP);
+  const lines = new yaml.LineCounter();
+  const document = parseYaml(text, lines, yaml);
+  const faults = document.errors.map(({ code, pos }) => ({ offset: pos[0], message: yamlProblem(code) }));
+  if (faults.length === 0) {
+    const measure = new Measure(document, yaml);
+    const fault = measure.fault();
+    if (fault) faults.push(fault);
+    else if (measure.unresolved)
+      faults.push({ offset: measure.unresolved.range?.[0] ?? 0, message: yamlProblem('BAD_ALIAS') });
+  }
+  const problems = faults.map(({ offset, message }) => {
+    const { line, col } = lines.linePos(offset);
+    return `${shown}:${line}:${col}: ${message}`;
   });
   if (problems.length === 0)
-    for (const each of metadataProblems(document.toJS(), folder).map((problem) => `${shown}: ${problem}`))
+    for (const each of metadataProblems(document.toJS({ maxAliasCount: -1 }), folder).map(
+      (problem) => `${shown}: ${problem}`,
+    ))
       problems.push(each);
   if (problems.length > 0) throw new UsageError(problems.join('\n'), METADATA_HELP);
-  return wholeMetadata(document.toJS() as Rule);
+  return wholeMetadata(document.toJS({ maxAliasCount: -1 }) as Rule);
 }

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type AuditExample, auditExample, parseExamples } from '../audit/examples.js';
 import type { ControlResult, Standard } from '../audit/types.js';
 import type { Analyzer } from '../core/analysis/analysis.js';
 import type { Rule } from '../core/types/rules.js';
 import { UsageError } from '../errors.js';
+import { readText } from './load-standards.js';
 
 /** The examples of one file, with the files of their site by name. */
 export interface ExampleGroup {
@@ -25,7 +26,7 @@ export async function readExamples(folder: string, base: string): Promise<Exampl
 
 async function readGroup(file: string, base: string): Promise<ExampleGroup> {
   const path = relative(base, file).replaceAll('\\', '/');
-  const parsed = await parseExamples(readFileSync(file, 'utf8'), path);
+  const parsed = await parseExamples(readText(file, base), path);
   if ('problems' in parsed)
     throw new UsageError(parsed.problems.join('\n'), 'docs/how-to/audit.md describes examples of standards.');
   const site = join(dirname(file), parsed.site);
@@ -34,7 +35,7 @@ async function readGroup(file: string, base: string): Promise<ExampleGroup> {
   const names = readdirSync(site).filter((name) => statSync(join(site, name)).isFile());
   return {
     path,
-    site: new Map(names.map((name) => [name, readFileSync(join(site, name), 'utf8')])),
+    site: new Map(names.map((name) => [name, readText(join(site, name), base)])),
     cases: parsed.cases,
   };
 }

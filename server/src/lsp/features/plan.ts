@@ -21,7 +21,7 @@ export function stackPlan(plan: Plan, { uriOf }: Pick<FileView, 'uriOf'>): Stack
     // Pages of editors have styles of their own, and take no others.
     charts: planCharts(plan)
       .join('\n')
-      .replace(/<style>[\s\S]*?<\/style>/g, ''),
+      .replace(/<style>[^<]*<\/style>/g, ''),
   };
 }
 

@@ -38,6 +38,6 @@ function withoutSnippet(item: CompletionItem): CompletionItem {
   // A key of settings: what follows it is written by the user.
   if (item.kind !== CompletionItemKind.Snippet) return { ...rest, insertText: `${item.label}:` };
   const { range, newText } = item.textEdit as TextEdit;
-  const plain = newText.replace(/\$\{\d+:([^}]*)\}/g, '$1').replace(/\\([\\$}])/g, '$1');
+  const plain = newText.replace(/\$\{\d+:([^{}]*)\}/g, '$1').replace(/\\([\\$}])/g, '$1');
   return { ...rest, textEdit: { range, newText: plain } };
 }

@@ -27,14 +27,18 @@ export function safeMarkdown(markdown: string): string {
             .replace(/[^\w-]/g, '')
         );
       }
-      isTable = line.trim() !== '' && (isTable || DELIMITERS.test(line) || DELIMITERS.test(lines[at + 1] ?? ''));
+      isTable = line.trim() !== '' && (isTable || isDelimiters(line) || isDelimiters(lines[at + 1] ?? ''));
       return safeLine(line, isTable);
     })
     .join('\n');
 }
 
 /** The line below the head of a table. */
-const DELIMITERS = /^\s*\|?(\s*:?-+:?\s*\|)+(\s*:?-+:?\s*)?$/;
+const DELIMITERS = /^\s*(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/;
+
+function isDelimiters(line: string): boolean {
+  return line.includes('|') && DELIMITERS.test(line);
+}
 
 /** A line outside of blocks of code. */
 function safeLine(line: string, isRow: boolean): string {
@@ -77,7 +81,7 @@ function safeText(text: string): string {
   return (
     text
       // A backslash would take the meaning of the one that is put behind it, or that of the backquote behind this text.
-      .replace(/\\+(?=[\](<&!:/]|$)/g, (run) => run + run)
+      .replace(/(?<!\\)\\+(?=[\](<&!:/]|$)/g, (run) => run + run)
       .replace(/<(?=[A-Za-z/!?])/g, '\\<')
       .replace(/&(?=#|[A-Za-z])/g, '\\&')
       .replace(/!(?=\[)/g, '\\!')

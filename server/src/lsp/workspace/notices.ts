@@ -37,7 +37,7 @@ export function notRead(unread: Unread, uriOf: (path: string) => string): Diagno
 /** The places that what is wrong names. */
 export function placesIn({ message }: Unread, uriOf: (path: string) => string): DiagnosticRelatedInformation[] {
   return message.split('\n').flatMap((line) => {
-    const [, path, row, column, what] = /^(.+?):(\d+):(\d+): (.*)$/.exec(line) ?? [];
+    const [, path, row, column, what] = /^(.+?):(\d+):(\d+): (.*)/.exec(line) ?? [];
     if (path === undefined) return [];
     const start = { line: Number(row) - 1, character: Number(column) - 1 };
     return [{ location: { uri: uriOf(path), range: { start, end: start } }, message: what! }];

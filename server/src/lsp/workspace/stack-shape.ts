@@ -10,7 +10,7 @@ import type { OpenStack } from './stack-registry.js';
 const SHORT = 20_000;
 
 /** Statements by which a main file of Policy Agent names others. */
-const NAMES_POLICIES = /^\s*(tcpimage|pepinstance|(common)?(ttls|ipsec|ids|qos|routing|zert)config)\s/im;
+const NAMES_POLICIES = /^[ \t]*(tcpimage|pepinstance|(common)?(ttls|ipsec|ids|qos|routing|zert)config)\s/im;
 
 const NO_SYMBOLS: StackRequest['symbols'] = new Map();
 

@@ -103,5 +103,5 @@ function capital(text: string): string {
 
 /** Text that stays in its cell. */
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ');
+  return text.replaceAll('|', '\\|').replace(/(?<!\s)\s*\n\s*/g, ' ');
 }

@@ -106,7 +106,7 @@ function cell(content: Cell): string {
 /** Nothing ends a span of code but a backtick, and a cell but a bar. */
 function codeSpan(text: string): string {
   return `\`${withoutFence(text)
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .replaceAll('|', '\\|')}\``;
 }
 

@@ -7,7 +7,7 @@ export function conciseReport({ findings }: CheckResult, { all }: ReportContext)
   return findings
     .filter(({ severity }) => all || severity !== 'hint')
     .map(({ file, range, severity, ruleId, message, places }) => {
-      const text = printable(message.replace(/\s*\n\s*/g, ' '));
+      const text = printable(message.replace(/(?<!\s)\s*\n\s*/g, ' '));
       const count = places ? ` (${places.length} places)` : '';
       return `${printable(file)}:${range.start.line}:${range.start.column}: ${severity} ${ruleId} ${text}${count}\n`;
     })

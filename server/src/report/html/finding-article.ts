@@ -58,7 +58,7 @@ function fix({ kind, title, edits = [] }: Fix, file: string, sources: Sources): 
 
 /** A line of an edit, in the color of what it does. */
 function editLine(line: string): string {
-  const kind = /^\s*\d* *([-+]) /.exec(line)?.[1];
+  const kind = /^\s*(?:\d+ *)?([-+]) /.exec(line)?.[1];
   const text = xmlText(line);
   if (kind === '+') return `<ins>${text}</ins>`;
   return kind === '-' ? `<del>${text}</del>` : text;

@@ -74,7 +74,7 @@ function headed(finding: Finding, text: string, { style, width, shownFile }: Blo
   const shown = shownFile(file);
   const place = `${shown === undefined ? '' : `${printable(shown)}:`}${range.start.line}:${range.start.column}`;
   const head = `${style.strong(place)} ${style.severity(severity, severity)} ${ruleId}`;
-  return wrap(`${head} ${printable(text.replace(/\s*\n\s*/g, ' '))}`, width, INDENT.length);
+  return wrap(`${head} ${printable(text.replace(/(?<!\s)\s*\n\s*/g, ' '))}`, width, INDENT.length);
 }
 
 function lineEnd(finding: StackFinding): string {

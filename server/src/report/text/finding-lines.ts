@@ -27,7 +27,7 @@ export function findingLines(finding: Finding, sources: Sources, style: Style): 
 
 /** The message, whose line breaks mean nothing. */
 export function messageLine({ message }: Finding): string {
-  return printable(message.replace(/\s*\n\s*/g, ' '));
+  return printable(message.replace(/(?<!\s)\s*\n\s*/g, ' '));
 }
 
 /** The text that a finding is about, and what led to it elsewhere. */

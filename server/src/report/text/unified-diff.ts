@@ -16,7 +16,7 @@ export function unifiedDiff(path: string, before: string, after: string): string
 
 /** Lines with their line ends, so that a change of those shows; the mark says that the last one has none. */
 function lines(text: string): string[] {
-  const parts = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const parts = text.match(/[^\n]+\n?|\n/g) ?? [];
   return parts.map((line) => (line.endsWith('\n') ? line.slice(0, -1) : `${line}\n\\ No newline at end of file`));
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { version } from '../../../../package.json';
 import type { Arguments } from '../../../engine/arguments.js';
@@ -12,6 +11,7 @@ import { isDate } from '../../../engine/core/review/directives.js';
 import { review } from '../../../engine/core/review/review.js';
 import { UsageError } from '../../../engine/errors.js';
 import { absolute } from '../../../engine/files/paths.js';
+import { readRegular } from '../../../engine/files/regular-file.js';
 import type { Io } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
 import { chosenStandards, loadStandards } from '../../../engine/session/load-standards.js';
@@ -99,7 +99,7 @@ function textFolders({ run }: Session, args: Arguments, io: Io): string[] {
 
 function bytesOf(path: string): Uint8Array | undefined {
   try {
-    return readFileSync(path);
+    return readRegular(path);
   } catch {
     return undefined;
   }

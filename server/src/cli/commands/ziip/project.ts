@@ -42,7 +42,7 @@ export async function projectFile(operand: string, args: Arguments, io: Io): Pro
     tellIdle(2);
     return print(fromSrbTime(text, path, args), srbText);
   }
-  if (!/^\s*[\w"']+\s*:/m.test(text))
+  if (!/^[ \t]*[\w"']+[ \t]*:/m.test(text))
     throw new InputError(
       `${path} is not a Workload Activity report, an ARD report or a traffic description.`,
       'Give one of them; ezlint ziip --schema prints what a traffic description holds.',

@@ -12,6 +12,8 @@ export interface Check {
   title: string;
   /** Parameters that an assertion may give under `with`, each with its meaning. */
   parameters?: Readonly<Record<string, string>>;
+  /** Those of the parameters that are regular expressions. */
+  patterns?: readonly string[];
   run(subject: AuditSubject, parameters: CheckParameters): Judgement;
 }
 

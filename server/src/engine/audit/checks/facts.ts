@@ -1,5 +1,6 @@
 import { whyNotWhole } from '../completeness.js';
 import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
+import { selects } from '../short-pattern.js';
 import {
   type AuditSubject,
   entries,
@@ -46,19 +47,20 @@ export const taskRuns: Check = {
     atStart: 'true: it must also be started automatically, which only a person can confirm.',
     fact: 'Fact of the environment that, where true, says that it is started automatically.',
   },
+  patterns: ['task'],
   run(subject, { task, title, atStart, fact }) {
-    const pattern = new RegExp(String(task), 'i');
+    const isTask = (one: string): boolean => selects(String(task), one);
     const name = String(title);
     if (fact !== undefined && factOf(subject, String(fact)) === true)
       return holds(
         factEvidence(String(fact), 'met', `The environment says that ${name} is started automatically.`, true),
       );
     const tasks = startedTasks(subject);
-    const autolog = autologEntry(subject, pattern);
+    const autolog = autologEntry(subject, isTask);
     const look = `Whether ${name} is started during the initialization of the system: COMMNDxx, /etc/rc, automation, or the system log since the last IPL.`;
-    if (tasks && !tasks.some((one) => pattern.test(one)) && !autolog)
+    if (tasks && !tasks.some((one) => isTask(one)) && !autolog)
       return violated(factEvidence('startedTasks', 'violated', `The started tasks do not include ${name}.`, tasks));
-    if (tasks && atStart !== true && tasks.some((one) => pattern.test(one)))
+    if (tasks && atStart !== true && tasks.some((one) => isTask(one)))
       return holds(factEvidence('startedTasks', 'met', `The started tasks include ${name}.`, tasks));
     return unknown(look, ...(autolog ? [autolog] : []));
   },
@@ -72,14 +74,15 @@ export const taskAbsent: Check = {
     title: 'Name of the server, for messages.',
     service: 'Name of its service in inetd.conf.',
   },
+  patterns: ['task'],
   run(subject, { task, title, service }) {
-    const pattern = new RegExp(String(task), 'i');
+    const isTask = (one: string): boolean => selects(String(task), one);
     const name = String(title);
     const tasks = startedTasks(subject);
-    const running = tasks?.find((one) => pattern.test(one));
+    const running = tasks?.find((one) => isTask(one));
     if (running !== undefined)
       return violated(factEvidence('startedTasks', 'violated', `The started tasks include ${running}.`, tasks));
-    const autolog = autologEntry(subject, pattern);
+    const autolog = autologEntry(subject, isTask);
     if (autolog) return violated({ ...autolog, outcome: 'violated', message: `AUTOLOG starts ${name}.` });
     const line = members(subject, 'inetd')
       .flatMap((file) => entries(file, 'service'))
@@ -96,10 +99,10 @@ export const taskAbsent: Check = {
   },
 };
 
-function autologEntry(subject: AuditSubject, pattern: RegExp) {
+function autologEntry(subject: AuditSubject, isTask: (name: string) => boolean) {
   const entry = (subject.stack.other.AUTOLOG ?? [])
     .flatMap((block) => every(block.entry))
-    .find((one) => pattern.test(String(first(one.procedure)?.value ?? '')));
+    .find((one) => isTask(String(first(one.procedure)?.value ?? '')));
   return entry && evidenceAt(subject, 'AUTOLOG', 'open', 'AUTOLOG starts it with the stack.', entry.at);
 }
 

@@ -67,9 +67,9 @@ export const globalTcpipData: Check = {
     const missing = subject.request.documents
       .filter(({ language }) => language === 'resolver-setup')
       .flatMap(({ path, text }) =>
-        [...text.matchAll(/^[^#;]*\bGLOBALTCPIPDATA\s*\(\s*('[^']*'|[^()\s]+(?:\([^)]*\))?)\s*\)/gim)].flatMap(
-          (match) => (subject.request.resolve(match[1]!, path) ? [] : [match[1]!]),
-        ),
+        [
+          ...text.matchAll(/^[^#;\r\n\u2028\u2029]*\bGLOBALTCPIPDATA\s*\(\s*('[^']*'|[^()\s]+(?:\([^()]*\))?)\s*\)/gim),
+        ].flatMap((match) => (subject.request.resolve(match[1]!, path) ? [] : [match[1]!])),
       );
     if (missing.length > 0)
       return unknown(`${missing[0]}: the global TCPIP.DATA file takes precedence and was not given.`);

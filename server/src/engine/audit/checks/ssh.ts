@@ -1,6 +1,7 @@
 import type { Range } from '../../core/types/finding.js';
 import { nameOf } from '../completeness.js';
 import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
+import { selects } from '../short-pattern.js';
 import { type AuditSubject, locationOf, members, writtenAt } from '../subject.js';
 import type { Evidence } from '../types.js';
 import { type Check, texts } from './check.js';
@@ -29,7 +30,7 @@ export function sshFile(subject: AuditSubject, language: string): SshFile | unde
   const keywords = Object.entries(member.entries).flatMap(([name, coded]) =>
     coded.flatMap(({ at }): Keyword[] => {
       const { range } = locationOf(subject, at);
-      const value = /^\S+?(?:\s*=\s*|\s+|$)(.*?)\s*$/.exec(writtenAt(subject, at) ?? '')?.[1] ?? '';
+      const value = /^[^\s=]+(?:\s*=|\s)?(.*)/.exec(writtenAt(subject, at) ?? '')?.[1]?.trim() ?? '';
       const bare = value.replace(/^"(.*)"$/, '$1');
       return range ? [{ name: name.toLowerCase(), value: bare, range, isConditional: false }] : [];
     }),
@@ -92,15 +93,19 @@ export const sshKeyword: Check = {
     not: 'Regular expression that the value must not match.',
     required: 'true: the keyword must be coded.',
   },
+  patterns: ['each', 'not'],
   run(subject, { languages, keyword, values, each, not, required }) {
     const name = String(keyword);
     const files = texts(languages).flatMap((language) => sshFile(subject, language) ?? []);
     const isAccepted = (value: string): boolean => {
-      const items = value.split(/\s*,\s*/).filter((item) => item !== '');
+      const items = value
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== '');
       return (
         (values === undefined || texts(values).some((one) => one.toLowerCase() === value.toLowerCase())) &&
-        (each === undefined || (items.length > 0 && items.every((item) => new RegExp(String(each), 'i').test(item)))) &&
-        (not === undefined || !new RegExp(String(not), 'i').test(value))
+        (each === undefined || (items.length > 0 && items.every((item) => selects(String(each), item)))) &&
+        (not === undefined || !selects(String(not), value, true))
       );
     };
     const judged = files.flatMap((file) =>

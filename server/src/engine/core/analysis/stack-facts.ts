@@ -162,7 +162,7 @@ function maskLength(mask: Setting | undefined): number | undefined {
   const text = String(mask?.value ?? '');
   if (!/^\d+(\.\d+){3}$/.test(text)) return undefined;
   const bits = text.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
-  return bits.join('').replace(/0+$/, '').length;
+  return bits.join('').replace(/(?<!0)0+$/, '').length;
 }
 
 /** The address with the length of its mask, however that was written. */

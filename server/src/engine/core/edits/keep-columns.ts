@@ -44,7 +44,7 @@ function gapEdits(file: ParsedFile, edits: readonly Edit[]): Edit[] {
   );
   const gaps: Edit[] = [];
   for (const { column, least } of anchors(file, line, text, from)) {
-    const blanks = / *$/.exec(text.slice(from, column))![0].length;
+    const blanks = /(?<! ) *$/.exec(text.slice(from, column))![0].length;
     const wanted = longer < 0 ? blanks - longer : Math.max(blanks - longer, Math.min(least, blanks));
     if (wanted === blanks) continue;
     longer -= blanks - wanted;

@@ -30,14 +30,14 @@ export class TextEditor {
       return this.replace(firstLine, end + lineEnd, '');
     }
     if (before.trim() === '') return this.replace(start, end + /^[ \t]*/.exec(rest)![0].length, '');
-    const gap = /[ \t]*$/.exec(before)![0].length;
+    const gap = /(?<![ \t])[ \t]*$/.exec(before)![0].length;
     return this.replace(start - gap, end, '');
   }
 
   /** Takes a range at the end of a record away, with the blanks before it. */
   removeWithBlanks(start: number, end: number): Edit {
     const before = this.file.text.slice(this.file.lines.startOf(this.file.lines.lineOf(start)), start);
-    return this.replace(start - /[ \t]*$/.exec(before)![0].length, end, '');
+    return this.replace(start - /(?<![ \t])[ \t]*$/.exec(before)![0].length, end, '');
   }
 
   /** The whole lines that a range covers, or undefined when other words stand on its first line before it or on its last line after it. */

@@ -89,7 +89,7 @@ function indentedBlocks(file: ParsedFile, range?: Stretch): LineEdit[] {
   for (const { number, text } of linesIn(file)) {
     const shown = text.trim();
     // Comments hold braces, too.
-    const code = withoutPlaceholders(shown).replace(/(^|\s)#.*$/, '');
+    const code = withoutPlaceholders(shown).replace(/(^|\s)#.*/, '');
     const leading = /^[}\s]*/.exec(code)![0].split('}').length - 1;
     const laidOut = shown === '' ? '' : `${'  '.repeat(Math.max(0, depth - leading))}${shown}`;
     if (wanted.has(number) && laidOut !== text) edits.push(replaceLine({ number, text }, laidOut));

@@ -64,7 +64,7 @@ export function readDirectives(text: string, language: LanguageId): DirectivesOf
   const found: DirectivesOfFile = { directives: [], malformed: [] };
   if (!/ezlint:/i.test(text)) return found;
   const marks = MARKS[language] ?? ANY_MARK;
-  const pattern = new RegExp(`^(.*?)(^|\\s|/)([${marks}]\\s*)ezlint:([a-z-]+)(.*)$`, 'i');
+  const pattern = new RegExp(`^(.*?)(^|\\s|/)([${marks}]\\s*)ezlint:([a-z-]+)(.*)`, 'i');
   for (const [index, record] of text.split(/\r\n|\r|\n/).entries()) {
     const match = pattern.exec(withoutSequenceNumber(record));
     if (match) readOne(match, index + 1, found);
@@ -80,7 +80,7 @@ function withoutSequenceNumber(record: string): string {
 function readOne(match: RegExpExecArray, line: number, found: DirectivesOfFile): void {
   const [, before, gap, mark, word, behind] = match as unknown as [string, string, string, string, string, string];
   // A comment between slash and asterisk has an end.
-  const rest = gap === '/' ? behind.replace(/\*\/.*$/, '') : behind;
+  const rest = gap === '/' ? behind.replace(/\*\/.*/, '') : behind;
   const column = before.length + gap.length + mark.length + 1;
   const start = column + 'ezlint:'.length + word.length;
   const endColumn = start + rest.trimEnd().length;

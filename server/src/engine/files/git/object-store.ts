@@ -1,7 +1,10 @@
 import * as fs from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { PromiseFsClient } from 'isomorphic-git';
-import { InputError } from '../../errors.js';
+import { InputError, reasonOf } from '../../errors.js';
+import { forwardSlashes } from '../paths.js';
+import { refusalOf } from '../refused-path.js';
+import { readRegular, readRegularMeanwhile } from '../regular-file.js';
 
 /** Where a repository keeps what is read of it; absolute paths. */
 export interface Repository {
@@ -12,6 +15,11 @@ export interface Repository {
   /** The git directory that all working trees share: references and objects. */
   commonFolder: string;
 }
+
+/** Of files that name places and settings. */
+const LARGEST_NAMES = 1_000_000;
+/** Of packs, which hold the objects of a whole repository. */
+const LARGEST_PACK = 2_000_000_000;
 
 /** The repository that a folder is in, its git directory found as git finds it. Nothing is executed. Throws InputError. */
 export function findRepository(folder: string): Repository {
@@ -28,17 +36,35 @@ function gitFolderIn(folder: string): string | undefined {
   const stat = fs.statSync(inside, { throwIfNoEntry: false });
   if (stat?.isDirectory()) return inside;
   if (stat?.isFile()) {
-    const [, target] = /^gitdir: (.+)$/m.exec(fs.readFileSync(inside, 'utf8')) ?? [];
+    const [, target] = /^gitdir: (.+)$/m.exec(textOf(inside)) ?? [];
     if (target === undefined) throw unreadable(inside);
-    return resolve(folder, target.trim());
+    return ledTo(resolve(folder, target.trim()), inside);
   }
   const isBare = ['HEAD', 'objects', 'refs'].every((name) => fs.existsSync(join(folder, name)));
   return isBare ? folder : undefined;
 }
 
+/** The path that a file of the repository names, which may be that of someone else: no share of another machine, and no device. */
+function ledTo(path: string, named: string): string {
+  const reason = refusalOf(forwardSlashes(path), [forwardSlashes(dirname(named))]);
+  if (reason === undefined) return path;
+  throw new InputError(
+    `${named} names a place that is not read: ${reason}.`,
+    'Use a repository whose files are on this machine.',
+  );
+}
+
+function textOf(path: string): string {
+  try {
+    return Buffer.from(readRegular(path, LARGEST_NAMES)).toString('utf8');
+  } catch (error) {
+    throw new InputError(`${path} cannot be read: ${reasonOf(error)}.`, 'Check the repository with git status.');
+  }
+}
+
 function commonFolderOf(gitFolder: string): string {
   const file = join(gitFolder, 'commondir');
-  return fs.existsSync(file) ? resolve(gitFolder, fs.readFileSync(file, 'utf8').trim()) : gitFolder;
+  return fs.existsSync(file) ? ledTo(resolve(gitFolder, textOf(file).trim()), file) : gitFolder;
 }
 
 function checked(repository: Repository): Repository {
@@ -46,8 +72,8 @@ function checked(repository: Repository): Repository {
   if (!fs.existsSync(join(commonFolder, 'objects')) || !fs.existsSync(join(gitFolder, 'HEAD')))
     throw unreadable(gitFolder);
   const config = join(commonFolder, 'config');
-  const text = fs.existsSync(config) ? fs.readFileSync(config, 'utf8') : '';
-  const format = /^\s*(objectformat|refstorage)\s*=\s*(\w+)/im.exec(text);
+  const text = fs.existsSync(config) ? textOf(config) : '';
+  const format = /^[ \t]*(objectformat|refstorage)\s*=\s*(\w+)/im.exec(text);
   if (format && !['sha1', 'files'].includes(format[2]!.toLowerCase()))
     throw new InputError(
       `The git repository ${commonFolder} has the format ${format[2]}, which is not read.`,
@@ -80,7 +106,11 @@ export function readingFiles({ commonFolder }: Repository): PromiseFsClient {
   return {
     promises: {
       readFile: (path: string, options?: fs.ObjectEncodingOptions) =>
-        first((place) => fs.promises.readFile(place, options))(path),
+        first(async (place) => {
+          const bytes = Buffer.from(await readRegularMeanwhile(place, LARGEST_PACK));
+          const encoding = typeof options === 'string' ? options : options?.encoding;
+          return encoding ? bytes.toString(encoding) : bytes;
+        })(path),
       readdir: async (path: string) => {
         const lists = places(resolve(path)).filter((place) => fs.existsSync(place));
         if (lists.length === 0) return fs.promises.readdir(path);
@@ -102,10 +132,10 @@ export function readingFiles({ commonFolder }: Repository): PromiseFsClient {
 function borrowedFrom(objects: string, known = new Set([objects])): string[] {
   const file = join(objects, 'info/alternates');
   if (!fs.existsSync(file)) return [];
-  const named = fs.readFileSync(file, 'utf8').split(/\r?\n/);
+  const named = textOf(file).split(/\r?\n/);
   return named
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => (isAbsolute(line) ? line : resolve(objects, line)))
+    .map((line) => ledTo(isAbsolute(line) ? line : resolve(objects, line), file))
     .flatMap((store) => {
       if (known.has(store)) return [];
       known.add(store);

@@ -49,7 +49,7 @@ export function readReport(text: string): ReportFacts | undefined {
     : [];
   const found = [interfaces, snapshots, tls, classes].some(({ length }) => length > 0);
   if (!found && cpu === undefined && counters === undefined) return undefined;
-  const machineType = /^\s*CPU\s+(\d{4})\b/im.exec(text)?.[1];
+  const machineType = /^[ \t]*CPU\s+(\d{4})\b/im.exec(text)?.[1];
   return {
     interfaces,
     snapshots,

@@ -62,7 +62,7 @@ export const LAYOUTS: readonly ReportLayout[] = [
     kind: 'PORTLIST',
     begins: /^Port#?\s+Prot\s+User/i,
     rows: [
-      /^(?<port>\d{1,5}|UNRSV)\s+(?<protocol>TCP|UDP)\s+(?<job>\S+)(?:\s+(?<flags>[A-Z]+))?(?:\s+(?<range>\d+-\d+))?(?:\s+(?<rest>.*))?$/i,
+      /^(?<port>\d{1,5}|UNRSV)\s+(?<protocol>TCP|UDP)\s+(?<job>\S+)(?:\s+(?<flags>[A-Z]+))?(?:\s+(?<range>\d+-\d+))?(?:\s+(?<rest>\S.*))?$/i,
     ],
     starts: [],
     fields: {},

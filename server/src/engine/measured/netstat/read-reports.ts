@@ -28,7 +28,7 @@ export interface CapturedMessage {
   text: string;
 }
 
-const HEADING = /\bNETSTAT\s+CS\s+(V\d+R\d+)\s+(?:TCPIP\s+NAME:\s*)?([A-Z@#$][\w@#$]*)?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
+const HEADING = /\bNETSTAT\s+CS\s+(V\d+R\d+)(?:\s+TCPIP\s+NAME:)?(?:\s*([A-Z@#$][\w@#$]*))?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
 const LABEL = /(?:^|\s)([A-Za-z][\w/.-]*):(?=\s|$)/g;
 
 /** Reads the reports in a text, from TSO, z/OS UNIX or a console, one after the other. */
@@ -43,7 +43,7 @@ export function readReports(text: string): CapturedReport[] {
 /** The messages in a text, in their order. */
 export function readMessages(text: string): CapturedMessage[] {
   return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {
-    const [, id, rest = ''] = /(?:^|[\s+])(E[ZD][A-Z]\d{4}[A-Z])\s*(.*)$/.exec(raw) ?? [];
+    const [, id, rest = ''] = /(?:^|[\s+])(E[ZD][A-Z]\d{4}[A-Z])(.*)/.exec(raw) ?? [];
     return id === undefined ? [] : [{ line: index + 1, id, text: rest.trim() }];
   });
 }

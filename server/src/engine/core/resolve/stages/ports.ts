@@ -139,5 +139,5 @@ function networkOf(entry: Record<string, unknown>): string | undefined {
   const mask = textOf(entry, 'mask');
   if (mask === undefined) return `${network}/${network.includes(':') ? 128 : 32}`;
   const bits = mask.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
-  return `${network}/${bits.join('').replace(/0+$/, '').length}`;
+  return `${network}/${bits.join('').replace(/(?<!0)0+$/, '').length}`;
 }

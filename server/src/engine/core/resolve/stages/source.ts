@@ -1,4 +1,4 @@
-import { canonicalAddress, isNamePattern, relationTo } from '@ezlint/grammar';
+import { canonicalAddress, isNamePattern, matchesWildcards, relationTo } from '@ezlint/grammar';
 import { joined } from '../wording.js';
 import { type Carrier, entriesOf, prefixLength, type StageSubject, textOf } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
@@ -132,9 +132,7 @@ function specificity(job: string): number {
 }
 
 function matches(pattern: string, job: string): boolean {
-  if (!isNamePattern(pattern)) return false;
-  const source = pattern.replace(/[$]/g, '\\$').replaceAll('*', '.*').replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 'i').test(job);
+  return isNamePattern(pattern) && matchesWildcards(pattern.toUpperCase(), job.toUpperCase());
 }
 
 /** TCPSTACKSOURCEVIPA, which needs SOURCEVIPA. */

@@ -1,0 +1,18 @@
+/**
+ * Files whose regular expressions read short texts only, so that even the square of the length is nothing: the most characters, and why.
+ * Exponential time is not accepted there either.
+ */
+export const BOUNDED = {
+  'grammar/src/recognize/language-names.ts': [255, 'names of files'],
+  'grammar/src/complete/completion.ts': [80, 'the characters around a caret'],
+  'grammar/src/checks/telnet.ts': [100, 'names of logical units, which the facts limit to 8 characters'],
+  'policies/src/go-float.ts': [400, 'digits of a number'],
+  'server/src/cli/commands/completion/grammar.ts': [200, 'operands in the help of the commands'],
+  'server/src/engine/audit/short-pattern.ts': [500, 'regular expressions of a standard; longer ones are rejected'],
+  'server/src/engine/capacity/smcat-report.ts': [1000, 'lines of a report; longer ones are passed over'],
+  'server/src/engine/files/git/revision.ts': [1000, 'a revision that the user names on the command line'],
+  'server/src/report/simulation/simulation-text.ts': [400, 'digits of a number'],
+  'server/src/report/text/impact-lines.ts': [400, 'digits of a number'],
+  'server/src/report/text/summary-line.ts': [20, 'digits of a count'],
+  'simcore/src/stack/cipher-prices.ts': [100, 'names of cipher suites'],
+};

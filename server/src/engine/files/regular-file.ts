@@ -1,0 +1,97 @@
+import * as fs from 'node:fs';
+import { promisify } from 'node:util';
+import { LARGEST_FILE, megabytes, TooLarge } from './bounded-read.js';
+
+const CHUNK_BYTES = 65_536;
+
+/** Neither waits for the other side of a pipe, nor makes a terminal that of this process. Windows has none of these. */
+const FLAGS = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0) | (fs.constants.O_NOCTTY ?? 0);
+
+/** A name that leads to something other than a regular file: a folder, pipe, socket or device. */
+export class NotRegular extends Error {
+  constructor() {
+    super('it is not a regular file');
+  }
+}
+
+/** The calls of Node's file system that reading needs; each gives its answer, or a promise of it. */
+interface Calls {
+  open(path: string, flags: number): unknown;
+  fstat(descriptor: number): unknown;
+  /** Gives the number of bytes that were read, 0 at the end. */
+  read(descriptor: number, buffer: Uint8Array, offset: number, length: number): unknown;
+  close(descriptor: number): unknown;
+}
+
+const AT_ONCE: Calls = {
+  open: (path, flags) => fs.openSync(path, flags),
+  fstat: (descriptor) => fs.fstatSync(descriptor),
+  read: (descriptor, buffer, offset, length) => fs.readSync(descriptor, buffer, offset, length, null),
+  close: (descriptor) => fs.closeSync(descriptor),
+};
+
+const read = promisify(fs.read) as (...args: unknown[]) => Promise<{ bytesRead: number }>;
+const MEANWHILE: Calls = {
+  open: promisify(fs.open),
+  fstat: promisify(fs.fstat),
+  read: async (...args) => (await read(...args, null)).bytesRead,
+  close: promisify(fs.close),
+};
+
+/**
+ * Reads a regular file to its end. What is opened is looked at, not the name: a pipe that takes the place of a file meanwhile is not
+ * waited for, and a file that grows while it is read is not followed for ever.
+ *
+ * Throws NotRegular, TooLarge where it gives more than `largest` bytes and more than it had when it was opened, and what the system says.
+ */
+export function readRegular(path: string, largest = LARGEST_FILE): Uint8Array {
+  const steps = reading(path, largest, AT_ONCE);
+  let step = steps.next();
+  while (!step.done) {
+    try {
+      step = steps.next(step.value());
+    } catch (error) {
+      step = steps.throw(error);
+    }
+  }
+  return step.value;
+}
+
+/** The same for a server, which answers meanwhile. */
+export async function readRegularMeanwhile(path: string, largest = LARGEST_FILE): Promise<Uint8Array> {
+  const steps = reading(path, largest, MEANWHILE);
+  let step = steps.next();
+  while (!step.done) {
+    try {
+      step = steps.next(await step.value());
+    } catch (error) {
+      step = steps.throw(error);
+    }
+  }
+  return step.value;
+}
+
+/** The calls in their order; each answer is handed back, or thrown. */
+function* reading(path: string, largest: number, calls: Calls): Generator<() => unknown, Uint8Array, unknown> {
+  const descriptor = (yield () => calls.open(path, FLAGS)) as number;
+  try {
+    const stat = (yield () => calls.fstat(descriptor)) as fs.Stats;
+    if (!stat.isFile()) throw new NotRegular();
+    const most = Math.max(stat.size, largest);
+    // One byte more than the file has shows its end in the same call.
+    let buffer = new Uint8Array(stat.size > 0 ? stat.size + 1 : CHUNK_BYTES);
+    let length = 0;
+    for (;;) {
+      const taken = (yield () => calls.read(descriptor, buffer, length, buffer.length - length)) as number;
+      length += taken;
+      if (taken === 0) return buffer.subarray(0, length);
+      if (length > most) throw new TooLarge(`more than ${megabytes(most)} MB`);
+      if (length < buffer.length) continue;
+      const larger = new Uint8Array(buffer.length * 2);
+      larger.set(buffer);
+      buffer = larger;
+    }
+  } finally {
+    yield () => calls.close(descriptor);
+  }
+}

@@ -1,0 +1,45 @@
+import { refusalOf } from '../src/engine/files/refused-path.js';
+
+/** The name alone decides; nothing is asked of the system. */
+const MACHINE = 'it is on another machine (UNC path)';
+const SYSTEM = 'it is a device or a file of the system';
+const DEVICE = 'it is a device';
+const LONG = 'its name is too long';
+
+test.each<[string, readonly string[], string | undefined]>([
+  ['/w/PROFILE', [], undefined],
+  ['/w/a\0b', ['/w'], 'its name contains a null character'],
+  [`/w/${'x'.repeat(255)}`, [], undefined],
+  [`/w/${'x'.repeat(256)}`, ['/w'], LONG],
+  [`/w/${'é'.repeat(128)}`, [], LONG],
+  [`/${'a/'.repeat(2047)}b`, [], undefined],
+  [`/${'a/'.repeat(2048)}`, [], LONG],
+  ['//a/b', [], MACHINE],
+  ['\\\\a\\b', [], MACHINE],
+  ['/\\a/b', [], MACHINE],
+  ['w//a', [], undefined],
+  ['/dev/zero', [], SYSTEM],
+  ['/dev', [], SYSTEM],
+  ['/proc/self/mem', [], SYSTEM],
+  ['/sys/x', [], SYSTEM],
+  ['/device/x', [], undefined],
+  ['/w/dev/x', [], undefined],
+  ['C:/x/NUL', [], DEVICE],
+  ['c:\\x\\com1.txt', [], DEVICE],
+  ['C:con', [], undefined],
+  ['C:/LPT9', [], DEVICE],
+  ['C:/console/x', [], undefined],
+  ['/w/NUL', [], undefined],
+  // What the user named, what lies in it, and the folders above it, where settings are looked for.
+  ['//s/h/w', ['//s/h/w'], undefined],
+  ['//s/h/w/PROFILE', ['//s/h/w'], undefined],
+  ['//s/h/wx', ['//s/h/w'], undefined],
+  ['//s/i/wx', ['//s/h/w'], MACHINE],
+  ['//s/h/ezlint.yaml', ['//s/h/w'], undefined],
+  ['//t/ezlint.yaml', ['//s/h/w'], MACHINE],
+  ['//x', ['//s/h'], MACHINE],
+  ['/dev/fd/63', ['/dev/fd/63'], undefined],
+  ['/dev/zero', ['/dev/fd/63'], undefined],
+])('%.40s with %j trusted', (path, trusted, reason) => {
+  expect(refusalOf(path, trusted)).toBe(reason);
+});

@@ -1,0 +1,79 @@
+// npm run mutation -- [--target NAME] [--file PATH] [--sample N] [--seed N]
+// Changes one thing at a time in the writer, the functions at the borders and the resolver, and runs their tests: a change that no test
+// notices, and that server/tools/mutation/survivors.yaml does not explain, fails the run.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { Random } from './fuzz/random.js';
+import { type Mutant, mutantsOf } from './mutation/mutants.js';
+import { type MutationTarget, TARGETS } from './mutation/targets.js';
+
+/** A test that takes longer hangs: the change was noticed. */
+const LONGEST_MS = 120_000;
+
+interface Explained {
+  file: string;
+  before: string;
+  after: string;
+}
+
+const text = { type: 'string' } as const;
+const { values } = parseArgs({ options: { target: text, file: text, sample: text, seed: text } });
+const explained = parse(readFileSync('server/tools/mutation/survivors.yaml', 'utf8')) as Explained[];
+const counts = { killed: 0, explained: 0, survived: 0 };
+
+function testsPass({ tests }: MutationTarget): boolean {
+  const { status } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', '-i', '--bail', ...tests], {
+    stdio: 'ignore',
+    timeout: LONGEST_MS,
+  });
+  return status === 0;
+}
+
+/** So many of the mutants, chosen by the seed; all of them without --sample. */
+function chosen(mutants: Mutant[]): Mutant[] {
+  if (values.sample === undefined) return mutants;
+  const random = new Random(Number(values.seed ?? 1));
+  const rest = [...mutants];
+  return Array.from({ length: Math.min(Number(values.sample), rest.length) }, () => {
+    return rest.splice(random.below(rest.length), 1)[0]!;
+  });
+}
+
+function tryAll(target: MutationTarget, file: string): void {
+  const original = readFileSync(file);
+  const restore = (): void => writeFileSync(file, original);
+  const stop = (): never => {
+    restore();
+    process.exit(130);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    for (const { start, end, line, before, after } of chosen(mutantsOf(original.toString()))) {
+      writeFileSync(file, Buffer.concat([original.subarray(0, start), Buffer.from(after), original.subarray(end)]));
+      if (!testsPass(target)) {
+        counts.killed++;
+        continue;
+      }
+      const known = explained.some((one) => one.file === file && one.before === before && one.after === after);
+      counts[known ? 'explained' : 'survived']++;
+      if (!known) console.log(`${file}:${line}: ${JSON.stringify(before)} -> ${JSON.stringify(after)} survived`);
+    }
+  } finally {
+    restore();
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  }
+}
+
+for (const target of TARGETS) {
+  if (values.target !== undefined && target.name !== values.target) continue;
+  const files = target.files.filter((file) => values.file === undefined || file === values.file);
+  if (files.length === 0) continue;
+  if (!testsPass(target)) throw new Error(`The tests of ${target.name} fail without a change.`);
+  for (const file of files) tryAll(target, file);
+}
+console.log(`${counts.killed} killed, ${counts.explained} survived and are explained, ${counts.survived} survived`);
+process.exitCode = counts.survived > 0 ? 1 : 0;
