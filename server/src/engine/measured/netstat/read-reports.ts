@@ -28,7 +28,8 @@ export interface CapturedMessage {
   text: string;
 }
 
-const HEADING = /\bNETSTAT\s+CS\s+(V\d+R\d+)(?:\s+TCPIP\s+NAME:)?(?:\s*([A-Z@#$][\w@#$]*))?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
+const HEADING =
+  /\bNETSTAT\s+CS\s+(V\d+R\d+)(?:\s+TCPIP\s+NAME:)?(?:\s*([A-Z@#$][\w@#$]*))?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
 const LABEL = /(?:^|\s)([A-Za-z][\w/.-]*):(?=\s|$)/g;
 
 /** Reads the reports in a text, from TSO, z/OS UNIX or a console, one after the other. */
