@@ -204,6 +204,21 @@ async function confined(page) {
   );
 }
 
+/** The list of rules is narrowed. */
+async function rules() {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(pathToFileURL(join(site, 'docs/rules/index.html')).href);
+  const count = page.locator('.rule-filters output');
+  const all = await count.textContent();
+  await page.locator('.rule-filters label', { hasText: 'Category' }).locator('select').selectOption('security-tls');
+  await page.locator('.rule-filters label', { hasText: 'Standard' }).locator('select').selectOption('stig-racf');
+  const rows = page.locator('main .table tbody tr:visible');
+  const ids = await rows.locator('td:first-child').allTextContents();
+  check('the list of rules is narrowed', ids.length > 0 && ids.every((id) => id.startsWith('TLS')), `${all}; ${ids}`);
+  await shot(page, 'rules-narrow');
+  await page.close();
+}
+
 async function accessible() {
   for (const [name, options] of Object.entries({
     light: { colorScheme: 'light' },
@@ -250,6 +265,7 @@ async function keyboard() {
 try {
   await walk();
   await keyboard();
+  await rules();
   await accessible();
 } catch (error) {
   check('walk-through', false, String(error).slice(0, 800));

@@ -1,5 +1,6 @@
 import { commands, type Disposable, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { checkDataSet } from './check-data-set.js';
 import { followActiveConfiguration, recogniseMember, SELECTOR, SETTINGS_SELECTOR } from './documents.js';
 import { pickers } from './pickers.js';
 import { type Place, Workbench } from './workbench.js';
@@ -51,6 +52,7 @@ function registered(workbench: Workbench, context: ExtensionContext): Disposable
     resolve: () => workbench.resolver.show(),
     verify: () => workbench.verify.show(),
     showNetwork: () => workbench.network.show(),
+    checkDataSet,
     explain: (word?: string) => workbench.explain(word),
     createSettings: () => workbench.createSettings(),
     pickRelease: pickers.release,

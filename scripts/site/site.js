@@ -103,3 +103,73 @@ document.addEventListener('keydown', (event) => {
     query.focus();
   }
 });
+
+/** The list of rules can be narrowed; without a script it is the whole list. */
+function filterRules() {
+  const tables = [...document.querySelectorAll('main .table table')].filter(
+    (table) => table.querySelector('th')?.textContent === 'rule',
+  );
+  if (tables.length < 2) return;
+  const heads = [...tables[0].querySelectorAll('th')].map(({ textContent }) => textContent);
+  const rows = tables.flatMap((table) => {
+    const heading = table.closest('.table').previousElementSibling;
+    return [...table.querySelectorAll('tbody tr')].map((row) => {
+      const cells = [...row.cells].map(({ textContent }) => textContent);
+      return {
+        row,
+        category: heading.textContent,
+        text: row.textContent.toLowerCase(),
+        ofHead: (name) => cells[heads.indexOf(name)] ?? '',
+      };
+    });
+  });
+  const form = document.createElement('form');
+  form.className = 'rule-filters';
+  const words = document.createElement('input');
+  words.type = 'search';
+  form.append(labelled('Words', words));
+  const count = document.createElement('output');
+  const choices = [
+    ['Category', ({ category }) => [category]],
+    ['Severity', ({ ofHead }) => [ofHead('severity')]],
+    ['Edit', ({ ofHead }) => [ofHead('edit')]],
+    ['Standard', ({ ofHead }) => ofHead('standards').split(', ').filter(Boolean)],
+  ].map(([name, valuesOf]) => {
+    const select = document.createElement('select');
+    const values = [...new Set(rows.flatMap(valuesOf))].sort();
+    select.append(new Option('all', ''), ...values.map((value) => new Option(value, value)));
+    form.append(labelled(name, select));
+    return { select, valuesOf };
+  });
+  form.append(count);
+  const update = () => {
+    const wanted = words.value.trim().toLowerCase();
+    let shown = 0;
+    for (const each of rows) {
+      const fits = choices.every(
+        ({ select, valuesOf }) => select.value === '' || valuesOf(each).includes(select.value),
+      );
+      each.row.hidden = !(fits && each.text.includes(wanted));
+      if (!each.row.hidden) shown++;
+    }
+    for (const table of tables) {
+      const isEmpty = !table.querySelector('tbody tr:not([hidden])');
+      const frame = table.closest('.table');
+      frame.hidden = isEmpty;
+      frame.previousElementSibling.hidden = isEmpty;
+    }
+    count.textContent = `${shown} of ${rows.length} rules`;
+  };
+  form.addEventListener('input', update);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  tables[0].closest('.table').previousElementSibling.before(form);
+  update();
+}
+
+function labelled(name, control) {
+  const label = document.createElement('label');
+  label.append(`${name} `, control);
+  return label;
+}
+
+filterRules();

@@ -47,17 +47,22 @@ export function ruleIndexMarkdown(rules: readonly Rule[]): string {
     [
       `## ${category}`,
       '',
-      '| rule | severity | edit | title |',
-      '| --- | --- | --- | --- |',
+      '| rule | severity | edit | title | standards |',
+      '| --- | --- | --- | --- | --- |',
       ...rules
         .filter((rule) => rule.category === category)
         .map(
-          ({ id, severity, fix, title, stability }) =>
-            `| [${id}](${id}.md) | ${severity} | ${fix.kind} | ${cell(title)}${stability === 'preview' ? ' (preview)' : ''} |`,
+          ({ id, severity, fix, title, stability, controls = [] }) =>
+            `| [${id}](${id}.md) | ${severity} | ${fix.kind} | ${cell(title)}${stability === 'preview' ? ' (preview)' : ''} | ${standards(controls)} |`,
         ),
     ].join('\n'),
   );
   return `${['# The rules', ABOUT, ...blocks].join('\n\n')}\n`;
+}
+
+/** The standards that have a control for the rule. */
+function standards(controls: readonly { standard: string }[]): string {
+  return [...new Set(controls.map(({ standard }) => standard))].sort().join(', ');
 }
 
 function list(texts: readonly string[]): string {

@@ -1,0 +1,32 @@
+import { commands, type Uri, window, workspace } from 'vscode';
+import { recogniseMember } from './documents.js';
+import { type DataSetNode, dataSetsToCheck, MOST_MEMBERS, nameOfNode } from './zowe.js';
+
+/** Opens a data set of Zowe Explorer, or the members of a library, so that they are checked; runs on the user's click only. */
+export async function checkDataSet(node: DataSetNode<Uri> | undefined): Promise<void> {
+  if (!node) {
+    await window.showInformationMessage(
+      'Select a data set in Zowe Explorer, and choose "Check This Data Set" from its menu.',
+    );
+    return;
+  }
+  const name = nameOfNode(node);
+  const title = `ezlint: ${name}`;
+  const { addresses, left } = await window.withProgress(
+    { location: { viewId: 'ezlint.coverage' }, title },
+    async () => {
+      const found = await dataSetsToCheck(node);
+      for (const address of found.addresses) await recogniseMember(await workspace.openTextDocument(address));
+      return found;
+    },
+  );
+  const [first] = addresses;
+  if (first === undefined) {
+    await window.showInformationMessage(`${name} has no members that can be read.`);
+    return;
+  }
+  if (left > 0)
+    await window.showInformationMessage(`The first ${MOST_MEMBERS} members of ${name} are checked; ${left} are left.`);
+  await window.showTextDocument(first, { preview: false });
+  await commands.executeCommand('workbench.actions.view.problems');
+}
