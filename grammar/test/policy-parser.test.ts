@@ -447,6 +447,18 @@ it('a word in front of a statement takes neither its type nor its name', () => {
   expect(part!.content.problems.map(({ kind }) => kind)).toEqual(['unknown-statement']);
 });
 
+test('statements that may not stand in inline blocks, each reported once', () => {
+  const rule = (name: string, more: string) =>
+    `IpFilterRule ${name}\n{\nIpSourceAddr All4\nIpDestAddr All4\nIpServiceRef s\nIpGenericFilterAction\n{\nIpFilterAction Permit\n}\n${more}}\n`;
+  const policy = `IpFilterPolicy\n{\n${rule('A', '')}${rule('B', 'IpDynVpnActionRef v\n')}}\nIpService s\n{\nProtocol UDP\n}\n`;
+  const { parts } = policyParser('ipsec').parse(policy, 'x');
+  expect(parts.map(({ statement }) => statement?.facts.statement)).toEqual(['IpFilterPolicy', 'IpService']);
+  expect(parts.flatMap(({ content }) => content.problems.map(({ kind }) => kind))).toEqual([
+    'unknown-word',
+    'unknown-word',
+  ]);
+});
+
 describe('one damage gives one message', () => {
   it.each(damages)('%s', (_name, source, expected) => {
     expect(problems(parser.parse(source, 'x')).sort()).toEqual([...expected].sort());

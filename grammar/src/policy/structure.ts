@@ -489,15 +489,20 @@ class StructureReader {
     return undefined;
   }
 
+  /** Behind the end of a block comes the end of another one or an attribute: no statement at the top level is followed by these. */
+  private goesOnBehind(end: number): boolean {
+    const next = this.lines[end + 1];
+    return next !== undefined && next.word !== '{' && (next.word === '}' || !this.startsStatement(end + 1));
+  }
+
   /** How many closing braces the open statement lacks up to the next one at the top level. */
   private missingEnds(from: number, depth: number): number {
     let missing = depth;
     for (let at = from; at < this.lines.length; at++) {
       if (this.startsStatement(at) && !this.isInlineHead(at)) {
         const end = missing > 0 ? this.endOfBlock(at) : undefined;
-        // One that stands inside, though it may not, is followed by the end of what encloses it.
-        const isInside =
-          end !== undefined && this.lines[end + 1]?.word === '}' && this.missingEnds(end + 1, missing) === 0;
+        // One that stands inside, though it may not, is followed by the end of what encloses it, or by an attribute of that.
+        const isInside = end !== undefined && this.goesOnBehind(end) && this.missingEnds(end + 1, missing) === 0;
         return isInside ? 0 : missing;
       }
       const { word } = this.lines[at]!;
