@@ -23,7 +23,7 @@ export function siteAnswer(site: Site, question: SiteQuestion): SiteAnswer {
 }
 
 /** All bits of an address, as one number. */
-function bitsOf(address: string): { family: 4 | 6; value: bigint } {
+export function bitsOf(address: string): { family: 4 | 6; value: bigint } {
   if (!address.includes(':')) {
     const value = address.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
     return { family: 4, value };

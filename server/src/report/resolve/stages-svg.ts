@@ -17,7 +17,9 @@ const STYLES = '.bad{fill:#fdecea;stroke:#c62828}.good{fill:#e8f5e9;stroke:#2e7d
 
 /** The stages of a connection as a picture, in the order in which it passes them. */
 export function stagesSvg(resolution: Resolution, stages: readonly StageAnswer[]): string {
-  const lines = stages.map(({ result }) => shortened(result));
+  const lines = stages.map(({ result, missing }) =>
+    shortened(missing.length > 0 ? `${result}; needs ${missing.join('; ')}` : result),
+  );
   const boxWidth = greatest([300, ...lines.map((line) => textWidth(line) + 24)]);
   const places = greatest([60, ...stages.map(({ by }) => (by ? textWidth(stagePlace(by)) : 0))]);
   const title = `${resolution.stack}: ${connectionText(resolution.connection)}`;
