@@ -39,6 +39,16 @@ describe('the site', () => {
     expect(loaded.filter(({ address }) => /^(?:[a-z]+:|\/)/.test(address))).toEqual([]);
   });
 
+  test('draws the syntax of every statement of a profile, with all words of its text', () => {
+    const page = readFileSync(join(folder, 'docs/languages/profile/port.html'), 'utf8');
+    expect(page).toContain('<img src="profile-port.svg" alt="Syntax of PORT as a diagram">');
+    const svg = readFileSync(join(folder, 'docs/languages/profile/profile-port.svg'), 'utf8');
+    for (const word of ['PORT', 'port', 'RESERVED', 'NODELAYAcks', 'SHAREPORTWLM', 'UNRSV', 'WHENBIND', 'resource'])
+      expect(svg).toContain(`>${word}</text>`);
+    const drawn = readdirSync(join(folder, 'docs/languages/profile')).filter((name) => name.endsWith('.svg'));
+    expect(drawn.length).toBeGreaterThan(100);
+  });
+
   test('has a playground that no policy lets send anything', () => {
     const page = readFileSync(join(folder, 'playground.html'), 'utf8');
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)![1]!;

@@ -8,6 +8,8 @@ import { type Line, lines, operandRemarks, partsOf } from './layout.js';
 import { memberSyntax } from './member-syntax.js';
 import type { Form, Group, Syntax } from './types.js';
 
+export type { Syntax } from './types.js';
+
 const WIDTH = 80;
 /** Where remarks begin, unless all lines are shorter. */
 const REMARKS_AT = 48;
@@ -44,6 +46,11 @@ function groupWith(facts: ParameterFacts, within: Syntax): Group | undefined {
 /** What a comment begins with. */
 function signOf({ language }: Statement): string {
   return language === 'policy' ? '#' : ';';
+}
+
+/** The syntax of a statement as a tree, for diagrams. */
+export function syntaxTree(statement: Statement): Syntax {
+  return syntaxOf(statement);
 }
 
 function syntaxOf({ grammar, startRule, facts, language }: Statement): Syntax {

@@ -13,6 +13,7 @@ import { operandText } from '../../src/report/explain/operand-text.js';
 import { parameterHead, remarks } from '../../src/report/explain/parameter.js';
 import { releaseText } from '../../src/report/explain/release-text.js';
 import { languageName, REPEAT, rulesAbout } from '../../src/report/explain/statement.js';
+import { railroadSvg } from './railroad.js';
 
 /** One page of docs/languages: all types of one statement, or all statements of a small language. */
 interface Page {
@@ -43,6 +44,27 @@ function pagesOf(): Page[] {
     return { path: `${family[0]!.language}.md`, title: fileTitle(languageName(family[0]!)), family };
   });
   return [...pages.values(), ...members].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The diagrams of all statements, by their file names below docs/languages. */
+export function languageDiagrams(): Map<string, string> {
+  return new Map(
+    pagesOf().flatMap(({ path, family }) =>
+      family.map((statement) => {
+        const folder = path
+          .split('/')
+          .slice(0, -1)
+          .map((part) => `${part}/`);
+        const title = `Syntax of ${statement.facts.statement}`;
+        return [`${folder.join('')}${diagramFile(statement)}`, railroadSvg(statement, title)] as const;
+      }),
+    ),
+  );
+}
+
+/** Beside the page of the statement. */
+function diagramFile({ facts, language }: Statement): string {
+  return `${language}-${facts.statement.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')}.svg`;
 }
 
 /** Words of policies are written in mixed case. */
@@ -76,6 +98,7 @@ function statementBlocks(statement: Statement, oneOfMany: boolean): string[] {
     text(facts.summary),
     list(traits(statement)),
     `\`\`\`text\n${syntaxLines(statement).join('\n')}\n\`\`\``,
+    `![Syntax of ${facts.statement} as a diagram](${diagramFile(statement)})`,
     ...section(`${under} Operands`, (facts.operands ?? []).map((operand) => operandItem(operand, '')).join('\n')),
     ...section(`${under} Parameters`, parameterItems(facts.parameters ?? [], '')),
     ...section(

@@ -12,7 +12,7 @@ export function tokenEdits(before: readonly number[], after: readonly number[]):
   return [{ start: head, deleteCount: before.length - head - tail, ...(data.length > 0 ? { data } : {}) }];
 }
 
-/** The tokens that clients have, by document: what they ask for next is told as a change of these. */
+/** The tokens that clients have, by document: the next answer is a change of these. */
 export class KnownTokens {
   private readonly known = new Map<string, { id: string; data: readonly number[] }>();
   private newest = 0;
