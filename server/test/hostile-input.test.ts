@@ -224,13 +224,22 @@ describe('one odd file', () => {
     expect(out).toContain('IPCOFNIG');
   });
 
-  test('other settings of a further path are said', async () => {
+  test('settings hold for all paths, whatever their order; others are said', async () => {
     folder.put('a/ezlint.yaml', 'rules: {COR052: off}\n');
-    for (const name of ['a/P.tcpip', 'b/P.tcpip']) folder.put(name, 'INCLUDE NOWHERE\n');
-    const one = await check('a/P.tcpip', 'b/P.tcpip');
-    expect(one.err).toContain('The settings of the first path, a/ezlint.yaml, are used for all; b/P.tcpip has none.');
-    const other = await check('b/P.tcpip', 'a/P.tcpip');
-    expect(other.err).toContain('No settings are used, as for the first path; a/P.tcpip has a/ezlint.yaml.');
+    for (const name of ['a/P.tcpip', 'a/c/P.tcpip', 'b/P.tcpip']) folder.put(name, 'INCLUDE NOWHERE\n');
+    const [one, other] = [
+      await check('--format', 'json', 'a/P.tcpip', 'b/P.tcpip'),
+      await check('--format', 'json', 'b/P.tcpip', 'a/P.tcpip'),
+    ];
+    expect(one.err).toContain('No settings are used: none are at or above all paths; a/P.tcpip has a/ezlint.yaml.');
+    expect(other.err).toBe(one.err);
+    expect(JSON.parse(one.out).findings).toHaveLength(2);
+    expect(JSON.parse(other.out).findings).toEqual(JSON.parse(one.out).findings);
+    expect((await check('a/c', 'a/P.tcpip')).out).not.toContain('COR052');
+    folder.put('ezlint.yaml', 'rules: {COR052: off}\n');
+    expect((await check('b/P.tcpip', 'a/P.tcpip')).err).toContain(
+      'The settings ezlint.yaml, which are at or above all paths, are used for all; a/P.tcpip has a/ezlint.yaml.',
+    );
     expect((await check('--no-config', 'b/P.tcpip', 'a/P.tcpip')).err).toBe('');
   });
 

@@ -1,12 +1,10 @@
 import type { FileSystem } from '../files/file-system.js';
-import { absolute, parentOf, relativeTo } from '../files/paths.js';
+import { absolute, isBelow, parentOf, relativeTo } from '../files/paths.js';
 import { attempt, readText } from '../files/read.js';
 import { type Config, findConfig, loadConfig, noConfig } from './config.js';
 import type { RunOptions } from './options.js';
 
-/**
- * Paths whose nearest settings file is another one than that of the first path, which holds for all; each with that file, or undefined where it has none.
- */
+/** Paths whose nearest settings file is not the one that is used for all; each with that file, or undefined where it has none. */
 export async function pathsOfOtherSettings(
   { cwd, paths, config }: Pick<RunOptions, 'cwd' | 'paths' | 'config'>,
   used: Config,
@@ -27,7 +25,7 @@ export async function pathsOfOtherSettings(
   return others;
 }
 
-/** The settings file that is named, else the nearest one above the first path. */
+/** The settings file that is named, else the nearest one at or above all paths, in whatever order they are. */
 export async function readSettings(
   options: Pick<RunOptions, 'cwd' | 'paths' | 'stdinFilename' | 'config'>,
   files: FileSystem,
@@ -38,11 +36,30 @@ export async function readSettings(
     const path = absolute(options.config, cwd);
     return loadConfig(await readText(path, options.config, files), path, options.config);
   }
-  const first = paths[0] === '-' ? stdinFilename : paths[0];
-  const start = first === undefined ? cwd : absolute(first, cwd);
-  const isFolder = (await attempt(first ?? cwd, () => files.stat(start)))?.kind === 'folder';
-  const path = await findConfig(isFolder ? start : parentOf(start)!, files);
+  const named = paths.map((path) => (path === '-' ? stdinFilename : path) ?? cwd);
+  const folders: string[] = [];
+  for (const path of named.length > 0 ? named : [cwd]) folders.push(await folderOf(path, cwd, files, named.length < 2));
+  const path = await findConfig(commonFolder(folders), files);
   if (path === undefined) return noConfig(cwd);
   const shown = relativeTo(path, cwd);
   return loadConfig(await readText(path, shown, files), path, shown);
+}
+
+/** The folder that a path is, or is in. What cannot be asked for is an error of its own where several paths are named. */
+async function folderOf(path: string, cwd: string, files: FileSystem, isOnly: boolean): Promise<string> {
+  const at = absolute(path, cwd);
+  const stat = await (isOnly ? attempt(path, () => files.stat(at)) : files.stat(at).catch(() => undefined));
+  return stat?.kind === 'folder' ? at : (parentOf(at) ?? at);
+}
+
+/** The innermost folder that holds all of them. */
+function commonFolder([first, ...others]: readonly string[]): string {
+  let common = first!;
+  for (const folder of others)
+    while (!isBelow(folder, common)) {
+      const parent = parentOf(common);
+      if (parent === undefined) return common;
+      common = parent;
+    }
+  return common;
 }

@@ -138,8 +138,8 @@ function otherSettings(
   const rest = more.length === 0 ? '' : `, and ${more.length} more paths have others`;
   const used =
     path === undefined
-      ? 'No settings are used, as for the first path'
-      : `The settings of the first path, ${relativeTo(path, cwd)}, are used for all`;
+      ? 'No settings are used: none are at or above all paths'
+      : `The settings ${relativeTo(path, cwd)}, which are at or above all paths, are used for all`;
   return `${used}; ${first!.path} ${own}${rest}. Check them in runs of their own, or name the settings with --config.`;
 }
 
