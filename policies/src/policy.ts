@@ -23,6 +23,9 @@ const ROOM_PER_INPUT_BYTE = 3;
 /** Bytes of a value for each byte of its JSON text, as the engine reads it. */
 const VALUE_PER_TEXT_BYTE = 12;
 
+/** An instance of more memory is not kept for the next evaluation: what follows this one may need it. */
+const KEPT_MB = 256;
+
 /** Enough for the shipped rules on a hundred thousand lines. */
 const DEFAULT_LIMIT_MB = 2048;
 
@@ -80,7 +83,10 @@ export class Policy {
 
   #guarded<T>(inputBytes: number, work: (instance: PolicyInstance) => T): T {
     try {
-      return work(this.#live(inputBytes));
+      const instance = this.#live(inputBytes);
+      const result = work(instance);
+      if (instance.memoryBytes > KEPT_MB * 2 ** 20) this.#instance = undefined;
+      return result;
     } catch (error) {
       // What an interrupted evaluation leaves in its memory cannot be trusted: the next starts afresh.
       this.#instance = undefined;

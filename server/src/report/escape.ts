@@ -11,6 +11,9 @@ const HIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]/g;
 
+/** The same without the ends of lines, of which a long report has a million. */
+const HIDDEN_IN_LINES = new RegExp(HIDDEN.source.replace('\\u000a-', '\\u000b-'), 'g');
+
 /** Text as it may go into a report: what is not seen becomes a mark. */
 export function printable(text: string): string {
   return text.replace(HIDDEN, '\ufffd');
@@ -18,7 +21,7 @@ export function printable(text: string): string {
 
 /** The same for text of several lines. */
 export function printableLines(text: string): string {
-  return text.replace(HIDDEN, (character) => (character === '\n' ? character : '\ufffd'));
+  return text.replace(HIDDEN_IN_LINES, '\ufffd');
 }
 
 /** `::name` at the start of a line and `##[name]` anywhere are commands to services that run workflows. */
@@ -34,8 +37,8 @@ const COLOR = /^\[(?:[0-4]|2[2-4]|(?:1;)?[39]\d)?m/;
  * @param isCommand the output consists of workflow commands
  */
 export function outgoing(text: string, isCommand = false): string {
-  const seen = text.replace(HIDDEN, (character, at: number) => {
-    if (character === '\n' || (character === '\r' && text[at + 1] === '\n')) return character;
+  const seen = text.replace(HIDDEN_IN_LINES, (character, at: number) => {
+    if (character === '\r' && text[at + 1] === '\n') return character;
     if (character === '\u001b' && COLOR.test(text.slice(at + 1, at + 8))) return character;
     return [...Array(character.length).keys()].map((unit) => escapeOf(character.charCodeAt(unit))).join('');
   });
