@@ -15,7 +15,7 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = {
   fileMb: 32,
   lineCharacters: 100_000,
-  profileLines: 300_000,
+  profileLines: 100_000,
   includes: 10_000,
 };
 
