@@ -295,6 +295,7 @@ test.each<[MemberLanguageName, string, string[]]>([
   ['omproute', 'OSPF_Interface IP_Addres=10.1.1.1 Name=OSA1;', ['1:16 error unknown-word']],
   ['omproute', 'OSPF_Interface IP_Address=10.1.1.1 Receive_RIP=Any Max_Xmit_Time=120;', ['1:36 error unknown-word']],
   ['omproute', 'RIP_Interface IP_Address=10.1.1.1 Filters=all Max_Xmit_Time=120;', []],
+  ['omproute', 'OSPF_Interface Name=A Non_Broadcast=YES DR_Neighbor=10.1.1.2 DR_Neighbor=10.1.1.3;', []],
   ['omproute', 'OSPF_Interface Name=A Cost0=70000;', ['1:29 error invalid-value']],
   ['omproute', 'RouterID=10.1.1.1;\nDefault_Route Name=A Next_Hop=10.1.1.2;', []],
   ['omproute', 'OSPF_Interfac IP_Address=10.1.1.1;', ['1:1 warning unknown-statement']],
