@@ -12,13 +12,15 @@ const WORK = 10_000_000;
 export class StackQuestions {
   readonly connections: StackConnections;
   private readonly impossible: Cells;
-  private readonly shared = new Budget(WORK);
+  private readonly shared: Budget;
 
   /**
    * @param sets all sets that will be asked about
+   * @param work that all questions may take together; more is answered as too large
    * @throws {TooLargeError} when the names of jobs and users fall into too many classes
    */
-  constructor(stack: StackInEffect, facts: StackFacts, sets: readonly ReadSet[]) {
+  constructor(stack: StackInEffect, facts: StackFacts, sets: readonly ReadSet[], work = WORK) {
+    this.shared = new Budget(work);
     const patterns = sets.map(patternsOf);
     const named = { jobs: patterns.flatMap(({ jobs }) => jobs), users: patterns.flatMap(({ users }) => users) };
     this.connections = new StackConnections(stack, spaceOf([spaceParts(stack)], named), facts);

@@ -55,12 +55,14 @@ export interface VerifiedStack {
   locate: Locate;
   /** What is left after failures of the sysplex; needed where assertions expect survives. */
   failures?: AnalyzedFailures;
+  /** Work that all assertions may take together, for who cannot wait. */
+  work?: number;
 }
 
 /** Checks every assertion on one stack. */
 export function verifyStack(subject: VerifiedStack, file: AssertionFile): VerifiedAssertion[] {
-  const { name, stack, facts, locate } = subject;
-  const questions = questionsOf(stack, facts, file);
+  const { name, locate } = subject;
+  const questions = questionsOf(subject, file);
   return file.assertions.map((assertion) => {
     const found = questions ? verify(assertion, questions, file, subject) : tooLarge();
     const { by, answer } = found;
@@ -77,12 +79,13 @@ interface Found {
   place?: Place;
 }
 
-function questionsOf(stack: StackInEffect, facts: StackFacts, file: AssertionFile): StackQuestions | undefined {
+function questionsOf({ stack, facts, work }: VerifiedStack, file: AssertionFile): StackQuestions | undefined {
   try {
     return new StackQuestions(
       stack,
       facts,
       file.assertions.map(({ set }) => set),
+      work,
     );
   } catch (error) {
     if (error instanceof TooLargeError) return undefined;

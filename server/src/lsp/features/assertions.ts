@@ -39,6 +39,9 @@ export interface Verification {
   deciders: PlacedDiagnostic[];
 }
 
+/** Work that the assertions of a file may take in an editor: a moment. The command line takes longer. */
+const WORK = 500_000;
+
 /** Answers assertions over the stacks as they are read; what does not change is not asked again. */
 export class AssertionVerifier {
   private readonly known = new WeakMap<AssertionFile, { readings: StackReading[]; found: VerifiedAssertion[][] }>();
@@ -105,7 +108,7 @@ export class AssertionVerifier {
       if (isKept && isSame(at)) return before!.found[at]!;
       const { stack, environment } = reading.input;
       const subject = {
-        ...{ name: stack.name, stack, facts: stackFacts(stack, environment) },
+        ...{ name: stack.name, stack, facts: stackFacts(stack, environment), work: WORK },
         locate: (place: number): TextPlace | undefined => {
           const text = reading.stack.locate(place);
           return text && { file: text.file.path, ...text.file.lines.position(text.start) };
