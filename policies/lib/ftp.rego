@@ -34,3 +34,15 @@ extension_place(file, name) := min({extension.at |
 	some extension in entry.settings.extension
 	extension.value == name
 })
+
+# A started procedure that runs the server; the program may be named by a parameter of the procedure.
+is_server_procedure(procedure) if {
+	some step in procedure.entries.EXEC
+	step.settings.PGM.value == "FTPD"
+}
+
+is_server_procedure(procedure) if {
+	some head in procedure.entries.PROC
+	some operand in head.settings["default"]
+	regex.match(`=\s*'?FTPD\b`, upper(operand.value))
+}

@@ -15,23 +15,11 @@ finding contains f if {
 
 finding contains f if {
 	some procedure in members.files("jcl-proc")
-	_is_server(procedure)
+	ftp.is_server_procedure(procedure)
 	some parameter in _parameters(procedure)
 	some word in ["ANONYMOUS", "INACTIVE"]
 	regex.match(concat("", [`\b`, word, `\b`]), upper(parameter.value))
 	f := {"at": parameter.at, "message": "parameter", "args": {"word": word}}
-}
-
-# The program may be named by a parameter of the procedure.
-_is_server(procedure) if {
-	some step in procedure.entries.EXEC
-	step.settings.PGM.value == "FTPD"
-}
-
-_is_server(procedure) if {
-	some head in procedure.entries.PROC
-	some operand in head.settings["default"]
-	regex.match(`=\s*'?FTPD\b`, upper(operand.value))
 }
 
 _parameters(procedure) := array.concat(

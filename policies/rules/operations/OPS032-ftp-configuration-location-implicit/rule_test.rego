@@ -1,0 +1,28 @@
+package ezlint.rules.operations.ops032_test
+
+import data.ezlint.rules.operations.ops032 as rule
+
+dd(name) := {"settings": {"label": {"value": name}}}
+
+world(entries, setups) := {"stack": {"members": {"jcl-proc": [{"at": 1, "entries": entries}], "resolver-setup": setups}}}
+
+step(program) := {"at": 3, "settings": {"PGM": {"value": program}}}
+
+told(world) := found if {
+	found := {[f.at, f.args.names] | some f in rule.finding} with input as world
+}
+
+test_found if {
+	told(world({"EXEC": [step("FTPD")]}, [])) == {[3, ["SYSFTPD", "SYSTCPD"]]}
+	told(world({"EXEC": [step("FTPD")], "DD": [dd("SYSFTPD")]}, [])) == {[3, ["SYSTCPD"]]}
+	named := {"PROC": [{"at": 2, "settings": {"default": [{"value": "MODULE='FTPD'"}]}}], "EXEC": [step("&MODULE")], "DD": [dd("SYSTCPD")]}
+	told(world(named, [])) == {[3, ["SYSFTPD"]]}
+}
+
+test_silent if {
+	told(world({"EXEC": [step("FTPD")], "DD": [dd("SYSFTPD"), dd("SYSTCPD")]}, [])) == set()
+	told(world({"EXEC": [step("FTPD")], "DD": [dd("SYSFTPD")]}, [{"settings": {"GLOBALTCPIPDATA": {"at": 7}}}])) == set()
+	told(world({"EXEC": [step("FTP")]}, [])) == set()
+}
+
+test_unknown_is_silent if told(world({"EXEC": [step("FTPD")], "INCLUDE": [{}]}, [])) == set()
