@@ -21,6 +21,17 @@ function copy(from, to) {
   copyFileSync(join(root, from), join(folder, to));
 }
 
+/** The start page begins with a look at the product and the way to try it. */
+function withInvitation(html) {
+  copy('extension/media/screenshot-problems.png', 'extension/media/screenshot-problems.png');
+  const [title, ...rest] = html.split('</h1>');
+  return `${title}</h1>
+<div class="invitation"><p>Errors, exposures and waste in the TCP/IP configuration of z/OS: each with its reason, the edit, and what the edit is worth.</p>
+<p><a class="button" href="playground.html">Try it in this page</a> <a href="docs/first-look.html">First look on the command line</a></p>
+<a href="playground.html"><img src="extension/media/screenshot-problems.png" alt="A profile in VS Code with underlined statements, and the list of its problems"></a></div>
+${rest.join('</h1>')}`;
+}
+
 const sections = sectionsOf(root);
 const names = sections.flatMap(({ listed, others }) => [...listed, ...others]);
 const known = new Set(names);
@@ -30,7 +41,8 @@ const titles = new Map(pages.map(({ page, title }) => [page, title]));
 rmSync(folder, { recursive: true, force: true });
 for (const { page, title, html, parts } of pages) {
   const headings = parts.filter(({ depth }) => depth === 2);
-  write(addressOf(page), pageHtml({ page, title, html, headings, sections, titles }));
+  const shown = page === 'README.md' ? withInvitation(html) : html;
+  write(addressOf(page), pageHtml({ page, title, html: shown, headings, sections, titles }));
 }
 for (const file of new Set(pages.flatMap(({ files }) => files))) copy(file, file);
 for (const file of ['site.css', 'site.js']) copy(`scripts/site/${file}`, file);

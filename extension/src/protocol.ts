@@ -75,6 +75,11 @@ export class Server {
     return this.client.sendRequest('ezlint/verify', document);
   }
 
+  /** The text of `ezlint resolve`. */
+  resolve(params: ConnectionParams): Promise<string> {
+    return this.client.sendRequest('ezlint/resolve', params);
+  }
+
   /** The way of a connection; a sentence where the ends cannot be read. */
   connection(params: ConnectionParams): Promise<ConnectionAnswer | string | null> {
     return this.client.sendRequest('ezlint/connection', params);

@@ -1,5 +1,6 @@
 import { commands, type Disposable, Uri, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { agentTools } from './agent-tools.js';
 import { applyFix } from './apply-fix.js';
 import { CoverageView } from './coverage-view.js';
 import { assignMembers, currentConfiguration } from './documents.js';
@@ -39,6 +40,7 @@ export class Workbench implements Disposable {
   });
   private readonly parts: readonly Disposable[] = [
     ...[this.status, this.impact, this.coverage, this.pages, this.report, this.resolver, this.verify, this.network],
+    ...agentTools(this.current),
     this.impact.onDidWorkOut((news) => this.report.update(this.content(), news)),
   ];
 

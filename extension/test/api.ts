@@ -244,6 +244,17 @@ function writingTests(): Record<string, () => Promise<void>> {
       }
       equal(document.lineAt(1).text, '  23  TCP TN3270  ; telnet');
     },
+    'assistants find the tools, which explain and resolve': async () => {
+      const names = vscode.lm.tools.map(({ name }) => name);
+      ok(names.includes('ezlint_explain') && names.includes('ezlint_resolve'), names.join(' '));
+      const { content } = await vscode.lm.invokeTool(
+        'ezlint_explain',
+        { input: { words: ['PERF004'] }, toolInvocationToken: undefined },
+        new vscode.CancellationTokenSource().token,
+      );
+      const [part] = content as [vscode.LanguageModelTextPart];
+      ok(part.value.includes('INBPERF'), part.value);
+    },
     'every command is registered': async () => {
       const registered = new Set(await vscode.commands.getCommands(true));
       const { packageJSON } = vscode.extensions.getExtension('ezlint.ezlint-vscode')!;
