@@ -6,8 +6,19 @@ const session = new Session();
 export function stepsOf(work: () => void): number {
   take();
   work();
+  return counted(take());
+}
+
+/** The same for work that others do not interrupt with work of theirs. */
+export async function stepsOfAsync(work: () => Promise<unknown>): Promise<number> {
+  take();
+  await work();
+  return counted(take());
+}
+
+function counted(scripts: readonly Profiler.ScriptCoverage[]): number {
   let steps = 0;
-  for (const { url, functions } of take()) {
+  for (const { url, functions } of scripts) {
     if (url.startsWith('node:') || url.includes('/node_modules/')) continue;
     for (const { ranges } of functions) for (const { count } of ranges) steps += count;
   }
@@ -27,10 +38,10 @@ export function stopCounting(): void {
 
 /** What was counted since the last time. */
 function take(): Profiler.ScriptCoverage[] {
-  let counted: Profiler.ScriptCoverage[] = [];
+  let scripts: Profiler.ScriptCoverage[] = [];
   session.post('Profiler.takePreciseCoverage', (error, { result }) => {
     if (error) throw error;
-    counted = result;
+    scripts = result;
   });
-  return counted;
+  return scripts;
 }

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { LANGUAGES, type LanguageId } from '@ezlint/grammar';
+import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import type { StackRequest } from '../src/engine/core/types/documents.js';
+import { brokenBy, READERS } from '../tools/fuzz/readers.js';
+import { readSeeds } from '../tools/fuzz/seeds.js';
+import { startCounting, stepsOf, stepsOfAsync, stopCounting } from './steps.js';
+
+/** Four times the text takes less than six times the steps, for each language and for all that is read beside the configuration. */
+const FACTOR = 4;
+const MOST = 6;
+/** Characters of the smaller text. */
+const SIZE = 4000;
+
+const seeds = readSeeds(join(__dirname, '../..'), []);
+
+beforeAll(startCounting);
+afterAll(stopCounting);
+
+/** Examples of a language, one after the other and again, up to about so many characters. */
+function textOf(language: LanguageId, size: number): string {
+  const own = seeds.filter((seed) => seed.language === language).map(({ text }) => text);
+  let text = '';
+  for (let at = 0; text.length < size; at++) text += `${own[at % own.length]}\n`;
+  return text;
+}
+
+function requestOf(language: LanguageId, text: string): StackRequest {
+  return {
+    name: 'growth',
+    documents: [{ path: 'growth', language, text }],
+    release: '3.2',
+    symbols: new Map(),
+    environment: {},
+    parameters: {},
+    resolve: () => undefined,
+  };
+}
+
+/** Reads a stack with a new analyzer: nothing is known from before. */
+function read(language: LanguageId, text: string): void {
+  const { syntax, input } = createAnalyzer({ rules: [] }).read(requestOf(language, text));
+  if (syntax.length < 0 || input === undefined) throw new Error('nothing was read');
+}
+
+describe('a text of examples', () => {
+  const languages = LANGUAGES.filter((language) => seeds.some((seed) => seed.language === language));
+
+  test.each(languages)('%s', (language) => {
+    // What is made once for a process belongs to neither.
+    read(language, textOf(language, SIZE));
+    const [small, large] = [SIZE, SIZE * FACTOR].map((size) => {
+      const text = textOf(language, size);
+      return stepsOf(() => read(language, text)) / text.length;
+    });
+    expect((large! / small!) * FACTOR).toBeLessThan(MOST);
+  });
+});
+
+describe('what is read beside the configuration', () => {
+  const RUNS = ['example', ' ', '-', '\n', '[', '*', '0', 'A ', '{a: ', '&a ', '- a\n'] as const;
+
+  test.each(READERS.map((reader) => [reader.name, reader] as const))('%s', async (_name, reader) => {
+    await brokenBy(reader, reader.seeds[0] ?? '');
+    const grown: string[] = [];
+    for (const run of RUNS) {
+      const unit = run === 'example' ? `${reader.seeds[0] ?? 'a'}\n` : run;
+      const [small, large] = [SIZE, SIZE * FACTOR].map((size) => unit.repeat(Math.ceil(size / unit.length)));
+      await brokenBy(reader, small!);
+      const before = await stepsOfAsync(() => brokenBy(reader, small!));
+      const after = await stepsOfAsync(() => brokenBy(reader, large!));
+      // Of less than a step for each character nothing can grow much.
+      if (after > large!.length && (after / before) * ((FACTOR * small!.length) / large!.length) >= MOST)
+        grown.push(`${JSON.stringify(run)}: ${before} to ${after}`);
+    }
+    expect(grown).toEqual([]);
+  });
+});
