@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { compilerOptions, folders, loadPolicies, policies, root } from './lib/policies.mjs';
 
@@ -21,7 +22,7 @@ function sourcesHash() {
       .sort();
     for (const name of files) hash.update(`${folder}/${name}\n`).update(readFileSync(join(base, name)));
   }
-  return hash.update(readFileSync(import.meta.filename ?? new URL(import.meta.url).pathname)).digest('hex');
+  return hash.update(readFileSync(import.meta.filename ?? fileURLToPath(import.meta.url))).digest('hex');
 }
 
 function readMetadata(rules, { metadataProblems, wholeMetadata }) {

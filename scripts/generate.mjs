@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { Tool } from '../node_modules/antlr-ng/dist/src/Tool.js';
 import { BuildError, factReader } from './lib/fact-schema.mjs';
@@ -16,7 +17,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const gen = join(root, 'grammar/gen');
 mkdirSync(gen, { recursive: true });
 const stampFile = join(gen, 'stamps.json');

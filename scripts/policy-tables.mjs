@@ -1,9 +1,10 @@
 // Joins the tables of algorithms (grammar/policy-agent/tables) in grammar/gen/policy-tables.json, for the resolver of policies.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 
-const grammar = new URL('../grammar', import.meta.url).pathname;
+const grammar = fileURLToPath(new URL('../grammar', import.meta.url));
 const read = (name) => parse(readFileSync(join(grammar, 'policy-agent/tables', `${name}.yaml`), 'utf8'));
 
 mkdirSync(join(grammar, 'gen'), { recursive: true });

@@ -1,9 +1,10 @@
 // Makes the table of record layouts from the YAML files of server/records: the readers and the reference page take the fields from it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'server/records');
 
 /** Bytes of each type of field; those with a number behind them (char8) have that many. */

@@ -74,7 +74,8 @@ function made(run) {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   shell('npm run -s build', folder);
-  for (const name of PACKAGES) shell(`npm pack --ignore-scripts --pack-destination "${out}"`, join(folder, name));
+  for (const name of PACKAGES)
+    shell(`npm pack --silent --ignore-scripts --pack-destination "${out}"`, join(folder, name));
   shell('node scripts/package-extension.mjs', folder);
   const files = [
     ...readdirSync(out).map((name) => join(out, name)),

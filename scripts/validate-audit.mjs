@@ -4,8 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const root = join(import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.url)), '..');
 const site = join(root, 'policies/standards/sites/zos');
 const folder = mkdtempSync(join(tmpdir(), 'ezlint-audit-'));
 

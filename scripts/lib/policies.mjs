@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..', '..');
+export const root = join(import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.url)), '..', '..');
 export const policies = join(root, 'policies');
 export const cacheFolder = join(root, 'node_modules', '.cache', 'ezlint-policies');
 export const folders = { lib: join(policies, 'lib'), rules: [join(policies, 'rules')], base: root };

@@ -177,6 +177,7 @@ test.each<[string, (text: string) => string, readonly (readonly [string, string]
       ['`<b>` ``a`<b>`` `<c>', '`<b>` ``a`<b>`` \\`\\<c>'],
       ['```\n<b>\n```\n<c>', '```\n<b>\n```\n\\<c>'],
       ['~~~ts <x>\n<b>\n~~~\n<c>', '~~~tsx\n<b>\n~~~\n\\<c>'],
+      ['~~~ `\n<b>\n~~~', '~~~\n<b>\n~~~'],
       ['````\n```\n<b>\n````\n<c>', '````\n```\n<b>\n````\n\\<c>'],
       ['``` x\n<b>\n``` y\n<c>\n```', '```x\n<b>\n``` y\n<c>\n```'],
       ['    ```\n<b>', '    \\`\\`\\`\n\\<b>'],

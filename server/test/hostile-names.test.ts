@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { DOMParser } from '@xmldom/xmldom';
 import { marked } from 'marked';
 import {
   CodeActionRequest,
@@ -10,6 +14,7 @@ import {
   InlayHintRequest,
   WorkspaceSymbolRequest,
 } from 'vscode-languageserver';
+import { serve } from '../src/cli/commands/mcp.js';
 import { FORMATS } from '../src/cli/shell/reporters.js';
 import {
   CoverageRequest,
@@ -138,6 +143,79 @@ describe('reports', () => {
     expectPlain(out.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[\\d*m`, 'g'), ''));
     expectPlain(err);
     expect(out + err).not.toMatch(/^[ \t]*::|internal error/m);
+  });
+
+  /** Where a spreadsheet takes a field for a formula. */
+  const FORMULA = /(^|,)"?[=+@]|(^|,)"?-[^\d,]/m;
+
+  test.each([
+    ...['html', 'sarif', 'oscal', 'ckl', 'cklb', 'csv'].map((format) => ['audit', '--all', '--format', format, FILE]),
+    ...['text', 'json', 'markdown', 'html'].map((format) => ['advise', '--format', format, FILE]),
+    ...['text', 'json', 'markdown'].map((format) => ['diff', '--format', format, FILE, 'q.tcpip']),
+    ...['text', 'json', 'markdown'].map((format) => ['compare', '--format', format, FILE, 'q.tcpip']),
+    ...['text', 'json', 'svg'].map((format) => ['failures', '--format', format, FILE]),
+    ...['text', 'json', 'svg'].map((format) => [
+      ...['resolve', '--local', '10.1.1.1:25', '--remote', '10.9.9.9', '--direction', 'inbound'],
+      ...['--format', format, FILE],
+    ]),
+    ...['text', 'json', 'junit', 'sarif'].map((format) => ['verify', '--format', format, 'promises.yaml', FILE]),
+    ['draw', FILE],
+    ['coverage', '--format', 'json', FILE],
+    ['estate', FILE, 'q.tcpip'],
+  ])('%s %s %s %s', async (...argv) => {
+    folder.put(FILE, PROFILE);
+    folder.put('q.tcpip', PROFILE.replaceAll('10.1.1.1', '10.1.1.3').replaceAll('PORT 25', 'PORT 26'));
+    folder.put(
+      'promises.yaml',
+      JSON.stringify({
+        version: 1,
+        assertions: [{ name: NAMES.join(' '), for: { protocol: 'tcp' }, expect: 'permitted' }],
+      }),
+    );
+    const words = argv.map((word) => (word === FILE ? `./${word}` : word));
+    const { code, out, err } = await folder.run(words);
+    expect([code <= 3, err]).toEqual([true, expect.not.stringContaining('internal error')]);
+    expect(err).not.toMatch(/Unknown|is not one of/);
+    expectPlain(out);
+    expectPlain(err);
+    expect(out + err).not.toMatch(/^\s*::|##\w*\[/m);
+    const format = argv[argv.indexOf('--format') + 1];
+    if (format === 'markdown') expectHarmless(out);
+    if (format === 'html' || argv[0] === 'estate')
+      expect(out).not.toMatch(/<img|<a[^>]*href="?(javascript|https?:\/\/evil)|\son\w+=["']?\w/i);
+    if (format === 'csv') expect(out).not.toMatch(FORMULA);
+    if ((['svg', 'ckl', 'junit'].includes(format!) || argv[0] === 'draw') && out !== '') {
+      const faults: string[] = [];
+      // The mark of what is not seen is a character that the reader remarks upon.
+      const onError = (_level: string, message: string): void => {
+        if (!message.includes('replacement character')) faults.push(message);
+      };
+      new DOMParser({ onError }).parseFromString(out, 'text/xml');
+      expect(faults).toEqual([]);
+      expect(out).not.toMatch(/<(script|image|foreignObject|a)\b|<!ENTITY/i);
+    }
+    if (['json', 'sarif', 'oscal', 'cklb'].includes(format!) && out !== '') JSON.parse(out);
+  });
+
+  test('what an agent is told', async () => {
+    folder.put(`w/${FILE}`, PROFILE);
+    const printed: string[] = [];
+    const call = (id: number, name: string, args: object): string =>
+      `${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args } })}\n`;
+    const text =
+      call(1, 'check', { paths: [FILE] }) + call(2, 'explain', { word: NAMES[0] }) + call(3, NAMES.at(-1)!, {});
+    await serve('w', false, Readable.from([text]), {
+      ...{ out: (line: string) => void printed.push(line), err: () => undefined },
+      ...{ outIsTerminal: false, errIsTerminal: false, cwd: folder.path('.'), env: {} },
+      assets: pathToFileURL(`${join(__dirname, '../../policies/dist')}/`),
+      today: () => '2026-06-01',
+      readStandardInput: async () => Buffer.alloc(0),
+    });
+    expect(printed).toHaveLength(3);
+    for (const line of printed) {
+      expectPlain(line.slice(0, -1));
+      JSON.parse(line);
+    }
   });
 
   test('diff --format markdown', async () => {

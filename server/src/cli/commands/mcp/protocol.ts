@@ -1,3 +1,5 @@
+import { outgoing } from '../../../report/escape.js';
+
 /** JSON-RPC 2.0 as the Model Context Protocol uses it, in the two generations that clients speak. */
 
 /** Revision in which each request says its version itself; there is no handshake. */
@@ -82,7 +84,8 @@ export function errorLine(id: string | number | null, error: RpcError): string {
 }
 
 function lineOf(message: JsonObject): string {
-  return `${JSON.stringify(message)}\n`;
+  // What is not seen becomes an escape of JSON, which means the same.
+  return `${outgoing(JSON.stringify(message), true)}\n`;
 }
 
 export function isObject(value: unknown): value is JsonObject {
