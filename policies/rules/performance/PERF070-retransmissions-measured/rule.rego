@@ -1,0 +1,36 @@
+# METADATA
+# title: The stack sent many segments again while it was measured
+# custom:
+#   id: PERF070
+package ezlint.rules.performance.perf070
+
+import data.ezlint.lib.stack
+import data.ezlint.lib.traffic
+
+finding contains f if {
+	percent := _high
+	flows := _worst
+	count(flows) > 0
+	f := {"at": _place, "args": {"percent": percent, "flows": flows}}
+}
+
+finding contains f if {
+	percent := _high
+	count(_worst) == 0
+	f := {"at": _place, "message": "alone", "args": {"percent": percent}}
+}
+
+_high := percent if {
+	percent := input.workload.measured.retransmittedPercent
+	percent >= stack.parameter("PERF070", "percent")
+}
+
+_place := max(places) if {
+	places := [written.at | some written in input.stack.statements; written.statement == "TCPCONFIG"]
+	count(places) > 0
+} else := traffic.anywhere
+
+_worst := sort({traffic.name_of(flow) |
+	some flow in input.workload.flows
+	flow.retransmittedPercent >= stack.parameter("PERF070", "percent")
+})

@@ -1,0 +1,40 @@
+package ezlint.rules.security_access.acc041_test
+
+import data.ezlint.rules.security_access.acc041 as rule
+
+flow(port, job) := {"kind": "RR", "direction": "inbound", "port": port, "job": job, "connections": 9}
+
+world(flows) := {
+	"stack": {
+		"complete": true,
+		"gaps": [],
+		"statements": [{"at": 1, "statement": "PORT"}],
+		"files": [{"at": 0}],
+		"ports": [{"at": 2, "port": {"value": 446}, "protocol": {"value": "TCP"}, "job": {"value": "DB2DIST"}}],
+		"portRanges": [{"at": 3, "first": {"value": 5000}, "count": {"value": 10}, "protocol": {"value": "TCP"}, "job": {"value": "CICS*"}}],
+		"unreservedPorts": [],
+	},
+	"workload": {"flows": flows},
+}
+
+all := [flow(446, "DB2DIST"), flow(5009, "CICSA"), flow(1414, "MQCHIN")]
+
+test_unreserved if {
+	found := rule.finding with input as world(all)
+	found == {{"at": 1, "args": {"ports": ["1414 (MQCHIN)"]}}}
+}
+
+test_no_entry_at_all if {
+	bare := {"statements": [{"at": 7, "statement": "INTERFACE"}], "ports": [], "portRanges": []}
+	found := rule.finding with input as object.union(world([flow(446, "DB2DIST")]), {"stack": bare})
+	found == {{"at": 7, "args": {"ports": ["446 (DB2DIST)"]}}}
+}
+
+test_silent if {
+	rule.finding == set() with input as world([flow(446, "DB2DIST")])
+	rule.finding == set() with input as world([object.union(flow(1414, "MQCHIN"), {"direction": "outbound"})])
+	rule.finding == set() with input as world([object.remove(flow(1414, "MQCHIN"), ["connections"])])
+	rule.finding == set() with input as object.union(world(all), {"stack": {"complete": false}})
+	controlled := [{"protocol": {"value": "TCP"}, "job": {"value": "*"}, "DENY": true}]
+	rule.finding == set() with input as object.union(world(all), {"stack": {"unreservedPorts": controlled}})
+}

@@ -1,0 +1,39 @@
+# METADATA
+# title: Connections ran in the clear although an AT-TLS rule protects them
+# custom:
+#   id: TLS047
+package ezlint.rules.security_tls.tls047
+
+import data.ezlint.lib.connections
+import data.ezlint.lib.tls
+import data.ezlint.lib.traffic
+
+finding contains f if {
+	some rule in tls.enabled
+	not _is_controlled(rule)
+	flows := [flow |
+		some flow in input.workload.flows
+		_is_clear(flow)
+		connections.is_under_tls(flow)
+		connections.takes(rule, flow)
+	]
+	count(flows) > 0
+	f := {
+		"at": rule.at,
+		"args": {
+			"rule": tls.name_of(rule.at),
+			"flows": sort({traffic.name_of(flow) | some flow in flows}),
+			"connections": sum([flow.connections | some flow in flows]),
+		},
+	}
+}
+
+_is_controlled(rule) if tls.value(rule, "ApplicationControlled") == "On"
+
+# Measured, and neither TLS of any kind nor IPSec was seen.
+_is_clear(flow) if {
+	flow.connections > 0
+	flow.protection == "none"
+	not flow.tlsVersion
+	not flow.cipher
+}

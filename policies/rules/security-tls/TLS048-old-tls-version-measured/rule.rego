@@ -1,0 +1,26 @@
+# METADATA
+# title: Connections used SSL or TLS 1.0 or 1.1 while they were measured
+# custom:
+#   id: TLS048
+package ezlint.rules.security_tls.tls048
+
+import data.ezlint.lib.traffic
+
+finding contains f if {
+	flows := [flow |
+		some flow in input.workload.flows
+		flow.connections > 0
+		flow.tlsVersion in _OLD
+	]
+	count(flows) > 0
+	f := {
+		"at": traffic.anywhere,
+		"args": {
+			"flows": sort({traffic.name_of(flow) | some flow in flows}),
+			"versions": sort({flow.tlsVersion | some flow in flows}),
+			"connections": sum([flow.connections | some flow in flows]),
+		},
+	}
+}
+
+_OLD := {"SSLv2", "SSLv3", "TLSv1.0", "TLSv1.1"}
