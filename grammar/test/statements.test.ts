@@ -4,6 +4,7 @@ import type { Problem } from '../src/facts/problems.js';
 import { isIncluded, NEWEST, RELEASES } from '../src/facts/release.js';
 import type { StatementFacts } from '../src/facts/types.js';
 import { profileParser } from '../src/languages/profile-language.js';
+import { reservedIpv4 } from '../src/net/addresses.js';
 
 /** The examples of the fact files: the good ones are silent, the bad ones are not. */
 
@@ -70,4 +71,18 @@ test('Network Express is known from the release on that supports it by APAR', ()
     });
   expect(young('2.5')).toEqual([0, 0, 0, 0]);
   expect(young('2.4')).toEqual([1, 1, 1, 1]);
+});
+
+test.each([
+  ['0.0.0.0', 'the unspecified address'],
+  ['0.0.0.1', undefined],
+  ['126.255.255.255', undefined],
+  ['127.0.0.1', 'a loopback address'],
+  ['223.255.255.255', undefined],
+  ['224.0.0.1', 'a multicast (class D) address'],
+  ['239.255.255.255', 'a multicast (class D) address'],
+  ['240.0.0.1', 'a reserved (class E or broadcast) address'],
+  ['255.255.255.255', 'a reserved (class E or broadcast) address'],
+])('%s as an address of an interface: %s', (address, what) => {
+  expect(reservedIpv4(address)).toBe(what);
 });
