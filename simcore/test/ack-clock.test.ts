@@ -5,8 +5,9 @@ import { AckClock } from '../src/transport/ack-clock.js';
 function ackClock(mode: 'delayed' | 'auto' = 'delayed') {
   const clock = new Clock();
   const late: [number, number][] = [];
-  const acks = new AckClock(clock, new Timers(clock, 200), mode, (count) => late.push([clock.now, count]));
-  return { clock, acks, late };
+  const knowledge = { stalls: false };
+  const acks = new AckClock(clock, new Timers(clock, 200), mode, knowledge, (count) => late.push([clock.now, count]));
+  return { clock, acks, late, knowledge };
 }
 
 test('every second segment is acknowledged at once, a single one when the timer has run since it came', () => {
@@ -29,11 +30,21 @@ test('what data of the other direction or the end of the connection carry is not
   expect([taken.late, ended.late]).toEqual([[], []]);
 });
 
-test('AUTODELAYACKS gives up after two stalls', () => {
-  const { clock, acks, late } = ackClock('auto');
-  const sent: number[] = [];
-  for (const at of [0, 1000, 2000]) clock.at(at, () => sent.push(acks.segments(1, false)));
+test('AUTODELAYACKS delays none once a sender has waited for one, and tells new connections of it', () => {
+  const { clock, acks, late, knowledge } = ackClock('auto');
+  expect(acks.segments(1, false)).toBe(0);
+  clock.at(50, () => acks.stalled());
   while (clock.step());
-  expect(sent).toEqual([0, 0, 1]);
-  expect(late).toHaveLength(2);
+  expect(late).toEqual([[50, 1]]);
+  expect(acks.segments(1, false)).toBe(1);
+  expect(knowledge.stalls).toBe(true);
+});
+
+test.each(['delayed', 'auto'] as const)('%s acknowledgments that no sender waits for stay delayed', (mode) => {
+  const { clock, acks, late, knowledge } = ackClock(mode);
+  acks.segments(1, false);
+  while (clock.step());
+  expect([late, knowledge.stalls]).toEqual([[[200, 1]], false]);
+  if (mode === 'delayed') acks.stalled();
+  expect(acks.segments(1, false)).toBe(0);
 });

@@ -130,6 +130,19 @@ test.each([
   expect(processors.busySinceMark().cpUs).toBe(cpUs);
 });
 
+test('what general processors do for a zIIP counts as work that it has no time for', () => {
+  const clock = new Clock();
+  const processors = new Processors(clock, 2, 1, 500);
+  // More than one engine has time for: pairs of pieces, each as long as the distance between pairs, with the zIIP idle in between.
+  let done = 0;
+  for (let start = 0; start < 50_000; start += 100)
+    for (let piece = 0; piece < 2; piece++)
+      clock.at(start, () => processors.run(new SomeJob(70, () => done++), 'stack', true));
+  while (clock.now < 50_000 && clock.step());
+  expect(done).toBeGreaterThan(950);
+  expect(processors.busySinceMark().cpUs).toBeGreaterThan(0.3 * 50_000);
+});
+
 test('a channel serves in order and is never more than busy', () => {
   const channel = new Channel();
   expect([channel.serve(0, 10), channel.serve(0, 10), channel.serve(50, 10)]).toEqual([10, 20, 60]);

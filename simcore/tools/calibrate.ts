@@ -18,12 +18,18 @@ import { simulateOnce } from './engine.js';
 import { type Fact, loadFacts } from './facts.js';
 import { type Fit, Fitting } from './fitting.js';
 import { usable } from './prediction.js';
-import { Runs } from './runs.js';
+import { Runs, type Values } from './runs.js';
 
 const MOST_ITERATIONS = 8;
 const DIGITS = 4;
 
 const rounded = (value: number, digits = DIGITS): number => Number(value.toPrecision(digits));
+
+function withValues(costs: CostTable, values: Values): CostTable {
+  return Object.fromEntries(
+    Object.entries(costs).map(([name, constant]) => [name, { ...constant, value: rounded(values[name]!) }]),
+  );
+}
 
 function withFit(costs: CostTable, fit: Fit): CostTable {
   return Object.fromEntries(
@@ -64,7 +70,9 @@ const numbered = usable(set, 'fit', 'validate').filter((fact) => typeof fact.val
 const block = blockOf(words, priors, { runs, values: start, facts: numbered });
 const fitting = (facts: readonly Fact[]): Fitting =>
   new Fitting(runs, facts.filter(block.concerns), block.priors, orders, say);
-const fitted = fitting(usable(set, 'fit')).fit(start, MOST_ITERATIONS);
+const fitted = fitting(usable(set, 'fit')).fit(start, MOST_ITERATIONS, (values) =>
+  writeCosts(withValues(readCosts(), values)),
+);
 const judged = fitting(numbered).judge(fitted.values);
 writeCosts(withFit(readCosts(), judged));
 if (words.length === 0) writePosterior(judged);

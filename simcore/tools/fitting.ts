@@ -48,7 +48,7 @@ const SIGMA: Record<Fact['bound'], number> = { exact: 0.05, 'up-to': 0.08, appro
 const sigmaOf = (fact: Fact): number => (fact.use === 'fit' ? SIGMA[fact.bound] : Number.POSITIVE_INFINITY);
 const SLOPE_STEP = 0.08;
 const LARGEST_STEP = 0.4;
-/** An iteration that gains less than this share is the last. */
+/** An iteration that gains less than this share is not worth taking. */
 const LEAST_GAIN = 0.002;
 const STEPS_PER_LINEARISATION = 6;
 /** A figure belongs to a constant when ten percent of the constant moves it by at least one percent. */
@@ -86,7 +86,8 @@ export class Fitting {
     this.names = Object.keys(priors);
   }
 
-  fit(start: Values, iterations: number): Fit {
+  /** @param keep takes the constants after each iteration, so that a fit that is interrupted goes on where it was */
+  fit(start: Values, iterations: number, keep: (values: Values) => void): Fit {
     const first = this.orders.kept(start);
     let state: State = { values: first, point: this.evaluate(first), damping: 0.01 };
     let active = new Set(this.names);
@@ -95,10 +96,13 @@ export class Fitting {
       const before = state.point.objective;
       const slopes = this.slopes(state.values, state.point, active);
       active = this.effective(slopes);
-      state = this.descended(state, slopes, STEPS_PER_LINEARISATION);
-      const { point, damping } = state;
+      const next = this.descended(state, slopes, STEPS_PER_LINEARISATION);
+      const { point, damping } = next;
       this.log(`iteration ${iteration}: objective ${point.objective.toFixed(2)}, damping ${damping.toFixed(4)}`);
+      // Not taken, so that a fit that starts from its own result stays there.
       if (before - point.objective < LEAST_GAIN * before) break;
+      state = next;
+      keep(state.values);
     }
     return this.judged(state.values, state.point);
   }

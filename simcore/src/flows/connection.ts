@@ -6,6 +6,7 @@ import type { Wire } from '../network/wire.js';
 import type { Side, Tcp } from '../scenario/scenario.js';
 import { BULK_BYTES, type FlowSetup, otherSide, type Setup } from '../scenario/setup.js';
 import type { OrderedWork } from '../stack/inbound.js';
+import type { AckKnowledge } from '../transport/ack-clock.js';
 import { TIMEOUT_US } from '../transport/loss-recovery.js';
 import { SmcStream } from '../transport/smc.js';
 import type { ByteStream } from '../transport/stream.js';
@@ -52,6 +53,8 @@ export interface FlowContext {
   lines: Lines;
   devices: SharedDevices;
   meter: Meter;
+  /** What each stack knows of the acknowledgments of these connections. */
+  acknowledging: Record<Side, AckKnowledge>;
 }
 
 /** One connection: its two streams, the tasks at its ends, and the messages that set it up. */
@@ -236,6 +239,7 @@ export class Connection {
         receiveBufferBytes: flow.buffers[otherSide(from)].receiveBytes,
         sender: setup.ends[from].tcp,
         receiver: this.receiverOn(otherSide(from)),
+        acknowledging: this.context.acknowledging[otherSide(from)],
         mtu: flow.mtu,
         ipsec: protection.kind === 'ipsec' ? protection : undefined,
         tls: protection.kind === 'at-tls',

@@ -49,8 +49,13 @@ export class Endpoint implements Receiver {
       else task.out.waitForRoom(this.roomFor(wanted), again);
       return;
     }
-    const bytes = Math.min(wanted, task.out.room());
+    const bytes = Math.min(wanted, task.out.room(), this.readyFrom(start));
     this.host.task(new SendCall(task, start, bytes, start + bytes < end, extraUs, then));
+  }
+
+  /** What may be sent now as far as it comes from a data set. */
+  private readyFrom(start: number): number {
+    return this.task.options.dataSet === undefined ? Number.POSITIVE_INFINITY : this.readyBytes - start;
   }
 
   /** What is to be sent comes from a data set and is not read yet. */

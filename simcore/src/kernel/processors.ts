@@ -44,6 +44,8 @@ class Work implements Planned {
   engines: Engines | undefined = undefined;
   /** It looks at the end of its quantum whether more urgent work waits. */
   isAsked = false;
+  /** A general processor does it for a zIIP. */
+  isHelped = false;
   /** Tells its stretches on an engine apart. */
   turn = 0;
 
@@ -126,9 +128,11 @@ const REMEMBERED = 10;
 export class Processors {
   private readonly cps: Engines;
   private readonly ziips: Engines;
-  /** How long the zIIPs have had no time left, less the time in which one had. */
+  /** How long there has been no less work than the zIIPs have time for, less the time in which there was. */
   private needUs = 0;
   private needAtUs = 0;
+  /** Pieces of zIIP work that general processors do now. */
+  private helped = 0;
   private isCheckPlanned = false;
 
   constructor(
@@ -178,6 +182,8 @@ export class Processors {
     while (this.cps.idle > 0 && !this.cps.waiting()) {
       const oldest = this.ziips.take();
       if (!oldest) return;
+      oldest.isHelped = true;
+      this.helped++;
       this.start(this.cps, oldest);
     }
   }
@@ -187,8 +193,11 @@ export class Processors {
     const { now } = this.clock;
     const sinceUs = now - this.needAtUs;
     this.needAtUs = now;
-    const next = this.ziips.idle === 0 ? this.needUs + sinceUs : this.needUs - FADES_FASTER * sinceUs;
-    this.needUs = Math.max(0, Math.min(REMEMBERED * this.helpAfterUs, next));
+    // What general processors do for zIIPs counts as if these did it.
+    const spare = this.ziips.idle - this.helped;
+    const rate = spare > 0 ? -FADES_FASTER : 1 - ((1 + FADES_FASTER) * spare) / this.ziips.count;
+    this.needUs += rate * sinceUs;
+    this.needUs = Math.max(0, Math.min(REMEMBERED * this.helpAfterUs, this.needUs));
   }
 
   /** Looks again when the zIIPs would have fallen behind for long enough. */
@@ -217,7 +226,8 @@ export class Processors {
   endPlanned(work: Work): void {
     if (this.clock.now !== work.endUs) return;
     const engines = work.engines!;
-    if (engines === this.ziips) this.followNeed();
+    if (engines === this.ziips || work.isHelped) this.followNeed();
+    if (work.isHelped) this.helped--;
     engines.end(work, 0);
     work.job.done();
     this.dispatch(engines);

@@ -78,6 +78,11 @@ export abstract class Wire implements Carrier {
     return frames;
   }
 
+  /** Whether TCP at the receiver acknowledges each of these segments: they were put together below it, or are as large as if. */
+  mergesSegments(_frames: number, _bytes: number): boolean {
+    return false;
+  }
+
   /** Processor time of one end for the bytes themselves, whatever size their frames have, without copies of the socket layer. */
   bytesUs(_host: StackHost, _bytes: number): number {
     return 0;
@@ -389,6 +394,10 @@ export class ZcxWire extends Wire {
 
   override units(_frames: number): number {
     return 1;
+  }
+
+  override mergesSegments(frames: number, bytes: number): boolean {
+    return frames > 1 || bytes > LARGE_SEND_BYTES / 2;
   }
 
   override deviceUs(frames: number): number {

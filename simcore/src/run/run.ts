@@ -45,7 +45,9 @@ export function runOnce(
     const { flow, parts } = offered(whole, setup);
     const own = network.lines.get(flow.interfaceName)!;
     const lines = flow.distributed ? own : { ...own, toServer: own.direct };
-    const context: FlowContext = { setup, flow, parts, network, lines, devices, meter: new Meter(clock, flow.clients) };
+    const meter = new Meter(clock, flow.clients);
+    const acknowledging = { server: { stalls: false }, client: { stalls: false } };
+    const context: FlowContext = { setup, flow, parts, network, lines, devices, meter, acknowledging };
     const source = flow.kind === 'IKE' ? new IkeActivations(context) : new Clients(context);
     source.start();
     const mostPerS = mostTransactionsPerS(setup, whole, {

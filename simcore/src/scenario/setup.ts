@@ -1,3 +1,4 @@
+import { packetKind } from '../network/packet-kind.js';
 import { type AdapterFunction, hasFunction, lacksFunction } from './adapter-functions.js';
 import { ofSide, resolveProtection } from './protection.js';
 import {
@@ -184,7 +185,9 @@ function resolvePath(path: PathEnd, kind: PathKind, host: Required<Host>): Resol
   const can = (name: AdapterFunction): boolean => hasFunction(name, adapter, host.release);
   // Network Express sorts inbound traffic in any case.
   const asked = path.inboundQueues ?? (kind === 'osa' && adapter === 'Network-Express');
-  const inboundQueues = asked && can('inboundQueues');
+  const placement = path.placement ?? 'colocated';
+  // Other paths do not read packets from an adapter.
+  const inboundQueues = asked && can('inboundQueues') && packetKind({ kind, placement }) === 'osa';
   const ipVersion = path.ipVersion ?? 4;
   const checksumOffload = (path.checksumOffload ?? true) && can(`checksum${ipVersion}`);
   return {
@@ -205,7 +208,7 @@ function resolvePath(path: PathEnd, kind: PathKind, host: Required<Host>): Resol
     frameSizeKb,
     multiwrite: path.multiwrite ?? false,
     distributor: distributor && { route: 'xcf', accelerator: false, adjustMss: true, ...distributor },
-    placement: path.placement ?? 'colocated',
+    placement,
   };
 }
 
@@ -235,13 +238,11 @@ const USUAL_BYTES: Record<Flow['kind'], [number, number]> = {
   IKE: [500, 500],
   EE: [800, 800],
 };
-/** Paths without a notable round trip. */
-const NEAR_US = 1000;
 /**
- * Clients of a flow without a rate that are simulated. Nearby, fewer fill any machine, and pauses that are shorter by as much offer what all would;
- * far away the clients are on their way.
+ * Clients of a flow without a rate that are simulated. Fewer fill any machine, and pauses that are shorter by as much offer what all would;
+ * in each microsecond of the round trip one more is on its way.
  */
-const MOST_CLIENTS = { near: 4000, far: 100_000 };
+const MOST_CLIENTS = 4000;
 /** Messages from this size on are bulk data. */
 export const BULK_BYTES = 1_000_000;
 
@@ -277,7 +278,7 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
   const bulk = isTransfer(flow.kind) || Math.max(requestBytes, replyBytes) >= BULK_BYTES;
   const population = flow.clients ?? 1;
   const rttUs = flow.rttUs ?? Math.max(ends.server.path.rttUs, ends.client.path.rttUs);
-  const most = rttUs <= NEAR_US ? MOST_CLIENTS.near : MOST_CLIENTS.far;
+  const most = MOST_CLIENTS + Math.round(rttUs);
   const clients = flow.ratePerS === undefined ? Math.min(population, most) : population;
   const pauseUs = flow.thinkTimeUs ?? 0;
   const perConnection = flow.kind === 'CRR' || flow.kind === 'IKE' ? 1 : Number.POSITIVE_INFINITY;

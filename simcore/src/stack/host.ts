@@ -32,7 +32,7 @@ export class StackHost {
     values: CostValues,
     /** All work of this host may run on zIIPs: a container in zCX. */
     private readonly allOnZiips = false,
-    seed = 0,
+    private readonly seed = 0,
   ) {
     const { host } = end;
     this.processors = new Processors(
@@ -77,6 +77,7 @@ export class StackHost {
         this.variation(),
         interruptUs,
         holdUs,
+        new Variation(1, new RandomStream(this.seed, `timer of ${this.name} ${queueName}`)),
         this.enginesPerQueue(),
       );
       this.queues.set(queueName, queue);

@@ -166,8 +166,10 @@ export class InboundQueue {
     processors: Processors,
     variation: Variation,
     private readonly interruptUs: () => number,
-    /** How long an interrupt waits, by the share of bulk among what came. */
+    /** How long an interrupt waits on the average, by the share of bulk among what came. */
     private readonly holdUs: (bulkShare: number) => number,
+    /** The timer of the adapter runs whatever comes when: what comes later waits no shorter than what came first. */
+    private readonly timer: Variation,
     /** Processors that empty the queue at the same time. */
     readonly engines: number,
   ) {
@@ -182,7 +184,7 @@ export class InboundQueue {
       this.held = true;
       this.heldBytes = 0;
       const turn = ++this.turn;
-      this.clock.after(this.holdUs(this.bulkShare), () => {
+      this.clock.after(this.timer.next() * this.holdUs(this.bulkShare), () => {
         if (turn === this.turn) this.interrupt();
       });
     }

@@ -5,7 +5,7 @@ import { cipherNsPerByte } from './cipher-prices.js';
 /** Moving bytes gains more from a new generation than the engines do. */
 const BYTES_MOVED = new Set(['cpuNsPerByteCopied', 'osaNsPerByte', 'ismNsPerByte']);
 /** What firmware does costs the same on every generation. */
-const BY_FIRMWARE = new Set(['hsNsPerByte', 'hsUsPerFrame', 'hsUsPerSignal']);
+const BY_FIRMWARE = new Set(['hsUsPerFrame', 'hsUsPerSignal']);
 
 /** What work costs on the engines of one CPC. Constants are looked up when first needed, so that a run knows which it used. */
 export class Prices {

@@ -2,26 +2,37 @@ import type { Clock } from '../kernel/clock.js';
 import type { Timer, Timers } from '../kernel/timers.js';
 import type { Tcp } from '../scenario/scenario.js';
 
-/** Stalls after which AUTODELAYACKS gives up delaying on a connection. */
-const STALLS_UNTIL_IMMEDIATE = 2;
+/**
+ * What AUTODELAYACKS knows of the connections of a server: whether delayed acknowledgments hold partners back. Each connection is watched, and what is
+ * found holds for the listening port, so that new connections begin with it (IBM Support, How can I enable TCP/IP to autonomically
+ * determine when to delay transmission of acknowledgments?).
+ */
+export interface AckKnowledge {
+  stalls: boolean;
+}
 
 /** Decides when received segments are acknowledged. */
 export class AckClock {
   private waiting = 0;
   private sinceUs = 0;
   private timer: Timer | undefined;
-  private stalls = 0;
 
   constructor(
     private readonly clock: Clock,
     private readonly timers: Timers,
     private readonly mode: Required<Tcp>['delayAcks'],
-    /** Sends acknowledgments when the timer ends. */
+    private readonly knowledge: AckKnowledge,
+    /** Sends acknowledgments that were held back. */
     private readonly late: (count: number) => void,
   ) {}
 
   private get immediate(): boolean {
-    return this.mode === 'immediate' || (this.mode === 'auto' && this.stalls >= STALLS_UNTIL_IMMEDIATE);
+    return this.mode === 'immediate' || (this.mode === 'auto' && this.knowledge.stalls);
+  }
+
+  /** Whether an acknowledgment is held back that could go out by itself. */
+  get mayLearn(): boolean {
+    return this.mode === 'auto' && this.waiting > 0;
   }
 
   /**
@@ -46,6 +57,13 @@ export class AckClock {
     this.waiting = 0;
   }
 
+  /** The sender has more and waits for the acknowledgment that is held back: AUTODELAYACKS finds out and delays none from now on. */
+  stalled(): void {
+    if (!this.mayLearn) return;
+    this.knowledge.stalls = true;
+    this.release();
+  }
+
   /** The message that ends the connection carries it. */
   end(): void {
     this.waiting = 0;
@@ -64,8 +82,10 @@ export class AckClock {
       return;
     }
     this.timer = undefined;
-    if (this.waiting === 0) return;
-    this.stalls++;
+    if (this.waiting > 0) this.release();
+  }
+
+  private release(): void {
     const count = this.waiting;
     this.waiting = 0;
     this.late(count);

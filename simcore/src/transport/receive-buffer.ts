@@ -5,13 +5,16 @@ export const LARGEST_WINDOW = 2 * 1024 * 1024;
 /** Right sizing works on buffers of at least this size. */
 export const RIGHT_SIZING_FROM = 64 * 1024;
 
+/** How much of a longer round trip right sizing makes up for, as a power of it. */
+const MADE_UP_FOR = 0.9;
+
 /**
- * What right sizing makes of a buffer over a long time, in bytes: as many times its size as the round trip is longer than `FAR_US`, so that a far
+ * What right sizing makes of a buffer over a long time, in bytes: nearly as many times its size as the round trip is longer than `FAR_US`, so that a far
  * stream comes near to the rate of a less far one and never beyond it.
  */
 export function grownBytes(bytes: number, roundTripUs: number): number {
   if (bytes < RIGHT_SIZING_FROM) return bytes;
-  return Math.max(bytes, Math.min(LARGEST_WINDOW, Math.floor((bytes * roundTripUs) / FAR_US)));
+  return Math.max(bytes, Math.min(LARGEST_WINDOW, Math.floor(bytes * (roundTripUs / FAR_US) ** MADE_UP_FOR)));
 }
 /** The receiver tells of free space at this share of the buffer; what is left untold is missing in the window of a far sender. */
 const UPDATE_SHARE = 1 / 8;
@@ -63,7 +66,9 @@ export class ReceiveBuffer {
       this.early.set(position, bytes);
       return 'before';
     }
-    this.received += bytes;
+    // What was sent again may have come already.
+    if (position + bytes <= this.received) return 'none';
+    this.received = position + bytes;
     const { early } = this;
     if (!early) return 'none';
     const had = early.size;

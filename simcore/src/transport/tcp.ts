@@ -4,7 +4,7 @@ import { GRE_BYTES, headerBytes, type Wire } from '../network/wire.js';
 import type { Protection, Tcp } from '../scenario/scenario.js';
 import { atLeast } from '../scenario/setup.js';
 import { type OrderedWork, SomeArrival } from '../stack/inbound.js';
-import { AckClock } from './ack-clock.js';
+import { AckClock, type AckKnowledge } from './ack-clock.js';
 import { CongestionWindow } from './congestion.js';
 import { type Hole, LossRecovery, TIMEOUT_US } from './loss-recovery.js';
 import { grownBytes, ReceiveBuffer } from './receive-buffer.js';
@@ -26,6 +26,8 @@ export interface TcpOptions {
   receiveBufferBytes: number;
   sender: Required<Tcp>;
   receiver: Required<Tcp>;
+  /** What the receiver has learned of this server's connections. */
+  acknowledging: AckKnowledge;
   ipsec: Protection | undefined;
   /** Its bytes travel in records of AT-TLS. */
   tls: boolean;
@@ -79,6 +81,8 @@ export class TcpStream extends ByteStream implements PacketHandler {
   private readonly buffer: ReceiveBuffer;
   private losses: RandomStream | undefined;
   private disorder = 0;
+  /** How far the receiver has acknowledged. */
+  private told = 0;
   private readonly acks: AckClock;
   private readonly ackLane: OrderedWork;
   private readonly dataCarriage: Carriage;
@@ -119,7 +123,8 @@ export class TcpStream extends ByteStream implements PacketHandler {
     this.ackLane = forward.from.lane(ipsec !== undefined);
     this.dataCarriage = { enterpriseExtender, ipsec, lane, oneWayUs };
     this.ackCarriage = { enterpriseExtender, ipsec, lane: this.ackLane, oneWayUs };
-    this.acks = new AckClock(forward.to.clock, forward.to.ackTimers, options.receiver.delayAcks, (count) => {
+    const { acknowledging, receiver } = options;
+    this.acks = new AckClock(forward.to.clock, forward.to.ackTimers, receiver.delayAcks, acknowledging, (count) => {
       forward.to.srb(count * this.ackSendUs(), () => this.sendAcks(count));
     });
   }
@@ -159,6 +164,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
   override waitForRoom(bytes: number, then: () => void): void {
     this.wasFull = true;
     super.waitForRoom(bytes, then);
+    this.watchAcks();
   }
 
   available(): number {
@@ -176,7 +182,10 @@ export class TcpStream extends ByteStream implements PacketHandler {
   private consume(bytes: number): void {
     const opens = this.buffer.opensWith(bytes);
     this.buffer.consume(bytes);
-    if (!opens) return;
+    if (!opens) {
+      this.watchAcks();
+      return;
+    }
     this.acks.take();
     this.sendAcks(1);
   }
@@ -206,6 +215,24 @@ export class TcpStream extends ByteStream implements PacketHandler {
       this.outputs = true;
     }
     return first;
+  }
+
+  /** All that was sent has been read, there is more, and only an acknowledgment that is held back would let it go. */
+  private watchAcks(): void {
+    // What is acknowledged already is on its way.
+    if (!this.acks.mayLearn || this.outputs || this.told > this.acked) return;
+    if (this.sent !== this.buffer.received || this.buffer.available > 0) return;
+    const waiting = this.written - this.sent;
+    if (waiting === 0) {
+      // What was sent fills the send buffer.
+      if (this.lacksRoom) this.acks.stalled();
+      return;
+    }
+    const wanted = Math.min(waiting, this.mss);
+    const isCongested = this.acked + this.usableWindow - this.sent < wanted;
+    // A piece may also wait for the rest of its message.
+    if (!isCongested && this.more && this.room() >= this.mss) return;
+    if (this.limit - this.sent >= wanted) this.acks.stalled();
   }
 
   /** Between batches that each wait for an answer, the congestion window falls back. */
@@ -274,6 +301,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     if (!this.timed) this.timed = { position: position + packet.bytes, sinceUs: from.clock.now };
     this.reverse.acks.take();
     const ackedBack = this.reverse.buffer.received;
+    this.reverse.told = ackedBack;
     const edgeBack = this.reverse.buffer.advertise();
     if (this.options.lossPercent === 0) {
       this.forward.transmit(packet.from(position, ackedBack, edgeBack));
@@ -322,7 +350,10 @@ export class TcpStream extends ByteStream implements PacketHandler {
     if (this.outputs) return;
     const isLarge = this.sendsOnZiip;
     const first = this.nextPackets();
-    if (!first) return;
+    if (!first) {
+      this.watchAcks();
+      return;
+    }
     const { ipsec } = this.options;
     const ziip = ipsec?.ziipIpsec === true || isLarge;
     const extra = ipsec?.ziipIpsec ? 1 + this.forward.from.prices.raw('ipsecEnclaveShare') : 1;
@@ -388,7 +419,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
       this.forward.deviceUs(frames) +
       this.forward.bytesUs(this.forward.to, bytes) +
       checksum +
-      this.acks.due(units, units < frames) * this.ackSendUs() +
+      this.acks.due(units, this.forward.mergesSegments(frames, bytes)) * this.ackSendUs() +
       disordered * (prices.cpu('cpuUsPerOutOfOrderSegment') + this.ackSendUs())
     );
   }
@@ -418,7 +449,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     const extra = Math.floor(this.disorder);
     this.disorder -= extra;
     const units = this.forward.units(packet.frames);
-    const count = this.acks.segments(units, units < packet.frames) + extra;
+    const count = this.acks.segments(units, this.forward.mergesSegments(packet.frames, packet.bytes)) + extra;
     // What closes a gap is acknowledged at once.
     if (gap === 'closed') this.acks.take();
     if (count > 0 || gap === 'closed') this.sendAcks(Math.max(1, count));
@@ -428,6 +459,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
   /** @param isDuplicate something came before what was expected. */
   private sendAcks(count: number, isDuplicate = false): void {
     const position = this.buffer.received;
+    this.told = position;
     const edge = this.buffer.advertise();
     this.backward.transmit(new Acks(this, position, edge, count, isDuplicate, this.ackCarriage));
   }

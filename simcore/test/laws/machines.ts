@@ -124,19 +124,10 @@ export const MACHINES: readonly Relation[] = [
       return [base, withHosts(base, { cpc: type })];
     },
   ),
-  relation(
-    'a first zIIP for IPsec takes no throughput while general processors are idle',
-    [[MBS, 'up', 0.12]],
-    (draw) => {
-      const base = scenario(
-        { ...draw.host(), cps: draw.of(4, 8) },
-        draw.osa(),
-        draw.stream({ clients: 3 }),
-        ipsec(true),
-      );
-      return [base, withHosts(base, { ziips: 1 })];
-    },
-  ),
+  relation('a first zIIP for IPsec takes no throughput while general processors are idle', [[MBS, 'up']], (draw) => {
+    const base = scenario({ ...draw.host(), cps: draw.of(4, 8) }, draw.osa(), draw.stream({ clients: 3 }), ipsec(true));
+    return [base, withHosts(base, { ziips: 1 })];
+  }),
   relation(
     'more zIIPs for IPsec',
     [

@@ -149,8 +149,8 @@ export const PATHS: readonly Relation[] = [
     mixed,
   ),
   setting(
-    'inbound queues, bulk beside requests',
-    [['flows.bulk.throughputMBs', 'up']],
+    'inbound queues, bulk and requests together',
+    [['flows.bulk.throughputMBs + flows.rr.throughputMBs', 'up']],
     [{ inboundQueues: false, inbperf: 'dynamic' }, { inboundQueues: true }],
     mixed,
   ),

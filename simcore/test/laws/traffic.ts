@@ -156,6 +156,24 @@ export const TRAFFIC: readonly Relation[] = [
     const base = scenario(draw.host(), draw.osa(), flow, { tcp: { delayAcks: 'delayed' } });
     return [base, { ...base, tcp: { delayAcks: 'auto' } }];
   }),
+  ...(['delayed', 'immediate'] as const).map((delayAcks) =>
+    relation(
+      `acknowledgments that adapt after ${delayAcks} ones`,
+      [...FASTER, ...(delayAcks === 'immediate' ? [[BOTH_CPU, 'down'] as const] : [])],
+      (draw) => {
+        const flow = draw.of(
+          draw.rr({ writesPerRequest: draw.of(1, 2, 3) }),
+          draw.crr({ writesPerRequest: 2 }),
+          draw.stream(),
+        );
+        const buffers = draw.of({}, { sendBufferKb: 16, receiveBufferKb: draw.of(16, 64) }, { receiveBufferKb: 16 });
+        const base = scenario(draw.host(), { ...draw.osa(), rttUs: draw.of(0, 500, 5000) }, flow, {
+          tcp: { ...buffers, delayAcks },
+        });
+        return [base, { ...base, tcp: { ...buffers, delayAcks: 'auto' } }];
+      },
+    ),
+  ),
   relation('immediate acknowledgments cost time of processors', [[BOTH_CPU, 'up']], (draw) => {
     const base = scenario(draw.host(), draw.osa(), draw.stream(), { tcp: { delayAcks: 'delayed' } });
     return [base, { ...base, tcp: { delayAcks: 'immediate' } }];
