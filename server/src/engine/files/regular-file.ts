@@ -39,8 +39,8 @@ const MEANWHILE: Calls = {
 };
 
 /**
- * Reads a regular file to its end. What is opened is looked at, not the name: a pipe that takes the place of a file meanwhile is not
- * waited for, and a file that grows while it is read is not followed for ever.
+ * Reads a regular file to its end. It examines what it opened, not the name: it does not wait for a pipe that replaced the file meanwhile,
+ * and it does not follow a file that grows without end while it is read.
  *
  * Throws NotRegular, TooLarge where it gives more than `largest` bytes and more than it had when it was opened, and what the system says.
  */
