@@ -16,7 +16,7 @@ _fixed := 512 if {
 } else := 100
 
 # The coded limit with its place, else the default with the file as its place. Only for files that were given.
-limit(file, name) := {"mb": _megabytes(file.settings[name].MAX.value), "at": file.settings[name].at, "coded": true} if {
+limit(file, name) := {"mb": file.settings[name].MAX.value / 1048576, "at": file.settings[name].at, "coded": true} if {
 	file.settings[name].MAX.value
 } else := {"mb": defaults[name], "at": file.at, "coded": false} if {
 	members.is_absent(file, name)
@@ -27,6 +27,3 @@ peaks := {name: peak |
 	some name, key in {"FIXED": "fixedPeakMb", "ECSA": "ecsaPeakMb", "HVCOMM": "hvcommPeakMb"}
 	peak := input.environment.csm[key]
 }
-
-# The WebAssembly calculates with numbers of the input as 32 bits; a number that is read from text has no such limit.
-_megabytes(bytes) := to_number(sprintf("%d", [bytes])) / 1048576

@@ -5,8 +5,12 @@ const NUMBER = 3;
 const STRING = 4;
 const ARRAY = 5;
 const OBJECT = 6;
-/** A number that is a 64-bit integer; others are decimals, which only the engine makes. */
+/** A number as an integer: the engine compares 64 bits of it, but calculates with 32. */
 const INTEGER = 1 << 8;
+/** A number as its digits, with which the engine calculates exactly. */
+const DIGITS = 2 << 8;
+/** Integers at or over this size, positive or negative, are kept as digits. */
+const INTEGER_LIMIT = 2 ** 31;
 
 const LEAST_BUCKETS = 8;
 const MOST_FILLED = 0.7;
@@ -74,6 +78,7 @@ export class ValueWriter {
   private number(value: number): number {
     if (!Number.isFinite(value)) return this.constant(null);
     if (!Number.isSafeInteger(value)) return this.decimal(value);
+    if (Math.abs(value) >= INTEGER_LIMIT) return this.digits(String(value));
     // Positions of arrays and ports; others are seldom the same twice.
     const isSmall = value >= 0 && value < 65_536;
     const known = isSmall ? this.integers[value] : undefined;
@@ -82,8 +87,20 @@ export class ValueWriter {
     const at = address >> 2;
     this.words[at] = NUMBER | INTEGER;
     this.words[at + 2] = value;
-    this.words[at + 3] = Math.floor(value / 2 ** 32);
+    this.words[at + 3] = value < 0 ? -1 : 0;
     if (isSmall) this.integers[value] = address;
+    return address;
+  }
+
+  private digits(text: string): number {
+    const address = this.allocate(20 + text.length);
+    const at = address >> 2;
+    this.words[at] = NUMBER | DIGITS;
+    this.words[at + 2] = address + 20;
+    this.words[at + 3] = text.length;
+    this.words[at + 4] = 0;
+    const bytes = new Uint8Array(this.room.memory.buffer, address + 20, text.length);
+    for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
     return address;
   }
 
@@ -173,6 +190,7 @@ export class ValueWriter {
 /** Bytes that a value takes at most, each text and number counted each time. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return 16 + value.length;
+  if (typeof value === 'number') return 40;
   if (typeof value !== 'object' || value === null) return 16;
   const parts = Array.isArray(value) ? value : Object.values(value);
   return parts.reduce<number>((sum, part) => sum + 16 + sizeOf(part), 64);

@@ -96,6 +96,18 @@ describe('input', () => {
     ]);
   });
 
+  test('is calculated with exactly, whatever the size of its integers', async () => {
+    const sums = loadPolicy(
+      await compiler.compile(
+        module('x contains {"sum": n + 1, "half": n / 2, "over": n > 1.5} if some n in input.all'),
+        ['p/x'],
+      ),
+    );
+    for (const size of [2 ** 15, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 40, 2 ** 50, 6_000_000_002_000_003])
+      for (const n of [size, -size])
+        expect(sums.evaluate({ all: [n] }, 'p/x')).toEqual([{ sum: n + 1, half: n / 2, over: n > 1.5 }]);
+  });
+
   test('is found under each of its keys, however many there are', () => {
     for (const count of [1, 5, 6, 11, 12, 1000]) {
       const keys = Array.from({ length: count }, (_, at) => `k${at}\u00e9`);
