@@ -153,6 +153,40 @@ describe('the writer', () => {
     expect(left()).toEqual([]);
   });
 
+  test('a file that changed before it is prepared, or whose link leads elsewhere, stays, and the others are written', () => {
+    for (const name of ['a', 'b', 'c', 'd']) folder.put(name, OLD);
+    fs.symlinkSync('b', folder.path('link'));
+    const writes = [edit('a'), edit('link'), edit('d')];
+    fs.appendFileSync(folder.path('a'), 'more\n');
+    fs.unlinkSync(folder.path('link'));
+    fs.symlinkSync('c', folder.path('link'));
+    expect(writeWhole(writes).map(({ state }) => state)).toEqual(['changed', 'changed', 'written']);
+    expect(['a', 'b', 'c', 'd'].map(folder.read)).toEqual([`${OLD}more\n`, OLD, OLD, NEW]);
+  });
+
+  test('the content is on the disk before it takes its place', () => {
+    folder.put('a', OLD);
+    const made: string[] = [];
+    const steps = ['open', 'write', 'sync', 'close', 'rename'];
+    writeWhole(
+      [edit('a')],
+      spied((name) => {
+        if (steps.includes(name)) made.push(name);
+      }),
+    );
+    expect(made.slice(0, 5)).toEqual(steps);
+  });
+
+  test('a path that cannot be followed is no new file', () => {
+    folder.put('a', OLD);
+    const denied = spied((name, [path]) => {
+      if (name === 'realpath' && path === folder.path('a')) throw Object.assign(new Error('x'), { code: 'EACCES' });
+    });
+    const report = { path: folder.path('a'), content: Buffer.from(NEW) };
+    expect(writeWhole([report], denied)).toMatchObject([{ state: 'failed' }]);
+    expect(folder.read('a')).toBe(OLD);
+  });
+
   test('mode and links stay, and a file of two names is refused', () => {
     folder.put('real/a', OLD);
     folder.put('b', OLD);
