@@ -113,6 +113,14 @@ is_removed_device(device) if {
 	count(_variants[device.name] - {"LINK IPAQENET"}) == 0
 }
 
+# Without a link, an MPCIPA device is that of an OSA unless it has a name of HiperSockets.
+is_removed_device(device) if {
+	device.type == "MPCIPA"
+	not _variants[device.name]
+	not startswith(upper(device.name), "IUTIQD")
+	release_at_least("3.1")
+}
+
 _lcs_devices contains device.name if {
 	some device in input.stack.devices
 	device.type == "LCS"

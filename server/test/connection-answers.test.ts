@@ -97,12 +97,13 @@ function documents({
     security,
     'PORT',
     ...ports.map((port) => `  ${port}`),
-    ...(telnet ? ['TELNETPARMS PORT 23 ENDTELNETPARMS BEGINVTAM PORT 23 ENDVTAM'] : []),
     ...interfaces,
     ...names.map((name) => `START ${name}`),
     '',
   ].join('\n');
   const files: Document[] = [{ path: 'p.tcpip', language: 'profile', text: profile }];
+  const blocks = 'TELNETPARMS PORT 23 ENDTELNETPARMS BEGINVTAM PORT 23 ENDVTAM\n';
+  if (telnet) files.push({ path: 't.tn3270', language: 'tn3270', text: blocks });
   if (rules) files.push({ path: 'a.policy', language: 'at-tls', text: rules.join('') + TTLS_ACTIONS });
   if (filters) {
     const list = `IpFilterPolicy\n{\n${filters.map(([name]) => `  IpFilterRuleRef ${name}\n`).join('')}}\n`;

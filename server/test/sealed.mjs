@@ -87,7 +87,12 @@ const WRITES = [
 /** `open` reads unless its flags say otherwise. */
 function kindOf(name, flags) {
   if (LOOKS.includes(name)) return 'look';
-  const reads = READS.includes(name) || (name === 'open' && /^(undefined|r|0)$/.test(String(flags)));
+  const { O_WRONLY, O_RDWR, O_CREAT, O_TRUNC, O_APPEND } = fs.constants;
+  const isToRead =
+    typeof flags === 'number'
+      ? (flags & (O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND)) === 0
+      : flags === undefined || flags === 'r';
+  const reads = READS.includes(name) || (name === 'open' && isToRead);
   return reads ? 'read' : 'write';
 }
 

@@ -5,7 +5,10 @@ import { LARGEST_FILE, megabytes, TooLarge } from './bounded-read.js';
 const CHUNK_BYTES = 65_536;
 
 /** Neither waits for the other side of a pipe, nor makes a terminal that of this process. Windows has none of these. */
-const FLAGS = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0) | (fs.constants.O_NOCTTY ?? 0);
+function flags(): number {
+  const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0 } = fs.constants;
+  return O_RDONLY | O_NONBLOCK | O_NOCTTY;
+}
 
 /** A name that leads to something other than a regular file: a folder, pipe, socket or device. */
 export class NotRegular extends Error {
@@ -73,7 +76,7 @@ export async function readRegularMeanwhile(path: string, largest = LARGEST_FILE)
 
 /** The calls in their order; each answer is handed back, or thrown. */
 function* reading(path: string, largest: number, calls: Calls): Generator<() => unknown, Uint8Array, unknown> {
-  const descriptor = (yield () => calls.open(path, FLAGS)) as number;
+  const descriptor = (yield () => calls.open(path, flags())) as number;
   try {
     const stat = (yield () => calls.fstat(descriptor)) as fs.Stats;
     if (!stat.isFile()) throw new NotRegular();

@@ -1,4 +1,4 @@
-import { greatest } from '@ezlint/grammar';
+import { greatest, least } from '@ezlint/grammar';
 import type { DayService, TrafficDay } from '../../engine/measured/workload/day.js';
 import { xmlText } from '../text/xml.js';
 
@@ -80,7 +80,7 @@ function chart({ start, services }: TrafficDay, { title, unit, source, valuesOf 
       : [],
   );
   const peak = totals.indexOf(most);
-  const summary = `${title}: most at ${clock(peak)}, ${figure(most)} ${unit}; least ${figure(Math.min(...totals))} ${unit}`;
+  const summary = `${title}: most at ${clock(peak)}, ${figure(most)} ${unit}; least ${figure(least(totals))} ${unit}`;
   return [
     '<figure class="day">',
     `<figcaption>${xmlText(`${title}, in ${unit === 's' ? 'seconds' : unit}${source === undefined ? '' : `: ${source}`}`)}</figcaption>`,

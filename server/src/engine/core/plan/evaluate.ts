@@ -1,4 +1,4 @@
-import type { StackInEffect } from '@ezlint/grammar';
+import { greatest, type StackInEffect } from '@ezlint/grammar';
 import type { Comparison, SimulationResult } from '@ezlint/simcore';
 import type { Machine } from '../impact/capacity.js';
 import { needsLoss } from '../impact/project.js';
@@ -117,7 +117,7 @@ export class Evaluator {
       const was = one?.path?.mtu;
       if (!other || was === undefined || (other.path?.mtu ?? 0) <= was) continue;
       const mtus = other.workload.flows.map(({ mtu }) => mtu ?? Number.POSITIVE_INFINITY);
-      if (mtus.every((mtu) => mtu <= was)) return { name, mtu: Math.max(...mtus) };
+      if (mtus.every((mtu) => mtu <= was)) return { name, mtu: greatest(mtus) };
     }
     return undefined;
   }
