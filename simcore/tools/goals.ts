@@ -4,9 +4,8 @@ import { median } from './statistics.js';
 
 const MOST_FITTED_ERROR = 0.1;
 const MOST_LEFT_OUT_ERROR = 0.2;
-const LEAST_INSIDE = 0.9;
-/** Share of the figures of experiments that were kept out which intervals of 90 % hold. */
-const NESTED_INSIDE: readonly [least: number, most: number] = [0.87, 0.93];
+/** Share of figures that intervals of 90 % hold: of a hundred, three more or fewer are chance. */
+const INSIDE: readonly [least: number, most: number] = [0.87, 0.93];
 /** The same of figures that took no part in the fit. */
 const LEAST_OUTSIDE_THE_FIT = 0.85;
 /** Median of half the interval of a change, as a logarithm. */
@@ -21,8 +20,8 @@ export function missedGoals({ rows, blind, directions, coverage }: Findings): st
   return [
     ...above('median error of the fitted figures', typical(fitted, 'errors'), MOST_FITTED_ERROR),
     ...above('median error without the own experiment', typical(fitted, 'leftOut'), MOST_LEFT_OUT_ERROR),
-    ...below('share of the fitted figures inside their intervals', shareInside(fitted), LEAST_INSIDE),
-    ...below('share of all figures inside their intervals', shareInside(rows), LEAST_INSIDE),
+    ...below('share of the fitted figures inside their intervals', shareInside(fitted), INSIDE[0]),
+    ...below('share of all figures inside their intervals', shareInside(rows), INSIDE[0]),
     ...below('share of the figures outside the fit inside their intervals', shareInside(blind), LEAST_OUTSIDE_THE_FIT),
     ...coverage.classes.flatMap(ofClass),
     ...directions.filter(({ agrees }) => !agrees).map(({ fact }) => `${fact.id}: not the published direction`),
@@ -32,7 +31,7 @@ export function missedGoals({ rows, blind, directions, coverage }: Findings): st
 function ofClass({ name, figures, experiments, printedHalfWidth }: ClassCoverage): string[] {
   if (name === 'changes') return above('half width of the interval of a change', printedHalfWidth, MOST_HALF_WIDTH);
   if (name !== 'all') return [];
-  const [least, most] = NESTED_INSIDE;
+  const [least, most] = INSIDE;
   return [
     ...below('share inside when the experiment is kept out, by figure', figures, least),
     ...above('share inside when the experiment is kept out, by figure', figures, most),
