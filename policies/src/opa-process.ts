@@ -62,8 +62,9 @@ export class OpaProcess {
       this.#waiting.set(id, { operation, resolve, reject, timer: setTimeout(never, startLimitS * 1000) });
       child.ref();
       child.channel?.ref();
-      child.send({ id, operation, request }, (error) => {
-        if (error) this.#fail(`Rego compiler cannot be reached: ${error.message}`);
+      child.send({ id, operation, request }, (error: NodeJS.ErrnoException | null) => {
+        // A compiler that ended meanwhile says why in a message that is still to be read.
+        if (error && error.code !== 'EPIPE') this.#fail(`Rego compiler cannot be reached: ${error.message}`);
       });
     });
   }
@@ -79,7 +80,9 @@ export class OpaProcess {
     });
     child.on('message', (message) => this.#answered(child, message as Answer));
     child.on('error', (error) => this.#fail(`Rego compiler does not start: ${error.message}`, child));
-    child.on('exit', (code, signal) => this.#fail(`Rego compiler ended unexpectedly (${signal ?? code})`, child));
+    child.on('exit', (code, signal) =>
+      setImmediate(() => this.#fail(`Rego compiler ended unexpectedly (${signal ?? code})`, child)),
+    );
     this.#child = child;
     return child;
   }
