@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -679,14 +679,14 @@ describe('NETSTAT reports', () => {
     ]);
   });
 
-  test.each([
+  const captures = join(__dirname, '../../../shared/corpus/reports/netstat');
+  (existsSync(captures) ? test : test.skip).each([
     ['CONN of a V2R5 system, short', 'conn-zeditor-v2r5.txt', 9, 13],
-    ['CONN of a V1R10 system, long', 'conn-long-v1r10.txt', 2, 1],
+    ['CONN of a V1R10 system, long', 'conn-long-v1r10.txt', 1, 1],
   ])('%s', (_, name, established, servers) => {
-    const text = readFileSync(join(__dirname, '../../../shared/corpus/reports/netstat', name), 'utf8');
-    const [snapshot] = readReport(text)!.snapshots;
+    const [snapshot] = readReport(readFileSync(join(captures, name), 'utf8'))!.snapshots;
     const open = snapshot!.established.reduce((sum, { count }) => sum + count, 0);
-    expect([open > 0, snapshot!.servers.length]).toEqual([established > 0, servers]);
+    expect([open, snapshot!.servers.length]).toEqual([established, servers]);
   });
 });
 
