@@ -3,7 +3,7 @@ import { pageHtml } from './webview.js';
 /** The program of the page (extension/web/src/panels/network.ts), put in by the build. */
 declare const NETWORK_SCRIPT: string;
 
-/** The network of the stack: what is left after a failure, the way of a connection, zoom and search. */
+/** The network of the stack: what is left after a failure, the path of a connection, zoom and search. */
 export function networkHtml(file: string): string {
   return pageHtml({
     title: `Network of ${file}`,

@@ -80,7 +80,7 @@ export class Server {
     return this.client.sendRequest('ezlint/resolve', params);
   }
 
-  /** The way of a connection; a sentence where the ends cannot be read. */
+  /** The path of a connection; a sentence where the ends cannot be read. */
   connection(params: ConnectionParams): Promise<ConnectionAnswer | string | null> {
     return this.client.sendRequest('ezlint/connection', params);
   }

@@ -675,7 +675,7 @@ describe('NETSTAT reports', () => {
       measured: { ports: [{ port: 21, protocol: 'tcp', job: 'FTPD1', established: 1 }] },
     });
     expect(read.unknown).toEqual([
-      'There is no flow: bytes and round-trip times are in NETSTAT ALL, or in SMF records.',
+      'No flow was found: bytes and round-trip times are in NETSTAT ALL or in SMF records.',
     ]);
   });
 

@@ -9,7 +9,7 @@ export interface WithReports {
   collected: Collected;
   /** Set where the traffic is that of reports. */
   period?: ReportPeriod;
-  /** What reports cannot tell, as sentences. */
+  /** What the reports do not contain, as sentences. */
   unknown: string[];
 }
 
@@ -49,7 +49,7 @@ export function withReports(collected: Collected): WithReports {
   const all = own.filter(({ kind }) => kind === 'ALL');
   if (all.length === 0) {
     if (own.length === 0 && !hasFacts(reports)) return { collected, unknown };
-    unknown.push('There is no flow: bytes and round-trip times are in NETSTAT ALL, or in SMF records.');
+    unknown.push('No flow was found: bytes and round-trip times are in NETSTAT ALL or in SMF records.');
     const records = new Map(own.length > 0 ? [['NETSTAT CONN', own.length]] : []);
     return {
       collected: { ...collected, stacks: new Map([[stack, facts]]), records },

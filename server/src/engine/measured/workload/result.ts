@@ -38,7 +38,7 @@ export interface WorkloadResult {
     leftOut: Counted[];
     /** Records whose layout only one source describes. */
     singleSource: string[];
-    /** What captured reports cannot tell, as sentences. */
+    /** What the captured reports do not contain, as sentences. */
     unknown: string[];
     /** Local times of the first and the last record, without a time zone; absent where no record was read. */
     from?: string;
