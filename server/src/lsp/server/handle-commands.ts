@@ -47,7 +47,7 @@ function wrongCommand(command: string, args: unknown): string | undefined {
 /** The page of a rule where the client can show it, else its text. */
 async function explain(serving: Serving, ruleId: string): Promise<null> {
   const page = serving.pageOf(ruleId);
-  if (page !== undefined && serving.canShowDocuments) {
+  if (page !== undefined && serving.client.canShowDocuments) {
     const { success } = await serving.connection.window.showDocument({ uri: page, takeFocus: true });
     if (success) return null;
   }

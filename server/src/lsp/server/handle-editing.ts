@@ -12,22 +12,22 @@ export function handleEditing(serving: Serving): void {
   const client: EditingClient = {
     versionOf,
     get takesSnippets() {
-      return serving.takesSnippets;
+      return serving.client.takesSnippets;
     },
     get confirmsEdits() {
-      return serving.confirmsEdits;
+      return serving.client.confirmsEdits;
     },
     get showsDisabled() {
-      return serving.showsDisabled;
+      return serving.client.showsDisabled;
     },
   };
   connection.onCompletion(
     checked(SHAPES.atPosition, async ({ textDocument: { uri }, position }, token) => {
       const { features } = await serving.started();
       const ofSettings = serving.settingsDocuments.complete(uri, position, features);
-      if (ofSettings !== undefined) return serving.forClient.completions(ofSettings);
+      if (ofSettings !== undefined) return serving.client.forms.completions(ofSettings);
       return serving.with(uri, token, (_features, view) =>
-        serving.forClient.completions(features.completionAt(view, position)),
+        serving.client.forms.completions(features.completionAt(view, position)),
       );
     }),
   );
@@ -39,7 +39,7 @@ export function handleEditing(serving: Serving): void {
       serving.with(textDocument.uri, token, (features, view) => {
         try {
           const edit = features.renameEdit(view, position, newName, versionOf);
-          return edit && serving.forClient.edit(edit);
+          return edit && serving.client.forms.edit(edit);
         } catch (error) {
           if (error instanceof RangeError)
             return new ResponseError(LSPErrorCodes.RequestFailed, error.message) as never;
@@ -56,7 +56,7 @@ export function handleEditing(serving: Serving): void {
           only ? only.some((own) => kind === own || kind.startsWith(`${own}.`)) : kind === CodeActionKind.QuickFix;
         const align = only ? alignment(features.formatEdits(view), textDocument.uri, versionOf) : [];
         const actions = [...features.codeActions(view, range, diagnostics, client), ...align];
-        return actions.filter(isWanted).map((action) => serving.forClient.action(action));
+        return actions.filter(isWanted).map((action) => serving.client.forms.action(action));
       }),
     ),
   );

@@ -13,7 +13,7 @@ export function handleReading(serving: Serving): void {
       const { features } = await serving.started();
       const ofSettings = serving.settingsDocuments.hover(uri, position, features);
       if (ofSettings !== undefined) return ofSettings;
-      const { showsProblems } = serving;
+      const { showsProblems } = serving.client;
       return serving.with(uri, token, (_features, view) => features.hoverAt(view, position, { showsProblems }));
     }),
   );

@@ -147,11 +147,11 @@ type Progress = WorkDoneProgressReporter & { token?: CancellationToken };
 
 /** Where the client shows progress: as it asked, else of the server's own accord. */
 async function progressOf(
-  { connection, canShowProgress }: Serving,
+  { connection, client }: Serving,
   token: string | number | undefined,
 ): Promise<Progress | undefined> {
   if (token !== undefined) return connection.window.attachWorkDoneProgress(token);
-  return canShowProgress ? connection.window.createWorkDoneProgress() : undefined;
+  return client.canShowProgress ? connection.window.createWorkDoneProgress() : undefined;
 }
 
 function isCancelled(token: CancellationToken, progress: Progress | undefined): boolean {

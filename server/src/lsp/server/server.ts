@@ -14,7 +14,6 @@ import {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { initializeResult } from '../protocol/capabilities.js';
-import { ForClient } from '../protocol/for-client.js';
 import { SHAPES } from '../protocol/params.js';
 import { CheckedNotification, MembersNotification } from '../protocol/protocol.js';
 import { pathOfUri } from '../protocol/uris.js';
@@ -30,6 +29,7 @@ import type { OpenStack } from '../workspace/stack-registry.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { AssertionChecks } from './assertion-checks.js';
 import { checked } from './checked.js';
+import { EditorClient } from './editor-client.js';
 import type { Features } from './features.js';
 import { handleCommands } from './handle-commands.js';
 import { handleEditing } from './handle-editing.js';
@@ -61,20 +61,9 @@ export interface Serving {
   versionOf(uri: string): number | null;
   /** Address of the page of a rule, where pages are available. */
   pageOf(ruleId: string): string | undefined;
-  readonly canShowDocuments: boolean;
-  readonly canShowProgress: boolean;
-  /** The client takes snippets in edits. */
-  readonly takesSnippets: boolean;
-  /** The client shows edits before it makes them, when they ask for it. */
-  readonly confirmsEdits: boolean;
-  /** The client shows the problems of a place by itself. */
-  readonly showsProblems: boolean;
-  /** The client shows actions that cannot be taken. */
-  readonly showsDisabled: boolean;
+  readonly client: EditorClient;
   /** Open files of settings and facts. */
   readonly settingsDocuments: SettingsDocuments;
-  /** Gives answers the form that the client takes. */
-  readonly forClient: ForClient;
   /** For work that cannot be canceled. */
   readonly never: CancellationToken;
 }
@@ -102,22 +91,16 @@ interface Loaded {
 
 class Server implements Serving {
   private readonly documents = new Map<string, TextDocument>();
-  /** Languages as documents were first opened: a change of it is the user's choice. */
   private readonly settingsTexts = new Map<string, TextDocument>();
   readonly settingsDocuments: SettingsDocuments;
+  readonly client = new EditorClient();
+  /** Languages as documents were first opened: a change of it is the user's choice. */
   private readonly firstLanguages = new Map<string, string>();
   private loading: Promise<Loaded> | undefined;
   private loaded: Loaded | undefined;
-  private folders: string[] = [];
-  private client: InitializeParams['capabilities'] = {};
-  private wantsChecked = false;
-  private wantsMembers = false;
   private readonly membersTold = new WeakSet<OpenStack>();
-  private isTrusted = true;
-  private initialSettings: unknown;
   private isEnding = false;
   private isInitialized = false;
-  showsProblems = false;
   /** The state of each stack that clients have asked lenses for. */
   private readonly lensesOf = new WeakMap<OpenStack, Settled>();
 
@@ -151,22 +134,14 @@ class Server implements Serving {
   private initialize(params: InitializeParams): InitializeResult {
     if (this.isInitialized) return invalidRequest('initialize was answered before.');
     this.isInitialized = true;
-    this.showsProblems = (params.initializationOptions as { commands?: unknown } | undefined)?.commands === true;
-    const { capabilities, workspaceFolders, rootUri, initializationOptions } = params;
-    this.client = capabilities;
-    const roots = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
-    this.folders = roots.filter((uri) => uri.startsWith('file:')).map(pathOfUri);
-    this.initialSettings = initializationOptions;
-    this.wantsChecked = (initializationOptions as { checked?: unknown } | undefined)?.checked === true;
-    this.wantsMembers = (initializationOptions as { members?: unknown } | undefined)?.members === true;
-    this.isTrusted = (initializationOptions as { untrusted?: unknown } | undefined)?.untrusted !== true;
+    this.client.initialize(params);
     return initializeResult(params);
   }
 
   private async ready(): Promise<void> {
     const { workspace, publisher } = await this.started();
-    if (this.canPullSettings) await this.pullSettings(workspace);
-    if (this.client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
+    if (this.client.canPullSettings) await this.pullSettings(workspace);
+    if (this.client.canWatchFiles) {
       const watchers = WATCHED.map((globPattern) => ({ globPattern }));
       const registered = this.connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
       this.inBackground(registered.then(() => undefined));
@@ -175,45 +150,10 @@ class Server implements Serving {
     await warmUp(workspace.shipped);
   }
 
-  private get canPull(): boolean {
-    return this.client.textDocument?.diagnostic !== undefined;
-  }
-
-  private get canRefresh(): boolean {
-    return this.client.workspace?.diagnostics?.refreshSupport === true;
-  }
-
-  get canShowDocuments(): boolean {
-    return this.client.window?.showDocument?.support === true;
-  }
-
-  get canShowProgress(): boolean {
-    return this.client.window?.workDoneProgress === true;
-  }
-
-  get showsDisabled(): boolean {
-    return this.client.textDocument?.codeAction?.disabledSupport === true;
-  }
-
-  get confirmsEdits(): boolean {
-    const { documentChanges, changeAnnotationSupport } = this.client.workspace?.workspaceEdit ?? {};
-    return documentChanges === true && changeAnnotationSupport !== undefined;
-  }
-
-  get takesSnippets(): boolean {
-    return this.client.workspace?.workspaceEdit?.snippetEditSupport === true;
-  }
-
   readonly never = CancellationToken.None;
-
-  readonly forClient = new ForClient(() => this.client);
 
   pageOf(ruleId: string): string | undefined {
     return this.parts.pageOf(ruleId);
-  }
-
-  private get canPullSettings(): boolean {
-    return this.client.workspace?.configuration === true;
   }
 
   started(): Promise<Loaded> {
@@ -249,9 +189,9 @@ class Server implements Serving {
       },
     };
     const publisher = new Publisher(workspace, outlet, scheduler, (error) => this.logUnlessEnding(error));
-    workspace.settings = toSettings(this.initialSettings);
-    workspace.isTrusted = this.isTrusted;
-    workspace.setFolders(this.folders);
+    workspace.settings = toSettings(this.client.initialSettings);
+    workspace.isTrusted = this.client.isTrusted;
+    workspace.setFolders(this.client.folders);
     for (const document of this.documents.values()) this.put(document, workspace);
     this.loaded = { workspace, features, publisher, settingsProblems, assertions };
     return this.loaded;
@@ -302,7 +242,7 @@ class Server implements Serving {
       const { workspace, publisher, settingsProblems } = this.loaded;
       workspace.close(pathOfUri(uri));
       settingsProblems.update();
-      if (!this.canPull) void connection.sendDiagnostics({ uri, diagnostics: [] });
+      if (!this.client.canPull) void connection.sendDiagnostics({ uri, diagnostics: [] });
       this.refreshAll(publisher);
     });
   }
@@ -333,7 +273,7 @@ class Server implements Serving {
     const { workspace, features, assertions } = await this.started();
     const changed = assertions.update();
     for (const { uri } of this.settingsDocuments.assertions()) this.settingsDocuments.publish(uri);
-    if (!this.canPull) await this.publishAgain(changed, workspace, features);
+    if (!this.client.canPull) await this.publishAgain(changed, workspace, features);
     else if (changed.length > 0) this.refreshPulled();
   }
 
@@ -356,7 +296,7 @@ class Server implements Serving {
     const { connection } = this;
     connection.onDidChangeConfiguration(async ({ settings }) => {
       const { workspace, publisher } = await this.started();
-      if (this.canPullSettings) await this.pullSettings(workspace);
+      if (this.client.canPullSettings) await this.pullSettings(workspace);
       else workspace.settings = toSettings((settings as { ezlint?: unknown } | undefined)?.ezlint);
       workspace.forget();
       this.refreshAll(publisher);
@@ -372,8 +312,11 @@ class Server implements Serving {
       const { workspace, publisher } = await this.started();
       const gone = new Set((event.removed as { uri: string }[]).map(({ uri }) => pathOfUri(uri)));
       const added = (event.added as { uri: string }[]).filter(({ uri }) => uri.startsWith('file:'));
-      this.folders = [...this.folders.filter((path) => !gone.has(path)), ...added.map(({ uri }) => pathOfUri(uri))];
-      workspace.setFolders(this.folders);
+      this.client.folders = [
+        ...this.client.folders.filter((path) => !gone.has(path)),
+        ...added.map(({ uri }) => pathOfUri(uri)),
+      ];
+      workspace.setFolders(this.client.folders);
       this.refreshAll(publisher);
     });
   }
@@ -386,12 +329,12 @@ class Server implements Serving {
   /** What depends on other files or on settings is asked for again. */
   private refreshPulled(): void {
     const { languages } = this.connection;
-    const { codeLens, inlayHint, semanticTokens } = this.client.workspace ?? {};
+    const { client } = this;
     const wanted = [
-      ...(this.canRefresh ? [languages.diagnostics.refresh()] : []),
-      ...(codeLens?.refreshSupport === true ? [this.connection.sendRequest('workspace/codeLens/refresh')] : []),
-      ...(inlayHint?.refreshSupport === true ? [languages.inlayHint.refresh()] : []),
-      ...(semanticTokens?.refreshSupport === true ? [languages.semanticTokens.refresh()] : []),
+      ...(client.canRefresh ? [languages.diagnostics.refresh()] : []),
+      ...(client.canRefreshOf('codeLens') ? [this.connection.sendRequest('workspace/codeLens/refresh')] : []),
+      ...(client.canRefreshOf('inlayHint') ? [languages.inlayHint.refresh()] : []),
+      ...(client.canRefreshOf('semanticTokens') ? [languages.semanticTokens.refresh()] : []),
     ];
     for (const refresh of wanted) void refresh.catch(() => undefined);
   }
@@ -402,12 +345,12 @@ class Server implements Serving {
     const before = this.lensesOf.get(stack);
     if (!current || before === current) return;
     this.lensesOf.set(stack, current);
-    if (before && this.client.workspace?.codeLens?.refreshSupport === true)
+    if (before && this.client.canRefreshOf('codeLens'))
       void this.connection.sendRequest('workspace/codeLens/refresh').catch(() => undefined);
   }
 
   private announce(publisher: Publisher, uris: Iterable<string>): void {
-    if (!this.canPull) publisher.changedAt([...uris].map(pathOfUri));
+    if (!this.client.canPull) publisher.changedAt([...uris].map(pathOfUri));
   }
 
   /** An empty list is news, too: clients wait for it. */
@@ -425,12 +368,12 @@ class Server implements Serving {
 
   private tellChecked(path: string, { open }: Workspace): void {
     const own = open.get(path);
-    if (own && this.wantsChecked)
+    if (own && this.client.wantsChecked)
       void this.connection.sendNotification(CheckedNotification, { uri: own.uri, version: own.version });
   }
 
   private tellMembers(stack: OpenStack, workspace: Workspace): void {
-    if (!this.wantsMembers || this.membersTold.has(stack)) return;
+    if (!this.client.wantsMembers || this.membersTold.has(stack)) return;
     this.membersTold.add(stack);
     void this.connection.sendNotification(MembersNotification, { members: workspace.membersOf(stack) });
   }
@@ -476,7 +419,7 @@ class Server implements Serving {
       this.refreshLenses(stack);
       this.tellMembers(stack, workspace);
     }
-    if (this.canRefresh) this.inBackground(this.settleOvertaken(stacks, workspace));
+    if (this.client.canRefresh) this.inBackground(this.settleOvertaken(stacks, workspace));
     if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') as never;
     assertions.update();
     const resultIds = stacks.map(({ found }) => found.resultId);
@@ -501,7 +444,7 @@ class Server implements Serving {
   /** Waits for the rules, unless the client can be told to ask again for what a large stack finds. */
   private async brought(found: StackFindings, stacks: readonly OpenStack[], workspace: Workspace): Promise<void> {
     const isLarge = stacks.some((stack) => workspace.isLarge(stack));
-    if (!(this.canRefresh && found.canDraft && isLarge)) await found.settle();
+    if (!(this.client.canRefresh && found.canDraft && isLarge)) await found.settle();
     else if (!found.current) this.inBackground(found.settle().then(() => this.refreshPulled()));
   }
 

@@ -1,0 +1,80 @@
+import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver';
+import { ForClient } from '../protocol/for-client.js';
+import { pathOfUri } from '../protocol/uris.js';
+
+/** What the editor says of itself with `initialize`. Before, it has no ability and no folder. */
+export class EditorClient {
+  private capabilities: ClientCapabilities = {};
+  /** Paths of the workspace folders. */
+  folders: readonly string[] = [];
+  initialSettings: unknown;
+  /** It asks to hear which files are checked. */
+  wantsChecked = false;
+  /** It asks to hear which members a stack names. */
+  wantsMembers = false;
+  /** The user trusts the workspace. */
+  isTrusted = true;
+  /** It shows the problems of a place by itself. */
+  showsProblems = false;
+  /** Gives answers the form that the client takes. */
+  readonly forms = new ForClient(() => this.capabilities);
+
+  initialize({ capabilities, workspaceFolders, rootUri, initializationOptions }: InitializeParams): void {
+    const options = (initializationOptions ?? {}) as Readonly<Record<string, unknown>>;
+    const roots = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+    this.capabilities = capabilities;
+    this.folders = roots.filter((uri) => uri.startsWith('file:')).map(pathOfUri);
+    this.initialSettings = initializationOptions;
+    this.wantsChecked = options.checked === true;
+    this.wantsMembers = options.members === true;
+    this.isTrusted = options.untrusted !== true;
+    this.showsProblems = options.commands === true;
+  }
+
+  /** It asks for diagnostics; otherwise they are sent. */
+  get canPull(): boolean {
+    return this.capabilities.textDocument?.diagnostic !== undefined;
+  }
+
+  get canPullSettings(): boolean {
+    return this.capabilities.workspace?.configuration === true;
+  }
+
+  get canWatchFiles(): boolean {
+    return this.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+  }
+
+  /** It asks for diagnostics anew when it is told to. */
+  get canRefresh(): boolean {
+    return this.capabilities.workspace?.diagnostics?.refreshSupport === true;
+  }
+
+  /** The same for what else it shows. */
+  canRefreshOf(feature: 'codeLens' | 'inlayHint' | 'semanticTokens'): boolean {
+    return this.capabilities.workspace?.[feature]?.refreshSupport === true;
+  }
+
+  get canShowDocuments(): boolean {
+    return this.capabilities.window?.showDocument?.support === true;
+  }
+
+  get canShowProgress(): boolean {
+    return this.capabilities.window?.workDoneProgress === true;
+  }
+
+  /** It shows actions that cannot be taken. */
+  get showsDisabled(): boolean {
+    return this.capabilities.textDocument?.codeAction?.disabledSupport === true;
+  }
+
+  /** It shows edits before it makes them, when they ask for it. */
+  get confirmsEdits(): boolean {
+    const { documentChanges, changeAnnotationSupport } = this.capabilities.workspace?.workspaceEdit ?? {};
+    return documentChanges === true && changeAnnotationSupport !== undefined;
+  }
+
+  /** It takes snippets in edits. */
+  get takesSnippets(): boolean {
+    return this.capabilities.workspace?.workspaceEdit?.snippetEditSupport === true;
+  }
+}
