@@ -44,7 +44,7 @@ export class EditorClient {
     return this.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
   }
 
-  /** It asks for diagnostics anew when it is told to. */
+  /** It asks for diagnostics again when the server tells it to. */
   get canRefresh(): boolean {
     return this.capabilities.workspace?.diagnostics?.refreshSupport === true;
   }
