@@ -35,6 +35,10 @@ export type {
 export class Server {
   constructor(readonly client: BaseLanguageClient) {}
 
+  get isRunning(): boolean {
+    return this.client.isRunning();
+  }
+
   /** Tells of the files of each stack that is read. */
   onMembers(listener: (members: readonly Member[]) => Promise<void>): void {
     this.client.onNotification('ezlint/members', ({ members }: { members: Member[] }) => listener(members));

@@ -59,6 +59,8 @@ function registered(workbench: Workbench, context: ExtensionContext): Disposable
     pickWorkload: pickers.workload,
     pickEnvironment: pickers.environment,
     openExample: () => openExample(context),
+    showMenu: () => workbench.showMenu(),
+    showLog: () => workbench.showLog(),
     restart: () => workbench.restart(),
   };
   return Object.entries(actions).map(([name, run]) => commands.registerCommand(`ezlint.${name}`, run));

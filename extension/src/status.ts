@@ -1,18 +1,27 @@
-import { type Disposable, StatusBarAlignment, Uri, window, workspace } from 'vscode';
+import { type Disposable, StatusBarAlignment, ThemeColor, Uri, window, workspace } from 'vscode';
 import { currentConfiguration, isConfiguration } from './documents.js';
 import type { Server, StackInfo } from './protocol.js';
 
-/** Shows the stack and the release that the active file is checked for; a click chooses the release. */
+/** Shows the stack and the release that the active file is checked for, or that nothing is checked; a click opens the menu. */
 export function statusBar(server: () => Server | undefined): Disposable & { update(): Promise<void> } {
   const item = window.createStatusBarItem('ezlint.stack', StatusBarAlignment.Right, 90);
   item.name = 'ezlint stack and release';
-  item.command = 'ezlint.pickRelease';
+  item.command = 'ezlint.showMenu';
   let newest = 0;
   return {
     async update() {
       const number = ++newest;
       // A panel of ours in front takes nothing away from the stack behind it.
       const document = window.activeTextEditor ? window.activeTextEditor.document : currentConfiguration();
+      const isRunning = server()?.isRunning === true;
+      item.backgroundColor = isRunning ? undefined : new ThemeColor('statusBarItem.errorBackground');
+      if (!isRunning && isConfiguration(document)) {
+        item.text = '$(error) ezlint does not run';
+        item.tooltip = 'The language server does not run: nothing is checked. Click for its log, and to restart it.';
+        item.accessibilityInformation = { label: 'ezlint: the language server does not run' };
+        item.show();
+        return;
+      }
       const stack = isConfiguration(document) ? await server()?.stack({ uri: document.uri.toString() }) : undefined;
       // The editor went on to another file meanwhile.
       if (number !== newest) return;

@@ -5,6 +5,7 @@ import { applyFix } from './apply-fix.js';
 import { CoverageView } from './coverage-view.js';
 import { assignMembers, currentConfiguration } from './documents.js';
 import { ImpactView } from './impact-view.js';
+import { showMenu } from './menu.js';
 import { NetworkPanel } from './network.js';
 import { createSettings } from './new-settings.js';
 import { Pages } from './pages.js';
@@ -53,11 +54,22 @@ export class Workbench implements Disposable {
       await assignMembers(members);
       await this.status.update();
     });
-    await client.start();
+    client.onDidChangeState(() => this.status.update());
+    // Why it does not start is in its log; the status bar shows that it does not.
+    await client.start().catch(() => this.status.update());
+  }
+
+  showMenu(): Promise<void> {
+    return showMenu(this.server?.isRunning === true);
+  }
+
+  showLog(): void {
+    this.server?.client.outputChannel.show();
   }
 
   async restart(): Promise<void> {
-    await this.server?.client.stop();
+    // One that ended by itself cannot be stopped.
+    if (this.server?.isRunning) await this.server.client.stop();
     await this.connect();
   }
 

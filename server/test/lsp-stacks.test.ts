@@ -1,7 +1,12 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES, type LanguageId } from '@ezlint/grammar';
-import type { Diagnostic } from 'vscode-languageserver/node';
+import {
+  type Diagnostic,
+  type WorkspaceDiagnosticReport,
+  WorkspaceDiagnosticRequest,
+} from 'vscode-languageserver/node';
 import type { Finding } from '../src/engine/core/types/finding.js';
 import { diskFilesMeanwhile } from '../src/engine/files/file-system.js';
 import { recognise } from '../src/engine/files/recognize.js';
@@ -238,5 +243,117 @@ describe('stacks of one sysplex', () => {
     folder.put('B.yaml', 'sysplex: 7\n');
     await open(['A']);
     expect(codesOf('A')).toContain('AVL007');
+  });
+});
+
+describe('the whole workspace', () => {
+  const OSA = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\n';
+
+  /** What a client that asks for all problems has then, by file. */
+  async function pull(previous: readonly { uri: string; value: string }[] = []): Promise<WorkspaceDiagnosticReport> {
+    return editor.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [...previous] });
+  }
+
+  const problemsIn = ({ items }: WorkspaceDiagnosticReport): Map<string, Diagnostic[]> =>
+    new Map(items.map((item) => [item.uri, item.kind === 'full' ? item.items : []]));
+
+  const idsIn = ({ items }: WorkspaceDiagnosticReport) =>
+    items.map(({ uri, resultId }) => ({ uri, value: resultId ?? '' }));
+
+  async function expectAll(report: WorkspaceDiagnosticReport): Promise<void> {
+    const problems = problemsIn(report);
+    const findings = await checked('.');
+    expect(findings.length).toBeGreaterThan(0);
+    const files = new Set(findings.map(({ file }) => file));
+    for (const file of files) {
+      const own = findings.filter((finding) => finding.file === file).map(ofCommandLine);
+      expect(problems.get(uriOf(file))?.map(shown)).toEqual(own);
+    }
+    const others = [...problems].filter(([uri]) => ![...files].some((file) => uriOf(file) === uri));
+    expect(others.flatMap(([, own]) => own)).toEqual([]);
+  }
+
+  test.each<[string, Record<string, string>]>([
+    [
+      'files that the command line joins',
+      {
+        PROF1: `${OSA}INCLUDE USER.TCPPARMS(PORTS)\nSTART OSA1\n`,
+        PORTS: 'PORT\n  21 TCP FTPD1\n  21 TCP FTPD1\nSTART OSA9\n',
+        'ttls.conf': 'TTLSRule R1\n{\n  TTLSGroupActionRef None\n}\n',
+        'notes.txt': 'no configuration\n',
+      },
+    ],
+    [
+      'stacks of one sysplex that settings list, and a profile beside them',
+      {
+        'ezlint.yaml':
+          'stacks:\n  - {name: A, profile: A, files: [COMMON], environment: A.yaml}\n  - {name: B, profile: B, files: [COMMON], environment: B.yaml}\n',
+        'A.yaml': 'sysplex: {name: PLEX1, members: [SYSA, SYSB]}\nsystemName: SYSA\n',
+        'B.yaml': 'sysplex: {name: PLEX1, members: [SYSA, SYSB]}\nsystemName: SYSB\n',
+        A: `GLOBALCONFIG ADJUSTDVIPAMSS AUTO\n${OSA}START OSA1\nINCLUDE COMMON\n`,
+        B: `GLOBALCONFIG ADJUSTDVIPAMSS ALL\n${OSA.replace('OSA1', 'OSA2')}START OSA2\nINCLUDE COMMON\n`,
+        COMMON: 'BEGINROUTES\n  ROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492\nENDROUTES\n',
+        'other/PROFILE.TCPIP': `${OSA}START OSA2\n`,
+      },
+    ],
+  ])('has the findings of the command line: %s', async (_what, files) => {
+    for (const [name, text] of Object.entries(files)) folder.put(name, text);
+    await open([]);
+    const first = await pull();
+    await expectAll(first);
+    const again = await pull(idsIn(first));
+    expect(again.items.map(({ kind }) => kind)).toEqual(first.items.map(() => 'unchanged'));
+    for (const [name, text] of Object.entries(files))
+      if (/^(A|PROF1)$/.test(name)) await editor.open(uriOf(name), text);
+    await expectAll(await pull());
+  });
+
+  test('follows edits and files, and says of which files nothing is left', async () => {
+    folder.put('PROFILE.TCPIP', `${OSA}START OSA2\n`);
+    folder.put('b/PROFILE.TCPIP', `${OSA}START OSA3\n`);
+    await open(['PROFILE.TCPIP']);
+    const before = await pull();
+    await expectAll(before);
+    const text = `${OSA}START OSA1\nSTART OSA4\n`;
+    folder.put('PROFILE.TCPIP', text);
+    await editor.change(uriOf('PROFILE.TCPIP'), { text });
+    const edited = await pull(idsIn(before));
+    expect(edited.items.map(({ kind }) => kind).sort()).toEqual(['full', 'unchanged']);
+    await expectAll(await pull());
+    rmSync(folder.path('b'), { recursive: true });
+    await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: uriOf('b/PROFILE.TCPIP'), type: 3 }],
+    });
+    const after = await pull(idsIn(edited));
+    expect(problemsIn(after).get(uriOf('b/PROFILE.TCPIP'))).toEqual([]);
+    await expectAll(await pull());
+  });
+
+  test('checks files by their nearest settings, as when they are opened', async () => {
+    folder.put('a/PROFILE.TCPIP', `${OSA}START OSA2\n`);
+    folder.put('b/ezlint.yaml', 'rules:\n  COR001: off\n');
+    folder.put('b/PROFILE.TCPIP', `${OSA}START OSA2\n`);
+    await open([]);
+    const problems = problemsIn(await pull());
+    const codesOf = (name: string) => problems.get(uriOf(name))!.map(({ code }) => code);
+    expect(codesOf('a/PROFILE.TCPIP')).toContain('COR001');
+    expect(codesOf('b/PROFILE.TCPIP')).not.toContain('COR001');
+    await editor.open(uriOf('b/PROFILE.TCPIP'), folder.read('b/PROFILE.TCPIP'));
+    expect(editor.diagnostics.get(uriOf('b/PROFILE.TCPIP'))!.diagnostics).toEqual(
+      problems.get(uriOf('b/PROFILE.TCPIP')),
+    );
+  });
+
+  test('shows a mistake in the settings in their file, and keeps to open files where the editor says so', async () => {
+    folder.put('ezlint.yaml', 'rules:\n  NONSENSE: off\n');
+    folder.put('PROFILE.TCPIP', `${OSA}START OSA2\n`);
+    await open([]);
+    expect((await pull()).items).toEqual([]);
+    expect(editor.diagnostics.get(uriOf('ezlint.yaml'))!.diagnostics).toHaveLength(1);
+    folder.put('ezlint.yaml', '');
+    const settings = { ezlint: { problems: 'openFiles' } };
+    await editor.connection.sendNotification('workspace/didChangeConfiguration', { settings });
+    const report = await pull([{ uri: uriOf('PROFILE.TCPIP'), value: '1' }]);
+    expect([...problemsIn(report)]).toEqual([[uriOf('PROFILE.TCPIP'), []]]);
   });
 });

@@ -30,7 +30,7 @@ export function initializeResult({ initializationOptions }: InitializeParams): I
       codeActionProvider: { codeActionKinds: [...ACTION_KINDS] },
       documentFormattingProvider: true,
       documentRangeFormattingProvider: { rangesSupport: true },
-      diagnosticProvider: { identifier: 'ezlint', interFileDependencies: true, workspaceDiagnostics: false },
+      diagnosticProvider: { identifier: 'ezlint', interFileDependencies: true, workspaceDiagnostics: true },
       ...(hasOwnCommands(initializationOptions) ? {} : { executeCommandProvider: { commands: [...COMMANDS] } }),
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     },

@@ -17,6 +17,7 @@ export const SHAPES = {
   rename: { textDocument: DOCUMENT, position: POSITION, newName: 'string' },
   codeAction: { textDocument: DOCUMENT, range: RANGE, context: { diagnostics: ['object'] } },
   ofItem: { item: { uri: 'string', selectionRange: RANGE } },
+  previousResults: { previousResultIds: [{ uri: 'string', value: 'string' }] },
   tokenDelta: { textDocument: DOCUMENT, previousResultId: 'string' },
   symbols: { query: 'string' },
   command: { command: 'string' },

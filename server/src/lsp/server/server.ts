@@ -3,8 +3,6 @@ import {
   type Connection,
   type Diagnostic,
   DidChangeWatchedFilesNotification,
-  type DocumentDiagnosticReport,
-  DocumentDiagnosticReportKind,
   ErrorCodes,
   type InitializeParams,
   type InitializeResult,
@@ -13,26 +11,26 @@ import {
   ResponseError,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Finding } from '../../engine/core/types/finding.js';
 import { initializeResult } from '../protocol/capabilities.js';
-import { SHAPES } from '../protocol/params.js';
 import { CheckedNotification, MembersNotification } from '../protocol/protocol.js';
 import { pathOfUri } from '../protocol/uris.js';
 import { Outdated } from '../threads/impact-queue.js';
 import { realTime, type Scheduler } from '../threads/scheduler.js';
 import type { FileView, SettledView } from '../view/view.js';
 import { notRead, say, tooLarge, tooMany } from '../workspace/notices.js';
-import type { Settled, StackFindings } from '../workspace/open-stack.js';
+import type { Settled } from '../workspace/open-stack.js';
 import { Publisher } from '../workspace/publisher.js';
 import { toSettings } from '../workspace/settings.js';
 import { SettingsProblems } from '../workspace/settings-problems.js';
 import type { OpenStack } from '../workspace/stack-registry.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { AssertionChecks } from './assertion-checks.js';
-import { checked } from './checked.js';
 import { EditorClient } from './editor-client.js';
 import type { Features } from './features.js';
 import { handleCommands } from './handle-commands.js';
 import { handleEditing } from './handle-editing.js';
+import { handlePulls } from './handle-pulls.js';
 import { handleReading } from './handle-reading.js';
 import { handleViews } from './handle-views.js';
 import { SettingsDocuments } from './settings-documents.js';
@@ -68,6 +66,17 @@ export interface Serving {
   readonly never: CancellationToken;
 }
 
+/** What handlers of pulled diagnostics work with besides. */
+export interface Publishing extends Serving {
+  toDiagnostics(path: string, findings: readonly Finding[], workspace: Workspace, features: Features): Diagnostic[];
+  /** What goes wrong where no request waits for it is logged, and ends nothing. */
+  inBackground(work: Promise<void>): void;
+  /** What depends on other files or on settings is asked for again. */
+  refreshPulled(): void;
+  refreshLenses(stack: OpenStack): void;
+  tellMembers(stack: OpenStack, workspace: Workspace): void;
+}
+
 export type Feature<View, T> = (features: Features, view: View) => T | Promise<T>;
 
 /** Serves one client over a connection. */
@@ -81,7 +90,7 @@ const WATCHED = ['**/*'];
 /** Rules of a site, which are read by others than the workspace, wherever they are. */
 const OF_RULES = /(^|\/)([^/]*\.rego|rule\.yaml)$/;
 
-interface Loaded {
+export interface Loaded {
   workspace: Workspace;
   assertions: AssertionChecks;
   features: Features;
@@ -89,7 +98,7 @@ interface Loaded {
   settingsProblems: SettingsProblems;
 }
 
-class Server implements Serving {
+class Server implements Publishing {
   private readonly documents = new Map<string, TextDocument>();
   private readonly settingsTexts = new Map<string, TextDocument>();
   readonly settingsDocuments: SettingsDocuments;
@@ -117,7 +126,7 @@ class Server implements Serving {
     connection.onInitialized(() => this.inBackground(this.ready()));
     this.handleDocuments();
     this.handleSurroundings();
-    connection.languages.diagnostics.on(checked(SHAPES.ofDocument, (params, token) => this.pulled(params, token)));
+    handlePulls(this);
     handleReading(this);
     handleEditing(this);
     handleViews(this);
@@ -202,7 +211,7 @@ class Server implements Serving {
   }
 
   /** What goes wrong where no request waits for it is logged, and ends nothing. */
-  private inBackground(work: Promise<void>): void {
+  inBackground(work: Promise<void>): void {
     work.catch((error) => this.logUnlessEnding(error));
   }
 
@@ -327,7 +336,7 @@ class Server implements Serving {
   }
 
   /** What depends on other files or on settings is asked for again. */
-  private refreshPulled(): void {
+  refreshPulled(): void {
     const { languages } = this.connection;
     const { client } = this;
     const wanted = [
@@ -340,7 +349,7 @@ class Server implements Serving {
   }
 
   /** Lenses depend on all texts of a stack, and on simulations: when the rules have run anew, clients ask for them again. */
-  private refreshLenses(stack: OpenStack): void {
+  refreshLenses(stack: OpenStack): void {
     const { current } = stack.found;
     const before = this.lensesOf.get(stack);
     if (!current || before === current) return;
@@ -356,7 +365,7 @@ class Server implements Serving {
   /** An empty list is news, too: clients wait for it. */
   private async publish(
     path: string,
-    findings: Parameters<Workspace['byFile']>[1],
+    findings: readonly Finding[],
     workspace: Workspace,
     features: Features,
   ): Promise<void> {
@@ -372,18 +381,13 @@ class Server implements Serving {
       void this.connection.sendNotification(CheckedNotification, { uri: own.uri, version: own.version });
   }
 
-  private tellMembers(stack: OpenStack, workspace: Workspace): void {
+  tellMembers(stack: OpenStack, workspace: Workspace): void {
     if (!this.client.wantsMembers || this.membersTold.has(stack)) return;
     this.membersTold.add(stack);
     void this.connection.sendNotification(MembersNotification, { members: workspace.membersOf(stack) });
   }
 
-  private toDiagnostics(
-    path: string,
-    findings: Parameters<Workspace['byFile']>[1],
-    workspace: Workspace,
-    features: Features,
-  ): Diagnostic[] {
+  toDiagnostics(path: string, findings: readonly Finding[], workspace: Workspace, features: Features): Diagnostic[] {
     const { maxProblems, maxFileKb } = workspace.settings;
     if (workspace.isTooLarge(path)) return [tooLarge(maxFileKb)];
     const unread = workspace.unread.get(path);
@@ -393,67 +397,6 @@ class Server implements Serving {
     const diagnostics = shown.map((finding) => features.toDiagnostic(finding, context));
     if (findings.length > shown.length) diagnostics.push(tooMany(findings.length - shown.length));
     return [...diagnostics, ...(this.loaded?.assertions.decidersIn(path) ?? [])];
-  }
-
-  /**
-   * The problems of a document that a client asks for, and those of the other open files of its stack. Clients that can be told to ask
-   * again have a draft of a large stack first.
-   */
-  private async pulled(
-    { textDocument: { uri }, previousResultId }: { textDocument: { uri: string }; previousResultId?: string },
-    token: CancellationToken,
-  ): Promise<DocumentDiagnosticReport> {
-    const { workspace, features, settingsProblems, assertions } = await this.started();
-    const path = pathOfUri(uri);
-    const { Full, Unchanged } = DocumentDiagnosticReportKind;
-    const stacks = await workspace.stacksOf(path);
-    settingsProblems.update();
-    if (stacks.length === 0) {
-      const items = this.documents.has(uri)
-        ? this.toDiagnostics(path, workspace.foreignFindings(path), workspace, features)
-        : [];
-      return { kind: Full, items };
-    }
-    for (const { found } of stacks) await this.brought(found, stacks, workspace);
-    for (const stack of stacks) {
-      this.refreshLenses(stack);
-      this.tellMembers(stack, workspace);
-    }
-    if (this.client.canRefresh) this.inBackground(this.settleOvertaken(stacks, workspace));
-    if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') as never;
-    assertions.update();
-    const resultIds = stacks.map(({ found }) => found.resultId);
-    const resultId = resultIds.includes(undefined) ? undefined : [...resultIds, assertions.version].join(' ');
-    if (resultId !== undefined && resultId === previousResultId) return { kind: Unchanged, resultId };
-    const byFile = new Map(stacks.flatMap((stack) => [...workspace.byFile(stack, stack.found.findings())]));
-    const own = byFile.get(path) ?? [];
-    // What is in further stacks, whose rules have not run, is asked for by itself.
-    const others = [...byFile].filter(([other]) => other !== path && workspace.isWhole(other));
-    const related = others.map(([other, findings]) => [
-      workspace.uriOf(other),
-      { kind: Full, items: this.toDiagnostics(other, findings, workspace, features) },
-    ]);
-    return {
-      kind: Full,
-      ...(resultId === undefined ? {} : { resultId }),
-      items: this.toDiagnostics(path, own, workspace, features),
-      relatedDocuments: Object.fromEntries(related),
-    };
-  }
-
-  /** Waits for the rules, unless the client can be told to ask again for what a large stack finds. */
-  private async brought(found: StackFindings, stacks: readonly OpenStack[], workspace: Workspace): Promise<void> {
-    const isLarge = stacks.some((stack) => workspace.isLarge(stack));
-    if (!(this.client.canRefresh && found.canDraft && isLarge)) await found.settle();
-    else if (!found.current) this.inBackground(found.settle().then(() => this.refreshPulled()));
-  }
-
-  /** Has rules run anew over stacks that are overtaken by another one, and the client ask again. */
-  private async settleOvertaken(stacks: readonly OpenStack[], workspace: Workspace): Promise<void> {
-    const overtaken = (await Promise.all(stacks.map((stack) => workspace.overtakenBy(stack)))).flat();
-    if (overtaken.length === 0) return;
-    await Promise.all(overtaken.map(({ found }) => found.settle()));
-    this.refreshPulled();
   }
 
   async with<T>(uri: string, token: CancellationToken, feature: Feature<FileView, T>): Promise<T | null> {

@@ -4,6 +4,8 @@ export interface EditorSettings {
   /** Files with facts, absolute or relative to the folder that is open. */
   environment?: string;
   workload?: string;
+  /** Files whose problems are shown. */
+  problems: 'openFiles' | 'workspace';
   /** Most problems shown for one file. */
   maxProblems: number;
   /** Files larger than this are not analysed while they are edited. */
@@ -17,6 +19,7 @@ export interface EditorSettings {
 }
 
 export const DEFAULT_SETTINGS: EditorSettings = {
+  problems: 'workspace',
   maxProblems: 1000,
   maxFileKb: 4096,
   debounceMs: 50,
@@ -32,6 +35,7 @@ export function toSettings(given: unknown): EditorSettings {
     const value = from[key];
     if (typeof value === 'string' && value.trim() !== '') settings[key] = value.trim();
   }
+  if (from.problems === 'openFiles') settings.problems = from.problems;
   for (const key of ['maxProblems', 'maxFileKb'] as const) {
     const value = from[key];
     if (typeof value === 'number' && value > 0) settings[key] = value;

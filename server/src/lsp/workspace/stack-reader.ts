@@ -44,6 +44,15 @@ interface Settings {
   bytes: Uint8Array;
 }
 
+/** A document or folder whose stacks are read. */
+interface Subject {
+  path: string;
+  /** At or above which its settings are. */
+  folder: string;
+  /** What is wrong is shown in the file of settings. */
+  isNoted: boolean;
+}
+
 /** The shipped rules and those in folders of the site; throws UsageError and InputError as reading does. */
 export type SiteRuleSets = (folders: readonly string[]) => Promise<RuleSet>;
 
@@ -110,11 +119,46 @@ export class StackReader {
    */
   async read(document: OpenDocument, cwd: string, isCurrent: () => boolean): Promise<readonly OpenStack[]> {
     const { path } = document;
-    for (const known of [this.foreign, this.unread, this.outdated]) known.delete(path);
-    const config = await findConfig(parentOf(path) ?? cwd, this.parts.files);
+    this.foreign.delete(path);
+    const subject = { path, folder: parentOf(path) ?? cwd, isNoted: isConfiguration(document) };
+    return this.readSubject(subject, cwd, isCurrent, (how) => this.readBy(document, how));
+  }
+
+  /** All stacks of a folder, opened or not, by its nearest settings; the user is shown why some were not read. */
+  readFolder(folder: string, cwd: string, isCurrent: () => boolean): Promise<readonly OpenStack[]> {
+    return this.readSubject({ path: folder, folder, isNoted: true }, cwd, isCurrent, async (how) => {
+      const { run, ruleSet } = await this.readRunOf([relativeTo(folder, cwd) || '.'], how, { listed: true });
+      if (this.parts.isTooMuch()) {
+        this.parts.tell(TOO_MUCH);
+        return [];
+      }
+      for (const { message, remedy } of run.failures) this.parts.tell(`${asSettings(message)} ${asSettings(remedy)}`);
+      // Rules across stacks see those that settings do not list, too, as in a run of the command line.
+      const whole = run.config.settings.stacks ? { ...run, listed: run.requests } : run;
+      const isListed = (request: StackRequest): boolean => run.listed.includes(request);
+      const of = (requests: StackRequest[], inFolder?: string): Promise<OpenStack[]> =>
+        this.opened({ run: whole, ruleSet }, requests, cwd, inFolder);
+      const listed = await of(run.requests.filter(isListed));
+      const others = await of(
+        run.requests.filter((request) => !isListed(request)),
+        folder,
+      );
+      return [...listed, ...others];
+    });
+  }
+
+  private async readSubject(
+    subject: Subject,
+    cwd: string,
+    isCurrent: () => boolean,
+    readBy: (how: How) => Promise<readonly OpenStack[]>,
+  ): Promise<readonly OpenStack[]> {
+    const { path, isNoted } = subject;
+    for (const known of [this.unread, this.outdated]) known.delete(path);
+    const config = await findConfig(subject.folder, this.parts.files);
     const settings = config === undefined ? undefined : { path: config, bytes: await this.settingsIn(config) };
     try {
-      const stacks = await this.readBy(document, { cwd, config, files: this.parts.files, isCurrent });
+      const stacks = await readBy({ cwd, config, files: this.parts.files, isCurrent });
       if (settings?.bytes) this.good.set(path, { path: settings.path, bytes: settings.bytes });
       return stacks;
     } catch (error) {
@@ -122,8 +166,8 @@ export class StackReader {
       const unread = { message: asSettings(error.message), remedy: asSettings(error.remedy) };
       const good = this.good.get(path);
       if (good && settings && good.path === settings.path && !isSame(good.bytes, settings.bytes))
-        return this.readByEarlier(document, cwd, good, unread, isCurrent);
-      if (isConfiguration(document) && isCurrent()) this.unread.set(path, unread);
+        return this.readByEarlier(subject, cwd, good, unread, isCurrent, readBy);
+      if (isNoted && isCurrent()) this.unread.set(path, unread);
       this.parts.tell(`${unread.message} ${unread.remedy}`);
     }
     return [];
@@ -140,28 +184,29 @@ export class StackReader {
 
   /** After a mistake in the settings those before it stay in force. */
   private async readByEarlier(
-    document: OpenDocument,
+    { path, isNoted }: Subject,
     cwd: string,
     good: Settings,
     unread: Unread,
     isCurrent: () => boolean,
+    readBy: (how: How) => Promise<readonly OpenStack[]>,
   ): Promise<readonly OpenStack[]> {
     const { files } = this.parts;
     const earlier: FileSystem = {
-      stat: (path) => files.stat(path),
-      read: (path) => (path === good.path ? Promise.resolve(good.bytes) : files.read(path)),
-      real: (path) => files.real(path),
-      list: (path) => files.list(path),
+      stat: (own) => files.stat(own),
+      read: (own) => (own === good.path ? Promise.resolve(good.bytes) : files.read(own)),
+      real: (own) => files.real(own),
+      list: (own) => files.list(own),
     };
     const how: How = { cwd, config: good.path, files: earlier, isEarlier: true, isCurrent };
     try {
-      const stacks = await this.readBy(document, how);
-      if (isCurrent()) this.outdated.set(document.path, unread);
+      const stacks = await readBy(how);
+      if (isCurrent()) this.outdated.set(path, unread);
       this.parts.tell(`${unread.message} ${unread.remedy} The settings before that stay in force.`);
       return stacks;
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof InputError)) throw error;
-      if (isConfiguration(document) && isCurrent()) this.unread.set(document.path, unread);
+      if (isNoted && isCurrent()) this.unread.set(path, unread);
       this.parts.tell(`${unread.message} ${unread.remedy}`);
       return [];
     }

@@ -42,6 +42,12 @@ export class StackRegistry {
     return this.stacks.get(id);
   }
 
+  /** The same, if it is still made of the files that it was made of. */
+  current(id: string): OpenStack | undefined {
+    const stack = this.stacks.get(id);
+    return stack && this.holdsGood(stack) ? stack : undefined;
+  }
+
   /** Those that are known to have the file, in the order in which its run has them. */
   having(path: string): OpenStack[] {
     return this.all().filter(({ members }) => members.has(path));

@@ -1,5 +1,5 @@
 import type { Comparison, Scenario } from '@ezlint/simcore';
-import { CONFIG_NAME } from '../../engine/config/config.js';
+import { CONFIG_NAME, findConfig } from '../../engine/config/config.js';
 import type { StackAnalysis, StackReading } from '../../engine/core/analysis/analysis.js';
 import { commentOf } from '../../engine/core/format/comments.js';
 import type { Workload } from '../../engine/core/impact/scenario-mapping.js';
@@ -29,6 +29,7 @@ import { type SiteRuleSets, StackReader, type Unread } from './stack-reader.js';
 import { type OpenStack, StackRegistry, stackId } from './stack-registry.js';
 import { StackShapes } from './stack-shape.js';
 import { SysplexStacks } from './sysplex-stacks.js';
+import { type FolderProblems, WholeFolders } from './whole-folders.js';
 
 /** Characters of text beyond which a stack is a large one. */
 const LARGE = 120_000;
@@ -76,6 +77,7 @@ export class Workspace {
   );
   /** Stacks that were read beside others and have no open file. */
   private readonly unopened = new WeakMap<StackRequest, StackReading>();
+  private readonly whole: WholeFolders;
   private folders: string[] = [];
   private hasEnded = false;
   /** Counts how often the stacks were forgotten: what was read for an earlier state is not taken in. */
@@ -97,6 +99,12 @@ export class Workspace {
       shapes: this.shapes,
       cwdOf: (path) => this.cwdOf(path),
       isTooMuch: () => this.disk?.isTooMuch === true,
+    });
+    this.whole = new WholeFolders({
+      stacksIn: (folder, isCurrent) => this.reader.readFolder(folder, this.cwdOf(folder), isCurrent),
+      shapeOf: (folder) => this.shapes.ofFolder(folder),
+      settingsOf: (folder) => findConfig(folder, this.files),
+      opened: ({ id }) => this.stacks.current(id),
     });
   }
 
@@ -120,6 +128,7 @@ export class Workspace {
 
   private forgetStacks(): void {
     this.stacks.clear();
+    this.whole.forget();
     this.reader.forget();
     this.disk?.forget();
     this.files.forget();
@@ -293,6 +302,20 @@ export class Workspace {
   /** The stack has not been read anew since. */
   holds(stack: OpenStack): boolean {
     return this.stacks.holds(stack);
+  }
+
+  /**
+   * What is found in all files of the workspace folders, opened or not, as the command line reports of the folders; nothing where the
+   * settings leave files that are not open out. Undefined when it is called off.
+   */
+  async wholeFolders(isOff: () => boolean): Promise<FolderProblems | undefined> {
+    if (this.settings.problems === 'openFiles') return { stacks: [], byPath: new Map() };
+    for (;;) {
+      const { generation } = this;
+      for (const path of this.open.keys()) await this.stacksOf(path);
+      const found = await this.whole.of(this.folders, () => generation !== this.generation || isOff());
+      if (found || isOff()) return found;
+    }
   }
 
   /** The findings of the open files of a stack, by absolute path. */

@@ -1,0 +1,135 @@
+import {
+  type CancellationToken,
+  type DocumentDiagnosticReport,
+  DocumentDiagnosticReportKind,
+  LSPErrorCodes,
+  ResponseError,
+  type WorkspaceDiagnosticReport,
+  type WorkspaceDocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import { SHAPES } from '../protocol/params.js';
+import { pathOfUri } from '../protocol/uris.js';
+import type { StackFindings } from '../workspace/open-stack.js';
+import type { OpenStack } from '../workspace/stack-registry.js';
+import type { Workspace } from '../workspace/workspace.js';
+import { checked } from './checked.js';
+import type { Publishing } from './server.js';
+
+const { Full, Unchanged } = DocumentDiagnosticReportKind;
+
+interface OfDocument {
+  textDocument: { uri: string };
+  previousResultId?: string;
+}
+
+interface OfWorkspace {
+  previousResultIds: readonly { uri: string; value: string }[];
+}
+
+/** Answers clients that ask for problems: those of a document, and those of all files of the workspace. */
+export function handlePulls(serving: Publishing): void {
+  const { diagnostics } = serving.connection.languages;
+  diagnostics.on(checked(SHAPES.ofDocument, (params: OfDocument, token) => ofDocument(serving, params, token)));
+  diagnostics.onWorkspace(checked(SHAPES.previousResults, (params, token) => ofWorkspace(serving, params, token)));
+}
+
+/**
+ * The problems of a document that a client asks for, and those of the other open files of its stack. Clients that can be told to ask
+ * again have a draft of a large stack first.
+ */
+async function ofDocument(
+  serving: Publishing,
+  { textDocument: { uri }, previousResultId }: OfDocument,
+  token: CancellationToken,
+): Promise<DocumentDiagnosticReport> {
+  const { workspace, features, settingsProblems, assertions } = await serving.started();
+  const path = pathOfUri(uri);
+  const stacks = await workspace.stacksOf(path);
+  settingsProblems.update();
+  if (stacks.length === 0) {
+    const isOpen = workspace.open.has(path);
+    const files = isOpen ? undefined : await workspace.wholeFolders(() => token.isCancellationRequested);
+    const found = isOpen ? workspace.foreignFindings(path) : files?.byPath.get(path)?.findings;
+    return { kind: Full, items: found ? serving.toDiagnostics(path, found, workspace, features) : [] };
+  }
+  for (const { found } of stacks) await brought(serving, found, stacks, workspace);
+  for (const stack of stacks) {
+    serving.refreshLenses(stack);
+    serving.tellMembers(stack, workspace);
+  }
+  if (serving.client.canRefresh) serving.inBackground(settleOvertaken(serving, stacks, workspace));
+  if (token.isCancellationRequested) return cancelled();
+  assertions.update();
+  const resultIds = stacks.map(({ found }) => found.resultId);
+  const resultId = resultIds.includes(undefined) ? undefined : [...resultIds, assertions.version].join(' ');
+  if (resultId !== undefined && resultId === previousResultId) return { kind: Unchanged, resultId };
+  const byFile = new Map(stacks.flatMap((stack) => [...workspace.byFile(stack, stack.found.findings())]));
+  const own = byFile.get(path) ?? [];
+  // What is in further stacks, whose rules have not run, is asked for by itself.
+  const others = [...byFile].filter(([other]) => other !== path && workspace.isWhole(other));
+  const related = others.map(([other, findings]) => [
+    workspace.uriOf(other),
+    { kind: Full, items: serving.toDiagnostics(other, findings, workspace, features) },
+  ]);
+  return {
+    kind: Full,
+    ...(resultId === undefined ? {} : { resultId }),
+    items: serving.toDiagnostics(path, own, workspace, features),
+    relatedDocuments: Object.fromEntries(related),
+  };
+}
+
+/** Waits for the rules, unless the client can be told to ask again for what a large stack finds. */
+async function brought(
+  serving: Publishing,
+  found: StackFindings,
+  stacks: readonly OpenStack[],
+  workspace: Workspace,
+): Promise<void> {
+  const isLarge = stacks.some((stack) => workspace.isLarge(stack));
+  if (!(serving.client.canRefresh && found.canDraft && isLarge)) await found.settle();
+  else if (!found.current) serving.inBackground(found.settle().then(() => serving.refreshPulled()));
+}
+
+/** Has rules run anew over stacks that are overtaken by another one, and the client ask again. */
+async function settleOvertaken(serving: Publishing, stacks: readonly OpenStack[], workspace: Workspace): Promise<void> {
+  const overtaken = (await Promise.all(stacks.map((stack) => workspace.overtakenBy(stack)))).flat();
+  if (overtaken.length === 0) return;
+  await Promise.all(overtaken.map(({ found }) => found.settle()));
+  serving.refreshPulled();
+}
+
+/** The problems of all files of the workspace folders, opened or not; of a file without any that had some, an empty list. */
+async function ofWorkspace(
+  serving: Publishing,
+  { previousResultIds }: OfWorkspace,
+  token: CancellationToken,
+): Promise<WorkspaceDiagnosticReport> {
+  const { workspace, features, settingsProblems, assertions } = await serving.started();
+  const before = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
+  const files = await workspace.wholeFolders(() => token.isCancellationRequested);
+  settingsProblems.update();
+  if (!files || token.isCancellationRequested) return cancelled();
+  assertions.update();
+  const items: WorkspaceDocumentDiagnosticReport[] = [];
+  for (const stack of files.stacks) serving.tellMembers(stack, workspace);
+  for (const [path, { findings, resultId: own }] of files.byPath) {
+    const uri = workspace.uriOf(path);
+    const version = serving.versionOf(uri);
+    const resultId = [own, assertions.version].join(' ');
+    if (before.get(uri) === resultId) items.push({ kind: Unchanged, uri, version, resultId });
+    else {
+      const problems = serving.toDiagnostics(path, findings, workspace, features);
+      items.push({ kind: Full, uri, version, resultId, items: problems });
+    }
+    before.delete(uri);
+  }
+  // Files that are open have an answer of their own.
+  const left = [...before.keys()].filter((uri) => !workspace.open.has(pathOfUri(uri)));
+  for (const uri of left) items.push({ kind: Full, uri, version: null, items: [] });
+  return { items };
+}
+
+function cancelled(): never {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') as never;
+}
