@@ -233,6 +233,30 @@ describe('a folder', () => {
     expect(shape(result)).toEqual({ A: ['A:profile', 'VIPA:profile'], B: ['B:profile'], 't.txt': ['t.txt:at-tls'] });
   });
 
+  test.each<[string, Texts, Record<string, string[]>]>([
+    [
+      'a folder for each system',
+      { '/w/A/PROF': OTHER, '/w/A/etc/t.txt': TLS, '/w/B/prof/PROF': OTHER, '/w/B/i.txt': IPSEC },
+      { 'A/PROF': ['A/PROF:profile', 'A/etc/t.txt:at-tls'], 'B/prof/PROF': ['B/prof/PROF:profile', 'B/i.txt:ipsec'] },
+    ],
+    [
+      'a file near two profiles is neither of theirs',
+      { '/w/A/P1': OTHER, '/w/A/P2': OTHER, '/w/A/t.txt': TLS, '/w/i.txt': IPSEC },
+      { 'A/P1': ['A/P1:profile'], 'A/P2': ['A/P2:profile'], 'A/t.txt': ['A/t.txt:at-tls'], 'i.txt': ['i.txt:ipsec'] },
+    ],
+    [
+      'a folder of policies beside the folders of the systems',
+      { '/w/A/P': OTHER, '/w/B/P': OTHER, '/w/common/t.txt': TLS },
+      { 'A/P': ['A/P:profile'], 'B/P': ['B/P:profile'], 'common/t.txt': ['common/t.txt:at-tls'] },
+    ],
+  ])('with a profile for each system: %s', async (_, texts, stacks) => {
+    const found = shape(await run(texts, { paths: ['.'] }));
+    const bare = (text: string): string => text.replace(/^\.\//, '');
+    expect(Object.fromEntries(Object.entries(found).map(([name, files]) => [bare(name), files.map(bare)]))).toEqual(
+      stacks,
+    );
+  });
+
   test('without configuration says so and is clean', async () => {
     const result = await run({ '/w/c/x': 'text' }, { paths: ['c'] });
     expect(result).toMatchObject({

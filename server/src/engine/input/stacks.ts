@@ -1,4 +1,5 @@
 import { UsageError } from '../errors.js';
+import { parentOf } from '../files/paths.js';
 import type { ReadFile } from '../files/read.js';
 import type { Scope } from './collect.js';
 
@@ -36,7 +37,37 @@ export function groupStacks(scope: Scope, grouping: Grouping, name: string): Sta
   if (grouping === 'joined' || (grouping === 'folder' && profiles.length <= 1)) {
     return [{ name, files: [...profiles, ...files.filter((file) => !profiles.includes(file))].map(inPart(profiles)) }];
   }
-  return roots.map((root) => ({ name: root.shown, files: reachable(root, files, scope).map(inPart([root])) }));
+  const beside = grouping === 'folder' ? besideProfiles(roots, profiles) : new Map<ReadFile, ReadFile>();
+  return roots
+    .filter((root) => !beside.has(root))
+    .map((root) => {
+      const starts = [root, ...roots.filter((other) => beside.get(other) === root)];
+      return { name: root.shown, files: reachable(starts, files, scope).map(inPart([root])) };
+    });
+}
+
+/**
+ * A folder for each system: what lies in a folder, or below one, that holds a single profile belongs to the stack of that profile.
+ * Where the nearest folder with profiles holds several, a file is a stack of its own.
+ */
+function besideProfiles(roots: readonly ReadFile[], profiles: readonly ReadFile[]): Map<ReadFile, ReadFile> {
+  const held = new Map<string, ReadFile[]>();
+  for (const profile of profiles) {
+    for (let folder = parentOf(profile.path); folder !== undefined; folder = parentOf(folder)) {
+      const known = held.get(folder);
+      if (known) known.push(profile);
+      else held.set(folder, [profile]);
+    }
+  }
+  const beside = new Map<ReadFile, ReadFile>();
+  for (const root of roots) {
+    if (profiles.includes(root)) continue;
+    let folder = parentOf(root.path);
+    while (folder !== undefined && !held.has(folder)) folder = parentOf(folder);
+    const near = folder === undefined ? [] : held.get(folder)!;
+    if (near.length === 1) beside.set(root, near[0]!);
+  }
+  return beside;
 }
 
 /** Profiles that a stack may start with; one made from a running stack is looked at as a profile where there is no other. */
@@ -60,18 +91,18 @@ function rootsOf(files: readonly ReadFile[], scope: Scope): ReadFile[] {
   const named = new Set<string>();
   for (const [from, targets] of scope.names) for (const target of targets) if (target !== from) named.add(target);
   const roots = files.filter((file) => !named.has(file.path));
-  const covered = new Set(roots.flatMap((root) => reachable(root, files, scope)));
+  const covered = new Set(roots.flatMap((root) => reachable([root], files, scope)));
   for (const file of files) {
     if (covered.has(file)) continue;
     roots.push(file);
-    for (const other of reachable(file, files, scope)) covered.add(other);
+    for (const other of reachable([file], files, scope)) covered.add(other);
   }
   return roots;
 }
 
-function reachable(root: ReadFile, files: readonly ReadFile[], scope: Scope): ReadFile[] {
+function reachable(starts: readonly ReadFile[], files: readonly ReadFile[], scope: Scope): ReadFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const found = new Set<ReadFile>([root]);
+  const found = new Set<ReadFile>(starts);
   for (const file of found) {
     for (const target of scope.names.get(file.path) ?? []) {
       const next = byPath.get(target);
