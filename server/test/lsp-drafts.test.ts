@@ -10,7 +10,7 @@ import { type MakeRunner, runHere } from '../src/lsp/threads/rule-runner.js';
 import type { Scheduler } from '../src/lsp/threads/scheduler.js';
 import { movedFindings } from '../src/lsp/workspace/moved-findings.js';
 import { type Outlet, Publisher } from '../src/lsp/workspace/publisher.js';
-import type { OpenStack } from '../src/lsp/workspace/stack-registry.js';
+import type { OpenStack } from '../src/lsp/workspace/stack-state.js';
 import type { Workspace } from '../src/lsp/workspace/workspace.js';
 import { Editor, shippedParts } from './lsp-client.js';
 import { memoryFiles } from './memory-files.js';
@@ -191,7 +191,7 @@ test.each([
   const stack = { found, members: new Set([URI]) } as unknown as OpenStack;
   const workspace = {
     ...{ open: new Map([[URI, {}]]), settings: { debounceMs: 0 } },
-    ...{ stacksOf: async () => [stack], holds: () => true, isLarge: () => true },
+    ...{ stacksOf: async () => [stack], stacksHaving: () => [stack], holds: () => true, isLarge: () => true },
   };
   const outlet: Outlet = {
     publish: () =>
@@ -199,6 +199,7 @@ test.each([
         sent = resolve;
       }),
     publishNothing: () => {},
+    read: () => {},
     settled: () => {},
   };
   const publisher = new Publisher(workspace as unknown as Workspace, outlet, new Hand(), (error) => {

@@ -1,5 +1,6 @@
 import { isRelease, LANGUAGES, type LanguageId, nearest, RELEASES, type Release } from '@ezlint/grammar';
 import { UsageError } from '../errors.js';
+import type { OnText } from '../files/asked-text.js';
 
 /** What `check` and its kin are called with; names are those of the command line. */
 export interface RunOptions {
@@ -34,6 +35,8 @@ export interface RunOptions {
   impact?: false;
   /** Read the other listed stacks, too, when paths name some: `listed` of the run has them. */
   listed?: true;
+  /** Takes each file of the configuration with what is asked of its text while stacks are made. */
+  onText?: OnText;
   /** The rules that the settings may name, or what gives them for the folders of the site's rules; without it rule names are not checked. */
   rules?: readonly RuleName[] | ((policies: readonly string[]) => Promise<readonly RuleName[]>);
 }

@@ -3,6 +3,7 @@ import { BINARY, decode, isBinary, type LanguageId } from '@ezlint/grammar';
 import { isRunningProfile } from '../core/analysis/running-profile.js';
 import type { Document } from '../core/types/documents.js';
 import { InputError, reasonOf } from '../errors.js';
+import type { Asked, OnText } from './asked-text.js';
 import { LARGEST_FILE, megabytes, TooLarge } from './bounded-read.js';
 import type { FileSystem } from './file-system.js';
 import { excessOf, type Limits } from './limits.js';
@@ -23,6 +24,8 @@ export interface ReadFile {
   looksLike?: string;
   /** Made from the stack that runs. */
   running?: boolean;
+  /** What was asked of the text; absent where nobody wants to know. */
+  asked?: Asked[];
 }
 
 /** As much tells text from other data. */
@@ -32,12 +35,43 @@ export interface HowToRead {
   demand: Demand;
   language?: LanguageId;
   limits: Limits;
+  onText?: OnText;
 }
 
 /** Reads and decodes a file and recognises its language. Throws InputError. */
 export async function readInput(path: string, shown: string, files: FileSystem, how: HowToRead): Promise<ReadFile> {
   const bytes = await readBytes(path, shown, files, how.limits.fileMb * 1e6);
-  return toReadFile(path, shown, bytes, how);
+  const file = toReadFile(path, shown, bytes, how);
+  if (!how.onText) return file;
+  const asked = [lookAt(file, how)];
+  how.onText(path, asked, true);
+  return { ...file, asked };
+}
+
+/** A file that is too large, or whose name tells that it is no configuration; its text is not looked at. */
+export function passOver(
+  path: string,
+  shown: string,
+  { limits, onText }: Pick<HowToRead, 'limits' | 'onText'>,
+  isTooLarge: boolean,
+): ReadFile {
+  const { fileMb } = limits;
+  const question = (text: string): boolean => text.length > fileMb * 1e6;
+  onText?.(path, [{ key: `size ${fileMb}`, question, answer: isTooLarge }], false);
+  return { path, shown, text: '', decoding: [] };
+}
+
+/** Reading itself as a question: what is known of a file besides its text. */
+function lookAt(file: ReadFile, how: HowToRead): Asked {
+  const { path, shown } = file;
+  const known = ({ language, by, looksLike, running }: ReadFile): unknown => ({ language, by, looksLike, running });
+  const { demand, language, limits } = how;
+  return {
+    key: JSON.stringify(['read', shown, demand, language, limits]),
+    question: (text) =>
+      text.length <= limits.fileMb * 1e6 && known(toReadFile(path, shown, new TextEncoder().encode(text), how)),
+    answer: known(file),
+  };
 }
 
 /** The same for bytes that are there already: standard input. Throws InputError where the text is beyond the limits. */

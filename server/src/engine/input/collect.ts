@@ -1,9 +1,10 @@
 import { hasForeignExtension, type LanguageId, lastPart } from '@ezlint/grammar';
 import { InputError } from '../errors.js';
+import { ask, type OnText } from '../files/asked-text.js';
 import type { FileSystem } from '../files/file-system.js';
 import type { Limits } from '../files/limits.js';
 import { isBelow, joined, parentOf } from '../files/paths.js';
-import { attempt, type ReadFile, readInput } from '../files/read.js';
+import { attempt, type HowToRead, passOver, type ReadFile, readInput } from '../files/read.js';
 import { RefusedPath } from '../files/refused-path.js';
 import { type Mapping, matchReference, placesOf } from './match.js';
 import { NameIndex } from './name-index.js';
@@ -29,6 +30,7 @@ export interface CollectOptions {
   limits: Limits;
   /** A file of a folder that cannot be read ends nothing. */
   failed(error: InputError): void;
+  onText: OnText | undefined;
   /** The language that the settings give a file; `none` leaves it out. */
   languageOf(path: string): LanguageId | 'none' | undefined;
 }
@@ -77,15 +79,9 @@ async function readFound(path: string, shown: string, options: CollectOptions): 
   if (language === 'none') return [];
   const stat = await options.files.stat(path);
   if (!stat) return [];
-  if (stat.size > options.limits.fileMb * 1e6 || (!language && hasForeignExtension(path)))
-    return [{ path, shown, text: '', decoding: [] }];
-  return [
-    await readInput(path, shown, options.files, {
-      demand: 'search',
-      limits: options.limits,
-      ...(language ? { language } : {}),
-    }),
-  ];
+  const isTooLarge = stat.size > options.limits.fileMb * 1e6;
+  if (isTooLarge || (!language && hasForeignExtension(path))) return [passOver(path, shown, options, isTooLarge)];
+  return [await readInput(path, shown, options.files, howToRead('search', language, options))];
 }
 
 /** Reads a file that the user names. */
@@ -96,11 +92,15 @@ export function readNamed(
   language?: LanguageId,
 ): Promise<ReadFile> {
   const set = language ?? options.languageOf(path);
-  return readInput(path, shown, options.files, {
-    demand: 'named',
-    limits: options.limits,
-    ...(set && set !== 'none' ? { language: set } : {}),
-  });
+  return readInput(path, shown, options.files, howToRead('named', set === 'none' ? undefined : set, options));
+}
+
+function howToRead(
+  demand: HowToRead['demand'],
+  language: LanguageId | undefined,
+  { limits, onText }: CollectOptions,
+): HowToRead {
+  return { demand, limits, ...(language ? { language } : {}), ...(onText ? { onText } : {}) };
 }
 
 /**
@@ -135,7 +135,9 @@ export async function follow(given: readonly ReadFile[], options: CollectOptions
 const INCLUDING: ReadonlySet<LanguageId> = new Set<LanguageId>(['profile', 'tn3270']);
 
 function referencesOf(file: ReadFile, { symbols }: CollectOptions): Reference[] {
-  return referencesIn({ path: file.shown, text: file.text, language: file.language! }, symbols);
+  const [path, language] = [file.shown, file.language!];
+  const key = JSON.stringify(['references', language, ...symbols]);
+  return ask(file, key, (text) => referencesIn({ path, text, language }, symbols));
 }
 
 /** A file that is part of what names it, even if its content could pass for something else. */
@@ -169,11 +171,7 @@ async function targetOf(
       const shown = shownBeside(path, from);
       const language = options.languageOf(path);
       if (language === 'none') continue;
-      const file = await readInput(path, shown, options.files, {
-        demand: 'named',
-        limits: options.limits,
-        ...(language ? { language } : {}),
-      });
+      const file = await readInput(path, shown, options.files, howToRead('named', language, options));
       scope.files.push(file);
       return file;
     } catch (error) {

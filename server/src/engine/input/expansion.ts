@@ -1,4 +1,5 @@
 import { InputError } from '../errors.js';
+import { ask } from '../files/asked-text.js';
 import { type Limits, linesOf } from '../files/limits.js';
 import type { ReadFile } from '../files/read.js';
 
@@ -21,13 +22,15 @@ export function checkIncludes(files: readonly ReadFile[], includes: Includes, li
  */
 function checkExpansion(main: ReadFile, files: readonly ReadFile[], includes: Includes, limits: Limits): void {
   if (!includes.get(main.path)) return;
-  const linesOfFile = new Map<string, number>();
   const byPath = new Map(files.map((file) => [file.path, file]));
+  const linesOfFile = new Map<string, number>();
+  const timesRead = new Map<string, number>();
   let [read, lines] = [0, 0];
   const open = new Set<string>();
   const visit = (path: string): boolean => {
     const known = linesOfFile.get(path) ?? linesOf(byPath.get(path)?.text ?? '');
     linesOfFile.set(path, known);
+    timesRead.set(path, (timesRead.get(path) ?? 0) + 1);
     lines += known;
     if (read > limits.includes || lines > limits.profileLines || open.size > DEEPEST) return false;
     open.add(path);
@@ -40,7 +43,15 @@ function checkExpansion(main: ReadFile, files: readonly ReadFile[], includes: In
     open.delete(path);
     return true;
   };
-  if (visit(main.path)) return;
+  const isWithin = visit(main.path);
+  // Each file may grow by its share of what is left; beyond that the whole is counted anew.
+  const share = isWithin ? (limits.profileLines - lines) / linesOfFile.size : -1;
+  for (const [path, times] of timesRead) {
+    const file = byPath.get(path);
+    const most = linesOfFile.get(path)! + share / times;
+    if (file?.asked) ask(file, `lines ${most}`, (text) => linesOf(text) <= most);
+  }
+  if (isWithin) return;
   const what =
     read > limits.includes
       ? `its INCLUDE statements read members more than ${limits.includes} times`

@@ -5,6 +5,7 @@ import type { SettingsPaths } from '../config/settings-paths.js';
 import { BUILT_IN_WORKLOADS, builtInWorkload, DEFAULT_WORKLOAD, isBuiltInWorkload } from '../config/workloads.js';
 import type { KeyPath } from '../config/yaml-file.js';
 import { InputError } from '../errors.js';
+import { ask } from '../files/asked-text.js';
 import type { FileSystem } from '../files/file-system.js';
 import { absolute, relativeTo } from '../files/paths.js';
 import { readText } from '../files/read.js';
@@ -96,7 +97,9 @@ export class FactsReader {
       return undefined;
     }
     if (found) this.found.set(stack, { ...this.found.get(stack), [kind]: found.path });
-    return found && this.parsed(found.path, () => reader(found.text, found.shown));
+    if (!found) return undefined;
+    const text = ask(found, 'text', (own) => own);
+    return this.parsed(found.path, () => reader(text, found.shown));
   }
 
   private async facts({ written, keys, place }: NamedFacts, reader: Reader): Promise<Facts> {

@@ -6,6 +6,7 @@ import type { SettingsPaths } from '../config/settings-paths.js';
 import type { KeyPath } from '../config/yaml-file.js';
 import { compareText, type Finding } from '../core/types/finding.js';
 import { InputError, RunError, UsageError } from '../errors.js';
+import { ask } from '../files/asked-text.js';
 import type { FileSystem } from '../files/file-system.js';
 import { DEFAULT_LIMITS, type Limits } from '../files/limits.js';
 import { absolute, forwardSlashes, isAbsolute, isBelow, parentOf, relativeTo } from '../files/paths.js';
@@ -292,8 +293,7 @@ class Gatherer {
 
   private unrecognised(scope: Scope, named: ReadonlySet<ReadFile>): void {
     for (const file of scope.files) {
-      // A file of comments alone is reported as that.
-      if (file.by === 'guess' && named.has(file) && /^[ \t]*[^;#\s]/m.test(file.text))
+      if (file.by === 'guess' && named.has(file) && ask(file, 'says more', saysMore))
         this.result.problems.push(uncertainLanguage(file));
       if (file.language !== undefined) continue;
       if (named.has(file)) this.result.problems.push(wrongLanguage(file));
@@ -357,6 +357,7 @@ class Gatherer {
     return {
       files: this.files,
       failed: (error) => void this.result.failures.push(error),
+      onText: this.options.onText,
       listed: this.listed,
       limits: this.limits,
       mappings: this.mappings,
@@ -376,4 +377,9 @@ class Gatherer {
       .filter(([pattern]) => fileGlob(pattern).test(relative))
       .at(-1)?.[1];
   }
+}
+
+/** A file of comments alone is reported as that. */
+function saysMore(text: string): boolean {
+  return /^[ \t]*[^;#\s]/m.test(text);
 }

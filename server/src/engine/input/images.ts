@@ -1,4 +1,5 @@
 import { isPolicy } from '../core/analysis/policies.js';
+import { ask } from '../files/asked-text.js';
 import type { ReadFile } from '../files/read.js';
 import type { Scope } from './collect.js';
 import { type Mapping, matchReference } from './match.js';
@@ -35,7 +36,7 @@ function imagesOf(stack: StackFiles, scope: Scope, mappings: readonly Mapping[])
   const found = new Map<string, Image>();
   for (const main of stack.files) {
     if (main.language !== 'pagent') continue;
-    for (const { name, path } of imagesIn(main.text)) {
+    for (const { name, path } of ask(main, 'images', imagesIn)) {
       const target = path === undefined ? undefined : matchReference(path, main.path, stack.files, mappings);
       if (!target || target.path === main.path || found.has(name.toUpperCase())) continue;
       found.set(name.toUpperCase(), { name, files: reachedFrom(target.path, main.path, scope) });

@@ -7,8 +7,6 @@ import type { SettingsDocuments } from './settings-documents.js';
 
 /** What the open stacks say of the open files of assertions. */
 export class AssertionChecks {
-  /** Counts how often what is shown at lines of stacks has changed. */
-  version = 0;
   private readonly verifier: InstanceType<Features['AssertionVerifier']>;
   private byFile = new Map<string, Verification>();
   private deciders = new Map<string, Diagnostic[]>();
@@ -42,7 +40,6 @@ export class AssertionChecks {
     this.byFile = now;
     this.deciders = deciders;
     for (const [uri] of outdated) this.documents.publish(uri);
-    if (changed.length > 0) this.version++;
     return changed;
   }
 

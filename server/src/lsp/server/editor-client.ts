@@ -1,4 +1,4 @@
-import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver';
+import type { ClientCapabilities, InitializeParams, WorkspaceFoldersChangeEvent } from 'vscode-languageserver';
 import { ForClient } from '../protocol/for-client.js';
 import { pathOfUri } from '../protocol/uris.js';
 
@@ -23,12 +23,17 @@ export class EditorClient {
     const options = (initializationOptions ?? {}) as Readonly<Record<string, unknown>>;
     const roots = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
     this.capabilities = capabilities;
-    this.folders = roots.filter((uri) => uri.startsWith('file:')).map(pathOfUri);
+    this.folders = foldersAt(roots);
     this.initialSettings = initializationOptions;
     this.wantsChecked = options.checked === true;
     this.wantsMembers = options.members === true;
     this.isTrusted = options.untrusted !== true;
     this.showsProblems = options.commands === true;
+  }
+
+  changeFolders({ added, removed }: WorkspaceFoldersChangeEvent): void {
+    const gone = new Set(removed.map(({ uri }) => pathOfUri(uri)));
+    this.folders = [...this.folders.filter((path) => !gone.has(path)), ...foldersAt(added.map(({ uri }) => uri))];
   }
 
   /** It asks for diagnostics; otherwise they are sent. */
@@ -77,4 +82,9 @@ export class EditorClient {
   get takesSnippets(): boolean {
     return this.capabilities.workspace?.workspaceEdit?.snippetEditSupport === true;
   }
+}
+
+/** Paths of the folders that are on this machine. */
+function foldersAt(uris: readonly string[]): string[] {
+  return uris.filter((uri) => uri.startsWith('file:')).map(pathOfUri);
 }

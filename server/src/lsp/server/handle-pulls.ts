@@ -1,5 +1,6 @@
 import {
   type CancellationToken,
+  type Diagnostic,
   type DocumentDiagnosticReport,
   DocumentDiagnosticReportKind,
   LSPErrorCodes,
@@ -7,10 +8,11 @@ import {
   type WorkspaceDiagnosticReport,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
+import { hash } from '../../engine/core/findings/fingerprint.js';
 import { SHAPES } from '../protocol/params.js';
 import { pathOfUri } from '../protocol/uris.js';
 import type { StackFindings } from '../workspace/open-stack.js';
-import type { OpenStack } from '../workspace/stack-registry.js';
+import type { OpenStack } from '../workspace/stack-state.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { checked } from './checked.js';
 import type { Publishing } from './server.js';
@@ -44,12 +46,12 @@ async function ofDocument(
 ): Promise<DocumentDiagnosticReport> {
   const { workspace, features, settingsProblems, assertions } = await serving.started();
   const path = pathOfUri(uri);
-  const stacks = await workspace.stacksOf(path);
+  const stacks = await workspace.allStacksOf(path);
   settingsProblems.update();
   if (stacks.length === 0) {
     const isOpen = workspace.open.has(path);
     const files = isOpen ? undefined : await workspace.wholeFolders(() => token.isCancellationRequested);
-    const found = isOpen ? workspace.foreignFindings(path) : files?.byPath.get(path)?.findings;
+    const found = isOpen ? (workspace.knownOf(path)?.foreign ?? []) : files?.byPath.get(path);
     return { kind: Full, items: found ? serving.toDiagnostics(path, found, workspace, features) : [] };
   }
   for (const { found } of stacks) await brought(serving, found, stacks, workspace);
@@ -60,23 +62,17 @@ async function ofDocument(
   if (serving.client.canRefresh) serving.inBackground(settleOvertaken(serving, stacks, workspace));
   if (token.isCancellationRequested) return cancelled();
   assertions.update();
-  const resultIds = stacks.map(({ found }) => found.resultId);
-  const resultId = resultIds.includes(undefined) ? undefined : [...resultIds, assertions.version].join(' ');
-  if (resultId !== undefined && resultId === previousResultId) return { kind: Unchanged, resultId };
-  const byFile = new Map(stacks.flatMap((stack) => [...workspace.byFile(stack, stack.found.findings())]));
-  const own = byFile.get(path) ?? [];
+  const byFile = new Map(stacks.flatMap((stack) => [...workspace.byFile(stack)]));
+  const items = serving.toDiagnostics(path, byFile.get(path) ?? [], workspace, features);
+  const resultId = resultIdOf(items);
+  if (resultId === previousResultId) return { kind: Unchanged, resultId };
   // What is in further stacks, whose rules have not run, is asked for by itself.
   const others = [...byFile].filter(([other]) => other !== path && workspace.isWhole(other));
   const related = others.map(([other, findings]) => [
     workspace.uriOf(other),
     { kind: Full, items: serving.toDiagnostics(other, findings, workspace, features) },
   ]);
-  return {
-    kind: Full,
-    ...(resultId === undefined ? {} : { resultId }),
-    items: serving.toDiagnostics(path, own, workspace, features),
-    relatedDocuments: Object.fromEntries(related),
-  };
+  return { kind: Full, resultId, items, relatedDocuments: Object.fromEntries(related) };
 }
 
 /** Waits for the rules, unless the client can be told to ask again for what a large stack finds. */
@@ -113,21 +109,26 @@ async function ofWorkspace(
   assertions.update();
   const items: WorkspaceDocumentDiagnosticReport[] = [];
   for (const stack of files.stacks) serving.tellMembers(stack, workspace);
-  for (const [path, { findings, resultId: own }] of files.byPath) {
+  for (const [path, findings] of files.byPath) {
     const uri = workspace.uriOf(path);
     const version = serving.versionOf(uri);
-    const resultId = [own, assertions.version].join(' ');
-    if (before.get(uri) === resultId) items.push({ kind: Unchanged, uri, version, resultId });
-    else {
-      const problems = serving.toDiagnostics(path, findings, workspace, features);
-      items.push({ kind: Full, uri, version, resultId, items: problems });
-    }
+    const problems = serving.toDiagnostics(path, findings, workspace, features);
+    const resultId = resultIdOf(problems);
+    const isKnown = before.get(uri) === resultId;
+    items.push(
+      isKnown ? { kind: Unchanged, uri, version, resultId } : { kind: Full, uri, version, resultId, items: problems },
+    );
     before.delete(uri);
   }
   // Files that are open have an answer of their own.
   const left = [...before.keys()].filter((uri) => !workspace.open.has(pathOfUri(uri)));
   for (const uri of left) items.push({ kind: Full, uri, version: null, items: [] });
   return { items };
+}
+
+/** Names problems by what they say, so that the same name never means others. */
+function resultIdOf(items: readonly Diagnostic[]): string {
+  return hash(JSON.stringify(items));
 }
 
 function cancelled(): never {

@@ -23,7 +23,7 @@ import type { Settled } from '../workspace/open-stack.js';
 import { Publisher } from '../workspace/publisher.js';
 import { toSettings } from '../workspace/settings.js';
 import { SettingsProblems } from '../workspace/settings-problems.js';
-import type { OpenStack } from '../workspace/stack-registry.js';
+import type { OpenStack } from '../workspace/stack-state.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { AssertionChecks } from './assertion-checks.js';
 import { EditorClient } from './editor-client.js';
@@ -33,6 +33,7 @@ import { handleEditing } from './handle-editing.js';
 import { handlePulls } from './handle-pulls.js';
 import { handleReading } from './handle-reading.js';
 import { handleViews } from './handle-views.js';
+import { Problems } from './problems.js';
 import { SettingsDocuments } from './settings-documents.js';
 import { warmUp } from './warm-up.js';
 
@@ -102,6 +103,7 @@ class Server implements Publishing {
   private readonly documents = new Map<string, TextDocument>();
   private readonly settingsTexts = new Map<string, TextDocument>();
   readonly settingsDocuments: SettingsDocuments;
+  private readonly problems: Problems;
   readonly client = new EditorClient();
   /** Languages as documents were first opened: a change of it is the user's choice. */
   private readonly firstLanguages = new Map<string, string>();
@@ -117,7 +119,8 @@ class Server implements Publishing {
     readonly connection: Connection,
     private readonly parts: ServerParts,
   ) {
-    this.settingsDocuments = new SettingsDocuments(connection, (uri) => this.loaded?.assertions.verified(uri) ?? []);
+    this.problems = new Problems(connection);
+    this.settingsDocuments = new SettingsDocuments(this.problems, (uri) => this.loaded?.assertions.verified(uri) ?? []);
   }
 
   listen(): void {
@@ -175,21 +178,23 @@ class Server implements Publishing {
     const { workspace, features } = await this.parts.load((message) => this.trouble(message));
     const { scheduler = realTime } = this.parts;
     const completion = new features.ReadyCompletion(scheduler);
-    const settingsProblems = new SettingsProblems(this.connection, workspace);
+    const settingsProblems = new SettingsProblems(this.problems, workspace);
     const assertions = new AssertionChecks(workspace, this.settingsDocuments, features);
     const outlet = {
-      publish: async (stack: OpenStack, findings: Parameters<Workspace['byFile']>[1]) => {
-        const byFile = [...workspace.byFile(stack, findings)];
+      publish: async (stack: OpenStack) => {
+        const byFile = [...workspace.byFile(stack)];
         const isSettled = stack.found.current !== undefined;
         const elsewhere = isSettled ? assertions.update().filter((path) => !stack.members.has(path)) : [];
         await Promise.all(byFile.map(([path, own]) => this.publish(path, own, workspace, features)));
         await this.publishAgain(elsewhere, workspace, features);
-        settingsProblems.update();
       },
       publishNothing: (path: string) => {
-        void this.publish(path, workspace.foreignFindings(path), workspace, features);
-        settingsProblems.update();
+        void this.publish(path, workspace.knownOf(path)?.foreign ?? [], workspace, features);
         this.tellChecked(path, workspace);
+      },
+      read: () => {
+        settingsProblems.update();
+        assertions.update();
       },
       settled: (stack: OpenStack) => {
         this.tellMembers(stack, workspace);
@@ -250,8 +255,8 @@ class Server implements Publishing {
       if (!this.loaded) return;
       const { workspace, publisher, settingsProblems } = this.loaded;
       workspace.close(pathOfUri(uri));
-      settingsProblems.update();
-      if (!this.client.canPull) void connection.sendDiagnostics({ uri, diagnostics: [] });
+      if (this.client.canPull) settingsProblems.update();
+      else void this.problems.put(uri, 'stacks', []);
       this.refreshAll(publisher);
     });
   }
@@ -289,7 +294,7 @@ class Server implements Publishing {
   /** Publishes what is known of open files. */
   private async publishAgain(paths: readonly string[], workspace: Workspace, features: Features): Promise<void> {
     const all = await Promise.all(paths.map((path) => workspace.stacksOf(path)));
-    const byFile = new Map(all.flat().flatMap((stack) => [...workspace.byFile(stack, stack.found.findings())]));
+    const byFile = new Map(all.flat().flatMap((stack) => [...workspace.byFile(stack)]));
     const own = paths.flatMap((path) => (byFile.has(path) ? [[path, byFile.get(path)!] as const] : []));
     await Promise.all(own.map(([path, findings]) => this.publish(path, findings, workspace, features)));
   }
@@ -319,12 +324,7 @@ class Server implements Publishing {
     });
     connection.onNotification('workspace/didChangeWorkspaceFolders', async ({ event }) => {
       const { workspace, publisher } = await this.started();
-      const gone = new Set((event.removed as { uri: string }[]).map(({ uri }) => pathOfUri(uri)));
-      const added = (event.added as { uri: string }[]).filter(({ uri }) => uri.startsWith('file:'));
-      this.client.folders = [
-        ...this.client.folders.filter((path) => !gone.has(path)),
-        ...added.map(({ uri }) => pathOfUri(uri)),
-      ];
+      this.client.changeFolders(event);
       workspace.setFolders(this.client.folders);
       this.refreshAll(publisher);
     });
@@ -372,7 +372,7 @@ class Server implements Publishing {
     const own = workspace.open.get(path);
     if (!own) return;
     const diagnostics = this.toDiagnostics(path, findings, workspace, features);
-    await this.connection.sendDiagnostics({ uri: own.uri, version: own.version, diagnostics });
+    await this.problems.put(own.uri, 'stacks', diagnostics, own.version);
   }
 
   private tellChecked(path: string, { open }: Workspace): void {
@@ -390,7 +390,7 @@ class Server implements Publishing {
   toDiagnostics(path: string, findings: readonly Finding[], workspace: Workspace, features: Features): Diagnostic[] {
     const { maxProblems, maxFileKb } = workspace.settings;
     if (workspace.isTooLarge(path)) return [tooLarge(maxFileKb)];
-    const unread = workspace.unread.get(path);
+    const unread = workspace.knownOf(path)?.unread;
     if (unread) return [notRead(unread, (other) => workspace.uriBeside(path, other))];
     const shown = findings.slice(0, maxProblems);
     const context = { uriOf: (other: string) => workspace.uriBeside(path, other), pageOf: this.parts.pageOf };

@@ -1,8 +1,9 @@
-import type { CompletionItem, Connection, Diagnostic, Hover, Position } from 'vscode-languageserver';
+import type { CompletionItem, Diagnostic, Hover, Position } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { AssertionFile } from '../../engine/verify/assertions.js';
 import { pathOfUri } from '../protocol/uris.js';
 import type { Features } from './features.js';
+import type { Problems } from './problems.js';
 
 /** Languages of files that may be settings or facts: they belong to no stack, and are read from the disk when a stack is. */
 const LANGUAGES: ReadonlySet<string> = new Set(['yaml', 'dockercompose', 'json']);
@@ -20,7 +21,7 @@ export class SettingsDocuments {
   private readonly open = new Map<string, OpenSettings>();
 
   constructor(
-    private readonly connection: Connection,
+    private readonly problems: Problems,
     /** What the stacks say of the assertions of a file. */
     private readonly verified: (uri: string) => readonly Diagnostic[],
   ) {}
@@ -59,12 +60,12 @@ export class SettingsDocuments {
     const own = this.open.get(uri);
     if (!own) return;
     const diagnostics = [...own.problems, ...this.verified(uri)];
-    void this.connection.sendDiagnostics({ uri, version: own.document.version, diagnostics });
+    void this.problems.put(uri, 'document', diagnostics, own.document.version);
   }
 
   close(uri: string): boolean {
     if (!this.open.delete(uri)) return false;
-    void this.connection.sendDiagnostics({ uri, diagnostics: [] });
+    void this.problems.put(uri, 'document', []);
     return true;
   }
 

@@ -5,7 +5,7 @@ import {
   type MessageType,
   ShowMessageNotification,
 } from 'vscode-languageserver';
-import type { Unread } from './stack-reader.js';
+import type { Unread } from './stack-state.js';
 
 /** Tells the user, who need not answer: that of `connection.window` is a request, which some editors do not know and others stop for. */
 export function say(connection: Connection, type: MessageType, message: string): void {

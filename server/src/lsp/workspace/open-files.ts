@@ -2,6 +2,7 @@ import { unprintable } from '@ezlint/grammar';
 import type { Document, StackRequest } from '../../engine/core/types/documents.js';
 import type { FileSystem, FolderEntry } from '../../engine/files/file-system.js';
 import { absolute, isBelow, relativeTo } from '../../engine/files/paths.js';
+import { plainOf } from '../../engine/input/request.js';
 import { VIRTUAL_ROOT } from '../protocol/uris.js';
 
 /** A document as the editor holds it. */
@@ -80,10 +81,16 @@ export function withOpenTexts(request: StackRequest, cwd: string, open: Open): S
   };
 }
 
+/** All documents that the analysis of a stack may see, with what the editor holds. */
+export function textsOf(request: StackRequest, cwd: string, open: Open): Document[] {
+  const { located, aside } = plainOf(request);
+  return [...located, ...aside].map(({ document }) => asOpen(document, cwd, open));
+}
+
 /** The document with what the editor holds of it. */
 export function asOpen(document: Document, cwd: string, open: Open): Document {
   const own = open.get(absolute(document.path, cwd));
   return own && own.text !== document.text
-    ? { path: document.path, language: document.language, text: own.text, decoding: unprintable(own.text) }
+    ? { ...document, text: own.text, decoding: unprintable(own.text) }
     : document;
 }

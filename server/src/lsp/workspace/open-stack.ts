@@ -29,23 +29,25 @@ export interface Settled {
   findings: Finding[];
   impacts: ImpactQueue;
   /** What the rules knew besides the texts. */
-  environment: StackRequest['environment'];
-  /** Counts what the process has settled. */
-  number: number;
+  environment: Environment;
 }
 
-let settledSoFar = 0;
+type Environment = StackRequest['environment'];
 
 type Workload = NonNullable<AnalyseOptions['impact']>;
 
 export interface StackParts {
   /** The request with what the editor holds now. */
   request(): StackRequest;
-  /** What is known besides the texts now; the same object as long as nothing of it changes. */
-  environment(): StackRequest['environment'];
+  /** All documents that may be looked at, with what the editor holds now. */
+  documents(): readonly Document[];
+  /** What is known besides the texts now. */
+  environment(): Environment;
   ruleSet: RuleSet;
   /** Takes the place of a set of the site that cannot be run. */
   shipped: RuleSet;
+  /** Text of the file of known findings, which are not reported. */
+  baseline: string | undefined;
   /** What of findings is reported. */
   review(findings: readonly Finding[], documents: readonly Document[]): Finding[];
   workload: Workload;
@@ -56,14 +58,26 @@ export interface StackParts {
 
 /** The findings of one stack while its texts change: drafts at once, settled ones when the rules have run. */
 export class StackFindings {
-  private reading: { request: StackRequest; known: StackReading } | undefined;
+  private reading: { request: StackRequest; documents: readonly Document[]; known: StackReading } | undefined;
+  private surroundings: { given: Environment; text: string; kept: Environment } | undefined;
   private draft: Finding[] | undefined;
   private settled: Settled | undefined;
   /** What rules found last, at its places in `files`. */
   private last: { ruled: readonly RawFinding[]; files: StackReading['parsed'] } | undefined;
   private running: Promise<void> | undefined;
 
-  constructor(private readonly parts: StackParts) {}
+  constructor(private parts: StackParts) {}
+
+  /** It would be found by the same rules, and the same of it would be reported. */
+  hasRulesOf({ parts }: StackFindings): boolean {
+    return this.parts.ruleSet === parts.ruleSet && this.parts.baseline === parts.baseline;
+  }
+
+  /** Takes the place of the same stack that was read anew; what holds of its texts is kept. */
+  renew({ parts }: StackFindings): void {
+    this.parts = parts;
+    if (this.reading && !haveSameTexts(this.reading.documents, parts.documents())) this.outdate();
+  }
 
   /** Texts changed: what was calculated holds no more. */
   outdate(): void {
@@ -82,14 +96,10 @@ export class StackFindings {
   read(): StackReading {
     if (!this.reading) {
       const request = this.parts.request();
-      this.reading = { request, known: this.parts.ruleSet.analyzer.read(request) };
+      this.reading = { request, documents: this.parts.documents(), known: this.parts.ruleSet.analyzer.read(request) };
+      this.surroundings = undefined;
     }
     return this.reading.known;
-  }
-
-  /** Names what is settled; absent for a draft. */
-  get resultId(): string | undefined {
-    return this.settled && `${this.settled.number}`;
   }
 
   /** What is settled, if the rules have run. */
@@ -106,7 +116,17 @@ export class StackFindings {
 
   /** What was settled holds no more because of another stack, not of the texts. */
   get isOvertaken(): boolean {
-    return this.settled !== undefined && this.settled.environment !== this.parts.environment();
+    return this.settled !== undefined && this.settled.environment !== this.environment();
+  }
+
+  /** The same object as long as it says the same. */
+  private environment(): Environment {
+    const given = this.parts.environment();
+    if (this.surroundings?.given === given) return this.surroundings.kept;
+    const text = JSON.stringify(given);
+    const kept = this.surroundings?.text === text ? this.surroundings.kept : given;
+    this.surroundings = { given, text, kept };
+    return kept;
   }
 
   /** The findings of the texts as they are when it resolves, equal to those of the command line. */
@@ -126,7 +146,7 @@ export class StackFindings {
   private async run(): Promise<void> {
     const reading = this.read();
     const { request } = this.reading!;
-    const environment = this.parts.environment();
+    const environment = this.environment();
     const whole = environment === request.environment ? reading : reading.within(environment);
     const { input } = whole;
     await afterOthers();
@@ -140,7 +160,6 @@ export class StackFindings {
       environment,
       findings: review(analysis.findings, request.documents),
       impacts: new ImpactQueue((finding) => analysis.experimentOf(finding, workload), simulator, scheduler),
-      number: ++settledSoFar,
     };
   }
 
@@ -165,6 +184,16 @@ export class StackFindings {
     // Which exceptions suppress nothing is known when the rules have run.
     return reviewed.filter(({ ruleId }) => ruleId !== UNUSED_EXCEPTION);
   }
+}
+
+function haveSameTexts(before: readonly Document[], now: readonly Document[]): boolean {
+  return (
+    before.length === now.length &&
+    before.every(({ text, decoding }, index) => {
+      const other = now[index]!;
+      return text === other.text && JSON.stringify(decoding) === JSON.stringify(other.decoding);
+    })
+  );
 }
 
 const UNUSED_EXCEPTION = 'SUP004';

@@ -1,7 +1,6 @@
-import type { Finding } from '../../engine/core/types/finding.js';
 import { afterOthers, type Scheduler } from '../threads/scheduler.js';
 import type { Settled } from './open-stack.js';
-import type { OpenStack } from './stack-registry.js';
+import type { OpenStack } from './stack-state.js';
 import type { Workspace } from './workspace.js';
 
 /** Findings that come sooner than this need no draft in front of them. */
@@ -10,9 +9,11 @@ const PATIENCE_MS = 10;
 /** Hands findings to the client. */
 export interface Outlet {
   /** Of every open file of a stack; resolves when the client has been sent them. */
-  publish(stack: OpenStack, findings: readonly Finding[]): Promise<void>;
+  publish(stack: OpenStack): Promise<void>;
   /** Of a document that belongs to no stack. */
   publishNothing(path: string): void;
+  /** The stacks of what changed have been looked for. */
+  read(): void;
   /** What was published is what the rules found in the texts as they are. */
   settled(stack: OpenStack): void;
 }
@@ -58,12 +59,14 @@ export class Publisher {
     // Files that are found on the way are looked at, too: they may be in further stacks.
     for (const path of paths) {
       if (!this.workspace.open.has(path)) continue;
-      const own = await this.workspace.stacksOf(path);
-      if (own.length === 0) this.outlet.publishNothing(path);
-      for (const stack of own) {
-        stacks.add(stack);
-        for (const member of stack.members) paths.add(member);
-      }
+      for (const { members } of await this.workspace.stacksOf(path)) for (const member of members) paths.add(member);
+    }
+    this.outlet.read();
+    for (const path of paths) {
+      const having = this.workspace.stacksHaving(path);
+      for (const stack of having) stacks.add(stack);
+      // What was read for a state that has ended is announced again.
+      if (having.length === 0 && this.workspace.knownOf(path)) this.outlet.publishNothing(path);
     }
     for (const stack of stacks) if (this.workspace.holds(stack)) this.begin(stack);
   }
@@ -104,7 +107,7 @@ export class Publisher {
     if (!isWanted()) return;
     found.read();
     await afterOthers();
-    if (isWanted()) await this.outlet.publish(stack, found.findings());
+    if (isWanted()) await this.outlet.publish(stack);
   }
 
   private settle(stack: OpenStack, cancelDraft?: () => void): void {
@@ -118,7 +121,7 @@ export class Publisher {
         if (!isNew || !this.workspace.holds(stack)) return;
         this.published.set(stack, settled);
         this.ruleTimes.set(stack, this.scheduler.now() - begun);
-        await this.outlet.publish(stack, settled.findings);
+        await this.outlet.publish(stack);
         this.outlet.settled(stack);
         await this.settleOvertaken(stack);
       })

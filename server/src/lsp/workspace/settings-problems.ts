@@ -1,6 +1,11 @@
-import type { Connection, Diagnostic } from 'vscode-languageserver';
+import type { Diagnostic } from 'vscode-languageserver';
 import { placesIn } from './notices.js';
 import type { Workspace } from './workspace.js';
+
+/** Shows problems of a file beside those of others. */
+interface ProblemsOutlet {
+  put(uri: string, source: 'settings', diagnostics: readonly Diagnostic[]): Promise<void>;
+}
 
 /** Shows what is wrong with settings in their own file, whether the client has it open or not. */
 export class SettingsProblems {
@@ -8,7 +13,7 @@ export class SettingsProblems {
   private shown = new Map<string, string>();
 
   constructor(
-    private readonly connection: Connection,
+    private readonly outlet: ProblemsOutlet,
     private readonly workspace: Workspace,
   ) {}
 
@@ -20,15 +25,17 @@ export class SettingsProblems {
       const text = JSON.stringify(diagnostics);
       if (text === this.shown.get(uri)) continue;
       this.shown.set(uri, text);
-      void this.connection.sendDiagnostics({ uri, diagnostics });
+      void this.outlet.put(uri, 'settings', diagnostics);
     }
   }
 
   /** By address and text: several configurations may have the same settings. */
   private byFile(): Map<string, Map<string, Diagnostic>> {
     const byFile = new Map<string, Map<string, Diagnostic>>();
-    for (const [path, unread] of [...this.workspace.unread, ...this.workspace.outdated]) {
-      for (const { location, message } of placesIn(unread, (other) => this.workspace.uriBeside(path, other))) {
+    for (const [path, { unread, outdated }] of this.workspace.known) {
+      const mistake = unread ?? outdated;
+      if (!mistake) continue;
+      for (const { location, message } of placesIn(mistake, (other) => this.workspace.uriBeside(path, other))) {
         const { uri, range } = location;
         const own = byFile.get(uri) ?? new Map<string, Diagnostic>();
         byFile.set(uri, own);

@@ -5,7 +5,6 @@ import type { AnalyseOptions } from '../../engine/core/analysis/analysis.js';
 import { type Baseline, compareWithBaseline, parseBaseline } from '../../engine/core/review/baseline.js';
 import { type ReviewSettings, review } from '../../engine/core/review/review.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
-import type { Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { InputError, reasonOf, UsageError } from '../../engine/errors.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
@@ -16,12 +15,10 @@ import { type Run, readRun } from '../../engine/input/run.js';
 import { looksForeign } from '../../engine/input/wrong-language.js';
 import type { Scheduler } from '../threads/scheduler.js';
 import type { Simulator } from '../threads/simulator.js';
-import { type How, JointStacks } from './joint-stacks.js';
-import { type OpenDocument, withOpenTexts } from './open-files.js';
+import { type OpenDocument, textsOf, withOpenTexts } from './open-files.js';
 import { type RuleSet, StackFindings } from './open-stack.js';
 import type { EditorSettings } from './settings.js';
-import { type OpenStack, stackId } from './stack-registry.js';
-import type { StackShapes } from './stack-shape.js';
+import { type DocumentStacks, type OpenStack, type StackState, stackId, type Unread } from './stack-state.js';
 
 const NO_SITE_RULES =
   'The rules of the site that ezlint.yaml names are not run in a browser: they are compiled by OPA, which is too large to load there. What is found here comes from the rules of ezlint alone; the command line and the desktop run both.';
@@ -31,12 +28,6 @@ const TOO_MUCH =
 
 const UNTRUSTED =
   'The workspace is not trusted: the rules of the site that ezlint.yaml names are not loaded. What is found here comes from the rules of ezlint alone.';
-
-/** Why the stacks of a document are not known, and what to do. */
-export interface Unread {
-  message: string;
-  remedy: string;
-}
 
 /** A file of settings with what it says. */
 interface Settings {
@@ -50,15 +41,27 @@ interface Subject {
   /** At or above which its settings are. */
   folder: string;
   /** What is wrong is shown in the file of settings. */
-  isNoted: boolean;
+  isNoted(): boolean;
 }
+
+type ReadBy = (how: How) => Promise<DocumentStacks>;
 
 /** The shipped rules and those in folders of the site; throws UsageError and InputError as reading does. */
 export type SiteRuleSets = (folders: readonly string[]) => Promise<RuleSet>;
 
+/** How stacks are read: paths in them are relative to `cwd`. */
+interface How {
+  cwd: string;
+  /** The nearest file of settings. */
+  config: string | undefined;
+  files: FileSystem;
+  /** By settings that hold no more in the file. */
+  isEarlier?: true;
+  state: StackState;
+}
+
 export interface StackReaderParts {
   shipped: RuleSet;
-  files: FileSystem;
   open: ReadonlyMap<string, OpenDocument>;
   settings(): EditorSettings;
   /** Folders of the workspace: paths of ezlint.yaml stay in them. */
@@ -74,7 +77,6 @@ export interface StackReaderParts {
   /** Says what the user should know. */
   tell(message: string): void;
   environmentOf(stack: OpenStack): StackRequest['environment'];
-  shapes: StackShapes;
   /** The folder that the paths of the stacks of a file are relative to. */
   cwdOf(path: string): string;
   /** Folders have more files than are looked through. */
@@ -83,140 +85,88 @@ export interface StackReaderParts {
 
 /** Reads the stacks of open documents as the command line does: settings, files, rules of the site, baseline. */
 export class StackReader {
-  /** Findings about documents that are no configuration. */
-  readonly foreign = new Map<string, Finding[]>();
-  /** Configurations whose settings are wrong. */
-  readonly unread = new Map<string, Unread>();
-  /** Configurations whose settings are wrong and that are checked by those before. */
-  readonly outdated = new Map<string, Unread>();
   /** The settings that each document was read by last without a mistake. */
   private readonly good = new Map<string, Settings>();
 
-  private readonly joint: JointStacks;
+  constructor(private readonly parts: StackReaderParts) {}
 
-  constructor(private readonly parts: StackReaderParts) {
-    this.joint = new JointStacks(parts.shapes, async (folder, paths, how) => {
-      const read = await this.readRunOf(paths, how, {});
-      if (this.parts.isTooMuch()) {
-        this.parts.tell(TOO_MUCH);
-        return [];
-      }
-      return this.opened(read, read.run.requests, how.cwd, folder);
-    });
-  }
-
-  forget(): void {
-    this.joint.forget();
-    this.foreign.clear();
-    this.unread.clear();
-    this.outdated.clear();
-  }
-
-  /**
-   * The stacks that an open document belongs to; the paths in them are relative to `cwd`.
-   *
-   * @param isCurrent nothing was forgotten since: what is found out for an earlier state is not kept
-   */
-  async read(document: OpenDocument, cwd: string, isCurrent: () => boolean): Promise<readonly OpenStack[]> {
+  /** The stacks that an open document belongs to, as they are in a state; the paths in them are relative to `cwd`. */
+  async read(document: OpenDocument, cwd: string, state: StackState): Promise<DocumentStacks> {
     const { path } = document;
-    this.foreign.delete(path);
-    const subject = { path, folder: parentOf(path) ?? cwd, isNoted: isConfiguration(document) };
-    return this.readSubject(subject, cwd, isCurrent, (how) => this.readBy(document, how));
+    const subject = { path, folder: parentOf(path) ?? cwd, isNoted: () => isConfiguration(document, state) };
+    return this.readSubject(subject, cwd, state, (how) => this.readBy(document, how));
   }
 
   /** All stacks of a folder, opened or not, by its nearest settings; the user is shown why some were not read. */
-  readFolder(folder: string, cwd: string, isCurrent: () => boolean): Promise<readonly OpenStack[]> {
-    return this.readSubject({ path: folder, folder, isNoted: true }, cwd, isCurrent, async (how) => {
+  readFolder(folder: string, cwd: string, state: StackState): Promise<DocumentStacks> {
+    return this.readSubject({ path: folder, folder, isNoted: () => true }, cwd, state, async (how) => {
       const { run, ruleSet } = await this.readRunOf([relativeTo(folder, cwd) || '.'], how, { listed: true });
       if (this.parts.isTooMuch()) {
         this.parts.tell(TOO_MUCH);
-        return [];
+        return { stacks: [] };
       }
       for (const { message, remedy } of run.failures) this.parts.tell(`${asSettings(message)} ${asSettings(remedy)}`);
       // Rules across stacks see those that settings do not list, too, as in a run of the command line.
       const whole = run.config.settings.stacks ? { ...run, listed: run.requests } : run;
       const isListed = (request: StackRequest): boolean => run.listed.includes(request);
-      const of = (requests: StackRequest[], inFolder?: string): Promise<OpenStack[]> =>
-        this.opened({ run: whole, ruleSet }, requests, cwd, inFolder);
-      const listed = await of(run.requests.filter(isListed));
-      const others = await of(
-        run.requests.filter((request) => !isListed(request)),
-        folder,
-      );
-      return [...listed, ...others];
+      const listed = run.requests.filter(isListed);
+      const others = run.requests.filter((request) => !isListed(request));
+      return { stacks: await this.opened({ run: whole, ruleSet }, [...listed, ...others], how) };
     });
   }
 
-  private async readSubject(
-    subject: Subject,
-    cwd: string,
-    isCurrent: () => boolean,
-    readBy: (how: How) => Promise<readonly OpenStack[]>,
-  ): Promise<readonly OpenStack[]> {
-    const { path, isNoted } = subject;
-    for (const known of [this.unread, this.outdated]) known.delete(path);
-    const config = await findConfig(subject.folder, this.parts.files);
-    const settings = config === undefined ? undefined : { path: config, bytes: await this.settingsIn(config) };
+  private async readSubject(subject: Subject, cwd: string, state: StackState, readBy: ReadBy): Promise<DocumentStacks> {
+    const { files } = state;
+    const config = await findConfig(subject.folder, files);
+    const settings = config === undefined ? undefined : { path: config, bytes: await settingsIn(config, files) };
     try {
-      const stacks = await readBy({ cwd, config, files: this.parts.files, isCurrent });
-      if (settings?.bytes) this.good.set(path, { path: settings.path, bytes: settings.bytes });
-      return stacks;
+      const found = await readBy({ cwd, config, files, state });
+      if (settings?.bytes) this.good.set(subject.path, { path: settings.path, bytes: settings.bytes });
+      return found;
     } catch (error) {
-      if (!(error instanceof UsageError || error instanceof InputError)) throw error;
-      const unread = { message: asSettings(error.message), remedy: asSettings(error.remedy) };
-      const good = this.good.get(path);
+      const unread = unreadBy(error);
+      const good = this.good.get(subject.path);
       if (good && settings && good.path === settings.path && !isSame(good.bytes, settings.bytes))
-        return this.readByEarlier(subject, cwd, good, unread, isCurrent, readBy);
-      if (isNoted && isCurrent()) this.unread.set(path, unread);
-      this.parts.tell(`${unread.message} ${unread.remedy}`);
+        return this.readByEarlier(subject, { cwd, config: good.path, files, state }, good, unread, readBy);
+      return this.notRead(subject, unread);
     }
-    return [];
   }
 
-  private async settingsIn(config: string): Promise<Uint8Array | undefined> {
-    try {
-      return await this.parts.files.read(config);
-    } catch {
-      // Why it cannot be read is said by whoever needs what is in it.
-      return undefined;
-    }
+  /** What is wrong is told where it leaves a configuration unchecked. */
+  private notRead({ isNoted }: Subject, unread: Unread): DocumentStacks {
+    this.parts.tell(`${unread.message} ${unread.remedy}`);
+    return isNoted() ? { stacks: [], unread } : { stacks: [] };
   }
 
   /** After a mistake in the settings those before it stay in force. */
   private async readByEarlier(
-    { path, isNoted }: Subject,
-    cwd: string,
+    subject: Subject,
+    { files, ...how }: How,
     good: Settings,
     unread: Unread,
-    isCurrent: () => boolean,
-    readBy: (how: How) => Promise<readonly OpenStack[]>,
-  ): Promise<readonly OpenStack[]> {
-    const { files } = this.parts;
+    readBy: ReadBy,
+  ): Promise<DocumentStacks> {
     const earlier: FileSystem = {
-      stat: (own) => files.stat(own),
-      read: (own) => (own === good.path ? Promise.resolve(good.bytes) : files.read(own)),
-      real: (own) => files.real(own),
-      list: (own) => files.list(own),
+      stat: (path) => files.stat(path),
+      read: (path) => (path === good.path ? Promise.resolve(good.bytes) : files.read(path)),
+      real: (path) => files.real(path),
+      list: (path) => files.list(path),
     };
-    const how: How = { cwd, config: good.path, files: earlier, isEarlier: true, isCurrent };
     try {
-      const stacks = await readBy(how);
-      if (isCurrent()) this.outdated.set(path, unread);
+      const found = await readBy({ ...how, files: earlier, isEarlier: true });
       this.parts.tell(`${unread.message} ${unread.remedy} The settings before that stay in force.`);
-      return stacks;
+      return subject.isNoted() ? { ...found, outdated: unread } : found;
     } catch (error) {
-      if (!(error instanceof UsageError || error instanceof InputError)) throw error;
-      if (isNoted && isCurrent()) this.unread.set(path, unread);
-      this.parts.tell(`${unread.message} ${unread.remedy}`);
-      return [];
+      unreadBy(error);
+      return this.notRead(subject, unread);
     }
   }
 
-  private async readBy(document: OpenDocument, how: How): Promise<readonly OpenStack[]> {
+  private async readBy(document: OpenDocument, how: How): Promise<DocumentStacks> {
     const listed = how.config === undefined ? [] : await this.readListed(document, how);
-    if (listed.length > 0) return listed;
+    if (listed.length > 0) return { stacks: listed };
     const together = await this.readTogether(document, how);
-    return together.length > 0 ? together : await this.readAlone(document, how);
+    return together.length > 0 ? { stacks: together } : this.readAlone(document, how);
   }
 
   /** Stacks of the document that its settings list. */
@@ -224,7 +174,7 @@ export class StackReader {
     const { cwd } = how;
     const { run, ruleSet } = await this.readRun(document, how, { listed: true });
     const own = run.requests.filter((request) => run.listed.includes(request) && has(request, document.path, cwd));
-    return this.opened({ run, ruleSet }, own, cwd);
+    return this.opened({ run, ruleSet }, own, how);
   }
 
   /** The document among the files of its folder, as the command line joins them: those of the workspace, else those that are open. */
@@ -235,26 +185,44 @@ export class StackReader {
     if (workspace !== undefined) {
       const settings = config === undefined ? undefined : parentOf(config);
       const folder = settings !== undefined && isBelow(settings, workspace) ? settings : workspace;
-      const found = await this.joint.of(folder, [relativeTo(folder, cwd)], how);
+      const found = await this.together([relativeTo(folder, cwd)], how);
       const own = found.filter(({ members }) => members.has(path));
       if (own.length > 0) return own;
     }
     const beside = [...this.parts.open.values()].filter((other) => this.parts.cwdOf(other.path) === cwd);
     if (beside.length < 2) return [];
     const paths = beside.map((other) => relativeTo(other.path, cwd)).sort();
-    const found = await this.joint.of(cwd, paths, how);
+    const found = await this.together(paths, how);
     return found.filter(({ members }) => members.has(path));
   }
 
+  /** The stacks of paths; none where they cannot be read together: what is wrong is said when a document is read alone. */
+  private together(paths: readonly string[], how: How): Promise<readonly OpenStack[]> {
+    const key = JSON.stringify([how.cwd, paths, how.isEarlier]);
+    const { together } = how.state;
+    const read = async (): Promise<readonly OpenStack[]> => {
+      try {
+        const found = await this.readRunOf(paths, how, {});
+        if (!this.parts.isTooMuch()) return await this.opened(found, found.run.requests, how);
+        this.parts.tell(TOO_MUCH);
+        return [];
+      } catch (error) {
+        unreadBy(error);
+        return [];
+      }
+    };
+    const known = together.get(key) ?? read();
+    together.set(key, known);
+    return known;
+  }
+
   /** The document as the command line checks it alone. */
-  private async readAlone(document: OpenDocument, how: How): Promise<readonly OpenStack[]> {
-    const { cwd } = how;
+  private async readAlone(document: OpenDocument, how: How): Promise<DocumentStacks> {
     const read = await this.readRun(document, how, {});
-    const requests = read.run.requests.filter((request) => has(request, document.path, cwd));
+    const requests = read.run.requests.filter((request) => has(request, document.path, how.cwd));
     const { problems } = read.run;
-    if (requests.length === 0 && problems.some(looksForeign) && how.isCurrent())
-      this.foreign.set(document.path, problems);
-    return this.opened(read, requests, cwd, cwd);
+    const stacks = await this.opened(read, requests, how);
+    return requests.length === 0 && problems.some(looksForeign) ? { stacks, foreign: problems } : { stacks };
   }
 
   private readRun({ path }: OpenDocument, how: How, more: { listed?: true }): Promise<{ run: Run; ruleSet: RuleSet }> {
@@ -265,7 +233,7 @@ export class StackReader {
   /** What the command line reads for the paths. */
   private async readRunOf(
     paths: readonly string[],
-    { cwd, files }: How,
+    { cwd, files, state }: How,
     more: { listed?: true },
   ): Promise<{ run: Run; ruleSet: RuleSet }> {
     const { release, environment, workload } = this.parts.settings();
@@ -280,11 +248,14 @@ export class StackReader {
     };
     const run = await readRun(
       {
-        ...{ paths, cwd, rules: known, languageOf: (path: string) => this.languageFor(path, paths, cwd) },
+        ...{ paths, cwd, rules: known, languageOf: (path: string) => this.languageFor(path, paths, cwd, state) },
         ...(release === undefined ? {} : { release }),
         ...(environment === undefined ? {} : { environment }),
         ...(workload === undefined ? {} : { workload }),
         ...more,
+        onText: (path, asked, isRead) => {
+          if (this.parts.open.has(path)) state.texts.note(path, asked, isRead);
+        },
         allowed: this.parts.folders(),
         leavesOutSiteRules: !withSite || !this.parts.isTrusted(),
       },
@@ -294,13 +265,21 @@ export class StackReader {
   }
 
   /** The language that the user chose; that of the editor for a file that is named and that nothing else tells the language of. */
-  private languageFor(path: string, paths: readonly string[], cwd: string): LanguageId | undefined {
+  private languageFor(
+    path: string,
+    paths: readonly string[],
+    cwd: string,
+    { texts }: StackState,
+  ): LanguageId | undefined {
     const document = this.parts.open.get(path);
     const own = document && languageOf(document.languageId);
     if (!own || document.isChosen) return own;
     const isNamed = paths.some((other) => absolute(other, cwd) === path);
-    const { language, looksLike } = isNamed ? recognise(path, document.text, 'named') : { looksLike: '' };
-    return language === undefined && looksLike === undefined ? own : undefined;
+    const saysNothing = (text: string): boolean => {
+      const { language, looksLike } = recognise(path, text, 'named');
+      return language === undefined && looksLike === undefined;
+    };
+    return isNamed && texts.ask(path, document.text, 'says nothing', saysNothing) ? own : undefined;
   }
 
   /** The settings of an editor may come with the workspace: opening it must not connect to another machine. */
@@ -313,24 +292,18 @@ export class StackReader {
       );
   }
 
-  /** `folder`: where open files may change what is one stack. */
   private async opened(
     { run, ruleSet }: { run: Run; ruleSet: RuleSet },
     requests: readonly StackRequest[],
-    cwd: string,
-    folder?: string,
+    { cwd, files }: How,
   ): Promise<OpenStack[]> {
     if (requests.length === 0) return [];
-    const baseline = run.baseline === undefined ? undefined : await this.baselineIn(run.baseline);
+    const baseline = run.baseline === undefined ? undefined : await baselineIn(run.baseline, files);
     const settings = this.reviewSettings(run, cwd, ruleSet);
     return requests.map((request) => {
       const found = this.findingsOf(run, request, cwd, ruleSet, settings, baseline, () => stack);
       const members = new Set(request.documents.map((own) => absolute(own.path, cwd)));
-      const stack: OpenStack = {
-        ...{ id: stackId(run, request, cwd), run, request, cwd, ruleSet, members, shape: '', found },
-        ...(folder === undefined ? {} : { folder }),
-      };
-      stack.shape = this.parts.shapes.of(stack);
+      const stack: OpenStack = { id: stackId(run, request, cwd), run, request, cwd, ruleSet, members, found };
       return stack;
     });
   }
@@ -341,20 +314,22 @@ export class StackReader {
     cwd: string,
     ruleSet: RuleSet,
     settings: ReviewSettings | undefined,
-    baseline: Baseline | undefined,
+    baseline: { text: string; known: Baseline } | undefined,
     stack: () => OpenStack,
   ): StackFindings {
     const { shipped, simulator, scheduler } = this.parts;
     return new StackFindings({
       request: () => withOpenTexts(request, cwd, this.parts.open),
+      documents: () => textsOf(request, cwd, this.parts.open),
       environment: () => this.parts.environmentOf(stack()),
       ruleSet,
       shipped,
+      baseline: baseline?.text,
       review: (findings, documents) => {
         if (!settings) return [...findings];
         const reviewed = review(findings, documents, settings);
         if (!baseline) return reviewed.findings;
-        return compareWithBaseline(reviewed.findings, baseline, { findings: [], files: new Set() }).fresh;
+        return compareWithBaseline(reviewed.findings, baseline.known, { findings: [], files: new Set() }).fresh;
       },
       workload: run.impactWorkload(request) as unknown as NonNullable<AnalyseOptions['impact']>,
       simulator,
@@ -379,24 +354,39 @@ export class StackReader {
       return undefined;
     }
   }
+}
 
-  private async baselineIn(path: string): Promise<Baseline> {
-    let text: string;
-    try {
-      text = new TextDecoder().decode(await this.parts.files.read(path));
-    } catch (error) {
-      throw new InputError(
-        `The baseline ${path} cannot be read: ${reasonOf(error)}.`,
-        'ezlint check --update-baseline makes it from what is found now.',
-      );
-    }
-    const baseline = parseBaseline(text);
-    if (typeof baseline !== 'string') return baseline;
-    throw new UsageError(
-      `The baseline ${path} cannot be used: ${baseline}.`,
-      'Make it anew with ezlint check --update-baseline.',
+async function settingsIn(config: string, files: FileSystem): Promise<Uint8Array | undefined> {
+  try {
+    return await files.read(config);
+  } catch {
+    // Why it cannot be read is said by whoever needs what is in it.
+    return undefined;
+  }
+}
+
+async function baselineIn(path: string, files: FileSystem): Promise<{ text: string; known: Baseline }> {
+  let text: string;
+  try {
+    text = new TextDecoder().decode(await files.read(path));
+  } catch (error) {
+    throw new InputError(
+      `The baseline ${path} cannot be read: ${reasonOf(error)}.`,
+      'ezlint check --update-baseline makes it from what is found now.',
     );
   }
+  const known = parseBaseline(text);
+  if (typeof known !== 'string') return { text, known };
+  throw new UsageError(
+    `The baseline ${path} cannot be used: ${known}.`,
+    'Make it anew with ezlint check --update-baseline.',
+  );
+}
+
+/** Throws on what is no mistake of the user. */
+function unreadBy(error: unknown): Unread {
+  if (!(error instanceof UsageError || error instanceof InputError)) throw error;
+  return { message: asSettings(error.message), remedy: asSettings(error.remedy) };
 }
 
 /** What are options of the command line are settings of an editor. */
@@ -419,7 +409,10 @@ function has({ documents }: StackRequest, path: string, cwd: string): boolean {
 }
 
 /** The editor takes it for a configuration, or its name or text says so. */
-function isConfiguration({ path, text, languageId }: OpenDocument): boolean {
-  const language = languageOf(languageId) ?? recognise(path, text, 'named').language;
-  return language !== undefined && language !== 'environment' && language !== 'workload';
+function isConfiguration({ path, text, languageId }: OpenDocument, { texts }: StackState): boolean {
+  const recognised = (own: string): boolean => {
+    const language = languageOf(languageId) ?? recognise(path, own, 'named').language;
+    return language !== undefined && language !== 'environment' && language !== 'workload';
+  };
+  return texts.ask(path, text, 'is configuration', recognised);
 }

@@ -1,14 +1,15 @@
 import type { BuiltStack } from '@ezlint/grammar';
 import { areOfOneSysplex, type ReadStack, SysplexFacts } from '../../engine/core/analysis/sysplex-facts.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
-import type { OpenStack } from './stack-registry.js';
+import type { StackFindings } from './open-stack.js';
+import type { OpenStack } from './stack-state.js';
 
 type Environment = StackRequest['environment'];
 
 interface Known {
   own: BuiltStack;
   others: readonly BuiltStack[];
-  text: string;
+  base: Environment;
   environment: Environment;
 }
 
@@ -16,7 +17,7 @@ interface Known {
 export class SysplexStacks {
   private readonly facts = new SysplexFacts();
   private readonly unopened = new WeakMap<StackRequest, BuiltStack>();
-  private readonly known = new WeakMap<OpenStack, Known>();
+  private readonly known = new WeakMap<StackFindings, Known>();
 
   /** `opened` is the stack that the editor has of a request that was read beside another stack. */
   constructor(private readonly opened: (beside: OpenStack, request: StackRequest) => OpenStack | undefined) {}
@@ -26,20 +27,20 @@ export class SysplexStacks {
     return run.listed.filter((other) => areOfOneSysplex(request, other));
   }
 
-  /** The environment of a stack with what is known of the others; the same object as long as they say the same. */
+  /** The environment of a stack with what is known of the others. */
   environmentOf(stack: OpenStack): Environment {
     const beside = this.beside(stack);
     if (beside.length === 0) return stack.request.environment;
     const others = beside.map((request) => this.readBeside(stack, request));
     const builts = others.map(({ built }) => built);
     const own = stack.found.read().stack;
-    const before = this.known.get(stack);
-    if (before && before.own === own && areSame(before.others, builts)) return before.environment;
+    const base = stack.request.environment;
+    const before = this.known.get(stack.found);
+    if (before && before.own === own && before.base === base && areSame(before.others, builts))
+      return before.environment;
     const environment = this.facts.environmentOf({ request: stack.request, built: own }, others);
-    const text = JSON.stringify(environment.sysplex);
-    const kept = before?.text === text ? before.environment : environment;
-    this.known.set(stack, { own, others: builts, text, environment: kept });
-    return kept;
+    this.known.set(stack.found, { own, others: builts, base, environment });
+    return environment;
   }
 
   private readBeside(stack: OpenStack, request: StackRequest): ReadStack {

@@ -25,9 +25,8 @@ import { asOpen, type OpenDocument, overlay } from './open-files.js';
 import type { RuleSet, Trouble } from './open-stack.js';
 import { RememberedFiles } from './remembered-files.js';
 import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
-import { type SiteRuleSets, StackReader, type Unread } from './stack-reader.js';
-import { type OpenStack, StackRegistry, stackId } from './stack-registry.js';
-import { StackShapes } from './stack-shape.js';
+import { type SiteRuleSets, StackReader } from './stack-reader.js';
+import { type DocumentStacks, type OpenStack, StackState, stackId } from './stack-state.js';
 import { SysplexStacks } from './sysplex-stacks.js';
 import { type FolderProblems, WholeFolders } from './whole-folders.js';
 
@@ -67,51 +66,38 @@ export class Workspace {
   settings: EditorSettings = DEFAULT_SETTINGS;
   /** The user trusts the workspace: rules in it may run. */
   isTrusted = true;
-  private readonly shapes = new StackShapes(this.open);
-  private readonly stacks = new StackRegistry((stack) => this.shapes.of(stack));
+  private state: StackState;
   private readonly reader: StackReader;
   private readonly disk: RememberedFiles | undefined;
   private readonly files: NotedFiles;
-  private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) =>
-    this.stacks.get(stackId(run, request, cwd)),
-  );
+  private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) => this.state.get(stackId(run, request, cwd)));
   /** Stacks that were read beside others and have no open file. */
   private readonly unopened = new WeakMap<StackRequest, StackReading>();
-  private readonly whole: WholeFolders;
   private folders: string[] = [];
   private hasEnded = false;
-  /** Counts how often the stacks were forgotten: what was read for an earlier state is not taken in. */
-  private generation = 0;
   private readonly told = new Set<string>();
 
   constructor(private readonly parts: WorkspaceParts) {
     this.disk = parts.disk && new RememberedFiles(parts.disk);
     this.files = new NotedFiles(overlay(this.open, this.disk));
+    this.state = new StackState(this.files, []);
     this.reader = new StackReader({
       ...parts,
-      files: this.files,
       open: this.open,
       settings: () => this.settings,
       folders: () => this.folders,
       isTrusted: () => this.isTrusted,
       tell: (message) => this.tell(message),
       environmentOf: (stack) => this.sysplexes.environmentOf(stack),
-      shapes: this.shapes,
       cwdOf: (path) => this.cwdOf(path),
       isTooMuch: () => this.disk?.isTooMuch === true,
-    });
-    this.whole = new WholeFolders({
-      stacksIn: (folder, isCurrent) => this.reader.readFolder(folder, this.cwdOf(folder), isCurrent),
-      shapeOf: (folder) => this.shapes.ofFolder(folder),
-      settingsOf: (folder) => findConfig(folder, this.files),
-      opened: ({ id }) => this.stacks.current(id),
     });
   }
 
   /** All rules that apply to an open document. */
   get rules(): ReadonlyMap<string, Rule> {
     return new Map(
-      [this.parts.shipped, ...this.stacks.all().map((stack) => stack.ruleSet)].flatMap((set) => [...set.rules]),
+      [this.parts.shipped, ...this.state.openStacks().map((stack) => stack.ruleSet)].flatMap((set) => [...set.rules]),
     );
   }
 
@@ -123,40 +109,33 @@ export class Workspace {
   /** Settings or files outside the editor changed: stacks are read again when they are next asked for. */
   forget(): void {
     this.told.clear();
-    this.forgetStacks();
+    this.forgetFiles();
   }
 
-  private forgetStacks(): void {
-    this.stacks.clear();
-    this.whole.forget();
-    this.reader.forget();
+  private forgetFiles(): void {
     this.disk?.forget();
     this.files.forget();
-    this.shapes.clear();
-    this.generation++;
+    this.state = this.state.next(this.files);
   }
 
   /** Takes a document in, or its new text; true when that may change what other documents are one stack with. */
   put(document: OpenDocument): boolean {
-    const known = this.open.get(document.path);
-    this.open.set(document.path, document);
+    const { path } = document;
+    const known = this.open.get(path);
+    const wasTooLarge = this.isTooLarge(path);
+    this.open.set(path, document);
     if (!known || known.languageId !== document.languageId) {
-      this.forgetStacks();
+      this.forgetFiles();
       return true;
     }
-    const own = this.stacks.having(document.path);
-    // Settings, facts, a baseline: what is read besides the files of stacks.
-    if (own.length === 0 && this.files.hasRead(document.path) && known.text !== document.text) {
-      this.forgetStacks();
-      return true;
-    }
-    for (const { found } of own) found.outdate();
-    return !this.stacks.areCurrent;
+    if (wasTooLarge === this.isTooLarge(path) && this.state.allows(path, document.text)) return false;
+    this.state = this.state.next(this.files);
+    return true;
   }
 
   close(path: string): void {
     this.open.delete(path);
-    this.forgetStacks();
+    this.forgetFiles();
   }
 
   /** Ends what runs beside the server. */
@@ -220,7 +199,7 @@ export class Workspace {
     const { run, request, cwd } = own;
     const together = run.listed.includes(request) ? run.listed : run.requests;
     return together.map((each) => {
-      const open = each === request ? own : this.stacks.get(stackId(run, each, cwd));
+      const open = each === request ? own : this.state.get(stackId(run, each, cwd));
       return {
         reading: open ? open.found.read() : own.ruleSet.analyzer.read(each),
         findings: open ? open.found.findings() : [],
@@ -274,7 +253,7 @@ export class Workspace {
   /** The stacks that a file of assertions is about: those of its folder of which a file is open, and all that were read with them, each once. */
   stacksBeside(path: string): StackBeside[] {
     const found = new Map<string, StackBeside>();
-    for (const stack of this.stacks.all()) {
+    for (const stack of this.state.openStacks()) {
       const { run, cwd, ruleSet } = stack;
       const folder = run.configFile === undefined ? cwd : parentOf(absolute(run.configFile, cwd));
       if (cwd !== this.cwdOf(path) || (folder !== undefined && !isBelow(path, folder))) continue;
@@ -287,7 +266,7 @@ export class Workspace {
   }
 
   private readingOf(id: string, request: StackRequest, { analyzer }: RuleSet): StackReading {
-    const open = this.stacks.get(id);
+    const open = this.state.get(id);
     if (open) return open.found.read();
     const known = this.unopened.get(request) ?? analyzer.read(request);
     this.unopened.set(request, known);
@@ -301,7 +280,7 @@ export class Workspace {
 
   /** The stack has not been read anew since. */
   holds(stack: OpenStack): boolean {
-    return this.stacks.holds(stack);
+    return this.state.openStacks().includes(stack);
   }
 
   /**
@@ -311,41 +290,45 @@ export class Workspace {
   async wholeFolders(isOff: () => boolean): Promise<FolderProblems | undefined> {
     if (this.settings.problems === 'openFiles') return { stacks: [], byPath: new Map() };
     for (;;) {
-      const { generation } = this;
+      const { state } = this;
       for (const path of this.open.keys()) await this.stacksOf(path);
-      const found = await this.whole.of(this.folders, () => generation !== this.generation || isOff());
-      if (found || isOff()) return found;
+      const whole = new WholeFolders({
+        stacksIn: async (folder) =>
+          (await state.ofFolder(folder, () => this.reader.readFolder(folder, this.cwdOf(folder), state))).stacks,
+        settingsOf: (path) => findConfig(path, state.files),
+        opened: ({ id }) => state.get(id),
+        keeps: (stack) => state.keeps(stack) && this.sysplexes.beside(stack).length === 0,
+        checked: state.checked,
+      });
+      const found = await whole.of(this.folders, () => state !== this.state || isOff());
+      if ((found && state === this.state) || isOff()) return found;
     }
   }
 
   /** The findings of the open files of a stack, by absolute path. */
-  byFile(stack: OpenStack, findings: readonly Finding[]): Map<string, Finding[]> {
-    return findingsByFile(stack, findings, this.stacks, this.open);
+  byFile(stack: OpenStack): Map<string, Finding[]> {
+    return findingsByFile(stack, this.state, this.open);
   }
 
   /** All stacks of an open file are known, and have findings worth showing. */
   isWhole(path: string): boolean {
-    return this.stacks.of(path)?.every(({ found }) => found.current || found.canDraft) === true;
+    const stacks = this.state.now(path)?.stacks ?? [];
+    return stacks.length > 0 && stacks.every(({ found }) => found.current || found.canDraft);
   }
 
   /** The rules have run over all stacks of a file. */
   isSettled(path: string): boolean {
-    return this.stacks.having(path).every(({ found }) => found.current !== undefined);
+    return this.state.having(path).every(({ found }) => found.current !== undefined);
   }
 
-  /** What is found about a document that belongs to no stack. */
-  foreignFindings(path: string): readonly Finding[] {
-    return this.reader.foreign.get(path) ?? [];
+  /** What is known of a document, as far as its stacks have been looked for. */
+  knownOf(path: string): DocumentStacks | undefined {
+    return this.isTooLarge(path) ? { stacks: [] } : this.state.now(path);
   }
 
-  /** The configurations that could not be checked, with why. */
-  get unread(): ReadonlyMap<string, Unread> {
-    return this.reader.unread;
-  }
-
-  /** Those that are checked by earlier settings because of a mistake in theirs, with what it is. */
-  get outdated(): ReadonlyMap<string, Unread> {
-    return this.reader.outdated;
+  /** The same of all open documents, by path. */
+  get known(): ReadonlyMap<string, DocumentStacks> {
+    return this.state.all();
   }
 
   /** Its model takes longer to make than a keystroke may wait. */
@@ -404,13 +387,24 @@ export class Workspace {
     for (;;) {
       const document = this.open.get(path);
       if (!document || this.isTooLarge(path)) return [];
-      const known = this.stacks.of(path);
-      if (known) return known;
-      const { generation } = this;
-      const read = await this.reader.read(document, this.cwdOf(path), () => generation === this.generation);
-      // Whoever asked at the same time has the same stacks.
-      if (generation === this.generation) return this.stacks.of(path) ?? this.stacks.take(path, read);
+      const { state } = this;
+      const { stacks } = await state.of(path, () => this.reader.read(document, this.cwdOf(path), state));
+      if (state === this.state) return stacks;
     }
+  }
+
+  /** The same, and those of other open documents that it is part of; of a file that is not open none. */
+  async allStacksOf(path: string): Promise<readonly OpenStack[]> {
+    for (;;) {
+      const { state } = this;
+      for (const other of this.open.keys()) await this.stacksOf(other);
+      if (state === this.state) return this.stacksHaving(path);
+    }
+  }
+
+  /** The same as far as they are known. */
+  stacksHaving(path: string): readonly OpenStack[] {
+    return this.open.has(path) && !this.isTooLarge(path) ? this.state.having(path) : [];
   }
 
   /** Says a thing once, until something outside of the texts changes. */
