@@ -9,7 +9,7 @@ export interface Asked {
 /** A text of which is known what was asked: another text with the same answers makes the same run. */
 export interface AskedText {
   text: string;
-  /** Absent where nobody wants to know it. */
+  /** Absent where no caller keeps it. */
   asked?: Asked[];
 }
 

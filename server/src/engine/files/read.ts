@@ -24,7 +24,7 @@ export interface ReadFile {
   looksLike?: string;
   /** Made from the stack that runs. */
   running?: boolean;
-  /** What was asked of the text; absent where nobody wants to know. */
+  /** What was asked of the text; absent where no caller keeps it. */
   asked?: Asked[];
 }
 

@@ -132,7 +132,7 @@ export class StackReader {
     }
   }
 
-  /** What is wrong is told where it leaves a configuration unchecked. */
+  /** What is wrong is shown where it leaves a configuration unchecked. */
   private notRead({ isNoted }: Subject, unread: Unread): DocumentStacks {
     this.parts.tell(`${unread.message} ${unread.remedy}`);
     return isNoted() ? { stacks: [], unread } : { stacks: [] };
