@@ -126,20 +126,22 @@ async function readPolicyGroups(folder) {
   });
 }
 
-writeIfChanged(
-  join(gen, 'policy-facts.json'),
-  `${JSON.stringify(await readPolicyGroups(join(root, 'grammar/policy-agent')))}\n`,
-);
+const policyGroups = await readPolicyGroups(join(root, 'grammar/policy-agent'));
+writeIfChanged(join(gen, 'policy-facts.json'), `${JSON.stringify(policyGroups)}\n`);
 const known = Object.entries(tables).filter(([name]) => names.includes(name));
 writeIfChanged(join(gen, 'forms.json'), `${JSON.stringify(forms)}\n`);
 writeIfChanged(tablesFile, `${JSON.stringify(Object.fromEntries(known.sort()))}\n`);
 
 const members = join(root, 'grammar/members');
 files(members, '.g4').forEach(generateParser);
-writeIfChanged(
-  join(gen, 'members.json'),
-  `${JSON.stringify(files(members, '.yaml').map((file) => readFacts(file, 'MemberFacts')))}\n`,
-);
+const memberFacts = files(members, '.yaml').map((file) => readFacts(file, 'MemberFacts'));
+writeIfChanged(join(gen, 'members.json'), `${JSON.stringify(memberFacts)}\n`);
+// By these words a text without a telling name is recognized; all facts would be read for them.
+const statementNames = [
+  ...memberFacts.map(({ language, statements }) => [language, statements.map(({ name }) => name)]),
+  ...policyGroups.map(({ folder, statements }) => [folder, statements.map(({ statement }) => statement)]),
+];
+writeIfChanged(join(gen, 'statement-names.json'), `${JSON.stringify(Object.fromEntries(statementNames))}\n`);
 writeIfChanged(
   join(gen, 'parsers.ts'),
   [

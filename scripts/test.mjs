@@ -20,6 +20,7 @@ const BEFORE = [
   ['types', bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
   ['types of the pages', bin('typescript/bin/tsc'), '-p', 'extension/web/tsconfig.json'],
   ['style', bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+  ['order of the folders', 'scripts/check-folders.mjs'],
   ['style of the rules', 'scripts/check-rego.mjs'],
   ['time of regular expressions', 'scripts/check-regexes.mjs'],
 ];

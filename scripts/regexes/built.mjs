@@ -13,7 +13,7 @@ export const BUILT = {
   'grammar/src/source/placeholders.ts': [
     '^(?:(?=.*[xn])(?:x{1,3}|n{1,3}|\\d{1,3})(?:\\.(?:x{1,3}|n{1,3}|\\d{1,3})){3}(?:/(?:\\d+|n+|x+))?)$|^(?:n{3,8}|x{3,8})$|^(?:your[._-].+|.+[._-]here)$',
   ],
-  'server/src/engine/audit/short-pattern.ts': ['^hmac-sha(1|2-256)(-etm)?$', 'x'],
+  'server/src/engine/audit/judging/short-pattern.ts': ['^hmac-sha(1|2-256)(-etm)?$', 'x'],
   'server/src/engine/capacity/ard-report.ts': ['\\bCPU\\b', '\\bCPU\\b'],
   'server/src/engine/capacity/rmf-report.ts': ['(?<![A-Z/])IIP\\s+(\\d[\\d,]*[.,]\\d{1,2})(?![\\d,.KM])'],
   'server/src/engine/config/yaml-file.ts': ['^\\d\\.\\d$'],

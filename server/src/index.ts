@@ -1,6 +1,3 @@
-export type { Document, StackRequest } from './engine/core/types/documents.js';
-export type * from './engine/core/types/finding.js';
-export type { Rule } from './engine/core/types/rules.js';
 export {
   type CheckedStack,
   type CheckOptions,
@@ -11,5 +8,8 @@ export {
   type FixOptions,
   type SourceFile,
   type StackOptions,
-} from './engine/engine.js';
+} from './engine/api/engine.js';
+export type { Document, StackRequest } from './engine/core/types/documents.js';
+export type * from './engine/core/types/finding.js';
+export type { Rule } from './engine/core/types/rules.js';
 export { UsageError } from './engine/errors.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOMParser } from '@xmldom/xmldom';
 import Ajv from 'ajv';
-import type { AuditReport, Evidence, Standard, Verdict } from '../src/engine/audit/types.js';
+import type { AuditReport, Evidence, Standard, Verdict } from '../src/engine/audit/judging/types.js';
 import { auditCkl } from '../src/report/audit/ckl.js';
 import { auditCklb } from '../src/report/audit/cklb.js';
 import { auditCsv } from '../src/report/audit/csv.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Control, Standard, Verdict } from '../src/engine/audit/types.js';
+import type { Control, Standard, Verdict } from '../src/engine/audit/judging/types.js';
 import { readExamples, wrongVerdicts } from '../src/engine/session/standard-examples.js';
 import { analyzer, rules } from './rule-examples.js';
 

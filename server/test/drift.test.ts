@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { readNetstatConfig } from '../src/engine/drift/netstat-config.js';
+import { readNetstatConfig } from '../src/engine/measured/netstat/netstat-config.js';
 import { profileEvent } from './records/profile-writer.js';
 import type { Written } from './records/writer.js';
 import { workFolder } from './work-folder.js';

@@ -14,7 +14,7 @@ import {
   InlayHintRequest,
   WorkspaceSymbolRequest,
 } from 'vscode-languageserver';
-import { serve } from '../src/cli/commands/mcp.js';
+import { serve } from '../src/cli/commands/mcp/mcp.js';
 import { FORMATS } from '../src/cli/shell/reporters.js';
 import {
   CoverageRequest,

@@ -90,6 +90,7 @@ const TEXTS: [LanguageId, string][] = [
   ],
   ['tcpip-data', 'TCPIPJOBNAME TCPIP\nS0W1: HOSTNAME S0W1\nNSINTERADDR 8.8.8.8'],
   ['ftp-data', '; server\nBANNER A.B\nUMASK 077\nEXTENSIONS AUTH_TLS'],
+  ['ftp-data', 'DSWAITTIME 10\nRESTPUT TRUE\nCHKPTFLUSH FALSE\nDBSUB FALSE\nJESTRAILINGBLANKS TRUE'],
   ['ieaopt', '  IIPHONORPRIORITY=YES,   /* help */\n  HIPERDISPATCH=YES'],
   ['vtam-start', '* start list\nSSCPID=01,\nNETID=NETA,\nIQDCHPID=ANY,'],
   ['ivtprm', 'FIXED MAX(512M)\nECSA MAX(100M)\nPOOL(4K,ECSA,64,16,16)'],
@@ -178,6 +179,19 @@ it.each<[string, LanguageId]>([
   expect(recognise('lpar1/tn.tcpip', text, 'named').language).toBe(language);
   // Otherwise MIG017 has to say that the stack does not process it.
   expect(recognise('lpar1/PROFILE.tcpip', text, 'named').language).toBe('profile');
+});
+
+const ftpLines = (known: number, all: number): string =>
+  Array.from({ length: all }, (_, at) => (at < known ? 'BANNER A.B' : 'QQQ 1')).join('\n');
+
+// Three lines of five in a folder, two of five in a file that the user names.
+test.each([
+  ['search', 3, 5, 'ftp-data'],
+  ['search', 5, 9, undefined],
+  ['named', 2, 5, 'ftp-data'],
+  ['named', 3, 8, undefined],
+] as const)('%s: %d known lines of %d', (demand, known, all, language) => {
+  expect(recognise('member', ftpLines(known, all), demand).language).toBe(language);
 });
 
 describe('a file that the user names gets the best guess', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import Ajv from 'ajv';
-import { serve } from '../src/cli/commands/mcp.js';
+import { serve } from '../src/cli/commands/mcp/mcp.js';
 import { workFolder } from './work-folder.js';
 
 jest.setTimeout(60_000);

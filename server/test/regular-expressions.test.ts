@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { patternProblem, selects } from '../src/engine/audit/short-pattern.js';
+import { patternProblem, selects } from '../src/engine/audit/judging/short-pattern.js';
 
 /** The linter for regular expressions (scripts/check-regexes.mjs) knows those that take long. */
 

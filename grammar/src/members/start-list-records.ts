@@ -1,7 +1,7 @@
 import type { Problem } from '../facts/problems.js';
-import { VTAM_START_OPTIONS } from '../recognize/language-words.js';
 import { LAST_COLUMN, problemAt, type TextRecord } from './record-layout.js';
 import type { MemberVocabulary } from './vocabulary.js';
+import { VTAM_START_OPTIONS } from './vtam-start-options.js';
 
 /** Errors in the layout of a start list: comments, blanks between options, lists without parentheses. */
 export function startListProblems(records: readonly TextRecord[], vocabulary: MemberVocabulary): Problem[] {

@@ -1,29 +1,22 @@
+import statementNames from '../../gen/statement-names.json';
+import { VTAM_START } from '../members/vtam-start-options.js';
 import type { LanguageId } from './language-ids.js';
 
+const NAMES: Readonly<Record<string, readonly string[]>> = statementNames;
+
 /** Statements of the Policy Agent's files, in small letters, by the kind of file that holds them. */
-export const POLICY_STATEMENTS: Readonly<
-  Record<'pagent' | 'at-tls' | 'ipsec' | 'ids' | 'qos' | 'routing' | 'iked', string>
-> = {
-  pagent:
-    'tcpimage pepinstance loglevel codepage commonttlsconfig commonipsecconfig commonidsconfig commonroutingconfig ' +
-    'commonzertconfig ttlsconfig ipsecconfig idsconfig qosconfig routingconfig zertconfig clientconnection ' +
-    'automonitorapps automonitorparms dynamicconfigpolicyload policyserver readfromdirectory serverconnection ' +
-    'servicesconnection zertrule zertaction',
-  'at-tls':
-    'ttlsrule ttlsgroupaction ttlsgroupadvancedparms ttlsenvironmentaction ttlsenvironmentadvancedparms ttlsconnectionaction ' +
-    'ttlsconnectionadvancedparms ttlscipherparms ttlskeyringparms ttlssignatureparms ttlsgskadvancedparms ttlsgskhttpcdpparms ' +
-    'ttlsgskldapparms ttlsgskocspparms',
-  ipsec:
-    'ipfilterpolicy ipfilterrule ipfiltergroup ipgenericfilteraction ipservice ipservicegroup ipdataoffer ipdynvpnaction ' +
-    'iplocalstartaction ipmanvpnaction keyexchangepolicy keyexchangerule keyexchangegroup keyexchangeaction keyexchangeoffer ' +
-    'localdynvpnpolicy localdynvpnrule localdynvpngroup localsecurityendpoint remotesecurityendpoint remoteidentity',
-  ids:
-    'idsrule idsaction idsattackcondition idsscaneventcondition idsscanglobalcondition idstrcondition idsexclusion ' +
-    'idsscanexclusion idsreportset',
-  qos: 'policyrule policyaction servicecategories servicepolicyrules setsubnetpriotosmask policyperfmonitorforsdr policyperformancecollection',
-  routing: 'routingrule routingaction routetable trafficdescriptor trafficdescriptorgroup',
-  iked: 'ikeconfig nssconfig',
-};
+export const POLICY_STATEMENTS: ReadonlyMap<string, LanguageId> = new Map(
+  (
+    [
+      ...(['at-tls', 'ipsec', 'ids', 'qos', 'routing', 'iked'] as const).map((language) => [
+        language,
+        NAMES[language]!,
+      ]),
+      // Three of Policy Agent's own that have no facts.
+      ['pagent', [...NAMES.main!, 'PEPInstance', 'ZERTRule', 'ZERTAction']],
+    ] as [LanguageId, readonly string[]][]
+  ).flatMap(([language, names]) => names.map((name) => [name.toLowerCase(), language] as const)),
+);
 
 /** Objects that several kinds of policy share; alone in a file they tell little. */
 export const SHARED_POLICY_OBJECTS = new Map<string, LanguageId>(
@@ -50,54 +43,14 @@ export interface LineLanguage {
   statement: RegExp;
 }
 
-function startsWith(words: string, rest: string, before = ''): RegExp {
-  return new RegExp(`^\\s*${before}(?:${words.trim().split(/\s+/).join('|')})${rest}`, 'i');
+function startsWith(words: string | readonly string[], rest: string, before = ''): RegExp {
+  const names = typeof words === 'string' ? words.split(/\s+/) : words;
+  return new RegExp(`^\\s*${before}(?:${names.join('|')})${rest}`, 'i');
 }
-
-const TCPIP_DATA = `ALWAYSWTO DATASETPREFIX DOMAINORIGIN DOMAIN HOSTNAME LOADDBCSTABLES LOOKUP MESSAGECASE NOCACHE NOCACHEREORDER
-  NSINTERADDR NAMESERVER NSPORTADDR OPTIONS RESOLVERTIMEOUT RESOLVERUDPRETRIES RESOLVEVIA SEARCH SOCKDEBUG SOCKNOTESTSTOR
-  SOCKTESTSTOR SORTLIST TCPIPJOBNAME TCPIPUSERID TRACE\\s+(?:RESOLVER|SOCKET)`;
-
-const FTP_DATA = `ACCESSERRORMSGS ADMINEMAILADDRESS ANONYMOUS ANONYMOUSFILEACCESS ANONYMOUSFILETYPEJES ANONYMOUSFILETYPESEQ
-  ANONYMOUSFILETYPESQL ANONYMOUSFTPLOGGING ANONYMOUSHFSDIRMODE ANONYMOUSHFSFILEMODE ANONYMOUSHFSINFO ANONYMOUSLEVEL
-  ANONYMOUSLOGINMSG ANONYMOUSMVSINFO APPLNAME ASATRANS AUTOMOUNT AUTORECALL AUTOTAPEMOUNT BANNER BLKSIZE BUFNO CCTRANS CCONNTIME
-  CHKCONFIDENCE CHKPTINT CHKPTPREFIX CIPHERSUITE CLIENTERRCODES CLIENTEXIT CONDDISP CTRLCONN DATACLASS DATACTTIME DATAKEEPALIVE
-  DATATIMEOUT DB2 DB2PLAN DCBDSN DCONNTIME DEBUG DEBUGONSITE DEST DIRECTORY DIRECTORYMODE DSNTYPE DUMP DUMPONSITE EATTR EMAILADDRCHECK
-  ENCODING EPSV4 EXTENSIONS FIFOIOTIME FIFOOPENTIME FILETYPE FTPKEEPALIVE FTPLOGGING FWFRIENDLY HFSINFO HOSTMSG INACTIVE INACTTIME
-  ISPFSTATS JESENTRYLIMIT JESGETBYDSN JESINTERFACELEVEL JESLRECL JESPUTGETTO JESRECFM KEYRING LISTLEVEL LISTSUBDIR LOGCLIENTERR
-  LOGINMSG LRECL MBDATACONN MBREQUIRELASTEOL MBSENDEOL MGMTCLASS MIGRATEVOL MVSINFO MVSURLKEY MYOPENTIME NETRCLEVEL NONSWAPD
-  NOSBDATACONN PASSIVEDATACONN PASSIVEDATAPORTS PASSIVEIGNOREADDR PASSIVEONLY PASSPHRASE PDSTYPE PORTCOMMAND PORTCOMMANDIPADDR
-  PORTCOMMANDPORT PORTOFENTRY4 PRIMARY PROGRESS QUOTESOVERRIDE RDW RECFM REMOVEINBEOF REPLY226 REPLYSECURITYLEVEL REST_PUT RESTGET
-  RETPD SBDATACONN SBSENDEOL SBSUB SBSUBCHAR SBTRANS SECONDARY SECURE_CTRLCONN SECURE_DATACONN SECURE_FTP SECURE_HOSTNAME SECURE_LOGIN
-  SECURE_MECHANISM SECURE_PASSWORD SECURE_PASSWORD_KERBEROS SECURE_PBSZ SECURE_SESSION_REUSE SECUREIMPLICITZOS SEQNUMSUPPORT SMF
-  SMFAPPE SMFDCFG SMFDEL SMFEXIT SMFJES SMFLOGN SMFREN SMFRETR SMFSQL SMFSTOR SOCKSCONFIGFILE SPACETYPE SPREAD SQLCOL SSLV3 STARTDIRECTORY
-  STORCLASS SUPPRESSIGNOREWARNINGS TAPEREADSTREAM TCLASS TLSMECHANISM TLSPORT TLSRFCLEVEL TLSTIMEOUT TRACE TRACECAPI TRAILINGBLANKS
-  TRUNCATE UCOUNT UCSHOSTCS UCSSUB UCSTRUNC UMASK UNICODEFILESYSTEMBOM UNITNAME UNIXFILETYPE VCOUNT VERIFYUSER VOLUME WLMCLUSTERNAME
-  WRAPRECORD WRTAPEFASTIO XLATE`;
-
-const RESOLVER_SETUP = `CACHE NOCACHE CACHESIZE CACHEREORDER NOCACHEREORDER COMMONSEARCH NOCOMMONSEARCH DEFAULTIPNODES
-  DEFAULTTCPIPDATA GLOBALIPNODES GLOBALTCPIPDATA MAXTTL MAXNEGTTL UNRESPONSIVETHRESHOLD`;
 
 const IEAOPT = `IIPHONORPRIORITY IFAHONORPRIORITY ZIIPAWMT ZAAPAWMT CCCAWMT PROJECTCPU HIPERDISPATCH BLWLINTHD BLWLTRPCT INITIMP
   MANAGENONENCLAVEWORK ERV RCCCPUP RCCFXTT RCCFXET RTPIFACTOR STORAGESERVERMGT STORAGENSWDP STORAGEWTOR CNTCLIST CPENABLE DVIO ABNORMALTERM
   WASROUTINGLEVEL TIMEDEFAULTUNIT VARYCPU VARYCPUMIN MT_ZIIP_MODE MT_CP_MODE IRA405I MCCAFCTH MCCFXTPR WARNUND BOOST MAXPROMOTETIME`;
-
-const VTAM_START = `API64R ASYDE AUTORTRY AUTOTI BN BNDYN BNORD CDSERVR CDSREFER CONNTYPE CPCP CPNAME CMPMIPS CSALIMIT CSA24 CONFIG DLRTCB
-  DLRORDER DIRSIZE DIRTIME DYNADJCP DYNLU EEHEALTHCHK EEVERIFY ENCRYPTN ENHADDR ENSEMBLE GWSSCP HOSTNAME HOSTPU HOSTSA HPR HPRARB HPRCLKRT
-  HPRITMSG HPRNCPBF HPRPSDLY HPRPSMSG HPRPST HPRSESLM HPRSTALL INITDB INOPCODE INOPDUMP IOBUF IOINT IOPURGE IPADDR IQDCHPID IQDIOSTG ISTCOSDF
-  LFBUF LPBUF LIMINTCP LUSEARCH MAXHOST MAXLOCAT MAXSSCPS MAXSUBA MIHTMOUT MSGLEVEL MSGMOD MULTPATH MXSAWBUF MXSUBNUM NCPBUFSZ NETID NMVTLOG
-  NODELST NODETYPE NQNMODE OSIEVENT OSIMGMT PDTRCBUF PIUMAXDS PLUALMSG PMTUD PPOLOG PROMPT PSRETRY PSSTRACE QDIOSTG RESUSAGE ROUTERES RTPONLY
-  SACONNS SAVERSCV SDLCMDRS SECLVLCP SLOWVAL SNAPREQ SNVC SONLIM SORDER SRCHRED SSCPDYN SSCPFMT SSCPID SSCPNAME SSCPORD SSEARCH STRGR STRMNPS
-  SUPP SWNORDER T1BUF T2BUF TCPNAME TDUDIAG THRSHMIN TNSTAT TRACE UPDDELAY USSTAB VERIFYCP VITCTRL VFYRED VFYREDTI VRTG VTAMEAS XCFGRPID XCFINIT
-  AIMON DYNASSCP EEPORT HSRTSIZE NSRTSIZE NNSPREF NUMTREES SIRFMSG ULPTIMER UNRCHTIM XNETALS CRPLBUF SFBUF SPBUF SMBUF BSBUF TIBUF AUTHLEN ALSREQ CACHETI CDRDYN COLD WARM DATEFORM DEATHRESH DISCNTIM DLURSAVE DUPDEFS`;
-
-/** Start options of VTAM, also those without facts. */
-export const VTAM_START_OPTIONS: ReadonlySet<string> = new Set([
-  ...VTAM_START.trim().split(/\s+/),
-  ...'NOPROMPT LIST LISTBKUP NOTRACE NOTNSTAT CNSL NOCNSL TIME TYPE ID SIZE MODE OPTION OPT EVERY SCOPE DSPSIZE'.split(
-    ' ',
-  ),
-]);
 
 const BPXPRM = `MAXPROCSYS MAXPROCUSER MAXUIDS MAXFILEPROC MAXPTYS MAXTHREADTASKS MAXTHREADS MAXMMAPAREA MAXFILESIZE MAXCORESIZE MAXASSIZE
   MAXCPUTIME MAXSHAREPAGES MAXSOCKETS MAXQUEUEDSIGS MAXUSERMOUNTSYS MAXPIPEUSER FILESYSTYPE SUBFILESYSTYPE ROOT MOUNT NETWORK DOMAINNAME
@@ -109,7 +62,7 @@ const BPXPRM = `MAXPROCSYS MAXPROCUSER MAXUIDS MAXFILEPROC MAXPTYS MAXTHREADTASK
 const SSHD = `ALLOWTCPFORWARDING ALLOWUSERS ALLOWGROUPS DENYUSERS DENYGROUPS AUTHORIZEDKEYSFILE CIPHERS CLIENTALIVEINTERVAL CLIENTALIVECOUNTMAX
   GSSAPIAUTHENTICATION HOSTBASEDAUTHENTICATION HOSTKEY IGNORERHOSTS KEXALGORITHMS LISTENADDRESS LOGINGRACETIME LOGLEVEL MACS MAXAUTHTRIES MAXSESSIONS MAXSTARTUPS
   PASSWORDAUTHENTICATION PERMITEMPTYPASSWORDS PERMITROOTLOGIN PERMITUSERENVIRONMENT PIDFILE PRINTMOTD PROTOCOL PUBKEYAUTHENTICATION
-  CHALLENGERESPONSEAUTHENTICATION STRICTMODES SUBSYSTEM SYSLOGFACILITY TCPKEEPALIVE USEDNS USEPAM USEPRIVILEGESEPARATION X11FORWARDING BANNER`;
+  CHALLENGERESPONSEAUTHENTICATION STRICTMODES SUBSYSTEM SYSLOGFACILITY TCPKEEPALIVE USEDNS USEPAM USEPRIVILEGESEPARATION X11FORWARDING`;
 
 const ZOS_SSHD = 'CHANNELCONVERT CIPHERSSOURCE FIPSMODE HOSTKEYRINGLABEL KEXALGORITHMSSOURCE MACSSOURCE SERVERSMF';
 
@@ -133,9 +86,21 @@ export const LINE_LANGUAGES: readonly LineLanguage[] = [
   // Options stand several on a line, in any order.
   { language: 'vtam-start', comment: /^\s*(\*|\/\*)/, statement: startsWith(VTAM_START, '\\s*=', '(?:\\S.*,\\s*)?') },
   { language: 'bpxprm', comment: /^\s*\/\*/, statement: startsWith(BPXPRM, '(\\s*\\(|\\s+[A-Z]+\\(|\\s*$)') },
-  { language: 'resolver-setup', comment: /^\s*[;#]/, statement: startsWith(RESOLVER_SETUP, '\\s*(\\(|$|[;#])') },
-  { language: 'tcpip-data', comment: /^\s*[;#]/, statement: startsWith(TCPIP_DATA, '(\\s|$)', '(?:\\S+:\\s*)?') },
-  { language: 'ftp-data', comment: /^\s*;/, statement: startsWith(FTP_DATA, '(\\s|$)') },
+  {
+    language: 'resolver-setup',
+    comment: /^\s*[;#]/,
+    statement: startsWith(NAMES['resolver-setup']!, '\\s*(\\(|$|[;#])'),
+  },
+  {
+    language: 'tcpip-data',
+    comment: /^\s*[;#]/,
+    statement: startsWith(
+      [...NAMES['tcpip-data']!.filter((name) => name !== 'TRACE'), 'TRACE\\s+(?:RESOLVER|SOCKET)'],
+      '(\\s|$)',
+      '(?:\\S+:\\s*)?',
+    ),
+  },
+  { language: 'ftp-data', comment: /^\s*;/, statement: startsWith(NAMES['ftp-data']!, '(\\s|$)') },
   {
     language: 'omproute',
     comment: /^\s*[;#]/,

@@ -3,11 +3,6 @@ import type { LanguageId } from './language-ids.js';
 import { POLICY_STATEMENTS, SHARED_POLICY_OBJECTS } from './language-words.js';
 import type { Demand } from './languages.js';
 
-const BY_STATEMENT = new Map<string, LanguageId>(
-  Object.entries(POLICY_STATEMENTS).flatMap(([language, words]) =>
-    words.split(' ').map((word) => [word, language as LanguageId] as const),
-  ),
-);
 const TELNET = /^(telnetglobals|telnetparms|beginvtam)$/;
 const REFERENCE = /^(common)?(ttls|ipsec|ids|qos|routing|zert)config$/;
 
@@ -23,12 +18,12 @@ export function policyLanguage(lines: readonly string[], demand: Demand): Langua
   for (const { word, rest } of heads) {
     if (word === '{') depth++;
     else if (word === '}') depth = Math.max(0, depth - 1);
-    else if (isStatement(word, rest)) add(BY_STATEMENT.get(word)!, 1);
+    else if (isStatement(word, rest)) add(POLICY_STATEMENTS.get(word)!, 1);
     else if (depth === 0 && SHARED_POLICY_OBJECTS.has(word) && rest.length < 3)
       shared.push(SHARED_POLICY_OBJECTS.get(word)!);
     else if (depth === 0 && demand === 'named') {
-      const meant = word.length >= 7 ? nearest(word, BY_STATEMENT.keys()) : undefined;
-      if (meant !== undefined) add(BY_STATEMENT.get(meant)!, 0.5);
+      const meant = word.length >= 7 ? nearest(word, POLICY_STATEMENTS.keys()) : undefined;
+      if (meant !== undefined) add(POLICY_STATEMENTS.get(meant)!, 0.5);
     }
   }
   const hasBlocks = heads.some(({ word }) => word === '{');
@@ -52,7 +47,7 @@ function namesFiles(heads: readonly { word: string; rest: readonly string[] }[])
 }
 
 function isStatement(word: string, rest: readonly string[]): boolean {
-  if (!BY_STATEMENT.has(word)) return false;
+  if (!POLICY_STATEMENTS.has(word)) return false;
   if (REFERENCE.test(word)) return /^(\/|'|"|[A-Za-z@#$][\w@#$]*\.)/.test(rest[0] ?? '');
   if (word === 'loglevel') return /^\d+$/.test(rest[0] ?? '');
   if (word === 'codepage') return rest.length === 1;

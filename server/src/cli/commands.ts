@@ -139,7 +139,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'mcp',
     summary: 'the tools and rule pages for AI assistants (Model Context Protocol)',
-    load: async () => (await import('./commands/mcp.js')).mcp,
+    load: async () => (await import('./commands/mcp/mcp.js')).mcp,
   },
   {
     name: 'lsp',

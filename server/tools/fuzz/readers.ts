@@ -16,9 +16,9 @@ import { readEnvironment, readWorkload } from '../../src/engine/config/facts.js'
 import { readSettings } from '../../src/engine/config/yaml-file.js';
 import { isNestedDeeply } from '../../src/engine/config/yaml-limits.js';
 import { parseBaseline } from '../../src/engine/core/review/baseline.js';
-import { readNetstatConfig } from '../../src/engine/drift/netstat-config.js';
 import { RunError } from '../../src/engine/errors.js';
 import { readInterfaces } from '../../src/engine/measured/netstat/interface-reports.js';
+import { readNetstatConfig } from '../../src/engine/measured/netstat/netstat-config.js';
 import { readMessages, readReports } from '../../src/engine/measured/netstat/read-reports.js';
 import { readAssertions } from '../../src/engine/verify/assertions.js';
 import { Frames } from '../../src/lsp/protocol/frames.js';

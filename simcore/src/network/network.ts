@@ -2,11 +2,11 @@ import type { CostValues } from '../costs/costs.js';
 import type { Channel } from '../kernel/channel.js';
 import type { Clock } from '../kernel/clock.js';
 import { RandomStream } from '../kernel/random.js';
+import { packetKind } from '../scenario/packet-kind.js';
 import type { Setup } from '../scenario/setup.js';
 import { StackHost } from '../stack/host.js';
 import { SomeArrival } from '../stack/inbound.js';
 import type { Packet } from './packet.js';
-import { packetKind } from './packet-kind.js';
 import { SmcWire } from './smc-wire.js';
 import { busOf, GRE_BYTES, HiperSocketsWire, holdUs, OsaWire, type Wire, ZcxWire } from './wire.js';
 

@@ -1,4 +1,4 @@
-import { packetKind } from '../network/packet-kind.js';
+import { packetKind } from '../scenario/packet-kind.js';
 import type { End, Setup } from '../scenario/setup.js';
 
 /**

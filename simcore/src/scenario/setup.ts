@@ -1,5 +1,5 @@
-import { packetKind } from '../network/packet-kind.js';
 import { type AdapterFunction, hasFunction, lacksFunction } from './adapter-functions.js';
+import { packetKind } from './packet-kind.js';
 import { ofSide, resolveProtection } from './protection.js';
 import {
   type Adapter,

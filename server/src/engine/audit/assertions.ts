@@ -1,8 +1,8 @@
 import { CHECKS } from './checks/index.js';
-import { policyState, whyNotWhole } from './completeness.js';
-import { all, holds, inapplicable, type Judgement, unknown, violated } from './judgement.js';
-import { type AuditSubject, evidenceAt, factEvidence, factOf } from './subject.js';
-import type { Assertion, Evidence } from './types.js';
+import { policyState, whyNotWhole } from './judging/completeness.js';
+import { all, holds, inapplicable, type Judgement, unknown, violated } from './judging/judgement.js';
+import { type AuditSubject, evidenceAt, factEvidence, factOf } from './judging/subject.js';
+import type { Assertion, Evidence } from './judging/types.js';
 
 /** Decides one assertion of a control; those on other controls (`cci`) are decided by who has their results. */
 export function judgeAssertion(assertion: Assertion, subject: AuditSubject): Judgement {

@@ -3,9 +3,9 @@ import type { StackRequest } from '../core/types/documents.js';
 import type { Finding, SuppressedFinding } from '../core/types/finding.js';
 import type { Rule } from '../core/types/rules.js';
 import { judgeStandards } from './judge.js';
+import type { AuditSubject, NamedText } from './judging/subject.js';
+import type { AuditException, StackAudit, Standard } from './judging/types.js';
 import { missingFiles } from './missing-files.js';
-import type { AuditSubject, NamedText } from './subject.js';
-import type { AuditException, StackAudit, Standard } from './types.js';
 
 /** What is audited of one stack beside its analysis. */
 export interface AuditInput {

@@ -7,8 +7,8 @@ import { memoryFiles } from '../files/memory-files.js';
 import { readRun } from '../input/run.js';
 import { auditStack } from './audit.js';
 import examplesSchema from './examples.schema.json';
+import type { ControlResult, Standard, Verdict } from './judging/types.js';
 import { namedTexts } from './named-texts.js';
-import type { ControlResult, Standard, Verdict } from './types.js';
 
 /** A constructed site with the one right verdict for some controls. */
 export interface AuditExample {

@@ -1,8 +1,8 @@
 import { judgeAssertion } from './assertions.js';
-import { all, type Judgement, unknown } from './judgement.js';
+import { all, type Judgement, unknown } from './judging/judgement.js';
+import type { AuditSubject } from './judging/subject.js';
+import type { Control, ControlResult, Standard, StandardResult } from './judging/types.js';
 import { scopeOf } from './scopes.js';
-import type { AuditSubject } from './subject.js';
-import type { Control, ControlResult, Standard, StandardResult } from './types.js';
 
 /** Decides all controls of the standards for a stack; controls that rest on those of other standards come last. */
 export function judgeStandards(

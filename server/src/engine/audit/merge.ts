@@ -1,4 +1,4 @@
-import type { ControlResult, StackAudit, StandardResult, Verdict } from './types.js';
+import type { ControlResult, StackAudit, StandardResult, Verdict } from './judging/types.js';
 
 /** Of several stacks the first of these decides: a control passes only where it passes for each stack that it applies to. */
 const ORDER: readonly Verdict[] = ['fail', 'undecidable', 'pass', 'not-applicable'];

@@ -1,7 +1,7 @@
 import type { Document, StackRequest } from '../core/types/documents.js';
 import type { Range } from '../core/types/finding.js';
 import { referencesIn } from '../input/references.js';
-import type { MissingFile } from './types.js';
+import type { MissingFile } from './judging/types.js';
 
 /** DD statements of started procedures by the language of the file that they name. */
 const DD_LANGUAGES: readonly [pattern: RegExp, languages: readonly string[]][] = [

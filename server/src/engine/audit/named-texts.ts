@@ -2,7 +2,7 @@ import { decode } from '@ezlint/grammar';
 import type { StackRequest } from '../core/types/documents.js';
 import { InputError } from '../errors.js';
 import { absolute } from '../files/paths.js';
-import type { NamedText } from './subject.js';
+import type { NamedText } from './judging/subject.js';
 
 /** Where texts that the configuration names are looked for. */
 export interface NamedTextSources {

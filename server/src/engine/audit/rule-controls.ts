@@ -1,5 +1,5 @@
 import type { Rule, RuleControl } from '../core/types/rules.js';
-import type { Control, Standard } from './types.js';
+import type { Control, Standard } from './judging/types.js';
 
 /** The rules with the controls of standards that name them; controls that a rule has already stay. */
 export function withControls<R extends Rule>(rules: readonly R[], standards: readonly Standard[]): R[] {

@@ -1,5 +1,5 @@
-import { whyNotWhole } from './completeness.js';
-import { holds, inapplicable, type Judgement, unknown } from './judgement.js';
+import { whyNotWhole } from './judging/completeness.js';
+import { holds, inapplicable, type Judgement, unknown } from './judging/judgement.js';
 import {
   type AuditSubject,
   entries,
@@ -10,8 +10,8 @@ import {
   isGiven,
   members,
   startedTasks,
-} from './subject.js';
-import type { Evidence } from './types.js';
+} from './judging/subject.js';
+import type { Evidence } from './judging/types.js';
 
 /** A server or function that controls are about. `trace`: what in the files shows that it is used. */
 interface Scope {

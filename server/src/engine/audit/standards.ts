@@ -5,10 +5,10 @@ import { UsageError } from '../errors.js';
 import { readAssertions } from '../verify/assertions.js';
 import { CHECKS } from './checks/index.js';
 import controlsSchema from './controls.schema.json';
+import { patternProblem } from './judging/short-pattern.js';
+import type { Control, Standard } from './judging/types.js';
 import { SCOPE_NAMES } from './scopes.js';
-import { patternProblem } from './short-pattern.js';
 import standardSchema from './standard.schema.json';
-import type { Control, Standard } from './types.js';
 
 /** The files of one standard: `standard.yaml` and the files of its folder `controls`, as they are shown in messages. */
 export interface StandardFiles {

@@ -1,7 +1,7 @@
 import { MAPPINGS, type Mapping } from '../drift/mapping.js';
-import { type NetstatConfig, readNetstatConfig } from '../drift/netstat-config.js';
 import { runningValue } from '../drift/values.js';
 import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
+import { type NetstatConfig, readNetstatConfig } from '../measured/netstat/netstat-config.js';
 import {
   type CapturedMessage,
   type CapturedReport,

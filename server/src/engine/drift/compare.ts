@@ -1,6 +1,6 @@
 import type { StackModel } from '@ezlint/grammar';
+import type { NetstatConfig, RunningValue } from '../measured/netstat/netstat-config.js';
 import { MAPPINGS, type Mapping } from './mapping.js';
-import type { NetstatConfig, RunningValue } from './netstat-config.js';
 import { type Comparable, type NotComparable, profileValue, runningValue, type Setting } from './values.js';
 
 export type DriftStatus = 'same' | 'differs' | 'only-profile' | 'only-running' | 'not-comparable';

@@ -1,4 +1,4 @@
-import { allRules } from '../core/findings/all-rules.js';
+import { allRules } from '../core/analysis/all-rules.js';
 import type { Rule } from '../core/types/rules.js';
 import type { Io } from '../io.js';
 import { asset } from './assets.js';

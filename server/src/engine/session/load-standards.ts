@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findRules } from '@ezlint/policies';
+import type { Standard } from '../audit/judging/types.js';
 import { withControls } from '../audit/rule-controls.js';
 import { parseStandard, type StandardFiles } from '../audit/standards.js';
-import type { Standard } from '../audit/types.js';
 import type { Rule } from '../core/types/rules.js';
 import { InputError, reasonOf, UsageError } from '../errors.js';
 import { readRegular } from '../files/regular-file.js';

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type AuditExample, auditExample, parseExamples } from '../audit/examples.js';
-import type { ControlResult, Standard } from '../audit/types.js';
+import type { ControlResult, Standard } from '../audit/judging/types.js';
 import type { Analyzer } from '../core/analysis/analysis.js';
 import type { Rule } from '../core/types/rules.js';
 import { UsageError } from '../errors.js';

@@ -2,7 +2,7 @@ import { END_FORMS } from '@ezlint/grammar';
 import { canMeet, parseEndpoint } from '../../engine/core/resolve/endpoint.js';
 import { withEphemeralPorts } from '../../engine/core/resolve/requirement.js';
 import { Resolver } from '../../engine/core/resolve/resolver.js';
-import { locatorOf, rangesOf } from '../../engine/core/resolve/stack-places.js';
+import { locatorOf, rangesOf } from '../../engine/core/resolve/stages/stack-places.js';
 import { connectionStages } from '../../engine/core/resolve/stages/stages.js';
 import type { PlacedName, StageAnswer } from '../../engine/core/resolve/stages/types.js';
 import type { FilterResolution, Resolution, RuleVerdict, TextPlace } from '../../engine/core/resolve/types.js';

@@ -1,4 +1,4 @@
-import { rangesOf } from '../../engine/core/resolve/stack-places.js';
+import { rangesOf } from '../../engine/core/resolve/stages/stack-places.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import { failureMarks, findingMarks, type Marks, NO_MARKS, wayMarks } from '../../engine/draw/marks.js';
 import { type Topology, topologyOf } from '../../engine/draw/topology.js';

@@ -1,4 +1,4 @@
-import { countStates } from '../../engine/core/analysis/coverage.js';
+import { countStates } from '../../engine/core/findings/coverage.js';
 import { explainMarkdown, explainPage } from '../../report/explain/page.js';
 import { beforeAfterChart } from '../../report/html/charts.js';
 import type { Coverage, FindingWithImpact, StackInfo } from '../protocol/protocol.js';

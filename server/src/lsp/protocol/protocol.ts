@@ -1,5 +1,5 @@
 import { type Range as EditorRange, NotificationType, RequestType } from 'vscode-languageserver';
-import type { LineState } from '../../engine/core/analysis/coverage.js';
+import type { LineState } from '../../engine/core/findings/coverage.js';
 import type { Finding, Impact, ImpactMetric, StateCounts } from '../../engine/core/types/finding.js';
 
 /** What clients may ask beyond the Language Server Protocol: the views of the VS Code extension, and whoever wants the same. */

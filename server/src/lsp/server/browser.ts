@@ -1,5 +1,5 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import { allRules } from '../../engine/core/findings/all-rules.js';
+import { allRules } from '../../engine/core/analysis/all-rules.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { SafeWriter } from '../protocol/safe-message.js';
 import { serve } from './server.js';

@@ -1,4 +1,4 @@
-import type { AuditReport, StandardResult, Verdict } from '../../engine/audit/types.js';
+import type { AuditReport, StandardResult, Verdict } from '../../engine/audit/judging/types.js';
 import { UsageError } from '../../engine/errors.js';
 
 /** The words of STIG Viewer for verdicts: in CKL, and in CKLB. */

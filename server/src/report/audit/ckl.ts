@@ -1,4 +1,4 @@
-import type { AuditReport, ControlResult, Standard } from '../../engine/audit/types.js';
+import type { AuditReport, ControlResult, Standard } from '../../engine/audit/judging/types.js';
 import { xmlText } from '../text/xml.js';
 import { benchmarks, STATUS } from './checklists.js';
 import { detailsOf, stackNames } from './evidence-text.js';

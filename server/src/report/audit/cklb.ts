@@ -1,4 +1,4 @@
-import type { AuditReport, ControlResult, StandardResult } from '../../engine/audit/types.js';
+import type { AuditReport, ControlResult, StandardResult } from '../../engine/audit/judging/types.js';
 import { benchmarks, STATUS } from './checklists.js';
 import { detailsOf, stackNames } from './evidence-text.js';
 import { uuidOf } from './uuid.js';

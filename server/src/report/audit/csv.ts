@@ -1,4 +1,4 @@
-import type { AuditReport } from '../../engine/audit/types.js';
+import type { AuditReport } from '../../engine/audit/judging/types.js';
 import { csvField } from '../escape.js';
 import { evidenceText } from './evidence-text.js';
 

@@ -1,4 +1,4 @@
-import type { AuditException, ControlResult, Evidence, StackAudit } from '../../engine/audit/types.js';
+import type { AuditException, ControlResult, Evidence, StackAudit } from '../../engine/audit/judging/types.js';
 
 /** One piece of evidence as a line: place, what is so there, the rule, the value. */
 export function evidenceText({ kind, name, message, file, range, value, stack }: Evidence): string {

@@ -1,4 +1,4 @@
-import type { AuditReport, ControlResult, StandardResult } from '../../engine/audit/types.js';
+import type { AuditReport, ControlResult, StandardResult } from '../../engine/audit/judging/types.js';
 import { page } from '../html/page.js';
 import { xmlText } from '../text/xml.js';
 import { evidenceText, exceptionText, stackNames } from './evidence-text.js';

@@ -1,4 +1,4 @@
-import type { AuditReport, Evidence } from '../../engine/audit/types.js';
+import type { AuditReport, Evidence } from '../../engine/audit/judging/types.js';
 
 /** The JSON of `audit`; see docs/how-to/audit.md. */
 export function auditJson({ date, version, stacks, standards }: AuditReport): string {

@@ -5,7 +5,7 @@ import type {
   Standard,
   StandardResult,
   Verdict,
-} from '../../engine/audit/types.js';
+} from '../../engine/audit/judging/types.js';
 import { wellFormed } from '../text/xml.js';
 import { evidenceText, exceptionText, stackNames } from './evidence-text.js';
 import { uuidOf } from './uuid.js';

@@ -6,7 +6,7 @@ import type {
   Standard,
   StandardResult,
   Verdict,
-} from '../../engine/audit/types.js';
+} from '../../engine/audit/judging/types.js';
 import { artifactLocation, BASE_ID, regionOf } from '../formats/sarif-location.js';
 import { detailsOf } from './evidence-text.js';
 import { uuidOf } from './uuid.js';

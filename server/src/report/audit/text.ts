@@ -1,4 +1,4 @@
-import type { AuditReport, ControlResult } from '../../engine/audit/types.js';
+import type { AuditReport, ControlResult } from '../../engine/audit/judging/types.js';
 import { printable } from '../text/source-text.js';
 import type { Style } from '../text/style.js';
 import { evidenceText } from './evidence-text.js';

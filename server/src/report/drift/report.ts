@@ -1,7 +1,7 @@
 import type { PrintedModel } from '@ezlint/grammar';
 import { version } from '../../../package.json';
 import type { Drift, DriftStatus, DriftValue } from '../../engine/drift/compare.js';
-import type { NetstatConfig } from '../../engine/drift/netstat-config.js';
+import type { NetstatConfig } from '../../engine/measured/netstat/netstat-config.js';
 import type { ProfileChange } from '../../engine/measured/profile/running-profiles.js';
 import { table } from '../text/columns.js';
 import { printable } from '../text/source-text.js';

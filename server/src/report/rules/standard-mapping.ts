@@ -1,6 +1,6 @@
 import { version } from '../../../package.json';
+import type { Control, Standard } from '../../engine/audit/judging/types.js';
 import { rulesOf } from '../../engine/audit/rule-controls.js';
-import type { Control, Standard } from '../../engine/audit/types.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { table } from '../text/columns.js';
 

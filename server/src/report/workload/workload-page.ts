@@ -1,10 +1,10 @@
 import type { MeasuredFlow } from '../../engine/measured/workload/flows.js';
 import type { PeriodName } from '../../engine/measured/workload/periods.js';
 import type { WorkloadResult } from '../../engine/measured/workload/result.js';
+import { DAY_CSS, dayCharts } from '../html/day-charts.js';
 import { table } from '../html/finding-article.js';
 import { page } from '../html/page.js';
 import { xmlText } from '../text/xml.js';
-import { DAY_CSS, dayCharts } from './day-charts.js';
 import { sourceLines } from './yaml.js';
 
 const CSS = `

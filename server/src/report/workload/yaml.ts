@@ -1,5 +1,5 @@
 import { Document, isScalar, stringify, visit } from 'yaml';
-import type { MeasuredEnvironment } from '../../engine/measured/environment/from-records.js';
+import type { MeasuredEnvironment } from '../../engine/measured/workload/environment.js';
 import type { PeriodName } from '../../engine/measured/workload/periods.js';
 import type { WorkloadResult } from '../../engine/measured/workload/result.js';
 

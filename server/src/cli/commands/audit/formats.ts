@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Arguments } from '../../../engine/arguments.js';
-import type { AuditReport } from '../../../engine/audit/types.js';
+import type { AuditReport } from '../../../engine/audit/judging/types.js';
 import { type Io, wantsColor } from '../../../engine/io.js';
 
 /** The report in the form that --format names. */

@@ -1,7 +1,7 @@
 import type { Arguments } from '../../../engine/arguments.js';
 import { compareStacks, type EstateStack } from '../../../engine/compare/compare.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
-import { locatorOf } from '../../../engine/core/resolve/stack-places.js';
+import { locatorOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type Io, wantsColor } from '../../../engine/io.js';
 import { openSession, tellUnread } from '../../../engine/session/session.js';

@@ -4,7 +4,7 @@ import type { WrittenPackage } from '../../../engine/change-package/types.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import type { Workload } from '../../../engine/core/impact/scenario-mapping.js';
 import { stackFacts } from '../../../engine/core/resolve/stack-facts.js';
-import { locatorOf } from '../../../engine/core/resolve/stack-places.js';
+import { locatorOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { type Finding, SEVERITIES, type Severity } from '../../../engine/core/types/finding.js';
 import { diffStacks, type StackDiff, type StackVersion } from '../../../engine/diff/diff.js';
 import { impactOfChange } from '../../../engine/diff/impact.js';

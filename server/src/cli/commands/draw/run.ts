@@ -3,7 +3,7 @@ import { reviewSettings } from '../../../engine/config/review-settings.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import { parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
-import { locatorOf, rangesOf } from '../../../engine/core/resolve/stack-places.js';
+import { locatorOf, rangesOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
 import { review } from '../../../engine/core/review/review.js';
 import { failureMarks, findingMarks, type Marks, NO_MARKS, wayMarks } from '../../../engine/draw/marks.js';

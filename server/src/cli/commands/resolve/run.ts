@@ -5,7 +5,7 @@ import { canMeet, parseEndpoint } from '../../../engine/core/resolve/endpoint.js
 import { RequirementChecker } from '../../../engine/core/resolve/requirements.js';
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
 import { RuleWriter, styleOf } from '../../../engine/core/resolve/rule-writer.js';
-import { locatorOf, rangesOf } from '../../../engine/core/resolve/stack-places.js';
+import { locatorOf, rangesOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type Io, wantsColor } from '../../../engine/io.js';

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { version } from '../../../../package.json';
 import type { Arguments } from '../../../engine/arguments.js';
 import { stackFacts } from '../../../engine/core/resolve/stack-facts.js';
-import { locatorOf } from '../../../engine/core/resolve/stack-places.js';
+import { locatorOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { UsageError } from '../../../engine/errors.js';
 import { analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
 import { type Io, wantsColor } from '../../../engine/io.js';

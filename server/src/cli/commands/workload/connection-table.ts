@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { InputError, reasonOf } from '../../../engine/errors.js';
 import type { Io } from '../../../engine/io.js';
 import { ParquetFile } from '../../../engine/measured/parquet/parquet-file.js';
+import type { TrafficCell } from '../../../engine/measured/traffic/traffic.js';
 import { type Collected, factsText } from '../../../engine/measured/workload/collected.js';
 import { aggregationSql, COLUMNS, factsRow, rowOf } from '../../../engine/measured/workload/table.js';
-import type { TrafficCell } from '../../../engine/measured/workload/traffic.js';
 
 const HOURS_OF_A_DAY = 24;
 const MILLISECONDS_OF_A_DAY = 86_400_000;

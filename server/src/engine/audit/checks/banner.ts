@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { whyNotWhole } from '../completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
-import { type AuditSubject, every, evidenceAt, first, isCoded, isKnown } from '../subject.js';
-import type { Evidence } from '../types.js';
+import { whyNotWhole } from '../judging/completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { type AuditSubject, every, evidenceAt, first, isCoded, isKnown } from '../judging/subject.js';
+import type { Evidence } from '../judging/types.js';
 import type { Check } from './check.js';
 import { filesOf } from './setting.js';
 import { sshEvidence, sshFile, sshNotWhole, valuesOf } from './ssh.js';

@@ -1,5 +1,5 @@
-import type { Judgement } from '../judgement.js';
-import type { AuditSubject } from '../subject.js';
+import type { Judgement } from '../judging/judgement.js';
+import type { AuditSubject } from '../judging/subject.js';
 
 export type CheckParameters = Readonly<Record<string, unknown>>;
 

@@ -2,9 +2,9 @@ import { readSet, type WrittenSet } from '@ezlint/grammar';
 import { stackFacts } from '../../core/resolve/stack-facts.js';
 import type { Expectation, ExpectationDetails } from '../../verify/assertions.js';
 import { type VerifiedAssertion, verifyStack } from '../../verify/verify.js';
-import { holds, type Judgement, unknown, violated } from '../judgement.js';
-import type { AuditSubject } from '../subject.js';
-import type { Evidence } from '../types.js';
+import { holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import type { AuditSubject } from '../judging/subject.js';
+import type { Evidence } from '../judging/types.js';
 import type { Check } from './check.js';
 
 /** An assertion about every connection of a set, in the words of `verify`. */

@@ -1,6 +1,6 @@
-import { whyNotWhole } from '../completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
-import { selects } from '../short-pattern.js';
+import { whyNotWhole } from '../judging/completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { selects } from '../judging/short-pattern.js';
 import {
   type AuditSubject,
   entries,
@@ -11,7 +11,7 @@ import {
   first,
   members,
   startedTasks,
-} from '../subject.js';
+} from '../judging/subject.js';
 import { type Check, texts } from './check.js';
 import { stepsOf } from './jcl.js';
 

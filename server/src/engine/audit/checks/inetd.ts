@@ -1,7 +1,7 @@
 import type { MemberEntry, MemberModel } from '@ezlint/grammar';
-import { whyNotWhole } from '../completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
-import { type AuditSubject, entries, every, evidenceAt, first, members, writtenAt } from '../subject.js';
+import { whyNotWhole } from '../judging/completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { type AuditSubject, entries, every, evidenceAt, first, members, writtenAt } from '../judging/subject.js';
 import { type Check, rangeOfNumbers, texts } from './check.js';
 
 interface Service {

@@ -1,7 +1,7 @@
 import type { PolicyObject } from '@ezlint/grammar';
-import { policyState, whyNotWhole } from '../completeness.js';
-import { all, holds, inapplicable, type Judgement, unknown, violated } from '../judgement.js';
-import { type AuditSubject, every, evidenceAt, first, isKnown, writtenAt } from '../subject.js';
+import { policyState, whyNotWhole } from '../judging/completeness.js';
+import { all, holds, inapplicable, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { type AuditSubject, every, evidenceAt, first, isKnown, writtenAt } from '../judging/subject.js';
 import type { Check } from './check.js';
 
 function current(subject: AuditSubject, type: string): readonly PolicyObject[] {

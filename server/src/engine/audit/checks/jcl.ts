@@ -1,6 +1,6 @@
 import type { MemberEntry, MemberModel, Place } from '@ezlint/grammar';
 import { least } from '@ezlint/grammar';
-import { type AuditSubject, entries, every, first, members, writtenAt } from '../subject.js';
+import { type AuditSubject, entries, every, first, members, writtenAt } from '../judging/subject.js';
 
 /** A step of a started procedure. */
 export interface Step {

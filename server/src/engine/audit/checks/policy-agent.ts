@@ -1,7 +1,7 @@
 import type { AddressSelector, FilterRule, PolicyObject } from '@ezlint/grammar';
-import { policyState, whyNotWhole } from '../completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
-import { type AuditSubject, every, evidenceAt, first, writtenAt } from '../subject.js';
+import { policyState, whyNotWhole } from '../judging/completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { type AuditSubject, every, evidenceAt, first, writtenAt } from '../judging/subject.js';
 import type { Check } from './check.js';
 
 /** IP filters deny what no rule permits, and no rule permits everything. */

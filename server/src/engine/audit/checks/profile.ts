@@ -1,7 +1,7 @@
 import type { Setting } from '@ezlint/grammar';
-import { whyNotWhole } from '../completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
-import { every, evidenceAt, factOf, first, isKnown, writtenAt } from '../subject.js';
+import { whyNotWhole } from '../judging/completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { every, evidenceAt, factOf, first, isKnown, writtenAt } from '../judging/subject.js';
 import { type Check, texts } from './check.js';
 import { judgeValue } from './setting.js';
 

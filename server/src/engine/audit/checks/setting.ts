@@ -1,6 +1,6 @@
 import type { Setting } from '@ezlint/grammar';
-import { nameOf, whyNotWhole } from '../completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
+import { nameOf, whyNotWhole } from '../judging/completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
 import {
   type AuditSubject,
   evidenceAt,
@@ -11,7 +11,7 @@ import {
   isKnown,
   members,
   writtenAt,
-} from '../subject.js';
+} from '../judging/subject.js';
 import { type Check, type CheckParameters, rangeOfNumbers, texts } from './check.js';
 
 /** The files of a server among those of its language; those that only a client reads are left out. */

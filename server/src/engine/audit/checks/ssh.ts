@@ -1,9 +1,9 @@
 import type { Range } from '../../core/types/finding.js';
-import { nameOf } from '../completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
-import { selects } from '../short-pattern.js';
-import { type AuditSubject, locationOf, members, writtenAt } from '../subject.js';
-import type { Evidence } from '../types.js';
+import { nameOf } from '../judging/completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { selects } from '../judging/short-pattern.js';
+import { type AuditSubject, locationOf, members, writtenAt } from '../judging/subject.js';
+import type { Evidence } from '../judging/types.js';
 import { type Check, texts } from './check.js';
 
 export interface Keyword {

@@ -1,6 +1,6 @@
 import type { Place, Setting } from '@ezlint/grammar';
-import { whyNotWhole } from '../completeness.js';
-import { type AuditSubject, entries, every, first, isCoded, members } from '../subject.js';
+import { whyNotWhole } from '../judging/completeness.js';
+import { type AuditSubject, entries, every, first, isCoded, members } from '../judging/subject.js';
 
 /** A TELNETGLOBALS, TELNETPARMS, PARMSGROUP or BEGINVTAM block of a TN3270E server. */
 export interface TelnetBlock {

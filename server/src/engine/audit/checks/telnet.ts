@@ -1,6 +1,15 @@
-import { all, holds, inapplicable, type Judgement, unknown, violated } from '../judgement.js';
-import { type AuditSubject, every, evidenceAt, factOf, first, isCoded, isKnown, writtenAt } from '../subject.js';
-import type { Evidence } from '../types.js';
+import { all, holds, inapplicable, type Judgement, unknown, violated } from '../judging/judgement.js';
+import {
+  type AuditSubject,
+  every,
+  evidenceAt,
+  factOf,
+  first,
+  isCoded,
+  isKnown,
+  writtenAt,
+} from '../judging/subject.js';
+import type { Evidence } from '../judging/types.js';
 import { type Check, rangeOfNumbers, texts } from './check.js';
 import { groupsOf, inEffect, portOf, type TelnetBlock, type TelnetServer, telnetServers } from './telnet-blocks.js';
 import { protectionOfPort } from './tls-port.js';

@@ -1,8 +1,8 @@
 import { isLeftToApplication } from '@ezlint/grammar';
 import { Resolver } from '../../core/resolve/resolver.js';
-import { policyState, whyNotWhole } from '../completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
-import { type AuditSubject, evidenceAt } from '../subject.js';
+import { policyState, whyNotWhole } from '../judging/completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { type AuditSubject, evidenceAt } from '../judging/subject.js';
 import { judgeDemand } from './connections.js';
 import type { PortOfServer } from './telnet-blocks.js';
 import { approvedSuites } from './tls.js';

@@ -1,7 +1,7 @@
 import { isUsable, type TlsRule, type TlsSuite } from '@ezlint/grammar';
-import { policyState, whyNotWhole } from '../completeness.js';
-import { all, inapplicable, type Judgement, unknown, violated } from '../judgement.js';
-import { type AuditSubject, evidenceAt, first } from '../subject.js';
+import { policyState, whyNotWhole } from '../judging/completeness.js';
+import { all, inapplicable, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { type AuditSubject, evidenceAt, first } from '../judging/subject.js';
 
 /** The AT-TLS rules that protect connections; those that leave them in clear text are not among them. */
 export function protectingRules({ stack }: AuditSubject): TlsRule[] {

@@ -1,8 +1,8 @@
 import type { TlsRule, TlsSuite } from '@ezlint/grammar';
-import { policyState, whyNotWhole } from '../completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
-import { type AuditSubject, evidenceAt, first, isKnown } from '../subject.js';
-import type { Evidence } from '../types.js';
+import { policyState, whyNotWhole } from '../judging/completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { type AuditSubject, evidenceAt, first, isKnown } from '../judging/subject.js';
+import type { Evidence } from '../judging/types.js';
 import { type Check, texts } from './check.js';
 import { eachTlsRule, protectingRules, roleOf, usableSuites, VERSIONS, versionOf } from './tls-rules.js';
 

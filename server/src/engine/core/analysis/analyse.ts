@@ -9,6 +9,7 @@ import {
 import type { RunAll } from '@ezlint/simcore';
 import { changeFindings } from '../change/change-findings.js';
 import { concernOf } from '../change/concern.js';
+import { countStates, type LineState, lineStates } from '../findings/coverage.js';
 import { addFingerprints } from '../findings/fingerprint.js';
 import { grouped, ungrouped } from '../findings/grouping.js';
 import { withinInStreamData } from '../findings/in-stream-edits.js';
@@ -28,7 +29,6 @@ import type { StackRequest } from '../types/documents.js';
 import { compareFindings, type FileReport, type Finding } from '../types/finding.js';
 import type { Rule } from '../types/rules.js';
 import type { AnalyseOptions, Analyzer, StackAnalysis, StackReading } from './analysis.js';
-import { countStates, type LineState, lineStates } from './coverage.js';
 import { FileParsers } from './file-parsers.js';
 import { MemberReader } from './members.js';
 import { StackAssembly } from './stack-assembly.js';

@@ -1,4 +1,5 @@
 import type { BuiltStack, ParsedFile, PolicyInput, PrintedModel } from '@ezlint/grammar';
+import type { LineState } from '../findings/coverage.js';
 import type { RawFinding } from '../findings/problem-findings.js';
 import type { Experiment } from '../impact/project.js';
 import type { Workload } from '../impact/scenario-mapping.js';
@@ -6,7 +7,6 @@ import type { StackTrial } from '../impact/trial.js';
 import type { Change } from '../types/change-report.js';
 import type { StackRequest } from '../types/documents.js';
 import type { FileReport, Finding, Impact } from '../types/finding.js';
-import type { LineState } from './coverage.js';
 
 /** A stack as parser and model see it, before its rules run. */
 export interface StackReading {

@@ -6,8 +6,8 @@ import {
   type ProblemKind,
   SYNTAX_RULES,
 } from '@ezlint/grammar';
-import type { LineState } from '../analysis/coverage.js';
 import type { Severity } from '../types/finding.js';
+import type { LineState } from './coverage.js';
 import type { RawFinding } from './problem-findings.js';
 
 /** A file of which most lines are not of its language is reported once, and nothing else is said of it. */

@@ -1,6 +1,6 @@
-import { exchangesOf, kindOf } from '../workload/estimate.js';
-import { cipherText } from '../workload/tls.js';
-import { NO_SUMS, type TrafficCell } from '../workload/traffic.js';
+import { exchangesOf, kindOf } from '../traffic/estimate.js';
+import { cipherText } from '../traffic/tls.js';
+import { NO_SUMS, type TrafficCell } from '../traffic/traffic.js';
 import type { ReportedConnection, Snapshot } from './snapshots.js';
 
 /** AT-TLS of connections by their IDs, from NETSTAT TTLS CONN. */

@@ -1,7 +1,7 @@
-import type { NetstatConfig, RunningValue } from '../../drift/netstat-config.js';
+import type { NetstatConfig, RunningValue } from '../netstat/netstat-config.js';
 import { sectionOf, text, uint } from '../smf/fields.js';
+import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
-import type { Identity } from '../workload/identity.js';
 import { runningValues } from './running-values.js';
 
 /** One change of the profile of a stack that runs, or its start. */

@@ -1,4 +1,4 @@
-import type { RunningValue } from '../../drift/netstat-config.js';
+import type { RunningValue } from '../netstat/netstat-config.js';
 import { type Read, type Section, sectionOf, text, uint } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
 

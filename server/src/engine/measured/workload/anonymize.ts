@@ -1,9 +1,9 @@
 import type { ReportFacts } from '../environment/reports.js';
 import { ipv6Text } from '../smf/addresses.js';
+import type { TrafficCell } from '../traffic/traffic.js';
 import type { Collected } from './collected.js';
 import type { EventFacts } from './events.js';
 import type { InterfaceFacts, StackFacts } from './stack-facts.js';
-import type { TrafficCell } from './traffic.js';
 
 /** What records say, with other names and addresses. */
 export interface Anonymized {

@@ -1,8 +1,8 @@
 import { joinedReports, type ReportFacts } from '../environment/reports.js';
 import type { ClassFacts, ProcessorTime, SystemFacts } from '../rmf/processors.js';
+import type { TrafficCell } from '../traffic/traffic.js';
 import { type EventFacts, Events } from './events.js';
 import type { InterfaceFacts, PortFacts, StackFacts, TelnetSums } from './stack-facts.js';
-import type { TrafficCell } from './traffic.js';
 
 /** Everything that flows and environment are made of. */
 export interface Collected {

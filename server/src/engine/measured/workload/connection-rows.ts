@@ -1,10 +1,10 @@
 import { addressFact } from '../smf/addresses.js';
 import { address, type Section, sectionOf, text, todUs, uint } from '../smf/fields.js';
+import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
-import { exchangesOf, kindOf } from './estimate.js';
-import type { Identity } from './identity.js';
-import { attlsFacts, NO_TLS } from './tls.js';
-import { lifeOf, type TrafficCell } from './traffic.js';
+import { exchangesOf, kindOf } from '../traffic/estimate.js';
+import { attlsFacts, NO_TLS } from '../traffic/tls.js';
+import { lifeOf, type TrafficCell } from '../traffic/traffic.js';
 
 const field = (name: string): `119/2 connection ${string}` => `119/2 connection ${name}`;
 

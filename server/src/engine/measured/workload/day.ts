@@ -1,5 +1,5 @@
 import type { ClassFacts } from '../rmf/processors.js';
-import type { TrafficCell } from './traffic.js';
+import type { TrafficCell } from '../traffic/traffic.js';
 
 /** Traffic of a day, hour by hour, for plots: the largest services, and the rest together. */
 export interface TrafficDay {

@@ -1,7 +1,7 @@
 import type { ReportFacts } from '../environment/reports.js';
+import { addSums, type FlowKind, NO_SUMS, type TrafficCell, type TrafficSums } from '../traffic/traffic.js';
 import { widened } from './networks.js';
 import type { InterfaceFacts, StackFacts } from './stack-facts.js';
-import { addSums, type FlowKind, NO_SUMS, type TrafficCell, type TrafficSums } from './traffic.js';
 
 /** A flow of the workload facts, with what was measured of it. */
 export interface MeasuredFlow {

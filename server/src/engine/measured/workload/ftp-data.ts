@@ -1,5 +1,5 @@
+import { NO_SUMS, type Traffic, type TrafficCell } from '../traffic/traffic.js';
 import type { EndedConnection } from './connection-rows.js';
-import { NO_SUMS, type Traffic, type TrafficCell } from './traffic.js';
 import { FTP_PORT, type Transfer } from './transfer-rows.js';
 
 const FTP_DATA_PORT = 20;

@@ -1,5 +1,5 @@
+import type { TrafficCell } from '../traffic/traffic.js';
 import type { PeriodHours } from './flows.js';
-import type { TrafficCell } from './traffic.js';
 
 export const PERIODS = ['average', 'peak', 'night'] as const;
 export type PeriodName = (typeof PERIODS)[number];

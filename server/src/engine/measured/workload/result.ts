@@ -1,10 +1,10 @@
-import { environmentOf, type MeasuredEnvironment } from '../environment/from-records.js';
 import type { SystemFacts } from '../rmf/processors.js';
 import { RECORDS } from '../smf/tables.js';
 import { anonymized } from './anonymize.js';
 import type { Collected } from './collected.js';
 import { dayHours, measuredCp, type TrafficDay } from './day.js';
 import { dayWithCosts } from './day-costs.js';
+import { environmentOf, type MeasuredEnvironment } from './environment.js';
 import type { EventFacts } from './events.js';
 import { FlowMaker, type MeasuredFlow } from './flows.js';
 import { type ReportPeriod, withReports } from './from-reports.js';

@@ -1,5 +1,5 @@
+import type { TrafficCell, TrafficSource } from '../traffic/traffic.js';
 import type { StackFacts } from './stack-facts.js';
-import type { TrafficCell, TrafficSource } from './traffic.js';
 import { FTP_PORT } from './transfer-rows.js';
 
 const FIRST_EPHEMERAL = 1024;

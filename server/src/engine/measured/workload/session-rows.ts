@@ -1,9 +1,9 @@
 import { addressFact } from '../smf/addresses.js';
 import { address, sectionOf, text, uint } from '../smf/fields.js';
+import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
-import type { Identity } from './identity.js';
+import { lifeOf, NO_SUMS, type TrafficCell } from '../traffic/traffic.js';
 import type { TelnetSums } from './stack-facts.js';
-import { lifeOf, NO_SUMS, type TrafficCell } from './traffic.js';
 
 const session = {
   remote: address('119/21 session RIP'),

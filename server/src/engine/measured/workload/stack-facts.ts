@@ -1,7 +1,7 @@
 import { addressFact } from '../smf/addresses.js';
 import { address, intervalUs, sectionOf, text, uint } from '../smf/fields.js';
+import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
-import type { Identity } from './identity.js';
 
 /** What interval records say of one interface; counts are sums over the intervals. */
 export interface InterfaceFacts {

@@ -1,5 +1,5 @@
 import type { ParquetColumn } from '../parquet/parquet-file.js';
-import { KEYS, NO_SUMS, SUMS, type TrafficCell } from './traffic.js';
+import { KEYS, NO_SUMS, SUMS, type TrafficCell } from '../traffic/traffic.js';
 
 /** A row whose `job` is not a job but the text of the facts of a run. */
 const FACTS = 'facts';

@@ -1,9 +1,9 @@
 import { addressFact } from '../smf/addresses.js';
 import { address, sectionOf, text, uint } from '../smf/fields.js';
+import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
-import type { Identity } from './identity.js';
-import { cipherText, ftpTlsVersion } from './tls.js';
-import { lifeOf, NO_SUMS, type Security, type TrafficCell } from './traffic.js';
+import { cipherText, ftpTlsVersion } from '../traffic/tls.js';
+import { lifeOf, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
 
 export const FTP_PORT = 21;
 

@@ -1,10 +1,10 @@
 import { addressFact } from '../smf/addresses.js';
 import { address, intervalUs, sectionOf, text, uint } from '../smf/fields.js';
+import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
-import { exchangesOf, kindOf } from './estimate.js';
-import type { Identity } from './identity.js';
-import { cipherText, NO_TLS, type TlsFacts, tlsVersion } from './tls.js';
-import { lifeOf, NO_SUMS, type Security, type TrafficCell } from './traffic.js';
+import { exchangesOf, kindOf } from '../traffic/estimate.js';
+import { cipherText, NO_TLS, type TlsFacts, tlsVersion } from '../traffic/tls.js';
+import { lifeOf, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
 
 const TLS = 0x80;
 const SSH = 0x40;

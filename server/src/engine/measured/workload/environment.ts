@@ -1,8 +1,8 @@
+import type { ReportFacts } from '../environment/reports.js';
 import type { ReportedInterface } from '../netstat/interface-reports.js';
 import { MACHINES, type SystemFacts } from '../rmf/processors.js';
-import { isReal } from '../workload/flows.js';
-import type { StackFacts } from '../workload/stack-facts.js';
-import type { ReportFacts } from './reports.js';
+import { isReal } from './flows.js';
+import type { StackFacts } from './stack-facts.js';
 
 /** Environment facts as far as records hold them; a fact that stacks do not share is left out. */
 export interface MeasuredEnvironment {

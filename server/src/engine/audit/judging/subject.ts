@@ -1,7 +1,7 @@
 import type { BuiltStack, MemberEntry, MemberModel, Place, Setting, StackModel } from '@ezlint/grammar';
-import { rangeOf } from '../core/findings/rule-findings.js';
-import type { Document, StackRequest } from '../core/types/documents.js';
-import type { Finding } from '../core/types/finding.js';
+import { rangeOf } from '../../core/findings/rule-findings.js';
+import type { Document, StackRequest } from '../../core/types/documents.js';
+import type { Finding } from '../../core/types/finding.js';
 import type { Evidence } from './types.js';
 
 /** A text that the configuration names and that is not configuration: a banner, or the source of a USS table. */

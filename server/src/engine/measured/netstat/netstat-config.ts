@@ -1,4 +1,4 @@
-import { withoutPrefix } from '../measured/captured-lines.js';
+import { withoutPrefix } from '../captured-lines.js';
 /** A value of the report, as it is printed. */
 export interface RunningValue {
   /** Heading of its table in capitals: TCP CONFIGURATION TABLE. */

@@ -1,7 +1,7 @@
 import { changeRules } from '../change/change-rules.js';
+import { syntaxRules } from '../findings/syntax-rules.js';
 import { suppressionRules } from '../review/suppression-rules.js';
 import type { Rule } from '../types/rules.js';
-import { syntaxRules } from './syntax-rules.js';
 
 /** The rules of the catalog and those that the program itself checks (parser, directives, changes), by id. */
 export function allRules(catalog: readonly Rule[]): Rule[] {

@@ -1,4 +1,4 @@
-import type { Range } from '../core/types/finding.js';
+import type { Range } from '../../core/types/finding.js';
 
 /**
  * A standard and what an audit finds for each of its controls. A control is data (`policies/standards`); how its assertions

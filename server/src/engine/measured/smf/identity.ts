@@ -1,5 +1,5 @@
-import { sectionOf, text, uint } from '../smf/fields.js';
-import { type SmfRecord, systemId } from '../smf/record.js';
+import { sectionOf, text, uint } from './fields.js';
+import { type SmfRecord, systemId } from './record.js';
 
 /** Who wrote a record of type 119. */
 export interface Identity {

@@ -1,6 +1,6 @@
-import type { StackReading } from '../analysis/analysis.js';
-import type { LocateRange } from './stages/subject.js';
-import type { Locate } from './tls.js';
+import type { StackReading } from '../../analysis/analysis.js';
+import type { Locate } from '../tls.js';
+import type { LocateRange } from './subject.js';
 
 /** Turns places of the model into lines of files. */
 export function locatorOf({ stack }: Pick<StackReading, 'stack'>): Locate {

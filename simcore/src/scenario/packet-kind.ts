@@ -1,4 +1,4 @@
-import type { PathKind } from '../scenario/scenario.js';
+import type { PathKind } from './scenario.js';
 
 /** The path under the connection; SMC has one for its TCP handshake. */
 export function packetKind({ kind, placement }: { kind: PathKind; placement: string }): 'osa' | 'hipersockets' | 'zcx' {

@@ -1,19 +1,19 @@
 import { isRelease, type LanguageId, NEWEST, type PrintedModel, type Release } from '@ezlint/grammar';
 import { parseScenario, type SimulationResult, simulate } from '@ezlint/simcore';
-import { builtInWorkload, isBuiltInWorkload } from './config/workloads.js';
-import { createAnalyzer } from './core/analysis/analyse.js';
-import type { AnalyseOptions, Analyzer, StackAnalysis } from './core/analysis/analysis.js';
-import { allRules } from './core/findings/all-rules.js';
-import { fixStack } from './core/fix/fix-stack.js';
-import { isInForce } from './core/review/life-cycle.js';
-import { DEFAULT_PRESET, presetRules } from './core/review/presets.js';
-import { type ReviewSettings, review } from './core/review/review.js';
-import type { Document, StackRequest } from './core/types/documents.js';
-import type { FileReport, Finding, SuppressedFinding } from './core/types/finding.js';
-import { findRule, type Rule, rulesOfStatements } from './core/types/rules.js';
-import { UsageError } from './errors.js';
-import { recognise } from './files/recognize.js';
-import { requestOf } from './input/request.js';
+import { builtInWorkload, isBuiltInWorkload } from '../config/workloads.js';
+import { allRules } from '../core/analysis/all-rules.js';
+import { createAnalyzer } from '../core/analysis/analyse.js';
+import type { AnalyseOptions, Analyzer, StackAnalysis } from '../core/analysis/analysis.js';
+import { fixStack } from '../core/fix/fix-stack.js';
+import { isInForce } from '../core/review/life-cycle.js';
+import { DEFAULT_PRESET, presetRules } from '../core/review/presets.js';
+import { type ReviewSettings, review } from '../core/review/review.js';
+import type { Document, StackRequest } from '../core/types/documents.js';
+import type { FileReport, Finding, SuppressedFinding } from '../core/types/finding.js';
+import { findRule, type Rule, rulesOfStatements } from '../core/types/rules.js';
+import { UsageError } from '../errors.js';
+import { recognise } from '../files/recognize.js';
+import { requestOf } from '../input/request.js';
 
 /** What an engine is made of: `rules.json` and `policy.wasm` of the package. */
 export interface EngineParts {

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { InputError, UsageError } from '../../engine/errors.js';
-import { loadRules } from '../../engine/session/load-rules.js';
-import type { Command } from '../shell/command.js';
-import type { ShellIo } from '../shell/shell-io.js';
+import { InputError, UsageError } from '../../../engine/errors.js';
+import { loadRules } from '../../../engine/session/load-rules.js';
+import type { Command } from '../../shell/command.js';
+import type { ShellIo } from '../../shell/shell-io.js';
 
 export const mcp: Command = {
   name: 'mcp',
@@ -32,9 +32,9 @@ export const mcp: Command = {
 /** Answers line by line until the client closes its end. */
 export async function serve(folder: string, mayWrite: boolean, input: Readable, io: ShellIo): Promise<number> {
   const [{ McpServer }, { toolsFor }, { Workspace }, { resolve }] = await Promise.all([
-    import('./mcp/server.js'),
-    import('./mcp/tools.js'),
-    import('./mcp/paths.js'),
+    import('./server.js'),
+    import('./tools.js'),
+    import('./paths.js'),
     import('node:path'),
   ]);
   let workspace: InstanceType<typeof Workspace>;
