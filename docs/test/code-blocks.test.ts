@@ -59,6 +59,7 @@ const SNIPPETS: readonly [page: string, start: string, check: Check][] = [
   ['docs/how-to/suppress.md', 'suppressions:', settings(configSchema)],
   ['docs/how-to/suppress.md', 'extends:', settings(configSchema)],
   ['docs/how-to/site-policies.md', 'policies:', settings(configSchema)],
+  [EDITORS, 'format:', settings(configSchema)],
   ['extension/walkthrough/site.md', 'stacks:', settings(configSchema)],
   ['extension/walkthrough/findings.md', '; ezlint:ignore', (text) => suppresses(`${text}TCPCONFIG NODELAYACKS\n`)],
   ['docs/simulation.md', 'name: online-day', settings(workloadSchema)],

@@ -36,6 +36,8 @@ const SETTINGS = {
   'workbench.startupEditor': 'none',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'chat.disableAIFeatures': true,
+  // Examples are in the repository of this project, which is none of their users' concern.
+  'git.openRepositoryInParentFolders': 'never',
 };
 
 /** Starts it on a fresh user folder with the given extensions; resolves when it answers. */

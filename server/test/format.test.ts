@@ -1,5 +1,9 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { diskFilesMeanwhile } from '../src/engine/files/file-system.js';
+import { Editor } from './lsp-client.js';
 import { workFolder } from './work-folder.js';
 
 /** `ezlint format`: only blanks change, the model stays the same, and a second run changes nothing. */
@@ -33,8 +37,33 @@ test('keeps sequence numbers and line ends', async () => {
   folder.put('NUM.tcpip', numbered);
   folder.put('CR.tcpip', UGLY.replaceAll('\n', '\r\n'));
   await folder.run(['format', 'NUM.tcpip', 'CR.tcpip']);
-  expect(folder.read('NUM.tcpip')).toBe(numbered);
+  const plain = await folder.run(['format', '-', '--language', 'profile'], { stdin: UGLY });
+  const records = folder.read('NUM.tcpip').split('\n');
+  expect(records.map((record) => record.slice(72))).toEqual(numbered.split('\n').map((record) => record.slice(72)));
+  expect(records.map((record) => record.slice(0, 72).trimEnd()).join('\n')).toBe(plain.out);
   expect(folder.read('CR.tcpip').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
+
+test('command line and editor keep to the layout of the settings', async () => {
+  const text = 'tcpconfig NODELAYACKS\n TTLS\nPORT\n 21 TCP FTPD   ; control\n 8443 TCP WEB  ; web\n';
+  const expected =
+    'TCPCONFIG NODELAYACKS\n          TTLS\nPORT\n    21   TCP FTPD  ; control\n    8443 TCP WEB  ; web\n';
+  folder.put('ezlint.yaml', 'format:\n  indent: 4\n  case: standard\n  comments: keep\n');
+  folder.put('PROF1.tcpip', text);
+  const { editor } = await Editor.start(diskFilesMeanwhile, pathToFileURL(folder.path('')).href);
+  const uri = pathToFileURL(folder.path('PROF1.tcpip')).href;
+  await editor.open(uri, text);
+  const edits = await editor.connection.sendRequest<never[]>('textDocument/formatting', {
+    textDocument: { uri },
+    options: { tabSize: 8, insertSpaces: true },
+  });
+  await editor.stop();
+  expect(TextDocument.applyEdits(TextDocument.create(uri, 'x', 1, text), edits)).toBe(expected);
+  await folder.run(['format', 'PROF1.tcpip']);
+  expect(folder.read('PROF1.tcpip')).toBe(expected);
+  expect(await folder.run(['format', '--check', '.'])).toMatchObject({ code: 0, out: '' });
+  folder.put('ezlint.yaml', 'format:\n  columns: 100\n');
+  expect(await folder.run(['format', '--check', '.'])).toMatchObject({ code: 2 });
 });
 
 test('standard input goes to standard output', async () => {

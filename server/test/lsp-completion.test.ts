@@ -12,6 +12,7 @@ import {
 import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver';
 import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
 import { commentOf } from '../src/engine/core/format/comments.js';
+import { DEFAULT_FORMAT } from '../src/engine/core/format/format-settings.js';
 import { completionItems } from '../src/lsp/features/completion.js';
 import { ReadyCompletion } from '../src/lsp/threads/ready-completion.js';
 import type { FileView } from '../src/lsp/view/view.js';
@@ -286,7 +287,15 @@ describe('completion over the examples of the facts and rules', () => {
     };
     const reading = analyzer.read(request);
     return {
-      ...{ file: reading.parsed.get('F')!, path: 'F', language, comment: commentOf(language), reading, request },
+      ...{
+        file: reading.parsed.get('F')!,
+        path: 'F',
+        language,
+        comment: commentOf(language),
+        format: DEFAULT_FORMAT,
+        reading,
+        request,
+      },
       ...{ rules: new Map(), findings: [], others: [], workload: '', uriOf: (path) => path },
     };
   };

@@ -4,6 +4,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
 import type { Analyzer } from '../src/engine/core/analysis/analysis.js';
 import { commentOf } from '../src/engine/core/format/comments.js';
+import { DEFAULT_FORMAT, type FormatSettings } from '../src/engine/core/format/format-settings.js';
 import { recognise } from '../src/engine/files/recognize.js';
 import type { Document } from '../src/index.js';
 import { formatEdits } from '../src/lsp/features/format.js';
@@ -17,7 +18,11 @@ const first = createAnalyzer({ rules: [] });
 const second = createAnalyzer({ rules: [] });
 const corpus = join(__dirname, '../../../shared/corpus');
 
-function viewOf(document: Document, analyzer: Analyzer = first): { view: FileView; model: string } {
+function viewOf(
+  document: Document,
+  analyzer: Analyzer = first,
+  format = DEFAULT_FORMAT,
+): { view: FileView; model: string } {
   const request = {
     name: 'S',
     documents: [document],
@@ -30,7 +35,7 @@ function viewOf(document: Document, analyzer: Analyzer = first): { view: FileVie
   const reading = analyzer.read(request);
   const { path, language } = document;
   const view: FileView = {
-    ...{ file: reading.parsed.get(path)!, path, language, comment: commentOf(language), reading, request },
+    ...{ file: reading.parsed.get(path)!, path, language, comment: commentOf(language), format, reading, request },
     ...{ rules: new Map(), findings: [], others: [], workload: '', uriOf: (other: string) => other },
   };
   return { view, model: JSON.stringify(reading.stack.model) };
@@ -52,12 +57,24 @@ function differenceOf(a: string, b: string): [string, string] | undefined {
 
 let checked = 0;
 
+/** Layouts that differ in each setting. */
+const LAYOUTS: readonly FormatSettings[] = [
+  DEFAULT_FORMAT,
+  { columns: 60, indent: 4, case: 'standard', comments: 'keep' },
+];
+
 function check(given: Document): void {
+  for (const layout of LAYOUTS) checkLayout(given, layout);
+}
+
+function checkLayout(given: Document, layout: FormatSettings): void {
   const document = { ...given, path: `${++checked}/${given.path}` };
-  const before = viewOf(document);
+  const before = viewOf(document, first, layout);
   const text = formatted(before.view);
-  const after = viewOf({ ...document, text }, second);
-  expect(words(text)).toEqual(words(document.text));
+  const after = viewOf({ ...document, text }, second, layout);
+  const isKept = layout.case === 'keep';
+  const spelled = (each: string): string[] => words(isKept ? each : each.toUpperCase());
+  expect(spelled(text)).toEqual(spelled(document.text));
   expect(differenceOf(before.model, after.model)).toBeUndefined();
   expect(formatEdits(after.view)).toEqual([]);
   // Policies are files without records.
@@ -159,4 +176,52 @@ test('lines of a policy keep their columns where braces do not match', () => {
   const text = 'TTLSGroupAction G\n{\n    TTLSEnabled On  \nTTLSGroupAction H\n{\n  TTLSEnabled On\n}\n';
   const { view } = viewOf({ path: 'unclosed', text, language: 'at-tls' });
   expect(formatted(view)).toBe(text.replace('On  \n', 'On\n'));
+});
+
+/** The text with the numbers of an editor, as ISPF saves them. */
+const numbered = (text: string, columns: 'last' | 'first'): string =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line, index) => {
+      const number = String((index + 1) * 100);
+      return columns === 'last' ? `${line.padEnd(72)}${number.padStart(8, '0')}` : `${number.padStart(6, '0')} ${line}`;
+    })
+    .join('\n')
+    .concat('\n');
+
+test.each(['last', 'first'] as const)('sequence numbers stay in the %s columns', (columns) => {
+  const text = 'IPCONFIG ARPTO 100  \n   TTL 64 ; hops\nPORT\n 21 TCP FTPD\n   22   TCP SSHD   ; secure\n';
+  const document = { path: 'PROFILE', language: 'profile' as const, text: numbered(text, columns) };
+  check(document);
+  const plain = formatted(viewOf({ ...document, text }).view);
+  expect(plain).not.toBe(text);
+  const found = formatted(viewOf(document).view);
+  const numbers = (all: string): string[] =>
+    all.split('\n').map((line) => (columns === 'last' ? line.slice(72) : line.slice(0, 6)));
+  expect(numbers(found)).toEqual(numbers(document.text));
+  const bodies = found.split('\n').map((line) => (columns === 'last' ? line.slice(0, 72) : line.slice(6)).trimEnd());
+  if (columns === 'last') expect(bodies.join('\n')).toBe(plain);
+});
+
+test('keywords take the case that IBM documents, names and comments keep theirs', () => {
+  const layout: FormatSettings = { ...DEFAULT_FORMAT, case: 'standard' };
+  const profile =
+    'ipconfig sourcevipa ; ipconfig\nInterface Osa1 define ipaqenet portname p ipaddr 10.1.1.1/24\nstart Osa1\n';
+  expect(formatted(viewOf({ path: 'a', language: 'profile', text: profile }, first, layout).view)).toBe(
+    'IPCONFIG SOURCEVIPA  ; ipconfig\nINTERFACE Osa1 DEFINE IPAQENET PORTNAME p IPADDR 10.1.1.1/24\nSTART Osa1\n',
+  );
+  const policy = 'ttlsrule r1\n{\n  localportrange 443\n  direction INBOUND\n  ttlsgroupactionref G\n}\n';
+  expect(formatted(viewOf({ path: 'b', language: 'at-tls', text: policy }, first, layout).view)).toBe(
+    'TTLSRule r1\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef G\n}\n',
+  );
+});
+
+test('comments keep their columns, and text ends where the settings say', () => {
+  const text = 'PORT\n 20 TCP OMVS        ; data\n 21 TCP FTPD1 ; control\n';
+  const kept = viewOf({ path: 'c', language: 'profile', text }, first, { ...DEFAULT_FORMAT, comments: 'keep' });
+  expect(formatted(kept.view)).toBe('PORT\n  20 TCP OMVS       ; data\n  21 TCP FTPD1  ; control\n');
+  const wide = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME PORTA\n IPADDR 10.1.1.9/24 MTU 8992\n';
+  const narrow = viewOf({ path: 'd', language: 'profile', text: wide }, first, { ...DEFAULT_FORMAT, columns: 40 });
+  expect(formatted(narrow.view)).toBe(wide);
 });

@@ -3,6 +3,7 @@ import type { DocumentSymbol, Position, Range, SelectionRange, TextEdit, Workspa
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { StackReading } from '../../src/engine/core/analysis/analysis.js';
 import { commentOf } from '../../src/engine/core/format/comments.js';
+import { DEFAULT_FORMAT } from '../../src/engine/core/format/format-settings.js';
 import type { Document, StackRequest } from '../../src/engine/core/types/documents.js';
 import type { Finding } from '../../src/engine/core/types/finding.js';
 import type { Rule } from '../../src/engine/core/types/rules.js';
@@ -41,7 +42,17 @@ export function viewOf(
   const file = reading.parsed.get(path);
   if (!file) return undefined;
   return {
-    ...{ file, path, language, comment: commentOf(language), reading, request, findings, others: [] },
+    ...{
+      file,
+      path,
+      language,
+      comment: commentOf(language),
+      format: DEFAULT_FORMAT,
+      reading,
+      request,
+      findings,
+      others: [],
+    },
     ...{ rules: new Map(rules.map((rule) => [rule.id, rule])), workload: 'average', uriOf: (other) => other },
   };
 }

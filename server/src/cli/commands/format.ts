@@ -1,4 +1,5 @@
 import { formattedText } from '../../engine/core/format/format.js';
+import { formatSettings } from '../../engine/core/format/format-settings.js';
 import type { Io } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
 import { openSession, tellUnread } from '../../engine/session/session.js';
@@ -15,7 +16,7 @@ export const format: Command = {
   name: 'format',
   operands: '[PATH...]',
   description:
-    'Aligns operands, entries of lists, blocks of policies and comments. Only blanks change: words, their order, comments, lines and line ends stay, and no line becomes longer than its record. Files with sequence numbers, and statements that are not understood, stay as they are.',
+    'Aligns operands, entries of lists, blocks of policies and comments. Only blanks change, and with case: standard the case of keywords; the order of words, comments, lines, line ends and sequence numbers stay, and no line becomes longer than its record. Statements that are not understood stay as they are.',
   options: {
     check: { help: 'Change no file; list those whose layout would change, and end with 1 when there are any.' },
     'dry-run': { help: 'Change no file; print the differences.' },
@@ -27,19 +28,20 @@ export const format: Command = {
   ],
   notes: [
     PATH_NOTE,
-    'A second run changes nothing. Exit code: 0 done, 1 files would change (--check, --dry-run), 2 wrong usage or configuration, 3 a file cannot be read or was not written.',
+    'format in ezlint.yaml sets columns, indent, case and comments; editors use the same. A second run changes nothing. Exit code: 0 done, 1 files would change (--check, --dry-run), 2 wrong usage or configuration, 3 a file cannot be read or was not written.',
   ],
   async run(args, io) {
     const session = await openSession(args, io, loadPolicy(io));
     const { run, analyzer, texts: before } = session;
     const targets = whereFilesAre(before.keys(), io);
     tellUnread(run, io);
+    const settings = formatSettings(run.config.settings.format);
     const texts = new Map<string, string>();
     for (const request of run.requests) {
       const { parsed } = analyzer.read(request);
       for (const document of request.documents) {
         const file = parsed.get(document.path);
-        const text = file && formattedText(file, document.language);
+        const text = file && formattedText(file, document.language, settings);
         if (text !== undefined && text !== document.text) texts.set(document.path, text);
       }
     }

@@ -1,4 +1,5 @@
 import type { LanguageId, Release } from '@ezlint/grammar';
+import type { FormatSettings } from '../core/format/format-settings.js';
 import type { Severity } from '../core/types/finding.js';
 import { UsageError } from '../errors.js';
 import type { FileSystem } from '../files/file-system.js';
@@ -57,6 +58,7 @@ export interface ConfigFile {
   baseline?: string;
   impact?: boolean;
   limits?: Partial<Limits>;
+  format?: Partial<FormatSettings>;
 }
 
 /** The settings of a run with the folder that their paths start from. */

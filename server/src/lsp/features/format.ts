@@ -4,14 +4,14 @@ import { offsetAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
 /** The edits that lay out a file, or the statements that a range touches. */
-export function formatEdits({ file, language }: FileView, range?: Range): TextEdit[] {
+export function formatEdits({ file, language, format }: FileView, range?: Range): TextEdit[] {
   const stretch = range && {
     from: offsetAt(file, range.start),
     to: offsetAt(file, range.end),
     first: range.start.line + 1,
     last: range.end.line + 1,
   };
-  return formattedLines(file, language, stretch).map(({ number, before, text }) => ({
+  return formattedLines(file, language, format, stretch).map(({ number, before, text }) => ({
     range: { start: { line: number - 1, character: 0 }, end: { line: number - 1, character: before.length } },
     newText: text,
   }));

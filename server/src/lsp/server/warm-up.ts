@@ -1,4 +1,5 @@
 import { NEWEST } from '@ezlint/grammar';
+import { DEFAULT_FORMAT } from '../../engine/core/format/format-settings.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import { completionAt } from '../features/completion.js';
 import type { RuleSet } from '../workspace/open-stack.js';
@@ -22,7 +23,7 @@ export async function warmUp({ analyzer, runner }: RuleSet): Promise<void> {
   await runner.evaluate(reading.input);
   completionAt(
     {
-      ...{ file: reading.parsed.get(PATH)!, path: PATH, language: 'profile', comment: ';' },
+      ...{ file: reading.parsed.get(PATH)!, path: PATH, language: 'profile', comment: ';', format: DEFAULT_FORMAT },
       ...{ reading, request: REQUEST, rules: new Map(), findings: [], others: [], workload: '' },
       uriOf: (path: string) => path,
     },

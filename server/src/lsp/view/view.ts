@@ -1,5 +1,6 @@
 import type { LanguageId, ParsedFile } from '@ezlint/grammar';
 import type { StackReading } from '../../engine/core/analysis/analysis.js';
+import type { FormatSettings } from '../../engine/core/format/format-settings.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
@@ -13,6 +14,8 @@ export interface FileView {
   language: LanguageId;
   /** What starts a comment in it. */
   comment: string;
+  /** How files of the stack are laid out. */
+  format: FormatSettings;
   /** The stack as parser and model see it. */
   reading: StackReading;
   request: StackRequest;

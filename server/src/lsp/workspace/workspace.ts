@@ -2,6 +2,7 @@ import type { Comparison, Scenario } from '@ezlint/simcore';
 import { CONFIG_NAME, findConfig } from '../../engine/config/config.js';
 import type { StackAnalysis, StackReading } from '../../engine/core/analysis/analysis.js';
 import { commentOf } from '../../engine/core/format/comments.js';
+import { formatSettings } from '../../engine/core/format/format-settings.js';
 import type { Workload } from '../../engine/core/impact/scenario-mapping.js';
 import type { Plan } from '../../engine/core/plan/types.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
@@ -174,6 +175,7 @@ export class Workspace {
       path: document.path,
       language: document.language,
       comment: commentOf(document.language),
+      format: formatSettings(stack.run.config.settings.format),
       reading,
       request,
       rules: stack.ruleSet.rules,

@@ -8,7 +8,10 @@ import {
   withoutPlaceholders,
 } from '@ezlint/grammar';
 import { commentOf, commentStart } from './comments.js';
-import { type Line, layOut } from './layout.js';
+import { DEFAULT_FORMAT, type FormatSettings } from './format-settings.js';
+import { type Layout, type Line, layOut } from './layout.js';
+import { type RecordLine, RecordLines, withText } from './record-lines.js';
+import { inStandardCase } from './spelling.js';
 import { statementsOf } from './statements.js';
 
 /** The new text of a line, without its line end. */
@@ -32,14 +35,37 @@ export interface Stretch {
 
 /**
  * Aligns a file or the statements that a range touches: continuation lines under the first operand, or under the word of the first line that
- * the author put them under; entries of lists two columns deep, their words in columns; comments behind them in one column; all inside column 72.
- * Lines whose text would not fit stay as they are, and so do files with sequence numbers. Formatting a second time changes nothing.
+ * the author put them under; entries of lists indented, their words in columns; comments behind them in one column; all inside the columns of text.
+ * Lines whose text would not fit stay as they are, sequence numbers stay in their columns. Formatting a second time changes nothing.
  */
-export function formattedLines(file: ParsedFile, language: LanguageId, range?: Stretch): LineEdit[] {
-  const comment = commentOf(language);
-  if (file.sequenceNumbers) return [];
-  if (file.dialect) return isMemberLanguage(language) ? trimmedLines(file, range) : indentedBlocks(file, range);
+export function formattedLines(
+  file: ParsedFile,
+  language: LanguageId,
+  settings: FormatSettings = DEFAULT_FORMAT,
+  range?: Stretch,
+): LineEdit[] {
+  const shown = settings.case === 'standard' ? inStandardCase(file, language) : file.text;
+  const records = new RecordLines(file, shown);
+  if (file.dialect)
+    return isMemberLanguage(language) ? trimmedLines(records, range) : indentedBlocks(records, settings.indent, range);
+  return alignedStatements(file, commentOf(language), records, settings, range);
+}
+
+function alignedStatements(
+  file: ParsedFile,
+  comment: string,
+  records: RecordLines,
+  settings: FormatSettings,
+  range?: Stretch,
+): LineEdit[] {
   const { from, to } = range ?? { from: 0, to: file.text.length };
+  const { skipped, record } = records.width;
+  const layout: Layout = {
+    textWidth: Math.min(settings.columns - skipped, record),
+    recordWidth: record,
+    indent: settings.indent,
+    alignsComments: settings.comments === 'align',
+  };
   const edits: LineEdit[] = [];
   const done = new Set<number>();
   const statements = [...statementsOf(file)];
@@ -48,20 +74,33 @@ export function formattedLines(file: ParsedFile, language: LanguageId, range?: S
     // What an unknown word belongs to is read off the columns of the statement before it, too.
     const next = statements[index + 1];
     if (next && !isUnderstood(next.parts)) continue;
-    const lines = linesOf(file, parts, comment);
+    const lines = linesOf(file, parts, comment, records);
     // Several statements on a line, or damage: what belongs together is not certain.
-    if (lines.length === 0 || lines.some(({ number }) => done.has(number)) || !standsAlone(file, parts, start, end))
+    if (
+      lines.length === 0 ||
+      lines.some(({ number }) => done.has(number)) ||
+      !standsAlone(file, parts, start, end, records)
+    )
       continue;
-    if (!lines.every(isWhole)) continue;
+    if (!lines.every((line) => isWhole(line) && !records.isOverlong(line))) continue;
     for (const { number } of lines) done.add(number);
     if (end < from || start > to) continue;
-    for (const [place, text] of layOut(lines, parts[0]!.statement?.end !== undefined).entries()) {
-      const line = lines[place]!;
-      if (text !== line.text) edits.push(replaceLine(line, text));
-    }
+    const laidOut = layOut(lines, parts[0]!.statement?.end !== undefined, layout);
+    edits.push(...changed(lines, laidOut, record));
   }
-  for (const each of trimmedLines(file, range).filter((edit) => !done.has(edit.number))) edits.push(each);
+  for (const each of trimmedLines(records, range).filter((edit) => !done.has(edit.number))) edits.push(each);
   return edits.sort((a, b) => a.number - b.number);
+}
+
+/** The lines with new text; none where one of them has no room for it. */
+function changed(lines: readonly RecordLine[], texts: readonly string[], width: number): LineEdit[] {
+  const edits: LineEdit[] = [];
+  for (const [index, line] of lines.entries()) {
+    const text = withText(line, texts[index]!, width);
+    if (text === undefined) return [];
+    if (text !== line.before) edits.push({ number: line.number, before: line.before, text });
+  }
+  return edits;
 }
 
 function isUnderstood(parts: readonly Part[]): boolean {
@@ -69,56 +108,61 @@ function isUnderstood(parts: readonly Part[]): boolean {
 }
 
 /** Blanks at the ends of lines go. */
-function trimmedLines(file: ParsedFile, range?: Stretch): LineEdit[] {
-  const edits: LineEdit[] = [];
-  for (const { number, text } of linesIn(file, range)) {
-    const trimmed = text.trimEnd();
-    if (trimmed !== text) edits.push(replaceLine({ number, text }, trimmed));
-  }
-  return edits;
+function trimmedLines(records: RecordLines, range?: Stretch): LineEdit[] {
+  const lines = [...linesIn(records, range)];
+  return changed(
+    lines,
+    lines.map(({ text, tail }) => (tail === '' ? text.trimEnd() : text)),
+    records.width.record,
+  );
 }
 
 /**
- * Lines of a policy stand two columns deeper than the braces around them. Where braces do not match, the columns of the
+ * Lines of a policy are deeper than the braces around them. Where braces do not match, the columns of the
  * lines tell where one is missing: they stay.
  */
-function indentedBlocks(file: ParsedFile, range?: Stretch): LineEdit[] {
-  const wanted = new Set([...linesIn(file, range)].map(({ number }) => number));
-  const edits: LineEdit[] = [];
+function indentedBlocks(records: RecordLines, indent: number, range?: Stretch): LineEdit[] {
+  const lines: RecordLine[] = [];
+  const texts: string[] = [];
   let depth = 0;
-  for (const { number, text } of linesIn(file)) {
-    const shown = text.trim();
+  for (const line of linesIn(records)) {
+    const shown = line.text.trim();
     // Comments hold braces, too.
     const code = withoutPlaceholders(shown).replace(/(^|\s)#.*/, '');
     const leading = /^[}\s]*/.exec(code)![0].split('}').length - 1;
-    const laidOut = shown === '' ? '' : `${'  '.repeat(Math.max(0, depth - leading))}${shown}`;
-    if (wanted.has(number) && laidOut !== text) edits.push(replaceLine({ number, text }, laidOut));
+    lines.push(line);
+    texts.push(shown === '' ? '' : `${' '.repeat(indent * Math.max(0, depth - leading))}${shown}`);
     depth += count(code, '{') - count(code, '}');
     if (depth < 0) break;
   }
-  return depth === 0 ? edits : trimmedLines(file, range);
+  if (depth !== 0 || lines.some((line) => records.isOverlong(line))) return trimmedLines(records, range);
+  const { first, last } = range ?? { first: 1, last: records.count };
+  return changed(lines, texts, records.width.record).filter(({ number }) => number >= first && number <= last);
 }
 
 function count(text: string, sign: string): number {
   return text.split(sign).length - 1;
 }
 
-function* linesIn(file: ParsedFile, range?: Stretch): Generator<{ number: number; text: string }> {
-  const last = range ? range.last : file.lines.count;
-  for (let number = range ? range.first : 1; number <= Math.min(last, file.lines.count); number++)
-    yield { number, text: file.lines.lineText(number) };
+function* linesIn(records: RecordLines, range?: Stretch): Generator<RecordLine> {
+  const { first, last } = range ?? { first: 1, last: records.count };
+  for (let number = first; number <= Math.min(last, records.count); number++) yield records.at(number);
 }
 
-function replaceLine({ number, text: before }: Pick<Line, 'number' | 'text'>, text: string): LineEdit {
-  return { number, before, text };
-}
-
-function standsAlone(file: ParsedFile, parts: readonly Part[], start: number, end: number): boolean {
-  const { lines, text } = file;
+function standsAlone(
+  file: ParsedFile,
+  parts: readonly Part[],
+  start: number,
+  end: number,
+  records: RecordLines,
+): boolean {
+  const { lines } = file;
   if (parts.some((part) => part.content.node?.damaged === true)) return false;
-  const first = text.slice(lines.startOf(lines.lineOf(start)), start);
-  const rest = lines.lineText(lines.lineOf(end)).slice(end - lines.startOf(lines.lineOf(end)));
-  return first.trim() === '' && (rest.trim() === '' || rest.trimStart().startsWith(';'));
+  const first = records.at(lines.lineOf(start));
+  const last = records.at(lines.lineOf(end));
+  const before = first.text.slice(0, start - lines.startOf(first.number) - first.lead.length);
+  const rest = last.text.slice(end - lines.startOf(last.number) - last.lead.length);
+  return before.trim() === '' && (rest.trim() === '' || rest.trimStart().startsWith(';'));
 }
 
 /** Nothing of the line is lost when it is laid out anew; a comment glued to a word would be. */
@@ -126,19 +170,24 @@ function isWhole({ text, words, comment }: Line): boolean {
   return [...words.map((word) => word.text), comment].join('').replace(/\s/g, '') === text.replace(/\s/g, '');
 }
 
-function linesOf(file: ParsedFile, parts: readonly Part[], comment: string): Line[] {
+function linesOf(
+  file: ParsedFile,
+  parts: readonly Part[],
+  comment: string,
+  records: RecordLines,
+): (Line & RecordLine)[] {
   const [start, end] = [parts[0]!.start, parts.at(-1)!.end];
   const entries = entriesByOffset(parts);
-  const found: Line[] = [];
+  const found: (Line & RecordLine)[] = [];
   for (let number = file.lines.lineOf(start); number <= file.lines.lineOf(Math.max(start, end - 1)); number++) {
-    const text = file.lines.lineText(number);
+    const line = records.at(number);
+    const { text, lead } = line;
     const at = commentStart(text, comment);
     const code = at < 0 ? text : text.slice(0, at);
     const { words } = scanWords(code, { comment, symbols: new Map() });
-    const base = file.lines.startOf(number);
+    const base = file.lines.startOf(number) + lead.length;
     found.push({
-      number,
-      text,
+      ...line,
       words: words.map((word) => {
         const entry = entries.get(base + word.start);
         return {
@@ -165,10 +214,10 @@ function entriesByOffset(parts: readonly Part[]): Map<number, string> {
 }
 
 /** The whole text with its lines laid out; line ends stay. */
-export function formattedText(file: ParsedFile, language: LanguageId): string {
+export function formattedText(file: ParsedFile, language: LanguageId, settings: FormatSettings): string {
   let text = '';
   let at = 0;
-  for (const edit of formattedLines(file, language)) {
+  for (const edit of formattedLines(file, language, settings)) {
     const start = file.lines.startOf(edit.number);
     text += file.text.slice(at, start) + edit.text;
     at = start + edit.before.length;

@@ -1,14 +1,17 @@
-/** Editors number columns 73 to 80 of records; text stays in front of them. */
-const LAST_COLUMN = 72;
-
-/** Characters of a record; comments may reach its end. */
-const RECORD = 80;
-
 /** Blanks between text and comment. */
 const GAP = 2;
 
-/** Entries of a list, and what stands inside a block. */
-const INDENT = 2;
+/** What a layout keeps to. */
+export interface Layout {
+  /** Columns of text: editors number the last ones of a record. */
+  textWidth: number;
+  /** Columns of the record, which comments may reach. */
+  recordWidth: number;
+  /** In front of entries of a list, and of what is in a block. */
+  indent: number;
+  /** Comments behind text are in one column; otherwise they stay where they are. */
+  alignsComments: boolean;
+}
 
 /** A word with its place in the line. */
 export interface LaidWord {
@@ -28,36 +31,38 @@ export interface Line {
 }
 
 /** The lines of one statement, aligned; what is in a line stays in it. */
-export function layOut(lines: readonly Line[], isBlock: boolean): string[] {
+export function layOut(lines: readonly Line[], isBlock: boolean, layout: Layout): string[] {
+  const { textWidth, indent } = layout;
   const isList = isBlock || lines.some(({ words }) => words.some(({ entry }) => entry !== undefined));
   const fitting = isList
-    ? (fits(listLayout(lines, isBlock, true)) ?? fits(listLayout(lines, isBlock, false)))
-    : fits(optionLayout(lines));
+    ? (fits(listLayout(lines, isBlock, true, indent), textWidth) ??
+      fits(listLayout(lines, isBlock, false, indent), textWidth))
+    : fits(optionLayout(lines, indent), textWidth);
   const codes =
     fitting ??
     lines.map(({ text, comment }) => (comment === '' ? text : text.slice(0, text.length - comment.length)).trimEnd());
-  return withComments(lines, codes);
+  return withComments(lines, codes, layout);
 }
 
-function fits(codes: readonly string[]): readonly string[] | undefined {
-  return codes.every((code) => code.length <= LAST_COLUMN) ? codes : undefined;
+function fits(codes: readonly string[], width: number): readonly string[] | undefined {
+  return codes.every((code) => code.length <= width) ? codes : undefined;
 }
 
 /** Continuation lines begin where the first of them is below a word of the head, else below its second word. */
-function optionLayout([head, ...rest]: readonly Line[]): string[] {
+function optionLayout([head, ...rest]: readonly Line[], deep: number): string[] {
   const written = columnsOf(head!);
   const columns = written.map((column) => column - (written[0] ?? 0));
   const continued = rest.find(({ words }) => words.length > 0)?.words[0]?.column;
-  const indent = columns.slice(1).find((column) => column === continued) ?? columns[1] ?? INDENT;
+  const indent = columns.slice(1).find((column) => column === continued) ?? columns[1] ?? deep;
   return [spaced(head!), ...rest.map((line) => indented(spaced(line), indent))];
 }
 
-/** Entries stand two columns deep, or below the one in the head; what continues one keeps its distance from it. */
-function listLayout([head, ...rest]: readonly Line[], isBlock: boolean, isAligned: boolean): string[] {
+/** Entries are indented, or below the one in the head; what continues one keeps its distance from it. */
+function listLayout([head, ...rest]: readonly Line[], isBlock: boolean, isAligned: boolean, deep: number): string[] {
   const all = [head!, ...rest];
   const columns = isAligned ? columnsOfEntries(all) : new Map<string, Column[]>();
   const at = head!.words.findIndex(({ entry }) => entry !== undefined);
-  const indent = at > 0 ? firstColumn(head!, at, columns) : INDENT;
+  const indent = at > 0 ? firstColumn(head!, at, columns) : deep;
   const codes = [at > 0 ? headWithEntry(head!, at, indent, columns) : spaced(head!)];
   let above = at > 0 ? { was: columnsOf(head!)[at]!, is: startOf(codes[0]!.slice(indent)) + indent } : undefined;
   const hasEntries = all.some(({ words }) => words[0]?.entry !== undefined) || at > 0;
@@ -72,7 +77,7 @@ function listLayout([head, ...rest]: readonly Line[], isBlock: boolean, isAligne
       codes.push(code);
     } else {
       const deeper = word.column - above.was;
-      codes.push(indented(spaced(line), above.is + (deeper > 0 ? deeper : hasEntries ? INDENT : 0)));
+      codes.push(indented(spaced(line), above.is + (deeper > 0 ? deeper : hasEntries ? deep : 0)));
     }
   });
   return codes;
@@ -157,20 +162,28 @@ function inColumns(line: Line, from: number, columns: ReadonlyMap<string, Column
  * Comments behind text stand in one column: that of the rightmost one if nothing reaches it and all of them fit there, else as near as the longest
  * text lets them. Comments of their own lines keep their indentation.
  */
-function withComments(lines: readonly Line[], codes: readonly string[]): string[] {
+function withComments(lines: readonly Line[], codes: readonly string[], layout: Layout): string[] {
+  const { recordWidth, alignsComments } = layout;
   const behind = lines.flatMap((line, index) => {
     const length = codes[index]!.length;
     return line.comment === '' || length === 0 ? [] : [{ ...line, nearest: length + GAP }];
   });
   const nearest = Math.max(0, ...behind.map((line) => line.nearest));
-  const written = behind.map(({ text, comment, hasTabs }) => (hasTabs ? 0 : text.trimEnd().length - comment.length));
-  const rightmost = Math.max(nearest, ...written);
-  const column = behind.every(({ comment }) => rightmost + comment.length <= RECORD) ? rightmost : nearest;
-  return lines.map(({ comment, text }, index) => {
+  const rightmost = Math.max(nearest, ...behind.map(columnOfComment));
+  const column = behind.every(({ comment }) => rightmost + comment.length <= recordWidth) ? rightmost : nearest;
+  return lines.map((line, index) => {
+    const { comment, text } = line;
     const code = codes[index]!;
     if (comment === '') return code;
     if (code === '') return text.trimEnd();
-    const place = [column, code.length + GAP].find((at) => at + comment.length <= RECORD) ?? code.length + 1;
+    const own = columnOfComment(line);
+    const wanted = alignsComments ? column : own > code.length ? own : code.length + GAP;
+    const place = [wanted, code.length + GAP].find((at) => at + comment.length <= recordWidth) ?? code.length + 1;
     return code.padEnd(place) + comment;
   });
+}
+
+/** Where a comment is written, from 0; tabs tell nothing of it. */
+function columnOfComment({ text, comment, hasTabs }: Line): number {
+  return hasTabs ? 0 : text.trimEnd().length - comment.length;
 }
