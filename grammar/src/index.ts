@@ -75,7 +75,8 @@ export {
   type RouteOutcome,
   type TlsOutcome,
 } from './model/connections/outcomes.js';
-export { outcomesOf } from './model/connections/outcomes-of.js';
+export { distinctionsOf, outcomesOf } from './model/connections/outcomes-of.js';
+export { vipaRanges } from './model/connections/own-addresses.js';
 export { type EarlierTakers, takersOfFilterRules, takersOfTlsRules } from './model/connections/precedence.js';
 export { find, type Judge, type Proof, prove, type Question, TOO_LARGE } from './model/connections/question.js';
 export {
@@ -86,7 +87,8 @@ export {
   reservationsOf,
 } from './model/connections/reservations.js';
 export type { Outcome, RuleList, Traffic, Verdict } from './model/connections/resolution.js';
-export { filtersOf, hasIpv6, StackConnections, type StackFacts } from './model/connections/stack-connections.js';
+export type { StackFacts } from './model/connections/route-tables.js';
+export { filtersOf, hasIpv6, StackConnections } from './model/connections/stack-connections.js';
 export { StackQuestions } from './model/connections/stack-questions.js';
 export { isLeftToApplication, isUsable, type TlsVersion } from './model/connections/tls-demands.js';
 export {

@@ -58,6 +58,9 @@ IpGenericFilterAction ACTION
 }
 `;
 const filters = (verb: string): Files => ({ 'ipsec.conf': FILTERS.replace('VERB', verb) });
+const routing = (route: string, usesMain: string): Files => ({
+  'routing.conf': `RoutingRule web\n{\nTrafficDescriptor\n{\nProtocol Tcp\nSourcePortRange 80\n}\nRoutingActionRef ACTION\n}\nRoutingAction ACTION\n{\nUseMainRouteTable ${usesMain}\nRouteTableRef TAB1\n}\nRouteTable TAB1\n{\n${route}\n}\n`,
+});
 const SECURE = 'IPCONFIG IPSECURITY';
 const TTLS = ['A', 'B']
   .map(
@@ -195,6 +198,50 @@ const CASES: Case[] = [
     result: 'depends',
     next: ['ROUTE 10.1.1.0/24 direct on OSA1', 'ROUTE DEFAULT by 10.1.1.254 on OSA1'],
     missing: ['the remote address'],
+  },
+  {
+    about: 'an address of the stack',
+    asked: ['10.1.1.1:80', '10.5.5.5', 'inbound'],
+    stage: 'route',
+    result: 'local delivery: the remote address is one of this stack',
+    by: '10.5.5.5',
+  },
+  {
+    about: 'packets that stay in the stack',
+    asked: ['10.1.1.1:80', '10.5.5.5', 'inbound'],
+    stage: 'interface',
+    result: 'none: packets do not leave the stack',
+  },
+  {
+    about: 'a dynamic VIPA that this stack backs up',
+    more: ['VIPADYNAMIC', 'VIPABACKUP 10 10.9.9.9', 'ENDVIPADYNAMIC'],
+    stage: 'route',
+    result: 'unknown',
+    missing: ['whether 10.9.9.9 is active on this stack'],
+  },
+  {
+    about: 'a routing policy',
+    files: routing('Route 10.9.0.0/16 10.1.1.250 OSA1 MTU 1492', 'Yes'),
+    stage: 'route',
+    result: '10.9.0.0/16 by 10.1.1.250 on OSA1 of RouteTable TAB1',
+    by: 'ROUTE 10.9.0.0/16 by 10.1.1.250 on OSA1',
+    next: ['RoutingRule web', 'ROUTE DEFAULT by 10.1.1.254 on OSA1'],
+  },
+  {
+    about: 'the main table behind that of a routing policy',
+    files: routing('Route 10.8.0.0/16 10.1.1.250 OSA1 MTU 1492', 'Yes'),
+    stage: 'route',
+    result: 'DEFAULT by 10.1.1.254 on OSA1',
+    by: 'ROUTE DEFAULT by 10.1.1.254 on OSA1',
+    next: ['RoutingRule web'],
+  },
+  {
+    about: 'a routing policy that leaves no route',
+    files: routing('Route 10.8.0.0/16 10.1.1.250 OSA1 MTU 1492', 'No'),
+    stage: 'route',
+    result: 'no route in the tables of RoutingRule web',
+    by: 'RoutingRule web',
+    next: ['ROUTE DEFAULT by 10.1.1.254 on OSA1'],
   },
   { about: 'no route', more: ['-DEFAULT'], stage: 'route', result: 'no route' },
   {

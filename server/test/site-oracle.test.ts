@@ -1,5 +1,6 @@
 import { failureDisagreements } from './failures-disagreements.js';
 import { policyDisagreement } from './policy-disagreements.js';
+import { routingDisagreements } from './routing-disagreements.js';
 import { siteDisagreements } from './site-disagreements.js';
 
 const found = (count: number, disagreements: (seed: number) => string[]): string[] =>
@@ -7,6 +8,10 @@ const found = (count: number, disagreements: (seed: number) => string[]): string
 
 test('the stages of a connection are those that z/OS documents, for 500 random sites', () => {
   expect(found(500, siteDisagreements).slice(0, 3)).toEqual([]);
+});
+
+test('packets go where z/OS documents, for 250 random routing policies', () => {
+  expect(found(250, routingDisagreements).slice(0, 3)).toEqual([]);
 });
 
 test('what is left after each failure is what z/OS documents, for 250 random sysplexes', () => {

@@ -212,7 +212,7 @@ function randomInterfaces(random: Random, vipas: Site['vipas']): SiteInterface[]
   ];
 }
 
-function randomRoutes(
+export function randomRoutes(
   random: Random,
   family: 4 | 6,
   networks: readonly [string, number][],

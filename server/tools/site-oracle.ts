@@ -1,7 +1,8 @@
 import { failureDisagreements } from '../test/failures-disagreements.js';
+import { routingDisagreements } from '../test/routing-disagreements.js';
 import { siteDisagreements } from '../test/site-disagreements.js';
 
-// Random sites and sysplexes: the stages of resolve and the effects of failures against oracles that read no profile.
+// Random sites, routing policies and sysplexes: the stages of resolve and the effects of failures against oracles that read no profile.
 // node scripts/run.mjs server/tools/site-oracle.ts [--count N] [--seed N]
 
 const args = process.argv.slice(2);
@@ -13,7 +14,7 @@ const option = (name: string, otherwise: number): number => {
 const [count, first] = [option('count', 10_000), option('seed', 1)];
 let wrong = 0;
 for (let seed = first; seed < first + count; seed++) {
-  const found = [...siteDisagreements(seed), ...failureDisagreements(seed)];
+  const found = [...siteDisagreements(seed), ...routingDisagreements(seed), ...failureDisagreements(seed)];
   if (found.length > 0) wrong++;
   if (wrong <= 3) for (const one of found) console.error(one);
 }

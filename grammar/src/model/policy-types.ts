@@ -9,7 +9,7 @@ import type {
 } from '../facts/algorithm-types.js';
 import type { PolicyLanguage } from '../facts/types.js';
 import type { AddressSelector } from '../net/address-sets.js';
-import type { ModelProblem, Place, RestatedDefault, Setting, Settings } from './types.js';
+import type { ModelProblem, Place, RestatedDefault, RouteModel, Setting, Settings } from './types.js';
 
 /**
  * One statement of a Policy Agent file: global, inline in another one, or a statement of one line.
@@ -185,6 +185,61 @@ export interface FilterRule {
   damaged?: boolean;
 }
 
+/** A kind of traffic that policy-based routing tells apart; a key that is left out is not known. */
+export interface RoutedTraffic {
+  protocol?: 'any' | 6 | 17;
+  localPorts?: PortSelector;
+  remotePorts?: PortSelector;
+  /** A pattern; null: every job. */
+  job?: string | null;
+  /** It depends on the security zone or label of the partner. */
+  zoned?: boolean;
+}
+
+/** A RoutingRule with its conditions resolved. It takes TCP and UDP traffic that originates in the stack. */
+export interface RoutingRule {
+  at: Place;
+  name: string;
+  /** Higher comes first; equal ones by name. */
+  priority?: number;
+  /** Position in the order in which the rules are tried, from 0. */
+  order?: number;
+  /** The source of packets of the stack. */
+  local?: AddressSelector;
+  remote?: AddressSelector;
+  /** It takes each of these; absent where one is not known. */
+  traffic?: RoutedTraffic[];
+  timed: boolean;
+  /** As in an AT-TLS rule. */
+  times?: string[];
+  action?: Place;
+  /** The tables that are searched in turn; absent where one is not known. */
+  tables?: Place[];
+  /** The main table is searched last. */
+  usesMain?: boolean;
+}
+
+/** A RouteTable. */
+export interface RouteTable {
+  at: Place;
+  name: string;
+  routes: RouteModel[];
+  /** OMPROUTE may add routes (DynamicRoutingParms). */
+  dynamic: boolean;
+  /** Routes to the dynamic XCF addresses of other stacks are added. */
+  xcfRoutes: boolean;
+  xcfRoutes6: boolean;
+  multipath?: 'UseGlobal' | 'PerConnection' | 'PerPacket' | 'Disable';
+  multipath6?: 'UseGlobal' | 'PerConnection' | 'PerPacket' | 'Disable';
+  damaged?: boolean;
+}
+
+/** Policy-based routing. */
+export interface RoutingPolicy {
+  rules: RoutingRule[];
+  tables: RouteTable[];
+}
+
 /** A name in a policy that no statement of the right type has. */
 export interface DanglingReference {
   /** The name. */
@@ -232,6 +287,8 @@ export interface PolicyModel {
   tls: { rules: TlsRule[]; relations: RuleRelation[] };
   /** Filters of the policy; `defaults` are those of the profile's IPSEC statement. */
   filters: { rules: FilterRule[]; defaults?: FilterRule[]; relations: RuleRelation[] };
+  /** Present with a routing policy. */
+  routing?: RoutingPolicy;
   /** Strength of the algorithms of IPsec and IKE by kind and keyword, a key length behind a slash (`AES_CBC/256`); present with IPsec policies. */
   algorithms?: Record<AlgorithmKind, Record<string, AlgorithmFacts>>;
 }

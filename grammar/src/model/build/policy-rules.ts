@@ -4,6 +4,7 @@ import { relateFilterRules, relateTlsRules } from '../connections/relations.js';
 import type { PolicyFacts } from '../policy/effective.js';
 import { buildFilterRules } from '../policy/filter-rules.js';
 import { ObjectStore } from '../policy/object-store.js';
+import { buildRouting } from '../policy/routing-rules.js';
 import { ConditionReader } from '../policy/selectors.js';
 import { buildTlsRules } from '../policy/tls-rules.js';
 import type { PolicyModel } from '../policy-types.js';
@@ -17,7 +18,7 @@ export interface PolicyRuleOptions {
 export function buildPolicyRules(
   { objects, given }: Pick<PolicyModel, 'objects' | 'given'>,
   { release, facts }: PolicyRuleOptions,
-): Pick<PolicyModel, 'tls' | 'filters' | 'algorithms'> {
+): Pick<PolicyModel, 'tls' | 'filters' | 'routing' | 'algorithms'> {
   const store = new ObjectStore(objects);
   const context = { store, conditions: new ConditionReader(store), facts, release };
   const tls = buildTlsRules(context);
@@ -25,6 +26,7 @@ export function buildPolicyRules(
   return {
     tls: { relations: relateTlsRules(tls), rules: tls },
     filters: { relations: relateFilterRules(filters), rules: filters },
+    ...(given.includes('routing') ? { routing: buildRouting(context) } : {}),
     ...(given.includes('ipsec') ? { algorithms: ALGORITHMS } : {}),
   };
 }

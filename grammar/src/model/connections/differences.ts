@@ -7,8 +7,9 @@ import { type DescribedConnection, type DescribedSet, describeCell, describeConn
 import { TooLargeError } from './name-classes.js';
 import { isFree, TOO_LARGE } from './question.js';
 import type { KnownBox } from './region.js';
+import type { StackFacts } from './route-tables.js';
 import { DIMENSION, DIMENSIONS, LOCAL, OTHER_PROTOCOLS, ROUTED, SIZE_ORDER, type Space, TCP, UDP } from './space.js';
-import { StackConnections, type StackFacts, spaceOf, spaceParts } from './stack-connections.js';
+import { StackConnections, spaceOf, spaceParts } from './stack-connections.js';
 import { type ConnectionAspect, type Treatment, treatmentsOf, UNKNOWN } from './treatments.js';
 
 /** Connections that are treated otherwise, all in the same way. */

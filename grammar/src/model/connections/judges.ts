@@ -229,6 +229,8 @@ export function carriedBy(stack: StackConnections, interfaces: readonly string[]
   const answer = (route: RouteOutcome): Answer => {
     if (route.kind === 'unknown') return 'unknown';
     if (route.kind === 'none') return 'no';
+    // No interface carries it.
+    if (route.kind === 'local') return 'yes';
     return route.routes.every((one) => wanted.has(one.interface!.toUpperCase())) ? 'yes' : 'no';
   };
   return listJudge(stack, `route ${JSON.stringify([...wanted])}`, stack.routes, answer, (route) => ({

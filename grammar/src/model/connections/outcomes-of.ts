@@ -1,7 +1,9 @@
+import { isSubset } from '../../net/spans.js';
 import { Budget, minus } from './cells.js';
 import type { Decisions } from './decisions.js';
 import { TooLargeError } from './name-classes.js';
 import type { Question } from './question.js';
+import { DIMENSION, DIMENSIONS } from './space.js';
 
 /** Work that one question may take. */
 const WORK = 200_000;
@@ -14,6 +16,36 @@ export function outcomesOf<T>({ may, impossible }: Question, decisions: Decision
     return [...new Set(cells.flatMap((cell) => decisions.decide(cell, budget).map(({ value }) => value)))];
   } catch (error) {
     if (error instanceof TooLargeError) return undefined;
+    throw error;
+  }
+}
+
+const NAMES: readonly (readonly [name: string, dimension: number])[] = [
+  ['the remote address', DIMENSION.remote],
+  ['the local address', DIMENSION.local],
+  ['the local port', DIMENSION.localPort],
+  ['the remote port', DIMENSION.remotePort],
+  ['the job', DIMENSION.job],
+  ['the user', DIMENSION.user],
+];
+
+/** What tells apart the connections of a set for which a list says different things; empty where it takes too much work to find out. */
+export function distinctionsOf<T>({ may, impossible, space }: Question, decisions: Decisions<T>): string[] {
+  try {
+    const budget = new Budget(WORK);
+    const missing = new Set<string>();
+    for (const cell of minus(may, impossible, budget)) {
+      const pieces = decisions.decide(cell, budget);
+      const isCut = (dimension: number): boolean =>
+        pieces.some(({ cell: { box } }) => !isSubset(cell.box[dimension]!, box[dimension]!));
+      for (const [name, dimension] of NAMES) if (isCut(dimension)) missing.add(name);
+      space.hidden.forEach((hidden, index) => {
+        if (isCut(DIMENSIONS + index)) missing.add(hidden.kind === 'time' ? 'time' : hidden.what);
+      });
+    }
+    return [...missing];
+  } catch (error) {
+    if (error instanceof TooLargeError) return [];
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { FilterRule, TlsRule } from '../policy-types.js';
+import type { FilterRule, RouteTable, RoutingRule, TlsRule } from '../policy-types.js';
 import type { RouteModel } from '../types.js';
 import type { Reservation } from './reservations.js';
 
@@ -47,6 +47,9 @@ export type PortOutcome =
 
 /** Where the packets that a connection sends go. */
 export type RouteOutcome =
-  | { kind: 'routes'; routes: readonly RouteModel[] }
-  | { kind: 'none' }
+  /** `table`: a policy-based one, else the main table; `rule`: the RoutingRule that selects it. */
+  | { kind: 'routes'; routes: readonly RouteModel[]; table?: RouteTable; rule?: RoutingRule }
+  /** The remote address is one of the stack's own: packets do not leave it. */
+  | { kind: 'local' }
+  | { kind: 'none'; rule?: RoutingRule }
   | { kind: 'unknown'; missing: string };

@@ -1,50 +1,100 @@
-import { parseAddressSet } from '../../net/address-sets.js';
-import type { RouteModel, StackInEffect } from '../types.js';
+import { type AddressSet, ALL_ADDRESSES } from '../../net/address-sets.js';
+import { span } from '../../net/spans.js';
+import type { RouteTable, RoutingRule } from '../policy-types.js';
+import type { StackInEffect } from '../types.js';
+import { type Cell, meet } from './cells.js';
 import type { Entry } from './decisions.js';
 import type { RouteOutcome } from './outcomes.js';
-import type { Space } from './space.js';
-import type { StackFacts } from './stack-connections.js';
+import { deliveredAddresses, doubtfulAddresses } from './own-addresses.js';
+import { mainTable, policyTable, type StackFacts, type TableStep } from './route-tables.js';
+import { routingCells } from './routing-cells.js';
+import { LOCAL, type Space, TCP, UDP } from './space.js';
 
-/** The static routes by destination, the longest prefix first, and what holds for destinations without one. */
+/** More combinations of rules and routes are not worked out. */
+const MOST_CELLS = 50_000;
+
+/**
+ * Where the packets of connections go: addresses of the stack stay in it, routing rules come before the main table, and in a table the longest
+ * prefix decides. IP Configuration Guide, policy-based routing and route selection algorithm.
+ */
 export function routeEntries(
   stack: StackInEffect,
   space: Space,
-  { dynamicRouting }: StackFacts,
+  facts: StackFacts,
 ): { entries: Entry<RouteOutcome>[]; otherwise: RouteOutcome } {
-  const isKnown = stack.complete && !dynamicRouting && !stack.policy?.given.includes('routing');
-  const reason = !stack.complete
-    ? 'the whole profile'
-    : dynamicRouting
-      ? 'the routes that OMPROUTE learns'
-      : 'what the routing policy selects';
-  const unknown: RouteOutcome = { kind: 'unknown', missing: reason };
-  if (!isKnown) return { entries: [], otherwise: unknown };
-  const byDestination = new Map<string, RouteModel[]>();
-  for (const route of stack.routes) {
-    if (route.destination === undefined)
-      return { entries: [], otherwise: { kind: 'unknown', missing: 'the destination of a route' } };
-    byDestination.set(route.destination, [...(byDestination.get(route.destination) ?? []), route]);
+  const main = mainTable(stack, facts);
+  return {
+    entries: [...deliveries(stack, space), ...policyEntries(stack, space, main), ...entriesOf(space, main)],
+    otherwise: { kind: 'none' },
+  };
+}
+
+function deliveries(stack: StackInEffect, space: Space): Entry<RouteOutcome>[] {
+  const doubtful = doubtfulAddresses(stack).map(({ set, missing }): TableStep => {
+    return { remote: set, value: { kind: 'unknown', missing } };
+  });
+  return entriesOf(space, [{ remote: deliveredAddresses(stack), value: { kind: 'local' } }, ...doubtful]);
+}
+
+function policyEntries(stack: StackInEffect, space: Space, main: readonly TableStep[]): Entry<RouteOutcome>[] {
+  const { policy } = stack;
+  if (!policy?.routing) return [];
+  if (!policy.complete.includes('routing')) return unknown(space, 'the whole routing policy');
+  const { rules, tables } = policy.routing;
+  const byPlace = new Map(tables.map((table) => [table.at, table]));
+  const entries: Entry<RouteOutcome>[] = [];
+  let cells = 0;
+  // A rule whose place in the order is not known may come before any other one.
+  for (const rule of [...rules].sort((a, b) => Number(a.order !== undefined) - Number(b.order !== undefined))) {
+    const own = routingCells(space, rule, stack);
+    const steps = own.vague ? [] : searched(stack, rule, byPlace, main);
+    const otherwise: RouteOutcome = own.vague
+      ? { kind: 'unknown', missing: `RoutingRule ${rule.name}` }
+      : { kind: 'none', rule };
+    for (const { remote, value } of steps) {
+      const limited = own.cells.flatMap((cell) => limitedTo(space, cell, remote));
+      cells += limited.length;
+      if (cells > MOST_CELLS) return unknown(space, 'a smaller routing policy');
+      const named = value.kind === 'routes' || value.kind === 'none' ? { ...value, rule } : value;
+      if (limited.length > 0) entries.push({ cells: limited, value: named });
+    }
+    entries.push({ cells: own.cells, value: otherwise });
   }
-  const routed = [...byDestination]
-    .sort(([a], [b]) => lengthOf(b) - lengthOf(a))
-    .flatMap(([destination, routes]) => entriesOf(destination, space, outcomeOf(routes)));
-  return { entries: routed, otherwise: { kind: 'none' } };
+  return entries;
 }
 
-function outcomeOf(routes: readonly RouteModel[]): RouteOutcome {
-  return routes.some((route) => route.damaged || route.interface === undefined)
-    ? { kind: 'unknown', missing: 'a route that can be read' }
-    : { kind: 'routes', routes };
+/** What the tables of a rule have, in turn. */
+function searched(
+  stack: StackInEffect,
+  rule: RoutingRule,
+  tables: ReadonlyMap<number, RouteTable>,
+  main: readonly TableStep[],
+): TableStep[] {
+  const all = rule.tables?.map((at) => tables.get(at));
+  if (!all || rule.usesMain === undefined || all.includes(undefined))
+    return [{ remote: ALL_ADDRESSES, value: { kind: 'unknown', missing: `the action of RoutingRule ${rule.name}` } }];
+  return [...all.flatMap((table) => policyTable(stack, table!)), ...(rule.usesMain ? main : [])];
 }
 
-function lengthOf(destination: string): number {
-  return Number(destination.split('/')[1] ?? (destination.includes(':') ? 128 : 32));
+function limitedTo(space: Space, cell: Cell, remote: AddressSet): Cell[] {
+  const set = remote[cell.family];
+  const common = set.length > 0 ? meet(cell, space.cell(cell.family, { remote: set })) : undefined;
+  return common ? [common] : [];
 }
 
-function entriesOf(destination: string, space: Space, value: RouteOutcome): Entry<RouteOutcome>[] {
-  const set = parseAddressSet(destination);
-  if (!set) return [];
-  return ([4, 6] as const).flatMap((family) =>
-    set[family].length > 0 ? [{ cells: [space.cell(family, { remote: set[family] })], value }] : [],
+function entriesOf(space: Space, steps: readonly TableStep[]): Entry<RouteOutcome>[] {
+  return steps.map(({ remote, value }) => ({
+    cells: ([4, 6] as const).flatMap((family) =>
+      remote[family].length > 0 ? [space.cell(family, { remote: remote[family] })] : [],
+    ),
+    value,
+  }));
+}
+
+/** TCP and UDP traffic of the stack, of which a routing policy that is not known may take any. */
+function unknown(space: Space, missing: string): Entry<RouteOutcome>[] {
+  const cells = ([4, 6] as const).map((family) =>
+    space.cell(family, { protocol: span(TCP, UDP), routing: span(LOCAL, LOCAL) }),
   );
+  return [{ cells, value: { kind: 'unknown', missing } }];
 }

@@ -166,7 +166,8 @@ function isEmpty(set: AddressSet | undefined, family: Family): boolean {
   return set?.[family].length === 0;
 }
 
-function withFacts(
+/** Adds facts on which a rule depends. */
+export function withFacts(
   space: Space,
   facts: readonly Hidden[],
   hidden: ReadonlyMap<number, Spans>,
@@ -182,9 +183,9 @@ function withFacts(
 }
 
 /** One of the time conditions holds: the first, or the second and not the first … */
-function whenInForce(
+export function whenInForce(
   space: Space,
-  rule: TlsRule | FilterRule,
+  rule: Pick<TlsRule, 'timed' | 'times'>,
   hidden: ReadonlyMap<number, Spans>,
 ): ReadonlyMap<number, Spans>[] {
   if (!rule.timed || !rule.times) return [hidden];

@@ -1,4 +1,4 @@
-import { type AddressSet, ALL_ADDRESSES, type Family, joined, parseAddressSet } from '../../net/address-sets.js';
+import type { AddressSet, Family } from '../../net/address-sets.js';
 import { difference, type Spans, span } from '../../net/spans.js';
 import { buildDefaultFilters } from '../policy/default-filters.js';
 import type { FilterRule, TlsRule } from '../policy-types.js';
@@ -6,6 +6,7 @@ import type { Setting, StackInEffect } from '../types.js';
 import { type Budget, type Cell, meet, minus } from './cells.js';
 import { Decisions, type Entry, type Piece } from './decisions.js';
 import type { FilterOutcome, PortOutcome, RouteOutcome, TlsOutcome } from './outcomes.js';
+import { addressesOf } from './own-addresses.js';
 import {
   mayLackReservations,
   namesJob,
@@ -15,14 +16,10 @@ import {
   reservedRanges,
 } from './reservations.js';
 import { routeEntries } from './route-entries.js';
+import type { StackFacts } from './route-tables.js';
+import { routingHidden } from './routing-cells.js';
 import { filterCells, filterFacts, hiddenOf, type SecurityClasses, tlsCells } from './rule-cells.js';
 import { type Hidden, INBOUND, ON, Space, type SpaceParts, TCP, UDP } from './space.js';
-
-/** What is known of a stack beside its model. */
-export interface StackFacts {
-  /** A routing daemon may add routes. */
-  dynamicRouting: boolean;
-}
 
 /** AT-TLS rules that select a connection; `missing`: what may hide others. */
 export interface MatchingRules {
@@ -44,8 +41,14 @@ export function spaceParts(stack: StackInEffect): SpaceParts {
   const filters = filtersOf(stack).rules;
   const reservations = reservationsOf(stack);
   const classes = securityClasses(stack, []);
+  const routing = stack.policy?.routing?.rules ?? [];
+  const routedJobs = routing.flatMap(({ traffic }) => traffic?.flatMap(({ job }) => job ?? []) ?? []);
   return {
-    jobs: [...rules.flatMap(({ job }) => job ?? []), ...reservations.filter(namesJob).map(({ job }) => job)],
+    jobs: [
+      ...rules.flatMap(({ job }) => job ?? []),
+      ...routedJobs,
+      ...reservations.filter(namesJob).map(({ job }) => job),
+    ],
     users: rules.flatMap(({ user }) => user ?? []),
     interfaces: carriers(stack),
     hidden: [
@@ -56,6 +59,7 @@ export function spaceParts(stack: StackInEffect): SpaceParts {
       ...[...rules, ...filters].flatMap(hiddenOf),
       ...rules.filter(({ order }) => order === undefined).map(priorityFact),
       ...filterFacts(filters, classes),
+      ...routing.flatMap(routingHidden),
     ],
   };
 }
@@ -166,9 +170,7 @@ export class StackConnections {
 
   /** The stack's own addresses: those that are known, and all that may be. */
   addresses(): { must: AddressSet; may: AddressSet } {
-    const texts = ownAddresses(this.stack);
-    const must = joined(texts.flatMap((text) => parseAddressSet(text) ?? []));
-    return { must, may: this.stack.complete ? must : ALL_ADDRESSES };
+    return addressesOf(this.stack);
   }
 
   /** Whether the stack looks at AT-TLS rules; else what an answer needs. */
@@ -327,12 +329,4 @@ export function securityClasses(stack: StackInEffect, names: readonly string[]):
       return names.flatMap((name, index) => (classes.get(name) === wanted ? [index, index + 1] : []));
     },
   };
-}
-
-/** Addresses of interfaces, static and dynamic VIPAs. */
-function ownAddresses(stack: StackInEffect): string[] {
-  return [
-    ...stack.interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address)),
-    ...stack.dvipas.flatMap(({ address }) => address?.split('/')[0] ?? []),
-  ];
 }

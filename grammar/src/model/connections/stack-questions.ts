@@ -1,8 +1,9 @@
 import type { StackInEffect } from '../types.js';
 import { Budget, type Cell, type Cells } from './cells.js';
 import type { Question } from './question.js';
+import type { StackFacts } from './route-tables.js';
 import type { Space } from './space.js';
-import { StackConnections, type StackFacts, spaceOf, spaceParts } from './stack-connections.js';
+import { StackConnections, spaceOf, spaceParts } from './stack-connections.js';
 import { cellsOf, type NetworkLists, patternsOf, type ReadSet } from './vocabulary.js';
 
 /** Work that all questions about a stack may take together: that of ten large ones. */

@@ -190,6 +190,7 @@ const ROUTE: Treatment = {
 function routeText(outcome: RouteOutcome): string {
   if (outcome.kind === 'unknown') return UNKNOWN + outcome.missing;
   if (outcome.kind === 'none') return EMPTY;
+  if (outcome.kind === 'local') return JSON.stringify(['LOOPBACK']);
   return JSON.stringify([...new Set(outcome.routes.map(hopText))].sort());
 }
 

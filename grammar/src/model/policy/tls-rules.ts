@@ -26,7 +26,7 @@ export function buildTlsRules(context: RuleContext): TlsRule[] {
     .ofType('TTLSRule')
     .filter((object) => object.replacedBy === undefined)
     .map((object) => buildRule(object, context, effects));
-  rules.sort(compare);
+  rules.sort(compareRules);
   rules.forEach((rule, order) => {
     if (rule.priority !== undefined) rule.order = order;
   });
@@ -159,7 +159,8 @@ function conditionsOf(object: PolicyObject, { conditions }: RuleContext): Partia
 
 const CONDITIONS = ['direction', 'local', 'remote', 'localPorts', 'remotePorts', 'job', 'user'] as const;
 
-function priorityOf(object: PolicyObject): { priority?: number } {
+/** Of a rule; none where it is not known. */
+export function priorityOf(object: PolicyObject): { priority?: number } {
   const [setting] = settingsOf(object, 'Priority').slice(-1);
   if (setting) return typeof setting.value === 'number' ? { priority: setting.value } : {};
   return object.damaged ? {} : { priority: LOWEST_PRIORITY };
@@ -180,7 +181,10 @@ function placesOf(actions: RuleActions): Partial<Record<keyof RuleActions, Place
   return Object.fromEntries(entries.flatMap(([name, used]) => (used?.object ? [[name, used.object.at]] : [])));
 }
 
-function compare(a: TlsRule, b: TlsRule): number {
+type Ranked = Pick<TlsRule, 'priority' | 'name' | 'at'>;
+
+/** The order in which rules are tried: higher priorities first, equal ones by name. */
+export function compareRules(a: Ranked, b: Ranked): number {
   const byPriority = (b.priority ?? 0) - (a.priority ?? 0);
   return byPriority || compareNames(a.name, b.name) || a.at - b.at;
 }

@@ -19,7 +19,8 @@ export function buildRoutes(blocks: readonly Entry[]): RouteModel[] {
   return routes;
 }
 
-function readRoute(entry: Entry): RouteModel {
+/** A route of BEGINROUTES or of a RouteTable, which have the same operands. */
+export function readRoute(entry: Entry): RouteModel {
   const written = text(entry.destination);
   const isDefault6 = written === 'DEFAULT6';
   const isDefault = written === 'DEFAULT' || isDefault6;

@@ -1,3 +1,4 @@
+import type { RouteModel } from '@ezlint/grammar';
 import type { Failure } from './list-failures.js';
 import type { Answered, Reach } from './reach.js';
 import type { Instance, Node, Sysplex } from './sysplex.js';
@@ -168,7 +169,7 @@ export function createdEffects(
   return effects;
 }
 
-/** Static routes of stacks that are up, without an active interface: each destination once. */
+/** Static routes of stacks that are up, without an active interface: each destination of a table once. */
 export function routeEffects({ nodes }: Sysplex, { down }: Failure, first: Reach, then: Reach): AddressEffects {
   const effects: AddressEffects = { moves: [], lost: [], unknown: [] };
   for (const node of nodes.filter((one) => !down.has(one))) {
@@ -177,16 +178,37 @@ export function routeEffects({ nodes }: Sysplex, { down }: Failure, first: Reach
       const adapter = name === undefined ? undefined : adapters.get(name);
       return !adapter || reach.isActive(node, adapter);
     };
-    const all = (node.model?.routes ?? []).filter(({ destination }) => destination !== undefined);
-    for (const destination of new Set(all.map((route) => route.destination!))) {
-      const routes = all.filter((route) => route.destination === destination);
-      const [before, after] = [first, then].map((reach) => routes.some((route) => isUsable(reach, route.interface)));
-      if (!before || after) continue;
-      const route = routes[0]!.isDefault ? (routes[0]!.family === 6 ? 'DEFAULT6' : 'DEFAULT') : destination;
-      if (node.knows('BEGINROUTES'))
-        effects.lost.push({ route, stack: node.name, why: 'no interface of its routes is active' });
-      else effects.unknown.push({ what: `route ${route} of ${node.name}`, missing: ['the whole profile'] });
+    for (const { table, routes: all } of tablesOf(node)) {
+      for (const [destination, routes] of byDestination(all)) {
+        const [before, after] = [first, then].map((reach) => routes.some((route) => isUsable(reach, route.interface)));
+        if (!before || after) continue;
+        const route = routes[0]!.isDefault ? (routes[0]!.family === 6 ? 'DEFAULT6' : 'DEFAULT') : destination;
+        const where = table === undefined ? {} : { table };
+        if (node.knows('BEGINROUTES') || table !== undefined)
+          effects.lost.push({ route, ...where, stack: node.name, why: 'no interface of its routes is active' });
+        else effects.unknown.push({ what: `route ${route} of ${node.name}`, missing: ['the whole profile'] });
+      }
     }
   }
   return effects;
+}
+
+/** The main route table, and those of the routing policy. */
+function tablesOf({ model }: Node): { table?: string; routes: readonly RouteModel[] }[] {
+  const policies = model?.policy?.routing?.tables ?? [];
+  return [
+    { routes: model?.routes ?? [] },
+    ...policies.filter(({ dynamic }) => !dynamic).map(({ name, routes }) => ({ table: name, routes })),
+  ];
+}
+
+function byDestination(routes: readonly RouteModel[]): Map<string, RouteModel[]> {
+  const found = new Map<string, RouteModel[]>();
+  for (const route of routes) {
+    if (route.destination === undefined) continue;
+    const own = found.get(route.destination);
+    if (own) own.push(route);
+    else found.set(route.destination, [route]);
+  }
+  return found;
 }

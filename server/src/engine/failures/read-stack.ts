@@ -6,6 +6,7 @@ import {
   prefixContains,
   type Setting,
   type StackModel,
+  vipaRanges,
 } from '@ezlint/grammar';
 import { distributionsOf } from '../core/resolve/distributions.js';
 import { stackFacts } from '../core/resolve/stack-facts.js';
@@ -120,24 +121,6 @@ function dvipaEntry({ address, kind, entry }: StackModel['dvipas'][number]): Dvi
 
 function blocksOf(model: StackModel): Record<string, unknown>[] {
   return (model.other.VIPADYNAMIC ?? []) as Record<string, unknown>[];
-}
-
-/** Ranges in which applications may create dynamic VIPAs, without those that are deleted again. */
-function vipaRanges(model: StackModel): string[] {
-  const ranges = new Set<string>();
-  for (const { VIPARANGE } of blocksOf(model)) {
-    for (const entry of Array.isArray(VIPARANGE) ? (VIPARANGE as Entry[]) : []) {
-      const mask = textOf(entry.mask as Setting | undefined);
-      for (const { value } of (entry.address ?? []) as Setting[]) {
-        if (typeof value !== 'string') continue;
-        if (!value.includes('/') && mask === undefined) continue;
-        const range = value.includes('/') ? value : networkText(value, mask!);
-        if (entry.DELETE === undefined) ranges.add(range);
-        else ranges.delete(range);
-      }
-    }
-  }
-  return [...ranges];
 }
 
 function vipaRoutes(model: StackModel): Map<string, string> {

@@ -33,7 +33,7 @@ export interface Move {
 }
 
 /** An address, route or service that is lost; `stack` had it, null where several stacks did. */
-export type Loss = ({ address: string } | { route: string } | { service: string }) & {
+export type Loss = ({ address: string } | { route: string; table?: string } | { service: string }) & {
   stack: string | null;
   why: string;
 };

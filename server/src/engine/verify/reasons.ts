@@ -99,9 +99,11 @@ function wayText(filter: FilterOutcome): string {
 }
 
 function routeText(route: RouteOutcome | undefined): string {
+  if (route?.kind === 'local') return 'The remote address is one of the stack: packets do not leave it.';
   if (route?.kind !== 'routes') return 'No route leads to the remote address.';
   const names = [...new Set(route.routes.map((one) => one.interface!))];
-  return `The route ${route.routes[0]!.destination} uses ${joined(names, 'or')}.`;
+  const table = route.table ? ` of RouteTable ${route.table.name}` : '';
+  return `The route ${route.routes[0]!.destination}${table} uses ${joined(names, 'or')}.`;
 }
 
 function portText(port: PortOutcome | undefined): string {

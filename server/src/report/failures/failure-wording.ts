@@ -15,11 +15,15 @@ export function serviceName({ name, port, address }: Pick<ServiceAfter, 'name' |
 export function lossLines(losses: readonly Loss[]): string[] {
   const groups = new Map<string, string[]>();
   for (const loss of losses) {
-    const what = 'address' in loss ? loss.address : 'route' in loss ? `route ${loss.route}` : loss.service;
+    const what = 'address' in loss ? loss.address : 'route' in loss ? routeText(loss) : loss.service;
     const end = `${loss.stack === null ? '' : ` of ${loss.stack}`}: ${loss.why}`;
     groups.set(end, [...(groups.get(end) ?? []), what]);
   }
   return [...groups].map(([end, subjects]) => `${subjects.join(', ')}${end}`);
+}
+
+function routeText({ route, table }: Extract<Loss, { route: string }>): string {
+  return `route ${route}${table === undefined ? '' : ` of RouteTable ${table}`}`;
 }
 
 export function unknownText({ what, missing }: Unknown): string {

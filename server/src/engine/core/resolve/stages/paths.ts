@@ -1,40 +1,73 @@
-import { type InterfaceModel, LARGEST_MTU_BYTES, type RouteModel, relationTo } from '@ezlint/grammar';
+import {
+  canonicalAddress,
+  type InterfaceModel,
+  LARGEST_MTU_BYTES,
+  type RouteModel,
+  type RouteOutcome,
+  relationTo,
+} from '@ezlint/grammar';
 import { joined } from '../wording.js';
 import type { StageSubject } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
 
-/** The route: policy-based routing, else the longest prefix; the next ones are those that would be used without it. */
+/** The route: none for the stack itself, policy-based routing, else the longest prefix; the next ones are those that would be used without it. */
 export function routeStage(subject: StageSubject): StageAnswer {
-  const { stack, effective, connection } = subject;
-  const outcomes = subject.outcomes(({ routes }) => routes);
+  const { stack, connection } = subject;
+  const outcomes = subject.routes;
   if (!outcomes) return subject.unknown('route', ['a smaller question']);
-  const routes = outcomes.flatMap((one) => (one.kind === 'routes' ? one.routes : []));
-  if (outcomes.length > 1) {
-    const missing = outcomes.flatMap((one) => (one.kind === 'unknown' ? [one.missing] : []));
-    const candidates = [...routes].sort((a, b) => lengthOf(b) - lengthOf(a));
-    return subject.unknown('route', ['the remote address', ...missing], 'depends', placedRoutes(subject, candidates));
-  }
+  if (outcomes.length > 1) return severalRoutes(subject, outcomes);
   const [only] = outcomes;
   if (!only || only.kind === 'unknown') return subject.unknown('route', [only?.missing ?? 'the whole profile']);
-  if (only.kind === 'none') return subject.answer('route', 'no route');
-  const multipath = effective.settings.of(only.routes[0]!.family === 6 ? 'IPCONFIG6' : 'IPCONFIG', 'MULTIPATH');
-  const shorter = stack.routes.filter(
+  if (only.kind === 'local')
+    return subject.answer('route', 'local delivery: the remote address is one of this stack', {
+      by: ownAddress(subject),
+    });
+  const rule = only.rule ? subject.placed(`RoutingRule ${only.rule.name}`, only.rule.at) : [];
+  const own = only.kind === 'routes' ? only.routes : [];
+  const others = stack.routes.filter(
     (route) =>
-      !only.routes.includes(route) &&
+      !own.includes(route) &&
       route.destination !== undefined &&
       relationTo(route.destination, connection.remote) === 'inside',
   );
-  const next = placedRoutes(subject, [...only.routes.slice(1), ...shorter.sort((a, b) => lengthOf(b) - lengthOf(a))]);
-  const by = placedRoutes(subject, only.routes.slice(0, 1));
-  if (only.routes.length > 1 && multipath === undefined)
+  const shorter = others.sort((a, b) => lengthOf(b) - lengthOf(a));
+  if (only.kind === 'none') {
+    const why = only.rule ? `no route in the tables of RoutingRule ${only.rule.name}` : 'no route';
+    return subject.answer('route', why, { by: rule, next: only.rule ? placedRoutes(subject, shorter) : [] });
+  }
+  const multipath = subject.multipath(only);
+  const next = [...rule, ...placedRoutes(subject, [...own.slice(1), ...shorter])];
+  const by = placedRoutes(subject, own.slice(0, 1));
+  if (own.length > 1 && multipath === undefined)
     return subject.answer('route', 'depends', { by, next, missing: ['IPCONFIG MULTIPATH'] });
-  const isShared = only.routes.length > 1 && typeof multipath === 'string';
-  const used = isShared ? only.routes : only.routes.slice(0, 1);
+  const isShared = own.length > 1 && typeof multipath === 'string';
+  const used = isShared ? own : own.slice(0, 1);
   const hops = joined([...new Set(used.map(hopText))]);
-  return subject.answer('route', `${destinationText(used[0]!)} ${hops}${isShared ? ` (MULTIPATH ${multipath})` : ''}`, {
-    by,
-    next,
-  });
+  const table = only.table ? ` of RouteTable ${only.table.name}` : '';
+  const words = isShared ? ` (MULTIPATH ${multipath})` : '';
+  return subject.answer('route', `${destinationText(used[0]!)} ${hops}${table}${words}`, { by, next });
+}
+
+function severalRoutes(subject: StageSubject, outcomes: readonly RouteOutcome[]): StageAnswer {
+  const routes = outcomes.flatMap((one) => (one.kind === 'routes' ? one.routes : []));
+  const missing = outcomes.flatMap((one) => (one.kind === 'unknown' ? [one.missing] : []));
+  const candidates = placedRoutes(
+    subject,
+    routes.sort((a, b) => lengthOf(b) - lengthOf(a)),
+  );
+  const open = subject.distinctions(({ routes: all }) => all);
+  return subject.unknown('route', [...new Set([...open, ...missing])], 'depends', candidates);
+}
+
+/** Where the address that the connection leads to is coded. */
+function ownAddress(subject: StageSubject): PlacedName[] {
+  const remote = subject.single('remote');
+  const all = [...subject.stack.interfaces.flatMap(({ addresses }) => addresses), ...subject.stack.dvipas];
+  const own = all.find(
+    ({ address }) =>
+      address !== undefined && remote !== undefined && canonicalAddress(address) === canonicalAddress(remote),
+  );
+  return own ? subject.placed(remote!, own.at) : [];
 }
 
 function placedRoutes(subject: StageSubject, routes: readonly RouteModel[]): PlacedName[] {
@@ -54,7 +87,8 @@ function lengthOf({ destination }: RouteModel): number {
 }
 
 function withoutCarrier(subject: StageSubject, stage: 'interface' | 'mtu'): StageAnswer {
-  const outcomes = subject.outcomes(({ routes }) => routes);
+  if (subject.isLocal) return subject.answer(stage, 'none: packets do not leave the stack');
+  const outcomes = subject.routes;
   const hasNone = outcomes !== undefined && outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'none');
   return hasNone ? subject.answer(stage, 'none: no route') : subject.unknown(stage, ['the route']);
 }

@@ -1,4 +1,4 @@
-import { type InterfaceModel, relationTo } from '@ezlint/grammar';
+import { type InterfaceModel, type RouteModel, relationTo } from '@ezlint/grammar';
 import { joined } from '../wording.js';
 import { distributionStage } from './distribution.js';
 import { type StageSubject, settingOf } from './subject.js';
@@ -20,6 +20,7 @@ export function smcStage(subject: StageSubject): StageAnswer {
     const entry = [...stack.ports, ...stack.portRanges].find((one) => settingOf(one, 'SMC')?.value === false);
     return subject.answer('smc', 'no: PORT codes NOSMC', { by: subject.placed('NOSMC', entry?.at), next: by });
   }
+  if (subject.isLocal) return subject.answer('smc', 'no: packets do not leave the stack', { next: by });
   const { inbound, outbound } = resolution.filters;
   if (inbound.state === 'tunnel' || outbound.state === 'tunnel')
     return subject.answer('smc', 'no: a tunnel takes its packets', { next: by });
@@ -85,6 +86,7 @@ export function acceleratorStage(subject: StageSubject): StageAnswer {
 /** The inbound queue of the adapter that its packets arrive on. */
 export function queueStage(subject: StageSubject): StageAnswer {
   const { effective } = subject;
+  if (subject.isLocal) return subject.answer('queue', 'none: packets do not arrive on an adapter');
   const { via } = subject.path;
   if (!via) return subject.unknown('queue', ['the interface that carries it']);
   if (via.class !== 'osa' && via.class !== 'networkExpress') return subject.answer('queue', 'single queue: no OSA');
@@ -111,6 +113,11 @@ export function queueStage(subject: StageSubject): StageAnswer {
   );
 }
 
+/** Those of the main table and of policy-based ones. */
+function allRoutes({ routes, policy }: StageSubject['stack']): RouteModel[] {
+  return [...routes, ...(policy?.routing?.tables ?? []).flatMap((table) => table.routes)];
+}
+
 /** Acknowledgments and buffers in effect. */
 export function tcpStage(subject: StageSubject): StageAnswer {
   const { effective, localPort, connection, stack } = subject;
@@ -127,7 +134,8 @@ export function tcpStage(subject: StageSubject): StageAnswer {
     ...(acks.value !== undefined &&
     acks.value !== 'NODELAYACKS' &&
     !route &&
-    stack.routes.some(({ entry }) => entry.DELAYACKS !== undefined)
+    !subject.isLocal &&
+    allRoutes(stack).some(({ entry }) => entry.DELAYACKS !== undefined)
       ? ['the route']
       : []),
     ...sizes.flatMap(({ name, bytes }) => (bytes === undefined ? [`TCPCONFIG ${name}`] : [])),

@@ -50,6 +50,8 @@ function carrierSource(subject: StageSubject, family: 4 | 6): StageAnswer {
   const isOn = subject.effective.settings.settingOf(statement, 'SOURCEVIPA');
   if (isOn?.value === undefined && !subject.stack.complete)
     return subject.unknown('source', [`${statement} SOURCEVIPA`], 'depends');
+  if (subject.isLocal)
+    return subject.unknown('source', ['which of its addresses the stack takes for a connection to itself']);
   const { carriers } = subject;
   if (!carriers) return subject.unknown('source', ['the interface that carries it']);
   const sources = carriers.flatMap((carrier) => {

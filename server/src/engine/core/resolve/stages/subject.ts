@@ -1,6 +1,7 @@
 import {
   type ConnectionQuery,
   type Decisions,
+  distinctionsOf,
   EffectiveValues,
   type InterfaceModel,
   outcomesOf,
@@ -8,6 +9,7 @@ import {
   type Question,
   type ReadSet,
   type RouteModel,
+  type RouteOutcome,
   readSet,
   type Setting,
   type StackModel,
@@ -61,6 +63,31 @@ export class StageSubject {
     return this.asked && outcomesOf(this.asked.question, of(this.asked.questions.connections));
   }
 
+  /** What has to be known for a list to say one thing. */
+  distinctions<T>(of: (connections: StackQuestions['connections']) => Decisions<T>): string[] {
+    return this.asked ? distinctionsOf(this.asked.question, of(this.asked.questions.connections)) : [];
+  }
+
+  /** Where its packets may go; undefined where that takes too much work. */
+  get routes(): RouteOutcome[] | undefined {
+    const found = this.outcomes(({ routes }) => routes);
+    return found && [...new Map(found.map((one) => [routeKey(one), one])).values()];
+  }
+
+  /** The type of MULTIPATH for the table of a route: false where there is none, undefined where that is not known. */
+  multipath({ routes: [route], table }: Extract<RouteOutcome, { kind: 'routes' }>): string | false | undefined {
+    const own = table?.[route!.family === 6 ? 'multipath6' : 'multipath'];
+    if (table && own !== 'UseGlobal') return own === 'Disable' ? false : own?.toUpperCase();
+    const value = this.effective.settings.of(route!.family === 6 ? 'IPCONFIG6' : 'IPCONFIG', 'MULTIPATH');
+    return value === false || typeof value === 'string' ? value : undefined;
+  }
+
+  /** Packets do not leave the stack. */
+  get isLocal(): boolean {
+    const outcomes = this.routes;
+    return outcomes !== undefined && outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'local');
+  }
+
   /** The routes and interfaces that may carry it: several with MULTIPATH; undefined where they are not known. */
   get carriers(): readonly Carrier[] | undefined {
     this.found ??= { carriers: this.findCarriers() };
@@ -77,13 +104,10 @@ export class StageSubject {
   }
 
   private findCarriers(): Carrier[] | undefined {
-    const outcomes = this.outcomes(({ routes }) => routes);
+    const outcomes = this.routes;
     const [only] = outcomes ?? [];
     if (outcomes?.length !== 1 || only?.kind !== 'routes') return undefined;
-    const { routes } = only;
-    const [first] = routes as [RouteModel];
-    const multipath = this.effective.settings.of(first.family === 6 ? 'IPCONFIG6' : 'IPCONFIG', 'MULTIPATH');
-    const used = multipath === false ? [first] : routes;
+    const used = this.multipath(only) === false ? only.routes.slice(0, 1) : only.routes;
     const found = used.flatMap((route) => {
       const via = this.stack.interfaces.find(({ name }) => name === route.interface);
       return via ? [{ via, route }] : [];
@@ -126,6 +150,12 @@ export class StageSubject {
   ): StageAnswer {
     return this.answer(stage, result, { missing, next });
   }
+}
+
+/** Equal for outcomes that send packets the same ways. */
+function routeKey(outcome: RouteOutcome): string {
+  if (outcome.kind === 'unknown') return `unknown ${outcome.missing}`;
+  return outcome.kind === 'routes' ? outcome.routes.map(({ at }) => at).join(' ') : outcome.kind;
 }
 
 /** The vocabulary's form of a connection. */

@@ -1,0 +1,80 @@
+import { type AddressSet, ALL_ADDRESSES, parseAddressSet } from '../../net/address-sets.js';
+import type { RouteTable } from '../policy-types.js';
+import type { RouteModel, StackInEffect } from '../types.js';
+import type { RouteOutcome } from './outcomes.js';
+import { xcfNetworks } from './own-addresses.js';
+
+/** Destinations and what a route table has for them; the first step that holds an address decides. */
+export interface TableStep {
+  remote: AddressSet;
+  value: RouteOutcome;
+}
+
+/** What is known of a stack beside its model. */
+export interface StackFacts {
+  /** A routing daemon may add routes. */
+  dynamicRouting: boolean;
+}
+
+/** The main route table; its last step holds every address. */
+export function mainTable(stack: StackInEffect, { dynamicRouting }: StackFacts): TableStep[] {
+  if (!stack.complete) return [everywhere({ kind: 'unknown', missing: 'the whole profile' })];
+  if (dynamicRouting) return [everywhere({ kind: 'unknown', missing: 'the routes that OMPROUTE learns' })];
+  const steps = stepsOf(stack, stack.routes);
+  return [...xcfSteps(stack, [4, 6]), ...steps, everywhere({ kind: 'none' })];
+}
+
+/** A policy-based route table; what it has no route for is searched in the next table. */
+export function policyTable(stack: StackInEffect, table: RouteTable): TableStep[] {
+  if (table.damaged) return [everywhere({ kind: 'unknown', missing: `all of RouteTable ${table.name}` })];
+  if (table.dynamic)
+    return [everywhere({ kind: 'unknown', missing: `the routes that OMPROUTE adds to RouteTable ${table.name}` })];
+  const families = [...(table.xcfRoutes ? [4 as const] : []), ...(table.xcfRoutes6 ? [6 as const] : [])];
+  return [...xcfSteps(stack, families), ...stepsOf(stack, table.routes, table)];
+}
+
+/** The stack adds routes to each of the other stacks of the sysplex. */
+function xcfSteps(stack: StackInEffect, families: readonly (4 | 6)[]): TableStep[] {
+  return xcfNetworks(stack).flatMap((network) => {
+    const remote = parseAddressSet(network);
+    return remote && families.some((family) => remote[family].length > 0)
+      ? [{ remote, value: { kind: 'unknown' as const, missing: 'the dynamic XCF addresses of the other stacks' } }]
+      : [];
+  });
+}
+
+/** The static routes by destination, the longest prefix first. */
+function stepsOf(stack: StackInEffect, routes: readonly RouteModel[], table?: RouteTable): TableStep[] {
+  const interfaces = new Map(stack.interfaces.map((one) => [one.name, one]));
+  const byDestination = new Map<string, { remote: AddressSet; length: number; routes: RouteModel[] }>();
+  for (const route of routes) {
+    const remote = route.destination === undefined ? undefined : parseAddressSet(route.destination);
+    if (!remote) return [everywhere({ kind: 'unknown', missing: 'the destination of a route' })];
+    const key = [...remote[4], '|', ...remote[6]].join(' ');
+    const known = byDestination.get(key);
+    if (known) known.routes.push(route);
+    else byDestination.set(key, { remote, length: lengthOf(route.destination!), routes: [route] });
+  }
+  return [...byDestination.values()]
+    .sort((a, b) => b.length - a.length)
+    .map(({ remote, routes: own }) => ({ remote, value: outcomeOf(own) }));
+
+  function outcomeOf(own: readonly RouteModel[]): RouteOutcome {
+    if (own.some((route) => route.damaged || route.interface === undefined))
+      return { kind: 'unknown', missing: 'a route that can be read' };
+    const lost = own.find((route) => !interfaces.has(route.interface!));
+    if (lost) return { kind: 'unknown', missing: `interface ${lost.interface}, which the profile does not define` };
+    // Another table carries what a route without an active interface does not.
+    const idle = table && own.find((route) => interfaces.get(route.interface!)!.started === false);
+    if (idle) return { kind: 'unknown', missing: `whether ${idle.interface} is active` };
+    return { kind: 'routes', routes: own, ...(table ? { table } : {}) };
+  }
+}
+
+function lengthOf(destination: string): number {
+  return Number(destination.split('/')[1] ?? (destination.includes(':') ? 128 : 32));
+}
+
+function everywhere(value: RouteOutcome): TableStep {
+  return { remote: ALL_ADDRESSES, value };
+}
