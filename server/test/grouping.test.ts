@@ -56,6 +56,16 @@ describe('one cause is one finding', () => {
       },
     });
 
+  test('a group of a stack does not reach into another stack', () => {
+    const found = [finding('STACK', 1, 'One.', { file: 'A' }), finding('STACK', 2, 'Two.', { file: 'A' })];
+    const other = [finding('STACK', 1, 'One.', { file: 'B' }), finding('STACK', 2, 'Three.', { file: 'C' })];
+    const stackOf = (file: string): string => (file === 'A' ? 'A' : 'B');
+    expect(shape(regrouped([...found, ...other], [], RULES, stackOf))).toEqual([
+      ['STACK', 'One. The same applies at 1 other place.', 1, 2],
+      ['STACK', 'One. The same applies at 1 other place.', 1, 2],
+    ]);
+  });
+
   test.each([
     [
       'by statement',

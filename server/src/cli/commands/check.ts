@@ -125,8 +125,9 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
   const places = findingsOf(ungrouped(found));
   const reviewed = concerning(reviewOf(places, documentsOf(run.requests), session, args, io), change);
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
+  const stackOf = new Map(files.map(({ file, stacks: [first] }) => [file, first]));
   const { findings, suppressed } = await withBaseline(
-    { ...reviewed, findings: regrouped(reviewed.findings, found, ruleOf) },
+    { ...reviewed, findings: regrouped(reviewed.findings, found, ruleOf, (file) => stackOf.get(file) ?? '') },
     files,
     { file: baseline, update: args.has('update-baseline') },
     io,

@@ -9,6 +9,9 @@ import {
 import { type Rule, renderMessage } from '../types/rules.js';
 import { hash } from './fingerprint.js';
 
+/** The stack that a file belongs to; of several, the first. Empty where the findings are of one stack. */
+export type StackOf = (file: string) => string;
+
 /** Related places that a group names. */
 const MOST_RELATED = 8;
 
@@ -16,10 +19,14 @@ const MOST_RELATED = 8;
  * One finding for each cause. Findings of a rule with `group` in its rule.yaml become one for each statement, file or stack; without it, those with
  * the same message in one file. The group is at its first place and lists all of them; its fingerprint does not depend on how many there are.
  */
-export function grouped(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Finding[] {
+export function grouped(
+  findings: readonly Finding[],
+  rules: ReadonlyMap<string, Rule>,
+  stackOf: StackOf = () => '',
+): Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of [...findings].sort(compareFindings)) {
-    const key = groupKey(finding, rules.get(finding.ruleId));
+    const key = groupKey(finding, rules.get(finding.ruleId), stackOf);
     const group = groups.get(key);
     if (group) group.push(finding);
     else groups.set(key, [finding]);
@@ -43,9 +50,10 @@ export function regrouped(
   left: readonly Finding[],
   analysed: readonly Finding[],
   rules: ReadonlyMap<string, Rule>,
+  stackOf?: StackOf,
 ): Finding[] {
   const known = new Map(analysed.filter(({ members }) => members).map((finding) => [identity(finding), finding]));
-  return grouped(left, rules).map((finding) => {
+  return grouped(left, rules, stackOf).map((finding) => {
     if (!finding.members) return finding;
     const before = known.get(identity(finding));
     if (!before?.impact) return finding;
@@ -66,13 +74,13 @@ function speaksForAll(rule: Rule | undefined): boolean {
 }
 
 /** What the members of a group share. */
-function groupKey(finding: Finding, rule: Rule | undefined): string {
+function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): string {
   const { ruleId, severity, file, subject, message, wording } = finding;
   const key = speaksForAll(rule) ? '' : (wording?.key ?? '');
   const same = [ruleId, severity, key === '' ? '' : (finding.fix?.kind ?? ''), key];
   switch (rule?.group) {
     case 'stack':
-      return JSON.stringify(same);
+      return JSON.stringify([...same, stackOf(file)]);
     case 'file':
       return JSON.stringify([...same, file]);
     case 'statement':
