@@ -199,6 +199,18 @@ TTLSEnvironmentAction Server
   expect(await found('PERF046', stacks)).toEqual([expect.stringMatching(/^b.policy Web serves 10.5.6.9/)]);
 });
 
+test('a folder without ezlint.yaml, whose facts name the sysplex', async () => {
+  const compared = async (environment: string): Promise<string[]> => {
+    folder.put('plex/environment.yaml', environment);
+    const { out } = await folder.run(['check', '--no-impact', '--format', 'json', '--only', 'AVL035', 'plex']);
+    return JSON.parse(out).findings.map(({ file }: { file: string }) => file);
+  };
+  folder.put('plex/a/PROFILE', profile(A));
+  folder.put('plex/b/PROFILE', profile(B));
+  expect(await compared('sysplex: {name: PLEX1}')).toEqual(['plex/a/PROFILE', 'plex/b/PROFILE']);
+  expect(await compared("release: '3.1'")).toEqual([]);
+});
+
 test('stacks that could not be compared are named with the reason', async () => {
   const report = async (stacks: string): Promise<{ notCompared?: { stacks: string[]; reason: string }[] }> => {
     folder.put('ezlint.yaml', `stacks:\n${stacks}`);

@@ -148,7 +148,6 @@ export function stopped(error: unknown, stack: string): unknown {
 }
 
 function requestsOf(analyzer: Analyzer, run: Run): StackRequest[] {
-  if (!run.config.settings.stacks) return run.requests;
   return withSysplexFacts(run.requests, (request) => analyzer.read(request).stack);
 }
 

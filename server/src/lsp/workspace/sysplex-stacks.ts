@@ -24,7 +24,8 @@ export class SysplexStacks {
 
   /** The other stacks of the sysplex of a stack, as they were read beside it. */
   beside({ run, request }: OpenStack): StackRequest[] {
-    return run.listed.filter((other) => areOfOneSysplex(request, other));
+    const together = run.listed.includes(request) ? run.listed : run.requests;
+    return together.filter((other) => areOfOneSysplex(request, other));
   }
 
   /** The environment of a stack with what is known of the others. */

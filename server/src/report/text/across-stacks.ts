@@ -57,5 +57,8 @@ export function otherStacks({ elsewhere = [] }: StackFinding): string | undefine
 }
 
 function wordingOf(message: string, stacks: ReadonlySet<string>): string {
-  return message.replace(WORDS, (word) => (stacks.has(word) || OWN_NAME.test(word) ? '#' : word));
+  return message.replace(WORDS, (word) => {
+    const name = word.replace(/[.:]$/, '');
+    return stacks.has(name) || OWN_NAME.test(name) ? '#' : word;
+  });
 }
