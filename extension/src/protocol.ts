@@ -13,6 +13,7 @@ import type {
   OfDocument,
   StackInfo,
   StackPlan,
+  VersionComparison,
   WhatIf,
 } from 'ezlint/protocol';
 import type { BaseLanguageClient } from 'vscode-languageclient';
@@ -28,6 +29,8 @@ export type {
   PlannedStep,
   StackInfo,
   StackPlan,
+  VersionComparison,
+  VersionDifference,
   WhatIf,
 } from 'ezlint/protocol';
 
@@ -46,6 +49,10 @@ export class Server {
 
   stack(document: OfDocument): Promise<StackInfo | null> {
     return this.client.sendRequest('ezlint/stack', document);
+  }
+
+  compare(asked: OfDocument & { revision: string }): Promise<VersionComparison | string> {
+    return this.client.sendRequest('ezlint/compare', asked);
   }
 
   impacts(document: OfDocument): Promise<FindingWithImpact[]> {

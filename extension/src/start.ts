@@ -51,6 +51,7 @@ function registered(workbench: Workbench, context: ExtensionContext): Disposable
     showCoverage: () => workbench.showCoverage(),
     resolve: () => workbench.resolver.show(),
     verify: () => workbench.verify.show(),
+    compare: () => workbench.compare.show(),
     showNetwork: () => workbench.network.show(),
     checkDataSet,
     explain: (word?: string) => workbench.explain(word),

@@ -2,6 +2,7 @@ import { commands, type Disposable, Uri, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { agentTools } from './agent-tools.js';
 import { applyFix } from './apply-fix.js';
+import { ComparePanel } from './compare-panel.js';
 import { CoverageView } from './coverage-view.js';
 import { assignMembers, currentConfiguration } from './documents.js';
 import { ImpactView } from './impact-view.js';
@@ -29,6 +30,7 @@ export class Workbench implements Disposable {
   readonly pages = new Pages(this.current);
   readonly resolver = new ResolverPanel(this.current);
   readonly verify = new VerifyPanel(this.current);
+  readonly compare = new ComparePanel(this.current);
   readonly network = new NetworkPanel(this.current);
   readonly report = new ReportPanel({
     apply: (fingerprint) => this.apply(this.find(fingerprint)),
@@ -40,7 +42,17 @@ export class Workbench implements Disposable {
     },
   });
   private readonly parts: readonly Disposable[] = [
-    ...[this.status, this.impact, this.coverage, this.pages, this.report, this.resolver, this.verify, this.network],
+    ...[
+      this.status,
+      this.impact,
+      this.coverage,
+      this.pages,
+      this.report,
+      this.resolver,
+      this.verify,
+      this.network,
+      this.compare,
+    ],
     ...agentTools(this.current),
     this.impact.onDidWorkOut((news) => this.report.update(this.content(), news)),
   ];

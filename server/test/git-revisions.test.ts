@@ -1,11 +1,15 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import * as git from 'isomorphic-git';
+import { diskFilesMeanwhile } from '../src/engine/files/file-system.js';
+import { CompareRequest, type VersionComparison } from '../src/lsp/protocol/protocol.js';
 import { run } from './cli-harness.js';
+import { Editor } from './lsp-client.js';
 // Loaded here, so that no test waits for it.
 import '../src/cli/commands/diff/run.js';
-import '../src/engine/files/git/revision-files.js';
+import { openRevision } from '../src/engine/files/git/revision-files.js';
 
 const profile = (mtu: number): string => `INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 MTU ${mtu}
 START OSA1
@@ -149,4 +153,35 @@ it('reads packed objects, another working tree, and objects of another repositor
   fs.writeFileSync(join(borrower, '.git/objects/info/alternates'), `${join(packed, '.git/objects')}\n`);
   expect(await mtuOf('HEAD:tcpip', borrower)).toBe('8992');
   for (const folder of [packed, tree, borrower]) fs.rmSync(folder, { recursive: true });
+});
+
+describe('an editor compares what it holds with a revision', () => {
+  const uri = (): string => pathToFileURL(join(root, 'tcpip/PROFILE.TCPIP')).href;
+
+  async function compared(text: string, revision = 'HEAD'): Promise<VersionComparison | string> {
+    const folder = pathToFileURL(join(root, 'tcpip')).href;
+    const { editor } = await Editor.start(diskFilesMeanwhile, folder, undefined, { openRevision });
+    await editor.open(uri(), text);
+    const answer = await editor.connection.sendRequest(CompareRequest, { uri: uri(), revision });
+    await editor.stop();
+    return answer;
+  }
+
+  it('names classes of differences with links to lines', async () => {
+    const answer = (await compared(`${profile(576)}PORT\n  23 TCP TN3270\nSTART OSA7\n`)) as VersionComparison;
+    const differencesOf = (title: string) => answer.classes.find((own) => own.title === title)?.differences ?? [];
+    expect(differencesOf('Settings')).toContainEqual({
+      ...{ what: 'INTERFACE OSA1/MTU', before: '8992', after: '576' },
+      at: { text: 'PROFILE.TCPIP:1', uri: uri(), line: 1, column: expect.any(Number) },
+    });
+    const [port] = differencesOf('Connections');
+    expect(port).toMatchObject({ what: expect.stringContaining('port'), at: { uri: uri(), line: 7 } });
+    expect(differencesOf('New findings').map(({ what }) => what)).toContainEqual(expect.stringMatching(/^COR001: /));
+    expect(answer.impact?.text).toBeTruthy();
+  });
+
+  it('finds nothing where nothing differs, and says what is wrong', async () => {
+    expect(((await compared(profile(8992))) as VersionComparison).classes).toEqual([]);
+    expect(await compared(profile(8992), 'nowhere')).toMatch(/nowhere/);
+  });
 });

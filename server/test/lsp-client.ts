@@ -38,7 +38,9 @@ export function shippedParts(): { rules: Rule[]; policyWasm: Uint8Array } {
 }
 
 /** What an editor says of itself, and what stands in for threads and time. */
-export type Setup = Partial<Pick<SessionParts, 'makeRunner' | 'simulator' | 'scheduler' | 'planner'>> & {
+export type Setup = Partial<
+  Pick<SessionParts, 'makeRunner' | 'simulator' | 'scheduler' | 'planner' | 'openRevision'>
+> & {
   capabilities?: ClientCapabilities;
   initializationOptions?: object;
 };

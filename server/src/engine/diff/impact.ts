@@ -1,18 +1,27 @@
 import type { StackAnalysis } from '../core/analysis/analysis.js';
-import { isExperiment, planExperiment } from '../core/impact/project.js';
+import { type Experiment, isExperiment, planExperiment } from '../core/impact/project.js';
 import type { Workload } from '../core/impact/scenario-mapping.js';
 import { StackScenarios } from '../core/impact/stack-scenarios.js';
 import type { Impact } from '../core/types/finding.js';
 
 /** What a change of a stack is worth under a workload, simulated. */
 export function impactOfChange(before: StackAnalysis, after: StackAnalysis, workload: Workload): Impact {
+  const planned = experimentOfChange(before, after, workload);
+  return isExperiment(planned) ? before.trial.impacts.run(planned) : planned;
+}
+
+/** What must be simulated to know it; the impact where nothing must. */
+export function experimentOfChange(
+  before: StackAnalysis,
+  after: StackAnalysis,
+  workload: Workload,
+): Impact | Experiment {
   const { impacts } = before.trial;
-  const planned = planExperiment(
+  return planExperiment(
     new StackScenarios(before.trial.stack, before.trial.facts(workload), impacts.scenarioNames),
     new StackScenarios(after.trial.stack, after.trial.facts(workload), impacts.scenarioNames),
     workload.name,
     {},
     { reason: 'the change touches nothing that the simulation knows' },
   );
-  return isExperiment(planned) ? impacts.run(planned) : planned;
 }

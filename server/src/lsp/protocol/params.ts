@@ -22,6 +22,7 @@ export const SHAPES = {
   symbols: { query: 'string' },
   command: { command: 'string' },
   view: DOCUMENT,
+  revision: { uri: 'string', revision: 'string' },
   whatIf: { uri: 'string', change: 'object' },
   fix: { uri: 'string', fingerprint: 'string' },
   page: { words: ['string'] },

@@ -111,6 +111,30 @@ export interface Drawing {
   failures: string[];
 }
 
+/** A difference between two versions of a stack, in a class of its own, with the line where the later version codes it. */
+export interface VersionDifference {
+  /** What differs. */
+  what: string;
+  before: string;
+  after: string;
+  at?: PlaceLink;
+  /** Connections that it is about, as sets, and the smallest of them. */
+  connections?: string[];
+  example?: string;
+}
+
+/** What the files as they are in the editor mean against a revision of their repository. */
+export interface VersionComparison {
+  stack: string;
+  revision: string;
+  /** Contents that are not in the repository. */
+  notices: string[];
+  /** Classes of changes that are not empty: connections, settings, definitions, findings, what is not known. */
+  classes: { title: string; differences: VersionDifference[] }[];
+  /** What the change is worth, in one sentence, with its figures as HTML. */
+  impact?: { text: string; chart?: string };
+}
+
 /** What became of one assertion on one stack. */
 export interface AssertionVerdict {
   name: string;
@@ -196,6 +220,10 @@ export interface CurrentFix {
 
 /** The stack of a document; null when it is no configuration. */
 export const StackRequest = new RequestType<OfDocument, StackInfo | null, void>('ezlint/stack');
+/** Compares the stack of a document with a revision of the git repository that it is in; a sentence where that is not possible. */
+export const CompareRequest = new RequestType<OfDocument & { revision: string }, VersionComparison | string, void>(
+  'ezlint/compare',
+);
 /** Findings that change performance, with what their fixes are worth; answers when all is calculated. */
 export const ImpactsRequest = new RequestType<
   OfDocument & { workDoneToken?: string | number },

@@ -2,6 +2,7 @@
 import { codeActions } from '../features/actions.js';
 import { AssertionVerifier } from '../features/assertions.js';
 import { hierarchyItems, incomingCalls, outgoingCalls } from '../features/call-hierarchy.js';
+import { comparedVersions } from '../features/compared-versions.js';
 import { completionAt } from '../features/completion.js';
 import { connectionAnswer, resolveText } from '../features/connection.js';
 import { toDiagnostic } from '../features/diagnostics.js';
@@ -31,6 +32,7 @@ export const features = {
   ReadyCompletion,
   codeActions,
   codeLenses,
+  comparedVersions,
   completionAt,
   connectionAnswer,
   coverageOf,

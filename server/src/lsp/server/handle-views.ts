@@ -1,6 +1,7 @@
 import type { CancellationToken, WorkDoneProgressReporter } from 'vscode-languageserver';
 import { SHAPES } from '../protocol/params.js';
 import {
+  CompareRequest,
   ConnectionRequest,
   CoverageRequest,
   DrawingRequest,
@@ -45,6 +46,7 @@ export function handleViews(serving: Serving): void {
       }
     }),
   );
+  handleCompare({ connection, started: () => serving.started() });
   handlePlan(serving);
   handleVerify({ connection, started: () => serving.started() });
   connection.onRequest(
@@ -101,6 +103,21 @@ function handleVerify({ connection, started }: Pick<Serving, 'connection' | 'sta
         ? [...assertions.verdicts(uri)]
         : 'No answer: open a file of assertions without mistakes, and a profile or policy file of a stack of its folder.';
     }),
+  );
+}
+
+function handleCompare({ connection, started }: Pick<Serving, 'connection' | 'started'>): void {
+  connection.onRequest(
+    CompareRequest,
+    checked(SHAPES.revision, ({ uri, revision }) =>
+      refusable(async () => {
+        const { workspace, features } = await started();
+        const compared = await workspace.compared(pathOfUri(uri), revision);
+        return compared
+          ? features.comparedVersions(compared, revision, (path) => workspace.uriBeside(pathOfUri(uri), path))
+          : 'This document belongs to no stack.';
+      }),
+    ),
   );
 }
 

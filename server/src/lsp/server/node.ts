@@ -9,6 +9,7 @@ import { SafeWriter } from '../protocol/safe-message.js';
 import { SafeReader } from '../protocol/safe-reader.js';
 import { planInThread } from '../threads/planner-thread.js';
 import { rulesInThread, simulateInThread } from '../threads/threads.js';
+import type { OpenRevision } from '../workspace/revision-stack.js';
 import { serve } from './server.js';
 import type { LoadSite } from './session.js';
 
@@ -44,8 +45,10 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
           const all = await withSiteStandards([...rules, ...(site?.rules ?? [])], folders, io);
           return { rules: all, ...(site ? { policy: site.policy } : {}) };
         };
+        const openRevision: OpenRevision = async (...given) =>
+          (await import('../../engine/files/git/revision-files.js')).openRevision(...given);
         const parts = {
-          ...{ rules, policyWasm, today: io.today(), loadSite },
+          ...{ rules, policyWasm, today: io.today(), loadSite, openRevision },
           ...{ makeRunner: rulesInThread(script), simulator: simulateInThread(script) },
           planner: planInThread(script),
         };

@@ -7,6 +7,7 @@ import { type MakeRunner, runHere } from '../threads/rule-runner.js';
 import { realTime, type Scheduler } from '../threads/scheduler.js';
 import { remembering, type Simulator, simulateHere } from '../threads/simulator.js';
 import type { RuleSet, Trouble } from '../workspace/open-stack.js';
+import type { OpenRevision } from '../workspace/revision-stack.js';
 import type { SiteRuleSets } from '../workspace/stack-reader.js';
 import { Workspace } from '../workspace/workspace.js';
 
@@ -19,6 +20,8 @@ export type LoadSite = (folders: readonly string[]) => Promise<{ rules: Rule[]; 
 export interface SessionParts extends AnalyzerParts {
   today?: string;
   loadSite?: LoadSite;
+  /** Absent where there is no repository to read, as in a browser. */
+  openRevision?: OpenRevision;
   /** Where rules, simulations and plans run; left out: in this thread. */
   makeRunner?: MakeRunner;
   simulator?: Simulator;
@@ -28,7 +31,7 @@ export interface SessionParts extends AnalyzerParts {
 
 /** A workspace without documents; `disk` is absent where there is no file system, as in a browser. */
 export function openWorkspace(parts: SessionParts, disk: FileSystem | undefined, trouble: Trouble): Workspace {
-  const { today, loadSite, simulator = simulateHere(), planner = planHere, scheduler = realTime } = parts;
+  const { today, loadSite, openRevision, simulator = simulateHere(), planner = planHere, scheduler = realTime } = parts;
   return new Workspace({
     shipped: ruleSetOf(parts, parts.makeRunner),
     disk,
@@ -37,6 +40,7 @@ export function openWorkspace(parts: SessionParts, disk: FileSystem | undefined,
     planner,
     scheduler,
     ...(today === undefined ? {} : { today }),
+    ...(openRevision ? { openRevision } : {}),
     ...(loadSite ? { withSite: siteRuleSets(parts, loadSite) } : {}),
   });
 }

@@ -18,7 +18,7 @@ import type { Simulator } from '../threads/simulator.js';
 import { type OpenDocument, textsOf, withOpenTexts } from './open-files.js';
 import { type RuleSet, StackFindings } from './open-stack.js';
 import type { EditorSettings } from './settings.js';
-import { type DocumentStacks, type OpenStack, type StackState, stackId, type Unread } from './stack-state.js';
+import { type DocumentStacks, type OpenStack, StackState, stackId, type Unread } from './stack-state.js';
 
 const NO_SITE_RULES =
   'The rules of the site that ezlint.yaml names are not run in a browser: they are compiled by OPA, which is too large to load there. What is found here comes from the rules of ezlint alone; the command line and the desktop run both.';
@@ -228,6 +228,11 @@ export class StackReader {
   private readRun({ path }: OpenDocument, how: How, more: { listed?: true }): Promise<{ run: Run; ruleSet: RuleSet }> {
     // As a user would name it who works in the folder: it is in what is shown.
     return this.readRunOf([isBelow(path, how.cwd) ? relativeTo(path, how.cwd) : path], how, more);
+  }
+
+  /** What the command line would read for the paths if these were the files. */
+  readOther(paths: readonly string[], cwd: string, files: FileSystem): Promise<{ run: Run; ruleSet: RuleSet }> {
+    return this.readRunOf(paths, { cwd, config: undefined, files, state: new StackState(files, []) }, { listed: true });
   }
 
   /** What the command line reads for the paths. */

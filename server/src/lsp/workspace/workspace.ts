@@ -8,6 +8,7 @@ import type { Plan } from '../../engine/core/plan/types.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import { contentOf, type Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
+import { InputError } from '../../engine/errors.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import { absolute, isBelow, joined, parentOf } from '../../engine/files/paths.js';
 import { newSettings } from '../../engine/input/new-settings.js';
@@ -25,6 +26,7 @@ import { NotedFiles } from './noted-files.js';
 import { asOpen, type OpenDocument, overlay } from './open-files.js';
 import type { RuleSet, Trouble } from './open-stack.js';
 import { RememberedFiles } from './remembered-files.js';
+import { type ComparedVersions, type OpenRevision, RevisionStack } from './revision-stack.js';
 import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
 import { type SiteRuleSets, StackReader } from './stack-reader.js';
 import { type DocumentStacks, type OpenStack, StackState, stackId } from './stack-state.js';
@@ -57,6 +59,8 @@ export interface WorkspaceParts {
   scheduler: Scheduler;
   /** The day that ends of exceptions are judged against. */
   today?: string;
+  /** Absent where there is no repository to read. */
+  openRevision?: OpenRevision;
   /** Absent where OPA cannot run: rules of a site are left out. */
   withSite?: SiteRuleSets;
 }
@@ -222,6 +226,26 @@ export class Workspace {
     const workload = stack.run.impactWorkload(stack.request) as unknown as Workload;
     const question = ask(analysis, workload);
     return question?.conclude(await this.parts.simulator.compare(question.before, question.after));
+  }
+
+  /**
+   * The stack of a document as the editor has it against a revision of the repository; undefined where there is no stack. Throws
+   * UsageError and InputError.
+   */
+  async compared(path: string, revision: string): Promise<ComparedVersions | undefined> {
+    const stack = await this.stackOf(path);
+    if (!stack) return undefined;
+    const { openRevision } = this.parts;
+    if (!openRevision || !this.disk)
+      throw new InputError('No repository can be read here.', 'Use VS Code on the desktop, or ezlint diff.');
+    const revised = new RevisionStack({
+      openRevision,
+      disk: this.disk,
+      folders: this.folders,
+      readRun: (paths, cwd, files) => this.reader.readOther(paths, cwd, files),
+      simulator: this.parts.simulator,
+    });
+    return revised.compare(stack, path, revision);
   }
 
   /** The plan for the stack of a document; undefined where there is no stack, and when it is called off. */

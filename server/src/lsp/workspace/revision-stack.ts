@@ -1,0 +1,120 @@
+import type { StackAnalysis, StackReading } from '../../engine/core/analysis/analysis.js';
+import { withSysplexFacts } from '../../engine/core/analysis/sysplex-facts.js';
+import { isExperiment } from '../../engine/core/impact/project.js';
+import type { Workload } from '../../engine/core/impact/scenario-mapping.js';
+import { stackFacts } from '../../engine/core/resolve/stack-facts.js';
+import { locatorOf } from '../../engine/core/resolve/stages/stack-places.js';
+import type { StackRequest } from '../../engine/core/types/documents.js';
+import type { Finding, Impact } from '../../engine/core/types/finding.js';
+import { diffStacks, type StackDiff, type StackVersion } from '../../engine/diff/diff.js';
+import { experimentOfChange } from '../../engine/diff/impact.js';
+import { InputError } from '../../engine/errors.js';
+import type { FileSystem } from '../../engine/files/file-system.js';
+import type { RevisionInput } from '../../engine/files/git/revision-files.js';
+import { absolute, isBelow, parentOf, relativeTo } from '../../engine/files/paths.js';
+import type { Run } from '../../engine/input/run.js';
+import type { Simulator } from '../threads/simulator.js';
+import type { RuleSet } from './open-stack.js';
+import type { OpenStack } from './stack-state.js';
+
+/** Opens `REVISION:PATH` of the repository that a folder is in. */
+export type OpenRevision = (
+  operand: string,
+  folder: string,
+  disk: FileSystem,
+  ofDisk: readonly string[],
+) => Promise<RevisionInput>;
+
+/** Two versions of a stack. */
+export interface ComparedVersions {
+  diff: StackDiff;
+  /** The later one. */
+  reading: StackReading;
+  notices: readonly string[];
+}
+
+export interface RevisionStackParts {
+  openRevision: OpenRevision;
+  disk: FileSystem;
+  /** Of the workspace. */
+  folders: readonly string[];
+  /** What the command line would read for the paths, relative to `cwd`, if these were the files. */
+  readRun(paths: readonly string[], cwd: string, files: FileSystem): Promise<{ run: Run; ruleSet: RuleSet }>;
+  simulator: Simulator;
+}
+
+/** Compares an open stack with what it was in a revision of its repository, as `ezlint diff` does. */
+export class RevisionStack {
+  constructor(private readonly parts: RevisionStackParts) {}
+
+  /** Throws UsageError and InputError: no repository, no such revision, files that were not there. */
+  async compare(stack: OpenStack, path: string, revision: string): Promise<ComparedVersions> {
+    const { analysis } = await stack.found.settle();
+    const folder = parentOf(path) ?? '/';
+    const { files, shown, notices } = await this.parts.openRevision(`${revision}:./`, folder, this.parts.disk, []);
+    const before = await this.analyzed(stack, path, revision, files);
+    const named = (file: string): string => shown(absolute(file, stack.cwd));
+    const impact = await this.impactOf(before, analysis, stack);
+    const diff = diffStacks(
+      versionOf(before, named),
+      versionOf(analysis, (file) => file),
+      impact,
+    );
+    return { diff, reading: stack.found.read(), notices };
+  }
+
+  private async analyzed(stack: OpenStack, path: string, revision: string, files: FileSystem): Promise<StackAnalysis> {
+    const { request, ruleSet } = await this.requestIn(stack, path, revision, files);
+    const reading = ruleSet.analyzer.read(request);
+    return reading.conclude(await ruleSet.runner.evaluate(reading.input));
+  }
+
+  /** The stack of that name among those of its folder, else the one that the file was in. */
+  private async requestIn(
+    { cwd, run: current, request: own }: OpenStack,
+    path: string,
+    revision: string,
+    files: FileSystem,
+  ): Promise<{ request: StackRequest; ruleSet: RuleSet }> {
+    const workspace = this.parts.folders.find((folder) => isBelow(path, folder));
+    const settings = current.configFile === undefined ? undefined : parentOf(absolute(current.configFile, cwd));
+    const folder =
+      settings !== undefined && workspace !== undefined && isBelow(settings, workspace) ? settings : workspace;
+    const named = current.listed.includes(own) || folder === undefined ? path : folder;
+    const { run, ruleSet } = await this.parts.readRun([relativeTo(named, cwd) || '.'], cwd, files);
+    const all = run.config.settings.stacks
+      ? withSysplexFacts(
+          run.listed.length > 0 ? [...run.listed] : run.requests,
+          (each) => ruleSet.analyzer.read(each).stack,
+        )
+      : run.requests;
+    const found =
+      all.find(({ name }) => name === own.name) ??
+      all.find(({ documents }) => documents.some((document) => absolute(document.path, cwd) === path));
+    if (found) return { request: found, ruleSet };
+    throw new InputError(
+      `${revision} has no stack with ${relativeTo(path, cwd)}.`,
+      'The file is new, or was recognized as no configuration.',
+    );
+  }
+
+  private async impactOf(before: StackAnalysis, after: StackAnalysis, { run, request }: OpenStack): Promise<Impact> {
+    const planned = experimentOfChange(before, after, run.impactWorkload(request) as unknown as Workload);
+    if (!isExperiment(planned)) return planned;
+    return planned.conclude(await this.parts.simulator.compare(planned.before.scenario, planned.after.scenario));
+  }
+}
+
+function versionOf(analysis: StackAnalysis, shown: (file: string) => string): StackVersion {
+  const { stack, environment } = analysis.input;
+  const locate = locatorOf(analysis);
+  return {
+    stack,
+    facts: stackFacts(stack, environment),
+    locate: (place) => {
+      const found = locate(place);
+      return found && { ...found, file: shown(found.file) };
+    },
+    findings: analysis.findings.map((finding): Finding => ({ ...finding, file: shown(finding.file) })),
+  };
+}
