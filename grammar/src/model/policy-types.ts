@@ -275,6 +275,8 @@ export interface PolicyModel {
   given: PolicyLanguage[];
   /** The types whose files are all there and wholly understood: absence means something. */
   complete: PolicyLanguage[];
+  /** The types of which another file is named that was not given: a rule in it may come before those that are known. */
+  absent?: PolicyLanguage[];
   files: PolicyFileModel[];
   /** All statements by type, global and inline, in reading order; statements of one line of main and image files, too. */
   objects: Record<string, PolicyObject[]>;

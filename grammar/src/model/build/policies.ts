@@ -27,6 +27,8 @@ export interface PolicyOptions {
   release: Release;
   /** Types of which a file is named but was not given. */
   missing: ReadonlySet<PolicyLanguage>;
+  /** Those of them whose missing file may hold rules that come before others. */
+  absent?: ReadonlySet<PolicyLanguage>;
   /** The profile, which has the default filters. */
   profile: Pick<StackModel, 'other' | 'complete'>;
 }
@@ -62,9 +64,11 @@ export class PolicyBuilder {
     const { objects, dangling } = linkObjects(fragments);
     const lost = new LostDefinitions(files.map(({ file }) => file));
     const given = [...new Set([...files.map(({ language }) => language), ...languagesOf(objects)])];
+    const absent = given.filter((language) => options.absent?.has(language));
     const model: PolicyModel = {
       given,
       complete: given.filter((language) => !options.missing.has(language) && isUnderstood(language, files)),
+      ...(absent.length > 0 ? { absent } : {}),
       files: files.map(({ file, language, common }, index) => ({
         path: file.path,
         language,

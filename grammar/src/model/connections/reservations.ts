@@ -14,9 +14,23 @@ export interface Reservation {
 /** Words in the place of a job name that name no job: any program of z/OS UNIX, any job with access, no job. */
 export const NO_JOB: ReadonlySet<string> = new Set(['OMVS', '*', 'RESERVED']);
 
-/** The reservations of a stack in reading order. */
+/**
+ * The reservations of a stack, those of PORT first. z/OS ignores a PORT entry whose port an earlier PORTRANGE holds, and a PORTRANGE of which an
+ * earlier entry holds a port (IP Configuration Reference, PORT and PORTRANGE statements).
+ */
 export function reservationsOf(stack: Pick<StackInEffect, 'ports' | 'portRanges'>): Reservation[] {
-  return [...stack.ports, ...stack.portRanges].flatMap((entry) => reservationOf(entry) ?? []);
+  const ports = stack.ports.flatMap((entry) => reservationOf(entry) ?? []);
+  const ranges: Reservation[] = [];
+  for (const range of stack.portRanges.flatMap((entry) => reservationOf(entry) ?? [])) {
+    const earlier = [...ranges, ...ports.filter(({ at }) => at < range.at)];
+    if (!earlier.some((one) => overlap(one, range))) ranges.push(range);
+  }
+  const kept = ports.filter((port) => !ranges.some((range) => range.at < port.at && overlap(range, port)));
+  return [...kept, ...ranges];
+}
+
+function overlap(a: Reservation, b: Reservation): boolean {
+  return a.protocol === b.protocol && a.first <= b.last && b.first <= a.last;
 }
 
 /** Some reservation may be there that is not among those of `reservationsOf`. */

@@ -1,7 +1,7 @@
 import type { AddressSet, Family } from '../../net/address-sets.js';
 import { difference, type Spans, span } from '../../net/spans.js';
 import { buildDefaultFilters } from '../policy/default-filters.js';
-import type { FilterRule, TlsRule } from '../policy-types.js';
+import type { FilterRule, PolicyModel, TlsRule } from '../policy-types.js';
 import type { Setting, StackInEffect } from '../types.js';
 import { type Budget, type Cell, meet, minus } from './cells.js';
 import { Decisions, type Entry, type Piece } from './decisions.js';
@@ -187,8 +187,11 @@ export class StackConnections {
     if (ttls === false) return new Decisions(this.space, [], { kind: 'none', inactive: true });
     const inactive: Entry<TlsOutcome>[] =
       ttls === undefined ? this.everywhere(TTLS_OFF, { kind: 'none', inactive: true }) : [];
-    if (!policy?.given.includes('at-tls'))
-      return new Decisions<TlsOutcome>(this.space, inactive, { kind: 'unknown', missing: 'the AT-TLS policy' });
+    if (!policy?.given.includes('at-tls') || policy.absent?.includes('at-tls'))
+      return new Decisions<TlsOutcome>(this.space, inactive, {
+        kind: 'unknown',
+        missing: policy?.absent ? UNKNOWN_TLS : 'the AT-TLS policy',
+      });
     const unordered = policy.tls.rules.filter(({ order }) => order === undefined);
     const ordered = policy.tls.rules.filter(({ order }) => order !== undefined);
     const entries = [
@@ -269,18 +272,25 @@ export function filtersOf(stack: StackInEffect): {
   source: 'policy' | 'profile' | 'unknown';
 } {
   const { policy } = stack;
+  if (hidesFilters(policy)) return { rules: [], state: UNKNOWN_FILTERS, source: 'unknown' };
   if (policy && hasFilterPolicy(stack))
     return {
       rules: policy.filters.rules,
       state: policy.complete.includes('ipsec') ? 'complete' : UNKNOWN_FILTERS,
       source: 'policy',
     };
-  // A policy that was not understood may hold filters.
+  // A policy that was not understood, or is in a file that was not given, may hold filters.
   const isLost = policy?.given.includes('ipsec') === true && !policy.complete.includes('ipsec');
   const defaults = policy?.filters.defaults ?? buildDefaultFilters(stack);
   if (isLost || !defaults)
     return { rules: [], state: isLost ? UNKNOWN_FILTERS : 'the IP security policy', source: 'unknown' };
   return { rules: defaults, state: 'complete', source: 'profile' };
+}
+
+/** The IpFilterPolicy of the stack's own file takes the place of that of the common file; a file that was not given may hold it. */
+function hidesFilters(policy: PolicyModel | undefined): boolean {
+  if (!policy?.absent?.includes('ipsec')) return false;
+  return (policy.objects.IpFilterPolicy ?? []).every(({ common }) => common === true);
 }
 
 /** A policy without any rule is an error: then the filters of the profile stay in force. */

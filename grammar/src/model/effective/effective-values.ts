@@ -102,7 +102,7 @@ export class EffectiveValues {
   }
 
   /** The entry of PORT, else of PORTRANGE, that codes a parameter for a TCP port. */
-  private portEntry(port: number, parameter: string): Entry | undefined {
+  portEntry(port: number, parameter: string): Entry | undefined {
     return [...this.stack.ports, ...this.stack.portRanges].find(
       (entry) => holdsTcpPort(entry, port) && settingIn(entry, parameter) !== undefined,
     );

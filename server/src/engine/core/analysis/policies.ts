@@ -19,6 +19,8 @@ export interface PolicySet {
   files: PolicyFile[];
   /** Types of which a file is named but was not given. */
   missing: Set<PolicyLanguage>;
+  /** Types of which a file that a main or image file names itself was not given: it may hold rules that come first. */
+  absent: Set<PolicyLanguage>;
 }
 
 interface Named {
@@ -60,6 +62,7 @@ class PolicyReader {
   private readonly documents: (Document & { language: PolicyLanguage })[];
   private readonly common = new Set<string>();
   private readonly missing = new Set<PolicyLanguage>();
+  private readonly absent = new Set<PolicyLanguage>();
 
   constructor(
     private readonly request: Pick<StackRequest, 'documents' | 'resolve' | 'name'>,
@@ -83,7 +86,7 @@ class PolicyReader {
         language: document.language,
         ...(this.common.has(document.path) ? { common: true } : {}),
       }));
-    return { files, missing: this.missing };
+    return { files, missing: this.missing, absent: this.absent };
   }
 
   private follow(named: Named, from: Document): void {
@@ -92,8 +95,12 @@ class PolicyReader {
     const target = this.request.resolve(path, from.path);
     const match = CONFIG.exec(statement);
     if (match) {
-      if (!target) this.missing.add(LANGUAGE_OF[match[2]!]!);
-      else if (match[1] !== undefined) this.common.add(target.path);
+      const language = LANGUAGE_OF[match[2]!]!;
+      if (!target) {
+        this.missing.add(language);
+        this.absent.add(language);
+      }
+      if (target && match[1] !== undefined) this.common.add(target.path);
     } else if (statement === 'TCPIMAGE' && !target && !this.isOfOtherStack(named)) {
       for (const language of ['pagent', ...Object.values(LANGUAGE_OF)] as const) this.missing.add(language);
     }

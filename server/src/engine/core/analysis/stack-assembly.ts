@@ -99,11 +99,11 @@ export class StackAssembly {
   }
 
   private buildPolicies(
-    { files, missing }: PolicySet,
+    { files, missing, absent }: PolicySet,
     { release }: StackRequest,
     profile: StackInEffect,
   ): BuiltPolicies | undefined {
-    return files.length === 0 ? undefined : this.policies.build(files, { release, missing, profile });
+    return files.length === 0 ? undefined : this.policies.build(files, { release, missing, absent, profile });
   }
 }
 

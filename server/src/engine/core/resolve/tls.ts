@@ -42,6 +42,7 @@ const NAMES: Record<TlsCondition, string> = {
 export class TlsResolver {
   private readonly rules: readonly TlsRule[];
   private readonly list: TlsRuleList;
+  private readonly unordered: TlsRuleList;
   private readonly objects: ReadonlyMap<number, PolicyObject>;
 
   constructor(
@@ -50,6 +51,7 @@ export class TlsResolver {
   ) {
     this.rules = (stack.policy?.tls.rules ?? []).filter((rule) => rule.order !== undefined);
     this.list = new TlsRuleList(this.rules);
+    this.unordered = new TlsRuleList((stack.policy?.tls.rules ?? []).filter(({ order }) => order === undefined));
     this.objects = new Map((stack.policy?.objects.TTLSRule ?? []).map((object) => [object.at, object]));
   }
 
@@ -62,7 +64,15 @@ export class TlsResolver {
       return { state: 'unknown', rules: [], isRestLeft: true };
     const rules = [...new Set(found.flatMap((one) => one!.takers))].sort((a, b) => a - b).map((at) => this.rules[at]!);
     const isRestLeft = found.some((one) => one!.isRestLeft);
-    return { state: this.stateOf(rules, isRestLeft), rules, isRestLeft };
+    return { state: this.mayBeHidden(query) ? 'unknown' : this.stateOf(rules, isRestLeft), rules, isRestLeft };
+  }
+
+  /** A rule whose place in the order is not known, or that is in a file that was not given, may come before the others. */
+  private mayBeHidden(query: ConnectionQuery): boolean {
+    if (this.stack.policy?.absent?.includes('at-tls')) return true;
+    return possible(this.unordered.traffic(query), this.stack).some((traffic) =>
+      this.unordered.explain(traffic).verdicts.some(({ outcome }) => outcome !== 'no-match'),
+    );
   }
 
   resolve(query: ConnectionQuery): TlsResolution {
@@ -145,7 +155,7 @@ export class TlsResolver {
         return 'No AT-TLS policy was given.';
       case 'unknown':
         return rules.length > 0
-          ? `Not known: what ${names} does cannot be read.`
+          ? `Not known: what ${names} does, or a rule that comes before, cannot be read.`
           : 'Not known: a rule or a part of the policy could not be read.';
     }
   }

@@ -1,7 +1,7 @@
 import { type InterfaceModel, type RouteModel, relationTo } from '@ezlint/grammar';
 import { joined } from '../wording.js';
 import { distributionStage } from './distribution.js';
-import { type StageSubject, settingOf } from './subject.js';
+import type { StageSubject } from './subject.js';
 import type { StageAnswer } from './types.js';
 
 /** SMC-R and SMC-D: whether this side offers it, and what forbids it. */
@@ -17,8 +17,10 @@ export function smcStage(subject: StageSubject): StageAnswer {
   if (on.length === 0) return subject.answer('smc', 'no: GLOBALCONFIG codes neither SMCR nor SMCD');
   const by = on.flatMap(({ kind, setting }) => subject.placed(`GLOBALCONFIG ${kind}`, setting!.at));
   if (connection.direction === 'inbound' && localPort !== undefined && effective.isKeptOutOfSmc(localPort)) {
-    const entry = [...stack.ports, ...stack.portRanges].find((one) => settingOf(one, 'SMC')?.value === false);
-    return subject.answer('smc', 'no: PORT codes NOSMC', { by: subject.placed('NOSMC', entry?.at), next: by });
+    return subject.answer('smc', 'no: PORT codes NOSMC', {
+      by: subject.placed('NOSMC', effective.portEntry(localPort, 'SMC')?.at),
+      next: by,
+    });
   }
   if (subject.isLocal) return subject.answer('smc', 'no: packets do not leave the stack', { next: by });
   const { inbound, outbound } = resolution.filters;
