@@ -63,7 +63,7 @@ test('an edit leaves the words that a fresh scan finds', () => {
         scan = now;
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
@@ -194,7 +194,7 @@ test('one edit after the other gives the parts and the model of a fresh reading'
         expectEqual(placed(builder.build(file, options)), placed(new StackBuilder().build(fresh, options)));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 

@@ -101,7 +101,7 @@ describe('any text', () => {
         expect(covered.join('').trim()).toBe('');
         modelOf(file);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -147,7 +147,7 @@ describe('any text', () => {
         const edited = before.slice(0, at) + inserted + before.slice(at + length);
         expect(readEditedLines(edited, { text: before, lines: readLines(before) })).toEqual(readLines(edited));
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 

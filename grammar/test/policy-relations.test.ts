@@ -15,7 +15,7 @@ import {
   trafficOf,
 } from './policy-oracle.js';
 
-const RUNS = { numRuns: 300 };
+const RUNS = { numRuns: 100 };
 
 function build(policy: PolicyObjects) {
   return buildPolicyRules(
@@ -52,7 +52,7 @@ describe('against trying every connection', () => {
           expect(verdicts.filter(({ outcome }) => outcome === 'shadowed')).toHaveLength(matching - byHand.length);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -131,7 +131,7 @@ describe('filters, against trying every packet', () => {
           expect(rules[second]!.coveredBy !== undefined).toBe(left === 0);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

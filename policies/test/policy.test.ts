@@ -81,7 +81,7 @@ describe('input', () => {
       fc.property(json, (input) => {
         expect(mirror.evaluate(input, 'p/x')).toEqual([JSON.parse(JSON.stringify(input))]);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
     const odd = {
       none: undefined,

@@ -1,10 +1,18 @@
 // fast-check for the tests, with one seed for all properties: a run is repeated exactly, and CI never fails by the draw.
 // EZLINT_SEED=NUMBER sets another seed; .ci/full draws one and prints it. A test that states its own seed keeps it.
+// EZLINT_RUNS=NUMBER multiplies the runs of each property.
 const fastCheck = require('../../node_modules/fast-check/lib/cjs/fast-check.js');
+const { runs } = require('./runs.js');
 
 const DEFAULT_SEED = 20180701;
+const DEFAULT_RUNS = 100;
 const seed = Number(process.env.EZLINT_SEED ?? DEFAULT_SEED);
 if (!Number.isSafeInteger(seed)) throw new Error(`EZLINT_SEED is not a whole number: ${process.env.EZLINT_SEED}`);
 fastCheck.configureGlobal({ seed });
 
-module.exports = fastCheck;
+/** As fast-check's own, with more runs where EZLINT_RUNS asks for them. */
+function assert(property, { numRuns = DEFAULT_RUNS, ...parameters } = {}) {
+  return fastCheck.assert(property, { ...parameters, numRuns: numRuns * runs });
+}
+
+module.exports = { ...fastCheck, assert, default: { ...fastCheck.default, assert } };

@@ -57,7 +57,7 @@ test('a wrong word in AUTOLOG or PORT hides no undefined interface', async () =>
     fc.asyncProperty(place, WRONG, async (index, word) => {
       expect(await undefinedNames(`${INTERFACE}\n${withWord(lists, index, word)}\n${ROUTES}\n`)).toEqual(['OSA9']);
     }),
-    { numRuns: 20 },
+    { numRuns: 8 },
   );
 });
 
@@ -68,7 +68,7 @@ test('a wrong word in the statement that may define it does', async () => {
     fc.asyncProperty(place, WRONG, async (index, word) => {
       expect(await undefinedNames(`${INTERFACE}\n${withWord(second, index, word)}\n${ROUTES}\n`)).toEqual([]);
     }),
-    { numRuns: 20, examples: [[0, '*']] },
+    { numRuns: 8, examples: [[0, '*']] },
   );
 });
 

@@ -126,7 +126,7 @@ it('names exactly the connections whose treatment differs', () => {
       }
       expect(wrong.slice(0, 3)).toEqual([]);
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 });
 
@@ -155,7 +155,7 @@ it('gives the smallest connection of each class as witness', () => {
         });
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 });
 
@@ -279,7 +279,7 @@ it('tells protections apart by what AT-TLS does', () => {
         protection(old) === protection(now) ? [] : [[{ protocol: 'tcp', local: '*:443', direction: 'inbound' }]];
       expect(own.map(({ set }) => set)).toEqual(wanted);
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 
@@ -347,7 +347,7 @@ it('names exactly the destinations whose routes differ', () => {
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 

@@ -48,7 +48,7 @@ test.each(LANGUAGES)('%s', (_name, mark, parse) => {
       if (edits.length === 0) expect(after).toBe(file.text);
       else expect(after.indexOf(mark)).toBe(before.length + Math.max(gap, longer + 1));
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

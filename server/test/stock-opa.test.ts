@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadPolicy, OpaCompiler, readBundle } from '@ezlint/policies';
+import { runs } from '../../scripts/lib/runs.js';
 import { analyzer, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
 
 /**
@@ -13,7 +14,7 @@ import { analyzer, exampleNames, examplesFolder, requestOf, rules } from './rule
 jest.setTimeout(900_000);
 
 const root = join(__dirname, '../..');
-const SAMPLE = 150;
+const SAMPLE = runs > 1 ? 150 : 450;
 
 const examples = rules.flatMap((rule) => {
   const folder = examplesFolder(rule);

@@ -142,7 +142,7 @@ describe('assertions', () => {
           });
         });
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 });

@@ -1,7 +1,8 @@
+import { everyNth } from '../../../scripts/lib/runs.js';
 import { check, RELATIONS } from './check.js';
 
-/** Another seed for each day of a month would be a lottery; the whole run with many seeds is `npm run laws`. */
-const SEEDS = [1];
+/** All relations, with many seeds, run by `npm run laws`. */
+const SEED = 1;
 
 test('there are at least 90 relations, each with a name of its own', () => {
   const names = RELATIONS.map(({ name }) => name);
@@ -9,6 +10,6 @@ test('there are at least 90 relations, each with a name of its own', () => {
   expect(names.length).toBeGreaterThanOrEqual(90);
 });
 
-test.each(RELATIONS.map((each) => [each.name, each] as const))('%s', (_, relation) => {
-  expect(SEEDS.flatMap((seed) => check(relation, seed))).toEqual([]);
+test.each(everyNth(RELATIONS, 3).map((each) => [each.name, each] as const))('%s', (_, relation) => {
+  expect(check(relation, SEED)).toEqual([]);
 });
