@@ -32,9 +32,14 @@ import { memoryFiles } from './memory-files.js';
 /** From the root of the repository, where tests and tools run. */
 const dist = join(process.cwd(), 'policies/dist');
 
+let shipped: { rules: Rule[]; policyWasm: Uint8Array } | undefined;
+
 export function shippedParts(): { rules: Rule[]; policyWasm: Uint8Array } {
-  const rules = JSON.parse(readFileSync(join(dist, 'rules.json'), 'utf8')) as Rule[];
-  return { rules: [...rules, ...syntaxRules()], policyWasm: readFileSync(join(dist, 'policy.wasm')) };
+  if (!shipped) {
+    const rules = JSON.parse(readFileSync(join(dist, 'rules.json'), 'utf8')) as Rule[];
+    shipped = { rules: [...rules, ...syntaxRules()], policyWasm: readFileSync(join(dist, 'policy.wasm')) };
+  }
+  return shipped;
 }
 
 /** What an editor says of itself, and what stands in for threads and time. */
@@ -42,6 +47,8 @@ export type Setup = Partial<
   Pick<SessionParts, 'makeRunner' | 'simulator' | 'scheduler' | 'planner' | 'openRevision'>
 > & {
   capabilities?: ClientCapabilities;
+  /** Addresses of the workspace folders, in place of one root. */
+  folders?: readonly string[];
   initializationOptions?: object;
 };
 
@@ -85,7 +92,7 @@ export class Editor {
     files: FileSystem | undefined,
     rootUri: string | null = null,
     loadSite?: LoadSite,
-    { capabilities = MODERN, initializationOptions = {}, ...parts }: Setup = {},
+    { capabilities = MODERN, initializationOptions = {}, folders, ...parts }: Setup = {},
   ): Promise<{ editor: Editor; result: InitializeResult }> {
     const [up, down] = [new PassThrough(), new PassThrough()];
     const server = createConnection(
@@ -112,6 +119,7 @@ export class Editor {
     const result = await editor.connection.sendRequest(InitializeRequest.type, {
       processId: null,
       rootUri,
+      ...(folders ? { workspaceFolders: folders.map((uri) => ({ uri, name: uri })) } : {}),
       capabilities,
       initializationOptions: { checked: true, ...initializationOptions },
     });

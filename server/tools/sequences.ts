@@ -1,9 +1,10 @@
-// npm run sequences -- [--count N] [--seed N] [--length N] [--workers N]
+// npm run sequences -- [--count N] [--seed N] [--length N] [--workers N] [--shorten]
 // Plays random sequences of editor operations against the language server; ends with 1 when at a rest it shows something else than a new server does.
+// --shorten also prints the shortest sequence that it finds, as it is kept in server/test/sequences.json.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { type Outcome, play } from './sequences/play.js';
+import { playAgain, playSeed, report, shortened } from './sequences/play.js';
 
 /** The sequences of one thread: every `threads`th seed from `first`, until so many steps are played. */
 interface Share {
@@ -11,31 +12,43 @@ interface Share {
   threads: number;
   steps: number;
   length: number;
+  shortens: boolean;
 }
 
-interface Played extends Outcome {
+interface Played {
   seed: number;
+  steps: number;
+  rests: number;
+  mismatch?: string;
 }
 
-async function work({ first, threads, steps, length }: Share): Promise<void> {
+async function work({ first, threads, steps, length, shortens }: Share): Promise<void> {
   let played = 0;
   for (let seed = first; played < steps; seed += threads) {
-    const outcome = await play(seed, Math.min(length, steps - played));
+    const { mismatch, ...outcome } = await playSeed(seed, Math.min(length, steps - played));
     played += outcome.steps;
-    parentPort!.postMessage({ ...outcome, seed } satisfies Played);
+    const found: Played = { ...outcome, seed };
+    if (mismatch) {
+      const short = shortens ? await shortened(mismatch.sequence) : mismatch.sequence;
+      const again = shortens ? await playAgain(short) : mismatch;
+      found.mismatch = `${report(again ?? mismatch)}${shortens ? `\n${JSON.stringify(short)}` : ''}`;
+    }
+    parentPort!.postMessage(found);
   }
 }
 
 async function run(): Promise<number> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { count: text, seed: text, length: text, workers: text } });
+  const { values } = parseArgs({
+    options: { count: text, seed: text, length: text, workers: text, shorten: { type: 'boolean' } },
+  });
   const [count, first, length] = [Number(values.count ?? 1000), Number(values.seed ?? 1), Number(values.length ?? 50)];
   const threads = Math.max(1, Math.min(Number(values.workers ?? availableParallelism()), Math.ceil(count / length)));
   const start = performance.now();
   const total = { steps: 0, rests: 0, mismatches: 0 };
   const share = (thread: number): Share => {
     const steps = Math.floor(count / threads) + (thread < count % threads ? 1 : 0);
-    return { first: first + thread, threads, steps, length };
+    return { first: first + thread, threads, steps, length, shortens: values.shorten === true };
   };
   await Promise.all(
     Array.from({ length: threads }, (_, thread) => {
@@ -43,9 +56,11 @@ async function run(): Promise<number> {
       worker.on('message', ({ seed, steps, rests, mismatch }: Played) => {
         total.steps += steps;
         total.rests += rests;
-        if (!mismatch) return;
+        if (mismatch === undefined) return;
         total.mismatches++;
-        report(seed, mismatch);
+        console.log(
+          `seed ${seed} (npm run sequences -- --seed ${seed} --count ${steps} --length ${steps}): ${mismatch}`,
+        );
       });
       return new Promise<void>((resolve, reject) => {
         worker.on('error', reject);
@@ -57,15 +72,6 @@ async function run(): Promise<number> {
     `${total.steps} steps from seed ${first}, ${total.rests} rests, ${total.mismatches} mismatches, ${Math.round((performance.now() - start) / 1000)} s with ${threads} threads`,
   );
   return total.mismatches > 0 || total.steps < count ? 1 : 0;
-}
-
-function report(seed: number, { step, name, acts, shown, wanted }: NonNullable<Outcome['mismatch']>): void {
-  console.log(
-    `seed ${seed}, step ${step}: ${name} (npm run sequences -- --seed ${seed} --count ${step} --length ${step})`,
-  );
-  console.log(acts.map((act) => `  ${act}`).join('\n'));
-  for (const each of wanted.filter((other) => !shown.includes(other))) console.log(`  missing: ${each}`);
-  for (const each of shown.filter((other) => !wanted.includes(other))) console.log(`  too many: ${each}`);
 }
 
 if (isMainThread) process.exitCode = await run();

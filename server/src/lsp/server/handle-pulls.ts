@@ -11,7 +11,6 @@ import {
 import { hash } from '../../engine/core/findings/fingerprint.js';
 import { SHAPES } from '../protocol/params.js';
 import { pathOfUri } from '../protocol/uris.js';
-import type { StackFindings } from '../workspace/open-stack.js';
 import type { OpenStack } from '../workspace/stack-state.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { checked } from './checked.js';
@@ -46,15 +45,15 @@ async function ofDocument(
 ): Promise<DocumentDiagnosticReport> {
   const { workspace, features, settingsProblems, assertions } = await serving.started();
   const path = pathOfUri(uri);
-  const stacks = await workspace.allStacksOf(path);
+  const stacks = await broughtStacks(serving, path, workspace);
   settingsProblems.update();
   if (stacks.length === 0) {
     const isOpen = workspace.open.has(path);
     const files = isOpen ? undefined : await workspace.wholeFolders(() => token.isCancellationRequested);
+    settingsProblems.update();
     const found = isOpen ? (workspace.knownOf(path)?.foreign ?? []) : files?.byPath.get(path);
     return { kind: Full, items: found ? serving.toDiagnostics(path, found, workspace, features) : [] };
   }
-  for (const { found } of stacks) await brought(serving, found, stacks, workspace);
   for (const stack of stacks) {
     serving.refreshLenses(stack);
     serving.tellMembers(stack, workspace);
@@ -67,7 +66,7 @@ async function ofDocument(
   const resultId = resultIdOf(items);
   if (resultId === previousResultId) return { kind: Unchanged, resultId };
   // What is in further stacks, whose rules have not run, is asked for by itself.
-  const others = [...byFile].filter(([other]) => other !== path && workspace.isWhole(other));
+  const others = [...byFile].filter(([other]) => other !== path && workspace.isBrought(other, stacks));
   const related = others.map(([other, findings]) => [
     workspace.uriOf(other),
     { kind: Full, items: serving.toDiagnostics(other, findings, workspace, features) },
@@ -75,16 +74,40 @@ async function ofDocument(
   return { kind: Full, resultId, items, relatedDocuments: Object.fromEntries(related) };
 }
 
-/** Waits for the rules, unless the client can be told to ask again for what a large stack finds. */
+/** The stacks of a document as they are when it resolves: what ends meanwhile is not answered with. */
+async function broughtStacks(serving: Publishing, path: string, workspace: Workspace): Promise<readonly OpenStack[]> {
+  for (;;) {
+    const stacks = await workspace.allStacksOf(path);
+    for (const stack of stacks) await brought(serving, stack, stacks, workspace);
+    if (
+      stacks.every(
+        (stack) => workspace.holds(stack) && (stack.found.current || takesDraft(serving, stack, stacks, workspace)),
+      )
+    )
+      return stacks;
+  }
+}
+
+/** Waits for the rules, unless a draft is an answer. */
 async function brought(
   serving: Publishing,
-  found: StackFindings,
+  stack: OpenStack,
   stacks: readonly OpenStack[],
   workspace: Workspace,
 ): Promise<void> {
-  const isLarge = stacks.some((stack) => workspace.isLarge(stack));
-  if (!(serving.client.canRefresh && found.canDraft && isLarge)) await found.settle();
+  const { found } = stack;
+  if (!takesDraft(serving, stack, stacks, workspace)) await found.settle();
   else if (!found.current) serving.inBackground(found.settle().then(() => serving.refreshPulled()));
+}
+
+/** Of a large stack, where the client can be told to ask again for what the rules find. */
+function takesDraft(
+  { client }: Publishing,
+  { found }: OpenStack,
+  stacks: readonly OpenStack[],
+  workspace: Workspace,
+): boolean {
+  return client.canRefresh && found.canDraft && stacks.some((stack) => workspace.isLarge(stack));
 }
 
 /** Has rules run anew over stacks that are overtaken by another one, and the client ask again. */
@@ -102,6 +125,7 @@ async function ofWorkspace(
   token: CancellationToken,
 ): Promise<WorkspaceDiagnosticReport> {
   const { workspace, features, settingsProblems, assertions } = await serving.started();
+  workspace.showsFolders = true;
   const before = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
   const files = await workspace.wholeFolders(() => token.isCancellationRequested);
   settingsProblems.update();

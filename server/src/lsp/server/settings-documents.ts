@@ -38,7 +38,10 @@ export class SettingsDocuments {
     const text = document.getText();
     const path = pathOfUri(uri);
     const kind = features.settingsKindOf(path, text);
-    if (!kind) return had;
+    if (!kind) {
+      this.publish(uri);
+      return had;
+    }
     const { problems, assertions } = await features.checkSettings(text, path, kind);
     if (this.open.get(uri)?.document.version !== version) return had;
     const diagnostics = problems.map(({ line, column, message }): Diagnostic => {
@@ -59,7 +62,7 @@ export class SettingsDocuments {
   publish(uri: string): void {
     const own = this.open.get(uri);
     if (!own) return;
-    const diagnostics = [...own.problems, ...this.verified(uri)];
+    const diagnostics = [...own.problems, ...(own.assertions ? this.verified(uri) : [])];
     void this.problems.put(uri, 'document', diagnostics, own.document.version);
   }
 

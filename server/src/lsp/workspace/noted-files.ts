@@ -1,39 +1,38 @@
 import type { FileStat, FileSystem, FolderEntry } from '../../engine/files/file-system.js';
-import { parentOf } from '../../engine/files/paths.js';
+import { isBelow, joined, parentOf } from '../../engine/files/paths.js';
 import { isLookedInto } from '../../engine/input/collect.js';
 
 /** Files of which is known what was asked of them: settings may name any file, and a file that was not there may come. */
 export class NotedFiles implements FileSystem {
+  /** Paths that were looked up or read, and all folders that they are in. */
   private readonly asked = new Set<string>();
-  private readonly texts = new Set<string>();
   private readonly folders = new Set<string>();
+  /** Where the links lead that paths have gone through: from the real path to that of the link. */
+  private readonly links = new Map<string, string>();
+  /** What folders list is no link. */
+  private readonly plain = new Set<string>();
 
   constructor(private readonly files: FileSystem) {}
 
   forget(): void {
-    for (const known of [this.asked, this.texts, this.folders]) known.clear();
+    for (const known of [this.asked, this.folders, this.links, this.plain]) known.clear();
   }
 
-  /** Its text was read. */
-  hasRead(path: string): boolean {
-    return this.texts.has(path);
-  }
-
-  /** It was looked up or read, or a folder that it is in was searched, also as a new file of a new folder. */
+  /** It was looked up or read, or a folder that it is in was searched, also as a new file of a new folder; or it is a folder with such a file. */
   hasAsked(path: string): boolean {
-    if (this.asked.has(path) || this.texts.has(path)) return true;
-    let folder = parentOf(path);
-    while (folder !== undefined && !this.folders.has(folder)) folder = parentOf(folder);
-    return folder !== undefined && isLookedInto(path.slice(folder.length));
+    if (this.hasAskedAsWritten(path)) return true;
+    return [...this.links].some(
+      ([real, link]) => isBelow(path, real) && this.hasAskedAsWritten(link + path.slice(real.length)),
+    );
   }
 
-  stat(path: string): Promise<FileStat | undefined> {
-    this.asked.add(path);
+  async stat(path: string): Promise<FileStat | undefined> {
+    await this.note(path);
     return this.files.stat(path);
   }
 
-  read(path: string): Promise<Uint8Array> {
-    this.texts.add(path);
+  async read(path: string): Promise<Uint8Array> {
+    await this.note(path);
     return this.files.read(path);
   }
 
@@ -41,8 +40,28 @@ export class NotedFiles implements FileSystem {
     return this.files.real(path);
   }
 
-  list(folder: string): Promise<FolderEntry[]> {
+  async list(folder: string): Promise<FolderEntry[]> {
+    await this.note(folder);
     this.folders.add(folder);
-    return this.files.list(folder);
+    const entries = await this.files.list(folder);
+    for (const { name } of entries) this.plain.add(joined(folder, name));
+    return entries;
+  }
+
+  private async note(path: string): Promise<void> {
+    if (this.asked.has(path)) return;
+    for (let at: string | undefined = path; at !== undefined && !this.asked.has(at); at = parentOf(at)) {
+      this.asked.add(at);
+      if (this.plain.has(at)) continue;
+      const real = await this.files.real(at);
+      if (real !== at) this.links.set(real, at);
+    }
+  }
+
+  private hasAskedAsWritten(path: string): boolean {
+    if (this.asked.has(path)) return true;
+    let folder = parentOf(path);
+    while (folder !== undefined && !this.folders.has(folder)) folder = parentOf(folder);
+    return folder !== undefined && isLookedInto(path.slice(folder.length));
   }
 }

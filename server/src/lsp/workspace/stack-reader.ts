@@ -138,7 +138,7 @@ export class StackReader {
     return isNoted() ? { stacks: [], unread } : { stacks: [] };
   }
 
-  /** After a mistake in the settings those before it stay in force. */
+  /** After a mistake in the settings those before it stay in force, for what is configuration whatever they say. */
   private async readByEarlier(
     subject: Subject,
     { files, ...how }: How,
@@ -146,6 +146,7 @@ export class StackReader {
     unread: Unread,
     readBy: ReadBy,
   ): Promise<DocumentStacks> {
+    if (!subject.isNoted()) return this.notRead(subject, unread);
     const earlier: FileSystem = {
       stat: (path) => files.stat(path),
       read: (path) => (path === good.path ? Promise.resolve(good.bytes) : files.read(path)),
@@ -155,7 +156,7 @@ export class StackReader {
     try {
       const found = await readBy({ ...how, files: earlier, isEarlier: true });
       this.parts.tell(`${unread.message} ${unread.remedy} The settings before that stay in force.`);
-      return subject.isNoted() ? { ...found, outdated: unread } : found;
+      return { ...found, outdated: unread };
     } catch (error) {
       unreadBy(error);
       return this.notRead(subject, unread);
@@ -300,7 +301,7 @@ export class StackReader {
   private async opened(
     { run, ruleSet }: { run: Run; ruleSet: RuleSet },
     requests: readonly StackRequest[],
-    { cwd, files }: How,
+    { cwd, files, isEarlier }: How,
   ): Promise<OpenStack[]> {
     if (requests.length === 0) return [];
     const baseline = run.baseline === undefined ? undefined : await baselineIn(run.baseline, files);
@@ -308,7 +309,16 @@ export class StackReader {
     return requests.map((request) => {
       const found = this.findingsOf(run, request, cwd, ruleSet, settings, baseline, () => stack);
       const members = new Set(request.documents.map((own) => absolute(own.path, cwd)));
-      const stack: OpenStack = { id: stackId(run, request, cwd), run, request, cwd, ruleSet, members, found };
+      const stack: OpenStack = {
+        id: stackId(run, request, cwd),
+        run,
+        request,
+        cwd,
+        ruleSet,
+        members,
+        found,
+        ...(isEarlier ? { isEarlier } : {}),
+      };
       return stack;
     });
   }

@@ -19,6 +19,8 @@ export interface OpenStack {
   /** Paths of all files of the stack, absolute. */
   members: ReadonlySet<string>;
   found: StackFindings;
+  /** By settings that hold no more in their file. */
+  isEarlier?: true;
 }
 
 /** Why the stacks of a document are not known, and what to do. */
@@ -69,6 +71,8 @@ export class StackState {
   private pending = 0;
   private readonly reads = new Map<string, Promise<DocumentStacks>>();
   private readonly known = new Map<string, DocumentStacks>();
+  /** Of folders that were looked into as a whole. */
+  readonly folders = new Map<string, DocumentStacks>();
   private readonly stacks: OpenStack[] = [];
 
   constructor(
@@ -93,12 +97,19 @@ export class StackState {
 
   /** What is found out about a document, by the first who asks. */
   of(path: string, read: () => Promise<DocumentStacks>): Promise<DocumentStacks> {
-    return this.once(path, read, (found) => ({ ...found, stacks: found.stacks.map((stack) => this.taken(stack)) }));
+    return this.once(path, read, (found) => {
+      const taken = { ...found, stacks: found.stacks.map((stack) => this.taken(stack)) };
+      this.known.set(path, taken);
+      return taken;
+    });
   }
 
   /** The same of a folder: all stacks in it, opened or not. */
   ofFolder(path: string, read: () => Promise<DocumentStacks>): Promise<DocumentStacks> {
-    return this.once(path, read, (found) => found);
+    return this.once(path, read, (found) => {
+      this.folders.set(path, found);
+      return found;
+    });
   }
 
   private once(
@@ -110,11 +121,7 @@ export class StackState {
     if (known) return known;
     this.pending++;
     const asked = read()
-      .then((found) => {
-        const taken = take(found);
-        this.known.set(path, taken);
-        return taken;
-      })
+      .then(take)
       .finally(() => this.pending--);
     this.reads.set(path, asked);
     // What fails is tried again.
@@ -127,7 +134,7 @@ export class StackState {
     return this.known.get(path);
   }
 
-  /** By the path of the document or folder. */
+  /** By the path of the document. */
   all(): ReadonlyMap<string, DocumentStacks> {
     return this.known;
   }
@@ -143,7 +150,11 @@ export class StackState {
 
   /** Those that are known to have the file, in an order that does not depend on what was opened first. */
   having(path: string): OpenStack[] {
-    return this.stacks.filter(({ members }) => members.has(path)).sort((a, b) => (a.id < b.id ? -1 : 1));
+    // What earlier settings alone make part of a stack is not checked.
+    const isLeftOut = this.known.get(path)?.stacks.length === 0;
+    return this.stacks
+      .filter(({ members, isEarlier }) => members.has(path) && !(isEarlier && isLeftOut))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   /** No open document has to do with the stack. */

@@ -6,7 +6,7 @@ import { formatSettings } from '../../engine/core/format/format-settings.js';
 import type { Workload } from '../../engine/core/impact/scenario-mapping.js';
 import type { Plan } from '../../engine/core/plan/types.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
-import { contentOf, type Finding } from '../../engine/core/types/finding.js';
+import { compareText, contentOf, type Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { InputError } from '../../engine/errors.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
@@ -78,6 +78,8 @@ export class Workspace {
   private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) => this.state.get(stackId(run, request, cwd)));
   /** Stacks that were read beside others and have no open file. */
   private readonly unopened = new WeakMap<StackRequest, StackReading>();
+  /** The client asks for the problems of all files of the workspace. */
+  showsFolders = false;
   private folders: string[] = [];
   private hasEnded = false;
   private readonly told = new Set<string>();
@@ -107,7 +109,8 @@ export class Workspace {
   }
 
   setFolders(paths: readonly string[]): void {
-    this.folders = [...paths];
+    // A file is in the innermost of its folders, in whatever order they came.
+    this.folders = [...paths].sort((a, b) => b.length - a.length || compareText(a, b));
     this.forget();
   }
 
@@ -336,10 +339,9 @@ export class Workspace {
     return findingsByFile(stack, this.state, this.open);
   }
 
-  /** All stacks of an open file are known, and have findings worth showing. */
-  isWhole(path: string): boolean {
-    const stacks = this.state.now(path)?.stacks ?? [];
-    return stacks.length > 0 && stacks.every(({ found }) => found.current || found.canDraft);
+  /** All stacks of an open file are among these, or the rules have run over them. */
+  isBrought(path: string, brought: readonly OpenStack[]): boolean {
+    return this.state.having(path).every((stack) => brought.includes(stack) || stack.found.current);
   }
 
   /** The rules have run over all stacks of a file. */
@@ -352,9 +354,9 @@ export class Workspace {
     return this.isTooLarge(path) ? { stacks: [] } : this.state.now(path);
   }
 
-  /** The same of all open documents, by path. */
+  /** The same of all open documents, and of the folders where all their files are asked for, by path. */
   get known(): ReadonlyMap<string, DocumentStacks> {
-    return this.state.all();
+    return this.showsFolders ? new Map([...this.state.all(), ...this.state.folders]) : this.state.all();
   }
 
   /** Its model takes longer to make than a keystroke may wait. */

@@ -1,0 +1,130 @@
+import type { ClientCapabilities } from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { Editor } from '../../test/lsp-client.js';
+import { randomFrom } from '../../test/records/bank.js';
+import type { Act, Sequence } from './acts.js';
+import { Disk } from './disk.js';
+import { Quiet } from './quiet.js';
+import { type FileEvent, Shown } from './shown.js';
+
+export const uriOf = (name: string): string => `file:///${name}`;
+
+const PULL: ClientCapabilities = {
+  workspace: { configuration: true, diagnostics: { refreshSupport: true } },
+  textDocument: { diagnostic: {} },
+};
+
+/** Does what a sequence says, with a language server at the other end. */
+export class Player {
+  readonly disk: Disk;
+  /** By name. */
+  readonly open = new Map<string, TextDocument>();
+  private readonly quiet = new Quiet();
+  private readonly shown: Promise<Shown>;
+  private folders: readonly string[];
+  private settings: object = {};
+  private version = 0;
+
+  constructor(private readonly start: Omit<Sequence, 'acts'>) {
+    this.disk = new Disk(new Map(Object.entries(start.links ?? {}).map(([from, to]) => [`/${from}`, `/${to}`])));
+    for (const [name, text] of Object.entries(start.disk)) this.disk.write(`/${name}`, text);
+    this.folders = start.folders;
+    this.shown = this.connect(this.quiet);
+  }
+
+  async stop(): Promise<void> {
+    await (await this.shown).stop();
+  }
+
+  /** What the editor shows when all is quiet: problems by file, one per line. */
+  async rest(): Promise<Map<string, string[]>> {
+    await this.quiet.rest();
+    return (await this.shown).problems();
+  }
+
+  /** What an editor shows that is started now, with the same documents. */
+  async anew(): Promise<Map<string, string[]>> {
+    const quiet = new Quiet();
+    const shown = await this.connect(quiet);
+    try {
+      for (const document of this.open.values()) await shown.open(document);
+      await quiet.rest();
+      return shown.problems();
+    } finally {
+      await shown.stop();
+    }
+  }
+
+  /** Does an act; one that makes no sense as things are is left out. */
+  async do(act: Act): Promise<void> {
+    const shown = await this.shown;
+    switch (act.act) {
+      case 'open': {
+        const text = this.disk.text(`/${act.name}`);
+        if (text === undefined || this.open.has(act.name)) return;
+        const document = TextDocument.create(uriOf(act.name), act.language, ++this.version, text);
+        this.open.set(act.name, document);
+        return shown.open(document);
+      }
+      case 'close':
+        if (!this.open.delete(act.name)) return;
+        return shown.close(uriOf(act.name));
+      case 'edit':
+        return this.edit(act);
+      case 'write': {
+        const events = Object.entries(act.files).map(([name, text]) => {
+          const before = this.disk.text(`/${name}`);
+          this.disk.write(`/${name}`, text);
+          return { uri: uriOf(name), type: typeOf(before, text) };
+        });
+        const isGone = events.some(({ type }) => type === 3);
+        const ofFolder: FileEvent = { uri: uriOf(act.folder ?? ''), type: isGone ? 3 : 1 };
+        return shown.filesChanged(act.folder === undefined ? events : [ofFolder]);
+      }
+      case 'unreadable': {
+        const before = [...this.disk.unreadable];
+        const names = act.names.map((name) => `/${name}`);
+        this.disk.unreadable = new Set(names);
+        return shown.filesChanged([...before, ...names].map((path) => ({ uri: `file://${path}`, type: 2 })));
+      }
+      case 'settings':
+        this.settings = act.settings;
+        return shown.configure(act.settings);
+      case 'folders': {
+        const before = this.folders;
+        this.folders = act.folders;
+        return shown.changeFolders(before, act.folders);
+      }
+      case 'rest':
+    }
+  }
+
+  private async edit({ name, from, to, text }: Act & { act: 'edit' }): Promise<void> {
+    const before = this.open.get(name);
+    if (!before) return;
+    const range = { start: before.positionAt(from ?? 0), end: before.positionAt(to ?? 0) };
+    const change = from === undefined ? { text } : { range, text };
+    const copy = TextDocument.create(before.uri, before.languageId, before.version, before.getText());
+    const document = TextDocument.update(copy, [change], ++this.version);
+    this.open.set(name, document);
+    await (await this.shown).change(document, change);
+  }
+
+  private async connect(quiet: Quiet): Promise<Shown> {
+    const { client, delays } = this.start;
+    const random = randomFrom(delays);
+    const { editor } = await Editor.start(this.disk, null, undefined, {
+      scheduler: quiet.scheduler,
+      makeRunner: quiet.runner((limit) => Math.floor(random() * limit)),
+      folders: this.folders.map(uriOf),
+      initializationOptions: this.settings,
+      ...(client === 'pull' ? { capabilities: PULL } : {}),
+    });
+    return new Shown(editor, client, quiet, this.settings);
+  }
+}
+
+function typeOf(before: string | undefined, text: string | null): 1 | 2 | 3 {
+  if (text === null) return 3;
+  return before === undefined ? 1 : 2;
+}
