@@ -144,7 +144,7 @@ export { type DecodedText, type DecodeProblem, decode, type Encoding, unprintabl
 export { encodeLike } from './source/encode.js';
 export { greatest, least } from './source/extremes.js';
 export { asDataSet, lastPart, stem, unquoted } from './source/file-names.js';
-export type { LineIndex, Position } from './source/lines.js';
+export { LineIndex, type Position } from './source/lines.js';
 export { hasPlaceholder, isSampleValue, withoutPlaceholders } from './source/placeholders.js';
 export { firstIndex } from './source/search.js';
 export { type FileWord, scanWords, substitute } from './source/words.js';

@@ -32,6 +32,8 @@ function build(text: string, { members = {}, release = '3.2', symbols = {} }: Op
 }
 
 const OSA = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\n';
+/** A profile with services is that of a whole stack. */
+const SERVICE = 'PORT 80 TCP WEB\n';
 
 function setting(built: BuiltStack, statement: string, name: string): Setting {
   return built.model.settings[statement]![name] as Setting;
@@ -39,15 +41,36 @@ function setting(built: BuiltStack, statement: string, name: string): Setting {
 
 describe('settings', () => {
   it('tells coded, default and unknown apart', () => {
-    const whole = build(`${OSA}IPCONFIG SOURCEVIPA`);
+    const whole = build(`${OSA}${SERVICE}IPCONFIG SOURCEVIPA`);
     expect(setting(whole, 'IPCONFIG', 'SOURCEVIPA')).toEqual({ value: true, at: expect.any(Number) });
     expect(setting(whole, 'IPCONFIG', 'SEGMENTATIONOFFLOAD')).toEqual({ value: false, state: 'default' });
     const missing = build(`${OSA}INCLUDE A.B(C)`);
     expect(missing.model.complete).toBe(false);
     expect(setting(missing, 'IPCONFIG', 'SEGMENTATIONOFFLOAD')).toEqual({ state: 'unknown' });
-    const damaged = build(`${OSA}IPCONFIG FOO`);
+    const damaged = build(`${OSA}${SERVICE}IPCONFIG FOO`);
     expect(setting(damaged, 'IPCONFIG', 'SEGMENTATIONOFFLOAD').value).toBeUndefined();
     expect(setting(damaged, 'TCPCONFIG', 'TTLS')).toEqual({ value: false, state: 'default' });
+  });
+
+  it.each([
+    ['interfaces alone', 'START OSA1', undefined, 'unknown', 'unknown'],
+    ['a setting that is coded', 'START OSA1\nTCPCONFIG TTLS', undefined, 'default', 'unknown'],
+    ['without START', 'IPCONFIG SOURCEVIPA', false, 'unknown', 'unknown'],
+    [
+      'three kinds of settings',
+      'IPCONFIG TTL 60\nTCPCONFIG TTLS\nUDPCONFIG UDPCHKSUM',
+      undefined,
+      'default',
+      'default',
+    ],
+    ['a service', 'PORT 80 TCP WEB', undefined, 'default', 'default'],
+    ['what advice adds', 'START OSA1\nIPCONFIG TTL 60\nSMFCONFIG TYPE119 PROFILE', undefined, 'unknown', 'unknown'],
+  ])('settings that an excerpt does not code may be elsewhere: %s', (_name, text, initial, tcp, global) => {
+    const built = build(`${OSA}${text}`);
+    if (initial !== undefined) expect(built.model.initial).toBe(initial);
+    expect(setting(built, 'TCPCONFIG', 'RESTRICTLOWPORTS').state).toBe(tcp);
+    expect(setting(built, 'GLOBALCONFIG', 'ZERT').state).toBe(global);
+    expect(built.model.excerpt ?? false).toBe(built.model.initial && global === 'unknown');
   });
 
   it.each(['INCLUDE A.&PLEX..B(PORTS)', 'INCLUDE &LIB.', 'INCLUDE A.B(PORT&SYSCLONE.)'])(
@@ -157,7 +180,7 @@ describe('settings', () => {
   });
 
   it('does not conclude from a statement whose keyword may be lost', () => {
-    const lost = build(`${OSA}TCPCONFIG TTLS\n  DATAGRAMFWD`);
+    const lost = build(`${OSA}${SERVICE}TCPCONFIG TTLS\n  DATAGRAMFWD`);
     expect(setting(lost, 'IPCONFIG', 'SOURCEVIPA')).toEqual({ state: 'unknown' });
     expect(setting(lost, 'UDPCONFIG', 'RESTRICTLOWPORTS').state).toBe('default');
   });

@@ -4,7 +4,6 @@
 package ezlint.lib.smf
 
 import data.ezlint.lib.stack
-import data.ezlint.lib.stackwide
 
 # The last occurrence of an option counts, NO form or not.
 _coded[name] contains option.at if {
@@ -32,7 +31,6 @@ on contains name if {
 # Nothing of SMFCONFIG is out of sight.
 is_known if {
 	stack.can_conclude("SMFCONFIG")
-	not stackwide.only_interfaces
 }
 
 _last_type := max([type.at | some type in input.stack.settings.SMFCONFIG.TYPE119])

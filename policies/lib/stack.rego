@@ -10,7 +10,19 @@ complete if input.stack.complete == true
 can_conclude(statement) if {
 	complete
 	not _damaged[statement]
+	not _may_be_elsewhere(statement)
 }
+
+# A profile with little but interfaces: services and stack-wide statements that it does not code may be in other members.
+_may_be_elsewhere(statement) if {
+	is_excerpt
+	not statement in {"DEVICE", "LINK", "INTERFACE", "HOME", "BEGINROUTES", "BSDROUTINGPARMS"}
+	not _coded[statement]
+}
+
+is_excerpt if input.stack.excerpt == true
+
+_coded contains written.statement if some written in input.stack.statements
 
 # No INCLUDE leads to a member that was not given.
 has_all_members if count([gap | some gap in input.stack.gaps; gap.reason == "include"]) == 0

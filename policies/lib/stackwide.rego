@@ -24,24 +24,3 @@ _coded contains s.statement if some s in input.stack.statements
 message(setting) := "coded" if {
 	setting.at
 } else := "default"
-
-# A member with the interfaces and routes of a profile: what applies to the whole stack is elsewhere.
-only_interfaces if {
-	count(input.stack.statements) > 0
-	every written in input.stack.statements {
-		_of_interfaces[written.statement]
-	}
-}
-
-_of_interfaces := {
-	"DEVICE",
-	"LINK",
-	"INTERFACE",
-	"HOME",
-	"START",
-	"BEGINROUTES",
-	"GATEWAY",
-	"BSDROUTINGPARMS",
-	"PRIMARYINTERFACE",
-	"TRANSLATE",
-}

@@ -14,11 +14,3 @@ test_message if {
 	stackwide.message({"at": 4}) == "coded"
 	stackwide.message({"state": "default"}) == "default"
 }
-
-member(names) := {"stack": {"statements": [{"statement": name, "at": 1} | some name in names]}}
-
-test_interfaces_alone if {
-	stackwide.only_interfaces with input as member(["INTERFACE", "BEGINROUTES", "START"])
-	not stackwide.only_interfaces with input as member(["INTERFACE", "TCPCONFIG"])
-	not stackwide.only_interfaces with input as member([])
-}

@@ -187,6 +187,27 @@ describe('ezlint fix', () => {
     expect(folder.read('p.tcpip')).toBe(records('SOMAXCONN 1024 ; once'));
   });
 
+  const NUMBERED = ['PORT 8080 TCP WEBSRV', 'INTERFACE OSA1 DEFINE VIRTUAL IPADDR 10.1.1.1', 'IPCONFIG SOURCEVIPA'];
+  test.each<[string, (words: string, number: number) => string]>([
+    ['at the end of the record', (words, number) => `${words.padEnd(72)}${String(number).padStart(8, '0')}`],
+    ['at its start', (words, number) => `${String(number).padStart(6, '0')} ${words}`],
+  ])('new records among numbers %s have one, too', async (_where, record) => {
+    folder.put('p.tcpip', NUMBERED.map((words, at) => record(words, at + 1)).join('\n'));
+    await folder.run(['fix', '--no-config', '--only', 'ACC001,ACC002', '--review', 'all', 'p.tcpip']);
+    const added = ['TCPCONFIG RESTRICTLOWPORTS', 'UDPCONFIG RESTRICTLOWPORTS'].map((words) => record(words, 3));
+    expect(folder.read('p.tcpip').trimEnd()).toBe(
+      [...NUMBERED.map((words, at) => record(words, at + 1)), ...added].join('\n'),
+    );
+  });
+
+  test('no edit where the words leave no room for the number', async () => {
+    const long = `PORT ${'8080 TCP WEBSRV '.repeat(4)}`.trimEnd();
+    const lines = [long, 'INTERFACE OSA1 DEFINE VIRTUAL IPADDR 10.1.1.1', 'START OSA1'];
+    folder.put('p.tcpip', lines.map((words, at) => `${words.padEnd(72)}0000000${at}`).join('\n'));
+    const { err } = await folder.run(['fix', '--no-config', '--review', 'all', '--skip', 'COR041', 'p.tcpip']);
+    expect(err).not.toContain('longer than the record');
+  });
+
   test('EBCDIC stays EBCDIC', async () => {
     const ebcdic: Record<string, number> = { ' ': 0x40, '\n': 0x15 };
     for (const [letters, first] of [

@@ -172,7 +172,11 @@ const someVersion: Check = (node, _args, report) => {
   const coded = VERSIONS.map((name) => ({ name, node: attribute(node, name) }));
   if (node.damaged || coded.some((one) => one.node && textOf(one.node, 'value') !== 'Off')) return;
   if (coded.some((one) => !one.node && MUST_BE_CODED.includes(one.name))) return;
-  report({ at: node, message: 'All versions of the protocol are Off: no handshake can succeed.', severity: 'warning' });
+  report({
+    at: node,
+    message: 'All versions of the protocol are Off: a handshake succeeds only where a connection action turns one on.',
+    severity: 'warning',
+  });
 };
 
 /** The address of a network has no bits behind its prefix. */

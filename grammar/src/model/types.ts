@@ -243,6 +243,8 @@ export interface StackModel {
   complete: boolean;
   /** Looks like the profile a stack starts with, not like an OBEYFILE data set or a single member. */
   initial: boolean;
+  /** Defines interfaces and little else: services, and stack-wide statements that are not coded, may be in other members. */
+  excerpt?: true;
   files: StackFile[];
   /** Every statement, in the order in which z/OS reads them. */
   statements: StatementModel[];
@@ -297,6 +299,7 @@ export type StackInEffect = Pick<
   StackModel,
   | 'complete'
   | 'initial'
+  | 'excerpt'
   | 'settings'
   | 'defaults'
   | 'interfaces'

@@ -153,11 +153,12 @@ class Assembly {
     const files = this.flat.files.map((file) => this.fileModel(file));
     const gaps = this.gaps();
     const overridden: StackModel['overridden'] = [];
-    const { initial, complete, settings, ...inEffect } = this.inEffect(gaps, overridden);
+    const { initial, complete, excerpt, settings, ...inEffect } = this.inEffect(gaps, overridden);
     const model: StackModel = {
       name: this.options.name,
       initial,
       complete,
+      ...(excerpt ? { excerpt } : {}),
       files,
       statements: this.statements(),
       settings,
@@ -181,9 +182,11 @@ class Assembly {
     const verdict = judge(this.occurrences, gaps, mayBeObeyfile(this.flat.files[0]!));
     const sure = (keyword: string): boolean =>
       verdict.complete && !gaps.some((gap) => gap.statement === undefined || gap.statement === keyword);
+    const sureOfSettings = (keyword: string): boolean =>
+      sure(keyword) && (verdict.excerpt !== true || this.occurrences.has(keyword));
     return {
       ...verdict,
-      settings: this.settings(sure, overridden),
+      settings: this.settings(sureOfSettings, overridden),
       defaults: this.defaults(),
       ...buildInterfaces({
         interfaces: this.of('INTERFACE'),

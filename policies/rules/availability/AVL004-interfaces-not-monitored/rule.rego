@@ -13,6 +13,7 @@ finding contains f if {
 	sysplex.defines_dvipas
 	sysplex.monitor.RECOVERY.value == true
 	sysplex.monitor.MONINTERFACE.value == false
+	count(sysplex.lan_interfaces) > 0
 	not _has_one_shared_interface
 	f := {
 		"at": sysplex.place("MONINTERFACE", sysplex.monitor.RECOVERY.at),

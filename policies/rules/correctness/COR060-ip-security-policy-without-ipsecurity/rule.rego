@@ -4,6 +4,7 @@
 #   id: COR060
 package ezlint.rules.correctness.cor060
 
+import data.ezlint.lib.default_filters as defaults
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -16,6 +17,9 @@ finding contains f if {
 	f := {
 		"at": stack.statement_place("IPCONFIG"),
 		"args": {"count": count(rules)},
-		"fix": [{"op": "set-parameter", "statement": "IPCONFIG", "text": "IPSECURITY"}],
+		"fix": [{"op": "set-parameter", "statement": "IPCONFIG", "text": "IPSECURITY"} | _has_default_filters],
 	}
 }
+
+# Without them the stack denies every packet until the policy is installed, so the administrator must code them first.
+_has_default_filters if count(array.concat(defaults.rules(4), defaults.rules(6))) > 0

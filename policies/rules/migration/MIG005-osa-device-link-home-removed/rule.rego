@@ -6,6 +6,7 @@
 package ezlint.rules.migration.mig005
 
 import data.ezlint.lib.interface_conversion
+import data.ezlint.lib.osa
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -22,9 +23,34 @@ _case := {"message": "default"} if {
 	stack.release_at_least("3.1")
 } else := {"message": "coming", "severity": "warning"}
 
-_fix(link) := interface_conversion.operations(link, sprintf("IPAQENET PORTNAME %s", [link.device]), _router(link.device)) if {
+_fix(link) := interface_conversion.operations(link, sprintf("IPAQENET PORTNAME %s", [link.device]), _options(link)) if {
 	interface_conversion.operations(link, "", [])
 } else := []
+
+# With the interrupt mode that PERF004 would ask for next. With a virtual MAC the role of a router has no effect.
+_options(link) := [words | some words in array.concat(_router(link.device), _mode(link)); not _is_idle(link, words)]
+
+_mode(link) := [] if {
+	link.settings.INBPERF
+} else := [] if {
+	osa.is_simulated(link)
+} else := [concat(" ", ["INBPERF DYNAMIC", words])] if {
+	as_interface := object.union(link, {"statement": "INTERFACE", "type": "IPAQENET"})
+	osa.queueing_reason(as_interface)
+	words := osa.queueing_words(as_interface)
+} else := ["INBPERF DYNAMIC"]
+
+_is_idle(link, words) if {
+	words in {"PRIROUTER", "SECROUTER"}
+	_has_vmac(link)
+}
+
+_has_vmac(link) if link.settings.VMAC
+
+_has_vmac(link) if {
+	some words in _mode(link)
+	contains(words, "VMAC")
+}
 
 _router(name) := [word |
 	some device in input.stack.devices

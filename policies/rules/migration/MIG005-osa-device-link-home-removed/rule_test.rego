@@ -18,7 +18,7 @@ test_conversion if {
 	some f in findings("3.1", link)
 	f.message == "default"
 	f.fix == [
-		{"op": "replace", "at": 5, "text": "INTERFACE L1 DEFINE IPAQENET PORTNAME PORTA\n  IPADDR 10.4.1.17/24\n  PRIROUTER"},
+		{"op": "replace", "at": 5, "text": "INTERFACE L1 DEFINE IPAQENET PORTNAME PORTA\n  IPADDR 10.4.1.17/24\n  PRIROUTER\n  INBPERF DYNAMIC"},
 		{"op": "delete", "at": 3},
 	]
 }

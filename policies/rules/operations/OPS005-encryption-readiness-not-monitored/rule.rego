@@ -13,7 +13,6 @@ finding contains f if {
 	zert := input.stack.settings.GLOBALCONFIG.ZERT
 	zert.value == false
 	not _is_isolated_test
-	not stackwide.only_interfaces
 	f := {
 		"at": stackwide.place("GLOBALCONFIG", zert, input.stack.files[0]),
 		"severity": _severity,

@@ -13,10 +13,19 @@ finding contains f if {
 	not _is_ftp_unused
 	f := {
 		"at": setting.at,
-		"args": {"bytes": setting.value},
-		"fix": [{"op": "replace", "at": setting.at, "text": "TCPMAXRCVBUFRSIZE 256K"}],
+		"args": {"bytes": setting.value, "words": concat(" and ", array.concat(["TCPMAXRCVBUFRSIZE 256K"], [edit.text | some edit in _default]))},
+		"fix": array.concat([{"op": "replace", "at": setting.at, "text": "TCPMAXRCVBUFRSIZE 256K"}], _default),
 	}
 }
+
+# The low maximum was the reason for a small default; without it PERF013 would ask for a larger one.
+_default := [{"op": "replace", "at": setting.at, "text": sprintf("TCPRCVBUFRSIZE %d", [minimum])} |
+	setting := input.stack.settings.TCPCONFIG.TCPRCVBUFRSIZE
+	setting.at
+	minimum := stack.parameter("PERF013", "minimum")
+	setting.value < minimum
+	not input.environment.storageConstrained == true
+]
 
 # The started tasks are known, none of them is FTP, and AUTOLOG starts none.
 _is_ftp_unused if {

@@ -11,7 +11,6 @@ finding contains f if {
 	setting := input.stack.settings.TCPCONFIG.RESTRICTLOWPORTS
 	setting.value == false
 	access.nothing_hidden("PORT")
-	not stackwide.only_interfaces
 	not access.unreserved_controlled("TCP")
 	f := {
 		"at": stackwide.place("TCPCONFIG", setting, input.stack.files[0]),

@@ -11,7 +11,6 @@ finding contains f if {
 	setting := input.stack.settings.UDPCONFIG.RESTRICTLOWPORTS
 	setting.value == false
 	access.nothing_hidden("PORT")
-	not stackwide.only_interfaces
 	f := {
 		"at": stackwide.place("UDPCONFIG", setting, input.stack.files[0]),
 		"message": _message(setting),

@@ -5,11 +5,9 @@
 package ezlint.rules.security_access.acc005
 
 import data.ezlint.lib.stack
-import data.ezlint.lib.stackwide
 
 finding contains f if {
 	stack.can_conclude("PORT")
-	not stackwide.only_interfaces
 	not input.environment.role == "development"
 	open := [protocol | some protocol in ["TCP", "UDP"]; not _controlled[protocol]]
 	count(open) > 0

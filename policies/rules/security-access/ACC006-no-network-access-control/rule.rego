@@ -5,11 +5,9 @@
 package ezlint.rules.security_access.acc006
 
 import data.ezlint.lib.stack
-import data.ezlint.lib.stackwide
 
 finding contains {"at": input.stack.files[0].at, "severity": _severity, "args": {}} if {
 	stack.can_conclude("NETACCESS")
-	not stackwide.only_interfaces
 	not input.stack.other.NETACCESS
 }
 

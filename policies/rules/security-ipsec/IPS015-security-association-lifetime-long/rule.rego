@@ -23,16 +23,29 @@ finding contains f if {
 		"at": case.setting.at,
 		"message": case.message,
 		"args": {"item": ipsec.title(offer), "minutes": case.minutes, "limit": limit, "what": kind.what},
-		"fix": ipsec.code(offer, case.setting, case.text),
+		"fix": array.concat(ipsec.code(offer, case.setting, case.text), object.get(case, "more", [])),
 	}
 }
 
 _proposed(offer, kind, limit) := {"setting": setting, "minutes": setting.value, "message": "default", "text": text} if {
 	setting := ipsec.attribute(offer, "RefreshLifetimeProposed")
-	text := sprintf("RefreshLifetimeProposed %d", [min([kind.proposed, limit])])
+	text := sprintf("RefreshLifetimeProposed %d", [_proposal(offer, kind, limit)])
 } else := {"minutes": 0}
 
-_accepted(offer, kind, limit) := {"setting": setting, "minutes": setting.last.value, "message": "accepted", "text": text} if {
+# Within what the offer accepts from partners.
+_proposal(offer, kind, limit) := max([object.get(accepted, "value", 0), min([kind.proposed, limit, accepted.last.value])]) if {
+	accepted := ipsec.attribute(offer, "RefreshLifetimeAccepted")
+	accepted.last.value
+} else := min([kind.proposed, limit])
+
+_accepted(offer, kind, limit) := {"setting": setting, "minutes": setting.last.value, "message": "accepted", "text": text, "more": more} if {
 	setting := ipsec.attribute(offer, "RefreshLifetimeAccepted")
 	text := sprintf("RefreshLifetimeAccepted %d %d", [min([object.get(setting, "value", kind.least), kind.least, limit]), limit])
+	proposed := ipsec.attribute(offer, "RefreshLifetimeProposed")
+
+	# The new range must contain what the offer proposes.
+	more := [{"op": "replace", "at": at, "text": sprintf("RefreshLifetimeProposed %d", [min([kind.proposed, limit])])} |
+		at := proposed.at
+		proposed.value > limit
+	]
 } else := {"minutes": 0}

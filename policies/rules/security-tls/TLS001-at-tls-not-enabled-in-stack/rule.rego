@@ -5,7 +5,6 @@
 package ezlint.rules.security_tls.tls001
 
 import data.ezlint.lib.stack
-import data.ezlint.lib.stackwide
 
 finding contains f if {
 	input.stack.initial == true
@@ -26,7 +25,6 @@ _can_tell(setting) if stack.is_coded(setting)
 
 _can_tell(_) if {
 	stack.can_conclude("TCPCONFIG")
-	not stackwide.only_interfaces
 }
 
 default _case := {}

@@ -158,7 +158,7 @@ class StackAnalyzer implements Analyzer {
     findings.sort(compareFindings);
     const trial = this.trial(stack, sources, raw);
     const planned = plannedExperiments(trial);
-    const reports = once(() => fileReports(sources, statesOf, () => stack.model.initial));
+    const reports = once(() => fileReports(sources, statesOf, () => stack.model.initial && !stack.model.excerpt));
     return {
       findings,
       ruled,
@@ -241,7 +241,7 @@ function plannedExperiments(trial: StackTrial): StackAnalysis['experimentOf'] {
 function fileReports(
   { request, files, profile }: StackSources,
   statesOf: (path: string) => readonly LineState[],
-  isInitial: () => boolean,
+  isWhole: () => boolean,
 ): FileReport[] {
   return [...files.values()].map((file) => {
     const language = languageIn(request, file);
@@ -251,7 +251,7 @@ function fileReports(
       stacks: [request.name],
     };
     return file === profile && language === 'profile' && report.statements > 0
-      ? { ...report, treatedAs: isInitial() ? 'stack' : 'fragment' }
+      ? { ...report, treatedAs: isWhole() ? 'stack' : 'fragment' }
       : report;
   });
 }

@@ -3,6 +3,7 @@ import type { Edit } from '../types/finding.js';
 import { compareText } from '../types/finding.js';
 import { breakLines } from './break-lines.js';
 import { keepColumns } from './keep-columns.js';
+import { editableText, keepNumbers } from './numbered-records.js';
 import { editsOfPolicyOperation, isPolicyOperation, type PolicyOperation } from './policy-edits.js';
 import { TextEditor } from './text-edits.js';
 
@@ -35,7 +36,9 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
     for (const each of made) edits.push(each);
   }
   const fileOf = (path: string): ParsedFile | undefined => files.get(path);
-  return breakLines(keepColumns(edits, fileOf), fileOf).sort(
+  const kept = breakLines(keepColumns(edits, fileOf), fileOf);
+  const isWithout = operations.some(({ op }) => op === 'delete-sequence-numbers');
+  return (isWithout ? kept : keepNumbers(kept, fileOf))?.sort(
     (a, b) =>
       compareText(a.file, b.file) ||
       a.range.start.line - b.range.start.line ||
@@ -66,7 +69,7 @@ function move(at: Place, before: Place, stack: BuiltStack): Edit[] | undefined {
   const target = editor.wholeLines(to.start, to.start);
   if (!lines || !target) return undefined;
   return [
-    editor.replace(target.start, target.start, from.file.text.slice(lines.start, lines.end)),
+    editor.replace(target.start, target.start, editableText(from.file).text.slice(lines.start, lines.end)),
     editor.replace(lines.start, lines.end, ''),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ParameterFacts, ParsedFile } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
+import { type EditableText, editableText } from './numbered-records.js';
 
 /** Records of a profile member usually hold 80 bytes, and editors may put numbers into 73 to 80. */
 export const LAST_COLUMN = 72;
@@ -7,7 +8,12 @@ export const RECORD = 80;
 
 /** Makes edits that leave comments, columns and line ends as they are. */
 export class TextEditor {
-  constructor(private readonly file: ParsedFile) {}
+  /** Sequence numbers are blanks: what is added goes in front of them. */
+  private readonly file: EditableText & Pick<ParsedFile, 'parts'>;
+
+  constructor(file: ParsedFile) {
+    this.file = file.sequenceNumbers ? { ...editableText(file), parts: file.parts } : file;
+  }
 
   replace(start: number, end: number, text: string): Edit {
     const { lines, path } = this.file;
@@ -84,9 +90,9 @@ export class TextEditor {
     return this.replace(end, end + blanks, `${this.newline()}${indent}${text} `);
   }
 
-  /** Operands fit between the words of a line; what has no free format or numbered records is never broken. */
+  /** Operands fit between the words of a line; what has no free format is never broken. */
   private hasRoom(line: number, text: string): boolean {
-    if (this.file.dialect || this.file.sequenceNumbers) return true;
+    if (this.file.dialect) return true;
     const words = this.wordsOf(line).trimEnd().length;
     const remark = this.file.lines.lineText(line).trimEnd().length - this.wordsOf(line).length;
     const longer = words + text.length + 1;

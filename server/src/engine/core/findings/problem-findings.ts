@@ -10,6 +10,7 @@ import {
 } from '@ezlint/grammar';
 import { breakLines } from '../edits/break-lines.js';
 import { keepColumns } from '../edits/keep-columns.js';
+import { keepNumbers } from '../edits/numbered-records.js';
 import { TextEditor } from '../edits/text-edits.js';
 import type { Document } from '../types/documents.js';
 import type { FactChange } from '../types/fact-change.js';
@@ -109,11 +110,19 @@ function fixOf(
     const edit = isAlone
       ? editor.remove(part.start, part.end)
       : editor.removeWithBlanks(base + parameter.start, base + parameter.end);
-    return { kind: 'safe', title: `Delete ${file.text.slice(base + start, base + end)}`, edits: [edit] };
+    const edits = keepNumbers(
+      keepColumns([edit], () => file),
+      () => file,
+    );
+    return edits && { kind: 'safe', title: `Delete ${file.text.slice(base + start, base + end)}`, edits };
   }
   if (replacement === undefined) return undefined;
-  const edits = keepColumns([editor.replace(base + start, base + end, replacement)], () => file);
-  return { kind: 'review', title: `Write ${replacement}`, edits: breakLines(edits, () => file) };
+  const kept = keepColumns([editor.replace(base + start, base + end, replacement)], () => file);
+  const edits = keepNumbers(
+    breakLines(kept, () => file),
+    () => file,
+  );
+  return edits && { kind: 'review', title: `Write ${replacement}`, edits };
 }
 
 const LONGEST_WORD = 120;

@@ -182,7 +182,11 @@ export function rangeOf(place: Located): Range {
   return { start, end: lines.position(end) };
 }
 
+/** What the title of an edit says after which other rules can judge more than before. */
+const UNCOVERS = ' (other findings can appear)';
+
 function fixOf(output: RuleOutput, rule: Rule, edits: Edit[] | undefined): Fix {
   const title = renderMessage(rule.fix.title, output.args ?? {});
-  return edits ? { kind: rule.fix.kind, title, edits } : { kind: 'advice', title };
+  if (!edits) return { kind: 'advice', title };
+  return { kind: rule.fix.kind, title: rule.fix.uncovers ? `${title}${UNCOVERS}` : title, edits };
 }

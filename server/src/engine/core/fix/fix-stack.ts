@@ -23,9 +23,12 @@ export interface FixOutcome {
   texts: Map<string, string>;
   applied: Finding[];
   refused: RefusedFix[];
-  /** Errors that edits brought to light. */
+  /** Errors and warnings that edits brought to light. */
   uncovered: Finding[];
 }
+
+/** A file may be empty after its last statement was deleted, and new lines around one that was too long before do not make it longer. */
+const OF_THE_WHOLE_TEXT: ReadonlySet<string> = new Set(['SYN025', 'SYN026']);
 
 /** A fix that comes back so often is undone by another one. */
 const MOST_TIMES = 3;
@@ -141,13 +144,13 @@ class Fixer {
       ofRule(after.all, ruleId) > ofRule(before.all, ruleId) - ofRule(fixed, ruleId);
     const worse = fresh.find(
       ({ ruleId, severity, category }) =>
-        // A file may be empty after its last statement was deleted.
-        (category === 'syntax' && ruleId !== 'SYN026') ||
+        (category === 'syntax' && !OF_THE_WHOLE_TEXT.has(ruleId)) ||
         (severity === 'error' && !isUncovering && isMore(ruleId)) ||
         (isTaste && severity === 'warning' && isMore(ruleId)),
     );
     if (worse) return { reason: `it would bring ${worse.ruleId}: ${worse.message}` };
-    for (const finding of fresh) if (finding.severity === 'error') this.uncovered.set(identity(finding), finding);
+    for (const finding of fresh)
+      if (isSerious(finding) && isMore(finding.ruleId)) this.uncovered.set(identity(finding), finding);
     const left = count(after.findings);
     const had = count(before.findings);
     for (const finding of fixed) {
@@ -181,6 +184,10 @@ class Fixer {
 /** The rule with what it points at; a finding that only moved or is worded anew is the same. */
 function identity({ fingerprint }: Finding): string {
   return fingerprint;
+}
+
+function isSerious({ severity }: Finding): boolean {
+  return severity === 'error' || severity === 'warning';
 }
 
 function ofRule(findings: readonly Finding[], ruleId: string): number {

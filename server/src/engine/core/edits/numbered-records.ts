@@ -1,0 +1,131 @@
+import { LineIndex, type ParsedFile, type Position } from '@ezlint/grammar';
+import type { Edit } from '../types/finding.js';
+import { applyEdits } from './apply-edits.js';
+import { editsByLine } from './keep-columns.js';
+
+/** What edits see of a file with sequence numbers: blanks in their place, every other character at its offset. */
+export type EditableText = Pick<ParsedFile, 'path' | 'text' | 'lines' | 'dialect'>;
+
+const views = new WeakMap<ParsedFile, EditableText>();
+
+export function editableText(file: ParsedFile): EditableText {
+  if (!file.sequenceNumbers) return file;
+  const known = views.get(file);
+  if (known) return known;
+  const view = { path: file.path, dialect: file.dialect, ...blanked(file.text, file.sequenceNumbers.ranges) };
+  views.set(file, view);
+  return view;
+}
+
+function blanked(
+  text: string,
+  ranges: readonly { start: number; end: number }[],
+): Pick<EditableText, 'text' | 'lines'> {
+  let [result, at] = ['', 0];
+  for (const { start, end } of ranges) {
+    result += text.slice(at, start) + ' '.repeat(end - start);
+    at = end;
+  }
+  result += text.slice(at);
+  return { text: result, lines: new LineIndex(result) };
+}
+
+/**
+ * Edits of files with sequence numbers that add or join records: the new records get numbers that do not fall, so that the numbers are still
+ * recognized. Undefined where a record has no room between its number and the words.
+ */
+export function keepNumbers(
+  edits: readonly Edit[],
+  fileOf: (path: string) => ParsedFile | undefined,
+): Edit[] | undefined {
+  const numbered = edits.filter(({ file }) => fileOf(file)?.sequenceNumbers);
+  if (numbered.length === 0) return [...edits];
+  const plain = new Set(editsByLine(numbered).flatMap((group) => (fits(group, fileOf) ? group : [])));
+  const result = edits.filter((edit) => plain.has(edit) || !numbered.includes(edit));
+  for (const hunk of hunks(numbered.filter((edit) => !plain.has(edit)))) {
+    const edit = renumbered(hunk, fileOf(hunk[0]!.file)!);
+    if (!edit) return undefined;
+    result.push(edit);
+  }
+  return result;
+}
+
+/** The number stays in its columns. */
+function fits(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | undefined): boolean {
+  const file = fileOf(edits[0]!.file)!;
+  const { line } = edits[0]!.range.start;
+  const before = file.lines.lineText(line);
+  const after = applyEdits(before, edits, ({ column }) => column - 1);
+  const [from, to] = file.sequenceNumbers!.columns;
+  return after.slice(from - 1, to) === before.slice(from - 1, to) && after.length <= Math.max(to, before.length);
+}
+
+/** Edits that share lines. */
+function hunks(edits: readonly Edit[]): Edit[][] {
+  const sorted = [...edits].sort((a, b) => a.range.start.line - b.range.start.line);
+  const result: Edit[][] = [];
+  for (const edit of sorted) {
+    const last = result.find(
+      (group) => group[0]!.file === edit.file && group.some(({ range }) => edit.range.start.line <= range.end.line),
+    );
+    if (last) last.push(edit);
+    else result.push([edit]);
+  }
+  return result;
+}
+
+/** One edit that replaces the records of a hunk. */
+function renumbered(edits: readonly Edit[], file: ParsedFile): Edit | undefined {
+  const view = editableText(file);
+  const first = edits[0]!.range.start.line;
+  const last = edits.reduce((most, { range }) => Math.max(most, range.end.line), first);
+  const start = view.lines.startOf(first);
+  const end = view.lines.startOf(last) + view.lines.lineText(last).length;
+  const offsetOf = ({ line, column }: Position): number => Math.min(view.lines.startOf(line) + column - 1, end) - start;
+  const newline = file.text.includes('\r\n') ? '\r\n' : '\n';
+  const before = view.text.slice(start, end).split(/\r\n|\r|\n/);
+  const after = applyEdits(view.text.slice(start, end), edits, offsetOf).split(/\r\n|\r|\n/);
+  const numbers = numbersOf(file, first, before, after);
+  const records = after.map((words, index) => record(words, numbers[index], file.sequenceNumbers!.columns));
+  if (records.includes(undefined)) return undefined;
+  const range = { start: file.lines.position(start), end: file.lines.position(end) };
+  return { file: file.path, range, text: records.join(newline) };
+}
+
+/** The number of each new record: its own where the record is unchanged, else that of the record it replaces or follows. */
+function numbersOf(file: ParsedFile, first: number, before: readonly string[], after: readonly string[]): string[] {
+  const same = (a: number, b: number): boolean => before.at(a) === after.at(b);
+  const least = Math.min(before.length, after.length);
+  let [front, back] = [0, 0];
+  while (front < least && same(front, front)) front++;
+  while (back < least - front && same(-1 - back, -1 - back)) back++;
+  const changed = before.length - front - back;
+  return after.map((_words, index) => {
+    if (index < front) return numberAt(file, first + index, false);
+    const fromEnd = after.length - index;
+    if (fromEnd <= back) return numberAt(file, first + before.length - fromEnd, false);
+    return numberAt(file, first + front + Math.min(index - front, changed - 1), true);
+  });
+}
+
+/** The number of a record; where it has none and must have one, that of the last record before it, else of the first behind it. */
+function numberAt(file: ParsedFile, line: number, isRequired: boolean): string {
+  const { ranges } = file.sequenceNumbers!;
+  const own = ranges.findLast(({ start }) => file.lines.lineOf(start) <= line);
+  if (own && (isRequired || file.lines.lineOf(own.start) === line)) return file.text.slice(own.start, own.end);
+  if (!isRequired) return '';
+  const next = ranges[0]!;
+  return file.text.slice(next.start, next.end);
+}
+
+/** Words and number as a record; undefined where they do not fit. */
+function record(words: string, number = '', [from, to]: readonly [number, number]): string | undefined {
+  // Behind the last line end there is no record.
+  if (words === '') return '';
+  if (words.trim() === '') return from === 1 ? number : '';
+  if (number === '') return words.trimEnd();
+  if (from > 1) return words.trimEnd().length < from ? words.trimEnd().padEnd(from - 1) + number : undefined;
+  return words.slice(0, to).trim() === ''
+    ? number.padEnd(to) + words.slice(to).trimEnd()
+    : `${number} ${words.trimEnd()}`;
+}
