@@ -23,6 +23,13 @@ test_silent if {
 	rule.finding == set() with input as model(off, off)
 }
 
+changed(changes) := object.union(model(on, off), {"stack": {"overridden": changes}})
+
+test_contradiction_is_silent if {
+	rule.finding == set() with input as changed([{"by": 3, "exclusive": true}])
+	count(rule.finding) == 1 with input as changed([{"by": 3}, {"by": 4, "exclusive": true}])
+}
+
 test_unknown_is_silent if {
 	rule.finding == set() with input as model(on, {"state": "unknown"})
 	rule.finding == set() with input as model({"state": "unknown"}, on)

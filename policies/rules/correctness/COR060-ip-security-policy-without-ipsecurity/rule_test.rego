@@ -20,6 +20,14 @@ test_off if {
 	{[f.at, f.args.count] | some f in found} == {[3, 2]}
 }
 
+# Without default filters the stack would deny everything until the policy is there.
+test_edit_with_default_filters if {
+	rules := [{"at": 9}]
+	[f.fix | some f in rule.finding] == [[]] with input as world(off, off, rules)
+	filters := {"stack": {"other": {"IPSEC": [{"at": 20, "IPSECRULE": [{"at": 21}]}]}}}
+	[f.fix | some f in rule.finding] == [[{"op": "set-parameter", "statement": "IPCONFIG", "text": "IPSECURITY"}]] with input as object.union(world(off, off, rules), filters)
+}
+
 test_silent if {
 	rule.finding == set() with input as world(on, off, [{"at": 9}])
 	rule.finding == set() with input as world(off, on, [{"at": 9}])

@@ -31,14 +31,16 @@ _fix(link) := interface_conversion.operations(link, sprintf("IPAQENET PORTNAME %
 _options(link) := [words | some words in array.concat(_router(link.device), _mode(link)); not _is_idle(link, words)]
 
 _mode(link) := [] if {
-	link.settings.INBPERF
-} else := [] if {
-	osa.is_simulated(link)
+	_has_own_mode(link)
 } else := [concat(" ", ["INBPERF DYNAMIC", words])] if {
 	as_interface := object.union(link, {"statement": "INTERFACE", "type": "IPAQENET"})
 	osa.queueing_reason(as_interface)
 	words := osa.queueing_words(as_interface)
 } else := ["INBPERF DYNAMIC"]
+
+_has_own_mode(link) if link.settings.INBPERF
+
+_has_own_mode(link) if osa.is_simulated(link)
 
 _is_idle(link, words) if {
 	words in {"PRIROUTER", "SECROUTER"}

@@ -23,6 +23,22 @@ test_conversion if {
 	]
 }
 
+definition(link, environment) := text if {
+	some f in rule.finding with input as {"release": "3.1", "environment": environment, "stack": {
+		"devices": [{"name": "PORTA", "at": 3, "settings": {"PRIROUTER": {"value": true, "at": 4}}}],
+		"interfaces": [link], "routes": [], "other": {}, "settings": {}, "ports": [], "portRanges": [], "distributions": [],
+	}}
+	text := concat(" ", array.slice(split(f.fix[0].text, "\n  "), 2, 9))
+}
+
+test_mode_and_router if {
+	definition(link, {}) == "PRIROUTER INBPERF DYNAMIC"
+	definition(link, {"lpar": {"zvmGuest": true}}) == "PRIROUTER"
+	definition(link, {"enterpriseExtender": true}) == "INBPERF DYNAMIC WORKLOADQ VMAC"
+	definition(object.union(link, {"settings": {"VMAC": {"value": true, "at": 6}}}), {}) == "INBPERF DYNAMIC VMAC"
+	definition(object.union(link, {"settings": {"INBPERF": {"value": "MINCPU", "at": 6}}}), {}) == "PRIROUTER INBPERF MINCPU"
+}
+
 test_before_3_1 if {
 	some f in findings("2.5", link)
 	f.severity == "warning"

@@ -51,7 +51,3 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as {"release": "3.1", "stack": {"settings": {"GLOBALCONFIG": {"ZERT": {"state": "unknown"}}}}}
 }
-
-test_interfaces_alone_are_silent if {
-	rule.finding == set() with input as world([], {"stack": {"statements": [{"statement": "INTERFACE", "at": 5}, {"statement": "START", "at": 6}]}})
-}

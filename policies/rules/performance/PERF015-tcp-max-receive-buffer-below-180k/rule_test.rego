@@ -17,7 +17,7 @@ small := {"value": 65536, "at": 4}
 test_small if {
 	rule.finding == {{
 		"at": 4,
-		"args": {"bytes": 65536},
+		"args": {"bytes": 65536, "words": "TCPMAXRCVBUFRSIZE 256K"},
 		"fix": [{"op": "replace", "at": 4, "text": "TCPMAXRCVBUFRSIZE 256K"}],
 	}} with input as object.remove(world(small, []), ["environment"])
 }

@@ -41,11 +41,11 @@ _proposal(offer, kind, limit) := max([object.get(accepted, "value", 0), min([kin
 _accepted(offer, kind, limit) := {"setting": setting, "minutes": setting.last.value, "message": "accepted", "text": text, "more": more} if {
 	setting := ipsec.attribute(offer, "RefreshLifetimeAccepted")
 	text := sprintf("RefreshLifetimeAccepted %d %d", [min([object.get(setting, "value", kind.least), kind.least, limit]), limit])
-	proposed := ipsec.attribute(offer, "RefreshLifetimeProposed")
 
 	# The new range must contain what the offer proposes.
-	more := [{"op": "replace", "at": at, "text": sprintf("RefreshLifetimeProposed %d", [min([kind.proposed, limit])])} |
-		at := proposed.at
+	more := [{"op": "replace", "at": proposed.at, "text": sprintf("RefreshLifetimeProposed %d", [min([kind.proposed, limit])])} |
+		proposed := ipsec.attribute(offer, "RefreshLifetimeProposed")
+		proposed.at
 		proposed.value > limit
 	]
 } else := {"minutes": 0}
