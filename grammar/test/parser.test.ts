@@ -444,3 +444,9 @@ test.each<[string, string, string[]]>([
   });
   expect(found).toEqual(expected);
 });
+
+test('a keyword that DELETE takes, too, begins a statement behind the name that is deleted', () => {
+  const file = parser.parse('DELETE LINK LINK1\nDEVICE ETH1 LCS 100\n', 'x');
+  expect(file.parts.filter(({ kind }) => kind === 'statement').length).toBe(2);
+  expect(problems(file)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { type BuiltStack, languageOf, profileParser, StackBuilder } from '@ezlint/grammar';
 import { applyEdits } from '../src/engine/core/edits/apply-edits.js';
 import { editsOf, type FixOperation } from '../src/engine/core/edits/fix-operations.js';
+import { TextEditor } from '../src/engine/core/edits/text-edits.js';
 
 /** The text after a fix: comments, columns and line ends stay. */
 function fixed(text: string, operations: (stack: BuiltStack) => FixOperation[]): string {
@@ -188,4 +189,9 @@ test('what is inserted at one place stands in the order of the edits, before wha
   });
   const edits = [edit(5, 5, 'x'), edit(3, 3, '1'), edit(3, 3, '2'), edit(3, 4, 'C')];
   expect(applyEdits('abcdef', edits, ({ column }) => column - 1)).toBe('ab12Cdxef');
+});
+
+test('a text fits up to column 72', () => {
+  const editor = new TextEditor(profileParser('profile').parse('IPCONFIG\nTCPCONFIG\n', 'p'));
+  expect([72, 73].map((length) => editor.fits(9, 'x'.repeat(length)))).toEqual([true, false]);
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedFacts } from '../src/engine/core/impact/fact-changes.js';
+import { isWorthShowing } from '../src/engine/core/impact/metrics.js';
 import { unmodelled } from '../src/engine/core/impact/unmodelled.js';
 import { run } from './cli-harness.js';
 import { workFolder } from './work-folder.js';
@@ -145,4 +146,13 @@ START OSA1
     // Recording is not simulated, and nothing else may differ.
     expect(statusOf('OPS001')).toBe('not-quantified');
   });
+});
+
+test.each([
+  [{ value: 5, low: -1, high: 11 }, true],
+  [{ value: -5, low: -11, high: 1 }, true],
+  [{ value: 4.9, low: -1, high: 11 }, false],
+  [{ value: 4.9, low: 1, high: 9 }, true],
+])('a change of which the sign is not certain is shown from 5 %% on: %j', (change, expected) => {
+  expect(isWorthShowing(change)).toBe(expected);
 });

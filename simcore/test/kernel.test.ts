@@ -6,6 +6,7 @@ import { type Priority, Processors, SomeJob } from '../src/kernel/processors.js'
 import { RandomStream } from '../src/kernel/random.js';
 import { Sample } from '../src/kernel/sample.js';
 import { Timers } from '../src/kernel/timers.js';
+import { CongestionWindow } from '../src/transport/congestion.js';
 
 test('the clock handles events by time and, at one time, in the order in which they were planned', () => {
   fc.assert(
@@ -157,4 +158,22 @@ test('a sample that grows says by how much', () => {
   expect(sample.growth()).toBe(1);
   for (const value of [1, 2, 3, 4, 5]) sample.add(value);
   expect(sample.growth()).toBeCloseTo(4 / 1.5, 12);
+});
+
+test('the congestion window is one segment after a timeout, and half of what was sent after a loss (RFC 5681)', () => {
+  const window = new CongestionWindow(1460);
+  const initial = window.bytes;
+  expect(initial).toBe(4380);
+  window.timedOut(20_000);
+  expect(window.bytes).toBe(1460);
+  // Slow start up to half of what was outstanding.
+  window.acknowledged(1460);
+  expect(window.bytes).toBe(2920);
+  window.lost(20_000);
+  expect(window.bytes).toBe(10_000);
+  window.lost(1000);
+  expect(window.bytes).toBe(2920);
+  window.acknowledged(20_000);
+  window.restart();
+  expect(window.bytes).toBe(initial);
 });

@@ -17,6 +17,11 @@ test_before_autonomic_acknowledgments if {
 	{f.args.wanted | some f in found} == {"DELAYACKS"}
 }
 
+test_first_release_of_autonomic_acknowledgments if {
+	found := rule.finding with input as world("2.2", {"value": "NODELAYACKS", "at": 4})
+	{f.args.wanted | some f in found} == {"AUTODELAYACKS"}
+}
+
 test_silent if {
 	rule.finding == set() with input as world("3.1", {"value": "AUTODELAYACKS", "at": 4})
 	rule.finding == set() with input as world("3.1", {"value": "DELAYACKS", "state": "default"})

@@ -71,6 +71,8 @@ test_decided_is_silent if {
 	exempt := {"answer": "no", "rules": [11]}
 	places(model([port(5020, "X")], [server(5020, 5020, "X", exempt)], [on, object.union(off, {"localPorts": {"ranges": [[5020, 5020]]}})])) == set()
 	places(model([port(5020, "X")], [server(5020, 5020, "X", exempt)], [on, object.union(off, {"localPorts": {"ranges": [[5000, 5100]]}})])) == set()
+	places(model([port(5020, "X")], [server(5020, 5020, "X", exempt)], [on, object.union(off, {"localPorts": {"ranges": [[5000, 5999]]}})])) == set()
+	places(model([port(5020, "X")], [server(5020, 5020, "X", exempt)], [on, object.union(off, {"localPorts": {"ranges": [[5000, 6000]]}})])) == {[5020, "hint"]}
 	places(model([port(5020, "X")], [server(5020, 5020, "X", exempt)], [on, object.union(off, {"localPorts": {"ranges": [[1024, 65535]]}})])) == {[5020, "hint"]}
 
 	# A rule names the port and asks for an address that the stack does not have.

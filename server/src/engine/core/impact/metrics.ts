@@ -88,7 +88,8 @@ function probabilityBetter(metric: string, { pIncrease }: Bounded): number | und
   return Number((metric.endsWith(' throughput') ? pIncrease : 1 - pIncrease).toFixed(2));
 }
 
-function isWorthShowing({ value, low, high }: Bounded): boolean {
+/** Five percent or more, or less of which the sign is certain. */
+export function isWorthShowing({ value, low, high }: Bounded): boolean {
   const size = Math.abs(value);
   return size >= NOTABLE_PERCENT || (size >= NEGLIGIBLE_PERCENT && low * high > 0);
 }
