@@ -82,7 +82,7 @@ test('a comparison that may stop early ends where more runs would not narrow it,
     ...defaultCosts,
     'modelErrorChange.setting.interactive': { value, unit: 'ln' },
   });
-  const [exactModel, roughModel] = [erring(0), erring(0.5)];
+  const [exactModel, nearlyExactModel, roughModel] = [erring(0), erring(0.03), erring(0.5)];
   const replications = (run: Scenario['run'], costs = defaultCosts, mtuAfter = 8992): number => {
     const seen = new Set<number>();
     const runAll = (jobs: readonly RunJob[]): FinishedRun[] =>
@@ -96,6 +96,7 @@ test('a comparison that may stop early ends where more runs would not narrow it,
   };
   expect(replications({}, roughModel)).toBe(3);
   expect(replications({}, exactModel)).toBe(5);
+  expect(replications({}, nearlyExactModel)).toBe(5);
   expect(replications({ replications: 1 })).toBe(1);
   expect(replications({}, exactModel, 580)).toBe(1);
 });
