@@ -1,12 +1,13 @@
 // Drives the packaged extension in real VS Code: code-server with Chromium. Everything that is needed is installed below
 // .cache/editors from npm; Chromium comes from the system (`apt-get install chromium`). Screenshots stay in .cache/editors/shots.
-// Parts can be named: `npm run test:vscode -- api start pickers stacks resolver network impact web`.
+// Parts can be named: `npm run test:vscode -- api start pickers stacks resolver changes network impact web`.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accessibility } from './vscode/accessibility.mjs';
 import { buildApiTests, waitForApiTests } from './vscode/api.mjs';
+import { changes, promises } from './vscode/changes.mjs';
 import { install, start, toolOf } from './vscode/code-server.mjs';
 import { pickers, twoStacks, walkthrough } from './vscode/site.mjs';
 import { network, resolver, walkThrough, whatIf } from './vscode/walk.mjs';
@@ -62,6 +63,7 @@ try {
   if (wants('pickers')) await inWorkbench('first-look', foreign, (bench) => pickers(bench, check));
   if (wants('stacks')) await inWorkbench('site', foreign, (bench) => twoStacks(bench, check));
   if (wants('resolver')) await inWorkbench('policies', foreign, tourOfResolver);
+  if (wants('changes')) await inWorkbench('policies', foreign, tourOfChanges);
   if (wants('network')) await inWorkbench('sysplex', foreign, tourOfNetwork);
   if (wants('impact')) await inWorkbench('first-look', foreign, tourOfImpact);
   if (wants('web')) check('the browser build reports problems', (await problemsInBrowser(root, browser)) > 5);
@@ -88,7 +90,7 @@ async function inWorkbench(example, foreign, tour) {
   const bench = new Workbench(page, shots);
   try {
     await bench.open(vscode.url, folder);
-    await tour(bench);
+    await tour(bench, folder);
   } catch (error) {
     await bench.shot('failed');
     throw error;
@@ -107,6 +109,13 @@ async function tourOfImpact(bench) {
 async function tourOfResolver(bench) {
   await resolver(bench, check);
   await accessibility(bench, 'resolver', 'form #local', toolOf(home, 'axe-core'), check);
+}
+
+async function tourOfChanges(bench, folder) {
+  await changes(bench, folder, check);
+  await accessibility(bench, 'changes', '.difference', toolOf(home, 'axe-core'), check);
+  await promises(bench, check);
+  await accessibility(bench, 'promises', 'section > ul', toolOf(home, 'axe-core'), check);
 }
 
 async function tourOfNetwork(bench) {

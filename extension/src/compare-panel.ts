@@ -1,6 +1,7 @@
 import { type Disposable, ProgressLocation, type Uri, window } from 'vscode';
 import { compareHtml, compareMain } from './compare-html.js';
 import { currentConfiguration } from './documents.js';
+import { NOT_RUNNING } from './impact-view.js';
 import { type Link, openLine } from './open-line.js';
 import type { Server } from './protocol.js';
 import { Panel } from './webview.js';
@@ -29,7 +30,8 @@ export class ComparePanel implements Disposable {
 
   private async main(): Promise<string> {
     const server = this.server();
-    if (!server || !this.asked) return compareMain('Open a profile or a policy file of the stack first.');
+    if (!server) return compareMain(NOT_RUNNING);
+    if (!this.asked) return compareMain('Open a profile or a policy file of the stack first.');
     const asked = { uri: this.asked.toString(), revision: REVISION };
     const title = `ezlint: compare with ${REVISION}`;
     return window.withProgress({ location: ProgressLocation.Window, title }, async () =>

@@ -15,13 +15,8 @@ export const SELECTOR = ['file', 'untitled', 'zowe-ds', 'zowe-uss', 'vscode-vfs'
   LANGUAGES.map((language) => ({ scheme, language: `${PREFIX}${language}` })),
 );
 
-/** Settings and facts: the server completes them, and says what is wrong in them. */
-export const SETTINGS_SELECTOR = ['**/ezlint.yaml', '**/*{environment,workload,assertions}*.{yaml,yml}'].map(
-  (pattern) => ({
-    language: 'yaml',
-    pattern,
-  }),
-);
+/** Settings, facts and assertions may have any name: the server tells them from other YAML by their keys, completes them, and says what is wrong in them. */
+export const SETTINGS_SELECTOR = [{ language: 'yaml' }];
 
 export function isConfiguration(document: TextDocument | undefined): document is TextDocument {
   return document !== undefined && languages.match(SELECTOR, document) > 0;

@@ -13,6 +13,9 @@ import type { WorkedOutPlan } from './plan-figures.js';
 import type { FindingWithImpact, PlannedStep, Server, StackInfo } from './protocol.js';
 import { shownName } from './status.js';
 
+/** Instead of an answer. */
+export const NOT_RUNNING = 'The language server does not run: nothing is checked. The status bar shows its log.';
+
 /** The plan with its steps in order, and the findings of the stack, the most certain gain first, each with its figures. */
 export class ImpactView implements TreeDataProvider<Entry>, Disposable {
   private readonly changed = new EventEmitter<undefined>();
@@ -84,7 +87,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     const uri = currentConfiguration()?.uri.toString();
     const server = this.server();
     if (uri === undefined || !server) {
-      this.view.message = 'Open a TCP/IP profile or a policy file first.';
+      this.view.message = server ? 'Open a TCP/IP profile or a policy file first.' : NOT_RUNNING;
       return undefined;
     }
     await this.follow();

@@ -1,5 +1,6 @@
 import type { Disposable } from 'vscode';
 import { currentConfiguration } from './documents.js';
+import { NOT_RUNNING } from './impact-view.js';
 import { networkHtml } from './network-html.js';
 import { type Link, openLine } from './open-line.js';
 import type { Server } from './protocol.js';
@@ -32,7 +33,8 @@ export class NetworkPanel implements Disposable {
     this.asked = asked;
     const uri = currentConfiguration()?.uri.toString();
     const server = this.server();
-    if (uri === undefined || !server) return this.panel.send({ text: 'Open a profile of the stack first.' });
+    if (!server) return this.panel.send({ text: NOT_RUNNING });
+    if (uri === undefined) return this.panel.send({ text: 'Open a profile of the stack first.' });
     const drawing = await server.drawing({ uri, ...asked });
     if (drawing === null) this.panel.send({ text: 'This file belongs to no stack.' });
     else this.panel.send(typeof drawing === 'string' ? { text: drawing } : { drawing, failure: asked.failure });

@@ -1,11 +1,16 @@
 import { Uri, window, workspace } from 'vscode';
 import { currentConfiguration } from './documents.js';
+import { NOT_RUNNING } from './impact-view.js';
 import type { Server } from './protocol.js';
 
 /** Writes ezlint.yaml for the folder of the current configuration and shows it; one that is there stays and is shown. */
 export async function createSettings(server: Server | undefined): Promise<void> {
   const document = currentConfiguration();
-  if (!document || !server) {
+  if (!server) {
+    await window.showWarningMessage(NOT_RUNNING);
+    return;
+  }
+  if (!document) {
     await window.showInformationMessage(
       'Open a profile or a policy first: ezlint.yaml lists the stacks of its folder.',
     );

@@ -16,7 +16,7 @@ import type {
   VersionComparison,
   WhatIf,
 } from 'ezlint/protocol';
-import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { BaseLanguageClient, State } from 'vscode-languageclient';
 
 export type {
   AskedWhatIf,
@@ -34,12 +34,16 @@ export type {
   WhatIf,
 } from 'ezlint/protocol';
 
+/** `State.Stopped`: the packages for desktop and browser have an enumeration each. */
+const STOPPED: State = 1;
+
 /** What the server answers beyond the Language Server Protocol. */
 export class Server {
   constructor(readonly client: BaseLanguageClient) {}
 
+  /** It runs or starts. */
   get isRunning(): boolean {
-    return this.client.isRunning();
+    return this.client.state !== STOPPED;
   }
 
   /** Tells of the files of each stack that is read. */

@@ -10,7 +10,11 @@ export const CLIENT_OPTIONS: LanguageClientOptions = {
   synchronize: { configurationSection: 'ezlint' },
   progressOnInitialization: true,
   // What actions and lenses start is shown by the views of the extension. In an untrusted workspace its rules are not loaded.
-  initializationOptions: () => ({ commands: true, members: true, untrusted: !workspace.isTrusted }),
+  initializationOptions: () => ({
+    ...{ commands: true, members: true, untrusted: !workspace.isTrusted },
+    // The first answer comes before the settings are asked for.
+    problems: workspace.getConfiguration('ezlint').get('problems'),
+  }),
 };
 
 /** Starts views and commands around a client; the client itself differs between desktop and web. */

@@ -1,4 +1,5 @@
 import { type Disposable, type Uri, window } from 'vscode';
+import { NOT_RUNNING } from './impact-view.js';
 import { type Link, openLine } from './open-line.js';
 import type { Server } from './protocol.js';
 import { verifyHtml, verifyMain } from './verify-html.js';
@@ -27,7 +28,8 @@ export class VerifyPanel implements Disposable {
 
   private async main(): Promise<string> {
     const server = this.server();
-    if (!server || !this.asked) return verifyMain('Open a file of assertions first.');
+    if (!server) return verifyMain(NOT_RUNNING);
+    if (!this.asked) return verifyMain('Open a file of assertions first.');
     return verifyMain(await server.verify({ uri: this.asked.toString() }));
   }
 

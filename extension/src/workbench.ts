@@ -23,7 +23,8 @@ export type Place = Pick<FindingWithImpact, 'fingerprint' | 'uri' | 'range' | 'r
 /** The server with all views of it, and what several of them do together. */
 export class Workbench implements Disposable {
   private server: Server | undefined;
-  private readonly current = (): Server | undefined => this.server;
+  /** None where it does not run: views say so. */
+  private readonly current = (): Server | undefined => (this.server?.isRunning ? this.server : undefined);
   readonly status = statusBar(this.current);
   readonly impact = new ImpactView(this.current);
   readonly coverage = new CoverageView(this.current);
@@ -109,13 +110,14 @@ export class Workbench implements Disposable {
 
   /** Makes the edit of a finding; impacts are calculated again. */
   async apply(place: Place | undefined): Promise<void> {
-    if (!this.server || !place || !(await applyFix(this.server, place))) return;
+    const server = this.current();
+    if (!server || !place || !(await applyFix(server, place))) return;
     this.impact.markDone(place.fingerprint);
     await this.impact.refresh();
   }
 
   createSettings(): Promise<void> {
-    return createSettings(this.server);
+    return createSettings(this.current());
   }
 
   async explain(word?: string): Promise<void> {

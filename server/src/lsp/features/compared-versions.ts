@@ -101,7 +101,7 @@ function connectionDifference(
 ): VersionDifference {
   const by = deciderOf(reading, witness, STAGES[what]);
   return {
-    what: `${aspectText(what)}: ${kind}`,
+    what: `${capitalized(aspectText(what))}: ${kind}`,
     before: treatmentText(before),
     after: treatmentText(after),
     connections: set.map(setText),
@@ -136,4 +136,8 @@ function deciderOf(
 
 function lastPart(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
