@@ -1,10 +1,6 @@
 import { ipv4Bits, ipv6Groups, isMask, maskLength } from '../net/addresses.js';
-import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
+import { childrenNamed, type Node, type Operand, operandNamed, operandValue } from '../tree/nodes.js';
 import type { Check, CheckReport } from './check.js';
-
-function operandNamed(node: Node, name: string): Operand | undefined {
-  return node.operands.find((operand) => operand.facts.name === name);
-}
 
 function hasHostBits(address: string, length: number): boolean {
   if (!address.includes(':')) return ipv4Bits(address) % 2 ** (32 - length) !== 0;

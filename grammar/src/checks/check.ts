@@ -14,5 +14,7 @@ export interface CheckReport {
   isMissing?: true;
 }
 
+export type Report = (problem: CheckReport) => void;
+
 /** A check over one statement or parameter; `args` are the other keys of the entry in the facts. */
-export type Check = (node: Node, args: Record<string, unknown>, report: (problem: CheckReport) => void) => void;
+export type Check = (node: Node, args: Record<string, unknown>, report: Report) => void;

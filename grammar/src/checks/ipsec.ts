@@ -1,14 +1,9 @@
 import { nearest } from '../facts/keyword.js';
 import { canonicalIpv6, ipv4Bits, ipv6Groups, isIpv4 } from '../net/addresses.js';
-import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
-import type { Check, CheckReport } from './check.js';
+import { childrenNamed, type Node, operandNamed, operandValue } from '../tree/nodes.js';
+import type { Check, Report } from './check.js';
 
-type Report = (problem: CheckReport) => void;
 type Family = 'IPv4' | 'IPv6';
-
-function operandNamed(node: Node, name: string): Operand | undefined {
-  return node.operands.find((operand) => operand.facts.name === name);
-}
 
 function familyOf(address: string): Family | undefined {
   if (isIpv4(address)) return 'IPv4';

@@ -1,5 +1,5 @@
 import { distance, nearest } from '../facts/keyword.js';
-import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
+import { childNamed, type Node, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 const TCP_OPTIONS = [
@@ -65,7 +65,7 @@ function misspeltFor(job: string, words: readonly string[]): string | undefined 
 /** PORT UNRSV: what DENY and WHENLISTEN ask for. */
 const portUnreserved: Check = (node, _args, report) => {
   const job = operandValue(node, 'job');
-  const deny = only(node, 'DENY');
+  const deny = childNamed(node, 'DENY');
   if (deny && job !== undefined && job !== '*') {
     report({
       at: deny,
@@ -73,7 +73,7 @@ const portUnreserved: Check = (node, _args, report) => {
       zosMessage: 'EZZ0146I',
     });
   }
-  const listen = only(node, 'WHENLISTEN');
+  const listen = childNamed(node, 'WHENLISTEN');
   if (listen && operandValue(node, 'protocol') === 'UDP') {
     report({
       at: listen,
@@ -109,10 +109,6 @@ const portUndocumented: Check = (node, args, report) => {
 const portEntries: Check = (node, _args, report) => {
   if (node.children.length === 0) report({ at: node, message: `${node.name} needs at least one entry.` });
 };
-
-function only(node: Node, name: string): Node | undefined {
-  return childrenNamed(node, name)[0];
-}
 
 export const checks: Record<string, Check> = {
   portEntries,

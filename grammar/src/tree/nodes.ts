@@ -41,10 +41,28 @@ export interface Node {
   whole?: boolean;
 }
 
+export function operandNamed(node: Node, name: string): Operand | undefined {
+  return node.operands.find(({ facts }) => facts.name === name);
+}
+
+export function operandsNamed(node: Node, name: string): Operand[] {
+  return node.operands.filter(({ facts }) => facts.name === name);
+}
+
+/** An address as it is written; a name of an interface has no colon. */
+export function isIpv6(operand: Operand): boolean {
+  return operand.word.text.includes(':');
+}
+
 /** The value of the first operand of that name, when it is set and valid. */
 export function operandValue(node: Node, name: string): Scalar | undefined {
-  const operand = node.operands.find((candidate) => candidate.facts.name === name);
+  const operand = operandNamed(node, name);
   return operand?.resolved.state === 'set' ? operand.resolved.value : undefined;
+}
+
+/** The first child of that name. */
+export function childNamed(node: Node | undefined, name: string): Node | undefined {
+  return node?.children.find((child) => child.name === name);
 }
 
 export function childrenNamed(node: Node, name: string): Node[] {

@@ -47,21 +47,6 @@ export function showsCode(lines: readonly string[], { start }: Finding['range'])
   return text !== '' && !(start.line === 1 && isComment);
 }
 
-/** Places that a folded finding names. */
-const MOST_PLACES = 8;
-
-/** The further places of a folded finding, each with the word that it points at. */
-export function alsoLines(also: readonly Finding[], sources: Sources, style: Style): string[] {
-  if (also.length === 0) return [];
-  const places = also.slice(0, MOST_PLACES).map(({ file, range }) => {
-    const word = /^\S*/.exec(sources.lines(file)?.[range.start.line - 1]?.slice(range.start.column - 1) ?? '')![0];
-    return `${range.start.line}:${range.start.column}${word === '' ? '' : ` ${printable(word)}`}`;
-  });
-  const rest = also.length - places.length;
-  const list = rest > 0 ? `${places.join(', ')} and ${rest} more` : places.join(', ');
-  return [`  ${style.strong(`the same at ${plural(also.length, 'other place')}`)}: ${list}`];
-}
-
 function relatedLines({ file, range, message }: RelatedPlace, sources: Sources, style: Style): string[] {
   const lines = sources.lines(file);
   const place = `${printable(file)}:${range.start.line}:${range.start.column}`;

@@ -28,8 +28,6 @@ export interface ReportFacts {
   classes: RmfWorkload[];
 }
 
-export const NO_REPORTS: ReportFacts = { interfaces: [], snapshots: [], tls: [], counters: [], classes: [] };
-
 /** Reads captured reports: NETSTAT, DISPLAY OSAINFO, CPU and Workload Activity of RMF. Undefined when the text is none that says something. */
 export function readReport(text: string): ReportFacts | undefined {
   const interfaces = readInterfaces(text);
