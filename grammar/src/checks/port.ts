@@ -1,5 +1,5 @@
 import { distance, nearest } from '../facts/keyword.js';
-import { childNamed, type Node, operandValue } from '../tree/nodes.js';
+import { childNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 const TCP_OPTIONS = [

@@ -4,11 +4,12 @@ import type { ParameterFacts } from '../facts/types.js';
 import { hasPlaceholder, isPlaceholder } from '../source/placeholders.js';
 import { corrected, nameOf, withoutSecond, wordOf } from './head-words.js';
 import type { Line } from './lines.js';
+import { LinesAhead } from './lines-ahead.js';
 import { hasBlockOfValue, lacksValue, misspeltAttribute } from './misspelt-attribute.js';
 import type { Body, PolicyStatements } from './policy-language.js';
 import type { Block, Entry, Section } from './sections.js';
 
-/** Finds statements and blocks in the lines of a file. Damage to braces and names is contained here, and told once. */
+/** Finds statements and blocks in the lines of a file. Damage to braces and names is contained here, and reported once. */
 export function readStructure(
   lines: readonly Line[],
   language: PolicyStatements,
@@ -30,18 +31,21 @@ class StructureReader {
   /** Line before which a closing brace is missing. */
   private unclosedAt = -1;
   /** First line of the record whose braces were found not to stand alone. */
-  private toldOf = -1;
-  /** Where something was said of a brace. */
-  private readonly toldBraces = new Set<number>();
+  private reportedRecord = -1;
+  /** Where something was reported of a brace. */
+  private readonly reportedBraces = new Set<number>();
   /** Columns of the heads of the open blocks, or of their braces, innermost last. */
   private readonly columns: number[] = [];
   private readonly sections: Section[] = [];
+  private readonly ahead: LinesAhead;
 
   constructor(
     private readonly lines: readonly Line[],
     private readonly language: PolicyStatements,
     private readonly homeOf: (upper: string) => string | undefined,
-  ) {}
+  ) {
+    this.ahead = new LinesAhead(lines, language);
+  }
 
   run(): Section[] {
     while (this.at < this.lines.length) {
@@ -51,7 +55,7 @@ class StructureReader {
       const statement = this.language.statement(head.word);
       if (statement) this.statement(head, statement);
       else if (head.word === '}') this.strayEnd(head);
-      else if (this.isTold(head)) {
+      else if (this.isReported(head)) {
         this.at++;
         this.add('unknown', head, { lines: [head] });
       } else this.unknown(head);
@@ -116,7 +120,7 @@ class StructureReader {
       this.add('statement', head, { statement: meant, isMisspelt: true, ...(block ? { block } : {}) });
       return;
     }
-    const inferred = next?.word === '{' && head.word !== '{' ? this.ownerOf(this.at + 2) : undefined;
+    const inferred = next?.word === '{' && head.word !== '{' ? this.ahead.ownerOf(this.at + 2) : undefined;
     if (!inferred) {
       this.lost(head);
       return;
@@ -128,18 +132,6 @@ class StructureReader {
     if (block) block.damaged = true;
     const named = { ...head, text: withoutSecond(head.text, name) };
     this.add('statement', named, { statement: inferred, isMisspelt: true, ...(block ? { block } : {}) });
-  }
-
-  /** The one statement that has all attributes from a line up to the end of their block. */
-  private ownerOf(from: number): Statement | undefined {
-    let owners: readonly Statement[] | undefined;
-    for (let at = from; at < this.lines.length; at++) {
-      const { word } = this.lines[at]!;
-      if (word === '{' || word === '}') break;
-      const own = this.language.ownersOf(word);
-      owners = owners === undefined ? own : owners.filter((owner) => own.includes(owner));
-    }
-    return owners?.length === 1 ? owners[0] : undefined;
   }
 
   /** Skips to the next statement at the top level; the braces between belong to what is skipped. */
@@ -161,7 +153,7 @@ class StructureReader {
     }
     const lines: Line[] = [];
     let depth = 0;
-    if (head.word === '{' && this.lines[this.at + 2]?.word === '{' && this.startsStatement(this.at + 1)) {
+    if (head.word === '{' && this.lines[this.at + 2]?.word === '{' && this.ahead.startsStatement(this.at + 1)) {
       // A brace too many in front of a statement: what follows is whole.
       this.at++;
       this.add('unknown', head, { lines: [head] });
@@ -169,7 +161,8 @@ class StructureReader {
     }
     while (this.at < this.lines.length) {
       const line = this.lines[this.at]!;
-      if (line !== head && this.startsStatement(this.at) && (depth === 0 || !this.isInlineHead(this.at))) break;
+      if (line !== head && this.ahead.startsStatement(this.at) && (depth === 0 || !this.ahead.isInlineHead(this.at)))
+        break;
       if (line.word === '{') depth++;
       if (line.word === '}') depth--;
       lines.push(line);
@@ -194,22 +187,10 @@ class StructureReader {
   private problem(kind: Problem['kind'], line: Line, message: string, more: Partial<Problem> = {}): void {
     // What is wrong about a brace is reported once.
     if (kind === 'misplaced-brace') {
-      if (this.toldBraces.has(line.start)) return;
-      this.toldBraces.add(line.start);
+      if (this.reportedBraces.has(line.start)) return;
+      this.reportedBraces.add(line.start);
     }
     this.problems.push({ kind, severity: 'error', message, start: line.start, end: line.end, ...more });
-  }
-
-  /** A line with the keyword of a statement that is followed by its block, or that needs none. */
-  private startsStatement(at: number): boolean {
-    const statement = this.language.statement(this.lines[at]?.word ?? '');
-    if (!statement) return false;
-    const next = this.lines[at + 1];
-    return statement.facts.form === 'line' || next?.word === '{' || (next !== undefined && isPlaceholder(next.text));
-  }
-
-  private isInlineHead(at: number): boolean {
-    return this.language.isInline(this.language.statement(this.lines[at]!.word)!);
   }
 
   /** The block of the statement or attribute whose head was just read; undefined where there is none. */
@@ -239,7 +220,7 @@ class StructureReader {
     if (!isCutOff && !(isHalf && !follows))
       this.problem('misplaced-brace', head, `${wordOf(head)} needs a block: ${needed}`);
     if (!follows) return undefined;
-    const hasEnd = this.missingEnds(this.at, outer.length) < 0;
+    const hasEnd = this.ahead.missingEnds(this.at, outer.length) < 0;
     return { ...(hasEnd ? this.content(head, body, outer) : this.braceless(head, body, outer)), damaged: true };
   }
 
@@ -352,7 +333,7 @@ class StructureReader {
   private closesOuter({ column, glued }: Line, open: readonly Body[]): boolean {
     const own = this.columns.at(-1)!;
     if (glued || column >= own || !this.columns.slice(0, -1).includes(column)) return false;
-    return this.missingEnds(this.at, open.length) > 0;
+    return this.ahead.missingEnds(this.at, open.length) > 0;
   }
 
   /** Reads a block whose first line is missing as the one that its attributes belong to; false where there is no such block. */
@@ -383,7 +364,7 @@ class StructureReader {
     const [next, after] = this.lines.slice(this.at, this.at + 2);
     // Two on one record are more likely those that belong to the doubled ones.
     const isPair = next?.word === '}' && (next.glued || !after?.glued);
-    if (this.doubled > 0 && isPair && this.missingEnds(this.at, depth) < 0) {
+    if (this.doubled > 0 && isPair && this.ahead.missingEnds(this.at, depth) < 0) {
       this.doubled--;
       this.at++;
       return;
@@ -396,20 +377,20 @@ class StructureReader {
   private notAlone(line: Line, message: string): void {
     let at = this.lines.indexOf(line, Math.max(0, this.at - 1));
     while (this.lines[at]?.glued) at--;
-    if (this.toldOf === at) return;
-    this.toldOf = at;
-    // The word that is too many before it has been told of.
+    if (this.reportedRecord === at) return;
+    this.reportedRecord = at;
+    // The word that is too many before it is reported.
     const { start } = this.lines[at]!;
     if (this.problems.some((problem) => problem.start >= start && problem.start < line.start)) return;
     this.problem('misplaced-brace', line, message);
   }
 
-  /** What follows a brace on its line, where that was said. */
-  private isTold(line: Line): boolean {
+  /** What follows a brace on its line, where that was reported. */
+  private isReported(line: Line): boolean {
     let at = this.lines.indexOf(line, Math.max(0, this.at - 1));
     if (!line.glued || this.lines[at - 1]?.word !== '}') return false;
     while (this.lines[at]?.glued) at--;
-    return this.toldOf === at;
+    return this.reportedRecord === at;
   }
 
   /** The statement goes on behind this brace, and nothing that encloses it could. */
@@ -419,20 +400,13 @@ class StructureReader {
     if (!next || !body!.attributes.has(next.word) || outer?.attributes.has(next.word)) return false;
     if (outer === undefined) {
       const isLast = this.at + 2 === this.lines.length;
-      if (this.lacksBrace(this.at + 1) || (isLast && this.language.statement(next.word))) return false;
-      if (!this.startsStatement(this.at + 1)) return true;
+      if (this.ahead.lacksBrace(this.at + 1) || (isLast && this.language.statement(next.word))) return false;
+      if (!this.ahead.startsStatement(this.at + 1)) return true;
       // A statement that may also stand inline goes on the block when a closing brace for it comes later. Global ones have a name.
       const isGlobal = next.text.length > next.word.length && next.column <= this.columns[0]!;
-      return !isGlobal && this.isInlineHead(this.at + 1) && this.missingEnds(this.at + 1, 1) === 0;
+      return !isGlobal && this.ahead.isInlineHead(this.at + 1) && this.ahead.missingEnds(this.at + 1, 1) === 0;
     }
-    return this.missingEnds(this.at, open.length) < 0;
-  }
-
-  /** A statement whose attributes follow at once. */
-  private lacksBrace(at: number): boolean {
-    const statement = this.language.statement(this.lines[at]!.word);
-    const follows = this.lines[at + 1]?.word ?? '';
-    return statement !== undefined && this.language.bodyOf(statement).attributes.has(follows);
+    return this.ahead.missingEnds(this.at, open.length) < 0;
   }
 
   /** The line belongs to what encloses the open block, or to the next statement: a closing brace is missing. */
@@ -440,76 +414,20 @@ class StructureReader {
     const line = this.lines[this.at]!;
     const isOuter = open.slice(1).some(({ attributes }) => {
       const attribute = attributes.get(line.word);
-      return attribute !== undefined && (attribute.global !== true || this.startsStatement(this.at));
+      return attribute !== undefined && (attribute.global !== true || this.ahead.startsStatement(this.at));
     });
-    if (isOuter) return this.missingEnds(this.at, open.length) > 0;
-    return this.startsStatement(this.at) && !this.isNested(open);
+    if (isOuter) return this.ahead.missingEnds(this.at, open.length) > 0;
+    return this.ahead.startsStatement(this.at) && !this.ahead.isNested(this.at, open);
   }
 
   /** A statement that could stand inline here, but has a name, begins where the open one began, and a closing brace is missing. */
   private startsGlobal(open: readonly Body[]): boolean {
     const { text, word, column } = this.lines[this.at]!;
-    if (text.length === word.length || column > this.columns[0]! || !this.startsStatement(this.at)) return false;
+    if (text.length === word.length || column > this.columns[0]! || !this.ahead.startsStatement(this.at)) return false;
     const [body] = open;
-    if ([...body!.attributes.values()].some((attribute) => attribute.global === true)) return !this.isHeld(body!);
-    return this.missingEnds(this.at, open.length) > 0;
-  }
-
-  /** Behind this statement come more that the block may hold, and then its closing brace. */
-  private isHeld({ attributes }: Body): boolean {
-    for (let at = this.at, depth = 0; at < this.lines.length; at++) {
-      const { word } = this.lines[at]!;
-      if (word === '{') depth++;
-      else if (word === '}' && depth-- === 0) return true;
-      else if (depth === 0 && this.startsStatement(at) && !attributes.has(word)) return false;
-    }
-    return false;
-  }
-
-  /** A block that may not stand here but does, or some of them: behind their end the open block goes on, and all are closed. */
-  private isNested(open: readonly Body[]): boolean {
-    let end = this.endOfBlock(this.at);
-    while (end !== undefined && end + 1 < this.lines.length) {
-      const next = end + 1;
-      if (!this.startsStatement(next) || open[0]!.attributes.has(this.lines[next]!.word))
-        return this.missingEnds(next, open.length) === 0;
-      end = this.endOfBlock(next);
-    }
-    return false;
-  }
-
-  /** Where the block of a head is closed. */
-  private endOfBlock(head: number): number | undefined {
-    if (this.lines[head + 1]?.word !== '{') return undefined;
-    for (let at = head + 1, depth = 0; at < this.lines.length; at++) {
-      const { word } = this.lines[at]!;
-      if (word === '{') depth++;
-      else if (word === '}' && --depth === 0) return at;
-    }
-    return undefined;
-  }
-
-  /** Behind the end of a block comes the end of another one or an attribute: no statement at the top level is followed by these. */
-  private goesOnBehind(end: number): boolean {
-    const next = this.lines[end + 1];
-    return next !== undefined && next.word !== '{' && (next.word === '}' || !this.startsStatement(end + 1));
-  }
-
-  /** How many closing braces the open statement lacks up to the next one at the top level. */
-  private missingEnds(from: number, depth: number): number {
-    let missing = depth;
-    for (let at = from; at < this.lines.length; at++) {
-      if (this.startsStatement(at) && !this.isInlineHead(at)) {
-        const end = missing > 0 ? this.endOfBlock(at) : undefined;
-        // One that stands inside, though it may not, is followed by the end of what encloses it, or by an attribute of that.
-        const isInside = end !== undefined && this.goesOnBehind(end) && this.missingEnds(end + 1, missing) === 0;
-        return isInside ? 0 : missing;
-      }
-      const { word } = this.lines[at]!;
-      if (word === '{') missing++;
-      else if (word === '}') missing--;
-    }
-    return missing;
+    if ([...body!.attributes.values()].some((attribute) => attribute.global === true))
+      return !this.ahead.isHeld(this.at, body!);
+    return this.ahead.missingEnds(this.at, open.length) > 0;
   }
 
   /** The block ends where something else begins, as it does once its brace is there. It stays open what it holds where the file ends, or where a line may be of a block around it. */
@@ -527,7 +445,7 @@ class StructureReader {
     this.at++;
     const { body } = block;
     const known = body.attributes.get(line.word);
-    const attribute = known ?? (this.isTold(line) ? undefined : this.misspelt(line, block));
+    const attribute = known ?? (this.isReported(line) ? undefined : this.misspelt(line, block));
     const isHalf = !known && line.text.length === line.word.length;
     const entry: Entry = { line };
     if (known && hasBlockOfValue(line, known, body, this.lines.slice(this.at, this.at + 2))) {
@@ -562,7 +480,7 @@ class StructureReader {
     let depth = 0;
     while (this.at < this.lines.length) {
       const { word } = this.lines[this.at]!;
-      if (depth > 0 && this.startsStatement(this.at) && !this.isInlineHead(this.at)) return;
+      if (depth > 0 && this.ahead.startsStatement(this.at) && !this.ahead.isInlineHead(this.at)) return;
       this.at++;
       if (word === '{') depth++;
       else if (word === '}' && --depth === 0) return;

@@ -86,7 +86,7 @@ function alignedStatements(
     for (const { number } of lines) done.add(number);
     if (end < from || start > to) continue;
     const laidOut = layOut(lines, parts[0]!.statement?.end !== undefined, layout);
-    edits.push(...changed(lines, laidOut, record));
+    for (const edit of changed(lines, laidOut, record)) edits.push(edit);
   }
   for (const each of trimmedLines(records, range).filter((edit) => !done.has(edit.number))) edits.push(each);
   return edits.sort((a, b) => a.number - b.number);
