@@ -18,6 +18,7 @@ _misplaced(suites, key) := [weaker[0], [i | some i in best; i > weaker[0]][0]] i
 		some i, suite in suites
 		_key(suite) == key
 		not "TLSv1.3" in suite.versions
+		not _is_to_delete(suite)
 	]
 	best := [i | some i in own; _is_best(suites[i])]
 	weaker := [i | some i in own; not _is_best(suites[i])]
@@ -27,6 +28,12 @@ _misplaced(suites, key) := [weaker[0], [i | some i in best; i > weaker[0]][0]] i
 }
 
 _key(suite) := object.get(suite, "authentication", "RSA")
+
+# TLS006 and TLS007 ask to delete these, so their place in the list is no matter of its own.
+_is_to_delete(suite) if {
+	some weakness in suite.weaknesses
+	weakness in {"3des", "no-encryption", "export", "rc2", "rc4", "des", "md5"}
+}
 
 _is_best(suite) if {
 	suite.forwardSecrecy

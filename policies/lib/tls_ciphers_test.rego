@@ -7,6 +7,9 @@ test_misplaced if {
 	tls_ciphers.misplaced([policy.tls13, policy.gcm, policy.cbc, policy.dhe]) == [policy.cbc, policy.dhe]
 	not tls_ciphers.misplaced([policy.tls13, policy.gcm, policy.cbc])
 	not tls_ciphers.misplaced([policy.cbc, policy.static])
+	not tls_ciphers.misplaced([policy.rc4, policy.gcm])
+	not tls_ciphers.misplaced([object.union(policy.cbc, {"weaknesses": ["3des"]}), policy.gcm])
+	tls_ciphers.misplaced([policy.rc4, policy.static, policy.gcm]) == [policy.static, policy.gcm]
 }
 
 test_order if {

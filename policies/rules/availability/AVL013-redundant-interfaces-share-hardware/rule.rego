@@ -11,6 +11,7 @@ finding contains f if {
 	stack.is_understood("INTERFACE")
 	some names in _groups
 	count(names) > 1
+	count([name | some name in names; _is_refused(_interfaces[name])]) == 0
 	adapters := _common(names)
 	count(adapters) > 0
 	count([name | some name in names; _has_spare(name)]) < count(names)
@@ -70,6 +71,19 @@ _common(names) := intersection({_adapters[name] | some name in names}) if {
 _adapters[name] contains concat(" ", ["port", port]) if {
 	some name, interface in _interfaces
 	port := _port(interface)
+}
+
+# Without a VLAN and a virtual MAC of each, the stack rejects the second interface of a port, and COR007 reports it.
+_is_refused(interface) if {
+	interface.statement == "INTERFACE"
+	port := _port(interface)
+	some other in _real
+	other.name != interface.name
+	other.family == interface.family
+	_port(other) == port
+	some one in [interface, other]
+	some parameter in ["VLANID", "VMAC"]
+	not one.settings[parameter]
 }
 
 _adapters[name] contains concat(" ", ["device", trim_left(upper(interface.settings.DEVNUM.value), "0")]) if {

@@ -2,7 +2,7 @@ package ezlint.rules.availability.avl013_test
 
 import data.ezlint.rules.availability.avl013 as rule
 
-osa(name, port, at) := {"name": name, "class": "osa", "statement": "INTERFACE", "family": 4, "at": at, "settings": {"PORTNAME": {"value": port, "at": at + 1}}}
+osa(name, port, at) := {"name": name, "class": "osa", "statement": "INTERFACE", "family": 4, "at": at, "settings": {"PORTNAME": {"value": port, "at": at + 1}, "VLANID": {"value": at}, "VMAC": {"value": true}}}
 
 route(destination, interface) := {"family": 4, "destination": destination, "interface": interface, "at": 90}
 
@@ -40,6 +40,12 @@ test_vlans if {
 	spare := array.concat(pair, [vlan(osa("C", "P2", 30), 10), vlan(osa("D", "P2", 40), 20)])
 	rule.finding == set() with input as stack(spare, defaults)
 	count(rule.finding) == 1 with input as stack(pair, defaults)
+}
+
+test_rejected_interface_is_silent if {
+	every parameter in ["VLANID", "VMAC"] {
+		rule.finding == set() with input as stack([osa("A", "P1", 10), json.remove(osa("B", "P1", 20), [concat("/", ["settings", parameter])])], defaults)
+	}
 }
 
 test_silent if {

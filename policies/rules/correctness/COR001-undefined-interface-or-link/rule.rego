@@ -49,9 +49,19 @@ _is_undefined(reference) if {
 
 	# DELETE undoes what an earlier profile defined.
 	not reference.usage == "DELETE"
+
+	# MIG004 and MIG005 report the rejected link, and their edits replace what names it.
+	not _is_of_removed_link(reference)
 	not _is_dvipa_elsewhere(reference)
 	not regex.match(`^(EZ|IUT|OSAX|IQDIOLNK|IQDIOINTF6$|LOOPBACK6?$|VIPL[0-9A-F]{8}$)`, reference.name)
 	count([kind | some kind in reference.kinds; _hidden[kind]]) == 0
+}
+
+_is_of_removed_link(reference) if {
+	reference.usage in {"START", "STOP", "LINK"}
+	some link in input.stack.interfaces
+	stack.is_removed(link)
+	reference.name == {"START": link.name, "STOP": link.name, "LINK": object.get(link, "device", "")}[reference.usage]
 }
 
 # IPv6 dynamic VIPAs have interface names, which a distributor may bring to this stack.

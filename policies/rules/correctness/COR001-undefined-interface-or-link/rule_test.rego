@@ -75,6 +75,14 @@ test_link_started if {
 	{f.args | some f in found; f.message == "startsLink"} == {{"statement": "START", "name": "L1", "device": "D1"}}
 }
 
+started(release) := object.union(with_references([reference("START", "L1", ["device", "interface"])]), {"release": release})
+
+test_removed_link_is_silent if {
+	as_osa := {"stack": {"interfaces": [{"name": "L1", "device": "D1", "at": 3, "variant": "LINK IPAQENET"}]}}
+	rule.finding == set() with input as object.union(started("3.1"), as_osa)
+	count(rule.finding) == 1 with input as object.union(started("2.5"), as_osa)
+}
+
 test_interface_in_home if {
 	found := rule.finding with input as with_references([reference("HOME", "OSA1", ["link"])])
 	{f.message | some f in found} == {"takesLink"}

@@ -43,6 +43,7 @@ finding contains f if {
 	not access.binds_loopback(r.entry)
 	f := object.union(_severity(r.entry.job.value), {
 		"at": r.at,
+		"message": _reservation(r.first),
 		"args": {"port": r.first, "protocol": r.protocol, "job": r.entry.job.value, "service": object.get(_services, r.first, "a legacy service"), "remedy": "Code RESERVED for the port, so that no application can use it"},
 		"fix": array.concat(
 			[{"op": "replace", "at": r.entry.job.at, "text": "RESERVED"}],
@@ -58,7 +59,7 @@ finding contains f if {
 	name := names[0]
 	f := {
 		"at": entry.at,
-		"message": "autolog",
+		"message": _started(upper(name)),
 		"args": {"job": name, "service": _servers[upper(name)], "remedy": "Delete the AUTOLOG entry"},
 		"fix": [{"op": "delete", "at": entry.at}],
 	}
@@ -70,11 +71,23 @@ finding contains f if {
 	not _is_left_to_migration(service.name)
 	f := {
 		"at": service.at,
-		"message": "inetd",
+		"message": _listed(service.name),
 		"args": {"service": _inetd[service.name], "remedy": "Comment the entry out"},
 		"fix": [{"op": "insert", "before": service.at, "text": "#"}],
 	}
 }
+
+_reservation(69) := "tftp"
+
+_reservation(port) := "default" if port != 69
+
+_started("TFTPD") := "autolog.tftp"
+
+_started(name) := "autolog" if name != "TFTPD"
+
+_listed("tftp") := "inetd.tftp"
+
+_listed(name) := "inetd" if name != "tftp"
 
 _inetd := {
 	"bootps": "addresses and boot files",

@@ -19,6 +19,7 @@ test_ports if {
 	found := rule.finding with input as world([port(7, "MISCSERV", {"NOAUTOLOG": {"value": true, "at": 100}}), port(8, "X", {})], [])
 	found == {{
 		"at": 7,
+		"message": "default",
 		"severity": "info",
 		"args": {
 			"port": 7, "protocol": "UDP", "job": "MISCSERV", "service": "echo",
@@ -29,7 +30,7 @@ test_ports if {
 }
 
 severities(entries, blocks, facts) := found if {
-	found := {object.get(f, "severity", "warning") | some f in rule.finding; not f.message} with input as object.union(world(entries, blocks), facts)
+	found := {object.get(f, "severity", "warning") | some f in rule.finding; f.message == "default"} with input as object.union(world(entries, blocks), facts)
 }
 
 # A reservation alone starts nothing.
@@ -57,7 +58,9 @@ test_autolog if {
 
 test_tftp if {
 	found := rule.finding with input as world([port(69, "OMVS", {})], [])
-	count(found) == 1
+	{f.message | some f in found} == {"tftp"}
+	started := rule.finding with input as world([], [autolog("tftpd")])
+	{f.message | some f in started} == {"autolog.tftp"}
 	rule.finding == set() with input as world([port(69, "TFTPD1", {})], [])
 }
 
@@ -71,7 +74,7 @@ test_inetd if {
 	found := rule.finding with input as inetd("3.1", ["daytime", "ssh", "tftp"])
 	{[f.at, f.args.service, f.fix[0].text] | some f in found} == {[60, "daytime", "#"]}
 	of_old := rule.finding with input as inetd("2.2", ["tftp"])
-	{f.args.service | some f in of_old} == {"TFTP"}
+	{[f.args.service, f.message] | some f in of_old} == {["TFTP", "inetd.tftp"]}
 }
 
 test_unknown_is_silent if {
