@@ -30,7 +30,7 @@ export class Budget {
 
 /** What is in both cells; undefined when nothing is. */
 export function meet(a: Cell, b: Cell): Cell | undefined {
-  if (a.family !== b.family || !haveCommon(a.box, b.box)) return undefined;
+  if (!meets(a, b)) return undefined;
   const box = a.box.map((set, at) => (set === b.box[at] ? set : intersection(set, b.box[at]!)));
   return { family: a.family, box };
 }
@@ -46,19 +46,24 @@ export function minus(cells: Cells, others: Cells, budget: Budget): Cell[] {
   for (const other of others) {
     if (rest.length === 0) break;
     budget.spend(rest.length);
-    rest = rest.flatMap((cell) => minusOne(cell, other));
+    // Most cells have nothing in common with most others: no new list for these.
+    if (rest.some((cell) => meets(cell, other))) rest = rest.flatMap((cell) => minusOne(cell, other));
   }
   return rest;
 }
 
 function minusOne(cell: Cell, cut: Cell): Cell[] {
-  if (cell.family !== cut.family || !haveCommon(cell.box, cut.box)) return [cell];
+  if (!meets(cell, cut)) return [cell];
   return without(cell.box, cut.box).map((box) => ({ family: cell.family, box }));
 }
 
 /** Whether everything of the cell is in the other one. */
 export function isWithin(cell: Cell, other: Cell): boolean {
   return cell.family === other.family && cell.box.every((set, at) => isSubset(set, other.box[at]!));
+}
+
+function meets(a: Cell, b: Cell): boolean {
+  return a.family === b.family && haveCommon(a.box, b.box);
 }
 
 function haveCommon(a: KnownBox, b: KnownBox): boolean {
