@@ -115,11 +115,15 @@ export {
 export { SettingReader } from './model/effective/setting-reader.js';
 export { buildDefaultFilters } from './model/policy/default-filters.js';
 export type { PolicyFacts } from './model/policy/effective.js';
+export { ObjectStore } from './model/policy/object-store.js';
+export { ALL_PORTS, ConditionReader } from './model/policy/selectors.js';
+export { compareRules, timesOf } from './model/policy/tls-rules.js';
 export type * from './model/policy-types.js';
 export { flatten, type IncludeResolver } from './model/stack/flatten.js';
 export type * from './model/types.js';
 export {
   type AddressSelector,
+  type AddressSet,
   addressRangeText,
   canonicalAddress,
   parseAddress,
@@ -128,6 +132,7 @@ export {
 } from './net/address-sets.js';
 export { maskLength } from './net/addresses.js';
 export { prefixContains, type Relation, relationTo } from './net/prefixes.js';
+export { intersects, isSubset, type Spans, span } from './net/spans.js';
 export { matchesWildcards } from './net/wildcards.js';
 export { isUnfinished, type ParsedFile, type Part, ProfileParser } from './parse/profile-parser.js';
 export { policyStatements } from './policy/policy-language.js';

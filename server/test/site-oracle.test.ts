@@ -1,6 +1,7 @@
 import { runs } from '../../scripts/lib/runs.js';
 import { failureDisagreements } from './failures-disagreements.js';
 import { policyDisagreement } from './policy-disagreements.js';
+import { regulationDisagreements } from './regulation-disagreements.js';
 import { routingDisagreements } from './routing-disagreements.js';
 import { siteDisagreements } from './site-disagreements.js';
 
@@ -13,6 +14,10 @@ test('the stages of a connection are those that z/OS documents, for 150 random s
 
 test('packets go where z/OS documents, for 75 random routing policies', () => {
   expect(found(75 * runs, routingDisagreements).slice(0, 3)).toEqual([]);
+});
+
+test('intrusion detection and QoS decide as documented, for 75 random policies', () => {
+  expect(found(75 * runs, regulationDisagreements).slice(0, 3)).toEqual([]);
 });
 
 test('what is left after each failure is what z/OS documents, for 75 random sysplexes', () => {

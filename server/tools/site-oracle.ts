@@ -1,4 +1,5 @@
 import { failureDisagreements } from '../test/failures-disagreements.js';
+import { regulationDisagreements } from '../test/regulation-disagreements.js';
 import { routingDisagreements } from '../test/routing-disagreements.js';
 import { siteDisagreements } from '../test/site-disagreements.js';
 
@@ -14,7 +15,12 @@ const option = (name: string, otherwise: number): number => {
 const [count, first] = [option('count', 10_000), option('seed', 1)];
 let wrong = 0;
 for (let seed = first; seed < first + count; seed++) {
-  const found = [...siteDisagreements(seed), ...routingDisagreements(seed), ...failureDisagreements(seed)];
+  const found = [
+    ...siteDisagreements(seed),
+    ...routingDisagreements(seed),
+    ...regulationDisagreements(seed),
+    ...failureDisagreements(seed),
+  ];
   if (found.length > 0) wrong++;
   if (wrong <= 3) for (const one of found) console.error(one);
 }

@@ -1,0 +1,229 @@
+import {
+  type AddressSet,
+  ALL_PORTS,
+  ConditionReader,
+  type ConnectionQuery,
+  compareRules,
+  intersects,
+  isSubset,
+  ObjectStore,
+  type PolicyObject,
+  parseAddressSet,
+  type Setting,
+  type Spans,
+  span,
+  timesOf,
+} from '@ezlint/grammar';
+import { joined } from '../wording.js';
+import type { StageSubject } from './subject.js';
+import type { StageAnswer } from './types.js';
+
+/** How the connections that are asked about meet a condition. */
+type Match = 'inside' | 'partly' | 'outside' | 'unknown';
+
+/** A rule with how the connections meet it, and what that depends on. */
+interface Matched {
+  rule: PolicyObject;
+  match: Match;
+  missing: string[];
+}
+
+/** Intrusion detection: the traffic regulation of the port that partners connect to. Connections that this stack opens are not regulated. */
+export function idsStage(subject: StageSubject): StageAnswer {
+  const { policy } = subject.stack;
+  if (!policy?.given.includes('ids')) return subject.unknown('ids', ['the IDS policy']);
+  const rules = ranked(policy.objects.IDSRule ?? [], 'Priority');
+  const attacks = rules.filter((rule) => textIn(rule, 'ConditionType') === 'Attack').length;
+  const others = `${attacks} attack ${attacks === 1 ? 'rule' : 'rules'}`;
+  if (subject.connection.direction === 'outbound')
+    return subject.answer('ids', `no traffic regulation: this stack opens it; ${others}`);
+  const store = new ObjectStore(policy.objects);
+  const matched = rules
+    .filter((rule) => rule.damaged || ['TR', undefined].includes(textIn(rule, 'ConditionType')))
+    .map((rule) => regulated(subject.connection, rule, store));
+  return decided(subject, 'ids', matched, (rule) =>
+    rule ? `traffic regulation by ${rule.name}` : `no traffic regulation; ${others}`,
+  );
+}
+
+function regulated(connection: ConnectionQuery, rule: PolicyObject, store: ObjectStore): Matched {
+  const [used, ...more] = store.used(rule, 'IDSTRCondition');
+  const condition = used?.object;
+  if (!condition || more.length > 0 || rule.damaged || condition.damaged) return vague(rule);
+  const reader = new ConditionReader(store);
+  const protocol = textIn(condition, 'Protocol')?.toUpperCase();
+  return matchOf(rule, store, [
+    [protocol === undefined ? 'unknown' : protocol === 'UDP' ? 'outside' : 'inside', 'the protocol'],
+    [portMatch(reader.ports(condition, 'LocalPortRange'), connection.localPorts), 'the local port'],
+    [addressMatch(reader.addresses(condition, 'LocalHostAddr'), connection.local), 'the local address'],
+  ]);
+}
+
+/** QoS: the first rule, by priority, that selects the packets that go out. */
+export function qosStage(subject: StageSubject): StageAnswer {
+  const { policy } = subject.stack;
+  if (!policy?.given.includes('qos')) return subject.unknown('qos', ['the QoS policy']);
+  const store = new ObjectStore(policy.objects);
+  const rules = ranked(policy.objects.PolicyRule ?? [], 'PolicyRulePriority');
+  const matched = rules.map((rule) => selected(subject.connection, rule, store));
+  return decided(subject, 'qos', matched, (rule) =>
+    rule ? `${rule.name}${actionText(rule, store)}` : 'no rule selects it',
+  );
+}
+
+function selected(connection: ConnectionQuery, rule: PolicyObject, store: ObjectStore): Matched {
+  if (rule.damaged) return vague(rule);
+  const { local, remote, localPorts, remotePorts } = connection;
+  return matchOf(rule, store, [
+    [protocolMatch(rule), 'the protocol'],
+    [addressMatch(addressRange(rule, 'SourceAddressRange'), local), 'the local address'],
+    [addressMatch(addressRange(rule, 'DestinationAddressRange'), remote), 'the remote address'],
+    [portMatch(portRange(rule, 'SourcePortRange'), localPorts), 'the local port'],
+    [portMatch(portRange(rule, 'DestinationPortRange'), remotePorts), 'the remote port'],
+    [jobMatch(rule, connection.job), 'the job'],
+    [scopeMatch(rule, store), `the actions of ${rule.name}`],
+    ...OTHER_CONDITIONS.map((name): [Match, string] => [
+      isCoded(rule, name) ? 'unknown' : 'inside',
+      name.endsWith('Mask') || name.endsWith('TimeRange') || name === 'TimeOfDayRange' ? 'time' : name,
+    ]),
+  ]);
+}
+
+/** Conditions of which the connection says nothing. */
+const OTHER_CONDITIONS = [
+  ...['InboundInterface', 'OutboundInterface', 'ApplicationData', 'ApplicationPriority', 'ForLoadDistribution'],
+  ...['ConditionTimeRange', 'MonthOfYearMask', 'DayOfMonthMask', 'DayOfWeekMask', 'TimeOfDayRange'],
+];
+
+function isCoded({ settings }: PolicyObject, name: string): boolean {
+  const setting = settings[name];
+  return setting !== undefined && (Array.isArray(setting) || setting.state !== 'default');
+}
+
+/** A rule whose actions are all for RSVP says nothing of data traffic. */
+function scopeMatch(rule: PolicyObject, store: ObjectStore): Match {
+  const used = store.referred(rule, 'PolicyActionReference', 'PolicyAction');
+  if (used.length === 0 || used.some(({ object }) => !object)) return 'unknown';
+  return used.every(({ object }) => textIn(object!, 'PolicyScope')?.toUpperCase() === 'RSVP') ? 'outside' : 'inside';
+}
+
+function jobMatch(rule: PolicyObject, job: string | undefined): Match {
+  if (!isCoded(rule, 'ApplicationName')) return 'inside';
+  const name = textIn(rule, 'ApplicationName')?.toUpperCase();
+  if (name === undefined || name.includes('*')) return 'unknown';
+  if (job === undefined || job.includes('*')) return 'partly';
+  return name === job.toUpperCase() ? 'inside' : 'outside';
+}
+
+function actionText(rule: PolicyObject, store: ObjectStore): string {
+  const names = store
+    .referred(rule, 'PolicyActionReference', 'PolicyAction')
+    .flatMap(({ object }) => object?.name ?? []);
+  return names.length > 0 ? ` with ${joined(names)}` : '';
+}
+
+/** Policy Agent tries rules by priority, equal ones by name (IP Configuration Guide). */
+function ranked(rules: readonly PolicyObject[], attribute: string): PolicyObject[] {
+  const rank = (rule: PolicyObject) => ({
+    ...{ at: rule.at, name: rule.name ?? rule.type },
+    priority: Number(textIn(rule, attribute) ?? 1),
+  });
+  return rules.filter(({ replacedBy }) => replacedBy === undefined).sort((a, b) => compareRules(rank(a), rank(b)));
+}
+
+function vague(rule: PolicyObject): Matched {
+  return { rule, match: 'unknown', missing: [`conditions of ${rule.name ?? rule.type}`] };
+}
+
+function matchOf(rule: PolicyObject, store: ObjectStore, conditions: readonly (readonly [Match, string])[]): Matched {
+  const { timed } = timesOf(rule, store);
+  const all: (readonly [Match, string])[] = timed ? [...conditions, ['unknown', 'time']] : [...conditions];
+  const match = (['outside', 'unknown', 'partly'] as const).find((one) => all.some(([own]) => own === one));
+  const open = all.filter(([own]) => own === 'unknown' || own === 'partly').map(([, what]) => what);
+  return { rule, match: match ?? 'inside', missing: [...new Set(open)] };
+}
+
+/** The first rule that certainly takes it decides, unless one before it may. */
+function decided(
+  subject: StageSubject,
+  stage: 'ids' | 'qos',
+  matched: readonly Matched[],
+  text: (rule: PolicyObject | undefined) => string,
+): StageAnswer {
+  const { policy } = subject.stack;
+  if (policy?.absent?.includes(stage) || (matched.length === 0 && !policy?.complete.includes(stage)))
+    return subject.unknown(stage, [WHOLE[stage]]);
+  const taking = matched.filter(({ match }) => match !== 'outside');
+  const placed = taking.flatMap(({ rule }) => subject.placed(rule.name ?? rule.type, rule.nameAt ?? rule.at));
+  const [first] = taking;
+  if (first && first.match !== 'inside')
+    return subject.answer(stage, 'depends', { by: placed, next: placed.slice(1), missing: first.missing });
+  if (!first && !policy?.complete.includes(stage)) return subject.unknown(stage, [WHOLE[stage]]);
+  return subject.answer(stage, text(first?.rule), { by: placed, next: placed.slice(1) });
+}
+
+const WHOLE = { ids: 'the whole IDS policy', qos: 'the whole QoS policy' } as const;
+
+function textIn({ settings }: PolicyObject, name: string): string | undefined {
+  const setting = settings[name];
+  const value = setting && !Array.isArray(setting) ? setting.value : undefined;
+  return value === undefined ? undefined : String(value);
+}
+
+function relation(part: Spans, all: Spans): Match {
+  if (isSubset(part, all)) return 'inside';
+  return intersects(part, all) ? 'partly' : 'outside';
+}
+
+function portMatch(wanted: Spans | undefined, ports: readonly [number, number] | undefined): Match {
+  return wanted ? relation(ports ? span(...ports) : ALL_PORTS, wanted) : 'unknown';
+}
+
+function addressMatch(wanted: AddressSet | undefined, addresses: string): Match {
+  const own = parseAddressSet(addresses);
+  if (!wanted || !own) return 'unknown';
+  const found = ([4, 6] as const)
+    .filter((family) => own[family].length > 0)
+    .map((one) => relation(own[one], wanted[one]));
+  if (found.every((one) => one === found[0])) return found[0] ?? 'unknown';
+  return 'partly';
+}
+
+/** The two operands of a range; undefined where they cannot be read, `All` where it is not coded. */
+function rangeOf({ settings }: PolicyObject, name: string): [first: string, last: string] | 'All' | undefined {
+  const setting = settings[name];
+  if (setting === undefined) return 'All';
+  if (Array.isArray(setting) || setting.value === undefined) return undefined;
+  const first = String((setting.first as Setting | undefined)?.value ?? setting.value);
+  const last = (setting.last as Setting | undefined)?.value;
+  return first.toUpperCase() === 'ALL' ? 'All' : [first, String(last ?? first)];
+}
+
+function addressRange(rule: PolicyObject, name: string): AddressSet | undefined {
+  const range = rangeOf(rule, name);
+  if (!range || range === 'All') return range && parseAddressSet(range);
+  return parseAddressSet(range[0] === range[1] ? range[0] : range.join('-'));
+}
+
+function portRange(rule: PolicyObject, name: string): Spans | undefined {
+  const range = numbersOf(rangeOf(rule, name));
+  if (!range || range === 'All') return range && ALL_PORTS;
+  return range[1] === 0 ? ALL_PORTS : span(Math.max(range[0], 1), range[1]);
+}
+
+const PROTOCOLS = new Map(Object.entries({ TCP: 6, UDP: 17, ICMP: 1 }));
+const TCP = 6;
+
+function protocolMatch(rule: PolicyObject): Match {
+  const range = numbersOf(rangeOf(rule, 'ProtocolNumberRange'));
+  if (!range || range === 'All') return range ? 'inside' : 'unknown';
+  return range[0] <= TCP && TCP <= range[1] ? 'inside' : 'outside';
+}
+
+function numbersOf(range: ReturnType<typeof rangeOf>): [number, number] | 'All' | undefined {
+  if (!range || range === 'All') return range;
+  const parts = [...range[0].split('-'), range[1].split('-').at(-1)!];
+  const numbers = parts.map((part) => PROTOCOLS.get(part.toUpperCase()) ?? Number(part));
+  const [low, high] = [numbers[0]!, numbers.at(-1)!];
+  return numbers.some(Number.isNaN) || low > high ? undefined : [low, high];
+}
