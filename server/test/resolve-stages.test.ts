@@ -71,6 +71,8 @@ const TTLS = ['A', 'B']
   .concat(
     'TTLSGroupAction G\n{\nTTLSEnabled On\n}\nTTLSEnvironmentAction E\n{\nHandshakeRole Server\nTTLSKeyringParms\n{\nKeyring K\n}\n}\n',
   );
+const SMC_FACTS =
+  'ism: [{pnetid: NETA}]\ninterfaces: {OSA1: {pnetid: NETA}}\npeers: [{name: B, smc: true, sameCpc: true, addresses: [10.1.1.9]}]\n';
 const DVIPA = [
   'VIPADYNAMIC',
   'VIPADEFINE 255.255.255.0 10.8.8.1',
@@ -409,11 +411,29 @@ const CASES: Case[] = [
   {
     about: 'a partner on the subnet that uses SMC',
     more: ['GLOBALCONFIG SMCD'],
-    files: { 'environment.yaml': 'peers: [{name: B, smc: true, addresses: [10.1.1.9]}]\n' },
+    files: { 'environment.yaml': SMC_FACTS },
     asked: ['10.1.1.1:80', '10.1.1.9', 'inbound'],
     stage: 'smc',
     result: 'yes: SMC-D',
     by: 'GLOBALCONFIG SMCD',
+  },
+  {
+    about: 'a device of another physical network',
+    more: ['GLOBALCONFIG SMCD'],
+    files: { 'environment.yaml': SMC_FACTS.replace('ism: [{pnetid: NETA}]', 'ism: [{pnetid: NETB}]') },
+    asked: ['10.1.1.1:80', '10.1.1.9', 'inbound'],
+    stage: 'smc',
+    result: 'no: no device for SMC reaches the partner',
+    next: ['GLOBALCONFIG SMCD'],
+  },
+  {
+    about: 'a partner on another machine',
+    more: ['GLOBALCONFIG SMCD'],
+    files: { 'environment.yaml': SMC_FACTS.replace('sameCpc: true', 'sameCpc: false') },
+    asked: ['10.1.1.1:80', '10.1.1.9', 'inbound'],
+    stage: 'smc',
+    result: 'no: no device for SMC reaches the partner',
+    next: ['GLOBALCONFIG SMCD'],
   },
   {
     about: 'a partner of which nothing is known',
@@ -422,7 +442,11 @@ const CASES: Case[] = [
     stage: 'smc',
     result: 'unknown: SMC-D possible',
     by: 'GLOBALCONFIG SMCD',
-    missing: ['whether the partner uses SMC'],
+    missing: [
+      'whether the partner uses SMC',
+      'whether the partner is on the same machine',
+      'whether an ISM device has the physical network ID of OSA1',
+    ],
   },
   {
     about: 'a port that is kept out of SMC',

@@ -309,8 +309,17 @@ describe('answers that were wrong', () => {
     expect((await asked('wild', files, '--local', '*:81', '--job', 'W*')).tls.applies).toEqual(['first', 'second']);
   });
 
+  it('does not take settings for granted that an excerpt of a profile leaves out', async () => {
+    const files = {
+      'PROFILE.TCPIP': `${OSA}START OSA1\n`,
+      'ttls.policy': `${rule('first', 'Jobname WEB*', 'Priority 9')}${OFF.replace('Off', 'On')}`,
+    };
+    const { tls, filters } = await asked('excerpt', files, '--local', '*:80', '--job', 'WEB1');
+    expect([tls.state, filters.inbound.state]).toEqual(['unknown', 'unknown']);
+  });
+
   it('asks each family whether its packets are filtered', async () => {
-    const profile = `IPCONFIG IPSECURITY\n${OSA}INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P1 IPADDR 2001:db8::5\n`;
+    const profile = `IPCONFIG IPSECURITY\n${OSA}INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P1 IPADDR 2001:db8::5\nPORT 23 TCP TN3270\n`;
     const of = async (local: string, text = profile) =>
       (await asked('both', { 'PROFILE.TCPIP': text }, '--local', local)).filters.inbound;
     expect(await of('*:23')).toMatchObject({
@@ -318,7 +327,7 @@ describe('answers that were wrong', () => {
       summary: 'It depends on the address: IPv6 is not filtered; IPv4 is denied, because no filter selects it.',
     });
     expect([(await of('[2001:db8::1]:23')).state, (await of('10.1.1.1:23')).state]).toEqual(['not-filtered', 'denied']);
-    expect((await of('*:23', `IPCONFIG IPSECURITY\n${OSA}`)).state).toBe('denied');
+    expect((await of('*:23', `IPCONFIG IPSECURITY\n${OSA}PORT 23 TCP TN3270\n`)).state).toBe('denied');
   });
 
   it('leaves the filters of the profile in force where the policy has no rule', async () => {

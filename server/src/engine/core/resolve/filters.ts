@@ -87,7 +87,15 @@ export class FilterResolver {
     if (found.length === 0 || found.some((one) => one === undefined)) return { filtered, isOpen, state: 'unknown' };
     const takers = found.flatMap((one) => one!.takers).map((at) => this.rules[at]!);
     const isRestLeft = found.some((one) => one!.isRestLeft);
-    return { filtered, isOpen, state: this.stateOf(takers, isRestLeft, isOpen) };
+    const state = this.stateOf(takers, isRestLeft, isOpen);
+    const mayBeOff = filtered.some(({ family }) => this.mayBeOff(family));
+    return { filtered, isOpen, state: mayBeOff && state !== 'permitted' ? 'unknown' : state };
+  }
+
+  /** A profile was given that does not say whether packets of the family are filtered. */
+  private mayBeOff(family: 4 | 6): boolean {
+    const security = this.stack.settings[family === 4 ? 'IPCONFIG' : 'IPCONFIG6']?.IPSECURITY;
+    return this.stack.initial && (Array.isArray(security) || security?.value === undefined);
   }
 
   private isOff(family: 4 | 6): boolean {

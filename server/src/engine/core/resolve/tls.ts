@@ -64,7 +64,8 @@ export class TlsResolver {
       return { state: 'unknown', rules: [], isRestLeft: true };
     const rules = [...new Set(found.flatMap((one) => one!.takers))].sort((a, b) => a - b).map((at) => this.rules[at]!);
     const isRestLeft = found.some((one) => one!.isRestLeft);
-    return { state: this.mayBeHidden(query) ? 'unknown' : this.stateOf(rules, isRestLeft), rules, isRestLeft };
+    const state = this.mayBeHidden(query) ? 'unknown' : this.stateOf(rules, isRestLeft);
+    return { state: state !== 'clear' && this.mayBeOff ? 'unknown' : state, rules, isRestLeft };
   }
 
   /** A rule whose place in the order is not known, or that is in a file that was not given, may come before the others. */
@@ -112,6 +113,12 @@ export class TlsResolver {
     return state === 'default' ? { name, ...known, state } : { name, ...known, ...this.at(at) };
   }
 
+  /** A profile was given that does not say whether the stack looks at AT-TLS rules. */
+  private get mayBeOff(): boolean {
+    const ttls = this.stack.settings.TCPCONFIG?.TTLS;
+    return this.stack.initial && (Array.isArray(ttls) || ttls?.value === undefined);
+  }
+
   private withoutRules(): 'inactive' | 'not-given' | undefined {
     const ttls = this.stack.settings.TCPCONFIG?.TTLS;
     if (ttls && !Array.isArray(ttls) && ttls.value === false) return 'inactive';
@@ -155,7 +162,7 @@ export class TlsResolver {
         return 'No AT-TLS policy was given.';
       case 'unknown':
         return rules.length > 0
-          ? `Not known: what ${names} does, or a rule that comes before, cannot be read.`
+          ? `Not known: what ${names} does, a rule that comes before, or TCPCONFIG TTLS is not known.`
           : 'Not known: a rule or a part of the policy could not be read.';
     }
   }

@@ -34,11 +34,20 @@ export function smcStage(subject: StageSubject): StageAnswer {
       by: subject.placed(via.name, via.at),
       next: by,
     });
-  const names = joined(
-    left.map(({ kind }) => (kind === 'SMCR' ? 'SMC-R' : 'SMC-D')),
-    'or',
-  );
+  if (via.statement !== 'INTERFACE' || !SMC_INTERFACES.has(via.class))
+    return subject.answer(
+      'smc',
+      `no: SMC needs an INTERFACE statement for an OSA or HiperSockets, ${via.name} is another`,
+      {
+        by: subject.placed(via.name, via.at),
+        next: by,
+      },
+    );
   const partner = peerOf(subject);
+  const able = left.map(({ kind }) => ({ kind, open: openFor(subject, kind, via, partner) }));
+  const possible = able.filter(({ open }) => open !== undefined);
+  const reachable = possible.map(({ kind }) => (kind === 'SMCR' ? 'SMC-R' : 'SMC-D'));
+  if (possible.length === 0) return subject.answer('smc', 'no: no device for SMC reaches the partner', { next: by });
   const missing: string[] = [];
   if (inbound.state === 'depends' || outbound.state === 'depends' || inbound.state === 'unknown')
     missing.push('whether a tunnel takes its packets');
@@ -46,13 +55,44 @@ export function smcStage(subject: StageSubject): StageAnswer {
   if (partner?.smc !== true) missing.push('whether the partner uses SMC');
   const isNear = onSubnet(via, connection.remote) || partner?.sameSubnet === true;
   if (!isNear) missing.push('whether both sides have SMC version 2, as the partner is on another subnet');
+  const settled = possible.filter(({ open }) => open!.length === 0);
+  if (settled.length === 0) missing.push(...new Set(possible.flatMap(({ open }) => open!)));
   return missing.length === 0
-    ? subject.answer('smc', `yes: ${names}`, { by })
-    : subject.answer('smc', `unknown: ${names} possible`, { by, missing });
+    ? subject.answer('smc', `yes: ${joined(reachable, 'or')}`, { by })
+    : subject.answer('smc', `unknown: ${joined(reachable, 'or')} possible`, { by, missing });
+}
+
+const SMC_INTERFACES: ReadonlySet<string> = new Set(['osa', 'networkExpress', 'hipersockets']);
+
+/**
+ * What SMC over a kind of device depends on: SMC-D needs an ISM device and a partner on the same machine, SMC-R a RoCE device, each with the
+ * physical network of the interface. Undefined: there is none.
+ */
+function openFor(
+  { environment }: StageSubject,
+  kind: 'SMCR' | 'SMCD',
+  via: InterfaceModel,
+  partner: Peer | undefined,
+): string[] | undefined {
+  if (kind === 'SMCR' && via.class === 'hipersockets') return undefined;
+  if (kind === 'SMCD' && partner?.sameCpc === false) return undefined;
+  const facts = (environment.interfaces ?? {}) as Record<string, { pnetid?: string } | undefined>;
+  const own = facts[via.name]?.pnetid;
+  const devices = environment[kind === 'SMCR' ? 'roce' : 'ism'] as { pnetid?: string }[] | undefined;
+  // A device without an ID may be on any network.
+  const isApart = own !== undefined && devices?.every(({ pnetid }) => pnetid !== undefined && pnetid !== own);
+  if (isApart || devices?.length === 0) return undefined;
+  const isJoined = own !== undefined && devices?.some(({ pnetid }) => pnetid === own);
+  const what = kind === 'SMCR' ? 'RoCE' : 'ISM';
+  return [
+    ...(kind === 'SMCD' && partner?.sameCpc !== true ? ['whether the partner is on the same machine'] : []),
+    ...(isJoined ? [] : [`whether an ${what} device has the physical network ID of ${via.name}`]),
+  ];
 }
 
 interface Peer {
   smc?: boolean;
+  sameCpc?: boolean;
   sameSubnet?: boolean;
   addresses?: string[];
 }
