@@ -1,4 +1,5 @@
 import type { DescribedConnection } from '@ezlint/grammar';
+import type { StackReading } from '../../engine/core/analysis/analysis.js';
 import type { StageAnswer } from '../../engine/core/resolve/stages/types.js';
 import type { TextPlace } from '../../engine/core/resolve/types.js';
 import type { Finding } from '../../engine/core/types/finding.js';
@@ -8,9 +9,16 @@ import { aspectText, setText, treatmentText, valueInEffect } from '../../report/
 import { beforeAfterChart } from '../../report/html/charts.js';
 import { witnessText } from '../../report/verify/verify-text.js';
 import type { PlaceLink, VersionComparison, VersionDifference } from '../protocol/protocol.js';
-import type { ComparedVersions } from '../workspace/revision-stack.js';
 import { resolveIn, stackTitle } from './connection.js';
 import { impactHeadline } from './impact-text.js';
+
+/** Two versions of a stack. */
+export interface ComparedVersions {
+  diff: StackDiff;
+  /** The later one. */
+  reading: StackReading;
+  notices: readonly string[];
+}
 
 type UriOf = (path: string) => string;
 

@@ -1,4 +1,4 @@
-import type { StackAnalysis, StackReading } from '../../engine/core/analysis/analysis.js';
+import type { StackAnalysis } from '../../engine/core/analysis/analysis.js';
 import { withSysplexFacts } from '../../engine/core/analysis/sysplex-facts.js';
 import { isExperiment } from '../../engine/core/impact/project.js';
 import type { Workload } from '../../engine/core/impact/scenario-mapping.js';
@@ -6,13 +6,14 @@ import { stackFacts } from '../../engine/core/resolve/stack-facts.js';
 import { locatorOf } from '../../engine/core/resolve/stages/stack-places.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import type { Finding, Impact } from '../../engine/core/types/finding.js';
-import { diffStacks, type StackDiff, type StackVersion } from '../../engine/diff/diff.js';
+import { diffStacks, type StackVersion } from '../../engine/diff/diff.js';
 import { experimentOfChange } from '../../engine/diff/impact.js';
 import { InputError } from '../../engine/errors.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import type { RevisionInput } from '../../engine/files/git/revision-files.js';
 import { absolute, isBelow, parentOf, relativeTo } from '../../engine/files/paths.js';
 import type { Run } from '../../engine/input/run.js';
+import type { ComparedVersions } from '../features/compared-versions.js';
 import type { Simulator } from '../threads/simulator.js';
 import type { RuleSet } from './open-stack.js';
 import type { OpenStack } from './stack-state.js';
@@ -24,14 +25,6 @@ export type OpenRevision = (
   disk: FileSystem,
   ofDisk: readonly string[],
 ) => Promise<RevisionInput>;
-
-/** Two versions of a stack. */
-export interface ComparedVersions {
-  diff: StackDiff;
-  /** The later one. */
-  reading: StackReading;
-  notices: readonly string[];
-}
 
 export interface RevisionStackParts {
   openRevision: OpenRevision;

@@ -14,6 +14,7 @@ import { absolute, isBelow, joined, parentOf } from '../../engine/files/paths.js
 import { newSettings } from '../../engine/input/new-settings.js';
 import { planWorkloads } from '../../engine/input/plan-workloads.js';
 import { plainOf } from '../../engine/input/request.js';
+import type { ComparedVersions } from '../features/compared-versions.js';
 import type { DrawnStack } from '../features/drawing.js';
 import type { Member, NewSettings } from '../protocol/protocol.js';
 import { fileUri } from '../protocol/uris.js';
@@ -26,7 +27,7 @@ import { NotedFiles } from './noted-files.js';
 import { asOpen, type OpenDocument, overlay } from './open-files.js';
 import type { RuleSet, Trouble } from './open-stack.js';
 import { RememberedFiles } from './remembered-files.js';
-import { type ComparedVersions, type OpenRevision, RevisionStack } from './revision-stack.js';
+import { type OpenRevision, RevisionStack } from './revision-stack.js';
 import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
 import { type SiteRuleSets, StackReader } from './stack-reader.js';
 import { type DocumentStacks, type OpenStack, StackState, stackId } from './stack-state.js';
