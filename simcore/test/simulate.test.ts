@@ -307,3 +307,23 @@ test('a flow that is not distributed passes the distributor by', () => {
     at(run(distributor, own), 'flows.rr.latencyUs.mean') + 50,
   );
 });
+
+test('transfers that come now and then beside requests: their response time is that of the transfers, however the window cuts them', () => {
+  const small = { kind: 'RR', clients: 40, sendBytes: 200, receiveBytes: 2000 };
+  const file = { kind: 'STR', clients: 2, ratePerS: 10, sendBytes: 1_000_000, receiveBytes: 1, rttUs: 1000 };
+  const scenario = scenarioOf(
+    {
+      path: { mtu: 1492, inbperf: 'balanced', inboundQueues: false },
+      tcp: { delayAcks: 'auto', sendBufferKb: 16, receiveBufferKb: 16 },
+    },
+    { ...small, name: 'database', ratePerS: 2000 },
+    { ...small, name: 'web', kind: 'CRR', ratePerS: 100 },
+    { ...file, name: 'in' },
+    { ...file, name: 'out', direction: 'outbound' },
+  );
+  const values = costValues(defaultCosts);
+  const found = [1, 2, 3, 4, 5, 6].map((seed) =>
+    runOnce({ ...resolve(scenario), seed }, values).figures.get('flows.in.latencyUs.mean'),
+  ) as number[];
+  expect([Math.max(...found) / Math.min(...found) < 1.3, found]).toEqual([true, found]);
+});

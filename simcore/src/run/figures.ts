@@ -99,7 +99,8 @@ function inFlightUs({ flow, meter }: RunningFlow, windowUs: number, count: numbe
 function latencies(running: RunningFlow, windowUs: number): Record<'mean' | 'p50' | 'p95' | 'p99', number> {
   const { flow, parts, meter } = running;
   const isServedAtRate = flow.ratePerS !== undefined && isServed(running, windowUs);
-  const count = isServedAtRate ? (meter.asked || meter.completed) / parts : endedOf(running);
+  // The window holds parts of few transfers: their bytes say how many they make, however it cuts them.
+  const count = isServedAtRate && !flow.bulk ? (meter.asked || meter.completed) / parts : endedOf(running);
   const byLittle = count > 0 ? inFlightUs(running, windowUs, count) / count : 0;
   const ofPart = meter.latencyUs.mean();
   if (ofPart === 0) return { mean: byLittle, p50: byLittle, p95: byLittle, p99: byLittle };

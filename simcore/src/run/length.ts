@@ -27,6 +27,8 @@ const FEWEST_BULK_BYTES = 1_000_000;
 const WARM_UP_SHARE = 0.25;
 /** So many turns of all clients are seen, so that the window cuts few of them in two. */
 const TURNS = 2;
+/** Requests of clients that wait for each other swing from turn to turn: so many even out. */
+const TURNS_OF_REQUESTS = 8;
 /** Where there are more clients, their turns overlap: a part of a turn says as much. */
 const MANY_CLIENTS = 2_000;
 const ENOUGH_TRANSACTIONS = 40;
@@ -295,5 +297,5 @@ function seenEnough({ flow, meter, isLossy }: RunningFlow, windowUs: number): bo
   if (meter.completed < more * enough) return false;
   if (flow.ratePerS !== undefined || flow.clients > MANY_CLIENTS) return true;
   const turnUs = meter.latencyUs.mean() + flow.thinkTimeUs;
-  return windowUs >= more * TURNS * turnUs;
+  return windowUs >= Math.max(more * TURNS, flow.bulk ? 0 : TURNS_OF_REQUESTS) * turnUs;
 }

@@ -89,9 +89,14 @@ export class ReceiveBuffer {
     this.consumed += bytes;
   }
 
+  /** The position up to which there is room, whether the sender has heard of it or not. */
+  get free(): number {
+    return Math.max(this.edge, this.consumed + this.size);
+  }
+
   /** The position that the sender may use from now on. */
   advertise(): number {
-    this.edge = Math.max(this.edge, this.consumed + this.size);
+    this.edge = this.free;
     return this.edge;
   }
 

@@ -232,7 +232,8 @@ export class TcpStream extends ByteStream implements PacketHandler {
     const isCongested = this.acked + this.usableWindow - this.sent < wanted;
     // A piece may also wait for the rest of its message.
     if (!isCongested && this.more && this.room() >= this.mss) return;
-    if (this.limit - this.sent >= wanted) this.acks.stalled();
+    // An acknowledgment would also tell what has been read since the last one.
+    if (Math.max(this.limit, this.buffer.free) - this.sent >= wanted) this.acks.stalled();
   }
 
   /** Between batches that each wait for an answer, the congestion window falls back. */

@@ -4,6 +4,7 @@ import { runOnce } from '../../src/run/run.js';
 import { parseScenario } from '../../src/scenario/form.js';
 import { resolve } from '../../src/scenario/setup.js';
 import type { Part } from '../scenarios.js';
+import { ANYTHING } from './anything.js';
 import { Draw } from './draw.js';
 import { brokenLaws } from './each-run.js';
 import { MACHINES } from './machines.js';
@@ -11,7 +12,7 @@ import { PATHS } from './paths.js';
 import { type Direction, type Relation, SLACK } from './relation.js';
 import { TRAFFIC } from './traffic.js';
 
-export const RELATIONS: readonly Relation[] = [...MACHINES, ...PATHS, ...TRAFFIC];
+export const RELATIONS: readonly Relation[] = [...MACHINES, ...PATHS, ...TRAFFIC, ...ANYTHING];
 
 const values = costValues(defaultCosts);
 

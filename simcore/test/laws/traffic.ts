@@ -207,6 +207,14 @@ export const TRAFFIC: readonly Relation[] = [
       return [base, { ...base, run: { replications: 1, durationS: 1 } }];
     },
   ),
+  relation('a longer run, transfers at a rate beside requests', [[LATENCY, 'same', 0.08]], (draw) => {
+    const flow = draw.stream({ clients: 2, sendBytes: 1_000_000, receiveBytes: 1, ratePerS: 10 });
+    const busy = draw.rated({ name: 'busy', ratePerS: 2000 });
+    const base = scenario(draw.host(), { ...draw.osa(), rttUs: 1000 }, [flow, busy], {
+      tcp: { sendBufferKb: 16, receiveBufferKb: 16 },
+    });
+    return [base, { ...base, run: { replications: 1, durationS: 20 } }];
+  }),
   relation(
     'a longer run, many clients',
     [
