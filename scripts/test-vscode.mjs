@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accessibility } from './vscode/accessibility.mjs';
 import { buildApiTests, waitForApiTests } from './vscode/api.mjs';
-import { changes, promises } from './vscode/changes.mjs';
+import { changes, promises, witness } from './vscode/changes.mjs';
 import { install, start, toolOf } from './vscode/code-server.mjs';
 import { pickers, twoStacks, walkthrough } from './vscode/site.mjs';
 import { network, resolver, walkThrough, whatIf } from './vscode/walk.mjs';
@@ -116,6 +116,7 @@ async function tourOfChanges(bench, folder) {
   await accessibility(bench, 'changes', '.difference', toolOf(home, 'axe-core'), check);
   await promises(bench, check);
   await accessibility(bench, 'promises', 'section > ul', toolOf(home, 'axe-core'), check);
+  await witness(bench, check);
 }
 
 async function tourOfNetwork(bench) {

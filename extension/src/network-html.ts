@@ -1,10 +1,13 @@
-import { pageHtml } from './webview.js';
+import type { AskedConnection } from 'ezlint/protocol';
+import { html, pageHtml } from './webview.js';
 
 /** The program of the page (extension/web/src/panels/network.ts), put in by the build. */
 declare const NETWORK_SCRIPT: string;
 
 /** The network of the stack: what is left after a failure, the path of a connection, zoom and search. */
-export function networkHtml(file: string): string {
+export function networkHtml(file: string, connection?: AskedConnection): string {
+  const value = (text: string | undefined): string => (text === undefined ? '' : ` value="${html(text)}"`);
+  const isOutbound = connection?.direction === 'outbound';
   return pageHtml({
     title: `Network of ${file}`,
     style: STYLE,
@@ -12,9 +15,9 @@ export function networkHtml(file: string): string {
     main: `<h1>Network</h1>
 <form id="ask">
 <label>Fails <select id="failure"><option value="">nothing</option></select></label>
-<label>Connection: end on this stack <input name="local" placeholder="*:443" size="16" spellcheck="false"></label>
-<label>partner <input name="remote" placeholder="*:*" size="16" spellcheck="false"></label>
-<label>opened by <select name="direction"><option value="inbound">the partner</option><option value="outbound">this stack</option></select></label>
+<label>Connection: end on this stack <input name="local" placeholder="*:443" size="16" spellcheck="false"${value(connection?.local)}></label>
+<label>partner <input name="remote" placeholder="*:*" size="16" spellcheck="false"${value(connection?.remote)}></label>
+<label>opened by <select name="direction"><option value="inbound">the partner</option><option value="outbound"${isOutbound ? ' selected' : ''}>this stack</option></select></label>
 <button type="submit">Show</button>
 </form>
 <p class="tools"><label>Find <input type="search" id="search" size="14" spellcheck="false"></label>

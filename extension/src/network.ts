@@ -1,9 +1,10 @@
-import type { Disposable } from 'vscode';
-import { currentConfiguration } from './documents.js';
+import { type Disposable, workspace } from 'vscode';
+import { currentConfiguration, isConfiguration } from './documents.js';
 import { NOT_RUNNING } from './impact-view.js';
 import { networkHtml } from './network-html.js';
 import { type Link, openLine } from './open-line.js';
 import type { Server } from './protocol.js';
+import type { Witness } from './verify-panel.js';
 import { Panel } from './webview.js';
 
 type Asked = Omit<Parameters<Server['drawing']>[0], 'uri'>;
@@ -14,14 +15,34 @@ export class NetworkPanel implements Disposable {
     'uri' in message ? openLine(message) : this.draw(message),
   );
   private asked: Asked = {};
+  /** The stack that is drawn, where it is not that of the file in the editor. */
+  private subject: string | undefined;
 
   constructor(private readonly server: () => Server | undefined) {}
 
   async show(): Promise<void> {
     const isNew = !this.panel.isOpen;
+    this.subject = undefined;
     this.panel.show(() => networkHtml(currentConfiguration()?.fileName ?? ''));
     // A new page asks by itself.
     if (!isNew) await this.draw({});
+  }
+
+  /** The path of a connection that decides an assertion about a stack. */
+  async showWitness({ connection, stack }: Witness): Promise<void> {
+    this.subject = await this.fileOf(stack);
+    this.panel.show(() => networkHtml(stack, connection));
+    // A page that is there takes the connection over and asks for its path.
+    this.panel.send({ connection });
+  }
+
+  /** An open file of a stack. */
+  private async fileOf(name: string): Promise<string | undefined> {
+    for (const document of workspace.textDocuments.filter(isConfiguration)) {
+      const uri = document.uri.toString();
+      if ((await this.server()?.stack({ uri }))?.name === name) return uri;
+    }
+    return undefined;
   }
 
   /** The user works on another file, or the text was saved: what is shown is that of the new state. */
@@ -31,7 +52,7 @@ export class NetworkPanel implements Disposable {
 
   private async draw(asked: Asked): Promise<void> {
     this.asked = asked;
-    const uri = currentConfiguration()?.uri.toString();
+    const uri = this.subject ?? currentConfiguration()?.uri.toString();
     const server = this.server();
     if (!server) return this.panel.send({ text: NOT_RUNNING });
     if (uri === undefined) return this.panel.send({ text: 'Open a profile of the stack first.' });

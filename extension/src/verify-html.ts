@@ -25,12 +25,15 @@ export function verifyMain(answers: readonly AssertionVerdict[] | string): strin
 }
 
 function answerHtml(one: AssertionVerdict, showsStack: boolean): string {
-  const { name, stack, verdict, why, witness, decides, written } = one;
+  const { name, stack, verdict, why, witness, connection, decides, written } = one;
   const head = `${link(name, written)}${showsStack ? ` on ${html(stack)}` : ''}`;
   if (verdict === 'proved' && witness === undefined) return `<li>${head}</li>`;
   const isElsewhere = decides.uri !== written.uri || decides.line !== written.line;
   const place = isElsewhere ? ` ${link(`${lastPart(decides.uri)}:${decides.line}`, decides)}` : '';
-  const example = witness === undefined ? '' : `<br><code>${html(witness)}</code>`;
+  const drawn = connection
+    ? ` <button class="link" data-draw="${html(JSON.stringify({ connection, stack }))}">Show on the network</button>`
+    : '';
+  const example = witness === undefined ? '' : `<br><code>${html(witness)}</code>${drawn}`;
   return `<li>${head}<br>${html(why)}${place}${example}</li>`;
 }
 
@@ -53,7 +56,8 @@ const api = acquireVsCodeApi();
 const main = document.querySelector('main');
 addEventListener('click', (event) => {
   const button = event.target.closest('button');
-  if (button) api.postMessage(button.dataset.again ? { again: true } : { uri: button.dataset.uri, line: Number(button.dataset.line) });
+  if (button?.dataset.draw) api.postMessage(JSON.parse(button.dataset.draw));
+  else if (button) api.postMessage(button.dataset.again ? { again: true } : { uri: button.dataset.uri, line: Number(button.dataset.line) });
 });
 addEventListener('message', ({ data }) => {
   main.innerHTML = data.main;

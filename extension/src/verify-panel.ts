@@ -1,18 +1,26 @@
 import { type Disposable, type Uri, window } from 'vscode';
 import { NOT_RUNNING } from './impact-view.js';
 import { type Link, openLine } from './open-line.js';
-import type { Server } from './protocol.js';
+import type { AssertionVerdict, Server } from './protocol.js';
 import { verifyHtml, verifyMain } from './verify-html.js';
 import { Panel } from './webview.js';
 
+/** A connection that decides an assertion, with the name of its stack. */
+export type Witness = Required<Pick<AssertionVerdict, 'connection' | 'stack'>>;
+
 /** The assertions of the file in the editor, with what the stacks say of each. */
 export class VerifyPanel implements Disposable {
-  private readonly panel = new Panel<Link | { again: true }>('ezlint.verify', 'Assertions', (message) =>
-    'again' in message ? this.update() : openLine(message),
-  );
+  private readonly panel = new Panel<Link | Witness | { again: true }>('ezlint.verify', 'Assertions', (message) => {
+    if ('connection' in message) return this.draw(message);
+    return 'again' in message ? this.update() : openLine(message);
+  });
   private asked: Uri | undefined;
 
-  constructor(private readonly server: () => Server | undefined) {}
+  constructor(
+    private readonly server: () => Server | undefined,
+    /** Shows the path of a connection on the drawing of its stack. */
+    private readonly draw: (witness: Witness) => unknown,
+  ) {}
 
   async show(): Promise<void> {
     const document = window.activeTextEditor?.document;

@@ -30,7 +30,7 @@ export class Workbench implements Disposable {
   readonly coverage = new CoverageView(this.current);
   readonly pages = new Pages(this.current);
   readonly resolver = new ResolverPanel(this.current);
-  readonly verify = new VerifyPanel(this.current);
+  readonly verify = new VerifyPanel(this.current, (witness) => this.network.showWitness(witness));
   readonly compare = new ComparePanel(this.current);
   readonly network = new NetworkPanel(this.current);
   readonly report = new ReportPanel({

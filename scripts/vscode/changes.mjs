@@ -38,3 +38,14 @@ export async function promises(bench, check) {
   check('assertions are proved or refuted', /\d+ (proved|refuted)/.test(told), told);
   await bench.shot('promises');
 }
+
+/** The connection that refutes an assertion, on the drawing of its stack. */
+export async function witness(bench, check) {
+  const panel = await bench.panel('[data-draw]');
+  await panel.locator('[data-draw]').first().click();
+  const network = await bench.panel('#network svg');
+  const local = await network.locator('input[name=local]').inputValue();
+  check('the network shows the connection of an assertion', /:\d+/.test(local), local);
+  await bench.page.waitForTimeout(1500);
+  await bench.shot('witness');
+}

@@ -114,6 +114,11 @@ assertions:
     expect(verdicts).toMatchObject([
       { name: 'telnet-is-protected', verdict: 'refuted', decides: { uri: policy, line: 8 }, written: { line: 3 } },
     ]);
+    // The witness can be followed on the drawing of its stack.
+    const connection = { local: '0.0.0.0:23', remote: '0.0.0.0:1', direction: 'inbound' };
+    expect(verdicts).toMatchObject([{ connection }]);
+    const drawing = await editor.connection.sendRequest('ezlint/drawing', { uri: policy, connection });
+    expect(drawing).toMatchObject({ svg: expect.stringContaining('<svg') });
     const next = editor.next(policy, 2);
     await editor.change(policy, { text: RULE('On') });
     expect(said((await next).diagnostics)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Drawing } from 'ezlint/protocol';
+import type { AskedConnection, Drawing } from 'ezlint/protocol';
 import { Diagram } from '../diagram/diagram.js';
 
 /** Of the editor around the panel. */
@@ -9,6 +9,8 @@ interface News {
   /** Instead of a drawing. */
   text?: string;
   failure?: number;
+  /** To ask about. */
+  connection?: AskedConnection;
 }
 
 const api = acquireVsCodeApi();
@@ -60,6 +62,14 @@ element('zoom-in').addEventListener('click', () => diagram.zoomIn());
 element('zoom-out').addEventListener('click', () => diagram.zoomOut());
 element('zoom-fit').addEventListener('click', () => diagram.fit());
 addEventListener('message', ({ data }: MessageEvent<News>) => {
+  if (data.connection) {
+    const { local, remote, direction } = data.connection;
+    failure.value = '';
+    for (const [name, value] of Object.entries({ local, remote, direction }))
+      (form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement).value = value;
+    ask();
+    return;
+  }
   status.textContent = data.text ?? '';
   if (!data.drawing) return;
   const { failures } = data.drawing;

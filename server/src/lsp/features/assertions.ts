@@ -1,3 +1,4 @@
+import type { DescribedConnection } from '@ezlint/grammar';
 import type { Diagnostic } from 'vscode-languageserver';
 import type { StackReading } from '../../engine/core/analysis/analysis.js';
 import { stackFacts } from '../../engine/core/resolve/stack-facts.js';
@@ -60,7 +61,7 @@ export class AssertionVerifier {
     return {
       verdicts: placed.map(({ one, written, path }) => ({
         ...{ name: one.name, stack: shownPath(one.stack), verdict: one.verdict, why: one.why },
-        ...(one.witness ? { witness: witnessText(one.witness) } : {}),
+        ...(one.witness ? { witness: witnessText(one.witness), ...connectionOf(one.witness) } : {}),
         decides: { uri: uriOf(path), line: one.at.line },
         written: { uri: open.uri, line: written.line },
       })),
@@ -119,6 +120,20 @@ export class AssertionVerifier {
     this.known.set(file, { readings, found });
     return found;
   }
+}
+
+/** The resolver follows connections of TCP. */
+function connectionOf({
+  protocol,
+  local,
+  remote,
+  direction,
+  job,
+  user,
+}: DescribedConnection): Pick<AssertionVerdict, 'connection'> {
+  if (protocol !== 'tcp') return {};
+  const program = { ...(job === undefined ? {} : { job }), ...(user === undefined ? {} : { user }) };
+  return { connection: { local, remote, direction, ...program } };
 }
 
 function sentenceOf({ verdict, why, witness }: VerifiedAssertion): string {

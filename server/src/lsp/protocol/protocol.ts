@@ -144,6 +144,8 @@ export interface AssertionVerdict {
   why: string;
   /** The smallest connection that decides, where there is one. */
   witness?: string;
+  /** The same for a drawing of the stack; only of TCP. */
+  connection?: AskedConnection;
   /** What decides: a line of the stack, or the assertion itself. */
   decides: { uri: string; line: number };
   /** Where the assertion is written. */
