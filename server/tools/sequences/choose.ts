@@ -9,12 +9,15 @@ export class Chooser {
   private readonly random: () => number;
   private readonly site: Site;
   private readonly names: readonly string[];
+  private readonly isPlain: boolean;
   private readonly languages = new Map<string, string>();
   readonly start: Omit<Sequence, 'acts'>;
 
   constructor(seed: number) {
     this.random = randomFrom(seed);
     this.site = siteOf(this.below);
+    // What an editor takes files for is left to their names and texts, as a check leaves it.
+    this.isPlain = this.below(2) === 0;
     const { texts, links } = this.site;
     this.names = Object.keys(texts);
     const disk = Object.fromEntries(
@@ -60,7 +63,7 @@ export class Chooser {
     const isYaml = /\.yaml$/.test(name);
     const language = isSettings(name)
       ? this.one(['plaintext', isYaml ? 'yaml' : 'json'])
-      : this.one(['plaintext', 'plaintext', 'ezlint-profile', 'ezlint-at-tls']);
+      : this.one(this.isPlain ? ['plaintext'] : ['plaintext', 'plaintext', 'ezlint-profile', 'ezlint-at-tls']);
     const known = this.languages.get(name) ?? language;
     this.languages.set(name, known);
     return known;

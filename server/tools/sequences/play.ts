@@ -1,8 +1,10 @@
+import { isBelow } from '../../src/engine/files/paths.js';
 import { type Act, inWords, type Sequence } from './acts.js';
 import { Chooser } from './choose.js';
-import { Player } from './player.js';
+import { placed } from './full-check.js';
+import { Player, uriOf } from './player.js';
 
-/** A state in which the editor shows something else than one that is started in it. */
+/** A state in which the editor shows something else than one that is started in it, or than a check. */
 export interface Mismatch {
   /** What led to it, to be played again. */
   sequence: Sequence;
@@ -66,6 +68,26 @@ async function compare(player: Player): Promise<Omit<Mismatch, 'sequence'> | und
     // Where settings cannot be used, those before stay in force; a new server knows none.
     if (there.some((each) => each.includes('Not checked.'))) continue;
     if (here.join('\n') !== there.join('\n')) return { uri, shown: here, wanted: there };
+  }
+  return compareWithCheck(player, shown);
+}
+
+/** The same with what a check of the folder reports, where the files have no other settings inside. */
+async function compareWithCheck(
+  player: Player,
+  shown: ReadonlyMap<string, readonly string[]>,
+): Promise<Omit<Mismatch, 'sequence'> | undefined> {
+  const checked = await player.checked('site');
+  for (const [name, { least, most }] of checked ?? []) {
+    if (!player.open.has(name) || isBelow(name, 'site/sub')) continue;
+    const uri = uriOf(name);
+    const here = (shown.get(uri) ?? []).map((each) => {
+      const [, line, character, text] = /^(\d+):(\d+)-\d+:\d+ \d (.*)$/s.exec(each)!;
+      return placed(Number(line), Number(character), text!);
+    });
+    const missing = [...least].filter((each) => !here.includes(each));
+    if (missing.length > 0 || here.some((each) => !most.has(each)))
+      return { uri, shown: here.filter((each) => !most.has(each)), wanted: missing };
   }
   return undefined;
 }

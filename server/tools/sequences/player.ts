@@ -1,9 +1,11 @@
 import type { ClientCapabilities } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type OpenDocument, overlay } from '../../src/lsp/workspace/open-files.js';
 import { Editor } from '../../test/lsp-client.js';
 import { randomFrom } from '../../test/records/bank.js';
 import type { Act, Sequence } from './acts.js';
 import { Disk } from './disk.js';
+import { type Checked, fullCheck } from './full-check.js';
 import { Quiet } from './quiet.js';
 import { type FileEvent, Shown } from './shown.js';
 
@@ -53,6 +55,16 @@ export class Player {
     } finally {
       await shown.stop();
     }
+  }
+
+  /** What a check of the folder reports, by name; undefined where the editor has settings, folders or languages that a check has not. */
+  async checked(folder: string): Promise<Map<string, Checked> | undefined> {
+    const isPlain = Object.keys(this.settings).length === 0 && this.folders.join() === folder;
+    const documents = [...this.open.values()].filter(({ languageId }) => !/^(yaml|json)$/.test(languageId));
+    if (!isPlain || documents.some(({ languageId }) => languageId !== 'plaintext')) return undefined;
+    const open = new Map(documents.map((document) => [new URL(document.uri).pathname, asOpenDocument(document)]));
+    const found = await fullCheck(`/${folder}`, overlay(open, this.disk));
+    return found && new Map([...found].map(([path, checked]) => [path.slice(1), checked]));
   }
 
   /** Does an act; one that makes no sense as things are is left out. */
@@ -127,4 +139,9 @@ export class Player {
 function typeOf(before: string | undefined, text: string | null): 1 | 2 | 3 {
   if (text === null) return 3;
   return before === undefined ? 1 : 2;
+}
+
+function asOpenDocument(document: TextDocument): OpenDocument {
+  const { uri, languageId, version } = document;
+  return { uri, path: new URL(uri).pathname, text: document.getText(), version, languageId };
 }
