@@ -3,6 +3,7 @@ import { type Act, inWords, type Sequence } from './acts.js';
 import { Chooser } from './choose.js';
 import { placed } from './full-check.js';
 import { Player, uriOf } from './player.js';
+import { isSettings } from './site.js';
 
 /** A state in which the editor shows something else than one that is started in it, or than a check. */
 export interface Mismatch {
@@ -78,7 +79,10 @@ async function compareWithCheck(
   shown: ReadonlyMap<string, readonly string[]>,
 ): Promise<Omit<Mismatch, 'sequence'> | undefined> {
   const checked = await player.checked('site');
-  for (const [name, { least, most }] of checked ?? []) {
+  if (!checked) return undefined;
+  // An open file that a search does not take for configuration is checked as one that is named, with what it includes.
+  const isSearched = [...player.open.keys()].every((name) => checked.has(name) || isSettings(name));
+  for (const [name, { least, most }] of checked) {
     if (!player.open.has(name) || isBelow(name, 'site/sub')) continue;
     const uri = uriOf(name);
     const here = (shown.get(uri) ?? []).map((each) => {
@@ -86,8 +90,8 @@ async function compareWithCheck(
       return placed(Number(line), Number(character), text!);
     });
     const missing = [...least].filter((each) => !here.includes(each));
-    if (missing.length > 0 || here.some((each) => !most.has(each)))
-      return { uri, shown: here.filter((each) => !most.has(each)), wanted: missing };
+    const tooMany = isSearched ? here.filter((each) => !most.has(each)) : [];
+    if (missing.length > 0 || tooMany.length > 0) return { uri, shown: tooMany, wanted: missing };
   }
   return undefined;
 }
