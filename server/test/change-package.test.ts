@@ -98,7 +98,8 @@ it('makes one profile of another with its members, and takes it back', () => {
 });
 
 it('says what the stack takes at its start alone', () => {
-  const { plan, back } = planned(FIXED, `${FIXED}IPCONFIG IPSECURITY SOURCEVIPA\n`);
+  const whole = `${FIXED}SOMAXCONN 1024\n`;
+  const { plan, back } = planned(whole, `${whole}IPCONFIG IPSECURITY SOURCEVIPA\n`);
   expect(plan.members.map(({ text }) => text)).toEqual([
     '; Change what is in effect, define what is new, and start it.\nIPCONFIG SOURCEVIPA\n',
   ]);
