@@ -6,7 +6,7 @@ export default {
   maxWorkers: '100%',
   testSequencer: '<rootDir>/scripts/lib/long-tests-first.mjs',
   // A slow machine is no fault of a test.
-  testTimeout: 120_000,
+  testTimeout: 120_000 * Number(process.env.EZLINT_RUNS ?? 1),
   testMatch: ['<rootDir>/*/test/**/*.test.ts'],
   moduleNameMapper: {
     ...Object.fromEntries(packages.map((name) => [`^@ezlint/${name}$`, `<rootDir>/${name}/src/index.ts`])),

@@ -2,13 +2,13 @@ import type { ParameterFacts, Scalar, StatementFacts } from './types.js';
 
 /** The languages of the small files beside the profile. */
 export const MEMBER_LANGUAGES = [
-  'ftp-data',
   'tcpip-data',
-  'resolver-setup',
+  'ftp-data',
   'ieaopt',
   'vtam-start',
   'ivtprm',
   'bpxprm',
+  'resolver-setup',
   'iked',
   'inetd',
   'ctiezb',

@@ -1,3 +1,5 @@
+import { MEMBER_LANGUAGES } from '../facts/member-types.js';
+
 /** The languages that files are distinguished by; see the published interfaces. */
 export const LANGUAGES = [
   'profile',
@@ -9,22 +11,7 @@ export const LANGUAGES = [
   'routing',
   'smcat',
   'tn3270',
-  'tcpip-data',
-  'ftp-data',
-  'ieaopt',
-  'vtam-start',
-  'ivtprm',
-  'bpxprm',
-  'resolver-setup',
-  'iked',
-  'inetd',
-  'ctiezb',
-  'omproute',
-  'vtam-major-node',
-  'jcl-proc',
-  'sshd-config',
-  'zos-sshd-config',
-  'syslog-conf',
+  ...MEMBER_LANGUAGES,
   'environment',
   'workload',
 ] as const;
