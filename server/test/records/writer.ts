@@ -97,6 +97,8 @@ export interface Connection {
   smc?: boolean;
   telnet?: boolean;
   tls?: { version: number; cipher: string };
+  /** AT-TLS status and policy, where they are not those that `tls` has. */
+  attls?: readonly [status: number, policy: number];
 }
 
 /** Subtype 2. */
@@ -104,7 +106,7 @@ export function connectionEnd(by: Written, c: Connection): Buffer {
   const connection = new Bytes()
     .text(c.job, 8)
     .u4(c.id)
-    .u1(c.tls ? 3 : 1, c.tls ? 4 : 2, 0x52, c.smc ? 1 : 0)
+    .u1(...(c.attls ?? (c.tls ? [3, 4] : [1, 2])), 0x52, c.smc ? 1 : 0)
     .u4(0x6e8a0)
     .time(c.startS)
     .date(c.startS)
@@ -335,6 +337,8 @@ export interface Link {
   bytesIn: number;
   bytesOut: number;
   pnetid?: string;
+  /** Packets received by multicast. */
+  multicastIn?: number;
 }
 
 /** Subtype 6; several interfaces are entries of one section. */
@@ -349,7 +353,7 @@ export function interfaceStatistics(by: Written, links: readonly Link[]): Buffer
       .gap(2)
       .u4(l.mtu)
       .u4(Math.min(l.speedMbps * 1_000_000, 0xffffffff), l.speedMbps)
-      .u8(l.bytesIn, 1000, 0, 0)
+      .u8(l.bytesIn, 1000, 0, l.multicastIn ?? 0)
       .u4(7, 0, 0)
       .u8(l.bytesOut, 2000, 0, 0)
       .u4(3, 0, 5)

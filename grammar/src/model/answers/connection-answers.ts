@@ -22,6 +22,8 @@ interface Flow {
   port?: number;
   job?: string;
   peer?: string;
+  /** Network of the partner, as it was measured. */
+  network?: string;
   address?: string;
 }
 
@@ -225,16 +227,18 @@ const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
 
 /** The port of a flow is that of the server. */
 function flowQuery(
-  { direction, port, job, peer }: Flow,
+  { direction, port, job, peer, network }: Flow,
   environment: PolicyInput['environment'],
 ): (Omit<ConnectionSet, 'local' | 'remote'> & { partners?: AddressSet }) | undefined {
   if (direction === undefined || !port) return undefined;
   const server = [port, port] as const;
   const [localPorts, remotePorts] = direction === 'inbound' ? [server, CLIENT_PORTS] : [CLIENT_PORTS, server];
-  const networks = listOf(environment.peers)
+  const known = listOf(environment.peers)
     .map((one) => one as { name?: string; addresses?: string[] })
     .find(({ name }) => peer !== undefined && name?.toUpperCase() === peer.toUpperCase())?.addresses;
-  const partners = networks && joined(networks.flatMap((network) => parseAddressSet(network) ?? []));
+  const networks = known ?? (network === undefined ? undefined : [network]);
+  const sets = networks?.flatMap((each) => parseAddressSet(each) ?? []) ?? [];
+  const partners = known || sets.length > 0 ? joined(sets) : undefined;
   return {
     localPorts,
     remotePorts,

@@ -27,6 +27,11 @@ test_measured_too_short if {
 	rule.finding == set() with input as world(23, all)
 }
 
+test_covered_too_short if {
+	reported := {"workload": {"measured": {"portHours": 2}}}
+	rule.finding == set() with input as object.union(world(48, all), reported)
+}
+
 test_used_at_another_address if {
 	more := array.concat(all, [counted(5000, "OLD", 3)])
 	rule.finding == set() with input as world(48, more)

@@ -21,7 +21,13 @@ test_never_used if {
 	found == {{"at": 5, "args": {"rule": "Old", "hours": 24}}}
 }
 
+test_peak_hour if {
+	world_of_peak := object.union(world(48, measured, used), {"workload": {"measured": {"flowHours": 1}}})
+	rule.finding == set() with input as world_of_peak
+}
+
 test_silent if {
+	rule.finding == set() with input as world(48, measured, {"answer": "unknown", "rules": []})
 	rule.finding == set() with input as world(23, measured, used)
 	rule.finding == set() with input as world(48, {"kind": "RR"}, used)
 	rule.finding == set() with input as world(48, measured, {"answer": "unknown"})

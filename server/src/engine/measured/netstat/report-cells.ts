@@ -131,6 +131,8 @@ function cellOf(connection: ReportedConnection, { stack, servers, tls, isNew, op
     retransmissions: connection.retransmissions,
     rttMs: rttMs ?? 0,
     rttConnections: rttMs === undefined ? 0 : 1,
+    sendWindowBytes: connection.largestSendWindow ?? 0,
+    sendWindowConnections: connection.largestSendWindow === undefined ? 0 : 1,
     lifeMs: openS * 1000,
     lifeInHourMs: openS * 1000,
     smcConnections: connection.isSmc ? 1 : 0,

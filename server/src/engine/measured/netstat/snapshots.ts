@@ -14,6 +14,8 @@ export interface ReportedConnection {
   segmentsOut: number;
   retransmissions: number;
   rttMs?: number;
+  /** In bytes. */
+  largestSendWindow?: number;
   /** Second of the day at which it was established. */
   startS?: number;
   isSmc: boolean;
@@ -94,6 +96,7 @@ function connectionOf({ values }: ReportRow): ReportedConnection[] {
   const [bytesIn, bytesOut] = [numberOf(values.BytesIn), numberOf(values.BytesOut)];
   if (!local || !remote || bytesIn === undefined || bytesOut === undefined) return [];
   const rttMs = numberOf(values.smoothTripTime);
+  const largestSendWindow = numberOf(values.MaxSndWnd);
   const startS = secondOfDay(values.StartTime);
   return [
     {
@@ -109,6 +112,7 @@ function connectionOf({ values }: ReportRow): ReportedConnection[] {
       segmentsOut: numberOf(values.SegmentsOut) ?? 0,
       retransmissions: numberOf(values.ReXmt) ?? 0,
       ...(rttMs === undefined || rttMs === 0 ? {} : { rttMs }),
+      ...(largestSendWindow ? { largestSendWindow } : {}),
       ...(startS === undefined ? {} : { startS }),
       isSmc: [values.SMCStatus, values.SMCRStatus, values.SMCDStatus].some((status) => /^Active$/i.test(status ?? '')),
       isTls: /^Yes/i.test(values.TTLSPolicy ?? '') && values.TTLSEnvAction !== undefined,

@@ -15,9 +15,9 @@ const SUBTYPES_USED = 0x40;
 /** Days before each century year of the packed date are counted from 1970. */
 const SECONDS_OF_A_DAY = 86_400;
 
-/** What a record is; undefined where the header is damaged. Records without subtypes have subtype 0. */
+/** What a record is; undefined where the header is damaged. Records without subtypes have subtype 0; those that begin and end a dump have 18 bytes in all. */
 export function openRecord(bytes: Buffer): SmfRecord | undefined {
-  if (bytes.length < HEADER.subtype || !isHeader(bytes, 0)) return undefined;
+  if (!isHeader(bytes, 0)) return undefined;
   const hasSubtype = (bytes[HEADER.flags]! & SUBTYPES_USED) !== 0 && bytes.length >= HEADER.end;
   const type = bytes[HEADER.type]!;
   return {

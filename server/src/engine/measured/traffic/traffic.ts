@@ -3,8 +3,11 @@ export type TrafficSource = 'connection' | 'transfer' | 'session' | 'zert-detail
 
 export type FlowKind = 'RR' | 'CRR' | 'STR' | 'FTP' | 'TN3270' | 'IKE';
 
-/** What protects a connection, as far as the record says. `application`: TLS that is not AT-TLS; `ssh` likewise. */
-export type Security = 'none' | 'at-tls' | 'ipsec' | 'application' | 'ssh';
+/**
+ * What protects a connection, as far as the record says. `application`: TLS that is not AT-TLS; `ssh` likewise; `tls`: TLS of an unknown provider;
+ * `handshake`: AT-TLS was to protect it, and it ended before the handshake did.
+ */
+export type Security = 'none' | 'at-tls' | 'ipsec' | 'application' | 'ssh' | 'tls' | 'handshake';
 
 /** What connections have in common that are summed up. */
 export interface TrafficKey {
@@ -42,6 +45,9 @@ export interface TrafficSums {
   /** Sum of the round-trip times of the connections that have one. */
   rttMs: number;
   rttConnections: number;
+  /** Sum of the largest send windows of the connections that have one. */
+  sendWindowBytes: number;
+  sendWindowConnections: number;
   /** How long the connections were open. */
   lifeMs: number;
   /** The same, of each connection at most an hour. */
@@ -63,6 +69,8 @@ export const SUMS: readonly (keyof TrafficSums)[] = [
   'retransmissions',
   'rttMs',
   'rttConnections',
+  'sendWindowBytes',
+  'sendWindowConnections',
   'lifeMs',
   'lifeInHourMs',
   'smcConnections',
@@ -109,6 +117,8 @@ export function addSums(to: TrafficSums, more: TrafficSums): void {
   to.retransmissions += more.retransmissions;
   to.rttMs += more.rttMs;
   to.rttConnections += more.rttConnections;
+  to.sendWindowBytes += more.sendWindowBytes;
+  to.sendWindowConnections += more.sendWindowConnections;
   to.lifeMs += more.lifeMs;
   to.lifeInHourMs += more.lifeInHourMs;
   to.smcConnections += more.smcConnections;

@@ -53,6 +53,8 @@ export function factsText({
       interfaces: [...stack.interfaces.values()].map((link) => ({ ...link, addresses: [...link.addresses] })),
       ports: [...stack.ports],
       telnetPorts: [...stack.telnetPorts],
+      recordHours: [...stack.recordHours],
+      portHours: [...stack.portHours],
       writers: [...stack.writers],
     })),
     machines: machines.map((machine) => ({
@@ -70,10 +72,15 @@ export function factsText({
   return JSON.stringify(written);
 }
 
-type WrittenStack = Omit<StackFacts, 'interfaces' | 'ports' | 'telnetPorts' | 'writers'> & {
+type WrittenStack = Omit<
+  StackFacts,
+  'interfaces' | 'ports' | 'telnetPorts' | 'recordHours' | 'portHours' | 'writers'
+> & {
   interfaces: (Omit<InterfaceFacts, 'addresses'> & { addresses: string[] })[];
   ports: [string, PortFacts][];
   telnetPorts: number[];
+  recordHours: number[];
+  portHours: number[];
   writers: string[];
 };
 
@@ -141,6 +148,8 @@ function addStack(stacks: Map<string, StackFacts>, more: WrittenStack): void {
     interfaces: new Map(known?.interfaces),
     ports: new Map(known?.ports),
     telnetPorts: new Set([...(known?.telnetPorts ?? []), ...more.telnetPorts]),
+    recordHours: new Set([...(known?.recordHours ?? []), ...more.recordHours]),
+    portHours: new Set([...(known?.portHours ?? []), ...more.portHours]),
     writers: new Set([...(known?.writers ?? []), ...more.writers]),
     tcp: { ...more.tcp },
     telnet: { ...more.telnet },

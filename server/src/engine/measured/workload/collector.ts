@@ -20,6 +20,7 @@ import { type ConnectionSecurity, connectionSecurity, securitySession } from './
 const MOST_WAITING = 200_000;
 const HOUR_S = 3600;
 const TCPIP = 119;
+const PORTS = 7;
 
 /** Adds up the records of one run, of all files. Memory does not grow with the number of records. */
 export class RecordCollector {
@@ -169,7 +170,7 @@ export class RecordCollector {
   }
 
   private add(row: TrafficCell): void {
-    this.cover(row.hour);
+    this.coverRow(row);
     this.traffic.add(row);
   }
 
@@ -190,7 +191,7 @@ export class RecordCollector {
       this.securities.delete(key);
       enrich(row, security);
     }
-    this.cover(row.hour);
+    this.coverRow(row);
     this.ftpData.connection(ended);
     return true;
   }
@@ -198,7 +199,7 @@ export class RecordCollector {
   private transfer(record: SmfRecord, identity: Identity): boolean {
     const transfer = completedTransfer(record, identity);
     if (transfer) {
-      this.cover(transfer.row.hour);
+      this.coverRow(transfer.row);
       this.ftpData.transfer(transfer);
     } else count(this.leftOut, 'FTP commands that move no file');
     return true;
@@ -230,10 +231,19 @@ export class RecordCollector {
   /** An interval belongs to the hour that it covers: it is written when it is over. */
   private interval(record: SmfRecord, stack: StackFacts, seconds: number): boolean {
     this.cover(Math.floor((record.timeS - seconds / 2) / HOUR_S));
+    for (const hour of hoursOf(record.timeS, seconds)) {
+      stack.recordHours.add(hour);
+      if (record.subtype === PORTS) stack.portHours.add(hour);
+    }
     const minutes = Math.round(seconds / 60);
     if (minutes > 0 && (stack.intervalMinutes === 0 || minutes < stack.intervalMinutes))
       stack.intervalMinutes = minutes;
     return true;
+  }
+
+  private coverRow({ hour, stack }: TrafficCell): void {
+    this.cover(hour);
+    this.stacks.get(stack)?.recordHours.add(hour);
   }
 
   private cover(hour: number): void {
@@ -242,9 +252,22 @@ export class RecordCollector {
   }
 }
 
+/** Longer intervals than those that SMF allows are damage. */
+const LONGEST_INTERVAL_S = 24 * HOUR_S;
+
+/** The clock hours that an interval covers by half of an hour at least, else the one in which most of it is. */
+function hoursOf(endS: number, seconds: number): number[] {
+  const length = Math.min(seconds, LONGEST_INTERVAL_S);
+  const [first, last] = [Math.round((endS - length) / HOUR_S), Math.round(endS / HOUR_S) - 1];
+  if (last < first) return [Math.floor((endS - length / 2) / HOUR_S)];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
 /** What zERT saw on the connection: TLS of the application, IPSec below, and whether handshakes resumed sessions. */
 function enrich(row: TrafficCell, { security, tlsVersion, cipher, isResumed, hasHandshake }: ConnectionSecurity): void {
-  if (row.security === 'none' && security !== 'none') row.security = security === 'at-tls' ? 'application' : security;
+  // Not AT-TLS, as the termination record says.
+  if (row.security === 'none' && security !== 'none')
+    row.security = security === 'at-tls' || security === 'tls' ? 'application' : security;
   row.tlsVersion ||= tlsVersion;
   row.cipher ||= cipher;
   row.handshakes = hasHandshake ? 1 : 0;

@@ -4,7 +4,7 @@ import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
 import { exchangesOf, kindOf } from '../traffic/estimate.js';
 import { attlsFacts, NO_TLS } from '../traffic/tls.js';
-import { lifeOf, type TrafficCell } from '../traffic/traffic.js';
+import { lifeOf, type Security, type TrafficCell } from '../traffic/traffic.js';
 
 const field = (name: string): `119/2 connection ${string}` => `119/2 connection ${name}`;
 
@@ -12,6 +12,7 @@ const read = {
   job: text(field('RName')),
   connectionId: uint(field('ConnID')),
   attls: uint(field('TTLSCS')),
+  attlsPolicy: uint(field('TTLSPS')),
   smc: uint(field('SMCStatus')),
   remote: address(field('RIP')),
   local: address(field('LIP')),
@@ -19,6 +20,7 @@ const read = {
   localPort: uint(field('LPort')),
   bytesIn: uint(field('InBytes')),
   bytesOut: uint(field('OutBytes')),
+  largestSendWindow: uint(field('MSWS')),
   rttMs: uint(field('RTT')),
   status: uint(field('Status')),
   retransmissions: uint(field('XRT')),
@@ -32,7 +34,10 @@ const read = {
 
 const DAY_HUNDREDTHS = 8_640_000;
 
+/** AT-TLS status and policy of a connection. */
+const HANDSHAKE = 2;
 const SECURE = 3;
+const ENABLED = 4;
 const PASSIVE = 0;
 const TELNET = 2;
 
@@ -61,8 +66,9 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
   };
   const exchanges = exchangesOf(data);
   const isTelnet = sectionOf(record, TELNET).count > 0;
-  const isSecure = read.attls(bytes, section) === SECURE;
-  const { tlsVersion, cipher } = isSecure ? attlsFacts(record) : NO_TLS;
+  const security = securityOf(read.attls(bytes, section)!, read.attlsPolicy(bytes, section)!);
+  const { tlsVersion, cipher } = security === 'at-tls' ? attlsFacts(record) : NO_TLS;
+  const sendWindowBytes = read.largestSendWindow(bytes, section)!;
   return {
     id: read.connectionId(bytes, section)!,
     localPort,
@@ -78,7 +84,7 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
       way: '',
       network: addressFact(read.remote(bytes, section)!).network,
       local: addressFact(read.local(bytes, section)!).text,
-      security: isSecure ? 'at-tls' : 'none',
+      security,
       tlsVersion,
       cipher,
       connections: 1,
@@ -88,6 +94,8 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
       retransmissions: read.retransmissions(bytes, section)!,
       rttMs: read.rttMs(bytes, section)!,
       rttConnections: 1,
+      sendWindowBytes,
+      sendWindowConnections: sendWindowBytes > 0 ? 1 : 0,
       ...lifeOf(lifeMs(bytes, section)),
       smcConnections: read.smc(bytes, section) === 0 ? 0 : 1,
       transactions: exchanges,
@@ -95,6 +103,12 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
       resumptions: 0,
     },
   };
+}
+
+/** Where AT-TLS protects the connection by policy and it ended before the handshake did, as probes of monitors do, nothing was sent in the clear. */
+function securityOf(status: number, policy: number): Security {
+  if (status === SECURE) return 'at-tls';
+  return status === HANDSHAKE || policy === ENABLED ? 'handshake' : 'none';
 }
 
 /** How long the connection was open: by the clock values, or where they are not there by the times of day. */

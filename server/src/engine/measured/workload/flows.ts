@@ -1,5 +1,12 @@
 import type { ReportFacts } from '../environment/reports.js';
-import { addSums, type FlowKind, NO_SUMS, type TrafficCell, type TrafficSums } from '../traffic/traffic.js';
+import {
+  addSums,
+  type FlowKind,
+  NO_SUMS,
+  type Security,
+  type TrafficCell,
+  type TrafficSums,
+} from '../traffic/traffic.js';
 import { widened } from './networks.js';
 import type { InterfaceFacts, StackFacts } from './stack-facts.js';
 
@@ -29,6 +36,8 @@ export interface MeasuredFlow {
   cipher?: string;
   sessionReuse?: number;
   rttUs?: number;
+  /** Mean of the largest windows that the partners offered. */
+  sendWindowBytes?: number;
   smcPercent?: number;
   retransmittedPercent?: number;
   /** Totals of the period; bytes as this stack sees them. */
@@ -139,11 +148,14 @@ function flowOf({ first, link, network, address, seconds }: Group, sums: Traffic
     ratePerS: rounded(ratePerS),
     requestsPerConnection: sums.connections > 0 ? Math.max(1, rounded(transactions / sums.connections)) : 1,
     ...(thinkTimeUs > 0 ? { thinkTimeUs: Math.round(thinkTimeUs) } : {}),
-    protection: security === 'at-tls' || security === 'ipsec' ? security : 'none',
+    ...protectionOf(security),
     ...(tlsVersion !== '' ? { tlsVersion } : {}),
     ...(cipher !== '' ? { cipher } : {}),
     ...(sums.handshakes > 0 ? { sessionReuse: rounded(sums.resumptions / sums.handshakes) } : {}),
     ...(rttUs > 0 ? { rttUs: Math.round(rttUs) } : {}),
+    ...(sums.sendWindowConnections > 0
+      ? { sendWindowBytes: Math.round(sums.sendWindowBytes / sums.sendWindowConnections) }
+      : {}),
     ...(isConnection && sums.connections > 0
       ? { smcPercent: rounded((100 * sums.smcConnections) / sums.connections) }
       : {}),
@@ -154,6 +166,12 @@ function flowOf({ first, link, network, address, seconds }: Group, sums: Traffic
     bytesIn: sums.bytesIn,
     bytesOut: sums.bytesOut,
   };
+}
+
+/** Unknown where TLS was not the stack's for certain, or had not begun. */
+function protectionOf(security: Security): Pick<MeasuredFlow, 'protection'> {
+  if (security === 'tls' || security === 'handshake') return {};
+  return { protection: security === 'at-tls' || security === 'ipsec' ? security : 'none' };
 }
 
 /** Five digits: more would say more than was measured. */

@@ -1,4 +1,5 @@
 import type { ReportFacts } from '../environment/reports.js';
+import type { ReportedCounters } from '../netstat/counters.js';
 import { reportTraffic } from '../netstat/report-cells.js';
 import type { Snapshot } from '../netstat/snapshots.js';
 import type { Collected } from './collected.js';
@@ -86,6 +87,16 @@ export function withReports(collected: Collected): WithReports {
   };
 }
 
+const WRAP = 2 ** 32;
+
+/** What counters gained between two reports. After a restart all of them begin again; one that alone is less passed 2^32. */
+function counted(before: ReportedCounters, now: ReportedCounters): (name: keyof ReportedCounters) => number {
+  const names = Object.keys(now) as (keyof ReportedCounters)[];
+  const gain = (name: keyof ReportedCounters): number => (now[name] ?? 0) - (before[name] ?? 0);
+  const isRestarted = names.every((name) => gain(name) < 0 || before[name] === 0);
+  return (name) => (isRestarted ? (now[name] ?? 0) : gain(name) >= 0 ? gain(name) : gain(name) + WRAP);
+}
+
 const hasFacts = ({ counters, interfaces }: ReportFacts): boolean =>
   counters.length > 0 || interfaces.some((link) => link.counters !== undefined);
 
@@ -100,11 +111,7 @@ function filled(stack: StackFacts, { counters, interfaces }: ReportFacts, snapsh
   const made: StackFacts = { ...stack, interfaces: new Map(stack.interfaces), ports: new Map(stack.ports) };
   const [first, last] = [counters[0], counters.at(-1)];
   if (stack.tcp.segmentsOut === 0 && last) {
-    const since = (name: keyof typeof last): number => {
-      const before = first === last ? 0 : (first?.[name] ?? 0);
-      const now = last[name] ?? 0;
-      return now >= before ? now - before : now;
-    };
+    const since = counted(first === last ? {} : (first ?? {}), last);
     made.tcp = {
       ...stack.tcp,
       segmentsOut: since('segmentsOut'),

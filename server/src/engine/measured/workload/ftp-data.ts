@@ -75,6 +75,24 @@ function asFtp(row: TrafficCell, isServer: boolean): void {
 
 /** What the data connection saw of the network, as a row of the transfer. */
 function pathOf(transfer: TrafficCell, data: TrafficCell): TrafficCell {
-  const { segmentsOut, retransmissions, rttMs, rttConnections, smcConnections } = data;
-  return { ...transfer, ...NO_SUMS, segmentsOut, retransmissions, rttMs, rttConnections, smcConnections };
+  const {
+    segmentsOut,
+    retransmissions,
+    rttMs,
+    rttConnections,
+    sendWindowBytes,
+    sendWindowConnections,
+    smcConnections,
+  } = data;
+  return {
+    ...transfer,
+    ...NO_SUMS,
+    segmentsOut,
+    retransmissions,
+    rttMs,
+    rttConnections,
+    sendWindowBytes,
+    sendWindowConnections,
+    smcConnections,
+  };
 }

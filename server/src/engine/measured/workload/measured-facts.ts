@@ -5,6 +5,10 @@ import type { InterfaceFacts, StackFacts, TelnetSums } from './stack-facts.js';
 export interface MeasuredFacts {
   /** Absent: what reports count since the stack started. */
   hours?: number;
+  /** Clock hours of the period of the flows in which any record was written. */
+  flowHours?: number;
+  /** Clock hours that port statistics cover; 0: the ports are those of reports, which count since the servers began to listen. */
+  portHours?: number;
   retransmittedPercent?: number;
   connectionAttemptsDiscarded?: number;
   ports?: {
@@ -51,6 +55,7 @@ export function measuredFacts(stack: StackFacts, hours: number | undefined): Mea
         }
       : {}),
     ...(ports.length > 0 ? { ports } : {}),
+    ...(ports.length > 0 && hours !== undefined ? { portHours: stack.portHours.size } : {}),
     ...(isMeasured ? { telnet: telnetFacts(telnet) } : {}),
     ...(links.length > 0 ? { interfaces: Object.fromEntries(links.map((link) => [link.name, linkFacts(link)])) } : {}),
   };

@@ -111,7 +111,15 @@ export function workloadOf(
         ? (stackProcessor(collected.machines, only, stackClass, period) ??
           reportedProcessor(collected.reports.classes, only, stackClass))
         : undefined;
-    const facts = { ...measured, ...(processor ? { processor: named(processor, anonymize) } : {}) };
+    const flowHours =
+      reported || !stackFacts || otherStacks.length > 0
+        ? 0
+        : [...stackFacts.recordHours].filter(period.includes).length;
+    const facts = {
+      ...measured,
+      ...(flowHours > 0 ? { flowHours } : {}),
+      ...(processor ? { processor: named(processor, anonymize) } : {}),
+    };
     periods[period.name] = {
       name: reported?.name ?? nameOf(period),
       flows: flows.slice(0, MOST_FLOWS),

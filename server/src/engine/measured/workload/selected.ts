@@ -113,12 +113,13 @@ function securitiesOf(all: readonly TrafficCell[]): (cell: TrafficCell) => void 
     return answers.get(key);
   };
   return (cell) => {
-    if (shares.size === 0 || (cell.tlsVersion !== '' && cell.cipher !== '')) return;
+    if (shares.size === 0 || cell.security === 'handshake' || (cell.tlsVersion !== '' && cell.cipher !== '')) return;
     const keys = keysOf(cell);
     const found = shares.has(keys[0]!) ? answerOf(keys[0]!) : answerOf(keys[1]!);
     if (found === undefined || found.security === 'none') return;
-    if (cell.security === 'at-tls' && found.security !== 'application') return;
-    if (cell.security === 'none') cell.security = found.security;
+    if (cell.security === 'at-tls' && found.security !== 'application' && found.security !== 'tls') return;
+    // The termination record says that it is not AT-TLS.
+    if (cell.security === 'none') cell.security = found.security === 'tls' ? 'application' : found.security;
     cell.tlsVersion ||= found.tlsVersion;
     cell.cipher ||= found.cipher;
   };

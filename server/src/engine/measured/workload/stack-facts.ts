@@ -56,6 +56,9 @@ export interface StackFacts {
   release: string;
   interfaces: Map<string, InterfaceFacts>;
   ports: Map<string, PortFacts>;
+  /** Clock hours, since 1970 in local time, that any record covers; that port statistics cover. */
+  recordHours: Set<number>;
+  portHours: Set<number>;
   /** Shortest complete interval, in minutes; 0: none seen. */
   intervalMinutes: number;
   /** Sums of subtype 5. */
@@ -74,6 +77,8 @@ export function newStack({ stack, system, sysplex, release }: Identity): StackFa
     release,
     interfaces: new Map(),
     ports: new Map(),
+    recordHours: new Set(),
+    portHours: new Set(),
     intervalMinutes: 0,
     tcp: { segmentsIn: 0, segmentsOut: 0, retransmitted: 0, attemptsDiscarded: 0, resets: 0 },
     telnetPorts: new Set(),
@@ -93,10 +98,14 @@ const link = {
   highSpeed: uint(field('HSpeed')),
   bytesIn: uint(field('InBytes')),
   unicastIn: uint(field('InUniC')),
+  broadcastIn: uint(field('InBroadC')),
+  multicastIn: uint(field('InMultiC')),
   discardedIn: uint(field('InDisc')),
   errorsIn: uint(field('InError')),
   bytesOut: uint(field('OutBytes')),
   unicastOut: uint(field('OutUniC')),
+  broadcastOut: uint(field('OutBroadC')),
+  multicastOut: uint(field('OutMultiC')),
   discardedOut: uint(field('OutDisc')),
   errorsOut: uint(field('OutError')),
   queue: uint(field('OQL')),
@@ -125,8 +134,10 @@ export function addInterfaces(stack: StackFacts, record: SmfRecord): number {
     facts.pnetid = link.pnetid(bytes, section, index) ?? facts.pnetid;
     facts.bytesIn += link.bytesIn(bytes, section, index)!;
     facts.bytesOut += link.bytesOut(bytes, section, index)!;
-    facts.packetsIn += link.unicastIn(bytes, section, index)!;
-    facts.packetsOut += link.unicastOut(bytes, section, index)!;
+    for (const packets of [link.unicastIn, link.broadcastIn, link.multicastIn])
+      facts.packetsIn += packets(bytes, section, index)!;
+    for (const packets of [link.unicastOut, link.broadcastOut, link.multicastOut])
+      facts.packetsOut += packets(bytes, section, index)!;
     facts.discardedIn += link.discardedIn(bytes, section, index)!;
     facts.discardedOut += link.discardedOut(bytes, section, index)!;
     facts.errors += link.errorsIn(bytes, section, index)! + link.errorsOut(bytes, section, index)!;
@@ -179,6 +190,7 @@ const port = {
   attacks: uint('119/7 tcp SynAttack'),
   most: uint('119/7 tcp Highwater'),
   current: uint('119/7 tcp NumConns'),
+  udpDuration: intervalUs('119/7 udp Duration'),
   udpJob: text('119/7 udp RName'),
   udpPort: uint('119/7 udp Port'),
   udpIn: uint('119/7 udp IDgrams'),
@@ -202,7 +214,7 @@ export function addPorts(stack: StackFacts, record: SmfRecord): number {
     if (datagrams === undefined) break;
     portFacts(stack, 'udp', port.udpPort(bytes, udp, index)!, port.udpJob(bytes, udp, index)!).connections += datagrams;
   }
-  return (port.duration(bytes, tcp) ?? 0) / 1_000_000;
+  return (port.duration(bytes, tcp) ?? port.udpDuration(bytes, udp) ?? 0) / 1_000_000;
 }
 
 function portFacts(stack: StackFacts, protocol: 'tcp' | 'udp', number: number, job: string): PortFacts {

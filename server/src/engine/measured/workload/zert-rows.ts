@@ -16,7 +16,7 @@ const TCP = 6;
 /** What zERT recognized on a connection: IPSec below counts before TLS within. */
 function securityOf(protocols: number, provider: string): Security {
   if (protocols & IPSEC) return 'ipsec';
-  if (protocols & TLS) return provider.includes('AT-TLS') ? 'at-tls' : 'application';
+  if (protocols & TLS) return provider === '' ? 'tls' : provider.includes('AT-TLS') ? 'at-tls' : 'application';
   return protocols & SSH ? 'ssh' : 'none';
 }
 
@@ -203,5 +203,15 @@ export function securitySession(record: SmfRecord, identity: Identity): TrafficC
   };
 }
 
-/** What a counter gained; after a restart it begins again. */
-const grown = (end: number, before: number): number => (end >= before ? end - before : end);
+/** Numbers of a counter of four bytes. */
+const WRAP = 2 ** 32;
+
+/**
+ * What a counter gained in the interval. One that is less at the end passed its largest value, where it was near; else it began again. Those of eight
+ * bytes never pass theirs.
+ */
+function grown(end: number, before: number): number {
+  if (end >= before) return end - before;
+  const gained = end + WRAP - before;
+  return before < WRAP && gained < WRAP / 2 ? gained : end;
+}

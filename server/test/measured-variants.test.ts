@@ -1,0 +1,204 @@
+import { readRecords } from '../src/engine/measured/container/read-records.js';
+import { RecordCollector } from '../src/engine/measured/workload/collector.js';
+import { type WorkloadResult, workloadOf } from '../src/engine/measured/workload/result.js';
+import { DAY_S } from './records/bank.js';
+import { CONTAINERS, inChunks } from './records/containers.js';
+import {
+  type Connection,
+  connectionEnd,
+  interfaceStatistics,
+  portStatistics,
+  stackStatistics,
+  type Written,
+  withHeader,
+  zertSummary,
+} from './records/writer.js';
+
+const HOUR_S = 3600;
+const BY: Written = { system: 'SYSA', stack: 'TCPIP', atS: DAY_S + 10 * HOUR_S + 60 };
+const CONNECTION: Connection = {
+  job: 'CICSP',
+  id: 7,
+  remote: '10.5.6.7',
+  local: '10.1.1.1',
+  remotePort: 40_000,
+  localPort: 3000,
+  isServer: true,
+  startS: BY.atS - 100,
+  endS: BY.atS,
+  bytesIn: 1000,
+  bytesOut: 20_000,
+  segmentsIn: 13,
+  segmentsOut: 23,
+  rttMs: 4,
+  retransmissions: 1,
+};
+const SESSION = {
+  job: 'WEB',
+  server: '10.1.1.1',
+  client: '10.9.9.9',
+  port: 443,
+  isServer: true,
+  intervalS: 900,
+  protocols: 0x80,
+  before: { connections: 4, bytesIn: 100, bytesOut: 700 },
+  after: { connections: 9, bytesIn: 1100, bytesOut: 90_700 },
+  tls: { version: 0x0303, cipher: 'C02F' },
+};
+
+async function resultOf(bytes: Buffer): Promise<WorkloadResult> {
+  const collector = new RecordCollector();
+  await readRecords(inChunks(bytes, 1000), (records) => {
+    for (const record of records) collector.take(record);
+  });
+  return workloadOf(collector.end());
+}
+
+const ended = (atS: number, more: Partial<Connection> = {}): Buffer =>
+  connectionEnd({ ...BY, atS }, { ...CONNECTION, startS: atS - 100, endS: atS, ...more });
+const ports = (atS: number, intervalS = 900): Buffer =>
+  portStatistics({ ...BY, atS }, [{ port: 446, job: 'DB2DIST', connections: 0, overflows: 0, intervalS }]);
+const summary = (before: number, after: number): Buffer =>
+  zertSummary(BY, {
+    ...SESSION,
+    before: { ...SESSION.before, connections: before },
+    after: { ...SESSION.after, connections: after },
+  });
+
+/** Writes bytes into a copy of the record, in hexadecimal. */
+function patched(record: Buffer, at: number, hex: string): Buffer {
+  const copy = Buffer.from(record);
+  copy.write(hex, at, 'hex');
+  return copy;
+}
+
+describe('what a connection shows of its protection', () => {
+  test.each([
+    ['AT-TLS, secure', { attls: [3, 4] }, 'at-tls'],
+    ['no policy', { attls: [1, 2] }, 'none'],
+    ['the application never began TLS', { attls: [1, 5] }, 'none'],
+    ['ended in the handshake', { attls: [2, 4] }, undefined],
+    ['ended before the handshake', { attls: [1, 4] }, undefined],
+  ] as const)('%s', async (_, more, protection) => {
+    const { flows } = (await resultOf(ended(BY.atS, more))).periods.peak!;
+    expect(flows).toMatchObject([{ connections: 1, sendWindowBytes: 131_070 }]);
+    expect(flows[0]!.protection).toBe(protection);
+  });
+
+  test('a zERT summary alone does not say whose TLS it is; with a termination record, it is the TLS of the application', async () => {
+    const zert = summary(4, 9);
+    const alone = (await resultOf(zert)).periods.average!.flows[0]!;
+    expect([alone.protection, alone.tlsVersion, alone.cipher]).toEqual([undefined, 'TLSv1.2', 'C02F']);
+    const own = connectionEnd(BY, { ...CONNECTION, job: 'WEB', localPort: 443, remote: '10.9.9.9' });
+    const both = (await resultOf(Buffer.concat([zert, own]))).periods.average!.flows[0]!;
+    expect([both.protection, both.tlsVersion, both.cipher]).toEqual(['none', 'TLSv1.2', 'C02F']);
+  });
+});
+
+test.each([
+  ['grows', 4, 9, 5],
+  ['passes 2^32', 2 ** 32 - 3, 4, 7],
+  ['begins again', 900, 4, 4],
+])('a lifetime counter that %s', async (_, before, after, connections) => {
+  expect((await resultOf(summary(before, after))).periods.average!.flows).toMatchObject([{ connections }]);
+});
+
+describe('hours that were measured', () => {
+  test.each([
+    ['one interval', [ports(DAY_S + 10 * HOUR_S)], 1, 1],
+    ['an interval of several hours', [ports(DAY_S + 10 * HOUR_S, 3 * HOUR_S)], 3, 3],
+    [
+      'two dumps with a day between: the gap was not measured',
+      [ports(DAY_S + 10 * HOUR_S), ended(DAY_S + 9.5 * HOUR_S), ended(DAY_S + 40 * HOUR_S)],
+      1,
+      2,
+    ],
+    ['an interval over midnight', [ports(DAY_S + 300, 900)], 1, 1],
+  ])('%s', async (_, records, portHours, flowHours) => {
+    const { average } = (await resultOf(Buffer.concat(records))).periods;
+    expect(average!.measured).toMatchObject({ portHours, flowHours });
+  });
+
+  test('the peak covers one hour, whatever else was measured', async () => {
+    const records = [0, 1, 2].map((hour) => ended(DAY_S + hour * HOUR_S + 5, { bytesOut: 1000 * hour }));
+    const { periods } = await resultOf(Buffer.concat(records));
+    expect(periods.peak!.measured).toMatchObject({ flowHours: 1 });
+    expect(periods.average!.measured).toMatchObject({ flowHours: 3 });
+  });
+});
+
+test('discards are a share of all packets, also of multicast', async () => {
+  const link = { name: 'OSA1', type: 'IPAQENET', home: '10.1.1.1', mtu: 8992, speedMbps: 10_000, intervalS: 900 };
+  const records = [
+    interfaceStatistics(BY, [{ ...link, bytesIn: 1, bytesOut: 1, multicastIn: 5993 }]),
+    stackStatistics(BY, { intervalS: 900, segmentsOut: 10, retransmitted: 0, discarded: 0 }),
+    ended(BY.atS),
+  ];
+  const { measured } = (await resultOf(Buffer.concat(records))).periods.average!;
+  expect(measured!.interfaces!.OSA1!.discardedInPercent).toBe(0.1);
+});
+
+describe('records as other programs and releases write them', () => {
+  const whole = ended(BY.atS);
+  const flow = { connections: 1, bytesIn: 1000, bytesOut: 20_000, port: 3000 };
+  const TRIPLET = 28;
+
+  test.each([
+    ['without the sections that later releases added', patched(whole, 24, '0002')],
+    ['a section with a count and no length', patched(whole, TRIPLET + 16, '00000000 0000 0001'.replaceAll(' ', ''))],
+    ['a section with a length and no count', patched(whole, TRIPLET + 16, '00000010 0010 0000'.replaceAll(' ', ''))],
+    ['a section beyond the record', patched(whole, TRIPLET + 24, '0000ffff 0010 0001'.replaceAll(' ', ''))],
+  ])('%s', async (_, record) => {
+    const { periods, read } = await resultOf(record);
+    expect(periods.average!.flows).toMatchObject([flow]);
+    expect(read.skipped).toEqual([]);
+  });
+
+  test.each([
+    ['2001:db8::5', '20010db8000000000000000000000005', '2001:db8::/64'],
+    ['IPv4-mapped', '00000000000000000000ffff0a010203', '10.1.2.0/24'],
+  ])('%s as the partner', async (_, hex, network) => {
+    const section = whole.readUInt32BE(TRIPLET + 8);
+    const { flows } = (await resultOf(patched(whole, section + 36, hex))).periods.average!;
+    expect(flows).toMatchObject([{ ...flow, network }]);
+  });
+
+  test('a connection over midnight, by times of day alone', async () => {
+    const atS = DAY_S + 50;
+    const record = ended(atS);
+    const section = record.readUInt32BE(TRIPLET + 8);
+    const { flows } = (await resultOf(patched(record, section + 196, '00'.repeat(16)))).periods.peak!;
+    expect(flows).toMatchObject([{ ...flow, clients: 1 }]);
+  });
+
+  test.each(Object.entries(CONTAINERS).filter(([name]) => name !== 'no record words'))(
+    '%s: records of other types between, several systems, two dumps in one file',
+    async (_, wrap) => {
+      const dump = (system: string): Buffer[] => [
+        // The header and the trailer of IFASMFDP have no subtype.
+        withHeader(2, 0, { system, atS: BY.atS }, Buffer.alloc(0)).subarray(0, 18),
+        withHeader(126, 1154, { system, atS: BY.atS }, Buffer.alloc(900)),
+        connectionEnd({ ...BY, system }, CONNECTION),
+        withHeader(30, 5, { system, atS: BY.atS }, Buffer.alloc(5000)),
+        withHeader(3, 0, { system, atS: BY.atS }, Buffer.alloc(0)).subarray(0, 18),
+      ];
+      const shortened = (records: Buffer[]): Buffer[] =>
+        records.map((record) => {
+          const copy = Buffer.from(record);
+          copy.writeUInt16BE(copy.length);
+          return copy;
+        });
+      const bytes = Buffer.concat([wrap(shortened(dump('SYSA'))), wrap(shortened(dump('SYSB')))]);
+      const { read, periods } = await resultOf(bytes);
+      expect(read.systems).toEqual(['SYSA', 'SYSB']);
+      expect(read.records).toEqual({ '119/2': 2 });
+      expect(read.skipped.map(({ reason, count }) => `${count} ${reason}`)).toEqual([
+        '2 type 126 is not read',
+        '2 type 2 is not read',
+        '2 type 3 is not read',
+        '2 type 30 is not read',
+      ]);
+      expect(periods.average!.flows.map(({ stack }) => stack).sort()).toEqual(['SYSA/TCPIP', 'SYSB/TCPIP']);
+    },
+  );
+});
