@@ -1,6 +1,9 @@
 // A VSIX is a zip with a manifest; it is written here, since the usual tool brings 250 packages.
 import { zipSync } from 'fflate';
 
+/** A zip holds local times: this one is the same in every time zone. */
+const MADE = new Date(2000, 0, 1);
+
 /** The package of an extension: its manifest, and its files by their path in the package. The same input gives the same bytes. */
 export function vsixOf(manifest, files) {
   const all = {
@@ -9,7 +12,7 @@ export function vsixOf(manifest, files) {
     'extension.vsixmanifest': Buffer.from(vsixManifest(manifest)),
   };
   all['[Content_Types].xml'] = Buffer.from(contentTypes(Object.keys(all)));
-  return zipSync(all, { level: 9, mtime: new Date('2000-01-01T00:00:00Z') });
+  return zipSync(all, { level: 9, mtime: MADE });
 }
 
 function vsixManifest({

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
 import { isAbsent, type SystemCalls, syncFolder, systemCalls } from './system-calls.js';
 
 /**
@@ -17,9 +17,8 @@ export function writeFolder(
 ): void {
   const parent = dirname(folder);
   const made = makeFolders(parent, calls);
-  const [temporary, former] = ['tmp', 'old'].map((kind) =>
-    join(parent, `.ezlint-${randomBytes(6).toString('hex')}.${kind}`),
-  ) as [string, string];
+  const temporary = join(parent, `.ezlint-${randomBytes(6).toString('hex')}.tmp`);
+  const former = formerOf(folder);
   try {
     calls.mkdir(temporary);
     for (const [path, text] of Object.entries(files)) {
@@ -34,25 +33,69 @@ export function writeFolder(
       throw error;
     }
   } catch (error) {
-    calls.remove(temporary);
-    for (const each of made.reverse()) calls.remove(each);
+    attempt(() => calls.remove(temporary));
+    removeEmpty(made, calls);
     throw error;
   }
-  if (replaces) calls.remove(former);
+  // The new folder is in its place: what remains of the former one is removed by the next run.
+  if (replaces) attempt(() => calls.remove(former));
   syncFolder(parent, calls);
 }
 
-/** Makes the folder and those above it; gives those that are new, outermost first. */
-function makeFolders(folder: string, calls: SystemCalls): string[] {
-  try {
-    calls.lstat(folder);
-    return [];
-  } catch (error) {
-    if (!isAbsent(error)) throw error;
-  }
+/**
+ * Ends what a killed run of `writeFolder` left: a folder that was moved away and not yet replaced is put back, one that was replaced is
+ * removed. Throws what the system says.
+ */
+export function recoverFolder(folder: string, calls: SystemCalls = systemCalls): void {
+  const former = formerOf(folder);
+  if (!isThere(former, calls)) return;
+  if (isThere(folder, calls)) calls.remove(former);
+  else calls.rename(former, folder);
+}
+
+/** Makes the folder and those above it; gives those that are new, outermost first. Where one cannot be made, none is left. */
+export function makeFolders(folder: string, calls: SystemCalls = systemCalls): string[] {
+  if (isThere(folder, calls)) return [];
   const above = makeFolders(dirname(folder), calls);
-  calls.mkdir(folder);
+  try {
+    calls.mkdir(folder);
+  } catch (error) {
+    // Another run made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return above;
+    removeEmpty(above, calls);
+    throw error;
+  }
   return [...above, folder];
+}
+
+/** Removes the folders, innermost first, as far as nothing is in them: another run may use them meanwhile. */
+export function removeEmpty(folders: readonly string[], calls: SystemCalls = systemCalls): void {
+  for (const folder of [...folders].reverse()) attempt(() => calls.removeEmpty(folder));
+}
+
+/** Where a folder is while another takes its place: a name that the next run finds. */
+function formerOf(folder: string): string {
+  const name = createHash('sha256').update(basename(folder)).digest('hex').slice(0, 12);
+  return join(dirname(folder), `.ezlint-${name}.old`);
+}
+
+function isThere(path: string, calls: SystemCalls): boolean {
+  try {
+    calls.lstat(path);
+    return true;
+  } catch (error) {
+    if (isAbsent(error)) return false;
+    throw error;
+  }
+}
+
+/** For what is put in order after an error, which is the one to report. */
+function attempt(action: () => void): void {
+  try {
+    action();
+  } catch {
+    // What is left has a name that no command reads.
+  }
 }
 
 function writeNew(path: string, text: string, calls: SystemCalls): void {

@@ -18,6 +18,8 @@ export interface SystemCalls {
   unlink(path: string): void;
   /** Creates the folder alone; its parent exists. */
   mkdir(path: string): void;
+  /** Removes a folder in which nothing is. */
+  removeEmpty(path: string): void;
   /** Removes a folder with what is in it; nothing to remove is no error. */
   remove(path: string): void;
 }
@@ -36,6 +38,7 @@ export const systemCalls: SystemCalls = {
   rename: (from, to) => fs.renameSync(from, to),
   unlink: (path) => fs.unlinkSync(path),
   mkdir: (path) => fs.mkdirSync(path),
+  removeEmpty: (path) => fs.rmdirSync(path),
   remove: (path) => fs.rmSync(path, { recursive: true, force: true }),
 };
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { WrittenPackage } from '../../../engine/change-package/types.js';
 import { InputError, reasonOf, UsageError } from '../../../engine/errors.js';
-import { writeFolder } from '../../../engine/files/new-folder.js';
+import { recoverFolder, writeFolder } from '../../../engine/files/new-folder.js';
 import { systemCalls } from '../../../engine/files/system-calls.js';
 import type { Io } from '../../../engine/io.js';
 import { packageFiles } from '../../../report/change-package/package-files.js';
@@ -13,17 +13,22 @@ import { packageFiles } from '../../../report/change-package/package-files.js';
  */
 export function writePackage(folder: string, replaces: boolean, content: WrittenPackage, diff: string, io: Io): void {
   const path = resolve(io.cwd, folder);
+  orReport(folder, () => recoverFolder(path));
   const isThere = existsSync(path);
   if (isThere && !replaces) throw new UsageError(`${folder} exists.`, 'Name another folder, or add --replace.');
   if (isThere && !isPackage(path))
     throw new UsageError(`${folder} is not a change package, so it is not replaced.`, 'Name another folder.');
   const files = packageFiles(content, diff);
+  orReport(folder, () => writeFolder(path, files, systemCalls, isThere));
+  io.err(`ezlint: wrote ${folder}: ${Object.keys(files).length} files, to be read from README.md on.\n`);
+}
+
+function orReport(folder: string, write: () => void): void {
   try {
-    writeFolder(path, files, systemCalls, isThere);
+    write();
   } catch (error) {
     throw new InputError(`${folder} cannot be written: ${reasonOf(error)}.`, 'Name a folder that can be written.');
   }
-  io.err(`ezlint: wrote ${folder}: ${Object.keys(files).length} files, to be read from README.md on.\n`);
 }
 
 /** What confirm reads is in it, and nothing that a package has not. */

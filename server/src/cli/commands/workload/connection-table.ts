@@ -1,6 +1,10 @@
-import { closeSync, existsSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { InputError, reasonOf } from '../../../engine/errors.js';
+import { withLock } from '../../../engine/files/lock.js';
+import { makeFolders, removeEmpty } from '../../../engine/files/new-folder.js';
+import { PendingFile } from '../../../engine/files/pending-file.js';
+import { writeWhole } from '../../../engine/files/write-whole.js';
 import type { Io } from '../../../engine/io.js';
 import { ParquetFile } from '../../../engine/measured/parquet/parquet-file.js';
 import type { TrafficCell } from '../../../engine/measured/traffic/traffic.js';
@@ -10,15 +14,25 @@ import { aggregationSql, COLUMNS, factsRow, rowOf } from '../../../engine/measur
 const HOURS_OF_A_DAY = 24;
 const MILLISECONDS_OF_A_DAY = 86_400_000;
 
-interface OpenFile {
-  descriptor: number;
+/** Spark passes over names that begin with an underscore. */
+const QUERY = '_aggregate.sql';
+
+interface Part {
+  /** Absolute. */
+  folder: string;
+  file: PendingFile;
   table: ParquetFile;
 }
 
-/** Rows of connections in Parquet files: DIR/day=2026-03-05/system=SYSA/part-0.parquet. A further run adds files to the folder. */
+/**
+ * Rows of connections in Parquet files: DIR/day=2026-03-05/system=SYSA/part-0.parquet. A further run adds files to the folder. The files
+ * of a run have their names when all are complete; a run that fails leaves nothing.
+ */
 export class ConnectionTable {
   private readonly root: string;
-  private readonly files = new Map<string, OpenFile>();
+  private readonly parts = new Map<string, Part>();
+  private readonly files: PendingFile[] = [];
+  private readonly made: string[] = [];
 
   constructor(
     private readonly folder: string,
@@ -28,56 +42,75 @@ export class ConnectionTable {
   }
 
   add(row: TrafficCell): void {
-    this.fileOf(row.stack, row.hour).table.add(rowOf(row));
+    this.attempt(() => this.partOf(row.stack, row.hour).table.add(rowOf(row)));
   }
 
-  /** Writes the facts of the run, closes the files and writes the SQL. */
-  end(collected: Collected): void {
+  /** Writes the facts of the run, gives the files their names and writes the SQL. */
+  async end(collected: Collected): Promise<void> {
     const [stack = '/'] = collected.stacks.keys();
-    if (Number.isFinite(collected.firstHour)) {
-      const row = factsRow(factsText(collected), stack, collected.firstHour);
-      this.fileOf(stack, collected.firstHour).table.add(row);
-    }
-    for (const { descriptor, table } of this.files.values()) {
-      table.end();
-      closeSync(descriptor);
-    }
     this.attempt(() => {
-      mkdirSync(this.root, { recursive: true });
-      // Spark passes over names that begin with an underscore.
-      writeFileSync(join(this.root, '_aggregate.sql'), aggregationSql());
+      if (Number.isFinite(collected.firstHour)) {
+        const row = factsRow(factsText(collected), stack, collected.firstHour);
+        this.partOf(stack, collected.firstHour).table.add(row);
+      }
+      for (const { file, table } of this.parts.values()) {
+        table.end();
+        file.finish();
+      }
+      this.made.push(...makeFolders(this.root));
     });
+    try {
+      // Another run may add to the folder meanwhile.
+      await withLock(join(this.root, QUERY), () => this.attempt(() => this.place()));
+    } catch (error) {
+      throw error instanceof InputError ? error : this.unwritable(error);
+    }
   }
 
-  private fileOf(stack: string, hour: number): OpenFile {
+  /** Removes what a run that fails has written so far. */
+  discard(): void {
+    for (const file of this.files) file.discard();
+    removeEmpty(this.made);
+  }
+
+  private place(): void {
+    const [outcome] = writeWhole([{ path: join(this.root, QUERY), content: Buffer.from(aggregationSql()) }]);
+    if (outcome!.state !== 'written') throw new Error(outcome!.reason ?? outcome!.state);
+    for (const { folder, file } of this.parts.values()) {
+      let number = 0;
+      while (existsSync(join(folder, `part-${number}.parquet`))) number++;
+      file.place(`part-${number}.parquet`);
+    }
+  }
+
+  private partOf(stack: string, hour: number): Part {
     const day = new Date(Math.floor(hour / HOURS_OF_A_DAY) * MILLISECONDS_OF_A_DAY).toISOString().slice(0, 10);
     const system = stack.split('/')[0]!.replace(/[^A-Z0-9$#@]/gi, '_');
-    const part = `day=${day}/system=${system}`;
-    let file = this.files.get(part);
-    if (file === undefined) {
-      file = this.attempt(() => open(join(this.root, part)));
-      this.files.set(part, file);
+    const path = `day=${day}/system=${system}`;
+    let part = this.parts.get(path);
+    if (part === undefined) {
+      const folder = join(this.root, path);
+      this.made.push(...makeFolders(folder));
+      const file = new PendingFile(folder);
+      this.files.push(file);
+      part = { folder, file, table: new ParquetFile(COLUMNS, (bytes) => file.write(bytes)) };
+      this.parts.set(path, part);
     }
-    return file;
+    return part;
   }
 
   private attempt<T>(write: () => T): T {
     try {
       return write();
     } catch (error) {
-      throw new InputError(
-        `${this.folder} cannot be written: ${reasonOf(error)}.`,
-        'Name a folder that can be written.',
-      );
+      throw this.unwritable(error);
     }
   }
-}
 
-/** A new file in the folder, beside those of earlier runs. */
-function open(folder: string): OpenFile {
-  mkdirSync(folder, { recursive: true });
-  let number = 0;
-  while (existsSync(join(folder, `part-${number}.parquet`))) number++;
-  const descriptor = openSync(join(folder, `part-${number}.parquet`), 'wx');
-  return { descriptor, table: new ParquetFile(COLUMNS, (bytes) => void writeSync(descriptor, bytes)) };
+  private unwritable(error: unknown): InputError {
+    return new InputError(
+      `${this.folder} cannot be written: ${reasonOf(error)}.`,
+      'Name a folder that can be written.',
+    );
+  }
 }

@@ -56,10 +56,15 @@ async function collectedFrom(args: Arguments, io: Io): Promise<Collected> {
   const folder = args.value('to-parquet');
   const table = folder === undefined ? undefined : new ConnectionTable(folder, io);
   const collector = new RecordCollector(table && ((row) => table.add(row)));
-  for (const path of args.words) await readMeasured(path, collector, io);
-  const collected = collector.end();
-  table?.end(collected);
-  return collected;
+  try {
+    for (const path of args.words) await readMeasured(path, collector, io);
+    const collected = collector.end();
+    await table?.end(collected);
+    return collected;
+  } catch (error) {
+    table?.discard();
+    throw error;
+  }
 }
 
 function resultOf(collected: Collected, args: Arguments): WorkloadResult {
