@@ -169,6 +169,8 @@ export function textOf(stack: SmallStack): SmallText {
       ...(stack.security4 ? ['IPCONFIG IPSECURITY\n'] : []),
       ...(stack.security6 ? ['IPCONFIG6 IPSECURITY\n'] : []),
       ...(ports.length > 0 ? ['PORT\n', ...ports] : []),
+      // With services, it is the profile of a stack: what it leaves out has its default.
+      'AUTOLOG\nFTPD\nENDAUTOLOG\n',
       'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.0.0.1/24\nSTART OSA1\n',
       ...(stack.ipv6 ? ['INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P1 IPADDR fd00::1\nSTART OSA6\n'] : []),
     ].join(''),
