@@ -665,6 +665,7 @@ LINK HS1 IPAQIDIO IUTIQDF4
 HOME 10.3.3.1 HS1
 START IUTIQDF4
 SMFCONFIG TYPE119 TCPTERM NOPROFILE
+SOMAXCONN 1024
 `;
   const editor = await edit();
   await editor.open(PROFILE, text);
@@ -747,18 +748,18 @@ test('the browser build reports what the command line reports', async () => {
   ).toEqual(places.map(({ ruleId, message }) => [ruleId, message]));
 });
 
-test.each([
-  [true, [expect.stringContaining('longer than the record')]],
-  [false, []],
-])('an edit that leaves the record is not offered; shown with the reason: %s', async (disabledSupport, expected) => {
-  const capabilities = { textDocument: { codeAction: { disabledSupport } } };
-  const editor = await edit({}, { capabilities });
-  // Records with numbers are never broken.
-  const records = ['TCPCONFIG NODELAYACKS ;'.padEnd(72, '-'), 'START OSA1'.padEnd(72), 'START OSA2'.padEnd(72)];
-  const text = records.map((record, index) => `${record}0000${index + 1}000\n`).join('');
-  await editor.open(PROFILE, text);
-  const range = { start: { line: 0, character: 10 }, end: { line: 0, character: 21 } };
-  const actions = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, { range, context: { diagnostics: [] } });
-  const fixes = actions.filter(({ title }) => title.startsWith('Replace NODELAYACKS'));
-  expect(fixes.map(({ disabled }) => disabled?.reason)).toEqual(expected);
-});
+test.each([true, false])(
+  'an edit that leaves no room for the number of a record is not offered: %s',
+  async (disabledSupport) => {
+    const capabilities = { textDocument: { codeAction: { disabledSupport } } };
+    const editor = await edit({}, { capabilities });
+    // Records with numbers are never broken.
+    const records = ['TCPCONFIG NODELAYACKS ;'.padEnd(72, '-'), 'START OSA1'.padEnd(72), 'START OSA2'.padEnd(72)];
+    const text = records.map((record, index) => `${record}0000${index + 1}000\n`).join('');
+    await editor.open(PROFILE, text);
+    const range = { start: { line: 0, character: 10 }, end: { line: 0, character: 21 } };
+    const actions = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, { range, context: { diagnostics: [] } });
+    const fixes = actions.filter(({ title }) => title.startsWith('Replace NODELAYACKS'));
+    expect(fixes).toEqual([]);
+  },
+);
