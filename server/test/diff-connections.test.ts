@@ -271,7 +271,9 @@ it('tells protections apart by what AT-TLS does', () => {
     ]);
   fc.assert(
     fc.property(changed, ([old, now]) => {
-      const [before, after] = [old, now].map((one) => read(`TCPCONFIG TTLS\n${INTERFACE}`, actionText(one)));
+      const [before, after] = [old, now].map((one) =>
+        read(`TCPCONFIG TTLS\nSOMAXCONN 1024\n${INTERFACE}`, actionText(one)),
+      );
       const { connections, unknown } = differencesOf(before!, after!);
       expect(unknown.filter(({ what }) => what === 'tls')).toEqual([]);
       const own = connections.filter(({ what }) => what === 'tls');

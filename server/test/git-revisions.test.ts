@@ -16,6 +16,7 @@ START OSA1
 BEGINROUTES
   ROUTE 10.1.1.0/24 = OSA1 MTU ${mtu}
 ENDROUTES
+SOMAXCONN 1024
 `;
 const author = { name: 'A', email: 'a@example.com', timestamp: 1_700_000_000, timezoneOffset: 0 };
 

@@ -854,7 +854,7 @@ describe('ezlint workload', () => {
   test('impacts are scaled to the measured processor time; where the model does not agree with it, that comes first', async () => {
     writeFileSync(
       join(folder, 'OSA'),
-      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nIPCONFIG IPSECURITY\nSTART OSA1\n',
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nIPCONFIG IPSECURITY\nSOMAXCONN 1024\nSTART OSA1\n',
     );
     const flow =
       '{kind: STR, sendBytes: 1, receiveBytes: 1000000, ratePerS: 50, clients: 2, direction: inbound, connections: 9, cipher: C030}';

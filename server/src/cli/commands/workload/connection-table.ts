@@ -57,7 +57,7 @@ export class ConnectionTable {
         table.end();
         file.finish();
       }
-      this.made.push(...makeFolders(this.root));
+      for (const made of makeFolders(this.root)) this.made.push(made);
     });
     try {
       // Another run may add to the folder meanwhile.
@@ -90,7 +90,7 @@ export class ConnectionTable {
     let part = this.parts.get(path);
     if (part === undefined) {
       const folder = join(this.root, path);
-      this.made.push(...makeFolders(folder));
+      for (const made of makeFolders(folder)) this.made.push(made);
       const file = new PendingFile(folder);
       this.files.push(file);
       part = { folder, file, table: new ParquetFile(COLUMNS, (bytes) => file.write(bytes)) };

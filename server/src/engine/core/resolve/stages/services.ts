@@ -56,7 +56,8 @@ export function smcStage(subject: StageSubject): StageAnswer {
   const isNear = onSubnet(via, connection.remote) || partner?.sameSubnet === true;
   if (!isNear) missing.push('whether both sides have SMC version 2, as the partner is on another subnet');
   const settled = possible.filter(({ open }) => open!.length === 0);
-  if (settled.length === 0) missing.push(...new Set(possible.flatMap(({ open }) => open!)));
+  const lacks = settled.length === 0 ? new Set(possible.flatMap(({ open }) => open!)) : [];
+  for (const lack of lacks) missing.push(lack);
   return missing.length === 0
     ? subject.answer('smc', `yes: ${joined(reachable, 'or')}`, { by })
     : subject.answer('smc', `unknown: ${joined(reachable, 'or')} possible`, { by, missing });
