@@ -176,7 +176,7 @@ describe('an editor compares what it holds with a revision', () => {
       at: { text: 'PROFILE.TCPIP:1', uri: uri(), line: 1, column: expect.any(Number) },
     });
     const [port] = differencesOf('Connections');
-    expect(port).toMatchObject({ what: expect.stringContaining('Port'), at: { uri: uri(), line: 7 } });
+    expect(port).toMatchObject({ what: expect.stringContaining('Port'), at: { uri: uri(), line: 8 } });
     expect(differencesOf('New findings').map(({ what }) => what)).toContainEqual(expect.stringMatching(/^COR001: /));
     expect(answer.impact?.text).toBeTruthy();
   });
