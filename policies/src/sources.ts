@@ -72,14 +72,18 @@ function filesBelow(folder: string, ending: string): string[] {
   } catch {
     return [];
   }
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
-    .map((entry) =>
-      relative(folder, join(entry.parentPath ?? entry.path, entry.name))
-        .split(sep)
-        .join('/'),
-    )
-    .sort();
+  return (
+    entries
+      .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+      .map((entry) =>
+        relative(folder, join(entry.parentPath ?? entry.path, entry.name))
+          .split(sep)
+          .join('/'),
+      )
+      // What a writer that was stopped left behind is no rule.
+      .filter((path) => !/(^|\/)\./.test(path))
+      .sort()
+  );
 }
 
 function listed(folder: string) {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import {
@@ -25,6 +26,15 @@ test('a rule is found by its folder alone', () => {
   expect(bundle.rules).toEqual([{ ...rule, root: fixtureFolders.rules[0] }]);
   expect(aggregator(bundle.rules)).toContain('some f in data.ezlint.rules.sample.fix001.finding');
   expect(findRules([join(fixtures, 'no-such-folder')])).toEqual([]);
+});
+
+test('what a writer that was stopped left behind is no rule', () => {
+  const root = mkdtempSync(join(tmpdir(), 'ezlint-rules-'));
+  const rule = join(fixtureFolders.rules[0]!, 'sample/FIX001-slow-port');
+  for (const name of ['FIX001-slow-port', '.ezlint-0123.tmp'])
+    cpSync(rule, join(root, 'sample', name), { recursive: true });
+  expect(findRules([root]).map(({ path }) => path)).toEqual(['sample/FIX001-slow-port']);
+  rmSync(root, { recursive: true });
 });
 
 test('an id belongs to one rule', () => {

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { workFolder } from './work-folder.js';
 
@@ -61,6 +61,28 @@ test.each(readdirSync(examples))('finds the same in the example %s', async (name
   expect(made).toMatchObject({ code: 0 });
   expect(await findings()).toEqual(before);
 });
+
+test('a folder that a link leads to', async () => {
+  folder.put('real/PROFILE.TCPIP', PROFILE);
+  symlinkSync('real', folder.path('link'));
+  expect(await folder.run(['init', 'link'])).toMatchObject({ code: 0, err: '' });
+  expect(folder.read('real/ezlint.yaml')).toContain('PROFILE.TCPIP');
+});
+
+test.each([['init'], ['init', '--force'], ['check', '.']])(
+  'settings that are a link in a circle: %s %s',
+  async (...argv) => {
+    folder.put('PROFILE.TCPIP', PROFILE);
+    symlinkSync('ezlint.yaml', folder.path('ezlint.yaml'));
+    const { code, err } = await folder.run(argv);
+    expect(code).toBe(argv.length === 1 ? 2 : 3);
+    expect(err).toMatch(
+      argv.length === 1 ? /is there already/ : /cannot be (?:read: it is not a regular file|written: )/,
+    );
+    expect(err).not.toContain('internal error');
+    expect(readlinkSync(folder.path('ezlint.yaml'))).toBe('ezlint.yaml');
+  },
+);
 
 test('replaces nothing without --force', async () => {
   folder.put('PROF1.tcpip', PROFILE);

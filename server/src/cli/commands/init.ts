@@ -44,7 +44,9 @@ export const init: Command = {
       io.out(text);
       return 0;
     }
-    const found = before ? {} : { found: { target: path, bytes: undefined } };
+    const found = before
+      ? {}
+      : { found: { target: joined(await diskFiles.real(root), CONFIG_NAME), bytes: undefined } };
     const [outcome] = writeWhole([{ path, content: Buffer.from(text), ...found }]);
     if (outcome!.state !== 'written')
       throw new InputError(

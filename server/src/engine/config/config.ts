@@ -1,7 +1,7 @@
 import type { LanguageId, Release } from '@ezlint/grammar';
 import type { FormatSettings } from '../core/format/format-settings.js';
 import type { Severity } from '../core/types/finding.js';
-import { UsageError } from '../errors.js';
+import { InputError, UsageError } from '../errors.js';
 import type { FileSystem } from '../files/file-system.js';
 import type { Limits } from '../files/limits.js';
 import { joined, parentOf } from '../files/paths.js';
@@ -71,11 +71,17 @@ export interface Config {
   placeOf(path: KeyPath): string;
 }
 
-/** The nearest `ezlint.yaml` in a folder or one above it. */
+/** The nearest `ezlint.yaml` in a folder or one above it. Throws InputError where it is a device, a pipe or a link in a circle. */
 export async function findConfig(folder: string, files: FileSystem): Promise<string | undefined> {
   for (let at: string | undefined = folder; at !== undefined; at = parentOf(at)) {
     const path = joined(at, CONFIG_NAME);
-    if ((await files.stat(path))?.kind === 'file') return path;
+    const kind = (await files.stat(path))?.kind;
+    if (kind === 'file') return path;
+    if (kind === 'other')
+      throw new InputError(
+        `${path} cannot be read: it is not a regular file.`,
+        'Replace it by a file, or use --no-config.',
+      );
   }
   return undefined;
 }

@@ -42,7 +42,10 @@ function filesBy({ stat, readFile, readdir, realpath }: Calls): FileSystem {
         const found = await stat(path);
         return { kind: found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'other', size: found.size };
       } catch (error) {
-        if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+        // A link in a circle.
+        if (code === 'ELOOP') return { kind: 'other', size: 0 };
         throw error;
       }
     },
