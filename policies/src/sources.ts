@@ -80,7 +80,7 @@ function filesBelow(folder: string, ending: string): string[] {
           .split(sep)
           .join('/'),
       )
-      // What a writer that was stopped left behind is no rule.
+      // Files that a stopped writer left behind are not rules.
       .filter((path) => !/(^|\/)\./.test(path))
       .sort()
   );
