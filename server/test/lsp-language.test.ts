@@ -102,6 +102,20 @@ TTLSGroupAction On
   });
 });
 
+test('a semantic token ends with its line, also of a value that goes on in the next one', async () => {
+  const uri = 'file:///site/ATCSTR00';
+  const lines = ['XCFINIT=*,', '', '(  a comment ', ' ', 'LFBUF=a_b,*,x,*TID=NETA,AIMON=NO', ''];
+  await editor.put(uri, lines.join('\n'), 'ezlint-vtam-start');
+  const { data } = await ask<SemanticTokens>('textDocument/semanticTokens/full', { textDocument: { uri } });
+  expect(data.length).toBeGreaterThan(0);
+  let [line, start] = [0, 0];
+  for (let at = 0; at < data.length; at += 5) {
+    start = data[at]! > 0 ? data[at + 1]! : start + data[at + 1]!;
+    line += data[at]!;
+    expect(start + data[at + 2]!).toBeLessThanOrEqual(lines[line]!.length);
+  }
+});
+
 test('semantic tokens come as changes of what the client has', async () => {
   const uri = 'file:///site/TOKENS.TCPIP';
   const lines = (count: number): string => Array.from({ length: count }, (_, at) => `ARPAGE ${at + 1}\n`).join('');

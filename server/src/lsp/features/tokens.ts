@@ -32,8 +32,13 @@ export function semanticTokens({ file, comment }: FileView, range?: Range): Sema
   for (const { start, end, type, modifiers } of tokens) {
     if (start < last || end <= start) continue;
     last = end;
-    const { line, column } = file.lines.position(start);
-    builder.push(line - 1, column - 1, end - start, TOKEN_TYPES.indexOf(type), modifiers);
+    // A value may go on in the next line; a token may not.
+    for (let { line } = file.lines.position(start); line <= file.lines.lineOf(end - 1); line++) {
+      const ofLine = file.lines.startOf(line);
+      const from = Math.max(start, ofLine);
+      const to = Math.min(end, ofLine + file.lines.lineText(line).length);
+      if (to > from) builder.push(line - 1, from - ofLine, to - from, TOKEN_TYPES.indexOf(type), modifiers);
+    }
   }
   return builder.build();
 }
