@@ -99,7 +99,7 @@ export class Policy {
     this.#instance = undefined;
   }
 
-  /** The instance, made anew when an input outgrows it. */
+  /** The instance, made again when an input outgrows it. */
   #live(inputBytes = 0): PolicyInstance {
     if (this.#instance === undefined || this.#instance.memoryBytes < this.#roomMb(inputBytes) * 2 ** 20)
       this.#instance = this.#create(inputBytes);

@@ -80,7 +80,7 @@ function readBaseline(path: string, shown: string, mayBeNew: boolean): BaselineF
   if (typeof baseline !== 'string') return { bytes, baseline };
   throw new UsageError(
     `The baseline ${shown} cannot be used: ${baseline}.`,
-    'Make it anew with --update-baseline, or delete it.',
+    'Create it again with --update-baseline, or delete it.',
   );
 }
 

@@ -44,7 +44,7 @@ function checkExpansion(main: ReadFile, files: readonly ReadFile[], includes: In
     return true;
   };
   const isWithin = visit(main.path);
-  // Each file may grow by its share of what is left; beyond that the whole is counted anew.
+  // Each file may grow by its share of what is left; beyond that the whole is counted again.
   const share = isWithin ? (limits.profileLines - lines) / linesOfFile.size : -1;
   for (const [path, times] of timesRead) {
     const file = byPath.get(path);

@@ -110,7 +110,7 @@ function takesDraft(
   return client.canRefresh && found.canDraft && stacks.some((stack) => workspace.isLarge(stack));
 }
 
-/** Has rules run anew over stacks that are overtaken by another one, and the client ask again. */
+/** Runs the rules again for stacks that another one has replaced, and makes the client ask again. */
 async function settleOvertaken(serving: Publishing, stacks: readonly OpenStack[], workspace: Workspace): Promise<void> {
   const overtaken = (await Promise.all(stacks.map((stack) => workspace.overtakenBy(stack)))).flat();
   if (overtaken.length === 0) return;

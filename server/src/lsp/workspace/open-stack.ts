@@ -73,7 +73,7 @@ export class StackFindings {
     return this.parts.ruleSet === parts.ruleSet && this.parts.baseline === parts.baseline;
   }
 
-  /** Takes the place of the same stack that was read anew; what holds of its texts is kept. */
+  /** Takes the place of the same stack that was read again; what holds of its texts is kept. */
   renew({ parts }: StackFindings): void {
     this.parts = parts;
     if (this.reading && !haveSameTexts(this.reading.documents, parts.documents())) this.outdate();

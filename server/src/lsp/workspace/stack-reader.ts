@@ -394,7 +394,7 @@ async function baselineIn(path: string, files: FileSystem): Promise<{ text: stri
   if (typeof known !== 'string') return { text, known };
   throw new UsageError(
     `The baseline ${path} cannot be used: ${known}.`,
-    'Make it anew with ezlint check --update-baseline.',
+    'Create it again with ezlint check --update-baseline.',
   );
 }
 

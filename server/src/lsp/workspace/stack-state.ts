@@ -58,7 +58,7 @@ export function stackId(run: Run, request: StackRequest, cwd: string): string {
 
 /**
  * All that is known of the stacks for one state of open documents, files and settings. Whatever may change the stacks ends the state, and the
- * next one reads them anew; what was found in a stack that is as it was is taken over.
+ * next one reads them again; what was found in a stack that is as it was is taken over.
  */
 export class StackState {
   readonly texts = new AskedTexts();

@@ -308,7 +308,7 @@ export class Workspace {
     return !this.open.has(path) && this.files.hasAsked(path);
   }
 
-  /** The stack has not been read anew since. */
+  /** The stack has not been read again since. */
   holds(stack: OpenStack): boolean {
     return this.state.openStacks().includes(stack);
   }

@@ -86,7 +86,7 @@ interface Described {
   words: string[];
 }
 
-/** What stacks of a sysplex know of each other; calculated again for the stacks alone that were built anew. */
+/** What stacks of a sysplex know of each other; calculated again for the stacks alone that were built again. */
 export class SysplexFacts {
   private readonly described = new WeakMap<BuiltStack, Described>();
 
