@@ -2,12 +2,11 @@ import type { StackAnalysis } from '../../engine/core/analysis/analysis.js';
 import { withSysplexFacts } from '../../engine/core/analysis/sysplex-facts.js';
 import { isExperiment } from '../../engine/core/impact/project.js';
 import type { Workload } from '../../engine/core/impact/scenario-mapping.js';
-import { stackFacts } from '../../engine/core/resolve/stack-facts.js';
-import { locatorOf } from '../../engine/core/resolve/stages/stack-places.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
-import type { Finding, Impact } from '../../engine/core/types/finding.js';
-import { diffStacks, type StackVersion } from '../../engine/diff/diff.js';
+import type { Impact } from '../../engine/core/types/finding.js';
+import { diffStacks } from '../../engine/diff/diff.js';
 import { experimentOfChange } from '../../engine/diff/impact.js';
+import { stackVersion } from '../../engine/diff/stack-version.js';
 import { InputError } from '../../engine/errors.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import type { RevisionInput } from '../../engine/files/git/revision-files.js';
@@ -49,8 +48,8 @@ export class RevisionStack {
     const named = (file: string): string => shown(absolute(file, stack.cwd));
     const impact = await this.impactOf(before, analysis, stack);
     const diff = diffStacks(
-      versionOf(before, named),
-      versionOf(analysis, (file) => file),
+      stackVersion(before, named),
+      stackVersion(analysis, (file) => file),
       impact,
     );
     return { diff, reading: stack.found.read(), notices };
@@ -96,18 +95,4 @@ export class RevisionStack {
     if (!isExperiment(planned)) return planned;
     return planned.conclude(await this.parts.simulator.compare(planned.before.scenario, planned.after.scenario));
   }
-}
-
-function versionOf(analysis: StackAnalysis, shown: (file: string) => string): StackVersion {
-  const { stack, environment } = analysis.input;
-  const locate = locatorOf(analysis);
-  return {
-    stack,
-    facts: stackFacts(stack, environment),
-    locate: (place) => {
-      const found = locate(place);
-      return found && { ...found, file: shown(found.file) };
-    },
-    findings: analysis.findings.map((finding): Finding => ({ ...finding, file: shown(finding.file) })),
-  };
 }

@@ -3,11 +3,10 @@ import { assemblePackage } from '../../../engine/change-package/assemble.js';
 import type { WrittenPackage } from '../../../engine/change-package/types.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import type { Workload } from '../../../engine/core/impact/scenario-mapping.js';
-import { stackFacts } from '../../../engine/core/resolve/stack-facts.js';
-import { locatorOf } from '../../../engine/core/resolve/stages/stack-places.js';
-import { type Finding, SEVERITIES, type Severity } from '../../../engine/core/types/finding.js';
-import { diffStacks, type StackDiff, type StackVersion } from '../../../engine/diff/diff.js';
+import { SEVERITIES, type Severity } from '../../../engine/core/types/finding.js';
+import { diffStacks, type StackDiff } from '../../../engine/diff/diff.js';
 import { impactOfChange } from '../../../engine/diff/impact.js';
+import { stackVersion } from '../../../engine/diff/stack-version.js';
 import { upgradeOf } from '../../../engine/diff/upgrade.js';
 import { UsageError } from '../../../engine/errors.js';
 import { diskFiles } from '../../../engine/files/file-system.js';
@@ -37,7 +36,11 @@ export async function runDiff(args: Arguments, io: Io): Promise<number> {
     args.has('no-impact') || isUpgrade
       ? undefined
       : impactOfChange(before.analysis, after.analysis, workloadOf(after.session));
-  const compared = diffStacks(sideOf(before), sideOf(after), impact);
+  const compared = diffStacks(
+    stackVersion(before.analysis, before.shown),
+    stackVersion(after.analysis, after.shown),
+    impact,
+  );
   const found = isUpgrade
     ? {
         ...compared,
@@ -148,31 +151,6 @@ async function revisionOf(operand: string, args: Arguments, io: Io): Promise<Rev
     diskFiles,
     named.map((path) => absolute(path, io.cwd)),
   );
-}
-
-function sideOf({ analysis, shown }: Version): StackVersion {
-  const { stack, environment } = analysis.input;
-  const locate = locatorOf(analysis);
-  return {
-    stack,
-    facts: stackFacts(stack, environment),
-    locate: (place) => {
-      const found = locate(place);
-      return found && { ...found, file: shown(found.file) };
-    },
-    findings: analysis.findings.map((finding) => renamed(finding, shown)),
-  };
-}
-
-function renamed(finding: Finding, shown: Version['shown']): Finding {
-  const { related, places, fix } = finding;
-  const each = <T extends { file: string }>(one: T): T => ({ ...one, file: shown(one.file) });
-  return {
-    ...each(finding),
-    ...(related ? { related: related.map(each) } : {}),
-    ...(places ? { places: places.map(each) } : {}),
-    ...(fix?.edits ? { fix: { ...fix, edits: fix.edits.map(each) } } : {}),
-  };
 }
 
 /** Workload facts that were read against their schema have this form. */

@@ -1,0 +1,31 @@
+import type { StackAnalysis } from '../core/analysis/analysis.js';
+import { stackFacts } from '../core/resolve/stack-facts.js';
+import { locatorOf } from '../core/resolve/stages/stack-places.js';
+import type { Finding } from '../core/types/finding.js';
+import type { StackVersion } from './diff.js';
+
+/** One version of a stack for a comparison; `shown` names its files for the user, such as `HEAD:PROFILE.TCPIP`. */
+export function stackVersion(analysis: StackAnalysis, shown: (file: string) => string): StackVersion {
+  const { stack, environment } = analysis.input;
+  const locate = locatorOf(analysis);
+  return {
+    stack,
+    facts: stackFacts(stack, environment),
+    locate: (place) => {
+      const found = locate(place);
+      return found && { ...found, file: shown(found.file) };
+    },
+    findings: analysis.findings.map((finding) => renamed(finding, shown)),
+  };
+}
+
+function renamed(finding: Finding, shown: (file: string) => string): Finding {
+  const { related, places, fix } = finding;
+  const each = <T extends { file: string }>(one: T): T => ({ ...one, file: shown(one.file) });
+  return {
+    ...each(finding),
+    ...(related ? { related: related.map(each) } : {}),
+    ...(places ? { places: places.map(each) } : {}),
+    ...(fix?.edits ? { fix: { ...fix, edits: fix.edits.map(each) } } : {}),
+  };
+}
