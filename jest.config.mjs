@@ -1,9 +1,15 @@
 const packages = ['grammar', 'policies', 'simcore'];
 
+/** What the inner loops use. No test replaces one of them. */
+const GLOBALS =
+  'Array Float64Array Infinity Int32Array JSON Map Math Number Object Promise RegExp Set String Symbol Uint32Array Uint8Array WeakMap WeakSet';
+
 export default {
   testEnvironment: 'node',
   // Jest leaves one core idle unless told; on a machine of two that is half of it.
   maxWorkers: '100%',
+  // Looking up a global is slow in the context of a test; as a parameter of each module it is fast. Simulations take a quarter of the time.
+  sandboxInjectedGlobals: GLOBALS.split(' '),
   testSequencer: '<rootDir>/scripts/lib/long-tests-first.mjs',
   // A slow machine is no fault of a test.
   testTimeout: 120_000 * Number(process.env.EZLINT_RUNS ?? 1),
