@@ -13,7 +13,10 @@ const isEditors =
 process.stdout.on('error', (error) => {
   // The reader of a pipe may leave early (`ezlint check . | head`); that is no fault.
   if (error.code === 'EPIPE') return;
-  process.stderr.write(`ezlint: the output cannot be written: ${error.message}\n`);
+  fail(
+    `the output cannot be written: ${error.message}.`,
+    'Make room on the disk, or send the output to another place.',
+  );
   process.exit(3);
 });
 

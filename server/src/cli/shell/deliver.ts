@@ -24,10 +24,15 @@ export function keepInput(output: string | undefined, read: Iterable<string>, io
   }
 }
 
-/** Device and inode of a file, which all its names share; undefined where there is no regular file. */
+/** Device and inode of a file, which all its names share; undefined where the path leads to none that can be found. */
 function identityOf(path: string): string | undefined {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found?.isFile() ? `${found.dev}:${found.ino}` : undefined;
+  try {
+    const found = statSync(path, { bigint: true });
+    return found.isFile() ? `${found.dev}:${found.ino}` : undefined;
+  } catch {
+    // Where it cannot be followed, the writer says why.
+    return undefined;
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
+import { fstatSync, writeFileSync } from 'node:fs';
 import { readToEnd } from '../../engine/files/bounded-read.js';
 import type { Io } from '../../engine/io.js';
 
 /** The surroundings of a real run. */
 export function processIo(assets: URL): Io {
   return {
-    out: (text) => void process.stdout.write(text),
+    out: isFile(process.stdout.fd) ? writeToFile : (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     outIsTerminal: process.stdout.isTTY === true,
     errIsTerminal: process.stderr.isTTY === true,
@@ -15,4 +16,24 @@ export function processIo(assets: URL): Io {
     today: () => new Date().toISOString().slice(0, 10),
     readStandardInput: () => readToEnd(process.stdin),
   };
+}
+
+function isFile(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Standard output that leads to a file. Node's stream ignores that the system took only a part of the text, as it does where the disk is
+ * nearly full: the end would be missing without an error.
+ */
+function writeToFile(text: string): void {
+  try {
+    writeFileSync(process.stdout.fd, text);
+  } catch (error) {
+    process.stdout.emit('error', error);
+  }
 }
