@@ -9,7 +9,7 @@ export function headline(finding: FindingWithImpact): Metric | undefined {
 }
 
 /** Distance of the interval from zero; nothing when it holds zero. */
-export function certainty({ low, high }: Metric): number {
+function certainty({ low, high }: Metric): number {
   return low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
 }
 

@@ -17,7 +17,7 @@ export function atnOf(grammar: string): Atn {
   return (parsers[grammar] as unknown as { _ATN: Atn })._ATN;
 }
 
-export interface AtnState {
+interface AtnState {
   ruleIndex: number;
   transitions: {
     target: AtnState;

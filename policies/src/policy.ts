@@ -138,7 +138,7 @@ interface Sortable {
 }
 
 /** One order of findings, whatever engine found them: by place, then rule, then content. */
-export function sortFindings(findings: unknown[]): unknown[] {
+function sortFindings(findings: unknown[]): unknown[] {
   const keyed = findings.map((finding) => {
     const { at, rule } = (finding ?? {}) as Sortable;
     return { finding, at: typeof at === 'number' ? at : -1, rule: String(rule), text: '' };

@@ -6,8 +6,8 @@ export type Severity = (typeof severities)[number];
 export const fixKinds = ['safe', 'review', 'advice'] as const;
 export type FixKind = (typeof fixKinds)[number];
 
-export const ruleGroups = ['statement', 'file', 'stack'] as const;
-export type RuleGroup = (typeof ruleGroups)[number];
+const ruleGroups = ['statement', 'file', 'stack'] as const;
+type RuleGroup = (typeof ruleGroups)[number];
 
 /** What rule.yaml says of a rule; those that begin with `x-` pass through to rules.json. */
 export interface RuleMetadata {

@@ -14,7 +14,7 @@ export interface SampleStack {
 
 const analyzer = createAnalyzer({ rules: [] });
 
-export function givenStack({ name, profile, environment = {}, workload, files = {} }: SampleStack) {
+function givenStack({ name, profile, environment = {}, workload, files = {} }: SampleStack) {
   const text = typeof profile === 'string' ? profile : profile.join('\n');
   const documents = [
     { path: `${name}/PROFILE`, text: `${text}\n`, language: 'profile' as const },

@@ -3,7 +3,7 @@ import type { CheckResult, Finding, SuppressedFinding } from '../src/engine/core
 import { summarize } from '../src/engine/core/types/finding.js';
 import type { ReportContext } from '../src/report/reporter.js';
 
-export const PROFILE = [
+const PROFILE = [
   'IPCONFIG DATAGRAMFWD',
   'TCPCONFIG\tDELAYACKS  NODELAYACKS ; both',
   'INTERFACE OSA1 DEFINE IPAQENET',
@@ -13,7 +13,7 @@ export const PROFILE = [
   '',
 ].join('\n');
 
-export const MEMBER = 'PORT\n  21 TCP FTPD1\n';
+const MEMBER = 'PORT\n  21 TCP FTPD1\n';
 
 function place(line: number, column: number, endLine: number, endColumn: number): Finding['range'] {
   return { start: { line, column }, end: { line: endLine, column: endColumn } };

@@ -48,7 +48,7 @@ export interface SiteRoute {
   via: string;
 }
 
-export interface SitePort {
+interface SitePort {
   first: number;
   count: number;
   job: string;
@@ -56,7 +56,7 @@ export interface SitePort {
   words: string[];
 }
 
-export interface SiteZone {
+interface SiteZone {
   network: string;
   length: number;
   zone: string;
@@ -75,14 +75,14 @@ export interface SiteSource {
   direction: 'CLIENT' | 'SERVER' | 'BOTH';
 }
 
-export interface SiteTarget {
+interface SiteTarget {
   address: string;
   weight: number | null;
   preferred: boolean;
   rank: number | null;
 }
 
-export interface SiteDistribution {
+interface SiteDistribution {
   verb: 'DEFINE' | 'DELETE';
   address: string;
   ports: (number | [number, number])[];
@@ -90,7 +90,7 @@ export interface SiteDistribution {
   targets: 'ALL' | SiteTarget[];
 }
 
-export interface SiteVipa {
+interface SiteVipa {
   address: string;
   kind: 'define' | 'backup';
 }

@@ -161,7 +161,7 @@ export interface SmallText {
 }
 
 /** The stack as z/OS would read it. */
-export function textOf(stack: SmallStack): SmallText {
+function textOf(stack: SmallStack): SmallText {
   const ports = stack.reservations.map(({ port, protocol, job }) => `  ${port} ${protocol} ${job}\n`);
   return {
     profile: [

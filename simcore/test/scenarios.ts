@@ -22,8 +22,8 @@ export function merged(base: Part, change: Part): Part {
   return out;
 }
 
-export const z14 = { cpc: 'z14', cps: 4, release: '2.4' };
-export const base: Part = {
+const z14 = { cpc: 'z14', cps: 4, release: '2.4' };
+const base: Part = {
   hosts: { server: z14, client: z14 },
   path: {
     kind: 'osa',

@@ -3,10 +3,10 @@ import type { ProblemSeverity } from './problems.js';
 
 /** The facts of one language, as written in `grammar/statements/**.yaml`. See docs/how-to/add-a-statement.md. */
 
-export type Confidence = 'low' | 'medium';
+type Confidence = 'low' | 'medium';
 /** `misplaced`: never was a statement of this language, but people put it there. */
-export type Status = 'current' | 'deprecated' | 'obsolete' | 'removed' | 'misplaced';
-export type Repeat = 'accumulates' | 'adds' | 'replaces' | 'lastWins' | 'once';
+type Status = 'current' | 'deprecated' | 'obsolete' | 'removed' | 'misplaced';
+type Repeat = 'accumulates' | 'adds' | 'replaces' | 'lastWins' | 'once';
 export type Scalar = string | number | boolean;
 
 export type ValueType =
@@ -98,7 +98,7 @@ export interface TargetFacts {
   why?: string;
 }
 
-export interface CheckUse {
+interface CheckUse {
   check: string;
   [argument: string]: unknown;
 }
@@ -187,7 +187,7 @@ export interface Need {
   unless?: Scalar[];
 }
 
-export interface ReleaseDefault {
+interface ReleaseDefault {
   value: Scalar;
   parts?: Record<string, Scalar>;
   since?: string;

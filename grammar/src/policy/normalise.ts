@@ -4,7 +4,7 @@ import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/type
  * The facts of the policies are written short: `ref: X`, `block: X` and `words: […]` stand for an operand, a keyword
  * is the name of its attribute, and a name needs no operand of its own. This writes them out.
  */
-export interface WrittenParameter extends Omit<ParameterFacts, 'parameters'> {
+interface WrittenParameter extends Omit<ParameterFacts, 'parameters'> {
   ref?: string;
   words?: string[];
   parameters?: WrittenParameter[];

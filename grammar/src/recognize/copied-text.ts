@@ -2,7 +2,7 @@
  * Text that was copied from elsewhere: what systems print about a configuration, screens and web pages is full of its words. Each kind is
  * known by lines that no configuration has.
  */
-export interface CopiedKind {
+interface CopiedKind {
   /** What the text looks like, in messages. */
   what: string;
   /** What to do instead. */

@@ -1,7 +1,7 @@
 import { kindOf, substitute } from '../source/words.js';
 import type { Word } from '../tree/nodes.js';
 
-export type Punctuation = '(' | ')' | ',' | '=';
+type Punctuation = '(' | ')' | ',' | '=';
 
 /** A word or a mark of a member; offsets count from the start of the file. */
 export interface MemberToken extends Word {

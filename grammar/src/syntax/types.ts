@@ -44,7 +44,7 @@ export interface Group {
 }
 
 /** Parameters in any order. */
-export interface Options {
+interface Options {
   kind: 'options';
   groups: Group[];
 }

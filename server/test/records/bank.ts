@@ -13,7 +13,7 @@ import {
 /** 2026-03-05 00:00, a Thursday; all times are local. */
 export const DAY_S = Date.UTC(2026, 2, 5) / 1000;
 
-export interface Total {
+interface Total {
   connections: number;
   bytesIn: number;
   bytesOut: number;

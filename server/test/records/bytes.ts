@@ -87,7 +87,7 @@ function filled(length: number, fill: (part: Buffer) => void): Buffer {
 const octets = (address: string): number[] => address.split('.').map(Number);
 
 /** Letters of EBCDIC: A to I, J to R and S to Z lie apart. */
-export function ebcdic(text: string): Buffer {
+function ebcdic(text: string): Buffer {
   return Buffer.from([...text].map(ebcdicByte));
 }
 

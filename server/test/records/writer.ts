@@ -5,7 +5,7 @@ import { Bytes } from './bytes.js';
  * nothing is shared with the tables of the reader, so a wrong offset in one of them shows.
  */
 
-export interface Stack {
+interface Stack {
   system: string;
   sysplex?: string;
   stack: string;

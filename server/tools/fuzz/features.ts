@@ -35,10 +35,7 @@ export function checkFeatures(analysed: Analysed, random: Random, step: (name: s
 }
 
 /** A document as the language server sees it; one that was not read has no view. */
-export function viewOf(
-  { path, language }: Document,
-  { request, reading, rules, findings }: Analysed,
-): FileView | undefined {
+function viewOf({ path, language }: Document, { request, reading, rules, findings }: Analysed): FileView | undefined {
   const file = reading.parsed.get(path);
   if (!file) return undefined;
   return {

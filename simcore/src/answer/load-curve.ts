@@ -36,7 +36,7 @@ const SERVED_SHARE = 0.97;
 const LEAST_GROWTH = 1.1;
 
 /** The scenario with its load multiplied, in one run. */
-export function underLoad(scenario: Scenario, load: number): Scenario {
+function underLoad(scenario: Scenario, load: number): Scenario {
   const flows = scenario.workload.flows.map((flow): Flow => {
     const { ratePerS, clients = 1 } = flow;
     if (ratePerS !== undefined)

@@ -78,7 +78,7 @@ export function runsOf(setups: readonly Setup[]): number {
 }
 
 /** Counts runs and tells of them. */
-export function counted(total: number, onProgress: OnProgress | undefined): () => void {
+function counted(total: number, onProgress: OnProgress | undefined): () => void {
   let done = 0;
   return () => onProgress?.(++done, total);
 }

@@ -40,7 +40,7 @@ export interface TrafficQuestionnaire {
   targetPercent?: number;
 }
 
-export interface IntervalProjection {
+interface IntervalProjection {
   name: string;
   /** Percent of one engine. */
   ziipPercent: [low: number, high: number];

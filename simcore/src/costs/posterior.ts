@@ -8,7 +8,7 @@ export interface Posterior {
   factor: readonly (readonly number[])[];
 }
 
-export const defaultPosterior: Posterior = joint;
+const defaultPosterior: Posterior = joint;
 
 /** Draws go so many standard deviations: near enough for figures to follow in a straight line. */
 export const DRAW_STEP = 0.5;

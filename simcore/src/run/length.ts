@@ -11,7 +11,7 @@ const MOST_EVENTS = { usual: 100_000, lossy: 400_000 };
 /** Turns of all clients are waited for up to so many times that. */
 const MUCH_MORE = 4;
 /** No run takes more, whatever is asked for. */
-export const MOST_EVENTS_OF_RUN = 4_000_000;
+const MOST_EVENTS_OF_RUN = 4_000_000;
 /** What is seen is judged by parts of the window with as many events each. */
 const PARTS_JUDGED = 10;
 const MOST_EVENTS_IN_WINDOW = 4 * ENOUGH_EVENTS;

@@ -28,7 +28,7 @@ export type ResolvedPath = Required<Omit<PathEnd, 'distributor' | 'rmbeKb'>> & {
 };
 
 /** Buffers of a connection at one end; `elementBytes` is what SMC sets aside there in place of the receive buffer. */
-export interface Buffers {
+interface Buffers {
   sendBytes: number;
   receiveBytes: number;
   elementBytes: number;
@@ -94,7 +94,7 @@ export interface Setup {
   assumptions: string[];
 }
 
-export const SIDES: readonly Side[] = ['server', 'client'];
+const SIDES: readonly Side[] = ['server', 'client'];
 export const otherSide = (side: Side): Side => (side === 'server' ? 'client' : 'server');
 
 export function atLeast(release: Release, since: Release): boolean {

@@ -3,7 +3,7 @@ import { FAR_US } from '../scenario/setup.js';
 /** Neither side's buffer grows beyond this. */
 export const LARGEST_WINDOW = 2 * 1024 * 1024;
 /** Right sizing works on buffers of at least this size. */
-export const RIGHT_SIZING_FROM = 64 * 1024;
+const RIGHT_SIZING_FROM = 64 * 1024;
 
 /** How much of a longer round trip right sizing makes up for, as a power of it. */
 const MADE_UP_FOR = 0.9;

@@ -1,5 +1,5 @@
 import type { Family } from '../../net/address-sets.js';
-import { type Bound, intersection, intersects, isSubset, type Spans, union } from '../../net/spans.js';
+import { type Bound, intersection, intersects, type Spans, union } from '../../net/spans.js';
 import { TooLargeError } from './name-classes.js';
 import { type KnownBox, without } from './region.js';
 
@@ -55,11 +55,6 @@ export function minus(cells: Cells, others: Cells, budget: Budget): Cell[] {
 function minusOne(cell: Cell, cut: Cell): Cell[] {
   if (!meets(cell, cut)) return [cell];
   return without(cell.box, cut.box).map((box) => ({ family: cell.family, box }));
-}
-
-/** Whether everything of the cell is in the other one. */
-export function isWithin(cell: Cell, other: Cell): boolean {
-  return cell.family === other.family && cell.box.every((set, at) => isSubset(set, other.box[at]!));
 }
 
 function meets(a: Cell, b: Cell): boolean {

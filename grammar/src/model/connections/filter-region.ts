@@ -6,11 +6,11 @@ import type { Region, Universe } from './region.js';
 import { BOTH_DIRECTIONS, INBOUND, OUTBOUND, regionOf } from './tls-region.js';
 
 /** The number after the last protocol represents packets whose protocol cannot be seen. */
-export const OPAQUE = 256;
+const OPAQUE = 256;
 const ALL_PROTOCOLS: Spans = span(0, OPAQUE);
 /** Packets of this stack, which it sees whole; packets on their way through it, whole or the first part; their further parts. */
 export const LOCAL = 0;
-export const ROUTED = 1;
+const ROUTED = 1;
 const ROUTED_FRAGMENT = 2;
 const ALL_PASSAGES: Spans = span(LOCAL, ROUTED_FRAGMENT);
 

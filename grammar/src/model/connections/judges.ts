@@ -254,7 +254,7 @@ export function reservedFor(stack: StackConnections, jobs: readonly string[]): J
 }
 
 /** RESERVED, OMVS and `*` match only themselves. */
-export function covers(pattern: string, job: string): boolean {
+function covers(pattern: string, job: string): boolean {
   if (pattern === job) return true;
   if (NO_JOB.has(pattern) || NO_JOB.has(job)) return false;
   const names = new NameClasses([pattern, job]);

@@ -67,8 +67,8 @@ export interface SecurityClasses {
 }
 
 /** ICMP types and codes, which no question names. */
-export const MESSAGE_TYPE: Hidden = { kind: 'bytes', what: 'type of the message' };
-export const MESSAGE_CODE: Hidden = { kind: 'bytes', what: 'code of the message' };
+const MESSAGE_TYPE: Hidden = { kind: 'bytes', what: 'type of the message' };
+const MESSAGE_CODE: Hidden = { kind: 'bytes', what: 'code of the message' };
 
 /** The connections whose packets one way a filter selects. Parts of fragmented packets are not looked at. */
 export function filterCells(

@@ -30,7 +30,7 @@ import {
 } from './space.js';
 
 /** What is in a set: a value, a list as a union, `{not: …}` as the complement. */
-export type Written = string | number | readonly Written[] | { not: Written };
+type Written = string | number | readonly Written[] | { not: Written };
 
 /** A set of connections as it is written; what is left out holds every value. */
 export interface WrittenSet {
@@ -85,7 +85,7 @@ export interface ReadSet {
 type NamesRead = readonly { pattern: string }[] | Expression;
 type Expression = { any: true } | { union: Expression[] } | { not: Expression } | { pattern: string };
 
-export const RESERVED_NAMES = ['stack'] as const;
+const RESERVED_NAMES = ['stack'] as const;
 
 /** Reads the parts of a set that mean the same for every stack; `problems` says what is wrong. */
 export function readSet(written: WrittenSet, named: NetworkLists): { set?: ReadSet; problems: VocabularyProblem[] } {

@@ -3,7 +3,7 @@ import type { Place, Setting, Settings } from '../types.js';
 import { type ObjectStore, settingsOf, type Used } from './object-store.js';
 
 /** What the language says of a statement, for the release. */
-export interface StatementFactsOfPolicy {
+interface StatementFactsOfPolicy {
   /** Names of its attributes, without references and inline statements. */
   attributes: readonly string[];
   /** Attributes with a default, each with state `default`. */

@@ -1,4 +1,4 @@
-import { ipv4Bits, maskLength } from '../../net/addresses.js';
+import { maskLength } from '../../net/addresses.js';
 import type { DvipaModel, Entry, RouteModel } from '../types.js';
 import { text } from './interfaces.js';
 
@@ -43,13 +43,6 @@ function network(written: string | undefined, entry: Entry): string | undefined 
   const mask = text(entry.mask);
   const length = mask === undefined ? undefined : maskLength(mask);
   return length === undefined ? undefined : `${written}/${length}`;
-}
-
-/** The address part with the bits behind the prefix cleared. IPv4 only. */
-export function networkOf(address: string, prefix: number): string {
-  const size = 2 ** (32 - prefix);
-  const bits = Math.floor(ipv4Bits(address) / size) * size;
-  return [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.');
 }
 
 /** One entry for each address of a VIPADEFINE or VIPABACKUP. */

@@ -35,7 +35,7 @@ export async function parseExamples(
 const ENVIRONMENT = 'environment.yaml';
 
 /** The files of a site as an example changes them, by name. Throws an Error where an edit does not fit. */
-export function filesOfExample(site: ReadonlyMap<string, string>, example: AuditExample): Map<string, string> {
+function filesOfExample(site: ReadonlyMap<string, string>, example: AuditExample): Map<string, string> {
   const files = new Map(site);
   for (const { file, replace, with: text } of example.edits ?? []) {
     const before = files.get(file);

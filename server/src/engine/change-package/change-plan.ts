@@ -67,7 +67,7 @@ export function planMembers(analyzer: Analyzer, from: RunningStack, goal: BuiltS
 }
 
 /** The stack after data sets. */
-export function applied(
+function applied(
   analyzer: Analyzer,
   { request, applied: before }: RunningStack,
   members: readonly Member[],

@@ -23,7 +23,7 @@ export interface ComparedValue {
   at?: TextPlace;
 }
 
-export interface ComparedSetting {
+interface ComparedSetting {
   path: string;
   golden: ComparedValue;
   stack: ComparedValue;

@@ -27,7 +27,7 @@ export type RuleSeverity = Severity | 'off';
 export type FailOn = Severity | 'never';
 
 /** `ezlint.yaml` as it was written. */
-export interface ConfigFile {
+interface ConfigFile {
   stacks?: StackConfig[];
   release?: Release;
   symbols?: Record<string, string>;
@@ -107,7 +107,7 @@ export async function loadConfig(text: string, path: string, shown: string): Pro
   return { path, folder: parentOf(path)!, settings, placeOf };
 }
 
-export function placeIn(file: SettingsFile, keys: KeyPath): string {
+function placeIn(file: SettingsFile, keys: KeyPath): string {
   const { line, column } = file.positionOf(keys);
   return `${file.path}:${line}:${column}`;
 }

@@ -21,14 +21,14 @@ export interface SettingDifference {
   at?: TextPlace;
 }
 
-export interface DefinitionDifference {
+interface DefinitionDifference {
   kind: string;
   name: string;
   at?: TextPlace;
 }
 
 /** Something of which it is not known whether it differs. */
-export interface UnknownSetting {
+interface UnknownSetting {
   what: 'setting';
   path: string;
   missing: string[];

@@ -6,7 +6,7 @@ import type { Finding } from '../core/types/finding.js';
 type UpgradedStack = Pick<StackAnalysis, 'parsed' | 'input' | 'findings'>;
 
 /** What is coded and what the later release does not have. */
-export interface RemovedWord {
+interface RemovedWord {
   /** Statement, and parameter where there is one. */
   path: string;
   /** The last release that has it. */
@@ -15,7 +15,7 @@ export interface RemovedWord {
 }
 
 /** A parameter that the later release brings to a statement that is coded. */
-export interface NewWord {
+interface NewWord {
   path: string;
   since: string;
   help: string;

@@ -59,7 +59,7 @@ export function failureMarks(
 }
 
 /** The shapes that a connection passes: its interface with the networks it hangs on, the stack, and the dynamic VIPA that it uses. */
-export function pathMarks(
+function pathMarks(
   { connectors }: Topology,
   stack: string,
   interfaces: readonly string[],

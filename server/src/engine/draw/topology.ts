@@ -2,7 +2,7 @@ import type { Place, RouteModel } from '@ezlint/grammar';
 import type { Adapter, Instance, Node, Sysplex } from '../failures/sysplex.js';
 
 /** `router`: a gateway of static routes; `vipa`: a dynamic VIPA; `xcf`: the dynamic XCF network of a subplex. */
-export type ShapeKind = 'router' | 'lan' | 'interface' | 'stack' | 'vipa' | 'xcf';
+type ShapeKind = 'router' | 'lan' | 'interface' | 'stack' | 'vipa' | 'xcf';
 
 /** Something on the diagram. */
 export interface Shape {

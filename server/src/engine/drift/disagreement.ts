@@ -4,7 +4,7 @@ import { AnonymousText } from './anonymous-text.js';
 import type { Drift } from './compare.js';
 
 /** A place where this program and the host say different things of the same text; nothing in it is of the site. */
-export type Disagreement =
+type Disagreement =
   | { kind: 'host-only'; message: string; line: string }
   | { kind: 'ezlint-only'; rule: string; line: string }
   | { kind: 'value'; statement: string; parameter: string; coded: boolean; ezlint: string; host: string };

@@ -6,7 +6,7 @@ import type { Takeover } from './takeover.js';
 import type { Loss, Move, Unknown } from './types.js';
 
 /** Owner of a dynamic VIPA before and after, with the members of its group after; one of several that may be. */
-export interface Course {
+interface Course {
   before: Node;
   after: Node | null;
   members: readonly Node[];

@@ -95,7 +95,7 @@ export interface Lpar {
 }
 
 /** HiperSockets that dynamic XCF uses, on one CPC. */
-export interface XcfHiperSockets {
+interface XcfHiperSockets {
   cpc: string;
   chpid: string;
   nodes: Node[];

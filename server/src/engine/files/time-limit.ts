@@ -1,5 +1,5 @@
 /** A file system that has not answered after this time is not available: a network drive that was disconnected. */
-export const LONGEST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 30_000;
 
 /** The same action, which fails where its answer takes longer. What the system still does then is left to it. */
 export function inTime<A extends unknown[], T>(

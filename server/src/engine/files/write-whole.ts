@@ -5,7 +5,7 @@ import { reasonOf } from '../errors.js';
 import { isAbsent, type SystemCalls, syncFolder, systemCalls } from './system-calls.js';
 
 /** A file as it was found: what must still be so when the new content takes its place. */
-export interface Found {
+interface Found {
   /** The path with all links followed. */
   target: string;
   /** Undefined: there was no such file. */

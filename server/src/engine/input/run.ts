@@ -18,7 +18,7 @@ import { type FactsFiles, FactsReader } from './facts-reader.js';
 import { type GatheredStack, gather } from './gather.js';
 import { toRequest } from './request.js';
 
-export type { RuleName, RunOptions } from '../config/options.js';
+export type { RunOptions } from '../config/options.js';
 
 /** All that a run needs to know before it analyses anything. */
 export interface Run {

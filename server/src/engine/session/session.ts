@@ -19,7 +19,7 @@ import type { SitePolicies } from './site-policies.js';
 /** Workload facts that were read against their schema have this form. */
 type Workload = NonNullable<AnalyseOptions['impact']>;
 
-export interface AnalysesOptions {
+interface AnalysesOptions {
   impact?: boolean;
   /** One finding for each cause. */
   grouped?: boolean;

@@ -202,5 +202,3 @@ export function summaryOf(assertions: readonly VerifiedAssertion[]): VerifySumma
   const count = (verdict: Verdict): number => assertions.filter((one) => one.verdict === verdict).length;
   return { proved: count('proved'), refuted: count('refuted'), unknown: count('unknown') };
 }
-
-export type { Place };

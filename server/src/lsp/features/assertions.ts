@@ -26,7 +26,7 @@ export interface AssertedStack {
 }
 
 /** A range of a file, by absolute path, with what is shown at it. */
-export interface PlacedDiagnostic {
+interface PlacedDiagnostic {
   path: string;
   diagnostic: Diagnostic;
 }

@@ -89,7 +89,7 @@ function commentsOf(file: ParsedFile, comment: string, from: number, to: number)
 }
 
 /** The stretches of a line that the parser does not see. */
-export function blankedIn(line: string, masked: string): (readonly [number, number])[] {
+function blankedIn(line: string, masked: string): (readonly [number, number])[] {
   const spans: (readonly [number, number])[] = [];
   let start = -1;
   let end = 0;

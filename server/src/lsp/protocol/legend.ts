@@ -3,7 +3,7 @@ import type { SemanticTokensLegend } from 'vscode-languageserver';
 /** What the server announces of itself before anything else is loaded. */
 
 export const TOKEN_TYPES = ['keyword', 'property', 'enumMember', 'variable', 'number', 'string', 'comment'] as const;
-export const TOKEN_MODIFIERS = ['declaration', 'deprecated'] as const;
+const TOKEN_MODIFIERS = ['declaration', 'deprecated'] as const;
 
 export const LEGEND: SemanticTokensLegend = { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [...TOKEN_MODIFIERS] };
 

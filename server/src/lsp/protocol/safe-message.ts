@@ -18,7 +18,7 @@ const NOTICES = /^(window\/(showMessage|showMessageRequest|logMessage)|\$\/progr
  * A message as it leaves the language server. Whatever a feature made of names, values and comments of a file, the client shows it as
  * text: characters that are not seen become marks, and Markdown has no picture, link or HTML.
  */
-export function safeMessage(message: Message): Message {
+function safeMessage(message: Message): Message {
   const { method, params, result, error } = message as unknown as Record<string, unknown>;
   if (typeof result === 'string') return { ...message, result: printableLines(result) } as Message;
   if (result !== undefined && result !== null) return { ...message, result: safe(result, '') } as Message;

@@ -78,7 +78,7 @@ export interface Publishing extends Serving {
   tellMembers(stack: OpenStack, workspace: Workspace): void;
 }
 
-export type Feature<View, T> = (features: Features, view: View) => T | Promise<T>;
+type Feature<View, T> = (features: Features, view: View) => T | Promise<T>;
 
 /** Serves one client over a connection. */
 export function serve(connection: Connection, parts: ServerParts): void {
@@ -91,7 +91,7 @@ const WATCHED = ['**/*'];
 /** Rules of a site, which are read by others than the workspace, wherever they are. */
 const OF_RULES = /(^|\/)([^/]*\.rego|rule\.yaml)$/;
 
-export interface Loaded {
+interface Loaded {
   workspace: Workspace;
   assertions: AssertionChecks;
   features: Features;

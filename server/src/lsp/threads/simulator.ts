@@ -19,7 +19,7 @@ export function simulateHere(): Simulator {
 }
 
 /** A scenario without lists of sizes has one comparison. */
-export function only(comparison: Comparison | Comparison[]): Comparison {
+function only(comparison: Comparison | Comparison[]): Comparison {
   return Array.isArray(comparison) ? comparison[0]! : comparison;
 }
 

@@ -8,7 +8,7 @@ import { plural } from '../text/summary-line.js';
 import { xmlText } from '../text/xml.js';
 
 /** One stack of an estate with what is reported of it. */
-export interface EstateStackFindings {
+interface EstateStackFindings {
   name: string;
   files: number;
   findings: readonly Finding[];

@@ -2,7 +2,7 @@ import { languageOf, MEMBER_LANGUAGES, memberVocabulary, policyStatements } from
 
 export type Language = ReturnType<typeof languageOf>;
 export type Statement = Language['statements'][number];
-export type StatementFacts = Statement['facts'];
+type StatementFacts = Statement['facts'];
 export type ParameterFacts = NonNullable<StatementFacts['parameters']>[number];
 export type OperandFacts = NonNullable<StatementFacts['operands']>[number];
 

@@ -2,7 +2,7 @@ import type { Rule } from '../../engine/core/types/rules.js';
 import messages from './zos-messages.json';
 
 /** What a message of z/OS Communications Server says, and what the system does. */
-export interface ZosMessage {
+interface ZosMessage {
   id: string;
   meaning: string;
   effect: string;

@@ -116,7 +116,7 @@ function reference({ sources }: Finding): string {
 }
 
 /** The most certain and largest change that an edit brings; nothing where no figure changes or is known. */
-export function impactText(impact: Impact | undefined): string {
+function impactText(impact: Impact | undefined): string {
   const metric = mainMetric(impact);
   if (!metric) return '';
   return `${significance(metric)}: ${metric.metric} ${formatPercent(metric.change)}`;

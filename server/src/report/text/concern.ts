@@ -25,7 +25,7 @@ export function concernOf({ category, severity }: Finding): Concern {
 }
 
 /** A gain or cost that was projected for a workload that the site did not give. */
-export function restsOnAssumedWorkload({ impact }: Finding): boolean {
+function restsOnAssumedWorkload({ impact }: Finding): boolean {
   return impact?.workload !== undefined && isBuiltInWorkload(impact.workload);
 }
 

@@ -62,7 +62,7 @@ export function countText({ files, findings }: CheckResult, style: Style): strin
 }
 
 /** `all understood`, `92 % understood`: the share of the lines that are no comments. */
-export function understoodText(files: readonly FileReport[]): string {
+function understoodText(files: readonly FileReport[]): string {
   const understood = sum(files, 'understood');
   const unknown = sum(files, 'unknown');
   if (understood + unknown === 0) return 'only blank lines and comments, nothing to check';

@@ -17,7 +17,7 @@ const DOD_BANNER = { words: 194, sha256: '0e55d748921839f0fc31b3137f5134940b42c0
 const CHECKED = 'The text of the banner, compared with the Standard Mandatory DoD Notice and Consent Banner';
 
 /** Whether a text holds the banner completely and unchanged. */
-export function holdsDodBanner(text: string): boolean {
+function holdsDodBanner(text: string): boolean {
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
   for (let from = 0; from + DOD_BANNER.words <= words.length; from++) {
     if (words[from] !== 'YOU') continue;

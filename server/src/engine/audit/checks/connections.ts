@@ -16,7 +16,7 @@ export interface Demand {
 }
 
 /** Proves or refutes a demand for all connections of its set. */
-export function prove({ request, built, stack }: AuditSubject, demand: Demand): VerifiedAssertion {
+function prove({ request, built, stack }: AuditSubject, demand: Demand): VerifiedAssertion {
   const { set } = readSet(demand.for, {});
   const assertion = {
     name: demand.name,

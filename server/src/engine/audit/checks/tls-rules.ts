@@ -37,7 +37,7 @@ function noPolicy(subject: AuditSubject): Judgement | undefined {
 }
 
 /** TCPCONFIG TTLS: without it the stack ignores the policy. */
-export function stackUsesTls(subject: AuditSubject): Judgement {
+function stackUsesTls(subject: AuditSubject): Judgement {
   const ttls = first(subject.stack.settings.TCPCONFIG?.TTLS);
   if (ttls?.at !== undefined && ttls.value === true)
     return inapplicable(evidenceAt(subject, 'TCPCONFIG TTLS', 'met', 'AT-TLS is active in the stack.', ttls.at));

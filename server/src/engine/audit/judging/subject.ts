@@ -23,9 +23,6 @@ export interface AuditSubject {
   namedText(name: string): NamedText | undefined;
 }
 
-/** A coded or defaulted value with its text, as evidence shows it. */
-export type Part = Setting | Setting[] | undefined;
-
 /** The first setting of a part that may be repeated. */
 export function first(part: unknown): Setting | undefined {
   return (Array.isArray(part) ? part[0] : part) as Setting | undefined;

@@ -5,12 +5,12 @@ import type { Range } from '../../core/types/finding.js';
  * are decided is in `checks`. The JSON of `audit` is made of these types, so names and shapes stay.
  */
 
-export const VERDICTS = ['pass', 'fail', 'not-applicable', 'undecidable'] as const;
+const VERDICTS = ['pass', 'fail', 'not-applicable', 'undecidable'] as const;
 
 /** `undecidable`: the files that were read do not decide the control; `look` says what does. */
 export type Verdict = (typeof VERDICTS)[number];
 
-export type ControlSeverity = 'high' | 'medium' | 'low';
+type ControlSeverity = 'high' | 'medium' | 'low';
 
 /** What supports a verdict: a value in a file, a finding of a rule, or a fact of the environment. */
 export interface Evidence {

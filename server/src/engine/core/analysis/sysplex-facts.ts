@@ -42,7 +42,7 @@ export function areOfOneSysplex(own: StackRequest, other: StackRequest): boolean
 }
 
 /** Their environments name the same system, or list both stacks under Common INET. */
-export function areOnOneSystem(own: StackRequest, other: StackRequest): boolean {
+function areOnOneSystem(own: StackRequest, other: StackRequest): boolean {
   const [system, otherSystem] = [own, other].map(({ environment }) => environment.systemName);
   if (typeof system === 'string' && typeof otherSystem === 'string')
     return system.toUpperCase() === otherSystem.toUpperCase();

@@ -13,7 +13,7 @@ export interface FixSettings {
   uncovers?(finding: Finding): boolean;
 }
 
-export interface RefusedFix {
+interface RefusedFix {
   finding: Finding;
   reason: string;
 }

@@ -14,7 +14,7 @@ export interface Layout {
 }
 
 /** A word with its place in the line. */
-export interface LaidWord {
+interface LaidWord {
   text: string;
   column: number;
   /** It begins an entry of a list: which kind. */

@@ -6,7 +6,7 @@ import { fact } from './facts.js';
 const USUAL_ROCE_MTU = 1024;
 
 /** The value of a coded parameter; undefined for what is not one. */
-export function codedValue(part: unknown): unknown {
+function codedValue(part: unknown): unknown {
   return typeof part === 'object' && part !== null && !Array.isArray(part)
     ? (part as { value?: unknown }).value
     : undefined;

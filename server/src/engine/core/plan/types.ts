@@ -15,7 +15,7 @@ export interface Percent {
 }
 
 /** What changes for the traffic over interfaces that change alike. */
-export interface InterfaceEffect {
+interface InterfaceEffect {
   interfaces: string[];
   metrics: ImpactMetric[];
 }
@@ -32,7 +32,7 @@ export interface Effect {
   calibrated: boolean;
 }
 
-export type PrerequisiteKind = 'hardware' | 'release' | 'partner' | 'network' | 'sysplex' | 'storage';
+type PrerequisiteKind = 'hardware' | 'release' | 'partner' | 'network' | 'sysplex' | 'storage';
 
 /** What has to be there before a step is taken. */
 export interface Prerequisite {
@@ -53,7 +53,7 @@ export interface Introduction {
 }
 
 /** A finding that cannot be fixed together with a step. */
-export interface Conflict {
+interface Conflict {
   finding: Finding;
   reason: string;
 }

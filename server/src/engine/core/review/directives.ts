@@ -18,7 +18,7 @@ export interface Directive {
 }
 
 /** A comment that was meant as a directive and cannot be read as one. */
-export interface Malformed {
+interface Malformed {
   line: number;
   column: number;
   endColumn: number;

@@ -3,7 +3,7 @@ import type { Finding, Range } from './finding.js';
 import { plainText } from './identity.js';
 
 /** What was in effect before a change: as it was coded, or the default. */
-export interface ChangeBefore {
+interface ChangeBefore {
   text: string;
   file?: string;
   range?: Range;

@@ -16,7 +16,7 @@ export interface ReportedInterface {
   addresses: string[];
 }
 
-export type InterfaceCounter = 'packetsIn' | 'discardedIn' | 'packetsOut' | 'discardedOut';
+type InterfaceCounter = 'packetsIn' | 'discardedIn' | 'packetsOut' | 'discardedOut';
 
 const COUNTERS: readonly (readonly [InterfaceCounter, RegExp])[] = [
   ['packetsIn', /^INBOUND\s+PACKETS\s*=\s*(\d+)/i],

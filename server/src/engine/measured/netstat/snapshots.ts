@@ -24,7 +24,7 @@ export interface ReportedConnection {
 }
 
 /** A server that listens. */
-export interface ReportedServer {
+interface ReportedServer {
   job: string;
   port: number;
   /** Connections that it accepted, and those that were rejected, since it began to listen. */

@@ -24,7 +24,7 @@ export function sectionOf({ bytes }: SmfRecord, triplet: number): Section {
 }
 
 /** A section within the record; what is beyond the end of the record is not there. */
-export function sectionAt(bytes: Buffer, at: number, length: number, count: number): Section {
+function sectionAt(bytes: Buffer, at: number, length: number, count: number): Section {
   if (count === 0 || length === 0 || at < 24 || at >= bytes.length) return ABSENT;
   if (at + length * count <= bytes.length) return { at, length, count };
   const whole = Math.floor((bytes.length - at) / length);
@@ -47,7 +47,7 @@ export function uint(key: string): Read<number> {
   return reader(key, 0, readUint);
 }
 
-export function readUint(bytes: Buffer, at: number, length: number): number {
+function readUint(bytes: Buffer, at: number, length: number): number {
   switch (length) {
     case 1:
       return bytes[at]!;
@@ -68,7 +68,7 @@ export const text = (key: string): Read<string> => reader(key, 0, fromEbcdic);
 /** Microseconds of a time-of-day clock value: bit 51 counts them. */
 export const todUs = (key: string): Read<number> => reader(key, 0, readTodUs);
 
-export function readTodUs(bytes: Buffer, at: number): number {
+function readTodUs(bytes: Buffer, at: number): number {
   return bytes.readUInt32BE(at) * 0x10_0000 + bytes.readUInt32BE(at + 4) / 4096;
 }
 
@@ -78,7 +78,7 @@ const SHORTEST_INTERVAL = 2 ** 36;
 /** Microseconds of an interval. It is in the form of a clock value; a plain number of microseconds is much smaller and told by that. */
 export const intervalUs = (key: string): Read<number> => reader(key, 0, readIntervalUs);
 
-export function readIntervalUs(bytes: Buffer, at: number): number {
+function readIntervalUs(bytes: Buffer, at: number): number {
   const value = readUint(bytes, at, 8);
   return value < SHORTEST_INTERVAL ? value : value / 4096;
 }

@@ -30,7 +30,7 @@ export interface ServiceHours extends DayService {
 
 const MOST_SERVICES = 7;
 const HOURS = 24;
-export const REST = 'other';
+const REST = 'other';
 
 /** The services of the day that holds the hour with the most bytes; undefined for less than two hours. */
 export function dayHours(

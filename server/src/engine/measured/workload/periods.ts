@@ -1,7 +1,7 @@
 import type { TrafficCell } from '../traffic/traffic.js';
 import type { PeriodHours } from './flows.js';
 
-export const PERIODS = ['average', 'peak', 'night'] as const;
+const PERIODS = ['average', 'peak', 'night'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
 const NIGHT_BEGINS = 22;

@@ -14,13 +14,13 @@ import { selectedCells } from './selected.js';
 import type { StackFacts } from './stack-facts.js';
 import { reportedProcessor, type StackProcessor, stackClassOf, stackProcessor } from './stack-processor.js';
 
-export interface Counted {
+interface Counted {
   reason: string;
   count: number;
 }
 
 /** The workload facts of one period. */
-export interface MeasuredWorkload {
+interface MeasuredWorkload {
   name: string;
   flows: MeasuredFlow[];
   /** Of the only stack: what was measured of it over all hours. */
@@ -55,7 +55,7 @@ export interface WorkloadResult {
 }
 
 /** Events of one kind; times are local. */
-export interface ShownEvent {
+interface ShownEvent {
   record: string;
   what: string;
   stack: string;
@@ -209,7 +209,7 @@ function nameOf({ name, firstHour, endHour }: Period): string {
 }
 
 /** Seconds of local time as 2026-03-05T10:00:00. */
-export const localTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19);
+const localTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19);
 
 const counted = (counts: ReadonlyMap<string, number>): Counted[] =>
   [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => (a.reason < b.reason ? -1 : 1));
