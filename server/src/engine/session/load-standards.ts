@@ -69,7 +69,7 @@ export function standardFolders(folder: string): string[] {
 }
 
 /** Reads the files of a standard; paths are shown relative to a folder. */
-function standardFiles(folder: string, base: string): StandardFiles {
+export function standardFiles(folder: string, base: string): StandardFiles {
   const file = (path: string): { path: string; text: string } => ({
     path: relative(base, path).replaceAll('\\', '/'),
     text: readText(path, base),
