@@ -7,18 +7,21 @@ export interface WorkedOutPlan {
   done: ReadonlySet<string>;
 }
 
-/** Both aims of a plan in one line. */
-export function effectText({ processorTime, responseTime }: PlannedStep['adds']): string {
+/** The aims of a plan in one line. */
+export function effectText({ processorTime, distributingTime, responseTime }: PlannedStep['adds']): string {
   const text = ({ value, low, high }: typeof processorTime): string =>
     value === 0 && low === 0 && high === 0 ? 'unchanged' : `${percent(value)} (${percent(low)} to ${percent(high)})`;
-  return `CP time ${text(processorTime)}, response time ${text(responseTime)}`;
+  const distributing = distributingTime ? `, CP time of distributing ${text(distributingTime)}` : '';
+  return `CP time ${text(processorTime)}${distributing}, response time ${text(responseTime)}`;
 }
 
-/** The larger of both aims, for a narrow view. */
-export function effectHeadline({ processorTime, responseTime }: PlannedStep['adds']): string {
-  const [cpu, time] = [processorTime.value, responseTime.value];
-  if (cpu === 0 && time === 0) return 'unchanged';
-  return Math.abs(cpu) >= Math.abs(time) ? `${percent(cpu)}  CP time` : `${percent(time)}  response time`;
+/** The largest of the aims, for a narrow view. */
+export function effectHeadline({ processorTime, distributingTime, responseTime }: PlannedStep['adds']): string {
+  const [cpu, passing, time] = [processorTime.value, distributingTime?.value ?? 0, responseTime.value];
+  const most = Math.max(Math.abs(cpu), Math.abs(passing), Math.abs(time));
+  if (most === 0) return 'unchanged';
+  if (Math.abs(cpu) === most) return `${percent(cpu)}  CP time`;
+  return Math.abs(time) === most ? `${percent(time)}  response time` : `${percent(passing)}  CP time of distributing`;
 }
 
 /** Advice has no edit of its own. */

@@ -60,9 +60,15 @@ function stepItem(step: PlannedStep, isDone: boolean): string {
   return `<li><h3>${html(title)}</h3>
 <p>${html(ruleId)}: ${html(message)}</p>
 <table><caption>What the step brings</caption><thead><tr><th scope="col">figure</th><th scope="col">adds</th><th scope="col">with all steps so far</th></tr></thead><tbody>
-${effectRow('CP time', adds.processorTime, joint.processorTime)}${effectRow('response time', adds.responseTime, joint.responseTime)}</tbody></table>
+${effectRow('CP time', adds.processorTime, joint.processorTime)}${distributingRow(adds, joint)}${effectRow('response time', adds.responseTime, joint.responseTime)}</tbody></table>
 ${notes.length > 0 ? `<ul>${notes.map((note) => `<li>${html(note)}</li>`).join('')}</ul>` : ''}
 <p>${button('go', step.fingerprint, `Go to ${ruleId}`, title)} ${isDone ? '<strong>Applied</strong>' : isApplicable(step) ? button('apply', step.fingerprint, step.kind === 'safe' ? 'Apply this step' : 'Apply this step after review', title) : '<span class="note">A decision, not one edit.</span>'}</p></li>`;
+}
+
+function distributingRow({ distributingTime: adds }: PlannedStep['adds'], joint: PlannedStep['joint']): string {
+  const still = { value: 0, low: 0, high: 0 };
+  if (!adds && !joint.distributingTime) return '';
+  return effectRow('CP time of distributing', adds ?? still, joint.distributingTime ?? still);
 }
 
 function effectRow(name: string, adds: Bounded, joint: Bounded): string {

@@ -8,7 +8,7 @@ import { ImpactCache } from '../src/engine/core/impact/project.js';
 import type { Workload } from '../src/engine/core/impact/scenario-mapping.js';
 import type { StackTrial } from '../src/engine/core/impact/trial.js';
 import { type Candidate, candidatesOf, conflictOf, jointEdits } from '../src/engine/core/plan/candidates.js';
-import { compareEffects, judge } from '../src/engine/core/plan/effect.js';
+import { type Compared, compareEffects, effectOf, judge } from '../src/engine/core/plan/effect.js';
 import { Evaluator } from '../src/engine/core/plan/evaluate.js';
 import { CONSTRAINTS, type Constraint, introductionOf, unmetBy } from '../src/engine/core/plan/introduction.js';
 import { planOf } from '../src/engine/core/plan/plan.js';
@@ -217,6 +217,28 @@ test.each<[string, Percent, Percent]>([
   ['none', percent(-0.2, -15, 15), percent(0.3, -15, 15)],
 ])('judged %s', (expected, processorTime, responseTime) => {
   expect(judge(effect(processorTime, responseTime))).toBe(expected);
+});
+
+test('processor time is that of all interfaces together, and that of distributing is apart', () => {
+  const none = { value: 0 };
+  const before = { flows: {}, hosts: { server: { cpMsPerMB: none, ziipMsPerMB: none } }, facts: [], calibrated: true };
+  const compared = (role: 'server' | 'distributor', cpPercent: number, value: number): Compared => ({
+    interface: 'OSAP1',
+    role,
+    weight: 1,
+    cpPercent,
+    comparison: {
+      before,
+      after: before,
+      change: { hosts: { [role]: { cpMsPerMB: percent(value, value - 2, value + 2) } } },
+    } as unknown as Compared['comparison'],
+  });
+  const { processorTime, distributingTime } = effectOf([
+    compared('server', 9, -10),
+    { ...compared('server', 1, 0), comparison: undefined },
+    compared('distributor', 30, -40),
+  ]);
+  expect([processorTime.value, processorTime.low, distributingTime?.value]).toEqual([-9, -10.8, -40]);
 });
 
 test('processor time comes first, then response time', () => {

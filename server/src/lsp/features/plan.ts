@@ -41,8 +41,8 @@ function plannedStep(plan: Plan, step: PlanStep, index: number, uriOf: FileView[
   };
 }
 
-function effect({ processorTime, responseTime }: Effect): PlannedEffect {
-  return { processorTime, responseTime };
+function effect({ processorTime, distributingTime, responseTime }: Effect): PlannedEffect {
+  return { processorTime, ...(distributingTime && { distributingTime }), responseTime };
 }
 
 /** The edits of a fix in the texts as they are. */

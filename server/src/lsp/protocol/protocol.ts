@@ -161,6 +161,8 @@ export interface Bounded {
 
 export interface PlannedEffect {
   processorTime: Bounded;
+  /** Of what is passed on to targets of Sysplex Distributor, where it changes. */
+  distributingTime?: Bounded;
   responseTime: Bounded;
 }
 

@@ -9,12 +9,14 @@ import { planCharts } from './plan-chart-sections.js';
 import { CHART_CSS } from './plan-charts.js';
 import {
   certaintyText,
+  effectText,
   factsOf,
   groupText,
   introductionText,
   noSteps,
   percentText,
   placeOf,
+  processorText,
   searchText,
   titleOf,
   VERDICT_TITLES,
@@ -48,6 +50,7 @@ function planSection(plan: Plan, sources: Sources): string[] {
       ? [
           '<div class="cards">',
           card('CP time of the network', joint.processorTime),
+          ...(joint.distributingTime ? [card('CP time of distributing', joint.distributingTime)] : []),
           card('response time, mean of all traffic', joint.responseTime),
           `<div><strong>${steps.length}</strong>steps, best first</div>`,
           '</div>',
@@ -83,7 +86,7 @@ function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources
     `<p class="faint">${xmlText(`${finding.ruleId} ${finding.name}, ${placeOf(finding)}, ${finding.fix?.kind ?? 'advice'}`)}</p>`,
     `<p>${xmlText(finding.message)}</p>`,
     `<pre>${editLines(step.edits, finding.file, sources, styleFor(false)).map(xmlText).join('\n')}</pre>`,
-    `<p>Adds: CP time ${xmlText(percentText(adds.processorTime))}; response time ${xmlText(percentText(adds.responseTime))}</p>`,
+    `<p>Adds: ${xmlText(effectText(adds))}</p>`,
     ...(group === undefined ? [] : [`<p>${xmlText(group)}</p>`]),
     ...metricsTable(step),
     ...(items.length > 0 ? [`<ul>${items.map((item) => `<li>${xmlText(item)}</li>`).join('')}</ul>`] : []),
@@ -113,7 +116,7 @@ function othersTable(others: readonly NotInPlan[]): string[] {
   if (others.length === 0) return [];
   const rows = VERDICTS.flatMap((verdict) => others.filter((other) => other.verdict === verdict)).map(
     ({ finding, verdict, reason, effect }) =>
-      `<tr><td>${xmlText(VERDICT_TITLES[verdict])}</td><td>${xmlText(finding.ruleId)}</td><td>${xmlText(placeOf(finding))}</td><td>${xmlText(titleOf(finding))}</td><td>${xmlText(reason)}</td><td>${effect ? xmlText(percentText(effect.processorTime)) : ''}</td><td>${effect ? xmlText(percentText(effect.responseTime)) : ''}</td></tr>`,
+      `<tr><td>${xmlText(VERDICT_TITLES[verdict])}</td><td>${xmlText(finding.ruleId)}</td><td>${xmlText(placeOf(finding))}</td><td>${xmlText(titleOf(finding))}</td><td>${xmlText(reason)}</td><td>${effect ? xmlText(processorText(effect)) : ''}</td><td>${effect ? xmlText(percentText(effect.responseTime)) : ''}</td></tr>`,
   );
   const heads = ['verdict', 'rule', 'place', 'change', 'reason', 'CP time', 'response time'];
   return [

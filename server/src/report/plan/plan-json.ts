@@ -66,6 +66,6 @@ function findingReference({ ruleId, name, file, range, fingerprint }: Finding): 
   return { ruleId, name, file, range: rangeObject(range), fingerprint };
 }
 
-function effectObject({ processorTime, responseTime, over, facts, calibrated }: Effect): object {
-  return { processorTime, responseTime, over, facts, calibrated };
+function effectObject({ processorTime, distributingTime, responseTime, over, facts, calibrated }: Effect): object {
+  return { processorTime, distributingTime, responseTime, over, facts, calibrated };
 }

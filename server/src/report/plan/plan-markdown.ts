@@ -8,6 +8,7 @@ import {
   noSteps,
   percentText,
   placeOf,
+  processorText,
   searchText,
   titleOf,
   VERDICT_TITLES,
@@ -29,6 +30,9 @@ function planBlocks(plan: Plan): string[] {
       ? [
           [
             `- CP time of the network: ${markdownText(percentText(joint.processorTime))}`,
+            ...(joint.distributingTime
+              ? [`- CP time of distributing: ${markdownText(percentText(joint.distributingTime))}`]
+              : []),
             `- response time, mean of all flows: ${markdownText(percentText(joint.responseTime))}`,
             ...capacityLines(plan.capacity).map((line) => `- ${markdownText(line)}`),
           ].join('\n'),
@@ -44,7 +48,7 @@ function planBlocks(plan: Plan): string[] {
         workload,
         `${before.value} (${before.low} to ${before.high})`,
         `${after.value} (${after.low} to ${after.high})`,
-        percentText(effect.processorTime),
+        processorText(effect),
         percentText(effect.responseTime),
       ]),
     ),
@@ -65,9 +69,9 @@ function stepRow(plan: Plan, { finding, adds, joint, prerequisites, introduction
     titleOf(finding),
     finding.ruleId,
     placeOf(finding),
-    percentText(adds.processorTime),
+    processorText(adds),
     percentText(adds.responseTime),
-    percentText(joint.processorTime),
+    processorText(joint),
     [
       introductionText(introduction),
       ...prerequisites.map(({ text }) => text),
@@ -83,7 +87,7 @@ function otherRow({ finding, verdict, reason, effect }: NotInPlan): string[] {
     placeOf(finding),
     titleOf(finding),
     reason,
-    effect ? percentText(effect.processorTime) : '',
+    effect ? processorText(effect) : '',
   ];
 }
 

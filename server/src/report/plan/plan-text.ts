@@ -36,10 +36,11 @@ export function planText(plan: Plan, sources: Sources, style: Style): string {
 }
 
 function jointLines({ joint, capacity }: Plan, style: Style): string {
-  const { processorTime, responseTime, over } = joint!;
+  const { processorTime, distributingTime, responseTime, over } = joint!;
   return [
     style.strong('All steps together:'),
     `  CP time of the network            ${percentText(processorTime)}`,
+    ...(distributingTime ? [`  CP time of distributing           ${percentText(distributingTime)}`] : []),
     `  response time, mean of all flows  ${percentText(responseTime)}`,
     ...capacityLines(capacity).flatMap((line) => wrap(line, WIDTH, 4).map((text) => `  ${text}`)),
     ...over.flatMap(({ interfaces, metrics }) => [
@@ -55,8 +56,8 @@ function stepLines(plan: Plan, step: PlanStep, index: number, sources: Sources, 
   return [
     `${style.strong(`${index + 1}. ${printable(titleOf(finding))}`)}  ${finding.ruleId} (${finding.fix?.kind ?? 'advice'}), ${printable(placeOf(finding))}`,
     ...editLines(step.edits, finding.file, sources, style),
-    `  adds: ${effectText(adds)}`,
-    ...(index > 0 ? [`  with the steps before: ${effectText(joint)}`] : []),
+    ...wrapped(`adds: ${effectText(adds)}`),
+    ...(index > 0 ? wrapped(`with the steps before: ${effectText(joint)}`) : []),
     ...(group === undefined ? [] : [`  ${group}`]),
     ...wrapped(introductionText(introduction)),
     ...prerequisites.flatMap(({ kind, text }) => wrapped(`needs (${kind}): ${text}`)),
@@ -80,7 +81,7 @@ function otherLines({ finding, reason, effect }: NotInPlan): string[] {
   return [
     `  ${finding.ruleId}, ${printable(placeOf(finding))}: ${printable(titleOf(finding))}`,
     ...wrapped(`  ${reason}`),
-    ...(effect ? [`    ${effectText(effect)}`] : []),
+    ...(effect ? wrapped(`  ${effectText(effect)}`) : []),
   ];
 }
 

@@ -40,10 +40,14 @@ export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
   'not-quantified': 'Not quantified',
 };
 
+/** Less is shown as 0.0 %. */
+const SHOWN_PERCENT = 0.05;
+
 /** `-26.1 % (90 %: -42.5 % to -5.0 %)`; `-7.1 % (P(better) 0.88)` where the interval includes zero. */
 export function percentText(change: Percent): string {
   const { value, low, high } = change;
-  if (value === 0 && low === 0 && high === 0) return 'unchanged';
+  const isNone = Math.abs(value) < SHOWN_PERCENT && !isSignificant({ low, high });
+  if (isNone || (value === 0 && low === 0 && high === 0)) return 'unchanged';
   return `${formatPercent(value)} (${certaintyText(change)})`;
 }
 
@@ -53,9 +57,18 @@ export function certaintyText({ low, high, pBetter }: Percent): string {
   return `90 %: ${formatPercent(low)} to ${formatPercent(high)}`;
 }
 
-/** Both aims of a plan in one line. */
-export function effectText({ processorTime, responseTime }: Effect): string {
-  return `CP time ${percentText(processorTime)}, response time ${percentText(responseTime)}`;
+/** The aims of a plan in one line. */
+export function effectText({ distributingTime, responseTime, ...effect }: Effect): string {
+  const distributing = distributingTime ? `, CP time of distributing ${percentText(distributingTime)}` : '';
+  return `CP time ${percentText(effect.processorTime)}${distributing}, response time ${percentText(responseTime)}`;
+}
+
+/** Processor time of what is served and of what is passed on, for a cell of a table. */
+export function processorText({ processorTime, distributingTime }: Effect): string {
+  return [
+    percentText(processorTime),
+    ...(distributingTime ? [`distributing ${percentText(distributingTime)}`] : []),
+  ].join('; ');
 }
 
 /** What was searched, in one sentence. */

@@ -50,6 +50,11 @@ function hostOf({ hosts }: SimulationResult, role: Role): HostResult {
   return (role === 'distributor' ? hosts.distributor : undefined) ?? hosts.server;
 }
 
+/** Processor time of a role of the stack in percent of one engine. */
+export function cpPercentOf(result: SimulationResult, role: Role): number {
+  return hostOf(result, role).cpBusyPercent.value;
+}
+
 /**
  * The traffic of a simulation, and what it takes of the machine.
  *

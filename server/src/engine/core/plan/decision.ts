@@ -11,6 +11,8 @@ export interface PlanDecision {
   capacity?: Capacity;
 }
 
+const NO_CHANGE = { value: 0, low: 0, high: 0 };
+
 /** Of a stack with traffic; without steps the volume alone. */
 export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): PlanDecision {
   const machine = evaluator.machine();
@@ -22,7 +24,10 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   );
   if (made.length === 0) return { volume };
   const all = evaluator.compared(evaluator.scenariosOf([])!, evaluator.scenariosOf(made)!);
-  return { volume, capacity: capacityOf(processorTime(all, volume, share), machine) };
+  const ziipPercent = ziipTime(all, share);
+  const { cpPercentOfEngine: cpPercent } = volume;
+  const change = evaluator.effect([], made)?.processorTime ?? NO_CHANGE;
+  return { volume, capacity: capacityOf({ cpPercent, change, ziipPercent }, machine) };
 }
 
 /** Flows that name no interface are simulated over each one: together they are counted once. */
@@ -44,21 +49,11 @@ function summed(volumes: readonly Volume[], share: (interfaces: number) => numbe
 }
 
 /** Over all interfaces, of what this stack serves; what it passes on to others is assumed and not measured. */
-function processorTime(
-  all: readonly Compared[],
-  { cpPercentOfEngine: cpPercent }: Volume,
-  share: (interfaces: number) => number,
-): ProcessorChange {
+function ziipTime(all: readonly Compared[], share: (interfaces: number) => number): ProcessorChange['ziipPercent'] {
   const served = all.filter(({ role }) => role === 'server');
   const part = share(served.length);
   const changes = served.flatMap(({ comparison }) => (comparison ? [processorChange(comparison, 'server')] : []));
-  const change = (key: 'value' | 'low' | 'high'): number =>
-    cpPercent > 0 ? (part * changes.reduce((sum, each) => sum + each.cpPercent * each.change[key], 0)) / cpPercent : 0;
-  const ziip = (key: 'before' | 'after'): number =>
-    part * changes.reduce((sum, { ziipPercent }) => sum + ziipPercent[key], 0);
-  return {
-    cpPercent,
-    change: { value: change('value'), low: change('low'), high: change('high') },
-    ziipPercent: { before: ziip('before'), after: ziip('after') },
-  };
+  const sum = (key: 'before' | 'after'): number =>
+    part * changes.reduce((total, { ziipPercent }) => total + ziipPercent[key], 0);
+  return { before: sum('before'), after: sum('after') };
 }

@@ -10,8 +10,10 @@ export interface Compared {
   role: Role;
   /** Undefined where nothing changes. */
   comparison: Comparison | undefined;
-  /** Share of the interface in the sum. */
+  /** Share of the interface in the traffic. */
   weight: number;
+  /** Processor time of the role before the change, in percent of one engine. */
+  cpPercent: number;
 }
 
 const KEYS = ['value', 'low', 'high'] as const;
@@ -26,7 +28,8 @@ export type Judgement = 'better' | 'uncertain' | 'trade-off' | 'worse' | 'none';
  * General-processor time counts first, then response time. `better` has an interval that lies below no change, and nothing
  * that is certainly lost for it.
  */
-export function judge({ processorTime: cpu, responseTime: response }: Effect): Judgement {
+export function judge(effect: Effect): Judgement {
+  const [cpu, response] = [processorAim(effect), effect.responseTime];
   const isSlower = response.low > 0 && response.value > NOTABLY_SLOWER_PERCENT;
   if (isCertain(cpu)) return isSlower ? 'trade-off' : 'better';
   if (cpu.value <= NEGLIGIBLE_PERCENT && isCertain(response)) return 'better';
@@ -34,6 +37,16 @@ export function judge({ processorTime: cpu, responseTime: response }: Effect): J
   if (cpu.value <= -NEGLIGIBLE_PERCENT) return isSlower ? 'trade-off' : 'uncertain';
   if (Math.abs(response.value) < NEGLIGIBLE_PERCENT) return 'none';
   return response.value < 0 ? 'uncertain' : 'worse';
+}
+
+/** Both kinds of processor time as one aim: the traffic that is passed on is taken to be as much as what is served. */
+function processorAim({
+  processorTime,
+  distributingTime,
+}: Pick<Effect, 'processorTime' | 'distributingTime'>): Percent {
+  if (!distributingTime) return processorTime;
+  const mean = (key: Key): number => (processorTime[key] + distributingTime[key]) / 2;
+  return { value: mean('value'), low: mean('low'), high: mean('high') };
 }
 
 function isCertain({ value, high }: Percent): boolean {
@@ -44,25 +57,39 @@ function isCertain({ value, high }: Percent): boolean {
 export function compareEffects(a: Effect | undefined, b: Effect | undefined): number {
   const by = (pick: (effect: Effect) => Percent): number =>
     Math.round(a ? pick(a).value : 0) - Math.round(b ? pick(b).value : 0);
-  return by(({ processorTime }) => processorTime) || by(({ responseTime }) => responseTime);
+  return by(processorAim) || by(({ responseTime }) => responseTime);
 }
 
 /** The mean over interfaces. Their errors have one cause, the cost table, so bounds are averaged like values. */
+function meanOf(
+  all: readonly Compared[],
+  weightOf: (compared: Compared) => number,
+  pick: (comparison: Comparison) => Percent | undefined,
+): Percent {
+  const total = all.reduce((sum, each) => sum + weightOf(each), 0) || 1;
+  const mean = { value: 0, low: 0, high: 0 };
+  for (const each of all) {
+    const change = each.comparison && pick(each.comparison);
+    if (!change) continue;
+    for (const key of KEYS) mean[key] += (weightOf(each) / total) * change[key];
+  }
+  return rounded(mean);
+}
+
+/** Processor time by how much of it there is, so that the percentage and the seconds agree; response time by traffic. */
 export function effectOf(all: readonly Compared[]): Effect {
-  const total = all.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const share = (pick: (comparison: Comparison, role: Role) => Percent | undefined): Percent => {
-    const mean = { value: 0, low: 0, high: 0 };
-    for (const { comparison, weight, role } of all) {
-      const change = comparison && pick(comparison, role);
-      if (!change) continue;
-      for (const key of KEYS) mean[key] += (weight / total) * change[key];
-    }
-    return rounded(mean);
-  };
+  const processorTime = (role: Role): Percent =>
+    meanOf(
+      all.filter((each) => each.role === role),
+      ({ cpPercent }) => cpPercent,
+      ({ change }) => figureAtChange(change, processorPath(role)),
+    );
   const changed = all.flatMap(({ comparison }) => comparison ?? []);
+  const passesOn = all.some(({ role, comparison }) => role === 'distributor' && comparison);
   return {
-    processorTime: share(({ change }, role) => figureAtChange(change, processorPath(role))),
-    responseTime: share(meanResponse),
+    processorTime: processorTime('server'),
+    ...(passesOn && { distributingTime: processorTime('distributor') }),
+    responseTime: meanOf(all, ({ weight }) => weight, meanResponse),
     over: grouped(all),
     facts: [...new Set(changed.flatMap(({ after }) => after.facts))].sort(),
     calibrated: changed.every(({ before, after }) => before.calibrated && after.calibrated),
@@ -99,7 +126,9 @@ const UNSEEN_SHARE = 0.25;
 const LEAST_GAIN_PERCENT = -100 * (1 - UNSEEN_SHARE) * -Math.expm1(-smallestChange());
 
 /** Whether `judge` can find all runs together better: it is worth the time to run them. */
-export function isPromising({ processorTime, responseTime, bestProcessorTime, bestResponseTime }: Estimate): boolean {
+export function isPromising(estimate: Estimate): boolean {
+  const { responseTime, bestProcessorTime, bestResponseTime } = estimate;
+  const processorTime = processorAim(estimate);
   if (responseTime.value > 2 * NOTABLY_SLOWER_PERCENT) return false;
   if (mayBeCertain(processorTime) && bestProcessorTime <= LEAST_GAIN_PERCENT) return true;
   return (

@@ -1,6 +1,6 @@
 import { greatest, type StackInEffect } from '@ezlint/grammar';
 import type { Comparison, SimulationResult } from '@ezlint/simcore';
-import type { Machine } from '../impact/capacity.js';
+import { cpPercentOf, type Machine } from '../impact/capacity.js';
 import { needsLoss } from '../impact/project.js';
 import { trafficInterfaces, type Workload } from '../impact/scenario-mapping.js';
 import { type Role, type Routed, StackScenarios } from '../impact/stack-scenarios.js';
@@ -169,7 +169,14 @@ export class Evaluator {
       role: route.role,
       comparison: this.compare(route),
       weight: weightOf(route.before),
+      cpPercent: this.cpPercent(route),
     }));
+  }
+
+  /** From one run, which the ranking makes as well. */
+  private cpPercent({ role, before, reference }: Route): number {
+    const once = run(before, 1);
+    return cpPercentOf(this.trial.impacts.compare(once, once, run(reference, 1)).before, role);
   }
 
   private routes(before: StackScenarios, after: StackScenarios, isEstimate: boolean): Route[] {

@@ -22,8 +22,10 @@ interface InterfaceEffect {
 
 /** What a set of changes is worth against another one. */
 export interface Effect {
-  /** General-processor time of the network, over all interfaces with traffic. */
+  /** General-processor time of what the stack serves, over all interfaces with traffic. */
   processorTime: Percent;
+  /** General-processor time of what the stack passes on to targets of Sysplex Distributor; left out where that does not change. */
+  distributingTime?: Percent;
   /** Mean response time, over all flows and interfaces. */
   responseTime: Percent;
   over: InterfaceEffect[];
