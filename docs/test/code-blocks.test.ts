@@ -55,6 +55,7 @@ const SNIPPETS: readonly [page: string, start: string, check: Check][] = [
     (text) => runsAndPrints(`${text}console.log(engine.rules.length > 300);`, /^true$/),
   ],
   ['server/README.md', 'import { loadEngine }', async (text) => expect(await runSample(text)).toEqual([])],
+  ['docs/how-to/verify.md', 'version: 1\nassertions:', settings(verifySchema)],
   ['docs/how-to/suppress.md', '; ezlint:ignore', (text) => suppresses(text)],
   ['docs/how-to/suppress.md', 'suppressions:', settings(configSchema)],
   ['docs/how-to/suppress.md', 'extends:', settings(configSchema)],

@@ -59,6 +59,7 @@ export {
   carriedBy,
   clear,
   covered,
+  covers,
   type Deciders,
   decidedBy,
   denied,
@@ -88,6 +89,7 @@ export {
 } from './model/connections/reservations.js';
 export type { Outcome, RuleList, Traffic, Verdict } from './model/connections/resolution.js';
 export type { StackFacts } from './model/connections/route-tables.js';
+export { lentRule, type SecondaryMap, secondaryMapsOf, secondaryText } from './model/connections/secondary-maps.js';
 export { filtersOf, hasIpv6, StackConnections } from './model/connections/stack-connections.js';
 export { StackQuestions } from './model/connections/stack-questions.js';
 export { isLeftToApplication, isUsable, type TlsVersion } from './model/connections/tls-demands.js';

@@ -1,8 +1,10 @@
 import { type AddressSet, joined, toAddressSelector } from '../../net/address-sets.js';
 import { contains, intersects, NOTHING, rangesOf } from '../../net/spans.js';
 import type { AnswerText, ClearPart, TlsAnswer } from '../connection-types.js';
+import { covers } from '../connections/judges.js';
 import type { KnownBox } from '../connections/region.js';
 import type { Traffic } from '../connections/resolution.js';
+import { type SecondaryMap, secondaryMapsOf } from '../connections/secondary-maps.js';
 import { isLeftToApplication } from '../connections/tls-demands.js';
 import { type ConnectionSet, TlsRuleList } from '../connections/traffic.js';
 import { ALL_PORTS, toNumberSelector } from '../policy/selectors.js';
@@ -32,6 +34,7 @@ interface Part {
 export class TlsAnswers {
   private readonly rules: readonly TlsRule[];
   private readonly list: TlsRuleList;
+  private readonly lenders: readonly SecondaryMap[];
   /** The profile says that the stack looks at AT-TLS rules, or that it does not; both are false where no profile is given. */
   private readonly isOn: boolean;
   private readonly isOff: boolean;
@@ -44,6 +47,7 @@ export class TlsAnswers {
     const all = stack.policy?.tls.rules ?? [];
     this.rules = all.filter(({ order }) => order !== undefined);
     this.list = new TlsRuleList(this.rules);
+    this.lenders = secondaryMapsOf(stack);
     const ttls = stack.settings.TCPCONFIG?.TTLS;
     const value = ttls && !Array.isArray(ttls) ? ttls.value : undefined;
     this.isOn = value === true;
@@ -67,7 +71,7 @@ export class TlsAnswers {
     const traffics = this.list.traffic(query);
     const found = traffics.map((traffic) => this.parts(traffic));
     if (found.length === 0 || found.some((parts) => parts === undefined)) return UNKNOWN;
-    const parts = found.flatMap((one) => one!);
+    const parts = found.flatMap((one) => one!).map((part) => this.orSecondary(part, query.job));
     const rules = [...new Set(parts.flatMap(({ rule }) => rule ?? []))].sort((a, b) => a.order! - b.order!);
     const answer = byName(parts, traffics, ends);
     const clear = answer === 'partly' ? clearParts(parts, ends) : [];
@@ -77,6 +81,16 @@ export class TlsAnswers {
       ...(clear.length > 0 ? { clear } : {}),
       ...(parts.some(({ isTimed }) => isTimed) ? { timed: true as const } : {}),
     };
+  }
+
+  /** What no rule protects may be a secondary connection of a rule for the same job. */
+  private orSecondary(part: Part, job: ConnectionSet['job']): Part {
+    if (part.effect !== 'clear' || typeof job !== 'string') return part;
+    const mayBe = this.lenders.some(
+      (map) =>
+        map.job !== undefined && map.rule.priority! > (part.rule?.priority ?? 0) && covers(map.job, job.toUpperCase()),
+    );
+    return mayBe ? { ...part, effect: 'unknown' } : part;
   }
 
   /** The rules that take some of the connections; none where that is not known. */

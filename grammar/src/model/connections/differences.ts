@@ -8,7 +8,19 @@ import { TooLargeError } from './name-classes.js';
 import { isFree, TOO_LARGE } from './question.js';
 import type { KnownBox } from './region.js';
 import type { StackFacts } from './route-tables.js';
-import { DIMENSION, DIMENSIONS, LOCAL, OTHER_PROTOCOLS, ROUTED, SIZE_ORDER, type Space, TCP, UDP } from './space.js';
+import {
+  DIMENSION,
+  DIMENSIONS,
+  LOCAL,
+  lackText,
+  OTHER_PROTOCOLS,
+  ROUTED,
+  SIZE_ORDER,
+  type Space,
+  type SpaceParts,
+  TCP,
+  UDP,
+} from './space.js';
 import { StackConnections, spaceOf, spaceParts } from './stack-connections.js';
 import { type ConnectionAspect, type Treatment, treatmentsOf, UNKNOWN } from './treatments.js';
 
@@ -51,7 +63,9 @@ export function differencesOf(before: ComparedStack, after: ComparedStack): Conn
   const aspects = treatmentsOf();
   let sides: { space: Space; old: StackConnections; now: StackConnections };
   try {
-    const space = spaceOf([spaceParts(before.stack), spaceParts(after.stack)], { jobs: [], users: [] });
+    // A secondary connection differs as the connections do that lend it their policy.
+    const parts = [before, after].map(({ stack }) => withoutSecondaries(spaceParts(stack)));
+    const space = spaceOf(parts, { jobs: [], users: [] });
     sides = {
       space,
       old: new StackConnections(before.stack, space, before.facts),
@@ -70,6 +84,10 @@ export function differencesOf(before: ComparedStack, after: ComparedStack): Conn
     }
   }
   return found;
+}
+
+function withoutSecondaries(parts: SpaceParts): SpaceParts {
+  return { ...parts, hidden: parts.hidden.filter(({ kind }) => kind !== 'secondary') };
 }
 
 /** A part of the space with its treatment before and after; several where it has one each way. */
@@ -209,7 +227,7 @@ class AspectComparison {
       hidden.forEach((one, index) => {
         const place = DIMENSIONS + index;
         if (isSubset(universe[cell.family][place]!, cell.box[place]!)) return;
-        missing.add(one.kind === 'time' ? 'time' : one.kind === 'fact' ? one.what : `the ${one.what}`);
+        missing.add(lackText(one));
       });
     }
     this.found.unknown.push({ what: this.aspect.what, missing: [...missing].sort(), set: this.described(cells) });

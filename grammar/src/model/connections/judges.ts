@@ -1,4 +1,4 @@
-import { intersection, isSubset, span } from '../../net/spans.js';
+import { intersection, isSubset, type Spans, span } from '../../net/spans.js';
 import type { FilterRule, TlsRule } from '../policy-types.js';
 import type { Budget, Cell } from './cells.js';
 import type { Decisions } from './decisions.js';
@@ -13,7 +13,7 @@ import {
 } from './outcomes.js';
 import type { Answer, Explanation, Judge, Judgement } from './question.js';
 import { NO_JOB } from './reservations.js';
-import { DIMENSION, INBOUND, OUTBOUND } from './space.js';
+import { DIMENSION, INBOUND, ON, OUTBOUND } from './space.js';
 import type { StackConnections } from './stack-connections.js';
 import { type DemandResult, demandsMet, type TlsDemands } from './tls-demands.js';
 
@@ -176,8 +176,17 @@ function tlsParts(
       }),
     );
     const own = directions.length === 1 ? cell : inDirection(cell, direction === 'inbound' ? INBOUND : OUTBOUND);
-    return own ? decisions.decide(own, budget).map(({ cell: part, value }) => ({ cell: part, answer: value })) : [];
+    if (!own) return [];
+    const places = demands.applicationStarts ? stack.secondaryPlaces : [];
+    const decided = decisions.decide(withPlaces(own, places, ON), budget);
+    return decided.map(({ cell: part, value }) => ({ cell: withPlaces(part, places, own), answer: value }));
   });
+}
+
+/** An application that starts TLS opens its secondary connections where it has the primary one. */
+function withPlaces(cell: Cell, places: readonly number[], from: Spans | Cell): Cell {
+  const setAt = (place: number): Spans => ('box' in from ? from.box[place]! : from);
+  return { ...cell, box: places.reduce((box, place) => box.with(place, setAt(place)), cell.box) };
 }
 
 function inDirection(cell: Cell, direction: number): Cell | undefined {
@@ -254,7 +263,7 @@ export function reservedFor(stack: StackConnections, jobs: readonly string[]): J
 }
 
 /** RESERVED, OMVS and `*` match only themselves. */
-function covers(pattern: string, job: string): boolean {
+export function covers(pattern: string, job: string): boolean {
   if (pattern === job) return true;
   if (NO_JOB.has(pattern) || NO_JOB.has(job)) return false;
   const names = new NameClasses([pattern, job]);

@@ -1,8 +1,8 @@
 import { isSubset, type Spans, union, unionOf } from '../../net/spans.js';
-import { Budget, type Cell, type Cells, meetAll, minus, projected, smallest } from './cells.js';
+import { Budget, type Cell, type Cells, meetAll, merged, minus, projected, smallest } from './cells.js';
 import { type DescribedConnection, describeConnection } from './describe-cells.js';
 import { TooLargeError } from './name-classes.js';
-import { DIMENSION, DIMENSIONS, SIZE_ORDER, type Space } from './space.js';
+import { DIMENSION, DIMENSIONS, type Hidden, lackText, OFF, SIZE_ORDER, type Space } from './space.js';
 
 export type Answer = 'yes' | 'no' | 'unknown';
 
@@ -74,7 +74,7 @@ export type Found<B> =
 export function find<B>(question: Question, judge: Judge<B>): Found<B> {
   return within(() => {
     const budget = new Budget(WORK, question.shared);
-    const looked = look(question, judge, budget);
+    const looked = look(question, judge, budget, ({ kind }) => kind === 'secondary');
     if (looked.isEmpty) return { verdict: 'empty' };
     const found = looked.smallest('yes', budget);
     if (found) return { verdict: 'proved', ...found };
@@ -96,12 +96,18 @@ function within<T>(work: () => T): T | { verdict: 'unknown'; missing: string[] }
 /** Undecided parts that are explained. */
 const MOST_EXPLAINED = 40;
 
-function look<B>(question: Question, judge: Judge<B>, budget: Budget): Looked<B> {
+/** @param isRare something that is not true of all connections of a set, whatever the set is */
+function look<B>(
+  question: Question,
+  judge: Judge<B>,
+  budget: Budget,
+  isRare = (hidden: Hidden): boolean => hidden.kind === 'secondary' && hidden.isRare === true,
+): Looked<B> {
   const may = minus(question.may, question.impossible, budget);
   const judgements = may.flatMap((cell) => judge.judge(cell, budget));
   const isExact = question.must === question.may;
   const must = isExact ? may : minus(question.must, question.impossible, budget);
-  return new Looked(question, judge, judgements, may.length === 0, !isExact && must.length === 0);
+  return new Looked(question, judge, judgements, may.length === 0, !isExact && must.length === 0, isRare);
 }
 
 /** A set with what was said of its parts. */
@@ -113,6 +119,7 @@ class Looked<B> {
     readonly isEmpty: boolean,
     /** Whether there is any connection in the set is not known. */
     readonly isVague: boolean,
+    private readonly isRare: (hidden: Hidden) => boolean,
   ) {}
 
   /** The smallest connection that certainly has an answer, with what decides about it. */
@@ -133,13 +140,14 @@ class Looked<B> {
   /** The connections that certainly have an answer, whatever hides. */
   private definite(answer: Answer, budget: Budget): Cell[] {
     const { space, may, must } = this.question;
-    const own = this.judgements.filter((one) => one.answer === answer).map(({ cell }) => cell);
+    const usual = this.judgements.filter(({ cell }) => this.isUsual(cell));
+    const own = usual.filter((one) => one.answer === answer).map(({ cell }) => cell);
     const limited = must === may ? own : meetAll(own, must, budget);
     if (space.hidden.length === 0) return limited;
     const open = limited.filter((cell) => !this.isWhole(cell));
     const whole = limited.filter((cell) => this.isWhole(cell));
     if (open.length === 0) return whole;
-    const others = this.judgements.filter((one) => one.answer !== answer).map(({ cell }) => cell);
+    const others = usual.filter((one) => one.answer !== answer).map(({ cell }) => cell);
     const doubtful = projected(others, DIMENSIONS, space.universe);
     return [...whole, ...minus(projected(open, DIMENSIONS, space.universe), doubtful, budget)];
   }
@@ -148,18 +156,37 @@ class Looked<B> {
   missing(answer: Answer, budget: Budget): string[] {
     const { space } = this.question;
     const missing = new Set<string>();
-    const open = this.judgements.filter((one) => one.answer !== answer);
-    for (const { cell } of open.filter((one) => one.answer === 'unknown').slice(0, MOST_EXPLAINED)) {
+    const without = (one: Answer): Cells => this.joined(this.judgements.filter((own) => own.answer === one));
+    const unknown = without('unknown');
+    for (const cell of unknown.slice(0, MOST_EXPLAINED)) {
       for (const one of this.judge.explain(firstOf(cell), budget).missing) missing.add(one);
     }
-    for (const { cell } of open) {
+    for (const cell of [...unknown, ...without(answer === 'yes' ? 'no' : 'yes')]) {
       space.hidden.forEach((hidden, index) => {
         const place = DIMENSIONS + index;
         if (isSubset(this.asked(cell)[place]!, cell.box[place]!)) return;
-        missing.add(hidden.kind === 'time' ? 'time' : hidden.kind === 'fact' ? hidden.what : `the ${hidden.what}`);
+        missing.add(lackText(hidden));
       });
     }
     return missing.size > 0 ? [...missing].sort() : [...this.question.vague];
+  }
+
+  /** Parts with one answer; what makes no difference does not part them. */
+  private joined(judgements: readonly Judgement[]): Cells {
+    const cells = judgements.map(({ cell }) => cell);
+    try {
+      return merged(cells, new Budget(WORK));
+    } catch (error) {
+      if (error instanceof TooLargeError) return cells;
+      throw error;
+    }
+  }
+
+  /** It holds connections of which nothing is true that is rare. */
+  private isUsual({ box }: Cell): boolean {
+    return this.question.space.hidden.every(
+      (hidden, index) => !this.isRare(hidden) || isSubset(OFF, box[DIMENSIONS + index]!),
+    );
   }
 
   /** It does not depend on anything that hides. */

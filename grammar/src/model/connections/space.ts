@@ -65,12 +65,14 @@ export const ROUTED = 1;
 
 /**
  * What decides about a connection beside what is said of it. `time`: whether a time condition holds. `fact`: something that was not given or not
- * understood, such as a condition of a rule. `bytes`: a number from 0 to 255 in the packet.
+ * understood, such as a condition of a rule. `bytes`: a number from 0 to 255 in the packet. `secondary`: whether a connection has the AT-TLS policy of another
+ * one of its process; `isRare`: every set of connections has some that have not.
  */
 export type Hidden =
   | { kind: 'time'; condition: TimeCondition }
   | { kind: 'fact'; what: string }
-  | { kind: 'bytes'; what: string };
+  | { kind: 'bytes'; what: string }
+  | { kind: 'secondary'; what: string; isRare?: true };
 
 /** What is needed to make the space of one stack, or of two that are compared. */
 export interface SpaceParts {
@@ -154,6 +156,12 @@ const NONE: ReadonlyMap<number, Spans> = new Map();
 /** The end of a range that the next one begins at, or that beginning. */
 function isInner(bound: number, index: number, all: readonly number[]): boolean {
   return index % 2 === 1 ? all[index + 1] === bound : all[index - 1] === bound;
+}
+
+/** What is hidden, as a thing that an answer needs. */
+export function lackText(hidden: Hidden): string {
+  if (hidden.kind === 'time') return 'time';
+  return hidden.kind === 'bytes' ? `the ${hidden.what}` : hidden.what;
 }
 
 function keyOf(hidden: Hidden): string {

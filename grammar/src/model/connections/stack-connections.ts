@@ -19,6 +19,7 @@ import { routeEntries } from './route-entries.js';
 import type { StackFacts } from './route-tables.js';
 import { routingHidden } from './routing-cells.js';
 import { filterCells, filterFacts, hiddenOf, type SecurityClasses, tlsCells } from './rule-cells.js';
+import { lentRule, type SecondaryMap, secondaryMapsOf, secondaryText } from './secondary-maps.js';
 import { type Hidden, INBOUND, ON, Space, type SpaceParts, TCP, UDP } from './space.js';
 
 /** AT-TLS rules that select a connection; `missing`: what may hide others. */
@@ -42,11 +43,13 @@ export function spaceParts(stack: StackInEffect): SpaceParts {
   const reservations = reservationsOf(stack);
   const classes = securityClasses(stack, []);
   const routing = stack.policy?.routing?.rules ?? [];
+  const secondaries = secondaryMapsOf(stack);
   const routedJobs = routing.flatMap(({ traffic }) => traffic?.flatMap(({ job }) => job ?? []) ?? []);
   return {
     jobs: [
       ...rules.flatMap(({ job }) => job ?? []),
       ...routedJobs,
+      ...secondaries.flatMap(({ job }) => job ?? []),
       ...reservations.filter(namesJob).map(({ job }) => job),
     ],
     users: rules.flatMap(({ user }) => user ?? []),
@@ -60,6 +63,7 @@ export function spaceParts(stack: StackInEffect): SpaceParts {
       ...rules.filter(({ order }) => order === undefined).map(priorityFact),
       ...filterFacts(filters, classes),
       ...routing.flatMap(routingHidden),
+      ...secondaries.map(({ hidden }) => hidden),
     ],
   };
 }
@@ -97,6 +101,13 @@ export class StackConnections {
     this.ports = this.portDecisions();
     const { entries, otherwise } = routeEntries(stack, space, facts);
     this.routes = new Decisions(space, entries, otherwise);
+  }
+
+  /** Where a box says that a connection is a secondary one of a known job. */
+  get secondaryPlaces(): number[] {
+    return secondaryMapsOf(this.stack).flatMap(({ job, hidden }) =>
+      job === undefined ? [] : (this.space.placeOf(hidden) ?? []),
+    );
   }
 
   /** A list as a question tells its values apart, made once for all questions of this kind. */
@@ -196,7 +207,7 @@ export class StackConnections {
     const ordered = policy.tls.rules.filter(({ order }) => order !== undefined);
     const entries = [
       ...unordered.map((rule) => this.tlsEntry(rule, priorityFact(rule))),
-      ...ordered.map((rule) => this.tlsEntry(rule)),
+      ...this.withSecondaries(ordered),
     ];
     const otherwise: TlsOutcome = policy.complete.includes('at-tls')
       ? { kind: 'none' }
@@ -212,6 +223,31 @@ export class StackConnections {
     return {
       cells: limited,
       value: isVague ? { kind: 'unknown', missing: `TTLSRule ${rule.name}` } : { kind: 'rule', rule },
+    };
+  }
+
+  /** Behind the rules of its priority, a rule takes the secondary connections of its process; where that can be any, those that no rule selects. */
+  private withSecondaries(rules: readonly TlsRule[]): Entry<TlsOutcome>[] {
+    const maps = secondaryMapsOf(this.stack).flatMap((map) => {
+      const entry = this.secondaryEntry(map);
+      return entry ? [{ map, entry }] : [];
+    });
+    const entries = rules.flatMap((rule, at) => {
+      const isLast = rules[at + 1]?.priority !== rule.priority;
+      const own = maps.filter(({ map }) => isLast && map.job !== undefined && map.rule.priority === rule.priority);
+      return [this.tlsEntry(rule), ...own.map(({ entry }) => entry)];
+    });
+    return [...entries, ...maps.filter(({ map }) => map.job === undefined).map(({ entry }) => entry)];
+  }
+
+  private secondaryEntry(map: SecondaryMap): Entry<TlsOutcome> | undefined {
+    const { rule, job, hidden } = map;
+    const place = this.space.placeOf(hidden);
+    if (place === undefined) return undefined;
+    const { cells } = tlsCells(this.space, lentRule(map));
+    return {
+      cells: cells.map((cell) => ({ ...cell, box: cell.box.with(place, ON) })),
+      value: job === undefined ? { kind: 'unknown', missing: secondaryText(rule) } : { kind: 'rule', rule },
     };
   }
 

@@ -50,6 +50,8 @@ interface TlsTreatment {
   keyring?: string;
   /** The application starts the handshake, or does not: then the connection is in the clear. */
   applicationControlled?: true;
+  /** Secondary connections of the same process have this treatment, too. */
+  secondaryMap?: true;
 }
 
 const TLS: Treatment = {
@@ -72,13 +74,14 @@ const TLS: Treatment = {
     if (String(old.versions) !== String(now.versions)) return 'other versions';
     if (String(old.ciphers) !== String(now.ciphers)) return 'other cipher';
     if (old.role !== now.role) return 'other role';
+    if (old.secondaryMap !== now.secondaryMap) return 'other secondary connections';
     return old.keyring === now.keyring ? 'other client authentication' : 'other key ring';
   },
   shown: ([value]) => (value === CLEAR ? CLEAR : JSON.parse(value!)),
 };
 
 /** Settings beside the versions that make a treatment. */
-const DECIDING = ['HandshakeRole', 'ClientAuthType', 'Keyring', 'ApplicationControlled'];
+const DECIDING = ['HandshakeRole', 'ClientAuthType', 'Keyring', 'ApplicationControlled', 'SecondaryMap'];
 
 function tlsText(outcome: TlsOutcome): string {
   if (outcome.kind === 'unknown') return UNKNOWN + outcome.missing;
@@ -99,6 +102,7 @@ function tlsText(outcome: TlsOutcome): string {
     ...(asks ? { clientAuthentication: textOf(rule, 'ClientAuthType') ?? 'Required' } : {}),
     ...(textOf(rule, 'Keyring') === undefined ? {} : { keyring: textOf(rule, 'Keyring')! }),
     ...(textOf(rule, 'ApplicationControlled') === 'On' ? { applicationControlled: true } : {}),
+    ...(textOf(rule, 'SecondaryMap') === 'On' ? { secondaryMap: true } : {}),
   };
   return JSON.stringify(treatment);
 }

@@ -91,7 +91,7 @@ export function parseInstant(text: string): Instant | undefined {
   return { year, month, day, hour, minute, second, utc: match[7] !== undefined };
 }
 
-/** Whether a condition holds at an instant; undefined when they are of different clocks. */
+/** Whether a condition holds at an instant; undefined when they are of different clocks, and where it is not documented which day decides. */
 export function holdsAt(condition: TimeCondition, instant: Instant): boolean | undefined {
   if (condition === ALWAYS) return true;
   const words = condition.split(' ');
@@ -100,6 +100,17 @@ export function holdsAt(condition: TimeCondition, instant: Instant): boolean | u
     return at < 0 ? undefined : words[at + 1];
   };
   if (words.includes('utc') !== instant.utc) return undefined;
+  const times = partOf('times');
+  const minutes = instant.hour * 60 + instant.minute;
+  if (times !== undefined && !isWithinTimes(times, minutes)) return false;
+  const isDay = isInDates(instant, partOf);
+  // Which day decides after midnight, the one on which the times begin or the one on which they end, is not documented.
+  const isAfterMidnight = times !== undefined && runsPastMidnight(times) && minutes < Number(times.split('-')[1]);
+  return isAfterMidnight && isInDates(dayBefore(instant), partOf) !== isDay ? undefined : isDay;
+}
+
+/** Whether the dates of a condition hold, whatever its times of day are. */
+function isInDates(instant: Instant, partOf: (word: string) => string | undefined): boolean {
   const { year, month, day, hour, minute, second } = instant;
   const range = partOf('range');
   const stamp = [year, month, day, hour, minute, second]
@@ -111,9 +122,17 @@ export function holdsAt(condition: TimeCondition, instant: Instant): boolean | u
   const days = partOf('days');
   if (days !== undefined && days[day - 1] !== '1' && days[31 + daysIn(year, month) - day] !== '1') return false;
   const weekdays = partOf('weekdays');
-  if (weekdays !== undefined && weekdays[weekdayOf(year, month, day)] !== '1') return false;
-  const times = partOf('times');
-  return times === undefined || isWithinTimes(times, hour * 60 + minute);
+  return weekdays === undefined || weekdays[weekdayOf(year, month, day)] === '1';
+}
+
+function dayBefore(instant: Instant): Instant {
+  const before = new Date(Date.UTC(instant.year, instant.month - 1, instant.day - 1));
+  return { ...instant, year: before.getUTCFullYear(), month: before.getUTCMonth() + 1, day: before.getUTCDate() };
+}
+
+function runsPastMidnight(times: string): boolean {
+  const [from, to] = times.split('-').map(Number) as [number, number];
+  return from > to;
 }
 
 /** The end is not in it; a range whose end is before its start runs past midnight. */

@@ -1,10 +1,15 @@
 import {
   type ConnectionQuery,
+  covers,
   isLeftToApplication,
   isUsable,
+  lentRule,
   type PolicyObject,
+  type SecondaryMap,
   type Setting,
   type StackModel,
+  secondaryMapsOf,
+  secondaryText,
   type TlsCondition,
   type TlsRule,
   TlsRuleList,
@@ -43,6 +48,7 @@ export class TlsResolver {
   private readonly rules: readonly TlsRule[];
   private readonly list: TlsRuleList;
   private readonly unordered: TlsRuleList;
+  private readonly secondaries: readonly { map: SecondaryMap; list: TlsRuleList }[];
   private readonly objects: ReadonlyMap<number, PolicyObject>;
 
   constructor(
@@ -52,6 +58,7 @@ export class TlsResolver {
     this.rules = (stack.policy?.tls.rules ?? []).filter((rule) => rule.order !== undefined);
     this.list = new TlsRuleList(this.rules);
     this.unordered = new TlsRuleList((stack.policy?.tls.rules ?? []).filter(({ order }) => order === undefined));
+    this.secondaries = secondaryMapsOf(stack).map((map) => ({ map, list: new TlsRuleList([lentRule(map)]) }));
     this.objects = new Map((stack.policy?.objects.TTLSRule ?? []).map((object) => [object.at, object]));
   }
 
@@ -77,6 +84,39 @@ export class TlsResolver {
   }
 
   resolve(query: ConnectionQuery): TlsResolution {
+    const own = this.resolvePrimary(query);
+    const { state } = own;
+    if (state !== 'clear' && state !== 'protected' && state !== 'depends') return own;
+    const lenders = this.lenders(query);
+    if (lenders.length === 0) return own;
+    const names = lenders.map(({ name }) => name);
+    return {
+      ...own,
+      state: 'depends',
+      summary: `${own.summary} A secondary connection of ${joined(names, 'or')} has the policy of that rule.`,
+      secondary: { of: names, otherwise: state },
+      policies: [...own.policies, ...lenders.map((rule) => this.effective(rule))],
+      missing: [...(own.missing ?? []), ...lenders.map(secondaryText)],
+    };
+  }
+
+  /** Rules that may lend their policy: those above the lowest rule that takes the connection, for the job that it is known to have. */
+  private lenders(query: ConnectionQuery): TlsRule[] {
+    const { job } = query;
+    if (job === undefined) return [];
+    const { rules, isRestLeft } = this.takers(query);
+    const lowest = isRestLeft ? Number.NEGATIVE_INFINITY : Math.min(...rules.map(({ priority }) => priority!));
+    return this.secondaries.flatMap(({ map, list }) => {
+      const { rule } = map;
+      if (map.job === undefined || rule.priority! <= lowest || !covers(map.job, job.toUpperCase())) return [];
+      const meets = possible(list.traffic(query), this.stack).some(
+        (traffic) => list.takers(traffic)?.takers.length !== 0,
+      );
+      return meets ? [rule] : [];
+    });
+  }
+
+  private resolvePrimary(query: ConnectionQuery): TlsResolution {
     const { state, rules, isRestLeft } = this.takers(query);
     const applies = rules.map(({ name }) => name);
     const isOpen = state === 'depends' && isUpToApplication(rules, isRestLeft);

@@ -71,6 +71,8 @@ export interface TlsResolution {
   applies: string[];
   rules: RuleVerdict[];
   policies: EffectiveTls[];
+  /** It may be a secondary connection of one of these rules (SecondaryMap On), and has their policy then; else `otherwise` holds. */
+  secondary?: { of: string[]; otherwise: 'protected' | 'clear' | 'depends' };
 }
 
 /** How filters treat the packets of one way. `not-filtered`: IP security is off in the stack. */

@@ -1,5 +1,5 @@
 import { type FilterRule, filtersOf } from '@ezlint/grammar';
-import type { EffectiveTls, FilterResolution, RuleVerdict } from '../types.js';
+import type { EffectiveTls, FilterResolution, RuleVerdict, TlsResolution } from '../types.js';
 import { joined } from '../wording.js';
 import type { StageSubject } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
@@ -100,7 +100,7 @@ export function tlsStage(subject: StageSubject): StageAnswer {
   const { tls } = subject.resolution;
   const by = tlsPlaces(subject, tls.applies);
   const shadowed = tls.rules.filter(({ outcome }) => outcome === 'shadowed').map(({ name }) => name);
-  const next = tlsPlaces(subject, shadowed);
+  const next = tlsPlaces(subject, [...(tls.secondary?.of ?? []), ...shadowed]);
   switch (tls.state) {
     case 'inactive':
       return subject.answer('tls', 'inactive: TCPCONFIG TTLS is not in effect');
@@ -108,28 +108,27 @@ export function tlsStage(subject: StageSubject): StageAnswer {
       return subject.unknown('tls', ['the AT-TLS policy']);
     case 'unknown':
       return subject.answer('tls', 'unknown', { by, next, missing: ['the whole AT-TLS policy'] });
-    case 'depends':
-      return subject.answer(
-        'tls',
-        tls.missing ? `TLS by ${joined(tls.applies, 'or')}, when the application starts it` : 'depends',
-        { by, next: [...by.slice(1), ...next], missing: tls.missing ?? openConditions([tls]) },
-      );
-    case 'clear':
-      return subject.answer(
-        'tls',
-        tls.applies.length > 0
-          ? `in the clear: ${joined(tls.applies)} turns TLS off`
-          : 'in the clear: no rule selects it',
-        { by, next },
-      );
-    case 'protected': {
-      const [policy] = tls.policies;
-      return subject.answer('tls', `protected by ${joined(tls.applies)}${policy ? policyText(policy) : ''}`, {
-        by,
-        next,
-      });
+    case 'depends': {
+      const missing = tls.missing ?? openConditions([tls]);
+      return subject.answer('tls', dependsText(tls), { by, next: [...by.slice(1), ...next], missing });
     }
+    case 'clear':
+    case 'protected':
+      return subject.answer('tls', decidedText(tls, tls.state), { by, next });
   }
+}
+
+function dependsText(tls: TlsResolution): string {
+  if (!tls.secondary)
+    return tls.missing ? `TLS by ${joined(tls.applies, 'or')}, when the application starts it` : 'depends';
+  const { of, otherwise } = tls.secondary;
+  const own = otherwise === 'clear' || otherwise === 'protected' ? decidedText(tls, otherwise) : 'depends';
+  return `${own}; a secondary connection: TLS by ${joined(of, 'or')}`;
+}
+
+function decidedText({ applies, policies: [policy] }: TlsResolution, state: 'clear' | 'protected'): string {
+  if (state === 'protected') return `protected by ${joined(applies)}${policy ? policyText(policy) : ''}`;
+  return applies.length > 0 ? `in the clear: ${joined(applies)} turns TLS off` : 'in the clear: no rule selects it';
 }
 
 function policyText({ values, ciphers }: EffectiveTls): string {

@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './cli-harness.js';
+// Loaded here, so that no test waits for them.
+import '../src/cli/commands/resolve/run.js';
+import '../src/cli/commands/verify/run.js';
+
+/** Sites as experts write them, each with assertions, their verdicts, and what resolve says of one connection. */
+
+interface Site {
+  files: Record<string, string>;
+  /** Assertion without its name, verdict, and a part of the reason or of what is missing. */
+  assertions: [assertion: string, verdict: string, detail?: string][];
+  /** Arguments of resolve and a part of its text. */
+  connections?: [query: string, ...texts: string[]][];
+}
+
+const action = (name: string, role: string, advanced = ''): string =>
+  `TTLSEnvironmentAction ${name}\n{\n  HandshakeRole ${role}\n  TTLSKeyringParms\n  {\n    Keyring SITE/RING\n  }\n  TTLSEnvironmentAdvancedParms\n  {\n${advanced}\n  }\n}\n`;
+const rule = (name: string, priority: number, conditions: string, environment: string): string =>
+  `TTLSRule ${name}\n{\n  Priority ${priority}\n${conditions}\n  TTLSGroupActionRef On\n  TTLSEnvironmentActionRef ${environment}\n}\n`;
+const CONTROLLED = '    ApplicationControlled On\n    SecondaryMap On';
+const HOST = `INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
+BEGINROUTES
+  ROUTE 10.1.1.0/24 = OSA1 MTU 1500
+  ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1500
+ENDROUTES
+START OSA1
+`;
+const ASSUMED = 'with: {by: tls, applicationStarts: true}';
+
+const SITES: Record<string, Site> = {
+  'FTP finds the policy of its data connections by SecondaryMap': {
+    files: {
+      PROFILE: `TCPCONFIG TTLS\n${HOST}PORT\n  20 TCP OMVS NOAUTOLOG\n  21 TCP FTPD1\n  443 TCP WEBSRV\n`,
+      'ttls.conf':
+        rule('Server', 200, '  LocalPortRange 21\n  Direction Inbound', 'Ftp') +
+        rule('Client', 190, '  RemotePortRange 21\n  Direction Outbound', 'FtpClient') +
+        rule('Web', 100, '  LocalPortRange 443\n  Direction Inbound', 'Web') +
+        rule('FtpJobs', 50, '  Jobname FTPD9\n  LocalPortRange 7000\n  Direction Both', 'Web') +
+        'TTLSGroupAction On\n{\n  TTLSEnabled On\n}\n' +
+        action('Ftp', 'Server', CONTROLLED) +
+        action('FtpClient', 'Client', CONTROLLED) +
+        action('Web', 'Server'),
+    },
+    assertions: [
+      [
+        "for: {local: '*:20', direction: outbound, job: FTPD1, protocol: tcp}, expect: protected",
+        'unknown',
+        'secondary connection of Server',
+      ],
+      [
+        "for: {local: '*:20', direction: outbound, job: FTPD1, protocol: tcp}, expect: clear",
+        'unknown',
+        'secondary connection of Server',
+      ],
+      [`for: {local: '*:20', direction: outbound, job: FTPD1, protocol: tcp}, expect: protected, ${ASSUMED}`, 'proved'],
+      [
+        `for: {local: '*:50000', direction: inbound, job: 'FTPD*', protocol: tcp}, expect: protected, ${ASSUMED}`,
+        'proved',
+      ],
+      [
+        "for: {local: '*:20', direction: outbound, job: BATCH, protocol: tcp}, expect: protected",
+        'refuted',
+        'no rule selects it',
+      ],
+      // A client's rule names no job: any process may have such a connection, but not every connection is a secondary one.
+      [
+        "for: {remote: '*:40000', direction: outbound, job: BATCH, protocol: tcp}, expect: protected",
+        'refuted',
+        'no rule selects it',
+      ],
+      [
+        "for: {remote: '*:40000', direction: outbound, job: BATCH, protocol: tcp}, expect: clear",
+        'unknown',
+        'secondary connection of Client',
+      ],
+      ["for: {local: '*:443', direction: inbound, protocol: tcp}, expect: protected", 'proved'],
+      ["for: {local: '*:443', protocol: tcp}, expect: reachable, with: {rule: Web}", 'proved'],
+      ["for: {local: '*:7000', protocol: tcp}, expect: reachable, with: {rule: FtpJobs}", 'proved'],
+    ],
+    connections: [
+      [
+        '--local 10.1.1.1:20 --remote 10.9.9.9:5000 --direction outbound --job FTPD1',
+        'in the clear: no rule selects it; a secondary connection: TLS by Server',
+        'needs whether it is a secondary connection of Server (SecondaryMap On)',
+      ],
+      [
+        '--local 10.1.1.1:20 --remote 10.9.9.9:5000 --direction outbound --job BATCH',
+        'in the clear: no rule selects it\n',
+      ],
+      ['--local 10.1.1.1:443 --remote 10.9.9.9:5000 --direction inbound', 'protected by Web'],
+    ],
+  },
+  'times that run past midnight': {
+    files: {
+      PROFILE: `TCPCONFIG TTLS\n${HOST}PORT 443 TCP WEBSRV\n`,
+      'ttls.conf': `${rule('Night', 100, '  LocalPortRange 443\n  Direction Inbound\n  IpTimeCondition\n  {\n    ConditionTimeRange 20260101000000:20261231235959\n    DayOfWeekMask 0111110\n    TimeOfDayRange 22:00-06:00\n    TimeZone UTC\n  }', 'Web')}TTLSGroupAction On\n{\n  TTLSEnabled On\n}\n${action('Web', 'Server')}`,
+    },
+    assertions: [
+      ['25T23:00Z', 'proved'],
+      ['26T03:00Z', 'proved'],
+      ['26T07:00Z', 'refuted'],
+      ['28T23:00Z', 'refuted'],
+      // Saturday morning: whether the mask is that of Friday or of Saturday is not documented.
+      ['28T03:00Z', 'unknown', 'time'],
+      ['30T03:00Z', 'unknown', 'time'],
+      ['29T03:00Z', 'refuted'],
+      // A local time says nothing of a condition in UTC.
+      ['25T23:00', 'unknown', 'time'],
+    ].map(([time, ...rest]) => [
+      `for: {local: '*:443', protocol: tcp, direction: inbound, time: '2026-11-${time}'}, expect: protected`,
+      ...(rest as [string, string?]),
+    ]),
+  },
+};
+
+describe.each(Object.entries(SITES))('%s', (_, { files, assertions, connections = [] }) => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ezlint-site-'));
+    mkdirSync(join(folder, 'tcpip'));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'tcpip', name), text);
+    const lines = assertions.map(([text], at) => `  - {name: a${at}, ${text}}\n`);
+    writeFileSync(join(folder, 'promises.yaml'), `version: 1\nassertions:\n${lines.join('')}`);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('assertions', async () => {
+    const { out, err } = await run(['verify', 'promises.yaml', 'tcpip', '--format', 'json'], { cwd: folder });
+    expect(err).toBe('');
+    const found = JSON.parse(out).assertions as { verdict: string; why?: string; missing?: string[] }[];
+    expect(found.map(({ verdict }, at) => `${assertions[at]![0]} ${verdict}`)).toEqual(
+      assertions.map(([text, verdict]) => `${text} ${verdict}`),
+    );
+    assertions.forEach(([, , detail = ''], at) => {
+      const { why = '', missing = [] } = found[at]!;
+      expect([why, ...missing].join('\n')).toContain(detail);
+    });
+  });
+
+  it('connections', async () => {
+    for (const [query, ...texts] of connections) {
+      const { out } = await run(['resolve', ...query.split(' '), 'tcpip'], { cwd: folder });
+      for (const text of texts) expect(out).toContain(text);
+    }
+  });
+});
