@@ -90,6 +90,12 @@ is_doubled(flow) if _flow(flow).both == "yes"
 # AT-TLS rules take all of its connections.
 is_under_tls(flow) if _flow(flow).tls.answer == "yes"
 
+# This rule alone takes its connections.
+is_only_under(flow, rule) if {
+	is_under_tls(flow)
+	_flow(flow).tls.rules == [rule.at]
+}
+
 # The rule takes connections of the flow.
 takes(rule, flow) if rule.at in _flow(flow).tls.rules
 
@@ -111,7 +117,12 @@ has_tunnel(flow) if is_tunneled(flow)
 # A tunnel takes all of its packets.
 is_tunneled(flow) if _flow(flow).tunnel.answer == "yes"
 
-_flow(flow) := [input.connections.flows[i] |
-	some i, other in input.workload.flows
-	other == flow
-][0]
+# What is known of the rules that a measured flow used.
+uses(flow) := _flow(flow).uses
+
+_flow(flow) := _answers[flow]
+
+_answers := object.union(
+	{flow: input.connections.flows[i] | some i, flow in input.workload.flows},
+	{flow: input.connections.measured[i] | some i, flow in input.workload.measured.flows},
+)

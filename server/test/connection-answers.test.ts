@@ -273,3 +273,29 @@ test('flows of the workload', () => {
   const ways = answers(everybody, flow, { ...flow, kind: 'IKE' });
   expect(ways.map((one) => one.tunnel.answer)).toEqual(['yes', 'no']);
 });
+
+test('rules that measured flows used: data connections of file transfers and ports by the dozen may use more', () => {
+  const rules = [
+    web('Jobname WEBSRV1'),
+    tlsRule('Data', ['LocalPortRange 50000-50100', 'Jobname FTPD1']),
+    tlsRule('Cics', ['LocalPortRange 5000', 'Jobname CICS*']),
+  ];
+  const world = { ...FILTERED, rules, filters: [tunnel('10.8.0.0/16', '9444'), all] };
+  const policy = look(world).stack.model.policy!;
+  const names = new Map([...policy.tls.rules, ...policy.filters!.rules].map(({ at, name }) => [at, name]));
+  const flow = { kind: 'RR', direction: 'inbound', port: 9444, job: 'WEBSRV1', network: '10.8.1.0/24', connections: 3 };
+  const uses = (more: object, given: World = world) => {
+    const workload = { flows: [], measured: { flows: [{ ...flow, ...more }] } };
+    const [answer] = look(given, workload).input.connections.measured!;
+    return Object.values(answer!.uses!).map((places) => places.map((at) => names.get(at)));
+  };
+  expect(uses({})).toEqual([['Web'], ['T']]);
+  expect(uses({ network: '10.1.9.0/24' })).toEqual([['Web'], ['Every']]);
+  expect(uses({ kind: 'FTP', port: 21, job: 'FTPD1' })[0]).toEqual(['Data']);
+  expect(uses({ port: 0, job: 'CICSA' })[0]).toEqual(['Cics']);
+  expect(uses({ kind: 'IKE', port: 500 })[0]).toEqual([]);
+  expect(uses({}, { ...world, ttls: false })).toEqual([['T']]);
+  expect(look(world, { flows: [{ ...flow, connections: undefined }] }).input.connections.flows[0]).not.toHaveProperty(
+    'uses',
+  );
+});

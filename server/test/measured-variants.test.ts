@@ -1,4 +1,5 @@
 import { readRecords } from '../src/engine/measured/container/read-records.js';
+import { withAllHours } from '../src/engine/measured/workload/all-hours.js';
 import { RecordCollector } from '../src/engine/measured/workload/collector.js';
 import { type WorkloadResult, workloadOf } from '../src/engine/measured/workload/result.js';
 import { DAY_S } from './records/bank.js';
@@ -11,6 +12,7 @@ import {
   stackStatistics,
   type Written,
   withHeader,
+  zertDetail,
   zertSummary,
 } from './records/writer.js';
 
@@ -65,6 +67,11 @@ const summary = (before: number, after: number): Buffer =>
     after: { ...SESSION.after, connections: after },
   });
 
+function without<T extends object, K extends keyof T>(all: T, key: K): Omit<T, K> {
+  const { [key]: _left, ...rest } = all;
+  return rest;
+}
+
 /** Writes bytes into a copy of the record, in hexadecimal. */
 function patched(record: Buffer, at: number, hex: string): Buffer {
   const copy = Buffer.from(record);
@@ -95,6 +102,53 @@ describe('what a connection shows of its protection', () => {
   });
 });
 
+describe('SSH that zERT recognizes', () => {
+  const SSH = { protection: 'none', applicationProtection: 'ssh', sshVersion: '2' };
+  const zert = zertSummary(BY, { ...without(SESSION, 'tls'), protocols: 0x40, port: 22, ssh: { version: 2 } });
+  const detail = { ...CONNECTION, event: 3, ssh: { version: 2 } };
+
+  test.each([
+    ['a summary alone', [zert]],
+    [
+      'a summary and connections of the server',
+      [zert, ended(BY.atS, { job: 'WEB', localPort: 22, remote: '10.9.9.9' })],
+    ],
+    ['detail alone', [zertDetail(BY, detail)]],
+    ['detail and the end of the connection', [zertDetail(BY, { ...detail, event: 1 }), ended(BY.atS)]],
+  ])('%s', async (_, records) => {
+    const { flows } = (await resultOf(Buffer.concat(records))).periods.average!;
+    expect(flows).toMatchObject([SSH]);
+    expect(flows[0]).not.toHaveProperty('tlsVersion');
+  });
+});
+
+test('a server of which no connection ended counts by its zERT summaries; another one counts once', async () => {
+  const open = zertSummary(BY, {
+    ...SESSION,
+    job: 'MQCHIN',
+    port: 1414,
+    before: { connections: 20, bytesIn: 100, bytesOut: 700 },
+    after: { connections: 20, bytesIn: 500_100, bytesOut: 500_700 },
+  });
+  const records = [open, summary(4, 9), ended(BY.atS, { job: 'WEB', localPort: 443 })];
+  const { flows } = (await resultOf(Buffer.concat(records))).periods.average!;
+  expect(flows.map(({ port, connections, bytesIn }) => [port, connections, bytesIn])).toEqual([
+    [1414, 0, 500_000],
+    [443, 1, 1000],
+  ]);
+  // Two connections were open at the end of the interval.
+  expect(flows[0]!.requestsPerConnection).toBeGreaterThan(100);
+});
+
+test('a stack that starts again gives the same connection IDs again: no connection is lost', async () => {
+  const records = [ended(BY.atS), ended(BY.atS + 10, { localPort: 4000 }), ended(BY.atS + 20, { localPort: 4000 })];
+  const { flows } = (await resultOf(Buffer.concat(records))).periods.average!;
+  expect(flows.map(({ port, connections }) => [port, connections])).toEqual([
+    [4000, 2],
+    [3000, 1],
+  ]);
+});
+
 test.each([
   ['grows', 4, 9, 5],
   ['passes 2^32', 2 ** 32 - 3, 4, 7],
@@ -117,6 +171,36 @@ describe('hours that were measured', () => {
   ])('%s', async (_, records, portHours, flowHours) => {
     const { average } = (await resultOf(Buffer.concat(records))).periods;
     expect(average!.measured).toMatchObject({ portHours, flowHours });
+  });
+
+  test('rates and clients are those of the hours that were measured', async () => {
+    // A connection that began before the first dump and ended in the second one.
+    const long = { startS: DAY_S + 5 * HOUR_S, endS: DAY_S + 21.5 * HOUR_S, localPort: 50_000 };
+    const records = [
+      ...[10, 11].map((hour) => ended(DAY_S + hour * HOUR_S + 60, { job: 'WEB', id: hour })),
+      ...[20, 21].map((hour) => ended(DAY_S + hour * HOUR_S + 60, { job: 'WEB', id: hour })),
+      ended(DAY_S + 21.5 * HOUR_S, long),
+      // Another system of the sysplex, measured for one hour.
+      connectionEnd({ ...BY, system: 'SYSB', atS: DAY_S + 20 * HOUR_S }, { ...CONNECTION, job: 'WEB' }),
+    ];
+    const { average } = (await resultOf(Buffer.concat(records))).periods;
+    const of = (stack: string, port: number) =>
+      average!.flows.find((flow) => flow.stack === stack && flow.port === port)!;
+    const [web, other] = [of('SYSA/TCPIP', 3000), of('SYSB/TCPIP', 3000)];
+    expect(web.ratePerS).toBeCloseTo((web.requestsPerConnection * 4) / (4 * HOUR_S), 5);
+    expect(other.ratePerS).toBeCloseTo(other.requestsPerConnection / HOUR_S, 5);
+    // Open in all four hours that were measured, and closed in the middle of the last.
+    expect(of('SYSA/TCPIP', 50_000).clients).toBe(1);
+  });
+
+  test('the workload of the peak has the flows of all hours beside its own, for rules', async () => {
+    const records = [ended(DAY_S + 60), ended(DAY_S + HOUR_S + 60, { localPort: 4000, bytesOut: 90_000 })];
+    const result = await resultOf(Buffer.concat(records));
+    const { flows, measured } = withAllHours(result, 'peak');
+    expect([flows, measured!.flows].map((all) => all!.map(({ port }) => port))).toEqual([[4000], [4000, 3000]]);
+    expect(measured).toMatchObject({ hours: 2, flowHours: 1 });
+    expect(Object.keys(measured!.flows![0]!)).not.toContain('ratePerS');
+    expect(withAllHours(result, 'average').measured).not.toHaveProperty('flows');
   });
 
   test('the peak covers one hour, whatever else was measured', async () => {

@@ -15,6 +15,8 @@ export interface ConnectionAnswers {
   packets: Partial<Record<PacketKind, PacketAnswer>>;
   /** The flows of the workload, in their order. */
   flows: FlowAnswer[];
+  /** Those of all measured hours (`measured.flows`), where the workload has them beside those of one period. */
+  measured?: FlowAnswer[];
 }
 
 export type AnswerText = 'yes' | 'no' | 'partly' | 'unknown';
@@ -92,4 +94,6 @@ export interface FlowAnswer {
   tunnel: { answer: AnswerText; rules: Place[] };
   /** A tunnel takes all connections of it that AT-TLS protects. */
   both: AnswerText;
+  /** The rules that may take some of its connections. Only of measured flows, and only where all rules of the kind are known. */
+  uses?: { tls?: Place[]; filters?: Place[] };
 }

@@ -257,12 +257,13 @@ export interface ZertConnection {
   bytesIn: number;
   bytesOut: number;
   tls?: { version: number; cipher: string; resumed?: boolean; role?: number };
+  ssh?: { version: number };
 }
 
 /** Subtype 11. */
 export function zertDetail(by: Written, z: ZertConnection): Buffer {
   const common = new Bytes()
-    .u1(z.event, z.tls ? 0x80 : 0, 0, 0, 6)
+    .u1(z.event, z.tls ? 0x80 : z.ssh ? 0x40 : 0, 0, 0, 6)
     .gap(3)
     .text(z.job, 8)
     .text('STC00012', 8)
@@ -291,7 +292,8 @@ export function zertDetail(by: Written, z: ZertConnection): Buffer {
         .gap(98)
         .build()
     : undefined;
-  return record119(11, { component: 'STACK', ...by }, [common, undefined, tls]);
+  const ssh = z.ssh ? new Bytes().u1(z.ssh.version, 2, 0, 0).gap(232).build() : undefined;
+  return record119(11, { component: 'STACK', ...by }, [common, undefined, tls, ssh]);
 }
 
 export interface ZertSession {
@@ -305,6 +307,7 @@ export interface ZertSession {
   before: { connections: number; bytesIn: number; bytesOut: number };
   after: { connections: number; bytesIn: number; bytesOut: number };
   tls?: { version: number; cipher: string };
+  ssh?: { version: number };
 }
 
 /** Subtype 12. */
@@ -324,7 +327,8 @@ export function zertSummary(by: Written, z: ZertSession): Buffer {
     .gap(2);
   const common = counters(counters(session, z.before), z.after).build();
   const tls = z.tls ? new Bytes().u1(2, 0).u2(z.tls.version).text(z.tls.cipher, 6).gap(26).build() : undefined;
-  return record119(12, { component: 'STACK', reason: 0x80, ...by }, [common, tls]);
+  const ssh = z.ssh ? new Bytes().u1(2, 0, z.ssh.version).gap(43).build() : undefined;
+  return record119(12, { component: 'STACK', reason: 0x80, ...by }, [common, tls, ssh]);
 }
 
 export interface Link {

@@ -25,6 +25,8 @@ interface Flow {
   /** Network of the partner, as it was measured. */
   network?: string;
   address?: string;
+  /** Number that was measured. */
+  connections?: number;
 }
 
 /** Works out what AT-TLS and the IP filters do with the connections that rules ask about. */
@@ -34,11 +36,13 @@ export function connectionAnswers({
   environment,
 }: Pick<PolicyInput, 'workload' | 'environment'> & { stack: StackInEffect }): ConnectionAnswers {
   const answers = new Answers(stack);
+  const { flows: measured } = (workload?.measured ?? {}) as { flows?: unknown };
   return {
     servers: answers.servers(),
     ports: Object.fromEntries(portsToAsk(stack).map((port) => [port, answers.port(port)])),
     packets: answers.packets(),
-    flows: listOf(workload?.flows).map((flow) => answers.flow(flow as Flow, environment)),
+    flows: answers.flows(workload?.flows, environment),
+    ...(measured === undefined ? {} : { measured: answers.flows(measured, environment) }),
   };
 }
 
@@ -89,7 +93,35 @@ class Answers {
     return found;
   }
 
-  flow(flow: Flow, environment: PolicyInput['environment']): FlowAnswer {
+  flows(flows: unknown, environment: PolicyInput['environment']): FlowAnswer[] {
+    return listOf(flows).map((one) => {
+      const flow = one as Flow;
+      const answer = this.flow(flow, environment);
+      return flow.connections === undefined ? answer : { ...answer, uses: this.uses(flow, environment) };
+    });
+  }
+
+  private uses(flow: Flow, environment: PolicyInput['environment']): NonNullable<FlowAnswer['uses']> {
+    const { may, partners: others } = this.endsOf(flow.address);
+    const asked = usesOf(flow).flatMap((each): ConnectionSet[] => {
+      const query = flowQuery(each, environment);
+      if (!query) return [];
+      const { partners, ...connection } = query;
+      return [{ ...connection, ...each.ports, local: may, remote: partners ?? others }];
+    });
+    const isUdp = flow.kind === 'IKE';
+    const filters = asked.map((query) => this.filters.takers(query, isUdp ? { protocol: UDP } : undefined));
+    return {
+      ...(asked.length > 0 && this.tls?.isDecided
+        ? { tls: isUdp ? [] : [...new Set(asked.flatMap((query) => this.tls!.takers(query)))] }
+        : {}),
+      ...(asked.length > 0 && filters.every((places) => places !== undefined)
+        ? { filters: [...new Set(filters.flatMap((places) => places!))] }
+        : {}),
+    };
+  }
+
+  private flow(flow: Flow, environment: PolicyInput['environment']): FlowAnswer {
     const query = flowQuery(flow, environment);
     if (!query) return UNKNOWN_FLOW;
     const ends = this.endsOf(flow.address);
@@ -247,6 +279,29 @@ function flowQuery(
     ...(partners ? { partners } : {}),
   };
 }
+
+const FIRST_DATA_PORT = 1024;
+const DATA_PORTS = [FIRST_DATA_PORT, 65_535] as const;
+
+/**
+ * The connections that a measured flow may have had, for the rules that it used: beside those to its port the data connections of file transfers, and any
+ * port above 1023 where its port is 0, because a job used many.
+ */
+function usesOf(flow: Flow): (Flow & { ports?: Pick<ConnectionSet, 'localPorts' | 'remotePorts'> })[] {
+  const isInbound = flow.direction === 'inbound';
+  const ofServer = (ports: readonly [number, number]) =>
+    isInbound ? { localPorts: ports, remotePorts: CLIENT_PORTS } : { localPorts: CLIENT_PORTS, remotePorts: ports };
+  const anyPort = { ...flow, port: FIRST_DATA_PORT, ports: ofServer(DATA_PORTS) };
+  if (!flow.port) return [anyPort];
+  if (flow.kind !== 'FTP') return [flow];
+  const active: Flow = { ...flow, direction: isInbound ? 'outbound' : 'inbound' };
+  const ports = isInbound
+    ? { localPorts: FTP_DATA, remotePorts: DATA_PORTS }
+    : { localPorts: DATA_PORTS, remotePorts: FTP_DATA };
+  return [flow, anyPort, { ...active, ports }];
+}
+
+const FTP_DATA = [20, 20] as const;
 
 function addressesOf(stack: StackInEffect): string[] {
   return [

@@ -14,7 +14,7 @@ import {
 } from '../connections/traffic.js';
 import { ALL_BYTES, ALL_PORTS, fromNumberSelector } from '../policy/selectors.js';
 import type { FilterRule } from '../policy-types.js';
-import type { StackInEffect } from '../types.js';
+import type { Place, StackInEffect } from '../types.js';
 import type { Ends } from './ends.js';
 
 /** Places in a box of a filter. */
@@ -97,6 +97,18 @@ export class FilterAnswers {
         return { answer: 'yes', rules: [...new Set(parts.flatMap(({ rule }) => rule?.at ?? []))] };
     }
     return { answer: isUnknown ? 'unknown' : 'no', rules: [] };
+  }
+
+  /** The filters that take packets of connections; undefined where no filter decides, or not all of them are known. */
+  takers(query: ConnectionSet, contents?: PacketContents): Place[] | undefined {
+    if (!this.isKnown || ![4, 6].some((family) => securityOf(this.stack, family as Family) === true)) return undefined;
+    const places = new Set<Place>();
+    for (const traffic of WAYS.flatMap((way) => packetTraffic(query, way, contents))) {
+      const parts = this.parts(traffic);
+      if (!parts) return undefined;
+      for (const { rule } of parts) if (rule) places.add(rule.at);
+    }
+    return [...places].sort((a, b) => a - b);
   }
 
   private isOutside(query: ConnectionSet, family: Family, ends: Pick<Ends, 'must'>): AnswerText {

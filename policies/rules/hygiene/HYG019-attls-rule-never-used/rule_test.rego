@@ -2,34 +2,41 @@ package ezlint.rules.hygiene.hyg019_test
 
 import data.ezlint.rules.hygiene.hyg019 as rule
 
-world(hours, flow, answer) := {
+world(measured, flows, answers) := {
 	"parameters": {"HYG019": {"hours": 24}},
 	"stack": {"policy": {
 		"tls": {"rules": [{"at": 3, "enabled": true}, {"at": 5, "enabled": true}, {"at": 7, "enabled": false}]},
 		"objects": {"TTLSRule": [{"at": 3, "name": "Db2"}, {"at": 5, "name": "Old"}]},
 	}},
-	"workload": {"measured": {"hours": hours}, "flows": [flow]},
-	"connections": {"flows": [{"tls": answer}]},
+	"workload": {"measured": measured, "flows": flows},
+	"connections": answers,
 }
 
-measured := {"kind": "RR", "connections": 9}
+db2 := {"kind": "RR", "name": "db2", "connections": 9}
 
-used := {"answer": "yes", "rules": [3]}
+used(places) := {"flows": [{"uses": {"tls": places}}]}
+
+old := {{"at": 5, "args": {"rule": "Old", "hours": 24}}}
 
 test_never_used if {
-	found := rule.finding with input as world(24, measured, used)
-	found == {{"at": 5, "args": {"rule": "Old", "hours": 24}}}
+	rule.finding == old with input as world({"hours": 24}, [db2], used([3]))
+	rule.finding == old with input as world({"hours": 24, "flowHours": 24}, [db2], used([3]))
 }
 
-test_peak_hour if {
-	world_of_peak := object.union(world(48, measured, used), {"workload": {"measured": {"flowHours": 1}}})
-	rule.finding == set() with input as world_of_peak
+test_all_hours_beside_the_peak if {
+	measured := {"hours": 24, "flowHours": 1, "flows": [db2, {"kind": "FTP", "connections": 2}]}
+	peak := object.union(used([]), {"measured": [{"uses": {"tls": [3]}}, {"uses": {"tls": []}}]})
+	rule.finding == old with input as world(measured, [db2], peak)
+	both := object.union(used([]), {"measured": [{"uses": {"tls": [3]}}, {"uses": {"tls": [5]}}]})
+	rule.finding == set() with input as world(measured, [db2], both)
 }
 
 test_silent if {
-	rule.finding == set() with input as world(48, measured, {"answer": "unknown", "rules": []})
-	rule.finding == set() with input as world(23, measured, used)
-	rule.finding == set() with input as world(48, {"kind": "RR"}, used)
-	rule.finding == set() with input as world(48, measured, {"answer": "unknown"})
-	rule.finding == set() with input as world(48, measured, {"answer": "yes", "rules": [3, 5]})
+	rule.finding == set() with input as world({"hours": 24, "flowHours": 1}, [db2], used([3]))
+	rule.finding == set() with input as world({"hours": 23}, [db2], used([3]))
+	rule.finding == set() with input as world({"hours": 48}, [db2], used([3, 5]))
+	rule.finding == set() with input as world({"hours": 48}, [db2], {"flows": [{"uses": {}}]})
+	rule.finding == set() with input as world({"hours": 48}, [db2, {"kind": "RR"}], {"flows": [{"uses": {"tls": [3]}}, {}]})
+	rule.finding == set() with input as world({"hours": 48, "flowsLeftOut": 1}, [db2], used([3]))
+	rule.finding == set() with input as world({"hours": 48}, [], {"flows": []})
 }

@@ -4,7 +4,9 @@
 #   id: PERF014
 package ezlint.rules.performance.perf014
 
+import data.ezlint.lib.measured
 import data.ezlint.lib.stack
+import data.ezlint.lib.traffic
 
 finding contains f if {
 	setting := input.stack.settings.TCPCONFIG.TCPSENDBFRSIZE
@@ -13,12 +15,30 @@ finding contains f if {
 	setting.value < minimum
 	not _is_capped(minimum)
 	not input.environment.storageConstrained == true
-	f := {
-		"at": setting.at,
-		"args": {"bytes": setting.value, "minimum": minimum},
-		"fix": [{"op": "replace", "at": setting.at, "text": sprintf("TCPSENDBFRSIZE %d", [minimum])}],
-	}
+	f := object.union(
+		{
+			"at": setting.at,
+			"args": {"bytes": setting.value, "minimum": minimum},
+			"fix": [{"op": "replace", "at": setting.at, "text": sprintf("TCPSENDBFRSIZE %d", [minimum])}],
+		},
+		_evidence(setting.value),
+	)
 }
+
+# Flows whose partners would have taken more at a time. The FTP server and client set buffers of their own.
+_evidence(bytes) := {"message": "measured", "args": {
+	"flows": sort({traffic.name_of(flow) | some flow in limited}),
+	"window": max({flow.sendWindowBytes | some flow in limited}),
+	"time": measured.time,
+}} if {
+	limited := [flow |
+		some flow in measured.flows
+		flow.kind != "FTP"
+		flow.bytesOut > flow.connections * bytes
+		flow.sendWindowBytes > bytes
+	]
+	count(limited) > 0
+} else := {}
 
 _is_capped(minimum) if {
 	maximum := input.stack.settings.TCPCONFIG.TCPMAXSENDBUFRSIZE

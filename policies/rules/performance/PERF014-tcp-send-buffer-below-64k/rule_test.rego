@@ -18,6 +18,22 @@ test_maximum_is_large if {
 	count(rule.finding) == 1 with input as world(object.union(small, {"TCPMAXSENDBUFRSIZE": {"value": 65536, "at": 5}}))
 }
 
+test_partners_offered_more if {
+	flow := {"name": "images", "kind": "STR", "connections": 2, "bytesOut": 9000000, "sendWindowBytes": 131072}
+	found := rule.finding with input as object.union(world(small), {"workload": {"measured": {"hours": 24}, "flows": [flow]}})
+	{one.message | some one in found} == {"measured"}
+	{one.args.flows | some one in found} == {["images"]}
+	{one.args.window | some one in found} == {131072}
+}
+
+test_no_evidence[why] if {
+	some why, more in {"smaller window": {"sendWindowBytes": 8192}, "FTP": {"kind": "FTP"}, "little data": {"bytesOut": 9000}}
+	flow := object.union({"name": "images", "kind": "STR", "connections": 2, "bytesOut": 9000000, "sendWindowBytes": 131072}, more)
+	found := rule.finding with input as object.union(world(small), {"workload": {"measured": {"hours": 24}, "flows": [flow]}})
+	count(found) == 1
+	every one in found { not one.message }
+}
+
 test_silent[why] if {
 	some why, document in {
 		"large": world({"TCPSENDBFRSIZE": {"value": 65536, "at": 4}}),

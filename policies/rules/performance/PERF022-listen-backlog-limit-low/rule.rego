@@ -4,6 +4,7 @@
 #   id: PERF022
 package ezlint.rules.performance.perf022
 
+import data.ezlint.lib.measured
 import data.ezlint.lib.stack
 import data.ezlint.lib.stackwide
 
@@ -32,6 +33,7 @@ finding contains f if {
 		"message": "measured",
 		"args": {
 			"connections": setting.value,
+			"time": measured.port_time,
 			"count": sum([port.backlogOverflows | some port in full]),
 			"ports": sort({port.port | some port in full}),
 		},

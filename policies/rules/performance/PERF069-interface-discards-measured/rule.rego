@@ -4,26 +4,28 @@
 #   id: PERF069
 package ezlint.rules.performance.perf069
 
+import data.ezlint.lib.measured
 import data.ezlint.lib.stack
 
 finding contains f if {
 	some interface in input.stack.interfaces
-	measured := _measured(interface)
-	measured.discardedInPercent >= stack.parameter("PERF069", "percent")
-	f := {"at": interface.at, "args": {"interface": interface.name, "percent": measured.discardedInPercent}}
+	counts := _measured(interface)
+	counts.discardedInPercent >= stack.parameter("PERF069", "percent")
+	f := {"at": interface.at, "args": {"interface": interface.name, "percent": counts.discardedInPercent, "time": measured.interface_time}}
 }
 
 finding contains f if {
 	some interface in input.stack.interfaces
-	measured := _measured(interface)
-	measured.discardedOutPercent >= stack.parameter("PERF069", "percent")
+	counts := _measured(interface)
+	counts.discardedOutPercent >= stack.parameter("PERF069", "percent")
 	f := {
 		"at": interface.at,
 		"message": "outbound",
 		"args": {
 			"interface": interface.name,
-			"percent": measured.discardedOutPercent,
-			"queue": object.get(measured, "outputQueueLength", 0),
+			"percent": counts.discardedOutPercent,
+			"time": measured.interface_time,
+			"queue": object.get(counts, "outputQueueLength", 0),
 		},
 	}
 }

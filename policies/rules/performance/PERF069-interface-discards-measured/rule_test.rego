@@ -10,12 +10,12 @@ world(counts) := {
 
 test_inbound if {
 	found := rule.finding with input as world({"discardedInPercent": 0.7, "discardedOutPercent": 0})
-	found == {{"at": 3, "args": {"interface": "OSA1", "percent": 0.7}}}
+	found == {{"at": 3, "args": {"interface": "OSA1", "percent": 0.7, "time": "the measured time"}}}
 }
 
 test_outbound if {
 	found := rule.finding with input as world({"discardedOutPercent": 0.1, "outputQueueLength": 9})
-	found == {{"at": 3, "message": "outbound", "args": {"interface": "OSA1", "percent": 0.1, "queue": 9}}}
+	found == {{"at": 3, "message": "outbound", "args": {"interface": "OSA1", "percent": 0.1, "queue": 9, "time": "the measured time"}}}
 }
 
 test_silent if {

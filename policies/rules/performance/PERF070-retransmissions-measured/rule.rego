@@ -4,6 +4,7 @@
 #   id: PERF070
 package ezlint.rules.performance.perf070
 
+import data.ezlint.lib.measured
 import data.ezlint.lib.stack
 import data.ezlint.lib.traffic
 
@@ -11,13 +12,13 @@ finding contains f if {
 	percent := _high
 	flows := _worst
 	count(flows) > 0
-	f := {"at": _place, "args": {"percent": percent, "flows": flows}}
+	f := {"at": _place, "args": {"percent": percent, "flows": flows, "time": measured.statistics_time}}
 }
 
 finding contains f if {
 	percent := _high
 	count(_worst) == 0
-	f := {"at": _place, "message": "alone", "args": {"percent": percent}}
+	f := {"at": _place, "message": "alone", "args": {"percent": percent, "time": measured.statistics_time}}
 }
 
 _high := percent if {
@@ -31,6 +32,6 @@ _place := max(places) if {
 } else := traffic.anywhere
 
 _worst := sort({traffic.name_of(flow) |
-	some flow in input.workload.flows
+	some flow in measured.flows
 	flow.retransmittedPercent >= stack.parameter("PERF070", "percent")
 })

@@ -11,14 +11,14 @@ world(percent, flows, statements) := {
 coded := [{"at": 2, "statement": "IPCONFIG"}, {"at": 5, "statement": "TCPCONFIG"}]
 
 test_flows if {
-	flows := [{"name": "far", "retransmittedPercent": 4}, {"name": "near", "retransmittedPercent": 0}]
+	flows := [{"name": "far", "connections": 1, "retransmittedPercent": 4}, {"name": "near", "connections": 1, "retransmittedPercent": 0}]
 	found := rule.finding with input as world(2.5, flows, coded)
-	found == {{"at": 5, "args": {"percent": 2.5, "flows": ["far"]}}}
+	found == {{"at": 5, "args": {"percent": 2.5, "flows": ["far"], "time": "the measured time"}}}
 }
 
 test_alone if {
 	found := rule.finding with input as world(1, [], [{"at": 2, "statement": "IPCONFIG"}])
-	found == {{"at": 2, "message": "alone", "args": {"percent": 1}}}
+	found == {{"at": 2, "message": "alone", "args": {"percent": 1, "time": "the measured time"}}}
 }
 
 test_silent if {

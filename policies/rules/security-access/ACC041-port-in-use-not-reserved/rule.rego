@@ -5,6 +5,7 @@
 package ezlint.rules.security_access.acc041
 
 import data.ezlint.lib.access
+import data.ezlint.lib.measured
 import data.ezlint.lib.stack
 import data.ezlint.lib.traffic
 
@@ -14,14 +15,14 @@ finding contains f if {
 	access.nothing_hidden("PORTRANGE")
 	not access.unreserved_controlled("TCP")
 	found := {flow.port: sprintf("%d (%s)", [flow.port, flow.job]) |
-		some flow in input.workload.flows
+		some flow in measured.flows
 		_is_server(flow)
 		not _is_reserved(flow.port)
 	}
 	count(found) > 0
 	f := {
 		"at": _place,
-		"args": {"ports": [text | some text in found]},
+		"args": {"ports": [text | some text in found], "time": measured.time},
 	}
 }
 

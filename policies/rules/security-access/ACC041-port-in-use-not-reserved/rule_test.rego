@@ -21,13 +21,13 @@ all := [flow(446, "DB2DIST"), flow(5009, "CICSA"), flow(1414, "MQCHIN")]
 
 test_unreserved if {
 	found := rule.finding with input as world(all)
-	found == {{"at": 1, "args": {"ports": ["1414 (MQCHIN)"]}}}
+	found == {{"at": 1, "args": {"ports": ["1414 (MQCHIN)"], "time": "the measured time"}}}
 }
 
 test_no_entry_at_all if {
 	bare := {"statements": [{"at": 7, "statement": "INTERFACE"}], "ports": [], "portRanges": []}
 	found := rule.finding with input as object.union(world([flow(446, "DB2DIST")]), {"stack": bare})
-	found == {{"at": 7, "args": {"ports": ["446 (DB2DIST)"]}}}
+	found == {{"at": 7, "args": {"ports": ["446 (DB2DIST)"], "time": "the measured time"}}}
 }
 
 test_silent if {

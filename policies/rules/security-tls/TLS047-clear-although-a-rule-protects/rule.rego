@@ -5,6 +5,7 @@
 package ezlint.rules.security_tls.tls047
 
 import data.ezlint.lib.connections
+import data.ezlint.lib.measured
 import data.ezlint.lib.tls
 import data.ezlint.lib.traffic
 
@@ -12,7 +13,7 @@ finding contains f if {
 	some rule in tls.enabled
 	not _is_controlled(rule)
 	flows := [flow |
-		some flow in input.workload.flows
+		some flow in measured.flows
 		_is_clear(flow)
 		connections.is_under_tls(flow)
 		connections.takes(rule, flow)
@@ -24,6 +25,7 @@ finding contains f if {
 			"rule": tls.name_of(rule.at),
 			"flows": sort({traffic.name_of(flow) | some flow in flows}),
 			"connections": sum([flow.connections | some flow in flows]),
+			"time": measured.time,
 		},
 	}
 }
@@ -36,4 +38,5 @@ _is_clear(flow) if {
 	flow.protection == "none"
 	not flow.tlsVersion
 	not flow.cipher
+	not flow.applicationProtection
 }

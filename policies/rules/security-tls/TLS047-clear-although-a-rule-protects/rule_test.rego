@@ -17,12 +17,13 @@ taken := {"answer": "yes", "rules": [3]}
 
 test_clear if {
 	found := rule.finding with input as world(clear, taken, {})
-	found == {{"at": 3, "args": {"rule": "Db2", "flows": ["db2"], "connections": 9}}}
+	found == {{"at": 3, "args": {"rule": "Db2", "flows": ["db2"], "connections": 9, "time": "the measured time"}}}
 }
 
 test_silent if {
 	rule.finding == set() with input as world(object.union(clear, {"protection": "at-tls"}), taken, {})
 	rule.finding == set() with input as world(object.union(clear, {"tlsVersion": "TLSv1.2"}), taken, {})
+	rule.finding == set() with input as world(object.union(clear, {"applicationProtection": "ssh"}), taken, {})
 	rule.finding == set() with input as world(object.remove(clear, ["connections"]), taken, {})
 	rule.finding == set() with input as world(object.remove(clear, ["protection"]), taken, {})
 	rule.finding == set() with input as world(clear, {"answer": "unknown", "rules": [3]}, {})

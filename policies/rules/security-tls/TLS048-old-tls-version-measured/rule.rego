@@ -4,11 +4,12 @@
 #   id: TLS048
 package ezlint.rules.security_tls.tls048
 
+import data.ezlint.lib.measured
 import data.ezlint.lib.traffic
 
 finding contains f if {
 	flows := [flow |
-		some flow in input.workload.flows
+		some flow in measured.flows
 		flow.connections > 0
 		flow.tlsVersion in _OLD
 	]
@@ -19,6 +20,7 @@ finding contains f if {
 			"flows": sort({traffic.name_of(flow) | some flow in flows}),
 			"versions": sort({flow.tlsVersion | some flow in flows}),
 			"connections": sum([flow.connections | some flow in flows]),
+			"time": measured.time,
 		},
 	}
 }

@@ -9,7 +9,7 @@ world(version) := {
 
 test_old if {
 	found := rule.finding with input as world("TLSv1.1")
-	found == {{"at": 2, "args": {"flows": ["mq"], "versions": ["TLSv1.1"], "connections": 9}}}
+	found == {{"at": 2, "args": {"flows": ["mq"], "versions": ["TLSv1.1"], "connections": 9, "time": "the measured time"}}}
 }
 
 test_silent if {

@@ -49,7 +49,7 @@ const HEADS = [
 
 function flowRow(flow: MeasuredFlow): string {
   const { name, kind, network, connections, bytesIn, bytesOut, ratePerS, sendBytes, receiveBytes } = flow;
-  const { rttUs, retransmittedPercent, smcPercent, protection, tlsVersion = '', cipher = '' } = flow;
+  const { rttUs, retransmittedPercent, smcPercent } = flow;
   return row([
     name,
     kind,
@@ -63,8 +63,24 @@ function flowRow(flow: MeasuredFlow): string {
     rttUs === undefined ? undefined : rttUs / 1000,
     retransmittedPercent,
     smcPercent,
-    [protection ?? 'unknown', tlsVersion, cipher].filter((text) => text !== '').join(' '),
+    protectionText(flow),
   ]);
+}
+
+/** What the stack does, else what the application does: at-tls TLSv1.2 C030, or SSH 2 (application). */
+function protectionText({
+  protection,
+  applicationProtection,
+  tlsVersion,
+  sshVersion,
+  cipher = '',
+}: MeasuredFlow): string {
+  const own = applicationProtection === 'ssh' ? `SSH ${sshVersion ?? ''}` : (tlsVersion ?? 'TLS');
+  const parts =
+    applicationProtection === undefined
+      ? [protection ?? 'unknown', tlsVersion ?? '', cipher]
+      : [own.trim(), cipher, '(application)'];
+  return parts.filter((text) => text !== '').join(' ');
 }
 
 /** Numbers have three digits; what is unknown is empty. */

@@ -1,13 +1,14 @@
-import { Document, isScalar, stringify, visit } from 'yaml';
+import { Document, isScalar, isSeq, stringify, visit, type YAMLMap } from 'yaml';
+import { withAllHours } from '../../engine/measured/workload/all-hours.js';
 import type { MeasuredEnvironment } from '../../engine/measured/workload/environment.js';
 import type { PeriodName } from '../../engine/measured/workload/periods.js';
-import type { WorkloadResult } from '../../engine/measured/workload/result.js';
+import type { MeasuredWorkload, WorkloadResult } from '../../engine/measured/workload/result.js';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
 /** One period as a workload file, with what was read and what was left out as comments in front. */
 export function workloadYaml(result: WorkloadResult, period: PeriodName): string {
-  const workload = result.periods[period]!;
+  const workload = withAllHours(result, period);
   const lines = [
     ...sourceLines(result),
     ...eventLines(result),
@@ -16,7 +17,15 @@ export function workloadYaml(result: WorkloadResult, period: PeriodName): string
       : `Period: ${period}. Rates are those of its whole clock hours; connections and bytes are totals, bytes as the stack sees them.`,
     'Transactions are estimated from segments and bytes, where the record does not count them.',
   ];
-  return `${comments(lines)}${stringify(workload, { lineWidth: 0 })}${dayText(result)}`;
+  return `${comments(lines)}${factsText(workload)}${dayText(result)}`;
+}
+
+/** Flows of all hours have a line each: they are for rules, and the flows of the period for people. */
+function factsText(workload: MeasuredWorkload): string {
+  const document = new Document(workload);
+  const flows = document.getIn(['measured', 'flows']);
+  if (isSeq(flows)) for (const item of flows.items) (item as YAMLMap).flow = true;
+  return document.toString({ lineWidth: 0 });
 }
 
 /** The hours of the day as lists of one line each. */

@@ -29,7 +29,7 @@ export interface TrafficKey {
   /** Local address. */
   local: string;
   security: Security;
-  /** TLSv1.2; empty where unknown or without TLS. */
+  /** TLSv1.2, or SSHv2; empty where unknown or without TLS and SSH. */
   tlsVersion: string;
   /** Four hex digits, or empty. */
   cipher: string;

@@ -54,6 +54,8 @@ export function factsText({
       ports: [...stack.ports],
       telnetPorts: [...stack.telnetPorts],
       recordHours: [...stack.recordHours],
+      statisticsHours: [...stack.statisticsHours],
+      interfaceHours: [...stack.interfaceHours],
       portHours: [...stack.portHours],
       writers: [...stack.writers],
     })),
@@ -74,12 +76,21 @@ export function factsText({
 
 type WrittenStack = Omit<
   StackFacts,
-  'interfaces' | 'ports' | 'telnetPorts' | 'recordHours' | 'portHours' | 'writers'
+  | 'interfaces'
+  | 'ports'
+  | 'telnetPorts'
+  | 'recordHours'
+  | 'statisticsHours'
+  | 'interfaceHours'
+  | 'portHours'
+  | 'writers'
 > & {
   interfaces: (Omit<InterfaceFacts, 'addresses'> & { addresses: string[] })[];
   ports: [string, PortFacts][];
   telnetPorts: number[];
   recordHours: number[];
+  statisticsHours: number[];
+  interfaceHours: number[];
   portHours: number[];
   writers: string[];
 };
@@ -149,6 +160,8 @@ function addStack(stacks: Map<string, StackFacts>, more: WrittenStack): void {
     ports: new Map(known?.ports),
     telnetPorts: new Set([...(known?.telnetPorts ?? []), ...more.telnetPorts]),
     recordHours: new Set([...(known?.recordHours ?? []), ...more.recordHours]),
+    statisticsHours: new Set([...(known?.statisticsHours ?? []), ...more.statisticsHours]),
+    interfaceHours: new Set([...(known?.interfaceHours ?? []), ...more.interfaceHours]),
     portHours: new Set([...(known?.portHours ?? []), ...more.portHours]),
     writers: new Set([...(known?.writers ?? []), ...more.writers]),
     tcp: { ...more.tcp },

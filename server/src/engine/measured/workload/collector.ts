@@ -20,7 +20,6 @@ import { type ConnectionSecurity, connectionSecurity, securitySession } from './
 const MOST_WAITING = 200_000;
 const HOUR_S = 3600;
 const TCPIP = 119;
-const PORTS = 7;
 
 /** Adds up the records of one run, of all files. Memory does not grow with the number of records. */
 export class RecordCollector {
@@ -151,11 +150,11 @@ export class RecordCollector {
       case 4:
         return this.profiles.take(record, identity);
       case 5:
-        return this.interval(record, stack, addStatistics(stack, record));
+        return this.interval(record, stack, stack.statisticsHours, addStatistics(stack, record));
       case 6:
-        return this.interval(record, stack, addInterfaces(stack, record));
+        return this.interval(record, stack, stack.interfaceHours, addInterfaces(stack, record));
       case 7:
-        return this.interval(record, stack, addPorts(stack, record));
+        return this.interval(record, stack, stack.portHours, addPorts(stack, record));
       case 10:
         return this.addOr(closedIkeSocket(record, identity), 'UDP sockets other than those of IKE');
       case 11:
@@ -229,11 +228,11 @@ export class RecordCollector {
   }
 
   /** An interval belongs to the hour that it covers: it is written when it is over. */
-  private interval(record: SmfRecord, stack: StackFacts, seconds: number): boolean {
+  private interval(record: SmfRecord, stack: StackFacts, covered: Set<number>, seconds: number): boolean {
     this.cover(Math.floor((record.timeS - seconds / 2) / HOUR_S));
     for (const hour of hoursOf(record.timeS, seconds)) {
       stack.recordHours.add(hour);
-      if (record.subtype === PORTS) stack.portHours.add(hour);
+      covered.add(hour);
     }
     const minutes = Math.round(seconds / 60);
     if (minutes > 0 && (stack.intervalMinutes === 0 || minutes < stack.intervalMinutes))

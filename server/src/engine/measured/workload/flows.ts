@@ -32,6 +32,10 @@ export interface MeasuredFlow {
   thinkTimeUs?: number;
   /** Absent: unknown. */
   protection?: 'none' | 'at-tls' | 'ipsec';
+  /** What protects it above the stack, where the stack does not. */
+  applicationProtection?: 'tls' | 'ssh';
+  /** 2. */
+  sshVersion?: string;
   tlsVersion?: string;
   cipher?: string;
   sessionReuse?: number;
@@ -48,11 +52,13 @@ export interface MeasuredFlow {
 
 /** The hours that a period has. */
 export interface PeriodHours {
-  seconds: number;
+  /** The time between reports; absent: of each stack, the whole clock hours in which it wrote records. */
+  seconds?: number;
   includes(hour: number): boolean;
 }
 
-const HOUR_MS = 3_600_000;
+const HOUR_S = 3600;
+const HOUR_MS = 1000 * HOUR_S;
 const MOST_CLIENTS = 1_000_000;
 
 /** Groups the sums of all periods once, then makes the flows of each. */
@@ -62,12 +68,10 @@ export class FlowMaker {
     { first: TrafficCell; link: string; network: string; cells: TrafficCell[] }
   >();
 
-  /** `firstHour` is the first clock hour that the records cover. */
   constructor(
     cells: readonly TrafficCell[],
-    stacks: ReadonlyMap<string, StackFacts>,
+    private readonly stacks: ReadonlyMap<string, StackFacts>,
     reports: ReportFacts,
-    private readonly firstHour: number,
   ) {
     const linkOf = interfacesOf(stacks, reports);
     const networks = new Map<string, Set<string>>();
@@ -97,20 +101,32 @@ export class FlowMaker {
       if (within.length === 0) continue;
       const sums: TrafficSums = { ...NO_SUMS };
       const locals = new Set<string>();
+      const hours = this.stacks.get(first.stack)?.recordHours;
       for (const cell of within) {
         addSums(sums, cell);
-        // Before the first hour, nothing was measured.
-        const mostMs = cell.connections * (cell.hour - this.firstHour + 1) * HOUR_MS;
-        sums.lifeMs -= Math.max(0, cell.lifeMs - mostMs);
+        if (hours !== undefined && hours.size > 0) sums.lifeMs -= cell.lifeMs - measuredLifeMs(cell, hours);
         locals.add(cell.local);
       }
       const address = locals.size === 1 ? [...locals][0]! : '';
-      made.push(flowOf({ first, link, network, address, seconds: period.seconds }, sums));
+      made.push(flowOf({ first, link, network, address, seconds: secondsOf(period, hours) }, sums));
     }
     made.sort((a, b) => b.bytesIn + b.bytesOut - (a.bytesIn + a.bytesOut) || (keyOf(a) < keyOf(b) ? -1 : 1));
     nameFlows(made);
     return made;
   }
+}
+
+/** How long a stack was measured in a period. */
+function secondsOf({ seconds, includes }: PeriodHours, hours: ReadonlySet<number> = new Set()): number {
+  return seconds ?? HOUR_S * Math.max(1, [...hours].filter(includes).length);
+}
+
+/** How long connections were open in hours that were measured: those before the records, or between two dumps, do not count. */
+function measuredLifeMs({ hour, connections, lifeMs }: TrafficCell, hours: ReadonlySet<number>): number {
+  if (connections === 0) return lifeMs;
+  let [left, unmeasured] = [lifeMs / connections, 0];
+  for (let at = hour; left > 0; at--, left -= HOUR_MS) if (!hours.has(at)) unmeasured += Math.min(left, HOUR_MS);
+  return Math.round(lifeMs - connections * unmeasured);
 }
 
 const keyOf = (flow: MeasuredFlow): string => JSON.stringify(flow);
@@ -127,7 +143,7 @@ function flowOf({ first, link, network, address, seconds }: Group, sums: Traffic
   const { kind, direction, stack, port, job, security, tlsVersion, cipher } = first;
   const transactions = Math.max(1, sums.transactions);
   const [toServer, toClient] = direction === 'inbound' ? [sums.bytesIn, sums.bytesOut] : [sums.bytesOut, sums.bytesIn];
-  const open = (seconds > 3600 ? sums.lifeMs : sums.lifeInHourMs) / 1000 / seconds;
+  const open = (seconds > HOUR_S ? sums.lifeMs : sums.lifeInHourMs) / 1000 / seconds;
   const ratePerS = transactions / seconds;
   const rttUs = sums.rttConnections > 0 ? (sums.rttMs / sums.rttConnections) * 1000 : 0;
   const thinkTimeUs = (kind === 'RR' || kind === 'TN3270') && open > 0 ? (open / ratePerS) * 1e6 - rttUs : 0;
@@ -146,10 +162,11 @@ function flowOf({ first, link, network, address, seconds }: Group, sums: Traffic
     sendBytes: rounded(toServer / transactions),
     receiveBytes: rounded(toClient / transactions),
     ratePerS: rounded(ratePerS),
-    requestsPerConnection: sums.connections > 0 ? Math.max(1, rounded(transactions / sums.connections)) : 1,
+    // Connections that began before the period and did not end in it.
+    requestsPerConnection: Math.max(1, rounded(transactions / (sums.connections || Math.max(1, open)))),
     ...(thinkTimeUs > 0 ? { thinkTimeUs: Math.round(thinkTimeUs) } : {}),
     ...protectionOf(security),
-    ...(tlsVersion !== '' ? { tlsVersion } : {}),
+    ...versionOf(tlsVersion),
     ...(cipher !== '' ? { cipher } : {}),
     ...(sums.handshakes > 0 ? { sessionReuse: rounded(sums.resumptions / sums.handshakes) } : {}),
     ...(rttUs > 0 ? { rttUs: Math.round(rttUs) } : {}),
@@ -169,9 +186,18 @@ function flowOf({ first, link, network, address, seconds }: Group, sums: Traffic
 }
 
 /** Unknown where TLS was not the stack's for certain, or had not begun. */
-function protectionOf(security: Security): Pick<MeasuredFlow, 'protection'> {
+function protectionOf(security: Security): Pick<MeasuredFlow, 'protection' | 'applicationProtection'> {
   if (security === 'tls' || security === 'handshake') return {};
-  return { protection: security === 'at-tls' || security === 'ipsec' ? security : 'none' };
+  if (security === 'at-tls' || security === 'ipsec') return { protection: security };
+  return {
+    protection: 'none',
+    ...(security === 'none' ? {} : { applicationProtection: security === 'ssh' ? 'ssh' : 'tls' }),
+  };
+}
+
+function versionOf(version: string): Pick<MeasuredFlow, 'tlsVersion' | 'sshVersion'> {
+  if (version === '') return {};
+  return version.startsWith('SSHv') ? { sshVersion: version.slice(4) } : { tlsVersion: version };
 }
 
 /** Five digits: more would say more than was measured. */

@@ -32,6 +32,10 @@ export class FtpDataConnections {
       this.traffic.add(pathOf(transfer, row));
       return;
     }
+    // A stack that starts again begins with the same IDs.
+    const earlier = this.connections.get(key);
+    if (earlier !== undefined) this.traffic.add(earlier);
+    this.connections.delete(key);
     this.connections.set(key, row);
     if (this.connections.size > MOST_WAITING) this.release();
   }

@@ -9,6 +9,9 @@ export interface MeasuredFacts {
   flowHours?: number;
   /** Clock hours that port statistics cover; 0: the ports are those of reports, which count since the servers began to listen. */
   portHours?: number;
+  /** Clock hours that statistics of the stack and of interfaces cover; absent: what reports count. */
+  statisticsHours?: number;
+  interfaceHours?: number;
   retransmittedPercent?: number;
   connectionAttemptsDiscarded?: number;
   ports?: {
@@ -28,8 +31,12 @@ export interface MeasuredFacts {
 const percent = (part: number, whole: number): number =>
   whole > 0 ? Math.min(100, Number(((100 * part) / whole).toPrecision(4))) : 0;
 
-/** The facts of one stack over all hours that were measured; nothing where no interval was recorded. */
-export function measuredFacts(stack: StackFacts, hours: number | undefined): MeasuredFacts | undefined {
+/**
+ * The facts of one stack over all hours that were measured; nothing where no interval was recorded.
+ *
+ * @param areReports reports show what was counted since the stack started: for how many hours is unknown
+ */
+export function measuredFacts(stack: StackFacts, areReports: boolean): MeasuredFacts | undefined {
   const { tcp } = stack;
   const ports = [...stack.ports.values()]
     .map(({ port, protocol, job, connections, isCounted, mostConnections, backlogOverflows, established }) => ({
@@ -47,17 +54,19 @@ export function measuredFacts(stack: StackFacts, hours: number | undefined): Mea
   const isMeasured = telnet.transactions > 0;
   if (tcp.segmentsOut === 0 && ports.length === 0 && links.length === 0 && !isMeasured) return undefined;
   return {
-    ...(hours === undefined ? {} : { hours }),
+    ...(areReports ? {} : { hours: stack.recordHours.size }),
     ...(tcp.segmentsOut > 0
       ? {
           retransmittedPercent: percent(tcp.retransmitted, tcp.segmentsOut),
           connectionAttemptsDiscarded: tcp.attemptsDiscarded,
+          ...(areReports ? {} : { statisticsHours: stack.statisticsHours.size }),
         }
       : {}),
     ...(ports.length > 0 ? { ports } : {}),
-    ...(ports.length > 0 && hours !== undefined ? { portHours: stack.portHours.size } : {}),
+    ...(ports.length > 0 && !areReports ? { portHours: stack.portHours.size } : {}),
     ...(isMeasured ? { telnet: telnetFacts(telnet) } : {}),
     ...(links.length > 0 ? { interfaces: Object.fromEntries(links.map((link) => [link.name, linkFacts(link)])) } : {}),
+    ...(links.length > 0 && !areReports ? { interfaceHours: stack.interfaceHours.size } : {}),
   };
 }
 

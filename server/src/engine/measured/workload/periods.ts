@@ -6,7 +6,6 @@ export type PeriodName = (typeof PERIODS)[number];
 
 const NIGHT_BEGINS = 22;
 const NIGHT_ENDS = 6;
-const HOUR_S = 3600;
 
 /** A period of the records. */
 export interface Period extends PeriodHours {
@@ -19,28 +18,28 @@ export interface Period extends PeriodHours {
 const isNight = (hour: number): boolean => hour % 24 >= NIGHT_BEGINS || hour % 24 < NIGHT_ENDS;
 
 /**
- * The periods that the records cover. All count whole clock hours: average from the first to the last, peak the one with the most bytes (the first of
- * equals), night those from 22 to 06. A period without an hour is left out.
+ * The periods that the records cover, in whole clock hours: average all of them, peak the one with the most bytes (the first of equals), night those
+ * from 22 to 06. A period without an hour is left out.
+ *
+ * @param hours clock hours in which records were written
  */
-export function periodsOf(cells: readonly TrafficCell[], firstHour: number, lastHour: number): Period[] {
-  if (lastHour < firstHour) return [];
-  const hours = lastHour - firstHour + 1;
-  const periods: Period[] = [
-    { name: 'average', firstHour, endHour: lastHour + 1, seconds: hours * HOUR_S, includes: () => true },
-  ];
+export function periodsOf(cells: readonly TrafficCell[], hours: ReadonlySet<number>): Period[] {
+  if (hours.size === 0) return [];
+  let [firstHour, lastHour] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const hour of hours) {
+    firstHour = Math.min(firstHour, hour);
+    lastHour = Math.max(lastHour, hour);
+  }
+  const periods: Period[] = [{ name: 'average', firstHour, endHour: lastHour + 1, includes: () => true }];
   const peak = peakHour(cells);
   if (peak !== undefined)
     periods.push({
       name: 'peak',
       firstHour: peak,
       endHour: peak + 1,
-      seconds: HOUR_S,
       includes: (hour) => hour === peak,
     });
-  let nightHours = 0;
-  for (let hour = firstHour; hour <= lastHour; hour++) if (isNight(hour)) nightHours++;
-  if (nightHours > 0)
-    periods.push({ name: 'night', firstHour, endHour: lastHour + 1, seconds: nightHours * HOUR_S, includes: isNight });
+  if ([...hours].some(isNight)) periods.push({ name: 'night', firstHour, endHour: lastHour + 1, includes: isNight });
   return periods;
 }
 

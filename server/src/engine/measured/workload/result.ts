@@ -1,5 +1,6 @@
 import type { SystemFacts } from '../rmf/processors.js';
 import { RECORDS } from '../smf/tables.js';
+import type { SeenFlow } from './all-hours.js';
 import { anonymized } from './anonymize.js';
 import type { Collected } from './collected.js';
 import { dayHours, measuredCp, type TrafficDay } from './day.js';
@@ -20,11 +21,15 @@ interface Counted {
 }
 
 /** The workload facts of one period. */
-interface MeasuredWorkload {
+export interface MeasuredWorkload {
   name: string;
   flows: MeasuredFlow[];
   /** Of the only stack: what was measured of it over all hours. */
-  measured?: Partial<MeasuredFacts> & { processor?: Partial<StackProcessor> };
+  measured?: Partial<MeasuredFacts> & {
+    processor?: Partial<StackProcessor>;
+    flows?: SeenFlow[];
+    flowsLeftOut?: number;
+  };
 }
 
 /** What `ezlint workload` prints as JSON. */
@@ -93,13 +98,13 @@ export function workloadOf(
   const shown = anonymize
     ? anonymized(cells, own, events, collected)
     : { cells, stacks: own, systems: [...collected.systems].sort(), reports: collected.reports, events };
-  const maker = new FlowMaker(shown.cells, shown.stacks, shown.reports, collected.firstHour);
+  const maker = new FlowMaker(shown.cells, shown.stacks, shown.reports);
   const [stackFacts, ...otherStacks] = shown.stacks.values();
-  const hours = collected.lastHour - collected.firstHour + 1;
+  const recordHours = new Set([...own.values()].flatMap((each) => [...each.recordHours]));
   const measured =
-    stackFacts && otherStacks.length === 0 ? measuredFacts(stackFacts, reported ? undefined : hours) : undefined;
+    stackFacts && otherStacks.length === 0 ? measuredFacts(stackFacts, reported !== undefined) : undefined;
   const periods: WorkloadResult['periods'] = {};
-  const all = reported ? [reportedPeriod(reported)] : periodsOf(shown.cells, collected.firstHour, collected.lastHour);
+  const all = reported ? [reportedPeriod(reported)] : periodsOf(shown.cells, recordHours);
   for (const period of all) {
     const made = maker.flows(period);
     const flows = reported ? made.map((flow) => ofReports(flow, reported.seconds !== undefined)) : made;
@@ -117,7 +122,8 @@ export function workloadOf(
         : [...stackFacts.recordHours].filter(period.includes).length;
     const facts = {
       ...measured,
-      ...(flowHours > 0 ? { flowHours } : {}),
+      ...(flowHours > 0 ? { hours: stackFacts!.recordHours.size, flowHours } : {}),
+      ...(flows.length > MOST_FLOWS ? { flowsLeftOut: flows.length - MOST_FLOWS } : {}),
       ...(processor ? { processor: named(processor, anonymize) } : {}),
     };
     periods[period.name] = {

@@ -16,8 +16,9 @@ export interface Selected {
 }
 
 /**
- * Several kinds of records tell of the same connections. Of each stack, termination records count where there are any, else those of zERT; transfers
- * of FTP count in place of its connections, sessions of TN3270 only where there is no record of their connections.
+ * Several kinds of records tell of the same connections. Of each stack, termination records count where there are any, else those of zERT. Summaries of
+ * zERT also count for servers of which no connection ended. Transfers of FTP count in place of its connections, sessions of TN3270 only where there is no
+ * record of their connections.
  */
 export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<string, StackFacts>): Selected {
   const leftOut = new Map<string, number>();
@@ -28,6 +29,7 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
     sources.get(stack)!.add(source);
     if (source === 'transfer') transfers.add(`${stack} ${direction}`);
   }
+  const endedAt = new Set(all.filter(({ source }) => source === 'connection').map(serverOf));
   const ftpJobs = new Set(all.filter(isFtpControl).map(({ stack, job }) => `${stack} ${job}`));
   const securities = securitiesOf(all);
   const drop = (reason: string, { connections }: TrafficCell): void => {
@@ -56,12 +58,19 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
       continue;
     }
     if (cell.source === 'zert-detail' && has.has('connection')) continue;
-    if (cell.source === 'zert-summary' && (has.has('connection') || has.has('zert-detail'))) continue;
+    if (cell.source === 'zert-summary') {
+      if (has.has('zert-detail') && !has.has('connection')) continue;
+      const isOfFtp = cell.port <= FTP_PORT || ftpJobs.has(`${cell.stack} ${cell.job}`);
+      if (has.has('connection') && (isOfFtp || endedAt.has(serverOf(cell)))) continue;
+    }
     cells.push(cell);
   }
   joinPorts(cells);
   return { cells, leftOut };
 }
+
+/** Jobs are left out: a server and its child may have different names in different records. */
+const serverOf = ({ stack, port, direction }: TrafficCell): string => `${stack} ${port} ${direction}`;
 
 function isFtpControl({ source, port, direction }: TrafficCell): boolean {
   return source === 'connection' && port === FTP_PORT && direction === 'inbound';

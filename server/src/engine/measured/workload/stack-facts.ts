@@ -56,8 +56,10 @@ export interface StackFacts {
   release: string;
   interfaces: Map<string, InterfaceFacts>;
   ports: Map<string, PortFacts>;
-  /** Clock hours, since 1970 in local time, that any record covers; that port statistics cover. */
+  /** Clock hours, since 1970 in local time, that any record covers; that statistics of the stack, of interfaces and of ports cover. */
   recordHours: Set<number>;
+  statisticsHours: Set<number>;
+  interfaceHours: Set<number>;
   portHours: Set<number>;
   /** Shortest complete interval, in minutes; 0: none seen. */
   intervalMinutes: number;
@@ -78,6 +80,8 @@ export function newStack({ stack, system, sysplex, release }: Identity): StackFa
     interfaces: new Map(),
     ports: new Map(),
     recordHours: new Set(),
+    statisticsHours: new Set(),
+    interfaceHours: new Set(),
     portHours: new Set(),
     intervalMinutes: 0,
     tcp: { segmentsIn: 0, segmentsOut: 0, retransmitted: 0, attemptsDiscarded: 0, resets: 0 },

@@ -20,6 +20,9 @@ function securityOf(protocols: number, provider: string): Security {
   return protocols & SSH ? 'ssh' : 'none';
 }
 
+const sshVersion = (security: Security, version = 0): string =>
+  security === 'ssh' && version > 0 ? `SSHv${version}` : '';
+
 const detail = {
   event: uint('119/11 connection Event_Type'),
   protocols: uint('119/11 connection SecProtos'),
@@ -40,6 +43,7 @@ const detail = {
   role: uint('119/11 tls Handshake_Role'),
   provider: text('119/11 tls Protocol_Provider'),
   cipher: text('119/11 tls Neg_Cipher'),
+  sshVersion: uint('119/11 ssh Prot_Ver'),
 };
 
 /** Events of subtype 11 that end a connection; the second is that of a connection of less than 10 seconds. */
@@ -74,7 +78,9 @@ export function connectionSecurity(record: SmfRecord, identity: Identity): Conne
   const facts = {
     id: detail.id(bytes, section)!,
     security,
-    tlsVersion: hasTls ? tlsVersion(detail.version(bytes, tls)) : '',
+    tlsVersion: hasTls
+      ? tlsVersion(detail.version(bytes, tls))
+      : sshVersion(security, detail.sshVersion(bytes, sectionOf(record, 4))),
     cipher: hasTls ? cipherText(detail.cipher(bytes, tls)) : '',
     isResumed: detail.handshake(bytes, tls) === ABBREVIATED,
     hasHandshake: hasTls && (detail.handshake(bytes, tls) ?? 0) > 0,
@@ -143,6 +149,7 @@ const summary = {
   segmentsOut: uint('119/12 session EndLifeOutSegDG'),
   version: uint('119/12 tls Prot_Ver'),
   cipher: text('119/12 tls Neg_Cipher'),
+  sshVersion: uint('119/12 ssh Prot_Ver'),
 };
 
 const INTERVAL = 1;
@@ -162,11 +169,12 @@ export function securitySession(record: SmfRecord, identity: Identity): TrafficC
   const isServer = (flags & IS_SERVER) !== 0;
   const server = addressFact(summary.server(bytes, section)!, isFirst4);
   const client = addressFact(summary.client(bytes, section)!, isFirst4);
+  const security = securityOf(summary.protocols(bytes, section)!, '');
   const tls = sectionOf(record, 2);
   const { tlsVersion: version, cipher } =
     tls.count > 0
       ? { tlsVersion: tlsVersion(summary.version(bytes, tls)), cipher: cipherText(summary.cipher(bytes, tls)) }
-      : NO_TLS;
+      : { ...NO_TLS, tlsVersion: sshVersion(security, summary.sshVersion(bytes, sectionOf(record, 3))) };
   const durationS = (summary.duration(bytes, section) ?? 0) / 1_000_000;
   const connections = grown(summary.connections(bytes, section)!, summary.connectionsBefore(bytes, section)!);
   const data = {
@@ -190,7 +198,7 @@ export function securitySession(record: SmfRecord, identity: Identity): TrafficC
     way: '',
     network: (isServer ? client : server).network,
     local: (isServer ? server : client).text,
-    security: securityOf(summary.protocols(bytes, section)!, ''),
+    security,
     tlsVersion: version,
     cipher,
     connections,

@@ -1,0 +1,43 @@
+# METADATA
+# title: What was measured
+# description: Flows of all measured hours, and how many hours they cover. A claim about what was never used needs all of them.
+package ezlint.lib.measured
+
+# Of all hours, where the workload has them beside those of one period, else those of the workload.
+flows := input.workload.measured.flows if {
+	input.workload.measured.flows
+} else := [flow | some flow in input.workload.flows; flow.connections]
+
+# Clock hours that they cover. A site that writes the facts itself gives one number for all of them.
+hours := input.workload.measured.hours if {
+	input.workload.measured.flows
+} else := object.get(input.workload.measured, "flowHours", input.workload.measured.hours)
+
+# How long it was, in words: of the flows, of statistics of the stack, of interfaces and of ports.
+time := _time_of(object.get(_facts, "hoursOfFlows", 0))
+
+statistics_time := _time_of(object.get(_facts, "statisticsHours", 0))
+
+interface_time := _time_of(object.get(_facts, "interfaceHours", 0))
+
+port_time := _time_of(object.get(_facts, "portHours", 0))
+
+_facts := object.union(object.get(input.workload, "measured", {}), {"hoursOfFlows": hours}) if {
+	hours
+} else := object.get(input.workload, "measured", {})
+
+# Reports do not say for how long they count.
+_time_of(0) := "the measured time"
+
+_time_of(1) := "1 measured hour"
+
+_time_of(hours) := sprintf("%d measured hours", [hours]) if not hours in {0, 1}
+
+# They are all that was measured.
+is_whole if {
+	count(flows) > 0
+	object.get(input.workload.measured, "flowsLeftOut", 0) == 0
+	every flow in object.get(input.workload, "flows", []) {
+		flow.connections
+	}
+}
