@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { deferAntlr, deferGit } from './lib/deferred.mjs';
+import { deferAntlr } from './lib/deferred.mjs';
 import { lazyTable } from './lib/lazy-table.mjs';
 import { noticesOf, packagesIn, sbomOf, worksIn } from './lib/notices.mjs';
 import { packageAliases } from './lib/packages.mjs';
@@ -25,7 +25,7 @@ const tablesAsFiles = {
 };
 
 mkdirSync(join(dist, 'tables'), { recursive: true });
-const deferred = [await deferAntlr(root, dist), await deferGit(root, dist)];
+const deferred = [await deferAntlr(root, dist)];
 const { outputFiles, metafile } = await build({
   absWorkingDir: root,
   entryPoints: {

@@ -1,5 +1,5 @@
 // Keeps out of what is loaded at the start what few runs need, and then in the midst of synchronous work: it becomes a CommonJS file that is
-// required on first need. ANTLR with the generated parsers is one (grammar/src/antlr/antlr.ts), what reads git repositories another.
+// required on first need: ANTLR with the generated parsers (grammar/src/antlr/antlr.ts).
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -19,20 +19,6 @@ const oneByOne = {
 
 export function deferAntlr(root, folder) {
   return defer(root, folder, { name: 'antlr', entry: 'grammar/src/antlr/antlr.ts', plugins: [oneByOne] });
-}
-
-/** Of the packages that isomorphic-git names, those for merging and for names of new references are not needed to read. */
-const readingOnly = {
-  name: 'reading-only',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(diff3|clean-git-ref|ignore)$/ }, ({ path }) => ({ path, namespace: 'unused' }));
-    onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
-  },
-};
-
-export function deferGit(root, folder) {
-  const entry = 'server/src/engine/files/git/git-objects.ts';
-  return defer(root, folder, { name: 'git-objects', entry, plugins: [readingOnly] });
 }
 
 /** Writes the file into `folder`; gives its inputs and the plugin that puts the deferred module in the place of the entry. */

@@ -48,9 +48,9 @@ function write(path: string, text: string): void {
   fs.writeFileSync(join(root, path), text);
 }
 
-async function mtuOf(operand: string, cwd = root): Promise<unknown> {
+async function mtuOf(operand: string, cwd = root, ...more: string[]): Promise<unknown> {
   const { out, err, code } = await run(
-    ['diff', operand, join(root, 'tcpip'), '--no-impact', '--no-config', '--format', 'json'],
+    ['diff', operand, join(root, 'tcpip'), '--no-impact', '--no-config', '--format', 'json', ...more],
     { cwd },
   );
   expect([code, err.replace(/.* is a pointer of .*\n/, '')]).toEqual([0, '']);
@@ -143,6 +143,7 @@ it('reads packed objects, another working tree, and objects of another repositor
   fs.mkdirSync(own, { recursive: true });
   fs.writeFileSync(join(own, 'HEAD'), `${hashes[0]}\n`);
   fs.writeFileSync(join(own, 'commondir'), '../..\n');
+  fs.writeFileSync(join(own, 'gitdir'), `${join(tree, '.git')}\n`);
   fs.writeFileSync(join(tree, '.git'), `gitdir: ${own}\n`);
   expect(await mtuOf('HEAD:tcpip', tree)).toBe('1492');
   expect(await mtuOf('main:tcpip', tree)).toBe('4000');
@@ -152,7 +153,9 @@ it('reads packed objects, another working tree, and objects of another repositor
   fs.writeFileSync(join(borrower, '.git/refs/heads/main'), `${hashes[2]}\n`);
   fs.mkdirSync(join(borrower, '.git/objects/info'), { recursive: true });
   fs.writeFileSync(join(borrower, '.git/objects/info/alternates'), `${join(packed, '.git/objects')}\n`);
-  expect(await mtuOf('HEAD:tcpip', borrower)).toBe('8992');
+  const alone = await run(['diff', 'HEAD:tcpip', 'HEAD:tcpip'], { cwd: borrower });
+  expect([alone.code, alone.err]).toEqual([3, expect.stringContaining('which is outside of the repository')]);
+  expect(await mtuOf('HEAD:tcpip', borrower, '--allow-path', packed)).toBe('8992');
   for (const folder of [packed, tree, borrower]) fs.rmSync(folder, { recursive: true });
 });
 

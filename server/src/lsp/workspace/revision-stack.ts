@@ -23,6 +23,7 @@ export type OpenRevision = (
   folder: string,
   disk: FileSystem,
   ofDisk: readonly string[],
+  allowed: readonly string[],
 ) => Promise<RevisionInput>;
 
 export interface RevisionStackParts {
@@ -43,7 +44,13 @@ export class RevisionStack {
   async compare(stack: OpenStack, path: string, revision: string): Promise<ComparedVersions> {
     const { analysis } = await stack.found.settle();
     const folder = parentOf(path) ?? '/';
-    const { files, shown, notices } = await this.parts.openRevision(`${revision}:./`, folder, this.parts.disk, []);
+    const { files, shown, notices } = await this.parts.openRevision(
+      `${revision}:./`,
+      folder,
+      this.parts.disk,
+      [],
+      this.parts.folders,
+    );
     const before = await this.analyzed(stack, path, revision, files);
     const named = (file: string): string => shown(absolute(file, stack.cwd));
     const impact = await this.impactOf(before, analysis, stack);

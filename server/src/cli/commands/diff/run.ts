@@ -150,6 +150,7 @@ async function revisionOf(operand: string, args: Arguments, io: Io): Promise<Rev
     absolute(io.cwd, '/'),
     diskFiles,
     named.map((path) => absolute(path, io.cwd)),
+    args.values('allow-path').map((path) => absolute(path, io.cwd)),
   );
 }
 

@@ -1,8 +1,9 @@
 import { InputError } from '../../errors.js';
 import type { FileStat, FileSystem, FolderEntry } from '../file-system.js';
 import { absolute, isBelow, parentOf, relativeTo } from '../paths.js';
-import { readBlob, readTree } from './git-objects.js';
-import { findRepository } from './object-store.js';
+import { BadObject, LargeObject } from './delta.js';
+import { entriesOf, type TreeEntry, treeOf } from './object-forms.js';
+import { findRepository } from './repository.js';
 import { type Access, accessTo, notReadable, resolveRevision } from './revision.js';
 import { partsOf } from './revision-operand.js';
 
@@ -24,18 +25,20 @@ export interface RevisionInput {
  * @param folder absolute
  * @param disk the files of the working copy: those outside of the repository, and `ofDisk`
  * @param ofDisk absolute paths of files that options name
+ * @param allowed absolute folders in which files of the repository may lie, beside its own
  */
 export async function openRevision(
   operand: string,
   folder: string,
   disk: FileSystem,
   ofDisk: readonly string[],
+  allowed: readonly string[] = [],
 ): Promise<RevisionInput> {
   const [revision, written] = partsOf(operand);
-  const repository = findRepository(folder);
+  const repository = findRepository(folder, allowed);
   const root = absolute(repository.root, '/');
   const access = accessTo(repository);
-  const commit = await resolveRevision(revision, repository, access);
+  const commit = await resolveRevision(revision, access);
   const path = absolute(written, /^\.\.?(\/|$)/.test(written) ? folder : root);
   const files = new RevisionFiles(revision, root, commit, access, disk, ofDisk);
   const shown = (file: string): string =>
@@ -47,23 +50,19 @@ export async function openRevision(
 
 const HINT = 'PATH counts from the top of the repository, or with ./ from the folder that the command runs in.';
 
-interface TreeEntry {
-  kind: 'file' | 'folder' | 'link' | 'submodule';
-  oid: string;
-}
-
-const KINDS: Readonly<Record<string, TreeEntry['kind']>> = {
-  '040000': 'folder',
-  '40000': 'folder',
-  '120000': 'link',
-  '160000': 'submodule',
-};
+/** Of all folders that are read: one folder may be in many places, so a small repository can describe more than a disk holds. */
+const MOST_ENTRIES = 100_000;
+/** Contents that are kept, in bytes. */
+const MOST_KEPT = 100_000_000;
 
 /** Files of one commit in the places that they have in the working tree. Links are left out, as on disk. */
 class RevisionFiles implements FileSystem {
   readonly notices: string[] = [];
   private readonly folders = new Map<string, Promise<Map<string, TreeEntry>>>();
+  private readonly trees = new Map<string, Promise<Map<string, TreeEntry>>>();
   private readonly blobs = new Map<string, Promise<Uint8Array>>();
+  private entryCount = 0;
+  private keptBytes = 0;
 
   constructor(
     private readonly revision: string,
@@ -93,14 +92,14 @@ class RevisionFiles implements FileSystem {
     if (path === this.root) return { kind: 'folder', size: 0 };
     const entry = await this.entry(path);
     if (entry?.kind === 'folder') return { kind: 'folder', size: 0 };
-    return entry?.kind === 'file' ? { kind: 'file', size: (await this.blob(path, entry.oid)).length } : undefined;
+    return entry?.kind === 'file' ? { kind: 'file', size: await this.sizeOf(path, entry.id) } : undefined;
   }
 
   async read(path: string): Promise<Uint8Array> {
     if (!this.has(path)) return this.disk.read(path);
     const entry = await this.entry(path);
     if (entry?.kind !== 'file') throw Object.assign(new Error(`no such file: ${path}`), { code: 'ENOENT' });
-    return this.blob(path, entry.oid);
+    return this.blob(path, entry.id);
   }
 
   async list(folder: string): Promise<FolderEntry[]> {
@@ -122,7 +121,6 @@ class RevisionFiles implements FileSystem {
   private async entry(path: string): Promise<TreeEntry | undefined> {
     const folder = parentOf(path);
     if (folder === undefined || !isBelow(folder, this.root)) return undefined;
-    if (folder !== this.root && (await this.entry(folder))?.kind !== 'folder') return undefined;
     return (await this.folder(folder)).get(path.slice(folder === '/' ? 1 : folder.length + 1));
   }
 
@@ -136,34 +134,77 @@ class RevisionFiles implements FileSystem {
   }
 
   private async readFolder(path: string): Promise<Map<string, TreeEntry>> {
-    const oid = path === this.root ? this.commit : (await this.entry(path))?.oid;
-    if (oid === undefined) return new Map();
-    try {
-      const { tree } = await readTree({ ...this.access, oid });
-      return new Map(tree.map(({ mode, path: name, oid: own }) => [name, { kind: KINDS[mode] ?? 'file', oid: own }]));
-    } catch (error) {
-      throw notReadable(this.nameOf(path), error);
-    }
+    if (path === this.root) return this.counted(await this.tree(path, this.commit, true));
+    const entry = await this.entry(path);
+    return entry?.kind === 'folder' ? this.counted(await this.tree(path, entry.id)) : new Map();
   }
 
-  private blob(path: string, oid: string): Promise<Uint8Array> {
-    let known = this.blobs.get(oid);
+  /** Throws InputError where the folders of the revision have too many entries. */
+  private counted(folder: Map<string, TreeEntry>): Map<string, TreeEntry> {
+    this.entryCount += folder.size;
+    if (this.entryCount <= MOST_ENTRIES) return folder;
+    throw new InputError(
+      `${this.revision} has more than ${MOST_ENTRIES} files and folders.`,
+      'Name a folder in it, or the file.',
+    );
+  }
+
+  /** One folder may be in many places; it is read once. */
+  private tree(path: string, id: string, isCommit = false): Promise<Map<string, TreeEntry>> {
+    let known = this.trees.get(id);
     if (!known) {
-      known = this.readFile(path, oid);
-      this.blobs.set(oid, known);
+      known = this.readTree(path, id, isCommit);
+      this.trees.set(id, known);
     }
     return known;
   }
 
-  private async readFile(path: string, oid: string): Promise<Uint8Array> {
+  private async readTree(path: string, id: string, isCommit: boolean): Promise<Map<string, TreeEntry>> {
+    const { objects } = this.access;
     try {
-      const { blob } = await readBlob({ ...this.access, oid });
-      if (isPointer(blob))
-        this.notices.push(`${this.nameOf(path)} is a pointer of Git LFS: its content is not in the repository.`);
-      return blob;
+      const tree = isCommit ? treeOf(await objects.readAs(id, 'commit')) : id;
+      return new Map(entriesOf(await objects.readAs(tree, 'tree')).map((entry) => [entry.name, entry]));
     } catch (error) {
-      throw notReadable(this.nameOf(path), error);
+      throw this.reported(path, error);
     }
+  }
+
+  private blob(path: string, id: string): Promise<Uint8Array> {
+    let known = this.blobs.get(id);
+    if (!known) {
+      known = this.readFile(path, id);
+      this.blobs.set(id, known);
+    }
+    return known;
+  }
+
+  private async readFile(path: string, id: string): Promise<Uint8Array> {
+    const blob = await this.access.objects.readAs(id, 'blob').catch((error: unknown) => {
+      throw this.reported(path, error);
+    });
+    this.keptBytes += blob.length;
+    if (this.keptBytes > MOST_KEPT) {
+      this.blobs.clear();
+      this.keptBytes = 0;
+    }
+    if (isPointer(blob))
+      this.notices.push(`${this.nameOf(path)} is a pointer of Git LFS: its content is not in the repository.`);
+    return blob;
+  }
+
+  /** Of a file that is too large to be read, the size that it says it has. */
+  private async sizeOf(path: string, id: string): Promise<number> {
+    try {
+      return (await this.blob(path, id)).length;
+    } catch (error) {
+      const { cause } = error as InputError;
+      if (cause instanceof LargeObject) return cause.sizeBytes;
+      throw error;
+    }
+  }
+
+  private reported(path: string, error: unknown): unknown {
+    return error instanceof BadObject ? notReadable(this.nameOf(path), error) : error;
   }
 
   private nameOf(path: string): string {

@@ -1,105 +1,97 @@
-import type { PromiseFsClient } from 'isomorphic-git';
 import { InputError } from '../../errors.js';
-import { expandOid, readCommit, readTag, resolveRef } from './git-objects.js';
-import { type Repository, readingFiles } from './object-store.js';
+import { BadObject } from './delta.js';
+import { GitFiles } from './git-files.js';
+import { parentsOf, taggedBy } from './object-forms.js';
+import { GitObjects } from './objects.js';
+import { References } from './references.js';
+import type { Repository } from './repository.js';
 
-/** What isomorphic-git needs to know of a repository. */
+/** What is read of a repository. */
 export interface Access {
-  fs: PromiseFsClient;
-  gitdir: string;
-  cache: object;
+  objects: GitObjects;
+  references: References;
 }
 
 export function accessTo(repository: Repository): Access {
-  return { fs: readingFiles(repository), gitdir: repository.commonFolder, cache: {} };
+  const files = new GitFiles(repository.roots);
+  return { objects: new GitObjects(files, repository.stores), references: new References(files, repository) };
 }
 
 /** A name, and the steps from it to other commits: `^`, `^2`, `~3`, `^{}`. */
 const REVISION = /^(.+?)((?:\^\d*|~\d*|\^\{(?:commit)?\})*)$/;
 const STEP = /\^\{(?:commit)?\}|[~^]\d*/g;
+/** Of tags that name tags. */
+const MOST_TAGS = 100;
 
 /**
  * The commit that a revision names: HEAD or `@`, a branch, a tag, a branch of a remote, a whole or short hash, and steps from it as in
  * `HEAD~2` or `v1^2`. Throws InputError.
  */
-export async function resolveRevision(text: string, repository: Repository, access: Access): Promise<string> {
+export async function resolveRevision(text: string, access: Access): Promise<string> {
   const [, name, steps = ''] = REVISION.exec(text) ?? [];
   if (name === undefined || /@\{|[\s:]/.test(name)) throw unknownRevision(text);
-  let commit = await peeled(await objectOf(name, text, repository, access), text, access);
-  for (const [step] of steps.matchAll(STEP)) {
-    const count = /\d/.test(step) ? Number(step.slice(1)) : step.includes('{') ? 0 : 1;
-    if (step.startsWith('~')) for (let left = count; left > 0; left--) commit = await parentOf(commit, 1, text, access);
-    else if (count > 0) commit = await parentOf(commit, count, text, access);
+  try {
+    let commit = await peeled(await objectOf(name, text, access), text, access);
+    for (const [step] of steps.matchAll(STEP)) {
+      const count = /\d/.test(step) ? Number(step.slice(1)) : step.includes('{') ? 0 : 1;
+      if (step.startsWith('~'))
+        for (let left = count; left > 0; left--) commit = await parentOf(commit, 1, text, access);
+      else if (count > 0) commit = await parentOf(commit, count, text, access);
+    }
+    return commit;
+  } catch (error) {
+    throw error instanceof BadObject ? notReadable(text, error) : error;
   }
-  return commit;
 }
 
-async function objectOf(name: string, text: string, { gitFolder }: Repository, access: Access): Promise<string> {
-  // HEAD is that of the working tree; everything else is shared.
-  const isOwn = name === '@' || /^[A-Z_]*HEAD$/.test(name);
-  try {
-    const ref = name === '@' ? 'HEAD' : name;
-    return await resolveRef({ ...access, gitdir: isOwn ? gitFolder : access.gitdir, ref });
-  } catch (error) {
-    if (!/^[0-9a-f]{4,40}$/i.test(name)) throw unknownRevision(text, error);
-  }
+async function objectOf(name: string, text: string, { objects, references }: Access): Promise<string> {
+  const found = await references.resolve(name === '@' ? 'HEAD' : name);
+  if (found !== undefined) return found;
+  if (!/^[0-9a-f]{4,40}$/i.test(name)) throw unknownRevision(text);
   const hash = name.toLowerCase();
   if (hash.length === 40) return hash;
-  try {
-    return await expandOid({ ...access, oid: hash });
-  } catch (error) {
-    if ((error as { code?: string }).code === 'AmbiguousError')
-      throw new InputError(`Several objects begin with ${name}.`, 'Give more digits of the hash.');
-    throw unknownRevision(text, error);
-  }
+  const [id, other] = await objects.idsWith(hash);
+  if (id === undefined) throw unknownRevision(text);
+  if (other === undefined) return id;
+  throw new InputError(`Several objects begin with ${name}.`, 'Give more digits of the hash.');
 }
 
 /** The commit that a tag names, or the commit itself. */
-async function peeled(object: string, text: string, access: Access): Promise<string> {
-  try {
-    return (await readCommit({ ...access, oid: object })).oid;
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'NotFoundError') throw unknownRevision(text, error);
-    if (code !== 'ObjectTypeError') throw notReadable(text, error);
+async function peeled(object: string, text: string, { objects }: Access): Promise<string> {
+  let id = object;
+  for (let tags = 0; tags <= MOST_TAGS; tags++) {
+    const found = await objects.read(id);
+    if (found?.type === 'commit') return id;
+    if (found === undefined && tags === 0) throw unknownRevision(text);
+    if (found?.type !== 'tag') break;
+    id = taggedBy(found.content);
   }
-  try {
-    const { tag } = await readTag({ ...access, oid: object });
-    return await peeled(tag.object, text, access);
-  } catch (error) {
-    if (error instanceof InputError) throw error;
-    throw new InputError(`${text} is not a commit.`, 'Name a commit, a branch or a tag.');
-  }
+  throw new InputError(`${text} is not a commit.`, 'Name a commit, a branch or a tag.');
 }
 
-async function parentOf(commit: string, number: number, text: string, access: Access): Promise<string> {
-  const { parent } = (await readCommit({ ...access, oid: commit })).commit;
-  const found = parent[number - 1];
+async function parentOf(commit: string, number: number, text: string, { objects }: Access): Promise<string> {
+  const parents = parentsOf(await objects.readAs(commit, 'commit'));
+  const found = parents[number - 1];
   if (found === undefined)
     throw new InputError(
-      `${text}: ${commit.slice(0, 8)} has ${parent.length === 0 ? 'no parent' : `only ${parent.length} parent${parent.length === 1 ? '' : 's'}`}.`,
+      `${text}: ${commit.slice(0, 8)} has ${parents.length === 0 ? 'no parent' : `only ${parents.length} parent${parents.length === 1 ? '' : 's'}`}.`,
       'Name a commit of the history. A shallow clone does not have all of it.',
     );
-  try {
-    return (await readCommit({ ...access, oid: found })).oid;
-  } catch (error) {
-    throw notReadable(text, error);
-  }
+  await objects.readAs(found, 'commit');
+  return found;
 }
 
-function unknownRevision(text: string, cause?: unknown): InputError {
-  const error = new InputError(
+function unknownRevision(text: string): InputError {
+  return new InputError(
     `${text} is not a revision of the git repository.`,
     'Name a branch, a tag, a hash, HEAD, or one of these with ~N or ^N.',
   );
-  error.cause = cause;
-  return error;
 }
 
 /** For what the repository should have and has not, or not in a form that can be read. */
-export function notReadable(text: string, cause: unknown): InputError {
+export function notReadable(text: string, cause: Error): InputError {
   const error = new InputError(
-    `${text} cannot be read from the git repository: ${(cause as Error).message.split('\n')[0]}`,
+    `${text} cannot be read from the git repository: ${cause.message}.`,
     'Fetch what is missing, or check the repository with git fsck.',
   );
   error.cause = cause;

@@ -1,0 +1,103 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { InputError, reasonOf } from '../../errors.js';
+import { LARGEST_FILE, megabytes } from '../bounded-read.js';
+import { forwardSlashes, isBelow } from '../paths.js';
+
+/** Neither waits for the other side of a pipe, nor makes a terminal that of this process. Windows has none of these. */
+const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0 } = fs.constants;
+
+/** A regular file of which parts are read. */
+export interface OpenFile {
+  sizeBytes: number;
+  /** Throws where the file has fewer bytes. */
+  read(position: number, length: number): Promise<Buffer>;
+}
+
+/**
+ * The files of a git directory. Who wrote the repository may have put links anywhere: only what lies in the folders of the repository, with
+ * all links followed, is read. Nothing is written.
+ */
+export class GitFiles {
+  /** @param roots absolute paths in which the files must lie, links followed */
+  constructor(private readonly roots: readonly string[]) {}
+
+  /** Undefined where there is no such file. Throws InputError. */
+  async text(path: string): Promise<string | undefined> {
+    return (await this.bytes(path))?.toString('utf8');
+  }
+
+  /** The whole file; undefined where there is none. Throws InputError. */
+  async bytes(path: string): Promise<Buffer | undefined> {
+    return this.open(path, ({ sizeBytes, read }) => {
+      if (sizeBytes > LARGEST_FILE) throw new InputError(`${path} has more than ${megabytes(LARGEST_FILE)} MB.`, CHECK);
+      return read(0, sizeBytes);
+    });
+  }
+
+  /** Runs the action on a file while it is open; undefined where there is no such file. Throws InputError. */
+  async open<T>(path: string, action: (file: OpenFile) => Promise<T>): Promise<T | undefined> {
+    if (!(await this.isInside(path))) return undefined;
+    const handle = await reported(path, () => fs.promises.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY));
+    if (handle === undefined) return undefined;
+    try {
+      const stat = await handle.stat();
+      if (stat.isDirectory()) return undefined;
+      if (!stat.isFile()) throw new InputError(`${path} is not a regular file.`, CHECK);
+      const read = async (position: number, length: number): Promise<Buffer> => {
+        if (position + length > stat.size) throw new Error(`${path} ends too early`);
+        const buffer = Buffer.alloc(length);
+        const { bytesRead } = await handle.read(buffer, 0, length, position);
+        if (bytesRead < length) throw new Error(`${path} ends too early`);
+        return buffer;
+      };
+      return await action({ sizeBytes: stat.size, read });
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** The names in a folder; none where there is no such folder. Throws InputError. */
+  async list(folder: string): Promise<string[]> {
+    if (!(await this.isInside(folder))) return [];
+    return (await reported(folder, () => fs.promises.readdir(folder))) ?? [];
+  }
+
+  /** False where there is no such file. Throws InputError where it lies elsewhere. */
+  private async isInside(path: string): Promise<boolean> {
+    const real = await reported(path, () => fs.promises.realpath(path));
+    if (real === undefined) return false;
+    if (!isInRoots(real, this.roots)) throw leadsOutside(path, real);
+    return true;
+  }
+}
+
+const CHECK = 'Check the repository with git fsck.';
+
+/** Whether a real path lies in one of the folders. */
+export function isInRoots(real: string, roots: readonly string[]): boolean {
+  return roots.some((root) => isBelow(forwardSlashes(real), forwardSlashes(root)));
+}
+
+/** For a file of a repository that names a place elsewhere: it may be that of someone else. */
+export function leadsOutside(path: string, place: string): InputError {
+  return new InputError(
+    `${path} leads to ${place}, which is outside of the repository.`,
+    `Compare files or folders, or allow it: --allow-path ${place} on the command line, a folder of the workspace in an editor.`,
+  );
+}
+
+/** Where a file is in the folder of loose objects. */
+export function looseName(objects: string, id: string): string {
+  return join(objects, id.slice(0, 2), id.slice(2));
+}
+
+/** Undefined where there is no such file or folder. Throws InputError. */
+async function reported<T>(path: string, action: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await action();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw new InputError(`${path} cannot be read: ${reasonOf(error)}.`, CHECK);
+  }
+}
