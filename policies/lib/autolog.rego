@@ -3,6 +3,7 @@
 # description: The procedures that AUTOLOG starts, and the port reservations by which it watches them.
 package ezlint.lib.autolog
 
+import data.ezlint.lib.tls
 import data.ezlint.lib.wildcard
 
 # Entries whose names are known: job is the name under which the procedure listens.
@@ -42,6 +43,16 @@ _misread contains [problem.within, problem.text] if {
 	some problem in input.stack.problems
 	problem.kind == "check"
 	problem.path == "AUTOLOG/entry"
+}
+
+# AT-TLS rules that name the job of an entry; Policy Agent itself must not wait for what it brings.
+naming_rules(entry) := {rule.name |
+	input.stack.settings.TCPCONFIG.TTLS.value == true
+	entry.procedure != "PAGENT"
+	some rule in tls.enabled
+	rule.job != null
+	rule.job != "*"
+	tls.selects_job(rule, entry.job)
 }
 
 # Port reservations by job name.

@@ -114,9 +114,6 @@ add(place, part, lines) := {"op": "add-attribute", "to": place, "text": concat("
 
 advanced := "TTLSEnvironmentAdvancedParms"
 
-# Names in the order of the alphabet, as text.
-list(names) := concat(", ", sort(names))
-
 # Rules that turn AT-TLS on by a statement: {place: names}.
 rules_by_environment[rule.environment] contains rule.name if some rule in enabled
 

@@ -112,6 +112,13 @@ it('says of what it knows nothing', () => {
   expect([plan.members, plan.left, plan.unknown]).toEqual([expect.anything(), [], ['TCPCONFIG/TCPSENDBFRSIZE']]);
 });
 
+it('leaves alone what a part of a profile does not code', () => {
+  const part = 'PORT 23 TCP TN3270\nTCPCONFIG RESTRICTLOWPORTS\n';
+  const texts = (before: string, after: string) => planned(before, after).plan.members.map(({ text }) => text);
+  expect(texts(part, `${FIXED}${part}`)).toEqual([expect.not.stringContaining('TCPCONFIG')]);
+  expect(texts(part, 'PORT 23 TCP TN3270\n')).toEqual([]);
+});
+
 const OLD = `TCPCONFIG TCPSENDBFRSIZE 64K
 PORT
   21 TCP FTPD1

@@ -177,6 +177,17 @@ it('names settings, definitions and findings with their lines', async () => {
   expect(findings.new.every(({ file }: { file: string }) => file.startsWith('new/'))).toBe(true);
 });
 
+it('finds nothing between a part of a profile and itself, whatever is not known of it', async () => {
+  writeFileSync(join(folder, 'part.tcpip'), 'PORT 23 TCP TN3270\nTCPCONFIG RESTRICTLOWPORTS\n');
+  writeFileSync(join(folder, 'other.tcpip'), 'PORT 23 TCP TN3270\nTCPCONFIG UNRESTRICTLOWPORTS\n');
+  const parts = (now: string) => run(['diff', 'part.tcpip', now, '--format', 'json'], { cwd: folder });
+  const same = JSON.parse((await parts('part.tcpip')).out);
+  expect([same.unknown, same.settings, same.connections, same.impact]).toEqual([[], [], [], undefined]);
+  const other = JSON.parse((await parts('other.tcpip')).out);
+  expect(other.settings).toHaveLength(1);
+  expect(other.unknown).not.toEqual([]);
+});
+
 it('says of a witness that it passes through the stack', async () => {
   const filters = FILTERS.replace('Direction Bidirectional', 'Direction Bidirectional\n      Routing Routed');
   const { connections } = await compared({ filters });

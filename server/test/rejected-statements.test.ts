@@ -29,3 +29,33 @@ test('a second definition of a name', () => {
   expect(found).toContain('COR005 2');
   expect(found).not.toContain('PERF004 2');
 });
+
+test('both words of a pair: neither is judged until one of them is chosen', () => {
+  const found = reported(['TCPCONFIG RESTRICTLOWPORTS UNRESTRICTLOWPORTS', osa('OSA1', '10.1.1.1/24'), 'START OSA1']);
+  expect(found).toContain('COR014 1');
+  expect(found).not.toContain('ACC001 1');
+  expect(reported(['TCPCONFIG UNRESTRICTLOWPORTS', osa('OSA1', '10.1.1.1/24'), 'START OSA1'])).toContain('ACC001 1');
+});
+
+test('two policy statements of one name: neither is judged', () => {
+  const rule = (port: number, reference: string): string =>
+    `TTLSRule R\n{\n  LocalPortRange ${port}\n  Direction Inbound\n  TTLSGroupActionRef G\n${reference}}\n`;
+  const actions =
+    'TTLSGroupAction G\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction E\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring R\n  }\n}\n';
+  const ids = (text: string): string[] =>
+    analyzer
+      .analyse({
+        name: 'TCPA',
+        documents: [{ path: 'p.policy', language: 'at-tls', text }],
+        environment: {},
+        release: '3.2',
+        symbols: new Map(),
+        parameters: {},
+        resolve: () => undefined,
+      })
+      .findings.filter(({ severity }) => severity === 'error')
+      .map(({ ruleId }) => ruleId);
+  const good = rule(8443, '  TTLSEnvironmentActionRef E\n');
+  expect(ids(`${good}${rule(8444, '')}${actions}`)).toEqual(['COR046']);
+  expect(ids(`${good}${rule(8444, '').replace('Rule R', 'Rule S')}${actions}`)).toEqual(['TLS028']);
+});

@@ -7,21 +7,20 @@ package ezlint.rules.availability.avl021
 import data.ezlint.lib.autolog
 import data.ezlint.lib.ip
 import data.ezlint.lib.local_addresses
-import data.ezlint.lib.tls
 import data.ezlint.lib.wildcard
 
 finding contains f if {
 	some entry in autolog.entries
 	addresses := _bound(entry)
-	rules := _named(entry)
+	rules := autolog.naming_rules(entry)
 	words := array.concat(_for_addresses(entry, addresses), _for_policy(entry, rules))
 	count(words) > 0
 	f := object.union(_case[words], {
 		"at": entry.at,
 		"args": {
 			"job": entry.procedure,
-			"address": concat(", ", sort(addresses)),
-			"rules": tls.list(rules),
+			"address": sort(addresses),
+			"rules": sort(rules),
 			"words": concat(" ", words),
 		},
 		"fix": [_edit(entry.entry, words)],
@@ -73,16 +72,6 @@ _is_dynamic(address) if {
 _is_dynamic(address) if {
 	some range in local_addresses.ranges
 	ip.inside(address, range)
-}
-
-# Policy Agent itself must not wait for what it brings.
-_named(entry) := {rule.name |
-	input.stack.settings.TCPCONFIG.TTLS.value == true
-	entry.procedure != "PAGENT"
-	some rule in tls.enabled
-	rule.job != null
-	rule.job != "*"
-	tls.selects_job(rule, entry.job)
 }
 
 _edit(entry, words) := {"op": "add-parameter", "to": entry.DELAYSTART.at, "text": concat(" ", words)} if {

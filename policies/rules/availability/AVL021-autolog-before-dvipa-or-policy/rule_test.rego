@@ -22,16 +22,16 @@ test_dvipa if {
 	found := rule.finding with input as world(entry({}), [port("10.5.5.1")], [])
 	found == {{
 		"at": 21,
-		"args": {"job": "WEBSRV", "address": "10.5.5.1", "rules": "", "words": "DVIPA"},
+		"args": {"job": "WEBSRV", "address": ["10.5.5.1"], "rules": [], "words": "DVIPA"},
 		"fix": [{"op": "add-parameter", "to": 20, "text": "DELAYSTART DVIPA"}],
 	}}
 	of_range := rule.finding with input as world(entry({}), [port("10.5.6.9")], [])
-	{f.args.address | some f in of_range} == {"10.5.6.9"}
+	{f.args.address | some f in of_range} == {["10.5.6.9"]}
 }
 
 test_both if {
 	found := rule.finding with input as world(entry({}), [port("10.5.5.1")], [policy.server])
-	{[f.message, f.args.words, f.args.rules] | some f in found} == {["both", "DVIPA TTLS", "Web"]}
+	{[f.message, f.args.words, f.args.rules] | some f in found} == {["both", "DVIPA TTLS", ["Web"]]}
 }
 
 test_policy if {

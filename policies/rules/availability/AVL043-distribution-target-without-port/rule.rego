@@ -12,7 +12,7 @@ finding contains f if {
 	some other in peers.members
 	some entry in other.distributions
 	some target in entry.targets
-	_is_here(target)
+	distribution.own_addresses[target]
 	some text in entry.ports
 	not contains(text, "-")
 	port := to_number(text)
@@ -28,10 +28,6 @@ finding contains f if {
 		"args": {"stack": other.name, "port": port, "address": entry.address, "wanted": sort(wanted), "job": sort({_holder(one) | some one in own})},
 	}
 }
-
-_is_here("ALL")
-
-_is_here(target) if distribution.own_addresses[target]
 
 _jobs_of(other, port) := {one.job |
 	some one in other.ports

@@ -16,21 +16,22 @@ world(ports, targets) := {
 test_other_job if {
 	found := rule.finding with input as world([port("OTHER")], ["10.8.0.2"])
 	found == {{"at": 5, "args": {"stack": "TCPB", "port": 8443, "address": "10.4.1.1", "wanted": ["WEBSRV1"], "job": ["OTHER"]}}}
-	all := rule.finding with input as world([object.union(port("RESERVED"), {"RESERVED": {"value": true}})], ["ALL"])
-	{f.args.job | some f in all} == {["RESERVED"]}
+	reserved := rule.finding with input as world([object.union(port("RESERVED"), {"RESERVED": {"value": true}})], ["10.8.0.2"])
+	{f.args.job | some f in reserved} == {["RESERVED"]}
 }
 
 test_silent if {
 	every job in ["WEBSRV1", "WEBSRV2", "WEB*", "*", "WEBSRVX", "OMVS"] {
-		rule.finding == set() with input as world([port(job)], ["ALL"])
+		rule.finding == set() with input as world([port(job)], ["10.8.0.2"])
 	}
-	rule.finding == set() with input as world([], ["ALL"])
+	rule.finding == set() with input as world([], ["10.8.0.2"])
+	rule.finding == set() with input as world([port("OTHER")], ["ALL"])
 	rule.finding == set() with input as world([port("OTHER")], ["10.8.0.9"])
-	wide := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "distributions": [{"address": "10.4.1.1", "ports": ["8443"], "targets": ["ALL"]}], "ports": [{"first": 8443, "last": 8443, "protocol": "TCP", "job": "WEB*"}]}]}}}
-	rule.finding == set() with input as object.union(world([port("WEB1")], ["ALL"]), wide)
+	wide := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "distributions": [{"address": "10.4.1.1", "ports": ["8443"], "targets": ["10.8.0.2"]}], "ports": [{"first": 8443, "last": 8443, "protocol": "TCP", "job": "WEB*"}]}]}}}
+	rule.finding == set() with input as object.union(world([port("WEB1")], ["10.8.0.2"]), wide)
 }
 
 test_unknown_is_silent if {
-	rule.finding == set() with input as object.union(world([port("OTHER")], ["ALL"]), {"environment": {"sysplex": {"stacks": [{"name": "TCPB"}]}}})
-	rule.finding == set() with input as world([object.union(object.remove(port("X"), ["job"]), {"job": {"state": "symbolic"}})], ["ALL"])
+	rule.finding == set() with input as object.union(world([port("OTHER")], ["10.8.0.2"]), {"environment": {"sysplex": {"stacks": [{"name": "TCPB"}]}}})
+	rule.finding == set() with input as world([object.union(object.remove(port("X"), ["job"]), {"job": {"state": "symbolic"}})], ["10.8.0.2"])
 }

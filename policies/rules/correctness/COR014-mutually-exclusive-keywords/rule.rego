@@ -16,6 +16,7 @@ finding contains f if {
 		"args": {"first": first, "second": second, "idle": _idle_name(first, second), "statement": _statement(problem)},
 		"related": [{"at": problem.other, "message": "first", "args": {"first": first}}],
 		"fix": [{"op": "delete", "at": _idle(problem, first, second)}],
+		"hides": [problem.at, problem.other],
 	}
 }
 

@@ -14,6 +14,7 @@ test_exclusive if {
 		"args": {"first": "PRIROUTER", "second": "SECROUTER", "idle": "SECROUTER", "statement": "INTERFACE"},
 		"related": [{"at": 4, "message": "first", "args": {"first": "PRIROUTER"}}],
 		"fix": [{"op": "delete", "at": 6}],
+		"hides": [5, 4],
 	}} with input as stack({"problems": [problem]})
 }
 

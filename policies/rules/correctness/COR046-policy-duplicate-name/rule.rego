@@ -15,9 +15,16 @@ finding contains f if {
 		"message": {true: "common", false: "default"}[is_common],
 		"severity": {true: "warning", false: "error"}[is_common],
 		"args": {"type": type, "name": object.name},
+		"hides": _hidden(object, other),
 		"related": [{"at": object_place(object), "message": "first", "args": {"type": type, "name": object.name}}],
 	}
 }
+
+# Of two in one file it is not known which one is used.
+_hidden(object, other) := [object.at, other.at] if _is_common(object) == _is_common(other)
+
+# The common one is not used.
+_hidden(object, other) := [object.at] if _is_common(object) != _is_common(other)
 
 object_place(object) := object.nameAt
 

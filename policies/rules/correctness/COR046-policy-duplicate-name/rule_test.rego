@@ -13,12 +13,14 @@ test_in_one_file if {
 	f.severity == "error"
 	f.message == "default"
 	f.related[0].at == 2
+	f.hides == [1, 5]
 }
 
 test_in_common_file if {
 	some f in rule.finding with input as with_objects({"common": true}, {})
 	f.severity == "warning"
 	f.message == "common"
+	f.hides == [1]
 }
 
 test_unknown_is_silent if {

@@ -67,7 +67,7 @@ finding contains f if {
 	count(_stacks) > 0
 	not _stacks[name]
 	not _in_sysplex[name]
-	f := {"at": image.at, "message": "stack", "args": {"image": name, "stacks": concat(", ", sort(_shown))}}
+	f := {"at": image.at, "message": "stack", "args": {"image": name, "stacks": sort(_shown)}}
 }
 
 _stacks := _under_cinet | _tasks

@@ -51,7 +51,7 @@ tasks(names) := object.union(world({"TcpImage": [image("/etc/tcpip.image")]}), {
 test_no_such_stack if {
 	some f in rule.finding with input as tasks(["TCPPROD", "PAGENT"])
 	f.at == 1
-	f.args == {"image": "TCPIP", "stacks": "TCPPROD"}
+	f.args == {"image": "TCPIP", "stacks": ["TCPPROD"]}
 	rule.finding == set() with input as tasks(["tcpip", "PAGENT"])
 	rule.finding == set() with input as tasks(["PAGENT", "FTPD1"])
 	shared := {"environment": {"sysplex": {"stacks": [{"name": "tcpip", "system": "SYSB"}]}}}
@@ -61,7 +61,7 @@ test_no_such_stack if {
 test_stacks_of_cinet if {
 	cinet := {"stack": {"members": {"bpxprm": [{"entries": {"SUBFILESYSTYPE": [{"settings": {"NAME": {"value": "TCPA"}}}, {"settings": {"NAME": {"value": "TCPB"}}}]}}]}}}
 	some f in rule.finding with input as object.union(tasks([]), cinet)
-	f.args.stacks == "TCPA, TCPB"
+	f.args.stacks == ["TCPA", "TCPB"]
 	rule.finding == set() with input as object.union(tasks(["TCPIP"]), cinet)
 }
 

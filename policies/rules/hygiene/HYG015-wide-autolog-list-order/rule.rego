@@ -40,10 +40,14 @@ _depends(entry, daemon) if {
 
 _may_be_covered(_, "IKED")
 
-# Without the whole AT-TLS policy any server may be covered by it.
-_may_be_covered(_, "PAGENT") if not _policy_is_known
+# Without the whole AT-TLS policy any server may be covered by it; AVL021 reports those that a rule names.
+_may_be_covered(entry, "PAGENT") if {
+	not _policy_is_known
+	count(autolog.naming_rules(entry)) == 0
+}
 
 _may_be_covered(entry, "PAGENT") if {
+	count(autolog.naming_rules(entry)) == 0
 	some rule in tls.enabled
 	tls.selects_job(rule, entry.job)
 }

@@ -36,15 +36,16 @@ test_unknown_is_silent if {
 
 with_policy(jobs) := object.union(
 	world([entry(2, "FTPD"), entry(4, "PAGENT")], {"value": true}, {"value": false}),
-	{"stack": {"policy": {"complete": ["at-tls"], "objects": {}, "tls": {"rules": [{"at": 9, "enabled": true, "job": job} | some job in jobs], "relations": []}}}},
+	{"stack": {"policy": {"complete": ["at-tls"], "objects": {}, "tls": {"rules": [{"at": 9, "enabled": true, "name": "R", "job": job} | some job in jobs], "relations": []}}}},
 )
 
 test_covered_by_the_policy if {
-	rule.finding == found("PAGENT", "AT-TLS") with input as with_policy(["WEB*", "FTPD*"])
+	rule.finding == found("PAGENT", "AT-TLS") with input as with_policy(["WEB*", "*"])
 	rule.finding == found("PAGENT", "AT-TLS") with input as with_policy([null])
 }
 
 test_not_covered_is_silent if {
 	rule.finding == set() with input as with_policy(["WEB*"])
 	rule.finding == set() with input as with_policy([])
+	rule.finding == set() with input as with_policy([null, "FTPD*"])
 }

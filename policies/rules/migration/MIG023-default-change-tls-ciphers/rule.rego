@@ -18,8 +18,8 @@ finding contains f if {
 		"at": at,
 		"args": {
 			"what": concat(" and ", sort({_names[what] | some [what, _, _] in found})),
-			"release": tls.list({release | some [_, release, _] in found}),
-			"rules": tls.list({name | some [_, _, name] in found}),
+			"release": sort({release | some [_, release, _] in found}),
+			"rules": sort({name | some [_, _, name] in found}),
 		},
 	}
 }

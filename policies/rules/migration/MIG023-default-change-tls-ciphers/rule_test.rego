@@ -9,12 +9,12 @@ bare := policy.changed(policy.listless, {version: {"value": "Off", "state": "def
 
 test_both if {
 	found := rule.finding with input as world([bare], "2.1", "2.4")
-	found == {{"at": 30, "args": {"what": "cipher suites and protocol versions", "release": "2.2, 2.3", "rules": "Web"}}}
+	found == {{"at": 30, "args": {"what": "cipher suites and protocol versions", "release": ["2.2", "2.3"], "rules": ["Web"]}}}
 }
 
 test_suites if {
 	found := rule.finding with input as world([policy.listless], "2.2", "3.1")
-	{[f.args.what, f.args.release] | some f in found} == {["cipher suites", "2.3"]}
+	{[f.args.what, f.args.release] | some f in found} == {["cipher suites", ["2.3"]]}
 }
 
 test_silent if {

@@ -18,7 +18,7 @@ finding contains f if {
 	f := {
 		"at": policy.name_place(rule),
 		"message": _messages[policy.attribute(action, "UseMainRouteTable").value],
-		"args": {"rule": policy.title(rule), "tables": concat(", ", [table.name | some table in tables])},
+		"args": {"rule": policy.title(rule), "tables": [table.name | some table in tables]},
 		"fix": [{"op": "add-parameter", "to": rule.at, "text": "IpSourceAddr 0.0.0.0/0"}],
 	}
 }

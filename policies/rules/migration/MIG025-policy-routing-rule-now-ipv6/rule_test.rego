@@ -23,7 +23,7 @@ findings(settings, parts, table) := found if {
 
 ipv4 := {"settings": {"Route": [route("10.0.0.0/8"), route("DEFAULT")], "DynamicRoutingParms": {"interface": {"value": "O4"}}}}
 
-test_ipv4_tables if findings(any, {}, ipv4) == {[2, "default", "T1"]}
+test_ipv4_tables if findings(any, {}, ipv4) == {[2, "default", ["T1"]]}
 
 test_silent if {
 	findings(object.union(any, {"IpSourceAddr": {"value": "0.0.0.0/0", "at": 5, "state": ""}}), {}, ipv4) == set()

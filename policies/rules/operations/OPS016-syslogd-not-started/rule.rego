@@ -6,7 +6,7 @@ package ezlint.rules.operations.ops016
 
 import data.ezlint.lib.access
 
-finding contains {"at": input.stack.files[0].at, "args": {"tasks": concat(", ", sort(writers))}} if {
+finding contains {"at": input.stack.files[0].at, "args": {"tasks": sort(writers)}} if {
 	input.stack.initial == true
 	access.nothing_hidden("AUTOLOG")
 	tasks := {upper(task) | some task in input.environment.startedTasks}

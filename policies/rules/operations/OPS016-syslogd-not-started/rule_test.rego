@@ -10,7 +10,7 @@ world(environment, names) := {
 tasks := {"startedTasks": ["TCPIP", "pagent", "FTPD1"]}
 
 test_missing if {
-	rule.finding == {{"at": 1, "args": {"tasks": "FTPD1, PAGENT"}}} with input as world(tasks, ["PAGENT"])
+	rule.finding == {{"at": 1, "args": {"tasks": ["FTPD1", "PAGENT"]}}} with input as world(tasks, ["PAGENT"])
 }
 
 test_silent if {

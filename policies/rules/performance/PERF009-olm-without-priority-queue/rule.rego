@@ -17,7 +17,7 @@ finding contains f if {
 	f := {
 		"at": stackwide.place("GLOBALCONFIG", setting, interfaces[0]),
 		"message": _message,
-		"args": {"names": concat(", ", [interface.name | some interface in interfaces])},
+		"args": {"names": [interface.name | some interface in interfaces]},
 		"related": [{"at": interfaces[0].settings.OLM.at, "message": "olm"}],
 		"fix": [{"op": "set-parameter", "statement": "GLOBALCONFIG", "text": "WLMPRIORITYQ", "replaces": setting}],
 	}

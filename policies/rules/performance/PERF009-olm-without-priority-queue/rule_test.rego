@@ -21,9 +21,9 @@ no_policy := {"given": [], "complete": [], "objects": {}}
 mask := {"given": ["qos"], "complete": ["qos"], "objects": {"SetSubnetPrioTosMask": [{"at": 50}]}}
 
 test_missing if {
-	findings(off, true, no_policy, {}) == {[3, "OSA1", "WLMPRIORITYQ"]}
-	findings({"value": false, "at": 4}, true, {"given": ["qos"], "complete": ["qos"], "objects": {"PolicyRule": [{"at": 50}]}}, {}) == {[4, "OSA1", "WLMPRIORITYQ"]}
-	findings(off, true, {"given": ["pagent"], "complete": ["pagent"], "objects": {"TcpImage": [{"at": 50}]}}, {"startedTasks": ["PAGENT"]}) == {[3, "OSA1", "WLMPRIORITYQ"]}
+	findings(off, true, no_policy, {}) == {[3, ["OSA1"], "WLMPRIORITYQ"]}
+	findings({"value": false, "at": 4}, true, {"given": ["qos"], "complete": ["qos"], "objects": {"PolicyRule": [{"at": 50}]}}, {}) == {[4, ["OSA1"], "WLMPRIORITYQ"]}
+	findings(off, true, {"given": ["pagent"], "complete": ["pagent"], "objects": {"TcpImage": [{"at": 50}]}}, {"startedTasks": ["PAGENT"]}) == {[3, ["OSA1"], "WLMPRIORITYQ"]}
 }
 
 test_policy_files_not_given if {

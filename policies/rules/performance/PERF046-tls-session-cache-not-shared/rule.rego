@@ -18,8 +18,8 @@ finding contains f if {
 		"at": at,
 		"args": {
 			"attributes": concat(" and ", attributes),
-			"rules": tls.list({name | some [_, name, _] in found}),
-			"address": tls.list({address | some [_, _, address] in found}),
+			"rules": sort({name | some [_, name, _] in found}),
+			"address": sort({address | some [_, _, address] in found}),
 			"lines": concat(", ", lines),
 		},
 		"fix": [_edit(at, attributes, lines)],

@@ -26,7 +26,7 @@ test_default if {
 	found := rule.finding with input as world(web({}), {})
 	found == {{
 		"at": 30,
-		"args": {"attributes": "GSK_SYSPLEX_SIDCACHE", "rules": "Web", "address": "10.5.5.1", "lines": "GSK_SYSPLEX_SIDCACHE On"},
+		"args": {"attributes": "GSK_SYSPLEX_SIDCACHE", "rules": ["Web"], "address": ["10.5.5.1"], "lines": "GSK_SYSPLEX_SIDCACHE On"},
 		"fix": [{"op": "add-attribute", "to": 30, "text": "TTLSGskAdvancedParms\n{\n  GSK_SYSPLEX_SIDCACHE On\n}"}],
 	}}
 }
@@ -97,8 +97,8 @@ received_addresses(fact) := found if {
 }
 
 test_received if {
-	received_addresses({"address": "10.4.1.1", "ports": ["8440-8450"], "targets": ["10.8.0.2"]}) == {"10.4.1.1"}
-	received_addresses({"address": "10.4.1.1", "ports": [], "targets": ["ALL"]}) == {"10.4.1.1"}
+	received_addresses({"address": "10.4.1.1", "ports": ["8440-8450"], "targets": ["10.8.0.2"]}) == {["10.4.1.1"]}
+	received_addresses({"address": "10.4.1.1", "ports": [], "targets": ["ALL"]}) == {["10.4.1.1"]}
 	received_addresses({"address": "10.4.1.1", "ports": ["443"], "targets": ["ALL"]}) == set()
 	received_addresses({"address": "10.4.1.1", "ports": [], "targets": ["10.8.0.9"]}) == set()
 	received_addresses({"address": "10.4.1.1", "ports": [], "targets": ["ALL"], "timedAffinity": true}) == set()

@@ -12,7 +12,7 @@ finding contains f if {
 	some [at, attribute], names in _off
 	f := {
 		"at": at,
-		"args": {"attribute": attribute, "rules": tls.list(names)},
+		"args": {"attribute": attribute, "rules": sort(names)},
 		"fix": [{"op": "delete", "at": at}],
 	}
 }

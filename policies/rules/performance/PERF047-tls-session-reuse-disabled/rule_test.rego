@@ -7,7 +7,7 @@ off(rule) := policy.changed(rule, {"GSK_V3_SIDCACHE_SIZE": {"value": 0, "at": 71
 
 test_server if {
 	found := rule.finding with input as policy.world([off(policy.server)])
-	found == {{"at": 71, "args": {"attribute": "GSK_V3_SIDCACHE_SIZE", "rules": "Web"}, "fix": [{"op": "delete", "at": 71}]}}
+	found == {{"at": 71, "args": {"attribute": "GSK_V3_SIDCACHE_SIZE", "rules": ["Web"]}, "fix": [{"op": "delete", "at": 71}]}}
 }
 
 test_client if {

@@ -6,7 +6,6 @@ package ezlint.rules.performance.perf054
 
 import data.ezlint.lib.connections
 import data.ezlint.lib.stack
-import data.ezlint.lib.tls
 import data.ezlint.lib.traffic
 
 finding contains f if {
@@ -17,7 +16,7 @@ finding contains f if {
 	f := {
 		"at": connections.tls_place_of(flows[0]),
 		"args": {
-			"flows": tls.list({traffic.name_of(flow) | some flow in flows}),
+			"flows": sort({traffic.name_of(flow) | some flow in flows}),
 			"rate": round(total),
 			"lack": _lack,
 		},

@@ -16,7 +16,7 @@ none := {"crypto": {"cryptoExpress": "none"}}
 
 test_found if {
 	found := rule.finding with input as world({}, none)
-	{[f.at, f.args, f.trial[0].value.cryptoExpress] | some f in found} == {[10, {"flows": "shop", "rate": 540, "lack": "no Crypto Express feature is online"}, "7S"]}
+	{[f.at, f.args, f.trial[0].value.cryptoExpress] | some f in found} == {[10, {"flows": ["shop"], "rate": 540, "lack": "no Crypto Express feature is online"}, "7S"]}
 }
 
 test_other_lacks if {

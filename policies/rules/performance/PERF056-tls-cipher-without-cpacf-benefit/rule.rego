@@ -13,7 +13,7 @@ finding contains f if {
 	f := {
 		"at": at,
 		"message": case,
-		"args": {"suite": suite, "rules": tls.list(names)},
+		"args": {"suite": suite, "rules": sort(names)},
 		"fix": [{"op": "order-entries", "entries": order}],
 	}
 }

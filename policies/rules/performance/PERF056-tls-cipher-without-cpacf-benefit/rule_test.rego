@@ -14,11 +14,11 @@ test_cbc_first if {
 	found == {{
 		"at": 53,
 		"message": "default",
-		"args": {"suite": "TLS_ECDHE_RSA_WITH_AES_256_CBC_SHA384", "rules": "Web"},
+		"args": {"suite": "TLS_ECDHE_RSA_WITH_AES_256_CBC_SHA384", "rules": ["Web"]},
 		"fix": [{"op": "order-entries", "entries": [{"at": 59, "code": "009D"}, {"at": 53, "code": "C028"}]}],
 	}}
 	by_client := rule.finding with input as z16(client([policy.cbc, policy.gcm]))
-	{f.args.rules | some f in by_client} == {"Out"}
+	{f.args.rules | some f in by_client} == {["Out"]}
 }
 
 test_software if {

@@ -19,7 +19,7 @@ finding contains f if {
 	count(names) > 0
 	f := {
 		"at": setting.at,
-		"args": {"flows": concat(", ", names)},
+		"args": {"flows": names},
 		"trial": [{"flow": name, "set": {"protection": "at-tls"}} | some name in names],
 	}
 }

@@ -11,8 +11,8 @@ findings(flow, setting) := found if {
 on := {"value": true, "at": 3}
 
 test_lost if {
-	findings(flow, on) == {[3, "ftp"]}
-	findings(object.union(flow, {"direction": "outbound", "sendBytes": 20000000, "receiveBytes": 1}), on) == {[3, "ftp"]}
+	findings(flow, on) == {[3, ["ftp"]]}
+	findings(object.union(flow, {"direction": "outbound", "sendBytes": 20000000, "receiveBytes": 1}), on) == {[3, ["ftp"]]}
 }
 
 test_silent if {

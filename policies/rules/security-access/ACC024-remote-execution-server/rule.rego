@@ -13,7 +13,7 @@ finding contains f if {
 	services := [_services[port] | some port in sort(object.keys(_services)); port >= r.first; port <= r.last]
 	count(services) > 0
 	not access.binds_loopback(r.entry)
-	f := {"at": r.at, "args": {"job": r.entry.job.value, "written": r.written, "service": concat(", ", services)}}
+	f := {"at": r.at, "args": {"job": r.entry.job.value, "written": r.written, "service": services}}
 }
 
 finding contains {"at": entry.at, "message": "autolog", "args": {"job": name}} if {

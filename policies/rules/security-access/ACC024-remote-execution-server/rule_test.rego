@@ -13,13 +13,13 @@ autolog(name) := {"at": 40, "entry": [{"at": 41, "procedure": {"value": name, "a
 
 test_ports if {
 	found := rule.finding with input as world([port(512, "TCP", {}), port(514, "UDP", {}), port(515, "TCP", {})], [], [])
-	found == {{"at": 512, "args": {"job": "RXSERVE", "written": "PORT 512 TCP", "service": "rexec"}}}
+	found == {{"at": 512, "args": {"job": "RXSERVE", "written": "PORT 512 TCP", "service": ["rexec"]}}}
 }
 
 test_range if {
 	range := {"at": 7, "first": {"value": 510}, "count": {"value": 4}, "protocol": {"value": "TCP"}, "job": {"value": "OMVS"}}
 	found := rule.finding with input as world([], [range], [])
-	{[f.at, f.args.service] | some f in found} == {[7, "rexec, rlogin"]}
+	{[f.at, f.args.service] | some f in found} == {[7, ["rexec", "rlogin"]]}
 }
 
 test_autolog if {

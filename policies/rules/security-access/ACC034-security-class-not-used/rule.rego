@@ -20,7 +20,7 @@ finding contains f if {
 	f := {
 		"at": _place(first),
 		"severity": "hint",
-		"args": {"class": min(classes), "zones": concat(", ", sort(zones))},
+		"args": {"class": min(classes), "zones": sort(zones)},
 	}
 }
 

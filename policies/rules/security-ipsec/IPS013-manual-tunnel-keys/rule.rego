@@ -14,7 +14,7 @@ finding contains f if {
 		"at": ipsec.name_place(tunnel),
 		"severity": what.severity,
 		"message": what.message,
-		"args": object.union(what.args, {"item": ipsec.title(tunnel), "rules": concat(", ", [rule.name | some rule in rules])}),
+		"args": object.union(what.args, {"item": ipsec.title(tunnel), "rules": [rule.name | some rule in rules]}),
 		"related": [{"at": ipsec.name_place(rule), "message": "rule"} | some rule in rules],
 	}
 }

@@ -10,13 +10,13 @@ findings(settings) := found if {
 }
 
 test_manual_tunnel if {
-	findings({"HowToEncrypt": {"value": "AES_CBC", "at": 227}}) == {[226, "warning", "default", "IpFilterRule1", [211]]}
-	findings({"HowToEncrypt": {"value": "DES", "at": 227}}) == {[226, "error", "broken", "IpFilterRule1", [211]]}
-	findings({"HowToEncrypt": {"value": "AES_GCM_16", "at": 227}}) == {[226, "error", "broken", "IpFilterRule1", [211]]}
-	findings({"HowToAuth": {"value": "ESP", "algorithm": {"value": "HMAC_MD5"}, "at": 227}}) == {[226, "error", "broken", "IpFilterRule1", [211]]}
+	findings({"HowToEncrypt": {"value": "AES_CBC", "at": 227}}) == {[226, "warning", "default", ["IpFilterRule1"], [211]]}
+	findings({"HowToEncrypt": {"value": "DES", "at": 227}}) == {[226, "error", "broken", ["IpFilterRule1"], [211]]}
+	findings({"HowToEncrypt": {"value": "AES_GCM_16", "at": 227}}) == {[226, "error", "broken", ["IpFilterRule1"], [211]]}
+	findings({"HowToAuth": {"value": "ESP", "algorithm": {"value": "HMAC_MD5"}, "at": 227}}) == {[226, "error", "broken", ["IpFilterRule1"], [211]]}
 }
 
-test_unknown_algorithm if findings({"HowToEncrypt": {"state": "symbolic", "at": 227}}) == {[226, "warning", "default", "IpFilterRule1", [211]]}
+test_unknown_algorithm if findings({"HowToEncrypt": {"state": "symbolic", "at": 227}}) == {[226, "warning", "default", ["IpFilterRule1"], [211]]}
 
 test_unused_is_silent if {
 	rule.finding == set() with input as fixture.model({"IpManVpnAction": [fixture.statement("IpManVpnAction", 225, {}, {})]})

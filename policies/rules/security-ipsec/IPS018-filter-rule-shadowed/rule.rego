@@ -22,8 +22,8 @@ finding contains f if {
 		"args": {
 			"item": filters.title(first),
 			"action": _word(first),
-			"others": concat(", ", [other.name | some other in others]),
-			"other_action": concat(", ", sort({_word(other) | some other in others})),
+			"others": [other.name | some other in others],
+			"other_action": sort({_word(other) | some other in others}),
 		},
 		"related": [{"at": filters.place(other), "message": "earlier"} | some other in others],
 	}

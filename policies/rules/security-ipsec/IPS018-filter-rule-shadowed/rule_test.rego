@@ -19,9 +19,9 @@ findings(rules, start) := found if {
 }
 
 test_shadowed if {
-	findings([wide, narrow], {}) == {[311, "default", "AllTcp", "deny", 211]}
-	findings([wide, object.union(narrow, {"action": "Permit"})], {}) == {[311, "same", "AllTcp", "permit", 211]}
-	findings([wide, narrow, object.union(narrow, {"order": 2, "coveredBy": [210, 310]})], {}) == {[311, "default", "AllTcp", "deny", 211]}
+	findings([wide, narrow], {}) == {[311, "default", ["AllTcp"], "deny", 211]}
+	findings([wide, object.union(narrow, {"action": "Permit"})], {}) == {[311, "same", ["AllTcp"], "permit", 211]}
+	findings([wide, narrow, object.union(narrow, {"order": 2, "coveredBy": [210, 310]})], {}) == {[311, "default", ["AllTcp"], "deny", 211]}
 }
 
 test_silent if {
@@ -37,4 +37,4 @@ test_excused_is_silent if {
 	rule.finding == set() with input as {"stack": {}}
 }
 
-test_unknown_action if findings([object.remove(wide, ["action"]), narrow], {}) == {[311, "default", "AllTcp", "deny", 211]}
+test_unknown_action if findings([object.remove(wide, ["action"]), narrow], {}) == {[311, "default", ["AllTcp"], "deny", 211]}

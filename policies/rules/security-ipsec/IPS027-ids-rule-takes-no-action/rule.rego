@@ -14,7 +14,7 @@ finding contains f if {
 	f := {
 		"at": policy.name_place(action),
 		"message": _message(action),
-		"args": {"action": policy.title(action), "rules": concat(", ", sort(names))},
+		"args": {"action": policy.title(action), "rules": sort(names)},
 	}
 }
 

@@ -16,10 +16,10 @@ only_report := {"value": "Attack", "action": {"value": "NoDiscard"}}
 uses(at) := {"parts": {"IDSReportSet": [at]}}
 
 test_mute if {
-	findings("Attack", only_report, {}) == {[11, "default", "R1"]}
-	findings("Attack", {"value": "Attack"}, uses(30)) == {[11, "empty", "R1"]}
-	findings("TR", {"value": "TR", "action": {"value": "NoLimit"}}, {}) == {[11, "default", "R1"]}
-	findings("ScanGlobal", {"value": "ScanGlobal"}, {}) == {[11, "default", "R1"]}
+	findings("Attack", only_report, {}) == {[11, "default", ["R1"]]}
+	findings("Attack", {"value": "Attack"}, uses(30)) == {[11, "empty", ["R1"]]}
+	findings("TR", {"value": "TR", "action": {"value": "NoLimit"}}, {}) == {[11, "default", ["R1"]]}
+	findings("ScanGlobal", {"value": "ScanGlobal"}, {}) == {[11, "default", ["R1"]]}
 }
 
 test_silent if {

@@ -10,7 +10,7 @@ finding contains f if {
 	some [at, version], rules in _on
 	f := {
 		"at": at,
-		"args": {"version": version, "rules": tls.list(rules)},
+		"args": {"version": version, "rules": sort(rules)},
 		"fix": [tls.set(at, "Off")],
 	}
 }

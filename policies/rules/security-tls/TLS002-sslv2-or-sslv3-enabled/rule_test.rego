@@ -7,7 +7,7 @@ test_on if {
 	one := policy.with_settings({"SSLv3": {"value": "On", "at": 45}})
 	two := object.union(one, {"name": "Admin"})
 	found := rule.finding with input as policy.world([one, two])
-	found == {{"at": 45, "args": {"version": "SSLv3", "rules": "Admin, Web"}, "fix": [{"op": "set-attribute", "at": 45, "value": "Off"}]}}
+	found == {{"at": 45, "args": {"version": "SSLv3", "rules": ["Admin", "Web"]}, "fix": [{"op": "set-attribute", "at": 45, "value": "Off"}]}}
 }
 
 test_silent if {

@@ -49,7 +49,7 @@ _defaulted[tls.advanced_home(rule)] contains {"name": rule.name, "client": _is_c
 
 _unique(versions) := [version | some version in _old; version in versions]
 
-_names(found) := tls.list({one.name | some one in found})
+_names(found) := sort({one.name | some one in found})
 
 _is_client(rule) if {
 	tls.is_client(rule)

@@ -5,7 +5,7 @@ import data.ezlint.rules.security_tls.tls003 as rule
 
 test_coded if {
 	found := rule.finding with input as policy.world([policy.with_settings({"TLSv1.1": {"value": "On", "at": 42}})])
-	found == {{"at": 42, "args": {"versions": "TLSv1.1", "rules": "Web", "off": "TLSv1.1 Off"}, "severity": "error", "fix": [{"op": "set-attribute", "at": 42, "value": "Off"}]}}
+	found == {{"at": 42, "args": {"versions": "TLSv1.1", "rules": ["Web"], "off": "TLSv1.1 Off"}, "severity": "error", "fix": [{"op": "set-attribute", "at": 42, "value": "Off"}]}}
 }
 
 test_client if {
@@ -22,7 +22,7 @@ test_default if {
 	found == {{
 		"at": 40,
 		"message": "defaulted",
-		"args": {"versions": "TLSv1 and TLSv1.1", "rules": "Web", "off": "TLSv1 Off and TLSv1.1 Off"},
+		"args": {"versions": "TLSv1 and TLSv1.1", "rules": ["Web"], "off": "TLSv1 Off and TLSv1.1 Off"},
 		"severity": "warning",
 		"fix": [{"op": "add-attribute", "to": 40, "text": "TLSv1 Off\nTLSv1.1 Off"}],
 	}}

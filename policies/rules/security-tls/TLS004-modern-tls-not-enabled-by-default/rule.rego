@@ -14,7 +14,7 @@ finding contains f if {
 	f := {
 		"at": at,
 		"message": "coded",
-		"args": {"rules": tls.list(names)},
+		"args": {"rules": sort(names)},
 		"fix": array.concat([tls.set(at, "On")], [tls.add(home, tls.advanced, _old_lines[home]) |
 			some home in sort(object.keys(_old_lines))
 			home in {tls.advanced_home(rule) | some rule in _without; rule.name in names}
@@ -26,7 +26,7 @@ finding contains f if {
 	some at, names in _off_by_default
 	f := {
 		"at": at,
-		"args": {"rules": tls.list(names)},
+		"args": {"rules": sort(names)},
 		"fix": [tls.add(at, tls.advanced, array.concat(object.get(_old_lines, at, []), ["TLSv1.2 On"]))],
 	}
 }

@@ -11,12 +11,12 @@ by_default := policy.with_settings({"TLSv1.2": off, "TLSv1.3": off})
 
 test_default if {
 	found := rule.finding with input as world([by_default])
-	found == {{"at": 40, "args": {"rules": "Web"}, "fix": [{"op": "add-attribute", "to": 40, "text": "TLSv1.2 On"}]}}
+	found == {{"at": 40, "args": {"rules": ["Web"]}, "fix": [{"op": "add-attribute", "to": 40, "text": "TLSv1.2 On"}]}}
 }
 
 test_coded if {
 	found := rule.finding with input as world([policy.with_settings({"TLSv1.2": {"value": "Off", "at": 43}})])
-	found == {{"at": 43, "message": "coded", "args": {"rules": "Web"}, "fix": [{"op": "set-attribute", "at": 43, "value": "On"}]}}
+	found == {{"at": 43, "message": "coded", "args": {"rules": ["Web"]}, "fix": [{"op": "set-attribute", "at": 43, "value": "On"}]}}
 }
 
 test_old_versions_go_with_it if {

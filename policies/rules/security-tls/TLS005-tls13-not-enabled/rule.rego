@@ -9,12 +9,12 @@ import data.ezlint.lib.tls
 
 finding contains f if {
 	some at, names in _coded
-	f := {"at": at, "args": {"rules": tls.list(names)}, "fix": [tls.set(at, "On")]}
+	f := {"at": at, "args": {"rules": sort(names)}, "fix": [tls.set(at, "On")]}
 }
 
 finding contains f if {
 	some at, names in _defaulted
-	f := {"at": at, "args": {"rules": tls.list(names)}, "fix": [tls.add(at, tls.advanced, ["TLSv1.3 On"])]}
+	f := {"at": at, "args": {"rules": sort(names)}, "fix": [tls.add(at, tls.advanced, ["TLSv1.3 On"])]}
 }
 
 _coded[setting.at] contains rule.name if {

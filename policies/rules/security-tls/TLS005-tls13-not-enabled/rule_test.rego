@@ -5,14 +5,14 @@ import data.ezlint.rules.security_tls.tls005 as rule
 
 test_coded if {
 	found := rule.finding with input as policy.world([policy.server])
-	found == {{"at": 44, "args": {"rules": "Web"}, "fix": [{"op": "set-attribute", "at": 44, "value": "On"}]}}
+	found == {{"at": 44, "args": {"rules": ["Web"]}, "fix": [{"op": "set-attribute", "at": 44, "value": "On"}]}}
 }
 
 default_off := policy.with_settings({"TLSv1.3": {"value": "Off", "state": "default"}})
 
 test_default if {
 	found := rule.finding with input as policy.world([default_off])
-	found == {{"at": 40, "args": {"rules": "Web"}, "fix": [{"op": "add-attribute", "to": 40, "text": "TLSv1.3 On"}]}}
+	found == {{"at": 40, "args": {"rules": ["Web"]}, "fix": [{"op": "add-attribute", "to": 40, "text": "TLSv1.3 On"}]}}
 }
 
 test_silent if {

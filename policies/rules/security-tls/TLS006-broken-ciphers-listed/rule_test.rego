@@ -6,12 +6,12 @@ import data.ezlint.rules.security_tls.tls006 as rule
 test_offered if {
 	one := policy.with_suites([policy.gcm, policy.rc4])
 	found := rule.finding with input as policy.world([one, object.union(one, {"name": "Admin"})])
-	found == {{"at": 56, "args": {"suites": "TLS_RSA_WITH_RC4_128_SHA", "rules": "Admin, Web"}, "fix": [{"op": "delete-entries", "at": 56, "entries": ["0005"]}]}}
+	found == {{"at": 56, "args": {"suites": ["TLS_RSA_WITH_RC4_128_SHA"], "rules": ["Admin", "Web"]}, "fix": [{"op": "delete-entries", "at": 56, "entries": ["0005"]}]}}
 }
 
 test_nothing_else_in_the_list if {
 	found := rule.finding with input as policy.world([policy.with_suites([policy.rc4])])
-	found == {{"at": 56, "args": {"suites": "TLS_RSA_WITH_RC4_128_SHA", "rules": "Web"}}}
+	found == {{"at": 56, "args": {"suites": ["TLS_RSA_WITH_RC4_128_SHA"], "rules": ["Web"]}}}
 }
 
 test_silent if {
@@ -37,6 +37,6 @@ test_kinds if {
 test_ssl2 if {
 	two := object.union(policy.with_settings({"SSLv2": {"value": "On", "at": 45}}), {"ciphers": {"sslv2": [{"code": "1", "name": "TLS_RC4_128_WITH_MD5", "at": 58}]}})
 	found := rule.finding with input as policy.world([two])
-	found == {{"at": 58, "args": {"suites": "TLS_RC4_128_WITH_MD5", "rules": "Web"}}}
+	found == {{"at": 58, "args": {"suites": ["TLS_RC4_128_WITH_MD5"], "rules": ["Web"]}}}
 	rule.finding == set() with input as policy.world([policy.changed(two, {"SSLv2": {"value": "Off", "state": "default"}})])
 }

@@ -13,8 +13,8 @@ finding contains f if {
 		{
 			"at": at,
 			"args": {
-				"suites": tls.list({name | some [_, name, _] in found}),
-				"rules": tls.list({name | some [_, _, name] in found}),
+				"suites": sort({name | some [_, name, _] in found}),
+				"rules": sort({name | some [_, _, name] in found}),
 			},
 		},
 		_fix(at, codes),

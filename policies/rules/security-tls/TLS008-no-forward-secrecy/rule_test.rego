@@ -6,12 +6,12 @@ import data.ezlint.rules.security_tls.tls008 as rule
 test_offered if {
 	one := policy.with_suites([policy.gcm, policy.static])
 	found := rule.finding with input as policy.world([one, object.union(one, {"name": "Admin"})])
-	found == {{"at": 54, "args": {"suites": "TLS_RSA_WITH_AES_256_CBC_SHA", "rules": "Admin, Web"}, "fix": [{"op": "delete-entries", "at": 54, "entries": ["0035"]}]}}
+	found == {{"at": 54, "args": {"suites": ["TLS_RSA_WITH_AES_256_CBC_SHA"], "rules": ["Admin", "Web"]}, "fix": [{"op": "delete-entries", "at": 54, "entries": ["0035"]}]}}
 }
 
 test_nothing_else_in_the_list if {
 	found := rule.finding with input as policy.world([policy.with_suites([policy.static])])
-	found == {{"at": 54, "args": {"suites": "TLS_RSA_WITH_AES_256_CBC_SHA", "rules": "Web"}}}
+	found == {{"at": 54, "args": {"suites": ["TLS_RSA_WITH_AES_256_CBC_SHA"], "rules": ["Web"]}}}
 }
 
 test_silent if {

@@ -11,7 +11,7 @@ finding contains f if {
 	f := {
 		"at": list,
 		"message": message,
-		"args": {"rules": tls.list(names)},
+		"args": {"rules": sort(names)},
 		"fix": [{"op": "add-attribute", "before": first, "text": concat("\n", _suites(authentication))}],
 	}
 }

@@ -8,7 +8,7 @@ test_found if {
 	found == {{
 		"at": 50,
 		"message": "default",
-		"args": {"rules": "Web"},
+		"args": {"rules": ["Web"]},
 		"fix": [{"op": "add-attribute", "before": 53, "text": "V3CipherSuites TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384\nV3CipherSuites TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256"}],
 	}}
 }

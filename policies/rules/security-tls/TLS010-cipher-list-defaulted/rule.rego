@@ -6,7 +6,7 @@ package ezlint.rules.security_tls.tls010
 
 import data.ezlint.lib.tls
 
-finding contains {"at": at, "args": {"rules": tls.list(names)}} if some at, names in _found
+finding contains {"at": at, "args": {"rules": sort(names)}} if some at, names in _found
 
 _found[rule.environment] contains rule.name if {
 	some rule in tls.enabled

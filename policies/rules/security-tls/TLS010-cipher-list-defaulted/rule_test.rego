@@ -5,7 +5,7 @@ import data.ezlint.rules.security_tls.tls010 as rule
 
 test_found if {
 	found := rule.finding with input as policy.world([policy.listless, object.union(policy.listless, {"name": "Admin"})])
-	found == {{"at": 30, "args": {"rules": "Admin, Web"}}}
+	found == {{"at": 30, "args": {"rules": ["Admin", "Web"]}}}
 }
 
 test_silent if {

@@ -11,7 +11,7 @@ finding contains f if {
 	some [at, suite, better, order], found in _found
 	f := {
 		"at": at,
-		"args": {"suite": suite, "better": better, "rules": tls.list(found)},
+		"args": {"suite": suite, "better": better, "rules": sort(found)},
 		"fix": [{"op": "order-entries", "entries": order}],
 	}
 }

@@ -9,7 +9,7 @@ test_server if {
 	found := rule.finding with input as policy.world([policy.with_suites([policy.cbc, policy.gcm])])
 	found == {{
 		"at": 53,
-		"args": {"suite": "TLS_ECDHE_RSA_WITH_AES_256_CBC_SHA384", "better": "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384", "rules": "Web"},
+		"args": {"suite": "TLS_ECDHE_RSA_WITH_AES_256_CBC_SHA384", "better": "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384", "rules": ["Web"]},
 		"fix": [{"op": "order-entries", "entries": order}],
 	}}
 }

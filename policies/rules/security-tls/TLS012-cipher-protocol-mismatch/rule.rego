@@ -11,7 +11,7 @@ finding contains f if {
 	f := {
 		"at": at,
 		"severity": "error",
-		"args": {"versions": versions, "rules": tls.list(names)},
+		"args": {"versions": versions, "rules": sort(names)},
 	}
 }
 
@@ -21,7 +21,7 @@ finding contains f if {
 		"at": at,
 		"severity": "warning",
 		"message": "version",
-		"args": {"versions": version, "rules": tls.list(names)},
+		"args": {"versions": version, "rules": sort(names)},
 	}
 }
 
@@ -31,7 +31,7 @@ finding contains f if {
 		"at": at,
 		"severity": "hint",
 		"message": "unused",
-		"args": {"suites": tls.list(suites)},
+		"args": {"suites": sort(suites)},
 	}
 }
 
@@ -48,7 +48,7 @@ _without_suite[[tls.list_of(rule), versions]] contains rule.name if {
 	some rule in _rules
 	on := tls.versions_on(rule)
 	count(on & _usable(rule)) == 0
-	versions := tls.list(on)
+	versions := sort(on)
 }
 
 _silent_version[[tls.list_of(rule), version]] contains rule.name if {

@@ -9,17 +9,17 @@ on13 := {"TLSv1.2": {"value": "Off", "at": 43}, "TLSv1.3": {"value": "On", "at":
 
 test_no_suite if {
 	found := rule.finding with input as world(policy.changed(policy.server, on13))
-	found == {{"at": 50, "severity": "error", "args": {"versions": "TLSv1.3", "rules": "Web"}}}
+	found == {{"at": 50, "severity": "error", "args": {"versions": ["TLSv1.3"], "rules": ["Web"]}}}
 }
 
 test_version_without_suite if {
 	found := rule.finding with input as world(policy.with_settings({"TLSv1.3": {"value": "On", "at": 44}}))
-	found == {{"at": 50, "severity": "warning", "message": "version", "args": {"versions": "TLSv1.3", "rules": "Web"}}}
+	found == {{"at": 50, "severity": "warning", "message": "version", "args": {"versions": "TLSv1.3", "rules": ["Web"]}}}
 }
 
 test_idle_suite if {
 	found := rule.finding with input as world(policy.with_suites([object.union(policy.tls13, {"at": 58}), policy.gcm]))
-	found == {{"at": 58, "severity": "hint", "message": "unused", "args": {"suites": "TLS_AES_256_GCM_SHA384"}}}
+	found == {{"at": 58, "severity": "hint", "message": "unused", "args": {"suites": ["TLS_AES_256_GCM_SHA384"]}}}
 }
 
 test_shared_list if {

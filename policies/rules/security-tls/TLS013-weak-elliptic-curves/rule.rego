@@ -14,8 +14,8 @@ finding contains f if {
 			"at": at,
 			"args": {
 				"attribute": attribute,
-				"groups": tls.list({sprintf("%s (%s)", [group.name, group.code]) | some [group, _] in found}),
-				"rules": tls.list({name | some [_, name] in found}),
+				"groups": sort({sprintf("%s (%s)", [group.name, group.code]) | some [group, _] in found}),
+				"rules": sort({name | some [_, name] in found}),
 			},
 		},
 		_fix(at, {group.code | some [group, _] in found}, emptied),
@@ -30,8 +30,8 @@ finding contains f if {
 		"message": "defaulted",
 		"args": {
 			"attribute": attribute,
-			"groups": tls.list({sprintf("%s (%s)", [group.name, group.code]) | some [group, _] in found}),
-			"rules": tls.list({name | some [_, name] in found}),
+			"groups": sort({sprintf("%s (%s)", [group.name, group.code]) | some [group, _] in found}),
+			"rules": sort({name | some [_, name] in found}),
 		},
 		"fix": [tls.add(at, "TTLSSignatureParms", [sprintf("%s 00230024", [attribute])])],
 	}

@@ -8,14 +8,14 @@ test_client if {
 	found := rule.finding with input as policy.world([policy.with_groups(policy.client, "ClientECurves", list)])
 	found == {{
 		"at": 61,
-		"args": {"attribute": "ClientECurves", "groups": "secp192r1 (0019), secp224r1 (0021)", "rules": "Out"},
+		"args": {"attribute": "ClientECurves", "groups": ["secp192r1 (0019)", "secp224r1 (0021)"], "rules": ["Out"]},
 		"fix": [{"op": "delete-entries", "at": 61, "entries": ["0019", "0021"]}],
 	}}
 }
 
 test_nothing_left if {
 	found := rule.finding with input as policy.world([policy.with_groups(policy.server, "ServerKexECurves", policy.list_at([policy.group("0021")], 61))])
-	found == {{"at": 61, "args": {"attribute": "ServerKexECurves", "groups": "secp224r1 (0021)", "rules": "Web"}}}
+	found == {{"at": 61, "args": {"attribute": "ServerKexECurves", "groups": ["secp224r1 (0021)"], "rules": ["Web"]}}}
 }
 
 test_default if {
@@ -24,11 +24,11 @@ test_default if {
 		"at": 30,
 		"severity": "hint",
 		"message": "defaulted",
-		"args": {"attribute": "ServerKexECurves", "groups": "secp192r1 (0019)", "rules": "Web"},
+		"args": {"attribute": "ServerKexECurves", "groups": ["secp192r1 (0019)"], "rules": ["Web"]},
 		"fix": [{"op": "add-attribute", "to": 30, "text": "TTLSSignatureParms\n{\n  ServerKexECurves 00230024\n}"}],
 	}}
 	old := rule.finding with input as object.union(policy.world([policy.server, policy.client]), {"release": "2.3"})
-	{f.args.rules | some f in old} == {"Out"}
+	{f.args.rules | some f in old} == {["Out"]}
 }
 
 test_silent if {

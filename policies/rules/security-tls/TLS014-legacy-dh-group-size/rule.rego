@@ -11,7 +11,7 @@ finding contains f if {
 	some [at, attribute], names in _coded
 	f := {
 		"at": at,
-		"args": {"attribute": attribute, "rules": tls.list(names)},
+		"args": {"attribute": attribute, "rules": sort(names)},
 		"fix": [tls.set(at, "2048")],
 	}
 }
@@ -21,7 +21,7 @@ finding contains f if {
 	f := {
 		"at": at,
 		"message": "defaulted",
-		"args": {"attribute": attribute, "rules": tls.list(names)},
+		"args": {"attribute": attribute, "rules": sort(names)},
 		"fix": [tls.add(at, tls.advanced, [sprintf("%s 2048", [attribute])])],
 	}
 }

@@ -12,14 +12,14 @@ test_default if {
 	found == {{
 		"at": 40,
 		"message": "defaulted",
-		"args": {"attribute": "ServerEDHGroupSize", "rules": "Web"},
+		"args": {"attribute": "ServerEDHGroupSize", "rules": ["Web"]},
 		"fix": [{"op": "add-attribute", "to": 40, "text": "ServerEDHGroupSize 2048"}],
 	}}
 }
 
 test_coded if {
 	found := rule.finding with input as policy.world([dhe(policy.changed(policy.client, {"ClientEDHGroupSize": {"value": "Legacy", "at": 47}}))])
-	found == {{"at": 47, "args": {"attribute": "ClientEDHGroupSize", "rules": "Out"}, "fix": [{"op": "set-attribute", "at": 47, "value": "2048"}]}}
+	found == {{"at": 47, "args": {"attribute": "ClientEDHGroupSize", "rules": ["Out"]}, "fix": [{"op": "set-attribute", "at": 47, "value": "2048"}]}}
 }
 
 test_silent if {

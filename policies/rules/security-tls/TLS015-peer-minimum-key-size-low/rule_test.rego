@@ -9,7 +9,7 @@ test_coded if {
 	found := rule.finding with input as policy.world([policy.changed(policy.client, {"PeerMinRsaKeySize": {"value": 512, "at": 47}})])
 	found == {{
 		"at": 47,
-		"args": {"attribute": "PeerMinRsaKeySize", "value": 512, "minimum": 2048, "rules": "Out", "lines": "PeerMinRsaKeySize 2048"},
+		"args": {"attribute": "PeerMinRsaKeySize", "value": 512, "minimum": 2048, "rules": ["Out"], "lines": "PeerMinRsaKeySize 2048"},
 		"fix": [{"op": "set-attribute", "at": 47, "value": "2048"}],
 	}}
 }
@@ -20,7 +20,7 @@ test_default if {
 		"at": 40,
 		"severity": "info",
 		"message": "defaulted",
-		"args": {"attributes": "PeerMinDHKeySize, PeerMinECCKeySize", "rules": "Out", "lines": "PeerMinDHKeySize 2048, PeerMinECCKeySize 256"},
+		"args": {"attributes": ["PeerMinDHKeySize", "PeerMinECCKeySize"], "rules": ["Out"], "lines": "PeerMinDHKeySize 2048, PeerMinECCKeySize 256"},
 		"fix": [{"op": "add-attribute", "to": 40, "text": "PeerMinDHKeySize 2048\nPeerMinECCKeySize 256"}],
 	}}
 }

@@ -12,7 +12,7 @@ finding contains f if {
 	f := object.union(
 		{
 			"at": at,
-			"args": {"pairs": concat(", ", codes), "rules": tls.list({name | some [_, name] in found})},
+			"args": {"pairs": codes, "rules": sort({name | some [_, name] in found})},
 		},
 		_fix(at, codes, emptied),
 	)

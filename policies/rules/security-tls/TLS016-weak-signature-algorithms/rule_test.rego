@@ -9,12 +9,12 @@ pair(code, hash) := {"code": code, "hash": hash, "at": 61}
 
 test_found if {
 	found := rule.finding with input as world({"items": [pair("0401", "SHA256"), pair("0203", "SHA1"), pair("0101", "MD5")]})
-	found == {{"at": 61, "args": {"pairs": "0101, 0203", "rules": "Web"}, "fix": [{"op": "delete-entries", "at": 61, "entries": ["0101", "0203"]}]}}
+	found == {{"at": 61, "args": {"pairs": ["0101", "0203"], "rules": ["Web"]}, "fix": [{"op": "delete-entries", "at": 61, "entries": ["0101", "0203"]}]}}
 }
 
 test_nothing_left if {
 	found := rule.finding with input as world({"items": [pair("0101", "MD5")]})
-	found == {{"at": 61, "args": {"pairs": "0101", "rules": "Web"}}}
+	found == {{"at": 61, "args": {"pairs": ["0101"], "rules": ["Web"]}}}
 }
 
 test_silent if {

@@ -10,7 +10,7 @@ finding contains f if {
 	some at, names in _all
 	f := {
 		"at": at,
-		"args": {"rules": tls.list(names), "remedy": "Code Renegotiation Disabled"},
+		"args": {"rules": sort(names), "remedy": "Code Renegotiation Disabled"},
 		"fix": [tls.set(at, "Disabled")],
 	}
 }
@@ -20,7 +20,7 @@ finding contains f if {
 	f := {
 		"at": at,
 		"message": "optional",
-		"args": {"rules": tls.list(names), "remedy": _both},
+		"args": {"rules": sort(names), "remedy": _both},
 		"fix": [tls.set(at, "Both")],
 	}
 }
@@ -30,7 +30,7 @@ finding contains f if {
 	f := {
 		"at": at,
 		"message": "optional",
-		"args": {"rules": tls.list(names), "remedy": _both},
+		"args": {"rules": sort(names), "remedy": _both},
 		"fix": [tls.add(home, tls.advanced, ["RenegotiationIndicator Both"])],
 	}
 }

@@ -9,7 +9,7 @@ internet(settings) := object.union(policy.world([policy.with_settings(object.uni
 
 test_all if {
 	found := rule.finding with input as policy.world([policy.changed(policy.client, {"Renegotiation": {"value": "All", "at": 46}})])
-	found == {{"at": 46, "args": {"rules": "Out", "remedy": "Code Renegotiation Disabled"}, "fix": [{"op": "set-attribute", "at": 46, "value": "Disabled"}]}}
+	found == {{"at": 46, "args": {"rules": ["Out"], "remedy": "Code Renegotiation Disabled"}, "fix": [{"op": "set-attribute", "at": 46, "value": "Disabled"}]}}
 }
 
 test_internet if {
@@ -17,7 +17,7 @@ test_internet if {
 	found == {{
 		"at": 40,
 		"message": "optional",
-		"args": {"rules": "Web", "remedy": "Code RenegotiationIndicator Both"},
+		"args": {"rules": ["Web"], "remedy": "Code RenegotiationIndicator Both"},
 		"fix": [{"op": "add-attribute", "to": 40, "text": "RenegotiationIndicator Both"}],
 	}}
 }

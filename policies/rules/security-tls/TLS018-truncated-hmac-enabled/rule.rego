@@ -10,7 +10,7 @@ finding contains f if {
 	some [at, value], names in _coded
 	f := {
 		"at": at,
-		"args": {"value": value, "rules": tls.list(names)},
+		"args": {"value": value, "rules": sort(names)},
 		"fix": [tls.set(at, "Off")],
 	}
 }

@@ -5,7 +5,7 @@ import data.ezlint.rules.security_tls.tls018 as rule
 
 test_found if {
 	found := rule.finding with input as policy.world([policy.with_settings({"TruncatedHMAC": {"value": "Optional", "at": 46}})])
-	found == {{"at": 46, "args": {"value": "Optional", "rules": "Web"}, "fix": [{"op": "set-attribute", "at": 46, "value": "Off"}]}}
+	found == {{"at": 46, "args": {"value": "Optional", "rules": ["Web"]}, "fix": [{"op": "set-attribute", "at": 46, "value": "Off"}]}}
 }
 
 test_silent if {

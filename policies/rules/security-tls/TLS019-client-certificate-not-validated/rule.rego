@@ -8,7 +8,7 @@ import data.ezlint.lib.tls
 
 finding contains f if {
 	some at, names in _unchecked
-	f := {"at": at, "args": {"rules": tls.list(names)}, "fix": [tls.set(at, "Required")]}
+	f := {"at": at, "args": {"rules": sort(names)}, "fix": [tls.set(at, "Required")]}
 }
 
 _unchecked[setting.at] contains rule.name if {

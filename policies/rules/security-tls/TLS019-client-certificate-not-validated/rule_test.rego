@@ -7,7 +7,7 @@ passing(role) := policy.world([policy.with_settings({"HandshakeRole": {"value": 
 
 test_found if {
 	found := rule.finding with input as passing("ServerWithClientAuth")
-	found == {{"at": 46, "args": {"rules": "Web"}, "fix": [{"op": "set-attribute", "at": 46, "value": "Required"}]}}
+	found == {{"at": 46, "args": {"rules": ["Web"]}, "fix": [{"op": "set-attribute", "at": 46, "value": "Required"}]}}
 }
 
 test_silent if {

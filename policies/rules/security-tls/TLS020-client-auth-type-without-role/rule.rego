@@ -12,7 +12,7 @@ finding contains f if {
 	count(roles - {"Server", "Client"}) == 0
 	f := {
 		"at": at,
-		"args": {"value": value, "rules": tls.list({name | some [name, _] in found}), "roles": concat(" or ", sort(roles))},
+		"args": {"value": value, "rules": sort({name | some [name, _] in found}), "roles": concat(" or ", sort(roles))},
 		"replaces": [at],
 	}
 }

@@ -9,7 +9,7 @@ test_found if {
 	found := rule.finding with input as policy.world([required({"value": "Server", "at": 31})])
 	found == {{
 		"at": 46,
-		"args": {"value": "Required", "rules": "Web", "roles": "Server"},
+		"args": {"value": "Required", "rules": ["Web"], "roles": "Server"},
 		"replaces": [46],
 	}}
 }

@@ -8,7 +8,7 @@ import data.ezlint.lib.tls
 
 _sources := {"TTLSGskOcspParms", "TTLSGskLdapParms", "TTLSGskHttpCdpParms"}
 
-finding contains {"at": at, "args": {"rules": tls.list(names)}} if some at, names in _unchecked
+finding contains {"at": at, "args": {"rules": sort(names)}} if some at, names in _unchecked
 
 _unchecked[rule.environment] contains rule.name if {
 	some rule in tls.enabled

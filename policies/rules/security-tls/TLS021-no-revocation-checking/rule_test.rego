@@ -7,7 +7,7 @@ with_gsk(gsk) := object.union(policy.world([object.union(policy.client, {"parts"
 
 test_found if {
 	found := rule.finding with input as policy.world([policy.client])
-	found == {{"at": 30, "args": {"rules": "Out"}}}
+	found == {{"at": 30, "args": {"rules": ["Out"]}}}
 	empty := rule.finding with input as with_gsk({"parts": {}})
 	empty == found
 }

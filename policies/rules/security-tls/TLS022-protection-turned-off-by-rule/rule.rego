@@ -17,7 +17,7 @@ finding contains f if {
 	f := object.union(_case[worst], {
 		"at": at,
 		"message": _message(_case[worst].message, at, protected),
-		"args": {"rule": tls.rule_at[at].name, "protected": tls.list({tls.rule_at[rule].name | some rule in protected})},
+		"args": {"rule": tls.rule_at[at].name, "protected": sort({tls.rule_at[rule].name | some rule in protected})},
 		"related": [{"at": rule, "message": "protected", "args": {"rule": tls.rule_at[rule].name}} | some rule in sort(protected)],
 	})
 }
@@ -33,7 +33,7 @@ finding contains f if {
 		"at": rule.at,
 		"severity": "warning",
 		"message": "port",
-		"args": {"rule": rule.name, "ports": concat(", ", [sprintf("%d", [port]) | some port in ports])},
+		"args": {"rule": rule.name, "ports": [sprintf("%d", [port]) | some port in ports]},
 	}
 }
 

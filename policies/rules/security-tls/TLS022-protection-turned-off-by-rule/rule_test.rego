@@ -15,7 +15,7 @@ test_covers if {
 		"at": 11,
 		"severity": "error",
 		"message": "default",
-		"args": {"rule": "Off", "protected": "Web"},
+		"args": {"rule": "Off", "protected": ["Web"]},
 		"related": [{"at": 10, "message": "protected", "args": {"rule": "Web"}}],
 	}}
 }
@@ -32,9 +32,9 @@ off(settings) := object.union(object.remove(policy.exempting, settings), setting
 test_port if {
 	inbound := off({"localPorts": {"ranges": [[900, 1000]]}})
 	found := rule.finding with input as world([inbound, server], [])
-	found == {{"at": 11, "severity": "warning", "message": "port", "args": {"rule": "Off", "ports": "989, 990, 992, 993, 995"}}}
+	found == {{"at": 11, "severity": "warning", "message": "port", "args": {"rule": "Off", "ports": ["989", "990", "992", "993", "995"]}}}
 	outbound := rule.finding with input as world([off({"remotePorts": {"ranges": [[443, 443]]}, "direction": "Outbound"}), server], [])
-	{f.args.ports | some f in outbound} == {"443"}
+	{f.args.ports | some f in outbound} == {["443"]}
 }
 
 test_protected_before if {
@@ -58,7 +58,7 @@ test_last_rule if {
 	last := off({"order": 9, "priority": 1})
 	one := object.union(last, {"localPorts": {"ranges": [[992, 992]]}})
 	found := rule.finding with input as world([server, one], [])
-	{f.args.ports | some f in found} == {"992"}
+	{f.args.ports | some f in found} == {["992"]}
 	bulk := object.union(last, {"localPorts": {"ranges": [[1, 65535]]}})
 	rule.finding == set() with input as world([server, bulk], [])
 	rest := object.union(last, {"localPorts": "any"})

@@ -12,7 +12,7 @@ finding contains f if {
 		"at": at,
 		"args": {
 			"rule": tls.rule_at[at].name,
-			"others": tls.list({tls.rule_at[other].name | some other in others}),
+			"others": sort({tls.rule_at[other].name | some other in others}),
 			"priority": tls.rule_at[at].priority,
 		},
 		"related": [{"at": other, "message": "other", "args": {"rule": tls.rule_at[other].name}} | some other in sort(others)],

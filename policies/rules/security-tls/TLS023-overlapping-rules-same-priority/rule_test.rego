@@ -11,7 +11,7 @@ test_tie if {
 	found := rule.finding with input as met({"samePriority": true, "sameEffect": false})
 	found == {{
 		"at": 12,
-		"args": {"rule": "Zweb", "others": "Web", "priority": 100},
+		"args": {"rule": "Zweb", "others": ["Web"], "priority": 100},
 		"related": [{"at": 10, "message": "other", "args": {"rule": "Web"}}],
 	}}
 }

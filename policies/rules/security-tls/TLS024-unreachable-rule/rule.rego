@@ -37,7 +37,7 @@ _is_exempted(first, second) if {
 	tls.rule_at[second].enabled == true
 }
 
-_args(at, others) := {"rule": tls.rule_at[at].name, "others": tls.list({tls.rule_at[other].name | some other in others})}
+_args(at, others) := {"rule": tls.rule_at[at].name, "others": sort({tls.rule_at[other].name | some other in others})}
 
 _related(others) := [{"at": other, "message": "other", "args": {"rule": found.name, "priority": found.priority}} |
 	some other in sort(others)

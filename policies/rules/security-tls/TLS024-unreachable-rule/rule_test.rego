@@ -13,7 +13,7 @@ test_covered if {
 	found := rule.finding with input as world([wide, policy.server], covers({}))
 	found == {{
 		"at": 10,
-		"args": {"rule": "Web", "others": "Wide"},
+		"args": {"rule": "Web", "others": ["Wide"]},
 		"related": [{"at": 12, "message": "other", "args": {"rule": "Wide", "priority": 300}}],
 	}}
 }
@@ -22,7 +22,7 @@ test_covered_by_several if {
 	other := object.union(wide, {"at": 13, "name": "Next", "priority": 200})
 	covered := object.union(policy.server, {"coveredBy": [12, 13]})
 	found := rule.finding with input as world([wide, other, covered], [])
-	{[f.at, f.message, f.args.others] | some f in found} == {[10, "several", "Next, Wide"]}
+	{[f.at, f.message, f.args.others] | some f in found} == {[10, "several", ["Next", "Wide"]]}
 }
 
 test_silent if {

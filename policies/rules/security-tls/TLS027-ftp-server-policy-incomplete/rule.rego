@@ -11,7 +11,7 @@ finding contains f if {
 	some [at, attribute], names in _coded_off
 	f := {
 		"at": at,
-		"args": {"attributes": attribute, "rules": tls.list(names), "remedy": sprintf("Code %s On", [attribute])},
+		"args": {"attributes": attribute, "rules": sort(names), "remedy": sprintf("Code %s On", [attribute])},
 		"fix": [tls.set(at, "On")],
 	}
 }
@@ -24,7 +24,7 @@ finding contains f if {
 		"at": at,
 		"args": {
 			"attributes": concat(" and ", attributes),
-			"rules": tls.list({name | some [_, name] in found}),
+			"rules": sort({name | some [_, name] in found}),
 			"remedy": sprintf("Code %s", [concat(" and ", lines)]),
 		},
 		"fix": [tls.add(at, tls.advanced, lines)],
@@ -36,7 +36,7 @@ finding contains f if {
 	f := {
 		"at": at,
 		"message": "role",
-		"args": {"login": _login.value, "role": role, "rules": tls.list(names), "remedy": "Code HandshakeRole ServerWithClientAuth"},
+		"args": {"login": _login.value, "role": role, "rules": sort(names), "remedy": "Code HandshakeRole ServerWithClientAuth"},
 		"related": [{"at": _login.at, "message": "login"}],
 		"fix": [tls.set(at, "ServerWithClientAuth")],
 	}

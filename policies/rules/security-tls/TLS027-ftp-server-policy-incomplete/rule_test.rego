@@ -18,14 +18,14 @@ test_default if {
 	found := rule.finding with input as world([ftp({"ApplicationControlled": off, "SecondaryMap": off})], {})
 	found == {{
 		"at": 40,
-		"args": {"attributes": "ApplicationControlled and SecondaryMap", "rules": "Web", "remedy": "Code ApplicationControlled On and SecondaryMap On"},
+		"args": {"attributes": "ApplicationControlled and SecondaryMap", "rules": ["Web"], "remedy": "Code ApplicationControlled On and SecondaryMap On"},
 		"fix": [{"op": "add-attribute", "to": 40, "text": "ApplicationControlled On\nSecondaryMap On"}],
 	}}
 }
 
 test_coded if {
 	found := rule.finding with input as world([ftp({"ApplicationControlled": on(45), "SecondaryMap": {"value": "Off", "at": 46}})], {})
-	found == {{"at": 46, "args": {"attributes": "SecondaryMap", "rules": "Web", "remedy": "Code SecondaryMap On"}, "fix": [{"op": "set-attribute", "at": 46, "value": "On"}]}}
+	found == {{"at": 46, "args": {"attributes": "SecondaryMap", "rules": ["Web"], "remedy": "Code SecondaryMap On"}, "fix": [{"op": "set-attribute", "at": 46, "value": "On"}]}}
 }
 
 good := ftp({"ApplicationControlled": on(45), "SecondaryMap": on(46)})
@@ -37,7 +37,7 @@ test_login if {
 	found == {{
 		"at": 31,
 		"message": "role",
-		"args": {"login": "REQUIRED", "role": "Server", "rules": "Web", "remedy": "Code HandshakeRole ServerWithClientAuth"},
+		"args": {"login": "REQUIRED", "role": "Server", "rules": ["Web"], "remedy": "Code HandshakeRole ServerWithClientAuth"},
 		"related": [{"at": 90, "message": "login"}],
 		"fix": [{"op": "set-attribute", "at": 31, "value": "ServerWithClientAuth"}],
 	}}

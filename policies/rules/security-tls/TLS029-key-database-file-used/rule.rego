@@ -6,11 +6,11 @@ package ezlint.rules.security_tls.tls029
 
 import data.ezlint.lib.tls
 
-finding contains {"at": at, "message": "password", "severity": "warning", "args": {"rules": tls.list(names)}} if {
+finding contains {"at": at, "message": "password", "severity": "warning", "args": {"rules": sort(names)}} if {
 	some at, names in _passwords
 }
 
-finding contains {"at": at, "args": {"rules": tls.list(names)}} if some at, names in _files
+finding contains {"at": at, "args": {"rules": sort(names)}} if some at, names in _files
 
 _passwords[setting.at] contains rule.name if {
 	some rule in tls.enabled

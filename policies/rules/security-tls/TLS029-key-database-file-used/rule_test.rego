@@ -5,14 +5,14 @@ import data.ezlint.rules.security_tls.tls029 as rule
 
 test_file if {
 	found := rule.finding with input as policy.world([policy.with_settings({"Keyring": {"value": "/etc/keys/web.kdb", "at": 36}})])
-	found == {{"at": 36, "args": {"rules": "Web"}}}
+	found == {{"at": 36, "args": {"rules": ["Web"]}}}
 	stash := rule.finding with input as policy.world([policy.with_settings({"KeyringStashFile": {"value": "web.sth", "at": 37}})])
 	stash == found
 }
 
 test_password if {
 	found := rule.finding with input as policy.world([policy.with_settings({"Keyring": {"value": "/etc/keys/web.kdb", "at": 36}, "KeyringPw": {"value": "x", "at": 37}})])
-	found == {{"at": 37, "message": "password", "severity": "warning", "args": {"rules": "Web"}}}
+	found == {{"at": 37, "message": "password", "severity": "warning", "args": {"rules": ["Web"]}}}
 }
 
 test_password_of_unknown_key_ring if {

@@ -10,7 +10,7 @@ finding contains f if {
 	some [at, profile], found in _ignored
 	f := {
 		"at": at,
-		"args": {"profile": profile, "rules": tls.list({name | some [name, _] in found})},
+		"args": {"profile": profile, "rules": sort({name | some [name, _] in found})},
 		"related": [{"at": list, "message": "list"} | some list in sort({list | some [_, list] in found})],
 	}
 }

@@ -7,7 +7,7 @@ world(profile) := object.union(policy.world([policy.with_settings({"SuiteBProfil
 
 test_found if {
 	found := rule.finding with input as world({"value": "128Min", "at": 33})
-	found == {{"at": 33, "args": {"profile": "128Min", "rules": "Web"}, "related": [{"at": 50, "message": "list"}]}}
+	found == {{"at": 33, "args": {"profile": "128Min", "rules": ["Web"]}, "related": [{"at": 50, "message": "list"}]}}
 }
 
 test_silent if {

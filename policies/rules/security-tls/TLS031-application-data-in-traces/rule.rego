@@ -9,7 +9,7 @@ import data.ezlint.lib.tls
 
 finding contains f if {
 	some at, names in _clear
-	f := {"at": at, "args": {"rules": tls.list(names)}, "fix": [tls.set(at, "Off")]}
+	f := {"at": at, "args": {"rules": sort(names)}, "fix": [tls.set(at, "Off")]}
 }
 
 # Of no effect yet: another action goes before it, or no rule that protects something uses it.

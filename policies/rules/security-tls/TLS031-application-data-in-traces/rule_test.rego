@@ -5,7 +5,7 @@ import data.ezlint.rules.security_tls.tls031 as rule
 
 test_found if {
 	found := rule.finding with input as policy.world([policy.with_settings({"CtraceClearText": {"value": "On", "at": 22}})])
-	found == {{"at": 22, "args": {"rules": "Web"}, "fix": [{"op": "set-attribute", "at": 22, "value": "Off"}]}}
+	found == {{"at": 22, "args": {"rules": ["Web"]}, "fix": [{"op": "set-attribute", "at": 22, "value": "Off"}]}}
 }
 
 test_found_where_it_waits if {
@@ -14,7 +14,7 @@ test_found_where_it_waits if {
 	waiting := rule.finding with input as object.union(policy.world([policy.with_settings({})]), objects)
 	{[f.at, f.message, f.severity, f.args.object] | some f in waiting} == {[61, "waiting", "info", "Spare"]}
 	used := rule.finding with input as object.union(policy.world([policy.with_settings({"CtraceClearText": {"value": "On", "at": 61}})]), objects)
-	{[f.at, f.args] | some f in used} == {[61, {"rules": "Web"}]}
+	{[f.at, f.args] | some f in used} == {[61, {"rules": ["Web"]}]}
 }
 
 test_silent if {

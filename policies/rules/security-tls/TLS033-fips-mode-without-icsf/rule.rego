@@ -9,7 +9,7 @@ import data.ezlint.lib.wildcard
 
 finding contains f if {
 	some [at, value], names in _fips
-	f := object.union({"at": at, "args": object.union({"value": value, "rules": tls.list(names)}, _args)}, _case)
+	f := object.union({"at": at, "args": object.union({"value": value, "rules": sort(names)}, _args)}, _case)
 }
 
 _fips[[setting.at, setting.value]] contains rule.name if {
@@ -42,4 +42,4 @@ _is_permitted(resource, permitted) if {
 	wildcard.matches(upper(pattern), resource)
 }
 
-_args := {"resources": tls.list(_missing)}
+_args := {"resources": sort(_missing)}

@@ -7,7 +7,7 @@ world(environment) := object.union(policy.world([policy.with_settings({"FIPS140"
 
 test_not_active if {
 	found := rule.finding with input as world({"icsf": {"active": false}})
-	found == {{"at": 22, "args": {"value": "On", "rules": "Web", "resources": ""}}}
+	found == {{"at": 22, "args": {"value": "On", "rules": ["Web"], "resources": []}}}
 }
 
 test_order if {
@@ -17,7 +17,7 @@ test_order if {
 
 test_permission if {
 	found := rule.finding with input as world({"icsf": {"active": true, "permitted": ["CSFRNG", "CSF1*"]}})
-	{[f.message, f.args.resources] | some f in found} == {["permission", "CSFIQA"]}
+	{[f.message, f.args.resources] | some f in found} == {["permission", ["CSFIQA"]]}
 }
 
 test_silent if {

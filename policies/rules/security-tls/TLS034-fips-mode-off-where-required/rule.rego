@@ -8,13 +8,13 @@ import data.ezlint.lib.tls
 
 finding contains f if {
 	some at, names in _coded
-	f := object.union({"at": at, "args": {"rules": tls.list(names)}}, _fix(names, tls.set(at, "On")))
+	f := object.union({"at": at, "args": {"rules": sort(names)}}, _fix(names, tls.set(at, "On")))
 }
 
 finding contains f if {
 	some at, names in _defaulted
 	f := object.union(
-		{"at": at, "message": "defaulted", "args": {"rules": tls.list(names)}},
+		{"at": at, "message": "defaulted", "args": {"rules": sort(names)}},
 		_fix(names, {"op": "add-attribute", "to": at, "text": "FIPS140 On"}),
 	)
 }

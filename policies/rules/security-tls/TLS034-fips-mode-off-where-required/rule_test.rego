@@ -7,12 +7,12 @@ world(rules) := object.union(policy.world(rules), {"environment": {"compliance":
 
 test_default if {
 	found := rule.finding with input as world([policy.server])
-	found == {{"at": 20, "message": "defaulted", "args": {"rules": "Web"}, "fix": [{"op": "add-attribute", "to": 20, "text": "FIPS140 On"}]}}
+	found == {{"at": 20, "message": "defaulted", "args": {"rules": ["Web"]}, "fix": [{"op": "add-attribute", "to": 20, "text": "FIPS140 On"}]}}
 }
 
 test_coded if {
 	found := rule.finding with input as world([policy.with_settings({"FIPS140": {"value": "Off", "at": 22}})])
-	found == {{"at": 22, "args": {"rules": "Web"}, "fix": [{"op": "set-attribute", "at": 22, "value": "On"}]}}
+	found == {{"at": 22, "args": {"rules": ["Web"]}, "fix": [{"op": "set-attribute", "at": 22, "value": "On"}]}}
 }
 
 test_no_edit_where_tls13_is_on if {

@@ -12,7 +12,7 @@ finding contains f if {
 	f := object.union(
 		{
 			"at": at,
-			"args": {"value": value, "rules": tls.list(names)},
+			"args": {"value": value, "rules": sort(names)},
 			"fix": [tls.set(at, "10")],
 		},
 		_case(value),

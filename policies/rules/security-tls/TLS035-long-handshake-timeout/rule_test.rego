@@ -7,7 +7,7 @@ world(value) := object.union(policy.world([policy.with_settings({"HandshakeTimeo
 
 test_long if {
 	found := rule.finding with input as world({"value": 600, "at": 46})
-	found == {{"at": 46, "args": {"value": 600, "rules": "Web"}, "fix": [{"op": "set-attribute", "at": 46, "value": "10"}]}}
+	found == {{"at": 46, "args": {"value": 600, "rules": ["Web"]}, "fix": [{"op": "set-attribute", "at": 46, "value": "10"}]}}
 }
 
 test_unlimited if {

@@ -9,7 +9,7 @@ import data.ezlint.lib.tls
 
 finding contains f if {
 	some [at, value], names in _coded
-	f := {"at": at, "args": {"value": value, "rules": tls.list(names)}, "fix": [tls.set(at, "RFC5280")]}
+	f := {"at": at, "args": {"value": value, "rules": sort(names)}, "fix": [tls.set(at, "RFC5280")]}
 }
 
 finding contains f if {
@@ -17,7 +17,7 @@ finding contains f if {
 	f := {
 		"at": at,
 		"message": "defaulted",
-		"args": {"rules": tls.list(names)},
+		"args": {"rules": sort(names)},
 		"fix": [tls.add(at, tls.advanced, ["CertValidationMode RFC5280"])],
 	}
 }

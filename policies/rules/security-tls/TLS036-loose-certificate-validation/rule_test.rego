@@ -9,12 +9,12 @@ any := {"value": "Any", "state": "default"}
 
 test_coded if {
 	found := rule.finding with input as world({"value": "RFC2459", "at": 46}, "normal")
-	found == {{"at": 46, "args": {"value": "RFC2459", "rules": "Out"}, "fix": [{"op": "set-attribute", "at": 46, "value": "RFC5280"}]}}
+	found == {{"at": 46, "args": {"value": "RFC2459", "rules": ["Out"]}, "fix": [{"op": "set-attribute", "at": 46, "value": "RFC5280"}]}}
 }
 
 test_strict if {
 	found := rule.finding with input as world(any, "strict")
-	found == {{"at": 40, "message": "defaulted", "args": {"rules": "Out"}, "fix": [{"op": "add-attribute", "to": 40, "text": "CertValidationMode RFC5280"}]}}
+	found == {{"at": 40, "message": "defaulted", "args": {"rules": ["Out"]}, "fix": [{"op": "add-attribute", "to": 40, "text": "CertValidationMode RFC5280"}]}}
 	by_fact := rule.finding with input as object.union(world(any, "normal"), {"environment": {"hardening": "strict"}})
 	by_fact == found
 }

@@ -12,7 +12,7 @@ finding contains f if {
 	some [at, fips, value], names in _both
 	f := {
 		"at": at,
-		"args": {"value": value, "rules": tls.list(names)},
+		"args": {"value": value, "rules": sort(names)},
 		"related": [{"at": fips, "message": "group"}],
 		"fix": [tls.set(at, "Off")],
 	}

@@ -11,7 +11,7 @@ test_both if {
 	found := rule.finding with input as world(both, false)
 	found == {{
 		"at": 44,
-		"args": {"value": "Level1", "rules": "Web"},
+		"args": {"value": "Level1", "rules": ["Web"]},
 		"related": [{"at": 22, "message": "group"}],
 		"fix": [{"op": "set-attribute", "at": 44, "value": "Off"}],
 	}}

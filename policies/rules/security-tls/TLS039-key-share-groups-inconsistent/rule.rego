@@ -14,8 +14,8 @@ finding contains f if {
 		"at": at,
 		"message": case,
 		"args": {
-			"groups": tls.list({name | some [name, _] in found}),
-			"rules": tls.list({rule | some [_, rule] in found}),
+			"groups": sort({name | some [name, _] in found}),
+			"rules": sort({rule | some [_, rule] in found}),
 		},
 		"replaces": problems.about_path("invalid-value", "TTLSSignatureParms/ClientKeyShareGroups"),
 	}

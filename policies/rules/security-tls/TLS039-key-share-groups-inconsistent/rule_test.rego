@@ -11,14 +11,14 @@ client(curves, shares) := policy.with_groups(policy.with_groups(policy.changed(p
 
 test_not_among_the_curves if {
 	found := rule.finding with input as policy.world([client(at(["0024"], 61), at(["0023"], 62))])
-	found == {{"at": 62, "message": "default", "args": {"groups": "secp256r1 (0023)", "rules": "Out"}, "replaces": []}}
+	found == {{"at": 62, "message": "default", "args": {"groups": ["secp256r1 (0023)"], "rules": ["Out"]}, "replaces": []}}
 }
 
 test_not_of_tls13 if {
 	found := rule.finding with input as policy.world([client(at(["0021"], 61), at(["0021"], 62))])
 	{[f.at, f.message] | some f in found} == {[62, "version"]}
 	named := rule.finding with input as policy.world([policy.changed(policy.client, object.union(on, {"ClientKeyShareGroups": [{"state": "invalid", "text": "SECP192R1", "at": 62}]}))])
-	{[f.at, f.args.groups] | some f in named} == {[62, "secp192r1"]}
+	{[f.at, f.args.groups] | some f in named} == {[62, ["secp192r1"]]}
 }
 
 here := {"ranges": [["10.1.1.1", "10.1.1.1"]]}

@@ -1,6 +1,6 @@
 import type { BuiltStack } from '@ezlint/grammar';
 import { plainText } from '../core/types/identity.js';
-import { type StackItems, stackItems } from '../diff/stack-items.js';
+import { type EffectiveValue, type StackItems, stackItems } from '../diff/stack-items.js';
 import { parameterWords } from './parameter-words.js';
 import { broken, type WrittenStatement, type WrittenUnit, writtenStatements } from './written-statements.js';
 
@@ -84,7 +84,7 @@ class Draft {
       const [owner, name, ...inner] = path.split('/');
       if (owner !== keyword || name === undefined) continue;
       const [before, after] = [this.old.items.values.get(path), this.now.items.values.get(path)];
-      if (before?.text === after?.text) continue;
+      if (before?.text === after?.text || isOutOfSight(before, after)) continue;
       names.set(name, [...(names.get(name) ?? []), ...(inner.length === 0 ? [] : [path])]);
     }
     const texts = [...names].flatMap(([name, inner]) =>
@@ -193,6 +193,11 @@ class Draft {
       this.now.statements.some((one) => one.keyword !== 'START' && one.name === name);
     for (const name of old) if (!now.includes(name) && isDefined(name)) this.stopped.push(`STOP ${name}`);
   }
+}
+
+/** Not known after the change, or a default after it that was not known before: a part of a profile leaves open what it does not code. */
+function isOutOfSight(before: EffectiveValue | undefined, after: EffectiveValue | undefined): boolean {
+  return after?.at === undefined && [before, after].some((value) => value !== undefined && value.text === undefined);
 }
 
 /** Nothing but parameters that change of what exists. */

@@ -55,9 +55,12 @@ export interface StackVersion {
   facts: StackFacts;
   locate: Locate;
   findings: readonly Finding[];
+  /** Everything that the version is read from. Between two versions of the same basis nothing differs, whatever is not known of them. */
+  basis: string;
 }
 
 export function diffStacks(before: StackVersion, after: StackVersion, impact: Impact | undefined): StackDiff {
+  const isSame = before.basis === after.basis;
   const [old, now] = [stackItems(before.stack), stackItems(after.stack)];
   const settings = settingDifferences(old, now, before.locate, after.locate);
   const { connections, unknown } = differencesOf(before, after);
@@ -70,12 +73,12 @@ export function diffStacks(before: StackVersion, after: StackVersion, impact: Im
       removed: definitionsBeyond(old, now, before.locate),
     },
     connections,
-    unknown: [...unknown, ...settings.unknown],
+    unknown: isSame ? [] : [...unknown, ...settings.unknown],
     findings: {
       new: findingsBeyond(after.findings, before.findings),
       gone: findingsBeyond(before.findings, after.findings),
     },
-    ...(impact ? { impact } : {}),
+    ...(impact && !isSame ? { impact } : {}),
   };
 }
 

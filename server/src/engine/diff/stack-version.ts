@@ -6,7 +6,7 @@ import type { StackVersion } from './diff.js';
 
 /** One version of a stack for a comparison; `shown` names its files for the user, such as `HEAD:PROFILE.TCPIP`. */
 export function stackVersion(analysis: StackAnalysis, shown: (file: string) => string): StackVersion {
-  const { stack, environment } = analysis.input;
+  const { stack, environment, release } = analysis.input;
   const locate = locatorOf(analysis);
   return {
     stack,
@@ -16,6 +16,7 @@ export function stackVersion(analysis: StackAnalysis, shown: (file: string) => s
       return found && { ...found, file: shown(found.file) };
     },
     findings: analysis.findings.map((finding) => renamed(finding, shown)),
+    basis: JSON.stringify([release, environment, [...analysis.texts.values()]]),
   };
 }
 

@@ -20,6 +20,8 @@ interface RuleOutput {
   trial?: FactChange[];
   /** Places of the parser's problems that this finding represents. */
   replaces?: Place[];
+  /** Places whose other findings depend on this one: it is not known what is in effect there. */
+  hides?: Place[];
 }
 
 /** Turns what the rules returned into findings: text, range, edits. */
@@ -28,7 +30,7 @@ export function ruleFindings(
   rules: ReadonlyMap<string, Rule>,
   stack: BuiltStack,
 ): RawFinding[] {
-  return (outputs as RuleOutput[]).map((output) => {
+  return withoutDependent(outputs as RuleOutput[], stack).map((output) => {
     const rule = rules.get(output.rule.toUpperCase());
     if (!rule) throw new Error(`the policy bundle holds ${output.rule}, but its description is missing`);
     try {
@@ -39,6 +41,19 @@ export function ruleFindings(
     }
   });
 }
+
+/** Leaves out what rules report inside of places of which another finding says that it is not known what is in effect there. */
+function withoutDependent(outputs: readonly RuleOutput[], stack: BuiltStack): readonly RuleOutput[] {
+  const hidden = outputs.flatMap(({ hides = [] }) => hides.flatMap((at) => stack.locate(at) ?? []));
+  if (hidden.length === 0) return outputs;
+  return outputs.filter(({ at, hides }) => {
+    const place = hides ? undefined : stack.locate(at);
+    return !(place && hidden.some((other) => isInside(place, other)));
+  });
+}
+
+const isInside = (place: Located, other: Located): boolean =>
+  place.file.path === other.file.path && other.start <= place.start && place.start < other.end;
 
 /**
  * Leaves out what the parser says of a statement or list entry when a rule says the same: the rule names the kinds of problems it represents. Whatever

@@ -68,7 +68,7 @@ export function formProblem(
   finding: Readonly<Record<string, unknown>>,
   messages: Readonly<Record<string, string>>,
 ): string | undefined {
-  const { at, message = 'default', severity, args, related, fix, trial, replaces } = finding;
+  const { at, message = 'default', severity, args, related, fix, trial, replaces, hides } = finding;
   const isMessage: Form = (key) => isText(key) && Object.hasOwn(messages, key as string);
   if (!isPlace(at)) return '`at` is not a place of the model';
   if (!isMessage(message)) return `rule.yaml has no message ${shown(message)}`;
@@ -83,6 +83,7 @@ export function formProblem(
   if (!optional(listOf(isChange))(trial))
     return '`trial` is not a list of changes of the environment, a flow or a host';
   if (!optional(listOf(isPlace))(replaces)) return '`replaces` is not a list of places';
+  if (!optional(listOf(isPlace))(hides)) return '`hides` is not a list of places';
   return undefined;
 }
 
