@@ -233,3 +233,45 @@ it('confirms what took effect, with the line', async () => {
   expect(text).toContain('Output of these commands would tell');
   expect((await folder.run(['confirm', 'old/PROFILE.TCPIP', 'after.txt'])).err).toContain('is not a change package');
 });
+
+const FILTERS = (more: string): string =>
+  `IpFilterPolicy\n{\n${more}  IpFilterRule All\n  {\n    IpSourceAddr all4\n    IpDestAddr all4\n    IpService\n    {\n      Protocol TCP\n      Direction bidirectional\n      Routing local\n    }\n    IpGenericFilterActionRef permit\n  }\n}\nIpGenericFilterAction permit\n{\n  IpFilterAction permit\n}\n`;
+const WEB_FILTER =
+  '  IpFilterRule Web\n  {\n    IpSourceAddr all4\n    IpDestAddr 10.9.0.0/16\n    IpService\n    {\n      Protocol TCP\n      SourcePortRange 443\n      Direction bidirectional\n      Routing local\n    }\n    IpGenericFilterActionRef permit\n  }\n';
+
+it('tells rules of one name and files of one name apart', async () => {
+  for (const [name, filters, version] of [
+    ['old', FILTERS(WEB_FILTER), 'Off'],
+    ['new', FILTERS(''), 'On'],
+  ] as const) {
+    folder.put(`${name}/PROFILE.TCPIP`, OLD);
+    folder.put(`${name}/tls/policy.conf`, RULE(version));
+    folder.put(`${name}/ipsec/policy.conf`, filters);
+  }
+  await folder.run(['diff', 'old', 'new', '--no-impact', '--package', 'change']);
+  const { expect: expected, disruptive } = JSON.parse(folder.read('change/change.json'));
+  expect(expected.map(({ name, change }: Record<string, string>) => `${name} ${change}`)).toEqual([
+    'TTLSEnvironmentAction env changed',
+    'IpFilterRule Web removed',
+  ]);
+  expect(disruptive.map(({ effect }: { effect: string }) => effect)).toEqual([
+    'IP filters decide about the next packet, also of connections that exist',
+    expect.stringContaining('AT-TLS policies of new connections'),
+  ]);
+  expect(folder.read('change/files/after/tls/policy.conf')).toContain('TLSv1.3 On');
+  expect(folder.read('change/files/before/ipsec/policy.conf')).toContain('10.9.0.0/16');
+
+  const verdicts = async (output: string): Promise<string[]> => {
+    folder.put('pasearch.txt', `TCP/IP pasearch CS V3R1                  Image Name: TCPIP\n${output}`);
+    const { out } = await folder.run(['confirm', 'change', 'pasearch.txt', '--format', 'json']);
+    return JSON.parse(out).changes.map(({ verdict }: { verdict: string }) => verdict);
+  };
+  const tls =
+    'policyRule:             Web\n  Rule Type:            TTLS\n  TTLS Action:          env\n    TLSv1.3:            On\n';
+  const filter = (rule: string): string => `policyRule:             ${rule}\n  Rule Type:            IpFilter\n`;
+  // The rule for AT-TLS of that name is no filter, and a report of AT-TLS alone says nothing of filters.
+  expect(await verdicts(tls)).toEqual(['took-effect', 'unknown']);
+  expect(await verdicts(tls + filter('All'))).toEqual(['took-effect', 'took-effect']);
+  expect(await verdicts(tls + filter('All') + filter('Web'))).toEqual(['took-effect', 'did-not']);
+  expect(await verdicts(filter('All'))).toEqual(['unknown', 'took-effect']);
+});

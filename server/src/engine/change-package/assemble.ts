@@ -85,18 +85,30 @@ export function assemblePackage(
 }
 
 function changedFiles(before: StackRequest, after: StackRequest): ChangedFile[] {
-  // Files of two folders are the same when their names are.
-  const nameOf = ({ path }: Document): string => path.split('/').at(-1)!.toUpperCase();
+  const [old, now] = [before, after].map(({ documents }) =>
+    documents.filter(({ language }) => refreshOf(language) !== undefined),
+  ) as [Document[], Document[]];
+  // Files of two folders are the same when their names are; as much of the path is the name as distinguishes the files of a version.
+  const depth = Math.max(...[old, now].map(distinctDepth));
+  const nameOf = ({ path }: Document): string => path.split('/').slice(-depth).join('/');
   const names = new Map<string, ChangedFile>();
-  const refreshed = (documents: readonly Document[]): Document[] =>
-    documents.filter(({ language }) => refreshOf(language) !== undefined);
-  for (const one of refreshed(before.documents))
-    names.set(nameOf(one), { path: one.path.split('/').at(-1)!, language: one.language, before: one.text });
-  for (const one of refreshed(after.documents)) {
-    const known = names.get(nameOf(one));
-    names.set(nameOf(one), { path: one.path.split('/').at(-1)!, language: one.language, ...known, after: one.text });
+  for (const one of old)
+    names.set(nameOf(one).toUpperCase(), { path: nameOf(one), language: one.language, before: one.text });
+  for (const one of now) {
+    const known = names.get(nameOf(one).toUpperCase());
+    names.set(nameOf(one).toUpperCase(), { path: nameOf(one), language: one.language, ...known, after: one.text });
   }
   return [...names.values()].filter((file) => file.before !== file.after);
+}
+
+/** How many parts of their paths distinguish documents. */
+function distinctDepth(documents: readonly Document[]): number {
+  const longest = Math.max(1, ...documents.map(({ path }) => path.split('/').length));
+  for (let depth = 1; depth < longest; depth++) {
+    const names = documents.map(({ path }) => path.split('/').slice(-depth).join('/').toUpperCase());
+    if (new Set(names).size === names.length) return depth;
+  }
+  return longest;
 }
 
 function textsOf(files: readonly ChangedFile[]): Record<string, string> {
@@ -192,8 +204,8 @@ function disruptions(
   const ofEffects = effects.flatMap(({ disrupts, statement, subject }): Disruption[] =>
     disrupts === undefined ? [] : [{ what: `${statement} ${subject ?? ''}`.trimEnd(), effect: disrupts }],
   );
-  const readers = new Map(files.map(({ language }) => [refreshOf(language)!.reader, refreshOf(language)!]));
-  const ofFiles = [...readers.values()].map(
+  const refreshes = files.map(({ language }) => refreshOf(language)!);
+  const ofFiles = [...new Map(refreshes.map((one) => [`${one.reader} ${one.effect}`, one])).values()].map(
     ({ reader, effect }): Disruption => ({ what: `files of ${reader}`, effect }),
   );
   const ofConnections = found.connections

@@ -85,7 +85,7 @@ function judged(one: Expectation, evidence: Evidence): Judgement {
     case 'dvipa':
       return ofRow(one, evidence, 'VIPADCFG', isDvipa);
     case 'policy':
-      return ofRow(one, evidence, 'pasearch', isPolicy);
+      return ofPolicy(one, evidence);
   }
 }
 
@@ -146,6 +146,37 @@ function valueIn(values: Values, field: string): string | undefined {
 function sameValue(shown: string, value: string): boolean {
   const [a, b] = [shown, value].map((text) => (/^\d+$/.test(text) ? String(Number(text)) : text.toLowerCase()));
   return a === b;
+}
+
+/** The type that pasearch shows of a rule, in small letters. */
+const RULE_TYPES: Readonly<Record<string, string>> = {
+  TTLSRule: 'ttls',
+  IpFilterRule: 'ipfilter',
+  KeyExchangeRule: 'keyexchange',
+  IDSRule: 'ids',
+  PolicyRule: 'qos',
+  RoutingRule: 'routing',
+};
+const KNOWN_TYPES: ReadonlySet<string> = new Set(Object.values(RULE_TYPES));
+
+/** One run of pasearch may show other types of policies only; rules of two types may have one name. */
+function ofPolicy(one: Expectation, evidence: Evidence): Judgement {
+  const rows = evidence.rows('pasearch');
+  const own = RULE_TYPES[one.key.statement ?? ''] ?? 'ttls';
+  const types = new Set(rows.flatMap(({ values }) => ruleTypeOf(values) ?? []));
+  if (types.size > 0 && !types.has(own)) return missing(one);
+  return ofRow(
+    one,
+    evidence,
+    'pasearch',
+    (values, key) => isPolicy(values, key) && (ruleTypeOf(values) ?? own) === own,
+  );
+}
+
+/** Undefined where the report does not show it, or shows another word. */
+function ruleTypeOf(values: Values): string | undefined {
+  const shown = valueIn(values, 'Rule Type')?.toLowerCase();
+  return shown !== undefined && KNOWN_TYPES.has(shown) ? shown : undefined;
 }
 
 function isPolicy(values: Values, { label, name }: Expectation['key']): boolean {

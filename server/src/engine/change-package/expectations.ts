@@ -172,7 +172,7 @@ function policies({ policy }: StackModel): Things {
       const shown = SHOWN[object.type];
       if (!shown || !object.name || object.replacedBy !== undefined) return [];
       const [label, option] = shown;
-      const key = { label, name: object.name };
+      const key = { statement: object.type, label, name: object.name };
       return [
         {
           draft: {

@@ -14,14 +14,16 @@ export interface Refresh {
   shows?: { report: string; command: string };
 }
 
-const POLICY = (type: string, command: string): Refresh => ({
+const POLICY = (command: string, effect: string): Refresh => ({
   reader: 'the Policy Agent',
   command: 'MODIFY pagent,REFRESH',
   messages: ['EZZ8771I'],
   failure: ['EZZ8438I'],
-  effect: `${type} policies of new connections change; a connection that exists keeps what it was set up with`,
+  effect,
   shows: { report: 'pasearch', command },
 });
+const KEPT = 'AT-TLS policies of new connections change; a connection that exists keeps what it was set up with';
+const AT_ONCE = 'IP filters decide about the next packet, also of connections that exist';
 const AT_START = (reader: string, effect: string): Refresh => ({ reader, messages: [], failure: [], effect });
 
 /**
@@ -29,12 +31,12 @@ const AT_START = (reader: string, effect: string): Refresh => ({ reader, message
  * commands; messages: IP Messages).
  */
 const REFRESHES: Partial<Record<LanguageId, Refresh>> = {
-  pagent: POLICY('All', 'pasearch'),
-  'at-tls': POLICY('AT-TLS', 'pasearch -t'),
-  ipsec: POLICY('IPSec', 'pasearch -v a'),
-  ids: POLICY('IDS', 'pasearch -i'),
-  qos: POLICY('QoS', 'pasearch -q'),
-  routing: POLICY('Routing', 'pasearch -R'),
+  pagent: POLICY('pasearch', 'policies of all types are read again'),
+  'at-tls': POLICY('pasearch -t', KEPT),
+  ipsec: POLICY('pasearch -v a', AT_ONCE),
+  ids: POLICY('pasearch -i', 'IDS policies are replaced'),
+  qos: POLICY('pasearch -q', 'QoS policies are replaced'),
+  routing: POLICY('pasearch -R', 'routing policies are replaced'),
   iked: {
     reader: 'the IKE daemon',
     command: 'MODIFY iked,REFRESH',

@@ -98,11 +98,11 @@ function policyItems(type: string, objects: readonly PolicyObject[], stack: Stac
     counts.set(owner, count);
     const name = owner.slice(type.length + 1);
     const path =
-      object.parent === undefined && object.name !== undefined
-        ? items.define(type, object.name, object.at)
-        : count === 1
+      object.name === undefined
+        ? count === 1
           ? owner
-          : `${owner} (${count})`;
+          : `${owner} (${count})`
+        : items.define(type, object.name, object.at, owner);
     if (object.parent === undefined && object.name === undefined) items.define(type, name, object.at);
     items.settings(path, object.settings);
   }
@@ -113,8 +113,7 @@ class ItemReader implements StackItems {
   readonly values = new Map<string, EffectiveValue>();
 
   /** @returns the path of its values; a second one of the same name gets a number */
-  define(kind: string, name: string, at: Place): string {
-    const base = `${kind} ${name}`.trimEnd();
+  define(kind: string, name: string, at: Place, base = `${kind} ${name}`.trimEnd()): string {
     let path = base;
     for (let count = 2; this.definitions.has(path); count++) path = `${base} (${count})`;
     this.definitions.set(path, { kind, name, at });

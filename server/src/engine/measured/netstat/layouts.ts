@@ -179,7 +179,7 @@ export const LAYOUTS: readonly ReportLayout[] = [
       'IDS Action',
       'Routing Action',
     ],
-    fields: {},
+    fields: { 'Rule Type': 'Rule Type' },
     any: true,
   },
 ];
