@@ -34,7 +34,7 @@ function ruleProblems(rule, packages) {
   return problems;
 }
 
-/** In policy WebAssembly `x in set` walks the set. Sets of the same file are known by their rules; others are not recognised. */
+/** In policy WebAssembly `x in set` walks the set. Sets of the same file are known by their rules; others are not recognized. */
 function walkedSets(path, text) {
   const sets = new Set([...text.matchAll(/^(\w+) contains /gm)].map(([, name]) => name));
   return text

@@ -36,7 +36,8 @@ interface Text {
  * the buckets and chains that the engine gives them, so everything is walked in the same order. OPA's `wasm/src/value.h` defines the layout.
  */
 export class ValueWriter {
-  private words: Uint32Array;
+  /** WebAssembly's memory is little-endian on every processor; words in the order of the processor would be wrong on IBM Z. */
+  private memory: DataView;
   private readonly texts = new Map<string, Text>();
   private readonly integers: number[] = [];
   private readonly decimals = new Map<number, number>();
@@ -47,7 +48,7 @@ export class ValueWriter {
     private readonly room: Room,
     private top: number,
   ) {
-    this.words = new Uint32Array(room.memory.buffer);
+    this.memory = new DataView(room.memory.buffer);
   }
 
   /** The first address behind what is written. */
@@ -69,7 +70,7 @@ export class ValueWriter {
     let address = this.constants.get(known);
     if (address === undefined) {
       address = this.allocate(4);
-      this.words[address >> 2] = known === null ? NULL : BOOLEAN | (known ? 1 << 8 : 0);
+      this.put(address, known === null ? NULL : BOOLEAN | (known ? 1 << 8 : 0));
       this.constants.set(known, address);
     }
     return address;
@@ -84,21 +85,19 @@ export class ValueWriter {
     const known = isSmall ? this.integers[value] : undefined;
     if (known !== undefined) return known;
     const address = this.allocate(16);
-    const at = address >> 2;
-    this.words[at] = NUMBER | INTEGER;
-    this.words[at + 2] = value;
-    this.words[at + 3] = value < 0 ? -1 : 0;
+    this.put(address, NUMBER | INTEGER);
+    this.put(address + 8, value);
+    this.put(address + 12, value < 0 ? -1 : 0);
     if (isSmall) this.integers[value] = address;
     return address;
   }
 
   private digits(text: string): number {
     const address = this.allocate(20 + text.length);
-    const at = address >> 2;
-    this.words[at] = NUMBER | DIGITS;
-    this.words[at + 2] = address + 20;
-    this.words[at + 3] = text.length;
-    this.words[at + 4] = 0;
+    this.put(address, NUMBER | DIGITS);
+    this.put(address + 8, address + 20);
+    this.put(address + 12, text.length);
+    this.put(address + 16, 0);
     const bytes = new Uint8Array(this.room.memory.buffer, address + 20, text.length);
     for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
     return address;
@@ -108,7 +107,7 @@ export class ValueWriter {
     let address = this.decimals.get(value);
     if (address === undefined) {
       const parsed = this.room.parse(JSON.stringify(value), this.top);
-      this.words = new Uint32Array(this.room.memory.buffer);
+      this.memory = new DataView(this.room.memory.buffer);
       this.top = aligned(parsed.end);
       address = parsed.value;
       this.decimals.set(value, address);
@@ -122,10 +121,9 @@ export class ValueWriter {
       const address = this.allocate(12 + 3 * value.length);
       const bytes = new Uint8Array(this.room.memory.buffer, address + 12, 3 * value.length);
       const { written } = encoder.encodeInto(value, bytes);
-      const at = address >> 2;
-      this.words[at] = STRING;
-      this.words[at + 1] = written;
-      this.words[at + 2] = address + 12;
+      this.put(address, STRING);
+      this.put(address + 4, written);
+      this.put(address + 8, address + 12);
       this.top = aligned(address + 12 + written);
       known = { address, hash: hashOf(bytes.subarray(0, written)) };
       this.texts.set(value, known);
@@ -135,16 +133,15 @@ export class ValueWriter {
 
   private array(values: readonly unknown[]): number {
     const address = this.allocate(16 + 8 * values.length);
-    const at = address >> 2;
-    this.words[at] = ARRAY;
-    this.words[at + 1] = address + 16;
-    this.words[at + 2] = values.length;
-    this.words[at + 3] = values.length;
+    this.put(address, ARRAY);
+    this.put(address + 4, address + 16);
+    this.put(address + 8, values.length);
+    this.put(address + 12, values.length);
     for (let index = 0; index < values.length; index++) {
       const position = this.number(index);
       const element = this.write(values[index]);
-      this.words[at + 4 + 2 * index] = position;
-      this.words[at + 5 + 2 * index] = element;
+      this.put(address + 16 + 8 * index, position);
+      this.put(address + 20 + 8 * index, element);
     }
     return address;
   }
@@ -155,25 +152,28 @@ export class ValueWriter {
     while (keys.length > buckets * MOST_FILLED) buckets *= 2;
     const address = this.allocate(16 + 4 * buckets + 12 * keys.length);
     const first = address + 16;
-    const at = address >> 2;
-    this.words[at] = OBJECT;
-    this.words[at + 1] = first;
-    this.words[at + 2] = buckets;
-    this.words[at + 3] = keys.length;
-    this.words.fill(0, first >> 2, (first >> 2) + buckets);
+    this.put(address, OBJECT);
+    this.put(address + 4, first);
+    this.put(address + 8, buckets);
+    this.put(address + 12, keys.length);
+    new Uint8Array(this.room.memory.buffer, first, 4 * buckets).fill(0);
     // A chain is in the order of its keys, so what is put in last comes first.
     keys.sort().reverse();
     keys.forEach((key, index) => {
       const text = this.text(key);
       const element = this.write(value[key]);
-      const bucket = (first >> 2) + (text.hash % buckets);
+      const bucket = first + 4 * (text.hash % buckets);
       const link = first + 4 * buckets + 12 * index;
-      this.words[link >> 2] = text.address;
-      this.words[(link >> 2) + 1] = element;
-      this.words[(link >> 2) + 2] = this.words[bucket]!;
-      this.words[bucket] = link;
+      this.put(link, text.address);
+      this.put(link + 4, element);
+      this.put(link + 8, this.memory.getUint32(bucket, true));
+      this.put(bucket, link);
     });
     return address;
+  }
+
+  private put(address: number, word: number): void {
+    this.memory.setUint32(address, word, true);
   }
 
   private allocate(bytes: number): number {
@@ -181,7 +181,7 @@ export class ValueWriter {
     this.top = aligned(address + bytes);
     if (this.top > this.room.memory.buffer.byteLength) {
       this.room.reserve(this.top);
-      this.words = new Uint32Array(this.room.memory.buffer);
+      this.memory = new DataView(this.room.memory.buffer);
     }
     return address;
   }

@@ -228,7 +228,7 @@ describe('no configuration', () => {
     ['an ini file', '[server]\nport=8080\nhome=/var/lib\ntrace=off\n'],
     ['bytes', 'PORT 23 TCP\0\0\0'],
     ['JCL of a batch job without a step', '//JOB1 JOB (ACCT)\n//* HOME\n'],
-  ])('%s is not recognised in a folder', (_name, text) => {
+  ])('%s is not recognized in a folder', (_name, text) => {
     expect(recognise('file', text, 'search').language).toBeUndefined();
   });
 

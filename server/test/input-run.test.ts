@@ -355,7 +355,7 @@ describe('facts', () => {
       ['c/p.tcpip', undefined],
     ]);
     expect(notices).toEqual([
-      'c/p.tcpip: several files of environment facts stand in one folder; none is used. Name one with --environment.',
+      'c/p.tcpip: the folder contains several files with environment facts, so none is used. Name one with --environment.',
     ]);
   });
 

@@ -182,8 +182,8 @@ function concerning(reviewed: Review, change: Change | undefined): Review {
 
 function skippedNotice(count: number): string {
   return count === 1
-    ? '1 file was skipped: its language is not recognised.'
-    : `${count} files were skipped: their language is not recognised.`;
+    ? '1 file was skipped: its language is not recognized.'
+    : `${count} files were skipped: their language is not recognized.`;
 }
 
 function exitCode({ summary }: CheckResult, threshold: Severity | typeof NEVER): number {

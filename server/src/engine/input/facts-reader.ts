@@ -92,7 +92,7 @@ export class FactsReader {
     const found = factsFor(stack.files[0]!, stack.facts, kind, stack.takesAnyFacts);
     if (found === 'ambiguous') {
       this.notices.push(
-        `${stack.name}: several files of ${kind} facts stand in one folder; none is used. Name one with --${kind}.`,
+        `${stack.name}: the folder contains several files with ${kind} facts, so none is used. Name one with --${kind}.`,
       );
       return undefined;
     }

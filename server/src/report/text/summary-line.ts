@@ -46,7 +46,7 @@ function coverageAsides({ files, skipped }: CheckResult): string[] {
     unknown > 0
       ? `${plural(unknown, 'line')} not understood: ezlint coverage shows ${unknown === 1 ? 'it' : 'them'}`
       : '',
-    skipped.length > 0 ? `${plural(skipped.length, 'file')} skipped: language not recognised` : '',
+    skipped.length > 0 ? `${plural(skipped.length, 'file')} skipped: language not recognized` : '',
   ];
 }
 
