@@ -15,13 +15,13 @@ it.each<[string, string, string]>([
   [
     'a keyword that is coded twice in a row',
     'INTERFACE OSA1 DEFINE IPAQENET PORTNAME PORTNAME P1 IPADDR 10.1.1.1/24',
-    'missing-operand: PORTNAME needs a name of 1 to 8 characters (portname) after PORTNAME.',
+    'missing-operand: PORTNAME needs a name of 1 to 8 characters (portname).',
   ],
   ['a value before its keyword', 'GLOBALCONFIG 11 XCFGRPID', 'unknown-word: 11 is not a parameter of GLOBALCONFIG'],
   [
     'a value behind the next keyword',
     'TCPCONFIG TCPSENDBFRSIZE TCPRCVBUFRSIZE 256K 256K',
-    'missing-operand: TCPSENDBFRSIZE needs a size from 256 to 2097152 bytes; K or M is allowed after TCPSENDBFRSIZE.',
+    'missing-operand: TCPSENDBFRSIZE needs a size from 256 to 2097152 bytes; K or M is allowed.',
   ],
   [
     'a word too many before a value',

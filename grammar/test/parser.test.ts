@@ -297,10 +297,7 @@ const corpus = join(__dirname, '../../../shared/corpus');
 it.each([
   ['INTERFACE OSA1 IPAQENET PORTNAME P IPADDR 10.1.1.2/24', 'INTERFACE IPAQENET needs DEFINE after OSA1.'],
   ['DEVICE D LCS BA0 LINK L ETHERNET D', 'LINK ETHERNET needs a number from 0 to 255 after ETHERNET.'],
-  [
-    'VIPADYNAMIC VIPADEFINE MOVEABLE ENDVIPADYNAMIC',
-    'MOVEABLE needs one of IMMEDIATE, WHENIDLE (mode) after MOVEABLE.',
-  ],
+  ['VIPADYNAMIC VIPADEFINE MOVEABLE ENDVIPADYNAMIC', 'MOVEABLE needs one of IMMEDIATE, WHENIDLE (mode).'],
   [
     'BEGINROUTES ROUTE DEFAULT 10.1.1.1 MTU 1492 ENDROUTES',
     'ROUTE needs a name of 1 to 16 characters (interface) after 10.1.1.1.',
@@ -370,10 +367,7 @@ it.each([
     'VIPADYNAMIC VIPADEFINE IMMEDIATE 255.255.255.0 10.1.1.1 ENDVIPADYNAMIC',
     'IMMEDIATE is not allowed at this place: it is a value of MOVEABLE. After a syntax error z/OS ignores the rest of the VIPADYNAMIC block.',
   ],
-  [
-    'VIPADYNAMIC VIPADISTRIBUTE 10.1.1.1 PORT DESTIP ALL ENDVIPADYNAMIC',
-    'PORT needs a port number from 1 to 65535 after PORT.',
-  ],
+  ['VIPADYNAMIC VIPADISTRIBUTE 10.1.1.1 PORT DESTIP ALL ENDVIPADYNAMIC', 'PORT needs a port number from 1 to 65535.'],
   [
     'PORT 8080 TCP HTTPD1 BIND 10.1.1.1 SHAREPORT',
     'SHAREPORT is not allowed at this place: the operands of this entry have a fixed order.',
@@ -386,6 +380,11 @@ it.each([
     'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.2 255.255.255.0',
     '255.255.255.0 is not a parameter of INTERFACE IPAQENET. Code the mask as a prefix length after the address, without a blank: /24.',
   ],
+  [
+    'IPCONFIG TCPSOURCEVIPA',
+    'TCPSOURCEVIPA is not a parameter of IPCONFIG. Similar parameters: SOURCEVIPA, TCPSTACKSOURCEVIPA.',
+  ],
+  ['IPCONFIG QQQQQQQQ', 'QQQQQQQQ is not a parameter of IPCONFIG. Valid parameters: ezlint explain IPCONFIG.'],
   [
     'PORTRANGE 3000-3010 TCP OMVS',
     '3000-3010 is not a parameter of PORTRANGE. A range of ports is written as first port and number of ports: PORTRANGE 3000 11. The words up to OMVS are skipped, too.',
@@ -424,6 +423,8 @@ it.each([
 const WIDE = `  21 TCP FTPD1 ${' '.repeat(70)}NOAUTOLOG`;
 
 test.each<[string, string, string[]]>([
+  ['no-break spaces of a web page', 'TCPCONFIG\u00a0TTLS ;\u00a0x', ['error character 1:10']],
+  ['no-break spaces in comments', '; a\u00a0comment\nTCPCONFIG TTLS\u00a0\n', []],
   ['a character of another code page', 'PORT\n  21 TCP FTP§D1\n  23 TCP £ABC', ['error character 2:10']],
   ['one in a comment', 'PORT 21 TCP FTPD1 ; für FTP', []],
   ['one that is no name', 'PORT 21 TCP FTPD1 NOAUTOLOG', []],

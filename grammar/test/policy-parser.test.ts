@@ -478,7 +478,7 @@ describe('one damage gives one message', () => {
     const source = `TTLSGroupAction g\n{\n  TTLSEnabled On\n  ${mark}\n}\n`;
     const found = parser.parse(source, 'x').parts.flatMap(({ content }) => content.problems);
     expect(found.map(({ message }) => message)).toEqual([
-      `${mark} is not an attribute of TTLSGroupAction: its value was not filled in.`,
+      `${mark} is not an attribute of TTLSGroupAction: write the lines that it represents.`,
     ]);
   });
 

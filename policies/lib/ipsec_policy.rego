@@ -103,7 +103,16 @@ name_place(item) := item.at if not item.nameAt
 # What to call a statement in a message.
 title(item) := sprintf("%s %s", [item.type, item.name]) if item.name
 
-title(item) := sprintf("An unnamed %s", [item.type]) if not item.name
+title(item) := sprintf("One %s of %s", [item.type, _holders[item.parent]]) if {
+	not item.name
+	_holders[item.parent]
+} else := sprintf("An unnamed %s", [item.type]) if not item.name
+
+_holders[object.at] := object.name if {
+	some objects in input.stack.policy.objects
+	some object in objects
+	object.name
+}
 
 # Key of a message: the value is coded, or it is not.
 origin(setting) := "default" if is_default(setting)

@@ -43,6 +43,8 @@ test_attributes if {
 	ipsec.place(item, item.settings.A) == 6
 	ipsec.place(item, item.settings.B) == 5
 	ipsec.title(item) == "An unnamed X"
+	holder := {"type": "Y", "at": 9, "name": "H"}
+	ipsec.title(object.union(item, {"parent": 9})) == "One X of H" with input as fixture.model({"Y": [holder]})
 	ipsec.title(object.union(item, {"name": "N"})) == "X N"
 }
 

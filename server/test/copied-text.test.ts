@@ -66,7 +66,7 @@ describe('what a file leaves open', () => {
       ` \${port} TCP FTPD1`,
       ' ?port? UDP [job]',
       'BEGINROUTES',
-      'ROUTE DEFAULT 10.1.1.254 OSA&SYSCLONE.A MTU 1492',
+      'ROUTE DEFAULT <ALL | gateway> OSA&SYSCLONE.A MTU 1492',
       'ROUTE 10.2.0.0/16 10.1.1.254 OSA&SYSCLONE.A MTU 1492',
       'ENDROUTES',
     ].join('\n');
@@ -76,7 +76,7 @@ describe('what a file leaves open', () => {
     };
     expect(report.findings.filter(({ ruleId }) => ruleId.startsWith('SYN'))).toEqual([]);
     expect(report.symbols).toMatchObject([{ name: 'SYSCLONE' }]);
-    expect(report.placeholders[0]!.ranges.map(({ start }) => start.line)).toEqual([1, 1, 2, 3, 4, 4]);
+    expect(report.placeholders[0]!.ranges.map(({ start }) => start.line)).toEqual([1, 1, 2, 3, 4, 4, 6]);
     expect(report.files[0]).toMatchObject({ coverage: { unknown: 0, symbolic: 6 } });
   });
 
@@ -142,4 +142,30 @@ test('files of the SSH daemon are no profile, and are checked', async () => {
   const { files, findings } = await check('Port 22\nPermitRootLogin no\nBaner none\n', 'sshd_config');
   expect(files[0]!.language).toBe('sshd-config');
   expect(findings.map(({ ruleId }) => ruleId)).toEqual(['SYN001']);
+});
+
+test('a name in typographic quotation marks is one finding, and the quotation marks are the remedy', async () => {
+  const { findings } = await check(
+    'INTERFACE OSA1 DEFINE IPAQENET PORTNAME \u201cOSAP\u201d IPADDR 10.1.1.1/24\n',
+    'profile.tcpip',
+  );
+  const found = findings.filter(({ ruleId }) => ruleId.startsWith('SYN'));
+  expect(found).toMatchObject([{ ruleId: 'SYN013', message: expect.stringContaining('Delete the quotation marks.') }]);
+});
+
+test('a reference to a name that is nearly that of an unused statement is one finding, with the edit', async () => {
+  const policy = (name: string, other: string): string =>
+    [
+      `TTLSRule r\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef ${name}\n  TTLSEnvironmentActionRef e\n}`,
+      `TTLSGroupAction ${other}\n{\n  TTLSEnabled On\n}`,
+      'TTLSEnvironmentAction e\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring r\n  }\n}',
+    ].join('\n');
+  const idsOf = async (name: string, other: string): Promise<string[]> => {
+    const { findings } = await check(policy(name, other), 'x.ttls');
+    return findings
+      .filter(({ ruleId, fix }) => ruleId === 'HYG002' || (ruleId === 'COR045' && fix?.edits !== undefined))
+      .map(({ ruleId }) => ruleId);
+  };
+  expect(await idsOf('groupActZSS', 'groupAct~ZSS')).toEqual(['COR045']);
+  expect(await idsOf('groupAction1', 'groupAction2')).toEqual(['HYG002']);
 });

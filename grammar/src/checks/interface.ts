@@ -250,7 +250,7 @@ const vtamResource: Check = (node, args, report) => {
   if (!operand || /^[A-Z@#$][A-Z0-9@#$]*$/.test(operand.word.upper)) return;
   report({
     at: operand,
-    message: `${operand.word.text} is not a valid VTAM name: letters, digits, @, # and $, and no digit in front. The interface would never find its TRLE.`,
+    message: `${operand.word.text} is not a valid VTAM name, so VTAM finds no TRLE for the interface. Use letters, digits, @, # and $; the first character is not a digit.`,
     severity: 'warning',
   });
 };

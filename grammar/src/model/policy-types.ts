@@ -253,7 +253,7 @@ export interface DanglingReference {
   language: PolicyLanguage;
   /** A file of the type is not there, or a statement that was not understood may have the name. */
   uncertain?: boolean;
-  /** What may be meant: the name in another case, or a statement of another type with this name. */
+  /** What may be meant: the name in another case, a statement of another type with this name, or an unused statement with nearly this name. */
   similar?: { type: string; name: string; at: Place };
 }
 

@@ -358,7 +358,29 @@ function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
     if (takesValue) return operand ? ` Expected here: ${describeOperand(operand)}.` : '';
     return ' Nothing more is valid here.';
   }
-  return ` Valid here: ${listed(allowed)}.`;
+  if (allowed.length <= MOST_LISTED) return ` Valid here: ${listed(allowed)}.`;
+  // The beginning of a long list does not help: what resembles the word, or where all are.
+  const similar = allowed
+    .filter((keyword) => !(keyword.startsWith('NO') && allowed.includes(keyword.slice(2))))
+    .filter((keyword) => resembles(damage.from.word.upper, keyword))
+    .slice(0, MOST_SIMILAR);
+  return similar.length > 0
+    ? ` Similar parameters: ${similar.join(', ')}.`
+    : ` Valid parameters: ezlint explain ${nameOf(damage.facts)}.`;
+}
+
+const MOST_LISTED = 12;
+const MOST_SIMILAR = 3;
+/** Fewer letters in common are an accident. */
+const FEWEST_IN_COMMON = 5;
+
+/** The keyword has all letters of the word in their order, or one contains the other. */
+function resembles(word: string, keyword: string): boolean {
+  if (word.length < FEWEST_IN_COMMON || keyword.length < FEWEST_IN_COMMON) return false;
+  if (keyword.includes(word) || word.includes(keyword)) return true;
+  let at = 0;
+  for (const letter of keyword) if (letter === word[at]) at++;
+  return at === word.length;
 }
 
 /** Of a parameter with parameters the message names those, not all that may follow in the statement. */
@@ -390,7 +412,8 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
   if (operand) {
     const description = describeOperand(operand);
     const name = description.includes(operand.name) ? '' : ` (${operand.name})`;
-    return { kind: 'missing-operand', message: `${where} needs ${description}${name} after ${after}.` };
+    const place = after.toUpperCase() === where ? '' : ` after ${after}`;
+    return { kind: 'missing-operand', message: `${where} needs ${description}${name}${place}.` };
   }
   const allowed = ownFirst(expectedKeywords(damage, grammar).sort(), damage);
   if (allowed.length === 0)
@@ -398,12 +421,13 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
   // The place in the facts may be that of the very word that is missing.
   const owner = allowed.includes(where) ? nameOf(statement.facts) : where;
   const needed = allowed.length === 1 ? allowed[0] : `one of ${listed(allowed)}`;
-  return { kind: 'missing-operand', message: `${owner} needs ${needed} after ${after}.` };
+  const place = after.toUpperCase() === owner ? '' : ` after ${after}`;
+  return { kind: 'missing-operand', message: `${owner} needs ${needed}${place}.` };
 }
 
 /** The first of many words. */
 function listed(words: readonly string[]): string {
-  return `${words.slice(0, 12).join(', ')}${words.length > 12 ? ', …' : ''}`;
+  return `${words.slice(0, MOST_LISTED).join(', ')}${words.length > MOST_LISTED ? ', …' : ''}`;
 }
 
 /** The terminator, when the text ends although the block or the list is still open. */

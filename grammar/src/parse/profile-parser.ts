@@ -23,7 +23,7 @@ import { LazyRelations } from './relations.js';
 import { asRemark } from './remark-words.js';
 import { type Chunk, WORDS_OF_TYPE } from './split.js';
 import { asTemplate, isOpenWord, placeholderLines, type StatementContent } from './templates.js';
-import { characterProblem, longLineProblem, tabProblem } from './text-problems.js';
+import { characterProblem, longLineProblem, noBreakSpaceProblem, tabProblem } from './text-problems.js';
 import { damageBeforeUnknown, isBehindUnknown } from './unknown-values.js';
 import { isGone, validate } from './validate.js';
 
@@ -336,7 +336,11 @@ function known<T>(value: T): () => T {
 function textProblems(scan: ScannedText, { parts, relations, marker }: Omit<Reading, 'scan'>): Problem[] {
   const problems: Problem[] = [...gluedComments(scan, parts), ...relations.all.problems];
   if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
-  const found = [characterProblem(scan.text, parts), marker === '' ? longLineProblem(scan) : undefined];
+  const found = [
+    noBreakSpaceProblem(scan.text, ';'),
+    characterProblem(scan.text, parts),
+    marker === '' ? longLineProblem(scan) : undefined,
+  ];
   return [...problems, ...found.filter((problem) => problem !== undefined)];
 }
 

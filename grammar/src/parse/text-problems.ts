@@ -17,7 +17,34 @@ export function tabProblem(start: number): Problem {
   };
 }
 
+/**
+ * No-break spaces, which text has that was copied from a web page: in EBCDIC they are characters (x'41' in IBM-1047) that separate no words.
+ *
+ * @param comment the character that begins a comment, in which they do no harm
+ */
+export function noBreakSpaceProblem(text: string, comment: string): Problem | undefined {
+  if (!text.includes(NO_BREAK_SPACE)) return undefined;
+  for (const { 0: line, index: start } of text.matchAll(/[^\r\n]+/g)) {
+    const written = line.indexOf(comment);
+    const at = line.indexOf(NO_BREAK_SPACE);
+    if (at < 0 || (written >= 0 && written < at) || line.slice(at).replace(/\s+/g, '') === '') continue;
+    return {
+      kind: 'character',
+      severity: 'error',
+      message:
+        'The file contains no-break spaces, as text from a web page does. z/OS reads them as characters, not as blanks. Replace them with blanks.',
+      start: start + at,
+      end: start + at + 1,
+    };
+  }
+  return undefined;
+}
+
+const NO_BREAK_SPACE = '\u00a0';
+
 const MOST_SHOWN = 3;
+
+const QUOTATION_MARKS = /["'\u2018-\u201f\u00ab\u00bb]/;
 
 /** Names with characters that no name of z/OS may have: mostly the file was transferred in another code page. */
 export function characterProblem(text: string, parts: readonly Part[]): Problem | undefined {
@@ -30,13 +57,17 @@ export function characterProblem(text: string, parts: readonly Part[]): Problem 
   if (!first) return undefined;
   const words = [...new Set(found.map(({ text }) => text))];
   const shown = `${words.slice(0, MOST_SHOWN).join(', ')}${words.length > MOST_SHOWN ? ', …' : ''}`;
+  const others = new Set(found.map(({ character }) => character));
   const meant = first.meant === '' ? '' : ` ${first.character} is ${first.meant}.`;
+  const remedy = QUOTATION_MARKS.test(first.character)
+    ? ' Delete the quotation marks.'
+    : ' Transfer the file with the code page that it was written in, or correct the names.';
   return {
     kind: 'character',
     severity: 'error',
     message:
-      `${shown}: names may contain only A-Z, 0-9, $, # and @, not ${first.character}.${meant} ` +
-      'Transfer the file with the code page that it was written in, or correct the names.',
+      `${shown}: names may contain only A-Z, 0-9, $, # and @, not ${[...others].slice(0, MOST_SHOWN).join(' or ')}.` +
+      `${meant}${remedy}`,
     start: first.start,
     end: first.end,
     text: first.text,

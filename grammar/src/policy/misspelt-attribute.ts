@@ -63,8 +63,8 @@ export function misspeltAttribute(
       : misplaced
         ? standsAlone(misplaced, body)
         : ELISION.test(line.text)
-          ? ': its value was not filled in.'
-          : `. Valid here: ${allowed(body)}.`;
+          ? ': write the lines that it represents.'
+          : `. Valid attributes: ${allowed(body)}.`;
   const problem: Problem = {
     kind: 'unknown-word',
     severity: severityByFacts([body.statement.facts], 'error', meant !== undefined),
@@ -148,5 +148,5 @@ export function hasBlockOfValue(
 function allowed({ facts }: Body): string {
   const own = facts.parameters?.filter((parameter) => parameter.global !== true) ?? [];
   const names = own.map((parameter) => parameter.name);
-  return names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
+  return names.length > 12 ? `ezlint explain ${facts.statement}` : names.join(', ');
 }

@@ -2,6 +2,7 @@ import type { Problem } from '../facts/problems.js';
 import { NEWEST, type Release } from '../facts/release.js';
 import { keepIdentities } from '../parse/cuts.js';
 import type { Dialect, ParsedFile, ParserOptions, Part, PartContent } from '../parse/profile-parser.js';
+import { noBreakSpaceProblem } from '../parse/text-problems.js';
 import { validate } from '../parse/validate.js';
 import type { Grammar } from '../shape/grammar.js';
 import { LineIndex } from '../source/lines.js';
@@ -58,6 +59,8 @@ export class PolicyParser {
     const problems: Problem[] = [...this.misplaced(sections), ...checkFile(parts), ...checkRelations(parts)];
     const first = sequenceNumbers?.ranges[0];
     if (first) problems.push(numbered(first));
+    const copied = noBreakSpaceProblem(text, '#');
+    if (copied) problems.push(copied);
     return { ...file, parts, problems, ...(sequenceNumbers ? { sequenceNumbers } : {}) };
   }
 

@@ -6,7 +6,7 @@ const EXPRESSION = '(?<!\\$)\\{\\{-?[ \\t]*[A-Za-z_"\'([](?:[^\\r\\n{}]|\\{(?!\\
 
 /** A value that is left to the reader of a sample: `<port>`, `[job]`, `?ring?`, `${ring}`. */
 const BLANKS = [
-  '<[A-Za-z][\\w .:/-]*>',
+  '<[A-Za-z][\\w .:/|,-]*>',
   '\\$\\{[A-Za-z_][\\w.:-]*\\}',
   '(?<![\\w?*])\\?[A-Za-z]\\w*\\?(?![\\w?*])',
   '(?<![\\w\\]./:])\\[[A-Za-z_][\\w -]*\\](?![\\w[:])',
@@ -16,6 +16,13 @@ const EXPRESSIONS = new RegExp(EXPRESSION, 'g');
 const PLACEHOLDER = new RegExp([EXPRESSION, ...BLANKS].join('|'), 'g');
 /** A text without these characters has no placeholder. */
 const SIGN = /[{<?[]/;
+
+/** The placeholders of a text, with their offsets. */
+export function placeholdersIn(text: string): { text: string; at: number }[] {
+  return SIGN.test(text)
+    ? [...text.matchAll(PLACEHOLDER)].map(({ 0: found, index }) => ({ text: found, at: index }))
+    : [];
+}
 
 /** A placeholder is somewhere in the text. Its value is not known here. */
 export function hasPlaceholder(text: string): boolean {

@@ -1,3 +1,4 @@
+import { nearest } from '../../facts/keyword.js';
 import type { DanglingReference, PolicyObject } from '../policy-types.js';
 import type { Place } from '../types.js';
 import type { NameUse, PolicyFragment } from './policy-fragment.js';
@@ -16,7 +17,7 @@ export function linkObjects(placed: readonly Placed[]): { objects: PolicyObject[
   }
   const misplaced = placed.filter(({ fragment }) => fragment.isMisplaced).flatMap(({ fragment }) => fragment.objects);
   const names = new Names([...copies.values()], new Set(misplaced.map((object) => copies.get(object)!)));
-  const dangling: DanglingReference[] = [];
+  const lost: { use: NameUse; name: string; holder: PolicyObject }[] = [];
   const parts = new Parts();
   for (const { fragment } of placed) {
     for (const { object, holder } of fragment.inline)
@@ -30,10 +31,11 @@ export function linkObjects(placed: readonly Placed[]): { objects: PolicyObject[
         continue;
       }
       holder.unknownParts = [...new Set([...(holder.unknownParts ?? []), use.type])];
-      if (use.name !== undefined) dangling.push(danglingOf(use, use.name, holder, names));
+      if (use.name !== undefined) lost.push({ use, name: use.name, holder });
     }
   }
   parts.fill();
+  const dangling = lost.map(({ use, name, holder }) => danglingOf(use, name, holder, names));
   return { objects: [...copies.values()], dangling };
 }
 
@@ -113,11 +115,39 @@ class Names {
     return this.byName.get(keyOf(holder.language, type, name));
   }
 
-  /** What may be meant by a name that leads nowhere: the same type in another case, or the same name of another type. */
+  /**
+   * What may be meant by a name that leads nowhere: the same type in another case, the same name of another type, or the nearest name of this
+   * type that no statement uses. Call it when all uses are linked.
+   */
   similar(holder: PolicyObject, type: string, name: string): PolicyObject | undefined {
     const candidates = this.all.get(`${holder.language} ${name.toUpperCase()}`) ?? [];
-    return candidates.find((object) => object.type === type) ?? candidates.find((object) => object.name === name);
+    return (
+      candidates.find((object) => object.type === type) ??
+      candidates.find((object) => object.name === name) ??
+      this.unusedNear(holder, type, name)
+    );
   }
+
+  /** Names of a series differ in their numbers, so these must be the same. */
+  private unusedNear(holder: PolicyObject, type: string, name: string): PolicyObject | undefined {
+    const unused = [...this.byName.values()].filter(
+      (object) =>
+        object.language === holder.language &&
+        object.type === type &&
+        object.uses === 0 &&
+        digitsOf(object.name!) === digitsOf(name),
+    );
+    const near = nearest(
+      name.toUpperCase(),
+      unused.map((object) => object.name!.toUpperCase()),
+    );
+    const found = unused.filter((object) => object.name!.toUpperCase() === near);
+    return found.length === 1 ? found[0] : undefined;
+  }
+}
+
+function digitsOf(name: string): string {
+  return name.replace(/\D+/g, ' ').trim();
 }
 
 function keyOf(language: string, type: string, name: string): string {

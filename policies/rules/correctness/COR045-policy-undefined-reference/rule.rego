@@ -30,7 +30,12 @@ _right(reference, similar) := _attribute_for(reference, similar) if {
 	_attribute_for(reference, similar)
 } else := object.get(similar, "name", "a name that is defined")
 
-_message(reference, similar) := "case" if similar.type == reference.type
+_message(reference, similar) := "case" if {
+	similar.type == reference.type
+	lower(similar.name) == lower(reference.name)
+}
+
+else := "near" if similar.type == reference.type
 
 else := "kin" if _attribute_for(reference, similar)
 

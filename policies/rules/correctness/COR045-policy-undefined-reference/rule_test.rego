@@ -28,6 +28,12 @@ test_another_case if {
 	f.fix == [{"op": "replace", "at": 5, "text": "eAct"}]
 }
 
+test_nearly_this_name if {
+	some f in rule.finding with input as with_reference({"similar": {"type": "TTLSEnvironmentAction", "name": "EActs", "at": 9}})
+	f.message == "near"
+	f.fix == [{"op": "replace", "at": 5, "text": "EActs"}]
+}
+
 test_another_type if {
 	some f in rule.finding with input as with_reference({"similar": {"type": "TTLSGroupAction", "name": "EAct", "at": 9}})
 	f.message == "type"

@@ -14,8 +14,8 @@ findings(job, shared) := found if {
 
 test_block_and_port if {
 	findings({"value": "INTCLIEN"}, false) == {
-		{"at": 2, "args": {"statement": "TELNETPARMS"}},
-		{"at": 6, "message": "port", "args": {"port": 23}},
+		{"at": 2, "args": {"statement": "TELNETPARMS", "remedy": "Move the block to the TN3270 profile"}},
+		{"at": 6, "message": "port", "args": {"port": 23, "remedy": "Reserve the port for the job of the TN3270E server"}},
 	}
 }
 

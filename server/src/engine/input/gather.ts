@@ -304,7 +304,7 @@ class Gatherer {
   private warnWhenEmpty(path: string, found: readonly ReadFile[]): void {
     if (found.some((file) => file.language !== undefined)) return;
     this.result.notices.push(
-      `Nothing in ${path} is recognised as configuration. Check the path, or name the language of its files under languages in ezlint.yaml.`,
+      `Nothing in ${path} is recognized as configuration. Check the path, or name the language of its files under languages in ezlint.yaml.`,
     );
   }
 

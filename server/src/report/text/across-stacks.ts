@@ -20,18 +20,20 @@ export function acrossStacks(findings: readonly Finding[], files: readonly FileR
   const stacksOf = new Map(files.map(({ file, stacks }) => [file, stacks]));
   const names = new Set(files.flatMap(({ stacks }) => stacks));
   if (names.size < 2) return [...findings];
+  const wordingOf = wordingWithout(names);
   const groups = new Map<string, { finding: StackFinding; stacks: Set<string> }[]>();
   const left: StackFinding[] = [];
   for (const finding of findings) {
     const stacks = stacksOf.get(finding.file) ?? [];
-    const key = [finding.ruleId, finding.severity, wordingOf(finding.message, names)].join('|');
+    const key = [finding.ruleId, finding.severity, wordingOf(finding.message)].join('|');
     const known = groups.get(key) ?? [];
     groups.set(key, known);
     const same = known.find((group) => stacks.length > 0 && !stacks.some((stack) => group.stacks.has(stack)));
     if (same) {
       for (const stack of stacks) same.stacks.add(stack);
-      const place = `${stacks.join(', ')} (${finding.file}:${finding.range.start.line})`;
-      same.finding.elsewhere = [...(same.finding.elsewhere ?? []), place];
+      const place = `${finding.file}:${finding.range.start.line}`;
+      const isNamed = stacks.some((stack) => stack !== finding.file);
+      same.finding.elsewhere = [...(same.finding.elsewhere ?? []), isNamed ? `${stacks.join(', ')} (${place})` : place];
       continue;
     }
     const own: StackFinding = { ...finding };
@@ -56,9 +58,14 @@ export function otherStacks({ elsewhere = [] }: StackFinding): string | undefine
   return [named.slice(0, -1).join(', '), named.at(-1)!].filter((text) => text !== '').join(' and ');
 }
 
-function wordingOf(message: string, stacks: ReadonlySet<string>): string {
-  return message.replace(WORDS, (word) => {
-    const name = word.replace(/[.:]$/, '');
-    return stacks.has(name) || OWN_NAME.test(name) ? '#' : word;
-  });
+/** What a message says whatever the names of the stacks are, which may be the paths of their profiles. */
+function wordingWithout(stacks: ReadonlySet<string>): (message: string) => string {
+  const paths = [...stacks].filter((stack) => stack.replace(WORDS, '') !== '').sort((a, b) => b.length - a.length);
+  const withoutPaths = (message: string): string =>
+    paths.reduce((text, path) => (text.includes(path) ? text.replaceAll(path, '#') : text), message);
+  return (message) =>
+    withoutPaths(message).replace(WORDS, (word) => {
+      const name = word.replace(/[.:]$/, '');
+      return stacks.has(name) || OWN_NAME.test(name) ? '#' : word;
+    });
 }

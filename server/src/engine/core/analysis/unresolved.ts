@@ -1,4 +1,4 @@
-import { isSampleValue, type ParsedFile } from '@ezlint/grammar';
+import { isSampleValue, type ParsedFile, placeholdersIn } from '@ezlint/grammar';
 import type { Range, UnresolvedSymbol } from '../types/finding.js';
 import { wordsOf } from './symbol-uses.js';
 
@@ -11,9 +11,6 @@ export interface Unresolved {
 }
 
 const SYMBOL = /(?<!&)&([A-Za-z@#$][A-Za-z0-9@#$_]*)/g;
-
-/** `{{ x }}`, `${x}`, `<x>`, `[x]` and `?x?`; an address in brackets has a colon and is none. */
-const PLACEHOLDER = /\{\{[^{}\r\n]*\}\}|\$\{[^{}\s]+\}|<[A-Za-z][\w.-]*>|\[[A-Za-z][\w.-]*\]|\?[A-Za-z][\w.-]*\?/g;
 
 /** Most files leave nothing open, which this tells without reading their words. */
 const MAY_BE_OPEN = /[&{[<?]|nnn|xxx|[xn]\.|\.[xn]|[._-]here|your[._-]|change_?me|to-?do|tbd|fixme/i;
@@ -30,9 +27,10 @@ export function unresolvedIn(file: ParsedFile, symbols: ReadonlyMap<string, stri
   if (!MAY_BE_OPEN.test(file.text)) return { symbols: [], placeholders, lines };
   for (const { start, end } of wordsOf(file)) {
     const word = file.text.slice(start, end);
-    for (const match of word.matchAll(PLACEHOLDER)) {
-      const at = start + match.index;
-      const range = { start: file.lines.position(at), end: file.lines.position(at + match[0].length) };
+    let filled = word;
+    for (const { text, at } of placeholdersIn(word)) {
+      filled = filled.replace(text, '');
+      const range = { start: file.lines.position(start + at), end: file.lines.position(start + at + text.length) };
       placeholders.push(range);
       lines.add(range.start.line);
     }
@@ -42,7 +40,7 @@ export function unresolvedIn(file: ParsedFile, symbols: ReadonlyMap<string, stri
       lines.add(range.start.line);
     }
     if (!symbols) continue;
-    for (const [, name] of word.replace(PLACEHOLDER, '').matchAll(SYMBOL)) {
+    for (const [, name] of filled.matchAll(SYMBOL)) {
       const upper = name!.toUpperCase();
       if (symbols.has(upper)) continue;
       const line = file.lines.lineOf(start);

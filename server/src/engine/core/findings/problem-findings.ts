@@ -52,8 +52,13 @@ const SOURCE = 'IP Configuration Reference';
 export function syntaxFindings(file: ParsedFile, isProfile: boolean): RawFinding[] {
   const ids = isProfile ? SYNTAX_RULES : { ...RULE_KINDS, ...SYNTAX_RULES };
   const found = file.problems.flatMap((problem) => finding(file, undefined, problem, ids));
+  // That a name has a character that no name may have says why the value is not valid.
+  const explained = new Set(file.problems.filter(({ kind }) => kind === 'character').map(({ start }) => start));
   for (const part of file.parts)
-    for (const problem of part.content.problems) for (const each of finding(file, part, problem, ids)) found.push(each);
+    for (const problem of part.content.problems) {
+      if ((problem.kind === 'invalid-value' || problem.kind === 'check') && explained.has(part.start + problem.start)) continue;
+      for (const each of finding(file, part, problem, ids)) found.push(each);
+    }
   return found;
 }
 
