@@ -145,8 +145,8 @@ export function hasBlockOfValue(
   return brace?.word === '{' && !brace.glued && next !== undefined && next.word !== '}' && !attributes.has(next.word);
 }
 
-function allowed({ facts }: Body): string {
+function allowed({ facts, statement }: Body): string {
   const own = facts.parameters?.filter((parameter) => parameter.global !== true) ?? [];
   const names = own.map((parameter) => parameter.name);
-  return names.length > 12 ? `ezlint explain ${facts.statement}` : names.join(', ');
+  return names.length > 12 ? `ezlint explain ${statement.facts.statement}` : names.join(', ');
 }
