@@ -13,8 +13,12 @@ finding contains f if {
 	some settings in _scopes(block)
 	found := {name: setting.at | some name in _gone; setting := settings[name]; setting.at}
 	count(found) > 0
-	f := object.union(_case, {"at": min({at | some at in found}), "args": {"names": sort({_written(settings, name) | some name, _ in found})}})
+	f := object.union(_case, {"at": min({at | some at in found}), "args": {"names": sort({_written(settings, name) | some name, _ in found}), "remedy": _remedy(settings)}})
 }
+
+_remedy(settings) := "Delete the parameters, and set key ring and client authentication in the AT-TLS rule of the port" if {
+	settings.TTLSPORT
+} else := "Code TTLSPORT and an AT-TLS rule"
 
 # SSLV2 and SSLV3 are coded off by their NO forms.
 _written(settings, name) := concat("", ["NO", name]) if {

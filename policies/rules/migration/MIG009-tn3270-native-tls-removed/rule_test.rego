@@ -17,6 +17,12 @@ test_found if {
 
 test_silent if places(world(parms({"TTLSPORT": {"value": 992, "at": 6}}), {"release": "3.1"})) == set()
 
+test_remedy if {
+	found := rule.finding with input as world(parms({"TTLSPORT": {"value": 992, "at": 6}, "CLIENTAUTH": {"value": "SAFCERT", "at": 7}}), {"release": "2.5"})
+	some f in found
+	startswith(f.args.remedy, "Delete")
+}
+
 test_names_as_coded if {
 	found := rule.finding with input as world(parms({"SSLV3": {"value": false, "at": 6}, "SSLV2": {"value": true, "at": 7}}), {"release": "2.5"})
 	{f.args.names | some f in found} == {["NOSSLV3", "SSLV2"]}

@@ -11,9 +11,9 @@ finding contains f if {
 	some file in ftp.servers
 	found := _statements(file)
 	count(found) > 0
-	f := object.union(_case, {
+	f := object.union(_case(file), {
 		"at": min({at | some at in found}),
-		"args": {"names": sort(object.keys(found))},
+		"args": {"names": sort(object.keys(found)), "remedy": _remedy(file)},
 	})
 }
 
@@ -29,11 +29,19 @@ finding contains f if {
 		"at": ftp.extension_place(file, "AUTH_TLS"),
 		"message": "absent",
 		"severity": "warning",
-		"args": {},
+		"args": {"remedy": _remedy(file)},
 	}
 }
 
-_case := {"message": "default"} if {
+_remedy(file) := "Delete the statements of native TLS" if {
+	file.settings.TLSMECHANISM.value == "ATTLS"
+} else := "Protect the server by an AT-TLS rule with TLSMECHANISM ATTLS, and delete the statements of native TLS"
+
+# What is left over beside AT-TLS does no harm to sessions.
+_case(file) := {"message": "left", "severity": "warning"} if {
+	stack.release_at_least("2.5")
+	file.settings.TLSMECHANISM.value == "ATTLS"
+} else := {"message": "default"} if {
 	stack.release_at_least("2.5")
 } else := {"message": "coming", "severity": "warning"}
 

@@ -15,7 +15,7 @@ attls := {"TLSMECHANISM": {"value": "ATTLS", "at": 5}}
 test_coded if {
 	places(world("2.5", {"TLSMECHANISM": {"value": "FTP", "at": 5}}, tls)) == {[5, "default", "error"]}
 	places(world("2.4", object.union(attls, {"KEYRING": {"value": "R", "at": 7}}), tls)) == {[7, "coming", "warning"]}
-	places(world("3.1", attls, object.union(tls, {"CIPHERSUITE": [{"at": 8}, {"at": 9}]}))) == {[8, "default", "error"]}
+	places(world("3.1", attls, object.union(tls, {"CIPHERSUITE": [{"at": 8}, {"at": 9}]}))) == {[8, "left", "warning"]}
 }
 
 test_default if places(world("2.4", {"TLSMECHANISM": {"value": "FTP", "state": "default"}}, tls)) == {[2, "absent", "warning"]}

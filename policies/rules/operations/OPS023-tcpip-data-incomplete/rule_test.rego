@@ -41,6 +41,7 @@ test_local if {
 test_silent if {
 	places(world(object.union(domain, coded("TCPIPA")), {"SEARCH": [{"at": 7, "settings": {"domain": [{"value": "EXAMPLE.COM"}]}}]}, bpx)) == set()
 	places(world({}, {}, global)) == set()
+	places(world({}, {"SEARCH": [{"at": 7, "settings": {"domain": [{"value": "EXAMPLE.COM"}]}}]}, {})) == set()
 	places(called("TCPD1", {}, {}, global)) == set()
 	places(world(domain, {"NSINTERADDR": [{"at": 9}]}, global)) == set()
 	places(world(object.union(domain, coded("TCPX")), {}, {"environment": {"startedTasks": ["PAGENT"]}})) == set()
