@@ -169,3 +169,13 @@ test('a reference to a name that is nearly that of an unused statement is one fi
   expect(await idsOf('groupActZSS', 'groupAct~ZSS')).toEqual(['COR045']);
   expect(await idsOf('groupAction1', 'groupAction2')).toEqual(['HYG002']);
 });
+
+test('attributes of one other statement are one finding with its places', async () => {
+  const { findings } = await check(
+    'IDSAction a\n{\n  ActionType ScanGlobal\n  FSInterval 1\n  FSThreshold 5\n  SSInterval 120\n}\n',
+    'x.ids',
+  );
+  expect(findings.filter(({ ruleId }) => ruleId === 'SYN002')).toMatchObject([
+    { message: expect.stringContaining('FSInterval is not an attribute'), places: { length: 3 } },
+  ]);
+});

@@ -10,7 +10,11 @@ export const wordForm: Check = (node, args, report) => {
       operand.facts.name === args.operand && operand.resolved.state === 'set' && !form.test(operand.word.upper),
   );
   if (!odd) return;
-  report({ at: odd, message: `${odd.word.text} is not ${args.expected}.`, severity: 'warning' });
+  report({
+    at: odd,
+    message: `${odd.word.text} is not valid at this position. Expected: ${args.expected}.`,
+    severity: 'warning',
+  });
 };
 
 function secondsOf(node: Node, name: string): number | undefined {

@@ -19,7 +19,7 @@ finding contains f if {
 	image := [image | some image in input.stack.policy.objects.TcpImage; image.file == statement.file][0]
 	f := {
 		"at": statement.at,
-		"args": {"statement": type, "image": image.settings.image.value, "path": image.settings.path.value},
+		"args": {"statement": type, "image": image.settings.image.value, "path": image.settings.path.value, "remedy": "Move the statement to the image configuration file"},
 		"related": [{"at": image.at, "message": "image"}],
 	}
 }
@@ -37,7 +37,7 @@ finding contains f if {
 	f := {
 		"at": statement.at,
 		"message": "image file",
-		"args": {"common": common},
+		"args": {"common": common, "remedy": "Move the statement to the main configuration file"},
 		"related": [{"at": images[0].at, "message": "main"}],
 	}
 }
@@ -48,7 +48,7 @@ finding contains f if {
 	some type, common in _common
 	some statement in input.stack.policy.objects[common]
 	count(object.get(input.stack.policy.objects, type, [])) == 0
-	f := {"at": statement.at, "message": "common", "args": {"common": common, "statement": type}}
+	f := {"at": statement.at, "message": "common", "args": {"common": common, "statement": type, "remedy": sprintf("Code %s for the images that use the common file", [type])}}
 }
 
 finding contains f if {
@@ -57,7 +57,7 @@ finding contains f if {
 	setting.value == true
 	count(object.get(input.stack.policy.objects, "TTLSConfig", [])) == 0
 	count(object.get(input.stack.policy.objects, "CommonTTLSConfig", [])) == 0
-	f := {"at": setting.at, "message": "missing", "args": {}}
+	f := {"at": setting.at, "message": "missing", "args": {"remedy": "Code TTLSConfig for the stack"}}
 }
 
 # A name that no stack of this system has, nor another one of the sysplex, whose systems may share the file.
@@ -67,7 +67,7 @@ finding contains f if {
 	count(_stacks) > 0
 	not _stacks[name]
 	not _in_sysplex[name]
-	f := {"at": image.at, "message": "stack", "args": {"image": name, "stacks": sort(_shown)}}
+	f := {"at": image.at, "message": "stack", "args": {"image": name, "stacks": sort(_shown), "remedy": "Correct the name of the stack, or delete the statement"}}
 }
 
 _stacks := _under_cinet | _tasks

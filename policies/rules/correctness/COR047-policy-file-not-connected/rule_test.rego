@@ -11,7 +11,7 @@ config(file) := [{"at": 5, "file": file}]
 test_in_the_main_file if {
 	some f in rule.finding with input as world({"TcpImage": [image("/etc/tcpip.image")], "TTLSConfig": config("etc/pagent.conf")})
 	f.at == 5
-	f.args == {"statement": "TTLSConfig", "image": "TCPIP", "path": "/etc/tcpip.image"}
+	f.args == {"statement": "TTLSConfig", "image": "TCPIP", "path": "/etc/tcpip.image", "remedy": "Move the statement to the image configuration file"}
 }
 
 test_what_a_misspelt_word_stands_for_is_a_guess if {
@@ -23,7 +23,7 @@ test_common_in_an_image_file if {
 	elsewhere := {"TcpImage": [image("/etc/tcpip.image")], "TTLSConfig": config("etc/tcpip.image"), "CommonTTLSConfig": config("etc/tcpip.image")}
 	some f in rule.finding with input as world(elsewhere)
 	f.message == "image file"
-	f.args == {"common": "CommonTTLSConfig"}
+	f.args == {"common": "CommonTTLSConfig", "remedy": "Move the statement to the main configuration file"}
 }
 
 test_connected if {
@@ -51,7 +51,7 @@ tasks(names) := object.union(world({"TcpImage": [image("/etc/tcpip.image")]}), {
 test_no_such_stack if {
 	some f in rule.finding with input as tasks(["TCPPROD", "PAGENT"])
 	f.at == 1
-	f.args == {"image": "TCPIP", "stacks": ["TCPPROD"]}
+	f.args == {"image": "TCPIP", "stacks": ["TCPPROD"], "remedy": "Correct the name of the stack, or delete the statement"}
 	rule.finding == set() with input as tasks(["tcpip", "PAGENT"])
 	rule.finding == set() with input as tasks(["PAGENT", "FTPD1"])
 	shared := {"environment": {"sysplex": {"stacks": [{"name": "tcpip", "system": "SYSB"}]}}}

@@ -1,5 +1,5 @@
 # METADATA
-# title: OMPROUTE defines an interface with another MTU or mask than the profile
+# title: OMPROUTE defines an interface with another address, MTU or mask than the profile
 # custom:
 #   id: COR069
 package ezlint.rules.correctness.cor069
@@ -33,4 +33,20 @@ finding contains f if {
 	address.address == entry.settings.IP_Address.value
 	ip.mask_length(mask.value) != address.prefix
 	f := {"at": mask.at, "message": "mask", "args": {"statement": entry.statement, "name": interface.name, "own": mask.value, "profile": address.prefix}}
+}
+
+# An address with an asterisk stands for several interfaces.
+finding contains f if {
+	some entry in _entries
+	some interface in _interfaces[upper(entry.settings.Name.value)]
+	coded := entry.settings.IP_Address
+	ip.is_v4(coded.value)
+	not contains(coded.value, "*")
+	addresses := [address.address | some address in interface.addresses]
+	count(addresses) > 0
+	every address in addresses {
+		ip.is_v4(address)
+	}
+	not coded.value in addresses
+	f := {"at": coded.at, "message": "address", "args": {"statement": entry.statement, "name": interface.name, "own": coded.value, "profile": addresses}}
 }

@@ -17,6 +17,14 @@ test_mask if {
 	{[f.at, f.message, f.args.profile] | some f in found} == {[6, "mask", 24]}
 }
 
+test_address if {
+	every address in ["10.3.1.*", "10.3.1.1"] {
+		rule.finding == set() with input as world({"IP_Address": {"value": address, "at": 7}})
+	}
+	found := rule.finding with input as world({"IP_Address": {"value": "10.3.1.9", "at": 7}})
+	{[f.at, f.message, f.args.profile] | some f in found} == {[7, "address", ["10.3.1.1"]]}
+}
+
 test_silent if rule.finding == set() with input as world({"MTU": {"value": 1492, "at": 5}, "Subnet_Mask": {"value": "255.255.255.0", "at": 6}})
 
 test_unknown_is_silent if rule.finding == set() with input as world({"MTU": {"state": "symbolic", "at": 5}, "Subnet_Mask": {"state": "symbolic", "at": 6}})

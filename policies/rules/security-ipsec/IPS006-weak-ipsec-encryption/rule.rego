@@ -27,7 +27,7 @@ _reason(algorithm, facts) := sprintf("%s (%s)", [_reasons[algorithm], facts.refe
 
 _reasons := {
 	"DES": "its key of 56 bits is found by trial",
-	"3DES": "its blocks of 64 bits leak on long transfers, and it is withdrawn",
+	"3DES": "its 64-bit blocks reveal data of long transfers, and it is withdrawn",
 	"DoNot": "the data travels in clear text, only signed",
 }
 

@@ -86,8 +86,15 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
     case 'statement':
       return JSON.stringify([...same, file, subject?.line ?? finding.range.start.line]);
     default:
-      return JSON.stringify([...same, file, message]);
+      return JSON.stringify([...same, file, MISPLACED.test(message) ? [subject?.line, ofOwner(message)] : message]);
   }
+}
+
+/** What the parser says of each attribute of a block that was coded in another statement. */
+const MISPLACED = /^\S+ (?=is not an attribute of \S+; it belongs to )/;
+
+function ofOwner(message: string): string {
+  return message.replace(MISPLACED, '');
 }
 
 function groupOf(members: readonly Finding[], rule: Rule | undefined, seen: Map<string, number>): Finding {

@@ -56,7 +56,8 @@ export function syntaxFindings(file: ParsedFile, isProfile: boolean): RawFinding
   const explained = new Set(file.problems.filter(({ kind }) => kind === 'character').map(({ start }) => start));
   for (const part of file.parts)
     for (const problem of part.content.problems) {
-      if ((problem.kind === 'invalid-value' || problem.kind === 'check') && explained.has(part.start + problem.start)) continue;
+      if ((problem.kind === 'invalid-value' || problem.kind === 'check') && explained.has(part.start + problem.start))
+        continue;
       for (const each of finding(file, part, problem, ids)) found.push(each);
     }
   return found;
