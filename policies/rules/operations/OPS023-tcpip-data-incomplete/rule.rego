@@ -12,6 +12,7 @@ finding contains {"at": file.at, "args": {}} if {
 	resolver.may_be_read(file)
 	members.is_absent(file, "DOMAINORIGIN")
 	members.is_absent(file, "DOMAIN")
+
 	# The first domain of a search list takes the place of DOMAINORIGIN.
 	not file.entries.SEARCH
 }
