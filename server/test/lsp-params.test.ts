@@ -100,6 +100,44 @@ async function answersTo(messages: readonly object[]): Promise<{ answered: unkno
 
 const INITIALIZED = { jsonrpc: '2.0', result: expect.objectContaining({ capabilities: expect.anything() }) };
 
+test('notifications with wrong parameters are logged and have no effect', async () => {
+  const editor = await edit();
+  await editor.open(URI, 'ARPAGE 20\n');
+  const { connection } = editor;
+  const wrong: [method: string, params: unknown][] = [
+    ['textDocument/didOpen', {}],
+    ['textDocument/didOpen', { textDocument: { uri: 7, text: '' } }],
+    ['textDocument/didOpen', { textDocument: { uri: 'file:///site/x.tcpip', text: 7 } }],
+    ['textDocument/didChange', { textDocument, contentChanges: 'all' }],
+    ['textDocument/didChange', { textDocument, contentChanges: [{ text: 7 }] }],
+    ['textDocument/didChange', { textDocument, contentChanges: [{ range: {}, text: 'x' }] }],
+    [
+      'textDocument/didChange',
+      { textDocument, contentChanges: [{ range: { start: { line: -1, character: 0.5 }, end: at }, text: 'x' }] },
+    ],
+    ['textDocument/didClose', { textDocument: null }],
+    ['workspace/didChangeWatchedFiles', { changes: [{ uri: null }] }],
+    ['workspace/didChangeWorkspaceFolders', { event: { added: [7], removed: [] } }],
+    ['workspace/didChangeWorkspaceFolders', { event: {} }],
+  ];
+  for (const [method, params] of wrong) await connection.sendNotification(method, params);
+  // Neither a language nor a version is needed to read a file.
+  const other = { uri: 'file:///site/y.tcpip', languageId: 5, version: 'x', text: 'SOMAXCONN 5\n' };
+  await connection.sendNotification('textDocument/didOpen', { textDocument: other });
+  for (const [uri, word] of [
+    [URI, 'ARPAGE'],
+    [other.uri, 'SOMAXCONN'],
+  ] as const) {
+    const hover = await connection.sendRequest('textDocument/hover', { textDocument: { uri }, position: at });
+    expect(hover).toMatchObject({ contents: { value: expect.stringContaining(word) } });
+  }
+  // Only folders of open documents are walked.
+  expect(await connection.sendRequest('ezlint/settings', { uri: 'file:///dev/zero' })).toBe(
+    'The document is not open.',
+  );
+  await editor.stop();
+});
+
 test('initialize is answered, and may come again', async () => {
   const tried = [{}, { capabilities: 5 }, { capabilities: null }, { capabilities: {} }];
   const { answered, answers } = await answersTo(tried.map((params, id) => ({ id, method: 'initialize', params })));

@@ -5,7 +5,7 @@ const DOCUMENT = { uri: 'string' } as const;
 const POSITION = { line: 'count', character: 'count' } as const;
 const RANGE = { start: POSITION, end: POSITION } as const;
 
-/** The parameters of the requests that are served. */
+/** The parameters of the requests and notifications that are served. */
 export const SHAPES = {
   initialize: { capabilities: 'object' },
   ofDocument: { textDocument: DOCUMENT },
@@ -27,6 +27,11 @@ export const SHAPES = {
   fix: { uri: 'string', fingerprint: 'string' },
   page: { words: ['string'] },
   connection: { uri: 'string', local: 'string', remote: 'string', direction: 'string' },
+  opened: { textDocument: { uri: 'string', text: 'string' } },
+  edited: { textDocument: DOCUMENT, contentChanges: [{ text: 'string' }] },
+  edit: { range: RANGE },
+  watched: { changes: [{ uri: 'string' }] },
+  folders: { event: { added: [DOCUMENT], removed: [DOCUMENT] } },
 } as const satisfies Record<string, Shape>;
 
 const NAMES = {

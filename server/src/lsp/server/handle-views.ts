@@ -64,6 +64,8 @@ export function handleViews(serving: Serving): void {
     SettingsRequest,
     checked(SHAPES.view, async ({ uri }) => {
       const { workspace } = await serving.started();
+      // Only folders that the user works in are walked.
+      if (!workspace.open.has(pathOfUri(uri))) return 'The document is not open.';
       return refusable(() => workspace.newSettings(pathOfUri(uri)));
     }),
   );

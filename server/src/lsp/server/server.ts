@@ -13,6 +13,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding } from '../../engine/core/types/finding.js';
 import { initializeResult } from '../protocol/capabilities.js';
+import { SHAPES, type Shape, wrongIn } from '../protocol/params.js';
 import { CheckedNotification, MembersNotification } from '../protocol/protocol.js';
 import { pathOfUri } from '../protocol/uris.js';
 import { Outdated } from '../threads/impact-queue.js';
@@ -236,16 +237,25 @@ class Server implements Publishing {
 
   private handleDocuments(): void {
     const { connection } = this;
-    connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version: own, text } }) => {
-      if (typeof uri !== 'string' || typeof text !== 'string') throw new Error('didOpen without address or text');
-      if (!this.firstLanguages.has(uri)) this.firstLanguages.set(uri, languageId);
-      this.changed(TextDocument.create(uri, languageId, own, text));
+    connection.onDidOpenTextDocument((params) => {
+      if (!this.isValid('didOpen', params, SHAPES.opened)) return;
+      const { uri, languageId, version: own, text } = params.textDocument;
+      const language = typeof languageId === 'string' ? languageId : '';
+      if (!this.firstLanguages.has(uri)) this.firstLanguages.set(uri, language);
+      this.changed(TextDocument.create(uri, language, wholeNumber(own, 0), text));
     });
-    connection.onDidChangeTextDocument(({ textDocument: { uri, version: own }, contentChanges }) => {
-      const before = this.documents.get(uri) ?? this.settingsTexts.get(uri);
-      if (before) this.changed(TextDocument.update(before, contentChanges, own));
+    connection.onDidChangeTextDocument((params) => {
+      if (!this.isValid('didChange', params, SHAPES.edited)) return;
+      const { textDocument, contentChanges } = params;
+      const ranged = contentChanges.filter((change) => 'range' in change && change.range !== undefined);
+      if (!ranged.every((change) => this.isValid('didChange', change, SHAPES.edit))) return;
+      const before = this.documents.get(textDocument.uri) ?? this.settingsTexts.get(textDocument.uri);
+      if (!before) return;
+      this.changed(TextDocument.update(before, contentChanges, wholeNumber(textDocument.version, before.version + 1)));
     });
-    connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
+    connection.onDidCloseTextDocument((params) => {
+      if (!this.isValid('didClose', params, SHAPES.ofDocument)) return;
+      const { uri } = params.textDocument;
       this.settingsTexts.delete(uri);
       if (this.settingsDocuments.close(uri)) {
         this.inBackground(this.askAssertions());
@@ -259,6 +269,13 @@ class Server implements Publishing {
       else void this.problems.put(uri, 'stacks', []);
       this.refreshAll(publisher);
     });
+  }
+
+  /** Whether a notification can be used. Another is logged and has no effect: answers about all documents would fail with its values. */
+  private isValid(name: string, params: unknown, shape: Shape): boolean {
+    const wrong = wrongIn(params, shape, '');
+    if (wrong !== undefined) this.connection.console.error(`${name} is ignored: ${wrong}`);
+    return wrong === undefined;
   }
 
   private changed(document: TextDocument): void {
@@ -315,14 +332,18 @@ class Server implements Publishing {
       workspace.forget();
       this.refreshAll(publisher);
     });
-    connection.onDidChangeWatchedFiles(async ({ changes }) => {
+    connection.onDidChangeWatchedFiles(async (params) => {
+      if (!this.isValid('didChangeWatchedFiles', params, SHAPES.watched)) return;
+      const { changes } = params;
       const { workspace, publisher } = await this.started();
       const paths = changes.map(({ uri }) => pathOfUri(uri));
       if (!paths.some((path) => OF_RULES.test(path) || workspace.readsFromDisk(path))) return;
       workspace.forget();
       this.refreshAll(publisher);
     });
-    connection.onNotification('workspace/didChangeWorkspaceFolders', async ({ event }) => {
+    connection.onNotification('workspace/didChangeWorkspaceFolders', async (params) => {
+      if (!this.isValid('didChangeWorkspaceFolders', params, SHAPES.folders)) return;
+      const { event } = params;
       const { workspace, publisher } = await this.started();
       this.client.changeFolders(event);
       workspace.setFolders(this.client.folders);
@@ -433,6 +454,10 @@ class Server implements Publishing {
   versionOf(uri: string): number | null {
     return this.documents.get(uri)?.version ?? null;
   }
+}
+
+function wholeNumber(value: unknown, otherwise: number): number {
+  return Number.isInteger(value) ? (value as number) : otherwise;
 }
 
 function invalidRequest(message: string): never {
