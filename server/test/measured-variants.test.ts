@@ -140,6 +140,18 @@ test('a server of which no connection ended counts by its zERT summaries; anothe
   expect(flows[0]!.requestsPerConnection).toBeGreaterThan(100);
 });
 
+test('the order of the sums does not matter', async () => {
+  const collector = new RecordCollector();
+  const jobs = Array.from({ length: 12 }, (_, index) => ({ job: `JOB${index}`, localPort: 2000 + index, id: index }));
+  for (const atS of [BY.atS, BY.atS + HOUR_S])
+    for (const more of jobs) {
+      collector.take(ended(atS, more));
+      collector.take(ended(atS, { ...more, id: 99 + more.id, bytesOut: 20_000, attls: [3, 4] }));
+    }
+  const all = collector.end();
+  expect(workloadOf({ ...all, cells: [...all.cells].reverse() })).toEqual(workloadOf(all));
+});
+
 test('a stack that starts again gives the same connection IDs again: no connection is lost', async () => {
   const records = [ended(BY.atS), ended(BY.atS + 10, { localPort: 4000 }), ended(BY.atS + 20, { localPort: 4000 })];
   const { flows } = (await resultOf(Buffer.concat(records))).periods.average!;

@@ -95,6 +95,12 @@ export const KEYS: readonly (keyof TrafficKey)[] = [
   'cipher',
 ];
 
+/** An order of sums that does not depend on the order of the records, nor on the engine that added them up. */
+export function byKeys(a: TrafficKey, b: TrafficKey): number {
+  const different = KEYS.find((key) => a[key] !== b[key]);
+  return different === undefined ? 0 : a[different] < b[different] ? -1 : 1;
+}
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 

@@ -20,7 +20,7 @@ export interface DayService {
 
 /** Sums of a service of which costs are made: transactions in each hour. */
 export interface ServiceHours extends DayService {
-  /** One of its connections. */
+  /** The largest of its sums. */
   cell: TrafficCell;
   transactions: number[];
   bytesIn: number;
@@ -72,6 +72,7 @@ const emptyService = (name: string, cell: TrafficCell, count: number): ServiceHo
 });
 
 function addCell(service: ServiceHours, cell: TrafficCell, hour: number): void {
+  if (cell.bytesIn + cell.bytesOut > service.cell.bytesIn + service.cell.bytesOut) service.cell = cell;
   service.bytes[hour]! += cell.bytesIn + cell.bytesOut;
   service.transactions[hour]! += cell.transactions;
   service.bytesIn += cell.bytesIn;

@@ -1,5 +1,6 @@
 import type { SystemFacts } from '../rmf/processors.js';
 import { RECORDS } from '../smf/tables.js';
+import { byKeys } from '../traffic/traffic.js';
 import type { SeenFlow } from './all-hours.js';
 import { anonymized } from './anonymize.js';
 import type { Collected } from './collected.js';
@@ -90,7 +91,7 @@ export function workloadOf(
   const names = stacksMatching(collected, stack);
   const own = new Map([...collected.stacks].filter(([name]) => names.has(name)));
   const { cells, leftOut } = selectedCells(
-    collected.cells.filter((cell) => names.has(cell.stack)),
+    collected.cells.filter((cell) => names.has(cell.stack)).sort(byKeys),
     own,
   );
   for (const [reason, count] of collected.leftOut) leftOut.set(reason, count);
