@@ -836,6 +836,23 @@ describe('ezlint workload', () => {
     expect(parse(readFileSync(workload!, 'utf8')).name).toMatch(/^peak-/);
   });
 
+  test('check --traffic of several stacks: --stack names the one whose records count', async () => {
+    writeFileSync(join(folder, 'PROFILE'), 'TCPCONFIG RESTRICTLOWPORTS\n');
+    const stacks = ['TCPA', 'TCPB'].map((stack, index) =>
+      connectionEnd({ ...BY, stack }, { ...CONNECTION, localPort: 3000 + index }),
+    );
+    writeFileSync(join(folder, 'two.bin'), Buffer.concat(stacks));
+    const argv = ['check', '--traffic', 'two.bin', 'PROFILE', '--no-config', '--fail-on', 'never'];
+    const all = await run(argv, { cwd: folder });
+    expect([all.code, all.err]).toEqual([2, expect.stringMatching(/2 stacks: SYSA\/TCPA, SYSA\/TCPB.*--stack/s)]);
+    for (const name of ['SYSA/TCPB', 'tcpb']) {
+      expect(await run([...argv, '--stack', name], { cwd: folder })).toMatchObject({ code: 0 });
+      const { flows } = parse(readFileSync(join(folder, 'workload.yaml'), 'utf8'));
+      expect(flows).toMatchObject([{ stack: 'SYSA/TCPB', port: 3001 }]);
+    }
+    expect(await run([...argv, '--stack', 'OTHER'], { cwd: folder })).toMatchObject({ code: 2 });
+  });
+
   test('plots of the day: in the HTML of workload, and of check where the workload has them', async () => {
     const own = await run(['workload', 'day.bin', '--format', 'html'], { cwd: folder });
     await run(['workload', 'day.bin', '--output', 'plots.yaml'], { cwd: folder });

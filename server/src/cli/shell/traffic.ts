@@ -32,12 +32,8 @@ export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
     );
   const collector = new RecordCollector();
   for (const path of dumps) await readMeasured(path, collector, io);
-  const result = workloadOf(collector.end());
-  if (result.read.stacks.length > 1)
-    throw new UsageError(
-      `The records are of ${result.read.stacks.length} stacks: ${result.read.stacks.join(', ')}.`,
-      'Write the workload of each with ezlint workload --stack NAME, and name it with --workload or in ezlint.yaml.',
-    );
+  const collected = collector.end();
+  const result = workloadOf(collected, { stack: stackOf([...collected.stacks.keys()].sort(), args.value('stack')) });
   const period = result.periods.peak ? 'peak' : 'average';
   if (!result.periods[period])
     throw new InputError(`${dumps.join(', ')}: no traffic was found.`, 'ezlint workload FILE shows what was read.');
@@ -58,6 +54,18 @@ export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
     value: (option) => named.get(option) ?? args.value(option),
     values: (option) => (named.has(option) ? [named.get(option)!] : args.values(option)),
   };
+}
+
+/** The stack whose records count: the only one, else the one that `--stack` names, as STACK or SYSTEM/STACK. */
+function stackOf(stacks: readonly string[], wanted: string | undefined): string | undefined {
+  if (stacks.length <= 1) return undefined;
+  const name = wanted?.toUpperCase();
+  const named = stacks.filter((each) => each === name || each.split('/')[1] === name);
+  if (named.length === 1) return named[0];
+  throw new UsageError(
+    `The records are of ${stacks.length} stacks: ${stacks.join(', ')}.`,
+    'Name the one of the profile with --stack SYSTEM/STACK.',
+  );
 }
 
 const isOwn = (path: string): boolean => OWN.test(new TextDecoder().decode(readRegular(path)));
