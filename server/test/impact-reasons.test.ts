@@ -87,6 +87,24 @@ test('a workload that holds measurements alone has no traffic of its own', async
   });
 });
 
+describe('a workload of other interfaces', () => {
+  const folder = workFolder({
+    'PROFILE.tcpip':
+      'TCPCONFIG TCPSENDBFRSIZE 16384\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART OSA1\n',
+    'workload.yaml':
+      'flows: [{kind: RR, direction: inbound, port: 446, interface: OSA9, sendBytes: 9, receiveBytes: 9}]\n',
+  });
+
+  test('names them', async () => {
+    const argv = ['check', 'PROFILE.tcpip', '--no-config', '--only', 'PERF014', '--workload', 'workload.yaml'];
+    const { out } = await folder.run([...argv, '--format', 'json']);
+    expect((JSON.parse(out) as Reported).findings[0]!.impact).toMatchObject({
+      status: 'not-quantified',
+      reason: 'the flows of the workload use OSA9, and the profile defines no such interface',
+    });
+  });
+});
+
 test('facts change where they are named, and only there', () => {
   const facts = {
     environment: { interfaces: { osa1: { speedGbps: 10 }, OSA2: {} } },

@@ -37,7 +37,8 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
     // What is absent has no line to mark.
     if (marks.length === 0) expect(places.size).toBeGreaterThan(0);
     else expect([...places].sort()).toEqual(marks.sort());
-    expect(own.filter((finding) => /\{[a-z_]+\}/i.test(finding.message))).toEqual([]);
+    const texts = own.flatMap(({ message, fix }) => [message, fix?.title ?? '']);
+    expect(texts.filter((text) => /\{[a-z_]+\}/i.test(text))).toEqual([]);
   });
 });
 

@@ -33,6 +33,7 @@ finding contains f if {
 		"message": "measured",
 		"args": {
 			"connections": setting.value,
+			"minimum": sprintf("above %d, and let the server ask for as much on listen()", [setting.value]),
 			"time": measured.port_time,
 			"count": sum([port.backlogOverflows | some port in full]),
 			"ports": sort({port.port | some port in full}),

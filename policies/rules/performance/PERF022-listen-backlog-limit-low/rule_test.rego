@@ -30,4 +30,5 @@ test_measured if {
 	full := object.union(base, {"stack": object.union(base.stack, measured), "workload": {"measured": {"ports": counts}}})
 	found := rule.finding with input as full
 	{[f.at, f.message, f.args.count, f.args.ports] | some f in found} == {[0, "measured", 7, [446]]}
+	{f.args.minimum | some f in found} == {"above 1024, and let the server ask for as much on listen()"}
 }

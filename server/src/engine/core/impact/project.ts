@@ -31,12 +31,7 @@ export function planExperiment(
 ): Impact | Experiment {
   const pair = differingPair(before, after, over);
   if (pair === 'not-carried') return { status: 'not-quantified', reason: unmodelled('GLOBALCONFIG/SMC'), workload };
-  if (pair === 'no-traffic')
-    return {
-      status: 'not-quantified',
-      reason: 'the workload has no traffic over an interface that is modelled',
-      workload,
-    };
+  if (pair === 'no-traffic') return { status: 'not-quantified', reason: before.whyNoTraffic(), workload };
   if (pair === 'equal')
     return { status: 'not-quantified', reason: unused(before, after) ?? reason ?? unmodelled(path), workload };
   if (needsLoss(pair.before, pair.after))

@@ -52,6 +52,16 @@ export class StackScenarios {
     return this.mapped.get(key);
   }
 
+  /** Why there is nothing to simulate. */
+  whyNoTraffic(): string {
+    const flows = this.facts.workload.flows ?? [];
+    const named = [...new Set(flows.map((flow) => flow.interface?.toUpperCase() ?? ''))];
+    const own = new Set(this.names.map((name) => name.toUpperCase()));
+    return named.length > 0 && named.every((name) => name !== '' && !own.has(name))
+      ? `the flows of the workload use ${named.join(', ')}, and the profile defines no such interface`
+      : 'the workload has no traffic over an interface that is modelled';
+  }
+
   /** What the site says of its capacity. */
   machineFor({ scenario }: Routed): Machine {
     const { cps = 1, ziips = 0 } = scenario.hosts?.server ?? {};

@@ -67,6 +67,10 @@ export class Evaluator {
     return stack.names.some((name) => stack.over(name) !== undefined);
   }
 
+  whyNoTraffic(): string {
+    return this.scenariosOf([])!.whyNoTraffic();
+  }
+
   /** What the site says of its capacity; undefined without traffic. */
   machine(): Machine | undefined {
     const stack = this.scenariosOf([])!;

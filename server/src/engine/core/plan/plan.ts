@@ -172,11 +172,7 @@ class Planner {
   private whyNot(each: Candidate, made: readonly Candidate[], stages: number): Omit<NotInPlan, 'finding'> {
     if (!this.evaluator.scenariosOf([each]))
       return { verdict: 'not-quantified', reason: 'the simulation does not know the file that changes' };
-    if (!this.evaluator.hasTraffic())
-      return {
-        verdict: 'not-quantified',
-        reason: 'the workload has no traffic over an interface that is modelled',
-      };
+    if (!this.evaluator.hasTraffic()) return { verdict: 'not-quantified', reason: this.evaluator.whyNoTraffic() };
     const rival = made.find((step) => this.search.conflict(step, each) !== undefined);
     const alone = (): Effect => this.evaluator.effect([], [each])!;
     if (rival) {

@@ -90,10 +90,7 @@ export function workloadOf(
   const { collected, period: reported, unknown } = withReports(given);
   const names = stacksMatching(collected, stack);
   const own = new Map([...collected.stacks].filter(([name]) => names.has(name)));
-  const { cells, leftOut } = selectedCells(
-    collected.cells.filter((cell) => names.has(cell.stack)).sort(byKeys),
-    own,
-  );
+  const { cells, leftOut } = selectedCells(collected.cells.filter((cell) => names.has(cell.stack)).sort(byKeys), own);
   for (const [reason, count] of collected.leftOut) leftOut.set(reason, count);
   const events = collected.events.filter((event) => names.has(event.stack));
   const shown = anonymize
