@@ -401,3 +401,61 @@ FinWait2Time:       077
     expect([code, err]).toEqual([2, expect.stringContaining('--disagreement FILE')]);
   });
 });
+
+describe('policies against pasearch', () => {
+  const rule = (name: string, port: number, lines: string[] = []) =>
+    [
+      `TTLSRule ${name}`,
+      '{',
+      `  LocalPortRange ${port}`,
+      '  Direction Inbound',
+      ...lines,
+      '  TTLSGroupActionRef On',
+      '  TTLSEnvironmentActionRef Env',
+      '}',
+    ].join('\n');
+  const POLICY = [
+    rule('Db2', 446, ['  Priority 20']),
+    rule('Web', 443),
+    'TTLSGroupAction On\n{\n  TTLSEnabled On\n}',
+    'TTLSEnvironmentAction Env\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring A/R\n  }\n  TTLSEnvironmentAdvancedParms\n  {\n    TLSv1.1 Off\n  }\n}',
+    '',
+  ].join('\n');
+  const SHOWN = `TCP/IP pasearch CS V2R5               Image Name: TCPIP
+policyRule:             Db2
+  Rule Type:            TTLS
+  Version:              3                 Status:            Active
+  Priority:             10
+   ServiceDirection:    Inbound
+  TTLS Action:          On
+    Scope:              Group
+    TTLSEnabled:        On
+  TTLS Action:          Env
+    Scope:              Environment
+    HandshakeRole:      ServerWithClientAuth
+     Keyring:           A/R
+     TLSv1.1:           On
+policyRule:             Old
+  Rule Type:            TTLS
+`;
+  const folder = workFolder({ P: 'TCPCONFIG TTLS\n', 'at-tls.policy': POLICY, pasearch: SHOWN });
+
+  test('rules by name, conditions and attributes by value', async () => {
+    const argv = ['drift', '--profile', 'P', '--policy', 'at-tls.policy', '--netstat', 'pasearch', '--format', 'json'];
+    const { out, code } = await folder.run(argv);
+    const { values } = JSON.parse(out) as { values: { status: string; statement: string; parameter: string }[] };
+    expect(code).toBe(1);
+    expect(values.map(({ status, statement, parameter }) => `${status} ${statement} ${parameter}`).sort()).toEqual([
+      'differs TTLSEnvironmentAction Env HandshakeRole',
+      'differs TTLSEnvironmentAction Env TLSv1.1',
+      'differs TTLSRule Db2 Priority',
+      'only-profile TTLSRule Web',
+      'only-running TTLSRule Old',
+      'same TTLSGroupAction On TTLSEnabled',
+      'same TTLSRule Db2',
+      'same TTLSRule Db2 Direction',
+    ]);
+    const text = (await folder.run(argv.slice(0, -2))).out;
+    expect(text).toMatch(/TTLSRule Db2 Priority +profile 20 \(at-tls\.policy:5:\d+\) +running 10 \(Priority, line 2\)/);
+  });
+});

@@ -8,13 +8,18 @@ export const drift: Command = {
   name: 'drift',
   operands: '',
   description:
-    'Compares a profile, INCLUDE members and defaults counted in, with the stack that runs, value by value. What runs is read from captured output of NETSTAT: CONFIG (netstat -f) for settings, ROUTE, HOME, PORTLIST, VIPADCFG, VDPT, CONN and ALL for routes, addresses, ports and dynamic VIPAs; or from SMF records of profile changes (type 119, subtype 4), which also show who changed it and when.',
+    'Compares a profile, INCLUDE members and defaults counted in, with the stack that runs, value by value. What runs is read from captured output of NETSTAT: CONFIG (netstat -f) for settings, ROUTE, HOME, PORTLIST, VIPADCFG, VDPT, CONN and ALL for routes, addresses, ports and dynamic VIPAs; of pasearch for policies; or from SMF records of profile changes (type 119, subtype 4), which also show who changed it and when.',
   options: {
     profile: { value: 'PROFILE', help: 'The profile that the stack starts with.' },
     netstat: {
       value: 'FILE',
       repeatable: true,
-      help: "Captured output of NETSTAT CONFIG, ROUTE, HOME, PORTLIST, VIPADCFG, VDPT, CONN and ALL; '-' is standard input.",
+      help: "Captured output of NETSTAT CONFIG, ROUTE, HOME, PORTLIST, VIPADCFG, VDPT, CONN and ALL, and of pasearch; '-' is standard input.",
+    },
+    policy: {
+      value: 'FILE',
+      repeatable: true,
+      help: 'Policy file of the stack, to be compared with the output of pasearch. Repeatable.',
     },
     syntaxcheck: {
       value: 'FILE',
@@ -39,6 +44,10 @@ export const drift: Command = {
   },
   examples: [
     ['ezlint drift --profile PROFILE.TCPIP --netstat config.txt', 'a report captured with netstat -f'],
+    [
+      'ezlint drift --profile PROFILE.TCPIP --policy at-tls.policy --netstat pasearch.txt',
+      'the AT-TLS policy in effect, captured with pasearch -t',
+    ],
     ['ezlint drift --profile PROFILE.TCPIP --records SMF119.bin', 'the records of the start and of each change'],
   ],
   notes: [

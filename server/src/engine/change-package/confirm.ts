@@ -2,6 +2,7 @@ import { MAPPINGS, type Mapping } from '../drift/mapping.js';
 import { runningValue } from '../drift/values.js';
 import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
 import { type NetstatConfig, readNetstatConfig } from '../measured/netstat/netstat-config.js';
+import { RULE_TYPES, ruleTypeOf, valueIn } from '../measured/netstat/pasearch.js';
 import {
   type CapturedMessage,
   type CapturedReport,
@@ -138,26 +139,10 @@ function detailsOf({ before, after }: Expectation): { field: string; value: stri
     });
 }
 
-function valueIn(values: Values, field: string): string | undefined {
-  const found = Object.keys(values).find((name) => name.toLowerCase() === field.toLowerCase());
-  return found === undefined || values[found] === '' ? undefined : values[found];
-}
-
 function sameValue(shown: string, value: string): boolean {
   const [a, b] = [shown, value].map((text) => (/^\d+$/.test(text) ? String(Number(text)) : text.toLowerCase()));
   return a === b;
 }
-
-/** The type that pasearch shows of a rule, in small letters. */
-const RULE_TYPES: Readonly<Record<string, string>> = {
-  TTLSRule: 'ttls',
-  IpFilterRule: 'ipfilter',
-  KeyExchangeRule: 'keyexchange',
-  IDSRule: 'ids',
-  PolicyRule: 'qos',
-  RoutingRule: 'routing',
-};
-const KNOWN_TYPES: ReadonlySet<string> = new Set(Object.values(RULE_TYPES));
 
 /** One run of pasearch may show other types of policies only; rules of two types may have one name. */
 function ofPolicy(one: Expectation, evidence: Evidence): Judgement {
@@ -171,12 +156,6 @@ function ofPolicy(one: Expectation, evidence: Evidence): Judgement {
     'pasearch',
     (values, key) => isPolicy(values, key) && (ruleTypeOf(values) ?? own) === own,
   );
-}
-
-/** Undefined where the report does not show it, or shows another word. */
-function ruleTypeOf(values: Values): string | undefined {
-  const shown = valueIn(values, 'Rule Type')?.toLowerCase();
-  return shown !== undefined && KNOWN_TYPES.has(shown) ? shown : undefined;
 }
 
 function isPolicy(values: Values, { label, name }: Expectation['key']): boolean {

@@ -3,6 +3,7 @@ import { version } from '../../../../package.json';
 import type { Arguments } from '../../../engine/arguments.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import { compareConfig, type Drift } from '../../../engine/drift/compare.js';
+import { comparePolicies } from '../../../engine/drift/compare-policies.js';
 import { compareReports, isCompared } from '../../../engine/drift/compare-reports.js';
 import { disagreementsOf } from '../../../engine/drift/disagreement.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
@@ -78,14 +79,19 @@ async function writeDisagreement(analysis: StackAnalysis, drift: Drift, args: Ar
 /** A capture without tables of NETSTAT CONFIG says nothing of settings. */
 function driftOf(stack: StackModel, report: NetstatConfig, reports: readonly CapturedReport[]): Drift {
   const settings = report.sections.size > 0 ? compareConfig(stack, report) : { values: [], unmapped: [] };
-  return { ...settings, values: [...settings.values, ...compareReports(stack, reports)] };
+  return {
+    ...settings,
+    values: [...settings.values, ...compareReports(stack, reports), ...comparePolicies(stack, reports)],
+  };
 }
 
 async function fromReports(paths: readonly string[], io: Io): Promise<Running> {
   const read = await Promise.all(paths.map((path) => readOperand(path, io)));
   const shown = read.map((one) => one.shown).join(', ');
   const configs = read.flatMap(({ text }) => readNetstatConfig(text) ?? []);
-  const reports = read.flatMap(({ text }) => readReports(text)).filter(({ kind }) => isCompared(kind));
+  const reports = read
+    .flatMap(({ text }) => readReports(text))
+    .filter(({ kind }) => isCompared(kind) || kind === 'pasearch');
   if (configs.length > 1)
     throw new UsageError(`${shown}: several files hold tables of NETSTAT CONFIG.`, 'Name the report of one stack.');
   const [config] = configs;
@@ -101,7 +107,7 @@ async function fromReports(paths: readonly string[], io: Io): Promise<Running> {
     return { shown, report, reports };
   }
   throw new InputError(
-    `${shown} holds no table of NETSTAT CONFIG, ROUTE, HOME, PORTLIST or VIPADCFG.`,
+    `${shown} holds no table of NETSTAT CONFIG, ROUTE, HOME, PORTLIST or VIPADCFG, and no output of pasearch.`,
     'Capture the output of NETSTAT CONFIG or netstat -f with its headings, such as TCP Configuration Table.',
   );
 }
@@ -137,14 +143,16 @@ function releaseOf(shown: string | undefined): string | undefined {
   return plain !== undefined && isRelease(plain) ? plain : undefined;
 }
 
-/** The arguments as those commands have them that take paths. */
+/** The arguments as those commands have them that take paths; policies and their profile are one stack. */
 function profileArguments(profile: string, release: string | undefined, args: Arguments): Arguments {
+  const policies = args.values('policy');
   const values = (option: string): string[] => {
     if (option === 'release' && !args.has('release')) return release === undefined ? [] : [release];
-    return option === 'language' ? ['profile'] : args.values(option);
+    if (policies.length > 0 && option === 'stack') return [profile];
+    return option === 'language' && policies.length === 0 ? ['profile'] : args.values(option);
   };
   return {
-    words: [profile],
+    words: [profile, ...policies],
     has: (option) => values(option).length > 0 || args.has(option),
     value: (option) => values(option).at(-1),
     values,

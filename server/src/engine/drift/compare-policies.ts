@@ -1,0 +1,131 @@
+import type { PolicyObject, Setting, StackModel } from '@ezlint/grammar';
+import { RULE_TYPES, ruleTypeOf, valueIn } from '../measured/netstat/pasearch.js';
+import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
+import type { DriftValue } from './compare.js';
+
+const LABEL = 'pasearch';
+const ACTIONS = ['TTLSGroupAction', 'TTLSEnvironmentAction', 'TTLSConnectionAction'] as const;
+/** How pasearch names conditions of a rule. */
+const CONDITIONS: Readonly<Record<string, string>> = { Direction: 'ServiceDirection', Priority: 'Priority' };
+/** Words of attributes whose form in the report is known; others are not compared. */
+const WORDS: readonly ReadonlySet<string>[] = [
+  new Set(['on', 'off']),
+  new Set(['client', 'server', 'serverwithclientauth']),
+  new Set(['inbound', 'outbound', 'both']),
+];
+
+type Coded = Map<string, { value: string; at: number }>;
+
+/**
+ * Compares policies as they are written with captured output of pasearch: which rules there are, and for AT-TLS conditions of rules and attributes of
+ * actions that are coded. Of a type of policies that the report does not show, nothing is said.
+ */
+export function comparePolicies({ policy }: StackModel, reports: readonly CapturedReport[]): DriftValue[] {
+  const shown = reports.filter(({ kind }) => kind === LABEL);
+  if (policy === undefined || shown.length === 0) return [];
+  const rows = shown.flatMap((report) => report.rows);
+  const isWhole = shown.some((report) => report.isWhole);
+  return [
+    ...Object.entries(RULE_TYPES).flatMap(([type, word]) => {
+      const running = rows.filter(
+        ({ values }) => valueIn(values, 'policyRule') && (ruleTypeOf(values) ?? 'ttls') === word,
+      );
+      const written = current(policy.objects[type]);
+      const [{ language } = {}] = written;
+      return running.length === 0
+        ? []
+        : rulesOf(type, written, running, { isWhole, isComplete: !!language && policy.complete.includes(language) });
+    }),
+    ...ACTIONS.flatMap((type) =>
+      current(policy.objects[type]).flatMap((action) => {
+        const row = rows.find(({ values }) => valueIn(values, 'TTLS Action') === action.name);
+        return row === undefined ? [] : valuesOf(action, codedIn(action, policy.objects), row);
+      }),
+    ),
+  ];
+}
+
+const current = (objects: readonly PolicyObject[] = []): PolicyObject[] =>
+  objects.filter(({ name, replacedBy }) => name !== undefined && replacedBy === undefined);
+
+/** A rule with several services has one name with a number for each. */
+const nameOf = ({ values }: ReportRow): string => valueIn(values, 'policyRule')!.replace(/~\d+$/, '');
+
+function rulesOf(
+  type: string,
+  written: readonly PolicyObject[],
+  running: readonly ReportRow[],
+  { isWhole, isComplete }: { isWhole: boolean; isComplete: boolean },
+): DriftValue[] {
+  const found = written.flatMap((rule): DriftValue[] => {
+    const [statement, parameter] = [type, rule.name!];
+    const profile = { value: parameter, at: rule.nameAt ?? rule.at, isDefault: false };
+    const row = running.find((each) => nameOf(each) === rule.name);
+    if (row === undefined)
+      return isWhole
+        ? [{ status: 'only-profile', statement, parameter, profile }]
+        : [{ status: 'not-comparable', statement, parameter, profile, reason: `${LABEL} may be cut off` }];
+    const same: DriftValue = { status: 'same', statement, parameter, profile, running: shownAs(parameter, row) };
+    return type === 'TTLSRule' ? [same, ...valuesOf(rule, codedIn(rule, {}), row)] : [same];
+  });
+  if (!isComplete) return found;
+  const names = new Set(written.map(({ name }) => name));
+  const others = new Map(running.filter((row) => !names.has(nameOf(row))).map((row) => [nameOf(row), row]));
+  return [
+    ...found,
+    ...[...others].map(
+      ([parameter, row]): DriftValue => ({
+        status: 'only-running',
+        statement: type,
+        parameter,
+        running: shownAs(parameter, row),
+      }),
+    ),
+  ];
+}
+
+const shownAs = (text: string, { line }: ReportRow, label = LABEL) => ({ value: text, label, text, line });
+
+/** What is coded for a rule or an action, that of its blocks included. */
+function codedIn(object: PolicyObject, objects: Readonly<Record<string, readonly PolicyObject[]>>): Coded {
+  const coded: Coded = new Map();
+  const own = [
+    object,
+    ...Object.entries(object.parts).flatMap(
+      ([type, places]) => objects[type]?.filter(({ at }) => places.includes(at)) ?? [],
+    ),
+  ];
+  for (const { settings } of own)
+    for (const [name, setting] of Object.entries(settings)) {
+      const { at, value, state } = (Array.isArray(setting) ? {} : setting) as Partial<Setting>;
+      if (at !== undefined && state === undefined && (typeof value === 'string' || typeof value === 'number'))
+        coded.set(name, { value: String(value), at });
+    }
+  return coded;
+}
+
+/** Compares what is coded with the row of the rule or action, where both have a form that is known. */
+function valuesOf({ type, name }: PolicyObject, coded: Coded, row: ReportRow): DriftValue[] {
+  return [...coded].flatMap(([attribute, { value, at }]): DriftValue[] => {
+    const label = CONDITIONS[attribute] ?? attribute;
+    const text = valueIn(row.values, label);
+    const same = text === undefined ? undefined : isSame(value, text);
+    if (text === undefined || same === undefined) return [];
+    return [
+      {
+        status: same ? 'same' : 'differs',
+        statement: type,
+        parameter: `${name} ${attribute}`,
+        profile: { value, at, isDefault: false },
+        running: shownAs(text, row, label),
+      },
+    ];
+  });
+}
+
+/** Undefined where one of them has another form. */
+function isSame(written: string, shown: string): boolean | undefined {
+  if (/^\d+$/.test(written) && /^\d+$/.test(shown)) return Number(written) === Number(shown);
+  const [a, b] = [written.toLowerCase(), shown.toLowerCase()];
+  return WORDS.some((words) => words.has(a) && words.has(b)) ? a === b : undefined;
+}

@@ -1,0 +1,26 @@
+import type { ReportRow } from './read-reports.js';
+
+type Values = ReportRow['values'];
+
+/** The type that pasearch shows of a rule, in small letters, by statement. */
+export const RULE_TYPES: Readonly<Record<string, string>> = {
+  TTLSRule: 'ttls',
+  IpFilterRule: 'ipfilter',
+  KeyExchangeRule: 'keyexchange',
+  IDSRule: 'ids',
+  PolicyRule: 'qos',
+  RoutingRule: 'routing',
+};
+const KNOWN_TYPES: ReadonlySet<string> = new Set(Object.values(RULE_TYPES));
+
+/** Undefined where the report does not show it, or shows another word. */
+export function ruleTypeOf(values: Values): string | undefined {
+  const shown = valueIn(values, 'Rule Type')?.toLowerCase();
+  return shown !== undefined && KNOWN_TYPES.has(shown) ? shown : undefined;
+}
+
+/** A value by its label, in any case. */
+export function valueIn(values: Values, field: string): string | undefined {
+  const found = Object.keys(values).find((name) => name.toLowerCase() === field.toLowerCase());
+  return found === undefined || values[found] === '' ? undefined : values[found];
+}
