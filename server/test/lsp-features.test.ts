@@ -314,6 +314,29 @@ test('after a mistake in ezlint.yaml the settings before it stay in force', asyn
   expect(editor.diagnostics.get('file:///site/ezlint.yaml')?.diagnostics).toEqual([]);
 });
 
+test('a file that may not be read is no mistake in ezlint.yaml', async () => {
+  const files: Record<string, string> = {
+    '/site/ezlint.yaml': 'rules: {COR001: off}\n',
+    '/site/PROFILE.tcpip': EXAMPLE,
+    '/site/OTHER': 'ARPAGE 3\n',
+  };
+  const inMemory = memoryFiles(files);
+  const read = (path: string): Promise<Uint8Array> =>
+    path === '/site/OTHER' && files['/site/ezlint.yaml']!.includes('OTHER')
+      ? Promise.reject(Object.assign(new Error('denied'), { code: 'EACCES' }))
+      : inMemory.read(path);
+  const { editor } = await Editor.start({ ...inMemory, read }, null);
+  await editor.open(PROFILE, EXAMPLE);
+  files['/site/ezlint.yaml'] = 'stacks: [{name: A, profile: PROFILE.tcpip, files: [OTHER]}]\n';
+  const next = editor.next(PROFILE);
+  await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: [{ uri: 'file:///site/ezlint.yaml', type: 2 }],
+  });
+  expect((await next).diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringContaining('OTHER cannot be read: access is denied.'),
+  ]);
+});
+
 test('the languages of members are reported to a client that asks for them', async () => {
   const files = { '/site/USER.TCPPARMS/PORTS': 'PORT 21 TCP FTPD1\n', '/site/ttls.conf': 'TTLSRule R\n{\n}\n' };
   const editor = await edit(files, { initializationOptions: { members: true } });

@@ -43,3 +43,6 @@ export class UsageError extends RunError {
 export class InputError extends RunError {
   readonly exitCode = 3;
 }
+
+/** A file that the system does not let this program read: no mistake in what names it. */
+export class DeniedError extends InputError {}

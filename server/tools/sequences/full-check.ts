@@ -31,7 +31,10 @@ export async function fullCheck(folder: string, files: FileSystem): Promise<Map<
     throw error;
   }
   if (run.failures.length > 0) return undefined;
-  const baseline = run.baseline === undefined ? undefined : parseBaseline(await textOf(run.baseline, files));
+  const baselineText = run.baseline === undefined ? undefined : await textOf(run.baseline, files);
+  // A run of the command line ends where it cannot read the baseline.
+  if (run.baseline !== undefined && baselineText === undefined) return undefined;
+  const baseline = baselineText === undefined ? undefined : parseBaseline(baselineText);
   const isListed = (path: string): boolean => run.listed.some((request) => has(request, path, folder));
   const found = new Map<string, { least: Set<string>; most: Set<string> }>();
   for (const request of run.requests) {
@@ -73,6 +76,10 @@ function has({ documents }: StackRequest, path: string, cwd: string): boolean {
   return documents.some((document) => absolute(document.path, cwd) === path);
 }
 
-async function textOf(path: string, files: FileSystem): Promise<string> {
-  return new TextDecoder().decode(await files.read(path));
+async function textOf(path: string, files: FileSystem): Promise<string | undefined> {
+  try {
+    return new TextDecoder().decode(await files.read(path));
+  } catch {
+    return undefined;
+  }
 }

@@ -20,6 +20,9 @@ export class Shown {
   private readonly documents = new Set<string>();
   private hasEnded = false;
   private readonly pulled = new Map<string, Pulled>();
+  private requests = 0;
+  /** The last request for the problems of each document. */
+  private readonly newest = new Map<string, number>();
 
   constructor(
     private readonly editor: Editor,
@@ -101,24 +104,36 @@ export class Shown {
   }
 
   private async pull(uri: string): Promise<void> {
+    const request = ++this.requests;
+    this.newest.set(uri, request);
     const previousResultId = this.pulled.get(uri)?.resultId;
     const params = { textDocument: { uri }, ...(previousResultId === undefined ? {} : { previousResultId }) };
     const report = await this.editor.connection.sendRequest<DocumentDiagnosticReport>(
       'textDocument/diagnostic',
       params,
     );
-    for (const [other, more] of Object.entries(report.relatedDocuments ?? {})) this.take(other, more);
-    this.take(uri, report);
+    for (const [other, more] of Object.entries(report.relatedDocuments ?? {})) this.take(other, more, request);
+    this.take(uri, report, request);
   }
 
   /** What cannot be answered is a difference, unless the editor has ended. */
   private failed(uri: string, error: Error): void {
     const start = { line: 0, character: 0 };
     if (!this.hasEnded)
-      this.take(uri, { kind: 'full', items: [{ range: { start, end: start }, message: error.message }] });
+      this.take(
+        uri,
+        { kind: 'full', items: [{ range: { start, end: start }, message: error.message }] },
+        this.requests,
+      );
   }
 
-  private take(uri: string, report: { kind: string; items?: readonly Diagnostic[]; resultId?: string }): void {
+  /** An editor drops the answer to a request after which it has asked again: that one may even be about the document before it was closed. */
+  private take(
+    uri: string,
+    report: { kind: string; items?: readonly Diagnostic[]; resultId?: string },
+    request: number,
+  ): void {
+    if (request < (this.newest.get(uri) ?? 0)) return;
     if (report.items && this.documents.has(uri))
       this.pulled.set(uri, { resultId: report.resultId, items: report.items });
   }

@@ -2,7 +2,7 @@ import type { Demand, Recognition } from '@ezlint/grammar';
 import { BINARY, decode, isBinary, type LanguageId } from '@ezlint/grammar';
 import { isRunningProfile } from '../core/analysis/running-profile.js';
 import type { Document } from '../core/types/documents.js';
-import { InputError, reasonOf } from '../errors.js';
+import { DeniedError, InputError, reasonOf } from '../errors.js';
 import type { Asked, OnText } from './asked-text.js';
 import { LARGEST_FILE, megabytes, TooLarge } from './bounded-read.js';
 import type { FileSystem } from './file-system.js';
@@ -129,6 +129,6 @@ export async function attempt<T>(shown: string, action: () => Promise<T>): Promi
     if (error instanceof TooLarge) throw tooLarge(shown, `gives ${error.message}`);
     const remedy =
       error instanceof RefusedPath ? 'Name a regular file of this machine.' : 'Check the permissions of the file.';
-    throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, remedy);
+    throw new DeniedError(`${shown} cannot be read: ${reasonOf(error)}.`, remedy);
   }
 }

@@ -6,7 +6,7 @@ import { type Baseline, compareWithBaseline, parseBaseline } from '../../engine/
 import { type ReviewSettings, review } from '../../engine/core/review/review.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import type { Rule } from '../../engine/core/types/rules.js';
-import { InputError, reasonOf, UsageError } from '../../engine/errors.js';
+import { DeniedError, InputError, reasonOf, UsageError } from '../../engine/errors.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import { absolute, isBelow, parentOf, relativeTo } from '../../engine/files/paths.js';
 import { recognise } from '../../engine/files/recognize.js';
@@ -126,7 +126,8 @@ export class StackReader {
     } catch (error) {
       const unread = unreadBy(error);
       const good = this.good.get(subject.path);
-      if (good && settings && good.path === settings.path && !isSame(good.bytes, settings.bytes))
+      const isMistake = !(error instanceof DeniedError);
+      if (isMistake && good && settings && good.path === settings.path && !isSame(good.bytes, settings.bytes))
         return this.readByEarlier(subject, { cwd, config: good.path, files, state }, good, unread, readBy);
       return this.notRead(subject, unread);
     }
