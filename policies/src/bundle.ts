@@ -1,6 +1,8 @@
+import { withReads } from './module-section.js';
 import type { OpaCompiler, RegoSources } from './opa-compiler.js';
 import { partOfFindings } from './policy.js';
-import { aggregator, findRules, isTestFile, type RuleFolder, readSources } from './sources.js';
+import { RuleReads } from './rule-reads.js';
+import { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';
 
 /** All that one policy is made of. */
 export interface PolicyBundle {
@@ -34,18 +36,25 @@ export function readBundle({ lib, rules: roots, base }: BundleFolders): PolicyBu
 const RULES_OF_A_PART = 2;
 
 /** Compiles a bundle to the policy that `loadPolicy` takes. It gives its findings in parts, so that no evaluation needs the memory of all rules. */
-export function compileBundle(compiler: OpaCompiler, { rules, modules }: PolicyBundle): Promise<Uint8Array> {
+export async function compileBundle(compiler: OpaCompiler, { rules, modules }: PolicyBundle): Promise<Uint8Array> {
   const starts = rules.map((_, index) => index).filter((index) => index % RULES_OF_A_PART === 0);
   const parts = starts.map((start, index) => {
     const { entrypoint, package: name } = partOfFindings(index);
-    return {
-      entrypoint,
-      file: `${entrypoint}.rego`,
-      text: aggregator(rules.slice(start, start + RULES_OF_A_PART), name),
-    };
+    const own = rules.slice(start, start + RULES_OF_A_PART);
+    return { entrypoint, own, file: `${entrypoint}.rego`, text: aggregator(own, name) };
   });
-  return compiler.compile(
+  const wasm = await compiler.compile(
     { ...modules, ...Object.fromEntries(parts.map(({ file, text }) => [file, text])) },
     parts.map(({ entrypoint }) => entrypoint),
+  );
+  const reads = new RuleReads(modules);
+  return withReads(
+    wasm,
+    Object.fromEntries(
+      parts.map(({ entrypoint, own }) => {
+        const paths = own.flatMap((rule) => reads.of(rulePackage(rule), 'finding'));
+        return [entrypoint, [...new Set(paths)].sort()];
+      }),
+    ),
   );
 }

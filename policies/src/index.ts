@@ -1,5 +1,6 @@
 export { type BundleFolders, compileBundle, type PolicyBundle, readBundle } from './bundle.js';
 export { type FixOperationName, fixOperations } from './fix-operations.js';
+export { KeptFindings } from './kept-findings.js';
 export { categoryOf, scaffoldRule } from './new-rule.js';
 export {
   OpaCompiler,
@@ -22,6 +23,7 @@ export {
   wholeMetadata,
 } from './rule-metadata.js';
 export { type RuleTestReport, testRules } from './rule-tests.js';
+export { joinedSections, readSections, type Sections, sectionsOf } from './sections.js';
 export { compileSiteBundle, readSiteBundle } from './site-bundle.js';
 export { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';
 export { summarizeTests, type TestSummary } from './test-report.js';

@@ -1,6 +1,7 @@
+import { type EntrypointReads, readsIn } from './module-section.js';
 import { type Entrypoints, PolicyInstance } from './policy-instance.js';
 import { toJson } from './rego-text.js';
-import { compareStrings, RegoSet } from './rego-value.js';
+import { compareStrings, RegoSet, type RegoValue } from './rego-value.js';
 import { sizeOf } from './value-writer.js';
 
 /** The entry point of the bundle that `build-policies` makes. */
@@ -65,8 +66,21 @@ export class Policy {
   evaluate(input: unknown, entrypoint?: string): unknown[] {
     const entrypoints = entrypoint === undefined ? this.#findings() : [entrypoint];
     const found = this.#guarded(sizeOf(input), (instance) => instance.evaluate(input, entrypoints));
-    const findings = found.map((value) => (value instanceof RegoSet ? value.unordered : value));
-    return sortFindings(findings.flatMap((part) => (Array.isArray(part) ? part : [])).map(toJson));
+    return sortFindings(found.flatMap(findingsOf));
+  }
+
+  /**
+   * The findings of each of some parts, in no order. What of the input is the same object as the last time is taken to be the same.
+   *
+   * @param inputBytes about the size of the input in memory, of `sizeOf`
+   */
+  evaluateParts(input: unknown, parts: readonly string[], inputBytes: number): unknown[][] {
+    return this.#guarded(inputBytes, (instance) => instance.evaluateAgain(input, parts)).map(findingsOf);
+  }
+
+  /** The paths of the input that each part of the findings reads; undefined where the policy does not say. */
+  get reads(): EntrypointReads | undefined {
+    return readsIn(this.#module);
   }
 
   /** The value of an entry point for an input given as JSON text, which may spell numbers as no double does; undefined where Rego has none. */
@@ -117,6 +131,11 @@ export class Policy {
   }
 }
 
+function findingsOf(value: RegoValue | undefined): unknown[] {
+  const findings = value instanceof RegoSet ? value.unordered : value;
+  return Array.isArray(findings) ? findings.map(toJson) : [];
+}
+
 /** Half a character, which JavaScript lets stand in a text, ends the engine's reader. */
 function wellFormed(json: string): string {
   // What is whole is in JSON as it is, so an escape of this range is always a half.
@@ -138,7 +157,7 @@ interface Sortable {
 }
 
 /** One order of findings, whatever engine found them: by place, then rule, then content. */
-function sortFindings(findings: unknown[]): unknown[] {
+export function sortFindings(findings: unknown[]): unknown[] {
   const keyed = findings.map((finding) => {
     const { at, rule } = (finding ?? {}) as Sortable;
     return { finding, at: typeof at === 'number' ? at : -1, rule: String(rule), text: '' };

@@ -42,12 +42,20 @@ export class ValueWriter {
   private readonly integers: number[] = [];
   private readonly decimals = new Map<number, number>();
   private readonly constants = new Map<unknown, number>();
+  /** Addresses of lists and of what is in them. */
+  private readonly written: WeakMap<object, number> | undefined;
 
-  /** Writes from this address on, a multiple of 4. */
+  /**
+   * Writes from this address on, a multiple of 4.
+   *
+   * @param keeps lists and their elements that were written once are not written again; none may be changed
+   */
   constructor(
     private readonly room: Room,
     private top: number,
+    keeps = false,
   ) {
+    if (keeps) this.written = new WeakMap();
     this.memory = new DataView(room.memory.buffer);
   }
 
@@ -58,10 +66,25 @@ export class ValueWriter {
 
   /** Address of the value. Throws where the memory is at its limit, and RangeError where the value is nested too deeply. */
   write(value: unknown): number {
+    // The engine may have been given more memory since the last value.
+    this.memory = new DataView(this.room.memory.buffer);
+    return this.value(value);
+  }
+
+  private value(value: unknown): number {
     if (typeof value === 'string') return this.text(value).address;
     if (typeof value === 'number') return this.number(value);
     if (typeof value !== 'object' || value === null) return this.constant(value);
-    return Array.isArray(value) ? this.array(value) : this.object(value as Record<string, unknown>);
+    return Array.isArray(value) ? this.once(value) : this.object(value as Record<string, unknown>);
+  }
+
+  /** A list or an element of one. */
+  private once(value: object): number {
+    const known = this.written?.get(value);
+    if (known !== undefined) return known;
+    const address = Array.isArray(value) ? this.array(value) : this.object(value as Record<string, unknown>);
+    this.written?.set(value, address);
+    return address;
   }
 
   /** Null, true, false; what JSON does not know is null in a list. */
@@ -139,7 +162,8 @@ export class ValueWriter {
     this.put(address + 12, values.length);
     for (let index = 0; index < values.length; index++) {
       const position = this.number(index);
-      const element = this.write(values[index]);
+      const value = values[index];
+      const element = typeof value === 'object' && value !== null ? this.once(value) : this.value(value);
       this.put(address + 16 + 8 * index, position);
       this.put(address + 20 + 8 * index, element);
     }
@@ -161,7 +185,7 @@ export class ValueWriter {
     keys.sort().reverse();
     keys.forEach((key, index) => {
       const text = this.text(key);
-      const element = this.write(value[key]);
+      const element = this.value(value[key]);
       const bucket = first + 4 * (text.hash % buckets);
       const link = first + 4 * buckets + 12 * index;
       this.put(link, text.address);

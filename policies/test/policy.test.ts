@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { compileBundle, evaluateWithin, loadPolicy, type Policy, readBundle } from '../src/index.js';
+import { RuleReads } from '../src/rule-reads.js';
 import { closeCompilers, fixtureFolders, module, newCompiler } from './helpers.js';
 
 // Starting the compiler takes a second, and several on a busy machine.
@@ -247,4 +248,60 @@ test.each([
   const [wasm, opa] = await both(`x := [y | some c in input.cases; y := ${expression}]`, `{"cases":[${cases}]}`);
   expect(wasm).toEqual(opa);
   expect((opa as unknown[]).length).toBeGreaterThan(0);
+});
+
+describe('what rules read', () => {
+  const lib = `package ezlint.lib.ports
+
+import data.ezlint.lib.files as other
+
+# input.stack.comment
+wanted contains port if {
+	some port in input.stack.ports
+	other.named[port]
+}
+
+default limit := 5
+
+limit := input.parameters.limit
+
+unused := input.stack.routes
+`;
+  const files = `package ezlint.lib.files
+
+named[port] if object.get(input.stack, ["members", "ftp-data"], [])[port]
+
+of(kind) := input.stack.policy.objects[kind]
+`;
+  const modules = (rule: string) => ({
+    'lib/ports.rego': lib,
+    'lib/files.rego': files,
+    'rule.rego': `package ezlint.rules.x\n\nimport data.ezlint.lib.files\nimport data.ezlint.lib.ports\n\n${rule}\n`,
+  });
+
+  test.each<[what: string, rule: string, reads: string[]]>([
+    ['a library rule, and what that uses', 'finding contains 1 if ports.wanted', ['stack.members', 'stack.ports']],
+    ['all bodies of a rule', 'finding contains 1 if ports.limit', ['parameters.limit']],
+    [
+      'a template',
+      'finding contains $"{ports.limit} \\" # {files}"',
+      ['parameters.limit', 'stack.members', 'stack.policy.objects'],
+    ],
+    ['no text and no comment', 'finding contains `"` if "ports \\" files" # "ports.wanted', []],
+    ['a function', 'finding contains 1 if files.of("a")', ['stack.policy.objects']],
+    ['a rule of the same module', 'finding contains 1 if own\n\nown if input.release', ['release']],
+    ['a function that is given a part', 'finding contains 1 if f(input.stack, "ports")\n\nf(x, y) if x[y]', ['stack']],
+    ['a path that is built', 'finding contains 1 if input.stack[x]', ['stack']],
+    ['the input as a whole', 'finding contains 1 if f(input)\n\nf(x) if x.y', ['']],
+    ['data that is named in full', 'finding contains 1 if data.ezlint.lib.ports.unused', ['stack.routes']],
+    ['a library as a whole', 'finding contains 1 if files[x]', ['stack.members', 'stack.policy.objects']],
+  ])('%s', (_, rule, expected) => {
+    expect(new RuleReads(modules(rule)).of('ezlint.rules.x', 'finding')).toEqual(expected);
+  });
+
+  test('another name for the input is refused', () => {
+    expect(() => new RuleReads({ 'a.rego': 'package a\n\nimport input.stack\n' })).toThrow(
+      'a: import input.stack: only',
+    );
+  });
 });

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { DocumentDiagnosticRequest, type PublishDiagnosticsParams } from 'vscode-languageserver/node';
 import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
 import type { RawFinding } from '../src/engine/core/findings/problem-findings.js';
-import { RuleEvaluation } from '../src/engine/core/findings/rule-evaluation.js';
-import { type MakeRunner, runHere } from '../src/lsp/threads/rule-runner.js';
+import { type InputStep, RuleEvaluation } from '../src/engine/core/findings/rule-evaluation.js';
+import { InputSteps, type MakeRunner, runHere } from '../src/lsp/threads/rule-runner.js';
 import type { Scheduler } from '../src/lsp/threads/scheduler.js';
 import { movedFindings } from '../src/lsp/workspace/moved-findings.js';
 import { type Outlet, Publisher } from '../src/lsp/workspace/publisher.js';
@@ -59,11 +59,11 @@ class Gate {
     const runner = runHere(compiled, rules);
     return {
       close: () => {},
-      evaluate: async (input) => {
+      evaluate: async (input, of) => {
         this.runs++;
         const asItWas = structuredClone(input);
         if (!this.isOpen) await new Promise<void>((resolve) => this.waiting.push(resolve));
-        return runner.evaluate(asItWas);
+        return runner.evaluate(asItWas, of);
       },
     };
   };
@@ -294,6 +294,53 @@ test('rules find the same after their memory was released', () => {
   expect(found.length).toBeGreaterThan(10);
   evaluation.rest();
   expect(evaluation.evaluateJson(JSON.stringify(input))).toEqual(found);
+});
+
+test('rules that run over what has changed find what all rules find', async () => {
+  const parts = shippedParts();
+  const reader = createAnalyzer({ rules: parts.rules });
+  const [whole, stepped] = [new RuleEvaluation(parts, new Map()), new RuleEvaluation(parts, new Map())];
+  const steps = new InputSteps();
+  const told: number[] = [];
+  const sent: string[][] = [];
+  let forgets = false;
+  const ask = async (step: InputStep): Promise<unknown[] | undefined> => {
+    told.push(step.step);
+    sent.push(step.changes.map(({ path }) => path));
+    return forgets && step.step > 1 ? undefined : stepped.evaluateStep(step);
+  };
+  const one = {};
+  const ports = Array.from({ length: 200 }, (_, index) => `  ${2000 + index} TCP JOB${index}`).join('\n');
+  const lines = `${EXAMPLE}\nPORT\n${ports}\n`.split('\n');
+  const check = async (at: number, text: string): Promise<void> => {
+    lines[at] = text;
+    const { input } = reader.read({
+      name: '',
+      documents: [{ path: 'p', language: 'profile', text: lines.join('\n') }],
+      environment: {},
+      release: NEWEST,
+      symbols: new Map(),
+      parameters: {},
+      resolve: () => undefined,
+    });
+    expect(await steps.evaluate(input, one, ask)).toEqual(whole.evaluate(input));
+  };
+  for (const [index, line] of [...lines].entries()) {
+    if (index % 7 > 0) continue;
+    await check(index, `;${line}`);
+    if (index % 2 > 0) await check(index, line);
+  }
+  // Lists of which one element is another are not told whole.
+  await check(lines.length - 40, '  3999 TCP OTHER');
+  expect(sent.at(-1)).not.toContain('stack.interfaces');
+  expect(told.at(-1)).toBeGreaterThan(20);
+  forgets = true;
+  await check(lines.length - 41, '  3998 TCP OTHER');
+  expect(told.slice(-2)).toEqual([told.at(-2), 1]);
+  stepped.rest();
+  forgets = false;
+  await check(lines.length - 42, '  3997 TCP OTHER');
+  expect(told.at(-1)).toBe(2);
 });
 
 test('findings move with the words that they point at', () => {

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { joinedSections, loadPolicy, readSections, sectionsOf } from '@ezlint/policies';
 import { renderMessage } from '../src/engine/core/types/rules.js';
 import type { Finding } from '../src/index.js';
 import { analyzer, documentsOf, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
@@ -50,6 +53,29 @@ test.each([
   const { findings } = analyzer.analyse(requestOf(id, folder, name));
   expect(findings.map(({ ruleId }) => ruleId)).toContain(id);
   expect(findings.filter(({ category }) => category === 'syntax')).toEqual([]);
+});
+
+test('rules find the same where they are given nothing but what they are said to read', () => {
+  const policy = loadPolicy(readFileSync(join(__dirname, '../../policies/dist/policy.wasm')));
+  const { reads } = policy;
+  const known = Object.values(reads!);
+  // Few rules read all there is.
+  expect(known.filter((paths) => paths.some((path) => path === '' || path === 'stack')).length).toBeLessThan(5);
+  const differing = rules.flatMap((rule, index) => {
+    const part = `ezlint/part${Math.floor(index / 2)}/findings`;
+    const folder = examplesFolder(rule);
+    return exampleNames(folder)
+      .filter((name) => name.startsWith('bad'))
+      .filter((name) => {
+        const { input } = analyzer.read(requestOf(rule.id, folder, name));
+        const own = joinedSections(readSections(sectionsOf(input), reads![part]!));
+        const found = policy.evaluate(input, part);
+        expect(found.some((finding) => (finding as { rule: string }).rule === rule.id)).toBe(true);
+        return JSON.stringify(policy.evaluate(own, part)) !== JSON.stringify(found);
+      })
+      .map((name) => `${rule.id} ${name}`);
+  });
+  expect(differing).toEqual([]);
 });
 
 test('lists in messages: what repeats is said once, long ones are cut', () => {

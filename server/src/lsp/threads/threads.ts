@@ -1,7 +1,7 @@
 import type { ResourceLimits } from 'node:worker_threads';
 import type { Comparison } from '@ezlint/simcore';
 import { Thread } from '../../engine/threads/thread.js';
-import type { MakeRunner } from './rule-runner.js';
+import { InputSteps, type MakeRunner } from './rule-runner.js';
 import type { Simulator } from './simulator.js';
 import type { Question, RulesOfThread } from './worker-messages.js';
 
@@ -15,8 +15,12 @@ export function rulesInThread(script: URL): MakeRunner {
       rules: compiled.sitePolicy ? rules.map(({ id, messages }) => ({ id, messages })) : [],
     };
     const thread = new Thread(script, { ...compiled, ...known }, WITHIN);
+    const steps = new InputSteps();
     return {
-      evaluate: (input) => ask<unknown[]>(thread, { kind: 'rules', input: JSON.stringify(input) }),
+      evaluate: (input, of) =>
+        of
+          ? steps.evaluate(input, of, (step) => ask<unknown[] | undefined>(thread, { kind: 'step', step }))
+          : ask<unknown[]>(thread, { kind: 'rules', input: JSON.stringify(input) }),
       close: () => thread.close(),
     };
   };

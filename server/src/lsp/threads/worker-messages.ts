@@ -1,10 +1,12 @@
 import type { Scenario } from '@ezlint/simcore';
+import type { InputStep } from '../../engine/core/findings/rule-evaluation.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import type { PlanQuestion } from './planner.js';
 
 /** What the server asks a thread beside it. The model goes as text: that is copied faster than a tree of objects. */
 export type Question =
   | { kind: 'rules'; input: string }
+  | { kind: 'step'; step: InputStep }
   | { kind: 'compare'; before: Scenario; after: Scenario }
   | { kind: 'plan'; question: PlanQuestion };
 

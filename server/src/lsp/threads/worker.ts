@@ -18,7 +18,8 @@ serveThread<Question>(parentPort!, async (question, asker) => {
   if (question.kind === 'compare') return compare(question);
   if (question.kind === 'plan') return plan(question, asker);
   try {
-    return (await theEvaluation()).evaluateJson(question.input);
+    const evaluation = await theEvaluation();
+    return question.kind === 'step' ? evaluation.evaluateStep(question.step) : evaluation.evaluateJson(question.input);
   } finally {
     nextRest = setTimeout(async () => (await theEvaluation()).rest(), REST_MS);
   }

@@ -167,12 +167,12 @@ export class StackFindings {
   private async analysed(reading: StackReading, input: PolicyInput): Promise<StackAnalysis> {
     const { ruleSet, shipped, trouble } = this.parts;
     try {
-      return reading.conclude(await ruleSet.runner.evaluate(input));
+      return reading.conclude(await ruleSet.runner.evaluate(input, this));
     } catch (error) {
       trouble((error as Error).message);
       if (!(error instanceof SitePolicyError)) return reading.conclude([]);
     }
-    return reading.conclude(await shipped.runner.evaluate(input));
+    return reading.conclude(await shipped.runner.evaluate(input, this));
   }
 
   private drafted(reading: StackReading): Finding[] {

@@ -1,6 +1,14 @@
 import type { PolicyInput } from '@ezlint/grammar';
-import { type CompiledPolicy, loadPolicy, type Policy } from '@ezlint/policies';
+import {
+  type CompiledPolicy,
+  joinedSections,
+  KeptFindings,
+  loadPolicy,
+  type Policy,
+  type Sections,
+} from '@ezlint/policies';
 import type { Rule } from '../types/rules.js';
+import { changedSections, type SectionChange } from './section-changes.js';
 import { SiteEvaluation } from './site-evaluation.js';
 
 /** The conditions of the rules as WebAssembly. */
@@ -11,10 +19,30 @@ export interface CompiledRules {
   sitePolicy?: CompiledPolicy;
 }
 
+/** A step from one input of the rules to the next. */
+export interface InputStep {
+  /** Names what the inputs are of, such as one stack. */
+  of: number;
+  /** Counts the steps from 1; the first one has all of the input. */
+  step: number;
+  changes: readonly SectionChange[];
+}
+
+/** An input that changes step by step. */
+interface SteppedInput {
+  step: number;
+  sections: Sections;
+  findings: KeptFindings;
+}
+
+/** Inputs that are kept for their next step. */
+const MOST_KEPT = 4;
+
 /** Runs the rules over what is known of a stack; loads them when they are first needed. */
 export class RuleEvaluation {
   private policy: Policy | undefined;
   private site: SiteEvaluation | undefined;
+  private readonly stepped = new Map<number, SteppedInput>();
 
   constructor(
     private readonly compiled: CompiledRules,
@@ -23,13 +51,24 @@ export class RuleEvaluation {
 
   /** What the rules return; throws SitePolicyError where those of the site break their limits or form. */
   evaluate(input: PolicyInput): unknown[] {
-    const { policyWasm, sitePolicy } = this.compiled;
-    if (!policyWasm) return [];
-    this.policy ??= loadPolicy(policyWasm);
-    const found = this.policy.evaluate(input);
-    if (!sitePolicy) return found;
-    this.site ??= new SiteEvaluation(sitePolicy, this.rules);
-    return [...found, ...this.site.evaluate(input)];
+    const policy = this.shipped();
+    return policy ? this.withSite(policy.evaluate(input), () => input) : [];
+  }
+
+  /** The same for an input that changes step by step, in work that grows with the change; undefined when the step before is not known any more. */
+  evaluateStep({ of, step, changes }: InputStep): unknown[] | undefined {
+    const policy = this.shipped();
+    if (!policy) return [];
+    const before = this.stepped.get(of);
+    this.stepped.delete(of);
+    if (step > 1 && before?.step !== step - 1) return undefined;
+    const sections = changedSections(step > 1 ? before!.sections : new Map(), changes);
+    const findings = before?.findings ?? new KeptFindings(policy);
+    const found = findings.of(sections);
+    this.stepped.set(of, { step, sections, findings });
+    // The least recently used go first.
+    if (this.stepped.size > MOST_KEPT) this.stepped.delete(this.stepped.keys().next().value!);
+    return this.withSite(found, () => joinedSections(sections));
   }
 
   /** The same for an input that is JSON text, as it comes from another thread. */
@@ -40,5 +79,18 @@ export class RuleEvaluation {
   /** Releases the memory that evaluations took; the next one allocates it again. */
   rest(): void {
     this.policy?.reset();
+  }
+
+  private shipped(): Policy | undefined {
+    const { policyWasm } = this.compiled;
+    if (policyWasm) this.policy ??= loadPolicy(policyWasm);
+    return this.policy;
+  }
+
+  private withSite(found: unknown[], input: () => unknown): unknown[] {
+    const { sitePolicy } = this.compiled;
+    if (!sitePolicy) return found;
+    this.site ??= new SiteEvaluation(sitePolicy, this.rules);
+    return [...found, ...this.site.evaluate(input())];
   }
 }

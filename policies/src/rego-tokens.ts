@@ -1,0 +1,47 @@
+const NAME_START = /[A-Za-z_]/;
+const NAME_PART = /[\w.]/;
+
+/** A text of the module, of which a token begins with a quotation mark. */
+export function isText(token: string | undefined): boolean {
+  return token?.startsWith('"') === true;
+}
+
+/**
+ * The tokens of Rego: names with the fields behind them as one token, texts with a quotation mark before them, all else by character. Comments and
+ * fields behind a bracket are left out; what a template holds is read as tokens.
+ */
+export function tokensOf(text: string): string[] {
+  const tokens: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const char = text[at]!;
+    if (char === '#') at = indexFrom(text, '\n', at);
+    else if (char === '`') at = indexFrom(text, '`', at + 1) + 1;
+    else if (char === '"') {
+      const end = endOfText(text, at + 1);
+      const content = text.slice(at + 1, end);
+      if (text[at - 1] === '$') tokens.push(...tokensOf(content));
+      else tokens.push(`"${content}`);
+      at = end + 1;
+    } else if (NAME_START.test(char) || char === '.') {
+      let end = at + 1;
+      while (end < text.length && NAME_PART.test(text[end]!)) end++;
+      if (char !== '.') tokens.push(text.slice(at, end));
+      at = end;
+    } else {
+      if (char.trim() !== '') tokens.push(char);
+      at++;
+    }
+  }
+  return tokens;
+}
+
+function indexFrom(text: string, wanted: string, from: number): number {
+  const at = text.indexOf(wanted, from);
+  return at < 0 ? text.length : at;
+}
+
+function endOfText(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}
