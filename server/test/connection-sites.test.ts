@@ -93,6 +93,34 @@ const SITES: Record<string, Site> = {
       ['--local 10.1.1.1:443 --remote 10.9.9.9:5000 --direction inbound', 'protected by Web'],
     ],
   },
+  'routes of both families': {
+    files: {
+      PROFILE: `IPCONFIG MULTIPATH PERPACKET\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
+INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24
+INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P1 IPADDR 2001:DB8:1::1/64
+BEGINROUTES
+  ROUTE 10.20.0.0/16 10.1.1.254 OSA1 MTU 1500
+  ROUTE 10.20.0.0/16 10.1.2.254 OSA2 MTU 1500
+  ROUTE 10.20.5.0/24 10.1.2.254 OSA2 MTU 1500
+  ROUTE 2001:DB8:2::/48 2001:DB8:1::FE OSA6 MTU 1500
+ENDROUTES
+PORT 80 TCP WEB
+START OSA1 START OSA2 START OSA6
+`,
+    },
+    assertions: [
+      ['for: {remote: 10.20.1.1, direction: outbound}, expect: route, with: {interfaces: [OSA1, OSA2]}', 'proved'],
+      [
+        'for: {remote: 10.20.1.1, direction: outbound}, expect: route, with: {interfaces: OSA1}',
+        'refuted',
+        'OSA1 or OSA2',
+      ],
+      ['for: {remote: 10.20.5.1, direction: outbound}, expect: route, with: {interfaces: OSA2}', 'proved'],
+      ['for: {remote: 10.30.5.1, direction: outbound}, expect: route, with: {interfaces: OSA2}', 'refuted', 'No route'],
+      ["for: {remote: '2001:db8:2::1', direction: outbound}, expect: route, with: {interfaces: OSA6}", 'proved'],
+      ["for: {remote: 'fe80::1', direction: outbound}, expect: route, with: {interfaces: OSA6}", 'refuted', 'No route'],
+    ],
+  },
   'times that run past midnight': {
     files: {
       PROFILE: `TCPCONFIG TTLS\n${HOST}PORT 443 TCP WEBSRV\n`,
