@@ -5,7 +5,7 @@ import { env } from './processes.js';
 import type { Row } from './timing.js';
 
 /** A scripted editor over standard input and output; counts only what a user waits for. */
-class Editor {
+export class Editor {
   private readonly server: ChildProcess;
   private received = Buffer.alloc(0);
   private id = 0;
@@ -154,18 +154,18 @@ class OpenProfile {
   }
 }
 
-async function series<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+export async function series<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let index = 0; index < count; index++) results.push(await work(index));
   return results;
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
+export async function timed(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-function p95(values: readonly number[]): number {
+export function p95(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)]!;
 }

@@ -1,4 +1,5 @@
 import { benchConnections } from './connections.js';
+import { benchEditorAnswers } from './editor-answers.js';
 import { benchFailures } from './failures.js';
 import { benchGrowth, type Growth } from './growth.js';
 import { benchImpact } from './impact.js';
@@ -23,6 +24,10 @@ const PARTS: Record<string, { title: string; run: () => Row[] | Promise<Row[]> }
     title: 'Language server',
     run: async () => [...(await benchLanguageServer(1000)), ...(await benchLanguageServer(10_000))],
   },
+  connections: {
+    title: 'Questions over all connections',
+    run: async () => [...benchConnections(1000, 100), ...benchFailures(8, 10, 60), ...(await benchEditorAnswers(500))],
+  },
   opa: { title: 'Same model, same rules: OPA and conftest', run: () => benchOpa(100) },
   antlr: { title: 'Same grammar: runtimes', run: benchAntlr },
   linters: { title: 'Same class: linters of other languages, each on its own', run: benchLinters },
@@ -41,8 +46,6 @@ function benchCore(): Row[] {
     ...benchRules(10_000),
     ...benchPolicy(5000),
     ...benchResolve(500, 10_000),
-    ...benchConnections(1000, 100),
-    ...benchFailures(8, 10, 60),
   ];
 }
 
