@@ -135,7 +135,6 @@ test('notifications with wrong parameters are logged and have no effect', async 
   expect(await connection.sendRequest('ezlint/settings', { uri: 'file:///dev/zero' })).toBe(
     'The document is not open.',
   );
-  await editor.stop();
 });
 
 test('initialize is answered, and may come again', async () => {

@@ -1,9 +1,18 @@
 /** What a parameter of a request must be: a plain value, a list of such, or an object with such; other keys may stand beside them. */
-export type Shape = 'string' | 'count' | 'boolean' | 'object' | readonly [Shape] | { readonly [key: string]: Shape };
+export type Shape =
+  | 'string'
+  | 'count'
+  | 'integer'
+  | 'boolean'
+  | 'object'
+  | readonly [Shape]
+  | { readonly [key: string]: Shape };
 
 const DOCUMENT = { uri: 'string' } as const;
 const POSITION = { line: 'count', character: 'count' } as const;
 const RANGE = { start: POSITION, end: POSITION } as const;
+/** A place before or behind the text is its start or its end. */
+const ANY_POSITION = { line: 'integer', character: 'integer' } as const;
 
 /** The parameters of the requests and notifications that are served. */
 export const SHAPES = {
@@ -29,7 +38,7 @@ export const SHAPES = {
   connection: { uri: 'string', local: 'string', remote: 'string', direction: 'string' },
   opened: { textDocument: { uri: 'string', text: 'string' } },
   edited: { textDocument: DOCUMENT, contentChanges: [{ text: 'string' }] },
-  edit: { range: RANGE },
+  edit: { range: { start: ANY_POSITION, end: ANY_POSITION } },
   watched: { changes: [{ uri: 'string' }] },
   folders: { event: { added: [DOCUMENT], removed: [DOCUMENT] } },
 } as const satisfies Record<string, Shape>;
@@ -37,6 +46,7 @@ export const SHAPES = {
 const NAMES = {
   string: 'a string',
   count: 'a whole number from 0 on',
+  integer: 'a whole number',
   boolean: 'true or false',
   object: 'an object',
 } as const;
@@ -61,6 +71,7 @@ export function firstWrong(found: readonly (string | undefined)[]): string | und
 
 function isOf(value: unknown, plain: keyof typeof NAMES): boolean {
   if (plain === 'count') return Number.isInteger(value) && (value as number) >= 0;
+  if (plain === 'integer') return Number.isInteger(value);
   if (plain === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
   return typeof value === plain;
 }
