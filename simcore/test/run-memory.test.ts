@@ -81,6 +81,8 @@ test('a comparison that may stop early ends where more runs would not narrow it,
   const erring = (value: number): typeof defaultCosts => ({
     ...defaultCosts,
     'modelErrorChange.setting.interactive': { value, unit: 'ln' },
+    // So wide that the sign of the change is not clear.
+    intervalReach: { value: 3, unit: 'deviations' },
   });
   const [exactModel, nearlyExactModel, roughModel] = [erring(0), erring(0.03), erring(0.5)];
   const replications = (run: Scenario['run'], costs = defaultCosts, mtuAfter = 8992): number => {

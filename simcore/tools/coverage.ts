@@ -1,5 +1,5 @@
-import { REACH_NAME } from '../src/answer/discrepancy.js';
-import { deviationOf, isCounted, type Missed, type ModelError, modelError, scoreQuantile } from './discrepancy.js';
+import { reachName } from '../src/answer/discrepancy.js';
+import { deviationOf, isCounted, type Missed, type ModelError, modelError, reaches } from './discrepancy.js';
 import { median } from './statistics.js';
 
 /** What share of figures lies inside intervals of a level, figure by figure and with every experiment counted as one. */
@@ -64,12 +64,13 @@ export function coverageOf(
       .filter((other) => other !== experiment)
       .flatMap((other) => missedWithout(experiment, other));
     const found = modelError(others);
-    const reaches = LEVELS.map((level) => scoreQuantile(others, found, level));
+    const byLevel = LEVELS.map((level) => reaches(others, found, level));
     const asPrinted = printed(experiment);
     return missedWithout(experiment, experiment).flatMap((one, index) => {
       if (isCounted(one)) return [];
-      const halves = reaches.map((reach) => reach * deviationOf(one, found));
-      return [{ ...one, halves, printed: errors[REACH_NAME]! * deviationOf(asPrinted[index]!, errors) }];
+      const reach = reachName(one.kind);
+      const halves = byLevel.map((each) => each[reach]! * deviationOf(one, found));
+      return [{ ...one, halves, printed: errors[reach]! * deviationOf(asPrinted[index]!, errors) }];
     });
   });
   const ninety = LEVELS.indexOf(0.9);

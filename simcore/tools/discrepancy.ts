@@ -3,7 +3,7 @@ import {
   CHANGE_KINDS,
   type ChangeKind,
   changeErrorName,
-  REACH_NAME,
+  reachName,
   sizeOfChange,
   WORKS,
   type Work,
@@ -29,7 +29,7 @@ const NINETY_PERCENT = 1.645;
 const LEVEL = 0.9;
 const NOTHING = 1e-3;
 /** So many experiments weigh as much as what all classes have in common. */
-const POOLED_EXPERIMENTS = 30;
+const POOLED_EXPERIMENTS = 15;
 const SMALLEST = 0.02;
 const LARGEST = 0.8;
 const STEP = 1.05;
@@ -114,7 +114,7 @@ export function deviationOf(one: Missed, errors: ModelError): number {
 /**
  * The score below which a share of the figures lies, every experiment with the same weight. One more experiment, the next one, is taken to lie above.
  */
-export function scoreQuantile(all: readonly Missed[], errors: ModelError, level: number): number {
+function scoreQuantile(all: readonly Missed[], errors: ModelError, level: number): number {
   const scores = weighted(all)
     .map((one) => ({ score: Math.abs(one.residual) / deviationOf(one, errors), weight: one.weight }))
     .sort((a, b) => a.score - b.score);
@@ -130,5 +130,20 @@ export function scoreQuantile(all: readonly Missed[], errors: ModelError, level:
 /** The error of the model by class, and how many deviations hold 90 % of the figures that were kept out. */
 export function modelError(all: readonly Missed[]): ModelError {
   const errors = classErrors(weighted(all));
-  return { ...errors, [REACH_NAME]: scoreQuantile(all, errors, LEVEL) };
+  return { ...errors, ...reaches(all, errors, LEVEL) };
+}
+
+/** How many deviations hold a share of the figures: of changes of the path, and of all others, each pulled towards that of all. */
+export function reaches(all: readonly Missed[], errors: ModelError, level: number): ModelError {
+  const common = scoreQuantile(all, errors, level);
+  const reachOf = (group: readonly Missed[]): number => {
+    const experiments = experimentsOf(group);
+    const own = experiments > 0 ? scoreQuantile(group, errors, level) : common;
+    return common * (own / common) ** (experiments / (experiments + POOLED_EXPERIMENTS));
+  };
+  const figures = all.filter((one) => !isCounted(one));
+  return {
+    [reachName('path')]: reachOf(figures.filter(({ kind }) => kind === 'path')),
+    [reachName(undefined)]: reachOf(figures.filter(({ kind }) => kind !== 'path')),
+  };
 }

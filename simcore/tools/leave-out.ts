@@ -3,7 +3,7 @@
 // With words, only the constants whose names begin so move, for the figures that depend on them; the error of the model
 // stays: npm run leave-out -- zcx container
 
-import { kindOfChange, REACH_NAME, workOf } from '../src/answer/discrepancy.js';
+import { kindOfChange, reachName, workOf } from '../src/answer/discrepancy.js';
 import type { CostTable } from '../src/costs/costs.js';
 import { blockOf } from './block.js';
 import {
@@ -72,17 +72,23 @@ function missed({ row, residual, spread }: Predicted): Missed {
 
 const MEANINGS: readonly [start: string, meaning: string][] = [
   ['modelErrorAbsolute.', 'error of the model in a figure of one run, as a standard deviation'],
-  ['modelErrorChange.', 'error of the model in a change, times 0.4 and the share of the larger side that it makes up'],
-  [REACH_NAME, 'standard deviations that hold 90 % of the figures of experiments that were kept out of the fit'],
+  [
+    'modelErrorChange.',
+    'error of the model in a change, times the root of the squares of 0.4 and of half of its logarithm',
+  ],
+  ['intervalReach.path', 'the same for changes of the path'],
+  ['intervalReach', 'standard deviations that hold 90 % of the figures of experiments that were kept out of the fit'],
 ];
 
+const isReach = (name: string): boolean => name.startsWith(reachName(undefined));
+
 function withModelError(errors: ModelError): CostTable {
-  const others = Object.entries(costs).filter(([name]) => !name.startsWith('modelError') && name !== REACH_NAME);
+  const others = Object.entries(costs).filter(([name]) => !name.startsWith('modelError') && !isReach(name));
   const constants = Object.entries(errors).map(([name, value]): [string, CostTable[string]] => [
     name,
     {
       value: Number(value.toPrecision(DIGITS)),
-      unit: name === REACH_NAME ? 'deviations' : 'ln',
+      unit: isReach(name) ? 'deviations' : 'ln',
       uncertainty: 0,
       meaning: MEANINGS.find(([start]) => name.startsWith(start))![1],
       source: 'errors of figures that were kept out of the fit',

@@ -1,6 +1,6 @@
 import { type CostTable, defaultCosts } from '../costs/costs.js';
 import { DRAW_STEP } from '../costs/posterior.js';
-import { changeErrorName, type Discrepancy, REACH_NAME, sizeOfChange } from './discrepancy.js';
+import { changeErrorName, type Discrepancy, reachName, sizeOfChange } from './discrepancy.js';
 import { shareBelow, truncatedQuantile } from './normal.js';
 import type { ChangeFigure, Figure } from './result.js';
 
@@ -51,7 +51,7 @@ export function changeDeviation(log: number, path: string, discrepancy: Discrepa
 /** The logarithm of a change of a setting that lies just outside of what the model itself gets wrong. */
 export function smallestChange(costs: CostTable = defaultCosts): number {
   const constant = (name: string): number => costs[name]?.value ?? 0;
-  return constant(REACH_NAME) * constant(changeErrorName('setting', 'interactive')) * sizeOfChange(0);
+  return constant(reachName('setting')) * constant(changeErrorName('setting', 'interactive')) * sizeOfChange(0);
 }
 
 const percentOf = (log: number): number => 100 * Math.expm1(log);

@@ -305,11 +305,15 @@ export class OsaWire extends Wire {
 
   private capabilities(): NonNullable<typeof this.known> {
     const both = (name: string): [number, number] => [adapterConstant(this.from, name), adapterConstant(this.to, name)];
+    // What the network of a remote container takes is not published: with the adapter no less than that of one on the same LPAR.
+    const ofContainer = this.inContainer(this.from) || this.inContainer(this.to);
+    const leastUs = ofContainer ? this.from.prices.raw('zcxLatencyUs') : 0;
+    const adaptersUs = both('adapterLatencyUs').reduce((sum, us) => sum + us / 2, 0);
     return {
       gbps: Math.min(this.from.end.path.speedGbps, this.to.end.path.speedGbps),
       lineShare: Math.min(1, ...both('adapterLineShare')),
       usPerFrame: Math.max(...both('adapterUsPerFrame')),
-      latencyUs: both('adapterLatencyUs').reduce((sum, us) => sum + us / 2, 0),
+      latencyUs: Math.max(adaptersUs, leastUs),
     };
   }
 }

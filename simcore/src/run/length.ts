@@ -15,6 +15,8 @@ const MOST_EVENTS_OF_RUN = 4_000_000;
 /** What is seen is judged by parts of the window with as many events each. */
 const PARTS_JUDGED = 10;
 const MOST_EVENTS_IN_WINDOW = 4 * ENOUGH_EVENTS;
+/** Whether what is offered is served shows slowly where it is little more than that. */
+const MOST_EVENTS_IN_DOUBT = 20 * ENOUGH_EVENTS;
 /** Queues that still grow are given up to so many times the events until they have settled. */
 const MOST_EVENTS_UNTIL_SETTLED = 20 * ENOUGH_EVENTS;
 /** They have when the later half of the answers took no more than so many times what the earlier one did. */
@@ -150,11 +152,14 @@ export class RunLength {
   private measureWindow(enoughUs: number, events: number, untilUs: number): void {
     const { clock } = this;
     const fewest = clock.events + events;
-    const most = clock.events + Math.max(events, MOST_EVENTS_IN_WINDOW);
+    const mostEvents = (most: number): number => fewest - events + Math.max(events, most);
+    let last = mostEvents(MOST_EVENTS_IN_WINDOW);
     for (let endUs = clock.now + enoughUs; ; endUs += enoughUs) {
-      this.advanceTo(endUs, most - clock.events);
-      const isEnough = clock.events >= fewest && this.holdsTurns() && !this.flows.some(({ meter }) => meter.isDoubtful);
-      if (isEnough || clock.events >= most || clock.now + enoughUs > untilUs) return;
+      this.advanceTo(endUs, last - clock.events);
+      const isDoubtful = this.flows.some(({ meter }) => meter.isDoubtful);
+      last = mostEvents(isDoubtful ? MOST_EVENTS_IN_DOUBT : MOST_EVENTS_IN_WINDOW);
+      const isEnough = clock.events >= fewest && this.holdsTurns() && !isDoubtful;
+      if (isEnough || clock.events >= last || clock.now + enoughUs > untilUs) return;
     }
   }
 

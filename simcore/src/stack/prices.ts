@@ -7,6 +7,11 @@ const BYTES_MOVED = new Set(['cpuNsPerByteCopied', 'osaNsPerByte', 'ismNsPerByte
 /** What firmware does costs the same on every generation. */
 const BY_FIRMWARE = new Set(['hsUsPerFrame', 'hsUsPerSignal']);
 
+/** Calls of a program and its dispatch, which change between address spaces. */
+const CALLS = new Set(['cpuUsPerSendCall', 'cpuUsPerReceiveCall', 'cpuUsPerDispatch']);
+/** With the small caches of this CPC and the stack of its time they take longer than the speed of its engines says. */
+const CALLS_MEASURED_ON: Cpc = 'z9';
+
 /** What work costs on the engines of one CPC. Constants are looked up when first needed, so that a run knows which it used. */
 export class Prices {
   private readonly known = new Map<string, number>();
@@ -30,6 +35,7 @@ export class Prices {
 
   private speed(name: string): number {
     if (BY_FIRMWARE.has(name)) return 1;
+    if (CALLS.has(name) && this.cpc === CALLS_MEASURED_ON) return this.raw(`callSpeed.${this.cpc}`);
     return this.raw(`${BYTES_MOVED.has(name) ? 'copySpeed' : 'cpcSpeed'}.${this.cpc}`);
   }
 

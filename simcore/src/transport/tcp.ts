@@ -420,9 +420,27 @@ export class TcpStream extends ByteStream implements PacketHandler {
       this.forward.deviceUs(frames) +
       this.forward.bytesUs(this.forward.to, bytes) +
       checksum +
-      this.acks.due(units, this.forward.mergesSegments(frames, bytes)) * this.ackSendUs() +
-      disordered * (prices.cpu('cpuUsPerOutOfOrderSegment') + this.ackSendUs())
+      this.acks.due(units, this.forward.mergesSegments(frames, bytes)) * this.readersAckUs() +
+      disordered * (prices.cpu('cpuUsPerOutOfOrderSegment') + this.readersAckUs())
     );
+  }
+
+  /** What an acknowledgment takes of whatever empties the inbound queue: an enclave protects it as well, without one other work of the stack does. */
+  private readersAckUs(): number {
+    return this.leavesAcks ? this.forward.to.prices.cpu('cpuUsPerAck') : this.ackSendUs();
+  }
+
+  private get leavesAcks(): boolean {
+    const { ipsec } = this.options;
+    return ipsec !== undefined && !ipsec.ziipIpsec;
+  }
+
+  /** Acknowledges what came in, from the inbound queue. */
+  private acknowledgeArrival(count: number, isDuplicate = false): void {
+    const { ipsec } = this.options;
+    if (ipsec && this.leavesAcks)
+      this.forward.to.srb(this.forward.to.prices.ipsecUs(count, 0, ipsec), () => this.sendAcks(count, isDuplicate));
+    else this.sendAcks(count, isDuplicate);
   }
 
   /** Several processors empty one inbound queue of bulk data: some segments change places. */
@@ -442,7 +460,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     this.reverse.acknowledge(packet.ackedBack, packet.edgeBack);
     const gap = this.buffer.accept(packet.position, packet.bytes);
     if (gap === 'before') {
-      this.sendAcks(packet.frames, true);
+      this.acknowledgeArrival(packet.frames, true);
       return;
     }
     this.buffer.grow(this.forward.to.clock.now, this.shortestUs);
@@ -453,7 +471,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     const count = this.acks.segments(units, this.forward.mergesSegments(packet.frames, packet.bytes)) + extra;
     // What closes a gap is acknowledged at once.
     if (gap === 'closed') this.acks.take();
-    if (count > 0 || gap === 'closed') this.sendAcks(Math.max(1, count));
+    if (count > 0 || gap === 'closed') this.acknowledgeArrival(Math.max(1, count));
     this.dataCame();
   }
 

@@ -26,14 +26,18 @@ export function planExperiment(
   before: StackScenarios,
   after: StackScenarios,
   workload: string,
-  { path }: Pick<Finding, 'path'>,
+  { path, statement }: Pick<Finding, 'path' | 'statement'>,
   { reason, over }: { reason?: string | undefined; over?: Carrier | undefined } = {},
 ): Impact | Experiment {
   const pair = differingPair(before, after, over);
   if (pair === 'not-carried') return { status: 'not-quantified', reason: unmodelled('GLOBALCONFIG/SMC'), workload };
   if (pair === 'no-traffic') return { status: 'not-quantified', reason: before.whyNoTraffic(), workload };
   if (pair === 'equal')
-    return { status: 'not-quantified', reason: unused(before, after) ?? reason ?? unmodelled(path), workload };
+    return {
+      status: 'not-quantified',
+      reason: unused(before, after) ?? reason ?? unmodelled(path ?? statement),
+      workload,
+    };
   if (needsLoss(pair.before, pair.after))
     return {
       status: 'not-quantified',
@@ -48,7 +52,7 @@ export function planExperiment(
 }
 
 /** That no flow uses the interfaces that a change is about. */
-function unused(before: StackScenarios, after: StackScenarios): string | undefined {
+export function unused(before: StackScenarios, after: StackScenarios): string | undefined {
   const changed = before.namesChanged(after);
   if (changed.length === 0 || changed.some((name) => before.over(name) !== undefined)) return undefined;
   return `no flow of the workload uses ${changed.join(', ')}`;

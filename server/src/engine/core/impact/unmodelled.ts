@@ -31,6 +31,10 @@ const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ['IpDataOffer/RefreshLife', 'how often tunnels are refreshed is not in the workload'],
   ['IpFilterPolicy/FilterLogging', 'how many packets the filters log is not in the workload'],
   ['IPSEC/LOG', 'how many packets the filters log is not in the workload'],
+  ['GLOBALCONFIG/IQDMULTIWRITE', 'no flow of the workload uses HiperSockets of this stack'],
+  ['GLOBALCONFIG/ZIIP/IQDIOMULTIWRITE', 'no flow of the workload uses HiperSockets of this stack'],
+  ['TTLSGroupAction/FIPS140', 'no figure is published for FIPS 140 mode'],
+  ['TTLS', 'no flow of the workload is certain to use the AT-TLS rules of this edit'],
   ['INTERFACE/ISOLATE', 'the traffic between the sharers of the adapter is not known'],
 ];
 

@@ -1,5 +1,6 @@
 import { loadCurve, sensitivity } from '@ezlint/simcore';
 import { NEGLIGIBLE_PERCENT } from '../impact/metrics.js';
+import { unused } from '../impact/project.js';
 import type { Workload } from '../impact/scenario-mapping.js';
 import type { StackTrial } from '../impact/trial.js';
 import { unmodelled } from '../impact/unmodelled.js';
@@ -182,7 +183,7 @@ class Planner {
     }
     if (this.evaluator.isSame(made, [...made, each]))
       return this.evaluator.isSame([], [each])
-        ? { verdict: 'not-quantified', reason: unmodelled(each.finding.path) }
+        ? { verdict: 'not-quantified', reason: this.whyNoDifference(each) }
         : { verdict: 'nothing-left', reason: 'the steps of the plan bring what it would bring', effect: alone() };
     if (this.evaluator.needsLoss(made, [...made, each]))
       return {
@@ -202,6 +203,13 @@ class Planner {
       return { verdict: 'no-effect', reason, effect: adds };
     }
     return { verdict: verdict.verdict, reason: verdict.reason + (stages > 0 ? ', after the plan' : ''), effect: adds };
+  }
+
+  /** Of a change that makes no difference to what is simulated. */
+  private whyNoDifference(each: Candidate): string {
+    const [before, after] = [this.evaluator.scenariosOf([]), this.evaluator.scenariosOf([each])];
+    const { path, statement } = each.finding;
+    return (before && after && unused(before, after)) ?? unmodelled(path ?? statement);
   }
 
   /** Findings without an edit to try, or of rules that change no figure. */
