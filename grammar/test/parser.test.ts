@@ -361,7 +361,7 @@ it.each([
   ],
   [
     'PKTTRACE ON PORT=80',
-    'PORT is not a parameter of PKTTRACE; did you mean PROT? The words up to 80 are skipped, too.',
+    'PORT is not a parameter of PKTTRACE; did you mean PORTNUM? The words up to 80 are skipped, too.',
   ],
   [
     'VIPADYNAMIC VIPADEFINE IMMEDIATE 255.255.255.0 10.1.1.1 ENDVIPADYNAMIC',

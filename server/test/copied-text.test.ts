@@ -80,6 +80,16 @@ describe('what a file leaves open', () => {
     expect(report.files[0]).toMatchObject({ coverage: { unknown: 0, symbolic: 6 } });
   });
 
+  test('parameters of a procedure have their values in it', async () => {
+    const jcl = [
+      "//TCPIP    PROC PARMS='CTRACE(CTIEZB00)',",
+      '//             DATA=TCPDATA',
+      '//TCPIP    EXEC PGM=EZBTCPIP,PARM=&PARMS',
+      '//SYSTCPD  DD DISP=SHR,DSN=TCPIP.&SYSNAME..PARMS(&DATA)',
+    ].join('\n');
+    expect(await check(jcl, 'TCPIP.jcl')).toMatchObject({ symbols: [{ name: 'SYSNAME' }] });
+  });
+
   test('a line of asterisks is a comment that has lost its sign', async () => {
     const { findings } = await check(
       'TCPCONFIG TTLS\n*********************\nUDPCONFIG RESTRICTLOWPORTS\n',
@@ -178,4 +188,13 @@ test('attributes of one other statement are one finding with its places', async 
   expect(findings.filter(({ ruleId }) => ruleId === 'SYN002')).toMatchObject([
     { message: expect.stringContaining('FSInterval is not an attribute'), places: { length: 3 } },
   ]);
+});
+
+test.each([
+  ['The member:\n\n```\nTCPCONFIG TTLS\n```\n', 'text with Markdown'],
+  ['TargetServer\n{\n  TargetName mail\n}\n', 'the configuration of CSSMTP'],
+  ['USM_USER u1 - HMAC-SHA 2f - N permanent\n', 'the configuration of the SNMP agent'],
+])('what is no configuration of this family is named: %j', async (text, what) => {
+  const { findings } = await check(text, 'PROFILE');
+  expect(findings).toMatchObject([{ ruleId: 'SYN015', message: expect.stringContaining(what) }]);
 });

@@ -190,7 +190,9 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   if (respelled)
     return { kind: 'unknown-word', ...respelling(`${word.text} is not a parameter of ${where}`, respelled, others) };
   const elsewhere = elsewhereHint(word.upper, statement, language);
-  const near = nearest(word.upper, candidates) ?? short?.full;
+  // A keyword that contains the word is likelier than one that resembles it: DESTPORT, not PROT, for PORT.
+  const isPart = [...candidates].some((keyword) => keyword.length > word.upper.length && keyword.endsWith(word.upper));
+  const near = (isPart ? undefined : nearest(word.upper, candidates)) ?? short?.full;
   // A keyword of this statement with letters left off is likelier than one of another statement.
   if (near !== undefined && (elsewhere === undefined || short?.full === near)) {
     return {

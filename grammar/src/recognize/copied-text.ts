@@ -47,6 +47,21 @@ const KINDS: readonly CopiedKind[] = [
     marks: [/^\s*DISPLAY OSAINFO RESULTS\b/i, /^\s*EZZ\d{4}I .*DISPLAY\b/i],
   },
   {
+    what: 'text with Markdown',
+    remedy: 'Copy the configuration without the text around it.',
+    marks: [/^\s*(?:```|~~~)/],
+  },
+  {
+    what: 'the configuration of CSSMTP',
+    remedy: 'ezlint does not check this language.',
+    marks: [/^\s*(?:TargetServer|ExtWrtName|MailAdministrator|JESMsgSize|BadSpoolDisp)\s*(?:\{|\S+\s*)?$/],
+  },
+  {
+    what: 'the configuration of the SNMP agent',
+    remedy: 'ezlint does not check this language.',
+    marks: [/^(?:USM_USER|VACM_GROUP|VACM_ACCESS|VACM_VIEW|TARGET_ADDRESS)\s/],
+  },
+  {
     what: 'pasearch output',
     remedy: 'Name the policy file that Policy Agent reads; pasearch shows what Policy Agent made of it.',
     marks: [/^\s*TCP\/IP pasearch\b/i, /^\s*policy(Rule|Action):\s+\S/i],

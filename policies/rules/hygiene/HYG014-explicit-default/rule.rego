@@ -10,6 +10,7 @@ finding contains f if {
 	some setting in input.stack.restated
 	not _is_reported_as_it_is(setting)
 	not _switches_back[setting.at]
+	not _changed[setting.name]
 	f := object.union(
 		{
 			"at": setting.at,
@@ -49,6 +50,9 @@ _is_security := {
 	"SSLv2", "SSLv3", "TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3", "TTLSEnabled", "ClientAuthType", "HandshakeRole", "FIPS140", "Renegotiation", "RenegotiationIndicator",
 	"CertValidationMode", "HttpCdpEnable", "ApplicationControlled", "TruncatedHMAC", "AcceptablePfs", "InitiateWithPfs", "AllowNat", "FilterLogging",
 }
+
+# Their defaults changed with V2R1 (MIG022), and PERF013 and PERF014 ask for these values.
+_changed := {"TCPRCVBUFRSIZE", "TCPSENDBFRSIZE", "FINWAIT2TIME"}
 
 # ACC026: no stack should have this default, coded or not.
 _is_reported_as_it_is(setting) if {

@@ -12,6 +12,23 @@ export interface Unresolved {
 
 const SYMBOL = /(?<!&)&([A-Za-z@#$][A-Za-z0-9@#$_]*)/g;
 
+/** Symbols of JCL: parameters of a procedure, and what SET statements define. They have their values in the member itself. */
+function procedureParameters(text: string): Set<string> {
+  const names = new Set<string>();
+  if (!text.startsWith('//')) return names;
+  let isOpen = false;
+  for (const line of text.split(/\r?\n|\r/)) {
+    if (/^\/\/\S*\s+(?:PROC|SET)\s/.test(line)) isOpen = true;
+    else if (!/^\/\/\s/.test(line) || /^\/\/\s+(?:EXEC|DD|JCLLIB|INCLUDE)\s/.test(line)) isOpen = false;
+    if (isOpen)
+      for (const [, name] of line.slice(2, LAST_COLUMN).matchAll(/(?:^|[\s,])([A-Z@#$][A-Z0-9@#$]{0,7})=/g))
+        names.add(name!);
+  }
+  return names;
+}
+
+const LAST_COLUMN = 71;
+
 /** Most files leave nothing open, which this tells without reading their words. */
 const MAY_BE_OPEN = /[&{[<?]|nnn|xxx|[xn]\.|\.[xn]|[._-]here|your[._-]|change_?me|to-?do|tbd|fixme/i;
 
@@ -24,6 +41,7 @@ export function unresolvedIn(file: ParsedFile, symbols: ReadonlyMap<string, stri
   const lines = new Set<number>();
   const placeholders: Range[] = [];
   const uses = new Map<string, Set<number>>();
+  const parameters = procedureParameters(file.text);
   if (!MAY_BE_OPEN.test(file.text)) return { symbols: [], placeholders, lines };
   for (const { start, end } of wordsOf(file)) {
     const word = file.text.slice(start, end);
@@ -42,7 +60,7 @@ export function unresolvedIn(file: ParsedFile, symbols: ReadonlyMap<string, stri
     if (!symbols) continue;
     for (const [, name] of filled.matchAll(SYMBOL)) {
       const upper = name!.toUpperCase();
-      if (symbols.has(upper)) continue;
+      if (symbols.has(upper) || parameters.has(upper)) continue;
       const line = file.lines.lineOf(start);
       uses.set(upper, (uses.get(upper) ?? new Set()).add(line));
       lines.add(line);
