@@ -4,12 +4,17 @@ import { policyDisagreement } from './policy-disagreements.js';
 import { regulationDisagreements } from './regulation-disagreements.js';
 import { routingDisagreements } from './routing-disagreements.js';
 import { siteDisagreements } from './site-disagreements.js';
+import { smcDisagreements } from './smc-disagreements.js';
 
 const found = (count: number, disagreements: (seed: number) => string[]): string[] =>
   Array.from({ length: count }, (_, at) => disagreements(at + 1)).flat();
 
 test('the stages of a connection are those that z/OS documents, for 150 random sites', () => {
   expect(found(150 * runs, siteDisagreements).slice(0, 3)).toEqual([]);
+});
+
+test('SMC carries what the documentation says, for 500 random connections', () => {
+  expect(found(500 * runs, smcDisagreements).slice(0, 3)).toEqual([]);
 });
 
 test('packets go where z/OS documents, for 75 random routing policies', () => {

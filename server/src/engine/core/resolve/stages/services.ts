@@ -43,6 +43,16 @@ export function smcStage(subject: StageSubject): StageAnswer {
         next: by,
       },
     );
+  if ([via.settings.CHPIDTYPE].flat()[0]?.value === 'OSX')
+    return subject.answer('smc', `no: SMC needs CHPIDTYPE OSD, ${via.name} codes OSX`, {
+      by: subject.placed(via.name, via.at),
+      next: by,
+    });
+  if (lacksMask(via))
+    return subject.answer('smc', `no: ${via.name} has no subnet mask, which SMC needs`, {
+      by: subject.placed(via.name, via.at),
+      next: by,
+    });
   const partner = peerOf(subject);
   const able = left.map(({ kind }) => ({ kind, open: openFor(subject, kind, via, partner) }));
   const possible = able.filter(({ open }) => open !== undefined);
@@ -61,6 +71,11 @@ export function smcStage(subject: StageSubject): StageAnswer {
   return missing.length === 0
     ? subject.answer('smc', `yes: ${joined(reachable, 'or')}`, { by })
     : subject.answer('smc', `unknown: ${joined(reachable, 'or')} possible`, { by, missing });
+}
+
+/** An IPv4 address without its mask. */
+function lacksMask({ family, damaged, addresses }: InterfaceModel): boolean {
+  return family === 4 && !damaged && addresses.length > 0 && addresses.every(({ prefix }) => prefix === undefined);
 }
 
 const SMC_INTERFACES: ReadonlySet<string> = new Set(['osa', 'networkExpress', 'hipersockets']);
