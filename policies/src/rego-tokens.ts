@@ -1,3 +1,4 @@
+const NAME = /[A-Za-z_][\w.]*/g;
 const NAME_START = /[A-Za-z_]/;
 const NAME_PART = /[\w.]/;
 
@@ -8,7 +9,7 @@ export function isText(token: string | undefined): boolean {
 
 /**
  * The tokens of Rego: names with the fields behind them as one token, texts with a quotation mark before them, all else by character. Comments and
- * fields behind a bracket are left out; what a template holds is read as tokens.
+ * fields behind a bracket are left out.
  */
 export function tokensOf(text: string): string[] {
   const tokens: string[] = [];
@@ -19,7 +20,8 @@ export function tokensOf(text: string): string[] {
     else if (char === '"') {
       const end = endOfText(text, at + 1);
       const content = text.slice(at + 1, end);
-      if (text[at - 1] === '$') tokens.push(...tokensOf(content));
+      // The fixed text of a template may look like anything: each name in it may be one.
+      if (text[at - 1] === '$') tokens.push(...(content.match(NAME) ?? []));
       else tokens.push(`"${content}`);
       at = end + 1;
     } else if (NAME_START.test(char) || char === '.') {
