@@ -7,16 +7,18 @@ import data.ezlint.lib.tls
 import data.ezlint.lib.wildcard
 
 # Entries whose names are known: job is the name under which the procedure listens.
-entries := [object.union(object.union(names, {"coded": false, "job": names.procedure}), _coded(entry)) |
+entries := [object.union_n([names, {"coded": false, "job": names.procedure}, _coded(entry)]) |
 	some block in input.stack.other.AUTOLOG
 	some entry in block.entry
 	_is_clear(entry)
 	names := {"entry": entry, "at": entry.procedure.at, "procedure": upper(entry.procedure.value)}
 ]
 
+default _coded(_) := {}
+
 _coded(entry) := {"job": upper(entry.JOBNAME.value), "coded": true} if {
 	entry.JOBNAME.value
-} else := {}
+}
 
 _is_clear(entry) if {
 	not entry.damaged

@@ -6,7 +6,6 @@ package ezlint.lib.cpc
 # The number of a machine's generation: 16 for z16 and z16 A02, 12 for zEC12 and zBC12.
 generation(name) := _names[key] if {
 	key := lower(split(name, " ")[0])
-	_names[key]
 }
 
 generation(name) := to_number(trim_prefix(key, "z")) if {

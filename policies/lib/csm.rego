@@ -9,11 +9,13 @@ import data.ezlint.lib.stack
 # What the release uses where nothing is coded.
 defaults := {"FIXED": _fixed, "ECSA": 100, "HVCOMM": 2000}
 
+default _fixed := 100
+
 _fixed := 512 if {
 	stack.release_at_least("2.4")
 } else := 200 if {
 	stack.release_at_least("2.2")
-} else := 100
+}
 
 # The coded limit with its place, else the default with the file as its place. Only for files that were given.
 limit(file, name) := {"mb": file.settings[name].MAX.value / 1048576, "at": file.settings[name].at, "coded": true} if {
@@ -23,7 +25,6 @@ limit(file, name) := {"mb": file.settings[name].MAX.value / 1048576, "at": file.
 }
 
 # Measured peaks, by limit.
-peaks := {name: peak |
+peaks[name] := input.environment.csm[key] if {
 	some name, key in {"FIXED": "fixedPeakMb", "ECSA": "ecsaPeakMb", "HVCOMM": "hvcommPeakMb"}
-	peak := input.environment.csm[key]
 }

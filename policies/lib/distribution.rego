@@ -22,7 +22,10 @@ _is_for_other_systems(entry) if {
 _is_for_other_systems(entry) if entry.DISTMETHOD.value == "TARGCONTROLLED"
 
 # Dynamic XCF addresses of this stack.
-own_addresses contains ip.without_prefix(input.stack.settings[statement].DYNAMICXCF.value) if some statement in ["IPCONFIG", "IPCONFIG6"]
+own_addresses contains ip.without_prefix(setting.DYNAMICXCF.value) if {
+	some statement in ["IPCONFIG", "IPCONFIG6"]
+	setting := input.stack.settings[statement]
+}
 
 targets(entry) := {target.address.value | some target in entry.DESTIP.target}
 

@@ -4,19 +4,19 @@ import data.ezlint.lib.distribution
 
 xcf := {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24", "at": 1}}}
 
-all := {"at": 5, "address": {"value": "10.5.5.1"}, "DESTIP": {"ALL": {"value": true}}}
+everything := {"at": 5, "address": {"value": "10.5.5.1"}, "DESTIP": {"ALL": {"value": true}}}
 
 listed(addresses) := {"at": 6, "address": {"value": "10.5.5.1"}, "DESTIP": {"target": [{"address": {"value": a}} | some a in addresses]}}
 
 test_to_stacks if {
-	found := distribution.to_stacks with input as {"stack": {"distributions": [all, {"DELETE": {"value": true}}, {"GRE": {"value": true}}, {"ENCAP": {"value": true}}, {"DISTMETHOD": {"value": "TARGCONTROLLED"}}]}}
-	found == [all]
+	found := distribution.to_stacks with input as {"stack": {"distributions": [everything, {"DELETE": {"value": true}}, {"GRE": {"value": true}}, {"ENCAP": {"value": true}}, {"DISTMETHOD": {"value": "TARGCONTROLLED"}}]}}
+	found == [everything]
 }
 
 remote(entry, settings) if distribution.has_remote_target(entry) with input as {"stack": {"settings": settings}}
 
 test_targets if {
-	remote(all, xcf)
+	remote(everything, xcf)
 	remote(listed(["10.9.9.1", "10.9.9.2"]), xcf)
 	not remote(listed(["10.9.9.1"]), xcf)
 	remote(listed(["10.9.9.2"]), xcf)
@@ -27,9 +27,9 @@ test_targets if {
 }
 
 test_family if {
-	distribution.family(all) == 4
+	distribution.family(everything) == 4
 	distribution.family({"interface": {"value": "DV6"}}) == 6
-	distribution.subject(all) == "10.5.5.1"
+	distribution.subject(everything) == "10.5.5.1"
 	distribution.subject({"interface": {"value": "DV6"}}) == "DV6"
 }
 

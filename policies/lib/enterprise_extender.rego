@@ -15,6 +15,8 @@ in_use if {
 	not input.environment.enterpriseExtender == false
 }
 
+in_use if count(nodes) > 0
+
 # Reservations of its ports.
 places contains entry.at if {
 	some entry in input.stack.ports
@@ -32,12 +34,10 @@ places contains entry.at if {
 	not entry.RESERVED
 }
 
-in_use if count(nodes) > 0
-
 # Ports of external communication adapters that carry it.
 nodes contains entry.at if {
 	some member in input.stack.members["vtam-major-node"]
-	some _, entries in member.entries
+	some entries in member.entries
 	some entry in entries
 	entry.settings.MEDIUM.value == "HPRIP"
 }

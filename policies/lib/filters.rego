@@ -28,7 +28,7 @@ _has_tunnel(filter) if filter.dynamicVpn
 _has_tunnel(filter) if filter.manualVpn
 
 # Every address of an IP version.
-is_all(selector, _) if selector == "any"
+is_all("any", _)
 
 is_all(selector, family) if {
 	some [low, high] in selector.ranges
@@ -38,7 +38,7 @@ is_all(selector, family) if {
 _whole := {4: ["0.0.0.0", "255.255.255.255"], 6: ["::", "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"]}
 
 # The address is one of those that the selector names, or the selector names all.
-has_address(selector, _) if selector == "any"
+has_address("any", _)
 
 has_address(selector, address) if {
 	some [low, high] in selector.ranges
@@ -47,7 +47,7 @@ has_address(selector, address) if {
 }
 
 # Some address of the network is one of those that the selector names.
-meets_network(selector, _) if selector == "any"
+meets_network("any", _)
 
 meets_network(selector, network) if {
 	some [low, _] in selector.ranges
@@ -65,7 +65,7 @@ inside_network(selector, network) if {
 }
 
 # The number is one of those that the selector names, or the selector names all.
-has_number(selector, _) if selector == "any"
+has_number("any", _)
 
 has_number(selector, number) if {
 	some [low, high] in selector.ranges
@@ -114,7 +114,7 @@ open_to(filter) := {family |
 }
 
 # Every address that the second selector names is named by the first.
-covers(wide, _) if wide == "any"
+covers("any", _)
 
 covers(wide, narrow) if {
 	every range in narrow.ranges {

@@ -4,7 +4,7 @@ import data.ezlint.lib.filters
 
 v4 := {"ranges": [["0.0.0.0", "255.255.255.255"]]}
 
-net := {"ranges": [["10.1.0.0", "10.1.255.255"]]}
+network := {"ranges": [["10.1.0.0", "10.1.255.255"]]}
 
 six := {"ranges": [["2001:db8::", "2001:db8::ffff"]]}
 
@@ -12,11 +12,11 @@ test_addresses if {
 	filters.is_all("any", 4)
 	filters.is_all(v4, 4)
 	not filters.is_all(v4, 6)
-	not filters.is_all(net, 4)
+	not filters.is_all(network, 4)
 	filters.has_address("any", "10.1.2.3")
-	filters.has_address(net, "10.1.2.3")
-	not filters.has_address(net, "10.2.0.0")
-	not filters.has_address(net, "2001:db8::1")
+	filters.has_address(network, "10.1.2.3")
+	not filters.has_address(network, "10.2.0.0")
+	not filters.has_address(network, "2001:db8::1")
 	filters.has_address(six, "2001:db8::fff")
 	filters.has_address(six, "2001:db8::ffff")
 	not filters.has_address(six, "2001:db8::1:0")
@@ -24,15 +24,15 @@ test_addresses if {
 
 test_networks if {
 	filters.meets_network("any", "10.1.2.0/24")
-	filters.meets_network(net, "10.1.2.0/24")
+	filters.meets_network(network, "10.1.2.0/24")
 	filters.meets_network({"ranges": [["10.1.2.9", "10.1.2.9"]]}, "10.1.2.0/24")
-	not filters.meets_network(net, "10.2.2.0/24")
+	not filters.meets_network(network, "10.2.2.0/24")
 	filters.inside_network({"ranges": [["10.1.2.9", "10.1.2.10"]]}, "10.1.2.0/24")
-	not filters.inside_network(net, "10.1.2.0/24")
-	filters.covers("any", net)
-	filters.covers(net, {"ranges": [["10.1.2.9", "10.1.2.10"]]})
-	not filters.covers(net, v4)
-	not filters.covers(net, "any")
+	not filters.inside_network(network, "10.1.2.0/24")
+	filters.covers("any", network)
+	filters.covers(network, {"ranges": [["10.1.2.9", "10.1.2.10"]]})
+	not filters.covers(network, v4)
+	not filters.covers(network, "any")
 }
 
 test_numbers if {
@@ -55,8 +55,8 @@ test_open if {
 
 test_families if {
 	filters.may_carry({"local": "any"}, 6)
-	filters.may_carry({"local": net, "remote": v4}, 4)
-	not filters.may_carry({"local": net}, 6)
+	filters.may_carry({"local": network, "remote": v4}, 4)
+	not filters.may_carry({"local": network}, 6)
 	filters.may_carry({"local": six}, 6)
 }
 

@@ -4,7 +4,7 @@
 package ezlint.lib.flows
 
 # Flows that the site describes.
-all := input.workload.flows
+described := input.workload.flows
 
 is_bulk(flow) if flow.kind in {"STR", "FTP"}
 
@@ -34,7 +34,7 @@ may_run_over(flow, interface) if upper(flow.interface) == upper(interface.name)
 
 may_run_over(flow, _) if not flow.interface
 
-_carriers := {interface.name |
+_carriers contains interface.name if {
 	some interface in input.stack.interfaces
 	not interface.class in {"virtual", "loopback"}
 }

@@ -35,6 +35,6 @@ test_no_interface_named if {
 }
 
 test_no_workload if {
-	not flows.all with input as {"stack": {}}
-	flows.all == [{"kind": "RR"}] with input as {"workload": {"flows": [{"kind": "RR"}]}}
+	not flows.described with input as {"stack": {}}
+	flows.described == [{"kind": "RR"}] with input as {"workload": {"flows": [{"kind": "RR"}]}}
 }

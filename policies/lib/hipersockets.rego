@@ -16,14 +16,24 @@ paths contains {"name": interface.name, "at": interface.at} if {
 }
 
 paths contains {"name": "IUTIQDIO", "at": xcf.at} if {
+	not _iqdchpid == "NONE"
 	some keyword in ["IPCONFIG", "IPCONFIG6"]
 	xcf := input.stack.settings[keyword].DYNAMICXCF
 	xcf.at
 	xcf.value != false
 	_has_xcf_channel
-	not _iqdchpid == "NONE"
 	not stack.is_zvm_guest
 	not _uses_smcd("INTERFACE", xcf)
+}
+
+# The converged interface; with NOLARGEDATA large data stays on the OSA.
+paths contains {"name": "AUTOIQDC", "at": converged.at} if {
+	converged := input.stack.settings.GLOBALCONFIG.AUTOIQDC
+	converged.at
+	not converged.value in {false, "NOLARGEDATA"}
+	not input.environment.hipersockets == []
+	not stack.is_zvm_guest
+	not _uses_smcd("INTERFACE", {})
 }
 
 # VTAM takes any IQD channel path for dynamic XCF, unless it is configured otherwise.
@@ -44,16 +54,6 @@ _iqdchpid := upper(members.setting("vtam-start", "IQDCHPID").value)
 
 _xcf_names := `^(IUTIQDIO|IQDIOLNK|IQDIOINTF6)`
 
-# The converged interface; with NOLARGEDATA large data stays on the OSA.
-paths contains {"name": "AUTOIQDC", "at": converged.at} if {
-	converged := input.stack.settings.GLOBALCONFIG.AUTOIQDC
-	converged.at
-	not converged.value in {false, "NOLARGEDATA"}
-	not input.environment.hipersockets == []
-	not stack.is_zvm_guest
-	not _uses_smcd("INTERFACE", {})
-}
-
 # SMC-D is on, no fact says that there is no ISM function, and it is not switched off for the path.
 _uses_smcd("INTERFACE", settings) if {
 	input.stack.settings.GLOBALCONFIG.SMCD.value == true
@@ -63,27 +63,27 @@ _uses_smcd("INTERFACE", settings) if {
 
 # Flows that are known to send messages of more than this over HiperSockets.
 large_flows(bytes) := {object.get(flow, "name", flow.kind) |
-	some flow in flows.all
+	some flow in flows.described
 	_is_over(flow)
 	flows.outbound_bytes(flow) > bytes
 }
 
 # Flows that may do so: they name no interface, or no size.
 possible_flows(bytes) := {object.get(flow, "name", flow.kind) |
-	some flow in flows.all
+	some flow in flows.described
 	_may_be_over(flow)
 	_may_be_large(flow, bytes)
 }
 
 # The workload has flows that go over it, or name no interface.
 may_carry_flows if {
-	some flow in flows.all
+	some flow in flows.described
 	_may_be_over(flow)
 }
 
-_names := {interface.name | some interface in stack.hipersockets_interfaces}
+_names contains interface.name if some interface in stack.hipersockets_interfaces
 
-_is_over(flow) if upper(flow.interface) in _names
+_is_over(flow) if _names[upper(flow.interface)]
 
 _is_over(flow) if regex.match(`^(IUTIQDIO|IQDIOLNK|IQDIOINTF6|EZAIQC|EZ6IQC)`, upper(flow.interface))
 

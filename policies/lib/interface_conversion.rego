@@ -54,8 +54,8 @@ _address(link) := sprintf("%s/%d", [address, prefix]) if {
 } else := link.addresses[0].address
 
 # The mask of BSDROUTINGPARMS, else that of the direct route over the link.
-_prefix(link) := link.addresses[0].prefix if {
-	link.addresses[0].prefix
+_prefix(link) := prefix if {
+	prefix := link.addresses[0].prefix
 } else := max(prefixes) if {
 	prefixes := {prefix |
 		some route in input.stack.routes

@@ -13,7 +13,7 @@ in_use(type) := [item |
 object_at[item.at] := item if some item in _all
 
 _all := [item |
-	some _, objects in input.stack.policy.objects
+	some objects in input.stack.policy.objects
 	some item in objects
 	item.language == "ipsec"
 ]
@@ -24,12 +24,12 @@ parts(item, type) := [object_at[at] | some at in item.parts[type]]
 # The statements that use the one at this place, by place.
 users[part] contains item.at if {
 	some item in _all
-	some _, places in item.parts
+	some places in item.parts
 	some part in places
 }
 
 _used := graph.reachable(
-	{item.at: {part | some _, places in item.parts; some part in places} | some item in _all},
+	{item.at: {part | some places in item.parts; some part in places} | some item in _all},
 	_roots,
 )
 
@@ -125,8 +125,8 @@ code(_, setting, text) := [{"op": "replace", "at": setting.at, "text": text}] if
 code(item, setting, text) := [{"op": "add-parameter", "to": item.at, "text": text}] if not setting.at
 
 # What the table of algorithms says of a keyword; the strongest of its key lengths where there are several.
-algorithm(kind, name) := input.stack.policy.algorithms[kind][name] if {
-	input.stack.policy.algorithms[kind][name]
+algorithm(kind, name) := described if {
+	described := input.stack.policy.algorithms[kind][name]
 } else := input.stack.policy.algorithms[kind][concat("/", [name, "256"])]
 
 # Severity of an algorithm that is not to be used any more.

@@ -6,11 +6,11 @@ import data.ezlint.lib.ipsec_policy as ipsec
 
 places(type) := [item.at | some item in ipsec.in_use(type)]
 
-all := fixture.model(object.union(fixture.key_exchange({}), fixture.tunnel({})))
+everything := fixture.model(object.union(fixture.key_exchange({}), fixture.tunnel({})))
 
 test_in_use if {
-	places("IpDataOffer") == [240] with input as all
-	places("KeyExchangeOffer") == [130] with input as all
+	places("IpDataOffer") == [240] with input as everything
+	places("KeyExchangeOffer") == [130] with input as everything
 	places("IpDataOffer") == [] with input as fixture.model({"IpDataOffer": [fixture.statement("IpDataOffer", 240, {}, {})]})
 	places("IpDataOffer") == [] with input as {"stack": {}}
 }
@@ -49,9 +49,9 @@ test_attributes if {
 }
 
 test_users if {
-	ipsec.users[130] == {120} with input as all
-	[part.at | some part in ipsec.parts(ipsec.object_at[120], "KeyExchangeOffer")] == [130] with input as all
-	ipsec.complete with input as all
+	ipsec.users[130] == {120} with input as everything
+	[part.at | some part in ipsec.parts(ipsec.object_at[120], "KeyExchangeOffer")] == [130] with input as everything
+	ipsec.complete with input as everything
 	not ipsec.complete with input as {"stack": {"policy": {"complete": []}}}
 }
 

@@ -18,8 +18,8 @@ of_route(route) := route.entry.MTU.value if is_number(route.entry.MTU.value)
 of_route(route) := {4: 576, 6: 1280}[route.family] if route.entry.MTU.value == "DEFAULTSIZE"
 
 # Packet size of an interface: what is coded, else what its adapter gives. Undefined when it is not known.
-of_interface(interface) := interface.settings.MTU.value if {
-	interface.settings.MTU
+of_interface(interface) := value if {
+	value := interface.settings.MTU.value
 } else := _of_adapter(interface) if {
 	not interface.settings.MTU
 	not interface.damaged

@@ -39,6 +39,8 @@ is_absent if {
 _is_name(text) if startswith(upper(text), "OMPR")
 
 # What it speaks: as the environment says, else by the interfaces of its configuration file.
+default protocols := set()
+
 protocols := {protocol | some protocol in input.environment.omproute.protocols} if {
 	input.environment.omproute.protocols
 } else := {protocol | some file in files; some name, _ in file.entries; protocol := _protocol[upper(name)]} if {
@@ -46,7 +48,7 @@ protocols := {protocol | some protocol in input.environment.omproute.protocols} 
 	every file in files {
 		file.complete
 	}
-} else := set()
+}
 
 files := members.files("omproute")
 

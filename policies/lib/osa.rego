@@ -8,9 +8,11 @@ import data.ezlint.lib.flows
 import data.ezlint.lib.stack
 
 # Facts of the environment about an interface; an empty object where there are none.
+default facts(_) := {}
+
 facts(interface) := input.environment.interfaces[name] if {
 	name := max(_names[upper(interface.name)])
-} else := {}
+}
 
 _names[upper(name)] contains name if some name, _ in input.environment.interfaces
 
@@ -79,20 +81,9 @@ _is_too_old(interface) if generation(interface) < 3
 
 _pays("distribution", interface) if _distributed[interface.family]
 
-_distributed contains _family(entry) if {
-	some entry in input.stack.distributions
-	not entry.DELETE
-}
+_pays("extender", _) if uses_enterprise_extender
 
 _pays("zcx", interface) if _with_containers[interface.family]
-
-_with_containers contains _family(range) if {
-	some range in input.stack.other.VIPADYNAMIC[_].VIPARANGE
-	range.ZCX.value == true
-	not range.DELETE
-}
-
-_pays("extender", _) if uses_enterprise_extender
 
 _pays("ipsec", interface) if {
 	generation(interface) >= 6
@@ -101,12 +92,24 @@ _pays("ipsec", interface) if {
 	_has_tunnels
 }
 
+_distributed contains _family(entry) if {
+	some entry in input.stack.distributions
+	not entry.DELETE
+}
+
+_with_containers contains _family(range) if {
+	some block in input.stack.other.VIPADYNAMIC
+	some range in block.VIPARANGE
+	range.ZCX.value == true
+	not range.DELETE
+}
+
 # Flows that name no interface are traffic of the whole stack.
 _pays("mixed", interface) if {
-	some bulk in flows.all
+	some bulk in flows.described
 	flows.is_bulk(bulk)
 	flows.may_run_over(bulk, interface)
-	some interactive in flows.all
+	some interactive in flows.described
 	flows.is_interactive(interactive)
 	flows.may_run_over(interactive, interface)
 }
@@ -124,7 +127,7 @@ _has_tunnels if {
 }
 
 _has_tunnels if {
-	some flow in flows.all
+	some flow in flows.described
 	flow.protection == "ipsec"
 }
 

@@ -24,7 +24,7 @@ place := own[0].at if {
 } else := statements("TcpImage")[0].at if {
 	has("TcpImage")
 } else := min({item.at |
-	some _, items in input.stack.policy.objects
+	some items in input.stack.policy.objects
 	some item in items
 	item.language == "pagent"
 })

@@ -10,7 +10,7 @@ stack := {
 
 with_stacks(stacks) := {"stack": stack, "environment": {"sysplex": {"stacks": stacks}}}
 
-names := {peer.name | some peer in peers.others}
+names contains peer.name if some peer in peers.others
 
 test_others if {
 	stacks := [
@@ -51,7 +51,7 @@ with_group(settings, sysplex) := {
 	"environment": {"sysplex": sysplex},
 }
 
-members := {peer.name | some peer in peers.members}
+members contains peer.name if some peer in peers.members
 
 test_members_of_the_same_subplex if {
 	own := {"GLOBALCONFIG": {"XCFGRPID": {"value": 21, "at": 1}}}

@@ -29,9 +29,9 @@ has_suited_traffic(partner, limits) if {
 }
 
 _flows_with(partner) := named if {
-	named := [flow | some flow in flows.all; upper(flow.peer) == upper(partner.name)]
+	named := [flow | some flow in flows.described; upper(flow.peer) == upper(partner.name)]
 	count(named) > 0
-} else := [flow | some flow in flows.all; not flow.peer]
+} else := [flow | some flow in flows.described; not flow.peer]
 
 # A flow over TCP that may use it and profits: connections with no more requests and bytes than limits.requests and
 # limits.bytes do not.

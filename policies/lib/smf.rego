@@ -33,12 +33,12 @@ is_known if {
 	stack.can_conclude("SMFCONFIG")
 }
 
-_last_type := max([type.at | some type in input.stack.settings.SMFCONFIG.TYPE119])
+_types := [type.at | some type in input.stack.settings.SMFCONFIG.TYPE119]
 
 # TYPE119 as it was coded last, else SMFCONFIG, else the file.
-place := _last_type
+place := max(_types)
 
-place := stack.statement_place("SMFCONFIG") if not _last_type
+place := stack.statement_place("SMFCONFIG") if count(_types) == 0
 
 # Operations that bring options into effect.
 switch_on(names) := array.concat(
@@ -48,9 +48,9 @@ switch_on(names) := array.concat(
 
 _add("") := []
 
-_add(text) := [{"op": "add-parameter", "to": _last_type, "text": text}] if text != ""
+_add(text) := [{"op": "add-parameter", "to": max(_types), "text": text}] if text != ""
 
 _add(text) := [{"op": "add-statement", "text": concat(" ", ["SMFCONFIG TYPE119", text])}] if {
 	text != ""
-	not _last_type
+	count(_types) == 0
 }

@@ -91,6 +91,16 @@ _release_number(text) := (to_number(parts[0]) * 100) + to_number(parts[1]) if pa
 
 is_rejected(interface) if is_removed(interface)
 
+# The stack takes nothing of a definition with a syntax error, which is reported.
+is_rejected(interface) if interface.damaged == true
+
+# The stack has no link of a device that is defined nowhere.
+is_rejected(interface) if {
+	interface.device
+	can_conclude("DEVICE")
+	not _device_names[interface.device]
+}
+
 # From 3.1 on the stack rejects links of this type; MIG005 reports it.
 is_removed(interface) if {
 	interface.variant == "LINK IPAQENET"
@@ -102,16 +112,6 @@ is_removed(interface) if {
 	interface.device
 	_lcs_devices[interface.device]
 	release_at_least("3.1")
-}
-
-# The stack takes nothing of a definition with a syntax error, which is reported.
-is_rejected(interface) if interface.damaged == true
-
-# The stack has no link of a device that is defined nowhere.
-is_rejected(interface) if {
-	interface.device
-	can_conclude("DEVICE")
-	not _device_names[interface.device]
 }
 
 # From 3.1 on the stack rejects LCS devices, and those whose links it rejects.

@@ -10,7 +10,6 @@ place(name, _) := monitor[name].at
 
 place(name, _) := monitor.at if {
 	not monitor[name].at
-	monitor.at
 }
 
 place(name, instead) := max(places) if {

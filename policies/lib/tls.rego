@@ -12,15 +12,15 @@ rules := input.stack.policy.tls.rules
 enabled := [rule | some rule in rules; rule.enabled == true]
 
 # Statements of AT-TLS by place.
-object_at := {object.at: object |
+object_at[item.at] := item if {
 	some type, objects in input.stack.policy.objects
 	startswith(type, "TTLS")
-	some object in objects
+	some item in objects
 }
 
 # What a statement is called; an inline one has the name of its type.
-name_of(place) := object_at[place].name if {
-	object_at[place].name
+name_of(place) := name if {
+	name := object_at[place].name
 } else := object_at[place].type
 
 # An attribute that is coded, and whose value is known.
@@ -91,13 +91,13 @@ listed(rule) := rule.ciphers.suites if not object.get(rule.ciphers, "state", "")
 list_of(rule) := rule.parts.TTLSCipherParms
 
 # Where an advanced attribute of the environment that is not coded would be.
-advanced_home(rule) := rule.parts.TTLSEnvironmentAdvancedParms if {
-	rule.parts.TTLSEnvironmentAdvancedParms
+advanced_home(rule) := block if {
+	block := rule.parts.TTLSEnvironmentAdvancedParms
 } else := rule.environment
 
 # Likewise for what has another block: TTLSGskAdvancedParms, TTLSSignatureParms.
-home(rule, part) := rule.parts[part] if {
-	rule.parts[part]
+home(rule, part) := block if {
+	block := rule.parts[part]
 } else := rule.environment
 
 # Sets an attribute where it is coded.
@@ -134,7 +134,7 @@ is_inbound(rule) if rule.direction in {"Inbound", "Both"}
 is_outbound(rule) if rule.direction in {"Outbound", "Both"}
 
 # Rules by place.
-rule_at := {rule.at: rule | some rule in rules}
+rule_at[rule.at] := rule if some rule in rules
 
 # The last rule that is tried, which says that what no other one names runs without AT-TLS.
 is_final_exemption(rule) if {

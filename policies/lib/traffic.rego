@@ -21,8 +21,8 @@ adapters := [interface |
 interfaces_of(flow) := [interface | some interface in adapters; flows.runs_over(flow, interface)]
 
 # Requests on one connection, where that is known.
-requests(flow) := flow.requestsPerConnection if {
-	flow.requestsPerConnection
+requests(flow) := count_per_connection if {
+	count_per_connection := flow.requestsPerConnection
 } else := 1 if {
 	flow.kind == "CRR"
 }
@@ -56,8 +56,8 @@ is_ipsec(flow) if flow.protection == "ipsec"
 is_ipsec(flow) if partner_of(flow).ipsec == true
 
 # What to call it in a message.
-name_of(flow) := flow.name if {
-	flow.name
+name_of(flow) := name if {
+	name := flow.name
 } else := flow.job if {
 	flow.job
 } else := flow.kind

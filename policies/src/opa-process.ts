@@ -72,7 +72,8 @@ export class OpaProcess {
   #start(start: typeof fork): ChildProcess {
     if (this.#child) return this.#child;
     const child = start(join(this.folder, 'host.mjs'), [], {
-      execArgv: [],
+      // Optimizing this much WebAssembly takes longer than it saves, even where OPA compiles all rules.
+      execArgv: ['--liftoff-only'],
       // ELECTRON_RUN_AS_NODE: inside an editor the running program is not plain Node.
       env: { EZLINT_OPA_MEMORY_MB: String(this.limits.memoryLimitMb), ELECTRON_RUN_AS_NODE: '1' },
       serialization: 'advanced',

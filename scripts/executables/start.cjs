@@ -58,8 +58,8 @@ function programFolder() {
   }
 }
 
-const [first] = process.argv.slice(2);
-// The compiler of site rules is started as a child: this executable with the module that it is to run.
+// The compiler of site rules is started as a child: this executable with options of Node, which it does not read, and the module to run.
+const first = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
 if (process.send !== undefined && first !== undefined && /[\\/]dist[\\/]opa[\\/]host\.mjs$/.test(first))
   createRequire(first)('../../bin/run-module.cjs')(first);
 else createRequire(join(programFolder(), 'bin/ezlint.js'))('./ezlint.js');

@@ -20,11 +20,13 @@ finding contains f if {
 }
 
 # Without dynamic VIPAs only the membership in the group is at stake.
+default _scope := " member"
+
 _scope := "" if {
 	count(object.get(input.stack, "dvipas", [])) > 0
 } else := "" if {
 	input.stack.other.VIPADYNAMIC
-} else := " member"
+}
 
 _message(setting) := "coded" if setting.at
 

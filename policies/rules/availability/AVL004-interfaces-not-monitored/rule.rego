@@ -46,10 +46,12 @@ _has_one_shared_interface if {
 	stack.interface_facts(sysplex.lan_interfaces[0].name).sharedPort == true
 }
 
+default _text := "MONINTERFACE"
+
 _text := "MONINTERFACE DYNROUTE" if {
 	omproute.is_likely
 	not sysplex.monitor.DYNROUTE.at
 } else := "MONINTERFACE NODYNROUTE" if {
 	not omproute.is_likely
 	not sysplex.monitor.DYNROUTE.at
-} else := "MONINTERFACE"
+}

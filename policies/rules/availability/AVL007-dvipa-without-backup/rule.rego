@@ -17,10 +17,6 @@ finding contains f if {
 	f := object.union(_case(address), {"at": dvipa.at})
 }
 
-_case(address) := {"message": "apart", "args": {"address": address, "stacks": sort(stacks)}} if {
-	stacks := sysplex.backups_apart[address]
-} else := {"args": {"address": address}}
-
 # What the others back up is not known: one remark for each VIPADEFINE.
 finding contains f if {
 	not sysplex.backups_known
@@ -36,6 +32,10 @@ finding contains f if {
 		},
 	}
 }
+
+_case(address) := {"message": "apart", "args": {"address": address, "stacks": sort(stacks)}} if {
+	stacks := sysplex.backups_apart[address]
+} else := {"args": {"address": address}}
 
 _open[dvipa.entry.at] contains {"at": dvipa.at, "text": address} if {
 	some dvipa in _own

@@ -40,7 +40,7 @@ test_unknown_is_silent if {
 test_other_subplex if {
 	facts := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "system": "SYSB", "xcfgrpid": 21, "backups": [{"address": "10.5.5.1"}]}]}}}
 	here := {"stack": {"complete": true, "gaps": [], "settings": {"GLOBALCONFIG": {}}}}
-	found := rule.finding with input as object.union(object.union(model([dvipa(2, "10.5.5.1", {})], []), facts), here)
+	found := rule.finding with input as object.union_n([model([dvipa(2, "10.5.5.1", {})], []), facts, here])
 	{[f.message, f.args.stacks] | some f in found} == {["apart", ["TCPB"]]}
 }
 

@@ -12,6 +12,7 @@ finding contains f if {
 	some entries in _by_service
 	targets := [target | some entry in entries; some target in entry.DESTIP.target]
 	count(targets) == 1
+
 	entry := entries[0]
 
 	# Another service may be this one.

@@ -35,8 +35,8 @@ test_coded if {
 test_target if {
 	found := rule.finding with input as with_target({})
 	found == {{"at": 9, "message": "target", "args": {"dvipas": ["10.5.5.1"], "stack": ["TCPB"]}}}
-	all := rule.finding with input as with_target({"DESTIP": {"ALL": {"value": true}}})
-	count(all) == 1
+	everything := rule.finding with input as with_target({"DESTIP": {"ALL": {"value": true}}})
+	count(everything) == 1
 }
 
 test_silent if {

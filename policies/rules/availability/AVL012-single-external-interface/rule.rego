@@ -15,10 +15,9 @@ finding contains f if {
 	interface := interfaces[0]
 	interface.class in {"osa", "networkExpress"}
 	not external.is_virtual(interface)
-	severity := _severity
 	f := {
 		"at": interface.at,
-		"severity": severity,
+		"severity": _severity,
 		"args": {"name": interface.name, "family": family},
 	}
 }

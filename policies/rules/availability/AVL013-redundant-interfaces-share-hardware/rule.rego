@@ -53,9 +53,10 @@ _groups contains names if {
 	stack.can_conclude("LINK")
 	some family in [4, 6]
 	count([route | some route in input.stack.routes; route.family == family]) == 0
-	all := [interface.name | some interface in stack.ethernet_interfaces; interface.family == family]
-	count([name | some name in all; not _interfaces[name]]) == 0
-	names := {name | some name in all}
+	names := {interface.name | some interface in stack.ethernet_interfaces; interface.family == family}
+	every name in names {
+		_interfaces[name]
+	}
 }
 
 _carriers[route.destination] contains route.interface if {
@@ -73,6 +74,18 @@ _adapters[name] contains concat(" ", ["port", port]) if {
 	port := _port(interface)
 }
 
+_adapters[name] contains concat(" ", ["device", trim_left(upper(interface.settings.DEVNUM.value), "0")]) if {
+	some name, interface in _interfaces
+	interface.class == "networkExpress"
+}
+
+_adapters[name] contains concat(" ", [key, upper(facts[key])]) if {
+	some name, interface in _interfaces
+	facts := osa.facts(interface)
+	some key in ["pchid", "chpid"]
+	facts[key]
+}
+
 # Without a VLAN and a virtual MAC of each, the stack rejects the second interface of a port, and COR007 reports it.
 _is_refused(interface) if {
 	interface.statement == "INTERFACE"
@@ -84,18 +97,6 @@ _is_refused(interface) if {
 	some one in [interface, other]
 	some parameter in ["VLANID", "VMAC"]
 	not one.settings[parameter]
-}
-
-_adapters[name] contains concat(" ", ["device", trim_left(upper(interface.settings.DEVNUM.value), "0")]) if {
-	some name, interface in _interfaces
-	interface.class == "networkExpress"
-}
-
-_adapters[name] contains concat(" ", [key, upper(facts[key])]) if {
-	some name, interface in _interfaces
-	facts := osa.facts(interface)
-	some key in ["pchid", "chpid"]
-	facts[key]
 }
 
 _adapters[name] contains trim_right(concat(" ", ["feature", upper(facts.feature), upper(object.get(facts, "drawer", ""))]), " ") if {

@@ -58,8 +58,8 @@ _has_rival(interface, _) if {
 	upper(port) == upper(_port_name(interface))
 }
 
-_port_name(interface) := interface.settings.PORTNAME.value if {
-	interface.settings.PORTNAME
+_port_name(interface) := value if {
+	value := interface.settings.PORTNAME.value
 } else := interface.device
 
 _usual(facts) := {} if facts.sharedPort == true

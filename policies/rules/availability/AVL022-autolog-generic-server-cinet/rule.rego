@@ -22,12 +22,12 @@ finding contains f if {
 
 # NFSC is the NFS client.
 _is_generic(name) if {
+	not startswith(name, "NFSC")
 	some prefix in ["INETD", "SYSLOGD", "SSHD", "PAGENT", "NFS", "MVSNFS"]
 	startswith(name, prefix)
-	not startswith(name, "NFSC")
 }
 
 _names(entry) := {upper(entry[part].value) | some part in ["procedure", "JOBNAME"]}
 
 # Servers with stack affinity.
-_bound := {upper(server) | some server, _ in input.environment.transportAffinity}
+_bound contains upper(server) if some server, _ in input.environment.transportAffinity

@@ -13,7 +13,7 @@ test_reports if {
 }
 
 test_silent if {
-	rule.finding == set() with input as object.union(inetd, object.union(multi, {"environment": {"transportAffinity": {"inetd1": "TCPA"}}}))
+	rule.finding == set() with input as object.union_n([inetd, multi, {"environment": {"transportAffinity": {"inetd1": "TCPA"}}}])
 	rule.finding == set() with input as object.union(autolog({"at": 2, "procedure": {"value": "FTPD", "at": 3}}), multi)
 	rule.finding == set() with input as object.union(inetd, {"environment": {"cinet": {"stacks": ["TCPA"]}}})
 	rule.finding == set() with input as object.union(inetd, {"environment": {"cinet": {"active": false, "stacks": ["TCPA", "TCPB"]}}})

@@ -32,8 +32,8 @@ test_unknown_is_silent if {
 
 test_device_that_the_stack_rejects_is_silent if {
 	links := {"stack": {"interfaces": [{"name": "L1", "device": "DEV1", "variant": "LINK IPAQENET"}]}}
-	rule.finding == set() with input as object.union(object.union(stack({}), links), {"release": "3.1"})
-	count(rule.finding) == 1 with input as object.union(object.union(stack({}), links), {"release": "2.5"})
+	rule.finding == set() with input as object.union_n([stack({}), links, {"release": "3.1"}])
+	count(rule.finding) == 1 with input as object.union_n([stack({}), links, {"release": "2.5"}])
 	mixed := {"stack": {"interfaces": [{"name": "L2", "device": "DEV1", "variant": "LINK IPAQIDIO"}]}}
-	count(rule.finding) == 1 with input as object.union(object.union(stack({}), mixed), {"release": "3.1"})
+	count(rule.finding) == 1 with input as object.union_n([stack({}), mixed, {"release": "3.1"}])
 }

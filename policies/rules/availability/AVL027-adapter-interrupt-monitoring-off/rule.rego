@@ -21,6 +21,8 @@ finding contains f if {
 	}
 }
 
+default _wanted := "AIMON=(QDIO,IQDIO,ISM,ROCE)"
+
 _wanted := "AIMON=(EQDIO,QDIO,IQDIO,ISM,ROCE)" if {
 	cpc.current >= 17
-} else := "AIMON=(QDIO,IQDIO,ISM,ROCE)"
+}

@@ -6,7 +6,7 @@ none := {"name": "TCPA", "interfaces": [], "routes": [], "settings": {}, "distri
 
 range(mask, address) := {"VIPADYNAMIC": [{"at": 1, "VIPARANGE": [{"at": 2, "mask": {"value": mask, "at": 3}, "address": [{"value": address, "at": 4}]}]}]}
 
-stack(ranges, parts) := {"stack": object.union(object.union(none, {"other": ranges}), parts)}
+stack(ranges, parts) := {"stack": object.union_n([none, {"other": ranges}, parts])}
 
 interface := {"interfaces": [{"statement": "INTERFACE", "name": "OSA1", "addresses": [{"address": "10.1.1.1", "at": 9}]}]}
 

@@ -32,6 +32,8 @@ finding contains f if {
 
 _addresses[dvipa.address] contains dvipa.at if some dvipa in input.stack.dvipas
 
+default _range_limit := 1024
+
 _range_limit := 4096 if {
 	stack.release_at_least("2.3")
-} else := 1024
+}

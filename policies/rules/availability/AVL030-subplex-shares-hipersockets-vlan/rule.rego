@@ -48,9 +48,9 @@ _uses_hipersockets if {
 }
 
 _uses_hipersockets if {
+	not _chpid.value == "NONE"
 	some channel in input.environment.hipersockets
 	not channel.dynamicXcf == false
-	not _chpid.value == "NONE"
 }
 
 _uses_hipersockets if {

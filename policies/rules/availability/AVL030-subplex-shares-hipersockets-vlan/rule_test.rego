@@ -14,7 +14,7 @@ group := {"XCFGRPID": {"value": 21, "at": 5}}
 
 vlan := object.union(group, {"IQDVLANID": {"value": 21, "at": 6}})
 
-any := {"value": "ANY", "state": "default"}
+anything := {"value": "ANY", "state": "default"}
 
 none := {"value": "NONE", "at": 8}
 
@@ -24,9 +24,9 @@ places(world) := found if {
 
 test_absent if {
 	places(world(group, {"value": "F4", "at": 8}, {}, [])) == {5}
-	places(world(group, any, {"hipersockets": [{"chpid": "F4"}]}, [])) == {5}
-	places(world(group, any, {}, [{"class": "hipersockets"}])) == {5}
-	places(world(object.union(group, {"IQDMULTIWRITE": {"value": true, "at": 7}}), any, {}, [])) == {5}
+	places(world(group, anything, {"hipersockets": [{"chpid": "F4"}]}, [])) == {5}
+	places(world(group, anything, {}, [{"class": "hipersockets"}])) == {5}
+	places(world(object.union(group, {"IQDMULTIWRITE": {"value": true, "at": 7}}), anything, {}, [])) == {5}
 }
 
 test_same if places(world(vlan, {"value": "F4", "at": 8}, {"sysplex": {"subplexes": [{"xcfgrpid": 22, "iqdVlanId": 21}]}}, [])) == {6}
@@ -38,7 +38,7 @@ test_silent if {
 }
 
 test_unknown_is_silent if {
-	places(world(group, any, {}, [])) == set()
+	places(world(group, anything, {}, [])) == set()
 	places(world({"XCFGRPID": {"state": "symbolic", "at": 5}}, {"value": "F4", "at": 8}, {}, [])) == set()
 	places(world(object.union(group, {"IQDVLANID": {"state": "symbolic", "at": 6}}), {"value": "F4", "at": 8}, {}, [])) == set()
 }

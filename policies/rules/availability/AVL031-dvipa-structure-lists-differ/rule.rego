@@ -30,12 +30,12 @@ finding contains f if {
 }
 
 finding contains f if {
+	oldest := object.get(input.environment, ["sysplex", "lowestRelease"], input.release)
+	oldest in {"2.1", "2.2"}
 	some file in members.files("vtam-start")
 	setting := file.settings.DVLSTCNT
 	setting.value > 2048
-	oldest := object.get(input.environment, ["sysplex", "lowestRelease"], input.release)
-	oldest in {"2.1", "2.2"}
 	f := {"at": setting.at, "message": "old", "args": {"value": setting.value, "release": oldest}}
 }
 
-_values := {file.settings.DVLSTCNT.value | some file in members.files("vtam-start")}
+_values contains file.settings.DVLSTCNT.value if some file in members.files("vtam-start")

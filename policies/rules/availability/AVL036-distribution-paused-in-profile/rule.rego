@@ -22,11 +22,13 @@ finding contains f if {
 	})
 }
 
+default _case(_) := {}
+
 _case(dvipa) := {"message": "alone", "severity": "error"} if {
 	sysplex.backups_known
 	count(_addresses(dvipa)) > 0
 	count([address | some address in _addresses(dvipa); _has_backup(address)]) == 0
-} else := {}
+}
 
 # The address, or that of the IPv6 interface name.
 _addresses(dvipa) := {ip.without_prefix(found.address) |

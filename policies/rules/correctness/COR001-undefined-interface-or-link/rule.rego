@@ -15,7 +15,7 @@ finding contains f if {
 	some name, found in _undefined
 	indexes := sort(found)
 	first := input.stack.references[indexes[0]]
-	others := [input.stack.references[i] | some i in array.slice(indexes, 1, count(indexes))]
+	others := [other | some i in array.slice(indexes, 1, count(indexes)); other := input.stack.references[i]]
 	again := [{"at": other.at, "message": "again", "args": {"statement": other.usage}} | some other in others]
 	f := object.union({"at": first.at, "related": array.concat(_hints(name), again)}, _text(first.usage, name, first))
 }
@@ -44,8 +44,6 @@ _undefined[reference.name] contains i if {
 
 _is_undefined(reference) if {
 	count(reference.definitions) == 0
-	some kind in reference.kinds
-	kind in _kinds
 
 	# DELETE undoes what an earlier profile defined.
 	not reference.usage == "DELETE"
@@ -55,6 +53,8 @@ _is_undefined(reference) if {
 	not _is_dvipa_elsewhere(reference)
 	not regex.match(`^(EZ|IUT|OSAX|IQDIOLNK|IQDIOINTF6$|LOOPBACK6?$|VIPL[0-9A-F]{8}$)`, reference.name)
 	count([kind | some kind in reference.kinds; _hidden[kind]]) == 0
+	some kind in reference.kinds
+	kind in _kinds
 }
 
 _is_of_removed_link(reference) if {
@@ -79,6 +79,11 @@ _hidden contains lower(gap.statement) if {
 	gap.reason != "unknown-statement"
 }
 
+_hidden contains "dvipa" if {
+	some gap in input.stack.gaps
+	gap.statement == "VIPADYNAMIC"
+}
+
 _defining contains definition.statement if some definition in input.stack.definitions
 
 # Statements and entries of which something was not understood: the name may be the wrong word.
@@ -91,11 +96,6 @@ _misread contains problem.within if {
 _misread_lists contains "HOME" if {
 	some gap in input.stack.gaps
 	gap.statement == "HOME"
-}
-
-_hidden contains "dvipa" if {
-	some gap in input.stack.gaps
-	gap.statement == "VIPADYNAMIC"
 }
 
 # What is defined under a name.
@@ -116,10 +116,6 @@ _wrong_kind(usage, name, _) := ["startsLink", {"statement": usage, "name": name,
 	device := min(_devices[name])
 }
 
-_devices[link.name] contains link.device if some link in input.stack.interfaces
-
-_links[link.device] contains link.name if some link in input.stack.interfaces
-
 _wrong_kind(usage, name, reference) := ["takesLink", {"statement": usage, "name": name}] if {
 	_kind_of(name) == "interface"
 	reference.kinds == ["link"]
@@ -129,6 +125,10 @@ _wrong_kind("BEGINROUTES", name, _) := ["namesDevice", {"name": name, "links": l
 	_kind_of(name) == "device"
 	links := sort(_links[name])
 }
+
+_devices[link.name] contains link.device if some link in input.stack.interfaces
+
+_links[link.device] contains link.name if some link in input.stack.interfaces
 
 _missing("BEGINROUTES", _) := "route"
 

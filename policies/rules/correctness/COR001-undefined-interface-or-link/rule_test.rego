@@ -95,10 +95,7 @@ test_device_in_a_route if {
 
 test_device_without_links_in_a_route if {
 	lonely := {"definitions": [{"kind": "device", "name": "D2", "at": 9}]}
-	found := rule.finding with input as {"stack": object.union(
-		object.union(profile, lonely),
-		{"references": [reference("BEGINROUTES", "D2", ["link", "interface"])]},
-	)}
+	found := rule.finding with input as {"stack": object.union_n([profile, lonely, {"references": [reference("BEGINROUTES", "D2", ["link", "interface"])]}])}
 	{f.message | some f in found} == {"route"}
 }
 

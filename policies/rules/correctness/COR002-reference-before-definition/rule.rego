@@ -45,7 +45,10 @@ _adapters contains upper(interface.name) if {
 }
 
 # VIPADELETE and VIPADISTRIBUTE DELETE are there to undo an earlier definition.
-_deletions contains entry.at if some entry in input.stack.other.VIPADYNAMIC[_].VIPADELETE
+_deletions contains entry.at if {
+	some block in input.stack.other.VIPADYNAMIC
+	some entry in block.VIPADELETE
+}
 
 _deletions contains entry.at if {
 	some entry in input.stack.distributions

@@ -8,8 +8,8 @@ package ezlint.rules.correctness.cor005
 finding contains f if {
 	some definition in input.stack.definitions
 	definition.kind in {"interface", "link", "device"}
-	first := definition.again
 	definition.at == min(_names_of[definition.statement])
+	first := definition.again
 	f := {
 		"at": definition.statement,
 		"message": _message(definition, first),

@@ -23,16 +23,6 @@ finding contains f if {
 	})
 }
 
-# Stacks run with the dynamic XCF links under the address of a static VIPA or of an interface: nothing is rejected.
-_kept(owner, first) := {"message": "xcf", "severity": "info"} if {
-	"xcf" in {_kind(owner), _kind(first)}
-	count({_kind(owner), _kind(first)}) > 1
-} else := {}
-
-_kind(owner) := "xcf" if {
-	endswith(owner.name, " DYNAMICXCF")
-} else := "interface"
-
 # A dynamic VIPA that a stack has as a static address.
 finding contains f if {
 	some address, places in _dynamic
@@ -60,6 +50,18 @@ finding contains f if {
 		"severity": _severity(peer),
 	}
 }
+
+# Stacks run with the dynamic XCF links under the address of a static VIPA or of an interface: nothing is rejected.
+default _kept(_, _) := {}
+
+_kept(owner, first) := {"message": "xcf", "severity": "info"} if {
+	"xcf" in {_kind(owner), _kind(first)}
+	count({_kind(owner), _kind(first)}) > 1
+}
+
+_kind(owner) := "xcf" if {
+	endswith(owner.name, " DYNAMICXCF")
+} else := "interface"
 
 _severity(peer) := "error" if peers.do_meet(peer)
 

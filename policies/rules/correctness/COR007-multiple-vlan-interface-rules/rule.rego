@@ -58,7 +58,8 @@ finding contains f if {
 }
 
 finding contains f if {
-	some port, group in _groups[_]
+	some groups in _groups
+	some port, group in groups
 	count(group) > 32
 	first := group[32]
 	f := {"at": first.at, "message": "number", "args": {"name": first.name, "count": 33, "port": port}}
@@ -66,7 +67,8 @@ finding contains f if {
 
 # Each interface that shares its port, with the port and all that are on it.
 _members := [[interface, port, group] |
-	some port, group in _groups[_]
+	some groups in _groups
+	some port, group in groups
 	count(group) > 1
 	some interface in group
 ]

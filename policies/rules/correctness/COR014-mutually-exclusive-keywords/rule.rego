@@ -20,19 +20,6 @@ finding contains f if {
 	}
 }
 
-# Of a word and its opposite the last one is in effect: the first one goes, wherever both may be coded. Of others the second one is out of place.
-_idle(problem, first, second) := problem.other if {
-	_are_opposites(first, second)
-} else := problem.parameter
-
-_idle_name(first, second) := first if {
-	_are_opposites(first, second)
-} else := second
-
-_are_opposites(first, second) if second == concat("", ["NO", first])
-
-_are_opposites(first, second) if first == concat("", ["NO", second])
-
 finding contains f if {
 	some interface in input.stack.interfaces
 	interface.settings.VMAC.at
@@ -46,6 +33,19 @@ finding contains f if {
 		"fix": [{"op": "delete", "at": role.at}],
 	}
 }
+
+# Of a word and its opposite the last one is in effect: the first one goes, wherever both may be coded. Of others the second one is out of place.
+_idle(problem, first, second) := problem.other if {
+	_are_opposites(first, second)
+} else := problem.parameter
+
+_idle_name(first, second) := first if {
+	_are_opposites(first, second)
+} else := second
+
+_are_opposites(first, second) if second == concat("", ["NO", first])
+
+_are_opposites(first, second) if first == concat("", ["NO", second])
 
 # The role is on the INTERFACE, or on the device of a LINK.
 _role(interface, keyword) := interface.settings[keyword] if {

@@ -18,8 +18,8 @@ backup(at) := {"BACKUP": {"value": 50, "at": at}}
 with_entry(entry) := {"stack": {"distributions": [entry]}}
 
 test_all if {
-	all := object.union(entry("HOTSTANDBY", []), {"DESTIP": {"ALL": {"value": true, "at": 5}}})
-	found := rule.finding with input as with_entry(all)
+	everything := object.union(entry("HOTSTANDBY", []), {"DESTIP": {"ALL": {"value": true, "at": 5}}})
+	found := rule.finding with input as with_entry(everything)
 	found == {{"at": 5, "message": "all", "args": {"dvipa": "10.5.5.1"}}}
 }
 

@@ -12,11 +12,11 @@ found(stack, environment) := {[f.at, f.message, object.get(f.args, "flaw", "")] 
 
 block(rules) := {"other": {"IPSEC": [{"at": 10, "IPSECRULE": rules}]}}
 
-all := {"at": 11, "source": {"value": "*"}, "destination": {"value": "*"}, "PROTOCOL": {"value": "*"}, "ROUTING": {"value": "EITHER"}}
+everything := {"at": 11, "source": {"value": "*"}, "destination": {"value": "*"}, "PROTOCOL": {"value": "*"}, "ROUTING": {"value": "EITHER"}}
 
 test_block_without_routed_rule if {
-	found(block([object.remove(all, ["ROUTING"])]), {}) == {[3, "default", ""]}
-	found(block([object.union(all, {"ROUTING": {"value": "LOCAL"}})]), {}) == {[3, "default", ""]}
+	found(block([object.remove(everything, ["ROUTING"])]), {}) == {[3, "default", ""]}
+	found(block([object.union(everything, {"ROUTING": {"value": "LOCAL"}})]), {}) == {[3, "default", ""]}
 	found({}, {}) == {[3, "default", ""]}
 	found({"distributions": [{"at": 5}]}, {"router": true}) == {[3, "default", ""]}
 }
@@ -28,12 +28,12 @@ test_first_rule_limits[flaw] if {
 		"is for one security class": {"SECCLASS": {"value": 5}},
 		"logs": {"LOG": {"value": true}},
 	}
-	found(block([object.remove(all, ["ROUTING"]), object.union(all, part), all]), {}) == {[3, "first", flaw]}
+	found(block([object.remove(everything, ["ROUTING"]), object.union(everything, part), everything]), {}) == {[3, "first", flaw]}
 }
 
 test_block_permits_is_silent if {
-	found(block([all]), {}) == set()
-	found(block([object.remove(all, ["PROTOCOL"])]), {}) == set()
+	found(block([everything]), {}) == set()
+	found(block([object.remove(everything, ["PROTOCOL"])]), {}) == set()
 }
 
 filter := {"at": 20, "order": 0, "name": "Routed", "routing": "Routed", "action": "Permit", "local": "any", "remote": "any", "protocol": "any", "securityClass": "any", "genericAction": 30}
@@ -77,7 +77,7 @@ test_not_a_router_is_silent if {
 test_unknown_is_silent if {
 	found({"complete": false}, {}) == set()
 	found({"gaps": [{"at": 1, "statement": "IPSEC"}]}, {}) == set()
-	found(block([object.union(all, {"source": {"state": "symbolic"}})]), {}) == set()
+	found(block([object.union(everything, {"source": {"state": "symbolic"}})]), {}) == set()
 	found(object.union(policy([], "No"), {"policy": {"complete": []}}), {}) == set()
 	found(policy([object.union(filter, {"damaged": true})], "No"), {}) == set()
 	found(block([{"at": 11, "ROUTING": {"state": "symbolic"}, "source": {"value": "10.1.1.1"}, "destination": {"value": "*"}}]), {}) == set()

@@ -40,7 +40,6 @@ _is_absent(name) if {
 _is_readable(gap) if gap.reason == "damaged"
 
 _is_readable(gap) if {
-	gap.statement
 	gap.statement != "VIPADYNAMIC"
 }
 

@@ -100,7 +100,7 @@ _all_known(width) if {
 	count((_members - _members_with_stacks[width]) - _own_system[width]) == 0
 }
 
-_members := {upper(member) | some member in input.environment.sysplex.members}
+_members contains upper(member) if some member in input.environment.sysplex.members
 
 _members_with_stacks[width] := {upper(stack.system) |
 	some stack in input.environment.sysplex.stacks

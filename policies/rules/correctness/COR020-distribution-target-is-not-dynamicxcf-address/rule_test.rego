@@ -51,7 +51,7 @@ test_own_address_in_the_profile if {
 	{[f.at, f.message] | some f in found} == {[11, "default"]}
 	rule.finding == set() with input as object.union(stack(distributions), object.remove(facts, ["environment"]))
 	third := {"environment": {"sysplex": {"members": ["SYSA", "SYSB", "SYSC"]}}}
-	rule.finding == set() with input as object.union(stack(distributions), object.union(facts, third))
+	rule.finding == set() with input as object.union_n([stack(distributions), facts, third])
 }
 
 test_other_ip_version_is_not_known if {

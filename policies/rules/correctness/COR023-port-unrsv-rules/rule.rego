@@ -38,7 +38,7 @@ finding contains f if {
 
 # One job of one protocol with two verdicts.
 finding contains f if {
-	some _, entries in _by_job
+	some entries in _by_job
 	some entry in entries
 	first := min([[other.at, _verdict(other)] | some other in entries])
 	_verdict(entry) != first[1]

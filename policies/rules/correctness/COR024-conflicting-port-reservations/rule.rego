@@ -61,14 +61,6 @@ finding contains f if {
 	}
 }
 
-# All that is coded on the entry has a known value.
-_is_understood(entry) if {
-	every part in [part | some part in entry; is_object(part)] {
-		not part.state
-		part.value != null
-	}
-}
-
 # Several jobs that nothing keeps apart.
 finding contains f if {
 	some entries in _shared
@@ -104,6 +96,14 @@ finding contains f if {
 		"message": "range",
 		"args": {"port": port, "protocol": protocol, "range": _written(range)},
 		"related": [{"at": min(at), "message": "first"}],
+	}
+}
+
+# All that is coded on the entry has a known value.
+_is_understood(entry) if {
+	every part in [part | some part in entry; is_object(part)] {
+		not part.state
+		part.value != null
 	}
 }
 
@@ -148,9 +148,10 @@ _servers[protocol][port][_server(entry)] contains at if {
 
 _shared := [entries |
 	count(_unclear_deletions) == 0
-	some places in _places[_]
+	some by_key in _places
+	some places in by_key
 	count(places) > 1
-	entries := [_entry_at[at] | some at in sort(places)]
+	entries := [entry | some at in sort(places); entry := _entry_at[at]]
 ]
 
 # PORTRANGE entries by protocol, in the order of the profile; ports above 65535 are not reserved.

@@ -52,9 +52,9 @@ finding contains f if {
 
 # The mask of the interface is not known, so the subnet is not either.
 finding contains f if {
+	stack.is_understood("BSDROUTINGPARMS")
 	some route in _unreached
 	_has_open_address[route.interface]
-	stack.is_understood("BSDROUTINGPARMS")
 	not omproute.in_use
 	not _is_near(route)
 	f := {

@@ -32,8 +32,8 @@ finding contains f if {
 	some item in _items
 	item.written.state == "invalid"
 	address := ip.without_prefix(item.written.text)
-	prefix := ip.prefix_of(item.written.text)
 	net.cidr_is_valid(concat("/", [address, "1"]))
+	prefix := ip.prefix_of(item.written.text)
 	prefix > ip.width(address)
 	f := {
 		"at": item.written.at,

@@ -54,9 +54,9 @@ finding contains f if {
 
 finding contains f if {
 	some interface in _users
-	smcr := interface.settings.SMCR
 	not _is_damaged(interface)
 	count(interface.addresses) > 0
+	smcr := interface.settings.SMCR
 	every own in interface.addresses {
 		not own.prefix
 	}
@@ -130,8 +130,8 @@ _for_the_stack(key, setting) := {
 }
 
 # Where the parameter is coded, else the last GLOBALCONFIG; without one where it is needed.
-_place(setting) := setting.at if {
-	setting.at
+_place(setting) := at if {
+	at := setting.at
 } else := max(places) if {
 	places := [s.at | some s in input.stack.statements; s.statement == "GLOBALCONFIG"]
 	count(places) > 0

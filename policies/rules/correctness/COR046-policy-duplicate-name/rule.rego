@@ -7,33 +7,33 @@ package ezlint.rules.correctness.cor046
 
 finding contains f if {
 	some type, objects in input.stack.policy.objects
-	some object in objects
-	other := _by_place[object.replacedBy]
-	is_common := _is_common(object) != _is_common(other)
+	some item in objects
+	other := _by_place[item.replacedBy]
+	is_common := _is_common(item) != _is_common(other)
 	f := {
 		"at": object_place(other),
 		"message": {true: "common", false: "default"}[is_common],
 		"severity": {true: "warning", false: "error"}[is_common],
-		"args": {"type": type, "name": object.name},
-		"hides": _hidden(object, other),
-		"related": [{"at": object_place(object), "message": "first", "args": {"type": type, "name": object.name}}],
+		"args": {"type": type, "name": item.name},
+		"hides": _hidden(item, other),
+		"related": [{"at": object_place(item), "message": "first", "args": {"type": type, "name": item.name}}],
 	}
 }
 
 # Of two in one file it is not known which one is used.
-_hidden(object, other) := [object.at, other.at] if _is_common(object) == _is_common(other)
+_hidden(item, other) := [item.at, other.at] if _is_common(item) == _is_common(other)
 
 # The common one is not used.
-_hidden(object, other) := [object.at] if _is_common(object) != _is_common(other)
+_hidden(item, other) := [item.at] if _is_common(item) != _is_common(other)
 
-object_place(object) := object.nameAt
+object_place(item) := item.nameAt
 
-_is_common(object) if object.common
+_is_common(item) if item.common
 
 else := false
 
-_by_place[object.at] := object if {
+_by_place[item.at] := item if {
 	some objects in input.stack.policy.objects
-	some object in objects
-	not object.parent
+	some item in objects
+	not item.parent
 }

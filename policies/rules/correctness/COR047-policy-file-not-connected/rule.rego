@@ -27,10 +27,10 @@ finding contains f if {
 # In an image file: the main file is that with the TcpImage statements.
 finding contains f if {
 	_is_known
+	images := input.stack.policy.objects.TcpImage
 	some type, common in _common
 	some statement in input.stack.policy.objects[common]
 	not statement.damaged
-	images := input.stack.policy.objects.TcpImage
 	every image in images {
 		image.file != statement.file
 	}
@@ -62,9 +62,9 @@ finding contains f if {
 
 # A name that no stack of this system has, nor another one of the sysplex, whose systems may share the file.
 finding contains f if {
+	count(_stacks) > 0
 	some image in input.stack.policy.objects.TcpImage
 	name := upper(image.settings.image.value)
-	count(_stacks) > 0
 	not _stacks[name]
 	not _in_sysplex[name]
 	f := {"at": image.at, "message": "stack", "args": {"image": name, "stacks": sort(_shown), "remedy": "Correct the name of the stack, or delete the statement"}}
@@ -73,17 +73,19 @@ finding contains f if {
 _stacks := _under_cinet | _tasks
 
 # BPXPRMxx names every stack where several share a system.
-_under_cinet := {upper(stack.settings.NAME.value) |
+_under_cinet contains upper(stack.settings.NAME.value) if {
 	some file in members.files("bpxprm")
 	some stack in object.get(file.entries, "SUBFILESYSTYPE", [])
 }
 
 # The list of started tasks is complete where it names a stack at all.
+default _tasks := set()
+
 _tasks := tasks if {
 	tasks := {upper(task) | some task in input.environment.startedTasks}
 	some task in tasks
 	startswith(task, "TCP")
-} else := set()
+}
 
 _in_sysplex contains upper(peer.name) if some peer in input.environment.sysplex.stacks
 

@@ -14,7 +14,7 @@ finding contains f if {
 	not action.unknownParts
 	main := action.settings.UseMainRouteTable
 	main.value == "No"
-	tables := [_tables[at] | some at in action.parts.RouteTable]
+	tables := [table | some at in action.parts.RouteTable; table := _tables[at]]
 	count(tables) > 0
 	every table in tables {
 		_is_static(table)
@@ -45,7 +45,7 @@ finding contains f if {
 	some action_at in rule.parts.RoutingAction
 	action := _actions[action_at]
 	action.settings.UseMainRouteTable.value == "No"
-	tables := [_tables[at] | some at in action.parts.RouteTable]
+	tables := [table | some at in action.parts.RouteTable; table := _tables[at]]
 	count(tables) > 0
 	some family, parameter in _xcf_routes
 	every table in tables {

@@ -49,8 +49,8 @@ _members[one.family][prefix][ip.network(one.address, prefix)] contains one if {
 	prefix <= one.prefix
 }
 
-_port(interface) := interface.settings.PORTNAME.value if {
-	interface.settings.PORTNAME.value
+_port(interface) := value if {
+	value := interface.settings.PORTNAME.value
 } else := interface.settings.DEVNUM.value if {
 	interface.settings.DEVNUM.value
 } else := interface.settings.CHPID.value if {

@@ -14,8 +14,8 @@ finding contains f if {
 	accelerator.value == true
 	_moves_packets
 	express := [i.name | some i in _adapters; network_express.runs_on(i)]
-	others := [i.name | some i in _adapters; not network_express.runs_on(i)]
 	count(express) > 0
+	others := [i.name | some i in _adapters; not network_express.runs_on(i)]
 	count(others) > 0
 	f := {"at": accelerator.at, "args": {"express": express, "others": others}}
 }

@@ -9,8 +9,8 @@ import data.ezlint.lib.stack
 
 finding contains f if {
 	some problem in input.stack.problems
-	case := _cases[problem.kind]
 	not _is_on_host(problem)
+	case := _cases[problem.kind]
 	f := object.union(case, {"at": problem.at, "args": {"name": object.get(problem, "text", "")}})
 }
 

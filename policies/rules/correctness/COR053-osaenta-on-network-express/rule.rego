@@ -10,10 +10,10 @@ import data.ezlint.lib.stack
 
 finding contains f if {
 	stack.parameter("COR053", "supported") == false
-	some trace in input.stack.other.OSAENTA
-	port := trace.PORTNAME
+	some tracing in input.stack.other.OSAENTA
+	port := tracing.PORTNAME
 	_is_network_express(port.value)
-	not trace.OFF
+	not tracing.OFF
 	f := {
 		"at": port.at,
 		"args": {"port": port.value},

@@ -12,16 +12,16 @@ findings(stack, environment, supported) := found if {
 	}
 }
 
-trace(port) := {"other": {"OSAENTA": [{"PORTNAME": {"value": port, "at": 3}, "ON": {"value": true, "at": 4}}]}}
+tracing(port) := {"other": {"OSAENTA": [{"PORTNAME": {"value": port, "at": 3}, "ON": {"value": true, "at": 4}}]}}
 
 test_generated_name if {
-	findings(trace("EZAP2F80"), {}, false) == {{"at": 3, "args": {"port": "EZAP2F80"}, "related": []}}
+	findings(tracing("EZAP2F80"), {}, false) == {{"at": 3, "args": {"port": "EZAP2F80"}, "related": []}}
 }
 
 test_auto_migration if {
-	some f in findings(trace("PORTA"), {"cpc": "z17"}, false)
+	some f in findings(tracing("PORTA"), {"cpc": "z17"}, false)
 	f.related == [{"at": 9, "message": "interface", "args": {"name": "A"}}]
-	count(findings(trace("PORTA"), {"cpc": "z16"}, false)) == 0
+	count(findings(tracing("PORTA"), {"cpc": "z16"}, false)) == 0
 }
 
 test_separate_statements if {
@@ -30,10 +30,10 @@ test_separate_statements if {
 }
 
 test_supported if {
-	count(findings(trace("EZAP2F80"), {}, true)) == 0
+	count(findings(tracing("EZAP2F80"), {}, true)) == 0
 }
 
 test_unknown_is_silent if {
-	count(findings(trace("PORTA"), {}, false)) == 0
+	count(findings(tracing("PORTA"), {}, false)) == 0
 	count(findings({"other": {"OSAENTA": [{"PORTNAME": {"state": "symbolic", "at": 3}}]}}, {"cpc": "z17"}, false)) == 0
 }

@@ -18,9 +18,9 @@ finding contains f if {
 }
 
 finding contains f if {
+	input.stack.settings.GLOBALCONFIG.EXPLICITBINDPORTRANGE.value == false
 	some entry in _entries
 	not entry.server
-	input.stack.settings.GLOBALCONFIG.EXPLICITBINDPORTRANGE.value == false
 	distributions := local_addresses.distributions_of(entry.name)
 	count(distributions) > 0
 	every distribution in distributions {
@@ -69,9 +69,9 @@ _source(written) := {"name": written.source.value, "family": 6, "isName": false}
 	written.interface.value
 }
 
-_is_server(written) := written.DIRECTION.value == "SERVER" if {
-	written.DIRECTION
-} else := false
+default _is_server(_) := false
+
+_is_server(written) if written.DIRECTION.value == "SERVER"
 
 _by_subject[[entry.kind, entry.subject, entry.family]] contains entry if some entry in _entries
 
@@ -93,9 +93,11 @@ _ipv4_names contains interface.name if {
 	interface.family == 4
 }
 
+default _kind_of_absence(_) := {}
+
 _kind_of_absence(entry) := {"message": "family", "replaces": _told(entry)} if {
 	entry.isName
 	_ipv4_names[entry.name]
 } else := {"severity": "info"} if {
 	local_addresses.may_be_target(entry.family)
-} else := {}
+}

@@ -23,7 +23,7 @@ stack := {
 findings(entries, changes) := found if {
 	found := rule.finding with input as {
 		"environment": {},
-		"stack": object.union(object.union(stack, {"other": {"SRCIP": [entries, {"JOBNAME": [job("LATE", "10.9.9.9", 90)]}]}}), changes),
+		"stack": object.union_n([stack, {"other": {"SRCIP": [entries, {"JOBNAME": [job("LATE", "10.9.9.9", 90)]}]}}, changes]),
 	}
 }
 

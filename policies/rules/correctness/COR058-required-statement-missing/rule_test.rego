@@ -8,7 +8,7 @@ on := {"at": 20, "value": true}
 
 profile(settings, parts) := {
 	"release": "2.4",
-	"stack": object.union(
+	"stack": object.union_n([
 		{
 			"complete": true, "gaps": [], "interfaces": [], "other": {},
 			"settings": {
@@ -17,8 +17,8 @@ profile(settings, parts) := {
 				"GLOBALCONFIG": {},
 			},
 		},
-		object.union({"settings": settings}, parts),
-	),
+		{"settings": settings}, parts,
+	]),
 }
 
 found(settings, parts) := result if {

@@ -9,20 +9,20 @@ finding contains f if {
 	some type, objects in input.stack.policy.objects
 	not type in _roots
 	not _uncertain_types[type]
-	some object in objects
-	object.name
-	not object.parent
-	not object.common
-	not object.replacedBy
-	not _is_meant_by_name(object)
-	not _is_meant[object.at]
-	object.language in input.stack.policy.complete
-	_languages_with_rules[object.language]
-	object.uses == 0
+	some item in objects
+	item.name
+	not item.parent
+	not item.common
+	not item.replacedBy
+	not _is_meant_by_name(item)
+	not _is_meant[item.at]
+	item.language in input.stack.policy.complete
+	_languages_with_rules[item.language]
+	item.uses == 0
 	f := {
-		"at": object.at,
-		"args": {"type": type, "name": object.name},
-		"fix": [{"op": "delete", "at": object.at}],
+		"at": item.at,
+		"args": {"type": type, "name": item.name},
+		"fix": [{"op": "delete", "at": item.at}],
 	}
 }
 
@@ -30,18 +30,18 @@ finding contains f if {
 	some type, objects in input.stack.policy.objects
 	not type in _roots
 	not _uncertain_types[type]
-	some object in objects
-	object.name
-	not object.parent
-	not object.common
-	not object.replacedBy
-	not _is_meant_by_name(object)
-	not _is_meant[object.at]
-	object.language in input.stack.policy.complete
-	_languages_with_rules[object.language]
-	object.uses > 0
-	not _reached[object.at]
-	f := {"at": object.at, "args": {"type": type, "name": object.name}}
+	some item in objects
+	item.name
+	not item.parent
+	not item.common
+	not item.replacedBy
+	not _is_meant_by_name(item)
+	not _is_meant[item.at]
+	item.language in input.stack.policy.complete
+	_languages_with_rules[item.language]
+	item.uses > 0
+	not _reached[item.at]
+	f := {"at": item.at, "args": {"type": type, "name": item.name}}
 }
 
 # What is in force by itself.
@@ -50,23 +50,18 @@ _roots := {
 	"DynamicConfigPolicyLoad", "ZERTObject",
 }
 
-_languages_with_rules contains object.language if {
+_languages_with_rules contains item.language if {
 	some type in _roots
-	some object in input.stack.policy.objects[type]
+	some item in input.stack.policy.objects[type]
 }
 
 # A name that holds a symbol, or a statement that was not understood, may lead to it.
 _uncertain_types contains type if {
 	some objects in input.stack.policy.objects
-	some object in objects
-	some type in object.unknownParts
-	not _dangling[[object.at, type]]
+	some item in objects
+	some type in item.unknownParts
+	not _dangling[[item.at, type]]
 }
-
-# By a reference that only spells it in another way, or that names another type: COR045 reports that. Its place is that of the name.
-_is_meant_by_name(object) if _is_meant[object.nameAt]
-
-_is_meant contains reference.similar.at if some reference in input.stack.policy.dangling
 
 # An undefined statement may be the one that names it: it is in a file that was not given.
 _uncertain_types contains type if {
@@ -74,6 +69,11 @@ _uncertain_types contains type if {
 	not reference.similar
 	some type in _named_by[reference.type]
 }
+
+# By a reference that only spells it in another way, or that names another type: COR045 reports that. Its place is that of the name.
+_is_meant_by_name(item) if _is_meant[item.nameAt]
+
+_is_meant contains reference.similar.at if some reference in input.stack.policy.dangling
 
 _named_by := {
 	"TTLSGroupAction": {"TTLSGroupAdvancedParms"},
@@ -96,25 +96,25 @@ _dangling contains [reference.object, reference.type] if some reference in input
 
 _reached := graph.reachable(_uses, _root_places)
 
-_root_places contains object.at if {
+_root_places contains item.at if {
 	some type in _roots
-	some object in input.stack.policy.objects[type]
+	some item in input.stack.policy.objects[type]
 }
 
 # What is used at an unknown place may be in effect.
-_root_places contains object.at if {
+_root_places contains item.at if {
 	some objects in input.stack.policy.objects
-	some object in objects
-	object.nameAt
-	not object.name
+	some item in objects
+	item.nameAt
+	not item.name
 }
 
-_root_places contains object.at if {
+_root_places contains item.at if {
 	some type in _uncertain_types
-	some object in input.stack.policy.objects[type]
+	some item in input.stack.policy.objects[type]
 }
 
-_uses[object.at] := [at | some places in object.parts; some at in places] if {
+_uses[item.at] := [at | some places in item.parts; some at in places] if {
 	some objects in input.stack.policy.objects
-	some object in objects
+	some item in objects
 }

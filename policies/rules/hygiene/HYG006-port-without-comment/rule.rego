@@ -8,7 +8,7 @@ import data.ezlint.lib.stack
 
 # The lists stand in the order of their places: nothing is sorted.
 finding contains {"at": min([entry.at | some entry in entries]), "args": {"ports": [entry.text | some entry in entries], "count": count(entries)}} if {
-	some file in {file | some _, file in _files}
+	some file in {file | some file in _files}
 	entries := array.concat(
 		[{"at": entry.at, "text": _text(entry.port, entry.protocol)} |
 			some entry in input.stack.ports

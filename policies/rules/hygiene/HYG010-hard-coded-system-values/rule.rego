@@ -45,9 +45,9 @@ _is_specific(pair, names) if {
 }
 
 _is_specific(pair, names) if {
+	[rest, rest_of_other] := _from_difference([pair.own, pair.other])
 	some name in names
 	[own, other] := _from_difference(name)
-	[rest, rest_of_other] := _from_difference([pair.own, pair.other])
 	startswith(rest, own)
 	concat("", [other, substring(rest, count(own), -1)]) == rest_of_other
 }

@@ -7,12 +7,12 @@ package ezlint.rules.hygiene.hyg013
 
 finding contains f if {
 	some type in _generated_types
-	some object in input.stack.policy.objects[type]
-	_generated_languages[object.language]
-	not object.common
-	not object.parent
-	not contains(object.name, "~")
-	f := {"at": object.at, "args": {"type": type, "name": object.name}}
+	some item in input.stack.policy.objects[type]
+	_generated_languages[item.language]
+	not item.common
+	not item.parent
+	not contains(item.name, "~")
+	f := {"at": item.at, "args": {"type": type, "name": item.name}}
 }
 
 _generated_types := {

@@ -21,11 +21,6 @@ finding contains f if {
 	)
 }
 
-# Without its parts a parameter may not stand.
-_deletion(setting) := {} if {
-	setting.fills
-} else := {"fix": [{"op": "delete", "at": setting.at}]}
-
 # Policies have no part that changes a running one.
 finding contains f if {
 	some setting in input.stack.policy.restated
@@ -38,6 +33,11 @@ finding contains f if {
 		"fix": [{"op": "delete", "at": setting.at}],
 	}
 }
+
+# Without its parts a parameter may not stand.
+_deletion(setting) := {} if {
+	setting.fills
+} else := {"fix": [{"op": "delete", "at": setting.at}]}
 
 # It takes back what an earlier word says: without it, that one is in effect.
 _switches_back contains earlier.by if some earlier in input.stack.overridden

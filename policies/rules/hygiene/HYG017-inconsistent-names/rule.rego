@@ -11,7 +11,7 @@ finding contains f if {
 	pattern := stack.parameter("HYG017", "interface_pattern")
 	pattern != ""
 	some interface in input.stack.interfaces
-	not interface.class in {"loopback"}
+	not interface.class == "loopback"
 	not regex.match(pattern, interface.name)
 	f := {"at": interface.at, "args": {"name": interface.name, "pattern": pattern}}
 }
@@ -20,8 +20,8 @@ finding contains f if {
 	pattern := stack.parameter("HYG017", "policy_pattern")
 	pattern != ""
 	some objects in input.stack.policy.objects
-	some object in objects
-	not object.parent
-	not regex.match(pattern, object.name)
-	f := {"at": object.nameAt, "args": {"name": object.name, "pattern": pattern}}
+	some item in objects
+	not item.parent
+	not regex.match(pattern, item.name)
+	f := {"at": item.nameAt, "args": {"name": item.name, "pattern": pattern}}
 }

@@ -8,15 +8,14 @@ import data.ezlint.lib.access
 import data.ezlint.lib.stack
 
 finding contains f if {
-	hours := _hours
-	hours >= stack.parameter("HYG018", "hours")
+	_hours >= stack.parameter("HYG018", "hours")
 	some r in access.reservations
 	not r.range
 	r.job != "OMVS"
 	not contains(r.job, "*")
 	counts := _counts[[lower(r.protocol), r.first, r.job]]
 	sum(counts) == 0
-	f := {"at": r.at, "args": {"written": r.written, "job": r.job, "hours": hours}}
+	f := {"at": r.at, "args": {"written": r.written, "job": r.job, "hours": _hours}}
 }
 
 # Hours that the statistics cover. A site that writes the facts itself gives one number for all of them.

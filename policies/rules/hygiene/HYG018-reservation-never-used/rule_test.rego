@@ -17,27 +17,27 @@ world(hours, ports) := {
 
 counted(port, job, connections) := {"port": port, "protocol": "tcp", "job": job, "connections": connections, "mostConnections": 0}
 
-all := [counted(446, "DB2DIST", 90), counted(5000, "OLD", 0), counted(6000, "OMVS", 0), counted(7000, "CICS*", 0)]
+everything := [counted(446, "DB2DIST", 90), counted(5000, "OLD", 0), counted(6000, "OMVS", 0), counted(7000, "CICS*", 0)]
 
 test_never_used if {
-	rule.finding == {{"at": 2, "args": {"written": "PORT 5000 TCP", "job": "OLD", "hours": 24}}} with input as world(24, all)
+	rule.finding == {{"at": 2, "args": {"written": "PORT 5000 TCP", "job": "OLD", "hours": 24}}} with input as world(24, everything)
 }
 
 test_measured_too_short if {
-	rule.finding == set() with input as world(23, all)
+	rule.finding == set() with input as world(23, everything)
 }
 
 test_covered_too_short if {
 	reported := {"workload": {"measured": {"portHours": 2}}}
-	rule.finding == set() with input as object.union(world(48, all), reported)
+	rule.finding == set() with input as object.union(world(48, everything), reported)
 }
 
 test_used_at_another_address if {
-	more := array.concat(all, [counted(5000, "OLD", 3)])
+	more := array.concat(everything, [counted(5000, "OLD", 3)])
 	rule.finding == set() with input as world(48, more)
 }
 
 test_unknown_is_silent if {
 	rule.finding == set() with input as world(48, [])
-	rule.finding == set() with input as object.remove(world(48, all), ["workload"])
+	rule.finding == set() with input as object.remove(world(48, everything), ["workload"])
 }

@@ -17,9 +17,11 @@ finding contains f if {
 	)
 }
 
+default _case := {"message": "coming", "severity": "warning"}
+
 _case := {"message": "default"} if {
 	stack.release_at_least("2.2")
-} else := {"message": "coming", "severity": "warning"}
+}
 
 # Routes in the order of the statement.
 _entries(gateway) := [entry |
@@ -38,13 +40,15 @@ _is_route(entry) if {
 _all(gateway) := array.concat(object.get(gateway, "route", []), object.get(gateway, "DEFAULTNET", []))
 
 # Only when every route can be converted.
+default _fix(_) := []
+
 _fix(gateway) := [{"op": "replace", "at": gateway.at, "text": text}] if {
 	not gateway.damaged
 	routes := [_route(entry) | some entry in _entries(gateway)]
 	count(routes) > 0
 	count(routes) == count(_all(gateway))
 	text := sprintf("BEGINROUTES\n  %s\nENDROUTES", [concat("\n  ", routes)])
-} else := []
+}
 
 _route(entry) := concat("\n    ", array.concat(
 	[concat(" ", ["ROUTE", _destination(entry), entry.first_hop.value, entry.link_name.value, "MTU", sprintf("%v", [entry.max_packet.value])])],
@@ -83,8 +87,10 @@ _subnet(entry) := ip.network(address, ip.mask_length(mask)) if {
 
 _octets(text) := [to_number(octet) | some octet in split(text, ".")]
 
+default _class(_) := 3
+
 _class(first) := 1 if {
 	first < 128
 } else := 2 if {
 	first < 192
-} else := 3
+}

@@ -13,9 +13,11 @@ _links := {"ATM", "CDLC", "HCH", "IP", "IUCV", "SAMEHOST"}
 
 finding contains object.union(found, _severity) if some found in _found
 
+default _severity := {"severity": "warning"}
+
 _severity := {} if {
 	stack.release_at_least("2.2")
-} else := {"severity": "warning"}
+}
 
 _found contains {
 	"at": device.at,
@@ -34,13 +36,6 @@ _found contains {"at": link.at, "args": {"statement": "LINK", "name": link.name,
 	not _reported[object.get(link, "device", "")]
 }
 
-_reported[device.name] if {
-	some device in input.stack.devices
-	device.type in _devices
-}
-
-_links_of(device) := [link | some link in input.stack.interfaces; link.device == device]
-
 _found contains {"at": written.at, "message": "statement", "args": {"statement": statement}} if {
 	some statement in ["ATMARPSV", "ATMLIS", "ATMPVC"]
 	some written in input.stack.other[statement]
@@ -52,6 +47,13 @@ _found contains {"at": entry[name].at, "message": "parameter", "args": {"stateme
 	some name in ["NSAP", "HCH"]
 	entry[name]
 }
+
+_reported[device.name] if {
+	some device in input.stack.devices
+	device.type in _devices
+}
+
+_links_of(device) := [link | some link in input.stack.interfaces; link.device == device]
 
 _found contains {"at": setting.at, "message": "parameter", "args": {"statement": "IPCONFIG", "name": name}} if {
 	some name in ["CLAWUSEDOUBLENOP", "STOPONCLAWERROR"]

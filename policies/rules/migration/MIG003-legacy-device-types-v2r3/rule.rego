@@ -9,9 +9,11 @@ import data.ezlint.lib.stack
 
 finding contains object.union(found, _severity) if some found in _found
 
+default _severity := {"severity": "warning"}
+
 _severity := {} if {
 	stack.release_at_least("2.3")
-} else := {"severity": "warning"}
+}
 
 _found contains {
 	"at": device.at,

@@ -19,16 +19,22 @@ finding contains f if {
 	})
 }
 
+default _case := {"message": "coming", "severity": "warning"}
+
 _case := {"message": "default"} if {
 	stack.release_at_least("3.1")
-} else := {"message": "coming", "severity": "warning"}
+}
+
+default _fix(_) := []
 
 _fix(link) := interface_conversion.operations(link, sprintf("IPAQENET PORTNAME %s", [link.device]), _options(link)) if {
 	interface_conversion.operations(link, "", [])
-} else := []
+}
 
 # With the interrupt mode that PERF004 would ask for next. With a virtual MAC the role of a router has no effect.
 _options(link) := [words | some words in array.concat(_router(link.device), _mode(link)); not _is_idle(link, words)]
+
+default _mode(_) := ["INBPERF DYNAMIC"]
 
 _mode(link) := [] if {
 	_has_own_mode(link)
@@ -36,7 +42,7 @@ _mode(link) := [] if {
 	as_interface := object.union(link, {"statement": "INTERFACE", "type": "IPAQENET"})
 	osa.queueing_reason(as_interface)
 	words := osa.queueing_words(as_interface)
-} else := ["INBPERF DYNAMIC"]
+}
 
 _has_own_mode(link) if link.settings.INBPERF
 

@@ -14,6 +14,8 @@ finding contains object.union(_case, {"at": medium.at, "args": {}}) if {
 	medium.value == "CSMACD"
 }
 
+default _case := {"message": "coming", "severity": "warning"}
+
 _case := {"message": "default"} if {
 	stack.release_at_least("3.1")
-} else := {"message": "coming", "severity": "warning"}
+}

@@ -37,9 +37,11 @@ finding contains {"at": entry.at, "message": "inetd", "severity": object.get(_ca
 	lower(entry.settings.service.value) == "tftp"
 }
 
+default _case := {"message": "coming", "severity": "warning"}
+
 _case := {"message": "default"} if {
 	stack.release_at_least("2.3")
-} else := {"message": "coming", "severity": "warning"}
+}
 
 _is_tftp(entry) if startswith(entry.procedure, "TFTP")
 

@@ -25,9 +25,11 @@ _started contains entry if {
 	not _others[entry.procedure]
 }
 
+default _case := {"message": "coming", "severity": "warning"}
+
 _case := {"message": "default"} if {
 	stack.release_at_least("2.3")
-} else := {"message": "coming", "severity": "warning"}
+}
 
 _is_mailer(name) if {
 	regex.match(`^(SMTP|SMTPD|SMTP[0-9]|SENDMAIL|SENDMAI[0-9]|SENDMLD?)$`, upper(name))

@@ -25,9 +25,11 @@ _written(settings, name) := concat("", ["NO", name]) if {
 	settings[name].value == false
 } else := name
 
+default _case := {"message": "coming", "severity": "warning"}
+
 _case := {"message": "default"} if {
 	stack.release_at_least("2.5")
-} else := {"message": "coming", "severity": "warning"}
+}
 
 _gone := ["SECUREPORT", "KEYRING", "CLIENTAUTH", "ENCRYPTION", "CRLLDAPSERVER", "SSLTIMEOUT", "SSLV2", "SSLV3"]
 

@@ -18,6 +18,8 @@ _removed(words) := words[0] if words[0] in {"KEYRING", "SAFKEYRING", "STASHFILE"
 
 _removed(["TLSMECHANISM", "DCAS"]) := "TLSMECHANISM DCAS"
 
+default _case := {"message": "coming", "severity": "warning"}
+
 _case := {"message": "default"} if {
 	stack.release_at_least("2.5")
-} else := {"message": "coming", "severity": "warning"}
+}

@@ -17,9 +17,11 @@ finding contains f if {
 	})
 }
 
+default _case := {"message": "coming", "severity": "warning"}
+
 _case := {"message": "default"} if {
 	stack.release_at_least("2.5")
-} else := {"message": "coming", "severity": "warning"}
+}
 
 # The removed words with their places.
 _words(entry) := {word: place |
@@ -29,8 +31,8 @@ _words(entry) := {word: place |
 	)
 }
 
-_name(entry) := entry.address.value if {
-	entry.address.value
-} else := entry.interface.value if {
-	entry.interface.value
-} else := "the dynamic VIPA"
+default _name(_) := "the dynamic VIPA"
+
+_name(entry) := value if {
+	value := entry.address.value
+} else := entry.interface.value

@@ -12,9 +12,11 @@ finding contains f if {
 	f := object.union(_case, {"at": found.at, "args": {"word": found.word}, "fix": [{"op": "delete", "at": found.at}]})
 }
 
+default _case := {"message": "coming", "severity": "info"}
+
 _case := {"message": "default"} if {
 	stack.release_at_least("2.5")
-} else := {"message": "coming", "severity": "info"}
+}
 
 _found contains {"word": "SERVICEMGR", "at": entry.SERVICEMGR.at} if {
 	some block in input.stack.other.VIPADYNAMIC

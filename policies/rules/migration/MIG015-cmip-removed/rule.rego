@@ -14,6 +14,8 @@ finding contains f if {
 	f := object.union(_case, {"at": at, "args": {"name": name}, "fix": [{"op": "delete", "at": at}]})
 }
 
+default _case := {"message": "coming", "severity": "warning"}
+
 _case := {"message": "default"} if {
 	stack.release_at_least("2.5")
-} else := {"message": "coming", "severity": "warning"}
+}

@@ -8,6 +8,7 @@ package ezlint.rules.migration.mig020
 finding contains f if {
 	setting := input.stack.settings.GLOBALCONFIG.SEGMENTATIONOFFLOAD
 	setting.at
+
 	word := {true: "SEGMENTATIONOFFLOAD", false: "NOSEGMENTATIONOFFLOAD"}[setting.value]
 
 	# It is not coded on IPCONFIG, as far as the whole profile is known.

@@ -2,9 +2,9 @@ package ezlint.rules.migration.mig025_test
 
 import data.ezlint.rules.migration.mig025 as rule
 
-all := {"value": "All", "state": "default"}
+everything := {"value": "All", "state": "default"}
 
-any := {"IpSourceAddr": all, "IpDestAddr": all}
+anything := {"IpSourceAddr": everything, "IpDestAddr": everything}
 
 route(destination) := {"at": 31, "destination": {"value": destination}}
 
@@ -17,26 +17,24 @@ model(settings, parts, table) := {"stack": {
 	}},
 }}
 
-findings(settings, parts, table) := found if {
-	found := {[f.at, f.message, f.args.tables] | some f in rule.finding with input as model(settings, parts, table)}
-}
+findings(settings, parts, table) := {[f.at, f.message, f.args.tables] | some f in rule.finding with input as model(settings, parts, table)}
 
 ipv4 := {"settings": {"Route": [route("10.0.0.0/8"), route("DEFAULT")], "DynamicRoutingParms": {"interface": {"value": "O4"}}}}
 
-test_ipv4_tables if findings(any, {}, ipv4) == {[2, "default", ["T1"]]}
+test_ipv4_tables if findings(anything, {}, ipv4) == {[2, "default", ["T1"]]}
 
 test_silent if {
-	findings(object.union(any, {"IpSourceAddr": {"value": "0.0.0.0/0", "at": 5, "state": ""}}), {}, ipv4) == set()
-	findings(any, {"IpAddrSet": [7]}, ipv4) == set()
-	findings(any, {}, {"settings": {"Route": [route("2001:db8::/32")]}}) == set()
-	findings(any, {}, {"settings": {"Route": [route("DEFAULT6")]}}) == set()
-	findings(any, {}, {"settings": {"DynamicRoutingParms": [{"interface": {"value": "o6"}}]}}) == set()
-	rule.finding == set() with input as object.union(model(any, {}, ipv4), {"stack": {"interfaces": []}})
+	findings(object.union(anything, {"IpSourceAddr": {"value": "0.0.0.0/0", "at": 5, "state": ""}}), {}, ipv4) == set()
+	findings(anything, {"IpAddrSet": [7]}, ipv4) == set()
+	findings(anything, {}, {"settings": {"Route": [route("2001:db8::/32")]}}) == set()
+	findings(anything, {}, {"settings": {"Route": [route("DEFAULT6")]}}) == set()
+	findings(anything, {}, {"settings": {"DynamicRoutingParms": [{"interface": {"value": "o6"}}]}}) == set()
+	rule.finding == set() with input as object.union(model(anything, {}, ipv4), {"stack": {"interfaces": []}})
 }
 
 test_unknown_is_silent if {
-	findings(any, {}, {"settings": {"Route": [{"at": 31, "destination": {"state": "symbolic"}}]}}) == set()
-	findings(any, {}, {"settings": {"DynamicRoutingParms": [{"interface": {"state": "symbolic"}}]}}) == set()
-	findings(any, {}, {"damaged": true}) == set()
+	findings(anything, {}, {"settings": {"Route": [{"at": 31, "destination": {"state": "symbolic"}}]}}) == set()
+	findings(anything, {}, {"settings": {"DynamicRoutingParms": [{"interface": {"state": "symbolic"}}]}}) == set()
+	findings(anything, {}, {"damaged": true}) == set()
 	rule.finding == set() with input as {"stack": {}}
 }

@@ -2,9 +2,7 @@ package ezlint.rules.migration.mig030_test
 
 import data.ezlint.rules.migration.mig030 as rule
 
-findings(setting) := found if {
-	found := {f.at | some f in rule.finding with input as {"stack": {"policy": {"objects": {"IpFilterPolicy": [{"settings": {"RFC4301Compliance": setting}}]}}}}}
-}
+findings(setting) := {f.at | some f in rule.finding with input as {"stack": {"policy": {"objects": {"IpFilterPolicy": [{"settings": {"RFC4301Compliance": setting}}]}}}}}
 
 test_no if findings({"value": "No", "at": 5}) == {5}
 

@@ -9,11 +9,10 @@ import data.ezlint.lib.smf
 finding contains f if {
 	smf.is_known
 	count(smf.on) == 0
-	what := _case
 	f := {
 		"at": smf.place,
-		"message": what.message,
-		"severity": what.severity,
+		"message": _case.message,
+		"severity": _case.severity,
 		"args": {},
 		"fix": smf.switch_on(["FTPCLIENT", "TN3270CLIENT", "PROFILE"]),
 	}
@@ -39,9 +38,11 @@ default _is_served := false
 
 _is_served if input.stack.settings.NETMONITOR.SMFSERVICE.value == true
 
+default _case := {"message": "default", "severity": "warning"}
+
 _case := {"message": "service", "severity": "info"} if {
 	_is_served
-} else := {"message": "default", "severity": "warning"}
+}
 
 default _severity := "info"
 

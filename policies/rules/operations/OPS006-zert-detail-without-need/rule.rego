@@ -33,10 +33,12 @@ _summary := [{"op": "replace", "at": smf.option("ZERTDETAIL").at, "text": "NOZER
 	"ZERTSUMMARY" in smf.on
 } else := [{"op": "replace", "at": smf.option("ZERTDETAIL").at, "text": "NOZERTDETAIL ZERTSUMMARY"}]
 
+default _aggregate := []
+
 _aggregate := [{"op": "replace", "at": _zert.AGGREGATION.at, "text": "AGGREGATION"}] if {
 	_zert.AGGREGATION.value == false
 	_zert.AGGREGATION.at
 } else := [{"op": "add-parameter", "to": _zert.at, "text": "AGGREGATION"}] if {
 	_zert.AGGREGATION.value == false
 	_zert.at
-} else := []
+}

@@ -28,8 +28,7 @@ finding contains f if {
 	smf.is_known
 	not "ZERTDETAILBYPOLICY" in smf.on
 	input.stack.settings.NETMONITOR.ZERTSERVICEBYPOLICY.value == false
-	case := _case
-	f := object.union(case, {"at": _config.at, "args": {}, "fix": smf.switch_on(["ZERTDETAILBYPOLICY"])})
+	f := object.union(_case, {"at": _config.at, "args": {}, "fix": smf.switch_on(["ZERTDETAILBYPOLICY"])})
 }
 
 # Its file is not there, or says that something is audited.

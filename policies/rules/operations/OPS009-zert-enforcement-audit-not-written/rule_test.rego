@@ -11,9 +11,7 @@ model(zert, smf, service, lines) := {"release": "3.1", "stack": {
 	"policy": {"objects": {"ZERTConfig": [{"at": 4, "language": "pagent"}], "ZERTObject": [{"settings": {"any": [{"value": line} | some line in lines]}} | count(lines) > 0]}},
 }}
 
-findings(zert, smf, service, lines) := found if {
-	found := {[f.at, f.message] | some f in rule.finding with input as model(zert, smf, service, lines)}
-}
+findings(zert, smf, service, lines) := {[f.at, f.message] | some f in rule.finding with input as model(zert, smf, service, lines)}
 
 on := {"value": true, "at": 7}
 

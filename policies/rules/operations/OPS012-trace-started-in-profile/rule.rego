@@ -6,9 +6,9 @@ package ezlint.rules.operations.ops012
 
 import data.ezlint.lib.stack
 
-finding contains {"at": trace.at, "args": {"statement": trace.statement}, "fix": [{"op": "delete", "at": trace.at}]} if {
-	some trace in _traces
-	stack.can_conclude(trace.statement)
+finding contains {"at": tracing.at, "args": {"statement": tracing.statement}, "fix": [{"op": "delete", "at": tracing.at}]} if {
+	some tracing in _traces
+	stack.can_conclude(tracing.statement)
 }
 
 _traces contains {"at": entry.at, "statement": "PKTTRACE"} if {
@@ -33,7 +33,6 @@ _traces contains {"at": entry.at, "statement": "OSAENTA"} if {
 
 _traces contains {"at": on.at, "statement": "ITRACE"} if {
 	on := input.stack.settings.ITRACE.ON
-	on.at
 	object.get(input.stack.settings.ITRACE, ["OFF", "at"], 0) < on.at
 }
 

@@ -8,9 +8,9 @@ import data.ezlint.lib.members
 
 finding contains f if {
 	some file in members.files("ctiezb")
-	trace := file.settings.TRACEOPTS
-	not trace.OFF
-	options := trace.OPTIONS
+	tracing := file.settings.TRACEOPTS
+	not tracing.OFF
+	options := tracing.OPTIONS
 	more := [option.value | some option in options.option; not option.value in {"MINIMUM", "INIT", "OPCMDS", "OPMSGS"}]
 	count(more) > 0
 	not _is_another(file)

@@ -2,7 +2,7 @@ package ezlint.rules.operations.ops013_test
 
 import data.ezlint.rules.operations.ops013 as rule
 
-world(trace, procedures) := {"stack": {"members": {"ctiezb": [{"path": "CTIEZB00", "settings": {"TRACEOPTS": trace}}], "jcl-proc": procedures}}}
+world(tracing, procedures) := {"stack": {"members": {"ctiezb": [{"path": "CTIEZB00", "settings": {"TRACEOPTS": tracing}}], "jcl-proc": procedures}}}
 
 options(values) := {"value": true, "OPTIONS": {"at": 4, "option": [{"value": value} | some value in values]}}
 

@@ -2,17 +2,13 @@ package ezlint.rules.operations.ops017_test
 
 import data.ezlint.rules.operations.ops017 as rule
 
-policy(objects, tls) := found if {
-	found := {[f.at, object.get(f, "message", "default"), f.args.level] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects, "tls": {"rules": tls}}}}}
-}
+policy(objects, tls) := {[f.at, object.get(f, "message", "default"), f.args.level] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects, "tls": {"rules": tls}}}}}
 
-member(language, content) := found if {
-	found := {[f.at, f.message] | some f in rule.finding with input as {"stack": {"members": {language: [content]}}}}
-}
+member(language, content) := {[f.at, f.message] | some f in rule.finding with input as {"stack": {"members": {language: [content]}}}}
 
 level(value) := {"LogLevel": [{"at": 1, "settings": {"level": {"value": value, "at": 2}}}]}
 
-trace(value) := [{"settings": {"Trace": {"value": value, "at": 9}}}]
+tracing(value) := [{"settings": {"Trace": {"value": value, "at": 9}}}]
 
 test_policy_agent if {
 	policy(level(511), []) == {[2, "default", 511]}
@@ -21,9 +17,9 @@ test_policy_agent if {
 }
 
 test_tls if {
-	policy({}, trace(255)) == {[9, "tls", 255]}
-	policy({}, trace(16)) == {[9, "tls", 16]}
-	policy({}, trace(7)) == set()
+	policy({}, tracing(255)) == {[9, "tls", 255]}
+	policy({}, tracing(16)) == {[9, "tls", 16]}
+	policy({}, tracing(7)) == set()
 	policy({}, [{"settings": {"Trace": {"value": 255, "state": "default"}}}]) == set()
 }
 

@@ -29,15 +29,6 @@ finding contains f if {
 	}
 }
 
-# DD statements by the name that they were probably meant to have, in the procedures that lack it.
-_meant[procedure.at][wanted] contains dd.settings.label if {
-	some procedure in members.files("jcl-proc")
-	some wanted in ["PROFILE", "SYSTCPD"]
-	not wanted in _names(procedure)
-	some dd in procedure.entries.DD
-	count(names.similar(upper(dd.settings.label.value), [wanted])) == 1
-}
-
 finding contains {"at": parm.at, "message": "differs", "args": {"one": one, "other": other}} if {
 	some procedure in members.files("jcl-proc")
 	some step in procedure.entries.EXEC
@@ -49,6 +40,15 @@ finding contains {"at": parm.at, "message": "differs", "args": {"one": one, "oth
 	some key in ["DSN", "DSNAME", "PATH"]
 	other := upper(dd.settings[key].value)
 	trim_left(other, "/") != trim_left(one, "/")
+}
+
+# DD statements by the name that they were probably meant to have, in the procedures that lack it.
+_meant[procedure.at][wanted] contains dd.settings.label if {
+	some procedure in members.files("jcl-proc")
+	some wanted in ["PROFILE", "SYSTCPD"]
+	not wanted in _names(procedure)
+	some dd in procedure.entries.DD
+	count(names.similar(upper(dd.settings.label.value), [wanted])) == 1
 }
 
 # Where the program of the stack is run, or its procedure begins.
@@ -65,8 +65,10 @@ _stack_place(procedure) := min(steps) if {
 	count(heads) > 0
 }
 
+default _wanted := ["PROFILE", "SYSTCPD"]
+
 _wanted := ["PROFILE"] if {
 	resolver.has_global
-} else := ["PROFILE", "SYSTCPD"]
+}
 
 _names(procedure) := {upper(dd.settings.label.value) | some dd in object.get(procedure.entries, "DD", [])}

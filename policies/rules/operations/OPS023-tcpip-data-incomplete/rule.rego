@@ -69,9 +69,11 @@ _job(file) := file.settings.TCPIPJOBNAME if {
 	file.settings.TCPIPJOBNAME.at
 } else := file.settings.TCPIPUSERID
 
+default _case(_) := {"message": "jobDefault"}
+
 _case(job) := {"message": "job"} if {
 	job.at
-} else := {"message": "jobDefault"}
+}
 
 _single := ["DOMAINORIGIN", "DOMAIN", "NSPORTADDR", "RESOLVERTIMEOUT", "RESOLVERUDPRETRIES", "RESOLVEVIA"]
 

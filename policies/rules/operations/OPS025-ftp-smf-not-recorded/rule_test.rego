@@ -4,7 +4,7 @@ import data.ezlint.rules.operations.ops025 as rule
 
 type(text) := [{"at": 4, "settings": {"type": [{"value": text}]}}]
 
-all := {"SMF": type("TYPE119"), "SMFJES": type("TYPE119"), "SMFSQL": type("TYPE119")}
+everything := {"SMF": type("TYPE119"), "SMFJES": type("TYPE119"), "SMFSQL": type("TYPE119")}
 
 world(entries) := {"stack": {"members": {"ftp-data": [{"at": 1, "complete": true, "readers": ["server"], "settings": {}, "entries": entries}]}}}
 
@@ -14,16 +14,16 @@ places(world) := found if {
 
 test_missing if {
 	places(world({"SMF": type("STD")})) == {[4, "info", "default"]}
-	places(object.union(world(object.remove(all, ["SMFSQL"])), {"environment": {"compliance": ["stig"]}})) == {[1, "warning", "default"]}
+	places(object.union(world(object.remove(everything, ["SMFSQL"])), {"environment": {"compliance": ["stig"]}})) == {[1, "warning", "default"]}
 }
 
-test_single if places(world(object.union(all, {"SMFDEL": [{"at": 9, "settings": {}}]}))) == {[9, "info", "single"]}
+test_single if places(world(object.union(everything, {"SMFDEL": [{"at": 9, "settings": {}}]}))) == {[9, "info", "single"]}
 
-test_exit if places(world(object.union(all, {"SMFEXIT": [{"at": 9, "settings": {}}]}))) == {[9, "info", "exit"]}
+test_exit if places(world(object.union(everything, {"SMFEXIT": [{"at": 9, "settings": {}}]}))) == {[9, "info", "exit"]}
 
-test_silent if places(world(all)) == set()
+test_silent if places(world(everything)) == set()
 
 test_unknown_is_silent if {
-	places(world(object.union(all, {"SMF": [{"at": 4, "settings": {"type": [{"state": "symbolic"}]}}]}))) == set()
+	places(world(object.union(everything, {"SMF": [{"at": 4, "settings": {"type": [{"state": "symbolic"}]}}]}))) == set()
 	rule.finding == set() with input as object.union(world({}), {"stack": {"members": {"ftp-data": [{"complete": false, "readers": ["server"], "settings": {}, "entries": {}}]}}})
 }

@@ -13,9 +13,7 @@ model(security, ranges, interfaces, packets, environment) := {"environment": env
 	"settings": {"IPCONFIG": {"IPSECURITY": {"value": security}}, "IPCONFIG6": {"IPSECURITY": {"value": false}}},
 }}
 
-findings(security, ranges, interfaces, packets, environment) := found if {
-	found := {[f.at, f.message] | some f in rule.finding with input as model(security, ranges, interfaces, packets, environment)}
-}
+findings(security, ranges, interfaces, packets, environment) := {[f.at, f.message] | some f in rule.finding with input as model(security, ranges, interfaces, packets, environment)}
 
 clear := {"enterprise-extender": {"permitted": "partly", "tunneled": "no"}}
 

@@ -17,9 +17,11 @@ finding contains f if {
 	})
 }
 
+default _case(_) := {}
+
 _case(missing) := {"message": "both"} if {
 	count(missing) == 2
-} else := {}
+}
 
 # NOTYPE119 is corrected; else the words are added behind the port.
 _edits(block, name) := edits if {

@@ -17,9 +17,11 @@ finding contains f if {
 	f := {"at": _place(procedure), "args": {"names": missing}}
 }
 
+default _wanted := ["SYSFTPD", "SYSTCPD"]
+
 _wanted := ["SYSFTPD"] if {
 	resolver.has_global
-} else := ["SYSFTPD", "SYSTCPD"]
+}
 
 _place(procedure) := min([step.at | some step in procedure.entries.EXEC])
 

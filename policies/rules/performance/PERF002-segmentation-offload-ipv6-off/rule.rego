@@ -28,9 +28,9 @@ _is_too_old(interface) if osa.generation(interface) < 4
 
 # The site described its traffic, and none of it is bulk that may go over one of these interfaces.
 _has_no_bulk(interfaces) if {
-	count(flows.all) > 0
+	count(flows.described) > 0
 	bulk := [flow |
-		some flow in flows.all
+		some flow in flows.described
 		_is_bulk(flow)
 		some interface in interfaces
 		flows.may_run_over(flow, interface)

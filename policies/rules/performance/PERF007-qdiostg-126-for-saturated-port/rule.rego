@@ -10,11 +10,11 @@ import data.ezlint.lib.osa
 import data.ezlint.lib.stack
 
 finding contains f if {
-	some file in members.files("vtam-start")
 	setting := members.setting("vtam-start", "QDIOSTG")
-	setting.value != "126"
 	short := [interface | some interface in input.stack.interfaces; _is_short(interface)]
+	setting.value != "126"
 	count(short) > 0
+	some file in members.files("vtam-start")
 	not _is_tight
 	f := {
 		"at": members.place(file, "QDIOSTG"),

@@ -32,7 +32,7 @@ _reason(interface) := ["default", {"mode": interface.settings.INBPERF.value}] if
 }
 
 _streams(interface) := [object.get(flow, "name", flow.kind) |
-	some flow in flows.all
+	some flow in flows.described
 	flows.is_bulk(flow)
 	flows.runs_over(flow, interface)
 ]

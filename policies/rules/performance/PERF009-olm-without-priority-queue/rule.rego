@@ -38,11 +38,13 @@ _may_have_policy if {
 }
 
 # The Policy Agent runs and nothing says what it reads: the policy could still be there.
+default _message := "default"
+
 _message := "unread" if {
 	_runs_policy_agent
 	not pagent.complete
 	not "qos" in object.get(input.stack, ["policy", "complete"], [])
-} else := "default"
+}
 
 _runs_policy_agent if {
 	some task in input.environment.startedTasks

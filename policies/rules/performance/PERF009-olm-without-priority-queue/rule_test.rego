@@ -12,9 +12,7 @@ model(priority, olm, policy, facts) := {"environment": facts, "stack": {
 	"policy": policy,
 }}
 
-findings(priority, olm, policy, facts) := found if {
-	found := {[f.at, f.args.names, f.fix[0].text] | some f in rule.finding with input as model(priority, olm, policy, facts)}
-}
+findings(priority, olm, policy, facts) := {[f.at, f.args.names, f.fix[0].text] | some f in rule.finding with input as model(priority, olm, policy, facts)}
 
 no_policy := {"given": [], "complete": [], "objects": {}}
 

@@ -13,8 +13,8 @@ finding contains f if {
 	own := interface.settings.MTU.value
 	some route in mtu.routes_over[interface.name]
 	bytes := mtu.of_route(route)
-	message := _message(route, bytes, own)
 	not _fits_the_lan(bytes, interface)
+	message := _message(route, bytes, own)
 	not _is_reported(message, route)
 	wanted := _wanted(route, own)
 	setting := route.entry.MTU

@@ -36,9 +36,14 @@ _is_ftp_unused if {
 	count(names & _on_port_21) == 0
 }
 
-_autologged contains entry.procedure.value if some entry in input.stack.other.AUTOLOG[_].entry
+_entries contains entry if {
+	some block in input.stack.other.AUTOLOG
+	some entry in block.entry
+}
 
-_autologged contains entry.JOBNAME.value if some entry in input.stack.other.AUTOLOG[_].entry
+_autologged contains entry.procedure.value if some entry in _entries
+
+_autologged contains entry.JOBNAME.value if some entry in _entries
 
 _on_port_21 contains entry.job.value if {
 	some entry in input.stack.ports

@@ -17,7 +17,7 @@ finding contains f if {
 	some message, side in _sides
 	maximum := input.stack.settings.TCPCONFIG[side.maximum]
 	needed := {[_product(flow, side), _name(flow)] |
-		some flow in flows.all
+		some flow in flows.described
 		_product(flow, side) > maximum.value
 		_initial(flow, side) < stack.parameter("PERF016", "right_sizing_bytes")
 	}

@@ -34,7 +34,7 @@ _leaves_the_machine if {
 }
 
 _wide contains object.get(flow, "name", flow.kind) if {
-	some flow in flows.all
+	some flow in flows.described
 	_is_wide(flow)
 }
 

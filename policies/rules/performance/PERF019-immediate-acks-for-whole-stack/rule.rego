@@ -16,6 +16,8 @@ finding contains f if {
 	}
 }
 
+default _wanted := "DELAYACKS"
+
 _wanted := "AUTODELAYACKS" if {
 	stack.release_at_least("2.2")
-} else := "DELAYACKS"
+}

@@ -21,7 +21,7 @@ finding contains f if {
 }
 
 _in_pieces contains object.get(flow, "name", flow.kind) if {
-	some flow in flows.all
+	some flow in flows.described
 	flows.is_interactive(flow)
 	max([object.get(flow, "writesPerRequest", 1), object.get(flow, "writesPerReply", 1)]) > 1
 	not _decides_by_itself(flow)

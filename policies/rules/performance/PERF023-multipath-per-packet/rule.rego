@@ -34,8 +34,8 @@ finding contains f if {
 }
 
 _has_udp_alone if {
-	count(flows.all) > 0
-	every flow in flows.all {
+	count(flows.described) > 0
+	every flow in flows.described {
 		flow.kind == "IKE"
 	}
 }

@@ -36,4 +36,4 @@ _may_be_large if not _knows_flows
 
 _may_be_large if count(hipersockets.possible_flows(stack.parameter("PERF025", "large_bytes"))) > 0
 
-_knows_flows if count(flows.all) > 0
+_knows_flows if count(flows.described) > 0

@@ -12,12 +12,11 @@ finding contains f if {
 	multiwrite.value == true
 	ziip := input.stack.settings.GLOBALCONFIG.ZIIP
 	ziip.IQDIOMULTIWRITE.value == false
-	message := _message
 	object.get(input.environment.lpar, "ziipUtilizationPercent", 0) <= stack.parameter("PERF026", "max_ziip_utilisation_pct")
 	not _has_small_messages_alone
 	f := {
 		"at": _place(ziip, multiwrite),
-		"message": message,
+		"message": _message,
 		"args": {"ziips": object.get(input.environment.lpar, "ziips", 0)},
 		"fix": [_edit(ziip)],
 	}
@@ -37,8 +36,8 @@ _has_small_messages_alone if {
 	count(hipersockets.possible_flows(stack.parameter("PERF026", "large_bytes"))) == 0
 }
 
-_place(ziip, multiwrite) := ziip.IQDIOMULTIWRITE.at if {
-	ziip.IQDIOMULTIWRITE.at
+_place(ziip, multiwrite) := at if {
+	at := ziip.IQDIOMULTIWRITE.at
 } else := ziip.at if {
 	ziip.at
 } else := multiwrite.at

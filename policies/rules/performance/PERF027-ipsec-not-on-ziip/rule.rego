@@ -35,8 +35,8 @@ _packets(names) := sprintf("Packets of rule %s", [names[0]]) if count(names) == 
 
 _packets(names) := sprintf("Packets of %d rules", [count(names)]) if count(names) > 1
 
-_place(ziip) := ziip.IPSECURITY.at if {
-	ziip.IPSECURITY.at
+_place(ziip) := at if {
+	at := ziip.IPSECURITY.at
 } else := ziip.at if {
 	ziip.at
 } else := stackwide.place("GLOBALCONFIG", ziip.IPSECURITY, _switch)

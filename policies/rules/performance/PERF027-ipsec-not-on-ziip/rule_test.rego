@@ -14,9 +14,7 @@ model(ziip, rules, lpar, security) := {
 	},
 }
 
-findings(ziip, rules, lpar) := found if {
-	found := {[f.at, f.message, f.args.rules, f.fix[0].op] | some f in rule.finding with input as model(ziip, rules, lpar, true)}
-}
+findings(ziip, rules, lpar) := {[f.at, f.message, f.args.rules, f.fix[0].op] | some f in rule.finding with input as model(ziip, rules, lpar, true)}
 
 off := {"state": "default", "IPSECURITY": {"value": false, "state": "default"}}
 

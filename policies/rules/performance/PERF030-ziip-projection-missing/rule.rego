@@ -13,8 +13,8 @@ finding contains f if {
 	ziip.has_none
 	work := sort([name | some name in _eligible])
 	count(work) > 0
-	some file in members.files("ieaopt")
 	members.setting("ieaopt", "PROJECTCPU").value == "NO"
+	some file in members.files("ieaopt")
 	f := {
 		"at": members.place(file, "PROJECTCPU"),
 		"args": {"names": work},
@@ -29,10 +29,10 @@ _eligible contains "IPSec" if {
 	not _only_filters
 }
 
+_eligible contains "HiperSockets multiwrite" if input.stack.settings.GLOBALCONFIG.IQDMULTIWRITE.value == true
+
 # The policy is known, and none of its filters has a tunnel.
 _only_filters if {
 	ipsec.complete
 	count(filters.tunnels) == 0
 }
-
-_eligible contains "HiperSockets multiwrite" if input.stack.settings.GLOBALCONFIG.IQDMULTIWRITE.value == true

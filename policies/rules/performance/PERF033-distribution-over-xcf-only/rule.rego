@@ -24,11 +24,11 @@ finding contains f if {
 
 # More targets than can be on this machine: which of them is elsewhere is not known, but none has a route of its own.
 finding contains f if {
-	some entry in distribution.to_stacks
-	_has_ethernet[distribution.family(entry)]
 	count(distribution.own_addresses) > 0
 	count(_members) > 0
 	count(_member_names - {upper(partner.name) | some partner in _members}) <= 1
+	some entry in distribution.to_stacks
+	_has_ethernet[distribution.family(entry)]
 	unrouted := {target |
 		some target in distribution.remote_targets(entry)
 		not distribution.routed_targets[target]
@@ -41,11 +41,11 @@ finding contains f if {
 
 # All stacks are targets.
 finding contains f if {
+	targets := sort(_unrouted_partners)
+	count(targets) > 0
 	some entry in distribution.to_stacks
 	distribution.goes_to_all(entry)
 	_has_ethernet[distribution.family(entry)]
-	targets := sort(_unrouted_partners)
-	count(targets) > 0
 	f := {"at": entry.at, "message": "all", "args": {"dvipa": distribution.subject(entry), "targets": targets}}
 }
 
@@ -70,9 +70,9 @@ _members := [partner |
 
 _may_be_member(_) if not input.environment.sysplex.members
 
-_may_be_member(partner) if upper(partner.name) in _member_names
+_may_be_member(partner) if _member_names[upper(partner.name)]
 
-_member_names := {upper(name) | some name in input.environment.sysplex.members}
+_member_names contains upper(name) if some name in input.environment.sysplex.members
 
 # No other member is on this machine.
 _all_elsewhere if {

@@ -8,7 +8,7 @@ targets(addresses) := {"at": 30, "address": {"value": "10.5.5.1"}, "DESTIP": {"v
 
 listed := targets(["10.9.9.1", "10.9.9.2"])
 
-all := {"at": 31, "address": {"value": "10.5.5.1"}, "DESTIP": {"value": true, "ALL": {"value": true}}}
+everything := {"at": 31, "address": {"value": "10.5.5.1"}, "DESTIP": {"value": true, "ALL": {"value": true}}}
 
 route(address) := {"VIPADYNAMIC": [{"VIPAROUTE": [{"at": 29, "dynamicXcf": {"value": address}, "target": {"value": "10.2.2.2"}}]}]}
 
@@ -49,16 +49,16 @@ test_partner_that_is_no_member if {
 }
 
 test_all_stacks if {
-	findings(all, {}, {"peers": [remote, near]}) == {{"at": 31, "message": "all", "args": {"dvipa": "10.5.5.1", "targets": ["SYSB"]}}}
-	count(findings(all, {}, {"peers": [near]})) == 0
-	count(findings(all, {"other": route("10.9.9.2")}, {"peers": [remote, near]})) == 0
+	findings(everything, {}, {"peers": [remote, near]}) == {{"at": 31, "message": "all", "args": {"dvipa": "10.5.5.1", "targets": ["SYSB"]}}}
+	count(findings(everything, {}, {"peers": [near]})) == 0
+	count(findings(everything, {"other": route("10.9.9.2")}, {"peers": [remote, near]})) == 0
 }
 
 test_all_stacks_one_without_route if {
 	facts := {"peers": [remote], "sysplex": {"stacks": [{"name": "TCPB", "system": "SYSB", "dynamicXcf": "10.9.9.2"}]}}
-	count(findings(all, {"other": route("10.9.9.3")}, facts)) == 1
-	count(findings(all, {"other": route("10.9.9.2")}, facts)) == 0
-	count(findings(all, {"other": route("10.9.9.2")}, {"peers": [object.union(remote, {"dynamicXcf": "10.9.9.2"})]})) == 0
+	count(findings(everything, {"other": route("10.9.9.3")}, facts)) == 1
+	count(findings(everything, {"other": route("10.9.9.2")}, facts)) == 0
+	count(findings(everything, {"other": route("10.9.9.2")}, {"peers": [object.union(remote, {"dynamicXcf": "10.9.9.2"})]})) == 0
 }
 
 test_route_is_silent if {
@@ -75,7 +75,7 @@ test_no_ethernet_is_silent if {
 
 test_unknown_is_silent if {
 	count(findings(listed, {}, {})) == 0
-	count(findings(all, {}, {})) == 0
+	count(findings(everything, {}, {})) == 0
 	count(findings(listed, {}, {"peers": [{"name": "SYSB"}]})) == 0
 }
 

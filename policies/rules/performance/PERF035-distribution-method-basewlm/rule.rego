@@ -29,8 +29,8 @@ _method(entry) := {
 	not entry.damaged
 }
 
-_subject(entry) := entry.address if {
-	entry.address
+_subject(entry) := address if {
+	address := entry.address
 } else := entry.interface
 
 _has_one_target(entry) if {

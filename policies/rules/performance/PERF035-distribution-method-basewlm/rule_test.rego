@@ -2,9 +2,9 @@ package ezlint.rules.performance.perf035_test
 
 import data.ezlint.rules.performance.perf035 as rule
 
-all := {"value": true, "ALL": {"value": true}}
+everything := {"value": true, "ALL": {"value": true}}
 
-base := {"at": 30, "address": {"value": "10.5.5.1", "at": 31}, "DESTIP": all}
+base := {"at": 30, "address": {"value": "10.5.5.1", "at": 31}, "DESTIP": everything}
 
 findings(entry) := found if {
 	found := rule.finding with input as {"stack": {"distributions": [entry]}, "parameters": {"PERF035": {"forking_ports": [21, 22]}}}
@@ -21,7 +21,7 @@ test_default if {
 }
 
 test_interface_name if {
-	some f in findings({"at": 30, "interface": {"value": "DV6", "at": 32}, "DESTIP": all})
+	some f in findings({"at": 30, "interface": {"value": "DV6", "at": 32}, "DESTIP": everything})
 	f.args.dvipa == "DV6"
 	f.fix[0].before == 32
 }

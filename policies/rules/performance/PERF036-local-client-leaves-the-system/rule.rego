@@ -15,7 +15,7 @@ finding contains f if {
 	some entry in distribution.to_stacks
 	not entry.TIER1
 	fix := _fix(entry)
-	local := [flow | some flow in flows.all; _is_local(flow, entry)]
+	local := [flow | some flow in flows.described; _is_local(flow, entry)]
 	count(local) > 0
 	f := {
 		"at": entry.at,

@@ -33,9 +33,11 @@ _functions := smc.reachable(input.environment.roce, {"osa", "networkExpress"})
 
 _pfids := sort({upper(function.pfid) | some function in _functions})
 
+default _message := "count"
+
 _message := "default" if {
 	count(_pfids) == count(_functions)
-} else := "count"
+}
 
 _partners contains partner.name if {
 	some partner in smc.partners
@@ -59,7 +61,7 @@ _is_in_reach(partner) if {
 
 _is_in_reach(partner) if {
 	stack.release_at_least("2.5")
-	some flow in flows.all
+	some flow in flows.described
 	upper(flow.peer) == upper(partner.name)
 	flow.rttUs <= stack.parameter("PERF038", "max_rtt_us")
 }

@@ -49,7 +49,6 @@ _largest_below(path) := max([size | some size in [2048, 4096]; path >= size + 10
 # What the network of the function carries: its own fact, else that of an interface with the same PNETID.
 _path_mtu(pfid) := function.pathMtu if {
 	function := _function(pfid)
-	function.pathMtu
 } else := min(sizes) if {
 	network := upper(_function(pfid).pnetid)
 	sizes := [facts.pathMtu |

@@ -31,7 +31,6 @@ _reason(name, limit) := {"message": "fallbacks", "args": {"fallbacks": _measured
 # What was measured of this kind; a figure for SMC as a whole is one when it is the only kind that is on.
 _measured(name, what) := input.workload.measured[key] if {
 	key := concat("", [lower(name), what])
-	input.workload.measured[key]
 } else := input.workload.measured[concat("", ["smc", what])] if {
 	count(smc.enabled) == 1
 }

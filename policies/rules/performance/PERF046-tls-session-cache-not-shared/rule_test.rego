@@ -14,13 +14,13 @@ web(settings) := policy.with_settings(object.union(object.remove(caches, setting
 
 entry := {"at": 5, "DEFINE": {"value": true, "at": 5}, "address": {"value": "10.5.5.1", "at": 6}, "PORT": {"port": [{"value": 8443, "at": 7}]}}
 
-world(rule, more) := object.union(
-	object.union(policy.world([rule]), {
+world(rule, more) := object.union_n([
+	policy.world([rule]), {
 		"parameters": {"PERF046": {"long_lived_requests": 100, "long_lived_ports": [992]}},
 		"stack": {"distributions": [entry], "ports": [{"port": {"value": 8443}, "job": {"value": "WEBSRV"}}]},
-	}),
+	},
 	more,
-)
+])
 
 test_default if {
 	found := rule.finding with input as world(web({}), {})

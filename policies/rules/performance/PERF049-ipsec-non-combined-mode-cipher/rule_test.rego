@@ -17,9 +17,7 @@ model(offers, cpc) := object.union(
 	{"environment": {"cpc": cpc}},
 )
 
-places(offers, cpc) := found if {
-	found := {f.at | some f in rule.finding with input as model(offers, cpc)}
-}
+places(offers, cpc) := {f.at | some f in rule.finding with input as model(offers, cpc)}
 
 test_separate if {
 	places([offer(240, cbc, "HMAC_SHA2_256_128")], "z15") == {242}

@@ -45,17 +45,17 @@ _lan(facts) := {"severity": "warning", "message": "default"} if {
 }
 
 # Nothing is known of its traffic, or a part of it is bulky.
-_may_carry_streams(_) if not flows.all
+_may_carry_streams(_) if not flows.described
 
 _may_carry_streams(interface) if {
-	some flow in flows.all
+	some flow in flows.described
 	flows.may_run_over(flow, interface)
 	traffic.is_bulk(flow, stack.parameter("PERF051", "large_message_bytes"))
 }
 
 # MTU of the interface and of its direct routes, where small; else that of the other routes.
 _places(interface) := array.concat(own, direct) if {
-	own := [at | interface.settings.MTU.value <= 1500; at := interface.settings.MTU.at]
+	own := [interface.settings.MTU.at | interface.settings.MTU.value <= 1500]
 	direct := [route.entry.MTU.at | some route in _small_routes(interface); route.isDirect]
 	count(own) + count(direct) > 0
 } else := [route.entry.MTU.at | some route in _small_routes(interface)]

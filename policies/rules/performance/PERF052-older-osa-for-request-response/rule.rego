@@ -11,15 +11,15 @@ import data.ezlint.lib.stack
 import data.ezlint.lib.traffic
 
 finding contains f if {
+	newest := _newest[upper(input.environment.cpc)]
 	some interface in stack.ethernet_interfaces
 	generation := osa.generation(interface)
 	generation <= 6
-	newest := _newest[upper(input.environment.cpc)]
 	newest.generation > generation
 	not osa.is_simulated(interface)
 	not osa.is_exempt(interface)
 	waiting := sort({traffic.name_of(flow) |
-		some flow in flows.all
+		some flow in flows.described
 		flows.runs_over(flow, interface)
 		_waits(flow)
 	})

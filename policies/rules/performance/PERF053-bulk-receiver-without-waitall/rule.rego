@@ -10,7 +10,7 @@ import data.ezlint.lib.stack
 import data.ezlint.lib.traffic
 
 finding contains f if {
-	some flow in flows.all
+	some flow in flows.described
 	flows.is_bulk(flow)
 	flow.msgWaitAll == false
 	flow.averageReceiveBytes < flow.receiveCallBytes * stack.parameter("PERF053", "max_fill")

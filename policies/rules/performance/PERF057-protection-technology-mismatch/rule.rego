@@ -10,16 +10,18 @@ import data.ezlint.lib.stack
 import data.ezlint.lib.traffic
 
 finding contains f if {
-	some flow in flows.all
+	some flow in flows.described
 	not flow.kind in {"IKE", "EE"}
 	case := _case(flow)
 	f := object.union(_trial(case, flow), {"at": _place(flow), "message": case, "args": {"flow": traffic.name_of(flow)}})
 }
 
 # Both layers at once are not simulated.
+default _trial(_, _) := {}
+
 _trial(case, flow) := {"trial": [{"flow": traffic.name_of(flow), "set": {"protection": _other[case]}}]} if {
 	_other[case]
-} else := {}
+}
 
 _other := {"stream": "at-tls", "kept": "at-tls", "short": "ipsec"}
 

@@ -19,9 +19,7 @@ model(flow, answer) := {
 	"stack": {"interfaces": [], "statements": [], "policy": {"files": [{"at": 9}], "tls": {"rules": [{"at": 7, "enabled": true}]}}},
 }
 
-messages(flow, answer) := found if {
-	found := {[f.at, f.message, f.args.flow] | some f in rule.finding with input as model(flow, answer)}
-}
+messages(flow, answer) := {[f.at, f.message, f.args.flow] | some f in rule.finding with input as model(flow, answer)}
 
 test_both if {
 	messages(mq, object.union(none, {"tls": tls_rule.tls, "tunnel": tunnel.tunnel})) == {[9, "default", "mq"]}

@@ -31,8 +31,8 @@ finding contains f if {
 
 # Flows by the port of this stack. One that lasts makes the port a mixed one, where nothing is said.
 _short_flows[port] := short if {
-	some port in {flow.port | some flow in flows.all; _is_served(flow)}
-	short := [flow | some flow in flows.all; flow.port == port; _is_served(flow)]
+	some port in {flow.port | some flow in flows.described; _is_served(flow)}
+	short := [flow | some flow in flows.described; flow.port == port; _is_served(flow)]
 	every flow in short {
 		traffic.is_short(flow, _limits)
 		not traffic.is_ipsec(flow)
@@ -54,16 +54,20 @@ _may_use_smc(entry) if {
 
 _may_use_smc(entry) if entry.SMC.value == true
 
+default _weight(_) := {"severity": "hint", "message": "automatic"}
+
 _weight(entry) := {"severity": "info", "message": "default"} if {
 	entry.SMC.value == true
 } else := {"severity": "info", "message": "default"} if {
 	input.stack.settings.GLOBALCONFIG.SMCGLOBAL.AUTOSMC.value == false
-} else := {"severity": "hint", "message": "automatic"}
+}
 
 _fix(entry) := {"op": "replace", "at": entry.SMC.at, "text": _keyword} if {
 	entry.SMC
 } else := {"op": "add-parameter", "to": entry.at, "text": _keyword}
 
+default _keyword := "NOSMCR"
+
 _keyword := "NOSMC" if {
 	stack.release_at_least("2.2")
-} else := "NOSMCR"
+}

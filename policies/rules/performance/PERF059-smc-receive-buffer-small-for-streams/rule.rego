@@ -17,7 +17,7 @@ finding contains f if {
 	size.value <= stack.parameter("PERF059", "max_bytes")
 	not input.environment.storageConstrained == true
 	not _is_storage_used_up
-	streams := sort({traffic.name_of(flow) | some flow in flows.all; _takes_the_default(flow)})
+	streams := sort({traffic.name_of(flow) | some flow in flows.described; _takes_the_default(flow)})
 	count(streams) > 0
 	f := {
 		"at": stack.place_of(size, {"at": stack.statement_place("TCPCONFIG")}),
@@ -40,10 +40,12 @@ _takes_the_default(flow) if {
 _partner_cannot(flow) if traffic.partner_of(flow).smc == false
 
 # The default must not exceed the maximum, and right sizing wants room above it.
+default _maximum := []
+
 _maximum := [{"op": "set-parameter", "statement": "TCPCONFIG", "text": "TCPMAXRCVBUFRSIZE 512K", "replaces": setting}] if {
 	setting := input.stack.settings.TCPCONFIG.TCPMAXRCVBUFRSIZE
 	setting.value < 524288
-} else := []
+}
 
 _is_storage_used_up if {
 	some name in smc.enabled

@@ -15,7 +15,7 @@ finding contains f if {
 	size := _frame_size(interface)
 	size <= stack.parameter("PERF060", "small_frame_kb")
 	bulk := sort({traffic.name_of(flow) |
-		some flow in flows.all
+		some flow in flows.described
 		flows.runs_over(flow, interface)
 		_is_bulk(flow)
 		not _may_use_smcd(flow, interface)
@@ -36,7 +36,7 @@ finding contains f if {
 	size := _xcf_frame_size(prefix)
 	size <= stack.parameter("PERF060", "small_frame_kb")
 	bulk := sort({traffic.name_of(flow) |
-		some flow in flows.all
+		some flow in flows.described
 		_is_xcf_name(flow.interface, prefix)
 		_is_bulk(flow)
 		not _may_use_smcd(flow, {"statement": "INTERFACE", "settings": xcf})

@@ -11,7 +11,7 @@ import data.ezlint.lib.traffic
 finding contains f if {
 	input.environment.dasd.zhpf == false
 	transfers := [flow |
-		some flow in flows.all
+		some flow in flows.described
 		flow.kind == "FTP"
 		flow.storage == "dasd"
 		flow.peerStorage == "dasd"

@@ -15,7 +15,7 @@ finding contains f if {
 	some instance in input.environment.zcx.instances
 	instance.mtu < stack.parameter("PERF062", "colocated_mtu")
 	near := sort({traffic.name_of(flow) |
-		some flow in flows.all
+		some flow in flows.described
 		upper(flow.zcx) == upper(instance.name)
 		flow.placement == "colocated"
 	})
@@ -27,7 +27,7 @@ finding contains f if {
 	some instance in input.environment.zcx.instances
 	instance.mtu < stack.parameter("PERF062", "external_mtu")
 	jumbo := sort([[interface.name, path, traffic.name_of(flow)] |
-		some flow in flows.all
+		some flow in flows.described
 		upper(flow.zcx) == upper(instance.name)
 		flow.placement == "remote"
 		some interface in traffic.interfaces_of(flow)

@@ -14,7 +14,7 @@ import data.ezlint.lib.traffic
 finding contains f if {
 	ziips := input.environment.lpar.ziips
 	ziips > 1
-	some flow in flows.all
+	some flow in flows.described
 	flows.is_bulk(flow)
 	flow.clients == 1
 	connections.has_tunnel(flow)
@@ -31,11 +31,13 @@ finding contains f if {
 # What one engine protects. The faster case where packet size or machine is not known.
 _limit(flow) := _limits[_column(flow)]
 
+default _column(_) := 1
+
 _column(flow) := 0 if {
 	sizes := [path_mtu.effective(interface) | some interface in traffic.interfaces_of(flow)]
 	count(sizes) > 0
 	max(sizes) <= 2000
-} else := 1
+}
 
 _limits := table[sprintf("%d", [generation])] if {
 	table := stack.parameter("PERF064", "engine_mb_per_s")
@@ -43,6 +45,6 @@ _limits := table[sprintf("%d", [generation])] if {
 	generation := min([one | some one in known; one >= min([_generation, max(known)])])
 }
 
-_generation := cpc.current if {
-	cpc.current
-} else := 99
+default _generation := 99
+
+_generation := cpc.current

@@ -15,9 +15,7 @@ model(flow, lpar, cpc, mtu) := {
 	},
 }
 
-findings(flow, lpar, cpc, mtu) := found if {
-	found := {[f.at, f.args.rate, f.args.limit, f.args.others] | some f in rule.finding with input as model(flow, lpar, cpc, mtu)}
-}
+findings(flow, lpar, cpc, mtu) := {[f.at, f.args.rate, f.args.limit, f.args.others] | some f in rule.finding with input as model(flow, lpar, cpc, mtu)}
 
 three := {"ziips": 3}
 

@@ -22,7 +22,7 @@ finding contains f if {
 _rank(importance) := _ranks[upper(sprintf("%v", [importance]))]
 
 _protects_online_work if {
-	some flow in flows.all
+	some flow in flows.described
 	flows.is_interactive(flow)
 	traffic.is_ipsec(flow)
 }

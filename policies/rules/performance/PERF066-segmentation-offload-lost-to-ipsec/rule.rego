@@ -9,16 +9,15 @@ import data.ezlint.lib.flows
 import data.ezlint.lib.traffic
 
 finding contains f if {
-	setting := _offload
 	names := [traffic.name_of(flow) |
-		some flow in flows.all
+		some flow in flows.described
 		flows.is_bulk(flow)
 		_is_outbound(flow)
 		connections.has_tunnel(flow)
 	]
 	count(names) > 0
 	f := {
-		"at": setting.at,
+		"at": _offload.at,
 		"args": {"flows": names},
 		"trial": [{"flow": name, "set": {"protection": "at-tls"}} | some name in names],
 	}

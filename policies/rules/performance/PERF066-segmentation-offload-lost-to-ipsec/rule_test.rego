@@ -4,9 +4,7 @@ import data.ezlint.rules.performance.perf066 as rule
 
 flow := {"name": "ftp", "kind": "STR", "sendBytes": 1, "receiveBytes": 20000000, "direction": "inbound", "protection": "ipsec"}
 
-findings(flow, setting) := found if {
-	found := {[f.at, f.args.flows] | some f in rule.finding with input as {"workload": {"flows": [flow]}, "stack": {"settings": {"IPCONFIG": {"SEGMENTATIONOFFLOAD": setting}}}}}
-}
+findings(flow, setting) := {[f.at, f.args.flows] | some f in rule.finding with input as {"workload": {"flows": [flow]}, "stack": {"settings": {"IPCONFIG": {"SEGMENTATIONOFFLOAD": setting}}}}}
 
 on := {"value": true, "at": 3}
 

@@ -10,7 +10,7 @@ import data.ezlint.lib.traffic
 
 finding contains f if {
 	input.environment.zcx.available == true
-	some flow in flows.all
+	some flow in flows.described
 	flow.containerClient == true
 	flow.kind in {"RR", "CRR"}
 	not flow.direction == "outbound"

@@ -12,8 +12,8 @@ import data.ezlint.lib.traffic
 
 finding contains f if {
 	count(smc.enabled) > 0
-	some port in {flow.port | some flow in flows.all}
-	served := [flow | some flow in flows.all; flow.port == port; not flow.direction == "outbound"]
+	some port in {flow.port | some flow in flows.described}
+	served := [flow | some flow in flows.described; flow.port == port; not flow.direction == "outbound"]
 	suited := [flow | some flow in served; _is_suited(flow)]
 	count(suited) > 0
 	count([flow | some flow in served; traffic.is_short(flow, _limits)]) == 0

@@ -9,16 +9,13 @@ import data.ezlint.lib.stack
 import data.ezlint.lib.traffic
 
 finding contains f if {
-	percent := _high
-	flows := _worst
-	count(flows) > 0
-	f := {"at": _place, "args": {"percent": percent, "flows": flows, "time": measured.statistics_time}}
+	count(_worst) > 0
+	f := {"at": _place, "args": {"percent": _high, "flows": _worst, "time": measured.statistics_time}}
 }
 
 finding contains f if {
-	percent := _high
 	count(_worst) == 0
-	f := {"at": _place, "message": "alone", "args": {"percent": percent, "time": measured.statistics_time}}
+	f := {"at": _place, "message": "alone", "args": {"percent": _high, "time": measured.statistics_time}}
 }
 
 _high := percent if {

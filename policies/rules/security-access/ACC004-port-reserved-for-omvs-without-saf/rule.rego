@@ -60,12 +60,6 @@ _may_be_for_inaddr_any(r) if {
 	r.first <= cinet.range.last
 }
 
-# Protocols of every reserved range.
-_protocols[[r.first, r.last]] contains r.protocol if {
-	some r in access.reservations
-	r.range
-}
-
 _may_be_for_inaddr_any(r) if {
 	r.range
 	facts := input.environment.cinet
@@ -79,6 +73,12 @@ _may_be_for_inaddr_any(r) if {
 	first := facts.inaddrAnyPort
 	first <= r.last
 	r.first <= first + object.get(facts, "inaddrAnyCount", 1000)
+}
+
+# Protocols of every reserved range.
+_protocols[[r.first, r.last]] contains r.protocol if {
+	some r in access.reservations
+	r.range
 }
 
 # SMC and NOSMC stand behind SAF.

@@ -7,20 +7,18 @@ package ezlint.rules.security_access.acc007
 import data.ezlint.lib.access
 
 finding contains f if {
-	block := _last
-	not block.DEFAULT
+	not _last.DEFAULT
 	count(_covered) == 0
-	f := {"at": block.at, "args": {"networks": _networks}}
+	f := {"at": _last.at, "args": {"networks": _networks}}
 }
 
 finding contains f if {
-	block := _last
-	not block.DEFAULT
+	not _last.DEFAULT
 	count(_covered) == 1
-	some all, family in _everything
-	not _covered[all]
+	some everything, family in _everything
+	not _covered[everything]
 	some text in _covered
-	f := {"at": block.at, "message": "family", "args": {"networks": text, "covered": _everything[text], "family": family}}
+	f := {"at": _last.at, "message": "family", "args": {"networks": text, "covered": _everything[text], "family": family}}
 }
 
 _everything := {"0.0.0.0/0": "IPv4", "::/0": "IPv6"}

@@ -11,39 +11,39 @@ block(networks, options) := object.union(
 	options,
 )
 
-net(text) := {"value": text}
+subnet(text) := {"value": text}
 
 test_without if {
-	found := rule.finding with input as world([block([net("10.0.0.0/8")], {})], [])
+	found := rule.finding with input as world([block([subnet("10.0.0.0/8")], {})], [])
 	found == {{"at": 3, "args": {"networks": "10.0.0.0/8"}}}
 }
 
 test_many if {
-	found := rule.finding with input as world([block([net("10.0.0.0/8"), net("11.0.0.0/8"), net("12.0.0.0/8"), net("13.0.0.0/8")], {})], [])
+	found := rule.finding with input as world([block([subnet("10.0.0.0/8"), subnet("11.0.0.0/8"), subnet("12.0.0.0/8"), subnet("13.0.0.0/8")], {})], [])
 	{f.args.networks | some f in found} == {"10.0.0.0/8 and 3 other networks"}
 }
 
 test_masks if {
-	entry := {"network": net("10.1.0.0"), "mask": {"value": "255.255.0.0"}}
+	entry := {"network": subnet("10.1.0.0"), "mask": {"value": "255.255.0.0"}}
 	found := rule.finding with input as world([{"at": 3, "entry": [entry]}], [])
 	{f.args.networks | some f in found} == {"10.1.0.0 255.255.0.0"}
 }
 
 test_one_family if {
-	entry := {"network": net("0.0.0.0"), "mask": {"value": "0.0.0.0"}}
+	entry := {"network": subnet("0.0.0.0"), "mask": {"value": "0.0.0.0"}}
 	found := rule.finding with input as world([{"at": 3, "entry": [entry]}], [])
 	{[f.message, f.args.covered, f.args.family] | some f in found} == {["family", "IPv4", "IPv6"]}
 }
 
 test_silent if {
-	rule.finding == set() with input as world([block([net("10.0.0.0/8")], default_zone)], [])
-	rule.finding == set() with input as world([block([net("0.0.0.0/0"), net("::/0")], {})], [])
-	rule.finding == set() with input as world([block([net("10.0.0.0/8")], {}), block([net("10.0.0.0/8")], default_zone)], [])
+	rule.finding == set() with input as world([block([subnet("10.0.0.0/8")], default_zone)], [])
+	rule.finding == set() with input as world([block([subnet("0.0.0.0/0"), subnet("::/0")], {})], [])
+	rule.finding == set() with input as world([block([subnet("10.0.0.0/8")], {}), block([subnet("10.0.0.0/8")], default_zone)], [])
 	rule.finding == set() with input as world([{"at": 3}], [])
 }
 
 test_unknown_is_silent if {
-	rule.finding == set() with input as world([block([net("10.0.0.0/8"), {"state": "symbolic"}], {})], [])
-	rule.finding == set() with input as world([block([net("10.0.0.0/8")], {"damaged": true})], [])
-	rule.finding == set() with input as world([block([net("10.0.0.0/8")], {})], [{"reason": "include"}])
+	rule.finding == set() with input as world([block([subnet("10.0.0.0/8"), {"state": "symbolic"}], {})], [])
+	rule.finding == set() with input as world([block([subnet("10.0.0.0/8")], {"damaged": true})], [])
+	rule.finding == set() with input as world([block([subnet("10.0.0.0/8")], {})], [{"reason": "include"}])
 }

@@ -11,10 +11,10 @@ block(networks, options) := object.union(
 	options,
 )
 
-net(text) := {"value": text}
+subnet(text) := {"value": text}
 
 test_default if {
-	found := rule.finding with input as world([block([net("10.0.0.0/8")], {"OUTBOUND": {"value": true, "at": 4}})], [])
+	found := rule.finding with input as world([block([subnet("10.0.0.0/8")], {"OUTBOUND": {"value": true, "at": 4}})], [])
 	found == {{"at": 3, "args": {}, "fix": [{"op": "insert", "before": 4, "text": "INBOUND"}]}}
 }
 
@@ -24,16 +24,16 @@ test_default_zone_alone if {
 }
 
 test_coded if {
-	found := rule.finding with input as world([block([net("10.0.0.0/8")], {"INBOUND": {"value": false, "at": 4}})], [])
+	found := rule.finding with input as world([block([subnet("10.0.0.0/8")], {"INBOUND": {"value": false, "at": 4}})], [])
 	found == {{"at": 4, "message": "coded", "args": {}, "fix": [{"op": "replace", "at": 4, "text": "INBOUND"}]}}
 }
 
 test_silent if {
-	rule.finding == set() with input as world([block([net("10.0.0.0/8")], {"INBOUND": {"value": true, "at": 4}})], [])
-	rule.finding == set() with input as world([block([net("10.0.0.0/8")], {}), {"at": 30}], [])
+	rule.finding == set() with input as world([block([subnet("10.0.0.0/8")], {"INBOUND": {"value": true, "at": 4}})], [])
+	rule.finding == set() with input as world([block([subnet("10.0.0.0/8")], {}), {"at": 30}], [])
 }
 
 test_unknown_is_silent if {
-	rule.finding == set() with input as world([block([net("10.0.0.0/8")], {"damaged": true})], [])
-	rule.finding == set() with input as world([block([net("10.0.0.0/8")], {})], [{"reason": "include"}])
+	rule.finding == set() with input as world([block([subnet("10.0.0.0/8")], {"damaged": true})], [])
+	rule.finding == set() with input as world([block([subnet("10.0.0.0/8")], {})], [{"reason": "include"}])
 }

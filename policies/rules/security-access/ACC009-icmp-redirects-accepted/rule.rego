@@ -52,8 +52,10 @@ _runs if {
 }
 
 # The list of started tasks is complete: what is not in it does not run.
+default _case := {"severity": "info", "message": "unknown"}
+
 _case := {"severity": "warning", "message": "default"} if {
 	input.environment.startedTasks
 } else := {"severity": "warning", "message": "default"} if {
 	input.environment.omproute.protocols
-} else := {"severity": "info", "message": "unknown"}
+}

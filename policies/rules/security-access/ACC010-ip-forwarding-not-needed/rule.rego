@@ -35,9 +35,11 @@ finding contains f if {
 
 _families := {"IPCONFIG": 4, "IPCONFIG6": 6}
 
+default _case(_) := {"severity": "info", "message": "default"}
+
 _case(zones) := {"severity": "warning", "message": "zones"} if {
 	count(zones) > 1
-} else := {"severity": "info", "message": "default"}
+}
 
 _interfaces(family) := [i |
 	some i in input.stack.interfaces

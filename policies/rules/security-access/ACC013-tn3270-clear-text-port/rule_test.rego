@@ -25,9 +25,9 @@ test_found if {
 }
 
 test_globals if {
-	any := object.union(outside("992", "yes", "off", []), {"stack": {"other": {"TELNETGLOBALS": [{"at": 2, "CONNTYPE": {"value": "ANY", "at": 3}}]}}})
-	places(world({"TTLSPORT": {"value": 992, "at": 6}}, any)) == {[3, "fallback"]}
-	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}, any)) == set()
+	anything := object.union(outside("992", "yes", "off", []), {"stack": {"other": {"TELNETGLOBALS": [{"at": 2, "CONNTYPE": {"value": "ANY", "at": 3}}]}}})
+	places(world({"TTLSPORT": {"value": 992, "at": 6}}, anything)) == {[3, "fallback"]}
+	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}, anything)) == set()
 }
 
 test_silent if {

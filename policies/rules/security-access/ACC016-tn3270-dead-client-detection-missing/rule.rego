@@ -32,9 +32,9 @@ _shorter_scan(block, "TIMEMARK", mark) := [{"op": "replace", "at": scan.at, "tex
 _shorter_scan(_, "SCANINTERVAL", _) := []
 
 # TELNETGLOBALS of a file whose ports are defined elsewhere.
-_lonely_globals := [block | some block in telnet.blocks("TELNETGLOBALS"); not block.file in _files]
+_lonely_globals := [block | some block in telnet.blocks("TELNETGLOBALS"); not _files[block.file]]
 
-_files := {block.file | some block in telnet.blocks("TELNETPARMS")}
+_files contains block.file if some block in telnet.blocks("TELNETPARMS")
 
 _message(_, 0) := "default"
 

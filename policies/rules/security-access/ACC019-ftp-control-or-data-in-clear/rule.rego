@@ -25,6 +25,8 @@ _is_open_to_partners(file) if {
 	connections.is_open(port)
 }
 
+default _protection(_, _) := {}
+
 _protection(file, open) := {"message": "idle"} if {
 	count(connections.tunnels_of(21)) > 0
 	connections.has_idle_tunnels(21)
@@ -35,7 +37,7 @@ _protection(file, open) := {"message": "idle"} if {
 	startswith(open[0], "SECURE_DATACONN")
 } else := {"message": "nothing"} if {
 	file.settings.SECURE_FTP.value == "REQUIRED"
-} else := {}
+}
 
 _passive(file) := {file.settings.PASSIVEDATAPORTS[end].value | some end in ["low", "high"]}
 
@@ -63,7 +65,6 @@ _lacks(file, text) if {
 # What is coded too weak, else what offers TLS, else the file.
 _place(file) := file.settings.SECURE_FTP.at if {
 	file.settings.SECURE_FTP.value == "ALLOWED"
-	file.settings.SECURE_FTP.at
 } else := file.settings.SECURE_DATACONN.at if {
 	file.settings.SECURE_DATACONN.value in {"NEVER", "CLEAR"}
 	file.settings.SECURE_DATACONN.at

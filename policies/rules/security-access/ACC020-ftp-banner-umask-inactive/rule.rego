@@ -22,13 +22,6 @@ finding contains f if {
 	}
 }
 
-# Each has sources of its own.
-_missing(["UMASK"]) := "noUmask"
-
-_missing(["INACTIVE"]) := "noInactive"
-
-_missing(names) := "default" if count(names) > 1
-
 # Which file holds the text, the site decides.
 finding contains f if {
 	some file in ftp.servers
@@ -50,6 +43,13 @@ finding contains f if {
 		"fix": [members.edit(file, "UMASK", _wanted.UMASK)],
 	}
 }
+
+# Each has sources of its own.
+_missing(["UMASK"]) := "noUmask"
+
+_missing(["INACTIVE"]) := "noInactive"
+
+_missing(names) := "default" if count(names) > 1
 
 finding contains f if {
 	some file in ftp.servers

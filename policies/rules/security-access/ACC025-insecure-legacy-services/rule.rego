@@ -9,9 +9,11 @@ import data.ezlint.lib.inetd
 import data.ezlint.lib.stack
 
 # Of a reservation alone nothing is known to start.
+default _severity(_) := {"severity": "info"}
+
 _severity(job) := {} if {
 	_is_started(job)
-} else := {"severity": "info"}
+}
 
 _is_started(job) if {
 	some block in input.stack.other.AUTOLOG

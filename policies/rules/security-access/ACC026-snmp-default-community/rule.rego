@@ -26,8 +26,8 @@ finding contains {"at": stack.statement_place("SACONFIG"), "message": "agent", "
 
 # A stack without SACONFIG is no finding.
 _is_public if {
-	some s in input.stack.statements
-	s.statement == "SACONFIG"
 	input.stack.settings.SACONFIG.ENABLED.value == true
 	input.stack.settings.SACONFIG.COMMUNITY.value == "public"
+	some s in input.stack.statements
+	s.statement == "SACONFIG"
 }

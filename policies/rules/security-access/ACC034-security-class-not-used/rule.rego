@@ -55,8 +55,8 @@ _classes contains input.stack.settings[statement].DYNAMICXCF.SECCLASS.value if s
 
 _classes contains input.stack.settings[statement].OSMSECCLASS.value if some statement in ["IPCONFIG", "IPCONFIG6"]
 
-_place(interface) := interface.settings.SECCLASS.at if {
-	interface.settings.SECCLASS.at
+_place(interface) := at if {
+	at := interface.settings.SECCLASS.at
 } else := interface.at
 
 _filter_place(filter) := ipsec.object_at[filter.service].settings.SecurityClass.at if {

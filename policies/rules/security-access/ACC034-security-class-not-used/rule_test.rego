@@ -19,9 +19,7 @@ model(interfaces, zones, rules, complete) := {
 	},
 }
 
-findings(interfaces, zones, rules) := found if {
-	found := {[f.at, f.severity, f.args.class] | some f in rule.finding with input as model(interfaces, zones, rules, true)}
-}
+findings(interfaces, zones, rules) := {[f.at, f.severity, f.args.class] | some f in rule.finding with input as model(interfaces, zones, rules, true)}
 
 zones := {"DMZ1": {"zone": "dmz"}, "LAN1": {"zone": "inside"}}
 

@@ -17,10 +17,10 @@ world(flows) := {
 	"workload": {"flows": flows},
 }
 
-all := [flow(446, "DB2DIST"), flow(5009, "CICSA"), flow(1414, "MQCHIN")]
+everything := [flow(446, "DB2DIST"), flow(5009, "CICSA"), flow(1414, "MQCHIN")]
 
 test_unreserved if {
-	found := rule.finding with input as world(all)
+	found := rule.finding with input as world(everything)
 	found == {{"at": 1, "args": {"ports": ["1414 (MQCHIN)"], "time": "the measured time"}}}
 }
 
@@ -34,7 +34,7 @@ test_silent if {
 	rule.finding == set() with input as world([flow(446, "DB2DIST")])
 	rule.finding == set() with input as world([object.union(flow(1414, "MQCHIN"), {"direction": "outbound"})])
 	rule.finding == set() with input as world([object.remove(flow(1414, "MQCHIN"), ["connections"])])
-	rule.finding == set() with input as object.union(world(all), {"stack": {"complete": false}})
+	rule.finding == set() with input as object.union(world(everything), {"stack": {"complete": false}})
 	controlled := [{"protocol": {"value": "TCP"}, "job": {"value": "*"}, "DENY": true}]
-	rule.finding == set() with input as object.union(world(all), {"stack": {"unreservedPorts": controlled}})
+	rule.finding == set() with input as object.union(world(everything), {"stack": {"unreservedPorts": controlled}})
 }

@@ -18,7 +18,7 @@ _where := {"at": defaults.blocks[0].at, "message": "empty"} if {
 	count(defaults.blocks) > 0
 } else := {"at": min(_switches), "message": "default"}
 
-_switches := {setting.at |
+_switches contains setting.at if {
 	some family, statement in defaults.statements
 	defaults.is_on(family)
 	setting := input.stack.settings[statement].IPSECURITY

@@ -3,10 +3,10 @@ package ezlint.rules.security_ipsec.ips004_test
 import data.ezlint.rules.security_ipsec.ips004 as rule
 
 findings(entry) := found if {
-	found := rule.finding with input as {"stack": {"other": {"IPSEC": [{"at": 1, "IPSECRULE": [object.union(any, entry)]}]}}}
+	found := rule.finding with input as {"stack": {"other": {"IPSEC": [{"at": 1, "IPSECRULE": [object.union(anything, entry)]}]}}}
 }
 
-any := {"at": 2, "source": {"value": "*"}, "destination": {"value": "*"}}
+anything := {"at": 2, "source": {"value": "*"}, "destination": {"value": "*"}}
 
 port(low) := {"value": low, "low": {"value": low}}
 
@@ -35,7 +35,7 @@ test_all_ports[name] if {
 }
 
 test_v6 if {
-	found := rule.finding with input as {"stack": {"other": {"IPSEC": [{"at": 1, "IPSEC6RULE": [any]}]}}}
+	found := rule.finding with input as {"stack": {"other": {"IPSEC": [{"at": 1, "IPSEC6RULE": [anything]}]}}}
 	found == {{"at": 2, "message": "default", "args": {"rule": "IPSEC6RULE"}}}
 }
 

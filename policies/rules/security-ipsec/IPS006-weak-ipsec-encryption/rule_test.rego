@@ -31,9 +31,7 @@ model(offers, manuals) := {"stack": {"policy": {
 
 coded(value) := {"HowToEncrypt": {"value": value, "at": 32}}
 
-severities(model) := found if {
-	found := {[f.at, f.severity, f.message, f.args.algorithm] | some f in rule.finding with input as model}
-}
+severities(model) := {[f.at, f.severity, f.message, f.args.algorithm] | some f in rule.finding with input as model}
 
 test_data_offer if {
 	severities(model([offer(coded("DES"))], [])) == {[32, "error", "coded", "DES"]}

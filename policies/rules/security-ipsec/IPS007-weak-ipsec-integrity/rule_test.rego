@@ -29,13 +29,9 @@ data_offer(settings) := {
 
 manual(settings) := object.union(data_offer({}), {"IpManVpnAction": [{"type": "IpManVpnAction", "language": "ipsec", "at": 14, "settings": settings, "parts": {}}]})
 
-findings(objects) := found if {
-	found := {[f.at, f.severity, f.message, f.args.attribute, f.args.algorithm] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects, "algorithms": table}}}}
-}
+findings(objects) := {[f.at, f.severity, f.message, f.args.attribute, f.args.algorithm] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects, "algorithms": table}}}}
 
-fixes(objects) := found if {
-	found := {operation.text | some f in rule.finding with input as {"stack": {"policy": {"objects": objects, "algorithms": table}}}; some operation in f.fix}
-}
+fixes(objects) := {operation.text | some f in rule.finding with input as {"stack": {"policy": {"objects": objects, "algorithms": table}}}; some operation in f.fix}
 
 by_default(value) := {"value": value, "state": "default"}
 

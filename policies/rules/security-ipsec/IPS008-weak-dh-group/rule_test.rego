@@ -16,9 +16,7 @@ objects(offer, action) := {
 	"IpDynVpnAction": [{"type": "IpDynVpnAction", "language": "ipsec", "at": 12, "settings": action, "parts": {}}],
 }
 
-findings(offer, action) := found if {
-	found := {[f.at, f.severity, f.message, f.args.group, object.get(f.fix[0], "text", f.fix[0].op)] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(offer, action), "algorithms": table}}}}
-}
+findings(offer, action) := {[f.at, f.severity, f.message, f.args.group, object.get(f.fix[0], "text", f.fix[0].op)] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(offer, action), "algorithms": table}}}}
 
 test_key_exchange if {
 	findings({"DHGroup": {"value": "Group1", "at": 6}}, {}) == {[6, "error", "coded", "Group1", "DHGroup Group19"]}

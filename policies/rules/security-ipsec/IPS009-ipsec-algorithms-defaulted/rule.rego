@@ -43,12 +43,16 @@ _written(setting) := setting.value if {
 # What the releases before the change took.
 _before := {"HowToEncrypt": "DES", "HowToAuthMsgs": "MD5", "DHGroup": "Group1", "HowToAuth": "ESP HMAC_MD5"}
 
+default _message := "default"
+
 _message := "upgrade" if {
 	_from.from
 	stack.release_at_least("2.3")
-} else := "default"
+}
+
+default _from := {}
 
 _from := {"from": input.environment.upgradeFrom} if {
 	some [major, minor] in [[to_number(part) | some part in split(input.environment.upgradeFrom, ".")]]
 	(major * 100) + minor < 203
-} else := {}
+}

@@ -21,6 +21,23 @@ finding contains f if {
 	}
 }
 
+# Main is the least that an answer can be limited to.
+finding contains f if {
+	some action in ipsec.in_use("KeyExchangeAction")
+	ike.initiation(action).setting.value == "IKEv2"
+	some name in ["HowToRespondIKEv1", "HowToRespond"]
+	setting := ipsec.attribute(action, name)
+	setting.at
+	setting.value in {"Aggressive", "Either"}
+	f := {
+		"at": setting.at,
+		"severity": "warning",
+		"message": "respond",
+		"args": {"object": ipsec.title(action), "name": name, "value": setting.value},
+		"fix": ipsec.code(action, setting, sprintf("%s Main", [name])),
+	}
+}
+
 # Aggressive mode is refused as well, in every action that starts its exchange so.
 _answers(statement) := [edit |
 	some action in ipsec.in_use("KeyExchangeAction")
@@ -43,23 +60,6 @@ _answer(action) := [{"op": "add-parameter", "to": action.at, "text": "HowToRespo
 _says_how_to_answer(action) if {
 	some name in ["HowToRespondIKEv1", "HowToRespond"]
 	action.settings[name].at
-}
-
-# Main is the least that an answer can be limited to.
-finding contains f if {
-	some action in ipsec.in_use("KeyExchangeAction")
-	ike.initiation(action).setting.value == "IKEv2"
-	some name in ["HowToRespondIKEv1", "HowToRespond"]
-	setting := ipsec.attribute(action, name)
-	setting.at
-	setting.value in {"Aggressive", "Either"}
-	f := {
-		"at": setting.at,
-		"severity": "warning",
-		"message": "respond",
-		"args": {"object": ipsec.title(action), "name": name, "value": setting.value},
-		"fix": ipsec.code(action, setting, sprintf("%s Main", [name])),
-	}
 }
 
 _modes := {

@@ -8,9 +8,7 @@ objects(policy, action) := {
 	"KeyExchangeAction": [{"type": "KeyExchangeAction", "language": "ipsec", "name": "KA", "nameAt": 4, "at": 3, "settings": action, "parts": {}}],
 }
 
-findings(policy, action) := found if {
-	found := {[f.at, f.severity, f.message, f.fix[0].text] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(policy, action)}}}}
-}
+findings(policy, action) := {[f.at, f.severity, f.message, f.fix[0].text] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(policy, action)}}}}
 
 main_by_default := {"HowToInitiate": {"value": "Main", "state": "default"}}
 
@@ -43,9 +41,7 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as {"stack": {}}
 }
 
-edits(policy, action) := found if {
-	found := {operation.text | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(policy, action)}}}; some operation in f.fix}
-}
+edits(policy, action) := {operation.text | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(policy, action)}}}; some operation in f.fix}
 
 # Whoever answers takes aggressive mode unless it is configured not to.
 test_edit_refuses_aggressive_mode if {

@@ -35,9 +35,11 @@ _remedy(message) := "Delete the key" if {
 	message == "unasked"
 } else := "Authenticate with certificates"
 
+default _case(_, _) := {"severity": "info", "message": "unasked", "args": {}, "related": []}
+
 _case(rule, setting) := _strength(rule, setting) if {
 	not _authenticates_otherwise(rule)
-} else := {"severity": "info", "message": "unasked", "args": {}, "related": []}
+}
 
 # Every method that the action and its offers name is another one.
 _authenticates_otherwise(rule) if {
@@ -58,13 +60,15 @@ _is_other(item, name) if {
 	value != "PresharedKey"
 }
 
+default _strength(_, _) := {"severity": "warning", "message": "default", "args": {}, "related": []}
+
 _strength(rule, setting) := {"severity": "error", "message": "repeated", "args": {}, "related": others} if {
 	others := sort({other.at | some other in _keys[setting.key.value]; other.rule != rule.at})
 	count(others) > 0
 } else := {"severity": "error", "message": "short", "args": {"length": count(setting.key.value), "least": least}, "related": []} if {
 	least := stack.parameter("IPS011", "least_characters")
 	count(setting.key.value) < least
-} else := {"severity": "warning", "message": "default", "args": {}, "related": []}
+}
 
 _keys[setting.key.value] contains {"rule": rule.at, "at": setting.at} if {
 	some rule in ipsec.in_use("KeyExchangeRule")

@@ -3,9 +3,7 @@ package ezlint.rules.security_ipsec.ips011_test
 import data.ezlint.lib.ipsec_fixture_test as fixture
 import data.ezlint.rules.security_ipsec.ips011 as rule
 
-findings(statements) := found if {
-	found := {[f.at, f.severity, f.message] | some f in rule.finding with input as object.union(fixture.model(statements), {"parameters": {"IPS011": {"least_characters": 22}}})}
-}
+findings(statements) := {[f.at, f.severity, f.message] | some f in rule.finding with input as object.union(fixture.model(statements), {"parameters": {"IPS011": {"least_characters": 22}}})}
 
 key(text) := {"SharedKey": {"value": "Ascii", "at": 115, "key": {"value": text}}}
 

@@ -8,9 +8,7 @@ objects(action) := {
 	"IpDynVpnAction": [{"type": "IpDynVpnAction", "language": "ipsec", "name": "V1", "nameAt": 13, "at": 12, "settings": action, "parts": {}}],
 }
 
-findings(action) := found if {
-	found := {[f.at, f.message, [object.get(operation, "text", operation.op) | some operation in f.fix]] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(action)}}}}
-}
+findings(action) := {[f.at, f.message, [object.get(operation, "text", operation.op) | some operation in f.fix]] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(action)}}}}
 
 none := {"value": "None", "state": "default"}
 

@@ -19,9 +19,11 @@ finding contains f if {
 	}
 }
 
+default _case(_) := {"severity": "warning", "message": "default", "args": {}}
+
 _case(tunnel) := {"severity": "error", "message": "broken", "args": {"algorithm": min(_forbidden(tunnel))}} if {
 	count(_forbidden(tunnel)) > 0
-} else := {"severity": "warning", "message": "default", "args": {}}
+}
 
 _forbidden(tunnel) := {algorithm |
 	algorithm := ipsec.keyword(ipsec.attribute(tunnel, "HowToEncrypt"))

@@ -9,9 +9,7 @@ objects(settings) := {
 	"IpDataOffer": [{"type": "IpDataOffer", "language": "ipsec", "at": 13, "settings": {"HowToAuth": settings}, "parts": {}}],
 }
 
-findings(setting) := found if {
-	found := {f.at | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(setting)}}}}
-}
+findings(setting) := {f.at | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(setting)}}}}
 
 test_ah if findings({"value": "AH", "at": 14, "algorithm": {"value": "HMAC_SHA1"}}) == {14}
 

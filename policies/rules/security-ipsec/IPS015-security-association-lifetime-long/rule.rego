@@ -27,10 +27,12 @@ finding contains f if {
 	}
 }
 
+default _proposed(_, _, _) := {"minutes": 0}
+
 _proposed(offer, kind, limit) := {"setting": setting, "minutes": setting.value, "message": "default", "text": text} if {
 	setting := ipsec.attribute(offer, "RefreshLifetimeProposed")
 	text := sprintf("RefreshLifetimeProposed %d", [_proposal(offer, kind, limit)])
-} else := {"minutes": 0}
+}
 
 # Within what the offer accepts from partners.
 _proposal(offer, kind, limit) := max([object.get(accepted, "value", 0), min([kind.proposed, limit, accepted.last.value])]) if {

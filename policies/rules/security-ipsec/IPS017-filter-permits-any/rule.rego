@@ -9,7 +9,7 @@ import data.ezlint.lib.filters
 
 # Each rule once, by its first filter of the kind.
 finding contains f if {
-	some _, orders in _open
+	some orders in _open
 	filter := filters.at_position[min(orders)]
 	behind := [later | some later in filters.rules; later.order > filter.order; later.at != filter.at]
 	f := object.union(
@@ -34,6 +34,8 @@ _family(open) := "IP" if count(open) == 2
 
 _family(open) := sprintf("IPv%d", [min(open)]) if count(open) == 1
 
+default _case(_) := {"severity": "warning", "message": "default"}
+
 _case(behind) := {"severity": "error", "message": "early", "related": [{"at": filters.place(behind[0]), "message": "behind"}]} if {
 	count(behind) > 0
-} else := {"severity": "warning", "message": "default"}
+}

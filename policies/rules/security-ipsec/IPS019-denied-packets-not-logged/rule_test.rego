@@ -3,9 +3,7 @@ package ezlint.rules.security_ipsec.ips019_test
 import data.ezlint.lib.ipsec_fixture_test as fixture
 import data.ezlint.rules.security_ipsec.ips019 as rule
 
-policy(setting) := found if {
-	found := {[f.at, f.fix[0].text] | some f in rule.finding with input as fixture.model(fixture.tunnel({"IpFilterPolicy": {"FilterLogging": setting}}))}
-}
+policy(setting) := {[f.at, f.fix[0].text] | some f in rule.finding with input as fixture.model(fixture.tunnel({"IpFilterPolicy": {"FilterLogging": setting}}))}
 
 profile(block, on) := found if {
 	found := {[f.at, f.message, object.get(f, "fix", [])] |

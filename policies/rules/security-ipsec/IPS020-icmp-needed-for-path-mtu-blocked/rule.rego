@@ -10,9 +10,9 @@ import data.ezlint.lib.ipsec_policy as ipsec
 
 finding contains f if {
 	ipsec.complete
+	policy := ipsec.in_use("IpFilterPolicy")[0]
 	some family, need in _needs
 	connections.is_never_permitted(need.packets)
-	policy := ipsec.in_use("IpFilterPolicy")[0]
 	f := {
 		"at": policy.at,
 		"message": need.message,

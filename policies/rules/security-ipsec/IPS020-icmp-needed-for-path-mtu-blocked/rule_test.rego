@@ -17,9 +17,7 @@ model(packets, complete, settings) := {"connections": {"packets": packets}, "sta
 	"policy": {"complete": complete, "objects": {"IpFilterPolicy": [fixture.statement("IpFilterPolicy", 200, {}, {})]}},
 }}
 
-findings(packets, settings) := found if {
-	found := {[f.at, f.message, f.related[0].at] | some f in rule.finding with input as model(packets, ["ipsec"], settings)}
-}
+findings(packets, settings) := {[f.at, f.message, f.related[0].at] | some f in rule.finding with input as model(packets, ["ipsec"], settings)}
 
 test_blocked if {
 	findings({"packet-too-big": denied}, {"IPCONFIG": on}) == {[200, "default", 2]}

@@ -18,9 +18,7 @@ model(rules, blocks, environment) := {"environment": environment, "stack": {
 	"policy": {"objects": {"IpFilterRule": [{"at": 210, "nameAt": 211, "language": "ipsec"}]}, "filters": {"rules": rules}},
 }}
 
-findings(rules, blocks, environment) := found if {
-	found := {[f.at, f.message, f.args.address, f.related[0].at, object.get(f, "fix", [])] | some f in rule.finding with input as model(rules, blocks, environment)}
-}
+findings(rules, blocks, environment) := {[f.at, f.message, f.args.address, f.related[0].at, object.get(f, "fix", [])] | some f in rule.finding with input as model(rules, blocks, environment)}
 
 test_missing if {
 	insert := [{"op": "insert", "before": 7, "text": "DVIPSEC"}]

@@ -12,9 +12,9 @@ import data.ezlint.lib.smc
 # Each rule once, for the first partner that it selects.
 finding contains f if {
 	count(smc.enabled) > 0
+	kinds := sort(smc.enabled)
 	some at, partners in _protected
 	filter := [tunnel | some tunnel in filters.tunnels; tunnel.at == at][0]
-	kinds := sort(smc.enabled)
 	f := {
 		"at": filters.place(filter),
 		"args": {
@@ -39,6 +39,16 @@ _protected[filter.at] contains partner.text if {
 	_selects(filter, partner)
 }
 
+# The site says that both meet; which tunnel it is does not matter where there is one alone.
+_protected[filter.at] contains partner.name if {
+	count({tunnel.at | some tunnel in filters.tunnels}) == 1
+	filter := filters.tunnels[0]
+	some partner in input.environment.peers
+	partner.smc == true
+	partner.ipsec == true
+	not partner.addresses
+}
+
 # Subnets in which partners speak SMC, and addresses of partners that do.
 _partners contains {"local": local, "remote": network, "text": sprintf("%s over %s", [network, interface.name])} if {
 	some interface in input.stack.interfaces
@@ -46,6 +56,12 @@ _partners contains {"local": local, "remote": network, "text": sprintf("%s over 
 	some address in interface.addresses
 	network := ip.network(address.address, address.prefix)
 	some local in (_virtual | {address.address})
+}
+
+_partners contains {"remote": address, "text": sprintf("%s (%s)", [partner.name, address])} if {
+	some partner in input.environment.peers
+	partner.smc == true
+	some address in partner.addresses
 }
 
 # A virtual address may be the end of a connection over any interface.
@@ -57,25 +73,9 @@ _virtual contains address.address if {
 
 _virtual contains ip.without_prefix(dvipa.address) if some dvipa in input.stack.dvipas
 
-_partners contains {"remote": address, "text": sprintf("%s (%s)", [partner.name, address])} if {
-	some partner in input.environment.peers
-	partner.smc == true
-	some address in partner.addresses
-}
-
 _selects(filter, partner) if {
 	filters.has_address(filter.local, partner.local)
 	filters.meets_network(filter.remote, partner.remote)
-}
-
-# The site says that both meet; which tunnel it is does not matter where there is one alone.
-_protected[filter.at] contains partner.name if {
-	some partner in input.environment.peers
-	partner.smc == true
-	partner.ipsec == true
-	not partner.addresses
-	count({tunnel.at | some tunnel in filters.tunnels}) == 1
-	filter := filters.tunnels[0]
 }
 
 _selects(filter, partner) if {

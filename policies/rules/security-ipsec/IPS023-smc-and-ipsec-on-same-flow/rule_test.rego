@@ -12,9 +12,7 @@ model(rules, interfaces, environment, enabled) := {"environment": environment, "
 	"policy": {"objects": {"IpFilterRule": [{"at": 210, "nameAt": 211, "language": "ipsec"}]}, "filters": {"rules": rules}},
 }}
 
-findings(rules, interfaces, environment, enabled) := found if {
-	found := {[f.at, f.args.partner, f.args.kinds, f.related[0].at] | some f in rule.finding with input as model(rules, interfaces, environment, enabled)}
-}
+findings(rules, interfaces, environment, enabled) := {[f.at, f.args.partner, f.args.kinds, f.related[0].at] | some f in rule.finding with input as model(rules, interfaces, environment, enabled)}
 
 test_subnet if {
 	findings([filter], [hipersockets], {}, ["SMCD"]) == {[211, "10.9.1.0/24 over IQD", "SMC-D", 3]}

@@ -3,7 +3,7 @@ package ezlint.rules.security_ipsec.ips024_test
 import data.ezlint.lib.ipsec_fixture_test as fixture
 import data.ezlint.rules.security_ipsec.ips024 as rule
 
-net := {"ranges": [["10.1.0.0", "10.1.255.255"]]}
+network := {"ranges": [["10.1.0.0", "10.1.255.255"]]}
 
 filter := {
 	"at": 210,
@@ -12,7 +12,7 @@ filter := {
 	"order": 0,
 	"action": "Permit",
 	"protocol": 6,
-	"local": net,
+	"local": network,
 	"remote": "any",
 	"localPorts": "any",
 	"remotePorts": {"ranges": [[443, 443]]},
@@ -39,8 +39,8 @@ test_ports if {
 
 test_covered if {
 	findings([filter, {"at": 310, "order": 1, "routing": "Routed", "fragmentsOnly": true, "protocol": "any", "local": "any", "remote": "any"}], {}) == set()
-	findings([filter, {"at": 310, "order": 1, "routing": "Routed", "action": "Permit", "protocol": 6, "local": net, "remote": "any"}], {}) == set()
-	findings([filter, {"at": 310, "order": 1, "routing": "Routed", "action": "Permit", "protocol": 17, "local": net, "remote": "any"}], {}) == {[255, "ports"]}
+	findings([filter, {"at": 310, "order": 1, "routing": "Routed", "action": "Permit", "protocol": 6, "local": network, "remote": "any"}], {}) == set()
+	findings([filter, {"at": 310, "order": 1, "routing": "Routed", "action": "Permit", "protocol": 17, "local": network, "remote": "any"}], {}) == {[255, "ports"]}
 	findings([filter, {"at": 310, "order": 1, "routing": "Either", "action": "Deny", "protocol": "any", "local": "any", "remote": "any"}], {}) == {[255, "ports"]}
 }
 

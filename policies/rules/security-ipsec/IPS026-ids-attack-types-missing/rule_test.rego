@@ -15,9 +15,7 @@ with_conditions(types, complete, interfaces, facts, conditions) := {
 	}}},
 }
 
-missing(types, interfaces, facts) := found if {
-	found := {[f.at, f.args.types] | some f in rule.finding with input as model(types, ["ids"], interfaces, facts)}
-}
+missing(types, interfaces, facts) := {[f.at, f.args.types] | some f in rule.finding with input as model(types, ["ids"], interfaces, facts)}
 
 six := [{"family": 6, "class": "osa"}]
 

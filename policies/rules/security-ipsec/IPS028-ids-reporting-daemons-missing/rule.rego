@@ -14,8 +14,7 @@ import data.ezlint.lib.stack
 finding contains f if {
 	first := _logging[0]
 	not _starts_trmd
-	case := _case
-	f := object.union(case, {
+	f := object.union(_case, {
 		"at": _place(first),
 		"args": {"what": first.what},
 		"related": [{"at": first.at, "message": "logging"}],
@@ -82,8 +81,8 @@ _logging := array.concat(
 )
 
 _logged_by_zert := [{"at": setting.at, "what": "what zERT rules report"} |
-	some object in input.stack.policy.objects.ZERTObject
-	some name, lines in object.settings
+	some item in input.stack.policy.objects.ZERTObject
+	some name, lines in item.settings
 	lower(name) == "logsyslogd"
 	some setting in lines
 	lower(setting.value) in {"on", "yes"}

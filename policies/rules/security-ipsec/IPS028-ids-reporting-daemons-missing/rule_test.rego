@@ -22,9 +22,7 @@ model(objects, procedures, environment) := {"environment": environment, "stack":
 	"policy": {"given": ["pagent"], "complete": ["pagent"], "objects": object.union({"TcpImage": [{"at": 2}]}, objects)},
 }}
 
-findings(objects, procedures, environment) := found if {
-	found := {[f.at, f.severity, f.message, f.related[0].at] | some f in rule.finding with input as model(objects, procedures, environment)}
-}
+findings(objects, procedures, environment) := {[f.at, f.severity, f.message, f.related[0].at] | some f in rule.finding with input as model(objects, procedures, environment)}
 
 tasks(names) := {"startedTasks": names}
 

@@ -15,9 +15,7 @@ model(objects, exposure, complete) := {"environment": {"exposure": exposure}, "s
 	"policy": {"complete": complete, "objects": objects},
 }}
 
-places(objects, exposure) := found if {
-	found := {f.at | some f in rule.finding with input as model(objects, exposure, ["ids"])}
-}
+places(objects, exposure) := {f.at | some f in rule.finding with input as model(objects, exposure, ["ids"])}
 
 on_port(first, last) := {"settings": {"Protocol": {"value": "TCP"}, "LocalPortRange": {"value": first, "last": {"value": last}}}}
 

@@ -21,6 +21,18 @@ finding contains f if {
 	)
 }
 
+# Those of SSL V2 are all broken; they count where it is on.
+finding contains f if {
+	some at, found in _offered_by_ssl2
+	f := {
+		"at": at,
+		"args": {
+			"suites": sort({name | some [name, _] in found}),
+			"rules": sort({name | some [_, name] in found}),
+		},
+	}
+}
+
 _offered[suite.at] contains [suite.code, suite.name, rule.name] if {
 	some rule in tls.enabled
 	some suite in tls.listed(rule)
@@ -43,18 +55,6 @@ _emptied contains at if {
 		_is_meant(suite)
 	}
 	some at in {suite.at | some suite in rule.ciphers.suites}
-}
-
-# Those of SSL V2 are all broken; they count where it is on.
-finding contains f if {
-	some at, found in _offered_by_ssl2
-	f := {
-		"at": at,
-		"args": {
-			"suites": sort({name | some [name, _] in found}),
-			"rules": sort({name | some [_, name] in found}),
-		},
-	}
 }
 
 _offered_by_ssl2[suite.at] contains [suite.name, rule.name] if {

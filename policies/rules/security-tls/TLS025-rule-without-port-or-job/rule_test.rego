@@ -3,7 +3,7 @@ package ezlint.rules.security_tls.tls025_test
 import data.ezlint.lib.tls_test as policy
 import data.ezlint.rules.security_tls.tls025 as rule
 
-bare(more) := object.union(object.remove(policy.server, ["localPorts", "job", "local"]), object.union({"localPorts": "any", "job": null, "local": "any"}, more))
+bare(more) := object.union_n([object.remove(policy.server, ["localPorts", "job", "local"]), {"localPorts": "any", "job": null, "local": "any"}, more])
 
 test_everything if {
 	found := rule.finding with input as policy.world([bare({})])

@@ -55,15 +55,15 @@ _is_used_both_ways(rule, role) if {
 }
 
 _is_used_both_ways(rule, _) if {
+	not _is_wide(rule.localPorts)
 	some port in _both_ways
 	tls.selects_port(rule.localPorts, port)
-	not _is_wide(rule.localPorts)
 }
 
 _is_used_both_ways(rule, _) if {
+	not _is_wide(rule.remotePorts)
 	some port in _both_ways
 	tls.selects_port(rule.remotePorts, port)
-	not _is_wide(rule.remotePorts)
 }
 
 _is_wide(selector) if {

@@ -93,6 +93,8 @@ _is_server_job(rule) if {
 }
 
 # The jobs that the port is reserved for; where no reservation is in sight, the names that IBM's procedure gives.
+default _jobs := {"FTPD", "FTPD1"}
+
 _jobs := reserved if {
 	reserved := {upper(entry.job.value) |
 		ports := {port | some port in stack.parameter("TLS027", "ports")}
@@ -101,7 +103,7 @@ _jobs := reserved if {
 		entry.protocol.value == "TCP"
 	}
 	count(reserved) > 0
-} else := {"FTPD", "FTPD1"}
+}
 
 _needed := ["ApplicationControlled", "SecondaryMap"]
 
@@ -119,10 +121,9 @@ _off_by_default[tls.advanced_home(rule)] contains [attribute, rule.name] if {
 	tls.value(rule, attribute) == "Off"
 }
 
-_login := [login |
+_login := [member.settings.SECURE_LOGIN |
 	some member in input.stack.members["ftp-data"]
-	login := member.settings.SECURE_LOGIN
-	login.value in {"REQUIRED", "VERIFY_USER"}
+	member.settings.SECURE_LOGIN.value in {"REQUIRED", "VERIFY_USER"}
 ][0]
 
 _without_certificate[[role.at, role.value]] contains rule.name if {

@@ -8,7 +8,7 @@ ftp(settings) := object.union(
 	{"localPorts": {"ranges": [[21, 21]]}, "job": "FTPD*"},
 )
 
-world(rules, more) := object.union(object.union(policy.world(rules), {"parameters": {"TLS027": {"ports": [21]}}}), more)
+world(rules, more) := object.union_n([policy.world(rules), {"parameters": {"TLS027": {"ports": [21]}}}, more])
 
 off := {"value": "Off", "state": "default"}
 

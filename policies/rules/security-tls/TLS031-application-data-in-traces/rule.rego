@@ -14,8 +14,8 @@ finding contains f if {
 
 # Of no effect yet: another action goes before it, or no rule that protects something uses it.
 finding contains f if {
-	some at, object in tls.object_at
-	setting := object.settings.CtraceClearText
+	some at, item in tls.object_at
+	setting := item.settings.CtraceClearText
 	stack.is_coded(setting)
 	setting.value == "On"
 	not _clear[setting.at]

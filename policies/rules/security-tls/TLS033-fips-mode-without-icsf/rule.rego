@@ -31,7 +31,7 @@ _case := {} if {
 	count(_missing) > 0
 }
 
-_missing := {resource |
+_missing contains resource if {
 	permitted := input.environment.icsf.permitted
 	some resource in ["CSFRNG", "CSFIQA"]
 	not _is_permitted(resource, permitted)

@@ -20,9 +20,11 @@ finding contains f if {
 }
 
 # Where TLS 1.3 may be on, the edit alone would leave an environment that does not work (TLS038).
+default _fix(_, _) := {}
+
 _fix(names, operation) := {"fix": [operation]} if {
 	count(names & _with_tls13) == 0
-} else := {}
+}
 
 _with_tls13 contains rule.name if {
 	some rule in _rules

@@ -19,9 +19,11 @@ finding contains f if {
 	)
 }
 
+default _case(_) := {}
+
 _case(value) := {"message": "unlimited"} if {
 	value == 0
-} else := {}
+}
 
 _long[[setting.at, setting.value]] contains rule.name if {
 	some rule in tls.enabled

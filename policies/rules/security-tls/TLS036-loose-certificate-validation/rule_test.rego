@@ -5,7 +5,7 @@ import data.ezlint.rules.security_tls.tls036 as rule
 
 world(value, hardening) := object.union(policy.world([policy.changed(policy.client, {"CertValidationMode": value})]), {"parameters": {"TLS036": {"hardening": hardening}}})
 
-any := {"value": "Any", "state": "default"}
+anything := {"value": "Any", "state": "default"}
 
 test_coded if {
 	found := rule.finding with input as world({"value": "RFC2459", "at": 46}, "normal")
@@ -13,14 +13,14 @@ test_coded if {
 }
 
 test_strict if {
-	found := rule.finding with input as world(any, "strict")
+	found := rule.finding with input as world(anything, "strict")
 	found == {{"at": 40, "message": "defaulted", "args": {"rules": ["Out"]}, "fix": [{"op": "add-attribute", "to": 40, "text": "CertValidationMode RFC5280"}]}}
-	by_fact := rule.finding with input as object.union(world(any, "normal"), {"environment": {"hardening": "strict"}})
+	by_fact := rule.finding with input as object.union(world(anything, "normal"), {"environment": {"hardening": "strict"}})
 	by_fact == found
 }
 
 test_silent if {
-	rule.finding == set() with input as world(any, "normal")
+	rule.finding == set() with input as world(anything, "normal")
 	rule.finding == set() with input as world({"value": "RFC5280", "at": 46}, "strict")
 	server := policy.with_settings({"CertValidationMode": {"value": "RFC2459", "at": 46}})
 	rule.finding == set() with input as object.union(policy.world([server]), {"parameters": {"TLS036": {"hardening": "normal"}}})

@@ -52,11 +52,6 @@ _misfits[[setting.at, "version"]] contains [lower(setting.text), rule.name] if {
 	lower(setting.text) in {"secp192r1", "secp224r1"}
 }
 
-_shares(rule) := list if {
-	list := rule.settings.ClientKeyShareGroups
-	is_array(list)
-}
-
 _misfits[[group.at, "default"]] contains [_text(group), rule.name] if {
 	some rule in _clients
 	curves := rule.groups.ClientECurves
@@ -65,6 +60,11 @@ _misfits[[group.at, "default"]] contains [_text(group), rule.name] if {
 	group.at
 	group.tls13 == true
 	not group.code in _codes(curves)
+}
+
+_shares(rule) := list if {
+	list := rule.settings.ClientKeyShareGroups
+	is_array(list)
 }
 
 _clients := [rule |

@@ -28,8 +28,8 @@ _lines(list) := lines if {
 	list.settings.V3CipherSuites4Char
 } else := []
 
-_text(setting) := setting.value if {
-	setting.value
+_text(setting) := value if {
+	value := setting.value
 } else := setting.text
 
 _case(text, at) := {"fix": [{"op": "rename-attribute", "at": at, "name": "V3CipherSuites"}]} if {

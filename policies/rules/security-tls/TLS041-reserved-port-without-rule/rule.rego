@@ -94,10 +94,12 @@ _clear := {
 	4159: "the network security services server",
 }
 
+default _case(_) := {}
+
 _case(r) := {"severity": "info", "message": "service"} if {
 	not r.range
 	_clear[r.first]
-} else := {}
+}
 
 _is_left_out(r) if {
 	not r.range

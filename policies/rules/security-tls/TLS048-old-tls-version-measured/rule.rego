@@ -11,7 +11,7 @@ finding contains f if {
 	flows := [flow |
 		some flow in measured.flows
 		flow.connections > 0
-		flow.tlsVersion in _OLD
+		flow.tlsVersion in _old_versions
 	]
 	count(flows) > 0
 	f := {
@@ -25,4 +25,4 @@ finding contains f if {
 	}
 }
 
-_OLD := {"SSLv2", "SSLv3", "TLSv1.0", "TLSv1.1"}
+_old_versions := {"SSLv2", "SSLv3", "TLSv1.0", "TLSv1.1"}
