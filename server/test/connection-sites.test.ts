@@ -121,6 +121,25 @@ START OSA1 START OSA2 START OSA6
       ["for: {remote: 'fe80::1', direction: outbound}, expect: route, with: {interfaces: OSA6}", 'refuted', 'No route'],
     ],
   },
+  'a dynamic VIPA whose words stand in another order': {
+    files: {
+      PROFILE: `IPCONFIG MULTIPATH\n${HOST}VIPADYNAMIC
+  VIPADEFINE MOVEABLE IMMEDIATE CPCSCOPE 255.255.255.0 10.8.1.3
+  VIPADEFINE MOVEABLE IMMEDIATE 255.255.255.0 10.8.1.4
+ENDVIPADYNAMIC
+PORT 80 TCP WEB
+`,
+    },
+    // The mask is no address of the stack, and neither is what z/OS rejects.
+    assertions: [
+      ['for: {remote: 10.8.1.3, direction: outbound}, expect: route, with: {interfaces: OSA1}', 'proved'],
+      ['for: {remote: 255.255.255.0, direction: outbound}, expect: route, with: {interfaces: OSA1}', 'proved'],
+    ],
+    connections: [
+      ['--local * --remote 255.255.255.0 --direction outbound', 'Route                DEFAULT'],
+      ['--local * --remote 10.8.1.3 --direction outbound', 'Route                DEFAULT'],
+    ],
+  },
   'times that run past midnight': {
     files: {
       PROFILE: `TCPCONFIG TTLS\n${HOST}PORT 443 TCP WEBSRV\n`,

@@ -54,8 +54,11 @@ export function buildDvipas(entry: Entry, kind: DvipaModel['kind']): DvipaModel[
     if (typeof part.value !== 'string' || part.at === undefined) return [];
     const address = part.value.split('/')[0]!;
     const family = address.includes(':') ? 6 : 4;
+    // A name in front of an IPv4 address is no mask: z/OS rejects the form, and its words are no addresses.
+    if (family === 4 && name !== undefined) return [];
     return [{ address, kind, family, at: part.at, entry, ...(name === undefined ? {} : { name }) }];
   });
+  if (parts.length > 0 && found.length === 0) return [];
   if (found.length === 0 && name !== undefined) found.push({ name, kind, family: 6, at: entry.at, entry });
   return found;
 }
