@@ -51,8 +51,8 @@ _is_security := {
 	"CertValidationMode", "HttpCdpEnable", "ApplicationControlled", "TruncatedHMAC", "AcceptablePfs", "InitiateWithPfs", "AllowNat", "FilterLogging",
 }
 
-# Their defaults changed with V2R1 (MIG022), and PERF013 and PERF014 ask for these values.
-_changed := {"TCPRCVBUFRSIZE", "TCPSENDBFRSIZE", "FINWAIT2TIME"}
+# Their defaults changed with V2R1 (MIG022), or other rules ask for these values (PERF013, PERF014, ACC011).
+_changed := {"TCPRCVBUFRSIZE", "TCPSENDBFRSIZE", "FINWAIT2TIME", "UDPQUEUELIMIT"}
 
 # ACC026: no stack should have this default, coded or not.
 _is_reported_as_it_is(setting) if {

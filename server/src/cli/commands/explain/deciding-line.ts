@@ -11,7 +11,7 @@ export interface DecidingLine {
 
 const LINE = /\bLINE\s+(\d+)\b/gi;
 /** Names, addresses and numbers of a message. */
-const WORD = /[A-Za-z0-9@#$][A-Za-z0-9@#$_.:/-]*/g;
+const WORD = /[A-Za-z0-9@#$][A-Za-z0-9@#$_.:/~-]*/g;
 const SHORTEST_NAME = 2;
 
 /**
