@@ -97,6 +97,38 @@ test('numbers outside of unverified bounds', () => {
   expect(seen).toBeGreaterThan(3);
 });
 
+/** Of each attribute of a policy that is not confirmed, or whose value is not: a number that is too large, and a word that is no value. */
+test('values of unverified attributes of policies', () => {
+  const wrong: string[] = [];
+  let seen = 0;
+  for (const [path, own] of facts.filter(([path]) => path.includes('policy-agent'))) {
+    const [folder] = path.split(/[/\\]/).slice(-2);
+    const parser = policyParser(folder === 'main' ? 'pagent' : (folder as 'at-tls'));
+    for (const { name, keyword, operands: [operand, ...more] = [], confidence } of own.parameters ?? []) {
+      if (!operand || more.length > 0 || operand.unsure !== undefined || operand.confirmed) continue;
+      if (![own.confidence, confidence, operand.confidence].includes('low')) continue;
+      for (const value of ['99999999999', 'ZQ-9?x']) {
+        const text = `${own.statement} X\n{\n  ${keyword ?? name} ${value}\n}\n`;
+        for (const part of parser.parse(text, path).parts)
+          for (const problem of part.content.problems) {
+            if (problem.kind !== 'invalid-value' || problem.path !== `${own.statement}/${name}`) continue;
+            seen++;
+            if (!['hint', 'info'].includes(problem.severity)) wrong.push(`${text}: ${problem.severity}`);
+          }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(seen).toBeGreaterThan(40);
+});
+
+test('a value within a parameter that is not confirmed', () => {
+  const severities = profileParser('profile')
+    .parse('IPCONFIG QDIOACCELERATOR QDIOPRIORITY 99\n', 'x')
+    .parts.flatMap(({ content }) => content.problems.map(({ severity }) => severity));
+  expect(severities).toEqual(['hint']);
+});
+
 test('members: a missing or wrong value of an unverified operand', () => {
   const parser = memberParser('ftp-data');
   const severities = parser

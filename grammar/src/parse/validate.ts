@@ -31,6 +31,8 @@ class Validation {
   private readonly problems: Problem[] = [];
   /** What was said to be missing in a node: whatever else needs it needs it, too. */
   private readonly lacking = new Map<Node, Set<string>>();
+  /** Facts of the parameters around the visited one that no page confirms: what is within them is no surer. */
+  private readonly unsure: Confident[] = [];
 
   constructor(
     private readonly statement: Statement,
@@ -94,7 +96,7 @@ class Validation {
   ): void {
     const { low = [], ...rest } = more;
     const isSure = rest.bounds === 'confirmed' || CERTAIN.has(kind);
-    const facts = isSure ? [] : [this.statement.facts, node.facts, ...low];
+    const facts = isSure ? [] : [this.statement.facts, node.facts, ...this.unsure, ...low];
     const severity = severityByFacts(facts, rest.severity, rest.replacement !== undefined);
     const path =
       node.name === this.statement.facts.statement ? node.name : `${this.statement.facts.statement}/${node.name}`;
@@ -129,6 +131,8 @@ class Validation {
         });
       });
     }
+    const isUnsure = node.facts.confidence !== undefined;
+    if (isUnsure) this.unsure.push(node.facts);
     const seen = new Set<string>();
     for (const child of node.children) {
       if (child.guessed) continue;
@@ -140,6 +144,7 @@ class Validation {
       if (!isAgain) for (const need of (child.facts as ParameterFacts).needs ?? []) this.need(child, need, node);
       this.visit(child, child.children.length > 0 ? [child, ...ancestors] : NO_NODES);
     }
+    if (isUnsure) this.unsure.pop();
   }
 
   private value(operand: Operand, node: Node): void {
@@ -157,7 +162,7 @@ class Validation {
   }
 
   private outOfRange(node: Node, facts: OperandFacts, text: string): Pick<Problem, 'bounds'> & Partial<Problem> {
-    const isSure = [this.statement.facts, node.facts].every((each) => each.confidence === undefined);
+    const isSure = [this.statement.facts, node.facts, ...this.unsure].every((each) => each.confidence === undefined);
     const isConfirmed = facts.confirmed === true || (isSure && isBoundSure(facts, text));
     return isConfirmed ? { bounds: 'confirmed', severity: 'error' } : { bounds: 'unconfirmed' };
   }
