@@ -226,6 +226,9 @@ describe('effective policy', () => {
       ['C030'],
     ]);
     expect(suites({ V3CipherSuites: { list: ['TLS_FOO'] } })).toEqual(['unknown', []]);
+    // Codes of four digits, of which 30 would be a suite without forward secrecy.
+    expect(suites({ V3CipherSuites: { list: ['C030'] } })).toEqual(['unknown', []]);
+    expect(suites({ V3CipherSuites: { list: ['2FFE'] } })).toEqual(['unknown', ['002F']]);
     expect(suites({ V3CipherSuites: { list: ['2F'] } }, '128Min')).toEqual(['suite-b', ['C02B', 'C02C']]);
   });
 

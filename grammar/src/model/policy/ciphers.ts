@@ -53,10 +53,15 @@ function suitesIn({ value, at }: Setting, digits: 2 | 4, release: Release): (Tls
     const suite = digits === 2 ? suiteOf(text, release) : undefined;
     return [suite && { ...suite, ...place, written: 'name' }];
   }
-  return codesIn(text, digits).map((code) => {
-    const suite = code === undefined ? undefined : suiteOf(code.padStart(4, '0'), release);
-    return suite && { ...suite, ...place, written: digits === 2 ? 'two-digits' : 'four-digits' };
-  });
+  const found = codesIn(text, digits).map((code) => suiteOfCode(code, release));
+  // Codes of four digits at the place of those of two: their halves are not codes.
+  if (digits === 2 && found.includes(undefined) && codesIn(text, 4).every((code) => suiteOfCode(code, release)))
+    return [undefined];
+  return found.map((suite) => suite && { ...suite, ...place, written: digits === 2 ? 'two-digits' : 'four-digits' });
+}
+
+function suiteOfCode(code: string | undefined, release: Release): ReturnType<typeof suiteOf> {
+  return code === undefined ? undefined : suiteOf(code.padStart(4, '0'), release);
 }
 
 function sslv2Suites(policy: EffectivePolicy): NonNullable<TlsCiphers['sslv2']> {
