@@ -2,7 +2,7 @@ import type { Finding, Impact, ImpactMetric } from '../../engine/core/types/find
 import { otherStacks, type StackFinding } from './across-stacks.js';
 import { visibleLength, wrap } from './columns.js';
 import { findingLines, showsCode } from './finding-lines.js';
-import { formatPercent, isSignificant, significance } from './impact-lines.js';
+import { formatNumber, formatPercent, isSignificant, significance } from './impact-lines.js';
 import { otherPlaces } from './places-text.js';
 import { printable, type Sources } from './source-text.js';
 import type { Style } from './style.js';
@@ -115,12 +115,37 @@ function reference({ sources }: Finding): string {
   return first === undefined ? '' : `Source: ${printable(first.replace(/^z\/OS Communications Server: /, ''))}`;
 }
 
-/** The most certain and largest change that an edit brings; nothing where no figure changes or is known. */
+/** The most certain and largest change that an edit brings, with what it costs; nothing where no figure changes or is known. */
 function impactText(impact: Impact | undefined): string {
   const metric = mainMetric(impact);
   if (!metric) return '';
-  return `${significance(metric)}: ${metric.metric} ${formatPercent(metric.change)}`;
+  const head = `${significance(metric)}: ${metric.metric} ${formatPercent(metric.change)}`;
+  return [head, ...prices(impact?.metrics ?? [], metric)].join('; ');
 }
+
+/** A loss with a smaller probability of a gain is named beside the gain. */
+const LIKELY_LOSS = 0.2;
+
+/** What is paid for the main change: the largest loss that is likely, and storage in its unit. */
+function prices(metrics: readonly ImpactMetric[], main: ImpactMetric): string[] {
+  const others = metrics.filter((metric) => metric !== main);
+  const [loss] = others
+    .filter((metric) => !isStorage(metric) && isLoss(metric))
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  return [
+    ...(loss ? [`${loss.metric} ${formatPercent(loss.change)}`] : []),
+    ...others
+      .filter((metric) => isStorage(metric) && metric.after > metric.before)
+      .map(({ metric, unit, before, after }) => `${metric} +${formatNumber(after - before)} ${unit}`),
+  ];
+}
+
+function isLoss(metric: ImpactMetric): boolean {
+  const isWorse = metric.metric.endsWith(' throughput') ? metric.change < 0 : metric.change > 0;
+  return isWorse && (isSignificant(metric) || (metric.pBetter ?? 1) <= LIKELY_LOSS);
+}
+
+const isStorage = ({ unit }: ImpactMetric): boolean => unit === 'MB';
 
 /** The change that says most of an impact. */
 export function mainMetric(impact: Impact | undefined): ImpactMetric | undefined {
@@ -130,8 +155,7 @@ export function mainMetric(impact: Impact | undefined): ImpactMetric | undefined
 
 /** Storage is the price of a gain, so it comes last; what is certain comes before what is not; of those the largest. */
 function weight(metric: ImpactMetric): number {
-  const isPrice = metric.metric.includes('storage');
-  return (isPrice ? 0 : 10_000) + (isSignificant(metric) ? 1000 : 0) + Math.min(999, Math.abs(metric.change));
+  return (isStorage(metric) ? 0 : 10_000) + (isSignificant(metric) ? 1000 : 0) + Math.min(999, Math.abs(metric.change));
 }
 
 function indented(text: string, width: number): string[] {
