@@ -7,6 +7,7 @@ import { run } from './cli-harness.js';
 import { workFolder } from './work-folder.js';
 
 const rules = join(__dirname, '..', '..', 'policies', 'rules', 'performance');
+const FIRST_LOOK = join(__dirname, '..', '..', 'examples', 'first-look');
 
 interface Reported {
   findings: {
@@ -35,6 +36,15 @@ test('an accelerated distributor takes less processor time to pass packets on', 
   expect(impact?.status).toBe('quantified');
   const distributing = impact?.metrics?.find(({ metric }) => metric === 'CP time of distributing');
   expect(distributing?.change).toBeLessThan(-40);
+});
+
+test.each([
+  ['PERF013', 'files-in response time'],
+  ['PERF014', 'files-out response time'],
+])('a buffer of this stack is no buffer of its partners: %s changes %s', async (rule, metric) => {
+  const { out } = await run(['check', FIRST_LOOK, '--only', rule, '--format', 'json']);
+  const { metrics = [] } = (JSON.parse(out) as Reported).findings[0]?.impact ?? {};
+  expect(metrics.map((each) => each.metric).filter((name) => name.startsWith('files-'))).toEqual([metric]);
 });
 
 test('work that only now runs on zIIPs is held against what the general processors did before', async () => {

@@ -158,8 +158,11 @@ describe('settings of the path', () => {
 
 describe('buffers, acknowledgments and loss recovery', () => {
   test.each<[profile: string, expected: Record<string, unknown>]>([
-    ['TCPCONFIG TCPSENDBFRSIZE 131072', { sendBufferKb: 128 }],
-    ['TCPCONFIG TCPRCVBUFRSIZE 65536 TCPMAXRCVBUFRSIZE 262144', { receiveBufferKb: 64, maxReceiveBufferKb: 256 }],
+    ['TCPCONFIG TCPSENDBFRSIZE 131072', { server: { sendBufferKb: 128 } }],
+    [
+      'TCPCONFIG TCPRCVBUFRSIZE 65536 TCPMAXRCVBUFRSIZE 262144',
+      { server: { receiveBufferKb: 64, maxReceiveBufferKb: 256 } },
+    ],
     ['TCPCONFIG SELECTIVEACK', { selectiveAck: true }],
     ['TCPCONFIG NONAGLE', { nagle: false }],
     ['', { selectiveAck: false, nagle: true }],

@@ -333,8 +333,9 @@ class Mapping {
       receiveBufferKb: kb('TCPRCVBUFRSIZE'),
       maxReceiveBufferKb: kb('TCPMAXRCVBUFRSIZE'),
     };
-    for (const [key, value] of Object.entries(sizes)) if (value !== undefined) Object.assign(tcp, { [key]: value });
-    return tcp;
+    const known = Object.fromEntries(Object.entries(sizes).filter(([, value]) => value !== undefined));
+    // What this profile codes is no setting of the partners: they have the usual buffers.
+    return { ...tcp, server: known };
   }
 
   /** Of connections whose port and route say nothing. */

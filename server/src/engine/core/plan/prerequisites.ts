@@ -52,7 +52,9 @@ function isZiipIpsec({ protection }: Scenario): boolean {
   return protection?.ziipIpsec === true;
 }
 
-function bufferNeeds({ tcp: from = {} }: Scenario, { tcp: to = {} }: Scenario): Prerequisite[] {
+function bufferNeeds(before: Scenario, after: Scenario): Prerequisite[] {
+  // Those of this stack, not of its partners.
+  const [from, to] = [before.tcp?.server ?? {}, after.tcp?.server ?? {}];
   const isLarger = (['sendBufferKb', 'receiveBufferKb', 'maxReceiveBufferKb'] as const).some(
     (key) => (to[key] ?? 0) > (from[key] ?? 0),
   );
