@@ -141,7 +141,7 @@ function prices(metrics: readonly ImpactMetric[], main: ImpactMetric): string[] 
 }
 
 function isLoss(metric: ImpactMetric): boolean {
-  const isWorse = metric.metric.endsWith(' throughput') ? metric.change < 0 : metric.change > 0;
+  const isWorse = metric.metric.endsWith('throughput') ? metric.change < 0 : metric.change > 0;
   return isWorse && (isSignificant(metric) || (metric.pBetter ?? 1) <= LIKELY_LOSS);
 }
 
