@@ -21,8 +21,9 @@ export function tokensOf(text: string): string[] {
       const end = endOfText(text, at + 1);
       const content = text.slice(at + 1, end);
       // The fixed text of a template may look like anything: each name in it may be one.
-      if (text[at - 1] === '$') tokens.push(...(content.match(NAME) ?? []));
-      else tokens.push(`"${content}`);
+      if (text[at - 1] === '$') {
+        for (const name of content.match(NAME) ?? []) tokens.push(name);
+      } else tokens.push(`"${content}`);
       at = end + 1;
     } else if (NAME_START.test(char) || char === '.') {
       let end = at + 1;

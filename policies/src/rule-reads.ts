@@ -39,7 +39,7 @@ export class RuleReads {
       seen.add(next);
       const { own, used } = this.readsOf(next);
       for (const path of own) paths.add(path);
-      waiting.push(...used);
+      for (const key of used) waiting.push(key);
     }
     return [...paths].sort();
   }
@@ -69,13 +69,13 @@ export class RuleReads {
     const module = this.modules.get(packageName)!;
     const tokens = tokensOf(module.rules.get(rule)!);
     const own: string[] = [];
-    const used: string[] = [];
+    let used: string[] = [];
     for (const [at, token] of tokens.entries()) {
       const [name, ...fields] = token.split('.') as [string, ...string[]];
       const target = module.imports.get(name);
       if (name === 'input') own.push([...fields, ...namesAfter(tokens, at)].join('.'));
-      else if (name === 'data') used.push(...this.below(fields.join('.')));
-      else if (target !== undefined) used.push(...this.named(target, fields[0]));
+      else if (name === 'data') used = used.concat(this.below(fields.join('.')));
+      else if (target !== undefined) used = used.concat(this.named(target, fields[0]));
       else if (name !== rule && module.rules.has(name)) used.push(`${packageName}/${name}`);
     }
     const reads = { own, used };

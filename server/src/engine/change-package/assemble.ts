@@ -89,7 +89,7 @@ function changedFiles(before: StackRequest, after: StackRequest): ChangedFile[] 
     documents.filter(({ language }) => refreshOf(language) !== undefined),
   ) as [Document[], Document[]];
   // Files of two folders are the same when their names are; as much of the path is the name as distinguishes the files of a version.
-  const depth = Math.max(...[old, now].map(distinctDepth));
+  const depth = Math.max(distinctDepth(old), distinctDepth(now));
   const nameOf = ({ path }: Document): string => path.split('/').slice(-depth).join('/');
   const names = new Map<string, ChangedFile>();
   for (const one of old)

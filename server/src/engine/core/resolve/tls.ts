@@ -105,7 +105,9 @@ export class TlsResolver {
     const { job } = query;
     if (job === undefined) return [];
     const { rules, isRestLeft } = this.takers(query);
-    const lowest = isRestLeft ? Number.NEGATIVE_INFINITY : Math.min(...rules.map(({ priority }) => priority!));
+    const lowest = isRestLeft
+      ? Number.NEGATIVE_INFINITY
+      : rules.reduce((least, { priority }) => Math.min(least, priority!), Number.POSITIVE_INFINITY);
     return this.secondaries.flatMap(({ map, list }) => {
       const { rule } = map;
       if (map.job === undefined || rule.priority! <= lowest || !covers(map.job, job.toUpperCase())) return [];
