@@ -90,14 +90,17 @@ _adapters[name] contains concat(" ", [key, upper(facts[key])]) if {
 _is_refused(interface) if {
 	interface.statement == "INTERFACE"
 	port := _port(interface)
-	some other in _real
+	some at in _on_port[port]
+	other := _real[at]
 	other.name != interface.name
 	other.family == interface.family
-	_port(other) == port
 	some one in [interface, other]
 	some parameter in ["VLANID", "VMAC"]
 	not one.settings[parameter]
 }
+
+# Positions of the interfaces of each port: with a comparison of all pairs, thousands of interfaces take minutes.
+_on_port[_port(interface)] contains at if some at, interface in _real
 
 _adapters[name] contains trim_right(concat(" ", ["feature", upper(facts.feature), upper(object.get(facts, "drawer", ""))]), " ") if {
 	some name, interface in _interfaces
