@@ -1,4 +1,4 @@
-import { createAnalyzer } from '../server/src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../server/src/engine/core/analysis/analyze.js';
 import { failuresOf } from '../server/src/engine/failures/failures.js';
 import { median, type Row } from './timing.js';
 

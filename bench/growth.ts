@@ -93,11 +93,11 @@ export function growthPlot(growths: readonly Growth[], unit: Growth['unit']): st
         `<path class="grid" d="M${MARGIN} ${y(10 ** power)}h${SIDE}"/><text x="${MARGIN - 8}" y="${y(10 ** power) + 4}" text-anchor="end">${10 ** power}</text>`,
     ),
     ...shown.map(({ what, points }, index) => {
-      const colour = `hsl(${(index * 360) / shown.length} 65% 45%)`;
+      const color = `hsl(${(index * 360) / shown.length} 65% 45%)`;
       const path = points
         .map(({ lines, value }, at) => `${at === 0 ? 'M' : 'L'}${x(lines).toFixed(1)} ${y(value).toFixed(1)}`)
         .join('');
-      return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="2"/><text x="${MARGIN + SIDE + 16}" y="${MARGIN + 18 * index}" fill="${colour}">${what}</text>`;
+      return `<path d="${path}" fill="none" stroke="${color}" stroke-width="2"/><text x="${MARGIN + SIDE + 16}" y="${MARGIN + 18 * index}" fill="${color}">${what}</text>`;
     }),
     `<path class="linear" d="M${x(100)} ${y(10 ** low)}L${x(10 ** Math.min(5, 2 + high - low))} ${y(10 ** Math.min(high, low + 3))}"/>`,
   ];

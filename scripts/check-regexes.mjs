@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { NotAnalysed } from './regexes/automaton.mjs';
+import { NotAnalyzed } from './regexes/automaton.mjs';
 import { BOUNDED } from './regexes/bounded.mjs';
 import { BUILT } from './regexes/built.mjs';
 import { regexesOf } from './regexes/collect.mjs';
@@ -29,7 +29,7 @@ function problemOf(pattern, flags, isShipped) {
     if (kind === 'linear' || (kind === 'polynomial' && !isShipped)) return undefined;
     return `takes ${kind} time where ${JSON.stringify(text)} is repeated`;
   } catch (error) {
-    if (!(error instanceof NotAnalysed || error instanceof SyntaxError)) throw error;
+    if (!(error instanceof NotAnalyzed || error instanceof SyntaxError)) throw error;
     return isShipped ? `cannot be checked: ${error.message}` : undefined;
   }
 }

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { COMMANDS } from '../../server/src/cli/commands.js';
 import type { Schema } from '../../server/src/engine/config/schema.js';
 import { readSettings } from '../../server/src/engine/config/yaml-file.js';
-import { recognise } from '../../server/src/engine/files/recognize.js';
+import { recognize } from '../../server/src/engine/files/recognize.js';
 import connectionsSchema from '../../server/src/engine/schemas/connections.schema.json';
 import environmentSchema from '../../server/src/engine/schemas/environment.schema.json';
 import configSchema from '../../server/src/engine/schemas/ezlint.schema.json';
@@ -247,7 +247,7 @@ function usesTheHooks(text: string): void {
   expect(named).toEqual(hooks);
 }
 
-/** The settings of an editor start `ezlint lsp --stdio`, for files that are recognised by their names. */
+/** The settings of an editor start `ezlint lsp --stdio`, for files that are recognized by their names. */
 function startsTheServer(text: string): void {
   if (text.startsWith('{')) expect(() => JSON.parse(text)).not.toThrow();
   expect(text.replaceAll(/[",[\]=:]|\bargs\b/g, ' ')).toMatch(/ezlint[\s\w]* lsp +--stdio/);
@@ -258,7 +258,7 @@ function startsTheServer(text: string): void {
 function namesFilesOfProfiles(patterns: readonly string[]): void {
   const unknown = patterns.filter((pattern) => {
     const name = /^[a-z]+$/.test(pattern) ? `x.${pattern}` : pattern.replace('*', '.conf');
-    return recognise(name, '', 'named').language === undefined;
+    return recognize(name, '', 'named').language === undefined;
   });
   expect(unknown).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { commands, type Uri, window, workspace } from 'vscode';
-import { recogniseMember } from './documents.js';
+import { recognizeMember } from './documents.js';
 import { type DataSetNode, dataSetsToCheck, MOST_MEMBERS, nameOfNode } from './zowe.js';
 
 /** Opens a data set of Zowe Explorer, or the members of a library, so that they are checked; runs on the user's click only. */
@@ -16,7 +16,7 @@ export async function checkDataSet(node: DataSetNode<Uri> | undefined): Promise<
     { location: { viewId: 'ezlint.coverage' }, title },
     async () => {
       const found = await dataSetsToCheck(node);
-      for (const address of found.addresses) await recogniseMember(await workspace.openTextDocument(address));
+      for (const address of found.addresses) await recognizeMember(await workspace.openTextDocument(address));
       return found;
     },
   );

@@ -47,11 +47,11 @@ const members = new Map<string, string>();
 /** Takes over the languages that files have in a stack; what is open as plain text gets its language. */
 export async function assignMembers(stack: readonly Member[]): Promise<void> {
   for (const { uri, languageId } of stack) members.set(Uri.parse(uri).toString(), languageId);
-  for (const document of workspace.textDocuments) await recogniseMember(document);
+  for (const document of workspace.textDocuments) await recognizeMember(document);
 }
 
 /** Members of data sets have no telling name: a plain text that a stack names, or that begins like a configuration, is taken for one. */
-export async function recogniseMember(document: TextDocument): Promise<void> {
+export async function recognizeMember(document: TextDocument): Promise<void> {
   if (document.languageId !== 'plaintext' || document.lineCount > 100_000) return;
   const kind = languageOfMember(document.getText().slice(0, 20_000));
   const language = members.get(document.uri.toString()) ?? (kind && `${PREFIX}${kind}`);

@@ -105,7 +105,7 @@ export class Server {
     return this.client.sendRequest('ezlint/drawing', params);
   }
 
-  /** The traffic of the stack under other assumptions; null where there is none that is modelled. */
+  /** The traffic of the stack under other assumptions; null where there is none that is modeled. */
   whatIf(params: OfDocument & AskedWhatIf): Promise<WhatIf | null> {
     return this.client.sendRequest('ezlint/whatIf', params);
   }

@@ -1,7 +1,7 @@
 import { commands, type Disposable, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { checkDataSet } from './check-data-set.js';
-import { followActiveConfiguration, recogniseMember, SELECTOR, SETTINGS_SELECTOR } from './documents.js';
+import { followActiveConfiguration, recognizeMember, SELECTOR, SETTINGS_SELECTOR } from './documents.js';
 import { pickers } from './pickers.js';
 import { type Place, Workbench } from './workbench.js';
 
@@ -25,20 +25,20 @@ export async function start(context: ExtensionContext, createClient: () => BaseL
     workbench,
     ...registered(workbench, context),
     followActiveConfiguration(),
-    workspace.onDidOpenTextDocument(recogniseMember),
+    workspace.onDidOpenTextDocument(recognizeMember),
     window.onDidChangeActiveTextEditor(async () => {
       await status.update();
       await workbench.impact.follow();
     }),
     workspace.onDidSaveTextDocument(() => workbench.network.refresh()),
     workspace.onDidGrantWorkspaceTrust(() => workbench.restart()),
-    // A document whose language is recognised by its content is opened again.
+    // A document whose language is recognized by its content is opened again.
     workspace.onDidOpenTextDocument(() => status.update()),
     workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('ezlint')) setTimeout(() => status.update(), 500);
     }),
   );
-  for (const document of workspace.textDocuments) await recogniseMember(document);
+  for (const document of workspace.textDocuments) await recognizeMember(document);
   await workbench.connect();
   await status.update();
 }

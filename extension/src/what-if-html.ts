@@ -18,7 +18,7 @@ export function whatIfSection(): string {
     ([name, label]) =>
       `<label>${label} <input type="range" name="${name}" min="-3" max="3" step="0.5" value="0" aria-valuetext="as it is"><output>as it is</output></label>`,
   );
-  return `<section aria-labelledby="what-if-title"><h2 id="what-if-title">What if</h2>
+  return `<section aria-labeledby="what-if-title"><h2 id="what-if-title">What if</h2>
 <p>The traffic of the stack as it is, under other assumptions.</p>
 <form id="what-if"><label>Interface <select name="interface"></select></label>
 ${sliders.join('\n')}
@@ -31,7 +31,7 @@ ${sliders.join('\n')}
 
 /** The answer; a sentence where nothing can be simulated. */
 export function whatIfAnswer(answer: WhatIf | null | undefined): string {
-  if (!answer) return '<p>No flow of the workload goes over an interface that is modelled.</p>';
+  if (!answer) return '<p>No flow of the workload goes over an interface that is modeled.</p>';
   const { metrics, charts, limitedBy, workload, asIs } = answer;
   return `<p>Workload ${html(workload)}, machine ${html(asIs.cpc)} with ${asIs.ziips} zIIPs as it is. ${limitedBy === 'load' ? 'All of the load is served.' : `Limited by ${html(limitedBy)}.`}</p>
 <div class="charts">${charts}</div>${metricTable(metrics, 'under these assumptions')}`;

@@ -74,11 +74,11 @@ _is_self(peer) if {
 }
 
 # Stacks that run on the system of this one.
-neighbours := [peer | some peer in others; _is_neighbour(peer)]
+neighbors := [peer | some peer in others; _is_neighbor(peer)]
 
-_is_neighbour(peer) if peer.sameSystem == true
+_is_neighbor(peer) if peer.sameSystem == true
 
-_is_neighbour(peer) if {
+_is_neighbor(peer) if {
 	not peer.sameSystem == true
 	upper(peer.system) == _system
 }

@@ -1,6 +1,6 @@
 import { rulePackage } from './sources.js';
 
-/** The category that a catalogue id belongs to, by its letters. */
+/** The category that a catalog id belongs to, by its letters. */
 const categories: Record<string, string> = {
   PERF: 'performance',
   TLS: 'security-tls',

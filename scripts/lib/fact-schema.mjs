@@ -8,7 +8,7 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 /** The type of each kind of file, and where it is. */
 const KINDS = {
   StatementFacts: 'grammar/src/facts/types.ts',
-  WrittenStatement: 'grammar/src/policy/normalise.ts',
+  WrittenStatement: 'grammar/src/policy/normalize.ts',
   MemberFacts: 'grammar/src/facts/member-types.ts',
 };
 const SOURCES = [

@@ -124,7 +124,7 @@ class GrammarWriter {
  * The grammar of a group.
  *
  * @param {string} name of the grammar
- * @param {object[]} statements written out (grammar/src/policy/normalise.ts)
+ * @param {object[]} statements written out (grammar/src/policy/normalize.ts)
  */
 function policyGrammar(name, statements) {
   const writer = new GrammarWriter();
@@ -146,9 +146,9 @@ function grammarName(folder) {
 }
 
 /** The program's own code that writes short facts out, so that grammar and program never differ. */
-async function loadNormalise(root) {
+async function loadNormalize(root) {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'grammar/src/policy/normalise.ts')],
+    entryPoints: [join(root, 'grammar/src/policy/normalize.ts')],
     bundle: true,
     format: 'esm',
     write: false,
@@ -165,7 +165,7 @@ async function loadNormalise(root) {
  * @param {(name: string, text: string) => void} write
  */
 export async function writePolicyGrammars(root, groups, write) {
-  const { holdStatements, writeOut } = await loadNormalise(root);
+  const { holdStatements, writeOut } = await loadNormalize(root);
   const whole = new Map(
     holdStatements(groups.flatMap(({ statements }) => statements)).map((own) => [own.statement, own]),
   );

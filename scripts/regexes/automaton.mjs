@@ -11,7 +11,7 @@ const MOST_COPIES = 3;
 const MOST_WAYS = 2;
 
 /** What is read of a pattern is wrong, or not understood. */
-export class NotAnalysed extends Error {}
+export class NotAnalyzed extends Error {}
 
 class Node {
   /** @type {{to: Node, condition?: object}[]} */
@@ -61,7 +61,7 @@ class Builder {
       case 'Assertion':
         return this.assertion(element, from);
       default:
-        throw new NotAnalysed(`${element.type} is not supported`);
+        throw new NotAnalyzed(`${element.type} is not supported`);
     }
   }
 
@@ -103,7 +103,7 @@ class Builder {
     }
     // What is looked at ahead is tried, and then the rest; what is looked at behind must have a bound.
     if (element.kind === 'lookahead') this.alternatives(element.alternatives, from);
-    else if (hasLoop(element)) throw new NotAnalysed('what is looked at behind has no bound');
+    else if (hasLoop(element)) throw new NotAnalyzed('what is looked at behind has no bound');
     from.edges.push({ to });
     return to;
   }

@@ -1,5 +1,5 @@
 // How the time of a regular expression grows with the length of a text that does not match, from the ways that a matcher can try.
-import { automatonOf, NotAnalysed } from './automaton.mjs';
+import { automatonOf, NotAnalyzed } from './automaton.mjs';
 
 /** Combinations of states that are looked at for one pair; what needs more is not decided. */
 const MOST_COMBINATIONS = 200_000;
@@ -121,7 +121,7 @@ function walk(live, start, isEnd, allows) {
         const name = key(state);
         if (seen.has(name)) continue;
         seen.add(name);
-        if (seen.size > MOST_COMBINATIONS) throw new NotAnalysed('it has too many states');
+        if (seen.size > MOST_COMBINATIONS) throw new NotAnalyzed('it has too many states');
         next.push(state);
       }
     }

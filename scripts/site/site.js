@@ -127,7 +127,7 @@ function filterRules() {
   form.className = 'rule-filters';
   const words = document.createElement('input');
   words.type = 'search';
-  form.append(labelled('Words', words));
+  form.append(labeled('Words', words));
   const count = document.createElement('output');
   const choices = [
     ['Category', ({ category }) => [category]],
@@ -138,7 +138,7 @@ function filterRules() {
     const select = document.createElement('select');
     const values = [...new Set(rows.flatMap(valuesOf))].sort();
     select.append(new Option('all', ''), ...values.map((value) => new Option(value, value)));
-    form.append(labelled(name, select));
+    form.append(labeled(name, select));
     return { select, valuesOf };
   });
   form.append(count);
@@ -166,7 +166,7 @@ function filterRules() {
   update();
 }
 
-function labelled(name, control) {
+function labeled(name, control) {
   const label = document.createElement('label');
   label.append(`${name} `, control);
   return label;

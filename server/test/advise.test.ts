@@ -54,7 +54,7 @@ function trialOf(...ids: string[]): { chosen: Finding[]; trial: StackTrial } {
     parameters: {},
     resolve: () => undefined,
   };
-  const { findings, trial } = analyzer.analyse(request);
+  const { findings, trial } = analyzer.analyze(request);
   return { chosen: findings.filter(({ ruleId }) => ids.includes(ruleId)), trial };
 }
 

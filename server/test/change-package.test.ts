@@ -1,7 +1,7 @@
 import Ajv from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { planMembers } from '../src/engine/change-package/change-plan.js';
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import type { StackRequest } from '../src/engine/core/types/documents.js';
 import schema from '../src/engine/schemas/confirm.schema.json';
 import { workFolder } from './work-folder.js';

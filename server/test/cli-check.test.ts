@@ -77,7 +77,7 @@ describe('check', () => {
     expect(out).toContain('PROFILE.TCPIP:1:1 error SYN001');
   });
 
-  test('--output writes the report without colour and prints nothing', async () => {
+  test('--output writes the report without color and prints nothing', async () => {
     const printed = await folder.run(['check', '--output', 'report.txt', 'broken.tcpip'], {
       outIsTerminal: true,
     });
@@ -87,7 +87,7 @@ describe('check', () => {
     expect(await ezlint('check', '--output', '-', 'broken.tcpip')).toEqual(plain);
   });
 
-  test('colours on a terminal, unless NO_COLOR or a dumb one', async () => {
+  test('colors on a terminal, unless NO_COLOR or a dumb one', async () => {
     const control = String.fromCharCode(27);
     const outputs = await Promise.all(
       [{}, { NO_COLOR: '1' }, { TERM: 'dumb' }].map((env) =>

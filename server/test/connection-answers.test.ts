@@ -117,7 +117,7 @@ function documents({
 }
 
 function look(world: World, workload?: Record<string, unknown>) {
-  return analyzer.analyse({
+  return analyzer.analyze({
     name: 'TCPA',
     documents: documents(world),
     environment: {},

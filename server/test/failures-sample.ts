@@ -1,5 +1,5 @@
 import type { LanguageId } from '@ezlint/grammar';
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import { failuresOf } from '../src/engine/failures/failures.js';
 import type { FailureEffects, FailuresReport } from '../src/engine/failures/types.js';
 

@@ -57,14 +57,14 @@ const examples = rules.flatMap((rule) =>
 describe('each edit alone brings no error and no warning', () => {
   test.each(examples)('%s %s', (id, name, rule) => {
     const request = requestOf(id, examplesFolder(rule), name);
-    const before = analyzer.analyse(request).findings;
+    const before = analyzer.analyze(request).findings;
     const had = counts(before);
     const brought = before
       .filter(({ ruleId, fix }) => ruleId === id && (fix?.edits ?? []).length > 0 && !fix!.title.includes(SAYS_SO))
       .flatMap((finding) => {
         const texts = edited(request, finding);
         if (typeof texts === 'string') return [`${finding.ruleId} is offered, but ${texts}`];
-        const has = counts(analyzer.analyse(withTexts(request, texts)).findings);
+        const has = counts(analyzer.analyze(withTexts(request, texts)).findings);
         return [...has].flatMap(([other, count]) =>
           count > (had.get(other) ?? 0) ? [`${finding.ruleId} brings ${other}`] : [],
         );

@@ -49,14 +49,14 @@ const worse = (before: readonly Finding[], after: readonly Finding[]): string[] 
 describe('the fix of every rule, on each of its bad examples', () => {
   test.each(mends)('%s %s', (id, name, rule) => {
     const request = requestOf(id, examplesFolder(rule), name);
-    const before = analyzer.analyse(request).findings;
+    const before = analyzer.analyze(request).findings;
     const wants = (finding: Finding): boolean => finding.ruleId === id;
     const offered = before.filter((finding) => wants(finding) && (finding.fix?.edits ?? []).length > 0);
     const { texts, applied, refused } = fixed(request, wants);
     expect(refused).toEqual([]);
     expect(applied.length >= Math.min(offered.length, 1)).toBe(true);
     const after = withTexts(request, texts);
-    const findings = analyzer.analyse(after).findings;
+    const findings = analyzer.analyze(after).findings;
     expect(findings.filter((finding) => wants(finding) && (finding.fix?.edits ?? []).length > 0)).toEqual([]);
     expect(worse(before, findings)).toEqual([]);
     expect(fixed(after, wants).texts.size).toBe(0);

@@ -119,10 +119,10 @@ describe('one cause is one finding', () => {
 
   test('a review that takes places out keeps no figure of the whole group', () => {
     const impact = { status: 'no-effect' as const };
-    const analysed = grouped([suite(4, 'A'), suite(5, 'B'), suite(6, 'C')], RULES).map((each) => ({ ...each, impact }));
-    const places = ungrouped(analysed);
-    expect(regrouped(places, analysed, RULES)[0]!.impact).toEqual(impact);
-    expect(regrouped(places.slice(1), analysed, RULES)[0]!.impact?.status).toBe('not-quantified');
+    const analyzed = grouped([suite(4, 'A'), suite(5, 'B'), suite(6, 'C')], RULES).map((each) => ({ ...each, impact }));
+    const places = ungrouped(analyzed);
+    expect(regrouped(places, analyzed, RULES)[0]!.impact).toEqual(impact);
+    expect(regrouped(places.slice(1), analyzed, RULES)[0]!.impact?.status).toBe('not-quantified');
   });
 
   test('a baseline knows a group by itself or by all of its places', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LANGUAGES, type LanguageId } from '@ezlint/grammar';
 import { everyNth } from '../../scripts/lib/runs.js';
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import type { StackRequest } from '../src/engine/core/types/documents.js';
 import { brokenBy, READERS } from '../tools/fuzz/readers.js';
 import { readSeeds } from '../tools/fuzz/seeds.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedFacts } from '../src/engine/core/impact/fact-changes.js';
 import { isWorthShowing } from '../src/engine/core/impact/metrics.js';
-import { unmodelled } from '../src/engine/core/impact/unmodelled.js';
+import { unmodeled } from '../src/engine/core/impact/unmodeled.js';
 import { run } from './cli-harness.js';
 import { workFolder } from './work-folder.js';
 
@@ -65,12 +65,12 @@ test.each([
 });
 
 test('each setting that is not simulated has a reason of its own', () => {
-  expect(unmodelled('INTERFACE EQENET/SMCR')).toBe(unmodelled('GLOBALCONFIG/SMCD'));
-  expect(unmodelled('SOMAXCONN/connections')).toMatch(/bursts/);
-  expect(unmodelled('IpDynVpnAction/AcceptablePfs')).toMatch(/PFS/);
-  expect(unmodelled('KeyExchangeOffer/RefreshLifetimeProposed')).toMatch(/refreshed/);
-  expect(unmodelled('IPSEC/LOGDISABLE')).toBe(unmodelled('IpFilterPolicy/FilterLogging'));
-  expect(unmodelled(undefined)).toMatch(/does not model/);
+  expect(unmodeled('INTERFACE EQENET/SMCR')).toBe(unmodeled('GLOBALCONFIG/SMCD'));
+  expect(unmodeled('SOMAXCONN/connections')).toMatch(/bursts/);
+  expect(unmodeled('IpDynVpnAction/AcceptablePfs')).toMatch(/PFS/);
+  expect(unmodeled('KeyExchangeOffer/RefreshLifetimeProposed')).toMatch(/refreshed/);
+  expect(unmodeled('IPSEC/LOGDISABLE')).toBe(unmodeled('IpFilterPolicy/FilterLogging'));
+  expect(unmodeled(undefined)).toMatch(/does not model/);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { everyNth } from '../../scripts/lib/runs.js';
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import { readDirectives } from '../src/engine/core/review/directives.js';
-import { recognise } from '../src/engine/files/recognize.js';
+import { recognize } from '../src/engine/files/recognize.js';
 import type { StackRequest } from '../src/index.js';
 import { readSeeds, type Seed } from '../tools/fuzz/seeds.js';
 
@@ -60,5 +60,5 @@ test('as an address of a filter rule', () => {
 
 test('as a directive in a comment, and as the first word of a file', () => {
   expect(readDirectives('; ezlint:constructor COR001\n', 'profile').malformed).toHaveLength(1);
-  expect(recognise('FILE', 'constructor\n__proto__ 1\n', 'search')).toEqual(recognise('FILE', 'a\nb 1\n', 'search'));
+  expect(recognize('FILE', 'constructor\n__proto__ 1\n', 'search')).toEqual(recognize('FILE', 'a\nb 1\n', 'search'));
 });

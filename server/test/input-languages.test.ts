@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { decode, type LanguageId, remedyFor, textOf } from '@ezlint/grammar';
 import fc from 'fast-check';
 import { parse } from 'yaml';
-import { recognise } from '../src/engine/files/recognize.js';
+import { recognize } from '../src/engine/files/recognize.js';
 
 test.each<[string, LanguageId]>([
   ['profile.tcpip', 'profile'],
@@ -40,11 +40,11 @@ test.each<[string, LanguageId]>([
   ['good-1.workload.yml', 'workload'],
   ['zowe-ds:/prof/USER.TCPPARMS(PROFILE)', 'profile'],
 ])('%s is %s by its name, even when it is empty', (path, language) => {
-  expect(recognise(path, '', 'search')).toEqual({ language, by: 'name' });
+  expect(recognize(path, '', 'search')).toEqual({ language, by: 'name' });
 });
 
 it('takes an image file of Policy Agent for what it holds, whatever stack it is named for', () => {
-  expect(recognise('pagent.tcpip', 'TTLSConfig /etc/at-tls.conf', 'named').language).toBe('pagent');
+  expect(recognize('pagent.tcpip', 'TTLSConfig /etc/at-tls.conf', 'named').language).toBe('pagent');
 });
 
 const TEXTS: [LanguageId, string][] = [
@@ -110,8 +110,8 @@ const TEXTS: [LanguageId, string][] = [
 ];
 
 test.each(TEXTS)('%s by content: %j', (language, text) => {
-  expect(recognise('member.txt', text, 'search')).toEqual({ language, by: 'content' });
-  expect(recognise('member.txt', text.replaceAll('\n', '\r\n'), 'named')).toEqual({ language, by: 'content' });
+  expect(recognize('member.txt', text, 'search')).toEqual({ language, by: 'content' });
+  expect(recognize('member.txt', text.replaceAll('\n', '\r\n'), 'named')).toEqual({ language, by: 'content' });
 });
 
 const NUMBERED = ['IPCONFIG DATAGRAMFWD', 'PORT', '  21 TCP FTPD1', '  23 TCP TN3270'];
@@ -122,9 +122,9 @@ test.each<[string, (line: string, index: number) => string]>([
   ['columns 1 to 8', (line, index) => `000${index + 1}0000${line}`],
   ['columns 73 to 80', (line, index) => `${line.padEnd(72)}000${index + 1}0000`],
 ])('sequence numbers in %s do not hide the language', (_about, number) => {
-  expect(recognise('member', NUMBERED.map(number).join('\n'), 'named').language).toBe('profile');
+  expect(recognize('member', NUMBERED.map(number).join('\n'), 'named').language).toBe('profile');
   const policy = ['TTLSRule R1', '{', '  LocalPortRange 23', '  Direction Inbound', '}'];
-  expect(recognise('member', policy.map(number).join('\n'), 'named').language).toBe('at-tls');
+  expect(recognize('member', policy.map(number).join('\n'), 'named').language).toBe('at-tls');
 });
 
 describe('configuration inside JCL', () => {
@@ -140,7 +140,7 @@ describe('configuration inside JCL', () => {
     ['an IEBUPDTE deck', 'profile', `//S EXEC PGM=IEBUPDTE\n//SYSIN DD *\n./ ADD NAME=PROFILE\n${data}./ ENDUP\n/*\n`],
     ['nothing that is configuration', 'jcl-proc', '//S PROC\n//S EXEC PGM=SORT\n//SYSIN DD *\n SORT FIELDS=COPY\n/*\n'],
   ])('%s', (_about, language, text) => {
-    expect(recognise('member', text, 'search')).toEqual({ language, by: 'content' });
+    expect(recognize('member', text, 'search')).toEqual({ language, by: 'content' });
     const read = textOf(text, language);
     expect(read).toHaveLength(text.length);
     expect(read.trim()).toBe(language === 'profile' ? data.trim() : text.trim());
@@ -154,20 +154,20 @@ test.each<[string, LanguageId, string]>([
   ['PROFILE.tcpip.j2', 'profile', '{{ statements }}'],
   ['at-tls.policy.jinja2', 'at-tls', '{{ rules }}'],
 ])('a template without control statements, %s, is %s', (path, language, text) => {
-  expect(recognise(path, text, 'search').language).toBe(language);
+  expect(recognize(path, text, 'search').language).toBe(language);
 });
 
 it('takes a text with TcpImage for the main file under its name, whatever policies it holds', () => {
   const text = 'TcpImage TCPIP FLUSH\nTTLSRule a\n{\n}\nTTLSGroupAction b\n{\n}';
-  expect(recognise('pagent.conf', text, 'search').language).toBe('pagent');
-  expect(recognise('policy.txt', text, 'search').language).toBe('at-tls');
+  expect(recognize('pagent.conf', text, 'search').language).toBe('pagent');
+  expect(recognize('policy.txt', text, 'search').language).toBe('at-tls');
 });
 
 test.each<[string, LanguageId]>([
   ['cpc: z16\nlpar:\n  cps: 4\n', 'environment'],
   ['name: online\nflows:\n  - {kind: RR}\n', 'workload'],
 ])('facts in YAML: %j', (text, language) => {
-  expect(recognise('site.yaml', text, 'search').language).toBe(language);
+  expect(recognize('site.yaml', text, 'search').language).toBe(language);
 });
 
 it.each<[string, LanguageId]>([
@@ -176,9 +176,9 @@ it.each<[string, LanguageId]>([
   ['; BEGINVTAM is in a profile of its own\nTCPCONFIG TTLS\n', 'profile'],
   ['TELNETPARMS\n PORT 23\n CODEPAGE IBM-1047\nENDTELNETPARMS\n', 'tn3270'],
 ])('a name of the stack is in use for Telnet, too: %j', (text, language) => {
-  expect(recognise('lpar1/tn.tcpip', text, 'named').language).toBe(language);
+  expect(recognize('lpar1/tn.tcpip', text, 'named').language).toBe(language);
   // Otherwise MIG017 has to say that the stack does not process it.
-  expect(recognise('lpar1/PROFILE.tcpip', text, 'named').language).toBe('profile');
+  expect(recognize('lpar1/PROFILE.tcpip', text, 'named').language).toBe('profile');
 });
 
 const ftpLines = (known: number, all: number): string =>
@@ -191,7 +191,7 @@ test.each([
   ['named', 2, 5, 'ftp-data'],
   ['named', 3, 8, undefined],
 ] as const)('%s: %d known lines of %d', (demand, known, all, language) => {
-  expect(recognise('member', ftpLines(known, all), demand).language).toBe(language);
+  expect(recognize('member', ftpLines(known, all), demand).language).toBe(language);
 });
 
 describe('a file that the user names gets the best guess', () => {
@@ -208,7 +208,7 @@ describe('a file that the user names gets the best guess', () => {
     ['smcat', '; partners\nSMACTCFG INTERVAL 60\n IPADDR 10.1.1.1'],
     ['tcpip-data', 'HOSTNAME A\nDOMAINORIGIN B.C'],
   ])('%s: %j', (language, text) => {
-    expect(recognise('member.txt', text, 'named').language).toBe(language);
+    expect(recognize('member.txt', text, 'named').language).toBe(language);
   });
 });
 
@@ -229,7 +229,7 @@ describe('no configuration', () => {
     ['bytes', 'PORT 23 TCP\0\0\0'],
     ['JCL of a batch job without a step', '//JOB1 JOB (ACCT)\n//* HOME\n'],
   ])('%s is not recognized in a folder', (_name, text) => {
-    expect(recognise('file', text, 'search').language).toBeUndefined();
+    expect(recognize('file', text, 'search').language).toBeUndefined();
   });
 
   test.each([
@@ -259,24 +259,24 @@ describe('no configuration', () => {
     ],
     ['a listing with line numbers', '   1 | IPCONFIG DATAGRAMFWD\n   2 | PORT\n   3 |   21 TCP FTPD1'],
   ])('%s is named for what it is', (looksLike, text) => {
-    expect(recognise('file.txt', text, 'named')).toEqual({ looksLike });
+    expect(recognize('file.txt', text, 'named')).toEqual({ looksLike });
   });
 
   test('what systems print is no configuration, whatever its name', () => {
     const text = 'MVS TCP/IP NETSTAT CS V2R5 TCPIP Name: TCPIP\nHome address list:';
-    expect(recognise('profile.tcpip', text, 'named').looksLike).toBe('NETSTAT output');
+    expect(recognize('profile.tcpip', text, 'named').looksLike).toBe('NETSTAT output');
     expect(remedyFor('NETSTAT output')).toMatch(/ezlint drift/);
   });
 
   test('documents and programs are not looked into when a folder is searched', () => {
-    expect(recognise('notes.md', 'IPCONFIG DATAGRAMFWD', 'search')).toEqual({});
-    expect(recognise('notes.md', 'IPCONFIG DATAGRAMFWD', 'named').language).toBe('profile');
+    expect(recognize('notes.md', 'IPCONFIG DATAGRAMFWD', 'search')).toEqual({});
+    expect(recognize('notes.md', 'IPCONFIG DATAGRAMFWD', 'named').language).toBe('profile');
   });
 });
 
-test('any text is recognised or not, without an error', () => {
+test('any text is recognized or not, without an error', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void recognise('x.txt', text, 'named')),
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void recognize('x.txt', text, 'named')),
   );
 });
 
@@ -296,7 +296,7 @@ const LANGUAGES_OF_CLASS: Record<string, (LanguageId | undefined)[]> = {
   const wrong = manifest.flatMap((entry) => {
     const { text } = decode(readFileSync(join(corpus, entry.file)));
     const isEmpty = text.replace(/^\s*;.*$/gm, '').trim() === '';
-    const { language } = recognise(entry.file, text, 'search');
+    const { language } = recognize(entry.file, text, 'search');
     const allowed = LANGUAGES_OF_CLASS[entry.class] ?? [undefined];
     return allowed.includes(language) || (isEmpty && language === undefined) ? [] : [`${entry.file}: ${language}`];
   });

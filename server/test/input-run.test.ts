@@ -210,7 +210,7 @@ describe('paths without settings', () => {
 });
 
 describe('a folder', () => {
-  test('is one stack of what is recognised; the rest is skipped', async () => {
+  test('is one stack of what is recognized; the rest is skipped', async () => {
     const result = await run(
       {
         '/w/c/profile.tcpip': PROFILE,
@@ -263,7 +263,7 @@ describe('a folder', () => {
       requests: [],
       problems: [],
       skipped: ['c/x'],
-      notices: [expect.stringMatching(/^Nothing in c is recognised as configuration\. Check the path/)],
+      notices: [expect.stringMatching(/^Nothing in c is recognized as configuration\. Check the path/)],
     });
   });
 

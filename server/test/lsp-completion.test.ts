@@ -10,7 +10,7 @@ import {
   RELEASES,
 } from '@ezlint/grammar';
 import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver';
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import { commentOf } from '../src/engine/core/format/comments.js';
 import { DEFAULT_FORMAT } from '../src/engine/core/format/format-settings.js';
 import { completionItems } from '../src/lsp/features/completion.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { NEWEST, profileParser } from '@ezlint/grammar';
 import fc from 'fast-check';
 import { DocumentDiagnosticRequest, type PublishDiagnosticsParams } from 'vscode-languageserver/node';
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import type { RawFinding } from '../src/engine/core/findings/problem-findings.js';
 import { type InputStep, RuleEvaluation } from '../src/engine/core/findings/rule-evaluation.js';
 import { InputSteps, type MakeRunner, runHere } from '../src/lsp/threads/rule-runner.js';

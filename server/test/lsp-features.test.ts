@@ -16,7 +16,7 @@ import type {
 } from 'vscode-languageserver/node';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import { requestOf } from '../src/engine/input/request.js';
 import {
   type CurrentFix,
@@ -247,7 +247,7 @@ BEGINROUTES ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492 ENDROUTES\nSTART OSA1\n`,
 
 const ORDER = ['Edit', 'Ignore', 'Explain', 'Apply'];
 
-test('a file that is too large says so, and is not analysed', async () => {
+test('a file that is too large says so, and is not analyzed', async () => {
   const editor = await edit({}, { initializationOptions: { maxFileKb: 1 } });
   const { diagnostics } = await editor.open(PROFILE, 'IPCONFIG NONSENSE\n'.repeat(100));
   expect(diagnostics).toMatchObject([{ severity: 3, message: expect.stringContaining('ezlint.maxFileKb') }]);

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { everyNth } from '../../scripts/lib/runs.js';
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
 import type { Analyzer } from '../src/engine/core/analysis/analysis.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import { commentOf } from '../src/engine/core/format/comments.js';
 import { DEFAULT_FORMAT, type FormatSettings } from '../src/engine/core/format/format-settings.js';
-import { recognise } from '../src/engine/files/recognize.js';
+import { recognize } from '../src/engine/files/recognize.js';
 import type { Document } from '../src/index.js';
 import { formatEdits } from '../src/lsp/features/format.js';
 import type { FileView } from '../src/lsp/view/view.js';
@@ -110,7 +110,7 @@ const real = existsSync(corpus)
       .filter((name) => name.endsWith('.txt'))
       .flatMap((name): [string, Document][] => {
         const text = readFileSync(join(corpus, name), 'latin1');
-        const { language } = recognise(name, text, 'named');
+        const { language } = recognize(name, text, 'named');
         return language && !isFacts({ language }) ? [[name, { path: name, text, language }]] : [];
       })
   : [];

@@ -9,7 +9,7 @@ import {
 } from 'vscode-languageserver/node';
 import type { Finding } from '../src/engine/core/types/finding.js';
 import { diskFilesMeanwhile } from '../src/engine/files/file-system.js';
-import { recognise } from '../src/engine/files/recognize.js';
+import { recognize } from '../src/engine/files/recognize.js';
 import { readSeeds } from '../tools/fuzz/seeds.js';
 import { Editor } from './lsp-client.js';
 import { workFolder } from './work-folder.js';
@@ -100,7 +100,7 @@ function textsOf(language: LanguageId, name: string): string[] {
   const text = TEXTS[language];
   if (text !== undefined) return [text];
   const own = seeds.filter(
-    (seed) => seed.language === language && recognise(name, seed.text, 'named').language === language,
+    (seed) => seed.language === language && recognize(name, seed.text, 'named').language === language,
   );
   return own.filter((_, index) => index % Math.ceil(own.length / 2) === 0).map(({ text }) => text);
 }

@@ -173,7 +173,7 @@ fix: {kind: advice, title: Delete it}
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a document of another scheme is analysed from what the editor holds', async () => {
+  test('a document of another scheme is analyzed from what the editor holds', async () => {
     const uri = 'zowe-ds:/prod/SYS1.TCPPARMS/PROFILE.tcpip';
     const { diagnostics } = await editor.open(uri, 'IPCONFIG ARPTOO\n');
     expect(diagnostics.map(({ code }) => code)).toContain('SYN002');

@@ -260,7 +260,7 @@ test('rule pages are listed in parts', async () => {
   expect(uris.size).toBeGreaterThan(350);
 });
 
-test('a request that was cancelled while it waited is not begun', async () => {
+test('a request that was canceled while it waited is not begun', async () => {
   const found = await answers([
     call('check', { paths: ['p.tcpip'] }, 1),
     call('check', { paths: ['p.tcpip'] }, 2),

@@ -13,7 +13,7 @@ const PROFILE: Document = {
 function found(main: string, files: Record<string, string>, symbols: [string, string][]): string[] {
   const documents: Document[] = [PROFILE, { path: 'main', language: 'pagent', text: main }];
   for (const [path, text] of Object.entries(files)) documents.push({ path, language: 'pagent', text });
-  const { findings } = analyzer.analyse({
+  const { findings } = analyzer.analyze({
     name: 'TCPIP',
     documents,
     environment: {},

@@ -1,4 +1,4 @@
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import { readAssertions } from '../src/engine/verify/assertions.js';
 import { type VerifiedAssertion, verifyStack } from '../src/engine/verify/verify.js';
 import { Random } from './site-world.js';

@@ -1,4 +1,4 @@
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import { Resolver } from '../src/engine/core/resolve/resolver.js';
 import { connectionStages } from '../src/engine/core/resolve/stages/stages.js';
 import { bitsOf } from './site-oracle.js';

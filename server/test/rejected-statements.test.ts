@@ -3,7 +3,7 @@ import { analyzer } from './rule-examples.js';
 /** Nothing is advised for a statement that z/OS rejects. */
 
 function reported(lines: string[]): string[] {
-  const { findings } = analyzer.analyse({
+  const { findings } = analyzer.analyze({
     name: 'TCPA',
     documents: [{ path: 'p.tcpip', language: 'profile', text: `${lines.join('\n')}\n` }],
     environment: {},
@@ -44,7 +44,7 @@ test('two policy statements of one name: neither is judged', () => {
     'TTLSGroupAction G\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction E\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring R\n  }\n}\n';
   const ids = (text: string): string[] =>
     analyzer
-      .analyse({
+      .analyze({
         name: 'TCPA',
         documents: [{ path: 'p.policy', language: 'at-tls', text }],
         environment: {},

@@ -85,11 +85,11 @@ describe('text report', () => {
     expect(textReport(CLEAN, CONTEXT)).toBe('No findings in tcpip/PORTS, 2 lines: all understood.\n');
   });
 
-  test('colour changes nothing but colour', () => {
-    const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
-    const coloured = textReport(RESULT, { ...CONTEXT, color: true });
-    expect(coloured).toMatch(colours);
-    expect(coloured.replace(colours, '')).toBe(textReport(RESULT, CONTEXT));
+  test('color changes nothing but color', () => {
+    const colors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+    const colored = textReport(RESULT, { ...CONTEXT, color: true });
+    expect(colored).toMatch(colors);
+    expect(colored.replace(colors, '')).toBe(textReport(RESULT, CONTEXT));
   });
 
   test('control characters of a file do not reach the terminal', () => {

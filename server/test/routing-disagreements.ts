@@ -1,5 +1,5 @@
 import { outcomesOf, type ReadSet, type RouteOutcome, readSet, type StackModel, StackQuestions } from '@ezlint/grammar';
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import { randomRouting, randomRoutingQuestion, routingTexts, type WorldQuestion, waysOf } from './routing-oracle.js';
 import { Random } from './site-world.js';
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import { isRunningProfile } from '../src/engine/core/analysis/running-profile.js';
 import type { StackRequest } from '../src/engine/core/types/documents.js';
-import { recognise } from '../src/engine/files/recognize.js';
+import { recognize } from '../src/engine/files/recognize.js';
 import type { Document, Rule } from '../src/index.js';
 
 const root = join(__dirname, '../..');
@@ -34,7 +34,7 @@ function facts(file: string): Record<string, unknown> | undefined {
 export function documentsOf(folder: string, name: string): Document[] {
   const read = (path: string): Document => {
     const text = readFileSync(join(folder, path), 'utf8');
-    const language = recognise(path, text, 'named').language ?? 'profile';
+    const language = recognize(path, text, 'named').language ?? 'profile';
     return { path, text, language, ...(isRunningProfile(text) ? { running: true } : {}) };
   };
   const more = join(folder, name);

@@ -8,7 +8,7 @@ import { analyzer, documentsOf, exampleNames, examplesFolder, requestOf, rules }
 /** The examples of every rule: bad ones fire at the marked line and nowhere else, good ones are silent. */
 
 function findingsOf(id: string, folder: string, name: string): Finding[] {
-  return analyzer.analyse(requestOf(id, folder, name)).findings;
+  return analyzer.analyze(requestOf(id, folder, name)).findings;
 }
 
 const MARK = /(;|#|\/\*|\s\s)\s*expect\s*(\*\/)?\s*$/;
@@ -50,7 +50,7 @@ test.each([
   ['TLS039', 'bad-1'],
 ])('%s %s: the parser does not say the same again', (id, name) => {
   const folder = examplesFolder(rules.find((rule) => rule.id === id)!);
-  const { findings } = analyzer.analyse(requestOf(id, folder, name));
+  const { findings } = analyzer.analyze(requestOf(id, folder, name));
   expect(findings.map(({ ruleId }) => ruleId)).toContain(id);
   expect(findings.filter(({ category }) => category === 'syntax')).toEqual([]);
 });

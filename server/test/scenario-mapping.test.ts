@@ -1,6 +1,6 @@
 import { NEWEST, type PolicyInput, type Release } from '@ezlint/grammar';
 import type { Flow, PathEnd, Scenario } from '@ezlint/simcore';
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import { scenarioFor, type WorkloadFlow } from '../src/engine/core/impact/scenario-mapping.js';
 
 /** The scenario of the traffic over OSA1, setting by setting: what is in effect, from which statement. */

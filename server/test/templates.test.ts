@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonFront, languageOf, type ParsedFile, policyParser, profileParser } from '@ezlint/grammar';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { recognise } from '../src/engine/files/recognize.js';
+import { recognize } from '../src/engine/files/recognize.js';
 import { formatEdits } from '../src/lsp/features/format.js';
 import type { FileView } from '../src/lsp/view/view.js';
 import { run } from './cli-harness.js';
@@ -13,7 +13,7 @@ const stacks = join(__dirname, 'stacks');
 const FILES = readdirSync(stacks, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
   if (!/\.(tcpip|policy)$/.test(name)) return [];
   const text = readFileSync(join(stacks, name), 'utf8');
-  const { language } = recognise(name, text, 'named');
+  const { language } = recognize(name, text, 'named');
   return language === 'profile' || language === 'at-tls' || language === 'ipsec' || language === 'ids'
     ? [{ name, text, language }]
     : [];

@@ -15,6 +15,10 @@ const RULES = [...shipped, ...syntaxRules(), ...suppressionRules(), ...changeRul
 const AVOIDED =
   /\b(nobody|somebody|anybody|everybody|for ever|is gone|are gone|gone since|is sick|slips? of the pen|mends?|mended|foretells?|at hand|is told|are told|comes too late|held for|stands twice|stands before|counts for|is no (?:statement|parameter|address|value|range|key|rule))\b/i;
 
+/** British spelling; IBM writes American English. */
+const BRITISH =
+  /recognis|neighbour|judgement|\banalys(?:e|ed|ing)\b|catalogue|labelled\b|modelled|colour|\bcentre|normalis|behaviour|favour|licence|(?<!Request|notifications\/)\bcancelled|organis|initialis|optimis|summaris/i;
+
 const LONGEST_MESSAGE = 320;
 
 function templates({ id, title, messages, fix }: Rule): [where: string, text: string][] {
@@ -100,7 +104,7 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-test('help, comments and strings use the terms of the field', () => {
+test('help, comments and strings use the terms of the field and American spelling', () => {
   const files = SOURCES.flatMap(([folder, ending]) =>
     [...filesBelow(join(root, folder))].filter((path) => ending.test(path)),
   );
@@ -108,7 +112,9 @@ test('help, comments and strings use the terms of the field', () => {
   const found = files.flatMap((path) =>
     readFileSync(path, 'utf8')
       .split('\n')
-      .flatMap((line, index) => (AVOIDED.test(line) ? [`${relative(root, path)}:${index + 1}: ${line.trim()}`] : [])),
+      .flatMap((line, index) =>
+        AVOIDED.test(line) || BRITISH.test(line) ? [`${relative(root, path)}:${index + 1}: ${line.trim()}`] : [],
+      ),
   );
   expect(found).toEqual([]);
 });

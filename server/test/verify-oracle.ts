@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import type { Document } from '../src/engine/core/types/documents.js';
 
 /**

@@ -46,7 +46,7 @@ describe('constants of generations', () => {
     expect(orders.kept(values(3, 1, 2, 4))).toEqual(values(1, 1, 2, 4));
   });
 
-  test('are linked with their neighbours where steps are known', () => {
+  test('are linked with their neighbors where steps are known', () => {
     const orders = new Orders([{ ...latency, steps: 0.2 }], guessIs('latencyUs.b'));
     expect(orders.steps().map(({ names }) => names)).toEqual([
       ['latencyUs.d', 'latencyUs.c'],

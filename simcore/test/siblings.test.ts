@@ -1,7 +1,7 @@
 import { costValues, defaultCosts, simulateAt } from '../src/index.js';
 import { type Part, rr, scenarioOf, streamIn, streamOut } from './scenarios.js';
 
-/** Neighbours of the measured scenarios: every key in steps, and what may not happen from one step to the next. */
+/** Neighbors of the measured scenarios: every key in steps, and what may not happen from one step to the next. */
 type Ladder = [what: string, key: (value: never) => Part, values: unknown[], flows: Part[], Expectation[]];
 /** From step to step a figure rises, falls, or stays, each by this much the other way at most. */
 type Expectation = [figure: string, direction: 'up' | 'down' | 'same'];
@@ -301,7 +301,7 @@ function* numbers(tree: unknown, path = ''): Generator<[string, number]> {
   else for (const [key, value] of Object.entries(tree as object)) yield* numbers(value, `${path}.${key}`);
 }
 
-describe('neighbours of the measured scenarios', () => {
+describe('neighbors of the measured scenarios', () => {
   it.each(ladders)('%s', (_, setting, steps, flows, expected) => {
     const results = steps.map((value) => run(setting(value as never), flows));
     for (const result of results) {

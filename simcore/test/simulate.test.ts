@@ -172,7 +172,7 @@ test.each<[string, string, Part[][]]>([
   expect(Math.min(...drops)).toBeGreaterThan(0.995);
 });
 
-test('an extrapolated machine is labelled', () => {
+test('an extrapolated machine is labeled', () => {
   expect(run({ hosts: { server: { cpc: 'z17' } } }, rr).calibrated).toBe(false);
   expect(Object.values(defaultCosts).some((constant) => constant.calibrated === false)).toBe(true);
 });

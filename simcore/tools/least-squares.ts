@@ -85,7 +85,7 @@ function addLink({ matrix, right }: Equations, { less, more, pull, weight }: Lin
 
 const allRows = (problem: Linearised): number[] => problem.residuals.map((_, index) => index);
 
-/** The step of the ln(constants) that minimises the linearised problem and keeps its bounds. */
+/** The step of the ln(constants) that minimizes the linearised problem and keeps its bounds. */
 export function step(problem: Linearised, damping: number): Vector {
   return bounded(normal(problem, allRows(problem), damping), problem.bounds);
 }

@@ -6,7 +6,7 @@ export interface OrderedConstant {
   /** The ends of the names, in order. */
   generations: string[];
   trend: 'never-rises' | 'never-falls';
-  /** Standard deviation of the logarithm of the ratio of neighbours, around that of their priors. */
+  /** Standard deviation of the logarithm of the ratio of neighbors, around that of their priors. */
   steps?: number;
   reason: string;
 }
@@ -33,7 +33,7 @@ interface Chain {
 /**
  * The orders that constants of several generations keep to.
  *
- * A constant that no fit moves is a guess, which bounds no other and is between its neighbours; unless it is the
+ * A constant that no fit moves is a guess, which bounds no other and is between its neighbors; unless it is the
  * unit that others are ratios to.
  */
 export class Orders {
@@ -50,17 +50,17 @@ export class Orders {
     });
   }
 
-  /** The neighbours among the constants that are no guesses. */
+  /** The neighbors among the constants that are no guesses. */
   pairs(): Order[] {
-    return this.chains.flatMap((chain) => neighbours(this.known(chain)).map(([least, most]) => ({ least, most })));
+    return this.chains.flatMap((chain) => neighbors(this.known(chain)).map(([least, most]) => ({ least, most })));
   }
 
-  /** The neighbours among the fitted constants whose ratio has a prior of its own. */
+  /** The neighbors among the fitted constants whose ratio has a prior of its own. */
   steps(): Step[] {
     return this.chains.flatMap(({ names, steps }) =>
       steps === undefined
         ? []
-        : neighbours(names.filter((name) => this.roleOf(name) === 'fitted')).map((pair) => ({
+        : neighbors(names.filter((name) => this.roleOf(name) === 'fitted')).map((pair) => ({
             names: pair,
             sigma: steps,
           })),
@@ -94,7 +94,7 @@ export class Orders {
     return out;
   }
 
-  /** Neighbours that are out of order become their geometric mean, or the unit among them, until none is. */
+  /** Neighbors that are out of order become their geometric mean, or the unit among them, until none is. */
   private monotone(names: readonly string[], values: Values): Values {
     const pools: string[][] = [];
     const middleOf = (pool: readonly string[]): number => {
@@ -111,6 +111,6 @@ export class Orders {
   }
 }
 
-function neighbours(names: readonly string[]): [string, string][] {
+function neighbors(names: readonly string[]): [string, string][] {
   return names.slice(1).map((name, index) => [names[index]!, name]);
 }

@@ -1,6 +1,6 @@
 import checkRules from '../../gen/check-rules.json';
 
-/** What the parser and the value checks find. Those that a rule of the catalogue owns carry its id. */
+/** What the parser and the value checks find. Those that a rule of the catalog owns carry its id. */
 
 export type ProblemSeverity = 'error' | 'warning' | 'info' | 'hint';
 

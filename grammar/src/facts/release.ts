@@ -15,7 +15,7 @@ export function isIncluded(facts: { since?: string; until?: string }, release: R
   return order(facts.since, -1) <= at && at <= order(facts.until, RELEASES.length);
 }
 
-/** True when the release has it; what a rule of the catalogue reports (`goneAfter`) is there for the parser all the same. */
+/** True when the release has it; what a rule of the catalog reports (`goneAfter`) is there for the parser all the same. */
 export function isAvailable(facts: { since?: string; until?: string; goneAfter?: string }, release: Release): boolean {
   return (
     isIncluded(facts, release) && (facts.goneAfter === undefined || isIncluded({ until: facts.goneAfter }, release))

@@ -49,7 +49,7 @@ export interface OperandFacts {
   unit?: string;
   /** Keyword in IBM notation to its help text. */
   values?: Record<string, string>;
-  /** Keywords to the last release that has them, where a rule of the catalogue tells of their use; as `goneAfter` of a parameter. */
+  /** Keywords to the last release that has them, where a rule of the catalog tells of their use; as `goneAfter` of a parameter. */
   goneValues?: Record<string, string>;
   length?: [number, number];
   case?: 'mixed';
@@ -154,11 +154,11 @@ export interface ParameterFacts {
   message?: string;
   checks?: CheckUse[];
   /**
-   * The last release that has it, where `until` would change what is checked: a rule of the catalogue tells of its use, and parser and model take it in every
+   * The last release that has it, where `until` would change what is checked: a rule of the catalog tells of its use, and parser and model take it in every
    * release. Completion, hover and pages go by it.
    */
   goneAfter?: string;
-  /** The rule of the catalogue that reports its use in a release that lacks it. */
+  /** The rule of the catalog that reports its use in a release that lacks it. */
   migration?: string;
   obeyfile?: ObeyfileFacts;
   help?: string;
@@ -214,7 +214,7 @@ export interface StatementFacts {
   replacedBy?: string;
   /** As of a parameter. */
   goneAfter?: string;
-  /** The rule of the catalogue that reports its use; then the parser does not. */
+  /** The rule of the catalog that reports its use; then the parser does not. */
   migration?: string;
   end?: string;
   /** Characters that separate words in this statement, beside blanks: `=` becomes a word of its own, others act as blanks. */

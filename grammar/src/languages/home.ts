@@ -2,11 +2,11 @@ import { type MemberLanguageName, memberVocabulary } from '../members/languages.
 import { policyStatements } from '../policy/policy-language.js';
 
 /** Files whose statements are taken for those of a profile now and then. */
-const NEIGHBOURS: readonly MemberLanguageName[] = ['ftp-data', 'tcpip-data', 'omproute', 'resolver-setup'];
+const NEIGHBORS: readonly MemberLanguageName[] = ['ftp-data', 'tcpip-data', 'omproute', 'resolver-setup'];
 
 /** The file that a word begins a statement of, beside those of the profile's family; undefined where there is none. */
 export function homeOf(upper: string): string | undefined {
-  for (const name of NEIGHBOURS) {
+  for (const name of NEIGHBORS) {
     const { title, statements } = memberVocabulary(name).facts;
     if (statements.some((statement) => statement.name.toUpperCase() === upper)) return title;
   }

@@ -282,7 +282,7 @@ export interface PolicyModel {
   objects: Record<string, PolicyObject[]>;
   /** Names that lead nowhere. */
   dangling: DanglingReference[];
-  /** What the parser found and a rule of the catalogue reports. */
+  /** What the parser found and a rule of the catalog reports. */
   problems: ModelProblem[];
   /** Of AT-TLS and IPsec files that were written by hand: attributes coded with the value that every release takes, without a comment beside them. */
   restated?: RestatedDefault[];

@@ -282,7 +282,7 @@ export interface StackModel {
   definitions: Definition[];
   /** What was not understood or not found: conclude nothing from what may stand there. */
   gaps: Gap[];
-  /** What the parser found and a rule of the catalogue reports. */
+  /** What the parser found and a rule of the catalog reports. */
   problems: ModelProblem[];
   /** The Policy Agent's files; absent when none was given. */
   policy?: PolicyModel;

@@ -99,7 +99,7 @@ function begins(entry: ParameterFacts, word: FileWord, next: FileWord | undefine
   );
 }
 
-/** Numbers, addresses and keywords are recognised by their shape; names are not. */
+/** Numbers, addresses and keywords are recognized by their shape; names are not. */
 function isShape(operand: OperandFacts, word: FileWord, statement: Statement): boolean {
   switch (operand.type) {
     case 'port':

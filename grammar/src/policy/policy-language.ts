@@ -2,7 +2,7 @@ import written from '../../gen/policy-facts.json';
 import { nearest, parseKeyword } from '../facts/keyword.js';
 import { Language, type Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
-import { holdStatements, linkBlocks, type WrittenStatement, writeOut } from './normalise.js';
+import { holdStatements, linkBlocks, type WrittenStatement, writeOut } from './normalize.js';
 
 /** A statement, or a block with attributes of its own in one: what the lines of a body are read against. */
 export interface Body {

@@ -37,7 +37,7 @@ const DCAS_OWN = /^\s*(SERVERTYPE|LDAPSERVER|SAFKEYRING|CLIENTAUTH\s+LOCAL\d)(\s
 const DCAS_FILE = 'the configuration of the Digital Certificate Access Server (DCAS)';
 
 const MESSAGE = /^\s*(\S+\s+){0,4}?(EZ[ABDYZ]|IEE|IEF|IST|ICH|BPX|CSV)[A-Z]?\d{2,4}[A-Z]\b/;
-const LABELLED = /^\s*\*{0,2}[A-Za-z][\w ./#-]*:(\s|$)/;
+const LABELED = /^\s*\*{0,2}[A-Za-z][\w ./#-]*:(\s|$)/;
 
 /** Names what a text is when it is plainly something other than configuration of z/OS. */
 export function foreignContent(lines: readonly string[]): string | undefined {
@@ -49,10 +49,10 @@ export function foreignContent(lines: readonly string[]): string | undefined {
   if (share(content, MESSAGE) > 0.5) return 'a log';
   if (content.length > 0 && share(content, DCAS) > 0.8 && content.some((line) => DCAS_OWN.test(line))) return DCAS_FILE;
   // `SYSA: HOSTNAME MVSA` of TCPIP.DATA is a label, too, but with a keyword after it and seldom on most lines.
-  const labelled = content.filter(
-    (line) => LABELLED.test(line) && !/:\s*(HOSTNAME|TCPIP|DOMAIN|NSINTER|DATASET|NAMES)/i.test(line),
+  const labeled = content.filter(
+    (line) => LABELED.test(line) && !/:\s*(HOSTNAME|TCPIP|DOMAIN|NSINTER|DATASET|NAMES)/i.test(line),
   );
-  return labelled.length > 1 && labelled.length > content.length * 0.5 ? 'a report' : undefined;
+  return labeled.length > 1 && labeled.length > content.length * 0.5 ? 'a report' : undefined;
 }
 
 /** Lines that hold anything but a comment. */

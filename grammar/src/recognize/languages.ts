@@ -30,9 +30,9 @@ const LONGEST_SAMPLE = 200_000;
 /** Tells files of facts (environment, workload) by their keys; undefined for any other text. */
 export type FactsLanguage = (text: string) => LanguageId | undefined;
 
-/** Recognises the language of a file, by name, then by content. Pure. */
-export function recognise(path: string, text: string, demand: Demand, factsLanguage: FactsLanguage): Recognition {
-  if (isYamlName(path)) return recogniseSample(path, text.slice(0, LONGEST_SAMPLE), demand, factsLanguage);
+/** Recognizes the language of a file, by name, then by content. Pure. */
+export function recognize(path: string, text: string, demand: Demand, factsLanguage: FactsLanguage): Recognition {
+  if (isYamlName(path)) return recognizeSample(path, text.slice(0, LONGEST_SAMPLE), demand, factsLanguage);
   if (isTemplate(text.slice(0, LONGEST_SAMPLE))) return { looksLike: TEMPLATE };
   const written = text.slice(0, LONGEST_SAMPLE);
   // Whatever its name says, what systems print is no configuration. Tags of a page are no placeholders.
@@ -40,7 +40,7 @@ export function recognise(path: string, text: string, demand: Demand, factsLangu
     demand === 'named' && !isJcl(written) ? copiedText(withoutComments(written.split(/\r\n|[\r\n]/)), true) : undefined;
   if (copied) return { looksLike: copied };
   const sample = withoutSequenceNumbers(withoutPlaceholders(written));
-  return recogniseSample(withoutTemplateName(path), sample, demand, factsLanguage);
+  return recognizeSample(withoutTemplateName(path), sample, demand, factsLanguage);
 }
 
 /**
@@ -56,7 +56,7 @@ export function textOf(text: string, language: LanguageId): string {
 /** In-stream data of which nothing tells the language is not configuration. */
 function inStreamLanguage(text: string, { start, end }: InStream): LanguageId | undefined {
   const sample = text.slice(start, Math.min(end, start + LONGEST_SAMPLE));
-  return recognise('', sample, 'search', () => undefined).language;
+  return recognize('', sample, 'search', () => undefined).language;
 }
 
 /** `PROFILE.tcpip.j2` becomes `PROFILE.tcpip`. */
@@ -64,7 +64,7 @@ function withoutTemplateName(path: string): string {
   return path.replace(/\.(j2|jinja2?)$/i, '');
 }
 
-function recogniseSample(path: string, sample: string, demand: Demand, factsLanguage: FactsLanguage): Recognition {
+function recognizeSample(path: string, sample: string, demand: Demand, factsLanguage: FactsLanguage): Recognition {
   if (isSshName(path)) return { looksLike: 'a configuration file of the SSH client' };
   if (isJcl(sample)) {
     const languages = inStreamData(sample).map((block) => inStreamLanguage(sample, block));

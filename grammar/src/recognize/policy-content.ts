@@ -6,7 +6,7 @@ import type { Demand } from './languages.js';
 const TELNET = /^(telnetglobals|telnetparms|beginvtam)$/;
 const REFERENCE = /^(common)?(ttls|ipsec|ids|qos|routing|zert)config$/;
 
-/** Recognises the files of the Policy Agent and of the IKE daemon by the statements that start their lines. */
+/** Recognizes the files of the Policy Agent and of the IKE daemon by the statements that start their lines. */
 export function policyLanguage(lines: readonly string[], demand: Demand): LanguageId | undefined {
   const heads = withoutLineNumbers(lines).flatMap(headOf);
   const counts = new Map<LanguageId, number>();

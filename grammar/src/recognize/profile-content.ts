@@ -40,7 +40,7 @@ interface Evidence {
   weak: number;
 }
 
-/** Recognises a profile of the stack or of the Telnet server by statements at the start of lines. */
+/** Recognizes a profile of the stack or of the Telnet server by statements at the start of lines. */
 export function profileLanguage(lines: readonly string[], demand: Demand): LanguageId | undefined {
   const records = lines.map(wordsOf).filter((words) => words.length > 0);
   const first = records[0]?.[0];

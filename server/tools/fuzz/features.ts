@@ -19,7 +19,7 @@ const CLIENT = { versionOf: () => 1, takesSnippets: false, confirmsEdits: false,
 const CARETS = 3;
 
 /** What an analysis knows that the features of an editor show. */
-export interface Analysed {
+export interface Analyzed {
   request: StackRequest;
   reading: StackReading;
   rules: readonly Rule[];
@@ -27,15 +27,15 @@ export interface Analysed {
 }
 
 /** Asks every feature of the language server at random places: none throws, and every place that it names is in its file. */
-export function checkFeatures(analysed: Analysed, random: Random, step: (name: string) => void): void {
-  for (const document of analysed.request.documents) {
-    const view = viewOf(document, analysed);
+export function checkFeatures(analyzed: Analyzed, random: Random, step: (name: string) => void): void {
+  for (const document of analyzed.request.documents) {
+    const view = viewOf(document, analyzed);
     if (view) new FeatureCheck(view, random, step).run();
   }
 }
 
 /** A document as the language server sees it; one that was not read has no view. */
-function viewOf({ path, language }: Document, { request, reading, rules, findings }: Analysed): FileView | undefined {
+function viewOf({ path, language }: Document, { request, reading, rules, findings }: Analyzed): FileView | undefined {
   const file = reading.parsed.get(path);
   if (!file) return undefined;
   return {

@@ -5,7 +5,7 @@ import { decode, languageOf, policyStatements } from '@ezlint/grammar';
 import { parse } from 'yaml';
 import { readEnvironment, readWorkload, type Facts as SiteFacts } from '../../src/engine/config/facts.js';
 import { compareText } from '../../src/engine/core/types/finding.js';
-import { recognise } from '../../src/engine/files/recognize.js';
+import { recognize } from '../../src/engine/files/recognize.js';
 
 /** A text that inputs are made from. */
 export interface Seed {
@@ -83,7 +83,7 @@ function ownExamples(folder: string): Seed[] {
   return filesBelow(folder).flatMap((file) => {
     if (/\.(rego|md)$|rule\.yaml$|(environment|parameters|workload|symbols)\.yaml$/.test(file)) return [];
     const { text } = decode(readFileSync(file));
-    const { language } = recognise(file, text, 'search');
+    const { language } = recognize(file, text, 'search');
     return language === undefined || language === 'environment' || language === 'workload' ? [] : [{ text, language }];
   });
 }

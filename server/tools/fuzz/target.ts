@@ -1,6 +1,6 @@
 import { type BuiltStack, decode, encodeLike, type LanguageId, type ParsedFile } from '@ezlint/grammar';
-import { createAnalyzer } from '../../src/engine/core/analysis/analyse.js';
 import type { Analyzer, StackReading } from '../../src/engine/core/analysis/analysis.js';
+import { createAnalyzer } from '../../src/engine/core/analysis/analyze.js';
 import { fixStack } from '../../src/engine/core/fix/fix-stack.js';
 import { readDirectives } from '../../src/engine/core/review/directives.js';
 import type { Document, StackRequest } from '../../src/engine/core/types/documents.js';
@@ -132,7 +132,7 @@ export class Target {
     checkFindings(reading.syntax, reading);
     if (index % this.options.rulesEvery !== 0) return;
     this.step = 'rules';
-    const analysis = analyzer.analyse(request);
+    const analysis = analyzer.analyze(request);
     checkFindings(analysis.findings, reading);
     this.step = 'printed model';
     JSON.stringify(analysis.model);

@@ -1,5 +1,5 @@
 import { reviewSettings } from '../../src/engine/config/review-settings.js';
-import { createAnalyzer } from '../../src/engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../../src/engine/core/analysis/analyze.js';
 import { type Baseline, compareWithBaseline, parseBaseline } from '../../src/engine/core/review/baseline.js';
 import { review } from '../../src/engine/core/review/review.js';
 import type { StackRequest } from '../../src/engine/core/types/documents.js';
@@ -54,7 +54,7 @@ export async function fullCheck(folder: string, files: FileSystem): Promise<Map<
 
 function reported(request: StackRequest, run: Run, cwd: string, baseline: Baseline | undefined): Map<string, string[]> {
   const settings = reviewSettings(run.config, rules, { cwd, selectsAll: false, preview: false, isWhole: false });
-  const { findings } = review(analyzer.analyse(request).findings, request.documents, settings);
+  const { findings } = review(analyzer.analyze(request).findings, request.documents, settings);
   const fresh = baseline ? compareWithBaseline(findings, baseline, { findings: [], files: new Set() }).fresh : findings;
   const byFile = new Map<string, string[]>();
   for (const finding of fresh) {

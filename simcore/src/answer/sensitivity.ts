@@ -55,7 +55,7 @@ const FACTORS = [
   ['twice', 2],
 ] as const;
 
-function neighbours<T>(all: readonly T[], one: T): T[] {
+function neighbors<T>(all: readonly T[], one: T): T[] {
   const at = all.indexOf(one);
   return at < 0 ? [] : [all[at - 1], all[at + 1]].filter((each): each is T & {} => each !== undefined);
 }
@@ -106,7 +106,7 @@ const ASSUMPTIONS: readonly Assumption[] = [
   {
     name: 'machine',
     settings: (scenario) =>
-      neighbours(CPCS, resolve(scenario).ends.server.host.cpc).map((cpc) => [
+      neighbors(CPCS, resolve(scenario).ends.server.host.cpc).map((cpc) => [
         cpc,
         ({ hosts, ...rest }) => ({
           ...rest,
@@ -131,7 +131,7 @@ const ASSUMPTIONS: readonly Assumption[] = [
     settings: (scenario) => {
       const { path } = resolve(scenario).ends.server;
       if (path.kind !== 'osa') return [];
-      return neighbours(ADAPTERS, path.adapter)
+      return neighbors(ADAPTERS, path.adapter)
         .filter((adapter) => adapter !== 'Network-Express')
         .map((adapter) => [adapter, ofPath({ adapter })]);
     },

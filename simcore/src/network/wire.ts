@@ -11,7 +11,7 @@ import type { Carrier, Packet } from './packet.js';
 export const ETHERNET_BYTES = 38;
 const TCP_BYTES = 20;
 const IP_BYTES = { 4: 20, 6: 40 };
-/** ESP header, initialisation vector, padding and check value. */
+/** ESP header, initialization vector, padding and check value. */
 const IPSEC_BYTES = 44;
 export const GRE_BYTES = 24;
 /** Share of the inbound work of a segment that belongs to the device driver and stays with the inbound queue. */

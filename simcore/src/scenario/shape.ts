@@ -10,7 +10,7 @@ export interface Problem {
 /** What a JSON Schema says of a value. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Checks one value and gives it back normalised; what is wrong goes to `problems`. */
+/** Checks one value and gives it back normalized; what is wrong goes to `problems`. */
 export interface Check {
   (value: unknown, path: string, problems: Problem[]): unknown;
   /** The same as JSON Schema. */

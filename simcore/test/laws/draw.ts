@@ -13,8 +13,8 @@ export class Draw {
     return values[Math.floor(this.random.uniform() * values.length)]!;
   }
 
-  /** Two neighbours of a list that is in order. */
-  neighbours<T>(...values: readonly T[]): [T, T] {
+  /** Two neighbors of a list that is in order. */
+  neighbors<T>(...values: readonly T[]): [T, T] {
     const at = Math.floor(this.random.uniform() * (values.length - 1));
     return [values[at]!, values[at + 1]!];
   }

@@ -62,13 +62,13 @@ export const MACHINES: readonly Relation[] = [
         [RATE, 'up'],
       ],
       (draw) => {
-        const [older, newer] = draw.neighbours(...GENERATIONS);
+        const [older, newer] = draw.neighbors(...GENERATIONS);
         const base = scenario({ ...draw.host(), cpc: older }, draw.osa(), flow(draw));
         return [base, withHosts(base, { cpc: newer })];
       },
     ),
     relation(`a newer machine of the older ones, ${what}`, [[BOTH_CPU, 'down']], (draw) => {
-      const [older, newer] = draw.neighbours(...OLD_GENERATIONS);
+      const [older, newer] = draw.neighbors(...OLD_GENERATIONS);
       const path = { ...draw.osa(), adapter: 'OSA-Express4S', speedGbps: 10 };
       const base = scenario({ ...draw.host(), release: '2.1', cpc: older }, path, flow(draw));
       return [base, withHosts(base, { cpc: newer })];
@@ -81,7 +81,7 @@ export const MACHINES: readonly Relation[] = [
       [RATE, 'up'],
     ],
     (draw) => {
-      const [older, newer] = draw.neighbours(...GENERATIONS);
+      const [older, newer] = draw.neighbors(...GENERATIONS);
       const base = scenario({ ...draw.host(), cpc: older }, { kind: 'smc-d' }, draw.traffic());
       return [base, withHosts(base, { cpc: newer })];
     },
@@ -93,13 +93,13 @@ export const MACHINES: readonly Relation[] = [
       [RATE, 'up'],
     ],
     (draw) => {
-      const [older, newer] = draw.neighbours(...GENERATIONS);
+      const [older, newer] = draw.neighbors(...GENERATIONS);
       const base = scenario({ ...draw.host(), cpc: older }, { kind: 'hipersockets' }, draw.traffic());
       return [base, withHosts(base, { cpc: newer })];
     },
   ),
   relation('a newer machine, AT-TLS', [[BOTH_CPU, 'down']], (draw) => {
-    const [older, newer] = draw.neighbours(...GENERATIONS);
+    const [older, newer] = draw.neighbors(...GENERATIONS);
     const cipher = draw.of('AES-128-GCM', 'AES-256-CBC', '3DES-SHA', 'CHACHA20');
     const base = scenario({ ...draw.host(), cpc: older }, draw.osa(), draw.rr(), {
       protection: { kind: 'at-tls', cipher },
@@ -203,7 +203,7 @@ export const MACHINES: readonly Relation[] = [
       [LATENCY, 'down'],
     ],
     (draw) => {
-      const [older, newer] = draw.neighbours('5S', '6S', '7S', '8S');
+      const [older, newer] = draw.neighbors('5S', '6S', '7S', '8S');
       const protection = { kind: 'at-tls', cryptoExpress: older };
       const base = scenario({ ...draw.host(), cps: 8 }, draw.osa(), draw.crr(), { protection });
       return [base, { ...base, protection: { ...protection, cryptoExpress: newer } }];

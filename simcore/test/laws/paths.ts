@@ -46,12 +46,12 @@ function setting(
 /** What adapters, lines and other paths are good for. */
 export const PATHS: readonly Relation[] = [
   relation('a newer adapter, requests', FASTER, (draw) => {
-    const [older, newer] = draw.neighbours(...ADAPTERS);
+    const [older, newer] = draw.neighbors(...ADAPTERS);
     const base = scenario(big(draw), { ...draw.osa(), adapter: older, speedGbps: 10 }, draw.rr());
     return [base, withPath(base, { adapter: newer })];
   }),
   relation('a newer adapter, streams', [[MBS, 'up']], (draw) => {
-    const [older, newer] = draw.neighbours('OSA-Express2', ...ADAPTERS);
+    const [older, newer] = draw.neighbors('OSA-Express2', ...ADAPTERS);
     const base = scenario(
       big(draw),
       { ...draw.osa(), adapter: older, speedGbps: 10, largeSend: false },
@@ -236,7 +236,7 @@ export const PATHS: readonly Relation[] = [
       [BOTH_MB, 'down', 0.05],
     ],
     (draw) => {
-      const [smaller, larger] = draw.neighbours(64, 128, 256, 1024);
+      const [smaller, larger] = draw.neighbors(64, 128, 256, 1024);
       const base = scenario(big(draw), { kind: draw.of('smc-r', 'smc-d'), rmbeKb: smaller }, draw.stream());
       return [base, withPath(base, { rmbeKb: larger })];
     },
@@ -247,7 +247,7 @@ export const PATHS: readonly Relation[] = [
     return [base, { ...base, path: { ...osa, server: { ...osa, kind: 'smc-d' } } }];
   }),
   relation('larger frames of HiperSockets, streams', [[BOTH_MB, 'down']], (draw) => {
-    const [smaller, larger] = draw.neighbours(16, 24, 40, 64);
+    const [smaller, larger] = draw.neighbors(16, 24, 40, 64);
     const base = scenario(big(draw), { kind: 'hipersockets', frameSizeKb: smaller }, draw.stream());
     return [base, withPath(base, { frameSizeKb: larger })];
   }),

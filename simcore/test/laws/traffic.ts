@@ -55,7 +55,7 @@ export const TRAFFIC: readonly Relation[] = [
       [LATENCY, 'up', 0.06],
     ],
     (draw) => {
-      const [fewer, more] = draw.neighbours(4, 10, 25, 60, 150);
+      const [fewer, more] = draw.neighbors(4, 10, 25, 60, 150);
       return [draw.rr({ clients: fewer, sendBytes: 500, receiveBytes: 1000 }), { clients: more }];
     },
   ),
@@ -74,7 +74,7 @@ export const TRAFFIC: readonly Relation[] = [
       [BOTH_CPU, 'up'],
     ],
     (draw) => {
-      const [smaller, larger] = draw.neighbours(100, 1000, 4000, 16_000, 64_000);
+      const [smaller, larger] = draw.neighbors(100, 1000, 4000, 16_000, 64_000);
       return [draw.rr({ sendBytes: smaller, receiveBytes: 500 }), { sendBytes: larger }];
     },
   ),
@@ -85,7 +85,7 @@ export const TRAFFIC: readonly Relation[] = [
       [BOTH_CPU, 'up'],
     ],
     (draw) => {
-      const [smaller, larger] = draw.neighbours(100, 1000, 4000, 16_000, 64_000);
+      const [smaller, larger] = draw.neighbors(100, 1000, 4000, 16_000, 64_000);
       return [draw.rr({ sendBytes: 500, receiveBytes: smaller }), { receiveBytes: larger }];
     },
   ),
@@ -239,29 +239,29 @@ export const TRAFFIC: readonly Relation[] = [
       [LATENCY, 'up'],
     ],
     (draw) => {
-      const [nearer, farther] = draw.neighbours(...DISTANCES_US);
+      const [nearer, farther] = draw.neighbors(...DISTANCES_US);
       const base = scenario(draw.host(), { ...draw.osa(), rttUs: nearer }, draw.rr());
       return [base, withPath(base, { rttUs: farther })];
     },
   ),
   relation('more distance, streams', [[MBS, 'down']], (draw) => {
-    const [nearer, farther] = draw.neighbours(...DISTANCES_US);
+    const [nearer, farther] = draw.neighbors(...DISTANCES_US);
     const base = scenario(draw.host(), { ...draw.osa(), rttUs: nearer }, draw.stream());
     return [base, withPath(base, { rttUs: farther })];
   }),
   relation('more distance, streams with small buffers', [[MBS, 'down']], (draw) => {
-    const [nearer, farther] = draw.neighbours(...DISTANCES_US);
+    const [nearer, farther] = draw.neighbors(...DISTANCES_US);
     const tcp = { tcp: { receiveBufferKb: draw.of(64, 128), sendBufferKb: draw.of(64, 256) } };
     const base = scenario(draw.host(), { ...draw.osa(), rttUs: nearer }, draw.stream(), tcp);
     return [base, withPath(base, { rttUs: farther })];
   }),
   relation('more distance, connections', [[RATE, 'down']], (draw) => {
-    const [nearer, farther] = draw.neighbours(...DISTANCES_US);
+    const [nearer, farther] = draw.neighbors(...DISTANCES_US);
     const base = scenario(draw.host(), { ...draw.osa(), rttUs: nearer }, draw.crr(), draw.of({}, tls()));
     return [base, withPath(base, { rttUs: farther })];
   }),
   relation('more distance, SMC-R', [[RATE, 'down']], (draw) => {
-    const [nearer, farther] = draw.neighbours(0, 50, 200, 1000);
+    const [nearer, farther] = draw.neighbors(0, 50, 200, 1000);
     const base = scenario(draw.host(), { kind: 'smc-r', rttUs: nearer }, draw.traffic());
     return [base, withPath(base, { rttUs: farther })];
   }),
@@ -301,13 +301,13 @@ export const TRAFFIC: readonly Relation[] = [
     return [base, { ...base, tcp: { receiveBufferKb: 64, rightSizing: true } }];
   }),
   relation('larger receive buffers of far streams', [[MBS, 'up']], (draw) => {
-    const [smaller, larger] = draw.neighbours(32, 64, 128, 256, 1024);
+    const [smaller, larger] = draw.neighbors(32, 64, 128, 256, 1024);
     const tcp = { receiveBufferKb: smaller, maxReceiveBufferKb: 2048, sendBufferKb: 1024, rightSizing: false };
     const base = scenario(draw.host(), { ...draw.osa(), rttUs: 10_000 }, draw.stream({ clients: 1 }), { tcp });
     return [base, { ...base, tcp: { ...tcp, receiveBufferKb: larger } }];
   }),
   relation('larger send buffers of far streams', [[MBS, 'up']], (draw) => {
-    const [smaller, larger] = draw.neighbours(32, 64, 128, 256);
+    const [smaller, larger] = draw.neighbors(32, 64, 128, 256);
     const tcp = { receiveBufferKb: 1024, maxReceiveBufferKb: 2048, sendBufferKb: smaller, rightSizing: false };
     const base = scenario(draw.host(), { ...draw.osa(), rttUs: 10_000 }, draw.stream({ clients: 1 }), { tcp });
     return [base, { ...base, tcp: { ...tcp, sendBufferKb: larger } }];

@@ -95,7 +95,7 @@ function next(bound: Bound): Bound {
   return typeof bound === 'bigint' ? bound + 1n : bound + 1;
 }
 
-/** Fewer cells for the same set: neighbours that differ in one dimension alone become one. */
+/** Fewer cells for the same set: neighbors that differ in one dimension alone become one. */
 export function merged(cells: Cells, budget: Budget): Cell[] {
   let current: Cell[] = [...cells];
   const dimensions = cells[0]?.box.length ?? 0;

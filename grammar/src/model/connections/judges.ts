@@ -11,7 +11,7 @@ import {
   type RouteOutcome,
   type TlsOutcome,
 } from './outcomes.js';
-import type { Answer, Explanation, Judge, Judgement } from './question.js';
+import type { Answer, Explanation, Judge, Judgment } from './question.js';
 import { NO_JOB } from './reservations.js';
 import { DIMENSION, INBOUND, ON, OUTBOUND } from './space.js';
 import type { StackConnections } from './stack-connections.js';
@@ -121,7 +121,7 @@ export function protectedAs(stack: StackConnections, { by, demands }: Protection
   };
   return {
     judge: (cell, budget) =>
-      passages(stack, cell, budget).flatMap((part): Judgement[] => {
+      passages(stack, cell, budget).flatMap((part): Judgment[] => {
         const answer = safe(part.inbound, part.outbound);
         if (answer === 'yes' || by === 'ipsec') return [{ cell: part.cell, answer }];
         // Where the filters are not known, only full protection changes the answer.
@@ -165,7 +165,7 @@ function tlsParts(
   budget: Budget,
   demands: TlsDemands,
   isAllOrNothing = false,
-): Judgement[] {
+): Judgment[] {
   const coarse = (answer: Answer): Answer => (isAllOrNothing && answer !== 'yes' ? 'no' : answer);
   const directions = demands.clientCertificate ? (['inbound', 'outbound'] as const) : (['inbound'] as const);
   return directions.flatMap((direction) => {

@@ -7,7 +7,7 @@ import { DIMENSION, DIMENSIONS, type Hidden, lackText, OFF, SIZE_ORDER, type Spa
 export type Answer = 'yes' | 'no' | 'unknown';
 
 /** What holds in a part of a set. */
-export interface Judgement {
+export interface Judgment {
   cell: Cell;
   answer: Answer;
 }
@@ -20,7 +20,7 @@ export interface Explanation<B> {
 
 export interface Judge<B> {
   /** Parts a cell into disjoint cells, each with its answer. */
-  judge(cell: Cell, budget: Budget): readonly Judgement[];
+  judge(cell: Cell, budget: Budget): readonly Judgment[];
   explain(point: Cell, budget: Budget): Explanation<B>;
 }
 
@@ -58,7 +58,7 @@ export function prove<B>(question: Question, judge: Judge<B>): Proof<B> {
     if (looked.isEmpty) return { verdict: 'empty' };
     const refuted = looked.smallest('no', budget);
     if (refuted) return { verdict: 'refuted', ...refuted };
-    if (looked.judgements.some(({ answer }) => answer !== 'yes'))
+    if (looked.judgments.some(({ answer }) => answer !== 'yes'))
       return { verdict: 'unknown', missing: looked.missing('yes', budget) };
     return looked.isVague ? { verdict: 'unknown', missing: [...question.vague] } : { verdict: 'proved' };
   });
@@ -78,7 +78,7 @@ export function find<B>(question: Question, judge: Judge<B>): Found<B> {
     if (looked.isEmpty) return { verdict: 'empty' };
     const found = looked.smallest('yes', budget);
     if (found) return { verdict: 'proved', ...found };
-    if (looked.judgements.some(({ answer }) => answer !== 'no'))
+    if (looked.judgments.some(({ answer }) => answer !== 'no'))
       return { verdict: 'unknown', missing: looked.missing('no', budget) };
     return { verdict: 'refuted' };
   });
@@ -104,10 +104,10 @@ function look<B>(
   isRare = (hidden: Hidden): boolean => hidden.kind === 'secondary' && hidden.isRare === true,
 ): Looked<B> {
   const may = minus(question.may, question.impossible, budget);
-  const judgements = may.flatMap((cell) => judge.judge(cell, budget));
+  const judgments = may.flatMap((cell) => judge.judge(cell, budget));
   const isExact = question.must === question.may;
   const must = isExact ? may : minus(question.must, question.impossible, budget);
-  return new Looked(question, judge, judgements, may.length === 0, !isExact && must.length === 0, isRare);
+  return new Looked(question, judge, judgments, may.length === 0, !isExact && must.length === 0, isRare);
 }
 
 /** A set with what was said of its parts. */
@@ -115,7 +115,7 @@ class Looked<B> {
   constructor(
     private readonly question: Question,
     private readonly judge: Judge<B>,
-    readonly judgements: readonly Judgement[],
+    readonly judgments: readonly Judgment[],
     readonly isEmpty: boolean,
     /** Whether there is any connection in the set is not known. */
     readonly isVague: boolean,
@@ -140,7 +140,7 @@ class Looked<B> {
   /** The connections that certainly have an answer, whatever hides. */
   private definite(answer: Answer, budget: Budget): Cell[] {
     const { space, may, must } = this.question;
-    const usual = this.judgements.filter(({ cell }) => this.isUsual(cell));
+    const usual = this.judgments.filter(({ cell }) => this.isUsual(cell));
     const own = usual.filter((one) => one.answer === answer).map(({ cell }) => cell);
     const limited = must === may ? own : meetAll(own, must, budget);
     if (space.hidden.length === 0) return limited;
@@ -156,7 +156,7 @@ class Looked<B> {
   missing(answer: Answer, budget: Budget): string[] {
     const { space } = this.question;
     const missing = new Set<string>();
-    const without = (one: Answer): Cells => this.joined(this.judgements.filter((own) => own.answer === one));
+    const without = (one: Answer): Cells => this.joined(this.judgments.filter((own) => own.answer === one));
     const unknown = without('unknown');
     for (const cell of unknown.slice(0, MOST_EXPLAINED)) {
       for (const one of this.judge.explain(firstOf(cell), budget).missing) missing.add(one);
@@ -172,8 +172,8 @@ class Looked<B> {
   }
 
   /** Parts with one answer; what makes no difference does not part them. */
-  private joined(judgements: readonly Judgement[]): Cells {
-    const cells = judgements.map(({ cell }) => cell);
+  private joined(judgments: readonly Judgment[]): Cells {
+    const cells = judgments.map(({ cell }) => cell);
     try {
       return merged(cells, new Budget(WORK));
     } catch (error) {

@@ -26,7 +26,7 @@ export interface PolicyFragment {
   /** Global first, inline ones behind the one that holds them. `uses`, `parts`, `common` and `replacedBy` are filled in when all are known. */
   objects: PolicyObject[];
   uses: NameUse[];
-  /** Problems that a rule of the catalogue reports. */
+  /** Problems that a rule of the catalog reports. */
   problems: ModelProblem[];
   /** Inline statements by the place of the statement that holds them. */
   inline: { object: PolicyObject; holder: PolicyObject }[];

@@ -53,7 +53,7 @@ _has_rival(_, facts) if {
 
 # Another stack of this system uses the port of this name as primary router.
 _has_rival(interface, _) if {
-	some other in peers.neighbours
+	some other in peers.neighbors
 	some port in other.primaryRouterPorts
 	upper(port) == upper(_port_name(interface))
 }

@@ -16,8 +16,8 @@ finding contains f if {
 	address := ip.without_prefix(dvipa.address)
 	backups := {backup.stack | some backup in sysplex.backups[address]}
 	count(backups) > 0
-	count(backups - _neighbours) == 0
+	count(backups - _neighbors) == 0
 	f := {"at": dvipa.at, "args": {"address": address, "stacks": sort(backups)}}
 }
 
-_neighbours contains other.name if some other in peers.neighbours
+_neighbors contains other.name if some other in peers.neighbors

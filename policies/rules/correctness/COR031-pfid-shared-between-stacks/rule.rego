@@ -38,7 +38,7 @@ finding contains f if {
 finding contains f if {
 	some key, places in _own
 	others := sort({other.name |
-		some other in peers.neighbours
+		some other in peers.neighbors
 		some theirs in other.pfids
 		_function(theirs) == key
 	})

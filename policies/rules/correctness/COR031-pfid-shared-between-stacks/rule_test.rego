@@ -33,7 +33,7 @@ test_other_port_and_both_versions_are_fine if {
 	count(findings([interface("A", "18", 9)], [entry("0018", 3), object.union(entry("18", 5), {"PORTNUM": {"value": 2}})], [])) == 0
 }
 
-test_neighbour_on_the_same_system if {
+test_neighbor_on_the_same_system if {
 	stacks := [
 		{"name": "TCPA", "system": "SYSA", "self": true},
 		{"name": "TCPB", "system": "SYSA", "pfids": ["18"]},
@@ -58,7 +58,7 @@ test_stack_of_the_named_system if {
 	{[f.at, f.args.other] | some f in found} == {[5, "TCPB"]}
 }
 
-test_other_port_of_a_neighbour_is_fine if {
+test_other_port_of_a_neighbor_is_fine if {
 	others := {"none": "0018", "same": "0018/2"}
 	worlds := {name: {
 		"stack": {"name": "TCPA", "interfaces": [], "settings": {"GLOBALCONFIG": {"SMCR": {"value": true, "PFID": [{"at": 5, "id": {"value": "18"}, "PORTNUM": {"value": 2}}]}}}},

@@ -54,18 +54,18 @@ test_silent[why] if {
 	rule.finding == set() with input as document
 }
 
-neighbours := [{"name": "B", "sameCpc": true, "sameSubnet": true}]
+neighbors := [{"name": "B", "sameCpc": true, "sameSubnet": true}]
 
-with_neighbours(peers, routes) := object.union(
+with_neighbors(peers, routes) := object.union(
 	world(default_off, default_off, [osa1]),
 	{"environment": {"interfaces": {"OSA1": {"sharedPort": true}}, "peers": peers}, "stack": {"routes": routes}},
 )
 
 test_all_partners_share_the_port if {
-	rule.finding == set() with input as with_neighbours(neighbours, [{"interface": "OSA1", "isDirect": true}])
-	count(rule.finding) == 1 with input as with_neighbours(neighbours, [{"interface": "OSA1", "isDirect": false}])
-	count(rule.finding) == 1 with input as with_neighbours([{"name": "B", "sameCpc": true}], [])
-	count(rule.finding) == 1 with input as with_neighbours([], [])
+	rule.finding == set() with input as with_neighbors(neighbors, [{"interface": "OSA1", "isDirect": true}])
+	count(rule.finding) == 1 with input as with_neighbors(neighbors, [{"interface": "OSA1", "isDirect": false}])
+	count(rule.finding) == 1 with input as with_neighbors([{"name": "B", "sameCpc": true}], [])
+	count(rule.finding) == 1 with input as with_neighbors([], [])
 }
 
 test_unknown_is_silent if {

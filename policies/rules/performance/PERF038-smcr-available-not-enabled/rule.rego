@@ -53,7 +53,7 @@ _is_left_to_smcd(partner) if {
 
 _is_in_reach(partner) if partner.sameSubnet == true
 
-# Version 2, inside the data centre.
+# Version 2, inside the data center.
 _is_in_reach(partner) if {
 	stack.release_at_least("2.5")
 	partner.sameSite == true

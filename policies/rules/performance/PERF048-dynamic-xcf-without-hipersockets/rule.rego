@@ -8,19 +8,19 @@ import data.ezlint.lib.members
 
 finding contains f if {
 	_chpid.value == "NONE"
-	count(_neighbours) > 0
+	count(_neighbors) > 0
 	_xcf
 	f := {
 		"at": _chpid.at,
-		"args": {"names": _neighbours},
+		"args": {"names": _neighbors},
 		"fix": [{"op": "replace", "at": _chpid.at, "text": "IQDCHPID=ANY"}],
 	}
 }
 
-finding contains {"at": _xcf, "message": "missing", "args": {"names": _neighbours}} if {
+finding contains {"at": _xcf, "message": "missing", "args": {"names": _neighbors}} if {
 	input.environment.hipersockets == []
 	not _chpid.value == "NONE"
-	count(_neighbours) > 0
+	count(_neighbors) > 0
 }
 
 _chpid := members.setting("vtam-start", "IQDCHPID")
@@ -34,7 +34,7 @@ _xcf := min({setting.at |
 })
 
 # Members of the sysplex on the same machine.
-_neighbours := sort([peer.name |
+_neighbors := sort([peer.name |
 	some peer in input.environment.peers
 	peer.sameCpc == true
 	_is_member(peer)

@@ -2,8 +2,8 @@ import { isRelease, type LanguageId, NEWEST, type PrintedModel, type Release } f
 import { parseScenario, type SimulationResult, simulate } from '@ezlint/simcore';
 import { builtInWorkload, isBuiltInWorkload } from '../config/workloads.js';
 import { allRules } from '../core/analysis/all-rules.js';
-import { createAnalyzer } from '../core/analysis/analyse.js';
 import type { AnalyseOptions, Analyzer, StackAnalysis } from '../core/analysis/analysis.js';
+import { createAnalyzer } from '../core/analysis/analyze.js';
 import { fixStack } from '../core/fix/fix-stack.js';
 import { isInForce } from '../core/review/life-cycle.js';
 import { DEFAULT_PRESET, presetRules } from '../core/review/presets.js';
@@ -12,7 +12,7 @@ import type { Document, StackRequest } from '../core/types/documents.js';
 import type { FileReport, Finding, SuppressedFinding } from '../core/types/finding.js';
 import { findRule, type Rule, rulesOfStatements } from '../core/types/rules.js';
 import { UsageError } from '../errors.js';
-import { recognise } from '../files/recognize.js';
+import { recognize } from '../files/recognize.js';
 import { requestOf } from '../input/request.js';
 
 /** What an engine is made of: `rules.json` and `policy.wasm` of the package. */
@@ -103,17 +103,17 @@ class StackEngine implements Engine {
   }
 
   parse(file: SourceFile, options: StackOptions = {}): { tree: unknown; findings: Finding[] } {
-    const { findings, tree } = this.reader.analyse(toRequest([file], options));
+    const { findings, tree } = this.reader.analyze(toRequest([file], options));
     return { tree: tree(file.path), findings };
   }
 
   model(files: readonly SourceFile[], options: StackOptions = {}): PrintedModel {
-    return this.reader.analyse(toRequest(files, options)).model;
+    return this.reader.analyze(toRequest(files, options)).model;
   }
 
   check(files: readonly SourceFile[], options: CheckOptions = {}): CheckedStack {
     const request = toRequest(files, options);
-    const analysis: StackAnalysis = this.analyzer.analyse(request, impactOf(options));
+    const analysis: StackAnalysis = this.analyzer.analyze(request, impactOf(options));
     const { findings, suppressed } = review(analysis.findings, request.documents, this.reviewSettings());
     return { findings, suppressed, files: analysis.files };
   }
@@ -172,7 +172,7 @@ function toRequest(files: readonly SourceFile[], options: StackOptions): StackRe
 }
 
 function documentOf({ path, text, language }: SourceFile): Document {
-  const found = language ?? recognise(path, text, 'named').language;
+  const found = language ?? recognize(path, text, 'named').language;
   if (found) return { path, text, language: found };
   throw new UsageError(`${path}: the language of the file is not recognized.`, 'Name it with `language`.');
 }

@@ -1,15 +1,15 @@
 import { CHECKS } from './checks/index.js';
 import { policyState, whyNotWhole } from './judging/completeness.js';
-import { all, holds, inapplicable, type Judgement, unknown, violated } from './judging/judgement.js';
+import { all, holds, inapplicable, type Judgment, unknown, violated } from './judging/judgment.js';
 import { type AuditSubject, evidenceAt, factEvidence, factOf } from './judging/subject.js';
 import type { Assertion, Evidence } from './judging/types.js';
 
 /** Decides one assertion of a control; those on other controls (`cci`) are decided by who has their results. */
-export function judgeAssertion(assertion: Assertion, subject: AuditSubject): Judgement {
+export function judgeAssertion(assertion: Assertion, subject: AuditSubject): Judgment {
   const { policy } = assertion;
   if (policy !== undefined && policyState(subject, policy) === 'none')
     return inapplicable(evidenceAt(subject, policy, 'open', `Policy Agent installs no policy of kind ${policy}.`));
-  const judged: Judgement[] = [];
+  const judged: Judgment[] = [];
   if (assertion.check !== undefined) judged.push(CHECKS[assertion.check]!.run(subject, assertion.with ?? {}));
   if (assertion.rules) judged.push(judgeRules(assertion, assertion.rules, subject));
   return all(judged);
@@ -19,7 +19,7 @@ export function judgeAssertion(assertion: Assertion, subject: AuditSubject): Jud
  * A finding of a rule is a violation, suppressed or not. Silence holds only when the files and facts that the rule needs were there,
  * were understood completely, and hold no value that is not known: a rule that cannot decide is silent, too.
  */
-function judgeRules({ needs = [], facts = [] }: Assertion, rules: readonly string[], subject: AuditSubject): Judgement {
+function judgeRules({ needs = [], facts = [] }: Assertion, rules: readonly string[], subject: AuditSubject): Judgment {
   const found = subject.findings.filter(({ ruleId }) => rules.includes(ruleId));
   if (found.length > 0) return violated(...found.map(findingEvidence));
   const open = [

@@ -84,7 +84,7 @@ export async function auditExample(
   const audit = auditStack(
     {
       request,
-      analysis: analyzer.analyse(request),
+      analysis: analyzer.analyze(request),
       rules,
       suppressed: [],
       namedText: namedTexts(request, {

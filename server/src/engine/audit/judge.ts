@@ -1,5 +1,5 @@
 import { judgeAssertion } from './assertions.js';
-import { all, type Judgement, unknown } from './judging/judgement.js';
+import { all, type Judgment, unknown } from './judging/judgment.js';
 import type { AuditSubject } from './judging/subject.js';
 import type { Control, ControlResult, Standard, StandardResult } from './judging/types.js';
 import { scopeOf } from './scopes.js';
@@ -33,7 +33,7 @@ function judgeControl(control: Control, subject: AuditSubject, others: () => rea
   return conclude(control, outcome);
 }
 
-function conclude(control: Control, { state, evidence, look }: Judgement): ControlResult {
+function conclude(control: Control, { state, evidence, look }: Judgment): ControlResult {
   if (state === 'violated') return { control, verdict: 'fail', evidence, look: [] };
   if (state === 'unknown')
     return { control, verdict: 'undecidable', evidence, look: [...new Set([...look, ...control.look])] };
@@ -43,13 +43,13 @@ function conclude(control: Control, { state, evidence, look }: Judgement): Contr
 }
 
 /** What the controls with one of these CCIs came to; a control that depends on them is never decided by them completely. */
-function byCci(ccis: readonly string[], others: readonly StandardResult[]): Judgement {
+function byCci(ccis: readonly string[], others: readonly StandardResult[]): Judgment {
   const results = others.flatMap(({ standard, controls }) =>
     controls
       .filter(({ control }) => control.cci.some((cci) => ccis.includes(cci)))
       .map((result) => ({ standard, result })),
   );
-  const judged = results.map(({ standard, result }): Judgement => {
+  const judged = results.map(({ standard, result }): Judgment => {
     const name = `${standard.name} ${result.control.id}`;
     const outcome = result.verdict === 'fail' ? 'violated' : result.verdict === 'pass' ? 'met' : 'open';
     const evidence = [

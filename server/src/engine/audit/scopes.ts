@@ -1,5 +1,5 @@
 import { whyNotWhole } from './judging/completeness.js';
-import { holds, inapplicable, type Judgement, unknown } from './judging/judgement.js';
+import { holds, inapplicable, type Judgment, unknown } from './judging/judgment.js';
 import {
   type AuditSubject,
   entries,
@@ -139,7 +139,7 @@ function autoquiesceOf(file: ReturnType<typeof members>[number]): { at?: number 
 export const SCOPE_NAMES = Object.keys(SCOPES);
 
 /** Whether what a control is about is used: holds, inapplicable or unknown. */
-export function scopeOf(name: string, subject: AuditSubject): Judgement {
+export function scopeOf(name: string, subject: AuditSubject): Judgment {
   const scope = SCOPES[name]!;
   const trace = scope.trace(subject);
   if (trace) return holds();

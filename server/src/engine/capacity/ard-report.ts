@@ -34,14 +34,14 @@ export function isInTotalMode(text: string): boolean {
 
 function readScreen(lines: readonly string[], heading: number): ArdRow[] {
   const above = lines[heading - 1] ?? '';
-  const centre = (word: string): number => {
+  const center = (word: string): number => {
     for (const line of [lines[heading]!, above]) {
       const at = line.search(new RegExp(`\\b${word}\\b`, 'i'));
       if (at >= 0) return at + word.length / 2;
     }
     return -1;
   };
-  const [cpu, tcb] = [centre('CPU'), centre('TCB')];
+  const [cpu, tcb] = [center('CPU'), center('TCB')];
   if (cpu < 0 || tcb < 0) return [];
   const [taken] = /\d{2}[:.]\d{2}[:.]\d{2}/.exec(lines[heading]!) ?? [];
   const isTcbAbove = !/\bTCB\b/i.test(lines[heading]!);
@@ -67,10 +67,10 @@ function rowOf(line: string, cpu: number, tcb: number, fromEnd: { cpu: number; t
   const isSqueezed = /\t/.test(line) || !/ {2}/.test(line.trim());
   const numbers = [...line.slice(job.length).matchAll(/(?<!\d)\d[\d,]*[.,]\d+/g)].map((match) => ({
     value: reportNumber(match[0]),
-    centre: job.length + match.index + match[0].length / 2,
+    center: job.length + match.index + match[0].length / 2,
   }));
   const nearest = (column: number): number | undefined =>
-    [...numbers].sort((a, b) => Math.abs(a.centre - column) - Math.abs(b.centre - column))[0]?.value;
+    [...numbers].sort((a, b) => Math.abs(a.center - column) - Math.abs(b.center - column))[0]?.value;
   const counted = (count: number): number | undefined => {
     const word = words.at(-1 - count);
     return word !== undefined && /^\d[\d,.]*$/.test(word) ? reportNumber(word) : undefined;

@@ -28,7 +28,7 @@ export function exchangesOf({ sends, receives }: Pick<SmcatSection, 'sends' | 'r
   return exchanges;
 }
 
-/** At most so many kinds, neighbours put together with their mean sizes: each kind is simulated on its own. */
+/** At most so many kinds, neighbors put together with their mean sizes: each kind is simulated on its own. */
 export function condensed(exchanges: readonly Exchange[], most: number): Exchange[] {
   const kinds: Exchange[] = [];
   let total = 0;

@@ -39,7 +39,7 @@ export function confirmChanges(expect: readonly Expectation[], outputs: readonly
   return expect.map((one) => ({ id: one.id, name: one.name, what: one.what, ...judged(one, evidence) }));
 }
 
-type Judgement = Pick<Confirmed, 'verdict' | 'why' | 'at' | 'missing'>;
+type Judgment = Pick<Confirmed, 'verdict' | 'why' | 'at' | 'missing'>;
 type Placed<T> = T & { file: string };
 
 class Evidence {
@@ -69,7 +69,7 @@ class Evidence {
   }
 }
 
-function judged(one: Expectation, evidence: Evidence): Judgement {
+function judged(one: Expectation, evidence: Evidence): Judgment {
   switch (one.what) {
     case 'message':
       return ofMessages(one, evidence);
@@ -97,7 +97,7 @@ function ofRow(
   evidence: Evidence,
   kind: CapturedReport['kind'],
   matches: (values: Values, key: Expectation['key']) => boolean,
-): Judgement {
+): Judgment {
   const isWhole = evidence.isWhole(kind);
   if (isWhole === undefined) return missing(one);
   const row = evidence.rows(kind).find(({ values }) => matches(values, one.key));
@@ -145,7 +145,7 @@ function sameValue(shown: string, value: string): boolean {
 }
 
 /** One run of pasearch may show other types of policies only; rules of two types may have one name. */
-function ofPolicy(one: Expectation, evidence: Evidence): Judgement {
+function ofPolicy(one: Expectation, evidence: Evidence): Judgment {
   const rows = evidence.rows('pasearch');
   const own = RULE_TYPES[one.key.statement ?? ''] ?? 'ttls';
   const types = new Set(rows.flatMap(({ values }) => ruleTypeOf(values) ?? []));
@@ -163,7 +163,7 @@ function isPolicy(values: Values, { label, name }: Expectation['key']): boolean 
   return labels.some((each) => valueIn(values, each) === name);
 }
 
-function ofSetting(one: Expectation, { configs }: Evidence): Judgement {
+function ofSetting(one: Expectation, { configs }: Evidence): Judgment {
   const mappings = MAPPINGS.filter(
     ({ statement, path }) => statement === one.key.statement && path.join(' ') === one.key.parameter,
   );
@@ -221,7 +221,7 @@ function numberOf(text: string): number | undefined {
 }
 
 /** The messages that follow the command for a member, up to the next command. */
-function ofMessages(one: Expectation, { messages }: Evidence): Judgement {
+function ofMessages(one: Expectation, { messages }: Evidence): Judgment {
   const member = one.key.member!;
   const start = messages.findIndex(({ id, text }) => id === 'EZZ0060I' && text.toUpperCase().includes(`(${member})`));
   if (start < 0) return missing(one);
@@ -241,11 +241,11 @@ function ofMessages(one: Expectation, { messages }: Evidence): Judgement {
 
 const placeOf = ({ file, line }: Placed<{ line: number }>): { file: string; line: number } => ({ file, line });
 
-function missing(one: Expectation): Judgement & { missing: string } {
+function missing(one: Expectation): Judgment & { missing: string } {
   return { verdict: 'unknown', why: `no output of ${one.report}`, missing: one.command };
 }
 
-function cutOff(one: Expectation): Judgement {
+function cutOff(one: Expectation): Judgment {
   return {
     verdict: 'unknown',
     why: `${one.report} does not show it, but the output may be cut off: its last line is missing`,

@@ -21,7 +21,7 @@ export interface ReviewOptions {
   selectsAll: boolean;
   /** Rules on trial are selected, too. */
   preview: boolean;
-  /** Every stack of the settings is analysed. */
+  /** Every stack of the settings is analyzed. */
   isWhole: boolean;
 }
 

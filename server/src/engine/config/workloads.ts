@@ -21,7 +21,7 @@ interface Load {
  * The three differ in how busy the stack is, not in what it does: a database server and message queues on kept
  * connections, web services that connect anew, terminals, and file transfers. Low: a development system or a
  * quiet stack. Average: one of several production stacks of a bank by day. High: a stack that its network keeps busy.
- * Sizes and round trips are those of a data centre; they are assumptions, no measurements.
+ * Sizes and round trips are those of a data center; they are assumptions, no measurements.
  */
 const LOADS: Readonly<Record<BuiltInWorkload, Load>> = {
   low: { database: 100, messaging: 20, web: 5, terminals: 10, filesMBs: 0.5, connections: 10 },

@@ -7,7 +7,7 @@ import type { Asked, OnText } from './asked-text.js';
 import { LARGEST_FILE, megabytes, TooLarge } from './bounded-read.js';
 import type { FileSystem } from './file-system.js';
 import { excessOf, type Limits } from './limits.js';
-import { recognise } from './recognize.js';
+import { recognize } from './recognize.js';
 import { RefusedPath } from './refused-path.js';
 
 /** A file that was read, with the language it has or may have. */
@@ -38,7 +38,7 @@ export interface HowToRead {
   onText?: OnText;
 }
 
-/** Reads and decodes a file and recognises its language. Throws InputError. */
+/** Reads and decodes a file and recognizes its language. Throws InputError. */
 export async function readInput(path: string, shown: string, files: FileSystem, how: HowToRead): Promise<ReadFile> {
   const bytes = await readBytes(path, shown, files, how.limits.fileMb * 1e6);
   const file = toReadFile(path, shown, bytes, how);
@@ -85,10 +85,10 @@ export function toReadFile(path: string, shown: string, bytes: Uint8Array, how: 
   if (excess !== undefined && how.demand === 'search' && !how.language) return { ...file, text: '', decoding: [] };
   if (excess !== undefined) throw beyond(shown, excess);
   if (how.language) return { ...file, language: how.language, by: 'user' };
-  const recognised = { ...file, ...recognise(shown, text, how.demand) };
-  const more = excessOf(text, recognised.language, how.limits);
+  const recognized = { ...file, ...recognize(shown, text, how.demand) };
+  const more = excessOf(text, recognized.language, how.limits);
   if (more !== undefined) throw beyond(shown, more);
-  return recognised.language === 'profile' && isRunningProfile(text) ? { ...recognised, running: true } : recognised;
+  return recognized.language === 'profile' && isRunningProfile(text) ? { ...recognized, running: true } : recognized;
 }
 
 function beyond(shown: string, excess: string): InputError {

@@ -127,7 +127,7 @@ class Gatherer {
       Object.assign(profile, { language: 'profile', by: 'user' });
     const scope = await follow(read, how);
     // What the settings list and no language fits is not checked, but audits look for texts among it.
-    this.unrecognised(scope, new Set());
+    this.unrecognized(scope, new Set());
     return this.stacksOf(scope, 'joined', settings.name, settings, index);
   }
 
@@ -184,7 +184,7 @@ class Gatherer {
     }
     const named = new Set(read.filter((file) => this.isNamed(file)));
     const scope = await follow(read, this.collectOptions(roots, symbols));
-    this.unrecognised(scope, named);
+    this.unrecognized(scope, named);
     this.add(
       this.stacksOf(
         scope,
@@ -223,11 +223,11 @@ class Gatherer {
       this.warnWhenEmpty(path, found);
       const rest = found.filter((each) => !members.has(each.path));
       const scope = await follow(rest, this.collectOptions([folder], symbols));
-      this.unrecognised(scope, new Set());
+      this.unrecognized(scope, new Set());
       this.add(this.stacksOf(scope, 'folder', path, {}, -1));
     }
     const scope = await follow(single, this.collectOptions(roots, symbols));
-    this.unrecognised(scope, new Set(single));
+    this.unrecognized(scope, new Set(single));
     this.add(this.stacksOf(scope, 'each', '', {}, -1));
     this.result.stacks = [...stacks.filter((stack) => selected.has(stack)), ...this.result.stacks];
     this.result.listed = stacks;
@@ -291,7 +291,7 @@ class Gatherer {
     return this.options.paths.some((path) => this.fullPath(path) === file.path);
   }
 
-  private unrecognised(scope: Scope, named: ReadonlySet<ReadFile>): void {
+  private unrecognized(scope: Scope, named: ReadonlySet<ReadFile>): void {
     for (const file of scope.files) {
       if (file.by === 'guess' && named.has(file) && ask(file, 'says more', saysMore))
         this.result.problems.push(uncertainLanguage(file));

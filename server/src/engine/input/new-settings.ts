@@ -5,7 +5,7 @@ import type { StackRequest } from '../core/types/documents.js';
 import { UsageError } from '../errors.js';
 import type { FileSystem } from '../files/file-system.js';
 import { parentOf, relativeTo } from '../files/paths.js';
-import { recognise } from '../files/recognize.js';
+import { recognize } from '../files/recognize.js';
 import { plainOf } from './request.js';
 import { type Run, readRun } from './run.js';
 
@@ -147,7 +147,7 @@ function languagesOf(requests: readonly StackRequest[], folder: string): string[
   const lines = new Set<string>();
   for (const request of requests) {
     for (const { path, document } of plainOf(request).located) {
-      const { language } = recognise(document.path, document.text, 'named');
+      const { language } = recognize(document.path, document.text, 'named');
       if (language !== document.language) lines.add(`  ${scalar(relativeTo(path, folder))}: ${document.language}`);
     }
   }

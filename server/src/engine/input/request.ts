@@ -35,7 +35,7 @@ export function plainOf(request: StackRequest): PlainStack {
   return plain.get(request)!;
 }
 
-/** What is analysed: the documents of a stack with all that is known about it. */
+/** What is analyzed: the documents of a stack with all that is known about it. */
 export function toRequest(stack: GatheredStack, settings: RequestSettings): StackRequest {
   const locate = (file: ReadFile) => {
     const document: Document = {

@@ -25,7 +25,7 @@ export interface Run {
   requests: StackRequest[];
   /** All stacks of the settings, in their order, with those of `requests` among them; as far as they can be read, and when asked for. */
   listed: readonly StackRequest[];
-  /** Files of folders whose language was not recognised, as the user would name them. */
+  /** Files of folders whose language was not recognized, as the user would name them. */
   skipped: string[];
   /** Findings about the input itself: files that the user named and that are no configuration. */
   problems: Finding[];
@@ -52,7 +52,7 @@ export interface Run {
 }
 
 /**
- * Reads settings and input and makes the stacks to analyse. Throws UsageError and InputError, whose messages are
+ * Reads settings and input and makes the stacks to analyze. Throws UsageError and InputError, whose messages are
  * meant for the user.
  */
 export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): Promise<Run> {

@@ -20,7 +20,7 @@ export function isFacts(file: ReadFile): boolean {
 }
 
 /**
- * Groups the recognised files of a scope into stacks. Pure. A file that another one names is never a stack of its own.
+ * Groups the recognized files of a scope into stacks. Pure. A file that another one names is never a stack of its own.
  * Throws UsageError for two profiles in one stack.
  */
 export function groupStacks(scope: Scope, grouping: Grouping, name: string): StackFiles[] {

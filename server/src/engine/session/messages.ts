@@ -11,7 +11,7 @@ export interface ThreadData {
   sitePolicy?: CompiledPolicy;
 }
 
-/** One stack to be analysed. */
+/** One stack to be analyzed. */
 export interface Job {
   index: number;
   stack: PlainStack;

@@ -9,12 +9,12 @@ import { stopped } from './session.js';
 const AHEAD = 2;
 
 /** Analyses stacks in this thread and in others that help; the results are in the order of the jobs, whoever was faster. */
-export async function analyseInThreads(
+export async function analyzeInThreads(
   jobs: readonly Job[],
   helpers: number,
   script: URL,
   data: ThreadData,
-  analyseHere: (job: Job) => Answer,
+  analyzeHere: (job: Job) => Answer,
   onDone: (done: number) => void,
 ): Promise<StackResult[]> {
   const shared = new SharedWork(jobs, onDone);
@@ -24,7 +24,7 @@ export async function analyseInThreads(
     // This thread sees to what broke when its own work is done.
     helped.catch(() => undefined);
     for (let job = shared.take(); job; job = shared.take()) {
-      shared.receive(analyseHere(job));
+      shared.receive(analyzeHere(job));
       await setImmediate();
     }
     await helped;

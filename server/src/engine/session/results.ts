@@ -41,14 +41,14 @@ export async function resultsOf(
   const progress = new Progress(io, jobs.length);
   const { rules, sitePolicy } = session;
   const data = { rules, policyWasm: policy, ...(sitePolicy ? { sitePolicy } : {}) };
-  const [{ analyseInThreads }, { stackAnswers }] = await Promise.all([
+  const [{ analyzeInThreads }, { stackAnswers }] = await Promise.all([
     import('./pool.js'),
     import('./stack-answers.js'),
   ]);
   const helpers = Math.min(wanted, jobs.length) - 1;
   try {
     const tell = (done: number): void => progress.step(Math.min(done, jobs.length - 1), 'stacks');
-    return { stacks: await analyseInThreads(jobs, helpers, script, data, stackAnswers(data), tell) };
+    return { stacks: await analyzeInThreads(jobs, helpers, script, data, stackAnswers(data), tell) };
   } catch (error) {
     const reason = ofUser(error);
     if (reason instanceof RunError) throw reason;

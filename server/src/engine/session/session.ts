@@ -1,7 +1,7 @@
 import type { CompiledPolicy } from '@ezlint/policies';
 import type { Arguments } from '../arguments.js';
-import { createAnalyzer } from '../core/analysis/analyse.js';
 import type { AnalyseOptions, Analyzer, StackAnalysis } from '../core/analysis/analysis.js';
+import { createAnalyzer } from '../core/analysis/analyze.js';
 import { withSysplexFacts } from '../core/analysis/sysplex-facts.js';
 import type { StackRequest } from '../core/types/documents.js';
 import type { Finding } from '../core/types/finding.js';
@@ -100,7 +100,7 @@ export async function openSession(
     texts,
     filesRead,
     requests: () => requestsOf(analyzer, run),
-    analyses: (options = {}) => analyseAll(analyzer, run, io, options),
+    analyses: (options = {}) => analyzeAll(analyzer, run, io, options),
   };
 }
 
@@ -158,18 +158,18 @@ export function ofUser(error: unknown): unknown {
     : error;
 }
 
-function analyseAll(
+function analyzeAll(
   analyzer: Analyzer,
   run: Run,
   io: Io,
   { impact = false, grouped = false }: AnalysesOptions,
 ): StackAnalysis[] {
   const progress = new Progress(io, run.requests.length);
-  const analyse = (request: StackRequest, read: StackRequest, index: number): StackAnalysis[] => {
+  const analyze = (request: StackRequest, read: StackRequest, index: number): StackAnalysis[] => {
     progress.step(index, request.name);
     try {
       const workload = impact ? { impact: run.impactWorkload(read) as unknown as Workload } : {};
-      return [analyzer.analyse(request, { grouped, ...workload })];
+      return [analyzer.analyze(request, { grouped, ...workload })];
     } catch (error) {
       const reason = ofUser(stopped(error, request.name));
       // What is wrong with the rules of a site is wrong for every stack.
@@ -181,7 +181,7 @@ function analyseAll(
   try {
     const requests = requestsOf(analyzer, run);
     // The workload belongs to the request as it was read.
-    return requests.flatMap((request, index) => analyse(request, run.requests[index]!, index));
+    return requests.flatMap((request, index) => analyze(request, run.requests[index]!, index));
   } catch (error) {
     throw ofUser(error);
   } finally {

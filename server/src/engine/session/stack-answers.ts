@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import { createAnalyzer } from '../core/analysis/analyse.js';
 import type { AnalyseOptions } from '../core/analysis/analysis.js';
+import { createAnalyzer } from '../core/analysis/analyze.js';
 import { SitePolicyError } from '../core/types/policy-error.js';
 import { requestOf } from '../input/request.js';
 import { serveThread } from '../threads/serve-thread.js';
@@ -14,7 +14,7 @@ export function stackAnswers({ rules, policyWasm, sitePolicy }: ThreadData): (jo
       const options: AnalyseOptions = impact
         ? { grouped: true, impact: impact as unknown as NonNullable<AnalyseOptions['impact']> }
         : { grouped: true };
-      const { findings, files } = analyzer.analyse(requestOf(stack), options);
+      const { findings, files } = analyzer.analyze(requestOf(stack), options);
       return { index, result: { findings, files } };
     } catch (error) {
       const { message, stack: trace = '' } = error as Error;

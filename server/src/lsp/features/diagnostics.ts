@@ -40,7 +40,7 @@ function withControls({ message, controls = [] }: Finding): string {
   return controls.length === 0 ? message : `${message} (${controls.join(', ')})`;
 }
 
-/** Editors grey out what is unused and strike out what is obsolete; the catalogue's names say which rules are about that. */
+/** Editors gray out what is unused and strike out what is obsolete; the catalog's names say which rules are about that. */
 function tagsOf(name: string): DiagnosticTag[] {
   if (/(^|-)(unused|unreferenced|unreachable|never-used)(-|$)/.test(name)) return [DiagnosticTag.Unnecessary];
   return /(^|-)(obsolete|deprecated|removed)(-|$)/.test(name) ? [DiagnosticTag.Deprecated] : [];

@@ -238,7 +238,7 @@ export const ImpactsRequest = new RequestType<
 export const PlanRequest = new RequestType<OfDocument & { workDoneToken?: string | number }, StackPlan | null, void>(
   'ezlint/plan',
 );
-/** Null where there is no stack, or no traffic over an interface that is modelled; answers soon, so that a slider can ask. */
+/** Null where there is no stack, or no traffic over an interface that is modeled; answers soon, so that a slider can ask. */
 export const WhatIfRequest = new RequestType<OfDocument & AskedWhatIf, WhatIf | null, void>('ezlint/whatIf');
 /** The edits of the fix of a finding in the texts as they are now; null when the finding is no longer there. */
 export const FixRequest = new RequestType<OfDocument & { fingerprint: string }, CurrentFix | null, void>('ezlint/fix');

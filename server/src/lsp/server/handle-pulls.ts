@@ -59,7 +59,7 @@ async function ofDocument(
     serving.tellMembers(stack, workspace);
   }
   if (serving.client.canRefresh) serving.inBackground(settleOvertaken(serving, stacks, workspace));
-  if (token.isCancellationRequested) return cancelled();
+  if (token.isCancellationRequested) return canceled();
   assertions.update();
   const byFile = new Map(stacks.flatMap((stack) => [...workspace.byFile(stack)]));
   const items = serving.toDiagnostics(path, byFile.get(path) ?? [], workspace, features);
@@ -129,7 +129,7 @@ async function ofWorkspace(
   const before = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
   const files = await workspace.wholeFolders(() => token.isCancellationRequested);
   settingsProblems.update();
-  if (!files || token.isCancellationRequested) return cancelled();
+  if (!files || token.isCancellationRequested) return canceled();
   assertions.update();
   const items: WorkspaceDocumentDiagnosticReport[] = [];
   for (const stack of files.stacks) serving.tellMembers(stack, workspace);
@@ -155,6 +155,6 @@ function resultIdOf(items: readonly Diagnostic[]): string {
   return hash(JSON.stringify(items));
 }
 
-function cancelled(): never {
-  return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') as never;
+function canceled(): never {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, 'canceled') as never;
 }

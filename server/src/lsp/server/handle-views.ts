@@ -30,14 +30,14 @@ export function handleViews(serving: Serving): void {
     ImpactsRequest,
     checked(SHAPES.view, async ({ uri, workDoneToken }, token) => {
       const progress = await progressOf(serving, workDoneToken);
-      const cancelled = (): boolean => isCancelled(token, progress);
+      const canceled = (): boolean => isCanceled(token, progress);
       progress?.begin('ezlint: impact', 0, undefined, true);
       try {
         return (
           (await serving.settledWith(uri, token, (features, view) =>
             features.findingsWithImpact(view, (done, all) => {
               progress?.report((100 * done) / all, `${done} of ${all} findings`);
-              return !cancelled();
+              return !canceled();
             }),
           )) ?? []
         );
@@ -134,7 +134,7 @@ function handlePlan(serving: Serving): void {
       try {
         const plan = await workspace.plan(pathOfUri(uri), (count) => {
           progress?.report(`comparison ${count}`);
-          return !isCancelled(token, progress);
+          return !isCanceled(token, progress);
         });
         const view = plan && (await serving.viewOf(uri));
         return view ? features.stackPlan(plan, view) : null;
@@ -173,7 +173,7 @@ async function progressOf(
   return client.canShowProgress ? connection.window.createWorkDoneProgress() : undefined;
 }
 
-function isCancelled(token: CancellationToken, progress: Progress | undefined): boolean {
+function isCanceled(token: CancellationToken, progress: Progress | undefined): boolean {
   return token.isCancellationRequested || progress?.token?.isCancellationRequested === true;
 }
 

@@ -51,7 +51,7 @@ export interface ServerParts {
 export interface Serving {
   readonly connection: Connection;
   started(): Promise<Loaded>;
-  /** Runs a feature on a file as it is parsed; null when it is no configuration. A cancelled request is not worked on. */
+  /** Runs a feature on a file as it is parsed; null when it is no configuration. A canceled request is not worked on. */
   with<T>(uri: string, token: CancellationToken, feature: Feature<FileView, T>): Promise<T | null>;
   /** The same when the rules have run; begins anew when the text changes before the feature has what it needs. */
   settledWith<T>(uri: string, token: CancellationToken, feature: Feature<SettledView, T>): Promise<T | null>;
@@ -422,7 +422,7 @@ class Server implements Publishing {
 
   async with<T>(uri: string, token: CancellationToken, feature: Feature<FileView, T>): Promise<T | null> {
     const { features } = await this.started();
-    if (token.isCancellationRequested) return cancelled();
+    if (token.isCancellationRequested) return canceled();
     const view = await this.viewOf(uri);
     return view ? ((await feature(features, view)) ?? null) : null;
   }
@@ -430,9 +430,9 @@ class Server implements Publishing {
   async settledWith<T>(uri: string, token: CancellationToken, feature: Feature<SettledView, T>): Promise<T | null> {
     const { features, workspace } = await this.started();
     for (;;) {
-      if (token.isCancellationRequested) return cancelled();
+      if (token.isCancellationRequested) return canceled();
       const view = this.documents.has(uri) ? await workspace.settledView(pathOfUri(uri)) : undefined;
-      if (token.isCancellationRequested) return cancelled();
+      if (token.isCancellationRequested) return canceled();
       if (!view) return null;
       try {
         return (await feature(features, view)) ?? null;
@@ -464,6 +464,6 @@ function invalidRequest(message: string): never {
   return new ResponseError(ErrorCodes.InvalidRequest, message) as never;
 }
 
-function cancelled(): never {
-  return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') as never;
+function canceled(): never {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, 'canceled') as never;
 }

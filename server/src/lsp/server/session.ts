@@ -1,5 +1,5 @@
 import type { CompiledPolicy } from '@ezlint/policies';
-import { type AnalyzerParts, createAnalyzer } from '../../engine/core/analysis/analyse.js';
+import { type AnalyzerParts, createAnalyzer } from '../../engine/core/analysis/analyze.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import { type Planner, planHere } from '../threads/planner.js';

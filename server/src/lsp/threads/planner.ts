@@ -1,5 +1,5 @@
 import type { PolicyInput } from '@ezlint/grammar';
-import { createAnalyzer } from '../../engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../../engine/core/analysis/analyze.js';
 import type { Workload } from '../../engine/core/impact/scenario-mapping.js';
 import { planOf } from '../../engine/core/plan/plan.js';
 import type { Plan } from '../../engine/core/plan/types.js';

@@ -151,7 +151,7 @@ export class StackFindings {
     const { input } = whole;
     await afterOthers();
     if (this.reading?.known !== reading) return;
-    const analysis = await this.analysed(whole, input);
+    const analysis = await this.analyzed(whole, input);
     this.last = { ruled: analysis.ruled, files: reading.parsed };
     if (this.reading?.known !== reading) return;
     const { review, workload, simulator, scheduler } = this.parts;
@@ -164,7 +164,7 @@ export class StackFindings {
   }
 
   /** Rules that cannot be run cost their own findings, not those of others. */
-  private async analysed(reading: StackReading, input: PolicyInput): Promise<StackAnalysis> {
+  private async analyzed(reading: StackReading, input: PolicyInput): Promise<StackAnalysis> {
     const { ruleSet, shipped, trouble } = this.parts;
     try {
       return reading.conclude(await ruleSet.runner.evaluate(input, this));

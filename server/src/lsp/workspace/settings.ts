@@ -8,7 +8,7 @@ export interface EditorSettings {
   problems: 'openFiles' | 'workspace';
   /** Most problems shown for one file. */
   maxProblems: number;
-  /** Files larger than this are not analysed while they are edited. */
+  /** Files larger than this are not analyzed while they are edited. */
   maxFileKb: number;
   /** How long the user pauses before the rules of a large stack run. */
   debounceMs: number;

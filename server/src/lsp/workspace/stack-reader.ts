@@ -9,7 +9,7 @@ import type { Rule } from '../../engine/core/types/rules.js';
 import { DeniedError, InputError, reasonOf, UsageError } from '../../engine/errors.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import { absolute, isBelow, parentOf, relativeTo } from '../../engine/files/paths.js';
-import { recognise } from '../../engine/files/recognize.js';
+import { recognize } from '../../engine/files/recognize.js';
 import { refusalOf } from '../../engine/files/refused-path.js';
 import { type Run, readRun } from '../../engine/input/run.js';
 import { looksForeign } from '../../engine/input/wrong-language.js';
@@ -283,7 +283,7 @@ export class StackReader {
     if (!own || document.isChosen) return own;
     const isNamed = paths.some((other) => absolute(other, cwd) === path);
     const saysNothing = (text: string): boolean => {
-      const { language, looksLike } = recognise(path, text, 'named');
+      const { language, looksLike } = recognize(path, text, 'named');
       return language === undefined && looksLike === undefined;
     };
     return isNamed && texts.ask(path, document.text, 'says nothing', saysNothing) ? own : undefined;
@@ -426,9 +426,9 @@ function has({ documents }: StackRequest, path: string, cwd: string): boolean {
 
 /** The editor takes it for a configuration, or its name or text says so. */
 function isConfiguration({ path, text, languageId }: OpenDocument, { texts }: StackState): boolean {
-  const recognised = (own: string): boolean => {
-    const language = languageOf(languageId) ?? recognise(path, own, 'named').language;
+  const recognized = (own: string): boolean => {
+    const language = languageOf(languageId) ?? recognize(path, own, 'named').language;
     return language !== undefined && language !== 'environment' && language !== 'workload';
   };
-  return texts.ask(path, text, 'is configuration', recognised);
+  return texts.ask(path, text, 'is configuration', recognized);
 }

@@ -2,7 +2,7 @@ import { parameterSyntax } from '@ezlint/grammar/syntax';
 import { findRule, type Rule } from '../../engine/core/types/rules.js';
 import { UsageError } from '../../engine/errors.js';
 import { didYouMean } from '../../engine/spelling.js';
-import { labelled, wrap } from '../text/columns.js';
+import { labeled, wrap } from '../text/columns.js';
 import {
   languages,
   memberLanguages,
@@ -45,7 +45,7 @@ function plainLines({ title, rows = [], lines = [] }: Page, width: number): stri
   return [
     ...title.flatMap((text) => wrap(text, width)),
     ...(rows.length > 0 ? [''] : []),
-    ...rows.flatMap(([label, text]) => labelled(label, text, LABEL, width)),
+    ...rows.flatMap(([label, text]) => labeled(label, text, LABEL, width)),
     ...lines,
   ];
 }
@@ -149,7 +149,7 @@ function syntaxOf({ statement, facts }: ParameterPlace): string[] {
 /** What may be coded with the parameter; ezlint explain describes each of them. */
 function nestedNames(facts: ParameterFacts, width: number): string[] {
   const names = (facts.parameters ?? []).map(nameOf);
-  return names.length === 0 ? [] : labelled('      With it: ', names.join(', '), 15, width);
+  return names.length === 0 ? [] : labeled('      With it: ', names.join(', '), 15, width);
 }
 
 function valuePages(word: string, known: ReturnType<typeof languages>, width: number): string[][] {

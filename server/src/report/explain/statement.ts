@@ -1,7 +1,7 @@
 import { greatest, isMemberLanguage, memberVocabulary } from '@ezlint/grammar';
 import { syntaxLines } from '@ezlint/grammar/syntax';
 import type { Rule } from '../../engine/core/types/rules.js';
-import { labelled, wrap } from '../text/columns.js';
+import { labeled, wrap } from '../text/columns.js';
 import { nameOf, type ParameterFacts, type Statement, shortForm } from './facts.js';
 import { operandLines, parameterHead, parameterLines } from './parameter.js';
 import { releaseText } from './release-text.js';
@@ -25,18 +25,18 @@ export function statementPage(statement: Statement, rules: readonly Rule[], widt
   return [
     `${facts.statement}${short === undefined ? '' : ` (short ${short})`}: statement of ${languageName(statement)}`,
     ...wrap(facts.summary, width),
-    ...(releases === '' ? [] : labelled('Release', releases, LABEL, width)),
-    ...(facts.replacedBy === undefined ? [] : labelled('Instead', facts.replacedBy, LABEL, width)),
-    ...(facts.end === undefined ? [] : labelled('Ends with', facts.end.toUpperCase(), LABEL, width)),
+    ...(releases === '' ? [] : labeled('Release', releases, LABEL, width)),
+    ...(facts.replacedBy === undefined ? [] : labeled('Instead', facts.replacedBy, LABEL, width)),
+    ...(facts.end === undefined ? [] : labeled('Ends with', facts.end.toUpperCase(), LABEL, width)),
     ...(statement.language === 'policy'
       ? []
-      : labelled(
+      : labeled(
           'Repeated',
           `A second ${facts.keyword.toUpperCase()} ${REPEAT[facts.repeat] ?? facts.repeat}.`,
           LABEL,
           width,
         )),
-    ...(facts.notes === undefined ? [] : labelled('Note', facts.notes, LABEL, width)),
+    ...(facts.notes === undefined ? [] : labeled('Note', facts.notes, LABEL, width)),
     ...section(
       'Syntax',
       syntaxLines(statement).map((line) => `  ${line}`),
@@ -57,7 +57,7 @@ export function statementPage(statement: Statement, rules: readonly Rule[], widt
     ),
     ...section(
       'Rules',
-      rulesAbout(facts.keyword, rules).flatMap(({ id, title }) => labelled(`  ${id}  `, title, id.length + 4, width)),
+      rulesAbout(facts.keyword, rules).flatMap(({ id, title }) => labeled(`  ${id}  `, title, id.length + 4, width)),
     ),
   ];
 }
@@ -69,7 +69,7 @@ export function familyPage(family: readonly Statement[], width: number): string[
   return [
     `${keyword} comes in ${family.length} types; ezlint explain ${family[0]!.facts.statement} describes one:`,
     ...family.flatMap((statement) =>
-      labelled(`  ${statement.facts.statement.padEnd(nameWidth)}  `, statement.facts.summary, nameWidth + 4, width),
+      labeled(`  ${statement.facts.statement.padEnd(nameWidth)}  `, statement.facts.summary, nameWidth + 4, width),
     ),
   ];
 }

@@ -7,7 +7,7 @@ import { percentText } from './plan-wording.js';
 /** Of what is before and after, and of kinds that are beside each other. */
 const FILLS = ['before', 'after', 'c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'];
 
-/** Styles of the charts; colours differ enough for those who see few of them, in light and dark. */
+/** Styles of the charts; colors differ enough for those who see few of them, in light and dark. */
 export const CHART_CSS = `
 :root { --before: #8a8f98; --after: #0b57d0; --mark: #1b1b1b; --good: #1a7f37; --bad: #b3261e;
   --c0: #0b57d0; --c1: #c2410c; --c2: #1a7f37; --c3: #7c3aed; --c4: #b45309; --c5: #0e7490; --c6: #be185d; --c7: #8a8f98; }
@@ -25,7 +25,7 @@ ${FILLS.map((name) => `.fill-${name} { fill: var(--${name}); background: var(--$
 
 const WIDTH = 1000;
 const HEIGHT = 20;
-const COLOURS = 8;
+const COLORS = 8;
 
 /** Processor time for the same traffic before and after, for each workload, with intervals. */
 export function workloadChart({ outcomes }: Plan): string[] {
@@ -85,12 +85,12 @@ export function processorChart({ processorUse, workload }: WorkloadOutcome): str
     const parts = processorUse.map(({ name, [key]: use }, index) => {
       const start = at;
       at += use;
-      return rect(start, use, largest, colour(index), `${name}: ${formatNumber(use)} %`);
+      return rect(start, use, largest, color(index), `${name}: ${formatNumber(use)} %`);
     });
     return svg(parts, `${key}: ${formatNumber(total(key))} % of one engine`);
   };
   return figure(`Where CP time goes under the workload ${workload}, in percent of one engine.`, [
-    legend(processorUse.map(({ name }, index) => [name, colour(index)])),
+    legend(processorUse.map(({ name }, index) => [name, color(index)])),
     row('as it is', stacked('before'), `${formatNumber(total('before'))} %`),
     row('with the plan', stacked('after'), `${formatNumber(total('after'))} %`),
   ]);
@@ -118,8 +118,8 @@ function responseRows({ name, before, after }: BeforeAfter): string[] {
   ];
 }
 
-function colour(index: number): string {
-  return `c${index % COLOURS}`;
+function color(index: number): string {
+  return `c${index % COLORS}`;
 }
 
 function figure(caption: string, content: readonly string[]): string[] {

@@ -1,9 +1,9 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
-const COLOURS = /\u001b\[[0-9;]*m/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colors are control characters
+const COLORS = /\u001b\[[0-9;]*m/g;
 
-/** Characters that a text takes on a terminal; colours take none. */
+/** Characters that a text takes on a terminal; colors take none. */
 export function visibleLength(text: string): number {
-  return text.replace(COLOURS, '').length;
+  return text.replace(COLORS, '').length;
 }
 
 /**
@@ -48,7 +48,7 @@ export function table(rows: readonly (readonly string[])[], gap = '  '): string[
 }
 
 /** A label with its text beside it, wrapped under itself; nothing when there is no text. */
-export function labelled(label: string, text: string, labelWidth: number, width: number): string[] {
+export function labeled(label: string, text: string, labelWidth: number, width: number): string[] {
   const lines = wrap(text, width - labelWidth);
   return lines.map((line, index) => (index === 0 ? label.padEnd(labelWidth) : ' '.repeat(labelWidth)) + line);
 }

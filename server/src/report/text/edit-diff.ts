@@ -2,7 +2,7 @@ import { greatest } from '@ezlint/grammar';
 import type { Edit } from '../../engine/core/types/finding.js';
 import { linesOf, type Sources } from './source-text.js';
 
-/** Neighbouring lines that an edit changes. */
+/** Neighboring lines that an edit changes. */
 export interface Hunk {
   file: string;
   /** Number of the first removed line; where nothing is removed, of the line that the added ones come before. */

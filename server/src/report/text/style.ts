@@ -1,6 +1,6 @@
 import type { Severity } from '../../engine/core/types/finding.js';
 
-/** Colours of the text reports; without colour every function returns its text. */
+/** Colors of the text reports; without color every function returns its text. */
 export interface Style {
   strong(text: string): string;
   faint(text: string): string;

@@ -32,9 +32,9 @@ export interface ServerParts {
   pageOf(id: string): Promise<string>;
 }
 
-/** Answers the requests of a client one after the other; a request that was cancelled while it waited is not begun. */
+/** Answers the requests of a client one after the other; a request that was canceled while it waited is not begun. */
 export class McpServer {
-  private readonly cancelled = new Set<unknown>();
+  private readonly canceled = new Set<unknown>();
   private queue: Promise<void> = Promise.resolve();
 
   constructor(
@@ -52,7 +52,7 @@ export class McpServer {
       return this.queue;
     }
     if (request.id === undefined) {
-      if (request.method === 'notifications/cancelled') this.cancelled.add(request.params.requestId);
+      if (request.method === 'notifications/cancelled') this.canceled.add(request.params.requestId);
       return this.queue;
     }
     this.queue = this.queue.then(() => this.answer(request));
@@ -60,7 +60,7 @@ export class McpServer {
   }
 
   private async answer(request: Request): Promise<void> {
-    if (this.cancelled.delete(request.id)) return;
+    if (this.canceled.delete(request.id)) return;
     try {
       checkVersion(request);
       this.send(answerLine(request, await this.resultOf(request), SERVER));

@@ -1,4 +1,4 @@
-import { createAnalyzer } from '../../../engine/core/analysis/analyse.js';
+import { createAnalyzer } from '../../../engine/core/analysis/analyze.js';
 import type { Io } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
 import { loadRules } from '../../../engine/session/load-rules.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { type AuditSubject, every, evidenceAt, first, isCoded, isKnown } from '../judging/subject.js';
 import type { Evidence } from '../judging/types.js';
 import type { Check } from './check.js';
@@ -32,7 +32,7 @@ function judgeText(
   name: string,
   at: number | undefined,
   look = `${CHECKED}: ${name}.`,
-): Judgement {
+): Judgment {
   const named = subject.namedText(name);
   if (!named) return unknown(look, evidenceAt(subject, 'BANNER', 'open', `${name} was not given.`, at, name));
   const message = (isHeld: boolean): string =>
@@ -91,7 +91,7 @@ export const ussBanner: Check = {
   run(subject) {
     const servers = telnetServers(subject);
     const tables = servers.flatMap(({ vtam }) => vtam.flatMap((block) => every(block.settings.USSTCP)));
-    const judged = tables.map((table): Judgement => {
+    const judged = tables.map((table): Judgment => {
       const name = first(table.table);
       if (!isKnown(name)) return unknown('The USS tables that USSTCP statements name.');
       return judgeTable(subject, String(name!.value), table.at);
@@ -114,7 +114,7 @@ export const ussBanner: Check = {
 };
 
 /** The text of MSG10 is spread over assembler statements; words outside of it do no harm. */
-function judgeTable(subject: AuditSubject, table: string, at: number | undefined): Judgement {
+function judgeTable(subject: AuditSubject, table: string, at: number | undefined): Judgment {
   const look = `${CHECKED}: MSG10 of USS table ${table}.`;
   const named = subject.namedText(table);
   if (!named)

@@ -1,4 +1,4 @@
-import type { Judgement } from '../judging/judgement.js';
+import type { Judgment } from '../judging/judgment.js';
 import type { AuditSubject } from '../judging/subject.js';
 
 export type CheckParameters = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface Check {
   parameters?: Readonly<Record<string, string>>;
   /** Those of the parameters that are regular expressions. */
   patterns?: readonly string[];
-  run(subject: AuditSubject, parameters: CheckParameters): Judgement;
+  run(subject: AuditSubject, parameters: CheckParameters): Judgment;
 }
 
 /** Values of a list parameter as text. */

@@ -2,7 +2,7 @@ import { readSet, type WrittenSet } from '@ezlint/grammar';
 import { stackFacts } from '../../core/resolve/stack-facts.js';
 import type { Expectation, ExpectationDetails } from '../../verify/assertions.js';
 import { type VerifiedAssertion, verifyStack } from '../../verify/verify.js';
-import { holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { holds, type Judgment, unknown, violated } from '../judging/judgment.js';
 import type { AuditSubject } from '../judging/subject.js';
 import type { Evidence } from '../judging/types.js';
 import type { Check } from './check.js';
@@ -35,7 +35,7 @@ function prove({ request, built, stack }: AuditSubject, demand: Demand): Verifie
 }
 
 /** The verdict of a proof; a witness is the smallest connection that contradicts the demand. */
-export function judgeDemand(subject: AuditSubject, demand: Demand): Judgement {
+export function judgeDemand(subject: AuditSubject, demand: Demand): Judgment {
   const { verdict, why, witness, at, missing } = prove(subject, demand);
   const shown = witness === undefined ? undefined : connectionText(witness);
   const evidence = (outcome: Evidence['outcome'], message: string): Evidence => ({

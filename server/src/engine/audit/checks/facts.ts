@@ -1,5 +1,5 @@
 import { whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { selects } from '../judging/short-pattern.js';
 import {
   type AuditSubject,
@@ -152,7 +152,7 @@ function ddNames(subject: AuditSubject, program: RegExp, names: readonly string[
 export const ftpExits: Check = {
   title: 'Lists the libraries in which exit routines of the FTP server must be looked for.',
   parameters: { modules: 'Names of the exit routines.' },
-  run(subject, { modules }): Judgement {
+  run(subject, { modules }): Judgment {
     const libraries = ddNames(subject, /^(FTPD|EZAFTPD\w*)$/, ['STEPLIB']);
     const where =
       libraries.length > 0

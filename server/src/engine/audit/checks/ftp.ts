@@ -1,5 +1,5 @@
 import { whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { type AuditSubject, entries, every, evidenceAt, first, isKnown, writtenAt } from '../judging/subject.js';
 import type { Check } from './check.js';
 import { ddOf, parmOf, type Step, stepsOf } from './jcl.js';
@@ -18,7 +18,7 @@ export const ftpSmf: Check = {
   },
 };
 
-function smfStatement(subject: AuditSubject, file: ReturnType<typeof filesOf>[number], name: string): Judgement {
+function smfStatement(subject: AuditSubject, file: ReturnType<typeof filesOf>[number], name: string): Judgment {
   const coded = entries(file, name);
   const isWhole = file.complete && first(file.settings[name])?.state !== 'unknown';
   if (SINGLE.includes(name)) {
@@ -59,14 +59,14 @@ export const ftpStartup: Check = {
   },
 };
 
-function noProcedure(): Judgement {
+function noProcedure(): Judgment {
   return unknown(
     'The started procedure of the FTP server: DD statements SYSTCPD and SYSFTPD, and ANONYMOUS and INACTIVE on PARM.',
   );
 }
 
-function procedureOf(subject: AuditSubject, step: Step): Judgement {
-  const dds = ['SYSTCPD', 'SYSFTPD'].map((name): Judgement => {
+function procedureOf(subject: AuditSubject, step: Step): Judgment {
+  const dds = ['SYSTCPD', 'SYSFTPD'].map((name): Judgment => {
     const dd = ddOf(subject, step, name);
     if (dd.dataSet !== undefined)
       return holds(evidenceAt(subject, name, 'met', `DD statement ${name} names ${dd.dataSet}.`, dd.at, dd.dataSet));
@@ -106,10 +106,10 @@ function procedureOf(subject: AuditSubject, step: Step): Judgement {
 }
 
 /** PARMSTRING overrides what the procedure codes. */
-function autologOf(subject: AuditSubject): Judgement {
+function autologOf(subject: AuditSubject): Judgment {
   const list = (subject.stack.other.AUTOLOG ?? []).flatMap((block) => every(block.entry));
   const own = list.filter((entry) => /FTP/i.test(`${first(entry.procedure)?.value} ${first(entry.JOBNAME)?.value}`));
-  const judged = own.map((entry): Judgement => {
+  const judged = own.map((entry): Judgment => {
     const parm = first(entry.PARMSTRING);
     const text = String(parm?.value ?? writtenAt(subject, parm?.at) ?? '');
     const word = FORBIDDEN.exec(text)?.[1];

@@ -1,6 +1,6 @@
 import type { MemberEntry, MemberModel } from '@ezlint/grammar';
 import { whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { type AuditSubject, entries, every, evidenceAt, first, members, writtenAt } from '../judging/subject.js';
 import { type Check, rangeOfNumbers, texts } from './check.js';
 
@@ -18,7 +18,7 @@ function servicesOf(subject: AuditSubject): Service[] {
 }
 
 /** Judges inetd.conf by its services; what was not read may be a further one. */
-function judgeServices(subject: AuditSubject, judged: readonly Judgement[], met: string): Judgement {
+function judgeServices(subject: AuditSubject, judged: readonly Judgment[], met: string): Judgment {
   const why = whyNotWhole(subject, 'inetd');
   if (why !== undefined) return all([...judged, unknown(why)]);
   return judged.length > 0
@@ -66,7 +66,7 @@ export const otelnetdUser: Check = {
   parameters: { users: 'User IDs that are accepted.' },
   run(subject, { users }) {
     const accepted = texts(users).map((user) => user.toUpperCase());
-    const judged = telnetServers(subject).map(({ entry, line }): Judgement => {
+    const judged = telnetServers(subject).map(({ entry, line }): Judgment => {
       const user = String(first(entry.settings.user)?.value ?? '').toUpperCase();
       if (user === '' || entry.damaged) return unknown(`The user ID of otelnetd in inetd.conf: ${line}`);
       const message = `otelnetd runs under ${user}.`;
@@ -89,12 +89,12 @@ export const otelnetdOptions: Check = {
   },
   run(subject, { login, timeout, banner }) {
     const range = rangeOfNumbers(timeout);
-    const judged = telnetServers(subject).flatMap(({ entry, line }): Judgement[] => {
+    const judged = telnetServers(subject).flatMap(({ entry, line }): Judgment[] => {
       const words = every(entry.settings.arguments)
         .slice(1)
         .map(({ value }) => String(value ?? ''));
       const at = entry.at;
-      const judgement = (isMet: boolean, name: string, message: string): Judgement =>
+      const judgment = (isMet: boolean, name: string, message: string): Judgment =>
         isMet
           ? holds(evidenceAt(subject, name, 'met', message, at, line))
           : violated(evidenceAt(subject, name, 'violated', message, at, line));
@@ -102,11 +102,11 @@ export const otelnetdOptions: Check = {
       const traced = optionOf(words, 'D');
       return [
         ...(login === true
-          ? [judgement(traced === 'login', '-D', traced === 'login' ? '-D login is coded.' : '-D login is not coded.')]
+          ? [judgment(traced === 'login', '-D', traced === 'login' ? '-D login is coded.' : '-D login is not coded.')]
           : []),
         ...(range
           ? [
-              judgement(
+              judgment(
                 seconds >= range[0] && seconds <= range[1],
                 '-c',
                 Number.isNaN(seconds)
@@ -117,7 +117,7 @@ export const otelnetdOptions: Check = {
           : []),
         ...(banner === true
           ? [
-              judgement(
+              judgment(
                 !hasFlag(words, 'h'),
                 '-h',
                 hasFlag(words, 'h') ? '-h turns the banner off.' : '-h is not coded.',

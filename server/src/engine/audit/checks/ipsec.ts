@@ -1,6 +1,6 @@
 import type { PolicyObject } from '@ezlint/grammar';
 import { policyState, whyNotWhole } from '../judging/completeness.js';
-import { all, holds, inapplicable, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, holds, inapplicable, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { type AuditSubject, every, evidenceAt, first, isKnown, writtenAt } from '../judging/subject.js';
 import type { Check } from './check.js';
 
@@ -9,7 +9,7 @@ function current(subject: AuditSubject, type: string): readonly PolicyObject[] {
 }
 
 /** Why the IPSec policy does not decide; undefined where it was read completely. */
-function notDecided(subject: AuditSubject): Judgement | undefined {
+function notDecided(subject: AuditSubject): Judgment | undefined {
   const state = policyState(subject, 'ipsec');
   if (state === 'whole') return undefined;
   if (state === 'unknown') return unknown(whyNotWhole(subject, 'ipsec')!);
@@ -66,7 +66,7 @@ export const ipsecInventory: Check = {
   },
 };
 
-function algorithmsOf(subject: AuditSubject, offer: PolicyObject): Judgement {
+function algorithmsOf(subject: AuditSubject, offer: PolicyObject): Judgment {
   const name = `${offer.type}${offer.name === undefined ? '' : ` ${offer.name}`}`;
   const settings = ALGORITHMS.flatMap((attribute) =>
     every(offer.settings[attribute]).map((setting) => ({ attribute, setting })),

@@ -1,6 +1,6 @@
 import type { AddressSelector, FilterRule, PolicyObject } from '@ezlint/grammar';
 import { policyState, whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { type AuditSubject, every, evidenceAt, first, writtenAt } from '../judging/subject.js';
 import type { Check } from './check.js';
 
@@ -21,7 +21,7 @@ export const denyAll: Check = {
       );
     const filters = subject.stack.policy?.filters.rules ?? [];
     const open = filters.filter((filter) => filter.action !== 'Deny' && permitsAll(filter));
-    const judged = open.map((filter): Judgement => {
+    const judged = open.map((filter): Judgment => {
       if (filter.action === undefined || filter.damaged)
         return unknown(`IP filter rule ${filter.name}: what it permits.`);
       return violated(
@@ -36,7 +36,7 @@ export const denyAll: Check = {
       );
     });
     const unread = filters.filter((filter) => filter.damaged);
-    const whole: Judgement[] =
+    const whole: Judgment[] =
       state === 'unknown'
         ? [unknown(whyNotWhole(subject, 'ipsec')!)]
         : filters.length === 0
@@ -90,12 +90,12 @@ function coversAll(selector: AddressSelector | undefined): boolean {
 }
 
 /** IPSECURITY for each family that the stack has interfaces of. */
-function filteringOf(subject: AuditSubject): Judgement[] {
+function filteringOf(subject: AuditSubject): Judgment[] {
   const { stack } = subject;
   const why = whyNotWhole(subject, 'profile', ['IPCONFIG', 'IPCONFIG6', 'INTERFACE']);
   const hasIpv6 = stack.interfaces.some(({ family, class: kind }) => family === 6 && kind !== 'loopback');
   const statements = hasIpv6 ? ['IPCONFIG', 'IPCONFIG6'] : ['IPCONFIG'];
-  return statements.map((statement): Judgement => {
+  return statements.map((statement): Judgment => {
     const setting = first(stack.settings[statement]?.IPSECURITY);
     const name = `${statement} IPSECURITY`;
     if (setting?.at !== undefined && setting.value === true)

@@ -1,5 +1,5 @@
 import { whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { type AuditSubject, evidenceAt } from '../judging/subject.js';
 import type { Check } from './check.js';
 import { ddOf, parmOf, type Step, stepsOf } from './jcl.js';
@@ -17,9 +17,9 @@ export const tcpipProcedure: Check = {
   },
 };
 
-function ofStep(subject: AuditSubject, step: Step): Judgement {
+function ofStep(subject: AuditSubject, step: Step): Judgment {
   const [profile, data] = ['PROFILE', 'SYSTCPD'].map((name) => ({ name, ...ddOf(subject, step, name) }));
-  const dds = [profile!, data!].map((dd): Judgement => {
+  const dds = [profile!, data!].map((dd): Judgment => {
     if (dd.dataSet !== undefined)
       return holds(
         evidenceAt(subject, dd.name, 'met', `DD statement ${dd.name} names ${dd.dataSet}.`, dd.at, dd.dataSet),
@@ -33,7 +33,7 @@ function ofStep(subject: AuditSubject, step: Step): Judgement {
   return all([...dds, resolverConfig(subject, step, data!.dataSet)]);
 }
 
-function resolverConfig(subject: AuditSubject, step: Step, systcpd: string | undefined): Judgement {
+function resolverConfig(subject: AuditSubject, step: Step, systcpd: string | undefined): Judgment {
   const parm = parmOf(subject, step);
   const match = /RESOLVER_CONFIG\s*=\s*([^"(),\s]+(?:\([^)]*\))?'*)/i.exec(parm.text);
   if (!match) return parm.isUnknown ? unknown(`${step.file.path}: RESOLVER_CONFIG on PARM.`) : holds();

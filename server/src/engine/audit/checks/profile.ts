@@ -1,6 +1,6 @@
 import type { Setting } from '@ezlint/grammar';
 import { whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { every, evidenceAt, factOf, first, isKnown, writtenAt } from '../judging/subject.js';
 import { type Check, texts } from './check.js';
 import { judgeValue } from './setting.js';
@@ -90,7 +90,7 @@ export const smfConfig: Check = {
     const types = [[coded, ...every(coded.TYPE118)], every(coded.TYPE119)] as unknown as Record<string, unknown>[][];
     const why = whyNotWhole(subject, 'profile', ['SMFCONFIG']);
     return all(
-      texts(records).map((record): Judgement => {
+      texts(records).map((record): Judgment => {
         const settings = types.flatMap((type) => lastCoded(type.flatMap((section) => every(section[record]))));
         const on = settings.find((setting) => setting.value === true && setting.at !== undefined && isKnown(setting));
         if (on) {

@@ -1,6 +1,6 @@
 import type { Setting } from '@ezlint/grammar';
 import { nameOf, whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
 import {
   type AuditSubject,
   evidenceAt,
@@ -49,7 +49,7 @@ function ofFile(
   subject: AuditSubject,
   file: ReturnType<typeof members>[number],
   parameters: CheckParameters,
-): Judgement {
+): Judgment {
   const names = [String(parameters.statement), ...texts(parameters.oneOf)];
   const coded = names.flatMap((name) => codedOf(file, name).map((setting) => ({ name, setting })));
   const shown = names.join(' or ');
@@ -80,7 +80,7 @@ export function judgeValue(
   name: string,
   setting: Setting,
   parameters: CheckParameters,
-): Judgement {
+): Judgment {
   const value = written(subject, setting);
   const values = texts(parameters.values);
   const range = rangeOfNumbers(parameters.range);
@@ -114,7 +114,7 @@ function absent(subject: AuditSubject, file: ReturnType<typeof members>[number],
   return names.every((name) => first(file.settings[name])?.state !== 'unknown');
 }
 
-function hidden(file: ReturnType<typeof members>[number], shown: string): Judgement {
+function hidden(file: ReturnType<typeof members>[number], shown: string): Judgment {
   return unknown(`${file.path}: whether ${shown} is coded; a part of the file was not understood.`);
 }
 

@@ -1,6 +1,6 @@
 import type { Range } from '../../core/types/finding.js';
 import { nameOf } from '../judging/completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { selects } from '../judging/short-pattern.js';
 import { type AuditSubject, locationOf, members, writtenAt } from '../judging/subject.js';
 import type { Evidence } from '../judging/types.js';
@@ -109,7 +109,7 @@ export const sshKeyword: Check = {
       );
     };
     const judged = files.flatMap((file) =>
-      valuesOf(file, name).map((one): Judgement => {
+      valuesOf(file, name).map((one): Judgment => {
         const is = isAccepted(one.value);
         const message = `${name} ${one.value} is ${is ? '' : 'not '}accepted.`;
         const evidence = sshEvidence(file, name, is ? 'met' : 'violated', message, one);

@@ -1,4 +1,4 @@
-import { all, holds, inapplicable, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, holds, inapplicable, type Judgment, unknown, violated } from '../judging/judgment.js';
 import {
   type AuditSubject,
   every,
@@ -17,7 +17,7 @@ import { protectionOfPort } from './tls-port.js';
 const NO_PROFILE = 'The profile of the TN3270E Telnet server with all its INCLUDE members.';
 
 /** Judges every TELNETPARMS block of every server; without one nothing is known. */
-function eachPort(subject: AuditSubject, judge: (server: TelnetServer, block: TelnetBlock) => Judgement): Judgement {
+function eachPort(subject: AuditSubject, judge: (server: TelnetServer, block: TelnetBlock) => Judgment): Judgment {
   const servers = telnetServers(subject);
   const judged = servers.flatMap((server) => server.ports.map((block) => judge(server, block)));
   if (judged.length === 0) return unknown(servers[0]?.notWhole ?? NO_PROFILE);
@@ -38,7 +38,7 @@ export const telnetSmf: Check = {
     ),
 };
 
-function smfOf(subject: AuditSubject, server: TelnetServer, block: TelnetBlock, name: string): Judgement {
+function smfOf(subject: AuditSubject, server: TelnetServer, block: TelnetBlock, name: string): Judgment {
   const coded = inEffect(server, block, name);
   const records = coded.flatMap(({ record }) => every(record));
   const switches = records.filter(({ value }) => value === 'TYPE119' || value === 'NOTYPE119');
@@ -68,7 +68,7 @@ export const telnetInactive: Check = {
   parameters: { range: 'Lowest and highest number of seconds that are accepted.' },
   run(subject, { range }) {
     const [low, high] = rangeOfNumbers(range) ?? [1, 900];
-    const judge = (setting: ReturnType<typeof inEffect>[number], where: string): Judgement => {
+    const judge = (setting: ReturnType<typeof inEffect>[number], where: string): Judgment => {
       const seconds = setting.value;
       if (!isKnown(setting) || typeof seconds !== 'number') return unknown(`INACTIVE for ${where}.`);
       const text = `INACTIVE ${seconds} for ${where}; accepted: ${low} to ${high} seconds.`;
@@ -85,7 +85,7 @@ export const telnetInactive: Check = {
   },
 };
 
-function notCoded(subject: AuditSubject, server: TelnetServer, block: TelnetBlock): Judgement {
+function notCoded(subject: AuditSubject, server: TelnetServer, block: TelnetBlock): Judgment {
   if (block.damaged || server.globals?.damaged || server.notWhole !== undefined)
     return unknown(server.notWhole ?? `${server.path}: INACTIVE for ${portName(block)}.`);
   return violated(
@@ -100,14 +100,14 @@ function notCoded(subject: AuditSubject, server: TelnetServer, block: TelnetBloc
 }
 
 /** Whether the server starts TLS for every client of a TTLSPORT: CONNTYPE, which is SECURE where it is not coded. */
-function startOfTls(subject: AuditSubject, server: TelnetServer, block: TelnetBlock): Judgement {
+function startOfTls(subject: AuditSubject, server: TelnetServer, block: TelnetBlock): Judgment {
   const own = inEffect(server, block, 'CONNTYPE').at(-1);
   const groups = groupsOf(server).flatMap(({ settings }) => every(settings.CONNTYPE).filter(isCoded));
   const hidden =
     block.damaged || server.globals?.damaged || server.notWhole !== undefined
       ? [unknown(server.notWhole ?? `${server.path}: CONNTYPE for ${portName(block)}.`)]
       : [];
-  const judged = [...(own ? [own] : []), ...groups].map((setting): Judgement => {
+  const judged = [...(own ? [own] : []), ...groups].map((setting): Judgment => {
     if (!isKnown(setting)) return unknown(`${server.path}: CONNTYPE for ${portName(block)}.`);
     const type = String(setting.value);
     const isSecure = type === 'SECURE' || type === 'NEGTSECURE';
@@ -169,7 +169,7 @@ function nativeTls(
   server: TelnetServer,
   block: TelnetBlock,
   accepted: readonly string[],
-): Judgement {
+): Judgment {
   const list = inEffect(server, block, 'ENCRYPTION').at(-1);
   const ciphers = every(list?.cipher);
   const evidence = (outcome: Evidence['outcome'], message: string, at = list?.at, value?: string): Evidence =>
@@ -206,10 +206,10 @@ export const telnetSession: Check = {
   },
 };
 
-function sessionsOf(subject: AuditSubject, block: TelnetBlock): Judgement {
+function sessionsOf(subject: AuditSubject, block: TelnetBlock): Judgment {
   const tables = every(block.settings.USSTCP);
   const backStop = tables.filter((table) => !table.client);
-  const judged: Judgement[] = [];
+  const judged: Judgment[] = [];
   const evidence = (outcome: Evidence['outcome'], name: string, message: string, at = block.at): Evidence =>
     evidenceAt(subject, name, outcome, message, at, writtenAt(subject, at === block.at ? undefined : at));
   if (block.damaged)

@@ -1,7 +1,7 @@
 import { isLeftToApplication } from '@ezlint/grammar';
 import { Resolver } from '../../core/resolve/resolver.js';
 import { policyState, whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { type AuditSubject, evidenceAt } from '../judging/subject.js';
 import { judgeDemand } from './connections.js';
 import type { PortOfServer } from './telnet-blocks.js';
@@ -11,7 +11,7 @@ import { approvedSuites } from './tls.js';
  * What AT-TLS does for the connections to a port of this stack: protected by approved cipher suites, or not. `start` judges whether
  * the server starts TLS for every connection; it matters where the rule leaves the start to the application.
  */
-export function protectionOfPort(subject: AuditSubject, port: PortOfServer, name: string, start: Judgement): Judgement {
+export function protectionOfPort(subject: AuditSubject, port: PortOfServer, name: string, start: Judgment): Judgment {
   if (port.number === undefined) return unknown(`The AT-TLS policy for ${name}.`);
   const resolver = new Resolver(subject.stack, subject.request.release, () => undefined);
   const { connection } = resolver.withJob({

@@ -1,6 +1,6 @@
 import { isUsable, type TlsRule, type TlsSuite } from '@ezlint/grammar';
 import { policyState, whyNotWhole } from '../judging/completeness.js';
-import { all, inapplicable, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, inapplicable, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { type AuditSubject, evidenceAt, first } from '../judging/subject.js';
 
 /** The AT-TLS rules that protect connections; those that leave them in clear text are not among them. */
@@ -15,9 +15,9 @@ export function protectingRules({ stack }: AuditSubject): TlsRule[] {
  */
 export function eachTlsRule(
   subject: AuditSubject,
-  judge: (rule: TlsRule) => Judgement,
+  judge: (rule: TlsRule) => Judgment,
   role?: 'server' | 'client',
-): Judgement {
+): Judgment {
   const rules = protectingRules(subject).filter((rule) => role === undefined || roleOf(rule) !== other(role));
   const judged = rules.map((rule) =>
     rule.damaged || rule.enabled === undefined
@@ -30,14 +30,14 @@ export function eachTlsRule(
 }
 
 /** Policy Agent installs no AT-TLS policy: what is demanded of AT-TLS does not apply. */
-function noPolicy(subject: AuditSubject): Judgement | undefined {
+function noPolicy(subject: AuditSubject): Judgment | undefined {
   if (policyState(subject, 'at-tls') !== 'none') return undefined;
   const at = subject.stack.policy?.files[0]?.at;
   return inapplicable(evidenceAt(subject, 'TTLSConfig', 'open', 'Policy Agent installs no AT-TLS policy.', at));
 }
 
 /** TCPCONFIG TTLS: without it the stack ignores the policy. */
-function stackUsesTls(subject: AuditSubject): Judgement {
+function stackUsesTls(subject: AuditSubject): Judgment {
   const ttls = first(subject.stack.settings.TCPCONFIG?.TTLS);
   if (ttls?.at !== undefined && ttls.value === true)
     return inapplicable(evidenceAt(subject, 'TCPCONFIG TTLS', 'met', 'AT-TLS is active in the stack.', ttls.at));

@@ -1,13 +1,13 @@
 import type { TlsRule, TlsSuite } from '@ezlint/grammar';
 import { policyState, whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgement, unknown, violated } from '../judging/judgement.js';
+import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { type AuditSubject, evidenceAt, first, isKnown } from '../judging/subject.js';
 import type { Evidence } from '../judging/types.js';
 import { type Check, texts } from './check.js';
 import { eachTlsRule, protectingRules, roleOf, usableSuites, VERSIONS, versionOf } from './tls-rules.js';
 
 /** Cipher suites of one rule: all of them usable in FIPS mode, and at least one. */
-export function approvedSuites(subject: AuditSubject, rule: TlsRule): Judgement {
+export function approvedSuites(subject: AuditSubject, rule: TlsRule): Judgment {
   return judgeSuites(subject, rule, (suite) => suite.fips && suite.strength !== 'broken', 'FIPS 140');
 }
 
@@ -16,7 +16,7 @@ function judgeSuites(
   rule: TlsRule,
   isAccepted: (suite: TlsSuite) => boolean,
   what: string,
-): Judgement {
+): Judgment {
   const suites = usableSuites(rule);
   if (suites === undefined)
     return unknown(
@@ -55,7 +55,7 @@ export const atTlsPolicy: Check = {
 };
 
 /** The item asks for suites that the policy statements name; the defaults of System SSL are none. */
-function codedSuites(subject: AuditSubject, rule: TlsRule): Judgement {
+function codedSuites(subject: AuditSubject, rule: TlsRule): Judgment {
   const judged = approvedSuites(subject, rule);
   if (rule.ciphers.state !== 'default' || judged.state === 'violated') return judged;
   return all([
@@ -88,7 +88,7 @@ export const tlsVersions: Check = {
   },
 };
 
-function versionIs(subject: AuditSubject, rule: TlsRule, version: string, wanted: 'On' | 'Off'): Judgement {
+function versionIs(subject: AuditSubject, rule: TlsRule, version: string, wanted: 'On' | 'Off'): Judgment {
   const setting = first(rule.settings[version]);
   const state = versionOf(rule, version);
   const evidence = (outcome: Evidence['outcome'], message: string): Evidence =>
@@ -180,7 +180,7 @@ function listOf(
   rule: TlsRule,
   attribute: string,
   isAccepted: (item: ListItem) => boolean,
-): Judgement {
+): Judgment {
   const list = ({ ...rule.groups, ...rule.signatures } as Lists)[attribute as keyof Lists];
   const look = `AT-TLS rule ${rule.name}: the entries of ${attribute} that are in effect.`;
   if (!list || list.state === 'unknown') return unknown(look);
@@ -265,7 +265,7 @@ export const tlsInventory: Check = {
     eachTlsRule(subject, (rule) => all(texts(lists).map((list) => inventoryOf(subject, rule, list)))),
 };
 
-function inventoryOf(subject: AuditSubject, rule: TlsRule, list: string): Judgement {
+function inventoryOf(subject: AuditSubject, rule: TlsRule, list: string): Judgment {
   const names = listedNames(rule, list);
   const role = roleOf(rule) ?? 'unknown role';
   if (list.startsWith('Server') && role === 'client') return all([]);

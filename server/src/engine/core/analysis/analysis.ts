@@ -62,5 +62,5 @@ export interface AnalyseOptions {
 export interface Analyzer {
   /** Reads a stack; its rules are run by the caller. */
   read(request: StackRequest): StackReading;
-  analyse(request: StackRequest, options?: AnalyseOptions): StackAnalysis;
+  analyze(request: StackRequest, options?: AnalyseOptions): StackAnalysis;
 }

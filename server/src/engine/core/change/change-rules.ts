@@ -20,7 +20,7 @@ interface ChangeRule {
 const SOURCE =
   "z/OS Communications Server: IP Configuration Reference, 'Modifying' of each statement; VARY TCPIP,,OBEYFILE";
 
-/** What ezlint reports of a data set for VARY TCPIP,,OBEYFILE beside the rules of the catalogue. */
+/** What ezlint reports of a data set for VARY TCPIP,,OBEYFILE beside the rules of the catalog. */
 export const CHANGE_RULES: Readonly<Record<ChangeProblemKind, ChangeRule>> = {
   fixed: {
     id: 'CHG001',

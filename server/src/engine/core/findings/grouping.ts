@@ -48,11 +48,11 @@ export function ungrouped(findings: readonly Finding[]): Finding[] {
  */
 export function regrouped(
   left: readonly Finding[],
-  analysed: readonly Finding[],
+  analyzed: readonly Finding[],
   rules: ReadonlyMap<string, Rule>,
   stackOf?: StackOf,
 ): Finding[] {
-  const known = new Map(analysed.filter(({ members }) => members).map((finding) => [identity(finding), finding]));
+  const known = new Map(analyzed.filter(({ members }) => members).map((finding) => [identity(finding), finding]));
   return grouped(left, rules, stackOf).map((finding) => {
     if (!finding.members) return finding;
     const before = known.get(identity(finding));

@@ -47,7 +47,7 @@ const SOURCE = 'IP Configuration Reference';
 
 /**
  * The problems of a file that are findings of category syntax. In the profile of a stack some kinds are left to the rules of the
- * catalogue; other files of the family have no rules, so there they are of this category, too.
+ * catalog; other files of the family have no rules, so there they are of this category, too.
  */
 export function syntaxFindings(file: ParsedFile, isProfile: boolean): RawFinding[] {
   const ids = isProfile ? SYNTAX_RULES : { ...RULE_KINDS, ...SYNTAX_RULES };

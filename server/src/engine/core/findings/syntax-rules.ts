@@ -2,7 +2,7 @@ import { CHECK_RULES, SYNTAX_RULES } from '@ezlint/grammar/problems';
 import type { FixKind, Severity } from '../types/finding.js';
 import { builtInRule, type Rule } from '../types/rules.js';
 
-/** What the parser and the value checks report, described as the rules of the catalogue are. */
+/** What the parser and the value checks report, described as the rules of the catalog are. */
 export function syntaxRules(): Rule[] {
   return [...groups(), ...checkRules()];
 }

@@ -65,7 +65,7 @@ class Fixer {
   }
 
   run(): FixOutcome {
-    let state = this.analysed(this.originals);
+    let state = this.analyzed(this.originals);
     while (this.candidates(state).length > 0) state = this.round(state);
     const texts = new Map([...state.texts].filter(([path, text]) => text !== this.originals.get(path)));
     return { texts, applied: this.applied, refused: [...this.refused.values()], uncovered: this.leftOf(state) };
@@ -130,7 +130,7 @@ class Fixer {
       if (typeof after !== 'string') return { reason: after.refused };
       texts.set(path, after);
     }
-    const after = this.analysed(texts);
+    const after = this.analyzed(texts);
     return this.objection(state, after, findings) ?? after;
   }
 
@@ -161,7 +161,7 @@ class Fixer {
     return undefined;
   }
 
-  private analysed(texts: ReadonlyMap<string, string>): State {
+  private analyzed(texts: ReadonlyMap<string, string>): State {
     const current = (document: Document): Document => {
       const text = texts.get(document.path);
       return text === undefined || text === document.text
@@ -169,7 +169,7 @@ class Fixer {
         : { path: document.path, language: document.language, text };
     };
     const documents = this.request.documents.map(current);
-    const analysis = this.analyzer.analyse({
+    const analysis = this.analyzer.analyze({
       ...this.request,
       documents,
       resolve: (name, from) => {

@@ -17,13 +17,13 @@ export interface Anchor {
  * @param measuredPercent processor time of the stack on general processors, in percent of one engine
  */
 export function anchorOf({ before }: Comparison, measuredPercent: number | undefined): Anchor | undefined {
-  const modelled = before.hosts.server.cpBusyPercent;
-  if (measuredPercent === undefined || measuredPercent <= 0 || modelled.value <= 0) return undefined;
-  const disagrees = measuredPercent < modelled.low || measuredPercent > modelled.high;
-  const [low, high] = [modelled.low, modelled.high].map(round);
+  const modeled = before.hosts.server.cpBusyPercent;
+  if (measuredPercent === undefined || measuredPercent <= 0 || modeled.value <= 0) return undefined;
+  const disagrees = measuredPercent < modeled.low || measuredPercent > modeled.high;
+  const [low, high] = [modeled.low, modeled.high].map(round);
   return {
-    factor: measuredPercent / modelled.value,
-    note: `CP time scaled to the measured ${round(measuredPercent)} % of one engine; the model has ${round(modelled.value)} % (${low} to ${high})`,
+    factor: measuredPercent / modeled.value,
+    note: `CP time scaled to the measured ${round(measuredPercent)} % of one engine; the model has ${round(modeled.value)} % (${low} to ${high})`,
     disagrees,
   };
 }

@@ -5,7 +5,7 @@ import { anchorOf } from './anchor.js';
 import { capacityOf, type Machine, processorChange, volumeOf } from './capacity.js';
 import { metricsOf, NOTABLE_PERCENT } from './metrics.js';
 import { type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
-import { unmodelled } from './unmodelled.js';
+import { unmodeled } from './unmodeled.js';
 
 /** Two scenarios whose comparison says what a fix is worth. */
 export interface Experiment {
@@ -30,12 +30,12 @@ export function planExperiment(
   { reason, over }: { reason?: string | undefined; over?: Carrier | undefined } = {},
 ): Impact | Experiment {
   const pair = differingPair(before, after, over);
-  if (pair === 'not-carried') return { status: 'not-quantified', reason: unmodelled('GLOBALCONFIG/SMC'), workload };
+  if (pair === 'not-carried') return { status: 'not-quantified', reason: unmodeled('GLOBALCONFIG/SMC'), workload };
   if (pair === 'no-traffic') return { status: 'not-quantified', reason: before.whyNoTraffic(), workload };
   if (pair === 'equal')
     return {
       status: 'not-quantified',
-      reason: unused(before, after) ?? reason ?? unmodelled(path ?? statement),
+      reason: unused(before, after) ?? reason ?? unmodeled(path ?? statement),
       workload,
     };
   if (needsLoss(pair.before, pair.after))

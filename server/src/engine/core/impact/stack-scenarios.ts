@@ -59,7 +59,7 @@ export class StackScenarios {
     const own = new Set(this.names.map((name) => name.toUpperCase()));
     return named.length > 0 && named.every((name) => name !== '' && !own.has(name))
       ? `the flows of the workload use ${named.join(', ')}, and the profile defines no such interface`
-      : 'the workload has no traffic over an interface that is modelled';
+      : 'the workload has no traffic over an interface that is modeled';
   }
 
   /** What the site says of its capacity. */

@@ -22,13 +22,13 @@ type Key = (typeof KEYS)[number];
 /** A slower answer than this is not paid for with processor time. */
 const NOTABLY_SLOWER_PERCENT = 5;
 
-export type Judgement = 'better' | 'uncertain' | 'trade-off' | 'worse' | 'none';
+export type Judgment = 'better' | 'uncertain' | 'trade-off' | 'worse' | 'none';
 
 /**
  * General-processor time counts first, then response time. `better` has an interval that lies below no change, and nothing
  * that is certainly lost for it.
  */
-export function judge(effect: Effect): Judgement {
+export function judge(effect: Effect): Judgment {
   const [cpu, response] = [processorAim(effect), effect.responseTime];
   const isSlower = response.low > 0 && response.value > NOTABLY_SLOWER_PERCENT;
   if (isCertain(cpu)) return isSlower ? 'trade-off' : 'better';

@@ -3,7 +3,7 @@ import { NEGLIGIBLE_PERCENT } from '../impact/metrics.js';
 import { unused } from '../impact/project.js';
 import type { Workload } from '../impact/scenario-mapping.js';
 import type { StackTrial } from '../impact/trial.js';
-import { unmodelled } from '../impact/unmodelled.js';
+import { unmodeled } from '../impact/unmodeled.js';
 import type { Finding } from '../types/finding.js';
 import { type Candidate, candidatesOf } from './candidates.js';
 import { decisionOf } from './decision.js';
@@ -209,7 +209,7 @@ class Planner {
   private whyNoDifference(each: Candidate): string {
     const [before, after] = [this.evaluator.scenariosOf([]), this.evaluator.scenariosOf([each])];
     const { path, statement } = each.finding;
-    return (before && after && unused(before, after)) ?? unmodelled(path ?? statement);
+    return (before && after && unused(before, after)) ?? unmodeled(path ?? statement);
   }
 
   /** Findings without an edit to try, or of rules that change no figure. */

@@ -12,7 +12,7 @@ export interface Document {
   decoding?: DecodeProblem[];
 }
 
-/** One stack to be analysed, with everything that is known about it. */
+/** One stack to be analyzed, with everything that is known about it. */
 export interface StackRequest {
   name: string;
   documents: readonly Document[];

@@ -166,7 +166,7 @@ export interface CheckResult {
   findings: Finding[];
   suppressed: SuppressedFinding[];
   summary: Summary;
-  /** Files of a directory whose language was not recognised. */
+  /** Files of a directory whose language was not recognized. */
   skipped: string[];
   /** The release that was assumed, since neither an option nor a file names one. */
   assumedRelease?: string;

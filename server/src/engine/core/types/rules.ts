@@ -58,7 +58,7 @@ export interface Rule {
   stableSince?: string;
   /** Selected by preset strict alone. */
   strictOnly?: boolean;
-  /** Ids and names of the catalogue that this rule reports as well. */
+  /** Ids and names of the catalog that this rule reports as well. */
   aliases?: { id: string; name: string }[];
   /** A text that it reports. */
   example?: { language: string; text: string };

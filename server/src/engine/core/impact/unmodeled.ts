@@ -8,7 +8,7 @@ const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ['IPCONFIG/PATHMTUDISCOVERY', 'the simulation takes the MTU of the path as known'],
   ['TCPCONFIG/TCPTIMESTAMP', 'twelve bytes per segment are less than the simulation can tell apart'],
   ['TCPCONFIG/FINWAIT2TIME', 'it bounds how long dead connections stay, which no measurement covers'],
-  ['TCPCONFIG/QUEUEDRTT', 'the paths that serialise output are not measured'],
+  ['TCPCONFIG/QUEUEDRTT', 'the paths that serialize output are not measured'],
   ['TCPCONFIG/FRRTHRESHOLD', 'the simulation retransmits after three duplicate acknowledgments'],
   ['TCPCONFIG/RETRANSMIT', 'how long a dead peer is tried is no cost of traffic'],
   ['UDPCONFIG', 'UDP is not simulated'],
@@ -39,7 +39,7 @@ const REASONS: readonly (readonly [path: string, reason: string])[] = [
 ];
 
 /** The reason why the simulation has no figure for a change of this setting. */
-export function unmodelled(path: string | undefined): string {
+export function unmodeled(path: string | undefined): string {
   const plain = path?.replace(/^(INTERFACE) \w+/, '$1');
   const found = REASONS.find(([start]) => plain?.startsWith(start));
   return found?.[1] ?? 'the simulation does not model this setting';

@@ -64,7 +64,7 @@ class StackAnalyzer implements Analyzer {
     this.evaluation = new RuleEvaluation(parts, this.rules);
   }
 
-  analyse(request: StackRequest, options: AnalyseOptions = {}): StackAnalysis {
+  analyze(request: StackRequest, options: AnalyseOptions = {}): StackAnalysis {
     const reading = this.read(request);
     const analysis = reading.conclude(this.evaluation.evaluate(reading.input));
     const change = this.change(request, analysis);
@@ -94,7 +94,7 @@ class StackAnalyzer implements Analyzer {
   private change(request: StackRequest, { findings, stack }: StackAnalysis): Change | undefined {
     const { changes = [], ...rest } = request;
     if (changes.length === 0) return undefined;
-    const base = this.analyse({ ...rest, documents: baseDocuments(request, request.documents) });
+    const base = this.analyze({ ...rest, documents: baseDocuments(request, request.documents) });
     return {
       report: changeReport(stack, changes),
       concerns: concernOf(findings, base.findings, (file) => base.parsed.has(file)),
