@@ -58,13 +58,16 @@ _prefix(link) := prefix if {
 	prefix := link.addresses[0].prefix
 } else := max(prefixes) if {
 	prefixes := {prefix |
-		some route in input.stack.routes
-		route.isDirect
-		route.interface == link.name
+		some route in _direct_routes[link.name]
 		ip.inside(link.addresses[0].address, route.destination)
 		prefix := ip.prefix_of(route.destination)
 	}
 	count(prefixes) > 0
+}
+
+_direct_routes[route.interface] contains route if {
+	some route in input.stack.routes
+	route.isDirect
 }
 
 # Parameters that INTERFACE has under the same name. IFSPEED and IFHSPEED have no counterpart.
@@ -111,10 +114,12 @@ _source_vipa(link) := [concat(" ", ["SOURCEVIPAINTERFACE", source]) | some sourc
 
 _source(link) := [vipas[count(vipas) - 1] | count(vipas) > 0] if {
 	input.stack.settings.IPCONFIG.SOURCEVIPA.value == true
-	vipas := [vipa | some [at, vipa] in sort(_vipas); at < link.addresses[0].at]
+	vipas := [vipa | some [at, vipa] in _vipas_in_order; at < link.addresses[0].at]
 } else := []
 
 # Virtual addresses of the HOME list, in its order.
+_vipas_in_order := sort(_vipas)
+
 _vipas contains [entry.at, entry.link.value] if {
 	some written in input.stack.other.HOME
 	some entry in written.entry

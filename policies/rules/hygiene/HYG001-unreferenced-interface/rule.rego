@@ -51,10 +51,9 @@ _unused contains link if {
 }
 
 # A LINK without its DEVICE is rejected: COR001 reports that.
-_has_device(link) if {
-	some device in input.stack.devices
-	device.name == link.device
-}
+_has_device(link) if link.device in _devices
+
+_devices contains device.name if some device in input.stack.devices
 
 _never_used contains definition.statement if {
 	some definition in input.stack.definitions

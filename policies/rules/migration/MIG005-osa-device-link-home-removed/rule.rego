@@ -60,9 +60,10 @@ _has_vmac(link) if {
 	contains(words, "VMAC")
 }
 
-_router(name) := [word |
+_router(name) := [word | some word in _roles[name]]
+
+_roles[device.name] contains word if {
 	some device in input.stack.devices
-	device.name == name
 	some word in ["PRIROUTER", "SECROUTER"]
 	device.settings[word].value == true
-]
+}
