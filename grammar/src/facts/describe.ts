@@ -1,4 +1,5 @@
 import { parseKeyword } from './keyword.js';
+import { isSecretParameter } from './secret-parameters.js';
 import type { OperandFacts, ParameterFacts, StatementFacts, ValueType } from './types.js';
 
 /** What an operand may be, as words for a message: `a number from 60 to 86400 (seconds)`. */
@@ -18,6 +19,7 @@ const PLACES = /^(first|second|third|last|low|high)$/;
  */
 export function notValid(word: string, facts: OperandFacts, owner: string): string {
   const expected = `Expected: ${describeOperand(facts)}.`;
+  if (isSecretParameter(owner)) return `The value of ${owner} is not valid. ${expected}`;
   if (facts.name === 'rest' || facts.name === 'text')
     return `${word} is not valid on ${owner} at this position. ${expected}`;
   const place = PLACES.test(facts.name) ? `${facts.name} ` : '';

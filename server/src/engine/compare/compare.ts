@@ -1,4 +1,5 @@
 import { maskLength, type Place, type StackModel } from '@ezlint/grammar';
+import { shownValue } from '../core/print/secrets.js';
 import type { TextPlace } from '../core/resolve/types.js';
 import { type DefinedItem, type EffectiveValue, type StackItems, stackItems } from '../diff/stack-items.js';
 import { type Pairing, pairDefinitions } from './pairing.js';
@@ -143,8 +144,8 @@ class Comparison {
       }
       settings.push({
         path,
-        golden: { value: own?.text ?? null, ...(places.golden ? { at: places.golden } : {}) },
-        stack: { value: theirs?.text ?? null, ...(places.stack ? { at: places.stack } : {}) },
+        golden: { value: shownValue(path, own?.text), ...(places.golden ? { at: places.golden } : {}) },
+        stack: { value: shownValue(path, theirs?.text), ...(places.stack ? { at: places.stack } : {}) },
       });
     };
     for (const [path, own] of this.own.values) {

@@ -6,6 +6,7 @@ import {
   type StackModel,
   type UnknownDifference,
 } from '@ezlint/grammar';
+import { shownValue } from '../core/print/secrets.js';
 import type { Locate } from '../core/resolve/tls.js';
 import type { TextPlace } from '../core/resolve/types.js';
 import type { Finding, Impact } from '../core/types/finding.js';
@@ -144,8 +145,8 @@ function settingDifferences(
     const place = placed(after?.at, locateNow);
     known.push({
       path,
-      before: before?.text ?? null,
-      after: after?.text ?? null,
+      before: shownValue(path, before?.text),
+      after: shownValue(path, after?.text),
       ...(place.at ? place : placed(before?.at, locateOld)),
     });
   }

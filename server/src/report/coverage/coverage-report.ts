@@ -1,5 +1,6 @@
 import { version } from '../../../package.json';
 import type { StackAnalysis } from '../../engine/core/analysis/analysis.js';
+import { withoutSecrets } from '../../engine/core/print/secrets.js';
 import type { FileReport } from '../../engine/core/types/finding.js';
 import { linesOf, printable } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
@@ -19,7 +20,7 @@ export function fileCoverages(analyses: readonly StackAnalysis[]): FileCoverage[
   for (const analysis of analyses) {
     for (const report of analysis.files) {
       if (found.has(report.file)) continue;
-      const lines = linesOf(analysis.texts.get(report.file) ?? '');
+      const lines = linesOf(analysis.texts.get(report.file) ?? '').map(withoutSecrets);
       found.set(report.file, { report, states: analysis.lineStates(report.file), lines });
     }
   }

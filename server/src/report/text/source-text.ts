@@ -1,3 +1,5 @@
+import { withoutSecrets } from '../../engine/core/print/secrets.js';
+
 export { printable } from '../escape.js';
 
 /** The lines of a text without their ends; the same ends as the positions of findings count. */
@@ -5,7 +7,7 @@ export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/);
 }
 
-/** The lines of files by path; each file is cut once, however many findings it has. */
+/** The lines of files by path, without keys and passwords; each file is cut once, however many findings it has. */
 export class Sources {
   private readonly cut = new Map<string, readonly string[]>();
 
@@ -17,7 +19,7 @@ export class Sources {
     if (known) return known;
     const text = this.texts.get(path);
     if (text === undefined) return undefined;
-    const lines = linesOf(text);
+    const lines = linesOf(text).map(withoutSecrets);
     this.cut.set(path, lines);
     return lines;
   }
