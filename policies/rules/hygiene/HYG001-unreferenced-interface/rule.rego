@@ -51,7 +51,7 @@ _unused contains link if {
 }
 
 # A LINK without its DEVICE is rejected: COR001 reports that.
-_has_device(link) if link.device in _devices
+_has_device(link) if _devices[link.device]
 
 _devices contains device.name if some device in input.stack.devices
 
