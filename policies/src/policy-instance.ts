@@ -29,6 +29,8 @@ const page = 65536;
 /** How far kept values may grow before they are written anew: times their first size, and bytes. */
 const MOST_GROWN = 2;
 const LEAST_GROWN_BYTES = 2 ** 20;
+/** Room that the allocator gets at least in one step. */
+const LEAST_STEP_BYTES = 2 ** 23;
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
@@ -45,6 +47,8 @@ export class PolicyInstance {
   readonly #data: number;
   readonly #base: number;
   readonly #room: Room;
+  /** Size of the memory when it was last grown by a large step. */
+  #seenBytes: number;
   /** What is written of sections, and lies there from one evaluation to the next. */
   #kept: { writer: ValueWriter; freshBytes: number } | undefined;
 
@@ -53,6 +57,7 @@ export class PolicyInstance {
     this.#limitMb = memoryLimitMb;
     const { memory, exports } = instantiate(module, roomMb, memoryLimitMb, (memory) => this.#imports(memory));
     this.#memory = memory;
+    this.#seenBytes = memory.buffer.byteLength;
     this.#exports = exports;
     this.#room = {
       memory,
@@ -184,7 +189,24 @@ export class PolicyInstance {
     const name = this.#builtins[id] ?? '';
     const values = args.map((value) => parseValue(this.#text(this.#exports.opa_value_dump(value))));
     const result = builtins[name]!(...values);
+    this.#growAhead();
     return result === undefined ? 0 : this.#place(transport(result));
+  }
+
+  /**
+   * The policy's allocator grows the memory page by page, and for V8 each step is new memory of the whole size: it collects garbage in every few of them. So
+   * once it has grown, it gets room in one large step; what was freed meanwhile is given up.
+   */
+  #growAhead(): void {
+    const bytes = this.#memory.buffer.byteLength;
+    if (bytes === this.#seenBytes) return;
+    const step = Math.min(Math.max(LEAST_STEP_BYTES, bytes / 4), this.#limitMb * 2 ** 20 - bytes - LEAST_STEP_BYTES);
+    if (step > 0) {
+      const heap = this.#exports.opa_heap_ptr_get();
+      this.#exports.opa_malloc(step);
+      this.#exports.opa_heap_ptr_set(heap);
+    }
+    this.#seenBytes = this.#memory.buffer.byteLength;
   }
 
   #place(text: string): number {

@@ -60,7 +60,7 @@ describe('ten times the lines take at most eleven times the steps', () => {
     expect(ratio).toBeLessThan(11);
   });
 
-  test('to parse and build anew after an edit', () => {
+  test('to parse and build again after an edit', () => {
     const ratio = growth((text) => {
       const parser = profileParser('profile');
       const builder = new StackBuilder();
@@ -171,6 +171,25 @@ describe('rules', () => {
       'ports with jobs of AUTOLOG',
       (lines) =>
         `AUTOLOG\n${linesOf(lines, (at) => ` J${at}`)}\nENDAUTOLOG\nPORT\n${linesOf(lines, (at) => ` ${at + 1} TCP J${at}`)}`,
+    ],
+    [
+      'devices with links and addresses',
+      (lines) =>
+        [
+          linesOf(lines, (at) => `DEVICE D${at} MPCIPA\nLINK L${at} IPAQENET D${at}`),
+          'HOME',
+          linesOf(lines, (at) => ` 10.${Math.trunc(at / 250)}.${at % 250}.1 L${at}`),
+          linesOf(lines, (at) => `START D${at}`),
+        ].join('\n'),
+    ],
+    [
+      'interfaces of as many ports',
+      (lines) =>
+        linesOf(
+          lines,
+          (at) =>
+            `INTERFACE I${at} DEFINE IPAQENET PORTNAME P${at} IPADDR 10.${Math.trunc(at / 250)}.${at % 250}.1/24 VLANID 5\nSTART I${at}`,
+        ),
     ],
   ])('take far less than the square of the time for eight times the lines of %s', (_what, textOf) => {
     const small = inputOf(textOf(500));
