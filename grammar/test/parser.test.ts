@@ -309,7 +309,7 @@ it.each([
   ['DELETE PORT 21 TCP', 'This entry needs a job name (or *, OMVS, RESERVED) after TCP or UDP.'],
   [
     'DELETE INTERFACE OSA1',
-    'DELETE takes no interface: one that INTERFACE defined is deleted by INTERFACE OSA1 DELETE.',
+    'DELETE takes no interface: one that INTERFACE defined is deleted with INTERFACE OSA1 DELETE.',
   ],
   ['INTERFACE OSA1 DELETE IPAQENET', 'IPAQENET is not allowed at this place: it is a value of DEFINE.'],
   [

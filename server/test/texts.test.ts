@@ -13,7 +13,7 @@ const RULES = [...shipped, ...syntaxRules(), ...suppressionRules(), ...changeRul
 
 /** Words that name no term of the field: metaphors, people and inverted negation. */
 const AVOIDED =
-  /\b(nobody|somebody|anybody|everybody|for ever|is gone|are gone|gone since|is sick|slips? of the pen|mends?|mended|foretells?|at hand|is told|are told|comes too late|held for|stands twice|stands before|counts for|is no (?:statement|parameter|address|value|range|key|rule))\b/i;
+  /\b(nobody|somebody|anybody|everybody|for ever|is gone|are gone|gone since|is sick|slips? of the pen|mends?|mended|foretells?|at hand|is told|are told|comes too late|held for|stands twice|stands before|counts for|replace \S+ by|is no (?:statement|parameter|address|value|range|key|rule))\b/i;
 
 /** British spelling; IBM writes American English. */
 const BRITISH =

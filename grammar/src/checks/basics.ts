@@ -27,7 +27,7 @@ const interfaceGoesByItself: Check = (node, _args, report) => {
   const name = operandValue(node, 'name') ?? 'name';
   report({
     at: node.keyword ?? node,
-    message: `DELETE takes no interface: one that INTERFACE defined is deleted by INTERFACE ${name} DELETE.`,
+    message: `DELETE takes no interface: one that INTERFACE defined is deleted with INTERFACE ${name} DELETE.`,
   });
 };
 

@@ -52,7 +52,7 @@ export const check: Command = {
       help: 'Check the PATHs as data sets for VARY TCPIP,,OBEYFILE that change this profile, in this order, and report what they do.',
     },
     baseline: { value: 'FILE', help: 'Do not report the findings that are in this file.' },
-    'update-baseline': { help: 'Replace the findings in the baseline by those of this run.' },
+    'update-baseline': { help: 'Replace the findings in the baseline with those of this run.' },
     all: { help: 'Also print hints in the text report.' },
     quiet: { short: 'q', help: 'Print only findings: no verdict, notices or progress.' },
     color: COLOR_OPTION,

@@ -3,7 +3,7 @@ import { formatSettings } from '../../engine/core/format/format-settings.js';
 import type { Io } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
 import { openSession, tellUnread } from '../../engine/session/session.js';
-import { printable } from '../../report/text/source-text.js';
+import { printable } from '../../report/escape.js';
 import { plural } from '../../report/text/summary-line.js';
 import { unifiedDiff } from '../../report/text/unified-diff.js';
 import type { Command } from '../shell/command.js';

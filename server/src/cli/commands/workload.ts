@@ -28,7 +28,7 @@ export const workload: Command = {
       value: 'CLASS',
       help: 'Service or report class of RMF (type 72) that holds the TCP/IP address space alone (default: a report class with the name of the stack).',
     },
-    anonymize: { help: 'Replace addresses and names, the same by the same.' },
+    anonymize: { help: 'Replace addresses and names consistently.' },
     'to-parquet': {
       value: 'DIR',
       help: 'Also write a row for each connection to Parquet files in this folder, by day and system, and the SQL that sums them up.',

@@ -1,6 +1,6 @@
 import { InputError, UsageError } from '../../engine/errors.js';
 import type { Io } from '../../engine/io.js';
-import { printable } from '../../report/text/source-text.js';
+import { printable } from '../../report/escape.js';
 
 /** Prints why a command could not do its work, and what to do; gives its exit code. */
 export function tellFailure(error: unknown, io: Io): number {

@@ -80,7 +80,7 @@ export async function findConfig(folder: string, files: FileSystem): Promise<str
     if (kind === 'other')
       throw new InputError(
         `${path} cannot be read: it is not a regular file.`,
-        'Replace it by a file, or use --no-config.',
+        'Replace it with a file, or use --no-config.',
       );
   }
   return undefined;

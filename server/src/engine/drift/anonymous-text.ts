@@ -4,7 +4,7 @@ type Facts = NonNullable<Part['statement']>['facts'];
 
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9A-F.]*:[0-9A-F.]*:[0-9A-F:.]*)$/i;
 
-/** Replaces what is of the site in lines and messages, the same by the same: names, addresses, data sets. Keywords, numbers and signs stay. */
+/** Replaces what is of the site in lines and messages consistently: names, addresses, data sets. Keywords, numbers and signs stay. */
 export class AnonymousText {
   private readonly known = new Map<string, string>();
   private names = 0;

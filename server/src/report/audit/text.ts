@@ -1,5 +1,5 @@
 import type { AuditReport, ControlResult } from '../../engine/audit/judging/types.js';
-import { printable } from '../text/source-text.js';
+import { printable } from '../escape.js';
 import type { Style } from '../text/style.js';
 import { evidenceText } from './evidence-text.js';
 import { summaryOf } from './json.js';

@@ -1,6 +1,6 @@
 import type { Confirmed, ConfirmVerdict } from '../../engine/change-package/confirm.js';
+import { printable } from '../escape.js';
 import { table } from '../text/columns.js';
-import { printable } from '../text/source-text.js';
 
 const TITLES: readonly (readonly [ConfirmVerdict, string])[] = [
   ['did-not', 'did not take effect'],

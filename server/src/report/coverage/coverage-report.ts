@@ -2,7 +2,8 @@ import { version } from '../../../package.json';
 import type { StackAnalysis } from '../../engine/core/analysis/analysis.js';
 import { withoutSecrets } from '../../engine/core/print/secrets.js';
 import type { FileReport } from '../../engine/core/types/finding.js';
-import { linesOf, printable } from '../text/source-text.js';
+import { printable } from '../escape.js';
+import { linesOf } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
 import { plural } from '../text/summary-line.js';
 

@@ -3,8 +3,8 @@ import { version } from '../../../package.json';
 import type { Drift, DriftStatus, DriftValue } from '../../engine/drift/compare.js';
 import type { NetstatConfig } from '../../engine/measured/netstat/netstat-config.js';
 import type { ProfileChange } from '../../engine/measured/profile/running-profiles.js';
+import { printable } from '../escape.js';
 import { table } from '../text/columns.js';
-import { printable } from '../text/source-text.js';
 
 export interface DriftReport {
   profile: string;

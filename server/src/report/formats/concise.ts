@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../engine/core/types/finding.js';
+import { printable } from '../escape.js';
 import type { ReportContext } from '../reporter.js';
-import { printable } from '../text/source-text.js';
 
 /** One line for each finding: place, severity, rule, message, number of places. */
 export function conciseReport({ findings }: CheckResult, { all }: ReportContext): string {

@@ -1,13 +1,12 @@
 import type { ChangeReport } from '../../engine/core/types/change-report.js';
 import type { CheckResult, Finding } from '../../engine/core/types/finding.js';
-import { markdownText } from '../escape.js';
+import { markdownText, printable } from '../escape.js';
 import type { ReportContext } from '../reporter.js';
 import { adviceText } from '../text/advice-text.js';
 import { byFile } from '../text/by-file.js';
 import { changeWording } from '../text/change-text.js';
 import { metricCells } from '../text/impact-lines.js';
 import { messageWithPlaces } from '../text/places-text.js';
-import { printable } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
 import { summaryLine } from '../text/summary-line.js';
 

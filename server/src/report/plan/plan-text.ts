@@ -1,8 +1,9 @@
 import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
+import { printable } from '../escape.js';
 import { wrap } from '../text/columns.js';
 import { editLines } from '../text/finding-lines.js';
 import { capacityLines, metricLines, volumeText } from '../text/impact-lines.js';
-import { printable, type Sources } from '../text/source-text.js';
+import type { Sources } from '../text/source-text.js';
 import type { Style } from '../text/style.js';
 import {
   AGREEMENT,

@@ -1,10 +1,11 @@
 import type { Finding, Impact, ImpactMetric } from '../../engine/core/types/finding.js';
+import { printable } from '../escape.js';
 import { otherStacks, type StackFinding } from './across-stacks.js';
 import { visibleLength, wrap } from './columns.js';
 import { findingLines, showsCode } from './finding-lines.js';
 import { formatNumber, formatPercent, isSignificant, significance } from './impact-lines.js';
 import { otherPlaces } from './places-text.js';
-import { printable, type Sources } from './source-text.js';
+import type { Sources } from './source-text.js';
 import type { Style } from './style.js';
 
 /** How much is printed of a finding: its line alone; message and fix; the same with its text and source; everything. */

@@ -1,6 +1,6 @@
 import type { ChangeEntry, ChangeReport } from '../../engine/core/types/change-report.js';
+import { printable } from '../escape.js';
 import { wrap } from './columns.js';
-import { printable } from './source-text.js';
 import type { Style } from './style.js';
 import { plural } from './summary-line.js';
 

@@ -1,8 +1,9 @@
 import type { Edit, Finding, Fix, RelatedPlace } from '../../engine/core/types/finding.js';
+import { printable } from '../escape.js';
 import { type Hunk, hunksOf } from './edit-diff.js';
 import { impactLines } from './impact-lines.js';
 import { snippet } from './snippet.js';
-import { printable, type Sources } from './source-text.js';
+import type { Sources } from './source-text.js';
 import type { Style } from './style.js';
 import { plural } from './summary-line.js';
 

@@ -1,5 +1,5 @@
 import type { Range } from '../../engine/core/types/finding.js';
-import { printable } from './source-text.js';
+import { printable } from '../escape.js';
 import type { Style } from './style.js';
 
 /** Characters of a source line that are shown; what is longer is shown around the pointer. */

@@ -1,7 +1,5 @@
 import { withoutSecrets } from '../../engine/core/print/secrets.js';
 
-export { printable } from '../escape.js';
-
 /** The lines of a text without their ends; the same ends as the positions of findings count. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/);

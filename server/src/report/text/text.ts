@@ -1,4 +1,5 @@
 import type { CheckResult, Finding, Severity } from '../../engine/core/types/finding.js';
+import { printable } from '../escape.js';
 import type { ReportContext } from '../reporter.js';
 import { acrossStacks, joinedElsewhere } from './across-stacks.js';
 import { type BlockContext, block, type Detail } from './blocks.js';
@@ -7,7 +8,7 @@ import { wrap } from './columns.js';
 import { folded } from './fold.js';
 import { byRule, type Section, sectionsOf } from './groups.js';
 import { shownPath } from './shown-path.js';
-import { printable, Sources } from './source-text.js';
+import { Sources } from './source-text.js';
 import { type Style, styleFor } from './style.js';
 import { asideTexts } from './summary-line.js';
 import { verdictLines } from './verdict.js';

@@ -1,8 +1,8 @@
 import type { CheckResult, FileReport, Finding, Severity } from '../../engine/core/types/finding.js';
 import { SEVERITIES, summarize } from '../../engine/core/types/finding.js';
+import { printable } from '../escape.js';
 import { wrap } from './columns.js';
 import { byImportance, CONCERNS, type Concern, concernOf } from './concern.js';
-import { printable } from './source-text.js';
 import type { Style } from './style.js';
 import { plural, severityCounts } from './summary-line.js';
 

@@ -5,11 +5,12 @@ import { UsageError } from '../../../engine/errors.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
 import { openSession, tellUnread } from '../../../engine/session/session.js';
+import { printable } from '../../../report/escape.js';
 import { explainPage } from '../../../report/explain/page.js';
 import { messageIdIn, messageRows, rulesOfMessage, statementsOfMessage } from '../../../report/explain/zos-message.js';
 import { block } from '../../../report/text/blocks.js';
 import { shownPath } from '../../../report/text/shown-path.js';
-import { printable, Sources } from '../../../report/text/source-text.js';
+import { Sources } from '../../../report/text/source-text.js';
 import { styleFor } from '../../../report/text/style.js';
 import { type DecidingLine, decidingFindings, decidingLines } from './deciding-line.js';
 

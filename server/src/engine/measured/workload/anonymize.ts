@@ -15,7 +15,7 @@ export interface Anonymized {
 }
 
 /**
- * Replaces names and addresses, the same by the same. Addresses that share a network share one afterwards: 10.… for IPv4, fd00:… for IPv6. The new
+ * Replaces names and addresses consistently. Addresses that share a network share one afterwards: 10.… for IPv4, fd00:… for IPv6. The new
  * names are given in the order of the old ones, so that the same records always give the same result.
  */
 export function anonymized(
