@@ -179,6 +179,18 @@ describe('one odd file', () => {
     expect(out).toContain('IPCOFNIG');
   });
 
+  test('in a folder is named where its name says that it is configuration', async () => {
+    folder.put('odd/GOOD.tcpip', 'IPCOFNIG SOURCEVIPA\n');
+    folder.put('odd/BINARY.tcpip', 'IPCONFIG SOURCEVIPA\0\0\0\n');
+    folder.put('odd/LONG.tcpip', `PORT ${'1 TCP A '.repeat(20_000)}`);
+    folder.put('odd/notes.dat', 'a\0\0b');
+    const { code, out, err } = await check('--no-config', 'odd');
+    expect({ code, out }).toEqual({ code: 3, out: expect.stringContaining('SYN001') });
+    expect(err).toContain('odd/BINARY.tcpip is not checked: it looks like binary data.\n');
+    expect(err).toContain('odd/LONG.tcpip is not checked: it has a line of 160005 characters;');
+    expect(err).not.toContain('notes.dat');
+  });
+
   test('of a listed stack leaves the other stacks', async () => {
     settings(
       'stacks:\n - {name: A, profile: NOWHERE}\n - {name: B, profile: PROFILE, environment: e.yaml}\n - {name: C, profile: Q}\n',

@@ -41,11 +41,21 @@ export interface HowToRead {
 /** Reads and decodes a file and recognizes its language. Throws InputError. */
 export async function readInput(path: string, shown: string, files: FileSystem, how: HowToRead): Promise<ReadFile> {
   const bytes = await readBytes(path, shown, files, how.limits.fileMb * 1e6);
-  const file = toReadFile(path, shown, bytes, how);
-  if (!how.onText) return file;
-  const asked = [lookAt(file, how)];
+  if (!how.onText) return toReadFile(path, shown, bytes, how);
+  const outcome = attempted(path, shown, bytes, how);
+  const asked = [lookAt(path, shown, how, outcome)];
   how.onText(path, asked, true);
-  return { ...file, asked };
+  if (outcome instanceof InputError) throw outcome;
+  return { ...outcome, asked };
+}
+
+function attempted(path: string, shown: string, bytes: Uint8Array, how: HowToRead): ReadFile | InputError {
+  try {
+    return toReadFile(path, shown, bytes, how);
+  } catch (error) {
+    if (error instanceof InputError) return error;
+    throw error;
+  }
 }
 
 /** A file that is too large, or whose name tells that it is no configuration; its text is not looked at. */
@@ -62,33 +72,47 @@ export function passOver(
 }
 
 /** Reading itself as a question: what is known of a file besides its text. */
-function lookAt(file: ReadFile, how: HowToRead): Asked {
-  const { path, shown } = file;
-  const known = ({ language, by, looksLike, running }: ReadFile): unknown => ({ language, by, looksLike, running });
+function lookAt(path: string, shown: string, how: HowToRead, outcome: ReadFile | InputError): Asked {
+  const known = (found: ReadFile | InputError): unknown => {
+    if (found instanceof InputError) return found.message;
+    const { language, by, looksLike, running } = found;
+    return { language, by, looksLike, running };
+  };
   const { demand, language, limits } = how;
   return {
     key: JSON.stringify(['read', shown, demand, language, limits]),
     question: (text) =>
-      text.length <= limits.fileMb * 1e6 && known(toReadFile(path, shown, new TextEncoder().encode(text), how)),
-    answer: known(file),
+      text.length <= limits.fileMb * 1e6 && known(attempted(path, shown, new TextEncoder().encode(text), how)),
+    answer: known(outcome),
   };
 }
 
 /** The same for bytes that are there already: standard input. Throws InputError where the text is beyond the limits. */
 export function toReadFile(path: string, shown: string, bytes: Uint8Array, how: HowToRead): ReadFile {
-  if (how.demand === 'search' && hasZeroBytes(bytes)) return { path, shown, text: '', decoding: [] };
+  // What is found in a folder is passed over where it is no text; a file with the name of a configuration is reported.
+  const isPassedOver = how.demand === 'search' && !hasConfigurationName(shown);
+  if (isPassedOver && hasZeroBytes(bytes)) return { path, shown, text: '', decoding: [] };
   const { text, problems } = decode(bytes);
   const file = { path, shown, text, decoding: problems };
   // Whatever the user takes it for, nothing in it can be read.
-  if (isBinary(text.slice(0, SAMPLE))) return { path, shown, text: '', decoding: [], looksLike: BINARY };
+  if (isBinary(text.slice(0, SAMPLE))) {
+    if (how.demand === 'search' && !isPassedOver)
+      throw new InputError(`${shown} is not checked: it looks like ${BINARY}.`, 'Transfer it as text.');
+    return { path, shown, text: '', decoding: [], looksLike: BINARY };
+  }
   const excess = excessOf(text, how.language, how.limits);
-  if (excess !== undefined && how.demand === 'search' && !how.language) return { ...file, text: '', decoding: [] };
+  if (excess !== undefined && isPassedOver && !how.language) return { ...file, text: '', decoding: [] };
   if (excess !== undefined) throw beyond(shown, excess);
   if (how.language) return { ...file, language: how.language, by: 'user' };
   const recognized = { ...file, ...recognize(shown, text, how.demand) };
   const more = excessOf(text, recognized.language, how.limits);
   if (more !== undefined) throw beyond(shown, more);
   return recognized.language === 'profile' && isRunningProfile(text) ? { ...recognized, running: true } : recognized;
+}
+
+/** Whether the name alone says that the file is configuration. */
+export function hasConfigurationName(path: string): boolean {
+  return recognize(path, '', 'search').by === 'name';
 }
 
 function beyond(shown: string, excess: string): InputError {
@@ -114,11 +138,16 @@ async function readBytes(path: string, shown: string, files: FileSystem, largest
   const stat = await attempt(shown, () => files.stat(path));
   if (!stat) throw new InputError(`No such file: ${shown}`, 'Check the name, and the folder that the command runs in.');
   if (stat.kind === 'folder') throw new InputError(`${shown} is a folder.`, 'Name a file.');
-  if (stat.size > largest) throw tooLarge(shown, `has ${megabytes(stat.size)} MB`);
+  if (stat.size > largest) throw tooLarge(shown, stat.size);
   return attempt(shown, () => files.read(path));
 }
 
-function tooLarge(shown: string, what: string): InputError {
+/** @param bytes the size of the file */
+export function tooLarge(shown: string, bytes: number): InputError {
+  return noConfiguration(shown, `has ${megabytes(bytes)} MB`);
+}
+
+function noConfiguration(shown: string, what: string): InputError {
   return new InputError(`${shown} ${what}; no configuration is that large.`, 'Name the configuration file.');
 }
 
@@ -126,7 +155,7 @@ export async function attempt<T>(shown: string, action: () => Promise<T>): Promi
   try {
     return await action();
   } catch (error) {
-    if (error instanceof TooLarge) throw tooLarge(shown, `gives ${error.message}`);
+    if (error instanceof TooLarge) throw noConfiguration(shown, `gives ${error.message}`);
     const remedy =
       error instanceof RefusedPath ? 'Name a regular file of this machine.' : 'Check the permissions of the file.';
     throw new DeniedError(`${shown} cannot be read: ${reasonOf(error)}.`, remedy);

@@ -4,7 +4,15 @@ import { ask, type OnText } from '../files/asked-text.js';
 import type { FileSystem } from '../files/file-system.js';
 import type { Limits } from '../files/limits.js';
 import { isBelow, joined, parentOf } from '../files/paths.js';
-import { attempt, type HowToRead, passOver, type ReadFile, readInput } from '../files/read.js';
+import {
+  attempt,
+  type HowToRead,
+  hasConfigurationName,
+  passOver,
+  type ReadFile,
+  readInput,
+  tooLarge,
+} from '../files/read.js';
 import { RefusedPath } from '../files/refused-path.js';
 import { type Mapping, matchReference, placesOf } from './match.js';
 import { NameIndex } from './name-index.js';
@@ -80,7 +88,11 @@ async function readFound(path: string, shown: string, options: CollectOptions): 
   const stat = await options.files.stat(path);
   if (!stat) return [];
   const isTooLarge = stat.size > options.limits.fileMb * 1e6;
-  if (isTooLarge || (!language && hasForeignExtension(path))) return [passOver(path, shown, options, isTooLarge)];
+  if (isTooLarge || (!language && hasForeignExtension(path))) {
+    const passedOver = passOver(path, shown, options, isTooLarge);
+    if (isTooLarge && (language || hasConfigurationName(shown))) throw tooLarge(shown, stat.size);
+    return [passedOver];
+  }
   return [await readInput(path, shown, options.files, howToRead('search', language, options))];
 }
 
