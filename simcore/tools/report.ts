@@ -172,8 +172,8 @@ ${percent(median(all(blind, (row) => row.errors)))}, ${inside} of ${blind.length
 const INTRODUCTION = [
   `Every published figure that the simulation can be asked for, beside what it predicts. \`npm run calibrate\` fits the
 constants of \`simcore/data/costs.json\` to the figures marked *fit*; \`npm run validate\` writes this page. The figures, their
-sources and the scenarios that stand for them are in \`simcore/data/facts\`.`,
-  `The error of a figure is that of the factor it stands for: +100 % is a factor of 2, -50 % one of 0.5; a predicted factor of
+sources and the scenarios that represent them are in \`simcore/data/facts\`.`,
+  `The error of a figure is that of the factor it represents: +100 % is a factor of 2, -50 % one of 0.5; a predicted factor of
 2.2 for a published 2 is an error of +10 %. An "up to" is compared with the largest change over the sizes of the measurement,
 a range with both ends. The interval is the one of 90 % that the simulation gives. *Without its experiment* and *without its
 system* are the errors when all figures of the experiment, or of the whole system, are kept out and the constants go

@@ -163,7 +163,7 @@ export function networkProblems(named: NetworkLists): VocabularyProblem[] {
 
 function nameFault(name: string): string | undefined {
   if ((RESERVED_NAMES as readonly string[]).includes(name))
-    return `${name} stands for the addresses of the stack. Choose another name.`;
+    return `${name} is the name of the addresses of the stack. Choose another name.`;
   if (!/^[A-Za-z_][\w.-]*$/.test(name))
     return `${name} is not valid as a name. Begin it with a letter; letters, digits, ., _ and - may follow.`;
   return parseEnd(name) ? `${name} is an address. Choose another name.` : undefined;
@@ -205,11 +205,11 @@ function endFault(
   if (Object.hasOwn(named, text)) {
     if (open.includes(text)) return `${text} leads back to itself: ${[...open, text].join(' > ')}.`;
     if (passed.has(text)) return undefined;
-    if (open.length > DEEPEST) return `More than ${DEEPEST} names stand for one another.`;
+    if (open.length > DEEPEST) return `More than ${DEEPEST} names refer to one another.`;
     const inner: VocabularyProblem[] = [];
     checkEnds(named[text], [], named, hasPorts, inner, [...open, text], passed);
     if (inner.length === 0) passed.add(text);
-    return open.length > 0 ? inner.find(({ message }) => /leads back|stand for/.test(message))?.message : undefined;
+    return open.length > 0 ? inner.find(({ message }) => /leads back|refer to/.test(message))?.message : undefined;
   }
   const [name] = text.split(':');
   if (name !== undefined && (name === 'stack' || Object.hasOwn(named, name)) && text !== name)

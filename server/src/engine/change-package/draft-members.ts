@@ -58,7 +58,7 @@ class Draft {
     for (const keyword of new Set([...this.old.keywords, ...this.now.keywords])) this.statement(keyword);
     this.startsAndStops();
     return [
-      { purpose: 'Stop what is deleted or defined anew.', statements: this.stopped },
+      { purpose: 'Stop what is deleted or defined again.', statements: this.stopped },
       { purpose: 'Delete what goes.', statements: this.deleted },
       {
         purpose: 'Change what is in effect, define what is new, and start it.',

@@ -127,7 +127,7 @@ function named(args: Arguments, option: 'job' | 'user'): { job?: string; user?: 
   if (!isNamePattern(value))
     throw new UsageError(
       `--${option} ${value} is not a name.`,
-      'Names have up to eight letters, digits, #, $ and @; * stands for any characters, ? for one.',
+      'Names have up to eight letters, digits, #, $ and @; * represents any characters, ? for one.',
     );
   return { [option]: value.toUpperCase() };
 }
