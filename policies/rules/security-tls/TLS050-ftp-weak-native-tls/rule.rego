@@ -1,5 +1,5 @@
 # METADATA
-# title: FTP itself does TLS with SSL 3.0 or weak cipher suites
+# title: FTP uses its own TLS with SSL 3.0 or weak cipher suites
 # custom:
 #   id: TLS050
 package ezlint.rules.security_tls.tls050
