@@ -165,6 +165,15 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     (stack) => [{ op: 'replace', at: statement(stack, 'START'), text: 'START A\nSTART B' }],
     CONFIG.replace('START OSA1', 'START A\r\nSTART B'),
   ],
+  [
+    'adds two parameters between the words of a line without room, one after the other',
+    `PORT 23 TCP TN3270 24 TCP FTPSERVE 25 TCP SMTPSRVR 26 TCP MAILSRVR\n`,
+    (stack) => [
+      { op: 'add-parameter', to: stack.model.ports[0]!.at, text: 'SHAREPORT' },
+      { op: 'add-parameter', to: stack.model.ports[0]!.at, text: 'NODELAYACKS' },
+    ],
+    `PORT 23 TCP TN3270\n  SHAREPORT \n  NODELAYACKS 24 TCP FTPSERVE 25 TCP SMTPSRVR 26 TCP MAILSRVR\n`,
+  ],
 ];
 
 test.each(cases)('%s', (_name, text, operations, expected) => {

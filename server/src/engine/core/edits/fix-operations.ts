@@ -33,7 +33,7 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
   for (const operation of operations) {
     const made = editsOfOperation(operation, { ...stack, locate });
     if (!made) return undefined;
-    for (const each of made) edits.push(each);
+    for (const each of made) edits.push(behindSame(edits, each));
   }
   const fileOf = (path: string): ParsedFile | undefined => files.get(path);
   const kept = breakLines(keepColumns(edits, fileOf), fileOf);
@@ -44,6 +44,20 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
       a.range.start.line - b.range.start.line ||
       a.range.start.column - b.range.start.column,
   );
+}
+
+/** Two additions at one place may both replace the blanks there; the second one then follows the first. */
+function behindSame(edits: readonly Edit[], edit: Edit): Edit {
+  const { start, end } = edit.range;
+  const isEmpty = start.line === end.line && start.column === end.column;
+  const isSame = ({ file, range }: Edit): boolean =>
+    file === edit.file &&
+    range.start.line === start.line &&
+    range.start.column === start.column &&
+    range.end.line === end.line &&
+    range.end.column === end.column;
+  const isAdded = /^\r?\n/.test(edit.text);
+  return !isEmpty && isAdded && edits.some(isSame) ? { ...edit, range: { start: end, end } } : edit;
 }
 
 function editsOfOperation(operation: FixOperation, stack: BuiltStack): Edit[] | undefined {
