@@ -28,8 +28,8 @@ export function reportMain({ stack, findings, plan }: ReportContent): string {
   return `<h1 tabindex="-1">What the changes are worth${stack === undefined ? '' : `: ${html(stack)}`}</h1>
 ${plan?.plan.joint ? `<p class="headline">${html(effectText(plan.plan.joint))} <span class="note">with all steps of the plan</span></p>` : ''}
 <p>Each figure is the difference of two simulated runs under the same random numbers: the stack as it is, and with the edit. Bounds hold 90 %. <a href="#what-if-title">What if traffic or machine are others</a></p>
-<section aria-labeledby="plan"><h2 id="plan">What to change first</h2>${plan ? planned(plan) : notPlanned(findings)}</section>
-<section aria-labeledby="alone"><h2 id="alone">Each finding alone</h2>
+<section aria-labelledby="plan"><h2 id="plan">What to change first</h2>${plan ? planned(plan) : notPlanned(findings)}</section>
+<section aria-labelledby="alone"><h2 id="alone">Each finding alone</h2>
 <p>Effects of several edits do not add up; the plan says what they are worth together.</p>
 ${sections || '<p>No finding of this stack changes performance.</p>'}</section>`;
 }
@@ -87,7 +87,7 @@ function section(finding: FindingWithImpact, index: number): string {
   const apply = fix?.edits
     ? button('apply', fingerprint, fix.kind === 'safe' ? 'Apply' : 'Apply after review', title)
     : '';
-  return `<section aria-labeledby="f${index}">
+  return `<section aria-labelledby="f${index}">
 <h3 id="f${index}">${index + 1}. ${html(title)}</h3>
 <p>${html(ruleId)}: ${html(finding.message)}</p>
 <p><strong>${html(summary(finding))}</strong></p>

@@ -18,7 +18,7 @@ export function whatIfSection(): string {
     ([name, label]) =>
       `<label>${label} <input type="range" name="${name}" min="-3" max="3" step="0.5" value="0" aria-valuetext="as it is"><output>as it is</output></label>`,
   );
-  return `<section aria-labeledby="what-if-title"><h2 id="what-if-title">What if</h2>
+  return `<section aria-labelledby="what-if-title"><h2 id="what-if-title">What if</h2>
 <p>The traffic of the stack as it is, under other assumptions.</p>
 <form id="what-if"><label>Interface <select name="interface"></select></label>
 ${sliders.join('\n')}

@@ -112,11 +112,11 @@ function pageText() {
 <button type="button" role="tab" id="tab-connection" aria-controls="view-connection" aria-selected="false" tabindex="-1">Connection</button>
 <button type="button" role="tab" id="tab-network" aria-controls="view-network" aria-selected="false" tabindex="-1">Network</button>
 </div>
-<div class="view" id="view-findings" role="tabpanel" aria-labeledby="tab-findings" tabindex="0"><p id="count" aria-live="polite">Checking.</p><div id="problems"></div></div>
-<div class="view" id="view-impact" role="tabpanel" aria-labeledby="tab-impact" tabindex="0" hidden>
+<div class="view" id="view-findings" role="tabpanel" aria-labelledby="tab-findings" tabindex="0"><p id="count" aria-live="polite">Checking.</p><div id="problems"></div></div>
+<div class="view" id="view-impact" role="tabpanel" aria-labelledby="tab-impact" tabindex="0" hidden>
 <p class="bar"><button type="button" id="simulate">Calculate the impact</button></p>
 <div id="impacts" aria-live="polite"></div></div>
-<div class="view" id="view-connection" role="tabpanel" aria-labeledby="tab-connection" tabindex="0" hidden>
+<div class="view" id="view-connection" role="tabpanel" aria-labelledby="tab-connection" tabindex="0" hidden>
 <form id="connection" class="bar">
 <label>End on this stack <input name="local" value="*:443" size="18" spellcheck="false" required></label>
 <label>Partner <input name="remote" value="*:*" size="18" spellcheck="false" required></label>
@@ -125,7 +125,7 @@ function pageText() {
 <button>Resolve</button>
 </form>
 <div id="answer" aria-live="polite"></div></div>
-<div class="view" id="view-network" role="tabpanel" aria-labeledby="tab-network" tabindex="0" hidden>
+<div class="view" id="view-network" role="tabpanel" aria-labelledby="tab-network" tabindex="0" hidden>
 <div class="bar" id="draw">
 <label>Fails <select id="failure"><option value="">nothing</option></select></label>
 <label><input type="checkbox" id="way"> Show the connection</label>
