@@ -27,7 +27,7 @@ function withInvitation(html) {
   const [title, ...rest] = html.split('</h1>');
   return `${title}</h1>
 <div class="invitation"><p>Errors, exposures and waste in the TCP/IP configuration of z/OS: each with its reason, the edit, and what the edit is worth.</p>
-<p><a class="button" href="playground.html">Try it in this page</a> <a href="docs/first-look.html">First look on the command line</a></p>
+<p><a class="button" href="playground.html">Try it in the browser</a> <a href="docs/first-look.html">First look on the command line</a></p>
 <a href="playground.html"><img src="extension/media/screenshot-problems.png" alt="A profile in VS Code with underlined statements, and the list of its problems"></a></div>
 ${rest.join('</h1>')}`;
 }
