@@ -21,16 +21,22 @@ export class Workbench {
     await this.page.waitForSelector('.monaco-editor .view-line');
   }
 
-  /** Runs a command of the palette. */
+  /** Runs a command of the palette. A panel that opens late takes the focus and closes the palette: it is opened again then. */
   async command(text) {
     const { page } = this;
-    await page.keyboard.press('F1');
-    await page.waitForSelector('.quick-input-widget input');
-    await page.keyboard.type(text);
-    await page
-      .locator('.quick-input-list .monaco-list-row', { hasText: text.replace(/^ezlint: /, '') })
-      .first()
-      .waitFor();
+    const row = page.locator('.quick-input-list .monaco-list-row', { hasText: text.replace(/^ezlint: /, '') }).first();
+    for (let tries = 0; ; tries++) {
+      await page.keyboard.press('F1');
+      await page.waitForSelector('.quick-input-widget input');
+      await page.keyboard.type(text);
+      try {
+        await row.waitFor({ timeout: 15_000 });
+        break;
+      } catch (error) {
+        if (tries === 5) throw error;
+        await page.keyboard.press('Escape');
+      }
+    }
     await page.waitForTimeout(500);
     await page.keyboard.press('Enter');
   }
