@@ -10,6 +10,7 @@ import { BuildError, factReader } from './lib/fact-schema.mjs';
 import { grammarForms } from './lib/grammar-forms.mjs';
 import { grammarTable, readInterp } from './lib/grammar-table.mjs';
 import { writePolicyGrammars } from './lib/policy-grammar.mjs';
+import { readSources } from './lib/source-pages.mjs';
 
 // An error of a grammar or of facts is one clean message; only an error of this script needs its stack.
 process.on('uncaughtException', (error) => {
@@ -103,10 +104,8 @@ function readGroups(statements, kind) {
   return groups;
 }
 
-writeIfChanged(
-  join(gen, 'facts.json'),
-  `${JSON.stringify(readGroups(join(root, 'grammar/statements'), 'StatementFacts'))}\n`,
-);
+const profileGroups = readGroups(join(root, 'grammar/statements'), 'StatementFacts');
+writeIfChanged(join(gen, 'facts.json'), `${JSON.stringify(profileGroups)}\n`);
 /** The facts of the Policy Agent's statements, each group with the grammar that is made of them. */
 async function readPolicyGroups(folder) {
   const groups = readdirSync(folder)
@@ -170,5 +169,9 @@ writeIfChanged(
 writeIfChanged(
   join(gen, 'check-rules.json'),
   `${JSON.stringify(parse(readFileSync(join(root, 'grammar/checks.yaml'), 'utf8')))}\n`,
+);
+writeIfChanged(
+  join(gen, 'sources.json'),
+  `${JSON.stringify(readSources(join(root, 'grammar/sources.yaml'), [policyGroups, profileGroups, memberFacts]))}\n`,
 );
 writeFileSync(stampFile, JSON.stringify(stamps));

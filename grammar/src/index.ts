@@ -22,6 +22,7 @@ export {
 } from './facts/problems.js';
 export { isAvailable, isIncluded, isRelease, NEWEST, RELEASES, type Release } from './facts/release.js';
 export { SECRET_PARAMETERS } from './facts/secret-parameters.js';
+export { type SourcePage, sourcePage } from './facts/sources.js';
 export type {
   ObeyfileFacts,
   OperandFacts,

@@ -75,3 +75,10 @@ test('pages wrap, and Markdown is for editors', async () => {
   expect(page.out).toMatch(/^### COR037 .*\n\n.*\n\n- \*\*Checks:\*\*/);
   expect(page.out).not.toMatch(/\{[a-z]+\}/i);
 });
+
+test('the page that the facts were compared with', async () => {
+  const { out } = await run(['explain', 'TCPCONFIG']);
+  expect(out).toMatch(
+    /^Source +TCPCONFIG statement, z\/OS \d\.\d\n +https:\/\/www\.ibm\.com\/docs\/\S+tcpconfigstatement\.htm$/m,
+  );
+});

@@ -56,6 +56,7 @@ describe('hover', () => {
       '```\n[ PFID id                 ; since 2.1\n    [ PORTNum number ]    ; default 1\n    [ MTU bytes ] ] ...   ; default 1024\n```',
     ],
     ['what a release took away says so', 'DEV|ICE LCS1 LCS E20\n', '_until z/OS 2.5; checked for z/OS 3.2_'],
+    ['a statement names its page', 'TCPCON|FIG TTLS\n', 'Source: TCPCONFIG statement, z/OS 3.1'],
     ['a short statement does, too', 'ARP|AGE 20\n', '```\nARPAGE minutes            ; default 20\n```'],
     ['a value that is not known is no value', 'IPCONFIG ARP|TO &TIME.\n', 'In effect: not known'],
   ])('%s', async (_what, marked, expected) => {

@@ -174,6 +174,8 @@ export interface ParameterFacts {
   needs?: Need[];
   /** Defaults that differ between releases; `parts`: those of nested parameters and further operands. */
   releaseDefaults?: ReleaseDefault[];
+  /** Where it is documented, if not on the page of its statement: an id of `grammar/sources.yaml`. */
+  source?: string;
 }
 
 export interface Need {
@@ -240,4 +242,6 @@ export interface StatementFacts {
   nameForm?: 'vpn';
   /** Policies: represents all statements whose keyword begins so; its attributes are not known. */
   open?: string;
+  /** The page that the statement was compared with: an id of `grammar/sources.yaml`. */
+  source?: string;
 }

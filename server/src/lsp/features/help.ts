@@ -7,6 +7,7 @@ import {
   type Release,
   type Statement,
   type StatementFacts,
+  sourcePage,
 } from '@ezlint/grammar';
 import { parameterSyntax, syntaxLines } from '@ezlint/grammar/syntax';
 
@@ -19,6 +20,8 @@ export function statementMarkdown(facts: StatementFacts, release: Release): stri
   const life = lifeOf(facts, release);
   if (life !== '') lines.push(life);
   if (facts.notes !== undefined) lines.push(facts.notes.trim());
+  const source = sourceOf(facts);
+  if (source !== '') lines.push(source);
   return lines.join('\n\n');
 }
 
@@ -41,7 +44,15 @@ export function parameterMarkdown(facts: ParameterFacts, statement: string, rele
     lines.push(`Requires ${facts.requires.map((name) => name.replaceAll('|', ' or ')).join(', ')}.`);
   const life = lifeOf(facts, release);
   if (life !== '') lines.push(life);
+  const source = sourceOf(facts);
+  if (source !== '') lines.push(source);
   return lines.join('\n\n');
+}
+
+/** The page that the facts were compared with; Markdown of this server has no links, so `explain` gives the address. */
+function sourceOf(facts: Pick<ParameterFacts, 'source'>): string {
+  const page = sourcePage(facts);
+  return page === undefined ? '' : `Source: ${page.title}, z/OS ${page.edition}`;
 }
 
 /** The syntax of a statement, if it is not too long. */

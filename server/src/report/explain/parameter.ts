@@ -1,3 +1,4 @@
+import { sourcePage } from '@ezlint/grammar';
 import { wrap } from '../text/columns.js';
 import { nameOf, type OperandFacts, type ParameterFacts, shortForm } from './facts.js';
 import { operandText } from './operand-text.js';
@@ -43,12 +44,14 @@ function furtherHelp({ help, name, unit }: OperandFacts): string {
 
 /** What holds for a parameter beside its meaning and its values, a sentence each. */
 export function remarks(facts: ParameterFacts): string[] {
+  const page = sourcePage(facts);
   return [
     facts.required ? 'Must be coded.' : '',
     facts.excludes?.length ? `Mutually exclusive with ${facts.excludes.join(', ')}.` : '',
     facts.requires?.length ? `Needs ${facts.requires.join(' and ').replaceAll('|', ' or ')}.` : '',
     facts.repeat ? 'May be coded several times.' : '',
     facts.message === undefined ? '' : `z/OS message for a wrong value: ${facts.message}.`,
+    page === undefined ? '' : `Source: ${page.title}, z/OS ${page.edition}.`,
   ].filter((text) => text !== '');
 }
 

@@ -1,4 +1,4 @@
-import { greatest, isMemberLanguage, memberVocabulary } from '@ezlint/grammar';
+import { greatest, isMemberLanguage, memberVocabulary, sourcePage } from '@ezlint/grammar';
 import { syntaxLines } from '@ezlint/grammar/syntax';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { labeled, wrap } from '../text/columns.js';
@@ -22,6 +22,7 @@ export function statementPage(statement: Statement, rules: readonly Rule[], widt
   const { facts } = statement;
   const short = shortForm(facts.keyword);
   const releases = releaseText(facts);
+  const page = sourcePage(facts);
   return [
     `${facts.statement}${short === undefined ? '' : ` (short ${short})`}: statement of ${languageName(statement)}`,
     ...wrap(facts.summary, width),
@@ -37,6 +38,9 @@ export function statementPage(statement: Statement, rules: readonly Rule[], widt
           width,
         )),
     ...(facts.notes === undefined ? [] : labeled('Note', facts.notes, LABEL, width)),
+    ...(page === undefined
+      ? []
+      : [...labeled('Source', `${page.title}, z/OS ${page.edition}`, LABEL, width), `${' '.repeat(LABEL)}${page.url}`]),
     ...section(
       'Syntax',
       syntaxLines(statement).map((line) => `  ${line}`),
