@@ -1,9 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pathToFileURL } from 'node:url';
 import Ajv from 'ajv';
-import { serve } from '../src/cli/commands/mcp/mcp.js';
+import { mcpClient } from './mcp-client.js';
 import { workFolder } from './work-folder.js';
 
 jest.setTimeout(60_000);
@@ -25,34 +22,7 @@ const folder = workFolder({
   'ezlint.yaml': 'rules: {PERF022: off}\n',
 });
 
-interface Answer {
-  id: number | null;
-  // biome-ignore lint/suspicious/noExplicitAny: what a test looks at is in JSON
-  result?: any;
-  error?: { code: number; message: string; data?: unknown };
-}
-
-/** Sends lines to a server for the folder `w` and gives what it answers. */
-async function answers(lines: readonly (object | string)[], mayWrite = false): Promise<Answer[]> {
-  const printed: string[] = [];
-  const text = lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
-  await serve('w', mayWrite, Readable.from([text]), {
-    out: (line) => void printed.push(line),
-    err: () => undefined,
-    outIsTerminal: false,
-    errIsTerminal: false,
-    cwd: folder.path('.'),
-    env: {},
-    assets: pathToFileURL(`${join(__dirname, '../../policies/dist')}/`),
-    today: () => '2026-06-01',
-    readStandardInput: async () => Buffer.alloc(0),
-  });
-  for (const line of printed) expect(line).toMatch(/^\{.*\}\n$/);
-  return printed.map((line) => JSON.parse(line));
-}
-
-const request = (id: number, method: string, params: object = {}): object => ({ jsonrpc: '2.0', id, method, params });
-const call = (name: string, given: object, id = 1): object => request(id, 'tools/call', { name, arguments: given });
+const { answers, call, request } = mcpClient(folder);
 const META = {
   _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} },
 };
@@ -88,12 +58,13 @@ test('the handshake of 2025-11-25 and the tools, which only read', async () => {
 });
 
 test('requests of 2026-07-28 need no handshake', async () => {
-  const [found, listed, read, refused] = await answers([
+  const given = await answers([
     request(1, 'server/discover'),
     request(2, 'tools/list', META),
     request(3, 'resources/read', { uri: 'ezlint://rules/PERF022', ...META }),
     request(4, 'tools/list', { _meta: { 'io.modelcontextprotocol/protocolVersion': '2030-01-01' } }),
   ]);
+  const [found, listed, read, refused] = [1, 2, 3, 4].map((id) => given.find((each) => each.id === id));
   expect(found!.result).toMatchObject({
     resultType: 'complete',
     supportedVersions: expect.arrayContaining(['2026-07-28', '2025-11-25']),
@@ -242,7 +213,8 @@ test('what is wrong is said, and the server goes on', async () => {
     { jsonrpc: '2.0', method: 'notifications/unknown' },
     request(10, 'ping'),
   ]);
-  expect(found.map(({ error, result: each }) => error?.code ?? each.isError ?? 'ok')).toEqual([
+  const inOrder = [...found].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+  expect(inOrder.map(({ error, result: each }) => error?.code ?? each.isError ?? 'ok')).toEqual([
     ...[-32700, -32600, -32601, -32602, true, true, true, true, true, -32602, -32602, 'ok'],
   ]);
   expect(found.find(({ id }) => id === 5)!.result.content[0].text).toContain('No such file: missing.tcpip');

@@ -17,6 +17,9 @@ export const manual = async (): Promise<string> => (await import('./shell/manual
 /** What a thread of a run over many stacks does (bin/check-worker.js). */
 export const stackServer = () => import('../engine/session/stack-answers.js');
 
+/** What the thread of the tools for assistants does (bin/tool-worker.js). */
+export const toolServer = () => import('./commands/mcp/tool-thread.js');
+
 /** Runs one command line and gives its exit code; never throws. */
 export async function main(argv: readonly string[], io: ShellIo): Promise<number> {
   let worst = 0;

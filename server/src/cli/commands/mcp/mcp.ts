@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { InputError, UsageError } from '../../../engine/errors.js';
 import { loadRules } from '../../../engine/session/load-rules.js';
@@ -31,12 +30,15 @@ export const mcp: Command = {
 
 /** Answers line by line until the client closes its end. */
 export async function serve(folder: string, mayWrite: boolean, input: Readable, io: ShellIo): Promise<number> {
-  const [{ McpServer }, { toolsFor }, { Workspace }, { resolve }] = await Promise.all([
-    import('./server.js'),
-    import('./tools.js'),
-    import('./paths.js'),
-    import('node:path'),
-  ]);
+  const [{ McpServer }, { toolsFor }, { Workspace }, { inThread }, { boundedLines, LONGEST_LINE }, { resolve }] =
+    await Promise.all([
+      import('./server.js'),
+      import('./tools.js'),
+      import('./paths.js'),
+      import('./tool-thread.js'),
+      import('./lines.js'),
+      import('node:path'),
+    ]);
   let workspace: InstanceType<typeof Workspace>;
   try {
     workspace = new Workspace(resolve(io.cwd, folder));
@@ -44,15 +46,18 @@ export async function serve(folder: string, mayWrite: boolean, input: Readable, 
     throw new InputError(`No such folder: ${folder}`, 'Name the folder with the configuration.');
   }
   const rules = await loadRules(io);
-  const tools = toolsFor(workspace, mayWrite, io);
+  const tools = inThread(toolsFor(workspace, mayWrite, io), workspace.root, mayWrite, io);
   const explain = tools.find(({ name }) => name === 'explain')!;
-  const server = new McpServer(
-    { tools, rules, pageOf: async (id) => String((await explain.run({ word: id })).structuredContent!.markdown) },
-    (line) => io.out(line),
-  );
-  let last: Promise<void> = Promise.resolve();
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }))
-    if (line.trim() !== '') last = server.take(line);
-  await last;
+  const pageOf = async (id: string, signal: AbortSignal): Promise<string> =>
+    String((await explain.run({ word: id }, signal)).structuredContent!.markdown);
+  const server = new McpServer({ tools, rules, pageOf }, (line) => io.out(line));
+  const open = new Set<Promise<void>>();
+  for await (const line of boundedLines(input)) {
+    if (line === undefined) server.refuse(`The line has more than ${LONGEST_LINE} bytes.`);
+    if (!line?.trim()) continue;
+    const answered = server.take(line).finally(() => open.delete(answered));
+    open.add(answered);
+  }
+  await Promise.all(open);
   return 0;
 }

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { CONFIG_NAME } from '../../../engine/config/config.js';
 import { UsageError } from '../../../engine/errors.js';
@@ -13,14 +13,23 @@ export class Workspace {
   }
 
   /**
-   * The path as the commands take it, from the folder of the server. Throws UsageError where it is not in the folder, also by way of a link. A name
-   * that does not exist is left to the command, which says so.
+   * The path as the commands take it, from the folder of the server. Throws UsageError where it is not in the folder, also by way of a link, and where
+   * it is no file or folder: the commands would wait for a pipe that a person names. A name that does not exist is left to the command, which says so.
    */
   path(named: string): string {
+    if (named === '')
+      throw new UsageError('A path is empty.', 'Name a file or a folder; . is the folder of the server.');
     const full = resolve(this.root, named);
     this.refuseOutside(full, named);
-    if (existsSync(full)) this.refuseOutside(realpathSync(full), named);
-    return relative(this.root, full) || '.';
+    if (existsSync(full)) {
+      this.refuseOutside(realpathSync(full), named);
+      const found = statSync(full);
+      if (!found.isFile() && !found.isDirectory())
+        throw new UsageError(`${named} is a pipe, a socket or a device.`, 'Name a file or a folder.');
+    }
+    const path = relative(this.root, full) || '.';
+    // To the commands, a dash is standard input.
+    return path === '-' ? './-' : path;
   }
 
   /** Whether there is such a file or folder, links not followed. */

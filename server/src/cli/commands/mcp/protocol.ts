@@ -6,6 +6,8 @@ import { outgoing } from '../../../report/escape.js';
 export const STATELESS = '2026-07-28';
 /** Revisions with the handshake `initialize`, the newest first. */
 export const WITH_HANDSHAKE: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26'];
+/** The one revision in which a line may hold a list of messages. */
+export const WITH_BATCHES = '2025-03-26';
 
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 const SERVER_KEY = 'io.modelcontextprotocol/serverInfo';
@@ -17,6 +19,7 @@ export const ERRORS = {
   invalidParams: -32602,
   internal: -32603,
   unsupportedVersion: -32022,
+  tooMany: -32000,
 } as const;
 
 export type JsonObject = { [key: string]: unknown };
@@ -34,28 +37,75 @@ export class RpcError extends Error {
 
 export interface Request {
   /** Undefined: a notification, which is not answered. */
-  id: string | number | undefined;
+  id: Id | undefined;
   method: string;
   params: JsonObject;
   /** The request says its version itself. */
   isStateless: boolean;
 }
 
-/** Reads one line. Throws RpcError. */
-export function requestOf(line: string): Request {
+export type Id = string | number;
+
+/** Levels of a message; the deepest argument of a tool has four. */
+const DEEPEST = 50;
+/** Characters of an id, which each answer repeats. */
+const LONGEST_ID = 1000;
+/** Characters of what an error repeats. */
+const LONGEST_QUOTATION = 100;
+
+/** What a line holds. Throws RpcError. */
+export function messageOf(line: string): unknown {
   let message: unknown;
   try {
     message = JSON.parse(line);
   } catch {
     throw new RpcError(ERRORS.parse, 'The line is not JSON.');
   }
+  if (isDeep(message)) throw new RpcError(ERRORS.invalidRequest, `The message has more than ${DEEPEST} levels.`);
+  return message;
+}
+
+/** Whether a value is nested so deeply that functions which call themselves could end with it. */
+function isDeep(message: unknown): boolean {
+  let level: unknown[] = [message];
+  for (let depth = 0; depth <= DEEPEST; depth++) {
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
+/** A message that answers a request. This server sends none, so nothing waits for it. */
+export function isAnswer(message: unknown): boolean {
+  return isObject(message) && !('method' in message) && ('result' in message || 'error' in message);
+}
+
+/** The id of a message, for its answer; null where it has none that can be repeated. */
+export function idOf(message: unknown): Id | null {
+  const id = isObject(message) ? message.id : undefined;
+  if (typeof id === 'string') return id.length <= LONGEST_ID ? id : null;
+  return Number.isSafeInteger(id) ? (id as number) : null;
+}
+
+/** Reads a message as a request or notification. Throws RpcError. */
+export function requestOf(message: unknown): Request {
   if (!isObject(message) || message.jsonrpc !== '2.0' || typeof message.method !== 'string')
-    throw new RpcError(ERRORS.invalidRequest, 'The line is not a JSON-RPC 2.0 request.');
-  const { id, method, params = {} } = message;
-  if (id !== undefined && typeof id !== 'string' && typeof id !== 'number')
-    throw new RpcError(ERRORS.invalidRequest, 'The id of a request is a string or a number.');
+    throw new RpcError(ERRORS.invalidRequest, 'The message is not a JSON-RPC 2.0 request.');
+  const { method, params = {} } = message;
+  const id = idOf(message) ?? undefined;
+  if (message.id !== undefined && id === undefined)
+    throw new RpcError(
+      ERRORS.invalidRequest,
+      `The id of a request is a whole number, or a text of at most ${LONGEST_ID} characters.`,
+    );
   if (!isObject(params)) throw new RpcError(ERRORS.invalidParams, 'params is not an object.');
   return { id, method, params, isStateless: statesVersion(params) || method === 'server/discover' };
+}
+
+/** A value of the client as a message repeats it. */
+export function quoted(value: unknown): string {
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : 'a value that is no text';
+  return value.length > LONGEST_QUOTATION ? `${value.slice(0, LONGEST_QUOTATION)}…` : value;
 }
 
 function statesVersion({ _meta: meta }: JsonObject): boolean {
@@ -66,24 +116,27 @@ function statesVersion({ _meta: meta }: JsonObject): boolean {
 export function checkVersion({ params: { _meta: meta } }: Request): void {
   const requested = isObject(meta) ? meta[VERSION_KEY] : undefined;
   if (requested === undefined || requested === STATELESS) return;
-  throw new RpcError(ERRORS.unsupportedVersion, `Unsupported protocol version: ${String(requested)}`, {
+  throw new RpcError(ERRORS.unsupportedVersion, `Unsupported protocol version: ${quoted(requested)}`, {
     supported: [STATELESS, ...WITH_HANDSHAKE],
-    requested,
+    requested: quoted(requested),
   });
 }
 
-/** The answer as one line. Stateless results say that they are complete and who made them. */
-export function answerLine({ id, isStateless }: Request, result: JsonObject, server: JsonObject): string {
+/** An answer. Stateless results say that they are complete and who made them. */
+export function answerTo({ id, isStateless }: Request, result: JsonObject, server: JsonObject): JsonObject {
   const whole = isStateless ? { resultType: 'complete', ...result, _meta: { [SERVER_KEY]: server } } : result;
-  return lineOf({ jsonrpc: '2.0', id, result: whole });
+  return { jsonrpc: '2.0', id, result: whole };
 }
 
-export function errorLine(id: string | number | null, error: RpcError): string {
-  const { code, message, data } = error;
-  return lineOf({ jsonrpc: '2.0', id, error: { code, message, ...(data ? { data } : {}) } });
+export function errorAnswer(id: Id | null, error: unknown): JsonObject {
+  const { code, message, data } =
+    error instanceof RpcError
+      ? error
+      : new RpcError(ERRORS.internal, `internal error: ${error instanceof Error ? error.message : quoted(error)}`);
+  return { jsonrpc: '2.0', id, error: { code, message, ...(data ? { data } : {}) } };
 }
 
-function lineOf(message: JsonObject): string {
+export function lineOf(message: JsonObject | JsonObject[]): string {
   // What is not seen becomes an escape of JSON, which means the same.
   return `${outgoing(JSON.stringify(message), true)}\n`;
 }

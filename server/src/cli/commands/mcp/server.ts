@@ -1,16 +1,23 @@
 import { version } from '../../../../package.json';
 import type { Rule } from '../../../engine/core/types/rules.js';
 import {
-  answerLine,
+  answerTo,
   checkVersion,
   ERRORS,
-  errorLine,
+  errorAnswer,
+  type Id,
+  idOf,
+  isAnswer,
   isObject,
   type JsonObject,
+  lineOf,
+  messageOf,
+  quoted,
   type Request,
   RpcError,
   requestOf,
   STATELESS,
+  WITH_BATCHES,
   WITH_HANDSHAKE,
 } from './protocol.js';
 import { pageUri, RULE_TEMPLATE, ruleOf, rulePages } from './resources.js';
@@ -24,59 +31,102 @@ const INSTRUCTIONS =
 const KEPT = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 /** Resources of one answer. */
 const PAGE_SIZE = 100;
+/** A client that sends more without waiting for an answer is out of order. */
+const MOST_OPEN = 1000;
 
 export interface ServerParts {
   tools: readonly Tool[];
   rules: readonly Rule[];
   /** The page of a rule in Markdown. */
-  pageOf(id: string): Promise<string>;
+  pageOf(id: string, signal: AbortSignal): Promise<string>;
 }
 
-/** Answers the requests of a client one after the other; a request that was canceled while it waited is not begun. */
+/**
+ * Answers the requests of a client: those that need a tool one after the other, all others at once. A call that was canceled is not begun, or
+ * is stopped, and not answered.
+ */
 export class McpServer {
-  private readonly canceled = new Set<unknown>();
-  private queue: Promise<void> = Promise.resolve();
+  /** What ends each request that is not answered yet. */
+  private readonly open = new Map<Id, AbortController>();
+  private lastCall: Promise<unknown> = Promise.resolve();
+  private hasBatches = false;
 
   constructor(
     private readonly parts: ServerParts,
     private readonly send: (line: string) => void,
   ) {}
 
-  /** Takes one line; the answer is sent when its turn has come. */
-  take(line: string): Promise<void> {
-    let request: Request;
+  /** Takes one line; resolves when it is answered. */
+  async take(line: string): Promise<void> {
+    let message: unknown;
     try {
-      request = requestOf(line);
+      message = messageOf(line);
     } catch (error) {
-      this.send(errorLine(null, error as RpcError));
-      return this.queue;
+      return this.send(lineOf(errorAnswer(null, error)));
     }
-    if (request.id === undefined) {
-      if (request.method === 'notifications/cancelled') this.canceled.add(request.params.requestId);
-      return this.queue;
+    if (Array.isArray(message) && this.hasBatches && message.length > 0) {
+      const answers = await Promise.all(message.map((each) => this.answer(each)));
+      const given = answers.filter((each) => each !== undefined);
+      if (given.length > 0) this.send(lineOf(given));
+      return;
     }
-    this.queue = this.queue.then(() => this.answer(request));
-    return this.queue;
+    const answer = await this.answer(message);
+    if (answer) this.send(lineOf(answer));
   }
 
-  private async answer(request: Request): Promise<void> {
-    if (this.canceled.delete(request.id)) return;
+  /** A line that is too long to be kept. */
+  refuse(reason: string): void {
+    this.send(lineOf(errorAnswer(null, new RpcError(ERRORS.invalidRequest, reason))));
+  }
+
+  private async answer(message: unknown): Promise<JsonObject | undefined> {
+    if (isAnswer(message)) return undefined;
+    try {
+      const request = requestOf(message);
+      if (request.id === undefined) return this.notified(request);
+      return await this.answerOnce(request, request.id);
+    } catch (error) {
+      return errorAnswer(idOf(message), error);
+    }
+  }
+
+  private notified({ method, params }: Request): undefined {
+    if (method === 'notifications/cancelled') this.open.get(params.requestId as Id)?.abort();
+  }
+
+  private async answerOnce(request: Request, id: Id): Promise<JsonObject | undefined> {
+    if (this.open.has(id)) throw new RpcError(ERRORS.invalidRequest, 'A request with this id is not answered yet.');
+    if (this.open.size >= MOST_OPEN)
+      throw new RpcError(ERRORS.tooMany, `More than ${MOST_OPEN} requests are not answered yet.`);
+    const stop = new AbortController();
+    this.open.set(id, stop);
     try {
       checkVersion(request);
-      this.send(answerLine(request, await this.resultOf(request), SERVER));
+      const result = await this.resultOf(request, stop.signal);
+      return stop.signal.aborted ? undefined : answerTo(request, result, SERVER);
     } catch (error) {
-      const refusal =
-        error instanceof RpcError
-          ? error
-          : new RpcError(ERRORS.internal, `internal error: ${(error as Error).message}`);
-      this.send(errorLine(request.id!, refusal));
+      if (stop.signal.aborted) return undefined;
+      throw error;
+    } finally {
+      this.open.delete(id);
     }
   }
 
-  private async resultOf({ method, params, isStateless }: Request): Promise<JsonObject> {
+  /** Has its turn behind the calls before it. */
+  private inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const turn = this.lastCall.then(() => {
+      signal.throwIfAborted();
+      return work();
+    });
+    this.lastCall = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async resultOf({ method, params, isStateless }: Request, signal: AbortSignal): Promise<JsonObject> {
     const kept = isStateless ? KEPT : {};
     switch (method) {
       case 'initialize':
+        this.hasBatches = params.protocolVersion === WITH_BATCHES;
         return initialized(params);
       case 'server/discover':
         return {
@@ -90,23 +140,23 @@ export class McpServer {
       case 'tools/list':
         return { ...kept, tools: this.parts.tools.map(({ run: _, ...described }) => described) };
       case 'tools/call':
-        return { ...(await this.called(params)) };
+        return { ...(await this.called(params, signal)) };
       case 'resources/list':
         return { ...kept, ...this.listed(params) };
       case 'resources/templates/list':
         return { ...kept, resourceTemplates: [RULE_TEMPLATE] };
       case 'resources/read':
-        return { ...kept, contents: [await this.page(params)] };
+        return { ...kept, contents: [await this.page(params, signal)] };
       default:
-        throw new RpcError(ERRORS.methodNotFound, `Unknown method: ${method}`);
+        throw new RpcError(ERRORS.methodNotFound, `Unknown method: ${quoted(method)}`);
     }
   }
 
-  private called({ name, arguments: given = {} }: JsonObject): Promise<ToolResult> {
+  private called({ name, arguments: given = {} }: JsonObject, signal: AbortSignal): Promise<ToolResult> {
     const tool = this.parts.tools.find((each) => each.name === name);
-    if (!tool) throw new RpcError(ERRORS.invalidParams, `Unknown tool: ${String(name)}`);
+    if (!tool) throw new RpcError(ERRORS.invalidParams, `Unknown tool: ${quoted(name)}`);
     if (!isObject(given)) throw new RpcError(ERRORS.invalidParams, 'arguments is not an object.');
-    return tool.run(given);
+    return this.inTurn(signal, () => tool.run(given, signal));
   }
 
   private listed({ cursor = '0' }: JsonObject): JsonObject {
@@ -120,17 +170,18 @@ export class McpServer {
     };
   }
 
-  private async page({ uri }: JsonObject): Promise<JsonObject> {
+  private async page({ uri }: JsonObject, signal: AbortSignal): Promise<JsonObject> {
     const rule = ruleOf(uri, this.parts.rules);
-    if (!rule) throw new RpcError(ERRORS.invalidParams, `Unknown resource: ${String(uri)}`, { uri: String(uri) });
-    return { uri: pageUri(rule.id), mimeType: 'text/markdown', text: await this.parts.pageOf(rule.id) };
+    if (!rule) throw new RpcError(ERRORS.invalidParams, `Unknown resource: ${quoted(uri)}`, { uri: quoted(uri) });
+    const text = await this.inTurn(signal, () => this.parts.pageOf(rule.id, signal));
+    return { uri: pageUri(rule.id), mimeType: 'text/markdown', text };
   }
 }
 
 function initialized({ protocolVersion }: JsonObject): JsonObject {
-  const asked = String(protocolVersion);
+  const served = WITH_HANDSHAKE.find((version) => version === protocolVersion);
   return {
-    protocolVersion: WITH_HANDSHAKE.includes(asked) ? asked : WITH_HANDSHAKE[0],
+    protocolVersion: served ?? WITH_HANDSHAKE[0],
     capabilities: CAPABILITIES,
     serverInfo: SERVER,
     instructions: INSTRUCTIONS,

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../engine/config/schema.js';
 import { readSettings } from '../../../engine/config/yaml-file.js';
+import { withoutSecrets } from '../../../engine/core/print/secrets.js';
 import { UsageError } from '../../../engine/errors.js';
 import { parseArguments } from '../../shell/arguments.js';
 import type { Command } from '../../shell/command.js';
@@ -28,7 +29,8 @@ export interface Tool {
     idempotentHint: boolean;
     openWorldHint: boolean;
   };
-  run(given: JsonObject): Promise<ToolResult>;
+  /** @param signal a call that is aborted is not answered, so it need not end well */
+  run(given: JsonObject, signal: AbortSignal): Promise<ToolResult>;
 }
 
 /** A command line that a call represents. */
@@ -248,7 +250,11 @@ const KINDS: readonly Kind[] = [
       ],
       words: given.paths(),
     }),
-    structured: ({ out, err }, given) => ({ patch: out, summary: err, written: given.is('write') }),
+    structured: ({ out, err }, given) => ({
+      patch: withoutSecretsInLines(out),
+      summary: err,
+      written: given.is('write'),
+    }),
   },
 ];
 
@@ -293,12 +299,20 @@ async function called(
     });
     if (outcome.code <= 1) {
       const structuredContent = kind.structured(outcome, given);
-      return { content: [textOf(JSON.stringify(structuredContent))], structuredContent };
+      const answer = textOf(JSON.stringify(structuredContent));
+      // What could not be read, or was assumed, belongs to the answer.
+      const said = structuredContent.summary === outcome.err ? '' : outcome.err;
+      return { content: said === '' ? [answer] : [answer, textOf(said)], structuredContent };
     }
   } catch (error) {
     tellFailure(error, quiet);
   }
-  return { content: [textOf(outcome.err)], isError: true };
+  return failed(outcome.err);
+}
+
+/** The answer of a call that was not done, and why. */
+export function failed(text: string): ToolResult {
+  return { content: [textOf(text)], isError: true };
 }
 
 /** Output goes to the answer; nothing is a terminal. */
@@ -333,6 +347,11 @@ function oneOf(given: Given, file: string, text: string): string {
   if ((path === undefined) === (inline === undefined))
     throw new UsageError(`Give either ${file} or ${text}.`, 'tools/list shows what the tool takes.');
   return path ?? '-';
+}
+
+/** A patch as an assistant sees it: what it contains may be sent to other machines. */
+function withoutSecretsInLines(patch: string): string {
+  return patch.split('\n').map(withoutSecrets).join('\n');
 }
 
 function jsonOf({ out }: Outcome): JsonObject {

@@ -1,0 +1,216 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { boundedLines } from '../src/cli/commands/mcp/lines.js';
+import { Workspace } from '../src/cli/commands/mcp/paths.js';
+import { McpServer } from '../src/cli/commands/mcp/server.js';
+import { inThread } from '../src/cli/commands/mcp/tool-thread.js';
+import { toolsFor } from '../src/cli/commands/mcp/tools.js';
+import { mcpClient, quietIo } from './mcp-client.js';
+import { workFolder } from './work-folder.js';
+
+jest.setTimeout(60_000);
+
+const PROFILE = 'SOMAXCONN 10\nTCPCONFIG TTLS RESTRICTLOWPORTS\n';
+const folder = workFolder({
+  'w/p.tcpip': PROFILE,
+  'w/two/ezlint.yaml': 'stacks: [{name: A, profile: a.tcpip}, {name: B, profile: missing.tcpip}]\n',
+  'w/two/a.tcpip': PROFILE,
+});
+const { answers, call, request } = mcpClient(folder);
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+const line = (id: string, method: string, params: string): string =>
+  `{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${params}}`;
+
+test.each<[string, string, number | null, number]>([
+  [
+    'arguments of 20,000 levels',
+    line('1', 'tools/call', `{"name":"check","arguments":${nested(20_000)}}`),
+    null,
+    -32600,
+  ],
+  ['two million brackets', '['.repeat(2_000_000), null, -32700],
+  ['a name that is no text', line('1', 'tools/call', '{"name":{"toString":1}}'), 1, -32602],
+  ['a tool of the prototype', line('1', 'tools/call', '{"name":"constructor"}'), 1, -32602],
+  ['a method of the prototype', line('1', '__proto__', '{}'), 1, -32601],
+  ['arguments that are a list', line('1', 'tools/call', '{"name":"check","arguments":[]}'), 1, -32602],
+  ['a resource that is no text', line('1', 'resources/read', '{"uri":{"toString":1}}'), 1, -32602],
+  [
+    'a version that is no text',
+    line('1', 'tools/list', '{"_meta":{"io.modelcontextprotocol/protocolVersion":{"toString":1}}}'),
+    1,
+    -32022,
+  ],
+  ['params that are a list', line('7', 'ping', '[1]'), 7, -32602],
+  ['params that are null', line('7', 'ping', 'null'), 7, -32602],
+  ['an id without end', line('1e999', 'ping', '{}'), null, -32600],
+  ['an id with a fraction', line('1.5', 'ping', '{}'), null, -32600],
+  ['an id that is null', line('null', 'ping', '{}'), null, -32600],
+  ['an id of 1,001 characters', line(`"${'i'.repeat(1001)}"`, 'ping', '{}'), null, -32600],
+  ['another JSON-RPC', '{"jsonrpc":"1.0","id":3,"method":"ping"}', 3, -32600],
+  ['a list of messages', `[${line('1', 'ping', '{}')}]`, null, -32600],
+])('%s is refused', async (_, hostile, id, code) => {
+  const found = await answers([hostile, request(99, 'ping')]);
+  expect(found).toMatchObject([
+    { id, error: { code } },
+    { id: 99, result: {} },
+  ]);
+  expect(found[0]!.error!.message).not.toContain('internal');
+});
+
+test('names are not repeated at length', async () => {
+  const [method, tool] = await answers([request(1, 'm'.repeat(1e6)), call('t'.repeat(1e6), {}, 2)]);
+  for (const { error } of [method!, tool!]) expect(error!.message.length).toBeLessThan(150);
+});
+
+test('the handshake takes any version; a list of messages only where its revision has them', async () => {
+  const batch = [request(1, 'ping'), { jsonrpc: '2.0', method: 'notifications/x' }, { jsonrpc: '2.0', id: 5 }];
+  const hello = (protocolVersion: unknown): object => request(9, 'initialize', { protocolVersion });
+  const [odd] = await answers([hello({ toString: 1 })]);
+  expect(odd!.result.protocolVersion).toBe('2025-11-25');
+  const [, empty, list] = await answers([hello('2025-03-26'), batch, []]);
+  expect(list).toMatchObject([
+    { id: 1, result: {} },
+    { id: 5, error: { code: -32600 } },
+  ]);
+  expect(empty!.error!.code).toBe(-32600);
+  const [, refused] = await answers([hello('2025-06-18'), batch]);
+  expect(refused!.error!.code).toBe(-32600);
+});
+
+test('what answers a request of nobody is not answered', async () => {
+  expect(
+    await answers([
+      { jsonrpc: '2.0', id: 1, result: {} },
+      { jsonrpc: '2.0', id: 1, error: {} },
+    ]),
+  ).toEqual([]);
+});
+
+test('canceling what is not open has no effect; an id is used by one open request', async () => {
+  const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+  const found = await answers([
+    cancel,
+    { ...cancel, params: { requestId: { a: 1 } } },
+    call('explain', { word: 'SOMAXCONN' }, 1),
+    call('explain', { word: 'SOMAXCONN' }, 1),
+  ]);
+  expect(found).toMatchObject([
+    { id: 1, error: { code: -32600 } },
+    { id: 1, result: { structuredContent: {} } },
+  ]);
+});
+
+test('of more than 1,000 open requests, the rest is refused', async () => {
+  const printed: string[] = [];
+  const [tool] = toolsFor(
+    new Workspace(folder.path('w')),
+    false,
+    quietIo(folder.path('w'), () => undefined),
+  );
+  const silent = { ...tool!, run: () => new Promise<never>(() => undefined) };
+  const parts = { tools: [silent], rules: [], pageOf: async () => '' };
+  const server = new McpServer(parts, (answer) => void printed.push(answer));
+  for (let id = 0; id <= 1000; id++) void server.take(JSON.stringify(call('check', {}, id)));
+  await server.take(JSON.stringify(call('check', {}, 1001)));
+  expect(printed.map((answer) => JSON.parse(answer))).toMatchObject([
+    { id: 1000, error: { code: -32000 } },
+    { id: 1001, error: { code: -32000 } },
+  ]);
+});
+
+test('a pipe is not waited for, and a dash is no standard input', async () => {
+  execFileSync('mkfifo', [folder.path('w/pipe.tcpip')]);
+  const found = await answers([
+    call('check', { paths: ['pipe.tcpip'] }, 1),
+    call('check', { paths: ['p.tcpip'], environment: 'pipe.tcpip' }, 2),
+    call('check', { paths: ['p.tcpip'], workload: 'pipe.tcpip' }, 3),
+    call('diff', { old: 'pipe.tcpip', new: 'p.tcpip' }, 4),
+    call('verify', { file: 'pipe.tcpip' }, 5),
+    call('simulate', { file: 'pipe.tcpip' }, 6),
+    call('check', { paths: ['-'] }, 7),
+    call('check', { paths: [''] }, 8),
+  ]);
+  expect(found.map(({ result }) => [result.isError, result.content[0].text.split('\n')[0]])).toEqual([
+    ...Array(6).fill([true, 'ezlint: pipe.tcpip is a pipe, a socket or a device.']),
+    [true, 'ezlint: No such file: ./-'],
+    [true, 'ezlint: A path is empty.'],
+  ]);
+});
+
+test('what was not read is part of the answer', async () => {
+  const [answer] = await answers([call('check', { paths: ['two'] })]);
+  const [json, said] = answer!.result.content;
+  expect(JSON.parse(json.text).files).toHaveLength(1);
+  expect(said.text).toContain('no such file: two/missing.tcpip');
+});
+
+test('a patch contains no key', async () => {
+  folder.put(
+    'w/FTP.DATA',
+    'ANONYMOUS GUEST/KEY0SECRET\nCCCNONOTIFY TRUE\nSECURE_CTRLCONN CLEAR\nTLSMECHANISM FTP\nEXTENSIONS AUTH_TLS\nSECURE_FTP ALLOWED\n',
+  );
+  const [answer] = await answers([call('fix', { paths: ['FTP.DATA'], review: ['all'] })]);
+  expect(answer!.result.structuredContent.patch).toContain('ANONYMOUS GUEST/**********');
+});
+
+test('lines are bounded in bytes, not in what a chunk holds', async () => {
+  async function* input() {
+    yield 'ab';
+    yield Buffer.from('c\nlong line\n\nde\r\n12345');
+    yield '\nlast';
+  }
+  const found: (string | undefined)[] = [];
+  for await (const each of boundedLines(input(), 4)) found.push(each);
+  expect(found).toEqual(['abc', undefined, '', 'de\r', undefined, 'last']);
+});
+
+describe('a call in a thread', () => {
+  const io = () => ({
+    ...quietIo(folder.path('w'), () => undefined),
+    assets: pathToFileURL(`${join(__dirname, '../dist')}/`),
+  });
+  const tool = (name: string, limits?: { seconds: number; memoryMb: number }, mayWrite = false) => {
+    const root = folder.path('w');
+    const tools = inThread(toolsFor(new Workspace(root), mayWrite, io()), root, mayWrite, io(), limits);
+    return tools.find((each) => each.name === name)!;
+  };
+  const never = new AbortController().signal;
+
+  test('answers as in this one', async () => {
+    const { structuredContent } = await tool('explain').run({ word: 'SOMAXCONN' }, never);
+    expect(structuredContent!.markdown).toContain('SOMAXCONN');
+  });
+
+  test('ends at its time limit, and the next call is answered', async () => {
+    const explain = tool('explain', { seconds: 0, memoryMb: 1000 });
+    for (let times = 0; times < 2; times++)
+      expect(await explain.run({ word: 'SOMAXCONN' }, never)).toMatchObject({
+        isError: true,
+        content: [{ text: expect.stringContaining('explain was stopped: it took more than 0 s.') }],
+      });
+  });
+
+  test('ends where it needs too much memory', async () => {
+    writeFileSync(folder.path('w/large.tcpip'), `PORT\n${'  1024 TCP JOB\n'.repeat(60_000)}`);
+    const { isError, content } = await tool('check', { seconds: 600, memoryMb: 40 }).run(
+      { paths: ['large.tcpip'] },
+      never,
+    );
+    expect([isError, content[0]!.text]).toEqual([true, expect.stringContaining('it needed more than 40 MB')]);
+  });
+
+  test('ends when it is canceled, unless it writes', async () => {
+    const stop = new AbortController();
+    const canceled = tool('check').run({ paths: ['p.tcpip'] }, stop.signal);
+    const written = tool('fix', undefined, true).run(
+      { paths: ['p.tcpip'], only: ['PERF022'], write: true },
+      stop.signal,
+    );
+    stop.abort();
+    expect((await canceled).content[0]!.text).toContain('check was stopped: it was canceled.');
+    expect((await written).structuredContent).toMatchObject({ written: true });
+    expect(folder.read('w/p.tcpip')).toContain('SOMAXCONN 1024');
+  });
+});
