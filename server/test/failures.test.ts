@@ -778,9 +778,12 @@ test('the load that moves is that of the stacks that no longer serve', () => {
     const report = failuresIn(given);
     return [effectsOf(report, 'stack', failure).services[0]!.load, report.unknown.map(({ what }) => what)];
   };
-  expect(loadOf('B', [workload(100), workload(50), workload(10)])).toEqual([{ requestsPerS: 50, mbPerS: 0.5 }, []]);
+  expect(loadOf('B', [workload(100), workload(50), workload(10)])).toEqual([
+    { from: ['B'], requestsPerS: 50, mbPerS: 0.5 },
+    [],
+  ]);
   expect(loadOf('A', [workload(100), undefined, undefined])).toEqual([
-    { requestsPerS: 100, mbPerS: 1 },
+    { from: ['A'], requestsPerS: 100, mbPerS: 1 },
     ['load of B', 'load of C'],
   ]);
   expect(loadOf('C', [workload(100), workload(50), undefined])).toEqual([undefined, ['load of C']]);

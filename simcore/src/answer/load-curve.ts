@@ -72,9 +72,14 @@ function pointOf(result: SimulationResult, load: number, isServed: boolean): Loa
  * Response time and utilization against load, up to where not all of it is served.
  *
  * @param scenario of one size; of lists the first
+ * @param largestLoad the largest multiple that is tried
  * @throws Error when the cost table lacks a constant that the scenario needs
  */
-export function loadCurve(scenario: Scenario, costs: CostTable = defaultCosts): LoadCurve {
+export function loadCurve(
+  scenario: Scenario,
+  costs: CostTable = defaultCosts,
+  largestLoad: number = LARGEST_LOAD,
+): LoadCurve {
   const known = new Map<number, LoadPoint>();
   const at = (load: number): LoadPoint => {
     let point = known.get(load);
@@ -92,7 +97,7 @@ export function loadCurve(scenario: Scenario, costs: CostTable = defaultCosts): 
     at(load).isServed && !(isClosed && load > 1 && at(load).throughputMBs < LEAST_GROWTH * at(load / 2).throughputMBs);
   for (const load of FIRST_LOADS) at(load);
   let [served, failed] = [0, Number.POSITIVE_INFINITY];
-  for (let load: number = FIRST_LOADS[0]; load <= LARGEST_LOAD && failed === Number.POSITIVE_INFINITY; load *= 2)
+  for (let load: number = FIRST_LOADS[0]; load <= largestLoad && failed === Number.POSITIVE_INFINITY; load *= 2)
     if (isServed(load)) served = load;
     else failed = load;
   while (!isClosed && served > 0 && failed < Number.POSITIVE_INFINITY && failed / served > PRECISION) {

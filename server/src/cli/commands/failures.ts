@@ -17,6 +17,9 @@ export const failures: Command = {
     },
     output: { value: 'FILE', help: 'Write the report to this file; - is standard output.' },
     color: COLOR_OPTION,
+    headroom: {
+      help: 'Simulate the stacks that remain after each failure under the load that moves to them: CP time, and how much more load they can serve. Needs the workload of each stack.',
+    },
     schema: { help: 'Print the JSON Schema of the report.' },
     ...OPTIONS,
     stack: {
@@ -27,6 +30,7 @@ export const failures: Command = {
   examples: [
     ['ezlint failures', 'all stacks of ezlint.yaml as one sysplex'],
     ['ezlint failures PROFA PROFB PROFC', 'three profiles, a stack each'],
+    ['ezlint failures --headroom', 'also the load that moves, and how much more the stacks can serve'],
     ['ezlint failures --format svg --output failures.svg', 'the table of services by failure'],
   ],
   notes: [

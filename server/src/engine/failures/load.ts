@@ -1,24 +1,20 @@
+import type { WorkloadFlow } from '../core/impact/scenario-mapping.js';
 import type { Service } from './services.js';
 import type { Node } from './sysplex.js';
 import { isNamed } from './sysplex.js';
+import type { ServiceAfter } from './types.js';
 
 /** What partners asked of stacks that no longer serve. */
 export interface MovedLoad {
+  /** Those stacks. */
+  from: string[];
   requestsPerS: number;
   /** User data of both directions. */
   mbPerS: number;
 }
 
-/** What of a flow of the workload facts counts here. */
-interface Flow {
-  port?: number;
-  job?: string;
-  stack?: string;
-  direction?: 'inbound' | 'outbound';
-  ratePerS?: number;
-  sendBytes?: number;
-  receiveBytes?: number;
-}
+/** A flow of the workload of several stacks names its own. */
+type StackFlow = WorkloadFlow & { stack?: string };
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -35,14 +31,25 @@ export function movedLoad(service: Service, gone: readonly Node[]): MovedLoad | 
   for (const { ratePerS, sendBytes, receiveBytes } of flows.flatMap((own) => own!)) {
     if (ratePerS === undefined || sendBytes === undefined || receiveBytes === undefined) return undefined;
     requestsPerS += ratePerS;
-    bytesPerS += ratePerS * (sendBytes + receiveBytes);
+    bytesPerS += ratePerS * (mean(sendBytes) + mean(receiveBytes));
   }
-  return { requestsPerS, mbPerS: bytesPerS / BYTES_PER_MB };
+  return { from: gone.map(({ name }) => name), requestsPerS, mbPerS: bytesPerS / BYTES_PER_MB };
+}
+
+/** Of a list, each size counts alike. */
+function mean(sizes: number | readonly number[]): number {
+  const all = typeof sizes === 'number' ? [sizes] : sizes;
+  return all.reduce((sum, each) => sum + each, 0) / all.length;
+}
+
+/** Whether this is what becomes of the service. */
+export function isServiceOf({ name, port, address }: Service, after: ServiceAfter): boolean {
+  return name === after.name && port === after.port && address === after.address;
 }
 
 /** Flows that come in at the service on a stack; undefined without a workload. */
-function flowsOf({ port, name, holders }: Service, node: Node): Flow[] | undefined {
-  const { flows } = (node.workload ?? {}) as { flows?: Flow[] };
+export function flowsOf({ port, name, holders }: Service, node: Node): WorkloadFlow[] | undefined {
+  const { flows } = (node.workload ?? {}) as { flows?: StackFlow[] };
   const [low, high = low] = String(port).split('-').map(Number) as [number, number?];
   return flows?.filter(
     (flow) =>

@@ -1,19 +1,25 @@
 import { joined } from '../../engine/core/resolve/wording.js';
 import type { FailureEffects, FailuresReport, ServiceAfter } from '../../engine/failures/types.js';
 import { failureText } from '../../engine/failures/wording.js';
+import type { HeadroomReport } from '../../engine/headroom/types.js';
 import { table, wrap } from '../text/columns.js';
 import type { Style } from '../text/style.js';
 import { isHarmless, LEGEND, lossLines, serviceName, signOf, unknownText } from './failure-wording.js';
+import { headroomText } from './headroom-text.js';
 
 const WIDTH = 100;
 
 /** What is left after each failure, for people: the effects of each, and the table of services by failure. */
-export function failuresText({ failures, unknown }: FailuresReport, style: Style): string {
+export function failuresText(
+  { failures, unknown, headroom }: FailuresReport & { headroom?: HeadroomReport },
+  style: Style,
+): string {
   const harmful = failures.filter((one) => !isHarmless(one));
   const harmless = failures.filter(isHarmless).map(({ failure }) => failureText(failure));
   const lines = [
     ...harmful.flatMap((one) => effectsText(one, style)),
     ...tableText(harmful, style),
+    ...(headroom ? headroomText(headroom, style, WIDTH) : []),
     ...(harmless.length > 0
       ? [style.strong('No effect'), ...wrap(harmless.join(', '), WIDTH - 2).map((line) => `  ${line}`), '']
       : []),

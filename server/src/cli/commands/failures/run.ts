@@ -1,8 +1,13 @@
 import type { Arguments } from '../../../engine/arguments.js';
+import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import { UsageError } from '../../../engine/errors.js';
-import { failuresOf, givenStackOf } from '../../../engine/failures/failures.js';
+import { type AnalyzedFailures, analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
 import type { FailuresReport } from '../../../engine/failures/types.js';
+import { failureText } from '../../../engine/failures/wording.js';
+import { headroomOf } from '../../../engine/headroom/headroom.js';
+import type { HeadroomReport } from '../../../engine/headroom/types.js';
 import { type Io, wantsColor } from '../../../engine/io.js';
+import { Progress } from '../../../engine/session/progress.js';
 import { openSession, tellUnread } from '../../../engine/session/session.js';
 import { failuresJson } from '../../../report/failures/failures-json.js';
 import { failuresSvg } from '../../../report/failures/failures-svg.js';
@@ -21,7 +26,10 @@ export async function runFailures(args: Arguments, io: Io): Promise<number> {
     throw new UsageError('No configuration was found.', 'Name the profiles, or list the stacks in ezlint.yaml.');
   const output = args.value('output');
   keepInput(output, session.filesRead, io);
-  const report = failuresOf(analyses.map(({ input }) => givenStackOf(input)));
+  const analyzed = analyzeFailures(analyses.map(({ input }) => givenStackOf(input)));
+  const trials = new Map(analyses.map(({ input, trial }) => [input.stack.name, trial]));
+  const headroom = args.has('headroom') ? withProgress(analyzed, trials, io) : undefined;
+  const report: ShownReport = { ...analyzed.report, ...(headroom ? { headroom } : {}) };
   const shown =
     asked === undefined
       ? report
@@ -34,14 +42,29 @@ export async function runFailures(args: Arguments, io: Io): Promise<number> {
   return 0;
 }
 
-function reportOf(report: FailuresReport, format: string, isShown: boolean, io: Io): string {
+function withProgress(
+  analyzed: AnalyzedFailures,
+  trials: ReadonlyMap<string, StackAnalysis['trial']>,
+  io: Io,
+): HeadroomReport {
+  const progress = new Progress(io, 1);
+  try {
+    return headroomOf(analyzed, trials, (stack, failure) => progress.tell(`${stack} after ${failureText(failure)}`));
+  } finally {
+    progress.end();
+  }
+}
+
+type ShownReport = FailuresReport & { headroom?: HeadroomReport };
+
+function reportOf(report: ShownReport, format: string, isShown: boolean, io: Io): string {
   if (format === 'json') return failuresJson(report);
   if (format === 'svg') return failuresSvg(report);
   return failuresText(report, styleFor(isShown && wantsColor(io)));
 }
 
 /** The failures that hit one stack. */
-function hitting(report: FailuresReport, stack: string, names: readonly string[]): FailuresReport {
+function hitting(report: ShownReport, stack: string, names: readonly string[]): ShownReport {
   if (!names.includes(stack))
     throw new UsageError(`ezlint.yaml lists no stack ${stack}.`, `The stacks are ${names.join(', ')}.`);
   return { ...report, failures: report.failures.filter(({ stacks }) => stacks.includes(stack)) };

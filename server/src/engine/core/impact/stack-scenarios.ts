@@ -28,6 +28,11 @@ export interface Routed extends MappedScenario {
   key: string;
 }
 
+/** The scenario run so often; the first time is with the costs as they are. */
+export function repeated({ scenario, key, ...more }: Routed, replications: number): Routed {
+  return { ...more, scenario: { ...scenario, run: { ...scenario.run, replications } }, key: `${replications} ${key}` };
+}
+
 /** The scenarios of a stack, each mapped once and only when it is asked for. */
 export class StackScenarios {
   private readonly mapped = new Map<string, Routed | undefined>();

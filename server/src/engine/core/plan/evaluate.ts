@@ -3,7 +3,7 @@ import type { Comparison, SimulationResult } from '@ezlint/simcore';
 import { cpPercentOf, type Machine } from '../impact/capacity.js';
 import { needsLoss } from '../impact/project.js';
 import { trafficInterfaces, type Workload } from '../impact/scenario-mapping.js';
-import { type Role, type Routed, StackScenarios } from '../impact/stack-scenarios.js';
+import { type Role, type Routed, repeated, StackScenarios } from '../impact/stack-scenarios.js';
 import type { StackTrial } from '../impact/trial.js';
 import { type Candidate, jointEdits } from './candidates.js';
 import { type Compared, type Estimate, effectOf, estimateOf } from './effect.js';
@@ -81,7 +81,7 @@ export class Evaluator {
   /** One run of the stack as it is for each interface with traffic. */
   asItIs(): SimulationResult[] {
     return this.served().map((routed) => {
-      const once = run(routed, 1);
+      const once = repeated(routed, 1);
       return this.trial.impacts.compare(once, once).before;
     });
   }
@@ -179,8 +179,8 @@ export class Evaluator {
 
   /** From one run, which the ranking makes as well. */
   private cpPercent({ role, before, reference }: Route): number {
-    const once = run(before, 1);
-    return cpPercentOf(this.trial.impacts.compare(once, once, run(reference, 1)).before, role);
+    const once = repeated(before, 1);
+    return cpPercentOf(this.trial.impacts.compare(once, once, repeated(reference, 1)).before, role);
   }
 
   private routes(before: StackScenarios, after: StackScenarios, isEstimate: boolean): Route[] {
@@ -195,7 +195,9 @@ export class Evaluator {
         const reference = stack.over(name, role) ?? from;
         const runs = isEstimate ? 1 : this.mostRuns;
         if (runs === undefined) return [{ name, role, before: from, after: to, reference }];
-        return [{ name, role, before: run(from, runs), after: run(to, runs), reference: run(reference, runs) }];
+        return [
+          { name, role, before: repeated(from, runs), after: repeated(to, runs), reference: repeated(reference, runs) },
+        ];
       }),
     );
   }
@@ -234,11 +236,6 @@ export class Evaluator {
 /** How traffic is passed on to the targets of Sysplex Distributor. */
 function distributing(routed: Routed | undefined): string | undefined {
   return JSON.stringify(routed?.scenario.path?.distributor);
-}
-
-/** The scenario run so often; the first time is with the costs as they are. */
-function run({ scenario, key, ...more }: Routed, replications: number): Routed {
-  return { ...more, scenario: { ...scenario, run: { ...scenario.run, replications } }, key: `${replications} ${key}` };
 }
 
 /** Bytes that are offered over an interface; transfers without a rate count as one. */

@@ -1,0 +1,199 @@
+import type { Figure, LoadCurve, Scenario } from '@ezlint/simcore';
+import { loadCurve } from '@ezlint/simcore';
+import { round } from '../core/impact/metrics.js';
+import type { WorkloadFlow } from '../core/impact/scenario-mapping.js';
+import { type Routed, repeated, StackScenarios } from '../core/impact/stack-scenarios.js';
+import type { StackTrial } from '../core/impact/trial.js';
+import type { AnalyzedFailures } from '../failures/failures.js';
+import { serviceText } from '../failures/services.js';
+import type { Node } from '../failures/sysplex.js';
+import type { FailureName, ServiceAfter } from '../failures/types.js';
+import { type LoadAfter, Loads } from './load-after.js';
+import { type HeadroomReport, LARGEST_HEADROOM, type ServiceHeadroom, type StackAfterFailure } from './types.js';
+
+/** A stack under some load. */
+interface Loaded {
+  requestsPerS: number;
+  cpPercentOfEngine: Figure;
+  ziipPercentOfEngine: Figure;
+  engines: number;
+  headroom: number | null;
+  limitedBy: string;
+}
+
+const PARTNER_ENGINES = 64;
+const ENGINES = 'general-purpose engines';
+
+const EQUAL_SHARES = 'the stacks that remain share the load of a service equally';
+const SPREAD =
+  'flows that name no interface, and those of an interface that fails, are spread over the other interfaces';
+const OTHER_WORK = 'the CP time of other work of the LPARs is not included';
+
+/**
+ * What the stacks that remain after each failure have to carry, and how much more they could. Only what the workloads of all stacks say is carried.
+ *
+ * @param trials the stacks by their names in the analysis
+ * @param onSimulation hears before a stack is simulated
+ */
+export function headroomOf(
+  analyzed: AnalyzedFailures,
+  trials: ReadonlyMap<string, StackTrial>,
+  onSimulation: (stack: string, failure: FailureName) => void = () => undefined,
+): HeadroomReport {
+  return new Headroom(analyzed, trials, onSimulation).report();
+}
+
+class Headroom {
+  private readonly loads: Loads;
+  private readonly known = new Map<string, { curve: LoadCurve; cp: Figure; ziip: Figure }>();
+  private readonly before = new Map<Node, Loaded>();
+  private readonly assumptions = new Set([EQUAL_SHARES, SPREAD, OTHER_WORK]);
+
+  constructor(
+    private readonly analyzed: AnalyzedFailures,
+    private readonly trials: ReadonlyMap<string, StackTrial>,
+    private readonly onSimulation: (stack: string, failure: FailureName) => void,
+  ) {
+    this.loads = new Loads(analyzed, new Map([...trials].map(([name, { stack }]) => [name, stack])));
+  }
+
+  report(): HeadroomReport {
+    const stacks: StackAfterFailure[] = [];
+    const least = new Map<string, ServiceHeadroom>();
+    for (const [at, effects] of this.analyzed.report.failures.entries()) {
+      for (const after of this.loads.after(this.analyzed.failures[at]!, effects)) {
+        const stack = this.afterFailure(effects.failure, after);
+        if (!stack) continue;
+        stacks.push(stack);
+        for (const service of after.taken) keepLeast(least, service, stack);
+      }
+    }
+    return {
+      stacks,
+      services: [...least.values()],
+      assumptions: stacks.length === 0 ? [] : [...this.assumptions].sort(),
+      unknown: this.loads.unknown,
+    };
+  }
+
+  private afterFailure(failure: FailureName, { node, flows, taken }: LoadAfter): StackAfterFailure | undefined {
+    this.onSimulation(node.name, failure);
+    const before = this.asItIs(node);
+    const after = this.under(node, flows);
+    if (!before || !after) return undefined;
+    const { engines, headroom, limitedBy } = after;
+    return {
+      failure,
+      stack: node.name,
+      services: taken.map(serviceText),
+      requestsPerS: { before: before.requestsPerS, after: after.requestsPerS },
+      cpPercentOfEngine: { before: before.cpPercentOfEngine, after: after.cpPercentOfEngine },
+      ziipPercentOfEngine: { before: before.ziipPercentOfEngine, after: after.ziipPercentOfEngine },
+      engines,
+      headroom,
+      limitedBy,
+    };
+  }
+
+  private asItIs(node: Node): Loaded | undefined {
+    const known = this.before.get(node);
+    if (known) return known;
+    const found = this.under(node, this.loads.of(node));
+    if (found) this.before.set(node, found);
+    return found;
+  }
+
+  /** Undefined where nothing of it can be simulated; a stack without load of its own uses nothing. */
+  private under({ name, workload }: Node, flows: readonly WorkloadFlow[]): Loaded | undefined {
+    const trial = this.trials.get(name);
+    if (!trial) return undefined;
+    const facts = trial.facts({ name: String(workload?.name ?? 'workload'), flows: [...flows] });
+    const scenarios = new StackScenarios(trial.stack, facts, trial.impacts.scenarioNames);
+    const routed = scenarios.names.flatMap((each) => scenarios.over(each) ?? []);
+    if (routed.length === 0 && flows.length > 0) return undefined;
+    const parts = routed.map((each) => ({ via: each.via.name, ...this.simulated(each, trial) }));
+    for (const { assumptions } of routed) for (const each of assumptions) this.assumptions.add(each);
+    const [first] = routed;
+    const engines = first ? scenarios.machineFor(first).engines : 0;
+    return {
+      requestsPerS: round(flows.reduce((sum, { ratePerS = 0 }) => sum + ratePerS, 0)),
+      cpPercentOfEngine: sumOf(parts.map(({ cp }) => cp)),
+      ziipPercentOfEngine: sumOf(parts.map(({ ziip }) => ziip)),
+      engines: round(engines),
+      ...limitOf(parts, engines),
+    };
+  }
+
+  private simulated(routed: Routed, trial: StackTrial): { curve: LoadCurve; cp: Figure; ziip: Figure } {
+    let found = this.known.get(routed.key);
+    if (!found) {
+      const once = repeated(routed, 1);
+      const { server } = trial.impacts.compare(once, once).before.hosts;
+      found = {
+        curve: loadCurve(withAmplePartner(routed.scenario), undefined, LARGEST_HEADROOM),
+        cp: server.cpBusyPercent,
+        ziip: server.ziipBusyPercent,
+      };
+      this.known.set(routed.key, found);
+    }
+    return found;
+  }
+}
+
+/** Partners are many machines: their engines are no limit of the stack. */
+function withAmplePartner(scenario: Scenario): Scenario {
+  const client = { ...scenario.hosts?.client, cps: PARTNER_ENGINES };
+  return { ...scenario, hosts: { ...scenario.hosts, client } };
+}
+
+/** The interface, or the engines that all interfaces share, whichever ends first. */
+function limitOf(
+  parts: readonly { via: string; curve: LoadCurve; cp: Figure }[],
+  engines: number,
+): Pick<Loaded, 'headroom' | 'limitedBy'> {
+  const cpPercent = parts.reduce((sum, { cp }) => sum + cp.value, 0);
+  const limits = parts.map(({ via, curve }) => ({
+    headroom: curve.saturation ?? Number.POSITIVE_INFINITY,
+    limitedBy: limitText(curve.limitedBy, via),
+  }));
+  if (parts.length > 1 && cpPercent > 0) limits.push({ headroom: (100 * engines) / cpPercent, limitedBy: ENGINES });
+  const [first, ...others] = limits;
+  if (!first) return { headroom: null, limitedBy: 'none' };
+  const { headroom, limitedBy } = others.reduce(
+    (least, each) => (each.headroom < least.headroom ? each : least),
+    first,
+  );
+  return { headroom: headroom <= LARGEST_HEADROOM ? round(headroom) : null, limitedBy };
+}
+
+/** A resource of the simulation in the terms of the stack. */
+function limitText(resource: string, via: string): string {
+  if (resource === 'server.cp') return ENGINES;
+  if (resource === 'server.ziip') return 'zIIPs';
+  if (resource === 'link.toClient') return `line of ${via}, outbound`;
+  if (resource === 'link.toServer') return `line of ${via}, inbound`;
+  return `${resource} over ${via}`;
+}
+
+function sumOf(figures: readonly Figure[]): Figure {
+  const sum = (key: keyof Figure): number => round(figures.reduce((total, each) => total + each[key], 0));
+  return { value: sum('value'), low: sum('low'), high: sum('high') };
+}
+
+function keepLeast(least: Map<string, ServiceHeadroom>, service: ServiceAfter, stack: StackAfterFailure): void {
+  const { name, port, address } = service;
+  const key = JSON.stringify([name, port, address]);
+  const known = least.get(key);
+  const amount = (value: number | null): number => value ?? Number.POSITIVE_INFINITY;
+  if (known && amount(known.headroom) <= amount(stack.headroom)) return;
+  const { failure, headroom, limitedBy } = stack;
+  least.set(key, {
+    name,
+    port,
+    ...(address === undefined ? {} : { address }),
+    failure,
+    stack: stack.stack,
+    headroom,
+    limitedBy,
+  });
+}
