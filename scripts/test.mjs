@@ -1,5 +1,5 @@
-// Every test: node scripts/test.mjs. Builds, checks types and style, runs jest, the tests of the rules and the validation of the simulation,
-// and ends with one line that adds up all runners.
+// Every test: node scripts/test.mjs. Builds; checks types and style, validates the simulation and tests the rules, side by side; then runs jest.
+// It ends with one line that adds up all runners.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,36 +14,60 @@ const bin = (name) => join(root, 'node_modules', ...name.split('/'));
 if (process.env.EZLINT_SEED !== undefined)
   console.error(`seed of the property tests: EZLINT_SEED=${process.env.EZLINT_SEED}`);
 
-/** Without these nothing can be tested. */
-const BEFORE = [
-  ['build', 'scripts/build.mjs'],
-  ['types', bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
-  ['types of the pages', bin('typescript/bin/tsc'), '-p', 'extension/web/tsconfig.json'],
-  ['style', bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
-  ['order of the folders', 'scripts/check-folders.mjs'],
-  ['style of the rules', 'scripts/check-rego.mjs'],
-  ['time of regular expressions', 'scripts/check-regexes.mjs'],
+const BUILD = { step: ['build', 'scripts/build.mjs'] };
+
+/** What runs side by side, each list in its order: each of them leaves one core idle. `count` says what of their output counts tests. */
+const CHECKS = [
+  [
+    { step: ['types', bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
+    { step: ['types of the pages', bin('typescript/bin/tsc'), '-p', 'extension/web/tsconfig.json'] },
+    { step: ['style', bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
+    { step: ['order of the folders', 'scripts/check-folders.mjs'] },
+    { step: ['time of regular expressions', 'scripts/check-regexes.mjs'] },
+    {
+      step: ['validation', 'scripts/run.mjs', 'simcore/tools/validate.ts', '--check'],
+      count: countOfValidation,
+    },
+  ],
+  [{ step: ['style and tests of the rules', 'scripts/test-rego.mjs'], count: countOfRego }],
 ];
 
-/** Runners, and what their output counts. */
-const RUNNERS = [
-  { step: ['jest', bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`], count: countOfJest },
-  { step: ['tests of the rules', 'scripts/test-rego.mjs'], count: countOfRego },
-  { step: ['validation', 'scripts/run.mjs', 'simcore/tools/validate.ts', '--check'], count: countOfValidation },
-];
+const JEST = { step: ['jest', bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`], count: countOfJest };
 
-/** Runs one step and shows what it prints; jest's report goes to a file. */
-function run([name, script, ...args], at, of) {
-  process.stderr.write(`\n[${at}/${of}] ${name}\n`);
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-    let output = '';
-    child.stdout.on('data', (data) => {
-      output += data;
-      if (name !== 'jest') process.stdout.write(data);
-    });
-    child.on('close', (code) => resolve({ failed: code !== 0, output }));
+const steps = [BUILD, ...CHECKS.flat(), JEST].length;
+const total = [0, 0, 0];
+let begun = 0;
+
+/** Runs one step and adds what it counts; gives whether it passed. What it prints is shown when it ends, that of jest at once. */
+async function run({ step: [name, script, ...args], count }) {
+  const title = `\n[${++begun}/${steps}] ${name}\n`;
+  const isJest = count === countOfJest;
+  if (isJest) process.stderr.write(title);
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', isJest ? 'ignore' : 'pipe', isJest ? 'inherit' : 'pipe'],
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (!isJest) process.stderr.write(title + output);
+  const failedBefore = total[1];
+  try {
+    const counted = count?.({ failed: code !== 0, output }) ?? [0, 0, 0];
+    counted.forEach((number, index) => {
+      total[index] += number;
+    });
+  } catch {
+    // The runner itself broke.
+    total[1]++;
+  }
+  if (code !== 0 && total[1] === failedBefore) total[1]++;
+  return code === 0;
+}
+
+/** Runs the steps one after the other, whatever fails, so that one run shows everything. */
+async function runAll(list) {
+  for (const step of list) await run(step);
 }
 
 function countOfJest() {
@@ -62,29 +86,10 @@ function countOfValidation({ failed, output }) {
   return [failed ? 0 : Number(/(\d+) figures/.exec(output)?.[1] ?? 0), failed ? 1 : 0, 0];
 }
 
-const steps = BEFORE.length + RUNNERS.length;
-const total = [0, 0, 0];
-let at = 0;
-let isBroken = false;
-for (const step of BEFORE) {
-  at++;
-  if (isBroken) continue;
-  isBroken = (await run(step, at, steps)).failed;
+if (await run(BUILD)) {
+  await Promise.all(CHECKS.map(runAll));
+  await run(JEST);
 }
-if (isBroken) total[1]++;
-else
-  for (const { step, count } of RUNNERS) {
-    const result = await run(step, ++at, steps);
-    try {
-      count(result).forEach((number, index) => {
-        total[index] += number;
-      });
-      if (result.failed && total[1] === 0) total[1]++;
-    } catch {
-      // The runner itself broke.
-      total[1]++;
-    }
-  }
 rmSync(folder, { recursive: true, force: true });
 console.log(`\n${total[0]} passed, ${total[1]} failed, ${total[2]} skipped`);
 if (total[1] > 0) process.exitCode = 1;

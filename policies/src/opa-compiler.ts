@@ -59,6 +59,8 @@ export interface OpaCompilerOptions {
   cacheFolder?: string;
   timeLimitS?: number;
   memoryLimitMb?: number;
+  /** For work of more than half a minute: see OpaLimits. */
+  isOptimized?: boolean;
 }
 
 type OpaRequest = { modules: RegoSources } & Record<string, unknown>;
@@ -71,17 +73,20 @@ export class OpaCompiler {
   readonly #identity: string;
 
   constructor(options: OpaCompilerOptions) {
-    const { folder, cacheFolder, timeLimitS = 60, memoryLimitMb = 1536 } = options;
+    const { folder, cacheFolder, timeLimitS = 60, memoryLimitMb = 1536, isOptimized = false } = options;
     const capabilities = readFileSync(join(folder, 'capabilities.json'), 'utf8');
     this.#capabilities = JSON.parse(capabilities);
     this.#identity = readFileSync(join(folder, 'opa.wasm.sha256'), 'utf8') + capabilities;
     this.#kept = cacheFolder === undefined ? undefined : new KeptResults(cacheFolder);
-    this.#process = new OpaProcess(folder, { timeLimitS, memoryLimitMb });
+    this.#process = new OpaProcess(folder, { timeLimitS, memoryLimitMb, isOptimized });
   }
 
-  /** Compiles to policy WebAssembly; problems, builtins that cannot run among them, become a RegoError. */
-  async compile(modules: RegoSources, entrypoints: readonly string[]): Promise<Uint8Array> {
-    return (await this.#run('compile', { modules, entrypoints })) as Uint8Array;
+  /**
+   * Compiles to policy WebAssembly; problems, builtins that cannot run among them, become a RegoError. What was checked strictly before may be
+   * compiled leniently, which takes half of the time.
+   */
+  async compile(modules: RegoSources, entrypoints: readonly string[], lenient = false): Promise<Uint8Array> {
+    return (await this.#run('compile', { modules, entrypoints, lenient })) as Uint8Array;
   }
 
   /** Checks strictly, and against the schemas that annotations name; gives the packages' METADATA by path. */

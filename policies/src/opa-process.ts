@@ -6,6 +6,8 @@ export interface OpaLimits {
   timeLimitS: number;
   /** Memory of the compiler's WebAssembly. */
   memoryLimitMb: number;
+  /** Optimize the compiler's WebAssembly while it works: that takes seconds, and pays for work of more than half a minute. */
+  isOptimized: boolean;
 }
 
 interface Answer {
@@ -72,8 +74,8 @@ export class OpaProcess {
   #start(start: typeof fork): ChildProcess {
     if (this.#child) return this.#child;
     const child = start(join(this.folder, 'host.mjs'), [], {
-      // Optimizing this much WebAssembly takes longer than it saves, even where OPA compiles all rules.
-      execArgv: ['--liftoff-only'],
+      // Otherwise optimizing this much WebAssembly takes longer than it saves.
+      execArgv: this.limits.isOptimized ? [] : ['--liftoff-only'],
       // ELECTRON_RUN_AS_NODE: inside an editor the running program is not plain Node.
       env: { EZLINT_OPA_MEMORY_MB: String(this.limits.memoryLimitMb), ELECTRON_RUN_AS_NODE: '1' },
       serialization: 'advanced',

@@ -30,7 +30,13 @@ export async function loadPolicies() {
 }
 
 /** The options with which scripts run OPA. */
-export const compilerOptions = { folder: join(policies, 'opa'), cacheFolder, timeLimitS: 300, memoryLimitMb: 3072 };
+export const compilerOptions = {
+  folder: join(policies, 'opa'),
+  cacheFolder,
+  timeLimitS: 600,
+  memoryLimitMb: 3072,
+  isOptimized: true,
+};
 
 /** Prints what Rego refuses without a stack trace; rethrows everything else. */
 export function report(error) {

@@ -1,0 +1,99 @@
+// The style of all Rego: types of the input (lib/input.rego) against the model's JSON Schema, METADATA and package of every rule, the files of a
+// rule's folder, members asked of sets by key, values chosen from several, and the format of `opa fmt`.
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './policies.mjs';
+import { regoSchemas } from './rego-schemas.mjs';
+
+function packageOf(text) {
+  return /^package (\S+)/m.exec(text)?.[1];
+}
+
+function ruleProblems(rule, wanted, packages, tests) {
+  const folder = join(rule.root, rule.path);
+  const path = relative(root, folder).replaceAll('\\', '/');
+  const { package: name, annotations } = packages[`${path}/rule.rego`];
+  const problems = [];
+  if (name !== `data.${wanted}`) problems.push(`${path}/rule.rego: package must be ${wanted}`);
+  if (!annotations?.title) problems.push(`${path}/rule.rego: METADATA of the package has no title`);
+  const test = tests[`${path}/rule_test.rego`];
+  if (test !== undefined && packageOf(test) !== `${wanted}_test`) {
+    problems.push(`${path}/rule_test.rego: package must be ${wanted}_test`);
+  }
+  for (const file of ['rule_test.rego', 'rule.yaml']) {
+    if (!existsSync(join(folder, file))) problems.push(`${path}: ${file} is missing`);
+  }
+  const examples = existsSync(join(folder, 'examples')) ? readdirSync(join(folder, 'examples')) : [];
+  for (const kind of ['bad', 'good']) {
+    if (!examples.some((file) => file.startsWith(kind))) problems.push(`${path}: examples/${kind}.tcpip is missing`);
+  }
+  return problems;
+}
+
+/** In policy WebAssembly `x in set` walks the set. Sets of the same file are known by their rules; others are not recognized. */
+function walkedSets(path, text) {
+  const sets = new Set([...text.matchAll(/^(\w+) contains /gm)].map(([, name]) => name));
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.replace(/^\s*#.*/, '').matchAll(/ in (\w+)(?![\w.[(])/g)]
+        .filter(({ 1: name, index: at }) => sets.has(name) && !/\b(some|every)\b[^;|{]*$/.test(line.slice(0, at)))
+        .map(([, name]) => `${path}:${index + 1}: ask for a member with ${name}[…]: "in" goes through all of the set`),
+    );
+}
+
+/** A value taken from one of several things stops all rules as soon as there are two: OPA calls that a conflict. */
+function chosenValues(path, text) {
+  const heads = /^(?:\} else|\w+(?:\([^)\n]*\))?) := (.+) if \{\n((?:\t.*\n)*)/gm;
+  return [...text.matchAll(heads)].flatMap(({ 1: value, 2: body, index }) => {
+    if (/^\tcount\(.*\) == 1$/m.test(body)) return [];
+    const chosen = [...body.matchAll(/^\tsome ([\w, ]+) in /gm)].flatMap(([, names]) => names.split(', '));
+    const uses = (expression) => chosen.find((name) => new RegExp(`\\b${name}\\b`).test(expression));
+    for (const [, name, expression] of body.matchAll(/^\t(\w+) := ([^[{].*)$/gm))
+      if (uses(expression)) chosen.push(name);
+    // What a list in the value goes through itself is its own.
+    const name = /\| some |\|$/.test(value) ? undefined : uses(value);
+    const line = text.slice(0, index).split('\n').length;
+    return name ? [`${path}:${line}: of several ${name} there is no one value; take the first of a list, or min`] : [];
+  });
+}
+
+/** An operation that no edit knows makes advice of a fix, without a word. */
+function unknownOperations(path, text, fixOperations) {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(/"op": "([^"]*)"/g)]
+        .filter(({ 1: name }) => !fixOperations.includes(name))
+        .map(
+          ({ 1: name }) =>
+            `${path}:${index + 1}: ${name} is not an operation of a fix. Use one of ${fixOperations.join(', ')}`,
+        ),
+    );
+}
+
+/** What is wrong with the style, a line for each problem; `isWritten` formats the files in place. Rego that is not valid is thrown. */
+export async function styleProblems(compiler, { fixOperations, rulePackage }, bundle, isWritten = false) {
+  const { 'ezlint/main.rego': _generated, ...written } = bundle.modules;
+  // Strictly. Tests compare with values that are typed more narrowly than the model; they are compiled strictly when they run.
+  const packages = await compiler.check(bundle.modules, regoSchemas());
+  const problems = bundle.rules.flatMap((rule) => ruleProblems(rule, rulePackage(rule), packages, bundle.tests));
+  const names = [
+    ...Object.entries(packages).map(([path, { package: name }]) => [path, name.replace(/^data\./, '')]),
+    ...Object.entries(bundle.tests).map(([path, text]) => [path, packageOf(text)]),
+  ];
+  for (const [path, name] of names)
+    if (!/^ezlint(\.|$)/.test(name))
+      problems.push(`${path}: package must be below ezlint, where lib/input.rego types the input`);
+  for (const [path, text] of Object.entries(written))
+    problems.push(
+      ...walkedSets(path, text),
+      ...chosenValues(path, text),
+      ...unknownOperations(path, text, fixOperations),
+    );
+  for (const [path, text] of Object.entries(await compiler.format({ ...written, ...bundle.tests }))) {
+    if (isWritten) writeFileSync(join(root, path), text);
+    else problems.push(`${path}: is not formatted; node scripts/check-rego.mjs --write formats it`);
+  }
+  return problems;
+}
