@@ -24,8 +24,27 @@ export function readSiteBundle(roots: readonly string[], lib: RegoSources, base:
     Object.assign({}, ...roots.map((root) => readSources(root, base, accept)));
   const own = read((name) => !isTestFile(name));
   for (const rule of rules) checkPackage(rule, own, base);
-  const modules = { ...lib, ...own, 'ezlint/main.rego': aggregator(rules) };
-  return { rules, modules, tests: read(isTestFile) };
+  const tests = read(isTestFile);
+  const modules = { ...namedIn({ ...own, ...tests }, lib), ...own, 'ezlint/main.rego': aggregator(rules) };
+  return { rules, modules, tests };
+}
+
+/** The modules of the library whose packages the sources name, or that those name: the others would only take time to compile. */
+function namedIn(sources: RegoSources, lib: RegoSources): RegoSources {
+  const needed: Record<string, string> = {};
+  const waiting = Object.values(sources);
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+    // A name in a comment or a text counts, and `data` alone names everything.
+    const names = [...text.matchAll(/\bdata\b((?:\.\w+)*)/g)].map(([, path]) => `${path}.`);
+    for (const [file, module] of Object.entries(lib)) {
+      if (file in needed) continue;
+      const own = `.${/^package ([\w.]+)/m.exec(module)![1]}.`;
+      if (!names.some((name) => own.startsWith(name) || name.startsWith(own))) continue;
+      needed[file] = module;
+      waiting.push(module);
+    }
+  }
+  return needed;
 }
 
 /** The findings of another package are never requested: the rule would report nothing. */
@@ -49,7 +68,7 @@ export async function compileSiteBundle(compiler: OpaCompiler, bundle: PolicyBun
   if (tooDeep.length > 0) throw new RegoError(tooDeep);
   await compiler.check(bundle.modules);
   const own = bundle.rules.map((rule) => `${rulePackage(rule).replaceAll('.', '/')}/finding`);
-  return compiler.compile(bundle.modules, [findingsEntrypoint, ...own]);
+  return compiler.compile(bundle.modules, [findingsEntrypoint, ...own], true);
 }
 
 /** Brackets inside one another at most; the compiler descends into each, and its stack ends at some 1,000. */
