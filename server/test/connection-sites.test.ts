@@ -118,7 +118,45 @@ START OSA1 START OSA2 START OSA6
       ['for: {remote: 10.20.5.1, direction: outbound}, expect: route, with: {interfaces: OSA2}', 'proved'],
       ['for: {remote: 10.30.5.1, direction: outbound}, expect: route, with: {interfaces: OSA2}', 'refuted', 'No route'],
       ["for: {remote: '2001:db8:2::1', direction: outbound}, expect: route, with: {interfaces: OSA6}", 'proved'],
-      ["for: {remote: 'fe80::1', direction: outbound}, expect: route, with: {interfaces: OSA6}", 'refuted', 'No route'],
+      [
+        "for: {remote: 'fe80::1', direction: outbound}, expect: route, with: {interfaces: OSA6}",
+        'unknown',
+        'the routes that IPv6 routers advertise',
+      ],
+    ],
+  },
+  'a stack that starts one of its interfaces': {
+    files: {
+      PROFILE: `INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
+INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24
+INTERFACE VIPA6 DEFINE VIRTUAL6 IPADDR 2001:DB8:1::1
+BEGINROUTES
+  ROUTE 10.20.0.0/16 10.1.2.254 OSA2 MTU 1500
+  ROUTE 10.30.0.0/16 10.1.2.254 OSA2 MTU 1500
+  ROUTE 10.30.0.0/16 10.1.1.254 OSA1 MTU 1500
+  ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1500
+ENDROUTES
+PORT 80 TCP WEB
+START OSA1
+`,
+    },
+    assertions: [
+      [
+        'for: {remote: 10.20.1.1, direction: outbound}, expect: route, with: {interfaces: OSA2}',
+        'unknown',
+        'whether OSA2 is active',
+      ],
+      ['for: {remote: 10.30.1.1, direction: outbound}, expect: route, with: {interfaces: [OSA1, OSA2]}', 'proved'],
+      ['for: {remote: 10.40.1.1, direction: outbound}, expect: route, with: {interfaces: OSA1}', 'proved'],
+      // No router reaches a virtual interface.
+      ["for: {remote: '2001:db8:2::1', direction: outbound}, expect: route, with: {interfaces: OSA1}", 'refuted'],
+    ],
+  },
+  'filters that nobody handed over': {
+    files: { PROFILE: `IPCONFIG IPSECURITY\n${HOST}PORT 80 TCP WEB\n` },
+    assertions: [
+      ["for: {protocol: tcp, local: '*:80'}, expect: denied", 'unknown', 'the IP security policy'],
+      ["for: {protocol: tcp, local: '*:80'}, expect: protected", 'unknown', 'the IP security policy'],
     ],
   },
   'a dynamic VIPA whose words stand in another order': {

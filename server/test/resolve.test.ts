@@ -183,8 +183,19 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
       const argv = ['resolve', '--local', '10.1.1.1:22', '--remote', remote, ...INBOUND, '--format', 'json', 'plain'];
       return JSON.parse((await run(argv, { cwd: folder })).out);
     };
+    const alone = await ask('10.9.1.1:5000');
+    expect([alone.tls.state, alone.filters.source, alone.filters.inbound.state]).toEqual([
+      'inactive',
+      'unknown',
+      'not-given',
+    ]);
+    // The files of Policy Agent name no IP security policy; one that was not given may hold anything.
+    write('plain/pagent.conf', 'LogLevel 15\nIPSecConfig /etc/ipsec.policy\n');
+    expect((await ask('10.9.1.1:5000')).filters.source).toBe('unknown');
+    write('plain/pagent.conf', 'LogLevel 15\nPolicyServer 10.1.1.9\n{\n  PolicyType IPSec\n  {\n  }\n}\n');
+    expect((await ask('10.9.1.1:5000')).filters.source).toBe('unknown');
+    write('plain/pagent.conf', 'LogLevel 15\n');
     const inside = await ask('10.9.1.1:5000');
-    expect(inside.tls.state).toBe('inactive');
     expect(inside.filters).toMatchObject({
       source: 'profile',
       inbound: { state: 'permitted' },
@@ -321,7 +332,7 @@ describe('answers that were wrong', () => {
   it('asks each family whether its packets are filtered', async () => {
     const profile = `IPCONFIG IPSECURITY\n${OSA}INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P1 IPADDR 2001:db8::5\nPORT 23 TCP TN3270\n`;
     const of = async (local: string, text = profile) =>
-      (await asked('both', { 'PROFILE.TCPIP': text }, '--local', local)).filters.inbound;
+      (await asked('both', { 'PROFILE.TCPIP': text, 'pagent.conf': 'LogLevel 15\n' }, '--local', local)).filters.inbound;
     expect(await of('*:23')).toMatchObject({
       state: 'depends',
       summary: 'It depends on the address: IPv6 is not filtered; IPv4 is denied, because no filter selects it.',

@@ -64,7 +64,7 @@ export class PolicyBuilder {
     const { objects, dangling } = linkObjects(fragments);
     const lost = new LostDefinitions(files.map(({ file }) => file));
     const given = [...new Set([...files.map(({ language }) => language), ...languagesOf(objects)])];
-    const absent = given.filter((language) => options.absent?.has(language));
+    const absent = [...(options.absent ?? [])].sort();
     const model: PolicyModel = {
       given,
       complete: given.filter((language) => !options.missing.has(language) && isUnderstood(language, files)),

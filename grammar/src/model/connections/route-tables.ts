@@ -20,8 +20,21 @@ export interface StackFacts {
 export function mainTable(stack: StackInEffect, { dynamicRouting }: StackFacts): TableStep[] {
   if (!stack.complete) return [everywhere({ kind: 'unknown', missing: 'the whole profile' })];
   if (dynamicRouting) return [everywhere({ kind: 'unknown', missing: 'the routes that OMPROUTE learns' })];
-  const steps = stepsOf(stack, stack.routes);
-  return [...xcfSteps(stack, [4, 6]), ...steps, everywhere({ kind: 'none' })];
+  return [
+    ...xcfSteps(stack, [4, 6]),
+    ...stepsOf(stack, stack.routes),
+    ...advertisedSteps(stack),
+    everywhere({ kind: 'none' }),
+  ];
+}
+
+/** Routers may advertise a default route and prefixes, which the stack adds to its routes (IPv6 Network and Application Design Guide, router discovery). */
+function advertisedSteps({ interfaces }: StackInEffect): TableStep[] {
+  const isOnLan = interfaces.some(
+    ({ family, class: kind }) => family === 6 && kind !== 'virtual' && kind !== 'loopback',
+  );
+  const value: RouteOutcome = { kind: 'unknown', missing: 'the routes that IPv6 routers advertise' };
+  return isOnLan ? [{ remote: { 4: [], 6: ALL_ADDRESSES[6] }, value }] : [];
 }
 
 /** A policy-based route table; what it has no route for is searched in the next table. */
@@ -46,6 +59,8 @@ function xcfSteps(stack: StackInEffect, families: readonly (4 | 6)[]): TableStep
 /** The static routes by destination, the longest prefix first. */
 function stepsOf(stack: StackInEffect, routes: readonly RouteModel[], table?: RouteTable): TableStep[] {
   const interfaces = new Map(stack.interfaces.map((one) => [one.name, one]));
+  // Who starts none in the profile starts all of them elsewhere.
+  const startsInterfaces = stack.interfaces.some(({ started }) => started === true);
   const byDestination = new Map<string, { remote: AddressSet; length: number; routes: RouteModel[] }>();
   for (const route of routes) {
     const remote = route.destination === undefined ? undefined : parseAddressSet(route.destination);
@@ -64,9 +79,10 @@ function stepsOf(stack: StackInEffect, routes: readonly RouteModel[], table?: Ro
       return { kind: 'unknown', missing: 'a route that can be read' };
     const lost = own.find((route) => !interfaces.has(route.interface!));
     if (lost) return { kind: 'unknown', missing: `interface ${lost.interface}, which the profile does not define` };
-    // Another table carries what a route without an active interface does not.
-    const idle = table && own.find((route) => interfaces.get(route.interface!)!.started === false);
-    if (idle) return { kind: 'unknown', missing: `whether ${idle.interface} is active` };
+    // A shorter prefix or another table carries what a route without an active interface does not.
+    const idle = own.filter((route) => interfaces.get(route.interface!)!.started === false);
+    const isOpen = table ? idle.length > 0 : startsInterfaces && idle.length === own.length;
+    if (isOpen) return { kind: 'unknown', missing: `whether ${idle[0]!.interface} is active` };
     return { kind: 'routes', routes: own, ...(table ? { table } : {}) };
   }
 }

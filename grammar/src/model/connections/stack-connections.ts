@@ -201,7 +201,7 @@ export class StackConnections {
     if (!policy?.given.includes('at-tls') || policy.absent?.includes('at-tls'))
       return new Decisions<TlsOutcome>(this.space, inactive, {
         kind: 'unknown',
-        missing: policy?.absent ? UNKNOWN_TLS : 'the AT-TLS policy',
+        missing: policy?.absent?.includes('at-tls') ? UNKNOWN_TLS : 'the AT-TLS policy',
       });
     const unordered = policy.tls.rules.filter(({ order }) => order === undefined);
     const ordered = policy.tls.rules.filter(({ order }) => order !== undefined);
@@ -317,10 +317,20 @@ export function filtersOf(stack: StackInEffect): {
     };
   // A policy that was not understood, or is in a file that was not given, may hold filters.
   const isLost = policy?.given.includes('ipsec') === true && !policy.complete.includes('ipsec');
-  const defaults = policy?.filters.defaults ?? buildDefaultFilters(stack);
-  if (isLost || !defaults)
-    return { rules: [], state: isLost ? UNKNOWN_FILTERS : 'the IP security policy', source: 'unknown' };
+  if (isLost) return { rules: [], state: UNKNOWN_FILTERS, source: 'unknown' };
+  const defaults = hasNoFilterPolicy(policy) ? (policy.filters.defaults ?? buildDefaultFilters(stack)) : undefined;
+  if (!defaults) return { rules: [], state: 'the IP security policy', source: 'unknown' };
   return { rules: defaults, state: 'complete', source: 'profile' };
+}
+
+/**
+ * Nothing installs filters: the policy that was given has none, or the files of Policy Agent name none. Where neither was given, there may be a policy
+ * that was not handed over; the filters of the profile are in effect only until Policy Agent installs one (IP Configuration Guide, default IP filter policy).
+ */
+function hasNoFilterPolicy(policy: PolicyModel | undefined): policy is PolicyModel {
+  if (!policy || policy.absent?.includes('ipsec')) return false;
+  if (policy.given.includes('ipsec')) return true;
+  return policy.complete.includes('pagent') && (policy.objects.PolicyServer ?? []).length === 0;
 }
 
 /** The IpFilterPolicy of the stack's own file takes the place of that of the common file; a file that was not given may hold it. */

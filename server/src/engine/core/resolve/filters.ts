@@ -82,13 +82,13 @@ export class FilterResolver {
     const filtered = real.filter(({ family }) => !this.isOff(family));
     const isOpen = filtered.length < real.length;
     if (isOpen && filtered.length === 0) return { filtered, isOpen, state: 'not-filtered' };
-    if (this.source === 'unknown') return { filtered, isOpen, state: isOpen ? 'unknown' : 'not-given' };
+    const mayBeOff = filtered.some(({ family }) => this.mayBeOff(family));
+    if (this.source === 'unknown') return { filtered, isOpen, state: isOpen || mayBeOff ? 'unknown' : 'not-given' };
     const found = filtered.map((traffic) => this.list.takers(traffic));
     if (found.length === 0 || found.some((one) => one === undefined)) return { filtered, isOpen, state: 'unknown' };
     const takers = found.flatMap((one) => one!.takers).map((at) => this.rules[at]!);
     const isRestLeft = found.some((one) => one!.isRestLeft);
     const state = this.stateOf(takers, isRestLeft, isOpen);
-    const mayBeOff = filtered.some(({ family }) => this.mayBeOff(family));
     return { filtered, isOpen, state: mayBeOff && state !== 'permitted' ? 'unknown' : state };
   }
 
@@ -147,7 +147,8 @@ const OUTCOMES = ['applies', 'in-part', 'unknown', 'shadowed', 'no-match'] as co
 const TAKES: ReadonlySet<string> = new Set(['applies', 'in-part']);
 const SUMMARIES = {
   'not-filtered': 'Not filtered: IP security is off in the stack (IPCONFIG or IPCONFIG6 IPSECURITY is not in effect).',
-  'not-given': 'Neither an IP filter policy nor a whole profile was given.',
+  'not-given':
+    'Not known: no IP security policy was given. The default filters of the profile are in effect only until Policy Agent installs one.',
 };
 
 /** @param filtered the only family of addresses whose packets are filtered */
@@ -170,7 +171,7 @@ function summaryOf(
         return `It depends on the address: IPv${filtered === 4 ? 6 : 4} is not filtered; IPv${filtered} is ${takers.length > 0 ? `decided by ${names}${isRestLeft ? ' or denied' : ''}` : 'denied, because no filter selects it'}.`;
       return `It depends: ${names}${isRestLeft ? ' or denied, because no filter selects it' : ''}, see the conditions below.`;
     default:
-      return 'Not known: a filter or a part of the policy could not be read.';
+      return 'Not known: a part of the policy or of the profile was not given or could not be read.';
   }
 }
 

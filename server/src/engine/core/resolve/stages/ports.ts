@@ -1,4 +1,4 @@
-import { type Entry, type Reservation, relationTo } from '@ezlint/grammar';
+import { canonicalAddress, type Entry, type Reservation, relationTo } from '@ezlint/grammar';
 import { joined } from '../wording.js';
 import { entriesOf, prefixLength, type StageSubject, settingOf, textOf } from './subject.js';
 import type { StageAnswer } from './types.js';
@@ -45,7 +45,7 @@ function fitting(subject: StageSubject, reservations: readonly Reservation[]): R
   const entries = new Map([...stack.ports, ...stack.portRanges].map((entry) => [entry.at, entry]));
   return reservations.filter(({ at }) => {
     const bind = textOf(entries.get(at), 'BIND');
-    return bind === undefined || local === undefined || bind === local;
+    return bind === undefined || local === undefined || canonicalAddress(bind) === canonicalAddress(local);
   });
 }
 
