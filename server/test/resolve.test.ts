@@ -332,7 +332,8 @@ describe('answers that were wrong', () => {
   it('asks each family whether its packets are filtered', async () => {
     const profile = `IPCONFIG IPSECURITY\n${OSA}INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P1 IPADDR 2001:db8::5\nPORT 23 TCP TN3270\n`;
     const of = async (local: string, text = profile) =>
-      (await asked('both', { 'PROFILE.TCPIP': text, 'pagent.conf': 'LogLevel 15\n' }, '--local', local)).filters.inbound;
+      (await asked('both', { 'PROFILE.TCPIP': text, 'pagent.conf': 'LogLevel 15\n' }, '--local', local)).filters
+        .inbound;
     expect(await of('*:23')).toMatchObject({
       state: 'depends',
       summary: 'It depends on the address: IPv6 is not filtered; IPv4 is denied, because no filter selects it.',
