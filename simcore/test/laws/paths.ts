@@ -225,8 +225,9 @@ export const PATHS: readonly Relation[] = [
     const base = scenario(big(draw), { ...draw.osa(), speedGbps: 10 }, draw.rr());
     return [base, { ...base, path: { kind: 'smc-r', speedGbps: 10, mtu: 4096 } }];
   }),
-  relation('HiperSockets after OSA, requests', FASTER, (draw) => {
-    const base = scenario(big(draw), draw.osa(), draw.rr());
+  // HiperSockets take time of engines for what an adapter does by itself, and one SRB empties the queue: so many clients fill it that an OSA serves more.
+  relation('HiperSockets after OSA, requests of few clients', FASTER, (draw) => {
+    const base = scenario(big(draw), draw.osa(), draw.rr({ clients: draw.of(1, 3, 10) }));
     return [base, { ...base, path: { kind: 'hipersockets', frameSizeKb: 64 } }];
   }),
   relation(
