@@ -9,11 +9,18 @@ export function stepsOf(work: () => void): number {
   return counted(take());
 }
 
-/** The same for work that others do not interrupt with work of theirs. */
-export async function stepsOfAsync(work: () => Promise<unknown>): Promise<number> {
+/**
+ * The same for works that follow each other, and that others do not interrupt. Taking what was counted is most of the time of a test, so it is
+ * taken once between two works.
+ */
+export async function stepsOfEach(works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   take();
-  await work();
-  return counted(take());
+  const steps: number[] = [];
+  for (const work of works) {
+    await work();
+    steps.push(counted(take()));
+  }
+  return steps;
 }
 
 function counted(scripts: readonly Profiler.ScriptCoverage[]): number {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withLock } from '../src/engine/files/lock.js';
 import { type SystemCalls, systemCalls } from '../src/engine/files/system-calls.js';
@@ -76,6 +77,10 @@ const leftovers = (): string[] =>
     .readdirSync(folder.path('.'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.ezlint-|\.lock$/.test(name));
 
+/** The folder that is replaced, as a run made it. */
+let replaced: string | undefined;
+afterAll(() => fs.rmSync(replaced ?? '', { recursive: true, force: true }));
+
 async function prepare({ target, before, replacesFolder }: Writer): Promise<void> {
   for (const name of fs.readdirSync(folder.path('.'))) fs.rmSync(folder.path(name), { recursive: true });
   folder.put('old/PROFILE.TCPIP', PROFILE);
@@ -83,9 +88,14 @@ async function prepare({ target, before, replacesFolder }: Writer): Promise<void
   folder.put('records', RECORDS);
   if (before !== undefined) folder.put(target, before);
   if (!replacesFolder) return;
-  folder.put('old/PROFILE.TCPIP', `${PROFILE}TCPCONFIG RESTRICTLOWPORTS\n`);
-  expect((await folder.run(DIFF)).code).toBe(0);
-  folder.put('old/PROFILE.TCPIP', PROFILE);
+  if (replaced === undefined) {
+    folder.put('old/PROFILE.TCPIP', `${PROFILE}TCPCONFIG RESTRICTLOWPORTS\n`);
+    expect((await folder.run(DIFF)).code).toBe(0);
+    folder.put('old/PROFILE.TCPIP', PROFILE);
+    replaced = fs.mkdtempSync(join(tmpdir(), 'ezlint-replaced-'));
+    fs.cpSync(folder.path(target), replaced, { recursive: true });
+  }
+  fs.cpSync(replaced, folder.path(target), { recursive: true });
 }
 
 const REAL = { ...systemCalls };
