@@ -154,6 +154,7 @@ export { encodeLike } from './source/encode.js';
 export { greatest, least } from './source/extremes.js';
 export { asDataSet, lastPart, stem, unquoted } from './source/file-names.js';
 export { LineIndex, type Position } from './source/lines.js';
+export { memo } from './source/memo.js';
 export { hasPlaceholder, isSampleValue, placeholdersIn, withoutPlaceholders } from './source/placeholders.js';
 export { firstIndex } from './source/search.js';
 export { type FileWord, scanWords, substitute } from './source/words.js';

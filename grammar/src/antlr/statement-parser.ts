@@ -6,6 +6,7 @@ import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import type { Grammar } from '../shape/grammar.js';
 import type { TypedWords } from '../shape/typed-words.js';
 import { resolveOperand } from '../shape/values.js';
+import { memo } from '../source/memo.js';
 import { firstIndex } from '../source/search.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 import { type Damage, StatementErrorStrategy } from './error-strategy.js';
@@ -73,20 +74,18 @@ export function parserOver(tokens: TokenStream, grammar: Grammar): Parser {
 }
 
 /** The one parser of each grammar; parsing is never nested. */
-const known = new WeakMap<Grammar, Tools>();
+const known = memo<Grammar, Tools>();
 
 function toolsOf(grammar: Grammar): Tools {
-  let tools = known.get(grammar);
-  if (!tools) {
+  return known(grammar, () => {
     const parserClass = parsers[grammar.name];
     if (!parserClass) throw new Error(`there is no grammar ${grammar.name}`);
     const parser = new parserClass(new WordTokenStream([], new WordToken(-1, NOTHING, 0)));
     parser.removeErrorListeners();
-    tools = { parser, strategy: new StatementErrorStrategy(grammar) };
-    parser.errorHandler = tools.strategy;
-    known.set(grammar, tools);
-  }
-  return tools;
+    const strategy = new StatementErrorStrategy(grammar);
+    parser.errorHandler = strategy;
+    return { parser, strategy };
+  });
 }
 
 const NOTHING: Word = { kind: 'word', text: '', upper: '', start: 0, end: 0 };

@@ -1,6 +1,7 @@
 import { parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { OperandFacts, ParameterFacts } from '../facts/types.js';
+import { memo } from '../source/memo.js';
 import type { ScannedText } from '../source/scanned-text.js';
 import type { FileWord } from '../source/words.js';
 import type { Word } from '../tree/nodes.js';
@@ -76,15 +77,10 @@ function startsEntry(words: readonly FileWord[], at: number, statement: Statemen
   return entriesOf(statement).some((entry) => begins(entry, words[at]!, words[at + 1], statement));
 }
 
-const entries = new WeakMap<Statement, ParameterFacts[]>();
+const entries = memo<Statement, ParameterFacts[]>();
 
 function entriesOf(statement: Statement): ParameterFacts[] {
-  let found = entries.get(statement);
-  if (!found) {
-    found = (statement.facts.parameters ?? []).filter((parameter) => parameter.repeat === true);
-    entries.set(statement, found);
-  }
-  return found;
+  return entries(statement, () => (statement.facts.parameters ?? []).filter((parameter) => parameter.repeat === true));
 }
 
 function begins(entry: ParameterFacts, word: FileWord, next: FileWord | undefined, statement: Statement): boolean {

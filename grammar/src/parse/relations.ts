@@ -1,6 +1,7 @@
 import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import type { OperandFacts, ParameterFacts, StatementFacts, TargetFacts } from '../facts/types.js';
+import { memo } from '../source/memo.js';
 import { childrenNamed, type Node, type Operand, operandValue, type Word } from '../tree/nodes.js';
 import type { Part, PartContent } from './profile-parser.js';
 
@@ -82,7 +83,7 @@ class Definitions {
   /** By kind and name: texts put together for every use of a long list would all be hashed. Twice defined: undefined. */
   private readonly byKind = new Map<string, Map<string, Definition | undefined>>();
   /** Problems of uses, offsets from the start of the part. */
-  private readonly checked = new WeakMap<PartContent, readonly Problem[]>();
+  private readonly checked = memo<PartContent, readonly Problem[]>();
 
   constructor(
     private readonly defining: readonly PartContent[],
@@ -132,12 +133,7 @@ class Definitions {
   /** What is wrong with the names that a part uses. */
   problemsOf({ statement, content }: Part): readonly Problem[] {
     if (!statement || !content.node || !isRelating(statement)) return NONE;
-    let problems = this.checked.get(content);
-    if (!problems) {
-      problems = usesOf(content).flatMap((use) => this.check(use, statement) ?? []);
-      this.checked.set(content, problems);
-    }
-    return problems;
+    return this.checked(content, () => usesOf(content).flatMap((use) => this.check(use, statement) ?? []));
   }
 
   private check(use: Use, statement: Statement): Problem | undefined {
@@ -279,19 +275,14 @@ function familyOf({ target, node }: Use): 4 | 6 | undefined {
   return typeof value === 'string' ? (value.includes(':') || value === 'DEFAULT6' ? 6 : 4) : undefined;
 }
 
-const relating = new WeakMap<Statement, boolean>();
+const relating = memo<Statement, boolean>();
 const NONE: readonly Problem[] = [];
 
 /** Equal texts share their content, so that each is searched once. */
-const uses = new WeakMap<PartContent, readonly Use[]>();
+const uses = memo<PartContent, readonly Use[]>();
 
 function usesOf(content: PartContent): readonly Use[] {
-  let own = uses.get(content);
-  if (!own) {
-    own = [...collect(content.node!)];
-    uses.set(content, own);
-  }
-  return own;
+  return uses(content, () => [...collect(content.node!)]);
 }
 
 /** Its operands may define a name of a type. */
@@ -300,12 +291,7 @@ function isDefining(statement: Statement | undefined): boolean {
 }
 
 function isRelating(statement: Statement): boolean {
-  let answer = relating.get(statement);
-  if (answer === undefined) {
-    answer = hasTarget(statement.facts);
-    relating.set(statement, answer);
-  }
-  return answer;
+  return relating(statement, () => hasTarget(statement.facts));
 }
 
 function hasTarget(facts: StatementFacts | ParameterFacts): boolean {

@@ -5,6 +5,7 @@ import type { Statement } from '../facts/language.js';
 import type { Problem, ProblemKind } from '../facts/problems.js';
 import { isIncluded, isRelease, type Release } from '../facts/release.js';
 import type { Need, OperandFacts, ParameterFacts, Scalar } from '../facts/types.js';
+import { memo } from '../source/memo.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 import { nearWord } from './diagnose.js';
 import { respelledValue } from './separators.js';
@@ -345,16 +346,13 @@ class Validation {
   }
 }
 
-const demanding = new WeakMap<Node['facts'], boolean>();
+const demanding = memo<Node['facts'], boolean>();
 
 /** Some of its parameters must be coded. */
 function asksForMore(facts: Node['facts']): boolean {
-  let asks = demanding.get(facts);
-  if (asks === undefined) {
-    asks = (facts.parameters ?? []).some(({ required, oneOf }) => required === true || oneOf !== undefined);
-    demanding.set(facts, asks);
-  }
-  return asks;
+  return demanding(facts, () =>
+    (facts.parameters ?? []).some(({ required, oneOf }) => required === true || oneOf !== undefined),
+  );
 }
 
 function isLimited({ facts }: Node): boolean {

@@ -1,6 +1,7 @@
 import { nearest, parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts } from '../facts/types.js';
+import { memo } from '../source/memo.js';
 import { withoutPlaceholders } from '../source/placeholders.js';
 import { kindOf } from '../source/words.js';
 import type { Word } from '../tree/nodes.js';
@@ -20,12 +21,11 @@ export function typeWords(all: readonly Word[], statement: Statement, grammar: G
   return { words, types };
 }
 
-const owners = new WeakMap<Statement, ReadonlyMap<string, readonly string[]>>();
+const owners = memo<Statement, ReadonlyMap<string, readonly string[]>>();
 
 /** The parameters that a word is a value of: DYNAMIC of INBPERF. */
 function ownersOf(statement: Statement): ReadonlyMap<string, readonly string[]> {
-  let found = owners.get(statement);
-  if (!found) {
+  return owners(statement, () => {
     const map = new Map<string, string[]>();
     const visit = (parameters: readonly ParameterFacts[]): void => {
       for (const { keyword, operands = [], parameters: inner = [] } of parameters) {
@@ -38,10 +38,8 @@ function ownersOf(statement: Statement): ReadonlyMap<string, readonly string[]> 
       }
     };
     visit(statement.facts.parameters ?? []);
-    found = map;
-    owners.set(statement, found);
-  }
-  return found;
+    return map;
+  });
 }
 
 /** A word that could be a name, but is nearly the keyword that the word behind it is a value of. */
@@ -61,19 +59,16 @@ function isNamed(before: Word, statement: Statement): boolean {
   return keyword !== undefined && statement.nameAfter.has(keyword.full);
 }
 
-const numbered = new WeakMap<Statement, boolean>();
+const numbered = memo<Statement, boolean>();
 
 /** Entries of a list that begin with a name, behind which numbers or addresses stand. */
 function hasNumberedEntries(statement: Statement): boolean {
-  let has = numbered.get(statement);
-  if (has === undefined) {
-    has = (statement.facts.parameters ?? []).some(({ keyword, repeat, operands = [] }) => {
+  return numbered(statement, () =>
+    (statement.facts.parameters ?? []).some(({ keyword, repeat, operands = [] }) => {
       const [first, second] = operands;
       return keyword === undefined && repeat === true && first?.type === 'name' && second?.type === 'integer';
-    });
-    numbered.set(statement, has);
-  }
-  return has;
+    }),
+  );
 }
 
 /** A line of nothing but words is no entry: mostly a comment that has lost its sign. */

@@ -1,6 +1,7 @@
 import { isForm, type Keyword, parseKeyword } from '../facts/keyword.js';
 import type { OperandFacts, Scalar } from '../facts/types.js';
 import { canonicalIpv6, ipv6Groups, isIpv4, isMask } from '../net/addresses.js';
+import { memo } from '../source/memo.js';
 import type { Resolved, Word } from '../tree/nodes.js';
 import {
   readAddresses,
@@ -103,15 +104,10 @@ function readSize(word: Word, facts: OperandFacts): number | undefined {
   return within(Number(match[1]) * factor, facts);
 }
 
-const keywordsByFacts = new WeakMap<OperandFacts, Keyword[]>();
+const keywordsByFacts = memo<OperandFacts, Keyword[]>();
 
 function keywordsOf(facts: OperandFacts): Keyword[] {
-  let keywords = keywordsByFacts.get(facts);
-  if (!keywords) {
-    keywords = Object.keys(facts.values ?? {}).map(parseKeyword);
-    keywordsByFacts.set(facts, keywords);
-  }
-  return keywords;
+  return keywordsByFacts(facts, () => Object.keys(facts.values ?? {}).map(parseKeyword));
 }
 
 function readKeyword(word: Word, facts: OperandFacts): string | undefined {

@@ -2,6 +2,7 @@ import { nearest } from '../../facts/keyword.js';
 import type { Language, Statement } from '../../facts/language.js';
 import type { ProblemKind } from '../../facts/problems.js';
 import type { Part } from '../../parse/profile-parser.js';
+import { memo } from '../../source/memo.js';
 import type { Node } from '../../tree/nodes.js';
 
 /** Problems of which the word may be the keyword of another statement that was read as a part of this one. */
@@ -21,18 +22,14 @@ export interface LostStatements {
 }
 
 /** Equal texts share their content, so that a damage is looked at once. */
-const known = new WeakMap<object, LostStatements>();
+const known = memo<object, LostStatements>();
 
 /**
  * What was read as a wrong word of one statement, or as no statement, and may be another one: misspelt, glued to its name, without its keyword.
  * `words` are those of a part that is not a statement, or those that a statement skipped, in capitals.
  */
 export function lostStatements(part: Part, language: Language, words: readonly string[]): LostStatements {
-  const before = known.get(part.content);
-  if (before) return before;
-  const lost = findLost(part, language, words);
-  known.set(part.content, lost);
-  return lost;
+  return known(part.content, () => findLost(part, language, words));
 }
 
 function findLost({ kind, statement, content }: Part, language: Language, words: readonly string[]): LostStatements {

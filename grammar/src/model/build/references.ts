@@ -1,3 +1,4 @@
+import { memo } from '../../source/memo.js';
 import type { Fragment, LocalReference } from '../stack/fragment.js';
 import type { Definition, Place, Reference, StackModel } from '../types.js';
 import type { Naming, Stretch } from './stretches.js';
@@ -35,7 +36,7 @@ class Names {
   /** With the uses that were counted last. */
   readonly definitions: Definition[] = [];
   private readonly byName = new Map<string, number[]>();
-  private readonly known = new WeakMap<Stretch, Linked>();
+  private readonly known = memo<Stretch, Linked>();
 
   constructor(private readonly defining: readonly Naming[]) {
     const standing = new Map<string, Definition>();
@@ -56,16 +57,13 @@ class Names {
   }
 
   linked(stretch: Stretch): Linked {
-    let linked = this.known.get(stretch);
-    if (!linked) {
+    return this.known(stretch, () => {
       const meant: number[] = [];
       const references = stretch.referring.flatMap(({ fragment, usage }) =>
         fragment.references.map((local) => this.resolve(local, usage, meant)),
       );
-      linked = { references, meant };
-      this.known.set(stretch, linked);
-    }
-    return linked;
+      return { references, meant };
+    });
   }
 
   /** The definitions with so many uses of each. One that a model holds is not changed any more. */

@@ -1,6 +1,7 @@
 import { RELEASES, type Release } from '../../facts/release.js';
 import type { ParameterFacts, Scalar } from '../../facts/types.js';
 import type { ParsedFile } from '../../parse/profile-parser.js';
+import { memo } from '../../source/memo.js';
 import { isExplained } from '../stack/comments.js';
 import { defaultsOf } from '../stack/settings.js';
 import type { Place, RestatedDefault, Setting, Settings } from '../types.js';
@@ -36,15 +37,10 @@ interface Equal {
 }
 
 /** Settings stay the same until their text changes; what they hold does not depend on the comments beside them. */
-const compared = new WeakMap<Settings, { release: Release; equal: readonly Equal[] }>();
+const compared = memo<Settings, readonly Equal[]>();
 
 function equalToDefault(settings: Settings, parameters: readonly ParameterFacts[], release: Release): readonly Equal[] {
-  let own = compared.get(settings);
-  if (own?.release !== release) {
-    own = { release, equal: equalIn(settings, stableDefaults(parameters, release)) };
-    compared.set(settings, own);
-  }
-  return own.equal;
+  return compared(settings, () => equalIn(settings, stableDefaults(parameters, release)), release);
 }
 
 /** A default that every release has had that knows the parameter; without value: only what is nested has one. */
@@ -55,21 +51,14 @@ interface StableDefault {
 }
 
 /** Hundreds of interfaces share the parameters of their type. */
-const known = new WeakMap<readonly ParameterFacts[], Map<Release, StableDefault[]>>();
+const known = memo<readonly ParameterFacts[], StableDefault[]>();
 
 function stableDefaults(parameters: readonly ParameterFacts[], release: Release): StableDefault[] {
-  let byRelease = known.get(parameters);
-  if (!byRelease) {
-    byRelease = new Map();
-    known.set(parameters, byRelease);
-  }
-  let stable = byRelease.get(release);
-  if (!stable) {
+  const read = (): StableDefault[] => {
     const all = RELEASES.map((one) => defaultsOf(parameters, one, 'default'));
-    stable = stableIn(defaultsOf(parameters, release, 'default'), all);
-    byRelease.set(release, stable);
-  }
-  return stable;
+    return stableIn(defaultsOf(parameters, release, 'default'), all);
+  };
+  return known(parameters, read, release);
 }
 
 function stableIn(today: Settings | Setting, all: readonly (Settings | Setting)[]): StableDefault[] {

@@ -1,6 +1,7 @@
 import type { Release } from '../../facts/release.js';
 import { toAddressSelector } from '../../net/address-sets.js';
 import { charactersOf } from '../../source/ebcdic.js';
+import { memo } from '../../source/memo.js';
 import type { PolicyObject, TlsRule } from '../policy-types.js';
 import type { Place, Settings } from '../types.js';
 import { ciphersOf, codeListsOf } from './ciphers.js';
@@ -128,14 +129,13 @@ function timesIn(condition: PolicyObject): string | undefined {
 }
 
 /** Selectors of rules that code all of their conditions themselves. */
-const selectors = new WeakMap<Settings, Partial<TlsRule>>();
+const selectors = memo<Settings, Partial<TlsRule>>();
 
 function selectorsOf(object: PolicyObject, context: RuleContext): Partial<TlsRule> {
   const { settings } = object;
   const refers = Object.keys(settings).some((name) => /^(Local|Remote)(Addr|Port).*Ref$/.test(name));
-  const own = selectors.get(settings) ?? conditionsOf(object, context);
-  if (!refers) selectors.set(settings, own);
-  return own;
+  const read = (): Partial<TlsRule> => conditionsOf(object, context);
+  return refers ? read() : selectors(settings, read);
 }
 
 function conditionsOf(object: PolicyObject, { conditions }: RuleContext): Partial<TlsRule> {

@@ -1,4 +1,5 @@
 import { maskLength } from '../../net/addresses.js';
+import { memo } from '../../source/memo.js';
 import type {
   DeviceModel,
   Entry,
@@ -94,17 +95,12 @@ function standing(interfaces: readonly Occurrence[]): readonly Occurrence[] {
 }
 
 /** Interfaces by their entry, which stays the same until its part of the text changes, with what START said of them. */
-const known = new WeakMap<Entry, { started: boolean | undefined; models: InterfaceModel[] }>();
+const known = memo<Entry, InterfaceModel[]>();
 
 function fromInterface(occurrence: Occurrence, started: ReadonlySet<string>, startsKnown: boolean): InterfaceModel[] {
   const name = text(occurrence.entry.name);
   const isStarted = name !== undefined && started.has(name) ? true : startsKnown ? false : undefined;
-  let own = known.get(occurrence.entry);
-  if (!own || own.started !== isStarted) {
-    own = { started: isStarted, models: readInterface(occurrence, started, startsKnown) };
-    known.set(occurrence.entry, own);
-  }
-  return own.models;
+  return known(occurrence.entry, () => readInterface(occurrence, started, startsKnown), isStarted);
 }
 
 function readInterface(

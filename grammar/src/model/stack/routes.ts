@@ -1,19 +1,18 @@
 import { maskLength } from '../../net/addresses.js';
+import { memo } from '../../source/memo.js';
 import type { DvipaModel, Entry, RouteModel } from '../types.js';
 import { text } from './interfaces.js';
 
 /** Routes by the entry of their BEGINROUTES, which stays the same until its part of the text changes. */
-const known = new WeakMap<Entry, readonly RouteModel[]>();
+const known = memo<Entry, readonly RouteModel[]>();
 
 /** The routes of BEGINROUTES with their destination as address and prefix length. */
 export function buildRoutes(blocks: readonly Entry[]): RouteModel[] {
   const routes: RouteModel[] = [];
   for (const block of blocks) {
-    let own = known.get(block);
-    if (!own) {
-      own = Array.isArray(block.ROUTE) ? block.ROUTE.map((entry) => readRoute(entry as unknown as Entry)) : [];
-      known.set(block, own);
-    }
+    const own = known(block, () =>
+      Array.isArray(block.ROUTE) ? block.ROUTE.map((entry) => readRoute(entry as unknown as Entry)) : [],
+    );
     for (const route of own) routes.push(route);
   }
   return routes;

@@ -1,6 +1,7 @@
 import type { Statement } from '../../facts/language.js';
 import { isIncluded, type Release } from '../../facts/release.js';
 import type { ParameterFacts, Scalar } from '../../facts/types.js';
+import { memo } from '../../source/memo.js';
 import type { Entry, Setting, Settings, StackModel } from '../types.js';
 import { keyAndValue } from './fragment.js';
 
@@ -15,7 +16,7 @@ export function isStackWide(statement: Statement): boolean {
 }
 
 /** Defaults by parameters, then by release and state. */
-const known = new WeakMap<readonly ParameterFacts[], Map<string, Readonly<Settings>>>();
+const known = memo<readonly ParameterFacts[], Map<string, Readonly<Settings>>>();
 
 /** The defaults of a statement's parameters in a release; `state` tells whether they are certain. */
 export function defaultsOf(
@@ -23,8 +24,7 @@ export function defaultsOf(
   release: Release,
   state: 'default' | 'unknown',
 ): Readonly<Settings> {
-  const own = known.get(parameters) ?? new Map<string, Readonly<Settings>>();
-  known.set(parameters, own);
+  const own = known(parameters, () => new Map());
   const key = `${release} ${state}`;
   const settings = own.get(key) ?? readDefaults(parameters, release, state);
   own.set(key, settings);

@@ -1,4 +1,4 @@
-import { asDataSet, lastPart, stem, unquoted, withoutPlaceholders } from '@ezlint/grammar';
+import { asDataSet, lastPart, memo, stem, unquoted, withoutPlaceholders } from '@ezlint/grammar';
 import { dataSetGlob } from '../config/globs.js';
 import { absolute, isAbsolute, joined, parentOf } from '../files/paths.js';
 import { NameIndex } from './name-index.js';
@@ -114,12 +114,10 @@ class FileIndex<F extends Located> {
 }
 
 /** Lists of files only grow, so an index is kept as long as its list. */
-const indexes = new WeakMap<readonly Located[], FileIndex<Located>>();
+const indexes = memo<readonly Located[], FileIndex<Located>>();
 
 function indexOf<F extends Located>(files: readonly F[]): FileIndex<F> {
-  const known = indexes.get(files) ?? new FileIndex<Located>();
-  indexes.set(files, known);
-  return known.update(files) as unknown as FileIndex<F>;
+  return indexes(files, () => new FileIndex()).update(files) as unknown as FileIndex<F>;
 }
 
 /** Most characters that a system symbol represents. */

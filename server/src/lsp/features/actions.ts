@@ -1,3 +1,4 @@
+import { memo } from '@ezlint/grammar';
 import {
   type CodeAction,
   CodeActionKind,
@@ -106,17 +107,16 @@ function isBefore(a: Range['start'], b: Range['start']): boolean {
   return a.line < b.line || (a.line === b.line && a.character < b.character);
 }
 
-const safeOf = new WeakMap<readonly Finding[], Edit[][]>();
+const safeOf = memo<readonly Finding[], Edit[][]>();
 
 /** Kept by findings: editors ask with every move of the caret. */
 function safeEdits(view: FileView): Edit[][] {
   const { findings, others } = view;
-  const known = others.length === 0 ? safeOf.get(findings) : undefined;
-  if (known) return known;
-  const safe = fixAllEdits([...findings, ...others]);
-  const made = refusalOf(safe.flat(), view) === undefined ? safe : safe.filter((edits) => !refusalOf(edits, view));
-  if (others.length === 0) safeOf.set(findings, made);
-  return made;
+  const make = (): Edit[][] => {
+    const safe = fixAllEdits([...findings, ...others]);
+    return refusalOf(safe.flat(), view) === undefined ? safe : safe.filter((edits) => !refusalOf(edits, view));
+  };
+  return others.length === 0 ? safeOf(findings, make) : make();
 }
 
 /** The edits of all safe fixes that do not touch each other's text, in the order of the findings. */

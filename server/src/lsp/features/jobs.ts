@@ -1,4 +1,4 @@
-import type { Node, OperandFacts, ParsedFile } from '@ezlint/grammar';
+import { memo, type Node, type OperandFacts, type ParsedFile } from '@ezlint/grammar';
 import type { FileView } from '../view/view.js';
 
 /** Jobs that the files of a stack and its environment name, each with the file that names it first; patterns are none. */
@@ -14,21 +14,18 @@ export function jobsOf({ reading, request, path }: FileView): Map<string, string
 }
 
 /** An edit leaves nearly all statements as they are. */
-const known = new WeakMap<Node, readonly string[]>();
+const known = memo<Node, readonly string[]>();
 
 function* jobsIn({ parts }: ParsedFile): Generator<string> {
   for (const { content } of parts) if (content.node) yield* jobsBelow(content.node);
 }
 
 function jobsBelow(node: Node): readonly string[] {
-  let jobs = known.get(node);
-  if (!jobs) {
+  return known(node, () => {
     const found = new Set<string>();
     collect(node, found);
-    jobs = [...found];
-    known.set(node, jobs);
-  }
-  return jobs;
+    return [...found];
+  });
 }
 
 function collect(node: Node, jobs: Set<string>): void {

@@ -1,4 +1,4 @@
-import type { Node, ParsedFile } from '@ezlint/grammar';
+import { memo, type Node, type ParsedFile } from '@ezlint/grammar';
 import { offsetAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
@@ -45,29 +45,20 @@ interface Names {
 }
 
 /** Worked out once for the texts as they are; all uses are many, and wanted less often. */
-const ofReadings = new WeakMap<FileView['reading'], Partial<Names>>();
+const ofReadings = memo<FileView['reading'], Partial<Names>>();
 
 /** The names that a stack defines. */
 export function definedNames({ reading }: FileView): readonly NameUse[] {
-  const known = namesKnown(reading);
+  const known = ofReadings(reading, () => ({}));
   known.defined ??= [...definitionsOfModel(reading), ...policyUses(reading).filter(({ defines }) => defines)];
   return known.defined;
 }
 
 /** All words of a stack that define or use a name. */
 export function namesOf({ reading }: FileView): readonly NameUse[] {
-  const known = namesKnown(reading);
+  const known = ofReadings(reading, () => ({}));
   known.all ??= [...usesOfModel(reading), ...policyUses(reading)];
   return known.all;
-}
-
-function namesKnown(reading: FileView['reading']): Partial<Names> {
-  let names = ofReadings.get(reading);
-  if (!names) {
-    names = {};
-    ofReadings.set(reading, names);
-  }
-  return names;
 }
 
 /** Names of the profile come from its reference tracker; those of policies stand in their syntax trees. */
@@ -100,17 +91,12 @@ function policyUses({ parsed }: FileView['reading']): NameUse[] {
   return [...parsed.values()].filter((file) => file.dialect).flatMap(policyNames);
 }
 
-const known = new WeakMap<ParsedFile, NameUse[]>();
+const known = memo<ParsedFile, NameUse[]>();
 
 function policyNames(file: ParsedFile): NameUse[] {
-  let uses = known.get(file);
-  if (!uses) {
-    uses = file.parts.flatMap((part) =>
-      part.content.node ? [...namesBelow(part.content.node, file, part.start)] : [],
-    );
-    known.set(file, uses);
-  }
-  return uses;
+  return known(file, () =>
+    file.parts.flatMap((part) => (part.content.node ? [...namesBelow(part.content.node, file, part.start)] : [])),
+  );
 }
 
 function* namesBelow(node: Node, file: ParsedFile, base: number): Generator<NameUse> {

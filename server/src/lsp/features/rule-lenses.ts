@@ -1,6 +1,7 @@
 import {
   type EarlierTakers,
   type FilterRule,
+  memo,
   type Place,
   type TlsRule,
   takersOfFilterRules,
@@ -38,7 +39,7 @@ export function ruleLenses(view: FileView): CodeLens[] {
 }
 
 /** What was calculated for the rules of one reading: they meet pair by pair, and editors ask often. */
-const standingsOf = new WeakMap<object, Standing[]>();
+const standingsOf = memo<object, Standing[]>();
 
 /** A file that holds none of the rules has no use for what is known of them. */
 function lensesOf(
@@ -53,12 +54,7 @@ function lensesOf(
   }
   if (starts.size === 0) return [];
   const names = new Map(rules.map((rule) => [rule.at, rule.name]));
-  let known = standingsOf.get(rules);
-  if (!known) {
-    known = standings();
-    standingsOf.set(rules, known);
-  }
-  return known.flatMap((standing) => {
+  return standingsOf(rules, standings).flatMap((standing) => {
     const start = starts.get(standing.at);
     if (start === undefined) return [];
     // The command shows what wins for a connection, where the client has it; the text says it anywhere.

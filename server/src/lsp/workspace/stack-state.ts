@@ -1,3 +1,4 @@
+import { memo } from '@ezlint/grammar';
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
@@ -40,20 +41,18 @@ export interface DocumentStacks {
   outdated?: Unread;
 }
 
-const ids = new WeakMap<StackRequest, string>();
+const ids = memo<StackRequest, string>();
 
 /** Names a stack by all that it is made of but texts: the same for one that is read again and has not changed. */
 export function stackId(run: Run, request: StackRequest, cwd: string): string {
-  const known = ids.get(request);
-  if (known !== undefined) return known;
-  const { located, aside, symbols, ...more } = plainOf(request);
-  const files = [located, aside].map((list) =>
-    list.map(({ path, document: { text: _text, decoding: _decoding, ...document } }) => ({ path, document })),
-  );
-  const { settings } = run.config;
-  const id = JSON.stringify([cwd, run.configFile, settings, files, [...symbols], more, run.impactWorkload(request)]);
-  ids.set(request, id);
-  return id;
+  return ids(request, () => {
+    const { located, aside, symbols, ...more } = plainOf(request);
+    const files = [located, aside].map((list) =>
+      list.map(({ path, document: { text: _text, decoding: _decoding, ...document } }) => ({ path, document })),
+    );
+    const { settings } = run.config;
+    return JSON.stringify([cwd, run.configFile, settings, files, [...symbols], more, run.impactWorkload(request)]);
+  });
 }
 
 /**

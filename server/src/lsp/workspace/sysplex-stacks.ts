@@ -1,4 +1,4 @@
-import type { BuiltStack } from '@ezlint/grammar';
+import { type BuiltStack, memo } from '@ezlint/grammar';
 import { areOfOneSysplex, type ReadStack, SysplexFacts } from '../../engine/core/analysis/sysplex-facts.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import type { StackFindings } from './open-stack.js';
@@ -22,7 +22,7 @@ interface Beside {
 /** What open stacks know of the others of their sysplex: of open ones as the editor holds them, of the rest as their files say. */
 export class SysplexStacks {
   private readonly facts = new SysplexFacts();
-  private readonly unopened = new WeakMap<StackRequest, BuiltStack>();
+  private readonly unopened = memo<StackRequest, BuiltStack>();
   private readonly known = new WeakMap<StackFindings, Known>();
   private readonly besides = new WeakMap<StackRequest, Beside>();
 
@@ -58,12 +58,7 @@ export class SysplexStacks {
   private readBeside(stack: OpenStack, request: StackRequest): ReadStack {
     const open = this.opened(stack, request);
     if (open) return { request: open.request, built: open.found.read().stack };
-    let built = this.unopened.get(request);
-    if (!built) {
-      built = stack.ruleSet.analyzer.read(request).stack;
-      this.unopened.set(request, built);
-    }
-    return { request, built };
+    return { request, built: this.unopened(request, () => stack.ruleSet.analyzer.read(request).stack) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { memo } from '@ezlint/grammar';
 import type { Comparison, Scenario } from '@ezlint/simcore';
 import { CONFIG_NAME, findConfig } from '../../engine/config/config.js';
 import type { StackAnalysis, StackReading } from '../../engine/core/analysis/analysis.js';
@@ -78,7 +79,7 @@ export class Workspace {
   private readonly files: NotedFiles;
   private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) => this.state.get(stackId(run, request, cwd)));
   /** Stacks that were read beside others and have no open file. */
-  private readonly unopened = new WeakMap<StackRequest, StackReading>();
+  private readonly unopened = memo<StackRequest, StackReading>();
   /** The client asks for the problems of all files of the workspace. */
   showsFolders = false;
   private folders: string[] = [];
@@ -298,9 +299,7 @@ export class Workspace {
   private readingOf(id: string, request: StackRequest, { analyzer }: RuleSet): StackReading {
     const open = this.state.get(id);
     if (open) return open.found.read();
-    const known = this.unopened.get(request) ?? analyzer.read(request);
-    this.unopened.set(request, known);
-    return known;
+    return this.unopened(request, () => analyzer.read(request));
   }
 
   /** A file that no editor has open and that the stacks, their settings or a look into a folder asked for; one that was not there may have come. */

@@ -1,4 +1,4 @@
-import type { BuiltStack } from '@ezlint/grammar';
+import { type BuiltStack, memo } from '@ezlint/grammar';
 import type { StackRequest } from '../types/documents.js';
 import { profileDifference, profileWords } from './near-profiles.js';
 import { type StackFacts, stackFacts } from './stack-facts.js';
@@ -88,7 +88,7 @@ interface Described {
 
 /** What stacks of a sysplex know of each other; calculated again for the stacks alone that were built again. */
 export class SysplexFacts {
-  private readonly described = new WeakMap<BuiltStack, Described>();
+  private readonly described = memo<BuiltStack, Described>();
 
   /** The environment of a stack with the facts of the others. */
   environmentOf(own: ReadStack, others: readonly ReadStack[]): Environment {
@@ -110,12 +110,7 @@ export class SysplexFacts {
   }
 
   private describe({ request, built }: ReadStack): Described {
-    let known = this.described.get(built);
-    if (!known) {
-      known = { facts: stackFacts(request, built.model), words: profileWords(built) };
-      this.described.set(built, known);
-    }
-    return known;
+    return this.described(built, () => ({ facts: stackFacts(request, built.model), words: profileWords(built) }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { LineIndex, type ParsedFile, type Position } from '@ezlint/grammar';
+import { LineIndex, memo, type ParsedFile, type Position } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
 import { applyEdits } from './apply-edits.js';
 import { editsByLine } from './keep-columns.js';
@@ -6,15 +6,12 @@ import { editsByLine } from './keep-columns.js';
 /** What edits see of a file with sequence numbers: blanks in their place, every other character at its offset. */
 export type EditableText = Pick<ParsedFile, 'path' | 'text' | 'lines' | 'dialect'>;
 
-const views = new WeakMap<ParsedFile, EditableText>();
+const views = memo<ParsedFile, EditableText>();
 
 export function editableText(file: ParsedFile): EditableText {
-  if (!file.sequenceNumbers) return file;
-  const known = views.get(file);
-  if (known) return known;
-  const view = { path: file.path, dialect: file.dialect, ...blanked(file.text, file.sequenceNumbers.ranges) };
-  views.set(file, view);
-  return view;
+  const { path, dialect, text, sequenceNumbers } = file;
+  if (!sequenceNumbers) return file;
+  return views(file, () => ({ path, dialect, ...blanked(text, sequenceNumbers.ranges) }));
 }
 
 function blanked(

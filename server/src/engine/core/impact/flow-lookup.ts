@@ -2,6 +2,7 @@ import {
   type ConnectionQuery,
   type FilterRule,
   filterRuleList,
+  memo,
   packetTraffic,
   type StackInEffect,
   type TlsRule,
@@ -20,8 +21,8 @@ export interface FlowRules<R> {
 
 const NOTHING_KNOWN = { rules: [], isRestLeft: true };
 /** Stacks of a plan share their rules as long as no edit changes them. */
-const tlsLists = new WeakMap<readonly TlsRule[], TlsRuleList>();
-const filterLists = new WeakMap<readonly FilterRule[], ReturnType<typeof filterRuleList>>();
+const tlsLists = memo<readonly TlsRule[], TlsRuleList>();
+const filterLists = memo<readonly FilterRule[], ReturnType<typeof filterRuleList>>();
 
 /** The AT-TLS rules that decide about the connections of a flow, as `resolve` says. */
 export function tlsRulesOf(flow: Flow, stack: StackInEffect): FlowRules<TlsRule> {
@@ -29,12 +30,7 @@ export function tlsRulesOf(flow: Flow, stack: StackInEffect): FlowRules<TlsRule>
   const all = stack.policy?.tls.rules;
   if (!query || !all) return NOTHING_KNOWN;
   const ordered = all.filter(({ order }) => order !== undefined);
-  let list = tlsLists.get(all);
-  if (!list) {
-    list = new TlsRuleList(ordered);
-    tlsLists.set(all, list);
-  }
-  const own = list;
+  const own = tlsLists(all, () => new TlsRuleList(ordered));
   const hasIpv6 = stack.interfaces.some(({ family }) => family === 6);
   const traffics = own.traffic(query).filter(({ family }) => family === 4 || hasIpv6);
   return together(
@@ -48,12 +44,7 @@ export function filtersOfFlow(flow: Flow, stack: StackInEffect, local: string, r
   const query = queryOf(flow, local, remote);
   const rules = stack.policy?.filters.rules;
   if (!query || !rules) return NOTHING_KNOWN;
-  let list = filterLists.get(rules);
-  if (!list) {
-    list = filterRuleList(rules);
-    filterLists.set(rules, list);
-  }
-  const own = list;
+  const own = filterLists(rules, () => filterRuleList(rules));
   const traffics = (['inbound', 'outbound'] as const).flatMap((way) => packetTraffic(query, way));
   return together(
     traffics.map((traffic) => own.takers(traffic)),
