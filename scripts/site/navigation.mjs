@@ -53,6 +53,7 @@ const SECTIONS = [
       'docs/glossary.md',
       'docs/releasing.md',
       'docs/records.md',
+      'docs/sources.md',
       ...guides('add-a-statement', 'add-a-rule', 'add-a-modeled-setting'),
       'bench/README.md',
       'docs/decisions/README.md',

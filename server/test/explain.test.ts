@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { decidingFindings, decidingLines } from '../src/cli/commands/explain/deciding-line.js';
 import type { Finding } from '../src/engine/core/types/finding.js';
+import { sourcesPage } from '../src/report/explain/sources-page.js';
 import { messageIdIn } from '../src/report/explain/zos-message.js';
 import { run } from './cli-harness.js';
 import { workFolder } from './work-folder.js';
@@ -81,4 +84,8 @@ test('the page that the facts were compared with', async () => {
   expect(out).toMatch(
     /^Source +TCPCONFIG statement, z\/OS \d\.\d\n +https:\/\/www\.ibm\.com\/docs\/\S+tcpconfigstatement\.htm$/m,
   );
+});
+
+test('docs/sources.md is what npm run docs makes', () => {
+  expect(readFileSync(join(__dirname, '../../docs/sources.md'), 'utf8')).toBe(sourcesPage());
 });
