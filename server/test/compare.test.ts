@@ -87,8 +87,23 @@ test('values in effect, and definitions of one stack', async () => {
 
 test('a difference that no symbol has is a difference, also in a word with one', async () => {
   const found = await compare({ 'p.tcpip': profile(1) }, { 'p.tcpip': profile(2).replace('WEB02', 'WXB02') });
-  expect(found.definitions.missing).toMatchObject([{ name: '443 TCP WEB01' }]);
-  expect(found.definitions.additional).toMatchObject([{ name: '443 TCP WXB02' }]);
+  // One reservation for another job is one difference.
+  expect(found.definitions).toEqual({ missing: [], additional: [] });
+  expect(found.settings).toMatchObject([
+    { path: 'PORT 443 TCP/job', golden: { value: 'WEB01' }, stack: { value: 'WXB02', at: expect.anything() } },
+  ]);
+});
+
+test('a reservation that was changed is one difference; where one of several was, nobody can tell which', async () => {
+  const found = await compare(
+    { 'p.tcpip': profile(1, 'PORTRANGE 5000 10 TCP CICS*\nPORT 80 TCP WEBA\nPORT 80 TCP WEBB') },
+    { 'p.tcpip': profile(2, 'PORTRANGE 5000 20 TCP CICS*\nPORT 80 TCP WEBC\nPORT 80 UDP WEBA') },
+  );
+  expect(found.settings.map(({ path, golden, stack }) => [path, golden.value, stack.value])).toEqual([
+    ['PORTRANGE 5000 TCP/count', '10', '20'],
+  ]);
+  expect(found.definitions.missing.map(({ name }) => name)).toEqual(['80 TCP WEBA', '80 TCP WEBB']);
+  expect(found.definitions.additional.map(({ name }) => name)).toEqual(['80 TCP WEBC', '80 UDP WEBA']);
 });
 
 test('an address of another network is a difference', async () => {

@@ -76,7 +76,7 @@ class Comparison {
     const { settings, unknown } = this.values(pairing);
     return {
       stack: this.other.name,
-      settings,
+      settings: [...settings, ...this.reservations(pairing)],
       definitions: {
         missing: pairing.missing.map((item) => placed(item, this.golden)),
         additional: pairing.additional.map((item) => placed(item, this.other)),
@@ -115,6 +115,23 @@ class Comparison {
     if (own === undefined || theirs === undefined) return undefined;
     const text = this.golden.written(own);
     return text?.includes('&') && text === this.other.written(theirs) ? 'symbols' : undefined;
+  }
+
+  private reservations({ changed }: Pairing): ComparedSetting[] {
+    return changed.flatMap(({ own, theirs }) =>
+      (['job', 'count'] as const).flatMap((part): ComparedSetting[] => {
+        const [ours, other] = [own.reservation?.[part] ?? null, theirs.reservation?.[part] ?? null];
+        const places = { golden: locate(this.golden, own.at), stack: locate(this.other, theirs.at) };
+        if (ours === other) return [];
+        return [
+          {
+            path: `${own.reservation!.of}/${part}`,
+            golden: { value: ours, ...(places.golden ? { at: places.golden } : {}) },
+            stack: { value: other, ...(places.stack ? { at: places.stack } : {}) },
+          },
+        ];
+      }),
+    );
   }
 
   private values({ paths, isShared }: Pairing): Pick<StackComparison, 'settings' | 'unknown'> {

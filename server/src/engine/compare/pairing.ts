@@ -7,6 +7,8 @@ export interface Pairing {
   paths: ReadonlyMap<string, string>;
   missing: DefinedItem[];
   additional: DefinedItem[];
+  /** Reservations of one port for another job, or of another number of ports. */
+  changed: { own: DefinedItem; theirs: DefinedItem }[];
   explained: Record<Explanation, number>;
   /** A definition of the other stack that the reference stack has, too. */
   isShared(path: string): boolean;
@@ -24,7 +26,7 @@ export function pairDefinitions(
   const paths = new Map<string, string>();
   const explained = { symbols: 0, hostParts: 0 };
   const left = byKind(other, (path) => !golden.definitions.has(path));
-  const missing: DefinedItem[] = [];
+  const unpaired: [string, DefinedItem][] = [];
   let looked = 0;
   for (const [path, item] of golden.definitions) {
     if (other.definitions.has(path)) {
@@ -35,21 +37,47 @@ export function pairDefinitions(
     looked += candidates.length;
     const index = looked > MOST_PAIRS ? -1 : candidates.findIndex(([, theirs]) => explain(item, theirs) !== undefined);
     if (index < 0) {
-      missing.push(item);
+      unpaired.push([path, item]);
       continue;
     }
     const [[theirPath, theirs]] = candidates.splice(index, 1) as [[string, DefinedItem]];
     explained[explain(item, theirs)!]++;
     paths.set(path, theirPath);
   }
+  const changed = changedReservations(unpaired, [...left.values()].flat());
+  for (const { own, theirs } of changed) paths.set(own[0], theirs[0]);
+  const isChanged = new Set(changed.flatMap(({ own, theirs }) => [own[1], theirs[1]]));
+  const rest = (items: readonly [string, DefinedItem][]): DefinedItem[] =>
+    items.flatMap(([, item]) => (isChanged.has(item) ? [] : [item]));
   const shared = new Set(paths.values());
   return {
     paths,
-    missing,
-    additional: [...left.values()].flatMap((items) => items.map(([, item]) => item)),
+    missing: rest(unpaired),
+    additional: rest([...left.values()].flat()),
+    changed: changed.map(({ own, theirs }) => ({ own: own[1], theirs: theirs[1] })),
     explained,
     isShared: (path) => shared.has(path),
   };
+}
+
+/** Where each stack has one reservation of a port left, it is the same one that was changed. */
+function changedReservations(
+  own: readonly [string, DefinedItem][],
+  theirs: readonly [string, DefinedItem][],
+): { own: [string, DefinedItem]; theirs: [string, DefinedItem] }[] {
+  const byPort = (items: readonly [string, DefinedItem][]): Map<string, [string, DefinedItem][]> => {
+    const ports = new Map<string, [string, DefinedItem][]>();
+    for (const one of items) {
+      const port = one[1].reservation?.of;
+      if (port !== undefined) ports.set(port, [...(ports.get(port) ?? []), one]);
+    }
+    return ports;
+  };
+  const others = byPort(theirs);
+  return [...byPort(own)].flatMap(([port, [first, ...more]]) => {
+    const [other, ...rest] = others.get(port) ?? [];
+    return first && other && more.length === 0 && rest.length === 0 ? [{ own: first, theirs: other }] : [];
+  });
 }
 
 function byKind({ definitions }: StackItems, isLeft: (path: string) => boolean): Map<string, [string, DefinedItem][]> {

@@ -11,6 +11,8 @@ export interface DefinedItem {
   kind: string;
   name: string;
   at: Place;
+  /** PORT and PORTRANGE: the port and protocol that it reserves, and for whom. */
+  reservation?: { of: string; job?: string; count?: string };
 }
 
 /** All that can be compared of a stack, each under a name that is the same in both versions. */
@@ -49,7 +51,9 @@ export function stackItems(stack: StackModel): StackItems {
     const words = ['port', 'first', 'count', 'protocol', 'job'].flatMap((part) => wordOf(one, part));
     const kind = one.first === undefined ? 'PORT' : 'PORTRANGE';
     const name = [...words, ...(one.RESERVED === undefined ? [] : ['RESERVED'])].join(' ');
-    items.entry(items.define(kind, name, one.at), one, ['port', 'first', 'count', 'protocol', 'job', 'RESERVED']);
+    const path = items.define(kind, name, one.at);
+    items.definitions.get(path)!.reservation = reservationOf(kind, one);
+    items.entry(path, one, ['port', 'first', 'count', 'protocol', 'job', 'RESERVED']);
   }
   for (const one of stack.dvipas) {
     const kind = one.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP';
@@ -187,6 +191,13 @@ function codedText(name: string, part: Setting | Setting[]): string {
     .flat()
     .map((one) => (one.value === true && isKeyword && settingText(one) === 'true' ? '' : settingText(one)));
   return [...(isKeyword ? [name] : []), ...values].filter((text) => text !== '').join(' ');
+}
+
+function reservationOf(kind: string, entry: Entry): NonNullable<DefinedItem['reservation']> {
+  const [job] = entry.RESERVED === undefined ? wordOf(entry, 'job') : ['RESERVED'];
+  const [count] = wordOf(entry, 'count');
+  const of = [kind, ...['port', 'first', 'protocol'].flatMap((part) => wordOf(entry, part))].join(' ');
+  return { of, ...(job === undefined ? {} : { job }), ...(count === undefined ? {} : { count }) };
 }
 
 function wordOf(entry: Entry, part: string): string[] {
