@@ -109,7 +109,7 @@ describe('against trying every connection', () => {
 });
 
 describe('filters, against trying every packet', () => {
-  it('knows which cover and equal which, and which earlier ones leave nothing to', () => {
+  it('knows which cover and equal which, which earlier ones leave nothing to, and which cross', () => {
     fc.assert(
       fc.property(tinyFilters, (filters) => {
         const { rules, relations } = build(asFilterPolicy(filters)).filters;
@@ -129,6 +129,14 @@ describe('filters, against trying every packet', () => {
           }
           const left = count((at) => masks[second]![at]! && !masks.slice(0, second).some((mask) => mask[at]));
           expect(rules[second]!.coveredBy !== undefined).toBe(left === 0);
+          const crossing = rules.slice(0, second).filter((one, first) => {
+            const both = count((at) => masks[first]![at]! && masks[second]![at]!);
+            const isCrossing = both > 0 && both < sizes[first]! && filters[first]!.action !== filter.action;
+            const isTaken = (at: number) => masks.slice(0, first).some((mask) => mask[at]);
+            return isCrossing && count((at) => masks[first]![at]! && masks[second]![at]! && !isTaken(at)) > 0;
+          });
+          const expected = left === 0 || crossing.length === 0 ? undefined : crossing.map(({ at }) => at);
+          expect(rules[second]!.crossedBy).toEqual(expected);
         });
       }),
       { numRuns: 25 },

@@ -141,3 +141,23 @@ _may_name(selector, family) if {
 _family(address) := 6 if ip.is_v6(address)
 
 _family(address) := 4 if ip.is_v4(address)
+
+# What a filter does, in a message.
+word(filter) := _words[filter.action] if {
+	filter.action
+} else := "action unknown"
+
+_words := {"Permit": "permit", "Deny": "deny", "IpSec": "protect"}
+
+# Rules that other findings report, or that are not in force all the time: nothing is said of what they take from others.
+excused contains filter.at if {
+	some filter in rules
+	count(open_to(filter)) > 0
+}
+
+excused contains rule.at if {
+	some start in ipsec.in_use("IpLocalStartAction")
+	ipsec.attribute(start, "AllowOnDemand").value == "Yes"
+	some at in ipsec.users[start.at]
+	rule := ipsec.object_at[at]
+}

@@ -182,6 +182,8 @@ export interface FilterRule {
   manualVpn?: Place;
   /** Places of the rules of earlier filters that together take every packet that it selects, none of them timed. */
   coveredBy?: Place[];
+  /** Places of the rules of earlier filters with another action that take a part of its packets, and select packets that it does not. */
+  crossedBy?: Place[];
   damaged?: boolean;
 }
 

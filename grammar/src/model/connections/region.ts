@@ -71,6 +71,32 @@ export class RegionAlgebra {
     return needed;
   }
 
+  /**
+   * Those of the regions that take something of the one which no region before them takes; undefined when that cannot be known, and when it would
+   * take more than `steps` cuts to find out.
+   */
+  takersOf(region: Region, others: readonly Region[], steps = 5_000): Set<number> | undefined {
+    const takers = new Set<number>();
+    const budget = { steps };
+    for (const family of FAMILIES) {
+      const box = region[family];
+      if (!box) continue;
+      if (!isKnown(box)) return undefined;
+      let rest: KnownBox[] = [box];
+      for (const [index, other] of others.entries()) {
+        const cut = other[family];
+        if (!cut) continue;
+        if (!isKnown(cut)) return undefined;
+        budget.steps -= rest.length;
+        if (budget.steps < 0) return undefined;
+        if (!rest.some((piece) => everyKnown(piece, cut, intersects))) continue;
+        takers.add(index);
+        rest = rest.flatMap((piece) => without(piece, cut));
+      }
+    }
+    return takers;
+  }
+
   private isGone(region: Region, chosen: readonly number[], others: readonly Region[], budget: Budget): boolean {
     return FAMILIES.every((family) => {
       const box = region[family];

@@ -35,12 +35,43 @@ export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
 export function relateFilterRules(rules: readonly FilterRule[]): RuleRelation[] {
   const algebra = new RegionAlgebra(FILTER_UNIVERSE);
   const selected = rules.map((rule) => ({ rule, region: filterRegion(rule) }));
-  return relate(selected, algebra, (first, second, meeting) => {
+  const relations = relate(selected, algebra, (first, second, meeting) => {
     const effects = sameEffect(filterEffect(first), filterEffect(second));
     const isRemarkable = !meeting.narrower && first.action !== second.action && effects.sameEffect === false;
     if (meeting.kind === 'overlaps' && !isRemarkable) return undefined;
     return { ...effects, firstOrder: first.order, secondOrder: second.order };
   });
+  noteCrossings(selected, relations, algebra);
+  return relations;
+}
+
+/** Notes in each filter which earlier ones with another action take a part of its packets and select others, too: no exceptions from it. */
+function noteCrossings(
+  selected: readonly Selected<FilterRule>[],
+  relations: readonly RuleRelation[],
+  algebra: RegionAlgebra,
+): void {
+  const crossings = new Map<number, Set<number>>();
+  for (const { kind, narrower, firstOrder, secondOrder } of relations) {
+    if (kind !== 'overlaps' || narrower || firstOrder === undefined || secondOrder === undefined) continue;
+    crossings.set(secondOrder, (crossings.get(secondOrder) ?? new Set()).add(firstOrder));
+  }
+  for (const [order, crossing] of crossings) {
+    const { rule, region } = selected[order]!;
+    if (rule.coveredBy) continue;
+    const earlier = selected.slice(0, order);
+    // A filter with a time condition leaves its packets to the next one at other times.
+    const lasting = earlier.filter(({ rule: one }) => !one.timed);
+    const takers = algebra.takersOf(
+      region,
+      lasting.map((one) => one.region),
+    );
+    const found = [...(takers ?? [])].flatMap((at) => {
+      const { rule: one } = lasting[at]!;
+      return crossing.has(one.order) ? [one.at] : [];
+    });
+    if (found.length > 0) rule.crossedBy = [...new Set(found)];
+  }
 }
 
 interface Selected<T> {

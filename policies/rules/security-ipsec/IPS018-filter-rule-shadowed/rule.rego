@@ -6,14 +6,13 @@
 package ezlint.rules.security_ipsec.ips018
 
 import data.ezlint.lib.filters
-import data.ezlint.lib.ipsec_policy as ipsec
 
 finding contains f if {
 	some at, own in filters.of_rule
 	count([filter | some filter in own; not filter.coveredBy]) == 0
 	covers := {place | some filter in own; some place in filter.coveredBy} - {at}
 	count(covers) > 0
-	count(covers & _excused) == 0
+	count(covers & filters.excused) == 0
 	first := own[0]
 	others := [filters.of_rule[place][0] | some place in sort(covers)]
 	f := {
@@ -21,9 +20,9 @@ finding contains f if {
 		"message": _message({filter.action | some filter in own}, {filter.action | some place in covers; some filter in filters.of_rule[place]}),
 		"args": {
 			"item": filters.title(first),
-			"action": _word(first),
+			"action": filters.word(first),
 			"others": [other.name | some other in others],
-			"other_action": sort({_word(other) | some other in others}),
+			"other_action": sort({filters.word(other) | some other in others}),
 		},
 		"related": [{"at": filters.place(other), "message": "earlier"} | some other in others],
 	}
@@ -33,22 +32,3 @@ _message(own, others) := "same" if {
 	own == others
 	count(own) == 1
 } else := "default"
-
-_word(filter) := _words[filter.action] if {
-	filter.action
-} else := "action unknown"
-
-_words := {"Permit": "permit", "Deny": "deny", "IpSec": "protect"}
-
-# Reported themselves, or not in force all the time.
-_excused contains filter.at if {
-	some filter in filters.rules
-	count(filters.open_to(filter)) > 0
-}
-
-_excused contains rule.at if {
-	some start in ipsec.in_use("IpLocalStartAction")
-	ipsec.attribute(start, "AllowOnDemand").value == "Yes"
-	some at in ipsec.users[start.at]
-	rule := ipsec.object_at[at]
-}

@@ -5,7 +5,7 @@ const PLACES: ReadonlySet<string> = new Set([
   ...['at', 'by', 'nameAt', 'parent', 'replacedBy', 'object', 'group', 'environment', 'connection', 'first', 'second'],
   ...['service', 'genericAction', 'dynamicVpn', 'manualVpn'],
 ]);
-const PLACE_LISTS: ReadonlySet<string> = new Set(['definitions', 'parts', 'coveredBy']);
+const PLACE_LISTS: ReadonlySet<string> = new Set(['definitions', 'parts', 'coveredBy', 'crossedBy']);
 
 /** The model as it is printed: with the place in the text of every number that is a place. */
 export function printedModel(input: PolicyInput, built: BuiltStack): PrintedModel {
