@@ -129,7 +129,7 @@ describe('filters, against trying every packet', () => {
           }
           const left = count((at) => masks[second]![at]! && !masks.slice(0, second).some((mask) => mask[at]));
           expect(rules[second]!.coveredBy !== undefined).toBe(left === 0);
-          const crossing = rules.slice(0, second).filter((one, first) => {
+          const crossing = rules.slice(0, second).filter((_, first) => {
             const both = count((at) => masks[first]![at]! && masks[second]![at]!);
             const isCrossing = both > 0 && both < sizes[first]! && filters[first]!.action !== filter.action;
             const isTaken = (at: number) => masks.slice(0, first).some((mask) => mask[at]);
