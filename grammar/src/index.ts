@@ -65,6 +65,7 @@ export {
   type Deciders,
   decidedBy,
   denied,
+  namesMeet,
   permitted,
   protectedAs,
   reservedFor,

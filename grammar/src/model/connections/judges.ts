@@ -1,4 +1,4 @@
-import { intersection, isSubset, type Spans, span } from '../../net/spans.js';
+import { intersection, intersects, isSubset, type Spans, span } from '../../net/spans.js';
 import type { FilterRule, TlsRule } from '../policy-types.js';
 import type { Budget, Cell } from './cells.js';
 import type { Decisions } from './decisions.js';
@@ -269,6 +269,13 @@ export function covers(pattern: string, job: string): boolean {
   const names = new NameClasses([pattern, job]);
   const [all, own] = [names.of(pattern), names.of(job)];
   return all !== undefined && own !== undefined && isSubset(own, all);
+}
+
+/** Some name is of both patterns. */
+export function namesMeet(first: string, second: string): boolean {
+  const names = new NameClasses([first, second]);
+  const [a, b] = [names.of(first), names.of(second)];
+  return a !== undefined && b !== undefined && intersects(a, b);
 }
 
 /** Exactly one AT-TLS rule matches it, or at least one. */

@@ -41,8 +41,8 @@ export function resolutionText(
     ...rulesText(tls.rules, options),
     ...tls.policies.flatMap((policy) => policyText(policy, resolution.release, options)),
     '',
-    ...filterText(`IP filters, packets in (${SOURCES[filters.source]})`, filters.inbound, options),
-    ...filterText(`IP filters, packets out (${SOURCES[filters.source]})`, filters.outbound, options),
+    ...filterText('IP filters, packets in', filters.inbound, SOURCES[filters.source], options),
+    ...filterText('IP filters, packets out', filters.outbound, SOURCES[filters.source], options),
     ...unprotectedText(unprotected, options),
   ];
   return `${lines.join('\n')}\n`;
@@ -136,8 +136,9 @@ function suiteText({ code, name, strength, at }: EffectiveSuite, style: Style): 
   return `      ${code} ${name}  ${strength}${at ? style.faint(`  ${placeText(at)}`) : ''}`;
 }
 
-function filterText(title: string, resolution: FilterResolution, options: Options): string[] {
-  return [`${options.style.strong(title)}: ${resolution.summary}`, ...rulesText(resolution.rules, options), ''];
+function filterText(title: string, resolution: FilterResolution, source: string, options: Options): string[] {
+  const head = resolution.state === 'not-filtered' ? title : `${title} (${source})`;
+  return [`${options.style.strong(head)}: ${resolution.summary}`, ...rulesText(resolution.rules, options), ''];
 }
 
 function unprotectedText(ports: readonly UnprotectedPort[], { style }: Options): string[] {

@@ -42,7 +42,8 @@ export class FilterResolver {
   ) {
     const { rules, source } = filtersOf(stack);
     this.rules = rules;
-    this.source = source === 'profile' && rules.length === 0 ? 'none' : source;
+    const isOff = source === 'unknown' && this.isOff(4) && this.isOff(6);
+    this.source = isOff || (source === 'profile' && rules.length === 0) ? 'none' : source;
     this.list = filterRuleList(this.rules);
   }
 

@@ -1,4 +1,4 @@
-import { canonicalAddress, isNamePattern, matchesWildcards, relationTo } from '@ezlint/grammar';
+import { canonicalAddress, covers, isNamePattern, namesMeet, relationTo } from '@ezlint/grammar';
 import { joined } from '../wording.js';
 import { type Carrier, entriesOf, prefixLength, type StageSubject, textOf } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
@@ -90,28 +90,32 @@ function srcipEntries(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
   const { stack, connection } = subject;
   const [block] = stack.other.SRCIP ?? [];
   if (!block) return [];
-  const sourceOf = (entry: Record<string, unknown>): string | undefined => {
+  const sourceOf = (entry: Record<string, unknown>): Pick<SourceCandidate, 'source' | 'needs'> | undefined => {
+    const preference = (['TEMPADDRS', 'PUBLICADDRS'] as const).find((word) => entry[word] !== undefined);
+    // The stack prefers these where routers advertise prefixes, from which it makes both kinds.
+    if (preference)
+      return family === 6 ? { source: '', needs: `the IPv6 addresses that ${preference} prefers` } : undefined;
     const address = textOf(entry, 'source') ?? addressOf(subject, textOf(entry, 'interface'));
-    return address !== undefined && address.includes(':') === (family === 6) ? address : undefined;
+    return address !== undefined && address.includes(':') === (family === 6) ? { source: address } : undefined;
   };
   const jobs = entriesOf(block, 'JOBNAME')
     .filter((entry) => textOf(entry, 'DIRECTION') !== 'SERVER')
-    .map((entry) => ({ entry, job: textOf(entry, 'job') ?? '', source: sourceOf(entry) }))
+    .map((entry) => ({ entry, job: textOf(entry, 'job')?.toUpperCase() ?? '', source: sourceOf(entry) }))
     .sort((a, b) => specificity(b.job) - specificity(a.job))
     .flatMap(({ entry, job, source }): (SourceCandidate & { job: string })[] => {
-      if (source === undefined || (connection.job !== undefined && !matches(job, connection.job))) return [];
-      const isSure = connection.job !== undefined || job === '*';
+      const share = shareOf(job, connection.job?.toUpperCase());
+      if (!source || share === 'none') return [];
       const placed = subject.placed(`SRCIP JOBNAME ${job}`, entry.at);
-      return [{ job, source, placed, ...(isSure ? {} : { needs: 'the job' }) }];
+      return [{ job, placed, ...source, ...(share === 'all' ? {} : { needs: 'the job' }) }];
     });
   const destinations = entriesOf(block, 'DESTINATION')
     .map((entry) => ({ entry, network: destinationOf(entry), source: sourceOf(entry) }))
     .sort((a, b) => prefixLength(b.network) - prefixLength(a.network))
     .flatMap(({ entry, network, source }): SourceCandidate[] => {
       const relation = relationTo(network, connection.remote);
-      if (relation === 'outside' || source === undefined) return [];
+      if (relation === 'outside' || !source) return [];
       const placed = subject.placed(`SRCIP DESTINATION ${network}`, entry.at);
-      return [{ source, placed, ...(relation === 'inside' ? {} : { needs: 'the remote address' }) }];
+      return [{ placed, ...source, ...(relation === 'inside' ? {} : { needs: 'the remote address' }) }];
     });
   // Every other job comes before, `*` behind the destinations.
   return [...jobs.filter(({ job }) => job !== '*'), ...destinations, ...jobs.filter(({ job }) => job === '*')];
@@ -133,8 +137,12 @@ function specificity(job: string): number {
   return job.includes('*') ? job.length - 1 : job.length + 1;
 }
 
-function matches(pattern: string, job: string): boolean {
-  return isNamePattern(pattern) && matchesWildcards(pattern.toUpperCase(), job.toUpperCase());
+/** Which of the connections, whose job is a name or a pattern, or not known, an entry is for. */
+function shareOf(pattern: string, job: string | undefined): 'all' | 'some' | 'none' {
+  if (pattern === '*') return 'all';
+  if (job === undefined || /^\*+$/.test(job)) return 'some';
+  if (!isNamePattern(pattern) || !isNamePattern(job)) return 'none';
+  return covers(pattern, job) ? 'all' : namesMeet(pattern, job) ? 'some' : 'none';
 }
 
 /** TCPSTACKSOURCEVIPA, which needs SOURCEVIPA. */
@@ -147,7 +155,10 @@ function stackVipa(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
   const placed = subject.placed(`${statement} TCPSTACKSOURCEVIPA`, vipa.at);
   if (source === undefined) return [{ source: '', placed, needs: `the address of ${vipa.value}` }];
   // An address that the stack does not have yet is passed over until it has it.
-  const isBackup = subject.stack.dvipas.some((one) => one.address === source && one.kind === 'backup');
+  const isBackup = subject.stack.dvipas.some(
+    ({ address, kind }) =>
+      kind === 'backup' && address !== undefined && canonicalAddress(address) === canonicalAddress(source),
+  );
   const needs = `whether ${source} is active on this stack`;
   return [{ source, placed, ...(isBackup ? { needs } : {}) }];
 }
