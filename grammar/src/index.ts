@@ -147,7 +147,14 @@ export { TEMPLATE } from './recognize/foreign-content.js';
 export { isJcl } from './recognize/in-stream.js';
 export { FILE_TITLES, LANGUAGES, type LanguageId } from './recognize/language-ids.js';
 export { hasForeignExtension } from './recognize/language-names.js';
-export { type Demand, type FactsLanguage, type Recognition, recognize, textOf } from './recognize/languages.js';
+export {
+  type Demand,
+  type FactsLanguage,
+  inStreamLanguages,
+  type Recognition,
+  recognize,
+  textOf,
+} from './recognize/languages.js';
 export { BINARY, isBinary } from './source/binary.js';
 export { commonBack, commonFront } from './source/common-ends.js';
 export { type DecodedText, type DecodeProblem, decode, type Encoding, unprintable } from './source/decode.js';

@@ -79,7 +79,7 @@ describe('settings', () => {
       const { model } = build(`${OSA}${include}\nSTART OSA1`);
       expect(model.complete).toBe(false);
       expect(model.gaps.map(({ reason }) => reason)).toEqual(['include']);
-      expect(model.problems).toEqual([]);
+      expect(model.problems.map(({ kind }) => kind)).toEqual(['include-unresolved']);
     },
   );
 

@@ -103,3 +103,13 @@ _domain := self.routingDomain if not input.environment.routingDomain
 
 # Dynamic XCF addresses without prefix length.
 xcf_addresses(peer) := {ip.without_prefix(peer[key]) | some key in ["dynamicXcf", "dynamicXcf6"]; peer[key]}
+
+# Of stacks with their values those that differ from the own one, but those that differ from most stacks and report it themselves.
+differing(own, valued) := [one | some one in valued; one.value != own; not _reports_itself(own, valued, one)]
+
+_reports_itself(own, valued, one) if {
+	one.peer.inRun == true
+	1 + _holders(own, valued) > _holders(one.value, valued)
+}
+
+_holders(value, valued) := count([1 | some one in valued; one.value == value])

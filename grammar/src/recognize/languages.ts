@@ -53,6 +53,14 @@ export function textOf(text: string, language: LanguageId): string {
   return blocksAlone(text, own.length > 0 ? own : all);
 }
 
+/** The in-stream data of a job whose language is known, in order. */
+export function inStreamLanguages(text: string): (InStream & { language: LanguageId })[] {
+  return inStreamData(text).flatMap((block) => {
+    const language = inStreamLanguage(text, block);
+    return language === undefined ? [] : [{ ...block, language }];
+  });
+}
+
 /** In-stream data of which nothing tells the language is not configuration. */
 function inStreamLanguage(text: string, { start, end }: InStream): LanguageId | undefined {
   const sample = text.slice(start, Math.min(end, start + LONGEST_SAMPLE));

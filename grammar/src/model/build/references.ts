@@ -81,13 +81,15 @@ class Names {
     else this.byName.set(definition.name, [index]);
   }
 
-  private resolve({ kinds, name, at, statement }: LocalReference, usage: string, meant: number[]): Reference {
+  private resolve(local: LocalReference, keyword: string, meant: number[]): Reference {
+    const { kinds, name, at, statement, action } = local;
+    const usage = action ?? keyword;
     const places: Place[] = [];
     let early = true;
     for (const index of this.byName.get(name) ?? NOT_DEFINED) {
       const definition = this.definitions[index]!;
       if (!kinds.includes(definition.kind)) continue;
-      meant.push(index);
+      if (action === undefined) meant.push(index);
       places.push(definition.at);
       if (definition.at < at) early = false;
     }

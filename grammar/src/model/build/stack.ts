@@ -349,8 +349,10 @@ class Assembly {
     const gaps: Gap[] = [];
     for (const piece of this.piecesOf(({ doubtful }) => doubtful))
       for (const each of this.gapsOf(piece)) gaps.push(each);
+    const unknown = new Set(this.flat.unknownIncludes);
     for (const { part, problem } of this.flat.includeProblems) {
-      if (problem.kind !== 'include-empty') gaps.push({ at: this.placeOf(part), reason: 'include' });
+      if (problem.kind !== 'include-empty' && !unknown.has(part))
+        gaps.push({ at: this.placeOf(part), reason: 'include' });
     }
     for (const part of this.flat.unknownIncludes) gaps.push({ at: this.placeOf(part), reason: 'include' });
     return gaps;

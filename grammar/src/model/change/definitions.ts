@@ -1,3 +1,4 @@
+import { ADDRESS_ACTIONS } from '../stack/fragment.js';
 import { text } from '../stack/interfaces.js';
 import type { Piece } from '../stack/pieces.js';
 import type { Entry, Place, Setting } from '../types.js';
@@ -5,8 +6,6 @@ import { type DataSet, given, isMadeByStack, nameOf } from './data-set.js';
 import { deleteEntries } from './lists.js';
 import { differs, factsAt, unitsOf } from './units.js';
 
-/** Parameters of the other forms of INTERFACE, by which an interface that exists changes. */
-const ADDRESS_ACTIONS = ['ADDADDR', 'DELADDR', 'DEPRADDR', 'ADDTEMPPREFIX', 'DELTEMPPREFIX'];
 const NO_PARAMETERS: ReadonlySet<string> = new Set(['name', 'device', 'DEFINE', 'damaged', 'at']);
 
 /** DEVICE, LINK and INTERFACE: a new name is added, of a known one only some parameters change. */

@@ -18,6 +18,9 @@ export interface FlatProfile {
   unknownIncludes: Part[];
 }
 
+const SYMBOL = /&[A-Za-z@#$]/;
+const TEMPLATE = /[{}<>?[\]]/;
+
 /** Gives the file that an INCLUDE names, seen from the file it is in. */
 export type IncludeResolver = (name: string, from: string) => ParsedFile | undefined;
 
@@ -39,6 +42,9 @@ function visit(file: ParsedFile, open: readonly ParsedFile[], resolve: IncludeRe
     // A name that holds something unknown may be read as that of the file itself, and be another one.
     if (!isKnown && (included === undefined || included === file || open.includes(included))) {
       flat.unknownIncludes.push(part);
+      // A value for the symbol lets it be read; a template is a matter of its own.
+      if (SYMBOL.test(name) && !TEMPLATE.test(name))
+        flat.includeProblems.push({ file, part, problem: notFound(name, part) });
       continue;
     }
     const problem =

@@ -19,6 +19,8 @@ export interface LocalReference {
   at: Place;
   /** The statement, sub-statement or entry that holds it. */
   statement: Place;
+  /** An action on the name that is not a use of it: `INTERFACE ADDADDR`. */
+  action?: string;
 }
 
 /** What one part adds to the model; built once for a part and reused until its text changes. */
@@ -140,13 +142,16 @@ class FragmentBuilder {
     const isDeletion = deletes(node, this.part);
     const isDefinition =
       !isDeletion && (facts.defines !== undefined || (facts.name === 'name' && this.definesInterface(node)));
-    if (!isDeletion && !isDefinition && facts.refers === undefined) return;
+    const action = !isDeletion && facts.name === 'name' ? actionOn(node, this.part) : undefined;
+    if (!isDeletion && !isDefinition && facts.refers === undefined && action === undefined) return;
     if (facts.also?.some((word) => word.toUpperCase() === value)) return;
     // The name of a DVIPA is its address, with or without a prefix length.
     const name = facts.type.startsWith('ip') ? value.split('/')[0]! : value;
     const kind = facts.defines ?? 'interface';
     if (isDeletion) this.deletions.push({ kinds: facts.refers ?? [kind], name, at, statement: this.owner });
-    if (isDefinition) this.definitions.push({ kinds: [kind], name, at, statement: this.owner });
+    if (action !== undefined)
+      this.references.push({ kinds: ['interface'], name, at, statement: this.owner, action: `INTERFACE ${action}` });
+    else if (isDefinition) this.definitions.push({ kinds: [kind], name, at, statement: this.owner });
     if (facts.refers !== undefined) this.references.push({ kinds: facts.refers, name, at, statement: this.owner });
   }
 
@@ -223,6 +228,15 @@ function onlyOptional(operands: readonly OperandFacts[]): boolean {
 }
 
 /** The statement takes the name away: INTERFACE name DELETE, DELETE LINK name, VIPADELETE address. */
+/** Parameters of INTERFACE that change the addresses of an interface that another statement defines. */
+export const ADDRESS_ACTIONS = ['ADDADDR', 'DELADDR', 'DEPRADDR', 'ADDTEMPPREFIX', 'DELTEMPPREFIX'];
+
+function actionOn(node: Node, part: Part): string | undefined {
+  if (part.statement?.keyword.full !== 'INTERFACE') return undefined;
+  const names = new Set(node.children.map(({ name }) => name));
+  return names.has('DEFINE') ? undefined : ADDRESS_ACTIONS.find((name) => names.has(name));
+}
+
 function deletes(node: Node, part: Part): boolean {
   if (part.statement?.keyword.full === 'DELETE' || node.name === 'VIPADELETE') return true;
   return node.children.some((child) => child.name === 'DELETE');

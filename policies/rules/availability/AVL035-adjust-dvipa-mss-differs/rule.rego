@@ -9,10 +9,8 @@ import data.ezlint.lib.stackwide
 
 finding contains f if {
 	own := input.stack.settings.GLOBALCONFIG.ADJUSTDVIPAMSS
-	others := [concat(" ", [peer.adjustDvipaMss, "on", peer.name]) |
-		some peer in peers.members
-		peer.adjustDvipaMss != own.value
-	]
+	valued := [{"peer": peer, "value": peer.adjustDvipaMss} | some peer in peers.members]
+	others := [concat(" ", [one.value, "on", one.peer.name]) | some one in peers.differing(own.value, valued)]
 	count(others) > 0
 	f := object.union(_fix(own), {
 		"at": stackwide.place("GLOBALCONFIG", own, input.stack.files[0]),

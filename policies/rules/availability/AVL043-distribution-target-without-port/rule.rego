@@ -8,16 +8,11 @@ import data.ezlint.lib.distribution
 import data.ezlint.lib.peers
 import data.ezlint.lib.wildcard
 
+# Owner and backups distribute the same ports, which is one cause.
 finding contains f if {
-	some other in peers.members
-	some entry in other.distributions
-	some target in entry.targets
-	distribution.own_addresses[target]
-	some text in entry.ports
-	not contains(text, "-")
-	port := to_number(text)
-	wanted := _jobs_of(other, port)
-	count(wanted) > 0
+	some address, ports in _distributed
+	some port, found in ports
+	wanted := {job | some one in found; some job in one.jobs}
 	own := [one | some one in input.stack.ports; one.port.value == port; one.protocol.value == "TCP"]
 	count(own) > 0
 	every one in own {
@@ -25,8 +20,21 @@ finding contains f if {
 	}
 	f := {
 		"at": own[0].at,
-		"args": {"stack": other.name, "port": port, "address": entry.address, "wanted": sort(wanted), "job": sort({_holder(one) | some one in own})},
+		"args": {"stack": sort({one.stack | some one in found}), "port": port, "address": address, "wanted": sort(wanted), "job": sort({_holder(one) | some one in own})},
 	}
+}
+
+# By address and port: the stacks that distribute it to this one, with the jobs for which they reserve it.
+_distributed[entry.address][port] contains {"stack": other.name, "jobs": jobs} if {
+	some other in peers.members
+	some entry in other.distributions
+	some target in entry.targets
+	distribution.own_addresses[target]
+	some text in entry.ports
+	not contains(text, "-")
+	port := to_number(text)
+	jobs := _jobs_of(other, port)
+	count(jobs) > 0
 }
 
 _jobs_of(other, port) := {one.job |

@@ -15,7 +15,7 @@ world(ports, targets) := {
 
 test_other_job if {
 	found := rule.finding with input as world([port("OTHER")], ["10.8.0.2"])
-	found == {{"at": 5, "args": {"stack": "TCPB", "port": 8443, "address": "10.4.1.1", "wanted": ["WEBSRV1"], "job": ["OTHER"]}}}
+	found == {{"at": 5, "args": {"stack": ["TCPB"], "port": 8443, "address": "10.4.1.1", "wanted": ["WEBSRV1"], "job": ["OTHER"]}}}
 	reserved := rule.finding with input as world([object.union(port("RESERVED"), {"RESERVED": {"value": true}})], ["10.8.0.2"])
 	{f.args.job | some f in reserved} == {["RESERVED"]}
 }

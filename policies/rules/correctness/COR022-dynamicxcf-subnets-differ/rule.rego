@@ -10,7 +10,7 @@ import data.ezlint.lib.peers
 
 finding contains f if {
 	some [setting, network, key] in _own
-	apart := [peer | some peer in peers.members; not ip.inside(ip.without_prefix(peer[key]), network)]
+	apart := [peer | some peer in _differing(network, key); not ip.inside(ip.without_prefix(peer[key]), network)]
 	count(apart) > 0
 	f := {"at": setting.at, "args": _args(network, apart, key)}
 }
@@ -18,7 +18,7 @@ finding contains f if {
 finding contains f if {
 	some [setting, network, key] in _own
 	differing := [peer |
-		some peer in peers.members
+		some peer in _differing(network, key)
 		ip.inside(ip.without_prefix(peer[key]), network)
 		ip.prefix_of(peer[key]) != ip.prefix_of(network)
 	]
@@ -45,6 +45,12 @@ finding contains f if {
 		"related": [{"at": at, "message": "interface", "args": {"interface": name}}],
 	}
 }
+
+_differing(network, key) := [one.peer | some one in peers.differing(network, [{"peer": peer, "value": _network_of(peer[key])} | some peer in peers.members])]
+
+_network_of(text) := ip.network(ip.without_prefix(text), ip.prefix_of(text)) if {
+	contains(text, "/")
+} else := text
 
 _args(network, found, key) := {
 	"network": network,

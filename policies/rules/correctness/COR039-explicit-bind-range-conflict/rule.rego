@@ -21,10 +21,10 @@ finding contains f if {
 }
 
 finding contains f if {
-	some other in peers.members
-	theirs := _from(other.explicitBindPortRange.first, other.explicitBindPortRange.count)
-	theirs != _range
-	f := {"at": _setting.at, "message": "differs", "args": _args(theirs, other.name)}
+	valued := [{"peer": peer, "value": _from(peer.explicitBindPortRange.first, peer.explicitBindPortRange.count)} | some peer in peers.members]
+	differing := peers.differing(_range, valued)
+	some theirs in {one.value | some one in differing}
+	f := {"at": _setting.at, "message": "differs", "args": _args(theirs, sort([one.peer.name | some one in differing; one.value == theirs]))}
 }
 
 finding contains f if {

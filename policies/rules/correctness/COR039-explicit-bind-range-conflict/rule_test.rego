@@ -29,7 +29,7 @@ test_free_range_is_silent if {
 test_other_stack if {
 	stacks := [{"name": "TCPB", "explicitBindPortRange": {"first": 7000, "count": 100}}, {"name": "TCPC", "explicitBindPortRange": {"first": 5000, "count": 1000}}]
 	some f in findings(range(5000, 1000), [], [], {"sysplex": {"stacks": stacks}})
-	f.args == {"first": 5000, "last": 5999, "other": "TCPB", "otherFirst": 7000, "otherLast": 7099}
+	f.args == {"first": 5000, "last": 5999, "other": ["TCPB"], "otherFirst": 7000, "otherLast": 7099}
 }
 
 test_cinet if {

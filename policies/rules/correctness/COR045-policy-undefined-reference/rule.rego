@@ -22,9 +22,14 @@ finding contains f if {
 				"right": _right(reference, similar),
 			},
 		},
-		_remedy(reference, similar),
+		object.union(_severity(reference, similar), _remedy(reference, similar)),
 	)
 }
+
+# What another file may define is not certainly wrong.
+_severity(reference, similar) := {"severity": "warning"} if {
+	_message(reference, similar) == "alone"
+} else := {}
 
 _right(reference, similar) := _attribute_for(reference, similar) if {
 	_attribute_for(reference, similar)

@@ -18,8 +18,10 @@ test_without_main_file if {
 	alone := object.union(with_reference({}), {"stack": {"policy": {"given": ["at-tls"]}}})
 	some f in rule.finding with input as alone
 	f.message == "alone"
+	f.severity == "warning"
 	some g in rule.finding with input as with_reference({})
 	g.message == "default"
+	not g.severity
 }
 
 test_another_case if {

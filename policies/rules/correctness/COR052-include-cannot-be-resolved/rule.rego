@@ -10,9 +10,16 @@ import data.ezlint.lib.stack
 finding contains f if {
 	some problem in input.stack.problems
 	not _is_on_host(problem)
-	case := _cases[problem.kind]
-	f := object.union(case, {"at": problem.at, "args": {"name": object.get(problem, "text", "")}})
+	name := object.get(problem, "text", "")
+	f := object.union(_case(problem.kind, name), {"at": problem.at, "args": {"name": name}})
 }
+
+# A symbol without a value is in the name.
+_case("include-unresolved", name) := {"message": "symbol", "severity": "info"} if contains(name, "&")
+
+_case(kind, name) := _cases[kind] if not _has_symbol(kind, name)
+
+_has_symbol("include-unresolved", name) if contains(name, "&")
 
 _cases := {
 	"include-unresolved": {"severity": "info"},

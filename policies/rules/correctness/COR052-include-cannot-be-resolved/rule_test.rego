@@ -13,6 +13,14 @@ test_not_found if {
 	findings("include-unresolved", []) == {{"at": 5, "severity": "info", "args": {"name": "SITE.TCPPARMS(PORTS)"}}}
 }
 
+test_symbol_in_the_name if {
+	found := rule.finding with input as {
+		"stack": {"problems": [{"kind": "include-unresolved", "at": 5, "text": "SITE.PORT&SYSCLONE."}]},
+		"parameters": {"COR052": {"hostMembers": []}},
+	}
+	found == {{"at": 5, "severity": "info", "message": "symbol", "args": {"name": "SITE.PORT&SYSCLONE."}}}
+}
+
 test_empty if {
 	some f in findings("include-empty", [])
 	f.severity == "info"

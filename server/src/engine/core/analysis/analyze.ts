@@ -16,7 +16,7 @@ import { withinInStreamData } from '../findings/in-stream-edits.js';
 import { decodingFindings, type RawFinding, syntaxFindings } from '../findings/problem-findings.js';
 import { type CompiledRules, RuleEvaluation } from '../findings/rule-evaluation.js';
 import { ruleFindings, withoutDoubles, withoutRejected } from '../findings/rule-findings.js';
-import { nothingCoded, unlikeLanguage } from '../findings/unlike-language.js';
+import { inStreamNotChecked, nothingCoded, unlikeLanguage } from '../findings/unlike-language.js';
 import { experimentOf } from '../impact/experiment.js';
 import { ImpactCache, isExperiment } from '../impact/project.js';
 import type { Workload } from '../impact/scenario-mapping.js';
@@ -105,6 +105,7 @@ class StackAnalyzer implements Analyzer {
     const sources = readSources(request, this.parsers, this.members);
     const { files, ofProfile } = sources;
     const stack = once(() => this.assembly.build(sources));
+    const written = new Map(request.documents.map(({ path, text }) => [path, text]));
     const syntax = once(() => [
       ...decodingFindings(request.documents, (path) => files.get(path)?.problems.some(isCharacter) === true),
       ...[...files.values()].flatMap((file) => {
@@ -113,7 +114,11 @@ class StackAnalyzer implements Analyzer {
         const unlike = unlikeLanguage(file, states, language);
         return unlike
           ? [unlike]
-          : [...nothingCoded(file, states, language), ...syntaxFindings(file, ofProfile.includes(file))];
+          : [
+              ...nothingCoded(file, states, language),
+              ...inStreamNotChecked(file, written.get(file.path) ?? '', language),
+              ...syntaxFindings(file, ofProfile.includes(file)),
+            ];
       }),
     ]);
     return this.readingOf(sources, stack, syntax);

@@ -37,6 +37,8 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
       .filter((entry) => entry.DELETE === undefined)
       .flatMap((entry) => values(entry.address as Setting | undefined)),
     dvipaRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE)),
+    disruptiveRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE, 'DISRUPTIVE')),
+    smcEids: enterpriseIds(model),
     vipaRoute: blocks.some((block) => block.VIPAROUTE !== undefined),
     ...dynamicXcf('dynamicXcf', ip.DYNAMICXCF as Setting | undefined),
     ...dynamicXcf('dynamicXcf6', model.settings.IPCONFIG6?.DYNAMICXCF as Setting | undefined),
@@ -131,12 +133,14 @@ function isStarted(task: string, { startedTasks }: StackRequest['environment'], 
   return [...tasks, ...started].some((name) => String(name).toUpperCase() === task);
 }
 
-/** IPv4 ranges as address/prefix. */
-function ranges(entries: unknown): string[] {
+/** IPv4 ranges as address/prefix, all of them or those of one mode of MOVEABLE. */
+function ranges(entries: unknown, mode?: 'DISRUPTIVE'): string[] {
   if (!Array.isArray(entries)) return [];
-  return (entries as { mask?: Setting; address?: Setting[]; DELETE?: unknown }[]).flatMap((entry) => {
+  type Range = { mask?: Setting; address?: Setting[]; DELETE?: unknown; MOVEABLE?: Setting };
+  return (entries as Range[]).flatMap((entry) => {
     const length = maskLength(entry.mask);
     if (entry.DELETE !== undefined || length === undefined) return [];
+    if (mode !== undefined && entry.MOVEABLE?.value !== mode) return [];
     return (entry.address ?? []).flatMap((address) => values(address).map((text) => `${text}/${length}`));
   });
 }
@@ -156,6 +160,12 @@ function roceFunctions({ settings, interfaces }: StackModel): string[] {
     ...listed.flatMap(({ id, PORTNUM }) => values(id).map((pfid) => (PORTNUM?.value === 2 ? `${pfid}/2` : pfid))),
     ...own.flatMap(values),
   ];
+}
+
+/** Enterprise IDs of SMC version 2. */
+function enterpriseIds({ settings }: StackModel): string[] {
+  const list = settings.GLOBALCONFIG?.SMCGLOBAL as { SMCEID?: { eid?: Setting[] } } | undefined;
+  return (list?.SMCEID?.eid ?? []).flatMap(values);
 }
 
 function maskLength(mask: Setting | undefined): number | undefined {

@@ -106,7 +106,8 @@ export class SysplexFacts {
     const { facts, words } = this.describe(other);
     const profile = profileDifference(this.describe(own).words, words);
     const place = areOnOneSystem(own.request, other.request) ? { sameSystem: true } : {};
-    return { ...facts, ...place, ...(profile ? { profile } : {}) };
+    // It reports for itself what is wrong with it.
+    return { ...facts, ...place, ...(profile ? { profile } : {}), inRun: true };
   }
 
   private describe({ request, built }: ReadStack): Described {

@@ -16,6 +16,7 @@ import type { Document } from '../types/documents.js';
 import type { FactChange } from '../types/fact-change.js';
 import type { Edit, Finding, Fix } from '../types/finding.js';
 import { identityOf, subjectOf, unitNode } from '../types/identity.js';
+import { withoutConsequences } from './consequences.js';
 
 /** A finding before it has its identity: with what it points at, and the kind of the parser's problem. */
 export type RawFinding = Omit<Finding, 'fingerprint'> & {
@@ -60,7 +61,7 @@ export function syntaxFindings(file: ParsedFile, isProfile: boolean): RawFinding
         continue;
       for (const each of finding(file, part, problem, ids)) found.push(each);
     }
-  return found;
+  return withoutConsequences(found, file);
 }
 
 type Ids = typeof SYNTAX_RULES;

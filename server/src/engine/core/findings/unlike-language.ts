@@ -1,5 +1,6 @@
 import {
   FILE_TITLES,
+  inStreamLanguages,
   isMemberLanguage,
   type LanguageId,
   type ParsedFile,
@@ -42,6 +43,17 @@ export function unlikeLanguage(
     'error',
     `This file does not look like ${FILE_TITLES[language]}: ${count} of ${content.length} lines are not valid statements, so nothing else is reported. Check that it is the right file, or name its language with --language.`,
   );
+}
+
+/** In-stream data of a job in another language than the one that the file is read as. */
+export function inStreamNotChecked(file: ParsedFile, text: string, language: LanguageId): RawFinding[] {
+  return inStreamLanguages(text).flatMap((block): RawFinding[] => {
+    if (block.language === language) return [];
+    const [first, last] = [file.lines.lineOf(block.start), file.lines.lineOf(block.end - 1)];
+    const start = { line: first, column: 1 };
+    const message = `Lines ${first} to ${last} contain ${FILE_TITLES[block.language]}, which is not checked here. Save them as a file and check that file.`;
+    return [{ ...ofFile(file, 'nothing-coded', 'info', message), unit: start, range: { start, end: start } }];
+  });
 }
 
 function ofFile(

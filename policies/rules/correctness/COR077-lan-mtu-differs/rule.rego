@@ -1,0 +1,69 @@
+# METADATA
+# title: Interfaces on one LAN have different MTU sizes
+# description: An interface whose MTU is not the one that most interfaces of its LAN have.
+# custom:
+#   id: COR077
+package ezlint.rules.correctness.cor077
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+
+finding contains f if {
+	some network, own in _own
+	stations := array.concat(own, object.get(_theirs, network, []))
+	sizes := {station.mtu | some station in stations}
+	count(sizes) > 1
+	usual := _usual(stations, sizes)
+	some one in own
+	other := _reported(one, stations, usual)
+	f := {
+		"at": one.at,
+		"args": {"name": one.name, "own": one.mtu, "others": other.label, "mtu": other.mtu, "network": network},
+	}
+}
+
+# The station that an interface is compared with: one of the usual size, or one of another size that no finding of its own names.
+_reported(one, stations, usual) := sort([station | some station in stations; station.mtu == usual])[0] if one.mtu != usual
+
+_reported(one, stations, usual) := sort(odd)[0] if {
+	one.mtu == usual
+	odd := [station | some station in stations; station.mtu != usual; not station.reports]
+}
+
+# The size that most have; of several, the smallest, which all of them can receive.
+_usual(stations, sizes) := min([size | some size in sizes; _count(stations, size) == most]) if {
+	most := max([_count(stations, size) | some size in sizes])
+}
+
+_count(stations, size) := count([1 | some station in stations; station.mtu == size])
+
+_lans[key] contains station if {
+	some interface in input.stack.interfaces
+	interface.class in {"osa", "networkExpress"}
+	mtu := interface.settings.MTU
+	is_number(mtu.value)
+	_is_known(interface)
+	some address in interface.addresses
+	address.prefix < ip.width(address.address)
+	key := {"network": ip.network(address.address, address.prefix), "vlan": object.get(interface.settings, ["VLANID", "value"], 0)}
+	station := {"at": mtu.at, "mtu": mtu.value, "name": interface.name, "label": interface.name, "vlan": key.vlan, "reports": true}
+}
+
+# The VLAN is coded, or there is none.
+_is_known(interface) if interface.settings.VLANID.value
+
+_is_known(interface) if not interface.settings.VLANID
+
+_own[key.network] := [station | some station in stations] if some key, stations in _lans
+
+_theirs[network] := [station |
+	some peer in peers.others
+	some lan in peer.lans
+	is_number(lan.mtu)
+	some address in lan.addresses
+	ip.network(ip.without_prefix(address), ip.prefix_of(address)) == network
+	object.get(lan, "vlan", 0) == _own[network][0].vlan
+	station := {"mtu": lan.mtu, "label": concat("", [lan.name, " of ", peer.name]), "reports": object.get(peer, "inRun", false)}
+] if {
+	some network, _ in _own
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: SMC enterprise IDs have no value in common with another stack
+# custom:
+#   id: COR078
+package ezlint.rules.correctness.cor078
+
+import data.ezlint.lib.peers
+
+finding contains f if {
+	list := input.stack.settings.GLOBALCONFIG.SMCGLOBAL.SMCEID
+	own := {upper(eid.value) | some eid in list.eid}
+	count(own) == count(list.eid)
+	count(own) > 0
+	valued := [{"peer": peer, "value": _shares(own, peer.smcEids)} | some peer in peers.members; count(peer.smcEids) > 0]
+	apart := peers.differing(true, valued)
+	count(apart) > 0
+	f := {
+		"at": list.at,
+		"args": {"own": sort(own), "others": sort([concat("", [one.peer.name, " (", concat(", ", sort(one.peer.smcEids)), ")"]) | some one in apart])},
+	}
+}
+
+_shares(own, theirs) if {
+	some eid in theirs
+	own[upper(eid)]
+} else := false

@@ -1,0 +1,43 @@
+import type { LanguageId } from '@ezlint/grammar';
+import type { StackRequest } from '../src/engine/core/types/documents.js';
+import { analyzer } from './rule-examples.js';
+
+/** Findings that follow from another one are not reported; what is not read is named. */
+
+function reported(language: LanguageId, text: string): string[] {
+  const request: StackRequest = {
+    name: 'TCPA',
+    documents: [{ path: 'member', language, text }],
+    release: '3.2',
+    symbols: new Map(),
+    resolve: () => undefined,
+    environment: {},
+    parameters: {},
+  };
+  return analyzer
+    .analyze(request)
+    .findings.filter(({ category }) => category === 'syntax')
+    .map(({ ruleId, range }) => `${range.start.line} ${ruleId}`);
+}
+
+const map = 'BEGINVTAM\n PORT 23\n IPGROUP G1 10.1.1.1 ENDIPGROUP\n PARMSMAP P1 G1\nENDVTAM\n';
+
+test('a group in the wrong block is one finding, without its terminator and what names it', () => {
+  const misplaced = `TELNETPARMS\n PORT 23\n PARMSGROUP P1\n NOSNAEXT\n ENDPARMSGROUP\nENDTELNETPARMS\n${map}`;
+  expect(reported('tn3270', misplaced)).toEqual(['3 SYN002']);
+  expect(reported('tn3270', `TELNETPARMS\n PORT 23\nENDTELNETPARMS\n${map}`)).toEqual(['7 SYN212']);
+});
+
+test('a block that follows no statement is one finding, without the attributes in it', () => {
+  const policy =
+    'IDSAction A\n{\n  ActionType ScanGlobal\n  {\n    FSInterval 1\n    FSThreshold 5\n  }\n  Other 1\n}\n';
+  const found = reported('ids', policy);
+  expect(found).toContain('4 SYN021');
+  expect(found.filter((one) => one.endsWith('SYN002'))).toEqual(['8 SYN002']);
+});
+
+test('members of a deck in another language are named', () => {
+  const deck =
+    '//S DD DATA\n./ ADD NAME=A\nSOMAXCONN 100\nPORT 21 TCP FTPD1\n./ ADD NAME=B\nTELNETPARMS\n PORT 23\nENDTELNETPARMS\nBEGINVTAM\n PORT 23\nENDVTAM\n';
+  expect(reported('profile', deck)).toEqual(['6 SYN026']);
+});
