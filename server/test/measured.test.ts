@@ -900,7 +900,32 @@ describe('ezlint workload', () => {
     expect(scaled.cp.before / scaled.cp.after).toBeCloseTo(plain.cp.before / plain.cp.after, 1);
     expect(scaled.cp.before).toBeGreaterThan(2 * plain.cp.before);
     expect(scaled.assumptions[0]).toMatch(/^CP time scaled to the measured 300 % of one engine; the model has /);
-    expect(scaled.dominantAssumption).toMatch(/measurement does not agree/);
+    expect(scaled.dominantAssumption).toMatch(/the measured CP time contradicts/);
+    expect(scaled.contradiction).toMatch(
+      /^The measured CP time of the stack, 300 % of one engine, is outside of what the model expects, [\d.]+ % \([\d.]+ to [\d.]+\)\.$/,
+    );
+    const [, expected] = /expects, ([\d.]+) %/.exec(scaled.contradiction)!;
+    expect(await cpOf(`measured: {processor: {cpPercent: ${expected}}}\n`)).not.toHaveProperty('contradiction');
+    expect((await cpOf('measured: {processor: {cpPercent: 0.01}}\n')).contradiction).toMatch(/0.01 % of one engine/);
+    // The report says so before its first finding, and before the figures of each impact.
+    const args = [
+      'check',
+      'OSA',
+      '--no-config',
+      '--only',
+      'PERF001',
+      '--workload',
+      'scaled.yaml',
+      '--fail-on',
+      'never',
+    ];
+    const text = (await run([...args, '--details'], { cwd: folder })).out.replace(/\s+/g, ' ');
+    const places = [...text.matchAll(/The measured CP time of the stack, 0.01 %/g)].map(({ index }) => index);
+    expect(places).toHaveLength(2);
+    expect(places[0]).toBeLessThan(text.indexOf('OSA:'));
+    expect(places[1]).toBeLessThan(text.indexOf('traffic over OSA1'));
+    const page = (await run([...args, '--format', 'html'], { cwd: folder })).out;
+    expect(page.indexOf('The measured CP time of the stack')).toBeLessThan(page.indexOf('traffic over OSA1'));
   });
 
   test('rows in Parquet files, summed up by DuckDB, give the same flows', async () => {

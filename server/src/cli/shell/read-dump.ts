@@ -6,7 +6,7 @@ import type { Io } from '../../engine/io.js';
 import { readRecords } from '../../engine/measured/container/read-records.js';
 import { Progress } from '../../engine/session/progress.js';
 
-const CHUNK_BYTES = 1_048_576;
+const CHUNK_BYTES = 262_144;
 /** The records of larger dumps leave more memory to collect than a run should take. */
 const LARGE_MB = 50;
 

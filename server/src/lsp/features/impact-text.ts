@@ -10,6 +10,7 @@ export function impactMarkdown(impact: Impact): string {
     return `| ${metric.metric} | ${figure(before)} | ${figure(after)} ${unit} | ${percent(metric.change)} | ${certainty(metric)} |`;
   });
   const lines = [
+    ...(impact.contradiction === undefined ? [] : [impact.contradiction]),
     `Impact, workload ${impact.workload}:`,
     ['| | now | with the fix | change | 90 % |', '| --- | ---: | ---: | ---: | --- |', ...rows].join('\n'),
   ];

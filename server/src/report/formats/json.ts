@@ -121,6 +121,7 @@ export function impactObject(impact: Impact): object {
     over: impact.over,
     volume: impact.volume,
     capacity: impact.capacity,
+    contradiction: impact.contradiction,
     assumptions: impact.assumptions,
     dominantAssumption: impact.dominantAssumption,
     facts: impact.facts,

@@ -19,10 +19,15 @@ export function impactHead(impact: Impact): string {
   return `impact${workload(impact)}, change with its 90 % interval or P(better):`;
 }
 
-/** The traffic that the figures are about, since a percentage says nothing without it. */
-export function volumeLines({ volume, over }: Pick<Impact, 'volume' | 'over'>): string[] {
-  if (!volume) return [];
-  return [`traffic${over === undefined ? '' : ` over ${over}`}: ${volumeText(volume)}`];
+/** The traffic that the figures are about, since a percentage says nothing without it; before that, a measurement that contradicts them. */
+export function volumeLines({
+  volume,
+  over,
+  contradiction,
+}: Pick<Impact, 'volume' | 'over' | 'contradiction'>): string[] {
+  const first = contradiction === undefined ? [] : [contradiction];
+  if (!volume) return first;
+  return [...first, `traffic${over === undefined ? '' : ` over ${over}`}: ${volumeText(volume)}`];
 }
 
 /** `27.1 MB/s, 4,100 transactions/s; CP time 4.52 % of one engine, 1.13 % of the LPAR`. */

@@ -90,12 +90,16 @@ function rowLines(findings: readonly Finding[], width: number, style: Style): st
 
 /** What the result assumes or leaves open, each in a sentence. */
 export function remarks(result: CheckResult): string[] {
-  const { files, assumedRelease, skipped, notCompared = [] } = result;
+  const { files, findings, assumedRelease, skipped, notCompared = [] } = result;
+  const contradiction = findings.find(({ impact }) => impact?.contradiction !== undefined)?.impact?.contradiction;
   const understood = sum(files, 'understood');
   const unknown = sum(files, 'unknown');
   const isLittle = unknown > 0 && 100 * understood < LITTLE_PERCENT * (understood + unknown);
   const fragments = files.filter(({ treatedAs }) => treatedAs === 'fragment');
   return [
+    ...(contradiction === undefined
+      ? []
+      : [`${contradiction} Sizes of impacts are uncertain; check what the report class and the workload contain.`]),
     ...(assumedRelease === undefined || files.length === 0
       ? []
       : [`Release ${assumedRelease} is assumed; --release names another.`]),

@@ -25,10 +25,23 @@ export function assertionsYaml({ periods, read }: WorkloadResult, period: Period
       : []),
   ];
   const head = lines.map((line) => `# ${line}\n`).join('');
-  return `${head}${stringify({ version: 1, assertions: usable.map(assertionOf) }, { lineWidth: 0 })}`;
+  return `${head}${stringify({ version: 1, assertions: distinct(usable.map(assertionOf)) }, { lineWidth: 0 })}`;
 }
 
-function assertionOf(flow: MeasuredFlow): object {
+/** Flows that differ in kind or cipher alone assert the same: the first of them does. */
+function distinct(assertions: readonly Assertion[]): Assertion[] {
+  const known = new Map<string, Assertion>();
+  for (const assertion of assertions) {
+    const { name: _name, ...what } = assertion;
+    const key = JSON.stringify(what);
+    if (!known.has(key)) known.set(key, assertion);
+  }
+  return [...known.values()];
+}
+
+type Assertion = { name: string } & Record<string, unknown>;
+
+function assertionOf(flow: MeasuredFlow): Assertion {
   const { name, direction, port, job, network, address, protection } = flow;
   const isInbound = direction === 'inbound';
   return {

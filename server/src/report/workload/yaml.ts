@@ -86,6 +86,7 @@ export function sourceLines({ read }: WorkloadResult): string[] {
       ? `Measured by ezlint workload from captured reports${read.stacks.length > 0 ? ` of ${read.stacks.join(', ')}` : ''}.`
       : `Measured by ezlint workload on ${read.systems.join(', ')}, ${read.from} to ${read.to} (local time of the systems).`,
     ...(records.length === 0 ? [] : [`Read: ${records.join(', ')}.`]),
+    ...(records.length === 0 || read.stacks.length === 0 ? [] : [`Stacks of this file: ${read.stacks.join(', ')}.`]),
     ...read.unknown,
     ...(read.skipped.length > 0 ? [`Skipped: ${list(read.skipped)}.`] : []),
     ...(read.leftOut.length > 0 ? [`In no flow: ${list(read.leftOut)}.`] : []),

@@ -7,8 +7,8 @@ export interface Anchor {
   factor: number;
   /** In words, for the assumptions of an impact. */
   note: string;
-  /** The measurement is outside the interval of the model. */
-  disagrees: boolean;
+  /** In a sentence, that the measurement is outside the interval of the model; absent where it is within. */
+  contradiction?: string;
 }
 
 /**
@@ -19,11 +19,16 @@ export interface Anchor {
 export function anchorOf({ before }: Comparison, measuredPercent: number | undefined): Anchor | undefined {
   const modeled = before.hosts.server.cpBusyPercent;
   if (measuredPercent === undefined || measuredPercent <= 0 || modeled.value <= 0) return undefined;
-  const disagrees = measuredPercent < modeled.low || measuredPercent > modeled.high;
-  const [low, high] = [modeled.low, modeled.high].map(round);
+  const isWithin = measuredPercent >= modeled.low && measuredPercent <= modeled.high;
+  const expected = `${round(modeled.value)} % (${round(modeled.low)} to ${round(modeled.high)})`;
+  const measured = `${round(measuredPercent)} % of one engine`;
   return {
     factor: measuredPercent / modeled.value,
-    note: `CP time scaled to the measured ${round(measuredPercent)} % of one engine; the model has ${round(modeled.value)} % (${low} to ${high})`,
-    disagrees,
+    note: `CP time scaled to the measured ${measured}; the model has ${expected}`,
+    ...(isWithin
+      ? {}
+      : {
+          contradiction: `The measured CP time of the stack, ${measured}, is outside of what the model expects, ${expected}.`,
+        }),
   };
 }

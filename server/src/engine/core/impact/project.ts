@@ -71,8 +71,9 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string, machin
       ...pair.assumptions,
       ...comparison.after.assumptions,
     ],
-    dominantAssumption: anchor?.disagrees
-      ? `the model, which the measurement does not agree with: ${anchor.note}`
+    ...(anchor?.contradiction === undefined ? {} : { contradiction: anchor.contradiction }),
+    dominantAssumption: anchor?.contradiction
+      ? 'the model, which the measured CP time contradicts'
       : `the ${workload === undefined ? '' : `${workload} `}workload on ${pair.via.name}${pair.assumptions.length > 0 ? `, with ${pair.assumptions[0]} assumed` : ''}`,
     facts: comparison.after.facts,
     calibrated: comparison.before.calibrated && comparison.after.calibrated,

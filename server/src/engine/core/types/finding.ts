@@ -52,6 +52,8 @@ export interface Impact {
   /** The interface that carries it. */
   over?: string;
   capacity?: Capacity;
+  /** In a sentence, that a measurement is outside the interval of the model: to be said first. */
+  contradiction?: string;
   assumptions?: string[];
   dominantAssumption?: string;
   facts?: string[];

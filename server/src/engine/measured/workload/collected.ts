@@ -4,6 +4,14 @@ import type { TrafficCell } from '../traffic/traffic.js';
 import { type EventFacts, Events } from './events.js';
 import type { InterfaceFacts, PortFacts, StackFacts, TelnetSums } from './stack-facts.js';
 
+/** What was read of a stack and is in no flow. */
+export interface LeftOut {
+  /** SYSTEM/STACK. */
+  stack: string;
+  reason: string;
+  count: number;
+}
+
 /** Everything that flows and environment are made of. */
 export interface Collected {
   cells: readonly TrafficCell[];
@@ -14,7 +22,7 @@ export interface Collected {
   events: readonly EventFacts[];
   records: ReadonlyMap<string, number>;
   skipped: ReadonlyMap<string, number>;
-  leftOut: ReadonlyMap<string, number>;
+  leftOut: readonly LeftOut[];
   systems: ReadonlySet<string>;
   fromS: number;
   toS: number;
@@ -30,7 +38,7 @@ interface Written {
   events: readonly EventFacts[];
   records: [string, number][];
   skipped: [string, number][];
-  leftOut: [string, number][];
+  leftOut: readonly LeftOut[];
   systems: string[];
   times: [fromS: number, toS: number, firstHour: number, lastHour: number];
 }
@@ -57,6 +65,7 @@ export function factsText({
       statisticsHours: [...stack.statisticsHours],
       interfaceHours: [...stack.interfaceHours],
       portHours: [...stack.portHours],
+      repeatedHours: [...stack.repeatedHours],
       writers: [...stack.writers],
     })),
     machines: machines.map((machine) => ({
@@ -67,7 +76,7 @@ export function factsText({
     events,
     records: [...records],
     skipped: [...skipped],
-    leftOut: [...leftOut],
+    leftOut,
     systems: [...systems],
     times: [times.fromS, times.toS, times.firstHour, times.lastHour],
   };
@@ -83,6 +92,7 @@ type WrittenStack = Omit<
   | 'statisticsHours'
   | 'interfaceHours'
   | 'portHours'
+  | 'repeatedHours'
   | 'writers'
 > & {
   interfaces: (Omit<InterfaceFacts, 'addresses'> & { addresses: string[] })[];
@@ -92,6 +102,7 @@ type WrittenStack = Omit<
   statisticsHours: number[];
   interfaceHours: number[];
   portHours: number[];
+  repeatedHours: number[];
   writers: string[];
 };
 
@@ -99,7 +110,8 @@ type WrittenStack = Omit<
 export function collectedOf(cells: readonly TrafficCell[], facts: readonly string[]): Collected {
   const stacks = new Map<string, StackFacts>();
   const machines = new Map<string, SystemFacts>();
-  const [records, skipped, leftOut] = [new Map(), new Map(), new Map()] as Map<string, number>[];
+  const [records, skipped] = [new Map<string, number>(), new Map<string, number>()];
+  const leftOut: LeftOut[] = [];
   const systems = new Set<string>();
   const reports: ReportFacts[] = [];
   const events = new Events();
@@ -110,9 +122,9 @@ export function collectedOf(cells: readonly TrafficCell[], facts: readonly strin
     for (const machine of written.machines as WrittenMachine[]) addMachine(machines, machine);
     reports.push(written.reports);
     for (const event of written.events) events.add(event);
-    addCounts(records!, written.records);
-    addCounts(skipped!, written.skipped);
-    addCounts(leftOut!, written.leftOut);
+    addCounts(records, written.records);
+    addCounts(skipped, written.skipped);
+    leftOut.push(...written.leftOut);
     for (const system of written.systems) systems.add(system);
     times.fromS = Math.min(times.fromS, written.times[0]);
     times.toS = Math.max(times.toS, written.times[1]);
@@ -125,9 +137,9 @@ export function collectedOf(cells: readonly TrafficCell[], facts: readonly strin
     machines: [...machines.values()],
     reports: joinedReports(reports),
     events: events.all(),
-    records: records!,
-    skipped: skipped!,
-    leftOut: leftOut!,
+    records,
+    skipped,
+    leftOut,
     systems,
     ...times,
   };
@@ -163,6 +175,7 @@ function addStack(stacks: Map<string, StackFacts>, more: WrittenStack): void {
     statisticsHours: new Set([...(known?.statisticsHours ?? []), ...more.statisticsHours]),
     interfaceHours: new Set([...(known?.interfaceHours ?? []), ...more.interfaceHours]),
     portHours: new Set([...(known?.portHours ?? []), ...more.portHours]),
+    repeatedHours: new Set([...(known?.repeatedHours ?? []), ...more.repeatedHours]),
     writers: new Set([...(known?.writers ?? []), ...more.writers]),
     tcp: { ...more.tcp },
     telnet: { ...more.telnet },

@@ -6,18 +6,20 @@ import { type Identity, identityOf } from '../smf/identity.js';
 import { openRecord, type SmfRecord } from '../smf/record.js';
 import { RECORDS } from '../smf/tables.js';
 import { Traffic, type TrafficCell } from '../traffic/traffic.js';
-import type { Collected } from './collected.js';
+import { ClockChanges } from './clock-changes.js';
+import type { Collected, LeftOut } from './collected.js';
 import { endedConnection } from './connection-rows.js';
 import { Events } from './events.js';
 import { FtpDataConnections } from './ftp-data.js';
 import { OpenConnections } from './open-connections.js';
+import { Recent } from './recent.js';
 import { addResponseTimes, closedIkeSocket, endedSession } from './session-rows.js';
 import { addInterfaces, addPorts, addStatistics, newStack, type StackFacts } from './stack-facts.js';
 import { completedTransfer } from './transfer-rows.js';
 import { type ConnectionSecurity, connectionSecurity, securitySession } from './zert-rows.js';
 
 /** Connections whose zERT record waits for the end of the connection. */
-const MOST_WAITING = 200_000;
+const LEAST_WAITING = 100_000;
 const HOUR_S = 3600;
 const TCPIP = 119;
 
@@ -32,12 +34,13 @@ export class RecordCollector {
   private readonly events = new Events();
   private readonly seen = new SeenRecords();
   private readonly open = new OpenConnections();
+  private readonly clocks = new ClockChanges();
   /** Records that were read, by type and subtype: 119/2. */
   readonly records = new Map<string, number>();
   /** What was skipped, by reason. */
   readonly skipped = new Map<string, number>();
-  /** What was read and is in no flow, by reason. */
-  readonly leftOut = new Map<string, number>();
+  /** What was read and is in no flow, by stack and reason. */
+  private readonly leftOut = new Map<string, LeftOut>();
   readonly systems = new Set<string>();
   /** Local times of the first and the last record that was read, in seconds. */
   fromS = Number.POSITIVE_INFINITY;
@@ -47,7 +50,7 @@ export class RecordCollector {
   lastHour = Number.NEGATIVE_INFINITY;
 
   private readonly ftpData: FtpDataConnections;
-  private readonly securities = new Map<string, ConnectionSecurity>();
+  private readonly securities = new Recent<ConnectionSecurity>(LEAST_WAITING);
 
   /** `hear` gets each row before it is added, for whoever keeps the rows themselves. */
   constructor(hear?: (row: TrafficCell) => void) {
@@ -103,9 +106,12 @@ export class RecordCollector {
   /** What was collected; no further record will come. */
   end(): Collected {
     this.ftpData.end();
-    const open = this.open.count;
-    if (open > 0) this.leftOut.set('connections that began and did not end: their data is in no record', open);
-    const { stacks, records, skipped, leftOut, systems, fromS, toS, firstHour, lastHour } = this;
+    for (const [stack, open] of this.open.counts())
+      this.leaveOut(stack, 'connections that began and did not end: their data is in no record', open);
+    for (const stack of this.stacks.values())
+      for (const hour of this.clocks.repeatedHours(stack.system))
+        if (stack.recordHours.has(hour)) stack.repeatedHours.add(hour);
+    const { stacks, records, skipped, systems, fromS, toS, firstHour, lastHour } = this;
     const machines = [...this.rmf.systems.values()];
     return {
       cells: this.traffic.all(),
@@ -115,7 +121,7 @@ export class RecordCollector {
       events: this.events.all(),
       records,
       skipped,
-      leftOut,
+      leftOut: [...this.leftOut.values()],
       systems,
       fromS,
       toS,
@@ -156,11 +162,11 @@ export class RecordCollector {
       case 7:
         return this.interval(record, stack, stack.portHours, addPorts(stack, record));
       case 10:
-        return this.addOr(closedIkeSocket(record, identity), 'UDP sockets other than those of IKE');
+        return this.addOr(identity, closedIkeSocket(record, identity), 'UDP sockets other than those of IKE');
       case 11:
         return this.security(record, identity);
       case 12:
-        return this.addOr(securitySession(record, identity), 'zERT summaries of UDP, or about zERT itself');
+        return this.addOr(identity, securitySession(record, identity), 'zERT summaries of UDP, or about zERT itself');
       case 21:
         return this.session(record, identity, stack);
       default:
@@ -168,28 +174,33 @@ export class RecordCollector {
     }
   }
 
+  private leaveOut(stack: string, reason: string, times = 1): void {
+    const key = `${stack} ${reason}`;
+    const known = this.leftOut.get(key);
+    if (known) known.count += times;
+    else this.leftOut.set(key, { stack, reason, count: times });
+  }
+
   private add(row: TrafficCell): void {
     this.coverRow(row);
     this.traffic.add(row);
   }
 
-  private addOr(row: TrafficCell | undefined, leftOut: string): boolean {
+  private addOr({ stack }: Identity, row: TrafficCell | undefined, leftOut: string): boolean {
     if (row) this.add(row);
-    else count(this.leftOut, leftOut);
+    else this.leaveOut(stack, leftOut);
     return true;
   }
 
   private connection(record: SmfRecord, identity: Identity): boolean {
     const ended = endedConnection(record, identity);
     if (!ended) return false;
-    const { row } = ended;
+    const { row, closedS } = ended;
+    if (closedS > 0) this.clocks.take(identity.system, record.timeS, closedS);
     const key = `${row.stack} ${ended.id}`;
     this.open.end(key);
-    const security = this.securities.get(key);
-    if (security !== undefined) {
-      this.securities.delete(key);
-      enrich(row, security);
-    }
+    const security = this.securities.take(key);
+    if (security !== undefined) enrich(row, security);
     this.coverRow(row);
     this.ftpData.connection(ended);
     return true;
@@ -200,7 +211,7 @@ export class RecordCollector {
     if (transfer) {
       this.coverRow(transfer.row);
       this.ftpData.transfer(transfer);
-    } else count(this.leftOut, 'FTP commands that move no file');
+    } else this.leaveOut(identity.stack, 'FTP commands that move no file');
     return true;
   }
 
@@ -216,14 +227,12 @@ export class RecordCollector {
   private security(record: SmfRecord, identity: Identity): boolean {
     const security = connectionSecurity(record, identity);
     if (!security) {
-      count(this.leftOut, 'zERT details of UDP, or about zERT itself');
+      this.leaveOut(identity.stack, 'zERT details of UDP, or about zERT itself');
       return true;
     }
     if (security.ended) this.add(security.ended);
     const key = `${identity.stack} ${security.id}`;
-    this.securities.delete(key);
-    this.securities.set(key, security);
-    if (this.securities.size > MOST_WAITING) this.securities.delete(this.securities.keys().next().value!);
+    this.securities.put(key, security);
     return true;
   }
 

@@ -32,6 +32,8 @@ const read = {
   endTime: uint(field('ETime')),
 };
 
+/** Clock values count from 1900. */
+const CLOCK_BEGINS_S = 2_208_988_800;
 const DAY_HUNDREDTHS = 8_640_000;
 
 /** AT-TLS status and policy of a connection. */
@@ -47,6 +49,8 @@ export interface EndedConnection {
   id: number;
   localPort: number;
   remotePort: number;
+  /** Universal time of the close, in seconds since 1970; negative where it is not recorded. */
+  closedS: number;
 }
 
 /** The row of a termination record (subtype 2); undefined where its section is too short for what every release writes. */
@@ -73,6 +77,7 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
     id: read.connectionId(bytes, section)!,
     localPort,
     remotePort,
+    closedS: (read.end(bytes, section) ?? 0) / 1_000_000 - CLOCK_BEGINS_S,
     row: {
       source: 'connection',
       stack: identity.stack,

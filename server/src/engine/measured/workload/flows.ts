@@ -101,14 +101,15 @@ export class FlowMaker {
       if (within.length === 0) continue;
       const sums: TrafficSums = { ...NO_SUMS };
       const locals = new Set<string>();
-      const hours = this.stacks.get(first.stack)?.recordHours;
+      const stack = this.stacks.get(first.stack);
+      const hours = stack?.recordHours;
       for (const cell of within) {
         addSums(sums, cell);
         if (hours !== undefined && hours.size > 0) sums.lifeMs -= cell.lifeMs - measuredLifeMs(cell, hours);
         locals.add(cell.local);
       }
       const address = locals.size === 1 ? [...locals][0]! : '';
-      made.push(flowOf({ first, link, network, address, seconds: secondsOf(period, hours) }, sums));
+      made.push(flowOf({ first, link, network, address, seconds: secondsOf(period, stack) }, sums));
     }
     made.sort((a, b) => b.bytesIn + b.bytesOut - (a.bytesIn + a.bytesOut) || (keyOf(a) < keyOf(b) ? -1 : 1));
     nameFlows(made);
@@ -117,8 +118,9 @@ export class FlowMaker {
 }
 
 /** How long a stack was measured in a period. */
-function secondsOf({ seconds, includes }: PeriodHours, hours: ReadonlySet<number> = new Set()): number {
-  return seconds ?? HOUR_S * Math.max(1, [...hours].filter(includes).length);
+function secondsOf({ seconds, includes }: PeriodHours, stack: StackFacts | undefined): number {
+  const hours = [...(stack?.recordHours ?? []), ...(stack?.repeatedHours ?? [])];
+  return seconds ?? HOUR_S * Math.max(1, hours.filter(includes).length);
 }
 
 /** How long connections were open in hours that were measured: those before the records, or between two dumps, do not count. */

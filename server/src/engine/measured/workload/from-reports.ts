@@ -77,7 +77,7 @@ export function withReports(collected: Collected): WithReports {
       ...collected,
       cells,
       stacks: new Map([[stack, facts]]),
-      leftOut: new Map([...collected.leftOut, ...leftOut]),
+      leftOut: [...leftOut].map(([reason, count]) => ({ stack, reason, count })),
       records: new Map([['NETSTAT ALL', all.length]]),
       firstHour: 0,
       lastHour: 0,

@@ -1,19 +1,20 @@
 import { NO_SUMS, type Traffic, type TrafficCell } from '../traffic/traffic.js';
 import type { EndedConnection } from './connection-rows.js';
+import { Recent } from './recent.js';
 import { FTP_PORT, type Transfer } from './transfer-rows.js';
 
 const FTP_DATA_PORT = 20;
 const FIRST_EPHEMERAL = 1024;
 /** How many connections wait for the record of their transfer, and the other way round. */
-const MOST_WAITING = 8192;
+const LEAST_WAITING = 8192;
 
 /**
  * Data connections of FTP have records of their own beside those of the transfers: they are distinguished by connection ID, so that a file counts once. Both
  * records are written within moments of each other, in either order; what is not matched after thousands of further connections is a connection.
  */
 export class FtpDataConnections {
-  private readonly connections = new Map<string, TrafficCell>();
-  private readonly transfers = new Map<string, TrafficCell>();
+  private readonly connections = new Recent<TrafficCell>(LEAST_WAITING, (row) => this.traffic.add(row));
+  private readonly transfers = new Recent<TrafficCell>(LEAST_WAITING);
 
   constructor(private readonly traffic: Traffic) {}
 
@@ -26,18 +27,15 @@ export class FtpDataConnections {
     }
     if (isActive) asFtp(row, localPort === FTP_DATA_PORT);
     const key = `${row.stack} ${id}`;
-    const transfer = this.transfers.get(key);
+    const transfer = this.transfers.take(key);
     if (transfer !== undefined) {
-      this.transfers.delete(key);
       this.traffic.add(pathOf(transfer, row));
       return;
     }
     // A stack that starts again begins with the same IDs.
-    const earlier = this.connections.get(key);
+    const earlier = this.connections.take(key);
     if (earlier !== undefined) this.traffic.add(earlier);
-    this.connections.delete(key);
-    this.connections.set(key, row);
-    if (this.connections.size > MOST_WAITING) this.release();
+    this.connections.put(key, row);
   }
 
   /** Adds a transfer. */
@@ -46,25 +44,17 @@ export class FtpDataConnections {
     this.traffic.add(row);
     if (dataConnection === 0) return;
     const key = `${row.stack} ${dataConnection}`;
-    const connection = this.connections.get(key);
+    const connection = this.connections.take(key);
     if (connection !== undefined) {
-      this.connections.delete(key);
       this.traffic.add(pathOf(known, connection));
       return;
     }
-    this.transfers.set(key, known);
-    if (this.transfers.size > MOST_WAITING) this.transfers.delete(this.transfers.keys().next().value!);
+    this.transfers.put(key, known);
   }
 
   /** No further record will come. */
   end(): void {
-    while (this.connections.size > 0) this.release();
-  }
-
-  private release(): void {
-    const [key, row] = this.connections.entries().next().value!;
-    this.connections.delete(key);
-    this.traffic.add(row);
+    this.connections.end();
   }
 }
 

@@ -1,20 +1,27 @@
 import { sectionOf, uint } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
+import { Recent } from './recent.js';
 
 const connectionId = uint('119/1 connection ConnID');
 
 /** More than these are not kept: a stack has no more connections at one time. */
 const MOST_OPEN = 500_000;
 /** Ends whose beginnings may follow, where records are not in the order of time. */
-const MOST_ENDED = 8192;
+const LEAST_ENDED = 8192;
 
 /** Connections whose beginning was recorded and whose end was not. */
 export class OpenConnections {
   private readonly begun = new Set<string>();
-  private readonly ended = new Set<string>();
+  private readonly ended = new Recent<true>(LEAST_ENDED);
 
-  get count(): number {
-    return this.begun.size;
+  /** How many there are, by stack. */
+  counts(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const key of this.begun) {
+      const stack = key.slice(0, key.lastIndexOf(' '));
+      counts.set(stack, (counts.get(stack) ?? 0) + 1);
+    }
+    return counts;
   }
 
   /** Takes a record of subtype 1; false where it is too short. */
@@ -22,14 +29,13 @@ export class OpenConnections {
     const id = connectionId(record.bytes, sectionOf(record, 1));
     if (id === undefined) return false;
     const key = `${stack} ${id}`;
-    if (!this.ended.delete(key) && this.begun.size < MOST_OPEN) this.begun.add(key);
+    if (!this.ended.take(key) && this.begun.size < MOST_OPEN) this.begun.add(key);
     return true;
   }
 
   /** `key` is the stack and the connection ID. */
   end(key: string): void {
     if (this.begun.delete(key)) return;
-    this.ended.add(key);
-    if (this.ended.size > MOST_ENDED) this.ended.delete(this.ended.values().next().value!);
+    this.ended.put(key, true);
   }
 }

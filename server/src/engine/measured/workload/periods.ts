@@ -22,8 +22,13 @@ const isNight = (hour: number): boolean => hour % 24 >= NIGHT_BEGINS || hour % 2
  * from 22 to 06. A period without an hour is left out.
  *
  * @param hours clock hours in which records were written
+ * @param repeated those of them that came twice: half of their bytes count for the peak
  */
-export function periodsOf(cells: readonly TrafficCell[], hours: ReadonlySet<number>): Period[] {
+export function periodsOf(
+  cells: readonly TrafficCell[],
+  hours: ReadonlySet<number>,
+  repeated: ReadonlySet<number>,
+): Period[] {
   if (hours.size === 0) return [];
   let [firstHour, lastHour] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const hour of hours) {
@@ -31,7 +36,7 @@ export function periodsOf(cells: readonly TrafficCell[], hours: ReadonlySet<numb
     lastHour = Math.max(lastHour, hour);
   }
   const periods: Period[] = [{ name: 'average', firstHour, endHour: lastHour + 1, includes: () => true }];
-  const peak = peakHour(cells);
+  const peak = peakHour(cells, repeated);
   if (peak !== undefined)
     periods.push({
       name: 'peak',
@@ -43,9 +48,10 @@ export function periodsOf(cells: readonly TrafficCell[], hours: ReadonlySet<numb
   return periods;
 }
 
-function peakHour(cells: readonly TrafficCell[]): number | undefined {
+function peakHour(cells: readonly TrafficCell[], repeated: ReadonlySet<number>): number | undefined {
   const bytes = new Map<number, number>();
   for (const { hour, bytesIn, bytesOut } of cells) bytes.set(hour, (bytes.get(hour) ?? 0) + bytesIn + bytesOut);
+  for (const hour of repeated) bytes.set(hour, (bytes.get(hour) ?? 0) / 2);
   let peak: number | undefined;
   for (const [hour, sum] of bytes) {
     const best = peak === undefined ? -1 : bytes.get(peak)!;

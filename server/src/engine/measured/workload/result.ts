@@ -44,7 +44,7 @@ export interface WorkloadResult {
     leftOut: Counted[];
     /** Records whose layout only one source describes. */
     singleSource: string[];
-    /** What the captured reports do not contain, as sentences. */
+    /** What records and reports do not contain or do not tell apart, as sentences. */
     unknown: string[];
     /** Local times of the first and the last record, without a time zone; absent where no record was read. */
     from?: string;
@@ -91,7 +91,8 @@ export function workloadOf(
   const names = stacksMatching(collected, stack);
   const own = new Map([...collected.stacks].filter(([name]) => names.has(name)));
   const { cells, leftOut } = selectedCells(collected.cells.filter((cell) => names.has(cell.stack)).sort(byKeys), own);
-  for (const [reason, count] of collected.leftOut) leftOut.set(reason, count);
+  for (const { stack: of, reason, count } of collected.leftOut)
+    if (names.has(of)) leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
   const events = collected.events.filter((event) => names.has(event.stack));
   const shown = anonymize
     ? anonymized(cells, own, events, collected)
@@ -99,10 +100,11 @@ export function workloadOf(
   const maker = new FlowMaker(shown.cells, shown.stacks, shown.reports);
   const [stackFacts, ...otherStacks] = shown.stacks.values();
   const recordHours = new Set([...own.values()].flatMap((each) => [...each.recordHours]));
+  const repeatedHours = new Set([...own.values()].flatMap((each) => [...each.repeatedHours]));
   const measured =
     stackFacts && otherStacks.length === 0 ? measuredFacts(stackFacts, reported !== undefined) : undefined;
   const periods: WorkloadResult['periods'] = {};
-  const all = reported ? [reportedPeriod(reported)] : periodsOf(shown.cells, recordHours);
+  const all = reported ? [reportedPeriod(reported)] : periodsOf(shown.cells, recordHours, repeatedHours);
   for (const period of all) {
     const made = maker.flows(period);
     const flows = reported ? made.map((flow) => ofReports(flow, reported.seconds !== undefined)) : made;
@@ -140,7 +142,7 @@ export function workloadOf(
       skipped: counted(collected.skipped),
       leftOut: counted(leftOut),
       singleSource: [...collected.records.keys()].filter((key) => RECORDS[key]?.sources === 1).sort(order),
-      unknown,
+      unknown: [...unknown, ...[...repeatedHours].sort((a, b) => a - b).map(repeatedText)],
       ...(Number.isFinite(collected.fromS) ? { from: localTime(collected.fromS), to: localTime(collected.toS) } : {}),
       systems: shown.systems,
       stacks: [...shown.stacks.keys()].sort(),
@@ -211,6 +213,10 @@ function nameOf({ name, firstHour, endHour }: Period): string {
   if (name === 'peak') return `peak-${localTime(firstHour * 3600).slice(0, 16)}`;
   return `${name}-${localTime(firstHour * 3600).slice(0, 16)}-${localTime(endHour * 3600).slice(0, 16)}`;
 }
+
+/** That a clock hour came twice, in a sentence. */
+const repeatedText = (hour: number): string =>
+  `The clock was set back in the hour ${localTime(hour * 3600).slice(0, 16)}: it counts as two hours.`;
 
 /** Seconds of local time as 2026-03-05T10:00:00. */
 const localTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19);

@@ -34,7 +34,11 @@ export function workloadReportSchema(): object {
           skipped: { ...COUNTED, description: 'What was not read.' },
           leftOut: { ...COUNTED, description: 'What was read and is in no flow.' },
           singleSource: { type: 'array', items: name, description: 'Records whose layout only one source describes.' },
-          unknown: { type: 'array', items: name, description: 'What the captured reports do not contain.' },
+          unknown: {
+            type: 'array',
+            items: name,
+            description: 'What records and reports do not contain or do not tell apart, in sentences.',
+          },
           from: { ...name, description: 'Local time of the first record, without a time zone.' },
           to: { ...name, description: 'Local time of the last record.' },
           systems: { type: 'array', items: name },

@@ -61,6 +61,8 @@ export interface StackFacts {
   statisticsHours: Set<number>;
   interfaceHours: Set<number>;
   portHours: Set<number>;
+  /** Hours of `recordHours` that came twice, because the clock was set back. */
+  repeatedHours: Set<number>;
   /** Shortest complete interval, in minutes; 0: none seen. */
   intervalMinutes: number;
   /** Sums of subtype 5. */
@@ -83,6 +85,7 @@ export function newStack({ stack, system, sysplex, release }: Identity): StackFa
     statisticsHours: new Set(),
     interfaceHours: new Set(),
     portHours: new Set(),
+    repeatedHours: new Set(),
     intervalMinutes: 0,
     tcp: { segmentsIn: 0, segmentsOut: 0, retransmitted: 0, attemptsDiscarded: 0, resets: 0 },
     telnetPorts: new Set(),
