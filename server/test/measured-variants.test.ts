@@ -122,6 +122,29 @@ describe('SSH that zERT recognizes', () => {
   });
 });
 
+test('what zERT saw belongs to its connection, whichever record is written first', async () => {
+  const detail = { ...CONNECTION, tls: { version: 0x0303, cipher: 'C030' } };
+  const pairs = [1, 2, 3].map((id) => ({
+    end: ended(BY.atS + id, { id, localPort: 7000 + id }),
+    zert: zertDetail({ ...BY, atS: BY.atS + id }, { ...detail, id, event: 4 }),
+  }));
+  const [first, second, third] = pairs as [(typeof pairs)[0], (typeof pairs)[0], (typeof pairs)[0]];
+  // The third connection has no detail.
+  const records = [first.zert, first.end, second.end, third.end, second.zert];
+  const { flows } = (await resultOf(Buffer.concat(records))).periods.average!;
+  const seen = flows.map(({ port, connections, applicationProtection, cipher }) => [
+    port,
+    connections,
+    applicationProtection,
+    cipher,
+  ]);
+  expect(seen.sort()).toEqual([
+    [7001, 1, 'tls', 'C030'],
+    [7002, 1, 'tls', 'C030'],
+    [7003, 1, undefined, undefined],
+  ]);
+});
+
 test('a server of which no connection ended counts by its zERT summaries; another one counts once', async () => {
   const open = zertSummary(BY, {
     ...SESSION,

@@ -124,7 +124,7 @@ export function collectedOf(cells: readonly TrafficCell[], facts: readonly strin
     for (const event of written.events) events.add(event);
     addCounts(records, written.records);
     addCounts(skipped, written.skipped);
-    leftOut.push(...written.leftOut);
+    for (const each of written.leftOut) leftOut.push(each);
     for (const system of written.systems) systems.add(system);
     times.fromS = Math.min(times.fromS, written.times[0]);
     times.toS = Math.max(times.toS, written.times[1]);

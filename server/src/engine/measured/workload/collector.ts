@@ -8,7 +8,7 @@ import { RECORDS } from '../smf/tables.js';
 import { Traffic, type TrafficCell } from '../traffic/traffic.js';
 import { ClockChanges } from './clock-changes.js';
 import type { Collected, LeftOut } from './collected.js';
-import { endedConnection } from './connection-rows.js';
+import { type EndedConnection, endedConnection } from './connection-rows.js';
 import { Events } from './events.js';
 import { FtpDataConnections } from './ftp-data.js';
 import { OpenConnections } from './open-connections.js';
@@ -20,6 +20,8 @@ import { type ConnectionSecurity, connectionSecurity, securitySession } from './
 
 /** Connections whose zERT record waits for the end of the connection. */
 const LEAST_WAITING = 100_000;
+/** Connections that have ended and wait for their zERT record: both are written within moments of each other. */
+const LEAST_ENDED = 8192;
 const HOUR_S = 3600;
 const TCPIP = 119;
 
@@ -50,6 +52,9 @@ export class RecordCollector {
   lastHour = Number.NEGATIVE_INFINITY;
 
   private readonly ftpData: FtpDataConnections;
+  private readonly ended = new Recent<EndedConnection>(LEAST_ENDED, (ended) => this.ftpData.connection(ended));
+  /** Stacks that write zERT details. */
+  private readonly detailed = new Set<string>();
   private readonly securities = new Recent<ConnectionSecurity>(LEAST_WAITING);
 
   /** `hear` gets each row before it is added, for whoever keeps the rows themselves. */
@@ -105,6 +110,7 @@ export class RecordCollector {
 
   /** What was collected; no further record will come. */
   end(): Collected {
+    this.ended.end();
     this.ftpData.end();
     for (const [stack, open] of this.open.counts())
       this.leaveOut(stack, 'connections that began and did not end: their data is in no record', open);
@@ -200,8 +206,14 @@ export class RecordCollector {
     const key = `${row.stack} ${ended.id}`;
     this.open.end(key);
     const security = this.securities.take(key);
-    if (security !== undefined) enrich(row, security);
     this.coverRow(row);
+    if (security === undefined && this.detailed.has(row.stack)) {
+      const earlier = this.ended.take(key);
+      if (earlier !== undefined) this.ftpData.connection(earlier);
+      this.ended.put(key, ended);
+      return true;
+    }
+    if (security !== undefined) enrich(row, security);
     this.ftpData.connection(ended);
     return true;
   }
@@ -232,7 +244,14 @@ export class RecordCollector {
     }
     if (security.ended) this.add(security.ended);
     const key = `${identity.stack} ${security.id}`;
-    this.securities.put(key, security);
+    this.detailed.add(identity.stack);
+    const ended = this.ended.take(key);
+    if (ended === undefined) {
+      this.securities.put(key, security);
+      return true;
+    }
+    enrich(ended.row, security);
+    this.ftpData.connection(ended);
     return true;
   }
 
