@@ -1,4 +1,4 @@
-import { Uri, window, workspace } from 'vscode';
+import { Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { currentConfiguration } from './documents.js';
 import { NOT_RUNNING } from './impact-view.js';
 import type { Server } from './protocol.js';
@@ -27,6 +27,9 @@ export async function createSettings(server: Server | undefined): Promise<void> 
     () => false,
   );
   if (exists) await window.showInformationMessage('ezlint.yaml is there already. It is not changed.');
-  else await workspace.fs.writeFile(uri, new TextEncoder().encode(made.text));
+  // A file that another program made since then stays, too.
+  const edit = new WorkspaceEdit();
+  edit.createFile(uri, { ignoreIfExists: true, contents: new TextEncoder().encode(made.text) });
+  await workspace.applyEdit(edit);
   await window.showTextDocument(uri);
 }

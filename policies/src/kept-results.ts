@@ -7,7 +7,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   type Stats,
   statSync,
@@ -21,12 +20,18 @@ const DIGEST_BYTES = 32;
 /** Of compiled rules, each result has about a megabyte. */
 const MOST_KEPT = 64;
 
+export type WriteKept = (path: string, content: Uint8Array) => void;
+
 /**
  * Results in a folder of the user, by names that are made of what they are results of. A file that is damaged, that belongs to another user or
  * that others may write is no result; a folder that others may write holds none. Nothing here throws: without a result, it is made again.
  */
 export class KeptResults {
-  constructor(private readonly folder: string) {}
+  /** @param write writes a file that only the user may read; what is written in part is no result */
+  constructor(
+    private readonly folder: string,
+    private readonly write: WriteKept = writeInPlace,
+  ) {}
 
   get(name: string): Uint8Array | undefined {
     try {
@@ -47,10 +52,7 @@ export class KeptResults {
     try {
       mkdirSync(this.folder, { recursive: true, mode: 0o700 });
       if (!isOwn(statSync(this.folder))) return;
-      // Renamed into place, so that no other process reads half of it.
-      const partial = join(this.folder, `${name}.${process.pid}`);
-      writeFileSync(partial, sealed(result), { mode: 0o600 });
-      renameSync(partial, join(this.folder, name));
+      this.write(join(this.folder, name), sealed(result));
       this.forgetOld();
     } catch {
       // A full disk or a home that cannot be written costs time, and no result.
@@ -63,6 +65,10 @@ export class KeptResults {
     const aged = files.map((file) => ({ file, usedMs: statSync(file).mtimeMs })).sort((a, b) => b.usedMs - a.usedMs);
     for (const { file } of aged.slice(MOST_KEPT)) rmSync(file, { force: true });
   }
+}
+
+function writeInPlace(path: string, content: Uint8Array): void {
+  writeFileSync(path, content, { mode: 0o600 });
 }
 
 /** The file is looked at and read through one descriptor, so that it cannot be exchanged between. */

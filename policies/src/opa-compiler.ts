@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KeptResults } from './kept-results.js';
+import { KeptResults, type WriteKept } from './kept-results.js';
 import { OpaProcess } from './opa-process.js';
 
 /** Rego source texts by path. */
@@ -57,6 +57,8 @@ export interface OpaCompilerOptions {
   folder: string;
   /** Where results are kept between runs; without it nothing is. */
   cacheFolder?: string;
+  /** Writes a result that is kept, so that only the user may read it; without it the file is written in place. */
+  writeKept?: WriteKept;
   timeLimitS?: number;
   memoryLimitMb?: number;
   /** For work of more than half a minute: see OpaLimits. */
@@ -73,11 +75,11 @@ export class OpaCompiler {
   readonly #identity: string;
 
   constructor(options: OpaCompilerOptions) {
-    const { folder, cacheFolder, timeLimitS = 60, memoryLimitMb = 1536, isOptimized = false } = options;
+    const { folder, cacheFolder, writeKept, timeLimitS = 60, memoryLimitMb = 1536, isOptimized = false } = options;
     const capabilities = readFileSync(join(folder, 'capabilities.json'), 'utf8');
     this.#capabilities = JSON.parse(capabilities);
     this.#identity = readFileSync(join(folder, 'opa.wasm.sha256'), 'utf8') + capabilities;
-    this.#kept = cacheFolder === undefined ? undefined : new KeptResults(cacheFolder);
+    this.#kept = cacheFolder === undefined ? undefined : new KeptResults(cacheFolder, writeKept);
     this.#process = new OpaProcess(folder, { timeLimitS, memoryLimitMb, isOptimized });
   }
 

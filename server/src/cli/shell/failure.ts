@@ -1,4 +1,4 @@
-import { InputError, UsageError } from '../../engine/errors.js';
+import { InputError, RunError, reasonOf } from '../../engine/errors.js';
 import type { Io } from '../../engine/io.js';
 import { printable } from '../../report/escape.js';
 
@@ -6,13 +6,24 @@ import { printable } from '../../report/escape.js';
 export function tellFailure(error: unknown, io: Io): number {
   const debug = Boolean(io.env.EZLINT_DEBUG);
   if (debug && error instanceof Error) io.err(`${error.stack}\n`);
-  if (error instanceof UsageError || error instanceof InputError) {
+  const told = error instanceof RunError ? error : ofSystem(error);
+  if (told) {
     // It may quote what is in a file.
-    io.err(`ezlint: ${error.message.split('\n').map(printable).join('\n')}\n${printable(error.remedy)}\n`);
-    return error.exitCode;
+    io.err(`ezlint: ${told.message.split('\n').map(printable).join('\n')}\n${printable(told.remedy)}\n`);
+    return told.exitCode;
   }
   const message = error instanceof Error ? error.message : String(error);
   io.err(`ezlint: internal error: ${message.split('\n')[0]}\n`);
   io.err('Please report it with the input that shows it; EZLINT_DEBUG=1 prints where it happened.\n');
   return 3;
+}
+
+/** What the system says of a file or folder is for the user to repair, wherever it was met; undefined for any other error. */
+function ofSystem(error: unknown): RunError | undefined {
+  const { path, syscall } = error as { path?: unknown; syscall?: unknown };
+  if (typeof path !== 'string' || typeof syscall !== 'string' || syscall.startsWith('spawn')) return undefined;
+  return new InputError(
+    `${path} cannot be read or written: ${reasonOf(error)}.`,
+    'Check the path and its permissions.',
+  );
 }

@@ -24,8 +24,7 @@ export async function readDump(
   const shown = path === '-' ? 'standard input' : path;
   const progress = new Progress(io, 1);
   let megabytes = 0;
-  const wholeMb =
-    path === '-' ? 0 : (statSync(resolve(io.cwd, path), { throwIfNoEntry: false })?.size ?? 0) / 1_000_000;
+  const wholeMb = path === '-' ? 0 : sizeOf(resolve(io.cwd, path)) / 1_000_000;
   if (wholeMb > LARGE_MB) keepHeapSmall();
   const chunks = async function* (): AsyncIterable<Uint8Array> {
     const source =
@@ -49,6 +48,15 @@ export async function readDump(
     throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, 'Name a file that exists and can be read.');
   } finally {
     progress.end();
+  }
+}
+
+/** In bytes; 0 where it is not known. Reading says why. */
+function sizeOf(path: string): number {
+  try {
+    return statSync(path).size;
+  } catch {
+    return 0;
   }
 }
 

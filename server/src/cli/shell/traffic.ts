@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Arguments } from '../../engine/arguments.js';
 import { InputError, UsageError } from '../../engine/errors.js';
-import { readRegular } from '../../engine/files/regular-file.js';
+import { diskFiles } from '../../engine/files/file-system.js';
+import { readText } from '../../engine/files/read.js';
 import type { Io } from '../../engine/io.js';
 import { RecordCollector } from '../../engine/measured/workload/collector.js';
 import { workloadOf } from '../../engine/measured/workload/result.js';
@@ -25,7 +26,7 @@ export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
   if (args.has('workload'))
     throw new UsageError('--traffic measures the workload that --workload names.', 'Name one of them.');
   const { cwd } = io;
-  if (existsSync(join(cwd, WORKLOAD)) && !isOwn(join(cwd, WORKLOAD)))
+  if (existsSync(join(cwd, WORKLOAD)) && !(await isOwn(join(cwd, WORKLOAD))))
     throw new UsageError(
       `${WORKLOAD} was not written by ezlint: it is not replaced.`,
       'Rename it, or write the measured workload to another file with ezlint workload --output FILE.',
@@ -39,7 +40,7 @@ export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
     throw new InputError(`${dumps.join(', ')}: no traffic was found.`, 'ezlint workload FILE shows what was read.');
   await deliver(workloadYaml(result, period), join(cwd, WORKLOAD), io);
   const given = args.value('environment');
-  const isKept = given === undefined && existsSync(join(cwd, ENVIRONMENT)) && !isOwn(join(cwd, ENVIRONMENT));
+  const isKept = given === undefined && existsSync(join(cwd, ENVIRONMENT)) && !(await isOwn(join(cwd, ENVIRONMENT)));
   if (given === undefined && !isKept) await deliver(environmentYaml(result), join(cwd, ENVIRONMENT), io);
   io.err(
     `ezlint: ${WORKLOAD}${given === undefined && !isKept ? ` and ${ENVIRONMENT} were` : ' was'} written from ${dumps.join(', ')}${isKept ? `; ${ENVIRONMENT} was not written by ezlint and is used as it is` : ''}.\n`,
@@ -68,4 +69,4 @@ function stackOf(stacks: readonly string[], wanted: string | undefined): string 
   );
 }
 
-const isOwn = (path: string): boolean => OWN.test(new TextDecoder().decode(readRegular(path)));
+const isOwn = async (path: string): Promise<boolean> => OWN.test(await readText(path, path, diskFiles));

@@ -18,6 +18,8 @@ export interface FileWrite {
   content: Uint8Array;
   /** Absent: whatever the file holds may be replaced, as by a report. */
   found?: Found;
+  /** Who may read and write a file that is new; absent: as the system is set to. */
+  mode?: number;
 }
 
 export interface WriteOutcome {
@@ -109,7 +111,7 @@ function prepare(write: FileWrite, calls: SystemCalls): Prepared {
   }
   const temporary = join(dirname(target), `.ezlint-${randomBytes(6).toString('hex')}.tmp`);
   // No other user may read the new content before it has the mode of the old.
-  const descriptor = calls.open(temporary, 'wx', before ? 0o600 : 0o666);
+  const descriptor = calls.open(temporary, 'wx', before ? 0o600 : (write.mode ?? 0o666));
   try {
     try {
       if (before) keepOwner(descriptor, before, write.found !== undefined, calls);

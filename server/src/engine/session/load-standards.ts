@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, type Stats, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findRules } from '@ezlint/policies';
 import type { Standard } from '../audit/judging/types.js';
@@ -60,12 +60,20 @@ export function foldersOfRules(folders: readonly string[]): string[] {
 /** The folders of standards in a folder of a site, in the order of their names. */
 export function standardFolders(folder: string): string[] {
   const root = join(folder, FOLDER);
-  const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (!isFolder(root)) return [];
+  if (!statOf(root)?.isDirectory()) return [];
   return readdirSync(root)
     .sort()
     .map((name) => join(root, name))
-    .filter((path) => isFolder(path) && statSync(join(path, 'standard.yaml'), { throwIfNoEntry: false }) !== undefined);
+    .filter((path) => statOf(path)?.isDirectory() && statOf(join(path, 'standard.yaml')));
+}
+
+/** Undefined where the path leads to nothing, be it over a file or in a circle. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads the files of a standard; paths are shown relative to a folder. */
@@ -75,7 +83,7 @@ export function standardFiles(folder: string, base: string): StandardFiles {
     text: readText(path, base),
   });
   const controls = join(folder, 'controls');
-  const names = statSync(controls, { throwIfNoEntry: false }) ? readdirSync(controls) : [];
+  const names = statOf(controls)?.isDirectory() ? readdirSync(controls) : [];
   return {
     standard: file(join(folder, 'standard.yaml')),
     controls: names

@@ -16,6 +16,7 @@ import { isNestedDeeply, LARGEST_YAML, Measure, parseYaml, yamlProblem } from '.
 import type { Rule } from '../core/types/rules.js';
 import { InputError, UsageError } from '../errors.js';
 import { readRegularMeanwhile } from '../files/regular-file.js';
+import { writeWhole } from '../files/write-whole.js';
 import type { Io } from '../io.js';
 import { asset } from './assets.js';
 import { Progress } from './progress.js';
@@ -87,8 +88,13 @@ export function opaCompiler(io: Io): OpaCompiler {
   const cacheFolder = userCacheFolder(io.env);
   return new OpaCompiler({
     folder: fileURLToPath(new URL('opa', io.assets)),
-    ...(cacheFolder === undefined ? {} : { cacheFolder: join(cacheFolder, 'rules') }),
+    ...(cacheFolder === undefined ? {} : { cacheFolder: join(cacheFolder, 'rules'), writeKept }),
   });
+}
+
+/** A result that is not written is made again. */
+function writeKept(path: string, content: Uint8Array): void {
+  writeWhole([{ path, content, mode: 0o600 }]);
 }
 
 /** Turns what OPA refuses into wrong usage, one problem a line. */
