@@ -1,6 +1,7 @@
 import type { BuiltStack } from '@ezlint/grammar';
 import { plainText } from '../core/types/identity.js';
 import { type EffectiveValue, type StackItems, stackItems } from '../diff/stack-items.js';
+import { groupedBy } from './grouped-by.js';
 import { parameterWords } from './parameter-words.js';
 import { broken, type WrittenStatement, type WrittenUnit, writtenStatements } from './written-statements.js';
 
@@ -14,18 +15,23 @@ export interface DraftMember {
 class Side {
   readonly statements: readonly WrittenStatement[];
   readonly items: StackItems;
+  /** What START starts. */
+  readonly started: ReadonlySet<string>;
+  private readonly byKeyword: ReadonlyMap<string, readonly WrittenStatement[]>;
 
   constructor(readonly built: BuiltStack) {
     this.statements = writtenStatements(built);
     this.items = stackItems(built.model);
+    this.byKeyword = groupedBy(this.statements, ({ keyword }) => keyword);
+    this.started = new Set(this.of('START').flatMap(({ name }) => name ?? []));
   }
 
-  of(keyword: string): WrittenStatement[] {
-    return this.statements.filter((one) => one.keyword === keyword);
+  of(keyword: string): readonly WrittenStatement[] {
+    return this.byKeyword.get(keyword) ?? [];
   }
 
   get keywords(): string[] {
-    return [...new Set(this.statements.map(({ keyword }) => keyword))];
+    return [...this.byKeyword.keys()];
   }
 }
 
@@ -156,43 +162,42 @@ class Draft {
     const defined = (side: Side): WrittenStatement[] =>
       side.statements.filter((one) => keywords.includes(one.keyword) && one.name !== undefined);
     const [old, now] = [defined(this.old), defined(this.now)];
-    const find = (
-      list: readonly WrittenStatement[],
-      { keyword, name }: WrittenStatement,
-    ): WrittenStatement | undefined => list.find((one) => one.keyword === keyword && one.name === name);
-    const isChanged = (one: WrittenStatement): boolean => {
-      const before = find(old, one);
-      return before !== undefined && same(before) !== same(one);
-    };
+    const [before, after] = [firstByName(old), firstByName(now)];
     // What is deleted goes before that on which it rests.
     for (const one of [...old].reverse()) {
-      const after = find(now, one);
-      if (after && (same(after) === same(one) || isInPlace(one, after))) continue;
+      const next = after.get(nameOf(one));
+      if (next && (same(next) === same(one) || isInPlace(one, next))) continue;
       this.remove(one);
     }
     for (const one of now) {
-      const before = find(old, one);
-      if (before && !isChanged(one)) continue;
+      const former = before.get(nameOf(one));
+      if (former && same(former) === same(one)) continue;
       this.changed.push(one.source);
-      if (before && !isInPlace(before, one)) this.redefined.add(one.name!);
+      if (former && !isInPlace(former, one)) this.redefined.add(one.name!);
     }
   }
 
   private remove({ keyword, name, text }: WrittenStatement): void {
-    const isStarted = this.old.of('START').some((start) => start.name === name);
-    if (isStarted) this.stopped.push(`STOP ${name}`);
+    if (this.old.started.has(name!)) this.stopped.push(`STOP ${name}`);
     if (keyword === 'INTERFACE') this.deleted.push(`INTERFACE ${name} DELETE`);
     else this.deleted.push(keyword === 'LINK' ? `DELETE LINK ${name}` : `DELETE DEVICE ${text.split(' ')[1]}`);
   }
 
   private startsAndStops(): void {
-    const names = (side: Side): string[] => side.of('START').flatMap(({ name }) => name ?? []);
-    const [old, now] = [names(this.old), names(this.now)];
-    for (const name of now) if (!old.includes(name) || this.redefined.has(name)) this.started.push(`START ${name}`);
-    const isDefined = (name: string): boolean =>
-      this.now.statements.some((one) => one.keyword !== 'START' && one.name === name);
-    for (const name of old) if (!now.includes(name) && isDefined(name)) this.stopped.push(`STOP ${name}`);
+    const [old, now] = [this.old.started, this.now.started];
+    for (const name of now) if (!old.has(name) || this.redefined.has(name)) this.started.push(`START ${name}`);
+    const defined = new Set(
+      this.now.statements.flatMap(({ keyword, name }) => (keyword === 'START' ? [] : (name ?? []))),
+    );
+    for (const name of old) if (!now.has(name) && defined.has(name)) this.stopped.push(`STOP ${name}`);
   }
+}
+
+const nameOf = ({ keyword, name }: WrittenStatement): string => `${keyword} ${name}`;
+
+/** The first of each name counts. */
+function firstByName(statements: readonly WrittenStatement[]): Map<string, WrittenStatement> {
+  return new Map([...statements].reverse().map((one) => [nameOf(one), one]));
 }
 
 /** Not known after the change, or a default after it that was not known before: a part of a profile leaves open what it does not code. */

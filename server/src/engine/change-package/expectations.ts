@@ -1,6 +1,7 @@
 import type { PolicyObject, StackModel } from '@ezlint/grammar';
 import type { SettingDifference, StackDiff } from '../diff/diff.js';
 import { MAPPINGS } from '../drift/mapping.js';
+import { groupedBy } from './grouped-by.js';
 import type { Expectation } from './types.js';
 
 type Draft = Omit<Expectation, 'id'>;
@@ -167,6 +168,7 @@ const SHOWN: Readonly<Record<string, readonly [label: string, option: string]>> 
 
 function policies({ policy }: StackModel): Things {
   const objects = Object.values(policy?.objects ?? {}).flat();
+  const parts = groupedBy(objects, ({ parent }) => parent);
   return things(
     objects.flatMap((object) => {
       const shown = SHOWN[object.type];
@@ -182,7 +184,7 @@ function policies({ policy }: StackModel): Things {
             report: 'pasearch',
             command: `pasearch ${option}`,
           },
-          detail: valuesOf(object, objects),
+          detail: valuesOf(object, parts),
         },
       ];
     }),
@@ -190,12 +192,13 @@ function policies({ policy }: StackModel): Things {
 }
 
 /** What is coded of a statement and of the parts within it, as far as each has one value: `TLSv1.2 On`. */
-function valuesOf(object: PolicyObject, all: readonly PolicyObject[]): string {
-  const parts = all.filter(({ parent }) => parent === object.at);
+function valuesOf(object: PolicyObject, parts: ReadonlyMap<number | undefined, readonly PolicyObject[]>): string {
   const own = Object.entries(object.settings).flatMap(([name, setting]) =>
     !Array.isArray(setting) && setting.at !== undefined && setting.value !== undefined
       ? [`${name} ${setting.value}`]
       : [],
   );
-  return [...own, ...parts.map((part) => valuesOf(part, all))].filter((text) => text !== '').join('; ');
+  return [...own, ...(parts.get(object.at) ?? []).map((part) => valuesOf(part, parts))]
+    .filter((text) => text !== '')
+    .join('; ');
 }

@@ -32,16 +32,16 @@ export interface WrittenStatement {
 
 /** The statements of a profile and its INCLUDE members, in the order in which z/OS reads them. */
 export function writtenStatements({ flat }: BuiltStack): WrittenStatement[] {
-  const found: WrittenStatement[] = [];
+  const found: WrittenStatement[][] = [];
   for (const { file, part } of flat.parts) {
     const { node } = part.content;
     if (part.kind !== 'statement' || !part.statement || !node) continue;
-    const last = found.at(-1);
+    const piece = written(file, part, node);
     // A further piece of a long list.
-    if (part.continues && last) found[found.length - 1] = joined(last, written(file, part, node));
-    else found.push(written(file, part, node));
+    if (part.continues && found.length > 0) found.at(-1)!.push(piece);
+    else found.push([piece]);
   }
-  return found;
+  return found.map(joined);
 }
 
 function written(file: ParsedFile, part: Part, node: Node): WrittenStatement {
@@ -86,11 +86,13 @@ export function broken(text: string): string {
   return lines.join('\n');
 }
 
-function joined(first: WrittenStatement, rest: WrittenStatement): WrittenStatement {
+function joined(pieces: readonly WrittenStatement[]): WrittenStatement {
+  const [first] = pieces;
+  if (pieces.length === 1) return first!;
   return {
-    ...first,
-    source: `${first.source}\n${rest.source}`,
-    text: `${first.text} ${rest.text}`,
-    units: [...first.units, ...rest.units],
+    ...first!,
+    source: pieces.map(({ source }) => source).join('\n'),
+    text: pieces.map(({ text }) => text).join(' '),
+    units: pieces.flatMap(({ units }) => units),
   };
 }
