@@ -33,6 +33,11 @@ export const TARGETS: readonly MutationTarget[] = [
       'server/src/engine/core/resolve/tls.ts',
       'server/src/engine/core/resolve/stages/ports.ts',
     ],
-    tests: ['server/test/resolve.test.ts', 'server/test/resolve-stages.test.ts', 'grammar/test/name-classes.test.ts'],
+    tests: [
+      'server/test/resolve.test.ts',
+      'server/test/resolve-lists.test.ts',
+      'server/test/resolve-stages.test.ts',
+      'grammar/test/name-classes.test.ts',
+    ],
   },
 ];

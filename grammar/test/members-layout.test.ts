@@ -1,0 +1,251 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { MEMBER_LANGUAGES, type MemberLanguageName, memberVocabulary } from '../src/index.js';
+import { layout, parsed, problemsOf, X } from './members-text.js';
+
+test('a misspelt statement leaves open what it was meant to say', () => {
+  const { model } = parsed('ftp-data', 'INACTVE 900\nUMASK 077');
+  expect(model.settings.INACTIVE).toEqual({ state: 'unknown' });
+  expect(model.settings.ANONYMOUSLEVEL).toEqual({ value: 3, state: 'default' });
+});
+
+/** Words and marks of a language in any order. */
+function textOf(language: MemberLanguageName): fc.Arbitrary<string> {
+  const { facts } = memberVocabulary(language);
+  const words = facts.statements.flatMap(({ name, parameters }) => [
+    name,
+    ...(parameters ?? []).map((one) => one.name),
+  ]);
+  const marks = [
+    '(',
+    ')',
+    ',',
+    '=',
+    "'",
+    '"',
+    ';',
+    '#',
+    '/*',
+    '*/',
+    '*',
+    '//',
+    '//*',
+    '{',
+    '}',
+    '&X.',
+    ':',
+    '\n',
+    '\r\n',
+    '\t',
+    ' ',
+    '10.1.1.1',
+    '5',
+    '\0',
+    'é',
+  ];
+  return fc
+    .array(fc.oneof(fc.constantFrom(...words), fc.constantFrom(...marks), fc.string({ maxLength: 5 })))
+    .map((parts) => parts.join(' ').replaceAll(' \n ', '\n'));
+}
+
+test.each(MEMBER_LANGUAGES)('%s: any text is read, and its statements stand in order', (language) => {
+  fc.assert(
+    fc.property(textOf(language), (text) => {
+      const { file, model } = parsed(language, text);
+      let at = 0;
+      for (const part of file.parts) {
+        expect(part.start).toBeGreaterThanOrEqual(at);
+        expect(part.end).toBeGreaterThan(part.start);
+        at = part.end;
+        for (const { start, end } of part.content.problems) {
+          expect(start).toBeLessThanOrEqual(end);
+          expect(part.start + end).toBeLessThanOrEqual(text.length);
+        }
+      }
+      expect(at).toBeLessThanOrEqual(text.length);
+      expect(model.language).toBe(language);
+    }),
+  );
+});
+
+test.each(MEMBER_LANGUAGES)('%s: lists inside lists, however deep', (language) => {
+  const { name } = memberVocabulary(language).facts.statements[0]!;
+  for (const more of ['(', 'A(', 'A=(', '(A)'].map((piece) => piece.repeat(5000))) {
+    const { file } = parsed(language, `${name} ${more}\n${name}=${more}${')'.repeat(5000)}\n`);
+    expect(file.parts.every(({ start, end }) => start < end)).toBe(true);
+  }
+});
+
+const corpus = join(__dirname, '../../../shared/corpus/resolver');
+
+(existsSync(corpus) ? test : test.skip)('the real files are read without an error', () => {
+  for (const name of readdirSync(corpus)) {
+    const language = name.includes('resolver-setup') ? 'resolver-setup' : 'tcpip-data';
+    const { file } = parsed(language, readFileSync(join(corpus, name), 'utf8'));
+    if (!name.includes('ipn')) expect(problemsOf(file)).toEqual([]);
+  }
+});
+
+test('sshd_config: keywords in any case, values with blanks, blocks of Match, and words that another version may know', () => {
+  const text = '# x\nport 22\nBanner="/etc/my banner"\nMatch User a\n  X11Forwarding no\nBaner none\nNewWord yes\n';
+  const { file, model } = parsed('sshd-config', text);
+  expect(Object.keys(model.entries)).toEqual(['Port', 'Banner', 'Match', 'X11Forwarding']);
+  expect(problemsOf(file)).toEqual(['6:1 warning unknown-statement', '7:1 hint unknown-statement']);
+});
+
+test('syslog.conf: rules need facility, priority and destination', () => {
+  const text =
+    '*.*.daemon.info /var/log/d -F 0640\nauth.erorr $SMF\ndaemon.crit\nnothing /var/log/x\nlocal1.err;mail.none @10.1.1.1\n';
+  const { file, model } = parsed('syslog-conf', text);
+  expect(problemsOf(file)).toEqual(['2:1 warning check', '3:1 warning check', '4:1 warning check']);
+  expect(model.entries.rule).toHaveLength(5);
+});
+
+test.each<[MemberLanguageName, string, string, string[]]>([
+  ['resolver-setup', 'opposites', 'COMMONSEARCH\nCACHE\nNOCOMMONSEARCH', ['3:1 warning check']],
+  [
+    'omproute',
+    'an area without definition',
+    'Area Area_Number=1.1.1.1;\nOSPF_Interface Name=A Attaches_To_Area=1.1.1.2;',
+    ['2:40 warning check'],
+  ],
+  [
+    'omproute',
+    'areas that are defined or the backbone',
+    'Area Area_Number=1.1.1.1;\nOSPF_Interface Name=A Attaches_To_Area=1.1.1.1;\nOSPF_Interface Name=B Attaches_To_Area=0.0.0.0;',
+    [],
+  ],
+  [
+    'omproute',
+    'areas that may be defined elsewhere',
+    'Area Area_Number=&AREA.;\nOSPF_Interface Name=A Attaches_To_Area=1.1.1.2;',
+    [],
+  ],
+  [
+    'omproute',
+    'an area without definition, beside a wrong value',
+    'IPv6_OSPF_Interface Name=A Attaches_To_Area=1.1.1.2;\nOSPF_Interface Name=A Cost0=0 Attaches_To_Area=1.1.1.1;',
+    ['2:48 warning check', '1:45 warning check'],
+  ],
+  [
+    'omproute',
+    'a router ID that is not an address of an OSPF interface',
+    'OSPF RouterID=10.1.1.9;\nOSPF_Interface IP_Address=10.1.1.1 Name=A;',
+    ['1:15 error check'],
+  ],
+  [
+    'omproute',
+    'a router ID that a pattern can contain',
+    'RouterID=10.1.1.9;\nOSPF_Interface IP_Address=10.1.1.* Name=A;',
+    [],
+  ],
+  ['omproute', 'a statement that is not known', 'Include x;\nOSPF_Interface Name=A Attaches_To_Area=1.1.1.2;', []],
+  ['resolver-setup', 'switches that do not contradict', 'NOCOMMONSEARCH\nCACHE\nNOCACHEREORDER', []],
+  [
+    'jcl-proc',
+    'a procedure as IBM ships it',
+    "//TCPIP PROC PARMS='CTRACE(CTIEZB00)'\n//*\n//TCPIP EXEC PGM=EZBTCPIP,REGION=0M,TIME=1440,\n//             PARM='&PARMS'\n//*   PARM=('&PARMS',\n//SYSIN DD *\nPROFILE DD X\n/*\n//STEPLIB DD DSN=A,DISP=SHR   THE LIBRARY\n//        DD DSN=B,\n//   DISP=SHR\n// M 148,VOL=(SL,A),USE=PRIVATE\n//SYSIN DD DDNAME=X\n",
+    [],
+  ],
+  ['jcl-proc', 'a blank in place of a comma', '//P PROC\n//A DD DISP=SHR DSN=X\n', ['2:17 error unknown-word']],
+  [
+    'jcl-proc',
+    'a comma without continuation',
+    '//P PROC\n//A DD DISP=SHR,\n//B DD DSN=X\n',
+    ['2:16 error missing-operand'],
+  ],
+  [
+    'jcl-proc',
+    'parameters behind column 71',
+    `//P PROC\n${'//A DD DISP=SHR,DSN='.padEnd(69, 'A')}(MEMBER)\n//B DD DSN=X\n`,
+    ['2:72 error trailing-words'],
+  ],
+  [
+    'jcl-proc',
+    'sequence numbers, a mark of continuation, and an apostrophe over two lines',
+    `//P PROC\n${'//A DD DSN=X'.padEnd(72)}00010000\n${'//B DD DSN='.padEnd(71, 'A')}X\n${"//C EXEC PGM=X,PARM='".padEnd(73, 'A')}\n//             B'\n`,
+    [],
+  ],
+  [
+    'jcl-proc',
+    'a line that continues nothing',
+    '//P PROC\n//A DD DISP=SHR\n// DSN=X\n',
+    ['3:4 error unknown-statement'],
+  ],
+  [
+    'jcl-proc',
+    'slashes missing, a long name',
+    '//P PROC\nA DD DSN=X\n//TOOLONGNAME DD DSN=Y\n',
+    ['2:1 error unknown-statement', '3:3 error invalid-value'],
+  ],
+  [
+    'jcl-proc',
+    'a misspelled operation, an open apostrophe',
+    "//P PROC\n//A EXCE PGM=B\n//B DD DSN='C\n",
+    ['2:5 error unknown-statement', '3:13 error missing-end'],
+  ],
+  [
+    'vtam-major-node',
+    'a major node as IBM shows it',
+    `KIMAP    VBUILD TYPE=APPL\n* note\n${X('AP1      APPL  AUTH=(PASS,ACQ),')}\n               ACBNAME=ECHO\nAP2??    APPL  ACBNAME=ECHO   remark\n`,
+    [],
+  ],
+  [
+    'vtam-major-node',
+    'column 72 without its mark',
+    'A VBUILD TYPE=APPL\nB        APPL  AUTH=ACQ,\n               EAS=1\n',
+    ['2:24 error missing-operand'],
+  ],
+  [
+    'vtam-major-node',
+    'a mark without a comma',
+    `A VBUILD TYPE=APPL\n${X('B        APPL  AUTH=ACQ')}\n               EAS=1\n`,
+    ['2:23 error missing-operand'],
+  ],
+  [
+    'vtam-major-node',
+    'a continuation in another column',
+    `A VBUILD TYPE=APPL\n${X('B        APPL  AUTH=ACQ,')}\n                 EAS=1\n`,
+    ['3:18 error unknown-word'],
+  ],
+  [
+    'vtam-major-node',
+    'a name in column 2, a misspelled statement',
+    'A VBUILD TYPE=APPL\n B APPL EAS=1\nC APLL EAS=1\n',
+    ['2:2 error unknown-statement', '3:3 error unknown-statement'],
+  ],
+  ['vtam-major-node', 'an open list', 'A VBUILD TYPE=APPL\nB APPL AUTH=(PASS,ACQ\n', ['2:21 error missing-end']],
+  [
+    'vtam-start',
+    'a start list as IBM shows it',
+    'SSCPID=01\nSSCPNAME=SSCP1A,\nSSCPDYN=YES,HOSTSA=1   remark\n* comment\nTNSTAT,CNSL,TIME=60,\nNOPROMPT,\nHPRPST=(LOW,480S)\nNETID=NETA',
+    [],
+  ],
+  [
+    'vtam-start',
+    'a blank in place of a comma',
+    'SSCPID=01 NETID=NETA\nNODETYPE=NN, CPCP=YES',
+    ['1:11 error unknown-word', '2:14 error unknown-word'],
+  ],
+  [
+    'vtam-start',
+    'a comment behind column 1, a list, an unknown option',
+    'SSCPID=01\n * x\nHPRPST=LOW,480S\nFOOBARX=1',
+    ['2:2 error unknown-statement', '3:12 warning unknown-word', '4:1 hint unknown-statement'],
+  ],
+  ['bpxprm', 'a comment that is not closed', 'MAXPROCSYS(1)\n/* x\nMAXUIDS(200)', ['2:1 error missing-end']],
+])('%s: %s', (language, _about, text, expected) => {
+  expect(layout(language, text)).toEqual(expected);
+});
+
+test('a parenthesis or semicolon that is missing ends with the next statement', () => {
+  expect(problemsOf(parsed('bpxprm', 'FILESYSTYPE TYPE(CINET\nMAXUIDS(200)\nMAXPROCSYS(x)').file)).toEqual([
+    '1:13 error missing-end',
+    '3:12 error invalid-value',
+  ]);
+  expect(
+    problemsOf(parsed('omproute', 'OSPF_Interface\n  Name=OSA1\nOSPF_Interface Name=OSA2;\nRouterID=10.1.1.1;').file),
+  ).toEqual(['1:1 error missing-end']);
+  expect(problemsOf(parsed('inetd', 'login stream tcp').file)).toEqual(['1:14 warning check']);
+});

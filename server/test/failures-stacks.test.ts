@@ -1,0 +1,320 @@
+import { alone, backup, type Case, define, LPARS, osa, stack, web, xcf } from './failures-cases.js';
+import { briefly, effectsOf, failuresIn, type SampleStack } from './failures-sample.js';
+
+/** Inside a stack: ARP takeover, static VIPAs, routes. */
+const LAN = ['10.1.1.1/24', '10.1.1.2/24'] as const;
+
+const STACK: Case[] = [
+  {
+    about: 'ARP takeover on one LAN',
+    stacks: alone([...osa('O1', LAN[0]), ...osa('O2', LAN[1])]),
+    failure: ['interface', 'O1', 'A'],
+    effects: {},
+  },
+  {
+    about: 'another VLAN is another LAN',
+    stacks: alone([...osa('O1', LAN[0], 'VLANID 5'), ...osa('O2', LAN[1], 'VLANID 6')]),
+    failure: ['interface', 'O1', 'A'],
+    effects: { lost: ['10.1.1.1 A'] },
+  },
+  {
+    about: 'another subnet is another LAN; a bound server goes with the address',
+    stacks: alone([...osa('O1', LAN[0]), ...osa('O2', '10.1.2.2/24'), 'PORT 80 TCP WEB BIND 10.1.1.1', '  81 TCP X']),
+    failure: ['interface', 'O1', 'A'],
+    effects: { lost: ['10.1.1.1 A', 'WEB:80 A'], services: ['WEB:80 lost', 'X:81 kept A'] },
+  },
+  {
+    about: 'a subnet that is not coded',
+    stacks: alone([
+      'DEVICE D1 MPCIPA',
+      'LINK L1 IPAQENET D1',
+      'DEVICE D2 MPCIPA',
+      'LINK L2 IPAQENET D2',
+      'HOME 10.1.1.1 L1 10.1.1.2 L2',
+      'START D1',
+      'START D2',
+    ]),
+    failure: ['interface', 'L1', 'A'],
+    effects: { unknown: ['10.1.1.1'] },
+  },
+  {
+    about: 'an OSA port takes both VLAN interfaces on it',
+    stacks: alone([...osa('O1', LAN[0], 'VLANID 5'), ...osa('O2', LAN[1], 'VLANID 5')], {
+      interfaces: { O1: { osaPort: 'X' }, O2: { osaPort: 'X' } },
+    }),
+    failure: ['osa-port', 'X'],
+    effects: { lost: ['10.1.1.1 A', '10.1.1.2 A'] },
+  },
+  {
+    about: 'HiperSockets have no ARP takeover',
+    stacks: alone([
+      ...osa('O1', '10.2.2.1/24'),
+      'INTERFACE H1 DEFINE IPAQIDIO CHPID F1 IPADDR 10.1.1.1/24',
+      'INTERFACE H2 DEFINE IPAQIDIO CHPID F2 IPADDR 10.1.1.2/24',
+      'START H1',
+      'START H2',
+    ]),
+    failure: ['interface', 'H1', 'A'],
+    effects: { lost: ['10.1.1.1 A'] },
+  },
+  {
+    about: 'a static VIPA survives while an adapter is left',
+    stacks: alone([...osa('O1', LAN[0]), ...osa('O2', '10.1.2.1/24'), 'INTERFACE V DEFINE VIRTUAL IPADDR 10.5.5.5']),
+    failure: ['interface', 'O1', 'A'],
+    effects: { lost: ['10.1.1.1 A'] },
+  },
+  {
+    about: 'the last interface',
+    stacks: alone([...osa('O1', LAN[0]), 'INTERFACE V DEFINE VIRTUAL IPADDR 10.5.5.5', 'PORT 80 TCP WEB']),
+    failure: ['interface', 'O1', 'A'],
+    effects: { lost: ['10.1.1.1 A', '10.5.5.5 A', 'WEB:80 A'], services: ['WEB:80 lost'] },
+  },
+  {
+    about: 'a static VIPA goes with its stack',
+    stacks: alone([...osa('O1', LAN[0]), 'INTERFACE V DEFINE VIRTUAL IPADDR 10.5.5.5']),
+    failure: ['stack', 'A'],
+    effects: { lost: ['10.1.1.1 A', '10.5.5.5 A'] },
+  },
+  {
+    about: 'a destination stays while one of its routes has an active interface',
+    stacks: alone([
+      ...osa('O1', LAN[0]),
+      ...osa('O2', LAN[1]),
+      'BEGINROUTES',
+      'ROUTE 10.1.1.0/24 = O1 MTU 1492',
+      'ROUTE 10.6.0.0 255.255.0.0 10.1.1.9 O1 MTU 1492',
+      'ROUTE DEFAULT 10.1.1.9 O1 MTU 1492',
+      'ROUTE DEFAULT 10.1.1.9 O2 MTU 1492',
+      'ENDROUTES',
+    ]),
+    failure: ['interface', 'O1', 'A'],
+    effects: { lost: ['route 10.1.1.0/24 A', 'route 10.6.0.0/16 A'] },
+  },
+  {
+    about: 'a VIPA in the subnet of a LAN on which the new owner has no adapter',
+    stacks: [
+      stack('A', define('10.1.1.99'), osa('O1', LAN[0])),
+      stack('B', backup(9, '10.1.1.99'), osa('O1', '10.4.4.4/24')),
+    ],
+    failure: ['stack', 'A'],
+    effects: { moves: ['10.1.1.99 A>B'], lost: ['10.1.1.1 A'], unknown: ['10.1.1.99'] },
+  },
+];
+
+const HOT = 'VIPADISTRIBUTE DEFINE DISTMETHOD HOTSTANDBY';
+
+const DISTRIBUTION: Case[] = [
+  {
+    about: 'a backup goes on distributing',
+    stacks: [
+      web('A', 1, `${define('10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP 10.9.9.2 10.9.9.3`),
+      web('B', 2, backup(9, '10.8.0.1')),
+      web('C', 3, ''),
+    ],
+    failure: ['distributor', 'A'],
+    effects: { moves: ['10.8.0.1 A>B'], services: ['WEB:80 moved B C'] },
+  },
+  {
+    about: 'a target goes down',
+    stacks: [
+      web('A', 1, `${define('10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP ALL`),
+      web('B', 2, backup(9, '10.8.0.1')),
+    ],
+    failure: ['stack', 'B'],
+    effects: { lost: ['10.1.1.2 B'], services: ['WEB:80 reduced A'] },
+  },
+  {
+    about: 'the distribution of the new owner replaces the inherited one',
+    stacks: [
+      web('A', 1, `${define('10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP 10.9.9.2 10.9.9.3`),
+      web('B', 2, `${backup(9, '10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP 10.9.9.3`),
+      web('C', 3, ''),
+    ],
+    failure: ['stack', 'A'],
+    effects: { moves: ['10.8.0.1 A>B'], lost: ['10.1.1.1 A'], services: ['WEB:80 reduced C'] },
+  },
+  {
+    about: 'a target without the reservation gets no connections',
+    stacks: [
+      web('A', 1, `${define('10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP 10.9.9.2 10.9.9.3`),
+      web('B', 2, backup(9, '10.8.0.1')),
+      stack('C', '', [xcf(3)]),
+    ],
+    failure: ['stack', 'B'],
+    effects: { lost: ['10.1.1.2 B', 'WEB:80 B'], services: ['WEB:80 lost'] },
+  },
+  {
+    about: 'a target that is up without an active interface',
+    stacks: [web('A', 1, `${define('10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP ALL`), web('B', 2, '')],
+    failure: ['interface', 'O1', 'B'],
+    effects: { lost: ['10.1.1.2 B'], unknown: ['WEB:80'] },
+  },
+  {
+    about: 'hot standby: the preferred target, then the backup of the highest rank (IBM example with ranks 50 and 100)',
+    stacks: [
+      web(
+        'A',
+        1,
+        `${define('10.8.0.1')}\n${HOT} 10.8.0.1 PORT 80 DESTIP 10.9.9.2 PREFERRED 10.9.9.3 BACKUP 50\n 10.9.9.4 BACKUP 100`,
+      ),
+      web('B', 2, ''),
+      web('C', 3, ''),
+      web('D', 4, ''),
+    ],
+    failure: ['stack', 'B'],
+    effects: { lost: ['10.1.1.2 B'], services: ['WEB:80 moved D'] },
+  },
+  {
+    about: 'hot standby: a backup that waits goes down',
+    stacks: [
+      web('A', 1, `${define('10.8.0.1')}\n${HOT} 10.8.0.1 PORT 80 DESTIP 10.9.9.2 PREFERRED 10.9.9.3 BACKUP 50`),
+      web('B', 2, ''),
+      web('C', 3, ''),
+    ],
+    failure: ['stack', 'C'],
+    effects: { lost: ['10.1.1.3 C'], services: ['WEB:80 kept B'] },
+  },
+  {
+    about: 'NOAUTOSWITCHBACK: the files do not say which target is active',
+    stacks: [
+      web(
+        'A',
+        1,
+        `${define('10.8.0.1')}\n${HOT} NOAUTOSWITCHBACK 10.8.0.1 PORT 80\n DESTIP 10.9.9.2 PREFERRED 10.9.9.3 BACKUP 50`,
+      ),
+      web('B', 2, ''),
+      web('C', 3, ''),
+    ],
+    failure: ['stack', 'C'],
+    effects: { lost: ['10.1.1.3 C'], unknown: ['WEB:80'] },
+  },
+  {
+    about:
+      'HiperSockets of dynamic XCF: targets on the CPC are not reached, those in the partition and on other CPCs are',
+    stacks: [
+      web('A', 1, `${define('10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP ALL`),
+      web('B', 2, ''),
+      web('C', 3, ''),
+      web('D', 4, ''),
+    ].map((one) => ({ ...one, environment: { ...LPARS, hipersockets: [{ chpid: 'f0', dynamicXcf: true }] } })),
+    failure: ['chpid', 'C1.F0'],
+    effects: { services: ['WEB:80 reduced A B D'] },
+  },
+  {
+    about: 'VIPAROUTE: no route to the target, no way back to dynamic XCF',
+    stacks: [
+      web(
+        'A',
+        1,
+        `${define('10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP 10.9.9.1 10.9.9.2\nVIPAROUTE DEFINE 10.9.9.2 10.6.6.2`,
+        [...osa('O2', '10.6.6.1/24')],
+      ),
+      web('B', 2, '', osa('O2', '10.6.6.2/24')),
+    ],
+    failure: ['interface', 'O2', 'A'],
+    effects: { lost: ['10.6.6.1 A'], services: ['WEB:80 reduced A'] },
+  },
+  {
+    about: 'tier 2 with DESTIP ALL stays on the CPC',
+    stacks: [
+      web('A', 1, `${define('10.8.0.1', 'TIER2')}\nVIPADISTRIBUTE DEFINE TIER2 G 10.8.0.1 PORT 80 DESTIP ALL`),
+      web('C', 3, ''),
+      web('D', 4, ''),
+    ],
+    failure: ['stack', 'D'],
+    effects: { lost: ['10.1.1.4 D'], services: ['WEB:80 kept A C'] },
+  },
+  {
+    about: 'a service bound to the address moves with it when the new owner reserves the port',
+    stacks: [
+      stack('A', define('10.8.0.1'), ['PORT 446 TCP DB2 BIND 10.8.0.1', ' 447 TCP X BIND 10.8.0.1']),
+      stack('B', backup(9, '10.8.0.1'), ['PORT 446 TCP DB2 BIND 10.8.0.1', ' 447 TCP Y BIND 10.8.0.1']),
+    ],
+    failure: ['stack', 'A'],
+    effects: {
+      moves: ['10.8.0.1 A>B'],
+      lost: ['X:447 A'],
+      services: ['DB2:446 moved B', 'X:447 lost', 'Y:447 moved B'],
+    },
+  },
+  {
+    about: 'SMC: connections go over TCP',
+    stacks: [web('A', 1, '')].map((one) => ({
+      ...one,
+      environment: { roce: [{ pfid: '0018' }], ism: [{ pfid: '0020' }] },
+    })),
+    failure: ['roce', '0018', 'A'],
+    effects: { services: ['WEB:80 kept A'] },
+  },
+];
+
+test.each([...STACK, ...DISTRIBUTION])('$about', ({ stacks, failure, effects }) => {
+  expect(briefly(effectsOf(failuresIn(stacks), ...failure))).toEqual(effects);
+});
+
+/** AT-TLS and tunnels: IP Configuration Guide, FLUSH and PURGE of policies. */
+const ttls = (port: number): string =>
+  [
+    `TTLSRule R { LocalPortRange ${port} Direction Inbound TTLSGroupActionRef G TTLSEnvironmentActionRef E }`,
+    'TTLSGroupAction G { TTLSEnabled On }',
+    'TTLSEnvironmentAction E { HandshakeRole Server TTLSKeyringParms { Keyring K } }',
+    '',
+  ]
+    .join('\n')
+    .replaceAll('{ ', '{\n')
+    .replaceAll(' }', '\n}')
+    .replaceAll(/ (?=Direction|TTLSGroupActionRef|TTLSEnvironmentActionRef|TTLSKeyringParms)/g, '\n');
+
+const secured = (name: string, more: string[], files: SampleStack['files'] = {}): SampleStack => ({
+  ...stack(name, name === 'A' ? define('10.8.0.1') : backup(1, '10.8.0.1'), ['TCPCONFIG TTLS', ...more], {
+    startedTasks: ['PAGENT', 'IKED', 'GSKSRVR'],
+  }),
+  files,
+});
+
+const BOUND = 'PORT 446 TCP DB2 BIND 10.8.0.1';
+
+const main = (words: string): SampleStack['files'] => ({ pagent: `TcpImage A ${words}\nTTLSConfig /x/at-tls\n` });
+
+const PROTECTION: Case[] = [
+  {
+    about: 'PAGENT stops with PURGE: AT-TLS policies are gone',
+    stacks: [secured('A', ['PORT 446 TCP DB2'], { ...main('FLUSH PURGE'), 'at-tls': ttls(446) })],
+    failure: ['daemon', 'PAGENT', 'A'],
+    effects: { services: ['DB2:446 kept unprotected A'] },
+  },
+  {
+    about: 'NOPURGE is the default: they stay',
+    stacks: [secured('A', ['PORT 446 TCP DB2'], { ...main('FLUSH'), 'at-tls': ttls(446) })],
+    failure: ['daemon', 'PAGENT', 'A'],
+    effects: { services: ['DB2:446 kept A'] },
+  },
+  {
+    about: 'the main file of Policy Agent is not given',
+    stacks: [secured('A', ['PORT 446 TCP DB2'], { 'at-tls': ttls(446) })],
+    failure: ['daemon', 'PAGENT', 'A'],
+    effects: { services: ['DB2:446 kept A'], unknown: ['protection of DB2:446'] },
+  },
+  {
+    about: 'GSKSRVR: full handshakes, no service lost',
+    stacks: [secured('A', ['PORT 446 TCP DB2'], { 'at-tls': ttls(446) })],
+    failure: ['daemon', 'GSKSRVR', 'A'],
+    effects: { services: ['DB2:446 kept A'] },
+  },
+  {
+    about: 'a service moves to a stack whose policy does not protect it',
+    stacks: [secured('A', [BOUND], { 'at-tls': ttls(446) }), secured('B', [BOUND], { 'at-tls': ttls(447) })],
+    failure: ['stack', 'A'],
+    effects: { moves: ['10.8.0.1 A>B'], services: ['DB2:446 moved unprotected B'] },
+  },
+  {
+    about: 'a service moves to a stack whose policy is not given',
+    stacks: [secured('A', [BOUND], { 'at-tls': ttls(446) }), secured('B', [BOUND])],
+    failure: ['stack', 'A'],
+    effects: { moves: ['10.8.0.1 A>B'], services: ['DB2:446 moved B'], unknown: ['protection of DB2:446'] },
+  },
+];
+
+test.each(PROTECTION)('$about', ({ stacks, failure, effects }) => {
+  expect(briefly(effectsOf(failuresIn(stacks), ...failure))).toEqual(effects);
+});

@@ -1,0 +1,319 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Ajv2020 from 'ajv/dist/2020';
+import { parse } from 'yaml';
+import { recordPage } from '../src/report/records/record-page.js';
+import { run } from './cli-harness.js';
+import { bankDay } from './records/bank.js';
+import { BY, CONNECTION, POLICY } from './records/collected.js';
+import { connectionEnd, withHeader } from './records/writer.js';
+
+describe('ezlint workload', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ezlint-smf-'));
+    writeFileSync(join(folder, 'day.bin'), Buffer.concat(bankDay(2, 0.2).records));
+    writeFileSync(join(folder, 'text.txt'), 'no records\n');
+    writeFileSync(join(folder, 'other.bin'), withHeader(30, 4, BY, Buffer.alloc(60)));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('YAML of the peak and the environment are files that check reads', async () => {
+    const result = await run(
+      ['workload', 'day.bin', '--output', 'workload.yaml', '--environment-output', 'environment.yaml'],
+      { cwd: folder },
+    );
+    expect([result.code, result.err]).toEqual([0, '']);
+    const yaml = readFileSync(join(folder, 'workload.yaml'), 'utf8');
+    expect(yaml).toMatch(/^# Measured by ezlint workload on SYSA, 2026-03-05T/);
+    expect(parse(yaml).flows[0]).toMatchObject({ stack: 'SYSA/TCPIP' });
+    writeFileSync(join(folder, 'profile.tcpip'), 'TCPCONFIG RESTRICTLOWPORTS\n');
+    const check = await run(
+      [
+        'check',
+        'profile.tcpip',
+        '--no-config',
+        '--no-impact',
+        '--workload',
+        'workload.yaml',
+        '--environment',
+        'environment.yaml',
+        '--fail-on',
+        'never',
+      ],
+      { cwd: folder },
+    );
+    expect([check.code, check.err]).toEqual([0, '']);
+  });
+
+  test('reports beside records: adapters, channel paths and processors', async () => {
+    writeFileSync(join(folder, 'devlinks.txt'), DEVLINKS);
+    writeFileSync(join(folder, 'cpu.txt'), CPU_ACTIVITY);
+    const { code, out } = await run(['workload', 'devlinks.txt', 'day.bin', 'cpu.txt', '--format', 'json'], {
+      cwd: folder,
+    });
+    expect(code).toBe(0);
+    const { environment, periods } = JSON.parse(out);
+    expect(environment).toMatchObject({
+      cpc: 'zEC12',
+      lpar: { cps: 2, ziips: 1 },
+      interfaces: {
+        OSA1: {
+          speedGbps: 10,
+          chpid: '71',
+          chpidType: 'OSH',
+          pchid: '0139',
+          adapter: 'Network-Express',
+          pnetid: 'NETWORK7CD',
+        },
+      },
+    });
+    expect(periods.peak.flows[0].interface).toBe('OSA1');
+    const alone = await run(['workload', 'devlinks.txt', '--environment-output', 'alone.yaml'], { cwd: folder });
+    expect([alone.code, parse(readFileSync(join(folder, 'alone.yaml'), 'utf8')).interfaces.OSA1.chpid]).toEqual([
+      0,
+      '71',
+    ]);
+  });
+
+  test('what was measured as assertions: verify refutes what the policy decides otherwise', async () => {
+    const clear = { ...CONNECTION, localPort: 3000 };
+    const records = [
+      connectionEnd(BY, clear),
+      connectionEnd(BY, { ...clear, localPort: 446, job: 'DB2DIST', tls: { version: 0x0303, cipher: 'C030' } }),
+    ];
+    writeFileSync(join(folder, 'two.bin'), Buffer.concat(records));
+    writeFileSync(
+      join(folder, 'stack.profile'),
+      'TCPCONFIG TTLS\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART OSA1\nPORT 446 TCP DB2DIST\n 3000 TCP CICSP\n',
+    );
+    writeFileSync(join(folder, 'ttls.policy'), POLICY);
+    await run(['workload', 'two.bin', '--output', 'two.yaml', '--assertions-output', 'assert.yaml'], { cwd: folder });
+    const { out } = await run(
+      [
+        'verify',
+        'assert.yaml',
+        'stack.profile',
+        'ttls.policy',
+        '--stack',
+        'S',
+        '--no-config',
+        '--stack',
+        'S',
+        '--format',
+        'json',
+      ],
+      { cwd: folder },
+    );
+    const verdicts = JSON.parse(out).assertions.map(({ name, verdict }: { name: string; verdict: string }) => [
+      name,
+      verdict,
+    ]);
+    expect(Object.fromEntries(verdicts)).toEqual({
+      'measured-db2dist-446': 'proved',
+      'measured-cicsp-3000': 'refuted',
+    });
+  });
+
+  test('docs/records.md is what npm run docs makes', () => {
+    expect(readFileSync(join(__dirname, '../../docs/records.md'), 'utf8')).toBe(recordPage());
+  });
+
+  test('JSON fits the published schema', async () => {
+    const [{ out: schema }, { out }] = [
+      await run(['workload', '--schema']),
+      await run(['workload', 'day.bin', '--format', 'json'], { cwd: folder }),
+    ];
+    const validate = new Ajv2020({ strict: false }).compile(JSON.parse(schema));
+    expect([validate(JSON.parse(out)), validate.errors]).toEqual([true, null]);
+    expect(Object.keys(JSON.parse(out).periods)).toEqual(['average', 'peak', 'night']);
+  });
+
+  test('check --traffic measures, writes the files and uses them; what somebody wrote stays', async () => {
+    writeFileSync(join(folder, 'PROFILE'), 'TCPCONFIG RESTRICTLOWPORTS\nGLOBALCONFIG TCPIPSTATISTICS\n');
+    const argv = ['check', '--traffic', 'day.bin', 'PROFILE', '--no-config', '--fail-on', 'never'];
+    const [workload, environment] = ['workload.yaml', 'environment.yaml'].map((name) => join(folder, name));
+    writeFileSync(workload!, '# by hand\n');
+    expect(await run(argv, { cwd: folder })).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/not written by ezlint/),
+    });
+    rmSync(workload!);
+    writeFileSync(environment!, 'cpc: z15\n');
+    const first = await run(argv, { cwd: folder });
+    expect(first.err).toMatch(/workload\.yaml was written from day\.bin; environment\.yaml was not written by ezlint/);
+    expect(readFileSync(environment!, 'utf8')).toBe('cpc: z15\n');
+    rmSync(environment!);
+    const second = await run(argv, { cwd: folder });
+    expect([second.code, second.err]).toEqual([
+      0,
+      'ezlint: workload.yaml and environment.yaml were written from day.bin.\n',
+    ]);
+    expect(parse(readFileSync(environment!, 'utf8')).release).toBe('2.5');
+    expect(parse(readFileSync(workload!, 'utf8')).name).toMatch(/^peak-/);
+  });
+
+  test('check --traffic of several stacks: --stack names the one whose records count', async () => {
+    writeFileSync(join(folder, 'PROFILE'), 'TCPCONFIG RESTRICTLOWPORTS\n');
+    const stacks = ['TCPA', 'TCPB'].map((stack, index) =>
+      connectionEnd({ ...BY, stack }, { ...CONNECTION, localPort: 3000 + index }),
+    );
+    writeFileSync(join(folder, 'two.bin'), Buffer.concat(stacks));
+    const argv = ['check', '--traffic', 'two.bin', 'PROFILE', '--no-config', '--fail-on', 'never'];
+    const all = await run(argv, { cwd: folder });
+    expect([all.code, all.err]).toEqual([2, expect.stringMatching(/2 stacks: SYSA\/TCPA, SYSA\/TCPB.*--stack/s)]);
+    for (const name of ['SYSA/TCPB', 'tcpb']) {
+      expect(await run([...argv, '--stack', name], { cwd: folder })).toMatchObject({ code: 0 });
+      const { flows } = parse(readFileSync(join(folder, 'workload.yaml'), 'utf8'));
+      expect(flows).toMatchObject([{ stack: 'SYSA/TCPB', port: 3001 }]);
+    }
+    expect(await run([...argv, '--stack', 'OTHER'], { cwd: folder })).toMatchObject({ code: 2 });
+  });
+
+  test('plots of the day: in the HTML of workload, and of check where the workload has them', async () => {
+    const own = await run(['workload', 'day.bin', '--format', 'html'], { cwd: folder });
+    await run(['workload', 'day.bin', '--output', 'plots.yaml'], { cwd: folder });
+    const argv = ['check', 'profile.tcpip', '--no-config', '--no-impact', '--workload', 'plots.yaml'];
+    const check = await run([...argv, '--format', 'html', '--fail-on', 'never'], { cwd: folder });
+    for (const { code, out } of [own, check]) {
+      expect(code).toBe(0);
+      expect(
+        out.match(/<svg [^>]*role="img" aria-label="(?:Traffic|CP time) by hour: most at \d\d:00, /g),
+      ).toHaveLength(2);
+      expect(out).toMatch(/<th scope="row">13:00<\/th>/);
+      expect(out.replace(/<script>[\s\S]*<\/script>/, '')).not.toMatch(/script|https?:\/\/(?!www\.w3\.org)/);
+    }
+  });
+
+  test('impacts are scaled to the measured processor time; where the model does not agree with it, that comes first', async () => {
+    writeFileSync(
+      join(folder, 'OSA'),
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nIPCONFIG IPSECURITY\nSOMAXCONN 1024\nSTART OSA1\n',
+    );
+    const flow =
+      '{kind: STR, sendBytes: 1, receiveBytes: 1000000, ratePerS: 50, clients: 2, direction: inbound, connections: 9, cipher: C030}';
+    const cpOf = async (measured: string) => {
+      writeFileSync(join(folder, 'scaled.yaml'), `flows: [${flow}]\n${measured}`);
+      const { out } = await run(
+        [
+          'check',
+          'OSA',
+          '--no-config',
+          '--only',
+          'PERF001',
+          '--workload',
+          'scaled.yaml',
+          '--format',
+          'json',
+          '--fail-on',
+          'never',
+        ],
+        { cwd: folder },
+      );
+      const { metrics, ...impact } = JSON.parse(out).findings[0].impact;
+      return { ...impact, cp: metrics.find(({ metric }: { metric: string }) => metric.startsWith('CP time')) };
+    };
+    const [plain, scaled] = [await cpOf(''), await cpOf('measured: {processor: {cpPercent: 300}}\n')];
+    expect(scaled.cp.before / scaled.cp.after).toBeCloseTo(plain.cp.before / plain.cp.after, 1);
+    expect(scaled.cp.before).toBeGreaterThan(2 * plain.cp.before);
+    expect(scaled.assumptions[0]).toMatch(/^CP time scaled to the measured 300 % of one engine; the model has /);
+    expect(scaled.dominantAssumption).toMatch(/the measured CP time contradicts/);
+    expect(scaled.contradiction).toMatch(
+      /^The measured CP time of the stack, 300 % of one engine, is outside of what the model expects, [\d.]+ % \([\d.]+ to [\d.]+\)\.$/,
+    );
+    const [, expected] = /expects, ([\d.]+) %/.exec(scaled.contradiction)!;
+    expect(await cpOf(`measured: {processor: {cpPercent: ${expected}}}\n`)).not.toHaveProperty('contradiction');
+    expect((await cpOf('measured: {processor: {cpPercent: 0.01}}\n')).contradiction).toMatch(/0.01 % of one engine/);
+    // The report says so before its first finding, and before the figures of each impact.
+    const args = [
+      'check',
+      'OSA',
+      '--no-config',
+      '--only',
+      'PERF001',
+      '--workload',
+      'scaled.yaml',
+      '--fail-on',
+      'never',
+    ];
+    const text = (await run([...args, '--details'], { cwd: folder })).out.replace(/\s+/g, ' ');
+    const places = [...text.matchAll(/The measured CP time of the stack, 0.01 %/g)].map(({ index }) => index);
+    expect(places).toHaveLength(2);
+    expect(places[0]).toBeLessThan(text.indexOf('OSA:'));
+    expect(places[1]).toBeLessThan(text.indexOf('traffic over OSA1'));
+    const page = (await run([...args, '--format', 'html'], { cwd: folder })).out;
+    expect(page.indexOf('The measured CP time of the stack')).toBeLessThan(page.indexOf('traffic over OSA1'));
+  });
+
+  test('rows in Parquet files, summed up by DuckDB, give the same flows', async () => {
+    const direct = await run(['workload', 'day.bin', '--format', 'json', '--to-parquet', 'rows'], { cwd: folder });
+    expect([direct.code, direct.err]).toEqual([0, '']);
+    const sql = readFileSync(join(folder, 'rows/_aggregate.sql'), 'utf8');
+    const files = join(folder, 'rows/day=2026-03-05/system=SYSA/part-0.parquet');
+    expect(readFileSync(files).subarray(-4).toString()).toBe('PAR1');
+    const database = await duckDb();
+    // The package is a test dependency with a binary for each platform; without it only the rest of this test counts.
+    if (database === undefined) return;
+    await database.run(`CREATE VIEW connections AS SELECT * FROM read_parquet('${join(folder, 'rows')}/**/*.parquet')`);
+    for (const [name, format] of [
+      ['sums.jsonl', 'FORMAT JSON'],
+      ['sums.csv', 'FORMAT CSV, HEADER'],
+    ]) {
+      await database.run(`COPY (${sql}) TO '${join(folder, name!)}' (${format})`);
+      const aggregated = await run(['workload', '--aggregated', name!, '--format', 'json'], { cwd: folder });
+      expect([aggregated.code, aggregated.err]).toEqual([0, '']);
+      expect(JSON.parse(aggregated.out)).toEqual(JSON.parse(direct.out));
+    }
+  });
+
+  test.each([
+    [['workload', '--aggregated', 'text.txt'], 3, /is not the result of the aggregation.*aggregate\.sql/s],
+    [['workload', 'day.bin', '--aggregated', 'text.txt'], 2, /takes the place of records/],
+    [['workload', 'day.bin', '--to-parquet', 'x', '--anonymize'], 2, /names and addresses/],
+    [['workload'], 2, /No file of SMF records is named/],
+    [['workload', 'none.bin'], 3, /none\.bin cannot be read: no such file/],
+    [['workload', 'text.txt'], 3, /transferred as text.*binary/s],
+    [['workload', 'other.bin'], 3, /No traffic was found.*type 30 is not read: 1/s],
+    [['workload', 'day.bin', '--stack', 'TCPX'], 2, /TCPX.*SYSA\/TCPIP/s],
+    [['workload', 'day.bin', '--output', 'day.bin'], 2, /is a file that this run reads/],
+    [['workload', 'day.bin', '--period', 'all'], 2, /YAML holds one period/],
+  ])('%j: exit code %d', async (argv, code, message) => {
+    const result = await run(argv, { cwd: folder });
+    expect(result.err).toMatch(message);
+    expect(result.code).toBe(code);
+  });
+});
+
+/** As DISPLAY TCPIP,,NETSTAT,DEVLINKS prints it, without columns. */
+const DEVLINKS = `INTFNAME: OSA1 INTFTYPE: EQENET INTFSTATUS: READY
+DEVNUM: 8102 ACTDEVNUM: 8102 DEVSTATUS: READY
+CHPIDTYPE: OSH CHPID: 71 PCHID: 0139
+SMCD: YES SMCR: YES PNETID: NETWORK7CD
+ADAPTER GEN: NETWORK EXPRESS V1.0
+SPEED: 0000010000 (10G)
+CFGMTU: 9000 ACTMTU: 9000
+IPADDR: 10.1.1.1/24
+`;
+
+const CPU_ACTIVITY = `C P U   A C T I V I T Y
+CPU 2827 CPC CAPACITY 869
+NUM TYPE ONLINE LPAR BUSY MVS BUSY
+ 0 CP 100.00 4.46 4.41
+ 1 CP 100.00 0.19 0.19
+ 2 IIP 100.00 0.10 0.10
+`;
+
+interface Database {
+  run(sql: string): Promise<unknown>;
+}
+
+/** A connection to DuckDB, where its package is installed. */
+async function duckDb(): Promise<Database | undefined> {
+  try {
+    const { DuckDBInstance } = require('@duckdb/node-api');
+    return await (await DuckDBInstance.create(':memory:')).connect();
+  } catch {
+    return undefined;
+  }
+}
