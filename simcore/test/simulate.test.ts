@@ -299,6 +299,21 @@ test('a run that no window is long enough for stays paired', () => {
   expect(at(quiet.change, 'flows.rr.throughputMBs')).toBeCloseTo(0, 2);
 });
 
+test('what is done of a rate that is not served is uncertain; of one that is served nothing is', () => {
+  const transfers = { ...streamIn, clients: 1, ratePerS: 5, rttUs: 400 };
+  const withBuffer = (receiveBufferKb: number): Scenario =>
+    scenarioOf({ tcp: { receiveBufferKb, sendBufferKb: 256 }, run: { replications: 5 } }, transfers);
+  const throughput = (from: number, to: number) =>
+    (compare(withBuffer(from), withBuffer(to)) as Comparison).change.flows as unknown as {
+      str: { throughputMBs: { value: number; low: number; high: number } };
+    };
+  const grown = throughput(16, 256).str.throughputMBs;
+  expect(grown.value).toBeGreaterThan(50);
+  expect(grown.low).toBeLessThan(grown.value - 5);
+  const served = throughput(200, 256).str.throughputMBs;
+  expect([served.low, served.high]).toEqual([served.value, served.value]);
+});
+
 test('a flow that is not distributed passes the distributor by', () => {
   const distributor = { path: { distributor: { route: 'viparoute' } } };
   const own = { ...rr, distributed: false };

@@ -7,7 +7,7 @@ import { directionsOf } from './direction.js';
 import { Discrepancy } from './discrepancy.js';
 import { changeDeviation, changeInterval, scatterOf } from './interval.js';
 import type { ChangeFigure, SimulationResult } from './result.js';
-import { Bounds, hasSizeList, type OnProgress, resultOf, runsOf, setupsOf } from './simulate.js';
+import { Bounds, hasSizeList, type OnProgress, resultOf, runsOf, SERVED_SHARE, setupsOf } from './simulate.js';
 
 /** Percent from before to after for every figure that both have, in the shape of the result. */
 export type Change = { [key: string]: Change | ChangeFigure };
@@ -49,11 +49,12 @@ class Changes {
     const logs = logsOf(before, after);
     if (!logs) return before.every((from, index) => from === after[index]) ? NO_CHANGE : undefined;
     const { first, second } = this.pair;
-    if (path.startsWith('storageMB') || (isOffered(path, first) && isOffered(path, second)))
+    const offered = offeredOf(path, second);
+    if (path.startsWith('storageMB') || (isServed(before, offeredOf(path, first)) && isServed(after, offered)))
       return exactly(100 * Math.expm1(scatterOf(logs).value));
     const change = changeInterval(logs, path, this.discrepancy, this.directionOf(path));
-    // Whatever it starts from, a rate does not grow beyond what line, window and disks carry.
-    const most = 100 * (this.limits.of(path)[1] / before[0]! - 1);
+    // Whatever it starts from, a rate does not grow beyond what is asked for, and what line, window and disks carry.
+    const most = 100 * (Math.min(this.limits.of(path)[1], offered ?? Number.POSITIVE_INFINITY) / before[0]! - 1);
     return { ...change, high: Math.max(change.value, Math.min(change.high, most)) };
   }
 
@@ -291,12 +292,19 @@ function shortened({ first, second, reference }: SetupPair, most: number): Setup
   };
 }
 
-/** A flow with a rate carries what it is offered, as long as it is served. */
-function isOffered(path: string, { flows }: Setup): boolean {
-  return flows.some(
-    ({ name, ratePerS }) =>
-      ratePerS !== undefined && (path === `flows.${name}.throughputMBs` || path === `flows.${name}.transactionsPerS`),
-  );
+/** What a flow with a rate is asked for, for the figures that say how much of it is done; undefined for others. */
+function offeredOf(path: string, { flows }: Setup): number | undefined {
+  for (const { name, ratePerS, requestBytes, replyBytes } of flows) {
+    if (ratePerS === undefined) continue;
+    if (path === `flows.${name}.transactionsPerS`) return ratePerS;
+    if (path === `flows.${name}.throughputMBs`) return (ratePerS * (requestBytes + replyBytes)) / 1e6;
+  }
+  return undefined;
+}
+
+/** A flow with a rate carries what it is asked for, whatever things cost, as long as it is served. */
+function isServed(figures: readonly number[], offered: number | undefined): boolean {
+  return offered !== undefined && figures.every((each) => each >= SERVED_SHARE * offered);
 }
 
 const isSame = ({ first, second }: SetupPair): boolean => keyOf(first) === keyOf(second);

@@ -126,7 +126,7 @@ export class Bounds {
 }
 
 /** Share of the offered load below which the rest waits in a queue that grows. */
-const SERVED_SHARE = 0.9;
+export const SERVED_SHARE = 0.9;
 
 /** What a reader must know of flows that did not get what they asked for. */
 function shortfalls({ flows }: SimulationResult, setups: readonly FlowSetup[]): string[] {
