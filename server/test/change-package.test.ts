@@ -173,6 +173,26 @@ it('writes a package that is read from its cover page on', async () => {
   expect(folder.read('change/files/after/ttls.policy')).toContain('TLSv1.3 On');
 });
 
+it('names the reports of what no expectation is about', async () => {
+  const vipas = (weight: number): string =>
+    `VIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.3.3.3\nVIPADISTRIBUTE DEFINE DISTMETHOD WEIGHTEDACTIVE 10.3.3.3 PORT 80 DESTIP 10.8.0.1 WEIGHT ${weight}\nENDVIPADYNAMIC\n`;
+  folder.put('vipa/old.tcpip', `${FIXED}${vipas(5)}`);
+  folder.put('vipa/new.tcpip', `${FIXED}${vipas(6)}PORT 80 TCP WEB\nPORTRANGE 90 5 TCP WEB\n`);
+  const { code } = await folder.run(['diff', 'vipa/old.tcpip', 'vipa/new.tcpip', '--no-impact', '--package', 'looked']);
+  expect(code).toBe(0);
+  // PORTLIST stands among the commands that confirm reads.
+  const content = JSON.parse(folder.read('looked/change.json'));
+  expect(content.look).toEqual([
+    'DISPLAY TCPIP,tcpip,NETSTAT,VIPADCFG,DETAIL',
+    'DISPLAY TCPIP,tcpip,NETSTAT,VDPT,DETAIL',
+  ]);
+  expect(folder.read('looked/README.md')).toContain('- `DISPLAY TCPIP,tcpip,NETSTAT,VDPT,DETAIL`');
+  // confirm reads the package with them.
+  folder.put('console.txt', 'EZZ0053I COMMAND VARY OBEYFILE COMPLETED SUCCESSFULLY\n');
+  const { err } = await folder.run(['confirm', 'looked/change.json', 'console.txt']);
+  expect(err).not.toContain('look');
+});
+
 it('replaces a package only when that is asked for, and nothing else', async () => {
   await writtenPackage();
   expect((await writtenPackage()).code).toBe(2);

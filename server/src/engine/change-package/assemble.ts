@@ -4,7 +4,7 @@ import type { ChangeEntry } from '../core/types/change-report.js';
 import type { Document, StackRequest } from '../core/types/documents.js';
 import type { StackDiff } from '../diff/diff.js';
 import { type Member, planMembers } from './change-plan.js';
-import { expectationsOf } from './expectations.js';
+import { commandsToRead, expectationsOf } from './expectations.js';
 import { type Refresh, refreshOf } from './refresh.js';
 import type { Disruption, Expectation, Step, WrittenPackage } from './types.js';
 
@@ -45,6 +45,8 @@ export function assemblePackage(
     ...plan.members.map((member) => messageExpectation(member)),
     ...expectationsOf(found, old.model, now.model, left),
   ]);
+  const shown = new Set(expect.map(({ command }) => command));
+  const look = commandsToRead(found).filter((command) => !shown.has(command));
   const restart = plan.left.map((path) => {
     const message = plan.refused.get(path.replace('/', ' '));
     return { path, ...(message === undefined ? {} : { message }) };
@@ -77,6 +79,7 @@ export function assemblePackage(
       unknown: [...new Set([...plan.unknown, ...back.unknown])].sort(),
       notRestored: back.left,
       expect,
+      ...(look.length > 0 ? { look } : {}),
     },
     members: plan.members,
     backout: back.members,

@@ -25,6 +25,23 @@ export function expectationsOf(
   ];
 }
 
+/** What shows definitions that no expectation is about, by kind. NETSTAT reports: IP System Administrator's Commands. */
+const REPORTS: Readonly<Record<string, readonly string[]>> = {
+  VIPADISTRIBUTE: ['VIPADCFG,DETAIL', 'VDPT,DETAIL'],
+  VIPAROUTE: ['VIPADCFG,DETAIL'],
+  VIPARANGE: ['VIPADCFG,DETAIL'],
+  SRCIP: ['SRCIP'],
+  NETACCESS: ['ACCESS,NETWORK'],
+  PORTRANGE: ['PORTLIST'],
+};
+
+/** Commands whose output a person has to read. */
+export function commandsToRead({ definitions: { added, removed } }: StackDiff): string[] {
+  const kinds = new Set([...added, ...removed].map(({ kind }) => kind));
+  const reports = Object.entries(REPORTS).flatMap(([kind, own]) => (kinds.has(kind) ? own : []));
+  return [...new Set(reports.map(DISPLAY))];
+}
+
 /** Parameters that NETSTAT CONFIG shows. */
 function settingExpectation({ path, before, after }: SettingDifference): Draft[] {
   const [statement, ...parameter] = path.split('/');

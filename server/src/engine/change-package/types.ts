@@ -60,6 +60,8 @@ export interface ChangePackage {
   /** What differs from the earlier version after the backout. */
   notRestored: string[];
   expect: Expectation[];
+  /** Commands that show the rest of what changes, for a person to read: confirm does not judge their output. */
+  look?: string[];
 }
 
 /** The package with the texts of its files. */

@@ -2,7 +2,8 @@ import type { ChangePackage, Disruption, Expectation, Step } from '../../engine/
 
 /** The first page of a change package: what is done, in which order, what is noticed, and how one sees that it worked. */
 export function coverPage(content: ChangePackage): string {
-  const { stack, before, after, steps, backout, disruptive, restart, unknown, notRestored, expect, release } = content;
+  const { stack, before, after, steps, backout, disruptive, restart, unknown, notRestored, expect, look, release } =
+    content;
   return [
     `# Change of ${stack}`,
     '',
@@ -23,6 +24,7 @@ export function coverPage(content: ChangePackage): string {
     '## Verification',
     '',
     ...verificationLines(expect),
+    ...lookLines(look),
     '',
     '## Backout',
     '',
@@ -88,6 +90,12 @@ function verificationLines(expect: readonly Expectation[]): string[] {
         `| ${[id, what === 'message' ? name : `${name} ${change}`, before ?? '', after ?? '', report].map(cell).join(' | ')} |`,
     ),
   ];
+}
+
+function lookLines(look: readonly string[] = []): string[] {
+  if (look.length === 0) return [];
+  const head = 'Read these reports yourself: they show the rest of what changes, and `confirm` does not judge them.';
+  return ['', head, '', ...look.map((command) => `- \`${command}\``)];
 }
 
 /** Text of the configuration within Markdown. */
