@@ -70,6 +70,7 @@ export {
   protectedAs,
   reservedFor,
 } from './model/connections/judges.js';
+export { KeptSpace } from './model/connections/kept-lists.js';
 export { judgeLocalEnds, type LocalEnd } from './model/connections/local-ends.js';
 export { isNamePattern, TooLargeError } from './model/connections/name-classes.js';
 export {
@@ -103,6 +104,7 @@ export {
   packetTraffic,
   type TlsCondition,
   TlsRuleList,
+  tlsRuleList,
 } from './model/connections/traffic.js';
 export {
   type NetworkLists,

@@ -368,11 +368,11 @@ export function treatmentOf(stack: SmallStack, one: SmallConnection, holds: read
 }
 
 /** The stack read from its text. */
-export function readSmall(stack: SmallStack) {
-  return readStack(textOf(stack));
+export function readSmall(stack: SmallStack, analyzer = createAnalyzer({ rules: [] })) {
+  return readStack(textOf(stack), analyzer);
 }
 
-export function readStack({ profile, tls, ipsec }: SmallText) {
+export function readStack({ profile, tls, ipsec }: SmallText, analyzer = createAnalyzer({ rules: [] })) {
   const documents = [
     { path: 'PROFILE', text: profile, language: 'profile' },
     { path: 'ttls', text: tls, language: 'at-tls' },
@@ -387,5 +387,5 @@ export function readStack({ profile, tls, ipsec }: SmallText) {
     parameters: {},
     resolve: () => undefined,
   };
-  return createAnalyzer({ rules: [] }).read(request);
+  return analyzer.read(request);
 }

@@ -1,3 +1,4 @@
+import { memo } from '../source/memo.js';
 import { canonicalIpv6, ipv4Bits, ipv6Groups, isIpv4 } from './addresses.js';
 import { type Bound, isEqual, NOTHING, rangesOf, type Spans, span, unionOf } from './spans.js';
 
@@ -68,9 +69,16 @@ export function toAddressSelector(set: AddressSet): AddressSelector {
   return { ranges: [...textRanges(set[4], ipv4Text), ...textRanges(set[6], ipv6Text)] };
 }
 
+/** Sets of selectors, which models share as long as the text is the same. */
+const sets = memo<object, Readonly<AddressSet>>();
+
 /** The set of an address selector of the model. */
-export function fromAddressSelector(selector: AddressSelector): AddressSet {
+export function fromAddressSelector(selector: AddressSelector): Readonly<AddressSet> {
   if (selector === 'any') return ALL_ADDRESSES;
+  return sets(selector, () => readAddressSelector(selector));
+}
+
+function readAddressSelector(selector: Exclude<AddressSelector, 'any'>): AddressSet {
   const set = joined(selector.ranges.map(([low, high]) => range(low, high) ?? NO_ADDRESS));
   // Everything is always the same set, so that it is known at a glance.
   return { 4: isEqual(set[4], ALL_IPV4) ? ALL_IPV4 : set[4], 6: isEqual(set[6], ALL_IPV6) ? ALL_IPV6 : set[6] };

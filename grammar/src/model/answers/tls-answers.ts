@@ -6,7 +6,7 @@ import type { KnownBox } from '../connections/region.js';
 import type { Traffic } from '../connections/resolution.js';
 import { type SecondaryMap, secondaryMapsOf } from '../connections/secondary-maps.js';
 import { isLeftToApplication } from '../connections/tls-demands.js';
-import { type ConnectionSet, TlsRuleList } from '../connections/traffic.js';
+import { type ConnectionSet, type TlsRuleList, tlsRuleList } from '../connections/traffic.js';
 import { ALL_PORTS, toNumberSelector } from '../policy/selectors.js';
 import type { TlsRule } from '../policy-types.js';
 import type { Place, StackInEffect } from '../types.js';
@@ -46,7 +46,7 @@ export class TlsAnswers {
   constructor(stack: StackInEffect) {
     const all = stack.policy?.tls.rules ?? [];
     this.rules = all.filter(({ order }) => order !== undefined);
-    this.list = new TlsRuleList(this.rules);
+    this.list = tlsRuleList(all);
     this.lenders = secondaryMapsOf(stack);
     const ttls = stack.settings.TCPCONFIG?.TTLS;
     const value = ttls && !Array.isArray(ttls) ? ttls.value : undefined;

@@ -12,7 +12,7 @@ import type { PolicyFileModel, PolicyModel, PolicyObject } from '../policy-types
 import { PLACES_PER_PART } from '../stack/fragment.js';
 import { idsOf } from '../stack/part-ids.js';
 import type { Place, StackModel } from '../types.js';
-import { buildPolicyRules } from './policy-rules.js';
+import { buildPolicyRules, RulesBefore } from './policy-rules.js';
 import { restatedAttributes } from './restated-policies.js';
 import type { BuiltStack } from './stack.js';
 
@@ -50,6 +50,7 @@ interface Piece {
 /** Builds the policies of stacks; keeps what a part of the text adds as long as the part is the same. */
 export class PolicyBuilder {
   private readonly known = new WeakMap<object, { key: string; fragment: PolicyFragment; id: number }>();
+  private readonly rulesBefore = new RulesBefore();
 
   build(files: readonly PolicyFile[], options: PolicyOptions): BuiltPolicies {
     const placed = files.flatMap(({ file, language }) => file.parts.map((part) => ({ file, language, part })));
@@ -86,7 +87,8 @@ export class PolicyBuilder {
       tls: { rules: [], relations: [] },
       filters: { rules: [], relations: [] },
     };
-    Object.assign(model, buildPolicyRules(model, { release: options.release, facts: policyFacts(options.release) }));
+    const facts = policyFacts(options.release);
+    Object.assign(model, buildPolicyRules(model, { release: options.release, facts }, this.rulesBefore));
     const defaults = buildDefaultFilters(options.profile);
     if (defaults) model.filters.defaults = defaults;
     const toText: BuiltStack['locate'] = (place) => locate(place, files, pieces);

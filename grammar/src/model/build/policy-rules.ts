@@ -3,29 +3,35 @@ import type { Release } from '../../facts/release.js';
 import { relateFilterRules, relateTlsRules } from '../connections/relations.js';
 import type { PolicyFacts } from '../policy/effective.js';
 import { buildFilterRules } from '../policy/filter-rules.js';
+import { KeptRules } from '../policy/kept-rules.js';
 import { ObjectStore } from '../policy/object-store.js';
 import { buildRouting } from '../policy/routing-rules.js';
 import { ConditionReader } from '../policy/selectors.js';
 import { buildTlsRules } from '../policy/tls-rules.js';
-import type { PolicyModel } from '../policy-types.js';
+import type { FilterRule, PolicyModel, TlsRule } from '../policy-types.js';
 
 export interface PolicyRuleOptions {
   release: Release;
   facts: PolicyFacts;
 }
 
+/** Lists of models that were built before. */
+export class RulesBefore {
+  readonly tls = new KeptRules<TlsRule>();
+  readonly filters = new KeptRules<FilterRule>();
+}
+
 /** What follows from the statements of the policies: the rules as the stack uses them, and how they meet. */
 export function buildPolicyRules(
   { objects, given }: Pick<PolicyModel, 'objects' | 'given'>,
   { release, facts }: PolicyRuleOptions,
+  before = new RulesBefore(),
 ): Pick<PolicyModel, 'tls' | 'filters' | 'routing' | 'algorithms'> {
   const store = new ObjectStore(objects);
   const context = { store, conditions: new ConditionReader(store), facts, release };
-  const tls = buildTlsRules(context);
-  const filters = buildFilterRules(context);
   return {
-    tls: { relations: relateTlsRules(tls), rules: tls },
-    filters: { relations: relateFilterRules(filters), rules: filters },
+    tls: { ...before.tls.related(buildTlsRules(context), relateTlsRules) },
+    filters: { ...before.filters.related(buildFilterRules(context), relateFilterRules) },
     ...(given.includes('routing') ? { routing: buildRouting(context) } : {}),
     ...(given.includes('ipsec') ? { algorithms: ALGORITHMS } : {}),
   };

@@ -57,7 +57,8 @@ function minusOne(cell: Cell, cut: Cell): Cell[] {
   return without(cell.box, cut.box).map((box) => ({ family: cell.family, box }));
 }
 
-function meets(a: Cell, b: Cell): boolean {
+/** Something is in both cells. */
+export function meets(a: Cell, b: Cell): boolean {
   return a.family === b.family && haveCommon(a.box, b.box);
 }
 

@@ -1,5 +1,5 @@
 import type { Family } from '../../net/address-sets.js';
-import { type Bound, intersection, intersects, isSubset, type Spans } from '../../net/spans.js';
+import { type Bound, intersection, intersects, isEqual, isSubset, type Spans } from '../../net/spans.js';
 import { firstIndex } from '../../source/search.js';
 import type { Budget, Cell } from './cells.js';
 import type { KnownBox } from './region.js';
@@ -26,6 +26,10 @@ export interface Leaf<T> {
 class Branch<T> {
   parts: PartIndex<T> | undefined;
   dimension = -1;
+  /** The work that it took to grow. */
+  cost = 0;
+  /** The branch of an earlier tree for the same part of the space: what is in it may be the same. */
+  earlier: Branch<T> | undefined;
 
   constructor(
     readonly box: KnownBox,
@@ -76,6 +80,13 @@ class PartIndex<T> {
     }
     return [...found].map((owner) => this.parts[owner]!);
   }
+
+  /** The branch of exactly these values. */
+  branchOf(set: Spans): Branch<T> | undefined {
+    const range = firstIndex(this.lows, (bound) => bound >= set[0]!);
+    const part = this.lows[range] === set[0] ? this.parts[this.owners[range]!] : undefined;
+    return part && isEqual(part.set, set) ? part.branch : undefined;
+  }
 }
 
 /**
@@ -85,26 +96,33 @@ class PartIndex<T> {
 export class DecisionTree<T> {
   private readonly root: Branch<T>;
   private readonly numbers = new Map<T, number>();
+  private readonly paid = new Set<unknown>();
 
-  /** @param lists rules of this family. Values are compared as they are: equal ones are one. */
+  /**
+   * @param lists rules of this family. Values are compared as they are: equal ones are one.
+   * @param earlier a tree of the same universe, whose branches are taken over where the same rules matter
+   */
   constructor(
     private readonly family: Family,
     universe: KnownBox,
     lists: readonly RuleOrder<T>[],
+    earlier?: DecisionTree<T>,
   ) {
-    this.root = branchOf(universe, lists);
+    this.root = keptBranch(branchOf(universe, lists), earlier?.root);
   }
 
   /**
    * The parts of a box, each with what the lists decide there.
    *
    * @param isSettled leaves out a part whose rules, list by list, say enough
+   * @param paid branches whose growth is not paid for again; another who asks pays as if the tree had just been planted
    * @throws {TooLargeError} when that takes more than the budget
    */
   leaves(
     box: KnownBox,
     budget: Budget,
     isSettled: (lists: readonly RuleOrder<T>[]) => boolean = () => false,
+    paid: Set<unknown> = this.paid,
   ): Leaf<T>[] {
     const found: Leaf<T>[] = [];
     const visit = (branch: Branch<T>, within: KnownBox): void => {
@@ -115,7 +133,9 @@ export class DecisionTree<T> {
         found.push({ cell: { family: this.family, box: within }, values });
         return;
       }
+      if (branch.parts && !paid.has(branch)) budget.spend(branch.cost);
       branch.parts ??= this.grow(branch, budget);
+      paid.add(branch);
       const { dimension } = branch;
       const wanted = within[dimension]!;
       const parts = branch.parts.meeting(wanted);
@@ -128,27 +148,34 @@ export class DecisionTree<T> {
   }
 
   private grow(branch: Branch<T>, budget: Budget): PartIndex<T> {
-    const { box, lists } = branch;
+    const { box, lists, earlier } = branch;
+    const spend = (work: number): void => {
+      branch.cost += work;
+      budget.spend(work);
+    };
+    branch.cost = 0;
     const all = lists.flatMap(({ rules }) => rules);
     let best: { dimension: number; cost: number } | undefined;
     for (let dimension = 0; dimension < box.length; dimension++) {
       const own = box[dimension]!;
       if (all.every((rule) => rule.box[dimension] === own || isSubset(own, rule.box[dimension]!))) continue;
-      budget.spend(all.length);
+      spend(all.length);
       const cost = costOf(own, all, dimension);
       if (!best || cost < best.cost) best = { dimension, cost };
     }
     const { dimension } = best!;
     branch.dimension = dimension;
+    branch.earlier = undefined;
+    const before = earlier?.dimension === dimension ? earlier.parts : undefined;
     const parts = partsOf(box[dimension]!, all, dimension).map(({ set, active }): Part<T> => {
-      budget.spend(active.size);
+      spend(active.size);
       let from = 0;
       const own = lists.map(({ rules, otherwise }) => {
         const kept = rules.filter((_, index) => active.has(from + index));
         from += rules.length;
         return { rules: kept, otherwise };
       });
-      return { set, branch: branchOf(box.with(dimension, set), own) };
+      return { set, branch: keptBranch(branchOf(box.with(dimension, set), own), before?.branchOf(set)) };
     });
     return new PartIndex(this.joined(parts));
   }
@@ -206,6 +233,26 @@ function branchOf<T>(box: KnownBox, lists: readonly RuleOrder<T>[]): Branch<T> {
   return new Branch(
     box,
     lists.map((list) => mattering(box, list)),
+  );
+}
+
+/** An earlier branch for the same part of the space, if the same rules matter in it; else a branch that knows it. */
+function keptBranch<T>(branch: Branch<T>, earlier: Branch<T> | undefined): Branch<T> {
+  if (!earlier || branch.isDecided) return branch;
+  if (branch.lists.every((list, at) => isSameOrder(list, earlier.lists[at]!))) return earlier;
+  branch.earlier = earlier.parts ? earlier : earlier.earlier;
+  return branch;
+}
+
+/** Two lists say the same of every connection, rule by rule. */
+export function isSameOrder<T>(a: RuleOrder<T>, b: RuleOrder<T>): boolean {
+  return (
+    a.otherwise === b.otherwise &&
+    a.rules.length === b.rules.length &&
+    a.rules.every(({ box, value }, at) => {
+      const other = b.rules[at]!;
+      return value === other.value && (box === other.box || box.every((set, place) => isEqual(set, other.box[place]!)));
+    })
   );
 }
 

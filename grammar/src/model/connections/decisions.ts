@@ -1,6 +1,7 @@
 import type { Family } from '../../net/address-sets.js';
-import type { Budget, Cell, Cells } from './cells.js';
+import { type Budget, type Cell, type Cells, meets } from './cells.js';
 import { DecisionTree, type RuleOrder } from './decision-tree.js';
+import type { KeptTrees } from './kept-lists.js';
 import type { Space } from './space.js';
 
 /** A rule of an ordered list: what it selects, as cells, and what it means for that. */
@@ -18,15 +19,18 @@ export interface Piece<T> {
 /** An ordered list of rules: of those that select a connection the first one decides. */
 export class Decisions<T> {
   private readonly trees = new Map<Family, DecisionTree<T>>();
+  private readonly paid = new Set<unknown>();
 
   /**
    * @param entries the rules in their order
    * @param otherwise what holds for connections that no entry selects
+   * @param kept trees of the same list at earlier times
    */
   constructor(
     private readonly space: Space,
     private readonly entries: readonly Entry<T>[],
     private readonly otherwise: T,
+    private readonly kept?: KeptTrees<T>,
   ) {}
 
   /**
@@ -36,14 +40,25 @@ export class Decisions<T> {
    */
   decide({ family, box }: Cell, budget: Budget): Piece<T>[] {
     return this.tree(family)
-      .leaves(box, budget)
+      .leaves(box, budget, undefined, this.paid)
       .map(({ cell, values: [value] }) => ({ cell, value: value! }));
   }
 
-  /** The same list as far as it tells classes of values apart: the fewer, the larger the pieces. */
-  classed<C>(classOf: (value: T) => C): Decisions<C> {
+  /** What holds for a single connection, of which nothing is open. */
+  at(point: Cell, budget: Budget): T {
+    budget.spend(this.entries.length);
+    const first = this.entries.find(({ cells }) => cells.some((cell) => meets(cell, point)));
+    return first ? first.value : this.otherwise;
+  }
+
+  /**
+   * The same list as far as it tells classes of values apart: the fewer, the larger the pieces.
+   *
+   * @param kept trees of the same classes at earlier times
+   */
+  classed<C>(classOf: (value: T) => C, kept?: KeptTrees<C>): Decisions<C> {
     const entries = this.entries.map(({ cells, value }) => ({ cells, value: classOf(value) }));
-    return new Decisions(this.space, entries, classOf(this.otherwise));
+    return new Decisions(this.space, entries, classOf(this.otherwise), kept);
   }
 
   /** The rules of a family, for a tree that joins several lists. */
@@ -57,7 +72,9 @@ export class Decisions<T> {
   private tree(family: Family): DecisionTree<T> {
     let tree = this.trees.get(family);
     if (!tree) {
-      tree = new DecisionTree(family, this.space.universe[family], [this.order(family)]);
+      const plant = (earlier?: DecisionTree<T>): DecisionTree<T> =>
+        new DecisionTree(family, this.space.universe[family], [this.order(family)], earlier);
+      tree = this.kept ? this.kept.next(family, plant) : plant();
       this.trees.set(family, tree);
     }
     return tree;

@@ -75,7 +75,7 @@ function passages(
   budget: Budget,
 ): { cell: Cell; inbound: Passage; outbound: Passage }[] {
   const [inbound, outbound] = (['inbound', 'outbound'] as const).map((way) =>
-    stack.classed(`passage ${way}`, () => stack.filters[way].classed(passageOf)),
+    stack.classed(`passage ${way}`, stack.filters[way], passageOf),
   );
   return inbound!.decide(cell, budget).flatMap((incoming) =>
     outbound!.decide(incoming.cell, budget).map((outgoing) => ({
@@ -87,13 +87,9 @@ function passages(
 }
 
 function filtersAt(stack: StackConnections, point: Cell, budget: Budget): Explanation<Deciders> {
-  const inbound = valueAt(stack.filters.inbound, point, budget);
-  const outbound = valueAt(stack.filters.outbound, point, budget);
+  const inbound = stack.filters.inbound.at(point, budget);
+  const outbound = stack.filters.outbound.at(point, budget);
   return { by: { inbound, outbound }, missing: [inbound, outbound].flatMap(filterLack) };
-}
-
-function valueAt<T>(decisions: Decisions<T>, point: Cell, budget: Budget): T {
-  return decisions.decide(point, budget)[0]!.value;
 }
 
 function filterLack(outcome: FilterOutcome): string[] {
@@ -134,7 +130,7 @@ export function protectedAs(stack: StackConnections, { by, demands }: Protection
     explain: (point, budget) => {
       const filters = filtersAt(stack, point, budget);
       if (by === 'ipsec') return filters;
-      const tls = valueAt(stack.tls, point, budget);
+      const tls = stack.tls.at(point, budget);
       const lack = tls.kind === 'rule' ? demandsMet(tls.rule, demands, directionOf(point)) : undefined;
       const missing = tls.kind === 'unknown' ? [tls.missing] : (lack?.missing ?? []);
       return {
@@ -169,12 +165,11 @@ function tlsParts(
   const coarse = (answer: Answer): Answer => (isAllOrNothing && answer !== 'yes' ? 'no' : answer);
   const directions = demands.clientCertificate ? (['inbound', 'outbound'] as const) : (['inbound'] as const);
   return directions.flatMap((direction) => {
-    const decisions = stack.classed(`tls ${direction} ${isAllOrNothing} ${JSON.stringify(demands)}`, () =>
-      stack.tls.classed((outcome): Answer => {
-        if (outcome.kind !== 'rule') return coarse(outcome.kind === 'none' ? 'no' : 'unknown');
-        return coarse(demandsMet(outcome.rule, demands, direction).answer);
-      }),
-    );
+    const kind = `tls ${direction} ${isAllOrNothing} ${JSON.stringify(demands)}`;
+    const decisions = stack.classed(kind, stack.tls, (outcome): Answer => {
+      if (outcome.kind !== 'rule') return coarse(outcome.kind === 'none' ? 'no' : 'unknown');
+      return coarse(demandsMet(outcome.rule, demands, direction).answer);
+    });
     const own = directions.length === 1 ? cell : inDirection(cell, direction === 'inbound' ? INBOUND : OUTBOUND);
     if (!own) return [];
     const places = demands.applicationStarts ? stack.secondaryPlaces : [];
@@ -224,11 +219,11 @@ function listJudge<T>(
   answer: (value: T) => Answer,
   explain: (value: T) => Explanation<Deciders>,
 ): Judge<Deciders> {
-  const classed = stack.classed(key, () => decisions.classed(answer));
+  const classed = stack.classed(key, decisions, answer);
   return {
     judge: (cell, budget) =>
       classed.decide(cell, budget).map(({ cell: part, value }) => ({ cell: part, answer: value })),
-    explain: (point, budget) => explain(valueAt(decisions, point, budget)),
+    explain: (point, budget) => explain(decisions.at(point, budget)),
   };
 }
 

@@ -48,6 +48,11 @@ const FILTER_CONDITIONS = [
 
 /** The connections that an AT-TLS rule selects: TCP connections of this stack. */
 export function tlsCells(space: Space, rule: TlsRule): RuleCells {
+  const make = (): RuleCells => newTlsCells(space, rule);
+  return space.kept?.cells('tls', rule, make) ?? make();
+}
+
+function newTlsCells(space: Space, rule: TlsRule): RuleCells {
   const directions = { Inbound: span(INBOUND, INBOUND), Outbound: span(OUTBOUND, OUTBOUND), Both: BOTH_DIRECTIONS };
   return inFamilies(space, rule, {
     protocol: span(TCP, TCP),
@@ -72,6 +77,18 @@ const MESSAGE_CODE: Hidden = { kind: 'bytes', what: 'code of the message' };
 
 /** The connections whose packets one way a filter selects. Parts of fragmented packets are not looked at. */
 export function filterCells(
+  space: Space,
+  rule: FilterRule,
+  way: 'inbound' | 'outbound',
+  classes: SecurityClasses,
+): RuleCells {
+  const make = (): RuleCells => newFilterCells(space, rule, way, classes);
+  // Which interfaces have a security class is not the rule's to say.
+  const isKept = typeof rule.securityClass !== 'number';
+  return (isKept ? space.kept?.cells(way, rule, make) : undefined) ?? make();
+}
+
+function newFilterCells(
   space: Space,
   rule: FilterRule,
   way: 'inbound' | 'outbound',

@@ -3,6 +3,7 @@ import { difference, type Spans, span, union } from '../../net/spans.js';
 import { ALL_BYTES, ALL_PORTS } from '../policy/selectors.js';
 import type { TimeCondition } from '../policy/time-conditions.js';
 import type { Cell } from './cells.js';
+import type { KeptLists } from './kept-lists.js';
 import { NameClasses } from './name-classes.js';
 
 /** What tells connections apart, with its place in a box. What parts rules best comes first. */
@@ -97,21 +98,27 @@ export class Space {
   readonly universe: Record<Family, readonly Spans[]>;
   private readonly places = new Map<string, number>();
 
-  /** @throws {TooLargeError} when names are parted into too many classes. */
-  constructor(parts: SpaceParts) {
+  /**
+   * @param kept what is kept of lists of rules for the next time that the same space is asked about
+   * @throws {TooLargeError} when names are parted into too many classes
+   */
+  constructor(
+    parts: SpaceParts,
+    readonly kept?: KeptLists,
+  ) {
     this.jobs = new NameClasses(parts.jobs);
     this.users = new NameClasses(parts.users);
     const names = [...new Set(parts.interfaces.map(({ name }) => name))].sort();
     this.interfaces = names.length > 0 ? names : [''];
-    const kept = new Map<string, Hidden>();
+    const known = new Map<string, Hidden>();
     let facts = 0;
     for (const one of parts.hidden) {
       const key = keyOf(one);
-      if (kept.has(key) || (one.kind === 'fact' && ++facts > MOST_FACTS)) continue;
-      this.places.set(key, DIMENSIONS + kept.size);
-      kept.set(key, one);
+      if (known.has(key) || (one.kind === 'fact' && ++facts > MOST_FACTS)) continue;
+      this.places.set(key, DIMENSIONS + known.size);
+      known.set(key, one);
     }
-    this.hidden = [...kept.values()];
+    this.hidden = [...known.values()];
     this.universe = { 4: this.universeOf(4, parts), 6: this.universeOf(6, parts) };
   }
 

@@ -5,6 +5,7 @@ import type { FilterRule, PolicyModel, TlsRule } from '../policy-types.js';
 import type { Setting, StackInEffect } from '../types.js';
 import { type Budget, type Cell, meet, minus } from './cells.js';
 import { Decisions, type Entry, type Piece } from './decisions.js';
+import type { KeptSpace } from './kept-lists.js';
 import type { FilterOutcome, PortOutcome, RouteOutcome, TlsOutcome } from './outcomes.js';
 import { addressesOf } from './own-addresses.js';
 import {
@@ -72,35 +73,57 @@ export function spaceParts(stack: StackInEffect): SpaceParts {
 export function spaceOf(
   parts: readonly SpaceParts[],
   named: { jobs: Iterable<string>; users: Iterable<string> },
+  kept?: KeptSpace,
 ): Space {
-  return new Space({
+  const all: SpaceParts = {
     jobs: [...parts.flatMap(({ jobs }) => [...jobs]), ...named.jobs],
     users: [...parts.flatMap(({ users }) => [...users]), ...named.users],
     interfaces: parts.flatMap(({ interfaces }) => interfaces),
     hidden: parts.flatMap(({ hidden }) => hidden),
-  });
+  };
+  return kept ? kept.of(all) : new Space(all);
+}
+
+/** The lists of a stack, each made when it is asked for. */
+interface Lists {
+  tls: Decisions<TlsOutcome>;
+  filters: Record<'inbound' | 'outbound', Decisions<FilterOutcome>>;
+  ports: Decisions<PortOutcome>;
+  routes: Decisions<RouteOutcome>;
 }
 
 /** What one stack does with connections: the one place that answers which rule, filter, route or reservation decides. */
 export class StackConnections {
-  readonly tls: Decisions<TlsOutcome>;
-  readonly filters: Record<'inbound' | 'outbound', Decisions<FilterOutcome>>;
-  readonly ports: Decisions<PortOutcome>;
-  readonly routes: Decisions<RouteOutcome>;
   readonly reservations: readonly Reservation[];
+  private readonly lists: Partial<Lists> = {};
   private readonly classes = new Map<string, Decisions<unknown>>();
 
   constructor(
     readonly stack: StackInEffect,
     readonly space: Space,
-    facts: StackFacts,
+    private readonly facts: StackFacts,
   ) {
     this.reservations = reservationsOf(stack);
-    this.tls = this.tlsDecisions();
-    this.filters = { inbound: this.filterDecisions('inbound'), outbound: this.filterDecisions('outbound') };
-    this.ports = this.portDecisions();
-    const { entries, otherwise } = routeEntries(stack, space, facts);
-    this.routes = new Decisions(space, entries, otherwise);
+  }
+
+  get tls(): Decisions<TlsOutcome> {
+    this.lists.tls ??= this.tlsDecisions();
+    return this.lists.tls;
+  }
+
+  get filters(): Record<'inbound' | 'outbound', Decisions<FilterOutcome>> {
+    this.lists.filters ??= { inbound: this.filterDecisions('inbound'), outbound: this.filterDecisions('outbound') };
+    return this.lists.filters;
+  }
+
+  get ports(): Decisions<PortOutcome> {
+    this.lists.ports ??= this.portDecisions();
+    return this.lists.ports;
+  }
+
+  get routes(): Decisions<RouteOutcome> {
+    this.lists.routes ??= this.routeDecisions();
+    return this.lists.routes;
   }
 
   /** Where a box says that a connection is a secondary one of a known job. */
@@ -111,13 +134,12 @@ export class StackConnections {
   }
 
   /** A list as a question tells its values apart, made once for all questions of this kind. */
-  classed<C>(kind: string, make: () => Decisions<C>): Decisions<C> {
-    let known = this.classes.get(kind);
-    if (!known) {
-      known = make();
-      this.classes.set(kind, known);
-    }
-    return known as Decisions<C>;
+  classed<T, C>(kind: string, list: Decisions<T>, classOf: (value: T) => C): Decisions<C> {
+    const known = this.classes.get(kind) as Decisions<C> | undefined;
+    if (known) return known;
+    const made = list.classed(classOf, this.space.kept?.trees<C>(kind));
+    this.classes.set(kind, made);
+    return made;
   }
 
   /** Names of all AT-TLS rules. */
@@ -270,6 +292,11 @@ export class StackConnections {
     });
     const otherwise: FilterOutcome = state === 'complete' ? { kind: 'default' } : { kind: 'unknown', missing: state };
     return new Decisions(this.space, [...off, ...entries], otherwise);
+  }
+
+  private routeDecisions(): Decisions<RouteOutcome> {
+    const { entries, otherwise } = routeEntries(this.stack, this.space, this.facts);
+    return new Decisions(this.space, entries, otherwise);
   }
 
   private portDecisions(): Decisions<PortOutcome> {

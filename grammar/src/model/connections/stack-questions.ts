@@ -1,5 +1,6 @@
 import type { StackInEffect } from '../types.js';
 import { Budget, type Cell, type Cells } from './cells.js';
+import type { KeptSpace } from './kept-lists.js';
 import type { Question } from './question.js';
 import type { StackFacts } from './route-tables.js';
 import type { Space } from './space.js';
@@ -18,13 +19,14 @@ export class StackQuestions {
   /**
    * @param sets all sets that will be asked about
    * @param work that all questions may take together; more is answered as too large
+   * @param kept the space of the stack when it was asked about last
    * @throws {TooLargeError} when the names of jobs and users fall into too many classes
    */
-  constructor(stack: StackInEffect, facts: StackFacts, sets: readonly ReadSet[], work = WORK) {
+  constructor(stack: StackInEffect, facts: StackFacts, sets: readonly ReadSet[], work = WORK, kept?: KeptSpace) {
     this.shared = new Budget(work);
     const patterns = sets.map(patternsOf);
     const named = { jobs: patterns.flatMap(({ jobs }) => jobs), users: patterns.flatMap(({ users }) => users) };
-    this.connections = new StackConnections(stack, spaceOf([spaceParts(stack)], named), facts);
+    this.connections = new StackConnections(stack, spaceOf([spaceParts(stack)], named, kept), facts);
     this.impossible = this.connections.impossible();
   }
 

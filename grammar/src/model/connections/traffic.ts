@@ -1,5 +1,6 @@
 import { type AddressSet, type Family, parseAddress, parseAddressSet } from '../../net/address-sets.js';
 import { NOTHING, type Spans, span, union } from '../../net/spans.js';
+import { memo } from '../../source/memo.js';
 import { ALL_BYTES, ALL_PORTS } from '../policy/selectors.js';
 import type { FilterRule, TlsRule } from '../policy-types.js';
 import { FILTER_UNIVERSE, filterRegion, LOCAL } from './filter-region.js';
@@ -91,9 +92,21 @@ function candidateOf({ timed, times }: TlsRule | FilterRule, region: Region): Ca
   return { region, timed, ...(times ? { times } : {}) };
 }
 
+/** Lists that were made ready: stacks share their rules as long as no edit changes them. */
+const tlsLists = memo<readonly TlsRule[], TlsRuleList>();
+const filterLists = memo<readonly FilterRule[], RuleList<FilterCondition>>();
+
+/** Those of the AT-TLS rules of a stack that have a place in the order, ready to be searched. */
+export function tlsRuleList(all: readonly TlsRule[]): TlsRuleList {
+  return tlsLists(all, () => new TlsRuleList(all.filter(({ order }) => order !== undefined)));
+}
+
+/** The filters of a stack, ready to be searched. */
 export function filterRuleList(rules: readonly FilterRule[]): RuleList<FilterCondition> {
-  const candidates = rules.map((rule) => candidateOf(rule, filterRegion(rule)));
-  return new RuleList(candidates, FILTER_UNIVERSE, FILTER_CONDITIONS);
+  return filterLists(rules, () => {
+    const candidates = rules.map((rule) => candidateOf(rule, filterRegion(rule)));
+    return new RuleList(candidates, FILTER_UNIVERSE, FILTER_CONDITIONS);
+  });
 }
 
 const TCP = 6;

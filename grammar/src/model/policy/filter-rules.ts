@@ -1,8 +1,10 @@
 import { type AddressSet, toAddressSelector } from '../../net/address-sets.js';
 import type { Spans } from '../../net/spans.js';
+import { memo } from '../../source/memo.js';
 import type { FilterRule, PolicyObject } from '../policy-types.js';
-import type { Place } from '../types.js';
+import type { Place, Settings } from '../types.js';
 import { settingsOf, textOf, type Used } from './object-store.js';
+import { noteSelectors } from './rule-selectors.js';
 import { ALL_BYTES, ALL_PORTS, toNumberSelector } from './selectors.js';
 import { type RuleContext, timesOf } from './tls-rules.js';
 
@@ -52,7 +54,7 @@ function filterOf(rule: PolicyObject, service: Used, context: RuleContext): Filt
   const actions = actionsOf(rule, context);
   const own = rule.damaged || service.object === undefined || service.object.damaged;
   const damaged = own || actions.damaged || CONDITIONS.some((name) => conditions[name] === undefined);
-  return {
+  const filter: FilterRule = {
     at: rule.at,
     name: rule.name ?? rule.type,
     ...(service.object ? { service: service.object.at } : {}),
@@ -62,6 +64,8 @@ function filterOf(rule: PolicyObject, service: Used, context: RuleContext): Filt
     ...actions,
     ...(damaged ? { damaged: true } : {}),
   };
+  noteSelectors(filter, conditions);
+  return filter;
 }
 
 const CONDITIONS = [
@@ -69,7 +73,23 @@ const CONDITIONS = [
   ...(['direction', 'connect', 'routing', 'fragmentsOnly', 'securityClass'] as const),
 ];
 
-function conditionsOf(rule: PolicyObject, service: PolicyObject, { conditions }: RuleContext): Partial<FilterRule> {
+/** Conditions of rules that code all of them themselves, by the settings of the rule and of its service. */
+const ofServices = memo<Settings, ReturnType<typeof memo<Settings, Partial<FilterRule>>>>();
+
+function conditionsOf(rule: PolicyObject, service: PolicyObject, context: RuleContext): Partial<FilterRule> {
+  const refers = [rule, service].some(({ settings }) => REFERENCES.some((name) => settings[name] !== undefined));
+  if (refers) return readConditions(rule, service, context);
+  const ofRule = ofServices(rule.settings, memo);
+  return ofRule(service.settings, () => readConditions(rule, service, context));
+}
+
+/** Attributes that name another statement which holds a condition. */
+const REFERENCES = [
+  ...['IpSourceAddr', 'IpDestAddr'].flatMap((name) => [`${name}Ref`, `${name}SetRef`, `${name}GroupRef`]),
+  ...['SourcePort', 'DestinationPort'].flatMap((name) => [`${name}RangeRef`, `${name}GroupRef`]),
+];
+
+function readConditions(rule: PolicyObject, service: PolicyObject, { conditions }: RuleContext): Partial<FilterRule> {
   const { direction, connect } = directionOf(service);
   const source = {
     addresses: conditions.addresses(rule, 'IpSourceAddr'),

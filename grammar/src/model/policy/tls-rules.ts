@@ -7,6 +7,7 @@ import type { Place, Settings } from '../types.js';
 import { ciphersOf, codeListsOf } from './ciphers.js';
 import { EffectivePolicy, type PolicyFacts, type RuleActions } from './effective.js';
 import { type ObjectStore, settingsOf, textOf, type Used } from './object-store.js';
+import { noteSelectors } from './rule-selectors.js';
 import { ALL_PORTS, type ConditionReader, toNumberSelector } from './selectors.js';
 import { ALWAYS, timeCondition } from './time-conditions.js';
 
@@ -45,7 +46,7 @@ function buildRule(object: PolicyObject, context: RuleContext, effects: Effects)
   const enabled = actions.group?.object ? enabledBy(actions.group.object) : undefined;
   const { uncertain, effect } = effects.of(enabled === false ? groupOnly(actions) : actions);
   const damaged = object.damaged === true || uncertain || CONDITIONS.some((name) => selectors[name] === undefined);
-  return {
+  const rule: TlsRule = {
     at: object.at,
     name: object.name ?? object.type,
     ...priorityOf(object),
@@ -56,6 +57,8 @@ function buildRule(object: PolicyObject, context: RuleContext, effects: Effects)
     ...effect,
     ...(damaged ? { damaged } : {}),
   };
+  noteSelectors(rule, selectors);
+  return rule;
 }
 
 type Effect = Pick<TlsRule, 'settings' | 'parts' | 'ciphers' | 'groups' | 'signatures'>;

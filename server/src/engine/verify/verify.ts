@@ -8,6 +8,7 @@ import {
   denied,
   find,
   type Judge,
+  type KeptSpace,
   type Place,
   permitted,
   protectedAs,
@@ -57,6 +58,8 @@ export interface VerifiedStack {
   failures?: AnalyzedFailures;
   /** Work that all assertions may take together, for who cannot wait. */
   work?: number;
+  /** The space of its connections when it was checked last. */
+  kept?: KeptSpace;
 }
 
 /** Checks every assertion on one stack. */
@@ -79,13 +82,14 @@ interface Found {
   place?: Place;
 }
 
-function questionsOf({ stack, facts, work }: VerifiedStack, file: AssertionFile): StackQuestions | undefined {
+function questionsOf({ stack, facts, work, kept }: VerifiedStack, file: AssertionFile): StackQuestions | undefined {
   try {
     return new StackQuestions(
       stack,
       facts,
       file.assertions.map(({ set }) => set),
       work,
+      kept,
     );
   } catch (error) {
     if (error instanceof TooLargeError) return undefined;

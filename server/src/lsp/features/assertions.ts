@@ -1,4 +1,4 @@
-import type { DescribedConnection } from '@ezlint/grammar';
+import { type DescribedConnection, KeptSpace } from '@ezlint/grammar';
 import type { Diagnostic } from 'vscode-languageserver';
 import type { StackReading } from '../../engine/core/analysis/analysis.js';
 import { stackFacts } from '../../engine/core/resolve/stack-facts.js';
@@ -46,10 +46,17 @@ const WORK = 500_000;
 /** Answers assertions over the stacks as they are read; what does not change is not asked again. */
 export class AssertionVerifier {
   private readonly known = new WeakMap<AssertionFile, { readings: StackReading[]; found: VerifiedAssertion[][] }>();
+  /** Spaces of the stacks by name, for each file of assertions. */
+  private readonly spaces = new Map<string, Map<string, KeptSpace>>();
+
+  /** Forgets the files of assertions that are open no more. */
+  keepOnly(uris: ReadonlySet<string>): void {
+    for (const uri of this.spaces.keys()) if (!uris.has(uri)) this.spaces.delete(uri);
+  }
 
   /** @param uriOf address of an absolute path */
   verify(open: OpenAssertions, stacks: readonly AssertedStack[], uriOf: (path: string) => string): Verification {
-    const found = this.answers(open.file, stacks);
+    const found = this.answers(open, stacks);
     const placed = stacks.flatMap(({ cwd }, at) =>
       found[at]!.map((one, index) => {
         const written = open.file.assertions[index]!.at;
@@ -96,7 +103,7 @@ export class AssertionVerifier {
     };
   }
 
-  private answers(file: AssertionFile, stacks: readonly AssertedStack[]): VerifiedAssertion[][] {
+  private answers({ uri, file }: OpenAssertions, stacks: readonly AssertedStack[]): VerifiedAssertion[][] {
     const before = this.known.get(file);
     const readings = stacks.map(({ reading }) => reading);
     const survives = file.assertions.some(({ expect }) => expect === 'survives');
@@ -110,6 +117,7 @@ export class AssertionVerifier {
       const { stack, environment } = reading.input;
       const subject = {
         ...{ name: stack.name, stack, facts: stackFacts(stack, environment), work: WORK },
+        kept: this.spaceOf(uri, stack.name),
         locate: (place: number): TextPlace | undefined => {
           const text = reading.stack.locate(place);
           return text && { file: text.file.path, ...text.file.lines.position(text.start) };
@@ -119,6 +127,14 @@ export class AssertionVerifier {
     });
     this.known.set(file, { readings, found });
     return found;
+  }
+
+  private spaceOf(uri: string, stack: string): KeptSpace {
+    const own = this.spaces.get(uri) ?? new Map<string, KeptSpace>();
+    this.spaces.set(uri, own);
+    const space = own.get(stack) ?? new KeptSpace();
+    own.set(stack, space);
+    return space;
   }
 }
 

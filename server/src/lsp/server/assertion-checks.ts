@@ -34,6 +34,7 @@ export class AssertionChecks {
       for (const { path, diagnostic } of found.deciders)
         deciders.set(path, [...(deciders.get(path) ?? []), diagnostic]);
     }
+    this.verifier.keepOnly(new Set(now.keys()));
     const outdated = [...now].filter(([uri, { own }]) => !isSame(own, this.byFile.get(uri)?.own));
     const paths = [...new Set([...deciders.keys(), ...this.deciders.keys()])];
     const changed = paths.filter((path) => !isSame(deciders.get(path), this.deciders.get(path)));

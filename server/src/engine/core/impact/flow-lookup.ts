@@ -2,11 +2,10 @@ import {
   type ConnectionQuery,
   type FilterRule,
   filterRuleList,
-  memo,
   packetTraffic,
   type StackInEffect,
   type TlsRule,
-  TlsRuleList,
+  tlsRuleList,
 } from '@ezlint/grammar';
 import type { Flow } from '@ezlint/simcore';
 
@@ -20,9 +19,6 @@ export interface FlowRules<R> {
 }
 
 const NOTHING_KNOWN = { rules: [], isRestLeft: true };
-/** Stacks of a plan share their rules as long as no edit changes them. */
-const tlsLists = memo<readonly TlsRule[], TlsRuleList>();
-const filterLists = memo<readonly FilterRule[], ReturnType<typeof filterRuleList>>();
 
 /** The AT-TLS rules that decide about the connections of a flow, as `resolve` says. */
 export function tlsRulesOf(flow: Flow, stack: StackInEffect): FlowRules<TlsRule> {
@@ -30,7 +26,7 @@ export function tlsRulesOf(flow: Flow, stack: StackInEffect): FlowRules<TlsRule>
   const all = stack.policy?.tls.rules;
   if (!query || !all) return NOTHING_KNOWN;
   const ordered = all.filter(({ order }) => order !== undefined);
-  const own = tlsLists(all, () => new TlsRuleList(ordered));
+  const own = tlsRuleList(all);
   const hasIpv6 = stack.interfaces.some(({ family }) => family === 6);
   const traffics = own.traffic(query).filter(({ family }) => family === 4 || hasIpv6);
   return together(
@@ -44,7 +40,7 @@ export function filtersOfFlow(flow: Flow, stack: StackInEffect, local: string, r
   const query = queryOf(flow, local, remote);
   const rules = stack.policy?.filters.rules;
   if (!query || !rules) return NOTHING_KNOWN;
-  const own = filterLists(rules, () => filterRuleList(rules));
+  const own = filterRuleList(rules);
   const traffics = (['inbound', 'outbound'] as const).flatMap((way) => packetTraffic(query, way));
   return together(
     traffics.map((traffic) => own.takers(traffic)),

@@ -12,7 +12,7 @@ import {
 import { possible } from './families.js';
 import type { Locate } from './tls.js';
 import type { FilterResolution, FilterState, Resolution, RuleVerdict } from './types.js';
-import { addressesText, type DecidingCondition, joined, numbersText, whyText } from './wording.js';
+import { addressesText, type DecidingCondition, joined, numbersText, takersIn, whyText } from './wording.js';
 
 const NAMES: Record<FilterCondition, string> = {
   protocol: 'protocol',
@@ -57,11 +57,12 @@ export class FilterResolver {
       .map((at) => this.rules[at]!);
     const isRestLeft = found.some((one) => one?.isRestLeft);
     const explained = filtered.map((traffic) => this.list.explain(traffic).verdicts);
+    const allTakers = takersIn(explained);
     return {
       state,
       summary: summaryOf(state, takers, isRestLeft, isOpen ? filtered[0]?.family : undefined),
       applies: takers.map(({ name }) => name),
-      rules: this.rules.map((rule, at) => this.verdict(rule, at, explained)),
+      rules: this.rules.map((rule, at) => this.verdict(rule, at, explained, allTakers)),
     };
   }
 
@@ -122,15 +123,16 @@ export class FilterResolver {
     rule: FilterRule,
     at: number,
     explained: readonly (readonly Verdict<FilterCondition>[])[],
+    takers: readonly number[],
   ): RuleVerdict {
     const verdicts = explained.map((family) => family[at]!);
     const verdict: Verdict<FilterCondition> = OUTCOMES.flatMap(
       (outcome) => verdicts.find((one) => one.outcome === outcome) ?? [],
     )[0] ?? { outcome: 'no-match', conditions: ['local', 'remote'] };
     const conditions = verdict.conditions.map((condition) => conditionOf(rule, condition));
-    const before = explained.flatMap((family) =>
-      family.slice(0, at).flatMap((one, index) => (TAKES.has(one.outcome) ? [this.rules[index]!.name] : [])),
-    );
+    // Nothing else is said of the filters before.
+    const earlier = verdict.outcome === 'shadowed' ? takers.filter((index) => index < at) : [];
+    const before = earlier.map((index) => this.rules[index]!.name);
     const place = this.locate(rule.service ?? rule.at);
     return {
       name: rule.name,
@@ -145,7 +147,6 @@ export class FilterResolver {
 }
 
 const OUTCOMES = ['applies', 'in-part', 'unknown', 'shadowed', 'no-match'] as const;
-const TAKES: ReadonlySet<string> = new Set(['applies', 'in-part']);
 const SUMMARIES = {
   'not-filtered': 'Not filtered: IP security is off in the stack (IPCONFIG or IPCONFIG6 IPSECURITY is not in effect).',
   'not-given':

@@ -14,11 +14,12 @@ import {
   type TlsRule,
   TlsRuleList,
   type TlsSuite,
+  tlsRuleList,
   type Verdict,
 } from '@ezlint/grammar';
 import { possible } from './families.js';
 import type { EffectiveTls, EffectiveValue, RuleVerdict, TextPlace, TlsResolution, TlsState } from './types.js';
-import { addressesText, type DecidingCondition, joined, numbersText, whyText } from './wording.js';
+import { addressesText, type DecidingCondition, joined, numbersText, takersIn, whyText } from './wording.js';
 
 export type Locate = (place: number) => TextPlace | undefined;
 
@@ -56,7 +57,7 @@ export class TlsResolver {
     private readonly locate: Locate,
   ) {
     this.rules = (stack.policy?.tls.rules ?? []).filter((rule) => rule.order !== undefined);
-    this.list = new TlsRuleList(this.rules);
+    this.list = tlsRuleList(stack.policy?.tls.rules ?? NO_RULES);
     this.unordered = new TlsRuleList((stack.policy?.tls.rules ?? []).filter(({ order }) => order === undefined));
     this.secondaries = secondaryMapsOf(stack).map((map) => ({ map, list: new TlsRuleList([lentRule(map)]) }));
     this.objects = new Map((stack.policy?.objects.TTLSRule ?? []).map((object) => [object.at, object]));
@@ -213,7 +214,8 @@ export class TlsResolver {
     const explained = possible(this.list.traffic(query), this.stack).map(
       (traffic) => this.list.explain(traffic).verdicts,
     );
-    const ordered = this.rules.map((rule, at) => this.verdict(rule, at, explained));
+    const takers = takersIn(explained);
+    const ordered = this.rules.map((rule, at) => this.verdict(rule, at, explained, takers));
     const unordered = (this.stack.policy?.tls.rules ?? []).filter((rule) => rule.order === undefined);
     return [
       ...ordered,
@@ -229,14 +231,19 @@ export class TlsResolver {
   }
 
   /** Where a connection may be of either family the verdict that says most counts. */
-  private verdict(rule: TlsRule, at: number, explained: readonly (readonly Verdict<TlsCondition>[])[]): RuleVerdict {
+  private verdict(
+    rule: TlsRule,
+    at: number,
+    explained: readonly (readonly Verdict<TlsCondition>[])[],
+    allTakers: readonly number[],
+  ): RuleVerdict {
     const verdicts = explained.map((family) => family[at]!);
     const verdict =
       OUTCOMES.flatMap((outcome) => verdicts.find((one) => one.outcome === outcome) ?? [])[0] ?? NO_FAMILY;
     const conditions = verdict.conditions.map((condition) => this.condition(rule, condition));
-    const takers = explained.flatMap((family) =>
-      family.slice(0, at).flatMap((one, index) => (TAKES.has(one.outcome) ? [this.rules[index]!] : [])),
-    );
+    // Nothing else is said of the rules before.
+    const earlier = verdict.outcome === 'shadowed' ? allTakers.filter((index) => index < at) : [];
+    const takers = earlier.map((index) => this.rules[index]!);
     const lasting = takers.filter((taker) => !taker.timed);
     const before = (lasting.length > 0 ? lasting : takers).map(({ name }) => name);
     return {
@@ -279,8 +286,8 @@ export function isUpToApplication(rules: readonly TlsRule[], isRestLeft: boolean
   return !isRestLeft && rules.every(({ enabled }) => enabled) && rules.some(isLeftToApplication);
 }
 
+const NO_RULES: readonly TlsRule[] = [];
 const OUTCOMES = ['applies', 'in-part', 'unknown', 'shadowed', 'no-match'] as const;
-const TAKES: ReadonlySet<string> = new Set(['applies', 'in-part']);
 /** No connection has an IPv4 address at one end and an IPv6 address at the other. */
 const NO_FAMILY: Verdict<TlsCondition> = { outcome: 'no-match', conditions: ['local', 'remote'] };
 

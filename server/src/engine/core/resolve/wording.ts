@@ -48,6 +48,13 @@ export interface DecidingCondition {
   wants?: string;
 }
 
+/** Which rules take all or some of the connections, in the order of the families and in that of the rules. */
+export function takersIn(explained: readonly (readonly Verdict<string>[])[]): number[] {
+  return explained.flatMap((family) => family.flatMap(({ outcome }, index) => (TAKES.has(outcome) ? [index] : [])));
+}
+
+const TAKES: ReadonlySet<string> = new Set(['applies', 'in-part']);
+
 /** Why a rule takes a connection or not, in one sentence. */
 export function whyText(
   verdict: Verdict,
