@@ -58,7 +58,7 @@ export class KeptLists {
     return kept.cells;
   }
 
-  /** @param kind the list, and what is told apart of its values */
+  /** @param kind which list it is, and how its values are classed */
   trees<T>(kind: string): KeptTrees<T> {
     const trees = this.now.trees.get(kind) ?? this.before.trees.get(kind) ?? new KeptTrees<unknown>();
     this.now.trees.set(kind, trees);
