@@ -30,12 +30,16 @@ export function unknownText({ what, missing }: Unknown): string {
   return `${what}: needs ${missing.join('; ')}`;
 }
 
+/** What becomes of each service, by its name. */
+export function servicesByName({ services }: FailureEffects): Map<string, ServiceAfter> {
+  return new Map([...services].reverse().map((service) => [serviceName(service), service]));
+}
+
 /** Sign of a service in the table: lost, moved, reduced, kept, or not known. */
-export function signOf(effects: FailureEffects, service: string): string {
-  const found = effects.services.find((one) => serviceName(one) === service);
-  if (!found) return '?';
-  const sign = { lost: 'L', moved: 'M', reduced: 'R', kept: '.' }[found.state];
-  return found.protection === 'lost' ? `${sign}!` : sign;
+export function signOf(service: ServiceAfter | undefined): string {
+  if (!service) return '?';
+  const sign = { lost: 'L', moved: 'M', reduced: 'R', kept: '.' }[service.state];
+  return service.protection === 'lost' ? `${sign}!` : sign;
 }
 
 export const LEGEND = 'L lost, M moved, R fewer stacks serve, . kept, ? not known, ! protection lost';

@@ -1,8 +1,8 @@
 import { greatest } from '@ezlint/grammar';
-import type { FailureEffects, FailuresReport } from '../../engine/failures/types.js';
+import type { FailureEffects, FailuresReport, ServiceAfter } from '../../engine/failures/types.js';
 import { failureText } from '../../engine/failures/wording.js';
 import { element, picture, textAt, textWidth, titled } from '../svg/svg.js';
-import { isHarmless, LEGEND, lossLines, serviceName, signOf, unknownText } from './failure-wording.js';
+import { isHarmless, LEGEND, lossLines, servicesByName, signOf, unknownText } from './failure-wording.js';
 import { servicesOf } from './failures-text.js';
 
 const CELL = 26;
@@ -28,10 +28,13 @@ export function failuresSvg({ failures }: FailuresReport): string {
   return picture({ width, height, title: 'Services by failure', styles: STYLES }, [
     textAt(MARGIN, MARGIN + 14, 'Services by failure', { class: 'ink', 'font-size': 16, 'font-weight': 600 }),
     ...services.map((service, at) => columnHead(service, left + at * CELL + CELL / 2, top)),
-    ...rows.flatMap((one, at) => [
-      textAt(left - 12, top + at * CELL + 17, labels[at]!, { class: 'ink', 'text-anchor': 'end' }, summaryOf(one)),
-      ...services.map((service, column) => cell(one, service, left + column * CELL, top + at * CELL)),
-    ]),
+    ...rows.flatMap((one, at) => {
+      const known = servicesByName(one);
+      return [
+        textAt(left - 12, top + at * CELL + 17, labels[at]!, { class: 'ink', 'text-anchor': 'end' }, summaryOf(one)),
+        ...services.map((service, column) => cell(service, known.get(service), left + column * CELL, top + at * CELL)),
+      ];
+    }),
     textAt(MARGIN, height - 24, LEGEND, { class: 'soft' }),
     ...(note === '' ? [] : [textAt(MARGIN, height - 8, note, { class: 'soft' })]),
   ]);
@@ -41,10 +44,9 @@ function columnHead(service: string, x: number, y: number): string {
   return textAt(x, y - 8, service, { class: 'ink', transform: `rotate(-60 ${x} ${y - 8})` });
 }
 
-function cell(effects: FailureEffects, service: string, x: number, y: number): string {
-  const sign = signOf(effects, service);
+function cell(service: string, found: ServiceAfter | undefined, x: number, y: number): string {
+  const sign = signOf(found);
   const kind = sign === '?' ? 'u' : sign.startsWith('.') ? 'k' : sign[0]!;
-  const found = effects.services.find((one) => serviceName(one) === service);
   const title = `${service}: ${found ? found.state : 'not known'}${found?.protection ? ', protection lost' : ''}${found && found.stacks.length > 0 ? ` (${found.stacks.join(', ')})` : ''}`;
   const size = CELL - 4;
   return element('g', {}, [

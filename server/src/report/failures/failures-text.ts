@@ -4,7 +4,7 @@ import { failureText } from '../../engine/failures/wording.js';
 import type { HeadroomReport } from '../../engine/headroom/types.js';
 import { table, wrap } from '../text/columns.js';
 import type { Style } from '../text/style.js';
-import { isHarmless, LEGEND, lossLines, serviceName, signOf, unknownText } from './failure-wording.js';
+import { isHarmless, LEGEND, lossLines, serviceName, servicesByName, signOf, unknownText } from './failure-wording.js';
 import { headroomText } from './headroom-text.js';
 
 const WIDTH = 100;
@@ -71,7 +71,10 @@ function tableText(failures: readonly FailureEffects[], style: Style): string[] 
   const services = servicesOf(failures).filter((name) => changing.has(name) || !/:20(?: |$)/.test(name));
   if (failures.length === 0 || services.length === 0) return [];
   const numbers = services.map((_, at) => String(at + 1));
-  const rows = failures.map((one) => [failureText(one.failure), ...services.map((service) => signOf(one, service))]);
+  const rows = failures.map((one) => {
+    const known = servicesByName(one);
+    return [failureText(one.failure), ...services.map((service) => signOf(known.get(service)))];
+  });
   return [
     style.strong('Services by failure'),
     ...services.map((service, at) => `  ${numbers[at]!.padStart(2)}  ${service}`),

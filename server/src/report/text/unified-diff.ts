@@ -20,44 +20,82 @@ function lines(text: string): string[] {
   return parts.map((line) => (line.endsWith('\n') ? line.slice(0, -1) : `${line}\n\\ No newline at end of file`));
 }
 
-/** Myers' greedy comparison: the fewest lines taken away and added. */
+/** Lines of both texts that were looked at. */
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** After so many changes in a row the best way so far is taken: to look for the fewest takes time that grows with their square. */
+const MOST_CHANGES = 100;
+
+/** The lines taken away and added, in order. */
 function compare(a: readonly string[], b: readonly string[]): Step[] {
-  const trace: Map<number, number>[] = [];
-  let ends = new Map([[1, 0]]);
+  const steps: Step[] = [];
+  let from: Place = { x: 0, y: 0 };
+  while (from.x < a.length || from.y < b.length) {
+    const { to, trace } = farthest(a, b, from);
+    for (const step of backtrack(a, b, from, to, trace)) steps.push(step);
+    from = to;
+  }
+  return steps;
+}
+
+/** By line minus line from the start, how many lines of the first text are behind the best way there. */
+type Ends = ReadonlyMap<number, number>;
+
+/** Myers' greedy comparison, from a place on: to the end with the fewest changes, else as far as MOST_CHANGES lead. */
+function farthest(a: readonly string[], b: readonly string[], from: Place): { to: Place; trace: Ends[] } {
+  const trace: Ends[] = [];
+  let ends: Ends = new Map([[1, 0]]);
+  let best = { to: from, distance: 0 };
   for (let distance = 0; ; distance++) {
     const next = new Map<number, number>();
-    for (let k = -distance; k <= distance; k += 2) {
-      const isDown = k === -distance || (k !== distance && (ends.get(k - 1) ?? -1) < (ends.get(k + 1) ?? -1));
-      let x = isDown ? ends.get(k + 1)! : ends.get(k - 1)! + 1;
-      while (x < a.length && x - k < b.length && a[x] === b[x - k]) x++;
-      next.set(k, x);
-      if (x < a.length || x - k < b.length) continue;
-      trace.push(ends);
-      return backtrack(a, b, trace);
-    }
     trace.push(ends);
+    for (let k = -distance; k <= distance; k += 2) {
+      let x = from.x + startOf(ends, k, distance);
+      let y = from.y + (x - from.x) - k;
+      // A way that leaves the texts leads nowhere; its neighbors still count from it.
+      while (x < a.length && y < b.length && a[x] === b[y]) {
+        x++;
+        y++;
+      }
+      next.set(k, x - from.x);
+      const isInside = x <= a.length && y <= b.length;
+      if (isInside && x + y > best.to.x + best.to.y) best = { to: { x, y }, distance };
+      if (x >= a.length && y >= b.length) return { to: { x: a.length, y: b.length }, trace };
+    }
+    if (distance === MOST_CHANGES) return { to: best.to, trace: trace.slice(0, best.distance + 1) };
     ends = next;
   }
 }
 
-function backtrack(a: readonly string[], b: readonly string[], trace: readonly Map<number, number>[]): Step[] {
+/** Whether the best way to a diagonal adds a line, coming from the one above, or takes one away. */
+function adds(ends: Ends, k: number, distance: number): boolean {
+  return k === -distance || (k !== distance && (ends.get(k - 1) ?? -1) < (ends.get(k + 1) ?? -1));
+}
+
+function startOf(ends: Ends, k: number, distance: number): number {
+  return adds(ends, k, distance) ? ends.get(k + 1)! : ends.get(k - 1)! + 1;
+}
+
+function backtrack(a: readonly string[], b: readonly string[], from: Place, to: Place, trace: readonly Ends[]): Step[] {
   const steps: Step[] = [];
-  let x = a.length;
-  let y = b.length;
+  let { x, y } = to;
   const keepTo = (least: number, other: number): void => {
     while (x > least && y > other) steps.push({ kind: ' ', text: a[--x]!, before: x, after: --y });
   };
   for (let distance = trace.length - 1; distance > 0; distance--) {
     const ends = trace[distance]!;
-    const k = x - y;
-    const isDown = k === -distance || (k !== distance && (ends.get(k - 1) ?? -1) < (ends.get(k + 1) ?? -1));
-    const fromX = ends.get(isDown ? k + 1 : k - 1)!;
-    const fromY = fromX - (isDown ? k + 1 : k - 1);
+    const k = x - from.x - (y - from.y);
+    const isDown = adds(ends, k, distance);
+    const fromX = from.x + ends.get(isDown ? k + 1 : k - 1)!;
+    const fromY = from.y + (fromX - from.x) - (isDown ? k + 1 : k - 1);
     keepTo(isDown ? fromX : fromX + 1, isDown ? fromY + 1 : fromY);
     if (isDown) steps.push({ kind: '+', text: b[--y]!, before: x, after: y });
     else steps.push({ kind: '-', text: a[--x]!, before: x, after: y });
   }
-  keepTo(0, 0);
+  keepTo(from.x, from.y);
   return steps.reverse();
 }
 
