@@ -69,7 +69,7 @@ const LINES = [
   'drift --profile ok.tcpip --policy FILE --netstat netstat.txt',
   'drift --profile ok.tcpip --netstat netstat.txt --syntaxcheck FILE',
   'drift --profile ok.tcpip --records FILE',
-  'audit --standard stig FILE',
+  'audit --standard stig-racf FILE',
   'audit --policies FILE ok.tcpip',
   'simulate FILE',
   'simulate --compare scenario.yaml FILE',
@@ -136,6 +136,8 @@ test.each(LINES)('%s', async (line) => {
     expect(`${kind}: ${out.slice(0, 5000)}${err}`).not.toMatch(
       /internal error|^\s+at .*:\d+:\d+|\bundefined\b|\[object /m,
     );
+    // The line itself is right.
+    expect(err).not.toMatch(/Unknown (standard|stack|option|command)/);
     expect([kind, err.split('\n').length < 9 ? '' : err]).toEqual([kind, '']);
     if (code >= 2) expect([kind, out + err]).not.toEqual([kind, '']);
     if (content === undefined) rmSync(folder.path('odd'), { recursive: true, force: true });

@@ -1,0 +1,59 @@
+import { profileOf } from '../../bench/generate-profile.js';
+import { startCounting, stepsOfEach, stopCounting } from './steps.js';
+import { workFolder } from './work-folder.js';
+
+jest.setTimeout(600_000);
+
+/**
+ * Four times the configuration takes each command less than six times the steps. What a command does for a configuration of one unit is taken off:
+ * it would hide how the rest grows. `failures` and `draw` look at each service after each failure, so only the services grow.
+ */
+const UNITS = [1, 12, 48] as const;
+const MOST = 6;
+
+const LINES = [
+  'check --no-impact SIZE/p.tcpip',
+  'fix --dry-run SIZE/p.tcpip',
+  'format --dry-run SIZE/p.tcpip',
+  'coverage SIZE/p.tcpip',
+  'parse --tree SIZE/p.tcpip',
+  'parse --model SIZE/p.tcpip',
+  'explain --message EZZ0328I SIZE/p.tcpip',
+  'resolve --local 10.0.0.1:1030 --remote 172.16.1.9 --direction inbound SIZE/p.tcpip',
+  'drift --profile SIZE/p.tcpip --netstat netstat.txt',
+  'audit --standard stig-racf --format json SIZE/p.tcpip',
+  'estate SIZE/p.tcpip',
+  'confirm SIZE/package SIZE/p.tcpip',
+  'failures SIZE/services.tcpip',
+  'draw --no-findings SIZE/services.tcpip',
+];
+
+const folder = workFolder({
+  'netstat.txt': 'MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: TCPCS           \nTCP Configuration Table:\n',
+});
+
+beforeAll(startCounting);
+afterAll(stopCounting);
+
+async function prepare(units: number, line: string): Promise<void> {
+  const all = profileOf({ interfaces: units, routes: units * 5, ports: units * 8, ranges: units * 2 });
+  folder.put(`${units}/p.tcpip`, all);
+  folder.put(`${units}/services.tcpip`, profileOf({ interfaces: 2, routes: 2, ports: units * 8, ranges: units * 2 }));
+  if (!line.startsWith('confirm')) return;
+  folder.put(`${units}/changed.tcpip`, all.replaceAll('MTU 8992', 'MTU 1492'));
+  const names = ['p', 'changed'].map((name) => `${units}/${name}.tcpip`);
+  await folder.run(['diff', '--no-impact', ...names, '--package', `${units}/package`]);
+}
+
+test.each(LINES)('%s', async (line) => {
+  for (const units of UNITS) await prepare(units, line);
+  // What is made once for a process belongs to none of them.
+  const sizes = [UNITS[0], ...UNITS];
+  const works = sizes.map((units) => async (): Promise<void> => {
+    const { code } = await folder.run(line.replaceAll('SIZE', `${units}`).split(' '));
+    expect([0, 1]).toContain(code);
+  });
+  const [, base, small, large] = (await stepsOfEach(works)) as [number, number, number, number];
+  expect(small).toBeGreaterThan(base * 1.2);
+  expect((large - base) / (small - base)).toBeLessThan(MOST);
+});
