@@ -8,8 +8,8 @@ export function sourcesPage(): string {
   return [
     '# Sources of the facts',
     '',
-    'Made by `npm run docs` from `grammar/sources.yaml`. Each row names the page of the documentation of IBM with which the statement or parameter was compared. Of long pages, that is the',
-    'syntax and the begin of the parameters. `ezlint explain WORD` prints the page of a word. What no page confirms gives hints only.',
+    'Made by `npm run docs` from `grammar/sources.yaml`. Each row names the page of the documentation of IBM with which the statement or parameter was compared. Of a long page, only the',
+    'begin was read: sometimes the introduction alone. `ezlint explain WORD` prints the page of a word. A fact marked low confidence gives hints only.',
     '',
     '| statement | of | page | z/OS |',
     '| --- | --- | --- | --- |',
@@ -44,7 +44,7 @@ function counts(statements: readonly Statement[]): string {
     ...(isDoubtful(statement.facts) ? [statement] : []),
     ...[...parametersOf(statement)].filter(({ facts }) => isDoubtful(facts)),
   ]).length;
-  return `${named} of ${statements.length} statements name a page; ${doubtful} statements and parameters have something that no page confirms.`;
+  return `${named} of ${statements.length} statements name a page; ${doubtful} statements and parameters have a fact marked low or medium confidence.`;
 }
 
 function isDoubtful({ confidence, operands = [] }: Pick<ParameterFacts, 'confidence' | 'operands'>): boolean {
