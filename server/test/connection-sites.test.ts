@@ -151,6 +151,9 @@ START OSA1
       // No router reaches a virtual interface.
       ["for: {remote: '2001:db8:2::1', direction: outbound}, expect: route, with: {interfaces: OSA1}", 'refuted'],
     ],
+    connections: [
+      ['--local * --remote 10.30.1.1 --direction outbound', 'Route                10.30.0.0/16 by 10.1.1.254 on OSA1'],
+    ],
   },
   'filters that nobody handed over': {
     files: { PROFILE: `IPCONFIG IPSECURITY\n${HOST}PORT 80 TCP WEB\n` },

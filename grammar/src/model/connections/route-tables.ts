@@ -83,7 +83,13 @@ function stepsOf(stack: StackInEffect, routes: readonly RouteModel[], table?: Ro
     const idle = own.filter((route) => interfaces.get(route.interface!)!.started === false);
     const isOpen = table ? idle.length > 0 : startsInterfaces && idle.length === own.length;
     if (isOpen) return { kind: 'unknown', missing: `whether ${idle[0]!.interface} is active` };
-    return { kind: 'routes', routes: own, ...(table ? { table } : {}) };
+    // Without MULTIPATH the first route with an active interface is the one that is used.
+    const active = startsInterfaces ? own.filter((route) => !idle.includes(route)) : own;
+    return {
+      kind: 'routes',
+      routes: [...active, ...own.filter((route) => !active.includes(route))],
+      ...(table ? { table } : {}),
+    };
   }
 }
 
