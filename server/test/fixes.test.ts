@@ -38,6 +38,21 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     CONFIG.replace('SOURCEVIPA   ', 'NOSOURCEVIPA '),
   ],
   [
+    'writes a new value in the column of the old one',
+    'TCPCONFIG\n  TCPSENDBFRSIZE     16K   ; small\n',
+    (stack) => {
+      const { at } = stack.model.settings.TCPCONFIG!.TCPSENDBFRSIZE as { at: number };
+      return [{ op: 'replace', at, text: 'TCPSENDBFRSIZE 64K' }];
+    },
+    'TCPCONFIG\n  TCPSENDBFRSIZE     64K   ; small\n',
+  ],
+  [
+    'moves entries with the blanks in front of them',
+    'PORT\n   443 TCP WEB\n    80 TCP OLD  ; plain\n',
+    (stack) => [{ op: 'reorder', places: stack.model.ports.map(({ at }) => at), order: [1, 0] }],
+    'PORT\n    80 TCP OLD  ; plain\n   443 TCP WEB\n',
+  ],
+  [
     'adds a parameter behind a comment on a line of its own',
     CONFIG,
     (stack) => [{ op: 'add-parameter', to: statement(stack, 'IPCONFIG'), text: 'TTL 64' }],

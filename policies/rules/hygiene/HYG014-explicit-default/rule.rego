@@ -11,11 +11,12 @@ finding contains f if {
 	not _is_reported_as_it_is(setting)
 	not _switches_back[setting.at]
 	not _changed[setting.name]
+	not _is_asked_for(setting)
 	f := object.union(
 		{
 			"at": setting.at,
 			"message": _message(setting),
-			"args": {"statement": setting.statement, "name": setting.name, "value": setting.value},
+			"args": {"statement": setting.statement, "name": _word(setting), "value": setting.value},
 		},
 		_deletion(setting),
 	)
@@ -53,6 +54,18 @@ _is_security := {
 
 # Their defaults changed with V2R1 (MIG022), or other rules ask for these values (PERF013, PERF014, ACC011).
 _changed := {"TCPRCVBUFRSIZE", "TCPSENDBFRSIZE", "FINWAIT2TIME", "UDPQUEUELIMIT"}
+
+# Other rules ask to turn these on: what they say of the coded word is enough.
+_is_asked_for(setting) if {
+	setting.value == false
+	setting.name in {"RESTRICTLOWPORTS", "WORKLOADQ", "SEGMENTATIONOFFLOAD", "PATHMTUDISCOVERY", "SELECTIVEACK", "IGNOREREDIRECT", "TTLS"}
+}
+
+# As it is coded: the negated word where the parameter is off.
+_word(setting) := concat("", ["NO", setting.name]) if {
+	setting.value == false
+	upper(setting.name) == setting.name
+} else := setting.name
 
 # ACC026: no stack should have this default, coded or not.
 _is_reported_as_it_is(setting) if {

@@ -56,3 +56,9 @@ test_what_switches_back_is_silent if {
 	}}
 	findings == set()
 }
+
+test_the_word_that_is_coded if {
+	restated := [{"at": 4, "statement": "GLOBALCONFIG", "name": "TCPIPSTATISTICS", "value": false}, {"at": 5, "statement": "TCPCONFIG", "name": "RESTRICTLOWPORTS", "value": false}]
+	findings := rule.finding with input as {"stack": {"initial": true, "restated": restated}}
+	{f.args.name | some f in findings} == {"NOTCPIPSTATISTICS"}
+}

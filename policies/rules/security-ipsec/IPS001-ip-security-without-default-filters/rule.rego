@@ -9,6 +9,9 @@ import data.ezlint.lib.default_filters as defaults
 
 finding contains f if {
 	defaults.any_on
+
+	# COR058 reports that IPCONFIG6 IPSECURITY has no effect without IPCONFIG IPSECURITY.
+	not defaults.is_off(4)
 	defaults.all_known
 	count(defaults.rules(4)) + count(defaults.rules(6)) == 0
 	f := object.union(_where, {"args": {}})

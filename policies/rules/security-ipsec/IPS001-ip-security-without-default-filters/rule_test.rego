@@ -22,3 +22,8 @@ test_unknown_is_silent if {
 	findings(on, [], [{"statement": "IPSEC", "reason": "damaged"}]) == set()
 	findings({"IPCONFIG": {"IPSECURITY": {"state": "unknown"}}}, [], []) == set()
 }
+
+test_ipv6_without_ipv4_is_not_on if {
+	settings := {"IPCONFIG": {"IPSECURITY": {"value": false, "state": "default"}}, "IPCONFIG6": {"IPSECURITY": {"value": true, "at": 5}}}
+	rule.finding == set() with input as {"stack": {"initial": true, "complete": true, "gaps": [], "settings": settings, "other": {}}}
+}

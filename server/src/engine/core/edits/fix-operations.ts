@@ -88,19 +88,30 @@ function move(at: Place, before: Place, stack: BuiltStack): Edit[] | undefined {
   ];
 }
 
-/** Gives the entries of a list a new order, each with the comment behind it; entries that share a record are left to the user. */
+/**
+ * Gives the entries of a list a new order, each with the comment behind it and the blanks before it where it begins its line; entries
+ * that share a record are left to the user.
+ */
 function reorder(places: readonly Place[], order: readonly number[], stack: BuiltStack): Edit[] | undefined {
-  const located = places.map((place) => stack.locate(place));
-  const ranges = located.flatMap((place) => (place ? [new TextEditor(place.file).toEndOfRecord(place)] : []));
-  if (ranges.length < places.length || ranges.includes(undefined)) return undefined;
-  const texts = located.map((place, index) => place!.file.text.slice(place!.start, ranges[index]));
+  const entries = places.flatMap((place) => {
+    const located = stack.locate(place);
+    const end = located && new TextEditor(located.file).toEndOfRecord(located);
+    if (!located || end === undefined) return [];
+    const { file, start } = located;
+    const before = file.text.slice(file.lines.startOf(file.lines.lineOf(start)), start);
+    const indent = before.trim() === '' ? before : undefined;
+    return [{ file, start, end, indent, text: file.text.slice(start, end) }];
+  });
+  if (entries.length < places.length) return undefined;
   const edits: Edit[] = [];
-  for (const [index, place] of located.entries()) {
-    const from = order[index]!;
-    if (from === index || texts[from] === texts[index]) continue;
-    const editor = new TextEditor(place!.file);
-    if (!editor.fits(place!.start, texts[from]!)) return undefined;
-    edits.push(editor.replace(place!.start, ranges[index]!, texts[from]!));
+  for (const [index, { file, start, end, indent, text }] of entries.entries()) {
+    const moved = entries[order[index]!]!;
+    const from = start - (indent?.length ?? 0);
+    const written = indent === undefined ? moved.text : (moved.indent ?? indent) + moved.text;
+    if (order[index] === index || written === (indent ?? '') + text) continue;
+    const editor = new TextEditor(file);
+    if (!editor.fits(from, written)) return undefined;
+    edits.push(editor.replace(from, end, written));
   }
   return edits;
 }

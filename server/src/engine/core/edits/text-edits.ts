@@ -22,7 +22,8 @@ export class TextEditor {
 
   /** As `replace`, for a text of several lines: its line ends become those of the file. */
   rewrite(start: number, end: number, text: string): Edit {
-    return this.replace(start, end, text.split('\n').join(this.newline()));
+    const columned = inColumns(this.file.text.slice(start, end), text);
+    return this.replace(start, end, columned.split('\n').join(this.newline()));
   }
 
   /** Takes a range away, with its line when nothing else is on it but a comment, which is about it; else with the blanks before it. */
@@ -204,4 +205,11 @@ export class TextEditor {
   private newline(): string {
     return this.file.text.includes('\r\n') ? '\r\n' : '\n';
   }
+}
+
+/** A new value of the parameter that is coded begins in the column of the old one. */
+function inColumns(coded: string, text: string): string {
+  const [, name = '', gap = ''] = /^(\S+)([ \t]{2,})\S/.exec(coded) ?? [];
+  const [, again = '', rest = ''] = /^(\S+) (\S.*)$/s.exec(text) ?? [];
+  return name !== '' && name.toUpperCase() === again.toUpperCase() ? name + gap + rest : text;
 }
