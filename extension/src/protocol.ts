@@ -67,7 +67,7 @@ export class Server {
     return this.client.sendRequest('ezlint/plan', document);
   }
 
-  /** What a fix changes in the text as it is now; null when the finding has gone. */
+  /** What a fix changes in the text as it is now; null when the finding no longer exists. */
   fix(finding: OfDocument & { fingerprint: string }): Promise<CurrentFix | null> {
     return this.client.sendRequest('ezlint/fix', finding);
   }

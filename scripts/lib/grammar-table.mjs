@@ -113,7 +113,7 @@ class TableBuilder {
     return this.number(at);
   }
 
-  /** The ways come together inside the rule, so that no further word tells them apart; ANTLR takes the first. */
+  /** The ways come together inside the rule, so that no further word distinguishes them; ANTLR takes the first. */
   isAmbiguous(ways, path) {
     const ends = ways.map(({ target }) => this.after(target, path));
     const [first] = ends;
@@ -125,7 +125,7 @@ class TableBuilder {
     );
   }
 
-  /** Where a parser may stand in front of a word after it read words of these types; as ANTLR predicts, whatever encloses the rule. */
+  /** Where a parser may be in front of a word after it read words of these types; as ANTLR predicts, whatever encloses the rule. */
   after(from, path) {
     const key = `${from.stateNumber} ${path.join(' ')}`;
     let heads = this.known.get(key);

@@ -49,7 +49,7 @@ function purlOf({ name, version }) {
   return /^[\w-]+\.[^/]+\//.test(name) ? `pkg:golang/${name}@${version}` : undefined;
 }
 
-/** License notices as one text; works under the same text stand together. */
+/** License notices as one text; works under the same text are together. */
 export function noticesOf(works) {
   const byText = new Map();
   for (const { name, version = '', license, texts } of works)

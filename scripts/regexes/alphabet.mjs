@@ -1,4 +1,4 @@
-// The characters that a pattern tells apart, as a few classes: a set of characters is a bit mask of them.
+// The characters that a pattern distinguishes, as a few classes: a set of characters is a bit mask of them.
 
 const ALWAYS = [
   ...Array.from({ length: 256 }, (_, code) => code),
@@ -35,7 +35,7 @@ export class Alphabet {
     );
   }
 
-  /** After all elements are added: masks of classes of characters that no element tells apart. */
+  /** After all elements are added: masks of classes of characters that no element distinguishes. */
   finish() {
     const elements = [...this.#members.values()];
     const classes = new Map();

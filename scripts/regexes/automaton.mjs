@@ -197,7 +197,7 @@ export function automatonOf(pattern, flags) {
     return { ways, accepts };
   };
 
-  // Conditions on the character before: a state for each class of characters that they tell apart.
+  // Conditions on the character before: a state for each class of characters that they distinguish.
   const looksBack = [word, alphabet.of(LINE_ENDS)];
   const visit = (node) => {
     if (nodes.has(node)) return;

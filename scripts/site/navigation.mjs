@@ -1,4 +1,4 @@
-// What the site holds, in the order in which people read it. `listed` pages stand in the menu, the others are found by
+// What the site holds, in the order in which people read it. `listed` pages are in the menu, the others are found by
 // their list and by search.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -61,7 +61,7 @@ const SECTIONS = [
     others: 'docs/decisions',
   },
 ];
-/** Folders whose pages all stand in the menu. */
+/** Folders whose pages are all in the menu. */
 const LISTED_WHOLE = ['docs/how-to', 'docs/settings'];
 
 /**

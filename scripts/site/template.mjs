@@ -45,7 +45,7 @@ ${listOfPage(page, sections, titles)}${html}
 `;
 }
 
-/** Above a page that does not stand in the menu: the list that leads to it. */
+/** Above a page that is not in the menu: the list that leads to it. */
 function listOfPage(page, sections, titles) {
   const section = sections.find(({ others }) => others.includes(page));
   const list = section?.listed.find((name) => name.endsWith('/README.md') && page.startsWith(dirname(name)));

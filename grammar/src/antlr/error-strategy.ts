@@ -37,7 +37,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
   /** The kind of the operand that a rule context reads; decides whether a keyword may be a name. */
   acceptsName: (context: ParserRuleContext) => boolean = () => false;
 
-  /** The statement is a list of entries that begin with a value and mostly stand on a line each. */
+  /** The statement is a list of entries that begin with a value and are mostly on a line each. */
   hasBareEntries = false;
 
   constructor(private readonly grammar: Grammar) {
@@ -102,7 +102,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     const kind = (state.constructor as unknown as { stateType: number }).stateType;
     const isLoop = LOOP_STATES.has(kind);
     if (this.inErrorRecoveryMode(parser)) {
-      // The word belongs to the damage that was told; leaving the loop here would lose all that comes behind it.
+      // The word belongs to the damage that was reported; leaving the loop here would lose all that comes behind it.
       if (isLoop && la !== Token.EOF) this.skipUnknown(parser);
       return;
     }
@@ -152,7 +152,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     return this.getErrorRecoverySet(parser).contains(type);
   }
 
-  /** One of the keywords that can stand here comes later in the statement. */
+  /** One of the keywords that is valid here comes later in the statement. */
   private goesOn(parser: Parser, expected: IntervalSet): boolean {
     const stream = parser.tokenStream;
     for (let ahead = 2; stream.LA(ahead) !== Token.EOF; ahead++) {
@@ -162,7 +162,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     return false;
   }
 
-  /** Only values, no keywords, can stand here. */
+  /** Only values, no keywords, are valid here. */
   private readsOperand(expected: IntervalSet): boolean {
     return expected.toArray().every((type) => type > 0 && !this.grammar.isKeywordType(type));
   }

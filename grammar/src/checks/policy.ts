@@ -161,7 +161,7 @@ const serviceDirection: Check = (node, _args, report) => {
   report({ at: direction, message: `${connect} is for TCP; Protocol is ${value} here.` });
 };
 
-/** LogPermit and LogDeny tell apart what a tunnel lets through. */
+/** LogPermit and LogDeny distinguish what a tunnel lets through. */
 const filterLogging: Check = (node, _args, report) => {
   const logging = valueIn(node, 'IpFilterLogging');
   const action = valueIn(node, 'IpFilterAction');

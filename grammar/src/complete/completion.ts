@@ -205,7 +205,7 @@ function operandCompletions(operands: Expected['operands'], release: Release): C
   });
 }
 
-/** The words that may stand in place of a job, where an entry must say whose port it is: the grammar leaves that to a check. */
+/** The words that may be in place of a job, where an entry must say whose port it is: the grammar leaves that to a check. */
 function ownersWanted({ operands }: Expected): readonly string[] | undefined {
   const owner = operands.find(({ facts }) => facts.refers?.includes('job'))?.owner as ParameterFacts | undefined;
   return owner?.checks?.find(({ check }) => check === 'portOwner')?.words as readonly string[] | undefined;

@@ -7,7 +7,7 @@ import { type Line, readLines } from '../policy/lines.js';
 import { type Body, policyStatements } from '../policy/policy-language.js';
 import { type Completion, type CompletionList, prefixAt } from './completion.js';
 
-/** An open block around the caret with the lines that already stand in it, before and behind the caret. */
+/** An open block around the caret with the lines that are already in it, before and behind the caret. */
 interface OpenBlock {
   body: Body | undefined;
   coded: Line[];

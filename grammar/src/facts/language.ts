@@ -11,7 +11,7 @@ export interface Statement {
   end?: Keyword;
   discriminator?: Keyword;
   language: StatementLanguage;
-  /** All keywords that may stand in it, own keyword and terminators included. */
+  /** All keywords that may be in it, own keyword and terminators included. */
   readonly keywords: readonly Keyword[];
   /** Full keywords of the statement itself and of its parameters, without words that are values or terminators. */
   readonly openers: ReadonlySet<string>;
@@ -295,7 +295,7 @@ function wordsOf(facts: StatementFacts, { keyword, end, discriminator }: Stateme
     }
   };
   visit(keyword, facts);
-  // LINK name TYPE device: the operand after the type may stand on the next line.
+  // LINK name TYPE device: the operand after the type may be on the next line.
   if (discriminator && (facts.operands ?? []).length > 1) {
     operandAfter.add(discriminator.full);
     nameAfter.add(discriminator.full);
@@ -336,7 +336,7 @@ function collectOperands(
       const isName = NAME_TYPES.has(operand.type) && operand.list !== true;
       for (const keyword of before) {
         operandAfter.add(keyword.full);
-        // An entry such as `21 TCP job` has its name as good as always, although RESERVED may stand there, too.
+        // An entry such as `21 TCP job` has its name as good as always, although RESERVED may be there, too.
         if (isName && (operand.optional !== true || operand.type === 'job')) nameAfter.add(keyword.full);
       }
       before = extra;

@@ -30,7 +30,7 @@ export type MemberLanguageName = (typeof MEMBER_LANGUAGES)[number];
 export type MemberForm = 'lines' | 'calls' | 'assignments' | 'macros' | 'terminated';
 
 export interface CommentFacts {
-  /** Start a comment wherever they stand. */
+  /** Start a comment wherever they are. */
   anywhere?: string[];
   /** Start a comment at the beginning of a word. */
   word?: string[];
@@ -38,7 +38,7 @@ export interface CommentFacts {
   record?: string[];
   /** End a statement, and make a comment of the rest of the record; at the start of a record with text behind it only a comment. */
   terminator?: string;
-  /** Comments stand between slash and asterisk. */
+  /** Comments are between slash and asterisk. */
   block?: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface MemberFacts {
   systems?: boolean;
   /** Marks that only structure the text. */
   punctuation?: string;
-  /** Records of other kinds that stand between the statements start with anything but this. */
+  /** Records of other kinds that are between the statements start with anything but this. */
   recordStart?: string;
   /** `ignore`: the facts hold part of the language only. `hint`: versions of the program know other words. */
   unknown: 'report' | 'hint' | 'ignore';

@@ -49,7 +49,7 @@ export interface OperandFacts {
   unit?: string;
   /** Keyword in IBM notation to its help text. */
   values?: Record<string, string>;
-  /** Keywords to the last release that has them, where a rule of the catalog tells of their use; as `goneAfter` of a parameter. */
+  /** Keywords to the last release that has them, where a rule of the catalog reports their use; as `goneAfter` of a parameter. */
   goneValues?: Record<string, string>;
   length?: [number, number];
   case?: 'mixed';
@@ -154,7 +154,7 @@ export interface ParameterFacts {
   message?: string;
   checks?: CheckUse[];
   /**
-   * The last release that has it, where `until` would change what is checked: a rule of the catalog tells of its use, and parser and model take it in every
+   * The last release that has it, where `until` would change what is checked: a rule of the catalog reports its use, and parser and model take it in every
    * release. Completion, hover and pages go by it.
    */
   goneAfter?: string;
@@ -232,7 +232,7 @@ export interface StatementFacts {
   notes?: string;
   examples?: string[];
   invalid?: { text: string; about: string; severity?: ProblemSeverity }[];
-  /** Policies: the kinds of files that it may stand in. */
+  /** Policies: the kinds of files that it may be in. */
   languages?: string[];
   /** Policies: other keywords of the same statement. */
   synonyms?: string[];

@@ -187,7 +187,7 @@ export interface FilterRule {
   damaged?: boolean;
 }
 
-/** A kind of traffic that policy-based routing tells apart; a key that is left out is not known. */
+/** A kind of traffic that policy-based routing distinguishes; a key that is left out is not known. */
 export interface RoutedTraffic {
   protocol?: 'any' | 6 | 17;
   localPorts?: PortSelector;
@@ -306,11 +306,11 @@ export interface MemberModel {
   complete: boolean;
   /** Parameters that stand once for the file, keywords in capitals; the last wins where the product says so. Defaults filled in. */
   settings: Settings;
-  /** Statements and entries that may stand several times, by keyword. */
+  /** Statements and entries that may be coded several times, by keyword. */
   entries: Record<string, MemberEntry[]>;
   /** SMCATCFG and TN3270E server: one of its first ten lines holds a comment. */
   header?: boolean;
-  /** FTP.DATA: who reads statements that stand in it, `server` and `client`; absent when it holds none that only one of them reads. */
+  /** FTP.DATA: who reads statements that are in it, `server` and `client`; absent when it holds none that only one of them reads. */
   readers?: string[];
   /** SMCATCFG and TN3270E server: numbers outside of their range. */
   problems?: ModelProblem[];

@@ -149,7 +149,7 @@ export interface Definition {
   again?: Place;
 }
 
-/** A region that was not understood or not found; `include`: any statements may stand there. */
+/** A region that was not understood or not found; `include`: any statements may be there. */
 export interface Gap {
   at: Place;
   reason: 'unknown-statement' | 'damaged' | 'include' | 'symbolic';
@@ -266,7 +266,7 @@ export interface StackModel {
   /** Entries of PORTRANGE. */
   portRanges: Entry[];
   portLists: PortListModel[];
-  /** Only those whose default has been the same in every release, and beside which no comment stands. */
+  /** Only those whose default has been the same in every release, and without a comment beside them. */
   restated: RestatedDefault[];
   /** Of all files of the profile family and of the policies. */
   commentedOut?: CommentedOut[];
@@ -280,7 +280,7 @@ export interface StackModel {
   references: Reference[];
   /** What defines a name. */
   definitions: Definition[];
-  /** What was not understood or not found: conclude nothing from what may stand there. */
+  /** What was not understood or not found: conclude nothing from what may be there. */
   gaps: Gap[];
   /** What the parser found and a rule of the catalog reports. */
   problems: ModelProblem[];

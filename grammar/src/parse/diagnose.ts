@@ -293,7 +293,7 @@ function firstOfEntry(keyword: string, facts: LocatedDamage['facts']): OperandFa
   return others.some((operand) => isValueOf(keyword, operand)) ? first : undefined;
 }
 
-/** One of its words, or one that may stand in the place of a value. */
+/** One of its words, or one that may be in the place of a value. */
 function isValueOf(keyword: string, operand: OperandFacts): boolean {
   return (
     (operand.type === 'keyword' && allowedWords(operand).includes(keyword)) || operand.also?.includes(keyword) === true

@@ -50,7 +50,7 @@ export interface PartContent {
   /** Absent where the words are no statement. */
   node?: Node;
   problems: Problem[];
-  /** A template has a placeholder in it that no one place of the statement takes: any statements may stand there. */
+  /** A template has a placeholder in it that no one place of the statement takes: any statements may be there. */
   isOpen?: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface Dialect {
   source: string;
   /** The text with blanks in place of comments. */
   masked: string;
-  /** Commas stand between statements. */
+  /** Commas are between statements. */
   hasSeparators: boolean;
 }
 

@@ -151,7 +151,7 @@ class Definitions {
 
 class Check {
   private readonly problems: Problem[] = [];
-  /** The links of each device, by the name of the device and what tells them apart. */
+  /** The links of each device, by the name of the device and what distinguishes them. */
   private readonly links = new Map<string, Node>();
   /** The address that HOME gave each link, with the part that it is in. */
   private readonly homes = new Map<string, { address: string; part: Part }>();

@@ -126,7 +126,7 @@ function longLines(text: string): [{ start: number; end: number }[], number] {
   let count = 0;
   for (const { 0: line, index: start } of text.matchAll(/[^\r\n]+/g)) {
     count++;
-    // How long a value is that is not known cannot be told.
+    // How long a value is that is not known cannot be determined.
     if (line.length <= USUAL_RECORD || line.includes('&') || hasPlaceholder(line)) continue;
     const end = line.replace(/(^|\s);.*/, '').trimEnd().length;
     if (end > USUAL_RECORD) found.push({ start, end: start + end });

@@ -32,7 +32,7 @@ class Validation {
   private readonly problems: Problem[] = [];
   /** What was said to be missing in a node: whatever else needs it needs it, too. */
   private readonly lacking = new Map<Node, Set<string>>();
-  /** Facts of the parameters around the visited one that no page confirms: what is within them is no surer. */
+  /** Facts of the parameters around the visited one that no page confirms: what is within them is no more certain. */
   private readonly unsure: Confident[] = [];
 
   constructor(

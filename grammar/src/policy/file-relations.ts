@@ -68,7 +68,7 @@ class Relations {
     else this.placed.set(node.name, [own]);
     const name = operandValue(node, 'name');
     const key = `${node.name} ${name}`;
-    // Of two of one name it is not told here which one counts.
+    // Of two of one name it is not known here which one counts.
     if (isGlobal && typeof name === 'string') this.objects.set(key, this.objects.has(key) ? undefined : own);
     for (const child of node.children) {
       if (child.children.length > 0) this.collect(part, child, 'global' in child.facts && child.facts.global === true);

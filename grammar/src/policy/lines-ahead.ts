@@ -86,7 +86,7 @@ export class LinesAhead {
     return missing;
   }
 
-  /** A block that may not stand here but does, or some of them: behind their end the open block goes on, and all are closed. */
+  /** A block that is not valid here but is coded here, or some of them: behind their end the open block goes on, and all are closed. */
   isNested(from: number, open: readonly Body[]): boolean {
     let end = this.endOfBlock(from);
     while (end !== undefined && end + 1 < this.lines.length) {

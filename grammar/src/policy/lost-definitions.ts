@@ -30,7 +30,7 @@ export class LostDefinitions {
     }
   }
 
-  /** A statement of the type with this name may stand in the files. */
+  /** A statement of the type with this name may be in the files. */
   mayBe(type: string, name: string): boolean {
     return this.isAnyType || this.types.has(type) || this.words.has(name);
   }

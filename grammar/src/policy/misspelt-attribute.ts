@@ -23,7 +23,7 @@ export interface Misspelt {
 }
 
 /**
- * What a line was meant for whose word the block does not know, and what is said of it; nothing where that is known or told elsewhere.
+ * What a line was meant for whose word the block does not know, and what is said of it; nothing where that is known or reported elsewhere.
  *
  * @param before the entry on the line before
  * @param hasBlock a block of its own follows, so that it is no attribute cut short
@@ -121,7 +121,7 @@ function textBehind({ text, word }: Line): string {
   return text.slice(word.length).trim();
 }
 
-/** What to do with the block of a statement that may not stand inside of another one. */
+/** What to do with the block of a statement that is not valid inside of another one. */
 function standsAlone({ facts }: Statement, body: Body): string {
   const reference = body.attributes.get(`${facts.statement}Ref`.toUpperCase());
   const use = reference ? ` and name it here by ${reference.name}` : '';

@@ -92,7 +92,7 @@ function recognizeSample(path: string, sample: string, demand: Demand, factsLang
   return demand === 'named' ? bestGuess(sample, isYamlName(path), factsLanguage) : {};
 }
 
-/** Under the name of a main file it makes one of the text, whatever policies stand beside it. */
+/** Under the name of a main file it makes one of the text, whatever policies are beside it. */
 const MAIN_STATEMENT = /^[ \t]*(TcpImage|PEPInstance)\s/im;
 
 /** In the profile of a stack the statements of Telnet are a mistake; only a name says that it is the server's. */

@@ -30,7 +30,7 @@ export function policyLanguage(lines: readonly string[], demand: Demand): Langua
   // The Telnet server has a CODEPAGE, too.
   if (!hasBlocks && heads.some(({ word }) => TELNET.test(word))) return undefined;
   const best = largest(counts);
-  // Policies of QoS may stand in a main or image file, and statements of such a file in no other.
+  // Policies of QoS may be in a main or image file, and statements of such a file in no other.
   if (counts.has('pagent') && !(best && OWN_FILE.has(best) && !namesFiles(heads))) return 'pagent';
   if (best && (hasBlocks || demand === 'named')) return best;
   return hasBlocks ? shared[0] : undefined;

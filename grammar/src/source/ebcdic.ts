@@ -66,7 +66,7 @@ export function looksEbcdic(bytes: Uint8Array): boolean {
   return asciiGaps <= blanks && alphanumeric >= size * 0.1 && alphanumeric + blanks + punctuation >= size * 0.9;
 }
 
-/** A brace, a colon or a comma can stand anywhere; only brackets tell the two pages apart. */
+/** A brace, a colon or a comma can be anywhere; only brackets distinguish the two pages. */
 export function pageOf(bytes: Uint8Array): EbcdicPage {
   let brackets1047 = 0;
   let brackets037 = 0;

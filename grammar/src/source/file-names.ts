@@ -1,4 +1,4 @@
-/** Names of files, members and data sets, as they stand in configuration files and on command lines. */
+/** Names of files, members and data sets, as they are in configuration files and on command lines. */
 
 /** A data set with an optional member: `SYS1.TCPPARMS(VIPA)`. */
 export interface DataSetName {

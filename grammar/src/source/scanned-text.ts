@@ -7,7 +7,7 @@ const BLOCK = 4096;
 
 const NEWLINE = 10;
 
-/** Lines that were scanned together. Offsets count from its first character, so that it is the same block wherever it stands. */
+/** Lines that were scanned together. Offsets count from its first character, so that it is the same block wherever it is. */
 interface Block {
   length: number;
   words: readonly FileWord[];
@@ -77,7 +77,7 @@ export class ScannedText {
     return own;
   }
 
-  /** The first tab that stands outside of comments. */
+  /** The first tab that is outside of comments. */
   get firstTab(): number | undefined {
     const block = this.blocks.findIndex(({ firstTab }) => firstTab !== undefined);
     return block < 0 ? undefined : this.starts[block]! + this.blocks[block]!.firstTab!;

@@ -22,7 +22,7 @@ export interface FileWord extends Word {
 
 export interface WordScan {
   words: FileWord[];
-  /** Start of the first tab that stands outside comments. */
+  /** Start of the first tab that is outside comments. */
   firstTab?: number;
 }
 

@@ -2,7 +2,7 @@ import type { ParameterFacts } from '../facts/types.js';
 import { heldText, isElsewhere, keysOf, needText } from './remarks.js';
 import type { Group, Member } from './types.js';
 
-/** Parameters in the order of the facts; those of which one at most can be coded stand together, where the first of them stands. */
+/** Parameters in the order of the facts; those of which one at most can be coded are together, where the first of them is. */
 export function grouped(members: readonly Member[], siblings: readonly ParameterFacts[]): Group[] {
   const groups: Member[][] = [];
   const places = new Map(siblings.map((facts, index) => [facts, index]));

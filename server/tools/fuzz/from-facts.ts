@@ -55,7 +55,7 @@ class Words {
 
   statement(facts: StatementFacts): string[] {
     this.keyword(facts.keyword);
-    // A type stands behind the first operands, as in INTERFACE name DEFINE type.
+    // A type follows the first operands, as in INTERFACE name DEFINE type.
     if (facts.discriminator !== undefined && this.random.chance(2)) this.keyword(facts.discriminator);
     this.body(facts, 0);
     return this.words;

@@ -6,7 +6,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 /** Turns of the event loop without any work after which nothing more comes: messages pass through two streams. */
 const QUIET_TURNS = 40;
 
-/** Time and threads of a server of which it can be told when it rests. */
+/** Time and threads of a server that can say when it rests. */
 export class Quiet {
   private pending = 0;
   private stirred = 0;

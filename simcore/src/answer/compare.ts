@@ -186,7 +186,7 @@ export class Comparer {
     return pair;
   }
 
-  /** Whether more replications would make no interval of a pair notably narrower, or no answer surer. */
+  /** Whether more replications would make no interval of a pair notably narrower, or no answer more certain. */
   private isSettled(pair: SetupPair): boolean {
     if (isSame(pair)) return true;
     const from = this.memory.replications(this.from(pair)).figures;

@@ -77,7 +77,7 @@ export function runsOf(setups: readonly Setup[]): number {
   return setups.reduce((sum, { replications }) => sum + replications, 0);
 }
 
-/** Counts runs and tells of them. */
+/** Counts runs and reports them. */
 function counted(total: number, onProgress: OnProgress | undefined): () => void {
   let done = 0;
   return () => onProgress?.(++done, total);

@@ -6,7 +6,7 @@ const tables = new Map<number, Float64Array>();
 
 /**
  * Factors with the mean 1 and a coefficient of variation: a part that is always needed, and one that comes as by chance (caches that miss, pages, locks)
- * with the distribution of waiting for something rare. They stand in a random order, each as often as the others: so a few
+ * with the distribution of waiting for something rare. They are in a random order, each as often as the others: so a few
  * hundred pieces of work have their mean already, and two runs differ by what was changed and hardly by chance.
  */
 function tableOf(coefficient: number): Float64Array {

@@ -16,7 +16,7 @@ export function grownBytes(bytes: number, roundTripUs: number): number {
   if (bytes < RIGHT_SIZING_FROM) return bytes;
   return Math.max(bytes, Math.min(LARGEST_WINDOW, Math.floor(bytes * (roundTripUs / FAR_US) ** MADE_UP_FOR)));
 }
-/** The receiver tells of free space at this share of the buffer; what is left untold is missing in the window of a far sender. */
+/** The receiver reports free space at this share of the buffer; what is left untold is missing in the window of a far sender. */
 const UPDATE_SHARE = 1 / 8;
 /** The sender fills the window when this share of it arrives in the shortest round trip. */
 const FILLED_SHARE = 0.2;

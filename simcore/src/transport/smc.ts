@@ -1,7 +1,7 @@
 import type { SmcWire } from '../network/smc-wire.js';
 import { ByteStream, Step } from './stream.js';
 
-/** The receiver tells of free space when this share of the element has been read. */
+/** The receiver reports free space when this share of the element has been read. */
 const NOTICE_SHARE = 0.1;
 /** A notice without data takes less than a write. */
 const NOTICE_WRITE_SHARE = 0.4;

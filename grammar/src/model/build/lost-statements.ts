@@ -15,7 +15,7 @@ const SHORTEST_KEYWORD = 4;
 const DATA_SET = /^'?[A-Z#@$][\w#@$-]*(\.[A-Z#@$][\w#@$-]*)+\([A-Z#@$][\w#@$]*\)'?$/;
 
 export interface LostStatements {
-  /** Full keywords of statements that may stand in the part although it is read as something else. */
+  /** Full keywords of statements that may be in the part although it is read as something else. */
   statements: Set<string>;
   /** What is glued to such a keyword, in capitals: the name that the statement defines or uses. */
   names: string[];

@@ -29,7 +29,7 @@ export interface BuiltMembers {
   ): { file: ParsedFile; part?: Part; start: number; end: number; node?: PartPlace['node'] } | undefined;
 }
 
-/** Places of members stand behind those of the profile: no profile has so many parts. */
+/** Places of members follow those of the profile: no profile has so many parts. */
 const FIRST_ID = 6_000_000_000;
 
 /** Builds the models of the files beside the profile. */

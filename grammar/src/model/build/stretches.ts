@@ -24,7 +24,7 @@ export class Stretch {
   readonly occurrences = new Map<string, Occurrence[]>();
   readonly statements: StatementModel[] = [];
   readonly problems: ModelProblem[] = [];
-  /** Parameters that stand twice in a statement. */
+  /** Parameters that are coded twice in a statement. */
   readonly repeated: { statement: string; name: string; before: Setting; after: Setting }[] = [];
   readonly defining: Naming[] = [];
   readonly referring: Naming[] = [];

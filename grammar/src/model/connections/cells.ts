@@ -3,7 +3,7 @@ import { type Bound, intersection, intersects, type Spans, union } from '../../n
 import { TooLargeError } from './name-classes.js';
 import { type KnownBox, without } from './region.js';
 
-/** Connections of one family of addresses: a product of one set for each thing that tells connections apart. */
+/** Connections of one family of addresses: a product of one set for each thing that distinguishes connections. */
 export interface Cell {
   family: Family;
   box: KnownBox;

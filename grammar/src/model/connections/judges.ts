@@ -40,7 +40,7 @@ export function denied(stack: StackConnections): Judge<Deciders> {
   return filterJudge(stack, (inbound, outbound) => opposite(both(through(inbound), through(outbound))));
 }
 
-/** What a filter does with packets, as far as questions tell it apart. */
+/** What a filter does with packets, as far as questions distinguish it. */
 type Passage = 'permit' | 'deny' | 'tunnel' | 'unknown';
 
 function through(passage: Passage): Answer {

@@ -17,7 +17,7 @@ export class TooLargeError extends Error {
   }
 }
 
-/** One class of names: no pattern tells its names apart. */
+/** One class of names: no pattern distinguishes its names. */
 interface NameClass {
   /** The first of its names in sort order. */
   example: string;
@@ -26,7 +26,7 @@ interface NameClass {
 }
 
 /**
- * All names of one to eight characters, parted into the classes that a number of patterns can tell apart. A set of names is a set of classes,
+ * All names of one to eight characters, parted into the classes that a number of patterns can distinguish. A set of names is a set of classes,
  * numbered in the order of their first names. In a pattern `*` matches any characters or none, `?` one.
  */
 export class NameClasses {

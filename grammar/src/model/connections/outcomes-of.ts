@@ -29,7 +29,7 @@ const NAMES: readonly (readonly [name: string, dimension: number])[] = [
   ['the user', DIMENSION.user],
 ];
 
-/** What tells apart the connections of a set for which a list says different things; empty where it takes too much work to find out. */
+/** What distinguishes the connections of a set for which a list says different things; empty where it takes too much work to find out. */
 export function distinctionsOf<T>({ may, impossible, space }: Question, decisions: Decisions<T>): string[] {
   try {
     const budget = new Budget(WORK);

@@ -10,7 +10,7 @@ import { mainTable, policyTable, type StackFacts, type TableStep } from './route
 import { routingCells } from './routing-cells.js';
 import { LOCAL, type Space, TCP, UDP } from './space.js';
 
-/** More combinations of rules and routes are not worked out. */
+/** More combinations of rules and routes are not calculated. */
 const MOST_CELLS = 50_000;
 
 /**

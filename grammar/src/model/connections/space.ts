@@ -6,7 +6,7 @@ import type { Cell } from './cells.js';
 import type { KeptLists } from './kept-lists.js';
 import { NameClasses } from './name-classes.js';
 
-/** What tells connections apart, with its place in a box. What parts rules best comes first. */
+/** What distinguishes connections, with its place in a box. What parts rules best comes first. */
 export const DIMENSION = {
   protocol: 0,
   localPort: 1,
@@ -92,7 +92,7 @@ const MOST_FACTS = 16;
 export class Space {
   readonly jobs: NameClasses;
   readonly users: NameClasses;
-  /** In sort order; a connection whose interface cannot be told has the only one, with an empty name. */
+  /** In sort order; a connection whose interface cannot be determined has the only one, with an empty name. */
   readonly interfaces: readonly string[];
   readonly hidden: readonly Hidden[];
   readonly universe: Record<Family, readonly Spans[]>;

@@ -18,7 +18,7 @@ const DIRECTIONS: Record<NonNullable<TlsRule['direction']>, Spans> = {
 
 /**
  * What AT-TLS rules look at, in the order of the boxes: ports, direction, addresses, job, user. What parts rules best comes first. Names are parted as
- * the rules tell them apart.
+ * the rules distinguish them.
  */
 export class TlsSpace {
   readonly jobs: NameClasses;

@@ -165,7 +165,7 @@ function portsOf(range: readonly [number, number] | undefined): Spans {
   return range ? span(...range) : ALL_PORTS;
 }
 
-/** Of names that a pattern selects in part the whole class counts: the rules do not tell its names apart. */
+/** Of names that a pattern selects in part the whole class counts: the rules do not distinguish its names. */
 function namesOf(pattern: string | readonly string[] | undefined, names: NameClasses): Spans {
   if (pattern === undefined) return names.all;
   if (typeof pattern !== 'string') return union(...pattern.map((one) => namesOf(one, names)));

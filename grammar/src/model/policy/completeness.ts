@@ -40,7 +40,7 @@ export function isUnderstood(
   files: readonly { language: PolicyLanguage; file: { parts: readonly Part[] } }[],
 ): boolean {
   for (const { language: own, file } of files) {
-    // Statements of QoS may stand in main and image files.
+    // Statements of QoS may be in main and image files.
     const isOwn = own === language || (language === 'qos' && own === 'pagent');
     for (const part of file.parts) {
       if (

@@ -44,7 +44,7 @@ function servicesOf(rule: PolicyObject, { store }: RuleContext): Used[] {
   return services.length > 0 ? services : [{ at: rule.at }];
 }
 
-/** A reference that leads nowhere: some rule may stand there. */
+/** A reference that leads nowhere: some rule may be there. */
 function lostRule(at: Place): FilterRule {
   return { at, name: '', order: 0, timed: false, damaged: true };
 }

@@ -163,7 +163,7 @@ class FragmentBuilder {
     }
   }
 
-  /** The value of an attribute is its first operand, or a range; further operands and what follows them stand beside it by name. */
+  /** The value of an attribute is its first operand, or a range; further operands and what follows them are beside it by name. */
   private setting(node: Node, facts: ParameterFacts, object: PolicyObject, plain: Setting['value']): Setting {
     const setting: Setting = { at: this.placeOf(node) };
     if (node.guessed) {

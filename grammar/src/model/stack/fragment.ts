@@ -32,7 +32,7 @@ export interface Fragment {
   references: LocalReference[];
   /** Names that are taken away. */
   deletions: LocalReference[];
-  /** Parameters that stand twice in the statement. */
+  /** Parameters that are coded twice in the statement. */
   repeated: { name: string; before: Setting; after: Setting }[];
   problems: ModelProblem[];
 }

@@ -18,7 +18,7 @@ export function isStackWide(statement: Statement): boolean {
 /** Defaults by parameters, then by release and state. */
 const known = memo<readonly ParameterFacts[], Map<string, Readonly<Settings>>>();
 
-/** The defaults of a statement's parameters in a release; `state` tells whether they are certain. */
+/** The defaults of a statement's parameters in a release; `state` says whether they are certain. */
 export function defaultsOf(
   parameters: readonly ParameterFacts[],
   release: Release,
@@ -76,7 +76,7 @@ interface Merged {
 export class SettingsMerger {
   private readonly known = new Map<Statement, Merged & { entries: readonly Entry[]; key: string }>();
 
-  /** `state` tells whether defaults are certain. */
+  /** `state` says whether defaults are certain. */
   merge(statement: Statement, entries: readonly Entry[], release: Release, state: 'default' | 'unknown'): Merged {
     const key = `${release} ${state}`;
     const known = this.known.get(statement);

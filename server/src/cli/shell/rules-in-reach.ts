@@ -12,7 +12,7 @@ import { loadRules } from '../../engine/session/load-rules.js';
 import type { OptionSpecs } from './command.js';
 import { INPUT_OPTIONS } from './input-options.js';
 
-/** Options of commands that tell of rules: where those of the site stand. */
+/** Options of commands that report rules: where those of the site are. */
 export const RULE_OPTIONS: OptionSpecs = {
   config: INPUT_OPTIONS.config!,
   'no-config': INPUT_OPTIONS['no-config']!,

@@ -15,7 +15,7 @@ export function isArdReport(text: string): boolean {
 }
 
 /**
- * The rows of the report. The columns are found by the words CPU and TCB of the heading, which may stand in two lines; a value belongs to
+ * The rows of the report. The columns are found by the words CPU and TCB of the heading, which may be in two lines; a value belongs to
  * the heading that it is below.
  */
 export function readArd(text: string): ArdRow[] {

@@ -6,7 +6,7 @@ type FactsKind = 'environment' | 'workload';
 
 /**
  * The facts that belong to a stack among files that were found: `NAME.environment.yaml` beside the file NAME, else the
- * one in the nearest folder at or above it. Undefined when there is none, `ambiguous` when nothing tells several apart. `isOnly`: one stack,
+ * one in the nearest folder at or above it. Undefined when there is none, `ambiguous` when nothing distinguishes several. `isOnly`: one stack,
  * so that facts in any other folder can only be its own.
  */
 export function factsFor(

@@ -1,4 +1,4 @@
-/** What a parameter of a request must be: a plain value, a list of such, or an object with such; other keys may stand beside them. */
+/** What a parameter of a request must be: a plain value, a list of such, or an object with such; other keys may be beside them. */
 export type Shape =
   | 'string'
   | 'count'

@@ -35,7 +35,7 @@ export function handlePulls(serving: Publishing): void {
 }
 
 /**
- * The problems of a document that a client asks for, and those of the other open files of its stack. Clients that can be told to ask
+ * The problems of a document that a client asks for, and those of the other open files of its stack. Clients that can be requested to ask
  * again have a draft of a large stack first.
  */
 async function ofDocument(
@@ -100,7 +100,7 @@ async function brought(
   else if (!found.current) serving.inBackground(found.settle().then(() => serving.refreshPulled()));
 }
 
-/** Of a large stack, where the client can be told to ask again for what the rules find. */
+/** Of a large stack, where the client can be requested to ask again for what the rules find. */
 function takesDraft(
   { client }: Publishing,
   { found }: OpenStack,

@@ -41,7 +41,7 @@ export function volumeText(volume: Volume): string {
   return `${formatNumber(throughputMBs)} MB/s, ${formatNumber(transactionsPerS)} transactions/s; ${parts.join(', ')}`;
 }
 
-/** Processor time in the units of a decision, where a change of it can be told. */
+/** Processor time in the units of a decision, where a change of it can be determined. */
 export function capacityLines(capacity: Capacity | undefined): string[] {
   if (!capacity || capacity.cpSecondsPerHour.change === 0) return [];
   const { cpSecondsPerHour, cpSecondsPerDay, cpPercentOfEngine, cpPercentOfLpar, msu, percentOfR4ha, costPerMonth } =

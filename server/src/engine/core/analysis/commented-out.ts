@@ -8,7 +8,7 @@ import {
   type Statement,
 } from '@ezlint/grammar';
 
-/** Places of commented-out statements stand behind all others. */
+/** Places of commented-out statements follow all others. */
 const FIRST_PLACE = 8_000_000_000_000_000;
 
 /** Shorter blocks are not worth a look. */

@@ -88,7 +88,7 @@ function changedLists(profile: StackModel, running: StackModel): RunningDifferen
   ];
 }
 
-/** Interfaces, devices, routes, ports and dynamic VIPAs by what tells them apart; those with a part that is not known are left out. */
+/** Interfaces, devices, routes, ports and dynamic VIPAs by what distinguishes them; those with a part that is not known are left out. */
 function itemsOf({ interfaces, devices, routes, ports, dvipas }: StackModel): Map<string, Item> {
   const items = new Map<string, Item>();
   const add = (statement: string, at: Place, words: readonly (string | undefined)[]): void => {

@@ -1,7 +1,7 @@
 import { type BuiltStack, type ParsedFile, type SymbolUse, scanWords } from '@ezlint/grammar';
 import type { StackRequest } from '../types/documents.js';
 
-/** Places of symbols stand behind all others. */
+/** Places of symbols follow all others. */
 const FIRST_PLACE = 7_000_000_000_000_000;
 
 const SYMBOL = /(?<!&)&([A-Za-z@#$][A-Za-z0-9@#$_]*)/g;

@@ -1,7 +1,7 @@
 import type { PolicyInput } from '@ezlint/grammar';
 import { type Sections, sectionsOf } from '@ezlint/policies';
 
-/** What has become of a section of the input: JSON of its value, or of what takes the place of some elements of a list; neither: it has gone. */
+/** What has become of a section of the input: JSON of its value, or of what takes the place of some elements of a list; neither: it no longer exists. */
 export interface SectionChange {
   path: string;
   json?: string;

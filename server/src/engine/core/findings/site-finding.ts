@@ -1,6 +1,6 @@
 import { type FixOperationName, fixOperations } from '@ezlint/policies';
 
-/** What rules of a site return has any form until it is looked at: this tells whether it is what docs/how-to/add-a-rule.md describes. */
+/** What rules of a site return has any form until it is looked at: this says whether it is what docs/how-to/add-a-rule.md describes. */
 
 const SEVERITIES: readonly unknown[] = ['error', 'warning', 'info', 'hint', undefined];
 

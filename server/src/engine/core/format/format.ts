@@ -18,7 +18,7 @@ import { statementsOf } from './statements.js';
 export interface LineEdit {
   /** From 1. */
   number: number;
-  /** The line as it stands. */
+  /** The line as it is. */
   before: string;
   text: string;
 }

@@ -23,7 +23,7 @@ interface LaidWord {
 
 export interface Line {
   number: number;
-  /** As it stands, without its line end. */
+  /** As it is, without its line end. */
   text: string;
   words: LaidWord[];
   hasTabs: boolean;

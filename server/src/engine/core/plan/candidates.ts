@@ -67,7 +67,7 @@ function overlaps({ range: a }: Edit, { range: b }: Edit): boolean {
   return isBefore(a.start, b.end) && isBefore(b.start, a.end);
 }
 
-/** Words that are numbers may stand in two edits. */
+/** Words that are numbers may be in two edits. */
 function sharesWord(a: string, b: string): boolean {
   const words = new Set(a.toUpperCase().match(/[A-Z][A-Z0-9_]*/g));
   return (b.toUpperCase().match(/[A-Z][A-Z0-9_]*/g) ?? []).some((word) => words.has(word));

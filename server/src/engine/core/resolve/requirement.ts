@@ -32,7 +32,7 @@ export function withEphemeralPorts(query: ConnectionQuery): ConnectionQuery {
 
 /**
  * What was found of one requirement. `protected`: as demanded. `insufficient`: protected, but not as demanded, or only in part. `unprotected`: not
- * protected. `unknown`: cannot be told from what was given.
+ * protected. `unknown`: cannot be determined from what was given.
  */
 export interface RequirementCheck {
   name: string;

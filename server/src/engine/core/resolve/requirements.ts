@@ -69,7 +69,7 @@ export class RequirementChecker {
     }
   }
 
-  /** Several rules, or a rule and none: what is not told of the connection decides, or a part of it is not protected. */
+  /** Several rules, or a rule and none: what is not known of the connection decides, or a part of it is not protected. */
   private partly(requirement: Requirement, rules: readonly TlsRule[], isRestLeft: boolean, notes: string[]): Found {
     const coveredBy = rules.map(({ name }) => name);
     const open = openConditions(requirement.query);
@@ -187,7 +187,7 @@ function openConditions(query: ConnectionQuery): Set<string> {
   if (query.user === undefined) open.add('user ID');
   if (query.localPorts === undefined) open.add('local port');
   if (query.remotePorts === undefined) open.add('remote port');
-  // Which of its addresses the stack uses is not told.
+  // Which of its addresses the stack uses is not known.
   if (query.local.toLowerCase() === 'all') open.add('local address');
   return open;
 }

@@ -2,7 +2,7 @@ import { isLeftToApplication, type Setting, type TlsRule } from '@ezlint/grammar
 import { type Requirement, TLS_VERSIONS, type TlsVersion } from './requirement.js';
 import { APPLICATION_STARTS } from './tls.js';
 
-/** What a rule lacks of a requirement; `unknown` holds what cannot be told. */
+/** What a rule lacks of a requirement; `unknown` holds what cannot be determined. */
 export interface Shortfall {
   missing: { text: string; place?: number }[];
   unknown: string[];

@@ -3,7 +3,7 @@ import type { LanguageId } from '@ezlint/grammar';
 /** What a comment of a configuration says to ezlint: which rules are not to report what, until when and why. */
 export interface Directive {
   kind: 'ignore' | 'ignore-next-line' | 'ignore-file' | 'ignore-start' | 'ignore-end';
-  /** As written, with the columns they stand in. */
+  /** As written, with the columns they are in. */
   rules: { text: string; column: number }[];
   /** ISO date, the last day on which it holds. */
   until?: string;

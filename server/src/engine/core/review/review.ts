@@ -16,7 +16,7 @@ export interface ReviewSettings {
 export interface Review {
   findings: Finding[];
   suppressed: SuppressedFinding[];
-  /** Before rules were selected: what tells whether an entry of a baseline has gone. */
+  /** Before rules were selected: what says whether an entry of a baseline no longer exists. */
   all: Finding[];
 }
 

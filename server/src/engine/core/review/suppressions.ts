@@ -15,7 +15,7 @@ export interface SettingsException {
   until?: string;
   reason?: string;
   owner?: string;
-  /** Where it stands. */
+  /** Where it is. */
   file: string;
   range: Range;
   /** The run holds what it is for, so that finding nothing to suppress means something. */

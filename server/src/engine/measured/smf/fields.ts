@@ -72,7 +72,7 @@ function readTodUs(bytes: Buffer, at: number): number {
   return bytes.readUInt32BE(at) * 0x10_0000 + bytes.readUInt32BE(at + 4) / 4096;
 }
 
-/** In clock units, the shortest interval that SMF knows; smaller values are microseconds as they stand. */
+/** In clock units, the shortest interval that SMF knows; smaller values are microseconds as they are. */
 const SHORTEST_INTERVAL = 2 ** 36;
 
 /** Microseconds of an interval. It is in the form of a clock value; a plain number of microseconds is much smaller and told by that. */

@@ -96,7 +96,7 @@ export function anonymized(
     })),
     reports: {
       ...reports,
-      // Channel paths tell sites apart as names do.
+      // Channel paths distinguish sites as names do.
       interfaces: reports.interfaces.map(({ chpid: _chpid, pchid: _pchid, ...each }) => ({
         ...each,
         name: link(each.name),

@@ -207,7 +207,7 @@ function rounded(value: number): number {
   return Number(value.toPrecision(5));
 }
 
-/** db2dist-446, with the other things that tell flows apart where several have the same job and port. */
+/** db2dist-446, with the other things that distinguish flows where several have the same job and port. */
 function nameFlows(flows: MeasuredFlow[]): void {
   const used = new Map<string, number>();
   const names = flows.map(({ job, port, kind, direction }) => {

@@ -44,7 +44,7 @@ export interface WorkloadResult {
     leftOut: Counted[];
     /** Records whose layout only one source describes. */
     singleSource: string[];
-    /** What records and reports do not contain or do not tell apart, as sentences. */
+    /** What records and reports do not contain or do not distinguish, as sentences. */
     unknown: string[];
     /** Local times of the first and the last record, without a time zone; absent where no record was read. */
     from?: string;

@@ -16,7 +16,7 @@ export interface Selected {
 }
 
 /**
- * Several kinds of records tell of the same connections. Of each stack, termination records count where there are any, else those of zERT. Summaries of
+ * Several kinds of records report the same connections. Of each stack, termination records count where there are any, else those of zERT. Summaries of
  * zERT also count for servers of which no connection ended. Transfers of FTP count in place of its connections, sessions of TN3270 only where there is no
  * record of their connections.
  */

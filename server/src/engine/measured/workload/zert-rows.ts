@@ -51,7 +51,7 @@ const ENDS: ReadonlySet<number> = new Set([3, 4]);
 const ABBREVIATED = 2;
 const CLIENT = 1;
 const SHORT = 4;
-/** Where clients take their ports from unless told otherwise. */
+/** Where clients take their ports from unless configured otherwise. */
 const FIRST_EPHEMERAL = 1024;
 
 /** What zERT detail says of one connection. */
