@@ -353,7 +353,7 @@ class Server implements Publishing {
 
   private refreshAll(publisher: Publisher): void {
     this.refreshPulled();
-    this.announce(publisher, this.documents.keys());
+    if (!this.client.canPull) publisher.changedEverywhere(() => [...this.documents.keys()].map(pathOfUri));
   }
 
   /** What depends on other files or on settings is asked for again. */

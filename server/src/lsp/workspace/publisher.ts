@@ -6,6 +6,9 @@ import type { Workspace } from './workspace.js';
 /** Findings that come sooner than this need no draft in front of them. */
 const PATIENCE_MS = 10;
 
+/** More stacks than these are worked on one after the other, so that requests are answered in between. */
+const AT_ONCE = 16;
+
 /** Hands findings to the client. */
 export interface Outlet {
   /** Of every open file of a stack; resolves when the client has been sent them. */
@@ -24,7 +27,10 @@ export interface Outlet {
  */
 export class Publisher {
   private readonly changed = new Set<string>();
+  private everywhere: (() => Iterable<string>) | undefined;
   private cancelFlush: (() => void) | undefined;
+  /** Counts the flushes of everything: what is left of an earlier one is left to the last. */
+  private round = 0;
   /** Stacks whose rules wait for the user to pause. */
   private readonly paused = new Map<OpenStack, () => void>();
   private readonly published = new WeakMap<OpenStack, Settled>();
@@ -38,11 +44,27 @@ export class Publisher {
     private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** Texts, settings or files changed: several changes that arrive together are worked on once. */
+  /** Texts changed: several changes that arrive together are worked on once. */
   changedAt(paths: Iterable<string>): void {
     for (const path of paths) this.changed.add(path);
+    this.flushSoon();
+  }
+
+  /**
+   * Settings, files or what is open changed, so that anything may be another.
+   *
+   * @param paths those that are open when it is worked on
+   */
+  changedEverywhere(paths: () => Iterable<string>): void {
+    this.everywhere = paths;
+    this.flushSoon();
+  }
+
+  /** When no more changes arrive. */
+  private flushSoon(): void {
     for (const cancel of this.paused.values()) cancel();
-    this.cancelFlush ??= this.scheduler.after(0, () => void this.flush().catch(this.failed));
+    this.cancelFlush?.();
+    this.cancelFlush = this.scheduler.after(0, () => void this.flush().catch(this.failed));
   }
 
   stop(): void {
@@ -52,13 +74,18 @@ export class Publisher {
 
   private async flush(): Promise<void> {
     this.cancelFlush = undefined;
-    const paths = new Set(this.changed);
+    const paths = new Set([...this.changed, ...(this.everywhere?.() ?? [])]);
+    if (this.everywhere) this.round++;
+    const { round } = this;
+    this.everywhere = undefined;
     this.changed.clear();
     const stacks = new Set<OpenStack>(this.paused.keys());
     this.paused.clear();
     // Files that are found on the way are looked at, too: they may be in further stacks.
     for (const path of paths) {
       if (!this.workspace.open.has(path)) continue;
+      if (paths.size > AT_ONCE) await afterOthers();
+      if (round !== this.round) return;
       for (const { members } of await this.workspace.stacksOf(path)) for (const member of members) paths.add(member);
     }
     this.outlet.read();
@@ -68,16 +95,24 @@ export class Publisher {
       // What was read for a state that has ended is announced again.
       if (having.length === 0 && this.workspace.knownOf(path)) this.outlet.publishNothing(path);
     }
-    for (const stack of stacks) if (this.workspace.holds(stack)) this.begin(stack);
+    for (const stack of stacks) {
+      if (round !== this.round) return;
+      if (!this.workspace.holds(stack)) continue;
+      const settled = this.begin(stack);
+      if (stacks.size <= AT_ONCE) continue;
+      await settled;
+      await afterOthers();
+    }
   }
 
-  private begin(stack: OpenStack): void {
+  /** Resolves when the stack is settled, if that does not wait for the user to pause. */
+  private async begin(stack: OpenStack): Promise<void> {
     const { found } = stack;
-    if (!found.canDraft || found.current) this.settle(stack);
+    if (!found.canDraft || found.current) await this.settle(stack);
     else if (this.workspace.isLarge(stack)) this.settleAfterDraft(stack, this.workspace.settings.debounceMs);
     else if ((this.ruleTimes.get(stack) ?? 0) > PATIENCE_MS) this.settleAfterDraft(stack, 0);
     else
-      this.settle(
+      await this.settle(
         stack,
         this.scheduler.after(PATIENCE_MS, () => void this.draft(stack).catch(this.failed)),
       );
@@ -92,7 +127,7 @@ export class Publisher {
     this.paused.set(stack, () => cancel());
     const start = (): void => {
       this.paused.delete(stack);
-      this.settle(stack);
+      void this.settle(stack);
     };
     this.draft(stack)
       .then(() => {
@@ -110,25 +145,25 @@ export class Publisher {
     if (isWanted()) await this.outlet.publish(stack);
   }
 
-  private settle(stack: OpenStack, cancelDraft?: () => void): void {
+  private async settle(stack: OpenStack, cancelDraft?: () => void): Promise<void> {
     const begun = this.scheduler.now();
-    stack.found
-      .settle()
-      .then(async (settled) => {
-        cancelDraft?.();
-        await afterOthers();
-        const isNew = stack.found.current === settled && this.published.get(stack) !== settled;
-        if (!isNew || !this.workspace.holds(stack)) return;
-        this.published.set(stack, settled);
-        this.ruleTimes.set(stack, this.scheduler.now() - begun);
-        await this.outlet.publish(stack);
-        this.outlet.settled(stack);
-        await this.settleOvertaken(stack);
-      })
-      .catch(this.failed);
+    try {
+      const settled = await stack.found.settle();
+      cancelDraft?.();
+      await afterOthers();
+      const isNew = stack.found.current === settled && this.published.get(stack) !== settled;
+      if (!isNew || !this.workspace.holds(stack)) return;
+      this.published.set(stack, settled);
+      this.ruleTimes.set(stack, this.scheduler.now() - begun);
+      await this.outlet.publish(stack);
+      this.outlet.settled(stack);
+      await this.settleOvertaken(stack);
+    } catch (error) {
+      this.failed(error);
+    }
   }
 
   private async settleOvertaken(stack: OpenStack): Promise<void> {
-    for (const other of await this.workspace.overtakenBy(stack)) this.settle(other);
+    for (const other of await this.workspace.overtakenBy(stack)) void this.settle(other);
   }
 }

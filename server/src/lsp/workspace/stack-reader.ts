@@ -247,6 +247,7 @@ export class StackReader {
     for (const path of [environment, workload]) this.refuseOtherMachine(path, cwd);
     let ruleSet = this.parts.shipped;
     const { withSite } = this.parts;
+    const named = new Set(paths.map((path) => absolute(path, cwd)));
     const known = async (folders: readonly string[]): Promise<Rule[]> => {
       if (folders.length > 0 && !this.parts.isTrusted()) this.parts.tell(UNTRUSTED);
       else if (folders.length > 0 && withSite) ruleSet = await withSite(folders);
@@ -255,7 +256,7 @@ export class StackReader {
     };
     const run = await readRun(
       {
-        ...{ paths, cwd, rules: known, languageOf: (path: string) => this.languageFor(path, paths, cwd, state) },
+        ...{ paths, cwd, rules: known, languageOf: (path: string) => this.languageFor(path, named, state) },
         ...(release === undefined ? {} : { release }),
         ...(environment === undefined ? {} : { environment }),
         ...(workload === undefined ? {} : { workload }),
@@ -272,21 +273,15 @@ export class StackReader {
   }
 
   /** The language that the user chose; that of the editor for a file that is named and that nothing else tells the language of. */
-  private languageFor(
-    path: string,
-    paths: readonly string[],
-    cwd: string,
-    { texts }: StackState,
-  ): LanguageId | undefined {
+  private languageFor(path: string, named: ReadonlySet<string>, { texts }: StackState): LanguageId | undefined {
     const document = this.parts.open.get(path);
     const own = document && languageOf(document.languageId);
     if (!own || document.isChosen) return own;
-    const isNamed = paths.some((other) => absolute(other, cwd) === path);
     const saysNothing = (text: string): boolean => {
       const { language, looksLike } = recognize(path, text, 'named');
       return language === undefined && looksLike === undefined;
     };
-    return isNamed && texts.ask(path, document.text, 'says nothing', saysNothing) ? own : undefined;
+    return named.has(path) && texts.ask(path, document.text, 'says nothing', saysNothing) ? own : undefined;
   }
 
   /** The settings of an editor may come with the workspace: opening it must not connect to another machine. */
