@@ -388,3 +388,27 @@ test('findings move with the words that they point at', () => {
     { seed: 11, numRuns: 100 },
   );
 });
+
+test('requests are answered while many documents that were opened at once are checked one after the other', async () => {
+  const { editor, gate } = await gated();
+  await editor.open(URI, EXAMPLE);
+  gate.close();
+  const before = gate.runs;
+  const uris = Array.from({ length: 40 }, (_, index) => `file:///site/many/${index}/PROFILE.tcpip`);
+  for (const uri of uris)
+    await editor.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId: 'ezlint-profile', version: 1, text: EXAMPLE },
+    });
+  const hover = { textDocument: { uri: uris.at(-1)! }, position: { line: 0, character: 1 } };
+  await editor.connection.sendRequest('textDocument/hover', hover);
+  await quiet(editor);
+  await quiet(editor);
+  // Those that arrived first were few enough to begin at once.
+  expect(gate.runs - before).toBeLessThan(uris.length / 2);
+  const all = Promise.all(uris.map((uri) => editor.next(uri, 1)));
+  gate.open();
+  const published = await all;
+  expect(new Set(published.map(({ diagnostics }) => JSON.stringify(diagnostics.map(({ code }) => code)))).size).toBe(1);
+  expect(published[0]!.diagnostics.map(({ code }) => code)).toContain('COR001');
+  await editor.stop();
+});
