@@ -41,3 +41,13 @@ test('members of a deck in another language are named', () => {
     '//S DD DATA\n./ ADD NAME=A\nSOMAXCONN 100\nPORT 21 TCP FTPD1\n./ ADD NAME=B\nTELNETPARMS\n PORT 23\nENDTELNETPARMS\nBEGINVTAM\n PORT 23\nENDVTAM\n';
   expect(reported('profile', deck)).toEqual(['6 SYN026']);
 });
+
+test.each([
+  ['255.255.0.0:10.8.3.0', ['3 SYN233']],
+  ['255.255.0.0:10.8.0.0', []],
+  ['255.255.255.0:10.8.3.0', []],
+  ['255.0.255.0:10.8.3.0', ['3 SYN232']],
+])('subnet %s of an IPGROUP', (subnet, expected) => {
+  const text = `BEGINVTAM\n PORT 23\n IPGROUP G1 ${subnet} ENDIPGROUP\nENDVTAM\n`;
+  expect(reported('tn3270', text)).toEqual(expected);
+});

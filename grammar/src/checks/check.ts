@@ -7,7 +7,7 @@ export interface CheckReport {
   message: string;
   /** Message number of the stack, where known. */
   zosMessage?: string;
-  severity?: 'error' | 'warning';
+  severity?: 'error' | 'warning' | 'info';
   /** What it points at has no effect and can be deleted. */
   isNeedless?: boolean;
   /** Only something that is missing is wrong: nothing speaks against the word while the statement is written. */

@@ -149,6 +149,19 @@ const clientAddresses: Check = (node, _args, report) => {
   }
 };
 
+/** A subnet whose address has bits that its mask excludes, which may be meant for another mask. */
+const clientSubnets: Check = (node, _args, report) => {
+  for (const operand of node.operands) {
+    if (operand.facts.name !== 'address' || operand.resolved.state !== 'set') continue;
+    const [, mask = '', subnet = ''] = /^([\d.]+):([\d.]+)$/.exec(operand.word.upper) ?? [];
+    if (!isMask(mask) || !isIpv4(subnet)) continue;
+    const bits = subnet.split('.').map((part, at) => Number(part) & Number(mask.split('.')[at]));
+    if (bits.join('.') === subnet) continue;
+    const message = `${subnet} has bits outside of the mask ${mask}. The subnet is ${bits.join('.')}.`;
+    report({ at: operand, message, severity: 'info' });
+  }
+};
+
 export const checks: Record<string, Check> = {
   wordForm,
   scanWithinTimemark,
@@ -156,4 +169,5 @@ export const checks: Record<string, Check> = {
   uniqueGroups,
   mappedGroups,
   clientAddresses,
+  clientSubnets,
 };
