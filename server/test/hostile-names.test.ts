@@ -15,6 +15,7 @@ import {
   WorkspaceSymbolRequest,
 } from 'vscode-languageserver';
 import { serve } from '../src/cli/commands/mcp/mcp.js';
+import { COMMANDS } from '../src/cli/commands.js';
 import { FORMATS } from '../src/cli/shell/reporters.js';
 import {
   CoverageRequest,
@@ -79,6 +80,17 @@ const line = (name: string): string =>
   ].join('\n');
 const PROFILE = `; ezlint:ignore ${IN_FILES.join(' ')}\n${IN_FILES.map(line).join('\n')}\nIPCONFIG DATAGRAMFWD FOO ${IN_FILES.join(' ')}\n`;
 
+const NETSTAT = `MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: ${NAMES[0]}
+TCP Configuration Table:
+${NAMES.map((name) => `${name}: ${name}`).join('\n')}
+`;
+const SCENARIO = JSON.stringify({
+  hosts: { server: { cpc: 'z16', cps: 2 }, client: { cpc: 'z16', cps: 2 } },
+  path: { kind: 'osa', adapter: 'OSA-Express7S', speedGbps: 10, mtu: 1492, rttUs: 50 },
+  workload: { flows: [{ name: IN_FILES.join(' '), kind: 'RR', clients: 1, sendBytes: 100, receiveBytes: 100 }] },
+  run: { seed: 1, replications: 2, durationS: 0.1 },
+});
+
 /** Characters that no output has as they are. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const NOT_SEEN = /[\u0000-\u0008\u000b-\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028-\u202e\u2066\ufeff]|\udb40/;
@@ -126,7 +138,7 @@ describe('reports', () => {
     }
   });
 
-  test.each([
+  const OF_ONE: string[][] = [
     ['coverage', 'p.tcpip'],
     ['fix', '--dry-run', '--review', 'all', 'p.tcpip'],
     ['parse', '--model', 'p.tcpip'],
@@ -137,7 +149,9 @@ describe('reports', () => {
     ['check', '--baseline', NAMES.at(-1)!, 'p.tcpip'],
     ['check', NAMES.at(-1)!],
     [NAMES.at(-1)!],
-  ])('%s %s', async (...argv) => {
+  ];
+
+  test.each(OF_ONE)('%s %s', async (...argv) => {
     folder.put('p.tcpip', PROFILE);
     const { out, err } = await folder.run(argv, { outIsTerminal: true });
     expectPlain(out.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[\\d*m`, 'g'), ''));
@@ -148,8 +162,10 @@ describe('reports', () => {
   /** Where a spreadsheet takes a field for a formula. */
   const FORMULA = /(^|,)"?[=+@]|(^|,)"?-[^\d,]/m;
 
-  test.each([
-    ...['html', 'sarif', 'oscal', 'ckl', 'cklb', 'csv'].map((format) => ['audit', '--all', '--format', format, FILE]),
+  const REPORTS: string[][] = [
+    ...['text', 'json', 'html', 'sarif', 'oscal', 'ckl', 'cklb', 'csv'].map((format) => [
+      ...['audit', '--all', '--format', format, FILE],
+    ]),
     ...['text', 'json', 'markdown', 'html'].map((format) => ['advise', '--format', format, FILE]),
     ...['text', 'json', 'markdown'].map((format) => ['diff', '--format', format, FILE, 'q.tcpip']),
     ...['text', 'json', 'markdown'].map((format) => ['compare', '--format', format, FILE, 'q.tcpip']),
@@ -162,7 +178,37 @@ describe('reports', () => {
     ['draw', FILE],
     ['coverage', '--format', 'json', FILE],
     ['estate', FILE, 'q.tcpip'],
-  ])('%s %s %s %s', async (...argv) => {
+    ...['text', 'json'].map((format) => ['coverage', '--format', format, FILE]),
+    ...['text', 'json'].map((format) => ['drift', '--format', format, '--profile', FILE, '--netstat', 'netstat.txt']),
+    ...['text', 'json'].map((format) => ['confirm', '--format', format, 'package', 'netstat.txt']),
+    ...['text', 'json'].map((format) => ['simulate', '--format', format, 'scenario.yaml']),
+    ['simulate', '--load-curve', '--format', 'svg', 'scenario.yaml'],
+    ['parse', '--model', FILE],
+    ['format', '--dry-run', FILE],
+    ['fix', '--dry-run', FILE],
+    ['init', '--dry-run', '.'],
+    ['merge', 'result.json'],
+    ...['text', 'markdown'].map((format) => ['explain', '--format', format, NAMES[0]!]),
+  ];
+
+  /** What they print comes from ezlint alone, or from binary records whose names have fixed characters. */
+  const WITHOUT_NAMES = ['rules', 'workload', 'ziip', 'smcat', 'completion', 'test-policies', 'new-rule', 'lsp', 'mcp'];
+
+  test('every command and each of its formats is among them', async () => {
+    const covered = [...FORMATS.map((format) => ['check', '--format', format]), ...OF_ONE, ...REPORTS];
+    const missing: string[] = [];
+    for (const { name, load } of COMMANDS.filter((each) => !WITHOUT_NAMES.includes(each.name))) {
+      const own = covered.filter(([command]) => command === name);
+      const formats = (await load()).options.format?.choices;
+      if (own.length === 0) missing.push(name);
+      for (const format of formats ?? [])
+        if (!own.some((argv) => argv.includes(format) || (format === 'text' && !argv.includes('--format'))))
+          missing.push(`${name} --format ${format}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test.each(REPORTS)('%s %s %s %s', async (...argv) => {
     folder.put(FILE, PROFILE);
     folder.put('q.tcpip', PROFILE.replaceAll('10.1.1.1', '10.1.1.3').replaceAll('PORT 25', 'PORT 26'));
     folder.put(
@@ -172,10 +218,16 @@ describe('reports', () => {
         assertions: [{ name: NAMES.join(' '), for: { protocol: 'tcp' }, expect: 'permitted' }],
       }),
     );
+    folder.put('netstat.txt', NETSTAT);
+    folder.put('scenario.yaml', SCENARIO);
+    const prepare = (...line: string[]): Promise<{ out: string }> => folder.run(line);
+    if (argv[0] === 'confirm') await prepare('diff', '--no-impact', `./${FILE}`, 'q.tcpip', '--package', 'package');
+    if (argv[0] === 'merge')
+      folder.put('result.json', (await prepare('check', '--no-impact', '--format', 'json', 'q.tcpip')).out);
     const words = argv.map((word) => (word === FILE ? `./${word}` : word));
     const { code, out, err } = await folder.run(words);
     expect([code <= 3, err]).toEqual([true, expect.not.stringContaining('internal error')]);
-    expect(err).not.toMatch(/Unknown|is not one of/);
+    if (argv[0] !== 'explain') expect(err).not.toMatch(/Unknown|is not one of/);
     expectPlain(out);
     expectPlain(err);
     expect(out + err).not.toMatch(/^\s*::|##\w*\[/m);

@@ -16,7 +16,12 @@ export const TARGETS: readonly MutationTarget[] = [
       'server/src/engine/files/regular-file.ts',
       'server/src/engine/files/refused-path.ts',
     ],
-    tests: ['server/test/write-whole.test.ts', 'server/test/regular-file.test.ts', 'server/test/refused-path.test.ts'],
+    tests: [
+      'server/test/write-whole.test.ts',
+      'server/test/new-folder.test.ts',
+      'server/test/regular-file.test.ts',
+      'server/test/refused-path.test.ts',
+    ],
   },
   {
     name: 'boundaries',

@@ -25,12 +25,12 @@ export const hasSizeList = (scenario: Scenario): boolean =>
 
 /** Paths end in a figure; names of flows may hold dots, so the tree is built from the known parts. */
 function nest(replicated: Replicated, figure: (values: number[], path: string) => Figure): Record<string, unknown> {
-  const root: Record<string, unknown> = {};
+  const root = withoutPrototype();
   for (const [path, values] of replicated) {
     let at = root;
     const parts = partsOf(path);
     for (const part of parts.slice(0, -1)) {
-      at[part] ??= {};
+      at[part] ??= withoutPrototype();
       at = at[part] as Record<string, unknown>;
     }
     at[parts.at(-1)!] = figure(values, path);
@@ -38,10 +38,15 @@ function nest(replicated: Replicated, figure: (values: number[], path: string) =
   return root;
 }
 
+/** Whoever writes a scenario names its flows: `__proto__` is a name like any other. */
+function withoutPrototype(): Record<string, unknown> {
+  return Object.create(null) as Record<string, unknown>;
+}
+
 /** `resources.NAME.utilizationPercent` and `flows.NAME.latencyUs.mean` have a name in the middle. */
 function partsOf(path: string): string[] {
   const match =
-    /^(flows|resources)\.(.+?)\.(throughputMBs|transactionsPerS|latencyUs|utilizationPercent)(?:\.(\w+))?$/.exec(path);
+    /^(flows|resources)\.(.+?)\.(throughputMBs|transactionsPerS|latencyUs|utilizationPercent)(?:\.(\w+))?$/s.exec(path);
   return match ? match.slice(1).filter((part) => part !== undefined) : path.split('.');
 }
 
