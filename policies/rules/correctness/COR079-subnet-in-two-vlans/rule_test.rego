@@ -1,0 +1,30 @@
+package ezlint.rules.correctness.cor079_test
+
+import data.ezlint.rules.correctness.cor079 as rule
+
+osa(vlan) := {"name": "OSAA", "class": "osa", "family": 4, "at": 1, "settings": {"VLANID": vlan}, "addresses": [{"address": "10.1.1.1", "prefix": 24, "at": 3}]}
+
+world(interface, stacks) := {"stack": {"name": "TCPA", "settings": {}, "interfaces": [interface]}, "environment": {"sysplex": {"stacks": stacks}}}
+
+peer(name, vlan) := {"name": name, "lans": [object.union({"name": "OSAB", "addresses": ["10.1.1.2/24"]}, vlan)]}
+
+own := {"value": 300, "at": 5}
+
+test_reports if {
+	found := rule.finding with input as world(osa(own), [peer("TCPB", {"vlan": 301})])
+	found == {{"at": 5, "args": {"name": "OSAA", "network": "10.1.1.0/24", "own": 300, "others": ["OSAB of TCPB"], "vlan": [301]}}}
+}
+
+test_silent if {
+	rule.finding == set() with input as world(osa(own), [peer("TCPB", {"vlan": 300})])
+	rule.finding == set() with input as world(osa(own), [peer("TCPB", {})])
+	rule.finding == set() with input as world(osa(own), [{"name": "TCPB", "lans": [{"name": "OSAB", "addresses": ["10.1.2.2/24"], "vlan": 301}]}])
+}
+
+test_the_odd_one_reports if {
+	stacks := [object.union(peer("TCPB", {"vlan": 300}), {"inRun": true}), object.union(peer("TCPC", {"vlan": 301}), {"inRun": true})]
+	rule.finding == set() with input as world(osa(own), stacks)
+	count(rule.finding) == 1 with input as world(osa({"value": 302, "at": 5}), stacks)
+}
+
+test_unknown_is_silent if rule.finding == set() with input as world(osa({"state": "symbolic", "at": 5}), [peer("TCPB", {"vlan": 301})])
