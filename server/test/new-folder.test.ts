@@ -55,20 +55,21 @@ test('a folder takes the place of another one, of which nothing is left', () => 
 
 test('each call fails: a new folder is complete, or neither it nor those above it are there', () => {
   const { calls, made } = faulty(Number.POSITIVE_INFINITY, false);
-  writeFolder(folder.path('count/z/f'), FILES, calls);
+  writeFolder(folder.path('count/z/y/f'), FILES, calls);
   const outcomes = new Set<string>();
   for (let last = 1; last <= made(); last++) {
     const root = `n${last}`;
     fs.mkdirSync(folder.path(root));
     let thrown = false;
     try {
-      writeFolder(folder.path(`${root}/z/f`), FILES, faulty(last, false).calls);
+      writeFolder(folder.path(`${root}/z/y/f`), FILES, faulty(last, false).calls);
     } catch (error) {
       expect([last, (error as Error).message]).toEqual([last, 'fault']);
       thrown = true;
     }
     if (thrown) expect([last, fs.readdirSync(folder.path(root))]).toEqual([last, []]);
-    else expect([last, everything(`${root}/z`), fs.readdirSync(folder.path(`${root}/z`))]).toEqual([last, NEW, ['f']]);
+    else
+      expect([last, everything(`${root}/z/y`), fs.readdirSync(folder.path(`${root}/z/y`))]).toEqual([last, NEW, ['f']]);
     outcomes.add(thrown ? 'nothing' : 'complete');
   }
   // The last calls put the rename on the disk: their failure changes nothing.
@@ -138,4 +139,19 @@ test('a folder that another run made meanwhile is used, and not removed by this 
   folder.put('a/b/used', 'x');
   removeEmpty([folder.path('a'), folder.path('a/b')]);
   expect(everything('')).toEqual({ 'a/b/used': 'x' });
+});
+
+test('each file is on the disk before the folder has its name, and the name after it', () => {
+  const made: string[] = [];
+  const entries = Object.entries(systemCalls).map(([name, call]) => [
+    name,
+    (...args: unknown[]) => {
+      if (['open', 'write', 'sync', 'close', 'rename'].includes(name))
+        made.push(name === 'open' ? `open ${args.slice(1).join(' ')}` : name);
+      return (call as (...values: unknown[]) => unknown)(...args);
+    },
+  ]);
+  writeFolder(folder.path('f'), { a: '1', b: '2' }, Object.fromEntries(entries) as SystemCalls);
+  const file = [`open wx ${0o666}`, 'write', 'sync', 'close'];
+  expect(made).toEqual([...file, ...file, 'rename', 'open r', 'sync', 'close']);
 });
