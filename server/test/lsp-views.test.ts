@@ -68,7 +68,7 @@ describe('views of the files that a browser holds', () => {
   test('the stacks that settings list are drawn together', async () => {
     const { editor, first } = await inBrowser('sysplex', [
       'PROFA',
-      ...['tcpa.yaml', 'tcpb.yaml', 'tcpc.yaml', 'PROFB', 'PROFC', 'ezlint.yaml'],
+      ...['tcpa.yaml', 'tcpb.yaml', 'tcpc.yaml', 'day.yaml', 'PROFB', 'PROFC', 'ezlint.yaml'],
     ]);
     const { svg, places } = (await editor.connection.sendRequest('ezlint/drawing', { uri: first })) as Drawing;
     expect(new Set(places.map(({ uri }) => uri.split('/').at(-1)))).toEqual(new Set(['PROFA', 'PROFB', 'PROFC']));

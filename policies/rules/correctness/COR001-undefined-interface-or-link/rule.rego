@@ -48,7 +48,7 @@ _is_undefined(reference) if {
 	# DELETE undoes what an earlier profile defined.
 	not reference.usage == "DELETE"
 
-	# MIG004 and MIG005 report the rejected link, and their edits replace what names it.
+	# MIG004 and MIG005 report the rejected link.
 	not _is_of_removed_link(reference)
 	not _is_dvipa_elsewhere(reference)
 	not regex.match(`^(EZ|IUT|OSAX|IQDIOLNK|IQDIOINTF6$|LOOPBACK6?$|VIPL[0-9A-F]{8}$)`, reference.name)
@@ -58,10 +58,10 @@ _is_undefined(reference) if {
 }
 
 _is_of_removed_link(reference) if {
-	reference.usage in {"START", "STOP", "LINK"}
+	reference.usage == "LINK"
 	some link in input.stack.interfaces
 	stack.is_removed(link)
-	reference.name == {"START": link.name, "STOP": link.name, "LINK": object.get(link, "device", "")}[reference.usage]
+	reference.name == object.get(link, "device", "")
 }
 
 # IPv6 dynamic VIPAs have interface names, which a distributor may bring to this stack.
@@ -114,6 +114,9 @@ _text(usage, name, reference) := {"message": key, "args": args} if {
 _wrong_kind(usage, name, _) := ["startsLink", {"statement": usage, "name": name, "device": device}] if {
 	usage in {"START", "STOP"}
 	device := min(_devices[name])
+} else := ["start", {"statement": usage, "name": name}] if {
+	usage in {"START", "STOP"}
+	_removed[name]
 }
 
 _wrong_kind(usage, name, reference) := ["takesLink", {"statement": usage, "name": name}] if {
@@ -126,7 +129,16 @@ _wrong_kind("BEGINROUTES", name, _) := ["namesDevice", {"name": name, "links": l
 	links := sort(_links[name])
 }
 
-_devices[link.name] contains link.device if some link in input.stack.interfaces
+# To start a device that the release rejects is no remedy.
+_devices[link.name] contains link.device if {
+	some link in input.stack.interfaces
+	not stack.is_removed(link)
+}
+
+_removed contains link.name if {
+	some link in input.stack.interfaces
+	stack.is_removed(link)
+}
 
 _links[link.device] contains link.name if some link in input.stack.interfaces
 

@@ -77,10 +77,20 @@ test_link_started if {
 
 started(release) := object.union(with_references([reference("START", "L1", ["device", "interface"])]), {"release": release})
 
-test_removed_link_is_silent if {
-	as_osa := {"stack": {"interfaces": [{"name": "L1", "device": "D1", "at": 3, "variant": "LINK IPAQENET"}]}}
-	rule.finding == set() with input as object.union(started("3.1"), as_osa)
-	count(rule.finding) == 1 with input as object.union(started("2.5"), as_osa)
+as_osa := {"stack": {"interfaces": [{"name": "L1", "device": "D1", "at": 3, "variant": "LINK IPAQENET"}]}}
+
+# No advice to start a device that the release rejects.
+test_removed_link_started if {
+	found := rule.finding with input as object.union(started("3.1"), as_osa)
+	{[f.message, f.args] | some f in found} == {["start", {"statement": "START", "name": "L1"}]}
+	before := rule.finding with input as object.union(started("2.5"), as_osa)
+	{f.message | some f in before} == {"startsLink"}
+}
+
+test_device_of_a_removed_link_is_silent if {
+	world := object.union(with_references([reference("LINK", "D1", ["device"])]), {"release": "3.1"})
+	rule.finding == set() with input as object.union_n([world, as_osa, {"stack": {"definitions": []}}])
+	count(rule.finding) == 1 with input as object.union_n([world, as_osa, {"release": "2.5", "stack": {"definitions": []}}])
 }
 
 test_interface_in_home if {
