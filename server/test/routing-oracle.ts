@@ -1,4 +1,4 @@
-import { bitsOf } from './site-oracle.js';
+import { bitsOf, isAdvertised } from './site-oracle.js';
 import { Random, randomRoutes, randomSite, type Site, type SiteRoute, siteText } from './site-world.js';
 
 /** Random routing policies over random sites, and what they make of one connection, worked out for that connection alone from the documentation of z/OS. */
@@ -172,7 +172,7 @@ function wayOf(world: RoutingWorld, question: WorldQuestion, { inForce, known }:
   if (inTables && !inTables.usesMain) return 'none';
   // The network of DYNAMICXCF.
   if (within(['10.9.9.0', 24], remote)) return '?';
-  return lookUp(site, site.routes, remote, null) ?? 'none';
+  return lookUp(site, site.routes, remote, null) ?? (isAdvertised(site, remote) ? '?' : 'none');
 }
 
 function ownAddresses({ interfaces, vipas, dvipas }: Site): string[] {

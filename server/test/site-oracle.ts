@@ -16,10 +16,17 @@ export function siteAnswer(site: Site, question: SiteQuestion): SiteAnswer {
     port: portAnswer(site, question),
     netaccess: zoneAnswer(site, question),
     source: sourceAnswer(site, question, routes),
-    route: routeAnswer(site, routes),
-    interface: [...new Set(usedRoutes(site, routes).map(({ via }) => via))].join(' or ') || 'none',
+    route: routes.length === 0 && isAdvertised(site, question.remote) ? 'unknown' : routeAnswer(site, routes),
+    interface:
+      [...new Set(usedRoutes(site, routes).map(({ via }) => via))].join(' or ') ||
+      (isAdvertised(site, question.remote) ? 'unknown' : 'none'),
     distribution: distributionAnswer(site, question),
   };
+}
+
+/** IPv6 routers can advertise a route on the LAN of an interface. */
+export function isAdvertised({ interfaces }: Site, remote: string): boolean {
+  return bitsOf(remote).family === 6 && interfaces.some(({ family }) => family === 6);
 }
 
 /** All bits of an address, as one number. */
