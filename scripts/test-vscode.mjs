@@ -1,6 +1,6 @@
 // Drives the packaged extension in real VS Code: code-server with Chromium. Everything that is needed is installed below
 // .cache/editors from npm; Chromium comes from the system (`apt-get install chromium`). Screenshots stay in .cache/editors/shots.
-// Parts can be named: `npm run test:vscode -- api start pickers stacks resolver changes network impact web`.
+// Parts can be named: `npm run test:vscode -- api start pickers stacks rules resolver changes network impact web`.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { accessibility } from './vscode/accessibility.mjs';
 import { buildApiTests, waitForApiTests } from './vscode/api.mjs';
 import { changes, promises, witness } from './vscode/changes.mjs';
 import { install, start, toolOf } from './vscode/code-server.mjs';
-import { pickers, twoStacks, walkthrough } from './vscode/site.mjs';
+import { pickers, siteRules, twoStacks, walkthrough } from './vscode/site.mjs';
 import { network, resolver, walkThrough, whatIf } from './vscode/walk.mjs';
 import { problemsInBrowser } from './vscode/web-worker.mjs';
 import { Workbench } from './vscode/workbench.mjs';
@@ -62,6 +62,7 @@ try {
   if (wants('start')) await inWorkbench('workloads', foreign, (bench) => walkthrough(bench, check));
   if (wants('pickers')) await inWorkbench('first-look', foreign, (bench) => pickers(bench, check));
   if (wants('stacks')) await inWorkbench('site', foreign, (bench) => twoStacks(bench, check));
+  if (wants('rules')) await inWorkbench('site-rules', foreign, (bench) => siteRules(bench, check));
   if (wants('resolver')) await inWorkbench('policies', foreign, tourOfResolver);
   if (wants('changes')) await inWorkbench('policies', foreign, tourOfChanges);
   if (wants('network')) await inWorkbench('sysplex', foreign, tourOfNetwork);

@@ -11,6 +11,7 @@ import type {
   Member,
   NewSettings,
   OfDocument,
+  RuleTest,
   StackInfo,
   StackPlan,
   VersionComparison,
@@ -27,6 +28,7 @@ export type {
   FindingWithImpact,
   Member,
   PlannedStep,
+  RuleTest,
   StackInfo,
   StackPlan,
   VersionComparison,
@@ -88,6 +90,11 @@ export class Server {
   /** What the stacks say of the assertions of a file; a sentence where there is no answer. */
   verify(document: OfDocument): Promise<AssertionVerdict[] | string> {
     return this.client.sendRequest('ezlint/verify', document);
+  }
+
+  /** What became of the tests of the rules of a site that a file of tests belongs to; a sentence where they cannot run. */
+  ruleTests(document: OfDocument): Promise<RuleTest[] | string> {
+    return this.client.sendRequest('ezlint/ruleTests', document);
   }
 
   /** The text of `ezlint resolve`. */

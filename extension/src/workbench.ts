@@ -14,6 +14,7 @@ import { type FindingWithImpact, Server } from './protocol.js';
 import type { ReportContent } from './report-html.js';
 import { ReportPanel } from './report-panel.js';
 import { ResolverPanel } from './resolver.js';
+import { ruleTests } from './rule-tests.js';
 import { statusBar } from './status.js';
 import { VerifyPanel } from './verify-panel.js';
 
@@ -55,6 +56,7 @@ export class Workbench implements Disposable {
       this.compare,
     ],
     ...agentTools(this.current),
+    ...ruleTests(this.current),
     this.impact.onDidWorkOut((news) => this.report.update(this.content(), news)),
   ];
 

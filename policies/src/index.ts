@@ -26,5 +26,5 @@ export { type RuleTestReport, testRules } from './rule-tests.js';
 export { joinedSections, readSections, type Sections, sectionsOf } from './sections.js';
 export { compileSiteBundle, readSiteBundle } from './site-bundle.js';
 export { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';
-export { summarizeTests, type TestSummary } from './test-report.js';
+export { failureOf, summarizeTests, type TestSummary } from './test-report.js';
 export { evaluateWithin } from './time-limit.js';

@@ -1,4 +1,5 @@
 import type { PolicyBundle } from './bundle.js';
+import type { RegoTestResult } from './opa-compiler.js';
 import type { RuleTestReport } from './rule-tests.js';
 
 /** What a test run showed, in words: problems with their places, and one line of counts. */
@@ -10,14 +11,9 @@ export interface TestSummary {
 /** Failing tests, differences between the engines, rules without tests, and lines of rules that no test reaches. */
 export function summarizeTests(bundle: PolicyBundle, { results, files, differences }: RuleTestReport): TestSummary {
   const problems: string[] = [];
-  for (const test of results.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')) {
-    const at = test.failedAt ? ` at line ${test.failedAt.row}: ${test.failedAt.text}` : '';
-    const cases = test.failed?.length ? ` (cases: ${test.failed.join(', ')})` : '';
-    problems.push(`${test.file}:${test.row}: ${test.name} fails${cases}${at}`);
-    for (const text of [test.error, test.output]) if (text) problems.push(text.trimEnd().replace(/^/gm, '    '));
-  }
-  for (const { test, reason } of differences) {
-    problems.push(`${test.file}:${test.row}: ${test.name} passes on OPA, not as policy WebAssembly: ${reason}`);
+  for (const test of results) {
+    const failure = failureOf(test, differences);
+    if (failure !== undefined) problems.push(`${test.file}:${test.row}: ${failure}`);
   }
   for (const rule of bundle.rules) {
     const file = Object.keys(bundle.modules).find((path) => `/${path}`.endsWith(`/${rule.path}/rule.rego`))!;
@@ -35,4 +31,17 @@ export function summarizeTests(bundle: PolicyBundle, { results, files, differenc
       `${bundle.rules.length} ${bundle.rules.length === 1 ? 'rule' : 'rules'}, ${passed} of ${results.length} tests pass on OPA, ` +
       `${passed - differences.length} as policy WebAssembly${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   };
+}
+
+/** Why a test does not pass, in words; undefined where it passes or is skipped. */
+export function failureOf(test: RegoTestResult, differences: RuleTestReport['differences']): string | undefined {
+  if (test.outcome === 'skip') return undefined;
+  if (test.outcome === 'pass') {
+    const different = differences.find((each) => each.test === test);
+    return different && `${test.name} passes on OPA, not as policy WebAssembly: ${different.reason}`;
+  }
+  const at = test.failedAt ? ` at line ${test.failedAt.row}: ${test.failedAt.text}` : '';
+  const cases = test.failed?.length ? ` (cases: ${test.failed.join(', ')})` : '';
+  const details = [test.error, test.output].flatMap((text) => (text ? [text.trimEnd().replace(/^/gm, '    ')] : []));
+  return [`${test.name} fails${cases}${at}`, ...details].join('\n');
 }

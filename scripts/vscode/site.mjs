@@ -97,3 +97,15 @@ async function quickOpen({ page }, name) {
   await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().click();
   await page.locator('.tab.active', { hasText: name }).waitFor();
 }
+
+/** The tests of a site's rules run from the Testing view. */
+export async function siteRules(bench, check) {
+  const { page } = bench;
+  await bench.command('Testing: Focus on Test Explorer View');
+  const row = page.locator('.test-explorer .monaco-list-row');
+  await row.filter({ hasText: 'rule_test.rego' }).first().waitFor();
+  await bench.command('Test: Run All Tests');
+  await page.locator('.test-explorer .result-summary', { hasText: '3/3' }).waitFor({ timeout: 120_000 });
+  check('the tests of the rules of a site run in the Testing view', true);
+  await bench.shot('tests');
+}

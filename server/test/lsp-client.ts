@@ -44,7 +44,7 @@ export function shippedParts(): { rules: Rule[]; policyWasm: Uint8Array } {
 
 /** What an editor says of itself, and what stands in for threads and time. */
 export type Setup = Partial<
-  Pick<SessionParts, 'makeRunner' | 'simulator' | 'scheduler' | 'planner' | 'openRevision'>
+  Pick<SessionParts, 'makeRunner' | 'simulator' | 'scheduler' | 'planner' | 'openRevision' | 'testRules'>
 > & {
   capabilities?: ClientCapabilities;
   /** Addresses of the workspace folders, in place of one root. */

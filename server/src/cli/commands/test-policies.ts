@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { summarizeTests, testRules } from '@ezlint/policies';
+import { summarizeTests } from '@ezlint/policies';
 import { UsageError } from '../../engine/errors.js';
 import type { Io } from '../../engine/io.js';
 import { foldersOfRules } from '../../engine/session/load-standards.js';
-import { Progress } from '../../engine/session/progress.js';
-import { opaCompiler, regoProblem, siteBundle } from '../../engine/session/site-policies.js';
+import { runSiteTests } from '../../engine/session/site-tests.js';
 import type { Command } from '../shell/command.js';
 
 export const testPolicies: Command = {
@@ -31,21 +30,9 @@ export const testPolicies: Command = {
 
 /** Prints what fails; returns how much. */
 async function testSiteRules(folders: readonly string[], io: Io): Promise<number> {
-  const bundle = await siteBundle(folders, io);
-  const compiler = opaCompiler(io);
-  const progress = new Progress(io, 1);
-  try {
-    await progress.during('checking the rules', compiler.check(bundle.modules));
-    const tested = await progress.during('running the tests', testRules(compiler, bundle));
-    progress.end();
-    const { problems, summary } = summarizeTests(bundle, tested);
-    for (const problem of problems) io.out(`${problem}\n`);
-    io.out(`${summary}\n`);
-    return problems.length;
-  } catch (error) {
-    throw regoProblem(error);
-  } finally {
-    progress.end();
-    compiler.close();
-  }
+  const { bundle, report } = await runSiteTests(folders, io);
+  const { problems, summary } = summarizeTests(bundle, report);
+  for (const problem of problems) io.out(`${problem}\n`);
+  io.out(`${summary}\n`);
+  return problems.length;
 }

@@ -215,6 +215,17 @@ export interface WhatIf {
   charts: string;
 }
 
+/** What became of a test of a rule of the site. */
+export interface RuleTest extends OfDocument {
+  name: string;
+  /** Line of the test, and of the expression that failed; they count from 1. */
+  line: number;
+  failedLine?: number;
+  outcome: 'pass' | 'fail' | 'skip';
+  /** Why it does not pass. */
+  message?: string;
+}
+
 /** An edit as editors take it. */
 export interface CurrentFix {
   title: string;
@@ -261,6 +272,8 @@ export const VerifyRequest = new RequestType<OfDocument, AssertionVerdict[] | st
 export const SettingsRequest = new RequestType<OfDocument, NewSettings | string, void>('ezlint/settings');
 /** The files of a stack with the languages that they have there; a member often has no name or text that tells it. For clients that ask with `members: true`. */
 export const MembersNotification = new NotificationType<{ members: Member[] }>('ezlint/members');
+/** Runs the tests of the rules that a file of tests belongs to, as they are on disk: those of all rules of their folder. A sentence where they cannot run. */
+export const RuleTestsRequest = new RequestType<OfDocument, RuleTest[] | string, void>('ezlint/ruleTests');
 /**
  * The problems that were published for this version of a document are what the rules found in it; none that the parser alone
  * found follow. For clients that ask with `checked: true` in `initializationOptions`.

@@ -10,6 +10,7 @@ import {
   PageRequest,
   PlanRequest,
   ResolveRequest,
+  RuleTestsRequest,
   SettingsRequest,
   StackRequest,
   VerifyRequest,
@@ -49,6 +50,7 @@ export function handleViews(serving: Serving): void {
   handleCompare({ connection, started: () => serving.started() });
   handlePlan(serving);
   handleVerify({ connection, started: () => serving.started() });
+  handleRuleTests({ connection, started: () => serving.started() });
   connection.onRequest(
     CoverageRequest,
     checked(SHAPES.view, ({ uri }, token) => serving.with(uri, token, (features, view) => features.coverageOf(view))),
@@ -92,6 +94,13 @@ export function handleViews(serving: Serving): void {
       const stacks = await workspace.drawnStacks(pathOfUri(params.uri));
       return stacks.length === 0 ? null : refusable(() => features.drawingOf(stacks, params));
     }),
+  );
+}
+
+function handleRuleTests({ connection, started }: Pick<Serving, 'connection' | 'started'>): void {
+  connection.onRequest(
+    RuleTestsRequest,
+    checked(SHAPES.view, ({ uri }) => refusable(async () => (await started()).workspace.testedRules(pathOfUri(uri)))),
   );
 }
 

@@ -10,6 +10,7 @@ import { SafeReader } from '../protocol/safe-reader.js';
 import { planInThread } from '../threads/planner-thread.js';
 import { rulesInThread, simulateInThread } from '../threads/threads.js';
 import type { OpenRevision } from '../workspace/revision-stack.js';
+import type { TestRules } from '../workspace/rule-tests.js';
 import { serve } from './server.js';
 import type { LoadSite } from './session.js';
 
@@ -47,8 +48,16 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
         };
         const openRevision: OpenRevision = async (...given) =>
           (await import('../../engine/files/git/revision-files.js')).openRevision(...given);
+        const testRules: TestRules = async (folder) => {
+          const [{ runSiteTests }, { failureOf }] = await Promise.all([
+            import('../../engine/session/site-tests.js'),
+            import('@ezlint/policies'),
+          ]);
+          const { report } = await runSiteTests([folder], io);
+          return { cwd: io.cwd, report, failureOf: (test) => failureOf(test, report.differences) };
+        };
         const parts = {
-          ...{ rules, policyWasm, today: io.today(), loadSite, openRevision },
+          ...{ rules, policyWasm, today: io.today(), loadSite, openRevision, testRules },
           ...{ makeRunner: rulesInThread(script), simulator: simulateInThread(script) },
           planner: planInThread(script),
         };

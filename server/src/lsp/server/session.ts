@@ -8,12 +8,12 @@ import { realTime, type Scheduler } from '../threads/scheduler.js';
 import { remembering, type Simulator, simulateHere } from '../threads/simulator.js';
 import type { RuleSet, Trouble } from '../workspace/open-stack.js';
 import type { OpenRevision } from '../workspace/revision-stack.js';
+import type { TestRules } from '../workspace/rule-tests.js';
 import type { SiteRuleSets } from '../workspace/stack-reader.js';
 import { Workspace } from '../workspace/workspace.js';
 
 export { features } from './features.js';
 
-/** Reads and compiles the rules in folders of a site. */
 /** All rules with those of the site and the controls of its standards; a site may have standards alone. */
 export type LoadSite = (folders: readonly string[]) => Promise<{ rules: Rule[]; policy?: Promise<CompiledPolicy> }>;
 
@@ -22,6 +22,8 @@ export interface SessionParts extends AnalyzerParts {
   loadSite?: LoadSite;
   /** Absent where there is no repository to read, as in a browser. */
   openRevision?: OpenRevision;
+  /** Absent where OPA cannot run, as in a browser. */
+  testRules?: TestRules;
   /** Where rules, simulations and plans run; left out: in this thread. */
   makeRunner?: MakeRunner;
   simulator?: Simulator;
@@ -31,7 +33,8 @@ export interface SessionParts extends AnalyzerParts {
 
 /** A workspace without documents; `disk` is absent where there is no file system, as in a browser. */
 export function openWorkspace(parts: SessionParts, disk: FileSystem | undefined, trouble: Trouble): Workspace {
-  const { today, loadSite, openRevision, simulator = simulateHere(), planner = planHere, scheduler = realTime } = parts;
+  const { today, loadSite, openRevision, testRules } = parts;
+  const { simulator = simulateHere(), planner = planHere, scheduler = realTime } = parts;
   return new Workspace({
     shipped: ruleSetOf(parts, parts.makeRunner),
     disk,
@@ -41,6 +44,7 @@ export function openWorkspace(parts: SessionParts, disk: FileSystem | undefined,
     scheduler,
     ...(today === undefined ? {} : { today }),
     ...(openRevision ? { openRevision } : {}),
+    ...(testRules ? { testRules } : {}),
     ...(loadSite ? { withSite: siteRuleSets(parts, loadSite) } : {}),
   });
 }

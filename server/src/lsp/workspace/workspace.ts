@@ -9,7 +9,7 @@ import type { Plan } from '../../engine/core/plan/types.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import { compareText, contentOf, type Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
-import { InputError } from '../../engine/errors.js';
+import { InputError, UsageError } from '../../engine/errors.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import { absolute, isBelow, joined, parentOf } from '../../engine/files/paths.js';
 import { newSettings } from '../../engine/input/new-settings.js';
@@ -17,7 +17,7 @@ import { planWorkloads } from '../../engine/input/plan-workloads.js';
 import { plainOf } from '../../engine/input/request.js';
 import type { ComparedVersions } from '../features/compared-versions.js';
 import type { DrawnStack } from '../features/drawing.js';
-import type { Member, NewSettings } from '../protocol/protocol.js';
+import type { Member, NewSettings, RuleTest } from '../protocol/protocol.js';
 import { fileUri } from '../protocol/uris.js';
 import type { OnComparison, Planner } from '../threads/planner.js';
 import type { Scheduler } from '../threads/scheduler.js';
@@ -29,6 +29,7 @@ import { asOpen, type OpenDocument, overlay } from './open-files.js';
 import type { RuleSet, Trouble } from './open-stack.js';
 import { RememberedFiles } from './remembered-files.js';
 import { type OpenRevision, RevisionStack } from './revision-stack.js';
+import { folderOfRules, type TestRules, testedRules } from './rule-tests.js';
 import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
 import { type SiteRuleSets, StackReader } from './stack-reader.js';
 import { type DocumentStacks, type OpenStack, StackState, stackId } from './stack-state.js';
@@ -65,6 +66,8 @@ export interface WorkspaceParts {
   openRevision?: OpenRevision;
   /** Absent where OPA cannot run: rules of a site are left out. */
   withSite?: SiteRuleSets;
+  /** Absent where OPA cannot run. */
+  testRules?: TestRules;
 }
 
 /** The open documents and the stacks that they belong to; keeps analyses until a document changes. */
@@ -384,6 +387,14 @@ export class Workspace {
     const folder = this.cwdOf(path);
     const { text } = await newSettings(folder, this.files);
     return { uri: fileUri(joined(folder, CONFIG_NAME)), text };
+  }
+
+  /** What became of the tests of the rules that a file of tests belongs to; throws what is wrong with it. */
+  async testedRules(path: string): Promise<RuleTest[]> {
+    if (!this.isTrusted)
+      throw new UsageError('The workspace is not trusted: rules of the site do not run.', 'Trust the workspace.');
+    const tests = await testedRules(folderOfRules(path, this.folders), this.parts.testRules);
+    return tests.map((test) => ({ ...test, uri: this.uriOf(test.uri) }));
   }
 
   isTooLarge(path: string): boolean {

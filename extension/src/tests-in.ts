@@ -1,0 +1,9 @@
+/** The tests of a Rego file, with their lines, which count from 1. A test in several rules of one name is listed once. */
+export function testsIn(text: string): { name: string; line: number }[] {
+  const found = new Map<string, number>();
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const name = /^((?:todo_)?test_\w+)/.exec(line)?.[1];
+    if (name !== undefined && !found.has(name)) found.set(name, index + 1);
+  }
+  return [...found].map(([name, line]) => ({ name, line }));
+}

@@ -1,0 +1,40 @@
+import type { RuleTestReport } from '@ezlint/policies';
+import { InputError, UsageError } from '../../engine/errors.js';
+import { absolute, isBelow, parentOf } from '../../engine/files/paths.js';
+import type { RuleTest } from '../protocol/protocol.js';
+
+/** Runs the tests below a folder of a site's rules; `file` of a result is relative to `cwd`. */
+export type TestRules = (folder: string) => Promise<{
+  cwd: string;
+  report: RuleTestReport;
+  /** Why a test does not pass. */
+  failureOf(test: RuleTestReport['results'][number]): string | undefined;
+}>;
+
+/** The folder of rules of a file in FOLDER/CATEGORY/ID-NAME; it has to be in a folder that the user works in. */
+export function folderOfRules(path: string, folders: readonly string[]): string {
+  const levels = [1, 2, 3];
+  const root = levels.reduce<string | undefined>((inner) => (inner === undefined ? inner : parentOf(inner)), path);
+  if (!path.endsWith('_test.rego') || root === undefined)
+    throw new UsageError(`${path} holds no tests of a rule.`, 'Name a file CATEGORY/ID-NAME/rule_test.rego.');
+  if (!folders.some((folder) => isBelow(root, folder)))
+    throw new UsageError('The folder of the rules is not in the workspace.', `Open ${root} or a folder above it.`);
+  return root;
+}
+
+/** What became of each test, at its place. */
+export async function testedRules(folder: string, run: TestRules | undefined): Promise<RuleTest[]> {
+  if (!run) throw new InputError('Tests of rules do not run in a browser.', 'Use the desktop or a remote machine.');
+  const { cwd, report, failureOf } = await run(folder);
+  return report.results.map((test) => {
+    const message = failureOf(test);
+    return {
+      uri: absolute(test.file, cwd),
+      name: test.name,
+      line: test.row,
+      outcome: test.outcome === 'skip' ? 'skip' : message === undefined ? 'pass' : 'fail',
+      ...(test.failedAt ? { failedLine: test.failedAt.row } : {}),
+      ...(message === undefined ? {} : { message }),
+    };
+  });
+}
