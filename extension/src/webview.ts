@@ -76,7 +76,10 @@ function newNonce(): string {
 }
 
 const STYLE = `
-body { font-family: var(--vscode-font-family); color: var(--vscode-foreground); background: var(--vscode-editor-background); max-width: 70rem; padding: 0 1.5rem 2rem; line-height: 1.45; }
+body { font-family: var(--vscode-font-family); color: var(--vscode-foreground); background: var(--vscode-editor-background); max-width: 70rem; padding: 0 1.5rem 2rem; line-height: 1.45; overflow-wrap: break-word; }
+td { overflow-wrap: anywhere; }
+input, select, svg { max-width: 100%; box-sizing: border-box; }
+@media (max-width: 26rem) { body { padding: 0 .75rem 2rem; } }
 h1 { font-size: 1.5rem; font-weight: 600; } h2 { font-size: 1.25rem; font-weight: 600; } h3 { font-size: 1.1rem; font-weight: 600; }
 h1:focus { outline: none; }
 section { border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder)); padding-top: .5rem; }

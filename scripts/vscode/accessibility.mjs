@@ -16,7 +16,30 @@ export async function accessibility(bench, name, selector, axe, check) {
     await bench.shot(`${name}-${kind}`);
   }
   await useTheme(bench, THEMES.light);
+  await narrow(bench, name, selector, check);
   check(`${name}: the keyboard reaches every control`, ...(await reachable(await bench.panel(selector))));
+}
+
+/** On a window of 390 pixels a panel needs no scrolling to the side; what is wide scrolls inside its own box. */
+async function narrow(bench, name, selector, check) {
+  const { page } = bench;
+  const whole = page.viewportSize();
+  if (await page.locator('.part.sidebar').first().isVisible())
+    await bench.command('View: Toggle Primary Side Bar Visibility');
+  // Beside a file the half that the panel has is narrower than what is visible of it.
+  await bench.command('View: Single Column Editor Layout');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.tab').last().click();
+  await page.waitForTimeout(1500);
+  const panel = await bench.panel(selector);
+  const { needed, given } = await panel.evaluate(() => ({
+    needed: document.documentElement.scrollWidth,
+    given: document.documentElement.clientWidth,
+  }));
+  check(`${name}: fits into 390 pixels`, given <= 390 && needed <= given, `${needed} of ${given}`);
+  await bench.shot(`${name}-narrow`);
+  await page.setViewportSize(whole);
+  await page.waitForTimeout(1000);
 }
 
 /** The command is one of the second test extension. */
