@@ -26,11 +26,7 @@ export default {
     '^ezlint/protocol$': '<rootDir>/server/src/lsp/protocol/protocol.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  transformIgnorePatterns: ['node_modules/(?!antlr4ng|antlr4-c3)'],
   transform: {
-    '^.+\\.(ts|mjs|js)$': [
-      '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
-    ],
+    '^.+\\.(ts|mjs|js)$': '<rootDir>/scripts/lib/jest-transform.cjs',
   },
 };

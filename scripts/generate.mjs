@@ -148,7 +148,8 @@ writeIfChanged(
     ...names.map((name) => `import { ${name} } from './${name}.js';`),
     '',
     'export const parsers: Record<string, ParserClass> = {',
-    ...names.map((name) => `  ${name},`),
+    // Read one by one: where imports are lazy, a parser is loaded when it is asked for.
+    ...names.map((name) => `  get ${name}() { return ${name}; },`),
     '} as unknown as Record<string, ParserClass>;',
     '',
   ].join('\n'),
