@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runs } from '../../scripts/lib/runs.js';
 import { withLock } from '../src/engine/files/lock.js';
 import { type SystemCalls, systemCalls } from '../src/engine/files/system-calls.js';
 import { connectionEnd, type Written } from './records/writer.js';
@@ -133,8 +134,8 @@ function breakCall(at: number, kills: boolean): { count: () => number; failed: (
 /** Which of so many calls go wrong: many files are written alike, so a part of their calls is enough for a short run. */
 function chosen(count: number): number[] {
   const all = Array.from({ length: count }, (_, at) => at);
-  const step = process.env.EZLINT_RUNS === undefined ? Math.ceil(count / 25) : 1;
-  return all.filter((at) => at % step === 0 || at >= count - 12);
+  const step = runs === 1 ? Math.ceil(count / 12) : 1;
+  return all.filter((at) => at % step === 0 || at >= count - 8);
 }
 
 describe.each(Object.entries(WRITERS))('%s', (_name, writer) => {

@@ -2,10 +2,20 @@ import { readFileSync } from 'node:fs';
 import { InputError } from '../errors.js';
 import type { Io } from '../io.js';
 
-/** A file of the installation; waiting for a thread that reads it would take longer than reading it. */
-export async function asset(name: string, io: Io): Promise<Buffer> {
+/** What is made of a file of the installation, once for each installation: a server asks for it with every request, and the file stays as it is. */
+export function fromAsset<T>(name: string, make: (content: Buffer) => T): (io: Pick<Io, 'assets'>) => Promise<T> {
+  const made = new Map<string, T>();
+  return async ({ assets }) => {
+    const url = new URL(name, assets);
+    if (!made.has(url.href)) made.set(url.href, make(contentOf(url, name)));
+    return made.get(url.href)!;
+  };
+}
+
+/** Waiting for a thread that reads it would take longer than reading it. */
+function contentOf(url: URL, name: string): Buffer {
   try {
-    return readFileSync(new URL(name, io.assets));
+    return readFileSync(url);
   } catch {
     throw new InputError(
       `${name} of the installation cannot be read.`,

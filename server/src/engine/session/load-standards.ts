@@ -9,10 +9,15 @@ import { InputError, reasonOf, UsageError } from '../errors.js';
 import { readRegular } from '../files/regular-file.js';
 import type { Io } from '../io.js';
 import { nearest } from '../spelling.js';
-import { asset } from './assets.js';
+import { fromAsset } from './assets.js';
 
 /** Name of the folder, beside rules of a site, that holds its standards. */
 const FOLDER = 'standards';
+
+const shippedStandards = fromAsset(
+  'standards.json',
+  (content) => JSON.parse(content.toString('utf8')) as readonly Standard[],
+);
 
 /** The shipped standards, and those in the folders of the site; one of the site replaces none that is shipped. */
 export async function loadStandards(
@@ -20,7 +25,7 @@ export async function loadStandards(
   rules: ReadonlySet<string>,
   io: Io,
 ): Promise<Standard[]> {
-  const shipped = JSON.parse((await asset('standards.json', io)).toString('utf8')) as Standard[];
+  const shipped = await shippedStandards(io);
   const own: Standard[] = [];
   for (const folder of folders) for (const each of await siteStandards(folder, rules, io)) own.push(each);
   for (const { name, edition } of own) {

@@ -28,7 +28,7 @@ interface AnalysesOptions {
 /** What a command works on: the stacks that were read, the rules, and the analysis that joins them. */
 export interface Session {
   run: Run;
-  rules: Rule[];
+  rules: readonly Rule[];
   analyzer: Analyzer;
   /** The compiled rules of the site, where it has any. */
   sitePolicy?: CompiledPolicy;
@@ -60,7 +60,7 @@ export async function openSession(
   const shipped = await loadRules(io);
   let site: SitePolicies | undefined;
   let all = shipped;
-  const known = async (folders: readonly string[]): Promise<Rule[]> => {
+  const known = async (folders: readonly string[]): Promise<readonly Rule[]> => {
     if (folders.length === 0) return shipped;
     const { foldersOfRules, withSiteStandards } = await import('./load-standards.js');
     const ofRules = foldersOfRules(folders);

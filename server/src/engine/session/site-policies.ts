@@ -18,7 +18,7 @@ import { InputError, UsageError } from '../errors.js';
 import { readRegularMeanwhile } from '../files/regular-file.js';
 import { writeWhole } from '../files/write-whole.js';
 import type { Io } from '../io.js';
-import { asset } from './assets.js';
+import { fromAsset } from './assets.js';
 import { Progress } from './progress.js';
 import { userCacheFolder } from './user-cache.js';
 
@@ -64,9 +64,11 @@ async function rulesOf(bundle: PolicyBundle, shipped: readonly Rule[], io: Io): 
   return rules;
 }
 
+const library = fromAsset('lib.json', (content) => JSON.parse(content.toString('utf8')) as RegoSources);
+
 /** The Rego of the folders with the library that rules share. */
 export async function siteBundle(folders: readonly string[], io: Io): Promise<PolicyBundle> {
-  const lib = JSON.parse((await asset('lib.json', io)).toString('utf8')) as RegoSources;
+  const lib = await library(io);
   try {
     return readSiteBundle(folders, lib, io.cwd);
   } catch (error) {

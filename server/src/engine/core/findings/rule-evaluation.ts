@@ -1,4 +1,4 @@
-import type { PolicyInput } from '@ezlint/grammar';
+import { memo, type PolicyInput } from '@ezlint/grammar';
 import {
   type CompiledPolicy,
   joinedSections,
@@ -37,6 +37,9 @@ interface SteppedInput {
 
 /** Inputs that are kept for their next step. */
 const MOST_KEPT = 4;
+
+/** One policy for all who evaluate the same rules: its code becomes fast by being run, and its memory is that of one evaluation. */
+const policyOf = memo<Uint8Array | CompiledPolicy, Policy>();
 
 /** Runs the rules over what is known of a stack; loads them when they are first needed. */
 export class RuleEvaluation {
@@ -83,7 +86,7 @@ export class RuleEvaluation {
 
   private shipped(): Policy | undefined {
     const { policyWasm } = this.compiled;
-    if (policyWasm) this.policy ??= loadPolicy(policyWasm);
+    if (policyWasm) this.policy ??= policyOf(policyWasm, () => loadPolicy(policyWasm));
     return this.policy;
   }
 
