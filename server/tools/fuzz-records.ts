@@ -19,7 +19,22 @@ const day = [
   ...bankDay(seed, 0.02).records,
   profileEvent(
     { ...RMF, stack: 'TCPIP' },
-    { tcp: { flags: 1, receive: 2, send: 3, somaxconn: 4 }, global: { flags: 5, ziip: 6 }, ipv4: { flags: 7 }, smf: 8 },
+    {
+      ...{
+        tcp: { flags: 1, receive: 2, send: 3, somaxconn: 4 },
+        global: { flags: 5, ziip: 6 },
+        ipv4: { flags: 7 },
+        smf: 8,
+      },
+      lists: {
+        ports: [{ flags: 0x50, first: 1, last: 2, job: 'A' }],
+        interfaces: [{ name: 'A', address: '10.1.1.1' }],
+        addresses6: [{ name: 'B', type: 1, length: 64, groups: [1, 2, 3, 4, 5, 6, 7, 8] }],
+        routes: [{ flags: 0x2000, length: 8, via: 'A', target: '10.0.0.0', hop: '10.1.1.2' }],
+        dvipas: [{ type: 1, address: '10.1.1.3' }],
+        distributions: [{ flags: 0x2000, port: 443, address: '10.1.1.3' }],
+      },
+    },
   ),
   processorActivity({ ...RMF, machine: 0x3931, msu: 1, averageMsu: 1, engines: [[0, 0.5]] }),
   workloadActivity({ ...RMF, name: 'TCPIP', isReportClass: true, cpS: 1, ziipS: 1, eligibleOnCpS: 0 }),
@@ -56,6 +71,7 @@ for (let round = 0; round < count; round++) {
     if (round % 20 === 0) {
       const result = JSON.parse(JSON.stringify(workloadOf(collector.end(), { anonymize: round % 40 === 0 })));
       if (!isValid(result)) throw new Error(JSON.stringify(isValid.errors));
+      for (const { lists } of collector.profiles.stacks.values()) lists.reports();
     }
   } catch (error) {
     console.error(`seed ${seed}, round ${round}: ${bytes.toString('hex')}`);

@@ -7,9 +7,110 @@ export interface ProfileEvent {
   /** Absent: the start of the stack. */
   obeyfile?: { console: string; dataSet: string };
   tcp?: { flags: number; receive: number; send: number; somaxconn: number };
-  global?: { flags: number; ziip: number };
+  global?: { flags: number; ziip: number; smc?: number; fixedMb?: number };
   ipv4?: { flags: number };
   smf?: number;
+  /** Sections that a command changed (NMTP_PICOSecChanged). */
+  changed?: number;
+  /** Statements whose interfaces no record tells (NMTP_PICODepStmts). */
+  untold?: number;
+  lists?: ProfileLists;
+}
+
+/** What a profile record lists. */
+export interface ProfileLists {
+  ports?: readonly { flags: number; use?: number; first: number; last?: number; job?: string }[];
+  interfaces?: readonly { name: string; address?: string }[];
+  addresses6?: readonly { name: string; type: number; length: number; groups: readonly number[] }[];
+  routes?: readonly { flags: number; length: number; via: string; target: string; hop?: string }[];
+  dvipas?: readonly { flags?: number; type: number; address: string }[];
+  distributions?: readonly { flags: number; port: number; address: string }[];
+}
+
+/** Entries of the lists, in the order of the fields of the mapping. */
+function listSections(lists: ProfileLists): Buffer[][] {
+  const { ports = [], interfaces = [], addresses6 = [], routes = [], dvipas = [], distributions = [] } = lists;
+  const union = (bytes: Bytes, address: string | undefined) =>
+    address === undefined ? bytes.gap(16) : bytes.inFirst4(address);
+  const octets = (address: string) => address.split('.').map(Number);
+  return [
+    ports.map(({ flags, use = 3, first, last = 0, job = '' }) =>
+      new Bytes()
+        .text('PORT', 4)
+        .u1(flags, use)
+        .u2(0x8000, first, last)
+        .u1(0)
+        .gap(3)
+        .text(job, 8)
+        .text('', 8)
+        .gap(16)
+        .build(),
+    ),
+    interfaces.map(({ name, address }) =>
+      new Bytes()
+        .text('INTF', 4)
+        .u4(address === undefined ? 0xc0000000 : 0x40000000)
+        .u1(2, 1, 1, 1, 255, 0, 1, 24, 0, 0, 1)
+        .gap(1)
+        .u2(0, 8992)
+        .u1(...octets(address ?? '0.0.0.0'))
+        .u4(7)
+        .gap(6 + 2 + 8)
+        .text(name, 16)
+        .text('PORTA', 16)
+        .text('', 16)
+        .build(),
+    ),
+    addresses6.map(({ name, type, length, groups }) =>
+      new Bytes()
+        .text('IPA6', 4)
+        .u1(0, type, length)
+        .gap(1)
+        .u4(7)
+        .gap(4)
+        .text(name, 16)
+        .u2(...groups)
+        .build(),
+    ),
+    routes.map(({ flags, length, via, target, hop }) => {
+      const route = new Bytes()
+        .text('ROUT', 4)
+        .u2(flags, 1492)
+        .u1(length)
+        .gap(3)
+        .u4(7, 120_000, 500)
+        .u2(125, 250)
+        .u4(2000);
+      return union(union(route.text(via, 16), target), hop).build();
+    }),
+    dvipas.map(({ flags = 0, type, address }) =>
+      new Bytes().text('DVCF', 4).u2(flags).u1(type, 100, 24).gap(7).inFirst4(address).text('', 16).text('', 8).build(),
+    ),
+    distributions.map(({ flags, port, address }) =>
+      new Bytes()
+        .text('DDVS', 4)
+        .u2(flags)
+        .u1(1, 100, 0, 0, 1, 1, 0, 10, 0, 0)
+        .gap(2)
+        .u2(0, 0, port)
+        .text('', 16)
+        .inFirst4(address)
+        .inFirst4('10.9.1.1')
+        .build(),
+    ),
+  ];
+}
+
+/** A further record of a set: it has lists, and no common section. */
+export function profileContinuation(by: Written, lists: ProfileLists): Buffer {
+  const [ports, interfaces, addresses6, routes, dvipas, distributions] = listSections(lists);
+  const none = Array<undefined>(8).fill(undefined);
+  return record119(4, { component: 'STACK', ...by }, [
+    ...none,
+    ...[ports, interfaces, addresses6, routes],
+    ...none.slice(0, 5),
+    ...[dvipas, undefined, distributions],
+  ]);
 }
 
 export function profileEvent(by: Written, event: ProfileEvent): Buffer {
@@ -21,8 +122,8 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
     .date(by.atS)
     .u1(event.obeyfile ? 1 : 0, event.obeyfile ? 0 : 0x80)
     .gap(2)
-    .u2(0, 0)
-    .u4(0x10000000)
+    .u2(event.untold ?? 0, 0)
+    .u4(event.changed ?? 0x10000000)
     .text(event.obeyfile?.console ?? '', 8)
     .text('EZBTCPCS', 8)
     .gap(80)
@@ -33,7 +134,8 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
     .gap(1)
     .text(event.obeyfile?.dataSet ?? 'TCPIP.PARMS(PROFILE)', 54)
     .build();
-  const { ipv4, tcp, global, smf } = event;
+  const { ipv4, tcp, global, smf, lists = {} } = event;
+  const [ports, interfaces, addresses6, routes, dvipas, distributions] = listSections(lists);
   const v4 =
     ipv4 &&
     new Bytes()
@@ -66,7 +168,12 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
       .text('', 2)
       .u2(0, 0)
       .u4(100, 0, 0)
-      .gap(200)
+      .u1(0, 0, 0, 0, 0, 0, 0, 0)
+      .u1(0, 0, global.smc ?? 0xc0, 0x80)
+      .u4(global.fixedMb ?? 256, 300)
+      .gap(16 * 6)
+      .u1(0, 0, 0, 0)
+      .u4(global.fixedMb ?? 256, 300)
       .build();
   const management =
     smf === undefined
@@ -81,11 +188,17 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
     tcpSection,
     undefined,
     globalSection,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
+    ports,
+    interfaces,
+    addresses6,
+    routes,
     undefined,
     management,
+    undefined,
+    undefined,
+    undefined,
+    dvipas,
+    undefined,
+    distributions,
   ]);
 }

@@ -1,5 +1,5 @@
-import { matchesWildcards, type StackModel } from '@ezlint/grammar';
-import { isAddress, isDvipa, isPort, isRoute } from '../measured/netstat/match-rows.js';
+import { type Entry, matchesWildcards, type StackModel } from '@ezlint/grammar';
+import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
 
@@ -18,6 +18,8 @@ interface Comparison {
   label: string;
   defined(stack: StackModel): Defined[];
   matches(row: ReportRow['values'], key: Defined['key']): boolean;
+  /** Whether the reports can say anything of it; always, where absent. */
+  shows?(rows: readonly ReportRow[]): boolean;
   /** What only a profile can bring about; the rest the stack makes by itself, or programs and partners do. */
   isOfProfile(row: ReportRow['values']): boolean;
   /** Whether the profile provides for what runs, where it names it otherwise. */
@@ -93,7 +95,7 @@ const COMPARISONS: readonly Comparison[] = [
     label: 'NETSTAT PORTLIST',
     defined: ({ ports }) =>
       ports.flatMap((entry) => {
-        const [port, protocol, job] = ['port', 'protocol', 'job'].map((part) => wordOf(entry[part]));
+        const [port, protocol, job] = [wordOf(entry.port), wordOf(entry.protocol), userOf(entry)];
         if (port === undefined || protocol === undefined || job === undefined) return [];
         return [
           { statement: 'PORT', parameter: [port, protocol, job].join(' '), at: entry.at, key: { port, protocol, job } },
@@ -105,6 +107,34 @@ const COMPARISONS: readonly Comparison[] = [
       statement: 'PORT',
       parameter: [Number(port), protocol, job].join(' '),
     }),
+  },
+  {
+    kinds: ['PORTLIST'],
+    label: 'NETSTAT PORTLIST',
+    defined: ({ portRanges }) =>
+      portRanges.flatMap((entry) => {
+        const [first, count, protocol] = ['first', 'count', 'protocol'].map((part) => wordOf(entry[part]));
+        const job = userOf(entry);
+        if (first === undefined || count === undefined || protocol === undefined || job === undefined) return [];
+        const range = `${first}-${Number(first) + Number(count) - 1}`;
+        return [
+          {
+            statement: 'PORTRANGE',
+            parameter: [first, count, protocol, job].join(' '),
+            at: entry.at,
+            key: { range, protocol, job },
+          },
+        ];
+      }),
+    // Reports without the column of ranges say nothing of them.
+    shows: (rows) => rows.some(({ values }) => values.range !== undefined),
+    matches: ({ range, protocol, job }, key) =>
+      plainRange(range) === key.range && sameWord(protocol, key.protocol) && sameWord(job, key.job),
+    isOfProfile: ({ range }) => range !== undefined,
+    named: ({ range, protocol = '', job = '' }) => {
+      const [first = 0, last = 0] = (range ?? '').split('-').map(Number);
+      return { statement: 'PORTRANGE', parameter: [first, last - first + 1, protocol, job].join(' ') };
+    },
   },
   {
     kinds: ['VDPT'],
@@ -136,6 +166,9 @@ const COMPARISONS: readonly Comparison[] = [
   },
 ];
 
+/** 04000-04002 without zeros. */
+const plainRange = (range: string | undefined): string | undefined => range?.split('-').map(Number).join('-');
+
 /** A server that partners can reach. */
 function isServer(row: ReportRow['values']): boolean {
   const { local = '', state = row.State ?? '' } = row;
@@ -150,8 +183,8 @@ function isReservedFor({ ports, portRanges }: StackModel, port: number, job: str
     const first = Number(wordOf(entry.port) ?? wordOf(entry.first));
     const count = Number(wordOf(entry.count) ?? 1);
     if (wordOf(entry.protocol) !== 'TCP' || port < first || port >= first + count) return false;
-    const owner = wordOf(entry.job);
-    return owner === undefined || owner === 'OMVS' || isCovered(owner, job.toUpperCase());
+    const owner = userOf(entry);
+    return owner === undefined || owner === 'OMVS' || owner === 'AUTHPORT' || isCovered(owner, job.toUpperCase());
   });
 }
 
@@ -176,6 +209,11 @@ function valuesIn(part: unknown): string[] {
   return [part ?? []].flat().flatMap((one) => wordOf(one) ?? []);
 }
 
+/** Who may use reserved ports, as reports name it: a job, or the word that stands in its place. */
+function userOf(entry: Entry): string | undefined {
+  return wordOf(entry.job) ?? ['RESERVED', 'AUTHPORT'].find((word) => wordOf(entry[word]) === 'TRUE');
+}
+
 function wordOf(part: unknown): string | undefined {
   const value = (part as { value?: unknown } | undefined)?.value;
   return value === undefined ? undefined : String(value).toUpperCase();
@@ -193,8 +231,18 @@ export function compareReports(stack: StackModel, reports: readonly CapturedRepo
 }
 
 function compared(stack: StackModel, comparison: Comparison, reports: readonly CapturedReport[]): DriftValue[] {
-  const { label, matches, isOfProfile, named } = comparison;
+  const { matches, isOfProfile, named } = comparison;
   const rows = reports.flatMap((report) => report.rows);
+  if (comparison.shows?.(rows) === false) return [];
+  const source = reports.find((report) => report.source !== undefined)?.source;
+  const label = source === undefined ? comparison.label : 'profile record';
+  const shown = (parameter: string, line: number): DriftValue['running'] => ({
+    value: parameter,
+    label,
+    text: parameter,
+    line,
+    ...(source === undefined ? {} : { source }),
+  });
   const isWhole = reports.some((report) => report.isWhole);
   const defined = comparison.defined(stack);
   const found = defined.map(({ statement, parameter, at, key }): DriftValue => {
@@ -206,11 +254,11 @@ function compared(stack: StackModel, comparison: Comparison, reports: readonly C
         statement,
         parameter,
         profile,
-        running: { value: parameter, label, text: parameter, line: row.line },
+        running: shown(parameter, row.line),
       };
-    return isWhole
-      ? { status: 'only-profile', statement, parameter, profile }
-      : { status: 'not-comparable', statement, parameter, profile, reason: `${label} may be cut off` };
+    if (isWhole) return { status: 'only-profile', statement, parameter, profile };
+    const reason = source === undefined ? `${label} may be cut off` : 'the records tell only a part';
+    return { status: 'not-comparable', statement, parameter, profile, reason };
   });
   if (!stack.complete) return found;
   const isKnown = (values: ReportRow['values']): boolean =>
@@ -224,12 +272,7 @@ function compared(stack: StackModel, comparison: Comparison, reports: readonly C
     ...found,
     ...[...others.values()].map(({ values, line }): DriftValue => {
       const { statement, parameter } = named(values);
-      return {
-        status: 'only-running',
-        statement,
-        parameter,
-        running: { value: parameter, label, text: parameter, line },
-      };
+      return { status: 'only-running', statement, parameter, running: shown(parameter, line) };
     }),
   ];
 }

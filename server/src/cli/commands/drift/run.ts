@@ -134,7 +134,7 @@ async function fromRecords(args: Arguments, io: Io): Promise<Running> {
       `${shown} holds records of ${found.length} stacks.`,
       `Name one with --stack: ${found.map(({ name }) => name).join(', ')}.`,
     );
-  return { shown, report: asReport(stack), reports: [], changes: stack.changes };
+  return { shown, report: asReport(stack), reports: stack.lists.reports(), changes: stack.changes };
 }
 
 /** `V2R5` as `2.5`: the defaults of the release that runs. */

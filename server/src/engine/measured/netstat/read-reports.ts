@@ -17,6 +17,8 @@ export interface CapturedReport {
   /** Second of the day in the heading. */
   timeS?: number;
   rows: ReportRow[];
+  /** Where it is from, if not from a captured text: its lines have no numbers then. */
+  source?: string;
   /** All of it was read: a console says how many records there are, TSO and z/OS UNIX print the whole. Else it may be cut off. */
   isWhole: boolean;
 }

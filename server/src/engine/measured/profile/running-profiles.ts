@@ -2,6 +2,7 @@ import type { NetstatConfig, RunningValue } from '../netstat/netstat-config.js';
 import { sectionOf, text, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
+import { RunningLists } from './running-lists.js';
 import { runningValues } from './running-values.js';
 
 /** One change of the profile of a stack that runs, or its start. */
@@ -25,17 +26,23 @@ export interface RunningStack {
   /** The record of the start was there; without it, only what changed later is known. */
   isComplete: boolean;
   values: Map<string, RunningValue[]>;
+  lists: RunningLists;
 }
 
 const common = {
   eye: text('119/4 common Eye'),
   reason: uint('119/4 common ChangeRsn'),
   flags: uint('119/4 common Flags'),
+  untold: uint('119/4 common DepStmts'),
+  untoldSince: uint('119/4 common DepChanged'),
+  changed: uint('119/4 common SecChanged'),
   console: text('119/4 common ConsName'),
 };
 const dataSet = { flag: uint('119/4 dataSet Flag'), name: text('119/4 dataSet Name') };
 const OBEYFILE = 1;
 const COMPLETE = 0x80;
+/** Of the reason in the identification section: further records of the set follow. */
+const MORE = 0x40;
 /** More changes are not kept for each stack; the oldest go. */
 const MOST_CHANGES = 1000;
 
@@ -48,15 +55,19 @@ export class RunningProfiles {
     const { bytes } = record;
     const section = sectionOf(record, 1);
     const source = `record of ${new Date(record.timeS * 1000).toISOString().slice(0, 19)}`;
+    const more = (identity.reason & MORE) !== 0;
     // A further record of one set has no common section.
     if (section.count === 0) {
-      addValues(this.stackOf(identity, false), record, source);
+      const stack = this.stackOf(identity, false);
+      addValues(stack, record, source);
+      stack.lists.take(record, source, more);
       return true;
     }
     if (common.eye(bytes, section) !== 'PICO' || common.console(bytes, section) === undefined) return false;
     const isObeyfile = common.reason(bytes, section) === OBEYFILE;
     const stack = this.stackOf(identity, !isObeyfile);
-    stack.isComplete ||= !isObeyfile && (common.flags(bytes, section)! & COMPLETE) !== 0;
+    const isComplete = !isObeyfile && (common.flags(bytes, section)! & COMPLETE) !== 0;
+    stack.isComplete ||= isComplete;
     stack.changes.push({
       atS: record.timeS,
       kind: isObeyfile ? 'obeyfile' : 'start',
@@ -65,13 +76,19 @@ export class RunningProfiles {
     });
     if (stack.changes.length > MOST_CHANGES) stack.changes.shift();
     addValues(stack, record, source);
+    stack.lists.take(record, source, more, {
+      isStart: !isObeyfile,
+      isComplete,
+      changed: common.changed(bytes, section)!,
+      untold: common.untold(bytes, section)! | common.untoldSince(bytes, section)!,
+    });
     return true;
   }
 
   private stackOf({ stack: name, release }: Identity, isStart: boolean): RunningStack {
     let stack = this.stacks.get(name);
     if (stack === undefined) {
-      stack = { name, release: '', changes: [], isComplete: false, values: new Map() };
+      stack = { name, release: '', changes: [], isComplete: false, values: new Map(), lists: new RunningLists() };
       this.stacks.set(name, stack);
     }
     if (isStart) stack.values.clear();

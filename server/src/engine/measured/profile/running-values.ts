@@ -132,6 +132,10 @@ const GLOBAL = {
   first: global('ExpBindPortRangeBegNum'),
   last: global('ExpBindPortRangeEndNum'),
   group: text('119/4 global XcfGroupId'),
+  smc: global('SMCGFlags'),
+  adjustMss: global('AdjDVMSS'),
+  smcr: { memory: global('FixedMemory'), keepAlive: global('TcpKeepMinInt') },
+  smcd: { memory: global('FixedMemoryD'), keepAlive: global('TcpKeepMinIntD') },
   numbers: { IQDVLANID: global('IqdVlanId'), SysplexWLMPoll: global('SysWlmPoll'), MaxRecs: global('MaxRecs') },
 };
 const BIND_RANGE = 0x8000;
@@ -143,6 +147,8 @@ const GLOBAL_FLAGS = {
   SMCR: 0x0100,
   SMCD: 0x0080,
 };
+const SMC_FLAGS = { AutoCache: 0x80, AutoSMC: 0x40 };
+const ADJUST_MSS: Readonly<Record<number, string>> = { 128: 'Auto', 64: 'All', 32: 'None' };
 const MONITOR_FLAGS = { AutoRejoin: 0x8000, DelayJoin: 0x4000, MonIntf: 0x1000, Recovery: 0x0800 };
 const ZIIP_FLAGS = { IPSecurity: 0x80, IQDIOMultiWrite: 0x40 };
 
@@ -166,6 +172,27 @@ const SMF_FLAGS = {
   SmcdLnkEvent: 0x00010000,
 };
 const MONITOR_SERVICES = { PktTrcSrv: 0x80, TcpCnnSrv: 0x40, SmfSrv: 0x20, NtaSrv: 0x10 };
+
+/** Settings that older releases do not tell; nothing of them where the section ends before. */
+function smcValues(bytes: Buffer, section: Section): Value[] {
+  const [set, adjust] = [GLOBAL.smc(bytes, section), GLOBAL.adjustMss(bytes, section)];
+  const on = GLOBAL.flags(bytes, section)!;
+  return [
+    ...(set === undefined ? [] : flags('SMCGLOBAL', set, SMC_FLAGS)),
+    ['', 'AdjustDVIPAMSS', adjust === undefined ? undefined : ADJUST_MSS[adjust & 0xe0]],
+    // What belongs to a function that is off has no meaning.
+    ...(on & GLOBAL_FLAGS.SMCR ? memoryValues('SMCR', GLOBAL.smcr, bytes, section) : []),
+    ...(on & GLOBAL_FLAGS.SMCD ? memoryValues('SMCD', GLOBAL.smcd, bytes, section) : []),
+  ];
+}
+
+function memoryValues(group: string, reads: typeof GLOBAL.smcr, bytes: Buffer, section: Section): Value[] {
+  const memory = reads.memory(bytes, section);
+  return [
+    [group, 'FixedMemory', memory === undefined ? undefined : `${memory}M`],
+    [group, 'TcpKeepMinInt', number(reads.keepAlive, bytes, section)],
+  ];
+}
 
 const SECTIONS: readonly SectionReader[] = [
   {
@@ -240,6 +267,7 @@ const SECTIONS: readonly SectionReader[] = [
         ...flags('SYSPLEX MONITOR', GLOBAL.monitor(bytes, section) ?? 0, MONITOR_FLAGS),
         ['SYSPLEX MONITOR', 'TimerSecs', number(GLOBAL.timer, bytes, section)],
         ...flags('ZIIP', GLOBAL.ziip(bytes, section) ?? 0, ZIIP_FLAGS),
+        ...smcValues(bytes, section),
       ];
     },
   },

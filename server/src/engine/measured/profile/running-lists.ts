@@ -1,0 +1,260 @@
+import type { CapturedReport, ReportRow } from '../netstat/read-reports.js';
+import { addressFact, ipv6Text } from '../smf/addresses.js';
+import { address, type Section, sectionOf, text, uint } from '../smf/fields.js';
+import type { SmfRecord } from '../smf/record.js';
+import { RECORDS } from '../smf/tables.js';
+
+type Values = ReportRow['values'];
+
+/** Something of which only a part is told: what the list lacks is unknown then. */
+const PARTLY = 'partly';
+
+/** A list of a profile record, as rows of the NETSTAT report that shows the same. */
+interface ListReader {
+  kind: CapturedReport['kind'];
+  /** Name of the section in the table of layouts. */
+  section: string;
+  triplet: number;
+  /** The eyecatcher that each entry begins with. */
+  eye: string;
+  /** Bit of NMTP_PICOSecChanged: a command changed the list. */
+  changed: number;
+  /** Bits of NMTP_PICODepStmts: there are statements whose entries no record tells. */
+  untold: number;
+  /** Undefined where the entry is none that reports show. */
+  row(bytes: Buffer, section: Section, index: number): Values | typeof PARTLY | undefined;
+}
+
+/** A list as the records that were read so far tell it. */
+export interface RunningList {
+  rows: ReportRow[];
+  isWhole: boolean;
+  /** The record that it is from. */
+  source: string;
+}
+
+const port = {
+  flags: uint('119/4 port Flags'),
+  use: uint('119/4 port UseType'),
+  first: uint('119/4 port BegNum'),
+  last: uint('119/4 port EndNum'),
+  job: text('119/4 port JobName'),
+};
+const PORT_RANGE = 0x40;
+const PORT_UNRESERVED = 0x20;
+const PORT_TCP = 0x10;
+/** What stands for a job name where the port is reserved in another way. */
+const PORT_USERS: Readonly<Record<number, string>> = { 1: 'RESERVED', 2: 'AUTHPORT' };
+
+function portRow(bytes: Buffer, section: Section, index: number): Values | undefined {
+  const flags = port.flags(bytes, section, index);
+  const job = port.job(bytes, section, index);
+  if (flags === undefined || job === undefined) return undefined;
+  const [first, last] = [port.first(bytes, section, index), port.last(bytes, section, index)];
+  return {
+    port: flags & PORT_UNRESERVED ? 'UNRSV' : String(first),
+    protocol: flags & PORT_TCP ? 'TCP' : 'UDP',
+    job: PORT_USERS[port.use(bytes, section, index)!] ?? job,
+    ...(flags & PORT_RANGE ? { range: `${first}-${last}` } : {}),
+  };
+}
+
+const link = {
+  flags: uint('119/4 interface Flags'),
+  address: uint('119/4 interface IPv4Addr'),
+  name: text('119/4 interface Name'),
+};
+const LINK_IPV6 = 0x80000000;
+
+function homeRow(bytes: Buffer, section: Section, index: number): Values | undefined {
+  const [flags = 0, value = 0] = [link.flags(bytes, section, index), link.address(bytes, section, index)];
+  const name = link.name(bytes, section, index);
+  if (name === undefined || (flags & LINK_IPV6) !== 0 || value === 0) return undefined;
+  return { interface: name, address: [24, 16, 8, 0].map((shift) => (value >>> shift) & 255).join('.') };
+}
+
+const home6 = {
+  type: uint('119/4 ipv6Address Type'),
+  length: uint('119/4 ipv6Address PfxLen'),
+  name: text('119/4 ipv6Address IntfName'),
+  address: address('119/4 ipv6Address Addr'),
+};
+const TEMPORARY_PREFIX = 3;
+
+function home6Row(bytes: Buffer, section: Section, index: number): Values | undefined {
+  const [name, raw] = [home6.name(bytes, section, index), home6.address(bytes, section, index)];
+  if (name === undefined || raw === undefined || home6.type(bytes, section, index) === TEMPORARY_PREFIX)
+    return undefined;
+  return { interface: name, address: `${addressIn(raw, true)}/${home6.length(bytes, section, index)}` };
+}
+
+const route = {
+  flags: uint('119/4 route Flags'),
+  length: uint('119/4 route DestPfxLen'),
+  interface: text('119/4 route IntfName'),
+  destination: address('119/4 route DestAddr'),
+  gateway: address('119/4 route NextHopAddr'),
+};
+const ROUTE_IPV6 = 0x8000;
+const ROUTE_DEFAULT = 0x4000;
+const ROUTE_HOP = 0x2000;
+
+function routeRow(bytes: Buffer, section: Section, index: number): Values | undefined {
+  const flags = route.flags(bytes, section, index);
+  const gateway = route.gateway(bytes, section, index);
+  if (flags === undefined || gateway === undefined) return undefined;
+  const isIpv6 = (flags & ROUTE_IPV6) !== 0;
+  const target = addressIn(route.destination(bytes, section, index)!, isIpv6);
+  return {
+    destination: flags & ROUTE_DEFAULT ? 'Default' : `${target}/${route.length(bytes, section, index)}`,
+    gateway: flags & ROUTE_HOP ? addressIn(gateway, isIpv6) : isIpv6 ? '::' : '0.0.0.0',
+    interface: route.interface(bytes, section, index)!,
+    flags: 'S',
+  };
+}
+
+const dvipa = {
+  flags: uint('119/4 dvipa Flags'),
+  type: uint('119/4 dvipa Type'),
+  address: address('119/4 dvipa Addr'),
+};
+const distribution = {
+  flags: uint('119/4 distribution Flags'),
+  port: uint('119/4 distribution DistPortNum'),
+  address: address('119/4 distribution Dist'),
+};
+const CANCELLED = 0x8000;
+const DVIPA_IPV6 = 0x4000;
+const WITH_PORT = 0x2000;
+const DVIPA_SECTIONS: Readonly<Record<number, string>> = { 1: 'Backup', 2: 'Define', 3: 'Range' };
+
+function dvipaRow(bytes: Buffer, section: Section, index: number): Values | typeof PARTLY | undefined {
+  const [flags = CANCELLED, raw] = [dvipa.flags(bytes, section, index), dvipa.address(bytes, section, index)];
+  if ((flags & CANCELLED) !== 0 || raw === undefined) return PARTLY;
+  const kind = DVIPA_SECTIONS[dvipa.type(bytes, section, index)!];
+  return kind === undefined ? PARTLY : { section: kind, address: addressIn(raw, (flags & DVIPA_IPV6) !== 0) };
+}
+
+function distributionRow(bytes: Buffer, section: Section, index: number): Values | typeof PARTLY | undefined {
+  const flags = distribution.flags(bytes, section, index) ?? CANCELLED;
+  const raw = distribution.address(bytes, section, index);
+  // Of IPv6, the entry may name the interface instead.
+  if ((flags & (CANCELLED | DVIPA_IPV6)) !== 0 || raw === undefined) return PARTLY;
+  if ((flags & WITH_PORT) === 0) return undefined;
+  return { address: addressIn(raw, false), port: String(distribution.port(bytes, section, index)) };
+}
+
+const LISTS: readonly ListReader[] = [
+  { kind: 'PORTLIST', section: 'port', triplet: 9, eye: 'PORT', changed: 0x02000000, untold: 0, row: portRow },
+  { kind: 'HOME', section: 'interface', triplet: 10, eye: 'INTF', changed: 0x01000000, untold: 0xc000, row: homeRow },
+  { kind: 'HOME', section: 'ipv6Address', triplet: 11, eye: 'IPA6', changed: 0x00800000, untold: 0, row: home6Row },
+  { kind: 'ROUTE', section: 'route', triplet: 12, eye: 'ROUT', changed: 0x00400000, untold: 0x2000, row: routeRow },
+  { kind: 'VIPADCFG', section: 'dvipa', triplet: 18, eye: 'DVCF', changed: 0x00008000, untold: 0, row: dvipaRow },
+  {
+    kind: 'VDPT',
+    section: 'distribution',
+    triplet: 20,
+    eye: 'DDVS',
+    changed: 0x00002000,
+    untold: 0,
+    row: distributionRow,
+  },
+];
+
+/** Whether but one source describes a part of the layout: who reads of a difference must know. */
+function isOfOneSource({ section }: ListReader): boolean {
+  const own = RECORDS['119/4']!.sections.find(({ name }) => name === section)!;
+  return own.fields.some(({ sources }) => sources === 1);
+}
+
+/** Entries of a list that are kept; no profile has as many. */
+const MOST_ROWS = 50_000;
+
+/** Where the eyecatcher of every entry is. */
+const EYE = text('119/4 common Eye');
+
+/** An address of 16 bytes: IPv4 in the first four. */
+function addressIn(raw: string, isIpv6: boolean): string {
+  if (!isIpv6) return addressFact(raw, true).text;
+  return ipv6Text(
+    Array.from({ length: 8 }, (_, index) => raw.charCodeAt(2 * index) * 256 + raw.charCodeAt(2 * index + 1)),
+  );
+}
+
+/** What the first record of a set says of it. */
+export interface ListsBegin {
+  /** The stack started: what the record does not tell, there is not. */
+  isStart: boolean;
+  /** Of a start: the record tells the whole profile. */
+  isComplete: boolean;
+  /** NMTP_PICOSecChanged. */
+  changed: number;
+  /** NMTP_PICODepStmts and NMTP_PICODepChanged. */
+  untold: number;
+}
+
+/** The lists of a profile that runs: ports, addresses, routes, dynamic VIPAs and what is distributed. */
+export class RunningLists {
+  private readonly lists = new Map<ListReader, RunningList>();
+  /** A further record of the set is to come. */
+  private isOpen = false;
+
+  /** Takes a record; without `begin` it continues a set. `more`: a further one follows. */
+  take(record: SmfRecord, source: string, more: boolean, begin?: ListsBegin): void {
+    const continues = begin === undefined && this.isOpen;
+    // What came after the last record of the set that was read is unknown.
+    if (begin !== undefined && this.isOpen) for (const list of this.lists.values()) list.isWhole = false;
+    for (const reader of LISTS) {
+      const section = sectionOf(record, reader.triplet);
+      const isThere = section.count > 0 && EYE(record.bytes, section) === reader.eye;
+      if (begin) this.begin(reader, begin, isThere, source);
+      if (isThere) this.add(reader, record.bytes, section, source, begin !== undefined || continues);
+    }
+    this.isOpen = more;
+  }
+
+  private begin(
+    reader: ListReader,
+    { isStart, isComplete, changed, untold }: ListsBegin,
+    isThere: boolean,
+    source: string,
+  ) {
+    const isNamed = (changed & reader.changed) !== 0;
+    if (!isStart && !isThere && !isNamed) return;
+    // Where a command changed a list that the record does not hold, all of it may be deleted.
+    const isWhole = (isStart ? isComplete : isThere) && (untold & reader.untold) === 0;
+    this.lists.set(reader, { rows: [], isWhole, source });
+  }
+
+  private add(reader: ListReader, bytes: Buffer, section: Section, source: string, isInOrder: boolean): void {
+    let list = this.lists.get(reader);
+    if (list === undefined) {
+      list = { rows: [], isWhole: false, source };
+      this.lists.set(reader, list);
+    }
+    if (!isInOrder) list.isWhole = false;
+    for (let index = 0; index < section.count; index++) {
+      const values = list.rows.length < MOST_ROWS ? reader.row(bytes, section, index) : PARTLY;
+      if (values === PARTLY) list.isWhole = false;
+      else if (values) list.rows.push({ line: 0, values });
+    }
+  }
+
+  /** The lists in the form of reports of NETSTAT; of a kind that no record told there is none. */
+  reports(): CapturedReport[] {
+    return [...new Set(LISTS.map(({ kind }) => kind))].flatMap((kind) => {
+      const readers = LISTS.filter((reader) => reader.kind === kind);
+      const own = readers.map((reader) => this.lists.get(reader));
+      const known = own.filter((list) => list !== undefined);
+      if (known.length === 0) return [];
+      return [
+        {
+          kind,
+          rows: known.flatMap(({ rows }) => rows),
+          isWhole: !this.isOpen && own.every((list) => list?.isWhole === true),
+          source: `${known.at(-1)!.source}${readers.some(isOfOneSource) ? ', layout of one source' : ''}`,
+        },
+      ];
+    });
+  }
+}
