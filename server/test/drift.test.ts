@@ -606,7 +606,34 @@ policyRule:             Old
 `;
   const folder = workFolder({ P: 'TCPCONFIG TTLS\n', 'at-tls.policy': POLICY, pasearch: SHOWN });
 
+  test.each([
+    [
+      'names',
+      ['V3CipherSuites TLS_AES_256_GCM_SHA384', 'V3CipherSuites4Char C030003D'],
+      ['1302', 'C030', '003D'],
+      'same',
+    ],
+    ['two digits', ['V3CipherSuites 3D2F'], ['3D', '2F'], 'same'],
+    ['another order', ['V3CipherSuites4Char C030C02F'], ['C02F', 'C030'], 'differs'],
+    ['one more', ['V3CipherSuites4Char C030'], ['C030', '002F'], 'differs'],
+    ['a code that nobody knows', ['V3CipherSuites4Char C030FFFE'], ['C030'], undefined],
+    ['no list shown', ['V3CipherSuites4Char C030'], [], undefined],
+  ])('cipher suites as %s', async (_what, lines, codes, status) => {
+    const ciphers = `  TTLSCipherParms\n  {\n${lines.map((line) => `    ${line}\n`).join('')}  }\n`;
+    folder.put('at-tls.policy', POLICY.replace('  HandshakeRole Server\n', `  HandshakeRole Server\n${ciphers}`));
+    const list = codes.map((code) => `      ${code}  TLS_SOMETHING\n`).join('');
+    const shown = codes.length === 0 ? '' : `    TTLSCipherParms:\n     v3CipherSuites:\n${list}`;
+    folder.put('lists', SHOWN.replace('     TLSv1.1:           On\n', `${shown}     TLSv1.1:           On\n`));
+    const argv = ['drift', '--profile', 'P', '--policy', 'at-tls.policy', '--netstat', 'lists', '--format', 'json'];
+    const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+    const of = (parameter: string) => values.find((value) => value.parameter === parameter)?.status;
+    expect(of('Env V3CipherSuites')).toBe(status);
+    // What follows the list is read, too.
+    expect(of('Env TLSv1.1')).toBe('differs');
+  });
+
   test('rules by name, conditions and attributes by value', async () => {
+    folder.put('at-tls.policy', POLICY);
     const argv = ['drift', '--profile', 'P', '--policy', 'at-tls.policy', '--netstat', 'pasearch', '--format', 'json'];
     const { out, code } = await folder.run(argv);
     const { values } = JSON.parse(out) as { values: { status: string; statement: string; parameter: string }[] };

@@ -2,6 +2,7 @@ import type { PolicyObject, Setting, StackModel } from '@ezlint/grammar';
 import { RULE_TYPES, ruleTypeOf, valueIn } from '../measured/netstat/pasearch.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
+import { shownCodes, writtenLists } from './policy-lists.js';
 
 const LABEL = 'pasearch';
 const ACTIONS = ['TTLSGroupAction', 'TTLSEnvironmentAction', 'TTLSConnectionAction'] as const;
@@ -39,7 +40,8 @@ export function comparePolicies({ policy }: StackModel, reports: readonly Captur
     ...ACTIONS.flatMap((type) =>
       current(policy.objects[type]).flatMap((action) => {
         const row = rows.find(({ values }) => valueIn(values, 'TTLS Action') === action.name);
-        return row === undefined ? [] : valuesOf(action, codedIn(action, policy.objects), row);
+        const own = withBlocks(action, policy.objects);
+        return row === undefined ? [] : [...valuesOf(action, codedIn(own), row), ...listsOf(action, own, row)];
       }),
     ),
   ];
@@ -66,7 +68,7 @@ function rulesOf(
         ? [{ status: 'only-profile', statement, parameter, profile }]
         : [{ status: 'not-comparable', statement, parameter, profile, reason: `${LABEL} may be cut off` }];
     const same: DriftValue = { status: 'same', statement, parameter, profile, running: shownAs(parameter, row) };
-    return type === 'TTLSRule' ? [same, ...valuesOf(rule, codedIn(rule, {}), row)] : [same];
+    return type === 'TTLSRule' ? [same, ...valuesOf(rule, codedIn([rule]), row)] : [same];
   });
   if (!isComplete) return found;
   const names = new Set(written.map(({ name }) => name));
@@ -86,15 +88,19 @@ function rulesOf(
 
 const shownAs = (text: string, { line }: ReportRow, label = LABEL) => ({ value: text, label, text, line });
 
-/** What is coded for a rule or an action, that of its blocks included. */
-function codedIn(object: PolicyObject, objects: Readonly<Record<string, readonly PolicyObject[]>>): Coded {
-  const coded: Coded = new Map();
-  const own = [
+/** A rule or an action, and its blocks. */
+function withBlocks(object: PolicyObject, objects: Readonly<Record<string, readonly PolicyObject[]>>): PolicyObject[] {
+  return [
     object,
     ...Object.entries(object.parts).flatMap(
       ([type, places]) => objects[type]?.filter(({ at }) => places.includes(at)) ?? [],
     ),
   ];
+}
+
+/** What is coded in them. */
+function codedIn(own: readonly PolicyObject[]): Coded {
+  const coded: Coded = new Map();
   for (const { settings } of own)
     for (const [name, setting] of Object.entries(settings)) {
       const { at, value, state } = (Array.isArray(setting) ? {} : setting) as Partial<Setting>;
@@ -118,6 +124,24 @@ function valuesOf({ type, name }: PolicyObject, coded: Coded, row: ReportRow): D
         parameter: `${name} ${attribute}`,
         profile: { value, at, isDefault: false },
         running: shownAs(text, row, label),
+      },
+    ];
+  });
+}
+
+/** Compares lists of codes, whose order is that of preference. */
+function listsOf({ type, name }: PolicyObject, own: readonly PolicyObject[], row: ReportRow): DriftValue[] {
+  return writtenLists(own).flatMap(({ label, codes, at }): DriftValue[] => {
+    const text = valueIn(row.values, label);
+    if (text === undefined) return [];
+    const [value, shown] = [codes.join(' '), shownCodes(text).join(' ')];
+    return [
+      {
+        status: value === shown ? 'same' : 'differs',
+        statement: type,
+        parameter: `${name} ${label}`,
+        profile: { value, at, isDefault: false },
+        running: shownAs(shown, row, label),
       },
     ];
   });

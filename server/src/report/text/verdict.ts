@@ -43,7 +43,13 @@ export function verdictRows(findings: readonly Finding[]): VerdictRow[] {
  * @param shown the findings that the report prints
  */
 export function verdictLines(result: CheckResult, shown: readonly Finding[], width: number, style: Style): string[] {
-  return [...wrap(countText(result, style), width), ...rowLines(shown, width, style), ...remarkLines(result, width)];
+  const contradiction = contradictionRemark(result);
+  return [
+    ...(contradiction === undefined ? [] : wrap(contradiction, width)),
+    ...wrap(countText(result, style), width),
+    ...rowLines(shown, width, style),
+    ...remarkLines(result, width),
+  ];
 }
 
 /** How much was found in what, and how much of that was understood, in a sentence. */
@@ -88,18 +94,22 @@ function rowLines(findings: readonly Finding[], width: number, style: Style): st
   });
 }
 
+/** That a measurement is outside of what the model expects, where it is: to be said before anything else. */
+export function contradictionRemark({ findings }: CheckResult): string | undefined {
+  const found = findings.find(({ impact }) => impact?.contradiction !== undefined)?.impact?.contradiction;
+  return found === undefined
+    ? undefined
+    : `${found} Sizes of impacts are uncertain; check what the report class and the workload contain.`;
+}
+
 /** What the result assumes or leaves open, each in a sentence. */
 export function remarks(result: CheckResult): string[] {
-  const { files, findings, assumedRelease, skipped, notCompared = [] } = result;
-  const contradiction = findings.find(({ impact }) => impact?.contradiction !== undefined)?.impact?.contradiction;
+  const { files, assumedRelease, skipped, notCompared = [] } = result;
   const understood = sum(files, 'understood');
   const unknown = sum(files, 'unknown');
   const isLittle = unknown > 0 && 100 * understood < LITTLE_PERCENT * (understood + unknown);
   const fragments = files.filter(({ treatedAs }) => treatedAs === 'fragment');
   return [
-    ...(contradiction === undefined
-      ? []
-      : [`${contradiction} Sizes of impacts are uncertain; check what the report class and the workload contain.`]),
     ...(assumedRelease === undefined || files.length === 0
       ? []
       : [`Release ${assumedRelease} is assumed; --release names another.`]),

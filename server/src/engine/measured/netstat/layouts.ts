@@ -28,6 +28,8 @@ export interface ReportLayout {
   any?: true;
   /** Fields that are repeated for what the row begins with: each makes a row. */
   repeated?: readonly string[];
+  /** An entry of the list that the label in front of it, without a value, begins; `item` of it is kept. */
+  entry?: RegExp;
 }
 
 const ADDRESS = String.raw`[0-9A-Fa-f.:]+(?:%\w+)?`;
@@ -181,5 +183,7 @@ export const LAYOUTS: readonly ReportLayout[] = [
     ],
     fields: { 'Rule Type': 'Rule Type' },
     any: true,
+    // A code and its name.
+    entry: /^(?<item>[0-9A-F]{2}|[0-9A-F]{4})\s+\S+$/i,
   },
 ];

@@ -59,6 +59,8 @@ class ReportReader {
   private isUnlimited = false;
   private section: string | undefined;
   private row: ReportRow | undefined;
+  /** The field whose entries follow, each on a line of its own. */
+  private list: string | undefined;
 
   line(text: string, line: number): void {
     const heading = HEADING.exec(text);
@@ -95,6 +97,7 @@ class ReportReader {
     this.layout = undefined;
     this.section = undefined;
     this.row = undefined;
+    this.list = undefined;
   }
 
   private read(layout: ReportLayout, text: string, line: number): void {
@@ -109,6 +112,12 @@ class ReportReader {
       this.add(line, Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined)));
       return;
     }
+    const item = layout.entry?.exec(text)?.groups?.item;
+    if (item !== undefined && this.list !== undefined && this.row) {
+      this.row.values[this.list] = `${this.row.values[this.list]} ${item}`.trim();
+      return;
+    }
+    this.list = undefined;
     for (const { label, value } of pairsOf(text, [...layout.starts, ...Object.keys(layout.fields)]))
       this.pair(layout, label, value, line);
   }
@@ -137,7 +146,10 @@ class ReportReader {
     if (layout.repeated?.includes(field) && this.row.values[field] !== undefined) {
       const { [field]: _, ...rest } = this.row.values;
       this.add(line, { ...rest, [field]: value });
-    } else this.row.values[field] ??= value;
+    } else if (this.row.values[field] === undefined) {
+      this.row.values[field] = value;
+      if (value === '') this.list = field;
+    }
   }
 }
 

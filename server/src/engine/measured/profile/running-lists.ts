@@ -6,7 +6,7 @@ import { RECORDS } from '../smf/tables.js';
 
 type Values = ReportRow['values'];
 
-/** Something of which only a part is told: what the list lacks is unknown then. */
+/** The record holds only a part of it: what the list lacks is unknown then. */
 const PARTLY = 'partly';
 
 /** A list of a profile record, as rows of the NETSTAT report that shows the same. */
@@ -123,23 +123,23 @@ const distribution = {
   port: uint('119/4 distribution DistPortNum'),
   address: address('119/4 distribution Dist'),
 };
-const CANCELLED = 0x8000;
+const CANCELED = 0x8000;
 const DVIPA_IPV6 = 0x4000;
 const WITH_PORT = 0x2000;
 const DVIPA_SECTIONS: Readonly<Record<number, string>> = { 1: 'Backup', 2: 'Define', 3: 'Range' };
 
 function dvipaRow(bytes: Buffer, section: Section, index: number): Values | typeof PARTLY | undefined {
-  const [flags = CANCELLED, raw] = [dvipa.flags(bytes, section, index), dvipa.address(bytes, section, index)];
-  if ((flags & CANCELLED) !== 0 || raw === undefined) return PARTLY;
+  const [flags = CANCELED, raw] = [dvipa.flags(bytes, section, index), dvipa.address(bytes, section, index)];
+  if ((flags & CANCELED) !== 0 || raw === undefined) return PARTLY;
   const kind = DVIPA_SECTIONS[dvipa.type(bytes, section, index)!];
   return kind === undefined ? PARTLY : { section: kind, address: addressIn(raw, (flags & DVIPA_IPV6) !== 0) };
 }
 
 function distributionRow(bytes: Buffer, section: Section, index: number): Values | typeof PARTLY | undefined {
-  const flags = distribution.flags(bytes, section, index) ?? CANCELLED;
+  const flags = distribution.flags(bytes, section, index) ?? CANCELED;
   const raw = distribution.address(bytes, section, index);
   // Of IPv6, the entry may name the interface instead.
-  if ((flags & (CANCELLED | DVIPA_IPV6)) !== 0 || raw === undefined) return PARTLY;
+  if ((flags & (CANCELED | DVIPA_IPV6)) !== 0 || raw === undefined) return PARTLY;
   if ((flags & WITH_PORT) === 0) return undefined;
   return { address: addressIn(raw, false), port: String(distribution.port(bytes, section, index)) };
 }
