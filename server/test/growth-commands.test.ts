@@ -26,19 +26,47 @@ const LINES = [
   'confirm SIZE/package SIZE/p.tcpip',
   'failures SIZE/services.tcpip',
   'draw --no-findings SIZE/services.tcpip',
+  'diff --no-impact SIZE/p.tcpip SIZE/other.tcpip',
+  'diff --no-impact SIZE/p.tcpip small.tcpip',
+  'diff --no-impact small.tcpip SIZE/p.tcpip',
+  'verify assertions.yaml SIZE/p.tcpip',
 ];
+
+const ASSERTIONS = `version: 1
+assertions:
+  - {name: denied, for: {protocol: tcp, local: '*:23', direction: inbound}, expect: denied}
+  - {name: permitted, for: {protocol: tcp, direction: outbound}, expect: permitted}
+  - {name: reserved, for: {protocol: tcp}, expect: reserved, with: {jobs: [JOB6]}}
+  - {name: routed, for: {direction: outbound}, expect: route, with: {interfaces: [OSA1]}}
+  - {name: protected, for: {protocol: tcp}, expect: protected}
+`;
 
 const folder = workFolder({
   'netstat.txt': 'MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: TCPCS           \nTCP Configuration Table:\n',
+  'small.tcpip': 'SOMAXCONN 2048\n',
+  'assertions.yaml': ASSERTIONS,
 });
 
 beforeAll(startCounting);
 afterAll(stopCounting);
 
+/** Every definition and every value is another one. */
+function everythingChanged(text: string): string {
+  return text
+    .replaceAll('MTU 8992', 'MTU 1492')
+    .replaceAll('OSA', 'QDIO')
+    .replaceAll(' 172.', ' 173.')
+    .replace(/\b10\.(\d+)\.(\d+)\.11\b/g, '11.$1.$2.12')
+    .replace(/\b10\.(\d+)\.(\d+)\.254\b/g, '11.$1.$2.254')
+    .replace(/ (\d+) TCP JOB/g, (_, port: string) => ` ${Number(port) + 1} TCP NEW`)
+    .replace(/PORTRANGE (\d+)/g, (_, port: string) => `PORTRANGE ${Number(port) + 7}`);
+}
+
 async function prepare(units: number, line: string): Promise<void> {
   const all = profileOf({ interfaces: units, routes: units * 5, ports: units * 8, ranges: units * 2 });
   folder.put(`${units}/p.tcpip`, all);
   folder.put(`${units}/services.tcpip`, profileOf({ interfaces: 2, routes: 2, ports: units * 8, ranges: units * 2 }));
+  folder.put(`${units}/other.tcpip`, everythingChanged(all));
   if (!line.startsWith('confirm')) return;
   folder.put(`${units}/changed.tcpip`, all.replaceAll('MTU 8992', 'MTU 1492'));
   const names = ['p', 'changed'].map((name) => `${units}/${name}.tcpip`);

@@ -1,7 +1,7 @@
 import type { Family } from '../../net/address-sets.js';
 import { type Bound, intersection, intersects, type Spans, union } from '../../net/spans.js';
 import { TooLargeError } from './name-classes.js';
-import { type KnownBox, without } from './region.js';
+import type { KnownBox } from './region.js';
 
 /** Connections of one family of addresses: a product of one set for each thing that distinguishes connections. */
 export interface Cell {
@@ -33,28 +33,6 @@ export function meet(a: Cell, b: Cell): Cell | undefined {
   if (!meets(a, b)) return undefined;
   const box = a.box.map((set, at) => (set === b.box[at] ? set : intersection(set, b.box[at]!)));
   return { family: a.family, box };
-}
-
-export function meetAll(cells: Cells, others: Cells, budget: Budget): Cell[] {
-  budget.spend(cells.length * others.length);
-  return cells.flatMap((cell) => others.flatMap((other) => meet(cell, other) ?? []));
-}
-
-/** What of the cells is in none of the others. Disjoint cells stay disjoint. */
-export function minus(cells: Cells, others: Cells, budget: Budget): Cell[] {
-  let rest: Cell[] = [...cells];
-  for (const other of others) {
-    if (rest.length === 0) break;
-    budget.spend(rest.length);
-    // Most cells have nothing in common with most others: no new list for these.
-    if (rest.some((cell) => meets(cell, other))) rest = rest.flatMap((cell) => minusOne(cell, other));
-  }
-  return rest;
-}
-
-function minusOne(cell: Cell, cut: Cell): Cell[] {
-  if (!meets(cell, cut)) return [cell];
-  return without(cell.box, cut.box).map((box) => ({ family: cell.family, box }));
 }
 
 /** Something is in both cells. */

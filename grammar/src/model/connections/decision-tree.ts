@@ -168,10 +168,13 @@ export class DecisionTree<T> {
     branch.earlier = undefined;
     const before = earlier?.dimension === dimension ? earlier.parts : undefined;
     const parts = partsOf(box[dimension]!, all, dimension).map(({ set, active }): Part<T> => {
-      spend(active.size);
+      spend(active.length);
       let from = 0;
+      let next = 0;
       const own = lists.map(({ rules, otherwise }) => {
-        const kept = rules.filter((_, index) => active.has(from + index));
+        const kept: Selected<T>[] = [];
+        for (; next < active.length && active[next]! < from + rules.length; next++)
+          kept.push(rules[active[next]! - from]!);
         from += rules.length;
         return { rules: kept, otherwise };
       });
@@ -330,12 +333,13 @@ function scrambled(number: number): number {
   return value ^ (value >>> 13);
 }
 
+/** `active`: the rules that select all of the set, in order; the others select none of it. */
 function partsOf<T>(
   own: Spans,
   rules: readonly Selected<T>[],
   dimension: number,
-): { set: Spans; active: ReadonlySet<number> }[] {
-  const parts = new Map<string, { set: Bound[]; active: ReadonlySet<number> }>();
+): { set: Spans; active: readonly number[] }[] {
+  const parts = new Map<string, { set: Bound[]; active: readonly number[] }>();
   const active = new Set<number>();
   let isIn = false;
   const changes = changesOf(own, rules, dimension);
@@ -348,9 +352,10 @@ function partsOf<T>(
     }
     const next = changes[index];
     if (!isIn || !next) continue;
-    const key = [...active].sort((a, b) => a - b).join(',');
+    const sorted = [...active].sort((a, b) => a - b);
+    const key = sorted.join(',');
     const known = parts.get(key);
-    if (!known) parts.set(key, { set: [at, next.at], active: new Set(active) });
+    if (!known) parts.set(key, { set: [at, next.at], active: sorted });
     else if (known.set.at(-1) === at) known.set[known.set.length - 1] = next.at;
     else known.set.push(at, next.at);
   }

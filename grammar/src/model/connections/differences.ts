@@ -1,7 +1,9 @@
 import type { Family } from '../../net/address-sets.js';
 import { isSubset, span } from '../../net/spans.js';
 import type { StackInEffect } from '../types.js';
-import { Budget, type Cell, type Cells, meetAll, merged, minus, projected, smallest } from './cells.js';
+import { CellIndex } from './cell-index.js';
+import { meetAll, minus, minusEarlier, smallestBeyond } from './cell-sets.js';
+import { Budget, type Cell, type Cells, merged, projected } from './cells.js';
 import { DecisionTree, type RuleOrder, type Selected } from './decision-tree.js';
 import { type DescribedConnection, type DescribedSet, describeCell, describeConnection } from './describe-cells.js';
 import { TooLargeError } from './name-classes.js';
@@ -116,7 +118,7 @@ class AspectComparison {
     const different = parts.filter((part) => this.isDifferent(part));
     const doubtful = parts.filter((part) => !this.isDifferent(part) && this.isUnknown(part));
     const { certain, uncertain } = this.separated(different, doubtful);
-    const impossible = meetAll(this.old.impossible(), this.now.impossible(), this.budget);
+    const impossible = new CellIndex(meetAll(this.old.impossible(), this.now.impossible(), this.budget));
     for (const group of grouped(certain).values()) this.report(group, impossible);
     const open = [...uncertain, ...doubtful.map(({ cell }) => cell)];
     if (open.length > 0) this.reportUnknown(open, certain, [...different, ...doubtful]);
@@ -173,12 +175,10 @@ class AspectComparison {
     const cells = different.map(({ cell }) => cell);
     const shadows = projected(cells, DIMENSIONS, universe);
     const same = minus(shadows, cells, this.budget);
-    const open = projected([...same, ...doubtful.map(({ cell }) => cell)], DIMENSIONS, universe);
-    const certain: Compared[] = [];
-    for (const [index, part] of different.entries()) {
-      const own = minus([shadows[index]!], [...open, ...certain.map(({ cell }) => cell)], this.budget);
-      for (const cell of own) certain.push({ ...part, cell });
-    }
+    const open = new CellIndex(projected([...same, ...doubtful.map(({ cell }) => cell)], DIMENSIONS, universe));
+    const certain = minusEarlier(shadows, this.budget).flatMap((own, index) =>
+      minus(own, open, this.budget).map((cell) => ({ ...different[index]!, cell })),
+    );
     const uncertain = minus(
       shadows,
       certain.map(({ cell }) => cell),
@@ -188,10 +188,10 @@ class AspectComparison {
   }
 
   /** A set may hold connections that no job can have; it is reported when there are others. */
-  private report(group: readonly Compared[], impossible: Cells): void {
+  private report(group: readonly Compared[], impossible: CellIndex): void {
     const [first] = group;
     const cells = group.map(({ cell }) => cell);
-    const point = smallest(minus(cells, impossible, this.budget), SIZE_ORDER);
+    const point = smallestBeyond(cells, impossible, SIZE_ORDER, this.budget);
     if (!point) return;
     const matters = (name: 'job' | 'user' | 'interface'): boolean =>
       !isFree(point, DIMENSION[name], cells, { space: this.space, impossible });
@@ -211,14 +211,12 @@ class AspectComparison {
 
   private reportUnknown(open: Cells, certain: readonly Compared[], parts: readonly Compared[]): void {
     const { universe, hidden } = this.space;
-    const cells = disjoint(
-      minus(
-        projected(open, DIMENSIONS, universe),
-        certain.map(({ cell }) => cell),
-        this.budget,
-      ),
+    const beyond = minus(
+      projected(open, DIMENSIONS, universe),
+      certain.map(({ cell }) => cell),
       this.budget,
     );
+    const cells = minusEarlier(beyond, this.budget).flat();
     if (cells.length === 0) return;
     const missing = new Set<string>();
     for (const part of parts) {
@@ -242,12 +240,6 @@ class AspectComparison {
       return own.flatMap((cell) => describeCell(cell, this.space, isOnly4));
     });
   }
-}
-
-function disjoint(cells: Cells, budget: Budget): Cell[] {
-  const result: Cell[] = [];
-  for (const cell of cells) for (const rest of minus([cell], [...result], budget)) result.push(rest);
-  return result;
 }
 
 function isOpen(value: string): boolean {

@@ -1,5 +1,6 @@
 import { isSubset } from '../../net/spans.js';
-import { Budget, minus } from './cells.js';
+import { minus } from './cell-sets.js';
+import { Budget } from './cells.js';
 import type { Decisions } from './decisions.js';
 import { TooLargeError } from './name-classes.js';
 import type { Question } from './question.js';

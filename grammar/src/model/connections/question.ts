@@ -1,5 +1,7 @@
 import { isSubset, type Spans, union, unionOf } from '../../net/spans.js';
-import { Budget, type Cell, type Cells, meetAll, merged, minus, projected, smallest } from './cells.js';
+import type { CellIndex } from './cell-index.js';
+import { meetAll, minus } from './cell-sets.js';
+import { Budget, type Cell, type Cells, merged, projected, smallest } from './cells.js';
 import { type DescribedConnection, describeConnection } from './describe-cells.js';
 import { TooLargeError } from './name-classes.js';
 import { DIMENSION, DIMENSIONS, type Hidden, lackText, OFF, SIZE_ORDER, type Space } from './space.js';
@@ -32,7 +34,7 @@ export interface Question {
   /** Why the two differ. */
   vague: readonly string[];
   /** Connections that cannot be. */
-  impossible: Cells;
+  impossible: CellIndex;
   /** Work that all questions of one file may take together. */
   shared?: Budget;
 }
@@ -212,9 +214,16 @@ export function isFree(
   cells: Cells,
   { space, impossible }: Pick<Question, 'space' | 'impossible'>,
 ): boolean {
+  const near = impossible.meeting(alongside(point, dimension, space));
   const inSet = slice(point, dimension, cells);
-  const out = slice(point, dimension, impossible);
+  const out = slice(point, dimension, near);
   return isSubset(space.universe[point.family][dimension]!, union(inSet, out));
+}
+
+/** The point with every value of one dimension and of what hides. */
+function alongside({ family, box }: Cell, dimension: number, { universe }: Space): Cell {
+  const isOpen = (at: number): boolean => at === dimension || at >= DIMENSIONS;
+  return { family, box: box.map((set, at) => (isOpen(at) ? universe[family][at]! : set)) };
 }
 
 function slice(point: Cell, dimension: number, cells: Cells): Spans {

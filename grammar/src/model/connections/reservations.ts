@@ -1,3 +1,5 @@
+import { RangeMinimum } from '../../source/range-minimum.js';
+import { firstIndex } from '../../source/search.js';
 import type { Entry, Place, Setting, StackInEffect } from '../types.js';
 import { isNamePattern } from './name-classes.js';
 
@@ -20,17 +22,44 @@ export const NO_JOB: ReadonlySet<string> = new Set(['OMVS', '*', 'RESERVED']);
  */
 export function reservationsOf(stack: Pick<StackInEffect, 'ports' | 'portRanges'>): Reservation[] {
   const ports = stack.ports.flatMap((entry) => reservationOf(entry) ?? []);
-  const ranges: Reservation[] = [];
-  for (const range of stack.portRanges.flatMap((entry) => reservationOf(entry) ?? [])) {
-    const earlier = [...ranges, ...ports.filter(({ at }) => at < range.at)];
-    if (!earlier.some((one) => overlap(one, range))) ranges.push(range);
-  }
-  const kept = ports.filter((port) => !ranges.some((range) => range.at < port.at && overlap(range, port)));
+  const taken = { tcp: new TakenPorts(ports, 'tcp'), udp: new TakenPorts(ports, 'udp') };
+  const ranges = stack.portRanges
+    .flatMap((entry) => reservationOf(entry) ?? [])
+    .filter((range) => taken[range.protocol].take(range));
+  const kept = ports.filter((port) => (taken[port.protocol].rangeAt(port.first)?.at ?? port.at) >= port.at);
   return [...kept, ...ranges];
 }
 
-function overlap(a: Reservation, b: Reservation): boolean {
-  return a.protocol === b.protocol && a.first <= b.last && b.first <= a.last;
+/** The ports of one protocol that are reserved. */
+class TakenPorts {
+  /** Ports of PORT, in order. */
+  private readonly ports: readonly number[];
+  private readonly places: RangeMinimum;
+  /** Ranges that were taken, in order of their ports; none overlaps another one. */
+  private readonly ranges: Reservation[] = [];
+
+  constructor(ports: readonly Reservation[], protocol: Reservation['protocol']) {
+    const own = ports.filter((one) => one.protocol === protocol).sort((a, b) => a.first - b.first);
+    this.ports = own.map(({ first }) => first);
+    this.places = new RangeMinimum(own.map(({ at }) => at));
+  }
+
+  /** Takes a range, unless an earlier reservation holds one of its ports. */
+  take(range: Reservation): boolean {
+    const { first, last, at } = range;
+    const next = firstIndex(this.ranges, (one) => one.last >= first);
+    if (this.ranges[next] && this.ranges[next].first <= last) return false;
+    const [from, to] = [first - 1, last].map((port) => firstIndex(this.ports, (one) => one > port));
+    if (this.places.of(from!, to!) < at) return false;
+    this.ranges.splice(next, 0, range);
+    return true;
+  }
+
+  /** The range that holds a port. */
+  rangeAt(port: number): Reservation | undefined {
+    const range = this.ranges[firstIndex(this.ranges, ({ last }) => last >= port)];
+    return range && range.first <= port ? range : undefined;
+  }
 }
 
 /** Some reservation may be there that is not among those of `reservationsOf`. */

@@ -1,5 +1,6 @@
 import type { StackInEffect } from '../types.js';
-import { Budget, type Cell, type Cells } from './cells.js';
+import { CellIndex } from './cell-index.js';
+import { Budget, type Cell } from './cells.js';
 import type { KeptSpace } from './kept-lists.js';
 import type { Question } from './question.js';
 import type { StackFacts } from './route-tables.js';
@@ -13,7 +14,7 @@ const WORK = 10_000_000;
 /** Questions about the connections of one stack, all in one space. */
 export class StackQuestions {
   readonly connections: StackConnections;
-  private readonly impossible: Cells;
+  private readonly impossible: CellIndex;
   private readonly shared: Budget;
 
   /**
@@ -27,7 +28,7 @@ export class StackQuestions {
     const patterns = sets.map(patternsOf);
     const named = { jobs: patterns.flatMap(({ jobs }) => jobs), users: patterns.flatMap(({ users }) => users) };
     this.connections = new StackConnections(stack, spaceOf([spaceParts(stack)], named, kept), facts);
-    this.impossible = this.connections.impossible();
+    this.impossible = new CellIndex(this.connections.impossible());
   }
 
   get space(): Space {
