@@ -80,6 +80,12 @@ describe('splitting and recovery', () => {
     ],
     ['a misspelt terminator', 'AUTOLOG 5\n FTPD\nENDAUTLOG\nARPAGE 0', ['3 unknown-word', '4 invalid-value']],
     [
+      'a terminator in two words, before the block is coded again',
+      'AUTOLOG 5\n FTPD\nEND AUTOLOG\nARPAGE 0\nAUTOLOG PAGENT ENDAUTOLOG',
+      ['3 unknown-word', '4 invalid-value'],
+    ],
+    ['END before another statement', 'AUTOLOG 5\n FTPD\nEND PORT 21 TCP A', ['3 unknown-word']],
+    [
       'a misspelt terminator on the line of the block',
       'AUTOLOG FTPD ENDATUOLOG ARPAGE 0',
       ['1 unknown-word', '1 invalid-value'],

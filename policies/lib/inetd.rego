@@ -9,7 +9,14 @@ import data.ezlint.lib.members
 services := [{"at": entry.at, "name": lower(entry.settings.service.value), "entry": entry} |
 	some file in members.files("inetd")
 	some entry in object.get(file.entries, "service", [])
+	not _is_cut_short(entry)
 ]
+
+# inetd rejects an entry that ends before its server program.
+_is_cut_short(entry) if {
+	entry.settings.socket
+	not entry.settings.program
+}
 
 # What follows an option of the server, -c 900 or -c900, where it is coded last; undefined where it is not coded.
 option(entry, letter) := values[count(values) - 1] if {

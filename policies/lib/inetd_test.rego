@@ -10,6 +10,13 @@ test_services if {
 	inetd.services == [] with input as {"stack": {}}
 }
 
+test_entry_without_program if {
+	cut := object.union(entry("finger", []), {"settings": {"socket": {"value": "stream"}}})
+	inetd.services == [] with input as {"stack": {"members": {"inetd": [{"entries": {"service": [cut]}}]}}}
+	served := object.union(cut, {"settings": {"program": {"value": "internal"}}})
+	count(inetd.services) == 1 with input as {"stack": {"members": {"inetd": [{"entries": {"service": [served]}}]}}}
+}
+
 test_option if {
 	inetd.option(entry("otelnet", ["otelnetd", "-D", "login", "-c900"]), "D") == "login"
 	inetd.option(entry("otelnet", ["otelnetd", "-D", "login", "-c900"]), "c") == "900"

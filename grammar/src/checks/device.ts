@@ -1,5 +1,6 @@
 import type { Node, Operand } from '../tree/nodes.js';
 import type { Check } from './check.js';
+import { isNoVtamName } from './vtam-name.js';
 
 function operandNamed(node: Node, name: unknown): Operand | undefined {
   const operand = node.operands.find((candidate) => candidate.facts.name === name);
@@ -49,7 +50,7 @@ const sizeAmong: Check = (node, args, report) => {
 /** Names that VTAM knows: port names, TRLEs, control points. */
 const vtamName: Check = (node, args, report) => {
   const operand = operandNamed(node, args.operand);
-  if (!operand || /^[A-Z@#$][A-Z0-9@#$]*$/.test(operand.word.upper)) return;
+  if (!operand || !isNoVtamName(operand.word.upper)) return;
   report({
     at: operand,
     message: `${operand.word.text} is not a valid VTAM name: letters, digits, @, # and $, and no digit in front. A device of this type never starts under another name.`,

@@ -1,6 +1,7 @@
 import { ipv4Bits, ipv6Groups, reservedIpv4 } from '../net/addresses.js';
 import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
+import { isNoVtamName } from './vtam-name.js';
 
 function first(node: Node, name: string): Node | undefined {
   return childrenNamed(node, name)[0];
@@ -247,7 +248,7 @@ const bothDigits: Check = (node, args, report) => {
 /** PORTNAME, TRLENAME: names that VTAM knows. */
 const vtamResource: Check = (node, args, report) => {
   const operand = setOperand(node, args.operand);
-  if (!operand || /^[A-Z@#$][A-Z0-9@#$]*$/.test(operand.word.upper)) return;
+  if (!operand || !isNoVtamName(operand.word.upper)) return;
   report({
     at: operand,
     message: `${operand.word.text} is not a valid VTAM name, so VTAM finds no TRLE for the interface. Use letters, digits, @, # and $; the first character is not a digit.`,

@@ -21,7 +21,7 @@ import { typesWithNames } from './operand-position.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { LazyRelations } from './relations.js';
 import { asRemark } from './remark-words.js';
-import { type Chunk, WORDS_OF_TYPE } from './split.js';
+import { type Chunk, isEndInTwoWords, WORDS_OF_TYPE } from './split.js';
 import { asTemplate, isOpenWord, placeholderLines, type StatementContent } from './templates.js';
 import { characterProblem, longLineProblem, noBreakSpaceProblem, tabProblem } from './text-problems.js';
 import { damageBeforeUnknown, isBehindUnknown } from './unknown-values.js';
@@ -367,8 +367,11 @@ function readStatement(typed: TypedWords, statement: Statement, grammar: Grammar
 
 /** Reads a misspelt terminator as the terminator, so that nothing else is said of the block. */
 function correctEnd(words: Word[], statement: Statement): Problem[] {
-  const last = words.at(-1)!;
-  const full = statement.end!.full;
+  const end = statement.end!;
+  const { full } = end;
+  const before = words.at(-2);
+  const isSplit = before !== undefined && isEndInTwoWords(before.upper, words.at(-1)!.upper, end);
+  const last = isSplit ? joined(before, words.pop()!) : words.at(-1)!;
   words[words.length - 1] = { ...last, upper: full };
   return [
     {
@@ -383,6 +386,11 @@ function correctEnd(words: Word[], statement: Statement): Problem[] {
       replacement: full,
     },
   ];
+}
+
+/** Two words as one, for messages and edits. */
+function joined(first: Word, second: Word): Word {
+  return { ...first, text: `${first.text} ${second.text}`, upper: `${first.upper} ${second.upper}`, end: second.end };
 }
 
 /** Tells texts apart that are equal but read differently. */

@@ -72,7 +72,9 @@ export class Splitter {
     if (keyword) {
       const statement = this.select(keyword.full, at);
       const to = statement.end ? this.endOfBlock(at, statement) : this.endOfStatement(at, statement);
-      const isMisspelt = statement.end !== undefined && this.isMisspeltEnd(to - 1, statement.end);
+      const isMisspelt =
+        statement.end !== undefined &&
+        (this.isMisspeltEnd(to - 1, statement.end) || this.isSplitEnd(to - 2, statement.end));
       return { kind: 'statement', to, statement, ...(isMisspelt ? { misspeltEnd: true } : {}) };
     }
     const end = this.language.ends.get(word.upper);
@@ -108,6 +110,12 @@ export class Splitter {
       !isForm(word.upper, end) &&
       ((word.firstOnLine && isCutShort(word.upper, end)) || nearest(word.upper, [end.full]) !== undefined)
     );
+  }
+
+  /** The terminator is written as two words: `END AUTOLOG`. */
+  private isSplitEnd(at: number, end: Keyword): boolean {
+    const [word, next] = [this.word(at)!, this.word(at + 1)];
+    return word.firstOnLine && next?.firstOnLine === false && isEndInTwoWords(word.upper, next.upper, end);
   }
 
   private takeUnknown(at: number): Found {
@@ -280,7 +288,8 @@ export class Splitter {
     const column = this.word(from)!.column;
     let at = from + 1;
     for (let word = this.word(at); word; word = this.word(++at)) {
-      if (this.isMisspeltEnd(at, statement.end!)) return at + 1;
+      if (this.isSplitEnd(at, end)) return at + 2;
+      if (this.isMisspeltEnd(at, end)) return at + 1;
       const keyword = this.startKeyword(at);
       if (!keyword && !this.language.ends.has(word.upper)) {
         if (word.firstOnLine && word.column <= column && !statement.vocabulary.has(word.upper) && this.meant(word))
@@ -376,6 +385,11 @@ function knows(statement: Statement, upper: string): boolean {
   if (statement.vocabulary.has(upper)) return true;
   const equals = statement.facts.separators?.includes('=') === true ? upper.indexOf('=') : -1;
   return equals > 0 && statement.vocabulary.has(upper.slice(0, equals));
+}
+
+/** `END AUTOLOG` in place of ENDAUTOLOG. */
+export function isEndInTwoWords(word: string, next: string, end: Keyword): boolean {
+  return word === 'END' && isForm(`END${next}`, end);
 }
 
 /** END alone, or the terminator cut shorter than it may be. */

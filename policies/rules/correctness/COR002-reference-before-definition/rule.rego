@@ -31,6 +31,13 @@ _early[reference.usage][reference.name] contains i if {
 	not reference.usage in {"DELETE", "IPCONFIG", "IPCONFIG6", "SRCIP"}
 	not _deletions[reference.statement]
 	not _is_no_vipa(reference)
+	not _is_running(reference)
+}
+
+# A data set that changes a running stack stops what runs before it defines it again.
+_is_running(reference) if {
+	reference.usage == "STOP"
+	not input.stack.initial
 }
 
 # SOURCEVIPAINTERFACE that names an adapter fails in any order.

@@ -3,6 +3,7 @@ package ezlint.rules.correctness.cor002_test
 import data.ezlint.rules.correctness.cor002 as rule
 
 stack := {
+	"initial": true,
 	"statements": [{"statement": "LINK", "at": 10}, {"statement": "BEGINROUTES", "at": 20}, {"statement": "INTERFACE", "at": 30}, {"statement": "LINK", "at": 40}],
 	"definitions": [
 		{"kind": "interface", "name": "OSA1", "at": 31, "statement": 30},
@@ -35,6 +36,12 @@ test_route_before_interface if {
 		"related": [{"at": 31, "message": "definition", "args": {"name": "OSA1"}}],
 		"fix": [{"op": "move", "at": 30, "before": 20}],
 	}}
+}
+
+test_stop_in_a_change if {
+	stopped := with_references([early("STOP", "interface", "OSA1", 24, 22, 31)])
+	count(rule.finding) == 1 with input as stopped
+	rule.finding == set() with input as object.union(stopped, {"stack": {"initial": false}})
 }
 
 test_message[usage] if {

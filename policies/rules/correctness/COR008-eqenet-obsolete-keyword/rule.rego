@@ -13,12 +13,27 @@ finding contains f if {
 	f := object.union(
 		{
 			"at": problem.at,
-			"args": {"keyword": problem.text, "type": substring(problem.statement, 10, -1)},
-			"fix": [{"op": "delete", "at": problem.parameter}],
+			"args": {"keyword": problem.text, "type": substring(problem.statement, 10, -1), "remedy": _remedy(problem)},
+			"fix": [{"op": "delete", "at": problem.parameter} | not _needs_device(problem)],
 			"replaces": [problem.at],
 		},
 		_text(problem.text),
 	)
+}
+
+_remedy(problem) := sprintf("Code DEVNUM in place of %s", [problem.text]) if {
+	_needs_device(problem)
+} else := sprintf("Delete %s", [problem.text])
+
+# Without the keyword nothing would say which port the interface has.
+_needs_device(problem) if {
+	problem.text in {"PORTNAME", "CHPID"}
+	not _has_device[problem.within]
+}
+
+_has_device contains interface.at if {
+	some interface in input.stack.interfaces
+	interface.settings.DEVNUM
 }
 
 _keywords := {

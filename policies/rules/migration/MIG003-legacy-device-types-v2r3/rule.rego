@@ -27,12 +27,23 @@ _found contains {
 	device.type == "MPCOSA"
 }
 
-_found contains {"at": link.at, "args": {"statement": "LINK", "name": link.name, "type": link.type}} if {
+_found contains {
+	"at": link.at,
+	"args": {"statement": "LINK", "name": link.name, "type": link.type},
+	"replaces": _translations(link.type),
+} if {
 	some link in input.stack.interfaces
 	link.statement == "LINK"
 	link.type in {"IBMTR", "FDDI", "IPAQTR", "OSAENET", "OSAFDDI"}
 	not _reported[object.get(link, "device", "")]
 }
+
+# An entry of TRANSLATE for such a link has the type, too.
+_translations(type) := [problem.at |
+	some problem in input.stack.problems
+	problem.kind == "not-in-release"
+	problem.path == concat("/", ["TRANSLATE", type])
+]
 
 _reported contains device.name if {
 	some device in input.stack.devices

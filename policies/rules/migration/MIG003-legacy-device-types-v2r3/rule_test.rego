@@ -10,8 +10,21 @@ link(type, device) := {"name": "L1", "device": device, "type": type, "statement"
 
 test_links if {
 	every type in ["IBMTR", "FDDI", "IPAQTR", "OSAENET", "OSAFDDI"] {
-		findings("2.3", [], [link(type, "D")]) == {{"at": 5, "args": {"statement": "LINK", "name": "L1", "type": type}}}
+		findings("2.3", [], [link(type, "D")]) == {{"at": 5, "args": {"statement": "LINK", "name": "L1", "type": type}, "replaces": []}}
 	}
+}
+
+test_translation_of_the_link if {
+	found := rule.finding with input as {"release": "2.3", "stack": {
+		"devices": [],
+		"interfaces": [link("IBMTR", "D")],
+		"problems": [
+			{"kind": "not-in-release", "path": "TRANSLATE/IBMTR", "at": 9},
+			{"kind": "not-in-release", "path": "TRANSLATE/FDDI", "at": 10},
+			{"kind": "invalid-value", "path": "TRANSLATE/IBMTR", "at": 11},
+		],
+	}}
+	{f.replaces | some f in found} == {[9]}
 }
 
 test_device_with_its_link if {

@@ -10,8 +10,14 @@ import data.ezlint.lib.members
 finding contains f if {
 	some file in ftp.files
 	at := file.settings.ANONYMOUS.at
-	f := {"at": at, "args": {}, "fix": [{"op": "delete", "at": at}]}
+	f := object.union({"at": at, "args": {}, "fix": [{"op": "delete", "at": at}]}, _logon(file.settings.ANONYMOUS))
 }
+
+# A user ID alone: the client is asked for the password of that user.
+_logon(setting) := {"message": "user", "args": {"user": setting.value}} if {
+	is_string(setting.value)
+	not contains(setting.value, "/")
+} else := {}
 
 finding contains f if {
 	some procedure in members.files("jcl-proc")

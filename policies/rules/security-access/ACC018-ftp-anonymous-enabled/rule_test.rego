@@ -12,6 +12,11 @@ test_statement if {
 	rule.finding == {{"at": 4, "args": {}, "fix": [{"op": "delete", "at": 4}]}} with input as ftp({"value": true, "at": 4})
 }
 
+test_user if {
+	rule.finding == {{"at": 4, "message": "user", "args": {"user": "OFF"}, "fix": [{"op": "delete", "at": 4}]}} with input as ftp({"value": "OFF", "at": 4})
+	rule.finding == {{"at": 4, "args": {}, "fix": [{"op": "delete", "at": 4}]}} with input as ftp({"value": "GUEST/SURROGATE", "at": 4})
+}
+
 test_parameters if {
 	rule.finding == {{"at": 7, "message": "parameter", "args": {"word": "ANONYMOUS"}}} with input as jcl({"EXEC": step("FTPD", "ANONYMOUS=GUEST")})
 	rule.finding == {{"at": 5, "message": "parameter", "args": {"word": "INACTIVE"}}} with input as jcl({"EXEC": step("&MODULE", "&PARMS"), "PROC": [{"settings": {"default": [{"value": "MODULE='FTPD'"}, {"value": "PARMS='INACTIVE=60'", "at": 5}]}}]})
