@@ -152,7 +152,7 @@ export { hasForeignExtension } from './recognize/language-names.js';
 export {
   type Demand,
   type FactsLanguage,
-  inStreamLanguages,
+  otherInStreamTexts,
   type Recognition,
   recognize,
   textOf,

@@ -84,6 +84,11 @@ describe('splitting and recovery', () => {
       'AUTOLOG 5\n FTPD\nEND AUTOLOG\nARPAGE 0\nAUTOLOG PAGENT ENDAUTOLOG',
       ['3 unknown-word', '4 invalid-value'],
     ],
+    [
+      'a port name in another code page is reported with the other names',
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P§1 IPADDR 10.1.1.1/24',
+      [],
+    ],
     ['END before another statement', 'AUTOLOG 5\n FTPD\nEND PORT 21 TCP A', ['3 unknown-word']],
     [
       'a misspelt terminator on the line of the block',

@@ -42,6 +42,24 @@ test('members of a deck in another language are named', () => {
   expect(reported('profile', deck)).toEqual(['6 SYN026']);
 });
 
+test('members of a deck are read one by one, each in its language', () => {
+  const deck = [
+    '//S DD DATA',
+    './ ADD NAME=PROFILE',
+    'SOMAXCONN 4096',
+    'PORT 21 TCP FTPD1',
+    './ ADD NAME=TCPDATA',
+    'TCPIPJOBNAME TCPIP',
+    'DOMAINORGIN EXAMPLE.COM',
+    'NSINTERADDR 10.1.1.999',
+    './ ADD NAME=PROFILE2',
+    'SOMAXCONN 4097',
+    'PORT 21 TCP FTPD2',
+    '',
+  ].join('\n');
+  expect(reported('profile', deck)).toEqual(['7 SYN001', '8 SYN004', '10 SYN026']);
+});
+
 test.each([
   ['255.255.0.0:10.8.3.0', ['3 SYN233']],
   ['255.255.0.0:10.8.0.0', []],

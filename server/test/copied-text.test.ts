@@ -42,6 +42,15 @@ test('a misspelled statement, and remarks behind statements, are of the language
   expect(misspelled.findings.map(({ ruleId }) => ruleId)).not.toContain('SYN015');
 });
 
+test.each([
+  ['devmap.txt', '[system]\nmemory 8g\n[manager]\ndevice 400 osa osa --unitadd=0\n', 'an emulator'],
+  ['herc.cnf', 'CPUSERIAL 000611\nMAINSIZE 256\n0700 3270\n', 'an emulator'],
+  ['ATCCON00', 'APPLTSO,\nOSATRL1\n', 'a VTAM configuration list'],
+])('%s is named and not read', async (name, text, what) => {
+  const { findings } = await check(text, name);
+  expect(findings).toMatchObject([{ ruleId: 'SYN015', message: expect.stringContaining(what) }]);
+});
+
 test('in-stream data is checked in place, and no edit goes between JCL statements', async () => {
   const text = [
     '//TCPIP    EXEC PGM=EZBTCPIP',

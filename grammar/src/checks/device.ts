@@ -1,6 +1,6 @@
+import { isNoVtamName } from '../source/vtam-names.js';
 import type { Node, Operand } from '../tree/nodes.js';
 import type { Check } from './check.js';
-import { isNoVtamName } from './vtam-name.js';
 
 function operandNamed(node: Node, name: unknown): Operand | undefined {
   const operand = node.operands.find((candidate) => candidate.facts.name === name);

@@ -1,7 +1,7 @@
 import { ipv4Bits, ipv6Groups, reservedIpv4 } from '../net/addresses.js';
+import { isNoVtamName } from '../source/vtam-names.js';
 import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
-import { isNoVtamName } from './vtam-name.js';
 
 function first(node: Node, name: string): Node | undefined {
   return childrenNamed(node, name)[0];

@@ -85,6 +85,11 @@ const KINDS: readonly CopiedKind[] = [
       /^\s*(BROWSE|EDIT|VIEW)\s+[^\s()]+\([^\s()]+\)\s.*\b(Columns?|Line|Col)\s\d+/i,
     ],
   },
+  {
+    what: 'the configuration of an emulator (zPDT, Hercules)',
+    remedy: 'Name the configuration of z/OS.',
+    marks: [/^\s*\[(?:system|manager)\]/, /^\s*(?:ARCHMODE|CPUSERIAL|CPUMODEL|MAINSIZE|OSTAILOR|CNSLPORT)\s+\S/i],
+  },
   { what: 'a script', remedy: 'Name the configuration that the script uses or writes.', marks: [/^#!/] },
 ];
 
@@ -95,9 +100,13 @@ const NUMBERED_BY_BLANK = /^(?!\d{6}(?:\d\d)?\b)\s*(\d{1,8})(?:\s+(?!(?:TCP|UDP)
 const FEWEST_NUMBERED = 3;
 const LISTING = 'a listing with line numbers';
 
+/** ATCCONxx of VTAM. */
+export const CONFIGURATION_LIST = 'a VTAM configuration list';
+
 const REMEDIES: ReadonlyMap<string, string> = new Map([
   ...KINDS.map(({ what, remedy }) => [what, remedy] as const),
   [LISTING, 'Remove the numbers in front of the lines.'],
+  [CONFIGURATION_LIST, 'It names the major nodes that VTAM activates: name their members.'],
   ['a report', 'Name the file that holds the configuration.'],
   ['a log', 'Name the file that holds the configuration. ezlint explain describes a message.'],
 ]);

@@ -5,6 +5,8 @@ export interface InStream {
   /** Offsets of its first line and behind its last one. */
   start: number;
   end: number;
+  /** It is a member of a deck, and no data that is read together with other data. */
+  isMember: boolean;
 }
 
 const STATEMENT = /^\/\/(?!\*)/;
@@ -21,9 +23,9 @@ export function isJcl(text: string): boolean {
 export function inStreamData(text: string): InStream[] {
   if (!isJcl(text)) return [];
   const blocks: InStream[] = [];
-  let open: { start: number; end: string; isData: boolean } | undefined;
+  let open: { start: number; end: string; isData: boolean; isMember: boolean } | undefined;
   const close = (at: number): void => {
-    if (open && open.start < at) blocks.push({ start: open.start, end: at });
+    if (open && open.start < at) blocks.push({ start: open.start, end: at, isMember: open.isMember });
   };
   for (let at = 0; at < text.length; ) {
     const newline = text.indexOf('\n', at);
@@ -34,7 +36,7 @@ export function inStreamData(text: string): InStream[] {
       open = undefined;
     } else if (open && DECK.test(line)) {
       close(at);
-      open = { ...open, start: next };
+      open = { ...open, start: next, isMember: true };
     }
     const found = open ? null : DATA.exec(line);
     if (found) {
@@ -43,6 +45,7 @@ export function inStreamData(text: string): InStream[] {
         start: next,
         end: quoted ?? plain ?? '/*',
         isData: /DATA/i.test(found[1]!) || (quoted ?? plain) !== undefined,
+        isMember: false,
       };
     }
     at = next;

@@ -1,4 +1,5 @@
 import { lastPart } from '../source/file-names.js';
+import { CONFIGURATION_LIST } from './copied-text.js';
 import type { LanguageId } from './language-ids.js';
 
 /** Names that say what a file is, whatever it holds. */
@@ -47,9 +48,16 @@ export function languageOfName(path: string, certainty: 'certain' | 'likely'): L
   return table.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** Files of the SSH client, whose words resemble those of a profile. */
-export function isSshName(path: string): boolean {
-  return /^(zos_)?ssh_config$/i.test(lastPart(path));
+/** Names of files that are not checked, whatever their words resemble. */
+const NOT_CHECKED: readonly (readonly [RegExp, string])[] = [
+  [/^(ZOS_)?SSH_CONFIG$/, 'a configuration file of the SSH client'],
+  [/^ATCCON..(\.(TXT|PARM|PARMLIB))?$/, CONFIGURATION_LIST],
+];
+
+/** What a file of this name is, where it is known to be none of the languages. */
+export function notCheckedByName(path: string): string | undefined {
+  const name = lastPart(path).toUpperCase();
+  return NOT_CHECKED.find(([pattern]) => pattern.test(name))?.[1];
 }
 
 export function hasForeignExtension(path: string): boolean {

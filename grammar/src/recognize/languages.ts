@@ -6,7 +6,7 @@ import { copiedText } from './copied-text.js';
 import { foreignContent, isTemplate, TEMPLATE, withoutComments } from './foreign-content.js';
 import { blocksAlone, type InStream, inStreamData, isJcl } from './in-stream.js';
 import type { LanguageId } from './language-ids.js';
-import { hasForeignExtension, isSshName, isYamlName, languageOfName } from './language-names.js';
+import { hasForeignExtension, isYamlName, languageOfName, notCheckedByName } from './language-names.js';
 import { LINE_LANGUAGES } from './language-words.js';
 import { policyLanguage } from './policy-content.js';
 import { beginsLikeProfile, profileLanguage } from './profile-content.js';
@@ -48,13 +48,29 @@ export function recognize(path: string, text: string, demand: Demand, factsLangu
  */
 export function textOf(text: string, language: LanguageId): string {
   if (language === 'jcl-proc' || !isJcl(text)) return text;
-  const all = inStreamData(text);
-  const own = all.filter((block) => inStreamLanguage(text, block) === language);
-  return blocksAlone(text, own.length > 0 ? own : all);
+  const own = inStreamLanguages(text).filter((block) => block.language === language);
+  return blocksAlone(text, own.length > 0 ? readTogether(own) : inStreamData(text));
 }
 
-/** The in-stream data of a job whose language is known, in order. */
-export function inStreamLanguages(text: string): (InStream & { language: LanguageId })[] {
+/** Members of a deck are read one by one, so the first one stands for the file; other data is concatenated. */
+function readTogether(blocks: readonly InStreamText[]): readonly InStreamText[] {
+  return blocks[0]?.isMember ? blocks.slice(0, 1) : blocks.filter(({ isMember }) => !isMember);
+}
+
+/** In-stream data of a job or procedure in a language that is known. */
+export interface InStreamText extends InStream {
+  language: LanguageId;
+}
+
+/** The in-stream data of a job that is not read when the job is read as a language, in order. */
+export function otherInStreamTexts(text: string, language: LanguageId): (InStreamText & { alone: string })[] {
+  if (!isJcl(text)) return [];
+  const all = inStreamLanguages(text);
+  const read = readTogether(all.filter((block) => block.language === language));
+  return all.filter((block) => !read.includes(block)).map((block) => ({ ...block, alone: blocksAlone(text, [block]) }));
+}
+
+function inStreamLanguages(text: string): InStreamText[] {
   return inStreamData(text).flatMap((block) => {
     const language = inStreamLanguage(text, block);
     return language === undefined ? [] : [{ ...block, language }];
@@ -62,7 +78,7 @@ export function inStreamLanguages(text: string): (InStream & { language: Languag
 }
 
 /** In-stream data of which nothing tells the language is not configuration. */
-function inStreamLanguage(text: string, { start, end }: InStream): LanguageId | undefined {
+function inStreamLanguage(text: string, { start, end }: Pick<InStream, 'start' | 'end'>): LanguageId | undefined {
   const sample = text.slice(start, Math.min(end, start + LONGEST_SAMPLE));
   return recognize('', sample, 'search', () => undefined).language;
 }
@@ -73,7 +89,8 @@ function withoutTemplateName(path: string): string {
 }
 
 function recognizeSample(path: string, sample: string, demand: Demand, factsLanguage: FactsLanguage): Recognition {
-  if (isSshName(path)) return { looksLike: 'a configuration file of the SSH client' };
+  const other = notCheckedByName(path);
+  if (other) return { looksLike: other };
   if (isJcl(sample)) {
     const languages = inStreamData(sample).map((block) => inStreamLanguage(sample, block));
     const first = languages.find((language) => language !== undefined);

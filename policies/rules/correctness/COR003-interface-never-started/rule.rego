@@ -5,6 +5,7 @@
 #   id: COR003
 package ezlint.rules.correctness.cor003
 
+import data.ezlint.lib.names
 import data.ezlint.lib.stack
 import data.ezlint.lib.unread
 
@@ -44,6 +45,15 @@ _is_idle(definition) if {
 
 	# A START may have lost its keyword.
 	not unread.words[definition.name]
+
+	# COR001 reports the misspelled name on START.
+	count(names.similar(definition.name, _started_undefined)) == 0
+}
+
+_started_undefined contains reference.name if {
+	some reference in input.stack.references
+	reference.usage == "START"
+	count(reference.definitions) == 0
 }
 
 # Statements that a migration rule asks to replace.

@@ -44,6 +44,16 @@ test_retired_device_is_silent if {
 	rule.finding == set() with input as retired
 }
 
+test_misspelled_start_is_left_to_another_rule if {
+	rule.finding == set() with input as with_start("OSAI")
+	count(rule.finding) == 1 with input as with_start("LCS1")
+}
+
+with_start(name) := object.union(
+	stack([osa], [], {}),
+	{"stack": {"references": [{"usage": "START", "name": name, "definitions": []}]}},
+)
+
 test_started_is_silent if {
 	rule.finding == set() with input as stack([object.union(osa, {"started": true})], [object.union(device, {"started": true})], {})
 }

@@ -9,7 +9,7 @@ import {
 import type { RunAll } from '@ezlint/simcore';
 import { changeFindings } from '../change/change-findings.js';
 import { concernOf } from '../change/concern.js';
-import { countStates, type LineState, lineStates } from '../findings/coverage.js';
+import { countStates, joinedStates, type LineState, lineStates } from '../findings/coverage.js';
 import { addFingerprints } from '../findings/fingerprint.js';
 import { grouped, ungrouped } from '../findings/grouping.js';
 import { withinInStreamData } from '../findings/in-stream-edits.js';
@@ -120,6 +120,7 @@ class StackAnalyzer implements Analyzer {
               ...syntaxFindings(file, ofProfile.includes(file)),
             ];
       }),
+      ...sources.inStream.flatMap((file) => syntaxFindings(file, false)),
     ]);
     return this.readingOf(sources, stack, syntax);
   }
@@ -141,7 +142,8 @@ class StackAnalyzer implements Analyzer {
       },
       lineStates: (path) => {
         const file = files.get(path);
-        if (file && !states.has(path)) states.set(path, lineStates(file));
+        const inStream = sources.inStream.filter((each) => each.path === path);
+        if (file && !states.has(path)) states.set(path, joinedStates([file, ...inStream]));
         return states.get(path) ?? [];
       },
       within: (environment) => this.readingOf({ ...sources, request: { ...request, environment } }, stack, syntax),
@@ -157,7 +159,7 @@ class StackAnalyzer implements Analyzer {
     const ruled = ruleFindings(outputs, this.rules, stack).filter(({ file }) => !unlike.has(file));
     const single = withoutDoubles([...reading.syntax, ...ruled, ...changeFindings(stack)], this.rules);
     const all = withoutRejected(single, this.rules);
-    const distinct = withinInStreamData(all, sources.request.documents, files);
+    const distinct = withinInStreamData(all, sources.request.documents, [...files.values(), ...sources.inStream]);
     const findings = addFingerprints(distinct);
     const raw = new Map(findings.map(({ fingerprint }, index) => [fingerprint, distinct[index]!]));
     findings.sort(compareFindings);

@@ -8,10 +8,11 @@ import {
   type MemberLanguageName,
   type MemberParser,
   memberParser,
+  otherInStreamTexts,
   type ParsedFile,
   textOf,
 } from '@ezlint/grammar';
-import type { Document, StackRequest } from '../types/documents.js';
+import type { StackRequest } from '../types/documents.js';
 
 /** Parses the files beside the profile; keeps one parser for each language, release and set of symbols. */
 export class MemberReader {
@@ -19,25 +20,45 @@ export class MemberReader {
   private readonly parsed = new Map<string, { text: string; parser: MemberParser; file: ParsedFile }>();
 
   read(request: StackRequest): MemberFile[] {
-    return request.documents.flatMap((document) =>
-      isMemberLanguage(document.language) ? this.parse(document, document.language, request) : [],
+    return request.documents.flatMap(({ path, text, language }) =>
+      isMemberLanguage(language) ? this.parse(path, textOf(text, language), path, language, request) : [],
     );
   }
 
-  private parse(document: Document, language: MemberLanguageName, { release, symbols }: StackRequest): MemberFile {
+  /** Members inside jobs that are read as another language, or as another member of it. */
+  readInStream(request: StackRequest): MemberFile[] {
+    return request.documents.flatMap(({ path, text, language }) =>
+      otherInStreamTexts(text, language).flatMap(({ language: own, start, alone }) =>
+        isMemberLanguage(own) ? this.parse(`${path} ${start}`, alone, path, own, request) : [],
+      ),
+    );
+  }
+
+  /** @param key tells what is kept apart from the rest of the same file */
+  private parse(
+    key: string,
+    text: string,
+    path: string,
+    language: MemberLanguageName,
+    request: StackRequest,
+  ): MemberFile {
+    const parser = this.parserFor(language, request);
+    const { vocabulary } = parser;
+    const known = this.parsed.get(key);
+    if (known && known.parser === parser && known.text === text) return { language, file: known.file, vocabulary };
+    const file = parser.parse(text, path);
+    this.parsed.set(key, { text, parser, file });
+    return { language, file, vocabulary };
+  }
+
+  private parserFor(language: MemberLanguageName, { release, symbols }: StackRequest): MemberParser {
     const key = [language, release, ...[...symbols].map(([name, value]) => `${name}=${value}`)].join('|');
     let parser = this.parsers.get(key);
     if (!parser) {
       parser = memberParser(language, { release, symbols });
       this.parsers.set(key, parser);
     }
-    const { vocabulary } = parser;
-    const known = this.parsed.get(document.path);
-    if (known && known.parser === parser && known.text === document.text)
-      return { language, file: known.file, vocabulary };
-    const file = parser.parse(textOf(document.text, document.language), document.path);
-    this.parsed.set(document.path, { text: document.text, parser, file });
-    return { language, file, vocabulary };
+    return parser;
   }
 }
 

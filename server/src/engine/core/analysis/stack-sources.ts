@@ -17,6 +17,8 @@ export interface StackSources {
   policies: PolicySet;
   /** Servers' and system members beside the profile. */
   members: readonly MemberFile[];
+  /** Those of them that are in-stream data of a job that is read as something else; `files` does not hold them. */
+  inStream: readonly ParsedFile[];
   /** Profile and changes with what they include: what follows their common lexical rules. */
   ofProfile: readonly ParsedFile[];
   include: IncludeResolver;
@@ -42,13 +44,15 @@ export function readSources(request: StackRequest, parsers: FileParsers, reader:
   const profile = mainProfile(baseDocuments(request, documents), request, fileOf);
   const members = reader.read(request);
   for (const { file } of members) files.set(file.path, file);
+  const inStream = reader.readInStream(request);
   const servers = telnetServers(filesIn('tn3270'), include);
   const watched = filesIn('smcat').map((file) => ({ language: 'smcat' as const, file }));
   const policies = policySet(request, fileOf);
   const ofProfile = [profile, ...changes].flatMap((file) => flatten(file, include).files);
   return {
     ...{ request, documents, files, profile, changes, policies, ofProfile, include },
-    members: [...members, ...servers, ...watched],
+    members: [...members, ...inStream, ...servers, ...watched],
+    inStream: inStream.map(({ file }) => file),
   };
 }
 

@@ -36,6 +36,14 @@ export function lineStates(file: ParsedFile): LineState[] {
   return states;
 }
 
+/** The states of a file whose parts are read as different languages: a line is what the part is that holds it. */
+export function joinedStates([first, ...others]: readonly ParsedFile[]): LineState[] {
+  const states = lineStates(first!);
+  for (const other of others)
+    for (const [index, own] of lineStates(other).entries()) if (own.state !== 'ignored') states[index] = own;
+  return states;
+}
+
 const STATES = { statement: 'understood', unknown: 'unknown', 'stray-end': 'unknown', ignored: 'ignored' } as const;
 
 /** Something but blanks and comments is on the line. */

@@ -6,14 +6,14 @@ import type { RawFinding } from './problem-findings.js';
 export function withinInStreamData(
   findings: readonly RawFinding[],
   documents: readonly Document[],
-  files: ReadonlyMap<string, ParsedFile>,
+  files: readonly ParsedFile[],
 ): RawFinding[] {
   const jcl = new Set(
     documents.filter(({ language, text }) => language !== 'jcl-proc' && isJcl(text)).map(({ path }) => path),
   );
   if (jcl.size === 0) return [...findings];
   const isOutside = (file: string, line: number): boolean =>
-    jcl.has(file) && files.get(file)?.lines.lineText(line).trim() === '';
+    jcl.has(file) && files.every(({ path, lines }) => path !== file || lines.lineText(line).trim() === '');
   return findings.map((finding) => {
     const edits = finding.fix?.edits ?? [];
     if (!finding.fix || !edits.some(({ file, range }) => isOutside(file, range.start.line))) return finding;

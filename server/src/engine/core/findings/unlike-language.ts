@@ -1,8 +1,8 @@
 import {
   FILE_TITLES,
-  inStreamLanguages,
   isMemberLanguage,
   type LanguageId,
+  otherInStreamTexts,
   type ParsedFile,
   type ProblemKind,
   SYNTAX_RULES,
@@ -45,10 +45,10 @@ export function unlikeLanguage(
   );
 }
 
-/** In-stream data of a job in another language than the one that the file is read as. */
+/** In-stream data of a job that is not read with the file, and is no member that is read for itself. */
 export function inStreamNotChecked(file: ParsedFile, text: string, language: LanguageId): RawFinding[] {
-  return inStreamLanguages(text).flatMap((block): RawFinding[] => {
-    if (block.language === language) return [];
+  return otherInStreamTexts(text, language).flatMap((block): RawFinding[] => {
+    if (isMemberLanguage(block.language)) return [];
     const [first, last] = [file.lines.lineOf(block.start), file.lines.lineOf(block.end - 1)];
     const start = { line: first, column: 1 };
     const message = `Lines ${first} to ${last} contain ${FILE_TITLES[block.language]}, which is not checked here. Save them as a file and check that file.`;
