@@ -67,6 +67,22 @@ test('in-stream data is checked in place, and no edit goes between JCL statement
   expect(outside).toEqual([]);
 });
 
+test('what concerns a whole member of a job is reported where its data begins', async () => {
+  const job = [
+    '//S EXEC PGM=X',
+    '//PROFILE DD *',
+    'PORT 21 TCP FTPD1',
+    'SOMAXCONN 4096',
+    '//SYSFTPD DD *',
+    'INACTIVE 300',
+    'SMF TYPE119',
+    '/*',
+  ];
+  const { findings } = await check(job.join('\n'), 'JOB');
+  const lines = new Map(findings.map(({ ruleId, range }) => [ruleId, range.start.line]));
+  expect([lines.get('HYG005'), lines.get('ACC019')]).toEqual([3, 6]);
+});
+
 describe('what a file leaves open', () => {
   test('symbols without a value and placeholders are counted, and are no findings', async () => {
     const text = [

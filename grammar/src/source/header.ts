@@ -1,3 +1,5 @@
+import { startOfFirstLine } from './first-line.js';
+
 /** Lines at the start of a file in which a comment counts as its header. */
 const HEADER_LINES = 10;
 
@@ -8,5 +10,8 @@ export function hasHeader(text: string, comment: string): boolean {
 
 /** The comments among the first lines of a file. */
 export function headerComments(text: string, comment: string): string[] {
-  return text.split(/\r\n|\r|\n/, HEADER_LINES).filter((line) => line.includes(comment));
+  return text
+    .slice(startOfFirstLine(text))
+    .split(/\r\n|\r|\n/, HEADER_LINES)
+    .filter((line) => line.includes(comment));
 }

@@ -3,6 +3,7 @@ import { isIncluded, RELEASES, type Release } from '../../facts/release.js';
 import type { Scalar } from '../../facts/types.js';
 import type { MemberVocabulary } from '../../members/vocabulary.js';
 import type { ParsedFile, Part } from '../../parse/profile-parser.js';
+import { startOfFirstLine } from '../../source/first-line.js';
 import { hasHeader } from '../../source/header.js';
 import type { Node } from '../../tree/nodes.js';
 import type { MemberEntry, MemberModel } from '../policy-types.js';
@@ -40,7 +41,8 @@ export function buildMembers(files: readonly MemberFile[], release: Release): Bu
   let id = FIRST_ID;
   for (const { language, file, vocabulary, flat } of files) {
     const at = id++ * PLACES_PER_PART;
-    placed.set(at / PLACES_PER_PART, { file, places: [{ start: 0, end: 0 }] });
+    const start = startOfFirstLine(file.text);
+    placed.set(at / PLACES_PER_PART, { file, places: [{ start, end: start }] });
     const content = vocabulary ? new Content(vocabulary.facts, release) : new FamilyContent(language, file, flat);
     for (const { file: holder, part } of flat?.parts ?? file.parts.map((part) => ({ file, part }))) {
       const places = content.add(part, id);

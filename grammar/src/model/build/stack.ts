@@ -1,6 +1,7 @@
 import type { Language } from '../../facts/language.js';
 import type { Release } from '../../facts/release.js';
 import type { ParsedFile, Part } from '../../parse/profile-parser.js';
+import { startOfFirstLine } from '../../source/first-line.js';
 import { hasHeader } from '../../source/header.js';
 import { firstIndex } from '../../source/search.js';
 import { applyDataSet } from '../change/apply.js';
@@ -258,7 +259,8 @@ class Assembly {
 
   private fileModel(file: ParsedFile): StackFile {
     const header = hasHeader(file.text, ';');
-    const model = { path: file.path, language: 'profile', at: this.filePlace(file, 0, 0), header };
+    const start = startOfFirstLine(file.text);
+    const model = { path: file.path, language: 'profile', at: this.filePlace(file, start, start), header };
     return mayBeObeyfile(file) ? { ...model, obeyfile: true } : model;
   }
 
