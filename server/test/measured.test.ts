@@ -12,6 +12,7 @@ import {
   record119,
   serverTransfer,
   terminalSession,
+  tunnelEvent,
   zertDetail,
   zertSummary,
 } from './records/writer.js';
@@ -310,6 +311,27 @@ describe('what records say beside flows', () => {
       expect.objectContaining({ record: '119/43', what: 'SMC-R link state end', count: 1 }),
       expect.objectContaining({ record: '119/75', what: 'Dynamic tunnel activation and refresh' }),
     ]);
+  });
+
+  test('tunnels by their VPN action, where the record holds one', async () => {
+    const records = [
+      tunnelEvent(BY, 77, 'Y2', 'IPSec__Gold'),
+      tunnelEvent({ ...BY, atS: BY.atS + 60 }, 77, 'Y3', 'IPSec__Gold'),
+      tunnelEvent(BY, 78, 'Y2', 'IPSec__Gold'),
+      tunnelEvent(BY, 79, 'M1', 'Branch'),
+      // Not a tunnel as the table describes it.
+      tunnelEvent(BY, 80, '10.1.1.1', 'Branch'),
+    ];
+    const { events, read } = await resultOf(records);
+    expect(events.map(({ record, vpnAction, count }) => [record, vpnAction, count])).toEqual([
+      ['119/77', 'IPSec__Gold', 2],
+      ['119/78', 'IPSec__Gold', 1],
+      ['119/79', 'Branch', 1],
+      ['119/80', undefined, 1],
+    ]);
+    expect(read.singleSource).toEqual(['119/77', '119/78', '119/79', '119/80']);
+    const hidden = await resultOf(records, { anonymize: true });
+    expect(hidden.events.map(({ vpnAction }) => vpnAction)).toEqual(['VPN2', 'VPN2', 'VPN1', undefined]);
   });
 
   test('a connection that does not end is left out, in any order of the records', async () => {

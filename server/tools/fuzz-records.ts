@@ -10,6 +10,7 @@ import { bankDay, randomFrom } from '../test/records/bank.js';
 import { CONTAINERS, inChunks } from '../test/records/containers.js';
 import { profileEvent } from '../test/records/profile-writer.js';
 import { processorActivity, workloadActivity } from '../test/records/rmf-writer.js';
+import { dvipaEvent, tunnelEvent } from '../test/records/writer.js';
 
 const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
 const [count, seed] = [Number(values.count ?? 10_000), Number(values.seed ?? 1)];
@@ -36,6 +37,8 @@ const day = [
       },
     },
   ),
+  dvipaEvent({ ...RMF, stack: 'TCPIP' }, 33, '10.1.1.1'),
+  tunnelEvent({ ...RMF, stack: 'TCPIP' }, 77, 'Y2', 'GOLD'),
   processorActivity({ ...RMF, machine: 0x3931, msu: 1, averageMsu: 1, engines: [[0, 0.5]] }),
   workloadActivity({ ...RMF, name: 'TCPIP', isReportClass: true, cpS: 1, ziipS: 1, eligibleOnCpS: 0 }),
 ];

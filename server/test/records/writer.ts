@@ -489,3 +489,9 @@ export function connectionBegin(
 export function dvipaEvent(by: Written, subtype: number, address: string): Buffer {
   return record119(subtype, { component: 'STACK', ...by }, [new Bytes().inFirst4(address).gap(24).build()]);
 }
+
+/** Subtypes 75 and 77 to 80: the tunnel in the order of NMsecIPTunnel, up to the field from which on its page is not known. */
+export function tunnelEvent(by: Written, subtype: number, id: string, action: string): Buffer {
+  const tunnel = new Bytes().text(id, 48).text(action, 48).u1(0x80).gap(3).u1(2, 5).gap(80).build();
+  return record119(subtype, { component: 'STACK', ...by }, [tunnel, new Bytes().gap(40).build()]);
+}

@@ -31,9 +31,9 @@ export function workloadPage(result: WorkloadResult, period: PeriodName): string
       : [
           '<h2>Events</h2>',
           ...table(
-            ['what', 'address', 'stack', 'count', 'first', 'last'],
-            events.map(({ what, address = '', stack, count, first, last }) =>
-              row([what, address, stack, count, first, last]),
+            ['what', 'address or VPN action', 'stack', 'count', 'first', 'last'],
+            events.map(({ what, address, vpnAction, stack, count, first, last }) =>
+              row([what, address ?? vpnAction ?? '', stack, count, first, last]),
             ),
             'Events',
           ),

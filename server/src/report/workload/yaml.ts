@@ -101,9 +101,10 @@ const MOST_EVENTS = 20;
 
 function eventLines({ events }: WorkloadResult): string[] {
   if (events.length === 0) return [];
-  const lines = events.slice(0, MOST_EVENTS).map(({ what, stack, address, count, first, last }) => {
+  const lines = events.slice(0, MOST_EVENTS).map(({ what, stack, address, vpnAction, count, first, last }) => {
     const times = count === 1 ? first : `${count} times, ${first} to ${last}`;
-    return `  ${what}${address === undefined ? '' : ` ${address}`} (${stack}): ${times}`;
+    const named = [what, address, vpnAction].filter((part) => part !== undefined).join(' ');
+    return `  ${named} (${stack}): ${times}`;
   });
   const more = events.length - lines.length;
   return ['Events:', ...lines, ...(more > 0 ? [`  and ${more} more (--format json)`] : [])];

@@ -52,6 +52,10 @@ export function anonymized(
     ...events.flatMap((event) => (event.address === undefined ? [] : [event.address])),
     ...[...links, ...reports.interfaces].flatMap(({ addresses }) => [...addresses]),
   ]);
+  const action = renamer(
+    'VPN',
+    events.map(({ vpnAction = '' }) => vpnAction),
+  );
   const stackName = (name: string): string =>
     partsOf(name)
       .map((part, index) => (index === 0 ? system(part) : tcpip(part)))
@@ -93,6 +97,7 @@ export function anonymized(
       ...event,
       stack: stackName(event.stack),
       ...(event.address === undefined ? {} : { address: address(event.address) }),
+      ...(event.vpnAction === undefined ? {} : { vpnAction: action(event.vpnAction) }),
     })),
     reports: {
       ...reports,

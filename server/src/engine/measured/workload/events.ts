@@ -1,9 +1,9 @@
 import { addressFact } from '../smf/addresses.js';
-import { address, type Read, sectionOf } from '../smf/fields.js';
+import { address, type Read, sectionOf, text } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
 import { RECORDS } from '../smf/tables.js';
 
-/** Records that say that something happened, by what: of one stack, and of one dynamic VIPA where the record names it. */
+/** Records that say that something happened, by what: of one stack, and of one dynamic VIPA or VPN action where the record names it. */
 export interface EventFacts {
   /** Type and subtype: 119/32. */
   record: string;
@@ -13,13 +13,15 @@ export interface EventFacts {
   stack: string;
   /** Dynamic VIPA. */
   address?: string;
+  /** The action of IPSec that a tunnel follows. */
+  vpnAction?: string;
   count: number;
   /** Local times of the first and the last, in seconds. */
   firstS: number;
   lastS: number;
 }
 
-/** Kinds and addresses that are kept apart. */
+/** Kinds, addresses and actions that are kept apart. */
 const MOST_EVENTS = 2000;
 
 const DVIPA: Readonly<Record<number, Read<string>>> = {
@@ -27,6 +29,15 @@ const DVIPA: Readonly<Record<number, Read<string>>> = {
   33: address('119/33 dvipa IPAddr'),
   35: address('119/35 dvipa IPAddr'),
 };
+
+const TUNNELS: Readonly<Record<number, { id: Read<string>; action: Read<string> }>> = Object.fromEntries(
+  [75, 77, 78, 79, 80].map((subtype) => [
+    subtype,
+    { id: text(`119/${subtype} tunnel ID`), action: text(`119/${subtype} tunnel VPNAction`) },
+  ]),
+);
+/** Dynamic and manual tunnels. What has no such name is no tunnel as the table describes it. */
+const TUNNEL_ID = /^[YM]\d+$/;
 
 /** Subtypes that are written when something happens to stack, addresses, links, tunnels or logons. */
 const EVENTS: ReadonlySet<number> = new Set([
@@ -40,13 +51,17 @@ export class Events {
   take(record: SmfRecord, stack: string): void {
     const { subtype, timeS, bytes } = record;
     if (!EVENTS.has(subtype)) return;
-    const raw = DVIPA[subtype]?.(bytes, sectionOf(record, 1));
+    const section = sectionOf(record, 1);
+    const raw = DVIPA[subtype]?.(bytes, section);
+    const tunnel = TUNNELS[subtype];
+    const vpnAction = tunnel && TUNNEL_ID.test(tunnel.id(bytes, section) ?? '') ? tunnel.action(bytes, section) : '';
     const key = `119/${subtype}`;
     this.add({
       record: key,
       what: RECORDS[key]!.title,
       stack,
       ...(raw === undefined ? {} : { address: addressFact(raw).text }),
+      ...(vpnAction ? { vpnAction } : {}),
       count: 1,
       firstS: timeS,
       lastS: timeS,
@@ -55,12 +70,12 @@ export class Events {
 
   /** Adds events of one kind. */
   add(more: EventFacts): void {
-    const key = `${more.stack} ${more.record} ${more.address ?? ''}`;
+    const key = `${more.stack} ${more.record} ${more.address ?? ''} ${more.vpnAction ?? ''}`;
     const known = this.found.get(key);
     if (known === undefined) {
-      const { address: dvipa, ...other } = more;
+      const { address: dvipa, vpnAction, ...other } = more;
       // Damaged records name addresses by the thousand.
-      if (dvipa !== undefined && this.found.size >= MOST_EVENTS) this.add(other);
+      if ((dvipa ?? vpnAction) !== undefined && this.found.size >= MOST_EVENTS) this.add(other);
       else this.found.set(key, { ...more });
       return;
     }

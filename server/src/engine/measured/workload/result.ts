@@ -66,6 +66,7 @@ interface ShownEvent {
   what: string;
   stack: string;
   address?: string;
+  vpnAction?: string;
   count: number;
   first: string;
   last: string;
@@ -195,7 +196,7 @@ function eventOf({ firstS, lastS, ...event }: EventFacts): ShownEvent {
   return { ...event, first: localTime(firstS), last: localTime(lastS) };
 }
 
-const keyOf = ({ stack, address = '' }: ShownEvent): string => `${stack} ${address}`;
+const keyOf = ({ stack, address = '', vpnAction = '' }: ShownEvent): string => `${stack} ${address} ${vpnAction}`;
 
 /** Names of classes may be those of stacks. */
 function named({ class: name, ...time }: StackProcessor, anonymize: boolean): Partial<StackProcessor> {

@@ -65,6 +65,10 @@ export function workloadReportSchema(): object {
             what: name,
             stack: { ...name, description: 'SYSTEM/STACK.' },
             address: { ...name, description: 'Dynamic VIPA, where the record names it.' },
+            vpnAction: {
+              ...name,
+              description: 'IpDynVpnAction or IpManVpnAction of a tunnel, where the record names it.',
+            },
             count: { type: 'integer', minimum: 1 },
             first: { ...name, description: 'Local time of the first, without a time zone.' },
             last: name,
