@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { everyNth } from '../../scripts/lib/runs.js';
 import type { Control, Standard, Verdict } from '../src/engine/audit/judging/types.js';
 import { readExamples, wrongVerdicts } from '../src/engine/session/standard-examples.js';
 import { analyzer, rules } from './rule-examples.js';
@@ -18,6 +19,9 @@ const NEEDED: Record<Control['decides'], Verdict[]> = {
   none: ['undecidable'],
 };
 
+/** They differ from the guide for RACF in the controls of the security product alone. */
+const GUIDES_ALIKE = /^stig-(acf2|tss)$/;
+
 /** An inventory is complete or it is not. */
 function isInventory({ asserts }: Control): boolean {
   return asserts.length > 0 && asserts.every(({ check }) => check?.endsWith('-inventory'));
@@ -28,7 +32,12 @@ describe.each(standards.map((standard) => [`${standard.name}@${standard.edition}
   (_name, standard) => {
     it('gives the verdicts of its examples', async () => {
       const parts = { standard, all: standards, rules, analyzer };
-      expect(await wrongVerdicts(await groupsOf(standard), parts)).toEqual([]);
+      const groups = await groupsOf(standard);
+      const some = groups.map((group) => ({
+        ...group,
+        cases: everyNth(group.cases, GUIDES_ALIKE.test(standard.name) ? 4 : 1),
+      }));
+      expect(await wrongVerdicts(some, parts)).toEqual([]);
     });
 
     it('has a compliant and a violating example for each control', async () => {

@@ -49,11 +49,12 @@ function checkBy(program: string, argv: readonly string[]): Ended {
 }
 
 test.each([
-  ['text', ['--no-impact', '--all']],
-  ['json', ['--only', 'PERF001,PERF004,COR004,SYN001']],
-  ['sarif', ['--no-impact']],
-])('a report is the same byte for byte, however many threads made it: %s', (format, options) => {
-  const names = profiles(6);
+  ['text', 6, ['--no-impact', '--all']],
+  // Two of three are simulated.
+  ['json', 3, ['--only', 'PERF001,PERF004,COR004,SYN001']],
+  ['sarif', 6, ['--no-impact']],
+])('a report is the same byte for byte, however many threads made it: %s', (format, count, options) => {
+  const names = profiles(count);
   folder.put('ezlint.yaml', 'includes: {A.B: members}\n');
   const run = (...threads: string[]) => check('--format', format, ...options, ...threads, ...names);
   const one = run('--threads', '1');

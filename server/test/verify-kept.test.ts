@@ -74,7 +74,7 @@ describe('what is kept of a stack over edits', () => {
           stack = edited(stack, change);
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 6 },
     );
   });
 

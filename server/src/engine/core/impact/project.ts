@@ -88,6 +88,9 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string, machin
   return { status: 'quantified', metrics, capacity, ...shared };
 }
 
+/** Where one process makes its runs one after the other, it makes none twice, whatever analyses ask for it. */
+let comparerHere: Comparer | undefined;
+
 /** Scenarios are compared once: many findings share the configuration they start from. */
 export class ImpactCache {
   readonly scenarioNames = new ScenarioNames();
@@ -96,7 +99,8 @@ export class ImpactCache {
 
   /** @param runAll makes the runs; one after the other when left out */
   constructor(runAll?: RunAll) {
-    this.comparer = new Comparer(undefined, runAll, true);
+    if (runAll) this.comparer = new Comparer(undefined, runAll, true);
+    else this.comparer = comparerHere ??= new Comparer(undefined, undefined, true);
   }
 
   run({ before, after, conclude }: Experiment): Impact {
