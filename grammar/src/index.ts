@@ -85,7 +85,8 @@ export { vipaRanges } from './model/connections/own-addresses.js';
 export { type EarlierTakers, takersOfFilterRules, takersOfTlsRules } from './model/connections/precedence.js';
 export { find, type Judge, type Proof, prove, type Question, TOO_LARGE } from './model/connections/question.js';
 export {
-  mayLackReservations,
+  mayShareReservations,
+  NO_JOB,
   namesJob,
   portsOfOneJob,
   type Reservation,

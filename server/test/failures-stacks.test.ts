@@ -24,6 +24,12 @@ const STACK: Case[] = [
     effects: { lost: ['10.1.1.1 A', 'WEB:80 A'], services: ['WEB:80 lost', 'X:81 kept A'] },
   },
   {
+    about: 'a range that an earlier PORT entry cancels is no service',
+    stacks: alone([...osa('O1', LAN[0]), ...osa('O2', LAN[1]), 'PORT 85 TCP WEB', 'PORTRANGE 80 10 TCP OTHER']),
+    failure: ['interface', 'O1', 'A'],
+    effects: { services: ['WEB:85 kept A'] },
+  },
+  {
     about: 'a subnet that is not coded',
     stacks: alone([
       'DEVICE D1 MPCIPA',
@@ -104,6 +110,16 @@ const STACK: Case[] = [
 const HOT = 'VIPADISTRIBUTE DEFINE DISTMETHOD HOTSTANDBY';
 
 const DISTRIBUTION: Case[] = [
+  {
+    about: 'a target of another subplex is none',
+    stacks: [
+      web('A', 1, `${define('10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP 10.9.9.2 10.9.9.3`),
+      web('B', 2, '', ['GLOBALCONFIG XCFGRPID 12']),
+      web('C', 3, ''),
+    ],
+    failure: ['stack', 'C'],
+    effects: { lost: ['10.1.1.3 C', 'WEB:80 C'], services: ['WEB:80 kept B', 'WEB:80 lost'] },
+  },
   {
     about: 'a backup goes on distributing',
     stacks: [

@@ -1,58 +1,8 @@
+import { PORT_CASES } from './resolve-port-cases.js';
 import { type Case, DVIPA, filters, OUT, routing, SECURE, SMC_FACTS, TTLS } from './resolve-stages-stack.js';
 
 export const CASES: Case[] = [
-  {
-    about: 'a reservation',
-    more: ['PORT 80 TCP WEB NODELAYACKS SAF RES'],
-    stage: 'port',
-    result: 'reserved for WEB (SAF RES)',
-    by: 'PORT 80 WEB',
-  },
-  {
-    about: 'a reservation for another address',
-    more: ['PORT 80 TCP WEB BIND 10.5.5.5'],
-    stage: 'port',
-    result: 'reserved for servers that are bound to other addresses',
-    next: ['PORT 80 WEB'],
-  },
-  {
-    about: 'two jobs',
-    more: ['PORT 80 TCP WEB1 SHAREPORT', ' 80 TCP WEB2'],
-    stage: 'port',
-    result: 'reserved for WEB1 and WEB2 (SHAREPORT)',
-    by: 'PORT 80 WEB1',
-    next: ['PORT 80 WEB2'],
-  },
-  {
-    about: 'a range',
-    more: ['PORTRANGE 75 10 TCP APP'],
-    stage: 'port',
-    result: 'reserved for APP',
-    by: 'PORTRANGE 75-84 APP',
-  },
-  {
-    about: 'a low port without a reservation',
-    stage: 'port',
-    result: 'not reserved: only authorized programs may use it',
-    by: 'TCPCONFIG RESTRICTLOWPORTS',
-  },
-  {
-    about: 'PORT UNRSV',
-    more: ['PORT UNRSV TCP JOBA'],
-    stage: 'port',
-    result: 'not reserved: PORT UNRSV lets JOBA use it',
-    by: 'PORT UNRSV',
-  },
-  {
-    about: 'a local port that is not known',
-    more: ['PORT 80 TCP WEB'],
-    asked: ['10.1.1.1', '10.9.9.9', 'inbound'],
-    stage: 'port',
-    result: 'depends',
-    next: ['PORT 80 WEB'],
-    missing: ['the local port'],
-  },
-  { about: 'an outbound connection', asked: OUT, stage: 'port', result: 'ephemeral' },
+  ...PORT_CASES,
   { about: 'no NETACCESS', stage: 'netaccess', result: 'not checked: NETACCESS is not coded' },
   {
     about: 'the most specific zone',
@@ -84,20 +34,6 @@ export const CASES: Case[] = [
     stage: 'netaccess',
     result: 'not checked: NETACCESS does not check this direction',
     by: 'NETACCESS',
-  },
-  {
-    about: 'a range that an earlier PORT entry cancels',
-    more: ['PORT', '85 TCP WEB', 'PORTRANGE 80 10 TCP OTHER'],
-    stage: 'port',
-    result: 'not reserved: only authorized programs may use it',
-    by: 'TCPCONFIG RESTRICTLOWPORTS',
-  },
-  {
-    about: 'a port that an earlier range holds',
-    more: ['PORTRANGE 75 10 TCP OTHER', 'PORT', '80 TCP WEB'],
-    stage: 'port',
-    result: 'reserved for OTHER',
-    by: 'PORTRANGE 75-84 OTHER',
   },
   {
     about: 'a policy file that was not given',
@@ -414,6 +350,23 @@ export const CASES: Case[] = [
     asked: ['10.8.8.1:80', '10.9.9.9', 'inbound'],
     stage: 'distribution',
     result: 'distributed by ROUNDROBIN to all stacks',
+    by: 'VIPADISTRIBUTE',
+    next: ['VIPADEFINE 10.8.8.1'],
+  },
+  {
+    about: 'a distribution with affinity, over VIPAROUTE',
+    more: [
+      'VIPADYNAMIC',
+      'VIPADEFINE 255.255.255.0 10.8.8.1',
+      'VIPADISTRIBUTE DEFINE TIMEDAFFINITY 30 10.8.8.1 PORT 80 DESTIP 10.9.9.1 10.9.9.2',
+      'VIPAROUTE 10.9.9.2 10.6.6.2',
+      'VIPAROUTE 10.9.9.3 10.6.6.3',
+      'ENDVIPADYNAMIC',
+    ],
+    asked: ['10.8.8.1:80', '10.9.9.9', 'inbound'],
+    stage: 'distribution',
+    result:
+      'distributed by BASEWLM to 10.9.9.1 and 10.9.9.2, a partner stays on its target for 30 s, to 10.9.9.2 over the routes to 10.6.6.2 (VIPAROUTE)',
     by: 'VIPADISTRIBUTE',
     next: ['VIPADEFINE 10.8.8.1'],
   },

@@ -249,11 +249,12 @@ export function reservedFor(stack: StackConnections, jobs: readonly string[]): J
   const answer = (port: PortOutcome): Answer => {
     if (port.kind === 'unknown') return 'unknown';
     if (port.kind === 'unreserved') return 'no';
-    return port.reservations.every(({ job }) => wanted.some((pattern) => covers(pattern, job))) ? 'yes' : 'no';
+    if (!port.reservations.every(({ job }) => wanted.some((pattern) => covers(pattern, job)))) return 'no';
+    return port.missing === undefined ? 'yes' : 'unknown';
   };
   return listJudge(stack, `reserved ${JSON.stringify(wanted)}`, stack.ports, answer, (port) => ({
     by: { port },
-    missing: port.kind === 'unknown' ? [port.missing] : [],
+    missing: port.kind === 'unreserved' || port.missing === undefined ? [] : [port.missing],
   }));
 }
 

@@ -9,11 +9,15 @@ import { DIMENSION, DIMENSIONS } from './space.js';
 /** Work that one question may take. */
 const WORK = 200_000;
 
-/** All that a list may say of the connections of a set, each once; undefined where that takes too much work. */
+/**
+ * All that a list may say of the connections of a set, each once; undefined where that takes too much work. Where no job can have the connections, it
+ * is what the list says of them all the same.
+ */
 export function outcomesOf<T>({ may, impossible }: Question, decisions: Decisions<T>): T[] | undefined {
   try {
     const budget = new Budget(WORK);
-    const cells = minus(may, impossible, budget);
+    const possible = minus(may, impossible, budget);
+    const cells = possible.length > 0 ? possible : may;
     return [...new Set(cells.flatMap((cell) => decisions.decide(cell, budget).map(({ value }) => value)))];
   } catch (error) {
     if (error instanceof TooLargeError) return undefined;

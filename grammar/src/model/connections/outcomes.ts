@@ -41,7 +41,8 @@ export function isTunneled(outcome: FilterOutcome): boolean | undefined {
 
 /** The reservations of the local port of a connection. */
 export type PortOutcome =
-  | { kind: 'reserved'; reservations: readonly Reservation[] }
+  /** `missing`: what may hold others. */
+  | { kind: 'reserved'; reservations: readonly Reservation[]; missing?: string }
   | { kind: 'unreserved' }
   | { kind: 'unknown'; missing: string };
 

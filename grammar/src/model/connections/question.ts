@@ -35,6 +35,8 @@ export interface Question {
   vague: readonly string[];
   /** Connections that cannot be. */
   impossible: CellIndex;
+  /** Connections of which it is not known whether they can be. */
+  doubtful: CellIndex;
   /** Work that all questions of one file may take together. */
   shared?: Budget;
 }
@@ -107,8 +109,8 @@ function look<B>(
 ): Looked<B> {
   const may = minus(question.may, question.impossible, budget);
   const judgments = may.flatMap((cell) => judge.judge(cell, budget));
-  const isExact = question.must === question.may;
-  const must = isExact ? may : minus(question.must, question.impossible, budget);
+  const isExact = question.must === question.may && question.doubtful.cells.length === 0;
+  const must = isExact ? may : minus(minus(question.must, question.impossible, budget), question.doubtful, budget);
   return new Looked(question, judge, judgments, may.length === 0, !isExact && must.length === 0, isRare);
 }
 
@@ -141,17 +143,17 @@ class Looked<B> {
 
   /** The connections that certainly have an answer, whatever hides. */
   private definite(answer: Answer, budget: Budget): Cell[] {
-    const { space, may, must } = this.question;
+    const { space, may, must, doubtful } = this.question;
     const usual = this.judgments.filter(({ cell }) => this.isUsual(cell));
     const own = usual.filter((one) => one.answer === answer).map(({ cell }) => cell);
-    const limited = must === may ? own : meetAll(own, must, budget);
+    const limited = minus(must === may ? own : meetAll(own, must, budget), doubtful, budget);
     if (space.hidden.length === 0) return limited;
     const open = limited.filter((cell) => !this.isWhole(cell));
     const whole = limited.filter((cell) => this.isWhole(cell));
     if (open.length === 0) return whole;
     const others = usual.filter((one) => one.answer !== answer).map(({ cell }) => cell);
-    const doubtful = projected(others, DIMENSIONS, space.universe);
-    return [...whole, ...minus(projected(open, DIMENSIONS, space.universe), doubtful, budget)];
+    const contradicted = projected(others, DIMENSIONS, space.universe);
+    return [...whole, ...minus(projected(open, DIMENSIONS, space.universe), contradicted, budget)];
   }
 
   /** What would have to be known of the parts without this answer. */

@@ -64,7 +64,21 @@ class TakenPorts {
 
 /** Some reservation may be there that is not among those of `reservationsOf`. */
 export function mayLackReservations(stack: Pick<StackInEffect, 'ports' | 'portRanges' | 'complete'>): boolean {
-  return !stack.complete || [...stack.ports, ...stack.portRanges].some((entry) => !reservationOf(entry));
+  return !stack.complete || hasUnread(stack);
+}
+
+/**
+ * A port may be reserved for further jobs: in a member that was not given, or in an entry that cannot be read. A part of a profile is taken to have
+ * all reservations of the ports that it reserves.
+ */
+export function mayShareReservations(
+  stack: Pick<StackInEffect, 'ports' | 'portRanges' | 'complete' | 'initial'>,
+): boolean {
+  return (stack.initial && !stack.complete) || hasUnread(stack);
+}
+
+function hasUnread({ ports, portRanges }: Pick<StackInEffect, 'ports' | 'portRanges'>): boolean {
+  return [...ports, ...portRanges].some((entry) => !reservationOf(entry));
 }
 
 /** The reservation names one job, or a pattern of jobs. */

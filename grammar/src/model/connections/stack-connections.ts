@@ -11,6 +11,7 @@ import type { FilterOutcome, PortOutcome, RouteOutcome, TlsOutcome } from './out
 import { addressesOf } from './own-addresses.js';
 import {
   mayLackReservations,
+  mayShareReservations,
   namesJob,
   portsOfOneJob,
   type Reservation,
@@ -153,7 +154,12 @@ export class StackConnections {
     return hasIpv6(this.stack);
   }
 
-  /** Connections that no job can have: those that come in at a port of one job and are another one's. */
+  /** Reserved ports may be reserved for further jobs, which are not known. */
+  get mayShareReservations(): boolean {
+    return mayShareReservations(this.stack);
+  }
+
+  /** Connections that no job can have, where all reservations are known: those that come in at a port of one job and are another one's. */
   impossible(): Cell[] {
     const { jobs } = this.space;
     return portsOfOneJob(this.reservations).flatMap(({ protocol, first, last, job }) => {
@@ -301,18 +307,20 @@ export class StackConnections {
   }
 
   private portDecisions(): Decisions<PortOutcome> {
+    const missing = 'the whole profile';
+    const more = this.mayShareReservations ? { missing } : {};
     const entries = reservedRanges(this.reservations).map(
       ({ protocol, first, last, reservations }): Entry<PortOutcome> => {
         const rank = protocol === 'tcp' ? TCP : UDP;
         const sets = { protocol: span(rank, rank), localPort: span(first, last) };
         return {
           cells: ([4, 6] as const).map((family) => this.space.cell(family, sets)),
-          value: { kind: 'reserved', reservations },
+          value: { kind: 'reserved', reservations, ...more },
         };
       },
     );
     const otherwise: PortOutcome = mayLackReservations(this.stack)
-      ? { kind: 'unknown', missing: 'the whole profile' }
+      ? { kind: 'unknown', missing }
       : { kind: 'unreserved' };
     return new Decisions(this.space, entries, otherwise);
   }

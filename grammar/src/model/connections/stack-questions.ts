@@ -15,6 +15,7 @@ const WORK = 10_000_000;
 export class StackQuestions {
   readonly connections: StackConnections;
   private readonly impossible: CellIndex;
+  private readonly doubtful: CellIndex;
   private readonly shared: Budget;
 
   /**
@@ -28,7 +29,10 @@ export class StackQuestions {
     const patterns = sets.map(patternsOf);
     const named = { jobs: patterns.flatMap(({ jobs }) => jobs), users: patterns.flatMap(({ users }) => users) };
     this.connections = new StackConnections(stack, spaceOf([spaceParts(stack)], named, kept), facts);
-    this.impossible = new CellIndex(this.connections.impossible());
+    const ofOtherJobs = this.connections.impossible();
+    const isVague = this.connections.mayShareReservations;
+    this.impossible = new CellIndex(isVague ? [] : ofOtherJobs);
+    this.doubtful = new CellIndex(isVague ? ofOtherJobs : []);
   }
 
   get space(): Space {
@@ -37,21 +41,24 @@ export class StackQuestions {
 
   /** The connections of a set that the stack can have. */
   about(set: ReadSet, named: NetworkLists): Question {
-    const { connections, space, impossible } = this;
+    const { connections, space, impossible, doubtful } = this;
     const { hasIpv6 } = connections;
     const { must, may } = cellsOf(set, space, { named, stack: connections.addresses() });
     const isIn = (cell: Cell): boolean => cell.family === 4 || hasIpv6 !== false;
     const possible = may.filter(isIn);
-    const isKnown = must === may && (hasIpv6 !== undefined || possible.every(({ family }) => family === 4));
+    const knowsFamilies = hasIpv6 !== undefined || possible.every(({ family }) => family === 4);
+    const isKnown = must === may && knowsFamilies;
     return {
       space,
       may: possible,
       must: isKnown ? possible : must.filter(({ family }) => family === 4 || hasIpv6 === true),
       vague: [
+        ...(doubtful.cells.length > 0 ? ['the whole profile'] : []),
         ...(must === may ? [] : ['the addresses of the stack']),
-        ...(hasIpv6 === undefined ? ['whether the stack has IPv6'] : []),
+        ...(knowsFamilies ? [] : ['whether the stack has IPv6']),
       ],
       impossible,
+      doubtful,
       shared: this.shared,
     };
   }

@@ -1,14 +1,14 @@
 import {
   canonicalAddress,
-  type Entry,
   type InterfaceModel,
   parseAddress,
   prefixContains,
+  reservationsOf,
   type Setting,
   type StackModel,
   vipaRanges,
 } from '@ezlint/grammar';
-import { distributionsOf } from '../core/resolve/distributions.js';
+import { distributionsOf, vipaRoutesOf } from '../core/resolve/distributions.js';
 import { stackFacts } from '../core/resolve/stack-facts.js';
 import { networkText } from './addresses.js';
 import type { Adapter, AdapterKind, DvipaEntry, GivenStack, Node, PortReservation } from './sysplex.js';
@@ -28,7 +28,7 @@ export function readStack({ name, model, environment, workload }: GivenStack, in
   const global = model.settings.GLOBALCONFIG ?? {};
   const monitor = (global.SYSPLEXMONITOR ?? {}) as Record<string, Setting | undefined>;
   const ranges = vipaRanges(model);
-  const reservations = reservationsOf(model);
+  const reservations = jobPorts(model);
   const dvipas = model.dvipas.flatMap(dvipaEntry);
   const adapters = adaptersOf(model, environment);
   const own = new Set([...dvipas.map(({ address }) => address), ...adapters.flatMap(addressesOf)]);
@@ -51,7 +51,7 @@ export function readStack({ name, model, environment, workload }: GivenStack, in
     dvipas,
     created: bound.filter((address) => !own.has(address) && ranges.some((range) => prefixContains(range, address))),
     distributions: distributionsOf(model),
-    vipaRoutes: vipaRoutes(model),
+    vipaRoutes: vipaRoutesOf(model),
     reservations,
     recovery: monitor.RECOVERY?.value === true,
     monitorsInterfaces: monitor.MONINTERFACE?.value === true,
@@ -119,43 +119,17 @@ function dvipaEntry({ address, kind, entry }: StackModel['dvipas'][number]): Dvi
   ];
 }
 
-function blocksOf(model: StackModel): Record<string, unknown>[] {
-  return (model.other.VIPADYNAMIC ?? []) as Record<string, unknown>[];
-}
-
-function vipaRoutes(model: StackModel): Map<string, string> {
-  const routes = new Map<string, string>();
-  for (const { VIPAROUTE } of blocksOf(model)) {
-    for (const entry of Array.isArray(VIPAROUTE) ? (VIPAROUTE as Entry[]) : []) {
-      const [xcf, target] = [entry.dynamicXcf, entry.target].map((part) => textOf(part as Setting | undefined));
-      if (xcf === undefined) continue;
-      if (entry.DELETE !== undefined) routes.delete(canonicalAddress(xcf));
-      else if (target !== undefined) routes.set(canonicalAddress(xcf), canonicalAddress(target));
-    }
-  }
-  return routes;
-}
-
 /** TCP ports that are kept for a job, each once; RESERVED is for no job. */
-function reservationsOf(model: StackModel): PortReservation[] {
-  const found = [...model.ports, ...model.portRanges].flatMap((entry): PortReservation[] => {
-    const [protocol, job, bind] = [entry.protocol, entry.job, entry.BIND].map((part) =>
-      textOf(part as Setting | undefined),
-    );
-    if (entry.damaged || protocol !== 'TCP' || job === undefined || entry.RESERVED !== undefined) return [];
-    const port = portOf(entry);
+function jobPorts(model: StackModel): PortReservation[] {
+  const entries = new Map([...model.ports, ...model.portRanges].map((entry) => [entry.at, entry]));
+  const found = reservationsOf(model).flatMap(({ protocol, first, last, job, at }): PortReservation[] => {
+    if (protocol !== 'tcp' || job === 'RESERVED') return [];
+    const bind = textOf(entries.get(at)?.BIND as Setting | undefined);
     const bound = bind === undefined ? {} : { bind: canonicalAddress(bind) };
-    return port === undefined ? [] : [{ port, job: job.toUpperCase(), ...bound, at: entry.at }];
+    return [{ port: first === last ? first : `${first}-${last}`, job, ...bound, at }];
   });
   const keys = found.map(({ port, job, bind }) => `${port} ${job} ${bind ?? ''}`);
   return found.filter((_, at) => keys.indexOf(keys[at]!) === at);
-}
-
-function portOf(entry: Entry): number | string | undefined {
-  const first = numberOf((entry.port ?? entry.first) as Setting | undefined);
-  const count = entry.port === undefined ? numberOf(entry.count as Setting | undefined) : 1;
-  if (first === undefined || count === undefined) return undefined;
-  return count === 1 ? first : `${first}-${first + count - 1}`;
 }
 
 function textOf(setting: Setting | Setting[] | undefined): string | undefined {

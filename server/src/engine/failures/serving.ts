@@ -140,13 +140,24 @@ export class ServingStacks {
         return [{ name: node.name, node, isSure: false }];
       });
     }
-    return targets.map((target) => {
+    return targets.flatMap((target) => {
       const node = members.find(({ dynamicXcf }) => dynamicXcf.includes(target.address));
-      if (node) return { name: node.name, node, target };
-      if (tier === 1) return { name: target.address, target };
+      if (node) return [{ name: node.name, node, target }];
+      if (tier === 1) return [{ name: target.address, target }];
+      if (this.isOutside(target.address, owner)) return [];
       missing.push(`the profile of the stack with the dynamic XCF address ${target.address}`);
-      return { name: target.address, target, isSure: false };
+      return [{ name: target.address, target, isSure: false }];
     });
+  }
+
+  /** The dynamic XCF address is that of a stack of the sysplex which is in another subplex, or joins none. */
+  private isOutside(address: string, { plex }: Node): boolean {
+    return this.sysplex.nodes.some(
+      (node) =>
+        node.dynamicXcf.includes(address) &&
+        node.subplex !== undefined &&
+        (node.plex === undefined || plex === undefined || node.plex === plex),
+    );
   }
 
   /** How the distributor sends connections to a target: VIPAROUTE, in its own partition, HiperSockets of the CPC, or XCF. */

@@ -25,6 +25,8 @@ export interface Distribution {
   sticks: boolean;
   /** New connections are refused until an operator resumes it. */
   paused: boolean;
+  /** For how long a partner stays on its target after its last connection; 0: not at all. */
+  affinitySeconds: number;
   /** VIPADISTRIBUTE. */
   at: Place;
 }
@@ -92,8 +94,11 @@ function rangePorts(range: string): (number | string)[] {
   return Array.from({ length: high - low + 1 }, (_, at) => low + at);
 }
 
-function optionsOf(entry: Entry): Pick<Distribution, 'tier' | 'method' | 'hotStandby' | 'sticks' | 'paused'> {
+function optionsOf(
+  entry: Entry,
+): Pick<Distribution, 'tier' | 'method' | 'hotStandby' | 'sticks' | 'paused' | 'affinitySeconds'> {
   const method = entry.DISTMETHOD as (Setting & { AUTOSWITCHBACK?: Setting }) | undefined;
+  const affinity = entry.TIMEDAFFINITY as Setting | undefined;
   const tier = entry.TIER1 === undefined ? (entry.TIER2 === undefined ? undefined : 2) : 1;
   const name = String(method?.value ?? 'BASEWLM').toUpperCase();
   return {
@@ -102,7 +107,22 @@ function optionsOf(entry: Entry): Pick<Distribution, 'tier' | 'method' | 'hotSta
     hotStandby: name === 'HOTSTANDBY',
     sticks: method?.AUTOSWITCHBACK?.value === false,
     paused: entry.PAUSE !== undefined,
+    affinitySeconds: typeof affinity?.value === 'number' ? affinity.value : 0,
   };
+}
+
+/** VIPAROUTE: the target address by dynamic XCF address. */
+export function vipaRoutesOf(model: Pick<StackModel, 'other'>): Map<string, string> {
+  const routes = new Map<string, string>();
+  for (const { VIPAROUTE } of model.other.VIPADYNAMIC ?? []) {
+    for (const entry of Array.isArray(VIPAROUTE) ? (VIPAROUTE as Entry[]) : []) {
+      const [xcf, target] = [textOf(entry.dynamicXcf), textOf(entry.target)];
+      if (xcf === undefined) continue;
+      if (entry.DELETE !== undefined) routes.delete(canonicalAddress(xcf));
+      else if (target !== undefined) routes.set(canonicalAddress(xcf), canonicalAddress(target));
+    }
+  }
+  return routes;
 }
 
 function textOf(part: Entry[string]): string | undefined {

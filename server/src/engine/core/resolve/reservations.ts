@@ -1,5 +1,6 @@
 import {
   type ConnectionQuery,
+  mayShareReservations,
   namesJob,
   portsOfOneJob,
   type Reservation,
@@ -14,15 +15,15 @@ export class Reservations {
   private readonly all: Reservation[];
 
   constructor(
-    stack: Pick<StackModel, 'ports' | 'portRanges'>,
+    private readonly stack: Pick<StackModel, 'ports' | 'portRanges' | 'complete' | 'initial'>,
     private readonly locate: Locate,
   ) {
     this.all = reservationsOf(stack).filter(({ protocol }) => protocol === 'tcp');
   }
 
-  /** The one job that can have the connection, when it comes in at a port that is reserved for it. */
+  /** The one job that can have the connection, when it comes in at a port that is reserved for it; a reservation that is not known may be for another. */
   jobOf({ direction, localPorts }: ConnectionQuery): JobSource | undefined {
-    if (direction !== 'inbound' || !localPorts) return undefined;
+    if (direction !== 'inbound' || !localPorts || mayShareReservations(this.stack)) return undefined;
     const [low, high] = localPorts;
     const found = portsOfOneJob(this.all).find(({ first, last }) => first <= low && high <= last);
     if (!found) return undefined;

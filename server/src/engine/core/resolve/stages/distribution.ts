@@ -1,5 +1,5 @@
 import { canonicalAddress } from '@ezlint/grammar';
-import { type Distribution, type DistributionTarget, distributionsOf } from '../distributions.js';
+import { type Distribution, type DistributionTarget, distributionsOf, vipaRoutesOf } from '../distributions.js';
 import { joined } from '../wording.js';
 import type { StageSubject } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
@@ -39,7 +39,7 @@ export function distributionStage(subject: StageSubject): StageAnswer {
     return subject.unknown('distribution', ['the local port'], 'depends', placedOnce(subject, may));
   }
   const role = dvipa.kind === 'backup' ? 'by this stack after a takeover, ' : '';
-  return subject.answer('distribution', `distributed ${role}${methodText(first.one)}`, {
+  return subject.answer('distribution', `distributed ${role}${methodText(first.one, vipaRoutesOf(stack))}`, {
     by: subject.placed('VIPADISTRIBUTE', first.one.at),
     next: by,
   });
@@ -68,10 +68,22 @@ function portMatch({ port }: Distribution, ports: readonly [number, number] | un
   return low <= ports[0] && ports[1] <= high ? 'yes' : 'maybe';
 }
 
-function methodText(distribution: Distribution): string {
-  const { method, targets, paused } = distribution;
+function methodText(distribution: Distribution, vipaRoutes: ReadonlyMap<string, string>): string {
+  const { method, targets, paused, affinitySeconds, tier } = distribution;
   const list = targets === 'ALL' ? ['all stacks'] : targets.map((target) => targetText(target, distribution));
-  return `by ${method} to ${joined(list)}${paused ? ', paused: new connections are refused' : ''}`;
+  // Targets of the first tier need not be stacks, and are reached as they are addressed.
+  const routed = tier === 1 ? [] : [...vipaRoutes].filter(([xcf]) => isTarget(xcf, distribution));
+  return [
+    `by ${method} to ${joined(list)}`,
+    ...(affinitySeconds > 0 ? [`a partner stays on its target for ${affinitySeconds} s`] : []),
+    ...routed.map(([xcf, target]) => `to ${xcf} over the routes to ${target} (VIPAROUTE)`),
+    ...(paused ? ['paused: new connections are refused'] : []),
+  ].join(', ');
+}
+
+function isTarget(xcf: string, { address, targets }: Distribution): boolean {
+  if (targets === 'ALL') return xcf.includes(':') === address.includes(':');
+  return targets.some((target) => target.address === xcf);
 }
 
 /** A target with what its method goes by. */

@@ -1,11 +1,10 @@
-import { canonicalAddress, type Entry, type Reservation, relationTo } from '@ezlint/grammar';
+import { canonicalAddress, type Entry, NO_JOB, namesMeet, type Reservation, relationTo } from '@ezlint/grammar';
 import { joined } from '../wording.js';
 import { entriesOf, prefixLength, type StageSubject, settingOf, textOf } from './subject.js';
 import type { StageAnswer } from './types.js';
+import { unreservedPort } from './unreserved.js';
 
 const WHOLE_PROFILE = 'the whole profile';
-/** Below it, only authorized programs may use a port that is not reserved (TCPCONFIG RESTRICTLOWPORTS). */
-const FIRST_FREE_PORT = 1024;
 
 /** PORT and PORTRANGE: for whom the local port is reserved, and how. */
 export function portStage(subject: StageSubject): StageAnswer {
@@ -28,14 +27,16 @@ export function portStage(subject: StageSubject): StageAnswer {
     const others = reservations.filter((one) => one !== first);
     const jobs = joined([...new Set(bound.map(({ job }) => job))]);
     const entry = [...stack.ports, ...stack.portRanges].find(({ at }) => at === first?.at);
+    const missing = only.missing === undefined ? [] : [only.missing];
     if (!first)
-      return subject.answer('port', 'reserved for servers that are bound to other addresses', { next: named });
-    return subject.answer('port', `reserved for ${jobs}${wordsOf(entry)}`, {
+      return subject.answer('port', 'reserved for servers that are bound to other addresses', { next: named, missing });
+    return subject.answer('port', `reserved for ${jobs}${wordsOf(entry)}${exclusion(subject, bound)}`, {
       by: subject.placed(nameOf(first), first.at),
       next: others.flatMap((one) => subject.placed(nameOf(one), one.at)),
+      missing,
     });
   }
-  return unreserved(subject);
+  return unreservedPort(subject);
 }
 
 /** The reservations whose BIND lets the server take the connection. */
@@ -66,27 +67,11 @@ function wordsOf(entry: Entry | undefined): string {
   return words.length > 0 ? ` (${words.join(', ')})` : '';
 }
 
-function unreserved(subject: StageSubject): StageAnswer {
-  const { stack, localPort } = subject;
-  const rules = stack.unreservedPorts.filter((entry) => textOf(entry, 'protocol') !== 'UDP');
-  const [first] = rules;
-  const next = rules.slice(1).flatMap((entry) => subject.placed('PORT UNRSV', entry.at));
-  if (first) {
-    const who = first.DENY === undefined ? (textOf(first, 'job') ?? '*') : 'no program';
-    const saf = textOf(first, 'SAF');
-    const words = saf === undefined ? '' : ` (SAF ${saf})`;
-    return subject.answer('port', `not reserved: PORT UNRSV lets ${who} use it${words}`, {
-      by: subject.placed('PORT UNRSV', first.at),
-      next,
-    });
-  }
-  const low = subject.effective.settings.settingOf('TCPCONFIG', 'RESTRICTLOWPORTS');
-  if (localPort === undefined || localPort >= FIRST_FREE_PORT) return subject.answer('port', 'not reserved');
-  if (low?.value === undefined) return subject.unknown('port', ['TCPCONFIG RESTRICTLOWPORTS']);
-  const by = subject.placed('TCPCONFIG RESTRICTLOWPORTS', low.state === 'default' ? undefined : low.at);
-  return subject.answer('port', low.value ? 'not reserved: only authorized programs may use it' : 'not reserved', {
-    by,
-  });
+/** A server with another job than that of the connection does not get the port. */
+function exclusion({ connection: { job, direction } }: StageSubject, reservations: readonly Reservation[]): string {
+  if (job === undefined || direction === 'outbound') return '';
+  const mayBe = reservations.some((one) => (one.job !== 'RESERVED' && NO_JOB.has(one.job)) || namesMeet(one.job, job));
+  return mayBe ? '' : `, not for ${job}`;
 }
 
 /** NETACCESS: the zone of the partner. */

@@ -1,0 +1,63 @@
+import { type Entry, namesMeet } from '@ezlint/grammar';
+import { joined } from '../wording.js';
+import { type StageSubject, textOf } from './subject.js';
+import type { StageAnswer } from './types.js';
+
+/** Below it, only authorized programs may use a port that is not reserved (TCPCONFIG RESTRICTLOWPORTS). */
+const FIRST_FREE_PORT = 1024;
+
+/**
+ * A port that nothing reserves: RESTRICTLOWPORTS for the low ones, PORT UNRSV for the others. Of several entries the one with the closest job name counts;
+ * a job that no entry names does not get the port (IP Configuration Guide, controlling access to unreserved ports).
+ */
+export function unreservedPort(subject: StageSubject): StageAnswer {
+  const { stack, localPort, connection } = subject;
+  const low = subject.effective.settings.settingOf('TCPCONFIG', 'RESTRICTLOWPORTS');
+  const isLow = localPort !== undefined && localPort < FIRST_FREE_PORT;
+  if (isLow && low?.value === undefined) return subject.unknown('port', ['TCPCONFIG RESTRICTLOWPORTS']);
+  const by = isLow ? subject.placed('TCPCONFIG RESTRICTLOWPORTS', low?.state === 'default' ? undefined : low?.at) : [];
+  if (isLow && low?.value === true)
+    return subject.answer('port', 'not reserved: only authorized programs may use it', { by });
+  const entries = stack.unreservedPorts
+    .filter((entry) => textOf(entry, 'protocol') !== 'UDP')
+    .sort((a, b) => closeness(b) - closeness(a));
+  if (entries.length === 0) return subject.answer('port', 'not reserved', { by });
+  const job = /[*?]/.test(connection.job ?? '*') ? undefined : connection.job;
+  const first = job === undefined ? entries[0]! : entries.find((entry) => isFor(entry, job));
+  const places = { by: placed(subject, first ? [first] : []), next: placed(subject, without(entries, first)) };
+  // A program that connects does not listen.
+  const checked =
+    connection.direction === 'inbound' ? entries : entries.filter((entry) => entry.WHENBIND !== undefined);
+  if (checked.length === 0 || (job !== undefined && first && !checked.includes(first)))
+    return subject.answer('port', 'not reserved: PORT UNRSV checks only programs that listen', places);
+  const users = (job === undefined ? checked : first ? [first] : []).filter((entry) => entry.DENY === undefined);
+  if (users.length > 0)
+    return subject.answer('port', `not reserved: PORT UNRSV lets ${joined(users.map(userText))} use it`, places);
+  const who = job === undefined ? 'lets no program' : `does not let ${job}`;
+  return subject.answer('port', `not reserved: PORT UNRSV ${who} use it`, places);
+}
+
+/** Greater for the job name that is closer: a whole name, then the pattern with more characters. */
+function closeness(entry: Entry): number {
+  const job = textOf(entry, 'job') ?? '*';
+  const characters = job.replace(/[*?]/g, '').length;
+  return characters * 2 + (characters === job.length ? 1 : 0);
+}
+
+function isFor(entry: Entry, job: string): boolean {
+  const own = textOf(entry, 'job') ?? '*';
+  return own === '*' || namesMeet(own, job);
+}
+
+function userText(entry: Entry): string {
+  const saf = textOf(entry, 'SAF');
+  return `${textOf(entry, 'job') ?? '*'}${saf === undefined ? '' : ` (SAF ${saf})`}`;
+}
+
+function without(entries: readonly Entry[], one: Entry | undefined): Entry[] {
+  return entries.filter((entry) => entry !== one);
+}
+
+function placed(subject: StageSubject, entries: readonly Entry[]): ReturnType<StageSubject['placed']> {
+  return entries.flatMap((entry) => subject.placed('PORT UNRSV', entry.at));
+}

@@ -1,0 +1,117 @@
+import { type Case, OUT } from './resolve-stages-stack.js';
+
+const UNRSV = ['PORT UNRSV TCP * DENY', 'UNRSV TCP JOB* SAF RES', 'UNRSV TCP JOBA WHENBIND', 'UNRSV UDP OTHER'];
+
+/** PORT UNRSV: what it does with the port 5000, by job and direction. */
+const unreservedCases = (
+  [
+    [UNRSV, 'inbound', 'JOBA', 'lets JOBA use it'],
+    [UNRSV, 'inbound', 'JOBAB', 'lets JOB* (SAF RES) use it'],
+    [UNRSV, 'inbound', 'OTHER', 'does not let OTHER use it'],
+    [UNRSV, 'inbound', undefined, 'lets JOBA and JOB* (SAF RES) use it'],
+    [['PORT UNRSV TCP JOBA'], 'inbound', 'OTHER', 'does not let OTHER use it'],
+    [['PORT UNRSV TCP * DENY'], 'inbound', undefined, 'lets no program use it'],
+    [UNRSV, 'outbound', 'JOBA', 'lets JOBA use it'],
+    [UNRSV, 'outbound', 'OTHER', 'checks only programs that listen'],
+  ] as const
+).map(([more, direction, job, result]): Case => {
+  const count = more.filter((line) => line.includes('TCP')).length;
+  return {
+    about: `PORT UNRSV, ${direction} of ${job ?? 'any job'}`,
+    more: [...more],
+    asked: ['10.1.1.1:5000', '10.9.9.9', direction, ...(job === undefined ? [] : ['--job', job])],
+    stage: 'port',
+    result: `not reserved: PORT UNRSV ${result}`,
+    ...(more.length === 1 && job === 'OTHER'
+      ? { next: ['PORT UNRSV'] }
+      : { by: 'PORT UNRSV', next: Array<string>(count - 1).fill('PORT UNRSV') }),
+  };
+});
+
+/** What the stage of the port says. */
+export const PORT_CASES: Case[] = [
+  {
+    about: 'a reservation',
+    more: ['PORT 80 TCP WEB NODELAYACKS SAF RES'],
+    stage: 'port',
+    result: 'reserved for WEB (SAF RES)',
+    by: 'PORT 80 WEB',
+  },
+  {
+    about: 'a reservation for another address',
+    more: ['PORT 80 TCP WEB BIND 10.5.5.5'],
+    stage: 'port',
+    result: 'reserved for servers that are bound to other addresses',
+    next: ['PORT 80 WEB'],
+  },
+  {
+    about: 'two jobs',
+    more: ['PORT 80 TCP WEB1 SHAREPORT', ' 80 TCP WEB2'],
+    stage: 'port',
+    result: 'reserved for WEB1 and WEB2 (SHAREPORT)',
+    by: 'PORT 80 WEB1',
+    next: ['PORT 80 WEB2'],
+  },
+  {
+    about: 'a range',
+    more: ['PORTRANGE 75 10 TCP APP'],
+    stage: 'port',
+    result: 'reserved for APP',
+    by: 'PORTRANGE 75-84 APP',
+  },
+  {
+    about: 'a low port without a reservation',
+    stage: 'port',
+    result: 'not reserved: only authorized programs may use it',
+    by: 'TCPCONFIG RESTRICTLOWPORTS',
+  },
+  ...unreservedCases,
+  {
+    about: 'a port that is reserved for another job',
+    more: ['PORT 80 TCP WEB'],
+    asked: ['10.1.1.1:80', '10.9.9.9', 'inbound', '--job', 'OTHER'],
+    stage: 'port',
+    result: 'reserved for WEB, not for OTHER',
+    by: 'PORT 80 WEB',
+  },
+  {
+    about: 'a port that is reserved for another job',
+    more: ['PORT 80 TCP WEB'],
+    asked: ['10.1.1.1:80', '10.9.9.9', 'inbound', '--job', 'OTHER'],
+    stage: 'route',
+    result: 'DEFAULT by 10.1.1.254 on OSA1',
+    by: 'ROUTE DEFAULT by 10.1.1.254 on OSA1',
+  },
+  {
+    about: 'a reservation beside one that cannot be read',
+    more: ['PORT 80 TCP WEB', '80 TCP OTHER SAF RES SHAREPORT'],
+    stage: 'port',
+    result: 'reserved for WEB',
+    by: 'PORT 80 WEB',
+    missing: ['the whole profile'],
+  },
+  {
+    about: 'a local port that is not known',
+    more: ['PORT 80 TCP WEB'],
+    asked: ['10.1.1.1', '10.9.9.9', 'inbound'],
+    stage: 'port',
+    result: 'depends',
+    next: ['PORT 80 WEB'],
+    missing: ['the local port'],
+  },
+  { about: 'an outbound connection', asked: OUT, stage: 'port', result: 'ephemeral' },
+  {
+    about: 'a range that an earlier PORT entry cancels',
+    more: ['PORT', '85 TCP WEB', 'PORTRANGE 80 10 TCP OTHER'],
+    stage: 'port',
+    result: 'not reserved: only authorized programs may use it',
+    by: 'TCPCONFIG RESTRICTLOWPORTS',
+  },
+  {
+    about: 'a port that an earlier range holds',
+    more: ['PORTRANGE 75 10 TCP OTHER', 'PORT', '80 TCP WEB'],
+    stage: 'port',
+    result: 'reserved for OTHER',
+    by: 'PORTRANGE 75-84 OTHER',
+  },
+];

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './cli-harness.js';
+// Loaded here, so that no test waits for it.
+import '../src/cli/commands/verify/run.js';
+
+/** Assertions about profiles of which a part is missing or cannot be read. */
+
+const TLS = `TTLSRule web
+{
+  LocalPortRange 80
+  Jobname WEB
+  Direction Inbound
+  TTLSGroupActionRef on
+  TTLSEnvironmentActionRef server
+}
+TTLSGroupAction on
+{
+  TTLSEnabled On
+}
+TTLSEnvironmentAction server
+{
+  HandshakeRole Server
+  TTLSKeyringParms
+  {
+    Keyring RING
+  }
+}
+`;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verify-lacking-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PART = 'TCPCONFIG TTLS\nPORT 80 TCP WEB\n';
+const WHOLE = `INTERFACE O1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\n${PART}`;
+const DAMAGED = `${WHOLE} 80 TCP OTHER SAF RES SHAREPORT\n`;
+const WITHOUT_MEMBER = `${WHOLE}INCLUDE TCPIP.PARMS(MORE)\n`;
+const SET = "for: {protocol: tcp, local: '0.0.0.0/0:80', direction: inbound}";
+const RESERVED_FOR_WEB = `${SET}, expect: reserved, with: {jobs: [WEB]}`;
+const DECIDED = `${SET}, expect: rule, with: {names: [web]}`;
+const LACKS = ['the whole profile'];
+
+it.each<[string, string, string, string, string[]]>([
+  ['a whole profile', WHOLE, RESERVED_FOR_WEB, 'proved', []],
+  ['an entry that cannot be read', DAMAGED, RESERVED_FOR_WEB, 'unknown', LACKS],
+  ['a member that is not given', WITHOUT_MEMBER, RESERVED_FOR_WEB, 'unknown', LACKS],
+  ['a reservation for another job', DAMAGED, `${SET}, expect: reserved, with: {jobs: [X]}`, 'refuted', []],
+  ['a part of a profile', PART, RESERVED_FOR_WEB, 'proved', []],
+  ['the job of a port in a part of a profile', PART, DECIDED, 'proved', []],
+  ['the job of a port in a whole profile', WHOLE, DECIDED, 'proved', []],
+  ['a job that an unread entry may reserve the port for', DAMAGED, DECIDED, 'unknown', LACKS],
+  ['a job that a missing member may reserve the port for', WITHOUT_MEMBER, DECIDED, 'unknown', LACKS],
+  ['the job that has a rule', DAMAGED, DECIDED.replace('inbound', 'inbound, job: WEB'), 'proved', []],
+])('%s', async (_, profile, assertion, verdict, missing) => {
+  writeFileSync(join(folder, 'profile.tcpip'), profile);
+  writeFileSync(join(folder, 'ttls.policy'), TLS);
+  writeFileSync(join(folder, 'a.yaml'), `version: 1\nassertions:\n  - {name: a, ${assertion}}\n`);
+  const words = ['verify', 'a.yaml', 'profile.tcpip', 'ttls.policy', '--stack', 'A', '--no-config', '--format', 'json'];
+  const { out } = await run(words, { cwd: folder });
+  const [answer] = JSON.parse(out).assertions;
+  expect([answer.verdict, answer.missing ?? []]).toEqual([verdict, missing]);
+});
