@@ -419,6 +419,36 @@ describe('dynamic VIPAs', () => {
       1,
     ],
     [
+      'end of a distribution for one of its ports, by a form that stays',
+      ['VIPADISTRIBUTE 10.7.7.1 PORT 81 82 DESTIP ALL', 'VIPADISTRIBUTE DELETE 10.7.7.1 PORT 82 DESTIP ALL'],
+      ['adds VIPADISTRIBUTE 10.7.7.1', 'changes VIPADISTRIBUTE 10.7.7.1'],
+      [],
+      ['10.7.7.1', '10.7.7.2'],
+      4,
+    ],
+    [
+      'end of a distribution to all of its targets',
+      [
+        'VIPADISTRIBUTE 10.7.7.1 PORT 81 DESTIP 10.5.5.1 10.5.5.2',
+        'VIPADISTRIBUTE DELETE 10.7.7.1 PORT 81 DESTIP 10.5.5.2 10.5.5.1',
+      ],
+      ['adds VIPADISTRIBUTE 10.7.7.1', 'removes VIPADISTRIBUTE 10.7.7.1'],
+      [],
+      ['10.7.7.1', '10.7.7.2'],
+      2,
+    ],
+    [
+      'end of a distribution to one of its targets, by a form that stays',
+      [
+        'VIPADISTRIBUTE 10.7.7.1 PORT 81 DESTIP 10.5.5.1 10.5.5.2',
+        'VIPADISTRIBUTE DELETE 10.7.7.1 PORT 81 DESTIP 10.5.5.2',
+      ],
+      ['adds VIPADISTRIBUTE 10.7.7.1', 'removes VIPADISTRIBUTE 10.7.7.1'],
+      [],
+      ['10.7.7.1', '10.7.7.2'],
+      4,
+    ],
+    [
       'end of one that is not there',
       ['VIPADISTRIBUTE DELETE 10.7.7.2 PORT 80 DESTIP ALL'],
       ['ignored VIPADISTRIBUTE 10.7.7.2'],

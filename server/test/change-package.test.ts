@@ -90,7 +90,19 @@ const PARTS: readonly (readonly string[])[] = [
     'NETACCESS OUTBOUND\n  10.9.0.0 255.255.0.0 LAB\nENDNETACCESS',
   ],
   ['', 'IPCONFIG6 HOPLIMIT 99', 'IPCONFIG6 DATAGRAMFWD MULTIPATH PERPACKET'],
-  ['', 'SACONFIG DISABLED'],
+  ['', 'SACONFIG DISABLED', 'SACONFIG ENABLED AGENT 1161', 'SACONFIG COMMUNITY lab SACACHETIME 60'],
+  [
+    '',
+    'VIPADYNAMIC\n  VIPADEF 255.255.255.0 10.7.1.1 10.7.1.2\n  VIPADIST 10.7.1.1 PORT 80 81 DESTIP 10.8.0.1\nENDVIPADYNAMIC',
+    'VIPADYNAMIC\n  VIPADEFINE MOVE IMMED 255.255.255.0 10.7.1.1\n  VIPABACKUP 9 10.7.1.2\n  VIPADISTRIBUTE 10.7.1.1 PORT 80 81 DESTIP 10.8.0.1\nENDVIPADYNAMIC',
+    'VIPADYNAMIC\n  VIPABACK 9 MOVEABLE IMMEDIATE 255.255.255.0 10.7.1.1 10.7.1.2\nENDVIPADYNAMIC',
+  ],
+  [
+    '',
+    'VIPADYNAMIC\n  VIPADEFINE DV6 2001:db8:7::1/64\n  VIPADISTRIBUTE DV6 PORT 80 DESTIP ALL\nENDVIPADYNAMIC',
+    'VIPADYNAMIC\n  VIPADEFINE DV6 2001:db8:7::2/64\n  VIPADISTRIBUTE DV6 PORT 80 DESTIP ALL\nENDVIPADYNAMIC',
+    'VIPADYNAMIC\n  VIPABACKUP 7 DV6 2001:db8:7::2\nENDVIPADYNAMIC',
+  ],
   ['', 'IPSEC LOGENABLE\n  IPSECRULE * * LOG PROTO TCP\nENDIPSEC', 'IPSEC\n  IPSECRULE 10.1.1.1 * PROTO UDP\nENDIPSEC'],
   ['', 'INTERFACE V1 DEFINE VIRTUAL IPADDR 10.2.2.2', 'INTERFACE V1 DEFINE VIRTUAL IPADDR 10.2.2.3'],
   [
@@ -114,6 +126,77 @@ it('makes one profile of another with its members, and takes it back', () => {
     }),
     { numRuns: 25 },
   );
+});
+
+const block = (...lines: string[]): string => `VIPADYNAMIC\n${lines.join('\n')}\nENDVIPADYNAMIC\n`;
+const DEFINED = 'VIPADEFINE 255.255.255.0 10.7.1.1';
+
+it.each<[string, before: string, after: string, members: string[]]>([
+  [
+    'leaves the other addresses of a VIPADEFINE alone',
+    block(`${DEFINED} 10.7.1.2`),
+    block(`${DEFINED} 10.7.1.3`),
+    [block('VIPADELETE 10.7.1.2'), block('VIPADEFINE 255.255.255.0 10.7.1.3')],
+  ],
+  [
+    'deletes an IPv6 DVIPA by its interface name, and distributes it again',
+    block('VIPADEFINE DV6 2001:db8:7::1', 'VIPADISTRIBUTE DV6 PORT 80 DESTIP ALL'),
+    block('VIPADEFINE DV6 2001:db8:7::2', 'VIPADISTRIBUTE DV6 PORT 80 DESTIP ALL'),
+    [block('VIPADELETE DV6'), block('VIPADEFINE DV6 2001:db8:7::2', 'VIPADISTRIBUTE DV6 PORT 80 DESTIP ALL')],
+  ],
+  [
+    'deletes a backup with a mask by its address',
+    block('VIPABACKUP 9 MOVEABLE IMMEDIATE 255.255.255.0 10.7.1.1'),
+    block(),
+    [block('VIPADELETE 10.7.1.1')],
+  ],
+  [
+    'ends a distribution to targets that are named',
+    block(DEFINED, 'VIPADISTRIBUTE 10.7.1.1 PORT 80 DESTIP 10.8.0.1 10.8.0.2'),
+    block(DEFINED),
+    [block('VIPADISTRIBUTE DELETE 10.7.1.1 PORT 80 DESTIP 10.8.0.1 10.8.0.2')],
+  ],
+  [
+    'sees no change in another spelling',
+    block('VIPADEF MOVE IMMED 255.255.255.0 10.7.1.1', 'VIPADIST DEFINE 10.7.1.1 PORT 80 DESTIP ALL'),
+    block('VIPADEFINE MOVEABLE IMMEDIATE 255.255.255.0 10.7.1.1', 'VIPADISTRIBUTE 10.7.1.1 PORT 80 DESTIP ALL'),
+    [],
+  ],
+  [
+    'disables the SNMP subagent for what changes only then',
+    'SACONFIG AGENT 161\n',
+    'SACONFIG AGENT 1161\n',
+    ['SACONFIG DISABLED\n', 'SACONFIG AGENT 1161 ENABLED\n'],
+  ],
+  [
+    'defines the routes of a changed interface again',
+    `${FIXED}BEGINROUTES\nROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES\n`,
+    `${FIXED.replace('1.1/24', '1.2/24')}BEGINROUTES\nROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES\n`,
+    [
+      'STOP OSA1\n',
+      'INTERFACE OSA1 DELETE\n',
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.2/24 MTU 1492\nBEGINROUTES\nROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES\nSTART OSA1\n',
+    ],
+  ],
+])('%s', (_, before, after, members) => {
+  const whole = (text: string): string => (text.startsWith(FIXED.slice(0, 20)) ? text : `${FIXED}${text}`);
+  const { plan, back } = planned(whole(before), whole(after));
+  expect(plan.members.map(({ text }) => text.replace(/^;.*\n/, ''))).toEqual(members);
+  expect([plan.left, back.left]).toEqual([[], []]);
+});
+
+it('says that a changed distribution ends until it is defined again', async () => {
+  const distributed = (port: number): string =>
+    `${FIXED}${block(DEFINED, `VIPADISTRIBUTE 10.7.1.1 PORT ${port} DESTIP ALL`)}`;
+  folder.put('gap/old.tcpip', distributed(80));
+  folder.put('gap/new.tcpip', distributed(81));
+  await folder.run(['diff', 'gap/old.tcpip', 'gap/new.tcpip', '--no-impact', '--package', 'gaps']);
+  expect(JSON.parse(folder.read('gaps/change.json')).disruptive).toEqual([
+    {
+      what: 'VIPADISTRIBUTE 10.7.1.1',
+      effect: 'new connections are no longer distributed, until EZCHG02 defines it again',
+    },
+  ]);
 });
 
 it('says what the stack takes at its start alone', () => {

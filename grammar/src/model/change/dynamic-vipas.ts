@@ -134,7 +134,7 @@ function sameAs(dataSet: DataSet, unit: Unit): Unit[] {
 
 /** VIPADISTRIBUTE, VIPARANGE and VIPAROUTE DEFINE: takes the place of the one with the same key. */
 function update(dataSet: DataSet, unit: Unit): void {
-  const [before] = sameAs(dataSet, unit);
+  const before = sameAs(dataSet, unit).find(({ entry: other }) => other.DELETE === undefined);
   const { entry, name, facts } = unit;
   const same = before && isSameEntry(before.entry, entry);
   dataSet.effect({
@@ -147,29 +147,28 @@ function update(dataSet: DataSet, unit: Unit): void {
   if (before) dataSet.live.remove(before.piece, new Set([before.entry.at]));
 }
 
-/** The DELETE form: what has the same key goes; nothing of its own stays. */
+/** The DELETE form: what has the same key goes. Of what loses a part, the form stays, and says which part. */
 function removeSame(dataSet: DataSet, unit: Unit): void {
   const found = sameAs(dataSet, unit).filter(({ entry }) => entry.DELETE === undefined);
-  const { entry, name } = unit;
+  const { entry, name, facts } = unit;
   const subject = unitSubject(unit);
+  const { disrupts } = facts.parameters?.find((parameter) => parameter.name === 'DELETE')?.obeyfile ?? {};
+  const more = given<Partial<ChangeEffect>>({ disrupts });
   for (const before of found) {
-    dataSet.effect({ kind: 'removes', statement: name, subject, at: entry.at, before: before.entry.at });
-    if (reachesAllTargets(unit)) dataSet.live.remove(before.piece, new Set([before.entry.at]));
+    dataSet.effect({ kind: 'removes', statement: name, subject, at: entry.at, before: before.entry.at, ...more });
+    if (takesAllTargets(unit, before)) dataSet.live.remove(before.piece, new Set([before.entry.at]));
   }
-  dataSet.live.remove(unit.piece, new Set([entry.at]));
+  if (found.every((before) => takesAllTargets(unit, before)) && !takesPart(dataSet, unit))
+    dataSet.live.remove(unit.piece, new Set([entry.at]));
   if (found.length > 0 || keyOf(unit) === undefined || !dataSet.knows('VIPADYNAMIC')) return;
-  // One statement may take ports from several others.
-  const own = text(entry.address) ?? text(entry.interface);
-  const isPart = dataSet.live
-    .of('VIPADYNAMIC')
-    .flatMap(unitsOf)
-    .some(
-      (other) =>
-        name === 'VIPADISTRIBUTE' &&
-        other.name === name &&
-        (text(other.entry.address) ?? text(other.entry.interface)) === own,
-    );
-  dataSet.effect({ kind: isPart ? 'changes' : 'ignored', statement: name, subject, at: entry.at });
+  const isPart = takesPart(dataSet, unit);
+  dataSet.effect({
+    kind: isPart ? 'changes' : 'ignored',
+    statement: name,
+    subject,
+    at: entry.at,
+    ...(isPart ? more : {}),
+  });
   if (isPart) return;
   dataSet.problem({
     kind: 'unknown',
@@ -181,9 +180,50 @@ function removeSame(dataSet: DataSet, unit: Unit): void {
   });
 }
 
+/** One VIPADISTRIBUTE DELETE may take ports from several others. */
+function takesPart(dataSet: DataSet, { name, entry }: Unit): boolean {
+  if (name !== 'VIPADISTRIBUTE') return false;
+  const own = text(entry.address) ?? text(entry.interface);
+  return dataSet.live
+    .of('VIPADYNAMIC')
+    .flatMap(unitsOf)
+    .some(
+      (other) =>
+        other.name === name &&
+        other.entry.at < entry.at &&
+        other.entry.DELETE === undefined &&
+        (text(other.entry.address) ?? text(other.entry.interface)) === own &&
+        portsMeet(entry, other.entry),
+    );
+}
+
+/** Without PORT, VIPADISTRIBUTE is about the ports that have a listener, not about those that others name. */
+function portsMeet(a: Unit['entry'], b: Unit['entry']): boolean {
+  const [own, others] = [portsOf(a), portsOf(b)];
+  if (!own || !others) return own === others;
+  return own.some(([low, high]) => others.some(([first, last]) => low <= last && first <= high));
+}
+
+function portsOf({ PORT }: Unit['entry']): [low: number, high: number][] | undefined {
+  const ports = PORT as { port?: Setting[]; range?: Setting[] } | undefined;
+  return (
+    ports &&
+    [...(ports.port ?? []), ...(ports.range ?? [])].map(({ value }) => {
+      const [low, high = low] = String(value).split('-').map(Number) as [number, number?];
+      return [low, high];
+    })
+  );
+}
+
 /** VIPADISTRIBUTE DELETE may name some of the targets. */
-function reachesAllTargets({ name, entry }: Unit): boolean {
+function takesAllTargets({ name, entry }: Unit, before: Unit): boolean {
   if (name !== 'VIPADISTRIBUTE') return true;
-  const targets = JSON.stringify(entry.DESTIP ?? '');
-  return targets === '""' || targets.includes('"ALL"');
+  const [own, all] = [targetsOf(entry), targetsOf(before.entry)];
+  return own === 'ALL' || (all !== 'ALL' && all.every((address) => own.includes(address)));
+}
+
+function targetsOf(entry: Unit['entry']): 'ALL' | string[] {
+  const destination = entry.DESTIP as { ALL?: Setting; target?: Record<string, Setting>[] } | undefined;
+  if (!destination || destination.ALL) return 'ALL';
+  return (destination.target ?? []).flatMap(({ address }) => text(address) ?? []);
 }

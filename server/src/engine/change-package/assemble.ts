@@ -198,15 +198,25 @@ function numbered(drafts: readonly Omit<Expectation, 'id'>[]): Expectation[] {
   return drafts.map((draft, index) => ({ id: `E${String(index + 1).padStart(3, '0')}`, ...draft }));
 }
 
+/** A later data set defines what one deletes. */
+function isAgain(gone: ChangeEntry, other: ChangeEntry): boolean {
+  const nameOf = ({ statement, subject }: ChangeEntry): string => `${statement} ${subject?.split(' ')[0]}`;
+  return other.effect === 'adds' && nameOf(gone) === nameOf(other);
+}
+
 function disruptions(
   effects: readonly ChangeEntry[],
   files: readonly ChangedFile[],
   found: StackDiff,
   restarts: boolean,
 ): Disruption[] {
-  const ofEffects = effects.flatMap(({ disrupts, statement, subject }): Disruption[] =>
-    disrupts === undefined ? [] : [{ what: `${statement} ${subject ?? ''}`.trimEnd(), effect: disrupts }],
-  );
+  const ofEffects = effects.flatMap((one, at): Disruption[] => {
+    const { disrupts, statement, subject, effect } = one;
+    if (disrupts === undefined) return [];
+    const again = effect === 'removes' ? effects.slice(at + 1).find((other) => isAgain(one, other)) : undefined;
+    const until = again === undefined ? '' : `, until ${again.file.split('/').at(-1)} defines it again`;
+    return [{ what: `${statement} ${subject ?? ''}`.trimEnd(), effect: `${disrupts}${until}` }];
+  });
   const refreshes = files.map(({ language }) => refreshOf(language)!);
   const ofFiles = [...new Map(refreshes.map((one) => [`${one.reader} ${one.effect}`, one])).values()].map(
     ({ reader, effect }): Disruption => ({ what: `files of ${reader}`, effect }),

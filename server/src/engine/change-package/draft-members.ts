@@ -1,6 +1,7 @@
 import type { BuiltStack } from '@ezlint/grammar';
 import { plainText } from '../core/types/identity.js';
 import { type EffectiveValue, type StackItems, stackItems } from '../diff/stack-items.js';
+import { dvipaChange, dvipaUnits } from './dvipa-units.js';
 import { groupedBy } from './grouped-by.js';
 import { parameterWords } from './parameter-words.js';
 import { broken, type WrittenStatement, type WrittenUnit, writtenStatements } from './written-statements.js';
@@ -96,7 +97,23 @@ class Draft {
     const texts = [...names].flatMap(([name, inner]) =>
       this.without.has(`${keyword} ${name}`) ? [] : this.parameter(keyword, name, inner),
     );
+    texts.push(...this.switchedOff(keyword, [...names.keys()]));
     if (texts.length > 0) this.changed.push(broken(`${keyword} ${texts.join(' ')}`));
+  }
+
+  /** Turns off what must not be active when these parameters change; gives the words that turn it on again. */
+  private switchedOff(keyword: string, names: readonly string[]): string[] {
+    const facts = [...this.now.of(keyword), ...this.old.of(keyword)][0]?.facts.parameters ?? [];
+    const switches = names.flatMap((name) => {
+      const { change, switch: own } = facts.find((one) => one.name === name)?.obeyfile ?? {};
+      return change === 'inactive' && own !== undefined ? [own] : [];
+    });
+    const isOn = (side: Side, name: string): boolean => side.items.values.get(`${keyword}/${name}`)?.text === 'true';
+    return [...new Set(switches)].flatMap((name) => {
+      if (!isOn(this.old, name)) return [];
+      this.stopped.push(`${keyword} ${parameterWords(facts, name, 'false', new Map())}`);
+      return isOn(this.now, name) ? (parameterWords(facts, name, 'true', new Map()) ?? []) : [];
+    });
   }
 
   /** @param inner paths of values within the parameter that differ */
@@ -120,7 +137,12 @@ class Draft {
   }
 
   private list(keyword: string, old: readonly WrittenStatement[], now: readonly WrittenStatement[]): void {
-    if (old.map(same).join('\n') === now.map(same).join('\n')) return;
+    const isSame = old.map(same).join('\n') === now.map(same).join('\n');
+    // The static routes of an interface go with it.
+    const isLost =
+      keyword === 'BEGINROUTES' &&
+      now.some(({ text }) => text.split(' ').some((word) => this.redefined.has(word.toUpperCase())));
+    if (isSame && !isLost) return;
     if (now.length > 0) for (const one of now) this.changed.push(one.source);
     else if (old[0]?.end !== undefined) this.changed.push(`${keyword}\n${old[0].end}`);
   }
@@ -144,17 +166,11 @@ class Draft {
   }
 
   private dvipas(old: readonly WrittenUnit[], now: readonly WrittenUnit[]): void {
-    const left = beyond(old, now);
-    const deleted = new Set(left.flatMap(deletedAddresses));
-    // With the address goes its distribution.
-    const gone = left
-      .filter(({ words }) => words[0] !== 'VIPADISTRIBUTE' || !words.some((word) => deleted.has(word)))
-      .flatMap(deletionOf);
-    const fresh = beyond(now, old).map(({ text }) => text);
+    const { deletions, definitions } = dvipaChange(dvipaUnits(old), dvipaUnits(now));
     const block = (lines: readonly string[]): string =>
       ['VIPADYNAMIC', ...lines.map((line) => broken(`  ${line}`)), 'ENDVIPADYNAMIC'].join('\n');
-    if (gone.length > 0) this.deleted.push(block(gone));
-    if (fresh.length > 0) this.changed.push(block(fresh));
+    if (deletions.length > 0) this.deleted.push(block(deletions));
+    if (definitions.length > 0) this.changed.push(block(definitions));
   }
 
   private interfaces(): void {
@@ -213,28 +229,6 @@ function isInPlace(before: WrittenStatement, after: WrittenStatement): boolean {
       before.parameters.get(name)?.toUpperCase() === after.parameters.get(name)?.toUpperCase() ||
       (after.modifiable.has(name) && after.parameters.has(name)),
   );
-}
-
-/** Addresses that VIPADELETE takes back. */
-function deletedAddresses({ words }: WrittenUnit): string[] {
-  if (words[0] === 'VIPADEFINE' || words[0] === 'VIPABACKUP') {
-    const addresses = words.filter((word, index) => index > 0 && /^[0-9A-F]+\.[0-9.]+$|:/.test(word));
-    const own =
-      words[0] === 'VIPADEFINE' && !addresses.some((word) => word.includes(':')) ? addresses.slice(1) : addresses;
-    return own.map((address) => address.split('/')[0]!);
-  }
-  return [];
-}
-
-/** How VIPADYNAMIC takes a sub-statement back. */
-function deletionOf(unit: WrittenUnit): string[] {
-  const [keyword, second] = unit.words;
-  if (keyword === 'VIPADEFINE' || keyword === 'VIPABACKUP')
-    return deletedAddresses(unit).map((address) => `VIPADELETE ${address}`);
-  if (!['VIPADISTRIBUTE', 'VIPARANGE', 'VIPAROUTE'].includes(keyword ?? '')) return [];
-  const rest = unit.text.split(' ').slice(second === 'DEFINE' ? 2 : 1);
-  const text = rest.join(' ').replace(/\bMOVE(ABLE)? (NONDISR?\w*|DISR\w*)\s*/i, '');
-  return [`${keyword} DELETE ${text}`];
 }
 
 function unitsOf(statements: readonly WrittenStatement[]): WrittenUnit[] {

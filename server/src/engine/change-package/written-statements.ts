@@ -1,5 +1,6 @@
 import type { BuiltStack, ParsedFile, Part } from '@ezlint/grammar';
 import { plainText } from '../core/types/identity.js';
+import { canonicalWords } from './canonical-words.js';
 
 type Node = NonNullable<Part['content']['node']>;
 type Facts = NonNullable<Part['statement']>['facts'];
@@ -8,6 +9,7 @@ type Facts = NonNullable<Part['statement']>['facts'];
 export interface WrittenUnit {
   /** With one blank between words, without comments. */
   text: string;
+  /** Keywords in full, all in capitals. */
   words: readonly string[];
 }
 
@@ -58,7 +60,7 @@ function written(file: ParsedFile, part: Part, node: Node): WrittenStatement {
     ...(name === undefined ? {} : { name }),
     source: sourceOf(file, part),
     text: plainText(file, part.start, part.end),
-    units: repeated.map((one) => ({ text: textOf(one), words: textOf(one).toUpperCase().split(' ') })),
+    units: repeated.map((one) => ({ text: textOf(one), words: canonicalWords(textOf(one), one.facts) })),
     parameters: new Map(node.children.map((one) => [one.name, textOf(one)])),
   };
 }

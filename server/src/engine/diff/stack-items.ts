@@ -57,9 +57,11 @@ export function stackItems(stack: StackModel): StackItems {
   }
   for (const one of stack.dvipas) {
     const kind = one.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP';
-    items.entry(items.define(kind, [one.name, one.address].filter(Boolean).join(' '), one.at), one.entry, []);
+    const path = items.define(kind, [one.name, one.address].filter(Boolean).join(' '), one.at);
+    // An IPv4 one may share its statement with others; the address of an IPv6 one has its prefix.
+    items.entry(path, one.entry, one.name === undefined ? ['address'] : []);
   }
-  for (const one of stack.distributions) items.define('VIPADISTRIBUTE', textOf(one), one.at);
+  for (const one of stack.distributions) items.define('VIPADISTRIBUTE', textOf(withoutDefine(one)), one.at);
   for (const [statement, entries] of Object.entries(stack.other)) {
     for (const one of entries) {
       if (statement === 'VIPADYNAMIC') dvipaItems(one, items);
@@ -73,13 +75,19 @@ export function stackItems(stack: StackModel): StackItems {
   return items;
 }
 
+/** DEFINE is what is meant where DELETE is not coded. */
+function withoutDefine<T extends object>(entry: T): T {
+  const { DEFINE: _default, ...rest } = entry as T & { DEFINE?: unknown };
+  return rest as T;
+}
+
 const DVIPAS: ReadonlySet<string> = new Set(['VIPADEFINE', 'VIPABACKUP', 'VIPADISTRIBUTE']);
 
 /** What VIPADYNAMIC holds beside the addresses and their distribution. */
 function dvipaItems(block: Entry, items: ItemReader): void {
   for (const [name, part] of Object.entries(block)) {
     if (typeof part !== 'object' || NO_VALUE.has(name) || DVIPAS.has(name)) continue;
-    for (const one of [part].flat()) items.define(name, settingText(one) ?? '', one.at ?? block.at);
+    for (const one of [part].flat()) items.define(name, settingText(withoutDefine(one)) ?? '', one.at ?? block.at);
   }
 }
 

@@ -1,0 +1,58 @@
+import type { WrittenUnit } from './written-statements.js';
+
+/** A sub-statement of VIPADYNAMIC; of several dynamic VIPAs, each is one. */
+export interface DvipaUnit extends WrittenUnit {
+  /** By what VIPADELETE knows the dynamic VIPA of VIPADEFINE and VIPABACKUP: an IPv4 address, or the interface name of an IPv6 one. */
+  dvipa?: string;
+}
+
+/** The sub-statements of VIPADYNAMIC, each about one dynamic VIPA. */
+export function dvipaUnits(units: readonly WrittenUnit[]): DvipaUnit[] {
+  return units.flatMap((unit): DvipaUnit[] => {
+    const { words, text } = unit;
+    if (words[0] !== 'VIPADEFINE' && words[0] !== 'VIPABACKUP') return [unit];
+    const v6 = words.findIndex((word) => word.includes(':'));
+    if (v6 > 0) return [{ ...unit, dvipa: words[v6 - 1]! }];
+    const dotted = words.flatMap((word, at) => (/^\d+\.\d+\.\d+\.\d+$/.test(word) ? [at] : []));
+    const hasMask = words[0] === 'VIPADEFINE' || words.includes('MOVEABLE');
+    const addresses = hasMask ? dotted.slice(1) : dotted;
+    const [first] = addresses;
+    if (first === undefined) return [unit];
+    const head = { words: words.slice(0, first), text: text.split(' ').slice(0, first).join(' ') };
+    return addresses.map((at) => ({
+      words: [...head.words, words[at]!],
+      text: `${head.text} ${words[at]}`,
+      dvipa: words[at]!,
+    }));
+  });
+}
+
+/** What VIPADYNAMIC blocks have to say to make one list of sub-statements of another. */
+export function dvipaChange(
+  old: readonly DvipaUnit[],
+  now: readonly DvipaUnit[],
+): { deletions: string[]; definitions: string[] } {
+  const [before, after] = [old, now].map((units) => new Set(units.map(keyOf))) as [Set<string>, Set<string>];
+  const gone = old.filter((unit) => !after.has(keyOf(unit)));
+  const deleted = new Set(gone.flatMap(({ dvipa }) => dvipa ?? []));
+  // With a dynamic VIPA goes its distribution.
+  const goesAlong = ({ words }: DvipaUnit): boolean =>
+    words[0] === 'VIPADISTRIBUTE' && words.some((word) => deleted.has(word));
+  return {
+    deletions: gone.filter((unit) => !goesAlong(unit)).flatMap(deletionOf),
+    definitions: now.filter((unit) => !before.has(keyOf(unit)) || goesAlong(unit)).map(({ text }) => text),
+  };
+}
+
+/** How VIPADYNAMIC takes a sub-statement back. */
+function deletionOf({ words, dvipa }: DvipaUnit): string[] {
+  if (dvipa !== undefined) return [`VIPADELETE ${dvipa}`];
+  const [keyword, ...rest] = words;
+  if (keyword === 'VIPAROUTE') return [`${keyword} DELETE ${rest.join(' ')}`];
+  if (keyword === 'VIPADISTRIBUTE') return [`${keyword} DELETE ${rest.filter((word) => word !== 'PAUSE').join(' ')}`];
+  if (keyword !== 'VIPARANGE') return [];
+  // What may move how is no part of the range.
+  return [`${keyword} DELETE ${(rest[0] === 'MOVEABLE' ? rest.slice(2) : rest).join(' ')}`];
+}
+
+const keyOf = ({ words }: WrittenUnit): string => words.join(' ');
