@@ -94,10 +94,10 @@ class Draft {
       if (before?.text === after?.text || isOutOfSight(before, after)) continue;
       names.set(name, [...(names.get(name) ?? []), ...(inner.length === 0 ? [] : [path])]);
     }
-    const texts = [...names].flatMap(([name, inner]) =>
+    const changed = [...names].flatMap(([name, inner]) =>
       this.without.has(`${keyword} ${name}`) ? [] : this.parameter(keyword, name, inner),
     );
-    texts.push(...this.switchedOff(keyword, [...names.keys()]));
+    const texts = [...changed, ...this.switchedOff(keyword, [...names.keys()])];
     if (texts.length > 0) this.changed.push(broken(`${keyword} ${texts.join(' ')}`));
   }
 
