@@ -9,8 +9,10 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 
 finding contains f if {
-	some network, own in _own
-	stations := array.concat(own, object.get(_theirs, network, []))
+	_may_differ
+	some lan, stations_here in _lans
+	own := [station | some station in stations_here]
+	stations := array.concat(own, _theirs(lan))
 	sizes := {station.mtu | some station in stations}
 	count(sizes) > 1
 	usual := _usual(stations, sizes)
@@ -18,9 +20,14 @@ finding contains f if {
 	other := _reported(one, stations, usual)
 	f := {
 		"at": one.at,
-		"args": {"name": one.name, "own": one.mtu, "others": other.label, "mtu": other.mtu, "network": network},
+		"args": {"name": one.name, "own": one.mtu, "others": other.label, "mtu": other.mtu, "network": lan.network},
 	}
 }
+
+# Tables of the networks take long to make.
+_may_differ if count({interface.settings.MTU.value | some interface in input.stack.interfaces}) > 1
+
+_may_differ if count(peers.others) > 0
 
 # The station that an interface is compared with: one of the usual size, or one of another size that no finding of its own names.
 _reported(one, stations, usual) := sort([station | some station in stations; station.mtu == usual])[0] if one.mtu != usual
@@ -46,7 +53,7 @@ _lans[key] contains station if {
 	some address in interface.addresses
 	address.prefix < ip.width(address.address)
 	key := {"network": ip.network(address.address, address.prefix), "vlan": object.get(interface.settings, ["VLANID", "value"], 0)}
-	station := {"at": mtu.at, "mtu": mtu.value, "name": interface.name, "label": interface.name, "vlan": key.vlan, "reports": true}
+	station := {"at": mtu.at, "mtu": mtu.value, "name": interface.name, "label": interface.name, "reports": true}
 }
 
 # The VLAN is coded, or there is none.
@@ -54,16 +61,13 @@ _is_known(interface) if interface.settings.VLANID.value
 
 _is_known(interface) if not interface.settings.VLANID
 
-_own[key.network] := [station | some station in stations] if some key, stations in _lans
-
-_theirs[network] := [station |
+# Stations of other stacks.
+_theirs(own) := [station |
 	some peer in peers.others
 	some lan in peer.lans
 	is_number(lan.mtu)
 	some address in lan.addresses
-	ip.network(ip.without_prefix(address), ip.prefix_of(address)) == network
-	object.get(lan, "vlan", 0) == _own[network][0].vlan
+	ip.network(ip.without_prefix(address), ip.prefix_of(address)) == own.network
+	object.get(lan, "vlan", 0) == own.vlan
 	station := {"mtu": lan.mtu, "label": concat("", [lan.name, " of ", peer.name]), "reports": object.get(peer, "inRun", false)}
-] if {
-	some network, _ in _own
-}
+]

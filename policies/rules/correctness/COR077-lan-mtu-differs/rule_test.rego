@@ -43,6 +43,15 @@ test_vlans if {
 	count(rule.finding) == 1 with input as world([osa("OSAA", mtu(8992), vlan)], [object.union(theirs(1492), {"vlan": 7})])
 }
 
+vlan(id) := {"VLANID": {"value": id, "at": 6}}
+
+test_vlans_of_one_subnet if {
+	own := [osa("OSAA", mtu(8992), vlan(7)), osa("OSA2", {"value": 1492, "at": 9}, vlan(8))]
+	rule.finding == set() with input as world(own, [])
+	found := rule.finding with input as world(own, [object.union(theirs(8992), {"vlan": 8})])
+	{f.at | some f in found} == {9}
+}
+
 test_unknown_is_silent if {
 	rule.finding == set() with input as world([osa("OSAA", {"state": "symbolic", "at": 5}, {})], [theirs(1492)])
 	rule.finding == set() with input as world([osa("OSAA", mtu(8992), {"VLANID": {"state": "symbolic", "at": 6}})], [theirs(1492)])
