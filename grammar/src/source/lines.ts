@@ -43,9 +43,15 @@ export class LineIndex {
 
   /** The text of a line (from 1) without its line end. */
   lineText(line: number): string {
-    const end = line < this.starts.length ? this.starts[line]! : this.text.length;
-    return this.text.slice(this.startOf(line), end).replace(/(?<![\r\n])[\r\n]+$/, '');
+    const start = this.startOf(line);
+    let end = line < this.starts.length ? this.starts[line]! : this.text.length;
+    while (end > start && isLineEnd(this.text.charCodeAt(end - 1))) end--;
+    return this.text.slice(start, end);
   }
+}
+
+function isLineEnd(code: number): boolean {
+  return code === 10 || code === 13;
 }
 
 function startsOfLines(text: string): number[] {

@@ -31,9 +31,14 @@ export class ReferenceTracker {
   }
 }
 
+/** What has not changed stays the same object, so that nobody looks at it again. */
+const resolved = memo<LocalReference, Reference>();
+const defined = memo<LocalReference, Definition>();
+const used = memo<Definition, Definition>();
+
 /** The definitions of a configuration. */
 class Names {
-  /** With the uses that were counted last. */
+  /** None of them used. */
   readonly definitions: Definition[] = [];
   private readonly byName = new Map<string, number[]>();
   private readonly known = memo<Stretch, Linked>();
@@ -66,12 +71,12 @@ class Names {
     });
   }
 
-  /** The definitions with so many uses of each. One that a model holds is not changed any more. */
+  /** The definitions with so many uses of each. */
   used(uses: Int32Array): Definition[] {
-    for (const [index, definition] of this.definitions.entries()) {
-      if (definition.uses !== uses[index]) this.definitions[index] = { ...definition, uses: uses[index]! };
-    }
-    return [...this.definitions];
+    return this.definitions.map((definition, index) => {
+      const count = uses[index]!;
+      return used(definition, () => ({ ...definition, uses: count }), count);
+    });
   }
 
   private add(definition: Definition): void {
@@ -93,9 +98,12 @@ class Names {
       places.push(definition.at);
       if (definition.at < at) early = false;
     }
-    const result: Reference = { kinds, name, at, statement, usage, definitions: places };
-    if (early && places.length > 0) result.early = true;
-    return result;
+    const isEarly = early && places.length > 0;
+    const make = (): Reference => {
+      const result: Reference = { kinds, name, at, statement, usage, definitions: places };
+      return isEarly ? { ...result, early: true } : result;
+    };
+    return resolved(local, make, `${usage} ${isEarly} ${places}`);
   }
 }
 
@@ -117,10 +125,13 @@ function nameKey(kind: string, name: string): string {
 function define(local: LocalReference, usage: string, standing: Map<string, Definition>): Definition {
   const { kinds, name, at, statement } = local;
   const kind = kinds[0]!;
-  const definition: Definition = { kind, name, at, usage, uses: 0, statement };
   const key = nameKey(kind, name);
-  const before = standing.get(key);
-  if (before) definition.again = before.at;
-  else standing.set(key, definition);
+  const again = standing.get(key)?.at;
+  const make = (): Definition => {
+    const definition: Definition = { kind, name, at, usage, uses: 0, statement };
+    return again === undefined ? definition : { ...definition, again };
+  };
+  const definition = defined(local, make, `${usage} ${again}`);
+  if (again === undefined) standing.set(key, definition);
   return definition;
 }

@@ -1,10 +1,11 @@
 import type { Statement } from '../../facts/language.js';
 import type { Part } from '../../parse/profile-parser.js';
+import { memo } from '../../source/memo.js';
 import type { Node } from '../../tree/nodes.js';
 import type { Fragment } from '../stack/fragment.js';
 import type { Occurrence } from '../stack/interfaces.js';
 import type { Piece } from '../stack/pieces.js';
-import type { ModelProblem, Setting, StatementModel } from '../types.js';
+import type { Entry, ModelProblem, Setting, StatementModel } from '../types.js';
 
 /** About so many pieces make a stretch. */
 const PIECES = 32;
@@ -75,10 +76,16 @@ export class Stretch {
       else this.occurrences.set(usage, [occurrence]);
     }
     if (part.continues) return;
-    const model: StatementModel = { statement: usage, variant: facts.statement, at: entry.at, status: facts.status };
-    if (entry.damaged) model.damaged = true;
-    this.statements.push(model);
+    this.statements.push(statementModels(entry, () => statementModel(statement, entry), statement));
   }
+}
+
+/** By the entry, so that a statement beside one that has changed stays the same object. */
+const statementModels = memo<Entry, StatementModel>();
+
+function statementModel({ keyword, facts }: Statement, { at, damaged }: Entry): StatementModel {
+  const model: StatementModel = { statement: keyword.full, variant: facts.statement, at, status: facts.status };
+  return damaged ? { ...model, damaged: true } : model;
 }
 
 /** A stretch where it is in the profile. */

@@ -415,10 +415,13 @@ export function securityClasses(stack: StackInEffect, names: readonly string[]):
     const coded = typeof value === 'number' ? value : setting || damaged ? undefined : DEFAULT_CLASS;
     classes.set(name, coded);
   }
-  return {
-    interfacesOf: (wanted) => {
-      if (!stack.complete || [...classes.values()].includes(undefined)) return undefined;
-      return names.flatMap((name, index) => (classes.get(name) === wanted ? [index, index + 1] : []));
-    },
-  };
+  if (!stack.complete || [...classes.values()].includes(undefined)) return { interfacesOf: () => undefined };
+  const byClass = new Map<number | undefined, number[]>();
+  for (const [index, name] of names.entries()) {
+    const own = classes.get(name);
+    const spans = byClass.get(own);
+    if (spans) spans.push(index, index + 1);
+    else byClass.set(own, [index, index + 1]);
+  }
+  return { interfacesOf: (wanted) => byClass.get(wanted) ?? [] };
 }

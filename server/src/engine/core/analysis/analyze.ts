@@ -109,13 +109,12 @@ class StackAnalyzer implements Analyzer {
     const syntax = once(() => [
       ...decodingFindings(request.documents, (path) => files.get(path)?.problems.some(isCharacter) === true),
       ...[...files.values()].flatMap((file) => {
-        const states = lineStates(file);
         const language = languageIn(request, file);
-        const unlike = unlikeLanguage(file, states, language);
+        const unlike = unlikeLanguage(file, language);
         return unlike
           ? [unlike]
           : [
-              ...nothingCoded(file, states, language),
+              ...nothingCoded(file, language),
               ...inStreamNotChecked(file, written.get(file.path) ?? '', language),
               ...syntaxFindings(file, ofProfile.includes(file)),
             ];

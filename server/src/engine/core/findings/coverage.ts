@@ -44,14 +44,27 @@ export function joinedStates([first, ...others]: readonly ParsedFile[]): LineSta
   return states;
 }
 
+/** A line of the file is not ignored. */
+export function isCoded(file: ParsedFile): boolean {
+  const { lines, parts } = file;
+  return parts.some(({ kind, start, end, content }) => {
+    if (content.problems.some((problem) => UNREAD.has(problem.kind))) return true;
+    if (STATES[kind] === 'ignored') return false;
+    const last = lines.lineOf(Math.max(end - 1, start));
+    for (let line = lines.lineOf(start); line <= last; line++) if (holdsWords(file, line)) return true;
+    return false;
+  });
+}
+
 const STATES = { statement: 'understood', unknown: 'unknown', 'stray-end': 'unknown', ignored: 'ignored' } as const;
 
 /** Something but blanks and comments is on the line. */
 function holdsWords({ lines, dialect }: ParsedFile, line: number): boolean {
   const text = lines.lineText(line);
   const start = lines.startOf(line);
-  const words = dialect ? dialect.masked.slice(start, start + text.length) : text.split(';')[0]!;
-  return words.trim() !== '';
+  const comment = dialect ? -1 : text.indexOf(';');
+  const words = dialect ? dialect.masked.slice(start, start + text.length) : text;
+  return (comment < 0 ? words : words.slice(0, comment)).trim() !== '';
 }
 
 export function countStates(states: readonly LineState[]): StateCounts {

@@ -8,7 +8,7 @@ import {
   SYNTAX_RULES,
 } from '@ezlint/grammar';
 import type { Severity } from '../types/finding.js';
-import type { LineState } from './coverage.js';
+import { isCoded, lineStates } from './coverage.js';
 import type { RawFinding } from './problem-findings.js';
 
 /** A file of which most lines are not of its language is reported once, and nothing else is said of it. */
@@ -26,17 +26,16 @@ const NOT_UNDERSTOOD: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'missing-operand',
 ]);
 
-export function unlikeLanguage(
-  file: ParsedFile,
-  states: readonly LineState[],
-  language: LanguageId,
-): RawFinding | undefined {
-  const content = states.filter(({ state }) => state !== 'ignored');
-  if (content.length < FEWEST_LINES) return undefined;
-  const { lines, problems } = linesNotRead(file, states);
-  const count = lines.size;
+export function unlikeLanguage(file: ParsedFile, language: LanguageId): RawFinding | undefined {
+  const { ranges, problems } = notRead(file);
   // One message for all of them says enough.
-  if (problems < FEWEST_PROBLEMS || count < FEWEST_LINES || count < content.length * MOST) return undefined;
+  if (problems < FEWEST_PROBLEMS) return undefined;
+  const content = lineStates(file).filter(({ state }) => state !== 'ignored');
+  const count = content.filter(({ line }) => {
+    const first = file.lines.startOf(line) + file.lines.lineText(line).search(/\S/);
+    return ranges.some(({ start, end }) => start <= first && first < end);
+  }).length;
+  if (count < FEWEST_LINES || count < content.length * MOST) return undefined;
   return ofFile(
     file,
     'wrong-language',
@@ -73,19 +72,15 @@ function ofFile(
 }
 
 /** A file without any statement is not a clean file: nothing in it was checked. */
-export function nothingCoded(file: ParsedFile, states: readonly LineState[], language: LanguageId): RawFinding[] {
+export function nothingCoded(file: ParsedFile, language: LanguageId): RawFinding[] {
   // Members of the system have a default for everything.
-  if (isMemberLanguage(language) || states.some(({ state }) => state !== 'ignored')) return [];
-  const what =
-    states.length === 0 || file.text.trim() === '' ? 'The file is empty' : 'All lines of this file are comments';
+  if (isMemberLanguage(language) || isCoded(file)) return [];
+  const what = file.text.trim() === '' ? 'The file is empty' : 'All lines of this file are comments';
   return [ofFile(file, 'nothing-coded', 'info', `${what}: it has no effect, and nothing was checked.`)];
 }
 
-/** Lines whose first word was not read; a misspelled word is one of the language. */
-function linesNotRead(
-  file: ParsedFile,
-  states: readonly LineState[],
-): { lines: ReadonlySet<number>; problems: number } {
+/** What was not read, in offsets; a misspelled word is one of the language. */
+function notRead(file: ParsedFile): { ranges: { start: number; end: number }[]; problems: number } {
   const ranges: { start: number; end: number }[] = [];
   let problems = 0;
   for (const { kind, start, end, statement, content, silenced = [] } of file.parts) {
@@ -97,10 +92,5 @@ function linesNotRead(
     for (const { start: from, end: to, parameter } of found)
       ranges.push({ start: start + from, end: start + Math.max(parameter?.end ?? to, to) });
   }
-  const lines = states.filter(({ state, line }) => {
-    if (state === 'ignored') return false;
-    const first = file.lines.startOf(line) + file.lines.lineText(line).search(/\S/);
-    return ranges.some(({ start, end }) => start <= first && first < end);
-  });
-  return { lines: new Set(lines.map(({ line }) => line)), problems };
+  return { ranges, problems };
 }
