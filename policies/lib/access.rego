@@ -17,36 +17,52 @@ _hidden contains statement if {
 }
 
 # Ports that PORT and PORTRANGE give to a job name; last is the last port. Neither RESERVED nor AUTHPORT. Lists, as a set of
-# thousands of entries takes long to make.
-reservations := array.concat(_ports, _ranges)
+# thousands of entries takes long to make; who wants few of them asks for those.
+reservations := array.concat(
+	[r | some entry in input.stack.ports; r := _port(entry)],
+	[r | some entry in input.stack.portRanges; r := _range(entry)],
+)
 
-_ports := [{
+# Those that give this name, in capitals.
+reservations_of(job) := array.concat(
+	[r | some entry in input.stack.ports; upper(entry.job.value) == job; r := _port(entry)],
+	[r | some entry in input.stack.portRanges; upper(entry.job.value) == job; r := _range(entry)],
+)
+
+# Those that hold ports from the first to the last of these.
+reservations_within(first, last) := array.concat(
+	[r | some entry in input.stack.ports; entry.port.value >= first; entry.port.value <= last; r := _port(entry)],
+	[r | some entry in input.stack.portRanges; entry.first.value <= last; r := _range(entry); r.last >= first],
+)
+
+_port(entry) := {
 	"at": entry.at,
 	"first": entry.port.value,
 	"last": entry.port.value,
 	"protocol": entry.protocol.value,
 	"job": upper(entry.job.value),
 	"entry": entry,
-	"written": concat(" ", ["PORT", json.marshal(entry.port.value), entry.protocol.value]),
 	"range": false,
-} |
-	some entry in input.stack.ports
+} if {
 	not entry.damaged
-]
+}
 
-_ranges := [{
+_range(entry) := {
 	"at": entry.at,
 	"first": entry.first.value,
 	"last": min([(entry.first.value + entry.count.value) - 1, 65535]),
 	"protocol": entry.protocol.value,
 	"job": upper(entry.job.value),
 	"entry": entry,
-	"written": concat(" ", ["PORTRANGE", json.marshal(entry.first.value), json.marshal(entry.count.value), entry.protocol.value]),
 	"range": true,
-} |
-	some entry in input.stack.portRanges
+} if {
 	not entry.damaged
-]
+}
+
+# A reservation as it is coded, without its options.
+written(r) := concat(" ", ["PORT", json.marshal(r.first), r.protocol]) if not r.range
+
+written(r) := concat(" ", ["PORTRANGE", json.marshal(r.first), json.marshal(r.entry.count.value), r.protocol]) if r.range
 
 # No host outside the system reaches what listens there.
 binds_loopback(entry) if startswith(entry.BIND.value, "127.")

@@ -14,12 +14,35 @@ entry := {"at": 1, "port": {"value": 23}, "protocol": {"value": "TCP"}, "job": {
 ranges := {"at": 2, "first": {"value": 65000}, "count": {"value": 1000}, "protocol": {"value": "UDP"}, "job": {"value": "OMVS"}}
 
 test_reservations if {
-	found := access.reservations with input as {"stack": {"ports": [entry, object.union(entry, {"damaged": true})], "portRanges": [ranges]}}
-	{[r.at, r.first, r.last, r.job, r.written, r.range] | some r in found} == {
+	found := access.reservations with input as reserved
+	{[r.at, r.first, r.last, r.job, access.written(r), r.range] | some r in found} == {
 		[1, 23, 23, "INETD1", "PORT 23 TCP", false],
 		[2, 65000, 65535, "OMVS", "PORTRANGE 65000 1000 UDP", true],
 	}
 }
+
+reserved := {"stack": {
+	"ports": [entry, object.union(entry, {"damaged": true})],
+	"portRanges": [ranges, object.union(ranges, {"damaged": true})],
+}}
+
+test_reservations_of_a_job if {
+	places_of("INETD1") == [1]
+	places_of("OMVS") == [2]
+	places_of("inetd1") == []
+}
+
+places_of(job) := [r.at | some r in found] if found := access.reservations_of(job) with input as reserved
+
+test_reservations_within if {
+	places_within(23, 23) == [1]
+	places_within(1, 22) == []
+	places_within(24, 64999) == []
+	places_within(1, 65000) == [1, 2]
+	places_within(65535, 65535) == [2]
+}
+
+places_within(first, last) := [r.at | some r in found] if found := access.reservations_within(first, last) with input as reserved
 
 unreserved(options) := {"stack": {"unreservedPorts": [object.union({"protocol": {"value": "TCP"}, "job": {"value": "*"}}, options)]}}
 

@@ -65,14 +65,7 @@ _group_size(prefix, i) := bits.lsh(1, 16 - min([max([prefix - (16 * i), 0]), 16]
 
 # Both are of one family, and the address lies in the network.
 inside(address, network_text) if {
-	is_v6(address)
-	is_v6(network_text)
-	net.cidr_contains(network_text, address)
-}
-
-inside(address, network_text) if {
-	is_v4(address)
-	not is_v6(network_text)
+	contains(address, ":") == contains(network_text, ":")
 	net.cidr_contains(network_text, address)
 }
 
@@ -88,8 +81,14 @@ mask_length(mask) := sum(ones) if {
 # Leading ones of an octet that is nothing but these.
 _ones := {0: 0, 128: 1, 192: 2, 224: 3, 240: 4, 248: 5, 252: 6, 254: 7, 255: 8}
 
-# Most networks differ from the address in the last octet only.
-_v4_network(address, prefix) := concat("", [head, _kept(trim_prefix(address, head), prefix - 24)]) if {
+# Most networks differ from the address in the last octet only, and an address that ends in zero is that of its network.
+_v4_network(address, prefix) := address if {
+	prefix >= 24
+	prefix <= 32
+	endswith(address, ".0")
+	not contains(address, ":")
+	count(split(address, ".")) == 4
+} else := concat("", [head, _kept(trim_prefix(address, head), prefix - 24)]) if {
 	prefix >= 24
 	prefix <= 32
 	head := trim_right(address, "0123456789")

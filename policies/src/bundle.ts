@@ -1,6 +1,7 @@
 import { withReads } from './module-section.js';
 import type { OpaCompiler, RegoSources } from './opa-compiler.js';
 import { partOfFindings } from './policy.js';
+import { compareStrings } from './rego-value.js';
 import { RuleReads } from './rule-reads.js';
 import { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';
 
@@ -37,24 +38,23 @@ const RULES_OF_A_PART = 2;
 
 /** Compiles a bundle to the policy that `loadPolicy` takes. It gives its findings in parts, so that no evaluation needs the memory of all rules. */
 export async function compileBundle(compiler: OpaCompiler, { rules, modules }: PolicyBundle): Promise<Uint8Array> {
+  const reads = new RuleReads(modules);
+  const readsOf = (rule: RuleFolder): string[] => reads.of(rulePackage(rule), 'finding');
+  // Those that read the same are evaluated again together, and others are not.
+  const keyOf = (rule: RuleFolder): string => `${readsOf(rule)}`;
+  const alike = [...rules].sort((a, b) => compareStrings(keyOf(a), keyOf(b)));
   const starts = rules.map((_, index) => index).filter((index) => index % RULES_OF_A_PART === 0);
   const parts = starts.map((start, index) => {
     const { entrypoint, package: name } = partOfFindings(index);
-    const own = rules.slice(start, start + RULES_OF_A_PART);
+    const own = alike.slice(start, start + RULES_OF_A_PART);
     return { entrypoint, own, file: `${entrypoint}.rego`, text: aggregator(own, name) };
   });
   const wasm = await compiler.compile(
     { ...modules, ...Object.fromEntries(parts.map(({ file, text }) => [file, text])) },
     parts.map(({ entrypoint }) => entrypoint),
   );
-  const reads = new RuleReads(modules);
   return withReads(
     wasm,
-    Object.fromEntries(
-      parts.map(({ entrypoint, own }) => {
-        const paths = own.flatMap((rule) => reads.of(rulePackage(rule), 'finding'));
-        return [entrypoint, [...new Set(paths)].sort()];
-      }),
-    ),
+    Object.fromEntries(parts.map(({ entrypoint, own }) => [entrypoint, [...new Set(own.flatMap(readsOf))].sort()])),
   );
 }

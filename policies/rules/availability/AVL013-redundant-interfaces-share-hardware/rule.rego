@@ -4,6 +4,7 @@
 #   id: AVL013
 package ezlint.rules.availability.avl013
 
+import data.ezlint.lib.lists
 import data.ezlint.lib.osa
 import data.ezlint.lib.stack
 
@@ -61,8 +62,12 @@ _groups contains names if {
 
 _carriers[route.destination] contains route.interface if {
 	some route in input.stack.routes
+	_several[route.destination]
 	not route.damaged
 }
+
+# Destinations of several routes.
+_several := lists.repeated([route.destination | some route in input.stack.routes])
 
 # What all of them have in common.
 _common(names) := intersection({_adapters[name] | some name in names}) if {

@@ -13,7 +13,6 @@ import data.ezlint.lib.stack
 finding contains f if {
 	stack.can_conclude("BEGINROUTES")
 	stack.is_understood("AUTOLOG")
-	not omproute.is_likely
 	some family in [4, 6]
 	routes := [route | some route in input.stack.routes; route.isDefault; route.family == family]
 	every route in routes {
@@ -21,6 +20,7 @@ finding contains f if {
 	}
 	used := {route.interface | some route in routes}
 	count(used) == 1
+	not omproute.is_likely
 	route := routes[0]
 	others := [interface | some interface in external.of_family(family); not interface.name in used; _reaches(interface, route.gateway)]
 	count(others) > 0

@@ -34,6 +34,7 @@ _kinds := {"interface", "link", "device"}
 # References without a definition: name, positions in the list.
 _undefined[reference.name] contains i if {
 	some i, reference in input.stack.references
+	reference.definitions == []
 	_is_undefined(reference)
 	not _misread[reference.statement]
 	not _misread_lists[reference.usage]
@@ -43,8 +44,6 @@ _undefined[reference.name] contains i if {
 }
 
 _is_undefined(reference) if {
-	count(reference.definitions) == 0
-
 	# DELETE undoes what an earlier profile defined.
 	not reference.usage == "DELETE"
 

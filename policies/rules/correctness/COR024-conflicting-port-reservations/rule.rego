@@ -5,6 +5,8 @@
 #   id: COR024
 package ezlint.rules.correctness.cor024
 
+import data.ezlint.lib.lists
+
 # RESERVED beside a job.
 finding contains f if {
 	some entries in _shared
@@ -84,12 +86,8 @@ finding contains f if {
 # In PORT and in PORTRANGE.
 finding contains f if {
 	count(_unclear_deletions) == 0
-	some protocol, ranges in _ranges
-	some range in ranges
-	some stretch in _stretches(range)
-	some port in _ports_in[protocol][stretch]
-	range.first <= port
-	port <= range.last
+	some protocol in _protocols
+	some [range, port] in _reserved_in_ranges[protocol]
 	at := {range.at, min(_places[protocol][port])}
 	f := {
 		"at": max(at),
@@ -109,8 +107,9 @@ _is_understood(entry) if {
 
 finding contains f if {
 	count(_unclear_deletions) == 0
-	some protocol, ranges in _ranges
-	some later in ranges
+	some protocol in _protocols
+	_has_overlaps[protocol]
+	some later in _ranges[protocol]
 	overlapping := {at |
 		some stretch in _stretches(later)
 		some at in _ranges_in[protocol][stretch]
@@ -128,11 +127,60 @@ finding contains f if {
 	}
 }
 
-# Whole PORT entries by protocol and port.
-_places[entry.protocol.value][entry.port.value] contains entry.at if {
+_protocols := ["TCP", "UDP"]
+
+# Whole PORT entries by protocol.
+_entries[protocol] := [entry |
 	some entry in input.stack.ports
+	entry.protocol.value == protocol
 	not entry.damaged
-	not _deleted[[entry.protocol.value, entry.port.value]]
+	not _is_deleted([protocol, entry.port.value])
+] if {
+	some protocol in _protocols
+}
+
+# Their places by protocol and port, where several entries hold the port or a range has it.
+_places[protocol][entry.port.value] contains entry.at if {
+	some protocol in _protocols
+	some entry in _entries[protocol]
+	_wanted[protocol][entry.port.value]
+}
+
+_wanted[protocol] := repeated | in_ranges if {
+	some protocol in _protocols
+	repeated := lists.repeated([entry.port.value | some entry in _entries[protocol]])
+	in_ranges := {port | some [_, port] in _reserved_in_ranges[protocol]}
+}
+
+# Ranges with a port of theirs that has an entry of its own.
+_reserved_in_ranges[protocol] := array.concat(
+	[[range, port] |
+		some range in _ranges[protocol]
+		range.count <= 64
+		range.first <= range.last
+		some port in numbers.range(range.first, range.last)
+		_numbers[protocol][port]
+	],
+	[[range, port] |
+		some range in _ranges[protocol]
+		range.count > 64
+		some stretch in _stretches(range)
+		some port in _ports_in[protocol][stretch]
+		range.first <= port
+		port <= range.last
+	],
+) if {
+	some protocol in _protocols
+}
+
+_numbers[protocol] := {entry.port.value | some entry in _entries[protocol]} if some protocol in _protocols
+
+# In the order of their first ports, one begins before the one in front of it ends.
+_has_overlaps[protocol] if {
+	some protocol in _protocols
+	ordered := sort([[range.first, range.last] | some range in _ranges[protocol]])
+	some i, range in ordered
+	range[0] <= ordered[i - 1][1]
 }
 
 _entry_at[entry.at] := entry if some entry in input.stack.ports
@@ -155,7 +203,7 @@ _shared := [entries |
 ]
 
 # PORTRANGE entries by protocol, in the order of the profile; ports above 65535 are not reserved.
-_ranges[protocol] := [range | some range in _all_ranges; range.protocol == protocol] if some protocol in ["TCP", "UDP"]
+_ranges[protocol] := [range | some range in _all_ranges; range.protocol == protocol] if some protocol in _protocols
 
 _all_ranges := [{
 	"at": entry.at,
@@ -166,17 +214,17 @@ _all_ranges := [{
 } |
 	some entry in input.stack.portRanges
 	not entry.damaged
-	not _deleted[[entry.protocol.value, entry.first.value, entry.count.value]]
+	not _is_deleted([entry.protocol.value, entry.first.value, entry.count.value])
 ]
 
 _range_at[range.at] := range if some range in _all_ranges
 
-# Ports come in stretches of 64, so that a range is compared with what lies near it and not with everything.
+# Ports come in stretches of 64, so that a long range is compared with what lies near it and not with everything.
 _stretches(range) := numbers.range(floor(range.first / 64), floor(range.last / 64))
 
 _ports_in[protocol][floor(port / 64)] contains port if {
-	some protocol, by_port in _places
-	some port, _ in by_port
+	some protocol in _protocols
+	some port in _numbers[protocol]
 }
 
 _ranges_in[range.protocol][stretch] contains range.at if {
@@ -185,6 +233,11 @@ _ranges_in[range.protocol][stretch] contains range.at if {
 }
 
 # DELETE PORT and DELETE PORTRANGE: what holds then for what they name depends on the order.
+_is_deleted(names) if {
+	count(_deleted) > 0
+	_deleted[names]
+}
+
 _deleted contains [entry.protocol.value, entry.port.value] if {
 	some deletion in input.stack.other.DELETE
 	some entry in deletion.PORT.entry

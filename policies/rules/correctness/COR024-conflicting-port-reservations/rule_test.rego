@@ -44,6 +44,11 @@ test_port_in_a_range if {
 	{f.at | some f in later_port} == {30}
 }
 
+test_port_in_a_long_range if {
+	found := rule.finding with input as stack([port(1070, "WEB1", 10, {}), port(1100, "WEB2", 11, {})], [ports(1000, 100, 20)])
+	{[f.at, f.message, f.args.port] | some f in found} == {[20, "range", 1070]}
+}
+
 test_overlapping_ranges if {
 	found := rule.finding with input as stack([], [ports(80, 10, 20), ports(89, 5, 30)])
 	{[f.at, f.message, f.args.first, f.args.second] | some f in found} == {[30, "ranges", "80 10", "89 5"]}

@@ -79,8 +79,8 @@ _unreached := [route |
 	_lans[route.interface]
 	not _with_unknown_routes[route.interface]
 	not _local[route.gateway]
-	_is_global(route.gateway)
 	not _is_covered(route)
+	_is_global(route.gateway)
 ]
 
 _is_global(gateway) if ip.is_v4(gateway)

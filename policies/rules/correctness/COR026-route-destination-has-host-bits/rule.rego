@@ -22,6 +22,7 @@ finding contains f if {
 
 finding contains f if {
 	some item in _items
+	count(item.mask) > 0
 	mask := object.get(item.mask, "value", object.get(item.mask, "text", ""))
 	_is_dotted(mask)
 	not ip.mask_length(mask)
@@ -52,9 +53,9 @@ _destinations := [{"usage": "ROUTE", "written": route.entry.destination, "mask":
 
 # Which of the two lengths is meant is unknown; the rule reports that one is redundant.
 _says_twice(entry) if {
-	contains(entry.destination.value, "/")
 	some part in ["mask", "HOST"]
 	entry[part]
+	contains(entry.destination.value, "/")
 }
 
 _access_networks := [{"usage": "NETACCESS", "written": entry.network, "mask": object.get(entry, "mask", {})} |

@@ -7,6 +7,7 @@ package ezlint.rules.correctness.cor027
 
 import data.ezlint.lib.distribution
 import data.ezlint.lib.ip
+import data.ezlint.lib.lists
 
 # The same way again, with other parameters.
 finding contains f if {
@@ -66,13 +67,19 @@ _route_at[route.at] := route if {
 	not route.damaged
 }
 
-# Kept as a table: the arithmetic is the most of what a list of thousands of routes takes.
-_network_at[route.at] := ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination)) if {
+# Kept as a list: the arithmetic is the most of what a list of thousands of routes takes.
+_networks := [[ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination)), route.at] |
 	some route in input.stack.routes
 	not route.damaged
-}
+]
 
-_same_destination[network] contains at if some at, network in _network_at
+# Networks of several routes, and addresses that this stack distributes to itself.
+_wanted := lists.repeated([network | some [network, _] in _networks]) | object.keys(_distributed_here)
+
+_same_destination[network] contains at if {
+	some [network, at] in _networks
+	_wanted[network]
+}
 
 _same_way[[network, route.entry.firstHop.value, upper(route.interface)]] contains at if {
 	some network, places in _same_destination

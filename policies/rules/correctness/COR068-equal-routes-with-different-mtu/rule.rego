@@ -4,6 +4,8 @@
 #   id: COR068
 package ezlint.rules.correctness.cor068
 
+import data.ezlint.lib.lists
+
 finding contains f if {
 	some destination, routes in _routes
 	mtus := {route.mtu | some route in routes}
@@ -19,7 +21,11 @@ finding contains f if {
 
 _routes[route.destination] contains {"at": route.at, "mtu": mtu} if {
 	some route in input.stack.routes
+	_several[route.destination]
 	not route.damaged
 	mtu := route.entry.MTU.value
 	is_number(mtu)
 }
+
+# Destinations of several routes.
+_several := lists.repeated([route.destination | some route in input.stack.routes])

@@ -15,6 +15,7 @@ finding contains f if {
 	ip.is_v4(own.address)
 	own.prefix > 0
 	own.prefix < 31
+	_may_be_reserved(own)
 	network := ip.network(own.address, own.prefix)
 	first := ip.number(ip.without_prefix(network))
 	f := object.union(_case(ip.number(own.address) - first, own.prefix), {
@@ -22,6 +23,13 @@ finding contains f if {
 		"args": {"address": own.address, "name": interface.name, "network": network},
 	})
 }
+
+# The arithmetic takes long, and the last octet of most addresses says that they are neither.
+_may_be_reserved(own) if own.prefix > 24
+
+_may_be_reserved(own) if endswith(own.address, ".0")
+
+_may_be_reserved(own) if endswith(own.address, ".255")
 
 _case(0, _) := {}
 

@@ -5,6 +5,7 @@
 package ezlint.rules.hygiene.hyg007
 
 finding contains f if {
+	_descends
 	some list in input.stack.portLists
 	list.grouped == false
 	ports := [_numbers[entry.at] | some entry in list.entries]
@@ -16,6 +17,17 @@ finding contains f if {
 		"args": {"statement": list.statement, "port": ports[breaks[0]], "before": ports[breaks[0] - 1]},
 		"fix": [{"op": "reorder", "places": [entry.at | some entry in list.entries], "order": _sorted(ports)}],
 	}
+}
+
+# An entry has a lower number than the one before it, in whatever list: a table of the numbers takes long to make.
+_descends if {
+	some i, entry in input.stack.ports
+	entry.port.value < input.stack.ports[i - 1].port.value
+}
+
+_descends if {
+	some i, entry in input.stack.portRanges
+	entry.first.value < input.stack.portRanges[i - 1].first.value
 }
 
 # Positions in ascending order of the numbers; equal ones keep their order.

@@ -19,6 +19,13 @@ test_unsorted if {
 	}} with input as world([{"value": 992}, {"value": 992}, {"value": 21}, {"value": 8000}], false)
 }
 
+test_unsorted_ranges if {
+	list := {"at": 1, "statement": "PORTRANGE", "grouped": false, "entries": [{"at": 2}, {"at": 3}]}
+	ranges := [{"at": 2, "first": {"value": 6000}}, {"at": 3, "first": {"value": 5000}}]
+	found := rule.finding with input as {"stack": {"ports": [], "portRanges": ranges, "portLists": [list]}}
+	{[f.at, f.args.statement, f.args.port, f.args.before] | some f in found} == {[3, "PORTRANGE", 5000, 6000]}
+}
+
 test_silent if {
 	rule.finding == set() with input as world([{"value": 21}, {"value": 21}, {"value": 992}], false)
 	rule.finding == set() with input as world([{"value": 992}, {"value": 21}], true)

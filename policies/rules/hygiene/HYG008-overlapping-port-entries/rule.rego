@@ -4,6 +4,7 @@
 #   id: HYG008
 package ezlint.rules.hygiene.hyg008
 
+import data.ezlint.lib.lists
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -35,7 +36,13 @@ _crowded contains port if {
 	count(places) >= stack.parameter("HYG008", "min_entries")
 }
 
-_places[entry.port.value] contains entry.at if some entry in input.stack.ports
+_places[entry.port.value] contains entry.at if {
+	some entry in input.stack.ports
+	_several[entry.port.value]
+}
+
+# Ports of several entries.
+_several := lists.repeated([entry.port.value | some entry in input.stack.ports])
 
 # SHAREPORT on one entry is about all of them.
 _options(entry) := sort([[name, object.get(option, "value", true)] |

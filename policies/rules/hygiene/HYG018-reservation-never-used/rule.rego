@@ -15,7 +15,7 @@ finding contains f if {
 	not contains(r.job, "*")
 	counts := _counts[[lower(r.protocol), r.first, r.job]]
 	sum(counts) == 0
-	f := {"at": r.at, "args": {"written": r.written, "job": r.job, "hours": _hours}}
+	f := {"at": r.at, "args": {"written": access.written(r), "job": r.job, "hours": _hours}}
 }
 
 # Hours that the statistics cover. A site that writes the facts itself gives one number for all of them.

@@ -9,9 +9,11 @@ import data.ezlint.lib.osa
 import data.ezlint.rules.performance.perf010
 
 finding contains f if {
-	some interface in input.stack.interfaces
+	some route in input.stack.routes
+	_may_be_small(route)
+	some i in _named[route.interface]
+	interface := input.stack.interfaces[i]
 	own := interface.settings.MTU.value
-	some route in mtu.routes_over[interface.name]
 	bytes := mtu.of_route(route)
 	not _fits_the_lan(bytes, interface)
 	message := _message(route, bytes, own)
@@ -32,6 +34,14 @@ finding contains f if {
 		"fix": [{"op": "replace", "at": setting.at, "text": sprintf("MTU %d", [wanted])}],
 	}
 }
+
+# Others fit: the packets of most routes are compared with no interface.
+_may_be_small(route) if route.isDirect
+
+_may_be_small(route) if _is_tiny(route, route.entry.MTU.value)
+
+# Positions of the interfaces by name.
+_named[interface.name] contains i if some i, interface in input.stack.interfaces
 
 _message(route, bytes, own) := "tiny" if {
 	_is_tiny(route, bytes)

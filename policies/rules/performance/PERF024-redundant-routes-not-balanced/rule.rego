@@ -4,6 +4,7 @@
 #   id: PERF024
 package ezlint.rules.performance.perf024
 
+import data.ezlint.lib.lists
 import data.ezlint.lib.stackwide
 
 # One for each IP version: the first destination with an idle route.
@@ -38,11 +39,14 @@ _active contains interface.name if {
 	interface.started == true
 }
 
-# Active routes by IP version and destination: places with interfaces.
+# Active routes of destinations that have several, by IP version and destination: places with interfaces.
 _equal[route.family][route.destination] contains [route.at, route.interface] if {
 	some route in input.stack.routes
+	_several[route.destination]
 	_active[route.interface]
 }
+
+_several := lists.repeated([route.destination | some route in input.stack.routes])
 
 # Pairs of an idle route and the route that is used in its place.
 _idle[family] contains [at, used_at] if {

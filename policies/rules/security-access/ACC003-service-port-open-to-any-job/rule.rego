@@ -8,13 +8,12 @@ import data.ezlint.lib.access
 import data.ezlint.lib.stack
 
 finding contains f if {
-	some r in access.reservations
-	r.job == "*"
+	some r in access.reservations_of("*")
 	not r.entry.SAF
 	not _is_ftp_data(r)
 	ports := _services(r)
 	ports != ""
-	f := {"at": r.at, "message": {false: "default", true: "range"}[r.range], "args": {"written": r.written, "ports": ports}}
+	f := {"at": r.at, "message": {false: "default", true: "range"}[r.range], "args": {"written": access.written(r), "ports": ports}}
 }
 
 _is_ftp_data(r) if {

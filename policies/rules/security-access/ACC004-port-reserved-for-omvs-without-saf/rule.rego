@@ -8,14 +8,13 @@ import data.ezlint.lib.access
 import data.ezlint.lib.cinet
 
 finding contains f if {
-	some r in access.reservations
-	r.job == "OMVS"
+	some r in access.reservations_of("OMVS")
 	not r.entry.SAF
 	not _is_ftp_data(r)
 	not _is_remote_execution(r)
 	not _may_be_for_inaddr_any(r)
 	_is_free(r)
-	f := {"at": r.at, "args": {"written": r.written}, "fix": [_add_saf(r)]}
+	f := {"at": r.at, "args": {"written": access.written(r)}, "fix": [_add_saf(r)]}
 }
 
 _is_free(r) if r.last > 1023
@@ -50,7 +49,9 @@ _may_be_for_inaddr_any(r) if {
 _may_be_for_inaddr_any(r) if {
 	r.range
 	not input.environment.cinet
-	count(_protocols[[r.first, r.last]]) > 1
+	some other in _ranges_from[r.first]
+	other.last == r.last
+	other.protocol != r.protocol
 }
 
 _may_be_for_inaddr_any(r) if {
@@ -75,8 +76,8 @@ _may_be_for_inaddr_any(r) if {
 	r.first <= first + object.get(facts, "inaddrAnyCount", 1000)
 }
 
-# Protocols of every reserved range.
-_protocols[[r.first, r.last]] contains r.protocol if {
+# Reserved ranges by their first port.
+_ranges_from[r.first] contains {"last": r.last, "protocol": r.protocol} if {
 	some r in access.reservations
 	r.range
 }

@@ -8,12 +8,12 @@ import data.ezlint.lib.access
 import data.ezlint.lib.inetd
 
 finding contains f if {
-	some r in access.reservations
+	some r in access.reservations_within(512, 514)
 	r.protocol == "TCP"
 	services := [_services[port] | some port in sort(object.keys(_services)); port >= r.first; port <= r.last]
 	count(services) > 0
 	not access.binds_loopback(r.entry)
-	f := {"at": r.at, "args": {"job": r.entry.job.value, "written": r.written, "service": services}}
+	f := {"at": r.at, "args": {"job": r.entry.job.value, "written": access.written(r), "service": services}}
 }
 
 finding contains {"at": entry.at, "message": "autolog", "args": {"job": name}} if {

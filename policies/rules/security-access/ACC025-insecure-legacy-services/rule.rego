@@ -38,7 +38,7 @@ _is_same(name, job) if upper(name) == upper(job)
 
 finding contains f if {
 	ports := {port | some port in stack.parameter("ACC025", "ports")}
-	some r in access.reservations
+	some r in access.reservations_within(min(ports), max(ports))
 	not r.range
 	r.first in ports
 	not _is_removed_tftp(r)

@@ -9,7 +9,7 @@ import data.ezlint.lib.inetd
 import data.ezlint.lib.members
 
 finding contains {"at": r.at, "args": {"port": 23, "job": r.entry.job.value}} if {
-	some r in access.reservations
+	some r in access.reservations_within(23, 23)
 	r.protocol == "TCP"
 	r.first == 23
 	startswith(r.job, "INETD")

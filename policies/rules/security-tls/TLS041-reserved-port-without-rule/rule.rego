@@ -20,7 +20,7 @@ finding contains f if {
 	not _is_meant(server)
 	not _missed[server.at]
 	connections.is_outside(server.outside)
-	f := object.union(_case(r), {"at": r.at, "args": {"written": r.written, "job": r.job, "service": object.get(_clear, r.first, "")}})
+	f := object.union(_case(r), {"at": r.at, "args": {"written": access.written(r), "job": r.job, "service": object.get(_clear, r.first, "")}})
 }
 
 # A rule that protects the port, for a job that the reservation keeps out: it never matches.
@@ -35,7 +35,7 @@ finding contains f if {
 		"severity": "warning",
 		"message": "job",
 		"args": {
-			"written": r.written,
+			"written": access.written(r),
 			"job": r.job,
 			"rules": sort({rule.name | some rule in rules}),
 			"jobs": sort({rule.job | some rule in rules}),
