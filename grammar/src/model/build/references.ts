@@ -31,7 +31,7 @@ export class ReferenceTracker {
   }
 }
 
-/** What has not changed stays the same object, so that nobody looks at it again. */
+/** What has not changed stays the same object, and so counts as unchanged in the input of the rules. */
 const resolved = memo<LocalReference, Reference>();
 const defined = memo<LocalReference, Definition>();
 const used = memo<Definition, Definition>();

@@ -292,12 +292,10 @@ interface Change {
 }
 
 function changesOf<T>(own: Spans, rules: readonly Selected<T>[], dimension: number): Change[] {
-  const changes = rules.flatMap((rule, index) =>
-    intersection(own, rule.box[dimension]!).map((at): Change => ({ at, rule: index })),
-  );
-  return [...changes, ...own.map((at): Change => ({ at, rule: -1 }))].sort((a, b) =>
-    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
-  );
+  const changes = own.map((at): Change => ({ at, rule: -1 }));
+  for (const [rule, { box }] of rules.entries())
+    for (const at of intersection(own, box[dimension]!)) changes.push({ at, rule });
+  return changes.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
 /** How many rules matter in all parts together, if the space is parted along a dimension. Parts are distinguished by a number that may rarely mislead. */

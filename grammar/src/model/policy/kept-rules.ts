@@ -32,10 +32,12 @@ const RELATED = 'coveredBy';
 function isAlike(a: unknown, b: unknown, except?: string): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const keys = (value: object): string[] => Object.keys(value).filter((key) => key !== except);
-  const own = keys(a);
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => isAlike(one, b[at]));
   const [first, second] = [a, b] as Record<string, unknown>[];
+  const sizeOf = (value: object): number =>
+    Object.keys(value).length - (except !== undefined && Object.hasOwn(value, except) ? 1 : 0);
   return (
-    own.length === keys(b).length && own.every((key) => Object.hasOwn(b, key) && isAlike(first![key], second![key]))
+    sizeOf(a) === sizeOf(b) &&
+    Object.keys(a).every((key) => key === except || (Object.hasOwn(b, key) && isAlike(first![key], second![key])))
   );
 }

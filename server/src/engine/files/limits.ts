@@ -23,6 +23,8 @@ const PROFILES: readonly (LanguageId | undefined)[] = ['profile', 'tn3270'];
 
 /** What of a text is beyond the limits, in words; undefined where nothing is. */
 export function excessOf(text: string, language: LanguageId | undefined, limits: Limits): string | undefined {
+  const { lineCharacters, profileLines } = limits;
+  if (text.length <= lineCharacters && text.length < profileLines) return undefined;
   let start = 0;
   let longest = 0;
   for (let at = 0; at <= text.length; at++) {
@@ -31,7 +33,6 @@ export function excessOf(text: string, language: LanguageId | undefined, limits:
     longest = Math.max(longest, at - start);
     start = at + 1;
   }
-  const { lineCharacters, profileLines } = limits;
   if (longest > lineCharacters) return `has a line of ${longest} characters; at most ${lineCharacters} are read`;
   const lines = PROFILES.includes(language) ? linesOf(text) : 0;
   return lines > profileLines ? `has ${lines} lines; at most ${profileLines} are read` : undefined;

@@ -165,11 +165,24 @@ function groupFix(members: readonly Finding[], rule: Rule | undefined): Fix | un
   const titles = new Set(fixes.map(({ title }) => title));
   const title =
     titles.size === 1 || !rule ? first.title : renderMessage(rule.fix.title, { ...mergedArguments(members) });
+  if (!first.edits) return { kind: first.kind, title };
   const edits: Edit[] = [];
-  for (const fix of fixes)
-    if (fix.edits?.every((edit) => !edits.some((other) => overlaps(edit, other))))
-      for (const each of fix.edits) edits.push(each);
-  return first.edits ? { kind: first.kind, title, edits } : { kind: first.kind, title };
+  // Edits that touch each other have a line in common.
+  const byLine = new Map<string, Edit[]>();
+  const isFree = (edit: Edit): boolean =>
+    linesOf(edit).every((line) => !byLine.get(line)?.some((other) => overlaps(edit, other)));
+  for (const fix of fixes) {
+    if (!fix.edits?.every(isFree)) continue;
+    for (const each of fix.edits) {
+      edits.push(each);
+      for (const line of linesOf(each)) byLine.set(line, [...(byLine.get(line) ?? []), each]);
+    }
+  }
+  return { kind: first.kind, title, edits };
+}
+
+function linesOf({ file, range: { start, end } }: Edit): string[] {
+  return Array.from({ length: end.line - start.line + 1 }, (_, index) => `${file}:${start.line + index}`);
 }
 
 function overlaps(a: Edit, b: Edit): boolean {
