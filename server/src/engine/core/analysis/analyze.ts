@@ -9,7 +9,7 @@ import {
 import type { RunAll } from '@ezlint/simcore';
 import { changeFindings } from '../change/change-findings.js';
 import { concernOf } from '../change/concern.js';
-import { countStates, joinedStates, type LineState, lineStates } from '../findings/coverage.js';
+import { countStates, joinedStates, type LineState } from '../findings/coverage.js';
 import { addFingerprints } from '../findings/fingerprint.js';
 import { grouped, ungrouped } from '../findings/grouping.js';
 import { withinInStreamData } from '../findings/in-stream-edits.js';
