@@ -16,25 +16,20 @@ if (process.env.EZLINT_SEED !== undefined)
 
 const BUILD = { step: ['build', 'scripts/build.mjs'] };
 
-/** What runs side by side, each list in its order: each of them leaves one core idle. `count` says what of their output counts tests. */
+/** What runs two at a time, the longest first: each of them leaves one core idle. `count` says what of their output counts tests. */
 const CHECKS = [
-  [
-    { step: ['types', bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
-    { step: ['types of the pages', bin('typescript/bin/tsc'), '-p', 'extension/web/tsconfig.json'] },
-    { step: ['style', bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
-    { step: ['order of the folders', 'scripts/check-folders.mjs'] },
-    { step: ['time of regular expressions', 'scripts/check-regexes.mjs'] },
-    {
-      step: ['validation', 'scripts/run.mjs', 'simcore/tools/validate.ts', '--check'],
-      count: countOfValidation,
-    },
-  ],
-  [{ step: ['style and tests of the rules', 'scripts/test-rego.mjs'], count: countOfRego }],
+  { step: ['validation', 'scripts/run.mjs', 'simcore/tools/validate.ts', '--check'], count: countOfValidation },
+  { step: ['style and tests of the rules', 'scripts/test-rego.mjs'], count: countOfRego },
+  { step: ['style', bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
+  { step: ['time of regular expressions', 'scripts/check-regexes.mjs'] },
+  { step: ['types', bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
+  { step: ['types of the pages', bin('typescript/bin/tsc'), '-p', 'extension/web/tsconfig.json'] },
+  { step: ['order of the folders', 'scripts/check-folders.mjs'] },
 ];
 
 const JEST = { step: ['jest', bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`], count: countOfJest };
 
-const steps = [BUILD, ...CHECKS.flat(), JEST].length;
+const steps = [BUILD, ...CHECKS, JEST].length;
 const total = [0, 0, 0];
 let begun = 0;
 
@@ -65,9 +60,9 @@ async function run({ step: [name, script, ...args], count }) {
   return code === 0;
 }
 
-/** Runs the steps one after the other, whatever fails, so that one run shows everything. */
+/** Takes steps from the list until it is empty, whatever fails, so that one run shows everything. */
 async function runAll(list) {
-  for (const step of list) await run(step);
+  for (let step = list.shift(); step; step = list.shift()) await run(step);
 }
 
 function countOfJest() {
@@ -87,7 +82,8 @@ function countOfValidation({ failed, output }) {
 }
 
 if (await run(BUILD)) {
-  await Promise.all(CHECKS.map(runAll));
+  const open = [...CHECKS];
+  await Promise.all([runAll(open), runAll(open)]);
   await run(JEST);
 }
 rmSync(folder, { recursive: true, force: true });
