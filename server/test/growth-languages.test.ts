@@ -63,7 +63,7 @@ describe('what is read beside the configuration', () => {
 
   test.each(READERS.map((reader) => [reader.name, reader] as const))('%s', async (_name, reader) => {
     const grown: string[] = [];
-    const texts = everyNth(RUNS, 3).flatMap((run) => {
+    const texts = everyNth(RUNS, 4).flatMap((run) => {
       const unit = run === 'example' ? `${reader.seeds[0] ?? 'a'}\n` : run;
       return [SIZE, SIZE * FACTOR].map((size) => unit.repeat(Math.ceil(size / unit.length)));
     });

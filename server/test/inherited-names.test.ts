@@ -9,7 +9,7 @@ import { readSeeds, type Seed } from '../tools/fuzz/seeds.js';
 /** Names that every object of this program inherits are words of the user like any other. */
 
 /** Not all of the examples, for the time it takes. */
-const seeds = everyNth(readSeeds(join(__dirname, '../..'), []), 8);
+const seeds = everyNth(readSeeds(join(__dirname, '../..'), []), 16);
 const analyzer = createAnalyzer({ rules: [] });
 
 const PAIRS = [
