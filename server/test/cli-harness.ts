@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { main } from '../src/cli/main.js';
 import type { Io } from '../src/engine/io.js';
@@ -29,7 +30,7 @@ export async function run(
     env: {},
     assets: pathToFileURL(`${join(__dirname, '../../policies/dist')}/`),
     today: () => '2026-06-01',
-    readStandardInput: async () => Buffer.from(stdin),
+    standardInput: () => Readable.from([Buffer.from(stdin)]),
     ...io,
   });
   return result;

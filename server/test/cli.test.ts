@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { version } from '../package.json';
 import { COMMANDS } from '../src/cli/commands.js';
 import { main } from '../src/cli/main.js';
@@ -89,7 +90,7 @@ test('an error inside is one line without a stack, save when it is asked for', a
     errIsTerminal: false,
     cwd: '/',
     assets: new URL('file:///'),
-    readStandardInput: async () => new Uint8Array(),
+    standardInput: () => Readable.from([]),
     today: () => '2026-06-01',
   };
   expect(await main(['--version'], { ...io, env: {} })).toBe(3);

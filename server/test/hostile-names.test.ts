@@ -261,7 +261,7 @@ describe('reports', () => {
       ...{ outIsTerminal: false, errIsTerminal: false, cwd: folder.path('.'), env: {} },
       assets: pathToFileURL(`${join(__dirname, '../../policies/dist')}/`),
       today: () => '2026-06-01',
-      readStandardInput: async () => Buffer.alloc(0),
+      standardInput: () => Readable.from([]),
     });
     expect(printed).toHaveLength(3);
     for (const line of printed) {

@@ -23,7 +23,7 @@ export function quietIo(cwd: string, out: (line: string) => void): Io {
     env: {},
     assets: pathToFileURL(`${join(__dirname, '../../policies/dist')}/`),
     today: () => '2026-06-01',
-    readStandardInput: async () => Buffer.alloc(0),
+    standardInput: () => Readable.from([]),
   };
 }
 

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { boundedLines } from '../src/cli/commands/mcp/lines.js';
+import { serve } from '../src/cli/commands/mcp/mcp.js';
 import { Workspace } from '../src/cli/commands/mcp/paths.js';
 import { McpServer } from '../src/cli/commands/mcp/server.js';
 import { inThread } from '../src/cli/commands/mcp/tool-thread.js';
@@ -111,13 +113,48 @@ test('of more than 1,000 open requests, the rest is refused', async () => {
   );
   const silent = { ...tool!, run: () => new Promise<never>(() => undefined) };
   const parts = { tools: [silent], rules: [], pageOf: async () => '' };
-  const server = new McpServer(parts, (answer) => void printed.push(answer));
+  const server = new McpServer({ ...parts, drained: async () => undefined }, (answer) => void printed.push(answer));
   for (let id = 0; id <= 1000; id++) void server.take(JSON.stringify(call('check', {}, id)));
   await server.take(JSON.stringify(call('check', {}, 1001)));
   expect(printed.map((answer) => JSON.parse(answer))).toMatchObject([
     { id: 1000, error: { code: -32000 } },
     { id: 1001, error: { code: -32000 } },
   ]);
+});
+
+test('a client that does not read its answers is not read either', async () => {
+  const lines = 500;
+  let [printed, taken, waiting] = [0, 0, 0];
+  let read: (() => void) | undefined;
+  const input = async function* (): AsyncIterable<string> {
+    for (let id = 1; id <= lines; id++) {
+      taken = id;
+      yield `${line(String(id), 'tools/list', '{}')}\n`;
+    }
+  };
+  const io = {
+    ...quietIo(folder.path('.'), () => void printed++),
+    // The system takes one answer, and the next one only when the client reads.
+    drained: (): Promise<void> | undefined => {
+      if (printed === waiting) return undefined;
+      return new Promise<void>((resolve) => {
+        read = () => {
+          waiting = printed;
+          resolve();
+        };
+      });
+    },
+  };
+  const served = serve('w', false, Readable.from(input()), io);
+  while (!read) await new Promise(setImmediate);
+  const most = taken;
+  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+  expect([taken, printed]).toEqual([most, 1]);
+  expect(most).toBeLessThan(50);
+  const reading = setInterval(() => read?.(), 0);
+  expect(await served).toBe(0);
+  clearInterval(reading);
+  expect(printed).toBe(lines);
 });
 
 test('a pipe is not waited for, and a dash is no standard input', async () => {

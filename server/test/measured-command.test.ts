@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
@@ -18,6 +19,46 @@ describe('ezlint workload', () => {
     writeFileSync(join(folder, 'other.bin'), withHeader(30, 4, BY, Buffer.alloc(60)));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
+
+  // Windows has neither.
+  const odd = process.platform === 'win32' ? test.skip : test;
+  odd.each(['pipe', 'endless'])('%s: what is no file is not waited for, and not read', async (name) => {
+    spawnSync('mkfifo', [join(folder, 'pipe')]);
+    symlinkSync('/dev/zero', join(folder, 'endless'));
+    try {
+      for (const line of [
+        ['workload', name],
+        ['check', '--no-impact', '--traffic', name, 'day.bin'],
+      ]) {
+        const { code, err } = await run(line, { cwd: folder });
+        expect([code, err]).toEqual([
+          3,
+          `ezlint: ${name} cannot be read: it is not a regular file.\nName a file, or - to read from standard input.\n`,
+        ]);
+      }
+    } finally {
+      for (const each of ['pipe', 'endless']) rmSync(join(folder, each));
+    }
+  });
+
+  test('standard input is read in parts, and no further than it may hold records', async () => {
+    const part = new Uint8Array(1_000_000);
+    let parts = 0;
+    const standardInput = async function* (): AsyncIterable<Uint8Array> {
+      yield readFileSync(join(folder, 'day.bin'));
+      for (;;) {
+        parts++;
+        yield part;
+      }
+    };
+    const { code, out } = await run(['workload', '-', '--format', 'json'], { cwd: folder, standardInput });
+    expect(code).toBe(0);
+    expect(JSON.parse(out).read.skipped).toContainEqual({
+      reason: 'bytes without a record up to the end of the file',
+      count: 1,
+    });
+    expect(parts).toBe(65);
+  });
 
   test('YAML of the peak and the environment are files that check reads', async () => {
     const result = await run(

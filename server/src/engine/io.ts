@@ -4,6 +4,8 @@ export interface Io {
   /** Output that must arrive as it is: text of a file that another program reads. Left out: as `out`. */
   data?(text: string): void;
   err(text: string): void;
+  /** Resolves when the reader has taken what was written before more may be; undefined, or left out: it has. */
+  drained?(): Promise<void> | undefined;
   /** A line that the next one replaces; left out: as `err`. */
   progress?(text: string): void;
   /** Hears of a part of the work that failed, and the exit code for it; the rest goes on. */
@@ -17,8 +19,8 @@ export interface Io {
   env: Readonly<Record<string, string | undefined>>;
   /** Folder that holds `policy.wasm` and `rules.json`. */
   assets: URL;
-  /** Throws TooLarge. */
-  readStandardInput(): Promise<Uint8Array>;
+  /** In parts as they come; it may have no end. */
+  standardInput(): AsyncIterable<Uint8Array>;
   /** The day of the run as YYYY-MM-DD; asked for where no option says it. */
   today(): string;
 }

@@ -1,4 +1,5 @@
 import { decode } from '@ezlint/grammar';
+import { readToEnd } from '../../engine/files/bounded-read.js';
 import { diskFiles } from '../../engine/files/file-system.js';
 import { absolute } from '../../engine/files/paths.js';
 import { attempt, readText } from '../../engine/files/read.js';
@@ -14,7 +15,7 @@ export interface OperandFile {
 export async function readOperand(path: string, io: Io): Promise<OperandFile> {
   if (path === '-') {
     const shown = 'standard input';
-    return { text: decode(await attempt(shown, io.readStandardInput)).text, shown };
+    return { text: decode(await attempt(shown, () => readToEnd(io.standardInput()))).text, shown };
   }
   return { text: await readText(absolute(path, io.cwd), path, diskFiles), shown: path };
 }

@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
-import { readToEnd } from '../../engine/files/bounded-read.js';
 import type { Io } from '../../engine/io.js';
 
 /** The surroundings of a real run. */
@@ -7,6 +7,7 @@ export function processIo(assets: URL): Io {
   return {
     out: isFile(process.stdout.fd) ? writeToFile : (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
+    drained: () => (process.stdout.writableNeedDrain ? once(process.stdout, 'drain').then(() => undefined) : undefined),
     outIsTerminal: process.stdout.isTTY === true,
     errIsTerminal: process.stderr.isTTY === true,
     columns: process.stdout.columns,
@@ -14,7 +15,7 @@ export function processIo(assets: URL): Io {
     env: process.env,
     assets,
     today: () => new Date().toISOString().slice(0, 10),
-    readStandardInput: () => readToEnd(process.stdin),
+    standardInput: () => process.stdin,
   };
 }
 

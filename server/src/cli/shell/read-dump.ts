@@ -2,6 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { InputError, reasonOf } from '../../engine/errors.js';
+import { NotRegular, type OpenedFile, openRegular } from '../../engine/files/regular-file.js';
 import type { Io } from '../../engine/io.js';
 import { readRecords } from '../../engine/measured/container/read-records.js';
 import { Progress } from '../../engine/session/progress.js';
@@ -24,14 +25,11 @@ export async function readDump(
   const shown = path === '-' ? 'standard input' : path;
   const progress = new Progress(io, 1);
   let megabytes = 0;
-  const wholeMb = path === '-' ? 0 : sizeOf(resolve(io.cwd, path)) / 1_000_000;
+  const file = path === '-' ? undefined : opened(resolve(io.cwd, path), shown);
+  const wholeMb = (file?.size ?? 0) / 1_000_000;
   if (wholeMb > LARGE_MB) keepHeapSmall();
   const chunks = async function* (): AsyncIterable<Uint8Array> {
-    const source =
-      path === '-'
-        ? [await io.readStandardInput()]
-        : createReadStream(resolve(io.cwd, path), { highWaterMark: CHUNK_BYTES });
-    for await (const chunk of source as AsyncIterable<Uint8Array>) {
+    for await (const chunk of file ? chunksOf(file) : io.standardInput()) {
       megabytes += chunk.length / 1_000_000;
       progress.tell(`${bar(megabytes, wholeMb)}${shown}: ${megabytes.toFixed(0)} MB read`);
       yield chunk;
@@ -51,13 +49,25 @@ export async function readDump(
   }
 }
 
-/** In bytes; 0 where it is not known. Reading says why. */
-function sizeOf(path: string): number {
+/** A pipe or a device is not opened: it may have no end, or wait for one. Throws InputError. */
+function opened(path: string, shown: string): OpenedFile {
+  const stat = statSync(path, { throwIfNoEntry: false });
   try {
-    return statSync(path).size;
-  } catch {
-    return 0;
+    if (stat && !stat.isFile()) throw new NotRegular();
+    return openRegular(path);
+  } catch (error) {
+    const remedy =
+      error instanceof NotRegular && stat && !stat.isDirectory()
+        ? 'Name a file, or - to read from standard input.'
+        : 'Name a file that exists and can be read.';
+    throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, remedy);
   }
+}
+
+/** What the file had when it was opened: one that grows has an end all the same. */
+function chunksOf({ descriptor, size }: OpenedFile): AsyncIterable<Uint8Array> {
+  // The stream reads up to and including the last byte; an empty file has none.
+  return createReadStream('', { fd: descriptor, highWaterMark: CHUNK_BYTES, start: 0, end: Math.max(0, size - 1) });
 }
 
 /** By default, the engine lets its heap grow to four times what is in use before it collects. */

@@ -20,5 +20,7 @@ export async function readMeasured(path: string, collector: RecordCollector, io:
   }
 }
 
-const isShort = (path: string): boolean =>
-  (statSync(path, { throwIfNoEntry: false })?.size ?? Infinity) < LONGEST_REPORT;
+function isShort(path: string): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() === true && stat.size < LONGEST_REPORT;
+}

@@ -41,6 +41,21 @@ const MEANWHILE: Calls = {
   close: promisify(fs.close),
 };
 
+/** A regular file that is open, and its size at that time in bytes. */
+export interface OpenedFile {
+  descriptor: number;
+  size: number;
+}
+
+/** Opens a regular file that is read in parts; the caller closes it. Throws NotRegular, and what the system says. */
+export function openRegular(path: string): OpenedFile {
+  const descriptor = fs.openSync(path, flags());
+  const stat = fs.fstatSync(descriptor);
+  if (stat.isFile()) return { descriptor, size: stat.size };
+  fs.closeSync(descriptor);
+  throw new NotRegular();
+}
+
 /**
  * Reads a regular file to its end. It examines what it opened, not the name: it does not wait for a pipe that replaced the file meanwhile,
  * and it does not follow a file that grows without end while it is read.

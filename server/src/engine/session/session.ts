@@ -8,6 +8,7 @@ import type { Finding } from '../core/types/finding.js';
 import { SitePolicyError } from '../core/types/policy-error.js';
 import type { Rule } from '../core/types/rules.js';
 import { InputError, RunError, UsageError } from '../errors.js';
+import { readToEnd } from '../files/bounded-read.js';
 import { diskFiles, type FileSystem, noting } from '../files/file-system.js';
 import { type Run, type RunOptions, readRun } from '../input/run.js';
 import type { Io } from '../io.js';
@@ -70,7 +71,7 @@ export async function openSession(
   };
   const filesRead = new Set<string>();
   const run = await readRun(
-    { ...inputOptions(args), cwd: io.cwd, stdin: () => io.readStandardInput(), rules: known },
+    { ...inputOptions(args), cwd: io.cwd, stdin: () => readToEnd(io.standardInput()), rules: known },
     noting(filesRead, files),
   );
   const rules = all;

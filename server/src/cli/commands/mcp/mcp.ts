@@ -50,10 +50,14 @@ export async function serve(folder: string, mayWrite: boolean, input: Readable, 
   const explain = tools.find(({ name }) => name === 'explain')!;
   const pageOf = async (id: string, signal: AbortSignal): Promise<string> =>
     String((await explain.run({ word: id }, signal)).structuredContent!.markdown);
-  const server = new McpServer({ tools, rules, pageOf }, (line) => io.out(line));
+  const drained = (): Promise<void> | undefined => io.drained?.();
+  const server = new McpServer({ tools, rules, pageOf, drained }, (line) => io.out(line));
   const open = new Set<Promise<void>>();
   for await (const line of boundedLines(input)) {
     if (line === undefined) server.refuse(`The line has more than ${LONGEST_LINE} bytes.`);
+    // A client that does not read is not read either: its answers would fill the memory.
+    const taken = drained();
+    if (taken) await taken;
     if (!line?.trim()) continue;
     const answered = server.take(line).finally(() => open.delete(answered));
     open.add(answered);

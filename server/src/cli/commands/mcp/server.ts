@@ -39,6 +39,8 @@ export interface ServerParts {
   rules: readonly Rule[];
   /** The page of a rule in Markdown. */
   pageOf(id: string, signal: AbortSignal): Promise<string>;
+  /** Resolves when the client has taken most of what it was sent. */
+  drained(): Promise<void> | undefined;
 }
 
 /**
@@ -114,7 +116,8 @@ export class McpServer {
 
   /** Has its turn behind the calls before it. */
   private inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    const turn = this.lastCall.then(() => {
+    const turn = this.lastCall.then(async () => {
+      await this.parts.drained();
       signal.throwIfAborted();
       return work();
     });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Schema } from '../../../engine/config/schema.js';
 import { readSettings } from '../../../engine/config/yaml-file.js';
 import { withoutSecrets } from '../../../engine/core/print/secrets.js';
@@ -295,7 +296,7 @@ async function called(
     const args = parseArguments(command, [...options, '--', ...words]);
     outcome.code = await command.run(args, {
       ...quiet,
-      ...(stdin === undefined ? {} : { readStandardInput: async () => Buffer.from(stdin) }),
+      ...(stdin === undefined ? {} : { standardInput: () => Readable.from([Buffer.from(stdin)]) }),
     });
     if (outcome.code <= 1) {
       const structuredContent = kind.structured(outcome, given);
@@ -331,7 +332,7 @@ function quietIo(outcome: Outcome, workspace: Workspace, io: ShellIo): ShellIo {
     outIsTerminal: false,
     errIsTerminal: false,
     cwd: workspace.root,
-    readStandardInput: async () => Buffer.alloc(0),
+    standardInput: () => Readable.from([]),
   };
 }
 

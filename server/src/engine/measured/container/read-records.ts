@@ -24,7 +24,7 @@ export async function readRecords(
   try {
     for await (const chunk of inflated(chunks)) {
       take(splitter.push(chunk));
-      if (splitter.rejected) break;
+      if (splitter.rejected || splitter.isOver) break;
     }
   } catch (error) {
     const code = (error as { code?: unknown }).code;

@@ -6,6 +6,8 @@ import { nothingFound, type Rejection, rejectionOf } from './rejected.js';
 const HEAD_BYTES = 65_536;
 /** No record is longer; what would be is damage. */
 const LONGEST_JOINED = 65_536;
+/** With so many bytes behind a record and no other one, none will come: this is another kind of file. */
+const LONGEST_LOSS = 64_000_000;
 /** As much as must be there to see a block word, a record word and a header. */
 const LOOKAHEAD = 26;
 /** As much as must be there to see the places of the sections of a record. */
@@ -22,6 +24,10 @@ export class RecordSplitter {
   /** What was skipped, by reason. */
   readonly skipped = new Map<string, number>();
 
+  /** What follows is not looked at. */
+  isOver = false;
+
+  private sinceRecord = 0;
   private rest: Buffer = Buffer.alloc(0);
   private head: Buffer | undefined;
   private started = false;
@@ -37,7 +43,13 @@ export class RecordSplitter {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     this.rest = this.rest.length === 0 ? bytes : Buffer.concat([this.rest, bytes]);
     if (!this.started && this.rest.length < HEAD_BYTES) return [];
-    return this.split(false);
+    const records = this.split(false);
+    this.sinceRecord = records.length > 0 ? 0 : this.sinceRecord + chunk.length;
+    if (this.sinceRecord > LONGEST_LOSS) {
+      this.isOver = true;
+      this.skip('bytes without a record up to the end of the file');
+    }
+    return records;
   }
 
   /** The last records. */
