@@ -6,7 +6,7 @@ jest.setTimeout(600_000);
 
 /**
  * Four times the configuration takes each command less than six times the steps. What a command does for a configuration of one unit is taken off:
- * it would hide how the rest grows. `failures` and `draw` look at each service after each failure, so only the services grow.
+ * it would hide how the rest grows. `failures` looks at each service after each failure, so only the services grow.
  */
 const UNITS = [1, 12, 48] as const;
 const MOST = 6;
@@ -26,6 +26,7 @@ const LINES = [
   'confirm SIZE/package SIZE/p.tcpip',
   'failures SIZE/services.tcpip',
   'draw --no-findings SIZE/services.tcpip',
+  'draw --no-findings SIZE/p.tcpip',
   'diff --no-impact SIZE/p.tcpip SIZE/other.tcpip',
   'diff --no-impact SIZE/p.tcpip small.tcpip',
   'diff --no-impact small.tcpip SIZE/p.tcpip',

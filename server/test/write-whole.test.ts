@@ -147,6 +147,7 @@ describe('the writer', () => {
     });
     const [first, second] = writeWhole([edit('a'), edit('b')], calls);
     expect([first!.state, second!.state]).toEqual(['changed', 'written']);
+    expect(first!.reason).toMatch(/^(another program changed it after it was read|its path leads to another file)/);
     expect(folder.read('b')).toBe(NEW);
     for (const name of fs.readdirSync(folder.path('')).filter((each) => each !== 'b'))
       if (fs.statSync(folder.path(name)).isFile()) expect(folder.read(name)).not.toContain('new');
@@ -160,7 +161,11 @@ describe('the writer', () => {
     fs.appendFileSync(folder.path('a'), 'more\n');
     fs.unlinkSync(folder.path('link'));
     fs.symlinkSync('c', folder.path('link'));
-    expect(writeWhole(writes).map(({ state }) => state)).toEqual(['changed', 'changed', 'written']);
+    expect(writeWhole(writes).map(({ state, reason }) => [state, reason])).toEqual([
+      ['changed', 'another program changed it after it was read'],
+      ['changed', 'its path leads to another file than when it was read'],
+      ['written', undefined],
+    ]);
     expect(['a', 'b', 'c', 'd'].map(folder.read)).toEqual([`${OLD}more\n`, OLD, OLD, NEW]);
   });
 
@@ -187,6 +192,46 @@ describe('the writer', () => {
     expect(folder.read('a')).toBe(OLD);
   });
 
+  test('a file that cannot be looked at is no new file', () => {
+    folder.put('a', OLD);
+    const denied = spied((name, [path]) => {
+      if (name === 'lstat' && path === folder.path('a')) throw Object.assign(new Error('x'), { code: 'EACCES' });
+    });
+    const report = { path: folder.path('a'), content: Buffer.from(NEW) };
+    expect(writeWhole([report], denied)).toMatchObject([{ state: 'failed' }]);
+    expect(folder.read('a')).toBe(OLD);
+  });
+
+  test('no other user reads the new content before it has the mode of the old; a new file has the mode that is asked for', () => {
+    folder.put('a', OLD);
+    const modes: unknown[] = [];
+    const calls = spied((name, args) => {
+      if (name === 'open' && args[1] === 'wx') modes.push(args[2]);
+    });
+    const report = (name: string, mode?: number): FileWrite => ({
+      path: folder.path(name),
+      content: Buffer.from(NEW),
+      ...(mode === undefined ? {} : { mode }),
+    });
+    writeWhole([edit('a'), report('b'), report('c', 0o640)], calls);
+    expect(modes).toEqual([0o600, 0o666, 0o640]);
+  });
+
+  test('where the owner cannot be kept an edit is refused, and a report is written', () => {
+    for (const name of ['a', 'b']) folder.put(name, OLD);
+    const denied = spied((name) => {
+      if (name === 'chown') throw Object.assign(new Error('x'), { code: 'EPERM' });
+    });
+    const fstat = (descriptor: number): fs.Stats =>
+      Object.assign(systemCalls.fstat(descriptor), { uid: 4_000_000_000 });
+    const calls: SystemCalls = { ...denied, fstat };
+    const report = { path: folder.path('b'), content: Buffer.from(NEW) };
+    const [own] = writeWhole([edit('a')], calls);
+    expect([own!.state, own!.reason]).toEqual(['failed', expect.stringMatching(/^it belongs to another user/)]);
+    expect(writeWhole([report], calls)).toMatchObject([{ state: 'written' }]);
+    expect([folder.read('a'), folder.read('b'), left()]).toEqual([OLD, NEW, []]);
+  });
+
   test('mode and links stay, and a file of two names is refused', () => {
     folder.put('real/a', OLD);
     folder.put('b', OLD);
@@ -204,8 +249,10 @@ describe('the writer', () => {
     fs.symlinkSync('nowhere', folder.path('link'));
     fs.mkdirSync(folder.path('d'));
     const report = (name: string): FileWrite => ({ path: folder.path(name), content: Buffer.from(NEW) });
-    expect(writeWhole([report('link')])[0]!.reason).toMatch(/symbolic link to a file that does not exist/);
-    expect(writeWhole([report('d')])[0]!.reason).toBe('it is not a regular file');
+    expect(writeWhole([report('link')])).toMatchObject([
+      { state: 'failed', reason: 'it is a symbolic link to a file that does not exist' },
+    ]);
+    expect(writeWhole([report('d')])).toMatchObject([{ state: 'failed', reason: 'it is not a regular file' }]);
     expect(writeWhole([report('new')])[0]!.state).toBe('written');
   });
 

@@ -66,6 +66,7 @@ function addNetworks({ nodes }: Sysplex, { shapes, connectors }: Topology): void
   const lans = new Map<string, Set<string>>();
   const routers = new Map<string, { lan: string; destinations: Set<string> }>();
   for (const node of nodes) {
+    const routes = gatewayRoutes(node);
     for (const adapter of node.adapters) {
       const key = lanKey(node, adapter);
       if (key === undefined) continue;
@@ -73,8 +74,7 @@ function addNetworks({ nodes }: Sysplex, { shapes, connectors }: Topology): void
       if (adapter.lan !== undefined) for (const { network } of adapter.addresses) if (network) lines.add(network);
       if (adapter.switch !== undefined) lines.add(`switch ${adapter.switch}`);
       lans.set(key, lines);
-      for (const route of node.model?.routes ?? []) {
-        if (route.interface !== adapter.name || route.gateway === undefined) continue;
+      for (const route of routes.get(adapter.name) ?? []) {
         const known = routers.get(`${key} ${route.gateway}`) ?? { lan: key, destinations: new Set() };
         known.destinations.add(destinationText(route));
         routers.set(`${key} ${route.gateway}`, known);
@@ -89,11 +89,26 @@ function addNetworks({ nodes }: Sysplex, { shapes, connectors }: Topology): void
   for (const [key, lines] of lans) shapes.push({ id: `lan ${key}`, kind: 'lan', title: key, lines: [...lines] });
 }
 
+/** Routes over a first hop, by their interface. */
+function gatewayRoutes({ model }: Node): Map<string | undefined, (RouteModel & { gateway: string })[]> {
+  const found = new Map<string | undefined, (RouteModel & { gateway: string })[]>();
+  for (const route of model?.routes ?? []) {
+    const { gateway } = route;
+    if (gateway === undefined) continue;
+    const own = found.get(route.interface);
+    if (own) own.push({ ...route, gateway });
+    else found.set(route.interface, [{ ...route, gateway }]);
+  }
+  return found;
+}
+
 function addStack(node: Node, { shapes, connectors }: Topology): void {
+  // Of two definitions with one name the first counts.
+  const defined = new Map((node.model?.interfaces ?? []).map(({ name, at }) => [name, at] as const).reverse());
   for (const adapter of node.adapters) {
     const key = lanKey(node, adapter);
     const id = adapterId(node, adapter);
-    const at = node.model?.interfaces.find(({ name }) => name === adapter.name)?.at;
+    const at = defined.get(adapter.name);
     shapes.push({
       ...{ id, kind: 'interface', title: adapter.name, stack: node.name },
       lines: [

@@ -70,20 +70,33 @@ function anchored(
   boxes: ReadonlyMap<string, Box>,
   middles: readonly Point[][],
 ): Point[][] {
-  const anchor = (end: 'from' | 'to', at: number): Point => {
-    const id = connectors[at]![end];
+  const anchors = { from: new Map<number, Point>(), to: new Map<number, Point>() };
+  const place = (end: 'from' | 'to', id: string, own: number[]): void => {
     const box = boxes.get(id)!;
     const next = (index: number): number => {
       const way = middles[index]!;
       const point = end === 'from' ? way[0] : way.at(-1);
       return point?.x ?? box.x;
     };
-    const own = connectors.flatMap((one, index) => (one[end] === id ? [index] : []));
     own.sort((a, b) => next(a) - next(b) || a - b);
-    const x = box.x + Math.round((box.width * (own.indexOf(at) + 1)) / (own.length + 1));
-    return { x, y: end === 'from' ? box.y + box.height : box.y };
+    const y = end === 'from' ? box.y + box.height : box.y;
+    own.forEach((at, order) => {
+      anchors[end].set(at, { x: box.x + Math.round((box.width * (order + 1)) / (own.length + 1)), y });
+    });
   };
-  return connectors.map((_, at) => [anchor('from', at), ...middles[at]!, anchor('to', at)]);
+  for (const end of ['from', 'to'] as const) for (const [id, own] of connectorsBy(end, connectors)) place(end, id, own);
+  return connectors.map((_, at) => [anchors.from.get(at)!, ...middles[at]!, anchors.to.get(at)!]);
+}
+
+/** Which connectors end at each box. */
+function connectorsBy(end: 'from' | 'to', connectors: readonly Connector[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  connectors.forEach((one, at) => {
+    const own = found.get(one[end]);
+    if (own) own.push(at);
+    else found.set(one[end], [at]);
+  });
+  return found;
 }
 
 function sizeOf({ title, lines }: Shape): { width: number; height: number } {

@@ -9,8 +9,9 @@ import { review } from '../../../engine/core/review/review.js';
 import { failureMarks, findingMarks, type Marks, NO_MARKS, wayMarks } from '../../../engine/draw/marks.js';
 import { type Shape, type Topology, topologyOf } from '../../../engine/draw/topology.js';
 import { UsageError } from '../../../engine/errors.js';
+import { buildSysplex } from '../../../engine/failures/build-sysplex.js';
 import { type AnalyzedFailures, analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
-import { isNamed } from '../../../engine/failures/sysplex.js';
+import { type GivenStack, isNamed, type Sysplex } from '../../../engine/failures/sysplex.js';
 import { absolute } from '../../../engine/files/paths.js';
 import type { Io } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
@@ -31,11 +32,12 @@ export async function runDraw(args: Arguments, io: Io): Promise<number> {
     throw new UsageError('No configuration was found.', 'Name the profiles, or list the stacks in ezlint.yaml.');
   const output = args.value('output');
   keepInput(output, session.filesRead, io);
-  const analyzed = analyzeFailures(analyses.map(({ input }) => givenStackOf(input)));
-  const topology = topologyOf(analyzed.sysplex);
+  const given = analyses.map(({ input }) => givenStackOf(input));
+  const sysplex = buildSysplex(given);
+  const topology = topologyOf(sysplex);
   const marks: Marks = {
     ...NO_MARKS,
-    ...shownMarks(args, analyses, analyzed, topology),
+    ...shownMarks(args, analyses, given, sysplex, topology),
     ...(runsRules ? { findings: reportedMarks(session, analyses, topology.shapes, io) } : {}),
   };
   const names = analyses.map(({ input }) => input.stack.name);
@@ -57,12 +59,16 @@ function forDrawing(args: Arguments): Arguments {
 function shownMarks(
   args: Arguments,
   analyses: readonly StackAnalysis[],
-  analyzed: AnalyzedFailures,
+  given: readonly GivenStack[],
+  sysplex: Sysplex,
   topology: Topology,
 ): Partial<Marks> {
   const failure = args.value('failure');
-  if (failure !== undefined) return failureMarks(analyzed, failureIndex(failure, analyzed));
-  return args.has('local') ? connectionMarks(args, analyses, analyzed, topology) : {};
+  if (failure !== undefined) {
+    const analyzed = analyzeFailures(given);
+    return failureMarks(analyzed, failureIndex(failure, analyzed));
+  }
+  return args.has('local') ? connectionMarks(args, analyses, sysplex, topology) : {};
 }
 
 /** The failure of the report that KIND:NAME[:STACK] names. */
@@ -84,7 +90,7 @@ function failureIndex(asked: string, { report }: AnalyzedFailures): number {
 function connectionMarks(
   args: Arguments,
   analyses: readonly StackAnalysis[],
-  { sysplex }: AnalyzedFailures,
+  sysplex: Sysplex,
   topology: Topology,
 ): Partial<Marks> {
   const name = args.value('stack') ?? (analyses.length === 1 ? analyses[0]!.input.stack.name : undefined);
