@@ -118,6 +118,30 @@ describe('ezlint workload', () => {
     ]);
   });
 
+  test('functions of PCI Express for SMC, in one display and each alone', async () => {
+    writeFileSync(join(folder, 'pcie.txt'), PCIE);
+    const environment = async (...more: string[]) => {
+      await run(['workload', 'pcie.txt', '--environment-output', 'pcie.yaml', ...more], { cwd: folder });
+      return parse(readFileSync(join(folder, 'pcie.yaml'), 'utf8'));
+    };
+    expect(await environment()).toEqual({
+      roce: [
+        { pfid: '0018', type: 'RoCE', pchid: '0138' },
+        { pfid: '0501', type: 'NETH', pchid: '02FC', pnetid: 'ZOSNET' },
+        { pfid: '0502', type: 'NETH', pchid: '02FC' },
+      ],
+      ism: [{ pfid: '1017' }],
+    });
+    expect(await environment('--anonymize')).toEqual({
+      roce: [
+        { pfid: '0001', type: 'RoCE' },
+        { pfid: '0002', type: 'NETH', pnetid: 'NET1' },
+        { pfid: '0003', type: 'NETH' },
+      ],
+      ism: [{ pfid: '0004' }],
+    });
+  });
+
   test('what was measured as assertions: verify refutes what the policy decides otherwise', async () => {
     const clear = { ...CONNECTION, localPort: 3000 };
     const records = [
@@ -336,6 +360,26 @@ ADAPTER GEN: NETWORK EXPRESS V1.0
 SPEED: 0000010000 (10G)
 CFGMTU: 9000 ACTMTU: 9000
 IPADDR: 10.1.1.1/24
+`;
+
+const PCIE = `09.38.57 D PCIE
+09.38.57 IQP022I 09.38.57 DISPLAY PCIE 767
+PCIE 0010 ACTIVE
+PFID     DEVICE TYPE NAME     STATUS ASID JOBNAME CHID VFN PN
+00000501 Network Express      CNFG                02FC 0001 1
+00000502 Network Express      CNFG                02FC 0002 1
+00000018 10GbE RoCE Express   ALLC   0013 VTAM    0138 0001 1
+00001017 ISM                  ALLC   0013 VTAM    07C0 0001
+00000030 Hardware Accelerator ALLC   0012 PCIE    0578 0001
+00000019 10GbE RoCE Express   STNBY               0138 0002 1
+09.58.32 D PCIE,PFID=501
+09.58.32 IQP024I 09.58.32 DISPLAY PCIE 776
+PCIE 0010 ACTIVE
+PFID     DEVICE TYPE NAME STATUS ASID JOBNAME CHID VFN PN
+00000501 Network Express  CNFG                02FC 0001 1
+CLIENT ASIDS: NONE
+PNetID 1: ZOSNET
+PNetID 2: OTHER
 `;
 
 const CPU_ACTIVITY = `C P U   A C T I V I T Y

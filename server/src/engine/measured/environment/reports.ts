@@ -10,10 +10,13 @@ import { type ReportedInterface, readInterfaces } from '../netstat/interface-rep
 import { readReports } from '../netstat/read-reports.js';
 import { reportedTls } from '../netstat/report-cells.js';
 import { type Snapshot, snapshotsOf } from '../netstat/snapshots.js';
+import { type ReportedFunction, readFunctions } from './pcie.js';
 
 /** What text reports say of machine, network and traffic. */
 export interface ReportFacts {
   interfaces: ReportedInterface[];
+  /** DISPLAY PCIE. */
+  functions: ReportedFunction[];
   /** From a CPU Activity report of RMF. */
   machineType?: string;
   cps?: number;
@@ -28,9 +31,10 @@ export interface ReportFacts {
   classes: RmfWorkload[];
 }
 
-/** Reads captured reports: NETSTAT, DISPLAY OSAINFO, CPU and Workload Activity of RMF. Undefined when the text is none that says something. */
+/** Reads captured reports: NETSTAT, DISPLAY OSAINFO and PCIE, CPU and Workload Activity of RMF. Undefined when the text is none that says something. */
 export function readReport(text: string): ReportFacts | undefined {
   const interfaces = readInterfaces(text);
+  const functions = readFunctions(text);
   const cpu = readCpuActivity(text);
   const captured = readReports(text);
   const snapshots = snapshotsOf(captured);
@@ -45,11 +49,12 @@ export function readReport(text: string): ReportFacts | undefined {
         ({ cpPercent, serviceClass }) => cpPercent !== undefined && serviceClass !== undefined,
       )
     : [];
-  const found = [interfaces, snapshots, tls, classes].some(({ length }) => length > 0);
+  const found = [interfaces, functions, snapshots, tls, classes].some(({ length }) => length > 0);
   if (!found && cpu === undefined && counters === undefined) return undefined;
   const machineType = /^[ \t]*CPU\s+(\d{4})\b/im.exec(text)?.[1];
   return {
     interfaces,
+    functions,
     snapshots,
     tls,
     counters: counters === undefined ? [] : [counters],
@@ -70,6 +75,7 @@ export function joinedReports(reports: readonly ReportFacts[]): ReportFacts {
   return {
     ...Object.assign({}, ...reports),
     interfaces: [...interfaces.values()],
+    functions: reports.flatMap(({ functions }) => functions),
     snapshots: reports.flatMap(({ snapshots }) => snapshots),
     tls: reports.flatMap(({ tls }) => tls),
     counters: reports.flatMap(({ counters }) => counters),

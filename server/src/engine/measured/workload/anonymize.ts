@@ -41,8 +41,10 @@ export function anonymized(
   );
   const pnetid = renamer(
     'NET',
-    [...links, ...reports.interfaces].map((each) => each.pnetid ?? ''),
+    [...links, ...reports.interfaces, ...reports.functions].map((each) => each.pnetid ?? ''),
   );
+  const functionIds = [...new Set(reports.functions.map(({ pfid }) => pfid))].sort();
+  const pfidName = (pfid: string): string => String(functionIds.indexOf(pfid) + 1).padStart(4, '0');
   const plex = renamer(
     'PLEX',
     all.map(({ sysplex }) => sysplex),
@@ -102,6 +104,11 @@ export function anonymized(
     reports: {
       ...reports,
       // Channel paths distinguish sites as names do.
+      functions: reports.functions.map(({ pchid: _pchid, pfid, ...each }) => ({
+        ...each,
+        pfid: pfidName(pfid),
+        ...(each.pnetid === undefined ? {} : { pnetid: pnetid(each.pnetid) }),
+      })),
       interfaces: reports.interfaces.map(({ chpid: _chpid, pchid: _pchid, ...each }) => ({
         ...each,
         name: link(each.name),

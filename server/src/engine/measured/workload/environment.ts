@@ -1,3 +1,4 @@
+import type { ReportedFunction } from '../environment/pcie.js';
 import type { ReportFacts } from '../environment/reports.js';
 import type { ReportedInterface } from '../netstat/interface-reports.js';
 import { MACHINES, type SystemFacts } from '../rmf/processors.js';
@@ -10,6 +11,8 @@ export interface MeasuredEnvironment {
   systemName?: string;
   sysplex?: { name: string };
   interfaces?: Record<string, Partial<Omit<ReportedInterface, 'name' | 'addresses' | 'counters'>>>;
+  roce?: Omit<ReportedFunction, 'kind'>[];
+  ism?: Pick<ReportedFunction, 'pfid' | 'pnetid'>[];
   smf?: { intervalMinutes: number };
   cpc?: string;
   lpar?: { cps: number; ziips: number };
@@ -51,8 +54,21 @@ export function environmentOf(
     ...(system !== '' ? { systemName: system } : {}),
     ...(plex !== '' ? { sysplex: { name: plex } } : {}),
     ...(Object.keys(interfaces).length > 0 ? { interfaces } : {}),
+    ...functionsOf(reports),
     ...(minutes !== '' ? { smf: { intervalMinutes: Number(minutes) } } : {}),
   };
+}
+
+/** The functions of PCI Express that SMC uses; of one that several displays show, the later ones add to it. */
+function functionsOf({ functions }: ReportFacts): Pick<MeasuredEnvironment, 'roce' | 'ism'> {
+  const byId = new Map<string, ReportedFunction>();
+  for (const each of functions) byId.set(each.pfid, { ...byId.get(each.pfid), ...each });
+  const all = [...byId.values()].sort((a, b) => (a.pfid < b.pfid ? -1 : 1));
+  const roce = all.filter(({ kind }) => kind === 'roce').map(({ kind: _, ...each }) => each);
+  const ism = all
+    .filter(({ kind }) => kind === 'ism')
+    .map(({ pfid, pnetid }) => ({ pfid, ...(pnetid ? { pnetid } : {}) }));
+  return { ...(roce.length > 0 ? { roce } : {}), ...(ism.length > 0 ? { ism } : {}) };
 }
 
 /** The same from a CPU Activity report. */
