@@ -388,7 +388,9 @@ ENDVIPADYNAMIC
     const of = (name: string) => values.find(({ parameter }: Value) => parameter === name);
     expect(of('SMCGLOBAL AUTOCACHE')).toMatchObject({ status: 'same' });
     expect(of('SMCGLOBAL AUTOSMC')).toMatchObject({ status: 'differs', running: { text: 'No' } });
-    expect(of('SMCR FIXEDMEMORY')).toMatchObject({ status: 'differs', running: { text: '256M' } });
+    const source = 'record of 2026-03-05T03:00:00, layout of one source';
+    expect(of('SMCR FIXEDMEMORY')).toMatchObject({ status: 'differs', running: { text: '256M', source } });
+    expect(of('SYSPLEXMONITOR TIMERSECS').running.source).toBe('record of 2026-03-05T03:00:00');
     expect(of('SMCR TCPKEEPMININTERVAL')).toMatchObject({ status: 'same' });
     expect(of('SMCD FIXEDMEMORY')?.running).toBeUndefined();
     expect(of('ADJUSTDVIPAMSS')).toMatchObject({ status: 'same' });

@@ -285,6 +285,12 @@ const SECTIONS: readonly SectionReader[] = [
   },
 ];
 
+/** Values of fields that but one source describes: who reads of a difference must know. */
+const OF_ONE_SOURCE: ReadonlySet<string> = new Set([
+  ...Object.keys(SMC_FLAGS),
+  ...['AdjustDVIPAMSS', 'FixedMemory', 'TcpKeepMinInt'],
+]);
+
 /** Where the eyecatcher of every section is. */
 const EYE = text('119/4 common Eye');
 /** The shortest section that can be read: eyecatcher and flags. */
@@ -298,9 +304,11 @@ export function runningValues(record: SmfRecord, source: string): Map<string, Ru
     if (section.length < SHORTEST || EYE(record.bytes, section) !== eye) continue;
     found.set(
       heading,
-      values(record.bytes, section).flatMap(([group, label, shown]) =>
-        shown === undefined ? [] : [{ section: heading, group, label, text: shown, line: 0, source }],
-      ),
+      values(record.bytes, section).flatMap(([group, label, shown]) => {
+        if (shown === undefined) return [];
+        const from = OF_ONE_SOURCE.has(label) ? `${source}, layout of one source` : source;
+        return [{ section: heading, group, label, text: shown, line: 0, source: from }];
+      }),
     );
   }
   return found;
