@@ -5,7 +5,7 @@ import { loadPolicy } from '@ezlint/policies';
 import { generateProfile } from './generate-profile.js';
 import { benchLanguageServer } from './language-server.js';
 import { inputOf, modelOf } from './model.js';
-import { median } from './timing.js';
+import { median, type Row } from './timing.js';
 
 const SIZES = [100, 1000, 10_000, 100_000];
 
@@ -66,6 +66,13 @@ export async function benchGrowth(): Promise<Growth[]> {
 export function worstDecade({ points }: Growth): number {
   const steps = points.slice(1).map(({ value }, index) => value / points[index]!.value);
   return Math.max(...steps);
+}
+
+/** How much more ten times the lines take at the largest size, for what has a goal. */
+export function growthRow({ what, points }: Growth): Row | undefined {
+  if (!['parse', 'model', 'rules'].includes(what)) return undefined;
+  const [before, last] = points.slice(-2).map(({ value }) => value);
+  return { what: `${what}: growth from 10,000 to 100,000 lines`, value: last! / before!, unit: 'x', goal: 11 };
 }
 
 const SIDE = 420;

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { type Growth, growthPlot, worstDecade } from './growth.js';
-import type { Row } from './timing.js';
+import { type Growth, growthPlot, growthRow, worstDecade } from './growth.js';
+import { type Row, verdictOf } from './timing.js';
 
 /** One part of a run with its figures. */
 export interface Section {
@@ -33,14 +33,15 @@ function sectionText({ title, rows }: Section): string {
   return [
     `## ${title}`,
     '',
-    '| what | value | unit |',
-    '| --- | --- | --- |',
-    ...rows.map(({ what, value, unit }) => `| ${what} | ${number(value)} | ${unit} |`),
+    '| what | value | unit | |',
+    '| --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row.what} | ${number(row.value)} | ${row.unit} | ${verdictOf(row)} |`),
   ].join('\n');
 }
 
 function growthText(growths: readonly Growth[]): string {
   const sizes = growths[0]!.points.map(({ lines }) => lines);
+  const rows = growths.flatMap((growth) => growthRow(growth) ?? []);
   return [
     '## Growth',
     '',
@@ -50,6 +51,8 @@ function growthText(growths: readonly Growth[]): string {
       (growth) =>
         `| ${growth.what} | ${growth.points.map(({ value }) => number(value)).join(' | ')} | ${growth.unit} | ${number(worstDecade(growth))} x |`,
     ),
+    '',
+    sectionText({ title: 'Growth at the largest size', rows }),
   ].join('\n');
 }
 

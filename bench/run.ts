@@ -1,7 +1,7 @@
 import { benchConnections } from './connections.js';
 import { benchEditorAnswers } from './editor-answers.js';
 import { benchFailures } from './failures.js';
-import { benchGrowth, type Growth } from './growth.js';
+import { benchGrowth, type Growth, growthRow } from './growth.js';
 import { benchImpact } from './impact.js';
 import { benchLanguageServer } from './language-server.js';
 import { benchCold, benchParse } from './parse.js';
@@ -14,9 +14,11 @@ import { benchResolve } from './resolve.js';
 import { benchRules } from './rules.js';
 import { benchSimulation } from './simulation.js';
 import { print, type Row } from './timing.js';
+import { benchProcess } from './whole-process.js';
 
 // npm run bench [-- PART...] [--record DAY]: medians in one run on one machine; compare ratios, not milliseconds of different machines.
 const PARTS: Record<string, { title: string; run: () => Row[] | Promise<Row[]> }> = {
+  process: { title: 'Check by the command line', run: benchProcess },
   core: { title: 'Parse, model, rules, policies', run: benchCore },
   simulation: { title: 'Simulation', run: benchSimulation },
   impact: { title: 'Impact and plan', run: () => benchImpact(1000) },
@@ -41,7 +43,7 @@ function benchCore(): Row[] {
     ...cold,
     ...small,
     ...large,
-    { what: 'growth from 1,000 to 10,000 lines', value: large[0]!.value / small[0]!.value, unit: 'x' },
+    { what: 'growth from 1,000 to 10,000 lines', value: large[0]!.value / small[0]!.value, unit: 'x', goal: 12 },
     ...benchRules(1000),
     ...benchRules(10_000),
     ...benchPolicy(5000),
@@ -74,5 +76,6 @@ if (chosen('growth')) {
   growths = await benchGrowth();
   for (const { what, unit, points } of growths)
     console.log(`${what.padEnd(48)} ${points.map(({ value }) => value.toFixed(1).padStart(9)).join(' ')} ${unit}`);
+  print(growths.flatMap((growth) => growthRow(growth) ?? []));
 }
 if (day !== undefined) console.log(`\nwritten: ${record(day, sections, growths)}`);

@@ -3,6 +3,13 @@ export interface Row {
   what: string;
   value: number;
   unit: string;
+  /** What it should take at most. */
+  goal?: number;
+}
+
+/** Whether a figure meets its goal, in words; empty for one without a goal. */
+export function verdictOf({ value, goal }: Row): string {
+  return goal === undefined ? '' : `${value <= goal ? 'met' : 'missed'}: goal ${goal.toLocaleString('en')}`;
 }
 
 /** Milliseconds that a piece of work takes. */
@@ -24,6 +31,10 @@ export function median<T>(runs: number, prepare: () => T, work: (prepared: T) =>
 }
 
 export function print(rows: readonly Row[]): void {
-  for (const { what, value, unit } of rows)
-    console.log(`${what.padEnd(48)} ${value.toFixed(value < 10 ? 2 : 1).padStart(9)} ${unit}`);
+  for (const row of rows) {
+    const { what, value, unit } = row;
+    console.log(
+      `${what.padEnd(48)} ${value.toFixed(value < 10 ? 2 : 1).padStart(9)} ${unit.padEnd(4)} ${verdictOf(row)}`.trimEnd(),
+    );
+  }
 }

@@ -50,7 +50,10 @@ export class KeptFindings {
 
   private sizeOf(section: unknown): number {
     if (typeof section !== 'object' || section === null) return sizeOf(section);
-    const known = this.sizes.get(section) ?? sizeOf(section);
+    const sizeOfAll = (list: readonly unknown[]): number =>
+      list.reduce<number>((sum, one) => sum + 16 + this.sizeOf(one), 64);
+    // Most elements of a list that has changed are those of the list before.
+    const known = this.sizes.get(section) ?? (Array.isArray(section) ? sizeOfAll(section) : sizeOf(section));
     this.sizes.set(section, known);
     return known;
   }
