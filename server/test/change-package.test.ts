@@ -169,6 +169,16 @@ it.each<[string, before: string, after: string, members: string[]]>([
     ['SACONFIG DISABLED\n', 'SACONFIG AGENT 1161 ENABLED\n'],
   ],
   [
+    'stops an interface once that is changed and no longer started',
+    FIXED,
+    FIXED.replace('1.1/24', '1.2/24').replace('START OSA1\n', ''),
+    [
+      'STOP OSA1\n',
+      'INTERFACE OSA1 DELETE\n',
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.2/24 MTU 1492\n',
+    ],
+  ],
+  [
     'defines the routes of a changed interface again',
     `${FIXED}BEGINROUTES\nROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES\n`,
     `${FIXED.replace('1.1/24', '1.2/24')}BEGINROUTES\nROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES\n`,

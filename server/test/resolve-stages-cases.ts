@@ -1,6 +1,15 @@
 import { PORT_CASES } from './resolve-port-cases.js';
 import { type Case, DVIPA, filters, OUT, routing, SECURE, SMC_FACTS, TTLS } from './resolve-stages-stack.js';
 
+/** A second interface with a route to the same destination. */
+const TWO_WAYS = [
+  'IPCONFIG MULTIPATH PERCONNECTION',
+  'INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24',
+  'BEGINROUTES',
+  'ROUTE DEFAULT 10.1.2.254 OSA2 MTU 1492',
+  'ENDROUTES',
+];
+
 export const CASES: Case[] = [
   ...PORT_CASES,
   { about: 'no NETACCESS', stage: 'netaccess', result: 'not checked: NETACCESS is not coded' },
@@ -106,6 +115,30 @@ export const CASES: Case[] = [
     missing: ['the IPv6 addresses that TEMPADDRS prefers'],
   },
   { about: 'the interface', more: ['-SOURCEVIPA'], asked: OUT, stage: 'source', result: '10.1.1.1', by: 'OSA1' },
+  {
+    about: 'two routes with MULTIPATH',
+    more: [...TWO_WAYS, 'START OSA2'],
+    stage: 'route',
+    result: 'DEFAULT by 10.1.1.254 on OSA1 and by 10.1.2.254 on OSA2 (MULTIPATH PERCONNECTION)',
+    by: 'ROUTE DEFAULT by 10.1.1.254 on OSA1',
+    next: ['ROUTE DEFAULT by 10.1.2.254 on OSA2'],
+  },
+  {
+    about: 'two interfaces that may carry it',
+    more: [...TWO_WAYS, 'START OSA2'],
+    stage: 'interface',
+    result: 'OSA1 (IPAQENET) or OSA2 (IPAQENET), both started by the profile',
+    by: 'OSA1',
+    next: ['OSA2'],
+  },
+  {
+    about: 'MULTIPATH, with one interface that is not started',
+    more: TWO_WAYS,
+    stage: 'route',
+    result: 'DEFAULT by 10.1.1.254 on OSA1',
+    by: 'ROUTE DEFAULT by 10.1.1.254 on OSA1',
+    next: ['ROUTE DEFAULT by 10.1.2.254 on OSA2'],
+  },
   {
     about: 'the longest prefix',
     asked: ['10.1.1.1:80', '10.1.1.9', 'inbound'],

@@ -205,7 +205,10 @@ class Draft {
     const defined = new Set(
       this.now.statements.flatMap(({ keyword, name }) => (keyword === 'START' ? [] : (name ?? []))),
     );
-    for (const name of old) if (!now.has(name) && defined.has(name)) this.stopped.push(`STOP ${name}`);
+    for (const name of old) {
+      const isStopped = this.stopped.includes(`STOP ${name}`);
+      if (!now.has(name) && defined.has(name) && !isStopped) this.stopped.push(`STOP ${name}`);
+    }
   }
 }
 

@@ -38,10 +38,10 @@ export function routeStage(subject: StageSubject): StageAnswer {
   const multipath = subject.multipath(only);
   const next = [...rule, ...placedRoutes(subject, [...own.slice(1), ...shorter])];
   const by = placedRoutes(subject, own.slice(0, 1));
-  if (own.length > 1 && multipath === undefined)
+  const used = subject.usedRoutes(only);
+  if (used.length > 1 && multipath === undefined)
     return subject.answer('route', 'depends', { by, next, missing: ['IPCONFIG MULTIPATH'] });
-  const isShared = own.length > 1 && typeof multipath === 'string';
-  const used = isShared ? own : own.slice(0, 1);
+  const isShared = used.length > 1;
   const hops = joined([...new Set(used.map(hopText))]);
   const table = only.table ? ` of RouteTable ${only.table.name}` : '';
   const words = isShared ? ` (MULTIPATH ${multipath})` : '';
@@ -113,9 +113,18 @@ export function interfaceStage(subject: StageSubject): StageAnswer {
         missing: ['START in the whole profile'],
       },
     );
-  const text = (via: InterfaceModel): string =>
-    `${via.name} (${via.type}), ${via.started ? 'started by the profile' : 'not started by the profile'}`;
-  return subject.answer('interface', joined(ways.map(text), 'or'), { by: place(first), next: more.flatMap(place) });
+  const state = (via: InterfaceModel): string =>
+    via.started ? 'started by the profile' : 'not started by the profile';
+  const named = (via: InterfaceModel): string => `${via.name} (${via.type})`;
+  const isAlike = more.every((via) => via.started === first.started);
+  const all = more.length > 1 ? 'all ' : more.length > 0 ? 'both ' : '';
+  const text = isAlike
+    ? `${joined(ways.map(named), 'or')}, ${all}${state(first)}`
+    : joined(
+        ways.map((via) => `${named(via)}, ${state(via)},`),
+        'or',
+      ).replace(/,$/, '');
+  return subject.answer('interface', text, { by: place(first), next: more.flatMap(place) });
 }
 
 /** The largest packet: that of the route caps that of the interface; the environment may know of a smaller one on the LAN. */

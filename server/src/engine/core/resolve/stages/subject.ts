@@ -82,6 +82,15 @@ export class StageSubject {
     return value === false || typeof value === 'string' ? value : undefined;
   }
 
+  /** The routes of one destination that are used: those with an active interface; one of them without MULTIPATH. */
+  usedRoutes(outcome: Extract<RouteOutcome, { kind: 'routes' }>): readonly RouteModel[] {
+    const isIdle = (route: RouteModel): boolean =>
+      this.stack.interfaces.some(({ name, started }) => name === route.interface && started === false);
+    const active = outcome.routes.filter((route) => !isIdle(route));
+    const usable = active.length > 0 ? active : outcome.routes;
+    return this.multipath(outcome) === false ? usable.slice(0, 1) : usable;
+  }
+
   /** Packets do not leave the stack. */
   get isLocal(): boolean {
     const outcomes = this.routes;
@@ -107,7 +116,7 @@ export class StageSubject {
     const outcomes = this.routes;
     const [only] = outcomes ?? [];
     if (outcomes?.length !== 1 || only?.kind !== 'routes') return undefined;
-    const used = this.multipath(only) === false ? only.routes.slice(0, 1) : only.routes;
+    const used = this.usedRoutes(only);
     const found = used.flatMap((route) => {
       const via = this.stack.interfaces.find(({ name }) => name === route.interface);
       return via ? [{ via, route }] : [];
