@@ -267,7 +267,7 @@ describe('definitions', () => {
     [
       'deletion of what runs',
       ['INTERFACE OSA1 DELETE'],
-      ['removes INTERFACE OSA1'],
+      ['ignored INTERFACE OSA1'],
       ['inUse/active warning INTERFACE OSA1 DELETE'],
     ],
     [

@@ -209,6 +209,13 @@ it('says that a changed distribution ends until it is defined again', async () =
   ]);
 });
 
+it('takes an empty block as none', async () => {
+  folder.put('empty/old.tcpip', FIXED);
+  folder.put('empty/new.tcpip', `${FIXED}SRCIP\nENDSRCIP\n`);
+  const { out } = await folder.run(['diff', 'empty/old.tcpip', 'empty/new.tcpip', '--no-impact', '--format', 'json']);
+  expect(JSON.parse(out).definitions).toEqual({ added: [], removed: [] });
+});
+
 it('says what the stack takes at its start alone', () => {
   const whole = `${FIXED}SOMAXCONN 1024\n`;
   const { plan, back } = planned(whole, `${whole}IPCONFIG IPSECURITY SOURCEVIPA\n`);

@@ -156,7 +156,7 @@ interface Deletion {
   stops: string[];
 }
 
-/** False when the stack will not delete it: it is active, and a STOP of the same data set is processed later. */
+/** False when the stack will not delete it: it is active; a STOP of the same data set is processed later. */
 function mayDelete(dataSet: DataSet, { statement, name, at, started, stops }: Deletion): boolean {
   if (started !== true || stops.every((each) => dataSet.live.stopped.has(each))) return true;
   const stop = dataSet.written('STOP').find(({ fragment }) => stops.includes(nameOf(fragment.entry) ?? ''));
@@ -170,8 +170,8 @@ function mayDelete(dataSet: DataSet, { statement, name, at, started, stops }: De
     zosMessage: 'EZZ0395I',
     ...given<{ related: Place }>({ related: stop?.fragment.entry?.at ?? startOf(dataSet, stops[0]!) }),
   });
-  if (stop) dataSet.effect({ kind: 'ignored', statement, subject: name, at });
-  return !stop;
+  dataSet.effect({ kind: 'ignored', statement, subject: name, at });
+  return false;
 }
 
 function startOf(dataSet: DataSet, name: string): Place | undefined {

@@ -65,7 +65,8 @@ export function stackItems(stack: StackModel): StackItems {
   for (const [statement, entries] of Object.entries(stack.other)) {
     for (const one of entries) {
       if (statement === 'VIPADYNAMIC') dvipaItems(one, items);
-      else items.define(statement, textOf(one), one.at);
+      // An empty block says the same as none.
+      else if (textOf(one) !== '') items.define(statement, textOf(one), one.at);
     }
   }
   for (const [type, objects] of Object.entries(stack.policy?.objects ?? {})) policyItems(type, objects, stack, items);
