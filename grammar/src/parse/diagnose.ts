@@ -2,7 +2,7 @@ import type { ParserRuleContext } from 'antlr4ng';
 import type { LocatedDamage } from '../antlr/statement-parser.js';
 import type { WordToken } from '../antlr/token-stream.js';
 import { severityByFacts } from '../facts/confidence.js';
-import { allowedWords, describeOperand, nameOf, notValid, parametersOf, placesOf } from '../facts/describe.js';
+import { allowedWords, describeOperand, nameOf, notValid, parametersOf } from '../facts/describe.js';
 import { cutShort, distance, type Keyword, nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { Problem, ProblemSeverity } from '../facts/problems.js';
@@ -11,6 +11,7 @@ import { isIpv4, isMask, maskLength } from '../net/addresses.js';
 import { codeNames } from '../shape/code-tables.js';
 import type { Grammar } from '../shape/grammar.js';
 import type { Word } from '../tree/nodes.js';
+import { elsewhereHint, hasParameters, misplacedHint } from './misplaced.js';
 import { type Respelled, respelledValue, routeKeyword, withBlanks } from './separators.js';
 
 /** Puts the damages of a statement into words. */
@@ -151,11 +152,6 @@ function isUnsurePlace({ kind, from }: LocatedDamage, statement: Statement): boo
   return homes.length > 0 && homes.every(({ confidence }) => confidence === 'low');
 }
 
-/** A word behind a parameter that takes none was meant for the statement. */
-function hasParameters(damage: LocatedDamage): boolean {
-  return (damage.facts.parameters ?? []).length > 0;
-}
-
 /** A parameter that is not to be coded. */
 function isGoneFrom(facts: LocatedDamage['facts'], keyword: string): boolean {
   const own = facts.parameters?.find(({ keyword: notation }) => notation?.toUpperCase() === keyword);
@@ -229,112 +225,9 @@ function respelling(
   };
 }
 
-/** Why a keyword of the statement cannot stand where it is: it belongs to another parameter, or has its place in the order. */
-function misplacedHint(keyword: string, damage: LocatedDamage, statement: Statement): string {
-  if (placesOf(keyword, damage.facts).some((path) => path.length === 1)) return orderHint(damage, statement);
-  const places = placesOf(keyword, statement.facts);
-  // Entries of lists have no keyword that could be named.
-  const owners = places.map((path) => path.slice(0, -1)).filter((path) => path.some((name) => name !== 'entry'));
-  // It is in what it belongs to, but behind what must follow it.
-  const around = owners.find((path) => path.every((name, at) => damage.path[at] === name));
-  if (around) return `: the operands of ${around.at(-1)} have a fixed order`;
-  const later = followedBy(keyword, damage, statement);
-  if (later !== undefined) return `: ${keyword} must precede ${later}`;
-  if (owners.length > 0) return `: it belongs to ${owners.map((path) => path.join(' ')).join(' or ')}`;
-  if (places.length > 0) return orderHint(damage, statement);
-  const closed = closedBy(keyword, statement.facts);
-  if (closed !== undefined) return `: ${closed}, which it closes, is missing before it`;
-  const first = firstOfEntry(keyword, damage.facts);
-  if (first) return `: ${describeOperand(first)} is missing before it`;
-  const near = valuePlaces(keyword, damage.facts);
-  const asValue = (near.length > 0 ? near : valuePlaces(keyword, statement.facts)).map((path) => path.join(' '));
-  return asValue.length > 0 && asValue.length <= 2 ? `: it is a value of ${asValue.join(' or ')}` : '';
-}
-
-/** In IPSEC rules, whose parameters have a fixed order: the one that is coded before the keyword and must follow it. */
-function followedBy(keyword: string, damage: LocatedDamage, statement: Statement): string | undefined {
-  if (statement.facts.statement !== 'IPSEC') return undefined;
-  const coded = openKeywords(damage.context, damage.from.tokenIndex, statement);
-  const rule = statement.facts.parameters?.find(({ name }) => name === coded[0]);
-  const names = (rule?.parameters ?? []).map(({ name }) => name);
-  const own = names.indexOf(keyword);
-  return own < 0 ? undefined : coded.find((name) => names.indexOf(name) > own);
-}
-
-/** The keywords of the entry before a place, in their order. */
-function openKeywords(context: ParserRuleContext, before: number, statement: Statement): string[] {
-  const isBefore = (child: ParserRuleContext): boolean => (child.start?.tokenIndex ?? before) < before;
-  const entry = contextsIn(context).filter(isBefore).at(-1);
-  const keywordsOf = (part: ParserRuleContext): string[] => {
-    const own = statement.vocabulary.get((part.start as unknown as WordToken | null)?.word.upper ?? '')?.full;
-    return [...(own === undefined ? [] : [own]), ...contextsIn(part).flatMap(keywordsOf)];
-  };
-  return entry ? [...new Set(keywordsOf(entry))] : [];
-}
-
-function contextsIn(context: ParserRuleContext): ParserRuleContext[] {
-  return (context.children ?? []).filter((child): child is ParserRuleContext => 'ruleIndex' in child);
-}
-
-/** The block within a statement that the keyword ends. */
-function closedBy(keyword: string, facts: LocatedDamage['facts']): string | undefined {
-  for (const parameter of facts.parameters ?? []) {
-    if (parameter.end !== undefined && parseKeyword(parameter.end).full === keyword) return nameOf(parameter);
-    const deeper = closedBy(keyword, parameter);
-    if (deeper !== undefined) return deeper;
-  }
-  return undefined;
-}
-
-/** What an entry of a list begins with that has the keyword behind it. */
-function firstOfEntry(keyword: string, facts: LocatedDamage['facts']): OperandFacts | undefined {
-  const entry = (facts.parameters ?? []).find((parameter) => parameter.keyword === undefined);
-  const [first, ...others] = entry?.operands ?? [];
-  return others.some((operand) => isValueOf(keyword, operand)) ? first : undefined;
-}
-
-/** One of its words, or one that may be in the place of a value. */
-function isValueOf(keyword: string, operand: OperandFacts): boolean {
-  return (
-    (operand.type === 'keyword' && allowedWords(operand).includes(keyword)) || operand.also?.includes(keyword) === true
-  );
-}
-
-/** Parameters of which the keyword is a value. */
-function valuePlaces(keyword: string, facts: LocatedDamage['facts']): string[][] {
-  return (facts.parameters ?? []).flatMap((parameter) => {
-    const own = (parameter.operands ?? []).some((operand) => isValueOf(keyword, operand));
-    const name = parameter.keyword === undefined ? parameter.name : parseKeyword(parameter.keyword).full;
-    const deeper = valuePlaces(keyword, parameter).map((path) => [name, ...path]);
-    return own && parameter.keyword !== undefined ? [[name], ...deeper] : deeper;
-  });
-}
-
-function orderHint(damage: LocatedDamage, statement: Statement): string {
-  return `: the operands of ${nameOf(hasParameters(damage) ? damage.facts : statement.facts)} have a fixed order`;
-}
-
 /** How much of the keyword must be there, for a word that is the beginning of it. */
 export function fewestLetters(meant: string, short: Keyword | undefined): string {
   return short?.full === meant && short.minimum !== meant ? ` Its shortest form is ${short.minimum}.` : '';
-}
-
-/** Which statements know the word: types of the same statement first, then statements with it as a parameter of their own. */
-function elsewhereHint(word: string, statement: Statement, language: Language): string | undefined {
-  const owners = language.statements.filter((other) => other !== statement && other.facts.status === 'current');
-  const family = owners.filter((other) => other.keyword.full === statement.keyword.full);
-  const knows = (other: Statement, depth: number): boolean =>
-    placesOf(word, other.facts).some((path) => path.length <= depth);
-  const relatives = family.filter((other) => knows(other, 2));
-  if (relatives.length > 0) {
-    return ` It is a parameter of ${relatives
-      .slice(0, 3)
-      .map((other) => other.facts.statement)
-      .join(', ')}.`;
-  }
-  // The name of a statement may be a parameter of some (DELETE PORT), but belongs to none of them.
-  const stranger = language.keywords.has(word) ? undefined : owners.find((other) => knows(other, 1));
-  return stranger ? ` It is a parameter of ${stranger.keyword.full}.` : undefined;
 }
 
 /** What is written otherwise in a profile than in other places: masks, prefix lengths and ranges of ports. */

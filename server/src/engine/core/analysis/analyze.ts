@@ -49,17 +49,17 @@ export function createAnalyzer(parts: AnalyzerParts): Analyzer {
 
 class StackAnalyzer implements Analyzer {
   private readonly rules: ReadonlyMap<string, Rule>;
-  /** The rules that have parameters of their own. */
-  private readonly parameterized: readonly Rule[];
+  /** What the rules say themselves, for those that have parameters: the same object in every input. */
+  private readonly ownParameters: Parameters;
   private readonly parsers = new FileParsers();
   private readonly members = new MemberReader();
   private readonly assembly = new StackAssembly(this.parsers);
   private readonly impacts: ImpactCache;
   private readonly evaluation: RuleEvaluation;
 
-  constructor(private readonly parts: AnalyzerParts) {
+  constructor(parts: AnalyzerParts) {
     this.rules = new Map(parts.rules.map((rule) => [rule.id, rule]));
-    this.parameterized = parts.rules.filter(({ parameters }) => Object.keys(parameters).length > 0);
+    this.ownParameters = withoutEmpty(parts.rules.map(({ id, parameters }) => [id, parameters]));
     this.impacts = new ImpactCache(parts.runAll);
     this.evaluation = new RuleEvaluation(parts, this.rules);
   }
@@ -221,14 +221,19 @@ class StackAnalyzer implements Analyzer {
     };
   }
 
-  private parameters({ parameters: given }: StackRequest): Record<string, Record<string, unknown>> {
-    const parameters: Record<string, Record<string, unknown>> = {};
-    for (const rule of Object.keys(given).length > 0 ? this.parts.rules : this.parameterized) {
-      const own = { ...rule.parameters, ...given[rule.id] };
-      if (Object.keys(own).length > 0) parameters[rule.id] = own;
-    }
-    return parameters;
+  private parameters({ parameters: given }: StackRequest): Parameters {
+    const known = Object.entries(given).filter(([id]) => this.rules.has(id));
+    if (known.length === 0) return this.ownParameters;
+    const joined = known.map(([id, values]) => [id, { ...this.ownParameters[id], ...values }] as const);
+    return { ...this.ownParameters, ...withoutEmpty(joined) };
   }
+}
+
+/** Values of the parameters of rules, by the id of the rule. */
+type Parameters = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+function withoutEmpty(parameters: readonly (readonly [id: string, values: Parameters[string]])[]): Parameters {
+  return Object.fromEntries(parameters.filter(([, values]) => Object.keys(values).length > 0));
 }
 
 /** Experiments of findings; what the stack is without any fix is calculated once for each workload. */
