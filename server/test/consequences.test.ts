@@ -1,10 +1,11 @@
 import type { LanguageId } from '@ezlint/grammar';
 import type { StackRequest } from '../src/engine/core/types/documents.js';
+import type { Finding } from '../src/engine/core/types/finding.js';
 import { analyzer } from './rule-examples.js';
 
 /** Findings that follow from another one are not reported; what is not read is named. */
 
-function reported(language: LanguageId, text: string): string[] {
+function findingsOf(language: LanguageId, text: string): readonly Finding[] {
   const request: StackRequest = {
     name: 'TCPA',
     documents: [{ path: 'member', language, text }],
@@ -14,10 +15,19 @@ function reported(language: LanguageId, text: string): string[] {
     environment: {},
     parameters: {},
   };
-  return analyzer
-    .analyze(request)
-    .findings.filter(({ category }) => category === 'syntax')
+  return analyzer.analyze(request).findings;
+}
+
+function reported(language: LanguageId, text: string): string[] {
+  return findingsOf(language, text)
+    .filter(({ category }) => category === 'syntax')
     .map(({ ruleId, range }) => `${range.start.line} ${ruleId}`);
+}
+
+function rulesAt(text: string, line: number): string[] {
+  return findingsOf('profile', text)
+    .filter(({ range }) => range.start.line === line)
+    .map(({ ruleId }) => ruleId);
 }
 
 const map = 'BEGINVTAM\n PORT 23\n IPGROUP G1 10.1.1.1 ENDIPGROUP\n PARMSMAP P1 G1\nENDVTAM\n';
@@ -58,6 +68,24 @@ test('members of a deck are read one by one, each in its language', () => {
     '',
   ].join('\n');
   expect(reported('profile', deck)).toEqual(['7 SYN001', '8 SYN004', '10 SYN026']);
+});
+
+test('a distribution that the stack rejects is not advised about', () => {
+  const profile = (dvipa: string): string =>
+    [
+      'SOMAXCONN 4096',
+      'PORT 21 TCP FTPD1',
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24',
+      'START OSA1',
+      'IPCONFIG SYSPLEXROUTING DYNAMICXCF 10.9.9.1 255.255.255.0 1',
+      'VIPADYNAMIC',
+      ' VIPADEFINE 255.255.255.0 10.5.5.1',
+      ` VIPADISTRIBUTE DEFINE ${dvipa} PORT 443 DESTIP ALL`,
+      'ENDVIPADYNAMIC',
+      '',
+    ].join('\n');
+  expect(rulesAt(profile('10.5.5.1'), 8)).toEqual(['PERF035']);
+  expect(rulesAt(profile('10.5.5.2'), 8)).toEqual(['COR018']);
 });
 
 test.each([

@@ -94,6 +94,9 @@ export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyM
 /** Statements that z/OS rejects as a whole when one of their words is wrong. */
 const REJECTED_WHOLE: ReadonlySet<string | undefined> = new Set(['INTERFACE', 'LINK', 'DEVICE']);
 
+/** Statements of which z/OS rejects what a rule says that it rejects; other errors leave the rest of it in effect. */
+const REJECTED_BY_RULE: ReadonlySet<string | undefined> = new Set([...REJECTED_WHOLE, 'VIPADYNAMIC']);
+
 /**
  * Leaves out what rules about such a statement advise where z/OS rejects it: what it says is not in effect. Errors of it stay, and what is said of the
  * stack beside it.
@@ -104,7 +107,7 @@ export function withoutRejected(findings: readonly RawFinding[], rules: Readonly
     findings
       .filter(
         ({ kind, severity, ruleId, statement }) =>
-          isWhole(statement) && severity === 'error' && (kind !== undefined || rules.get(ruleId)?.rejects === true),
+          severity === 'error' && (kind === undefined ? rules.get(ruleId)?.rejects === true : isWhole(statement)),
       )
       .map(({ file, unit }) => keyOf(file, unit)),
   );
@@ -113,7 +116,7 @@ export function withoutRejected(findings: readonly RawFinding[], rules: Readonly
     ({ kind, severity, ruleId, file, unit }) =>
       kind !== undefined ||
       severity === 'error' ||
-      !isWhole(rules.get(ruleId)?.statement) ||
+      !REJECTED_BY_RULE.has(rules.get(ruleId)?.statement?.split(' ')[0]) ||
       !rejected.has(keyOf(file, unit)),
   );
 }
