@@ -104,6 +104,18 @@ _domain := self.routingDomain if not input.environment.routingDomain
 # Dynamic XCF addresses without prefix length.
 xcf_addresses(peer) := {ip.without_prefix(peer[key]) | some key in ["dynamicXcf", "dynamicXcf6"]; peer[key]}
 
+# Several stacks are in one conflict, and nothing says which of them is wrong: of those that are checked together, the last one by name
+# reports it, as the second definition is reported within one stack.
+reports(those) if count([peer | some peer in those; peer.inRun == true; _key(peer) > _own_key]) == 0
+
+_key(peer) := [upper(peer.name), upper(object.get(peer, "system", ""))]
+
+_own_key := [upper(input.stack.name), _own_system]
+
+default _own_system := ""
+
+_own_system := _system
+
 # Of stacks with their values those that differ from the own one, but those that differ from most stacks and report it themselves.
 differing(own, valued) := [one | some one in valued; one.value != own; not _reports_itself(own, valued, one)]
 
@@ -112,4 +124,13 @@ _reports_itself(own, valued, one) if {
 	1 + _holders(own, valued) > _holders(one.value, valued)
 }
 
+# As many have the one value as the other.
+_reports_itself(own, valued, one) if {
+	one.peer.inRun == true
+	1 + _holders(own, valued) == _holders(one.value, valued)
+	min({_own_key} | _keys(own, valued)) < min(_keys(one.value, valued))
+}
+
 _holders(value, valued) := count([1 | some one in valued; one.value == value])
+
+_keys(value, valued) := {_key(one.peer) | some one in valued; one.value == value}

@@ -71,3 +71,25 @@ test_unknown_group_parts_nobody if {
 	own := {"GLOBALCONFIG": {"XCFGRPID": {"state": "symbolic", "at": 1}}}
 	members == {"TCPB"} with input as with_group(own, {"stacks": [{"name": "TCPB", "xcfgrpid": 5}]})
 }
+
+# Which of two stacks reports what concerns both.
+test_reports if {
+	ours := {"stack": {"name": "TCPB"}, "environment": {"systemName": "SYSB"}}
+	peers.reports([{"name": "tcpa", "inRun": true}]) with input as ours
+	not peers.reports([{"name": "TCPA", "inRun": true}, {"name": "tcpc", "inRun": true}]) with input as ours
+	peers.reports([{"name": "TCPC"}]) with input as ours
+	not peers.reports([{"name": "TCPB", "system": "SYSC", "inRun": true}]) with input as ours
+	peers.reports([{"name": "TCPB", "system": "SYSA", "inRun": true}]) with input as ours
+}
+
+test_differing_values_of_a_pair if {
+	ours := {"stack": {"name": "TCPB"}, "environment": {}}
+	earlier := {"peer": {"name": "TCPA", "inRun": true}, "value": 2}
+	later := {"peer": {"name": "TCPC", "inRun": true}, "value": 2}
+	same := {"peer": {"name": "TCPD", "inRun": true}, "value": 1}
+	peers.differing(1, [earlier]) == [earlier] with input as ours
+	peers.differing(1, [later]) == [] with input as ours
+	peers.differing(1, [earlier, later]) == [earlier, later] with input as ours
+	peers.differing(1, [later, same]) == [] with input as ours
+	peers.differing(1, [{"peer": {"name": "TCPC"}, "value": 2}]) == [{"peer": {"name": "TCPC"}, "value": 2}] with input as ours
+}

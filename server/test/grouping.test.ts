@@ -117,6 +117,18 @@ describe('one cause is one finding', () => {
     expect(of(suite(4, 'A', other), suite(5, 'B', other))).not.toBe(two);
   });
 
+  test('attributes of one block that lack the same attribute', () => {
+    const lacking = (line: number, name: string, block = list, is = 'LOG'): Finding =>
+      finding('PLAIN', line, `${name} needs TypeActions STATISTICS; it is ${is} here.`, { subject: block });
+    const other = { text: 'TTLSCipherParms Other', line: 20 };
+    const found = [lacking(4, 'StatType'), lacking(5, 'StatInterval'), lacking(21, 'StatType', other)];
+    expect(shape(grouped(found, RULES))).toEqual([
+      ['PLAIN', 'StatType needs TypeActions STATISTICS; it is LOG here. The same applies at 1 other place.', 4, 2],
+      ['PLAIN', 'StatType needs TypeActions STATISTICS; it is LOG here.', 21, 1],
+    ]);
+    expect(grouped([lacking(4, 'StatType'), lacking(5, 'StatInterval', list, 'TRACE')], RULES)).toHaveLength(2);
+  });
+
   test('a review that takes places out keeps no figure of the whole group', () => {
     const impact = { status: 'no-effect' as const };
     const analyzed = grouped([suite(4, 'A'), suite(5, 'B'), suite(6, 'C')], RULES).map((each) => ({ ...each, impact }));

@@ -6,16 +6,23 @@
 package ezlint.rules.availability.avl009
 
 import data.ezlint.lib.ip
-import data.ezlint.lib.sysplex
+import data.ezlint.lib.peers
 
 finding contains f if {
 	some dvipa in input.stack.dvipas
 	dvipa.kind == "backup"
 	address := ip.without_prefix(dvipa.address)
 	rank := _rank(dvipa.entry)
-	rivals := sort([backup.stack | some backup in sysplex.backups[address]; backup.rank == rank])
+	rivals := [other | some other in peers.members; _backs_up(other, address, rank)]
 	count(rivals) > 0
-	f := {"at": _place(dvipa), "args": {"address": address, "rank": rank, "stacks": rivals}}
+	peers.reports(rivals)
+	f := {"at": _place(dvipa), "args": {"address": address, "rank": rank, "stacks": sort([rival.name | some rival in rivals])}}
+}
+
+_backs_up(other, address, rank) if {
+	some backup in other.backups
+	ip.without_prefix(backup.address) == address
+	object.get(backup, "rank", 1) == rank
 }
 
 _rank(entry) := entry.rank.value

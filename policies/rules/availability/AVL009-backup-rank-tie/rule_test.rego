@@ -16,6 +16,14 @@ test_same_rank if {
 	found == {{"at": 2, "args": {"address": "10.5.5.1", "rank": 100, "stacks": ["TCPB"]}}}
 }
 
+rival(name) := {"environment": {"sysplex": {"stacks": [{"name": name, "backups": [{"address": "10.5.5.1", "rank": 100}], "inRun": true}]}}}
+
+test_the_last_of_the_rivals_reports if {
+	own := model(backup(rank(100)), [])
+	count(rule.finding) == 1 with input as object.union(own, rival("TCP0"))
+	count(rule.finding) == 0 with input as object.union(own, rival("TCPB"))
+}
+
 test_default_rank if {
 	found := rule.finding with input as model(backup({}), [{"address": "10.5.5.1"}])
 	{[f.at, f.args.rank] | some f in found} == {[3, 1]}

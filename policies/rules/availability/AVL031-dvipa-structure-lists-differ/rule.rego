@@ -20,7 +20,8 @@ finding contains f if {
 	some file in members.files("vtam-start")
 	setting := file.settings.DVLSTCNT
 	setting.at
-	others := {peer.name: peer.dvipaListCount | some peer in peers.members; peer.dvipaListCount != setting.value}
+	valued := [{"peer": peer, "value": peer.dvipaListCount} | some peer in peers.members]
+	others := {one.peer.name: one.value | some one in peers.differing(setting.value, valued)}
 	count(others) > 0
 	f := {
 		"at": setting.at,

@@ -24,12 +24,57 @@ finding contains f if {
 	}
 }
 
+# A distributor takes each stack that listens on the port: what listens here is another server.
+finding contains f if {
+	count(distribution.own_addresses) > 0
+	some address, ports in _distributed_to_all
+	some port, found in ports
+	wanted := {job | some one in found; some job in one.jobs}
+	own := [one | some one in input.stack.ports; one.port.value == port; one.protocol.value == "TCP"; _may_serve(one, address)]
+	count(own) > 0
+	every one in own {
+		_is_other_server(one, wanted)
+	}
+	f := {
+		"at": own[0].at,
+		"message": "other",
+		"args": {"stack": sort({one.stack | some one in found}), "port": port, "address": address, "wanted": sort(wanted), "job": sort({_holder(one) | some one in own})},
+	}
+}
+
+_may_serve(one, address) if object.get(one, ["BIND", "value"], address) == address
+
+_is_other_server(one, wanted) if {
+	not one.RESERVED
+	_keeps_out(one, wanted)
+	holder := upper(one.job.value)
+	every job in wanted {
+		not _is_like(holder, job)
+	}
+}
+
+# Half of the longer name is common, at the start and at the end: one kind of server under names of its systems.
+_is_like(holder, job) if 2 * (_common(holder, job) + _common(strings.reverse(holder), strings.reverse(job))) >= max([count(holder), count(job)])
+
+_common(one, other) := count([i | some i in numbers.range(1, min([count(one), count(other)])); substring(one, 0, i) == substring(other, 0, i)])
+
 # By address and port: the stacks that distribute it to this one, with the jobs for which they reserve it.
 _distributed[entry.address][port] contains {"stack": other.name, "jobs": jobs} if {
 	some other in peers.members
 	some entry in other.distributions
 	some target in entry.targets
 	distribution.own_addresses[target]
+	some port, jobs in _kept_for(other, entry)
+}
+
+_distributed_to_all[entry.address][port] contains {"stack": other.name, "jobs": jobs} if {
+	some other in peers.members
+	some entry in other.distributions
+	"ALL" in entry.targets
+	some port, jobs in _kept_for(other, entry)
+}
+
+_kept_for(other, entry) := {port: jobs |
 	some text in entry.ports
 	not contains(text, "-")
 	port := to_number(text)
@@ -66,8 +111,9 @@ _may_be(holder, job) if trim_right(holder, "0123456789*") == trim_right(job, "01
 
 _may_be(holder, _) if holder in {"*", "OMVS"}
 
-# A member of a group differs in one letter in the middle.
+# A member of a group differs in a letter in the middle, or in two of a long name (DBP1DIST and DBQ2DIST).
 _may_be(holder, job) if {
 	count(holder) == count(job)
-	count([i | some i in numbers.range(0, count(holder) - 1); substring(holder, i, 1) != substring(job, i, 1)]) == 1
+	differing := count([i | some i in numbers.range(0, count(holder) - 1); substring(holder, i, 1) != substring(job, i, 1)])
+	3 * differing <= max([count(job), 3])
 }

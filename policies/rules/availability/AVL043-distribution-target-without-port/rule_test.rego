@@ -21,14 +21,30 @@ test_other_job if {
 }
 
 test_silent if {
-	every job in ["WEBSRV1", "WEBSRV2", "WEB*", "*", "WEBSRVX", "OMVS"] {
+	every job in ["WEBSRV1", "WEBSRV2", "WEB*", "*", "WEBSRVX", "WEXSRX1", "OMVS"] {
 		rule.finding == set() with input as world([port(job)], ["10.8.0.2"])
 	}
 	rule.finding == set() with input as world([], ["10.8.0.2"])
-	rule.finding == set() with input as world([port("OTHER")], ["ALL"])
 	rule.finding == set() with input as world([port("OTHER")], ["10.8.0.9"])
 	wide := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "distributions": [{"address": "10.4.1.1", "ports": ["8443"], "targets": ["10.8.0.2"]}], "ports": [{"first": 8443, "last": 8443, "protocol": "TCP", "job": "WEB*"}]}]}}}
 	rule.finding == set() with input as object.union(world([port("WEB1")], ["10.8.0.2"]), wide)
+}
+
+test_another_server_under_all if {
+	found := rule.finding with input as world([port("IMSCONN")], ["ALL"])
+	{[f.at, f.message, f.args.job] | some f in found} == {[5, "other", ["IMSCONN"]]}
+	here := object.union(port("IMSCONN"), {"BIND": {"value": "10.4.1.1"}})
+	count(rule.finding) == 1 with input as world([here], ["ALL"])
+}
+
+test_all_is_silent if {
+	every job in ["WEBSRV2", "WEBSPRD", "HTTWSRV1", "OMVS"] {
+		rule.finding == set() with input as world([port(job)], ["ALL"])
+	}
+	rule.finding == set() with input as world([], ["ALL"])
+	rule.finding == set() with input as world([object.union(port("RESERVED"), {"RESERVED": {"value": true}})], ["ALL"])
+	rule.finding == set() with input as world([object.union(port("IMSCONN"), {"BIND": {"value": "10.1.1.1"}})], ["ALL"])
+	rule.finding == set() with input as json.remove(world([port("IMSCONN")], ["ALL"]), ["stack/settings/IPCONFIG"])
 }
 
 test_unknown_is_silent if {

@@ -40,14 +40,15 @@ finding contains f if {
 # A static address of another stack.
 finding contains f if {
 	some address, owners in _static
-	some peer in _holders[address]
+	holders := _holders[address]
+	peers.reports(holders)
 	earliest := min({candidate.at | some candidate in owners})
 	owner := [candidate | some candidate in owners; candidate.at == earliest][0]
 	f := {
 		"at": owner.at,
 		"message": "elsewhere",
-		"args": {"address": address, "owner": owner.name, "peer": peer.name},
-		"severity": _severity(peer),
+		"args": {"address": address, "owner": owner.name, "peers": sort({peer.name | some peer in holders})},
+		"severity": _severity(holders),
 	}
 }
 
@@ -63,9 +64,10 @@ _kind(owner) := "xcf" if {
 	endswith(owner.name, " DYNAMICXCF")
 } else := "interface"
 
-_severity(peer) := "error" if peers.do_meet(peer)
-
-_severity(peer) := "warning" if not peers.do_meet(peer)
+_severity(holders) := "error" if {
+	some peer in holders
+	peers.do_meet(peer)
+} else := "warning"
 
 _holders[address] contains peer if {
 	some peer in peers.others

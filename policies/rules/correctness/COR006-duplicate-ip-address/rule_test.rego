@@ -72,3 +72,14 @@ test_unknown_is_silent if {
 	home := {"HOME": [{"at": 3, "entry": [{"address": {"state": "symbolic", "at": 4}, "link": {"value": "L1", "at": 5}}]}]}
 	rule.finding == set() with input as stack({"interfaces": [{"statement": "INTERFACE", "name": "A", "addresses": []}], "other": home})
 }
+
+twin(name) := {"name": name, "addresses": ["10.1.1.1/24"], "inRun": true}
+
+# Of stacks that are checked together, the last one reports the address for all of them.
+test_once_for_all_stacks if {
+	one := stack({"name": "TCPB", "interfaces": [interface("A", "10.1.1.1", 1)]})
+	others := [twin("TCP0"), twin("TCPA")]
+	found := rule.finding with input as object.union(one, {"environment": {"sysplex": {"stacks": others}}})
+	{[f.at, f.args.peers] | some f in found} == {[1, ["TCP0", "TCPA"]]}
+	rule.finding == set() with input as object.union(one, {"environment": {"sysplex": {"stacks": array.concat(others, [twin("TCPC")])}}})
+}

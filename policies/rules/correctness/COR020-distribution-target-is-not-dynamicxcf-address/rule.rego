@@ -155,4 +155,10 @@ _wrong_end(address, peer) := "dvipa" if {
 	addresses := {ip.without_prefix(text) | some text in peer.addresses}
 	count(addresses) > 0
 	not address in addresses
+	_has_all_addresses(peer)
 }
+
+# A profile of this run tells the LANs, too, where all interfaces were understood.
+_has_all_addresses(peer) if not peer.inRun
+
+_has_all_addresses(peer) if is_array(peer.lans)

@@ -37,13 +37,15 @@ finding contains f if {
 # Another stack of the same system.
 finding contains f if {
 	some key, places in _own
-	others := sort({other.name |
-		some other in peers.neighbors
-		some theirs in other.pfids
-		_function(theirs) == key
-	})
+	others := [other | some other in peers.neighbors; _uses(other, key)]
 	count(others) > 0
-	f := {"at": min(places), "message": "stack", "args": {"pfid": key[0], "other": others[0]}}
+	peers.reports(others)
+	f := {"at": min(places), "message": "stack", "args": {"pfid": key[0], "others": sort({other.name | some other in others})}}
+}
+
+_uses(other, key) if {
+	some theirs in other.pfids
+	_function(theirs) == key
 }
 
 _by_interface[pfid] := uses if {

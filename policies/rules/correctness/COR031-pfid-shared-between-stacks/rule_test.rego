@@ -40,7 +40,7 @@ test_neighbor_on_the_same_system if {
 		{"name": "TCPC", "system": "SYSB", "pfids": ["19"]},
 	]
 	found := findings([interface("A", "0018", 9)], [entry("0019", 3)], stacks)
-	found == {{"at": 9, "message": "stack", "args": {"pfid": "0018", "other": "TCPB"}}}
+	found == {{"at": 9, "message": "stack", "args": {"pfid": "0018", "others": ["TCPB"]}}}
 }
 
 test_unknown_is_silent if {
@@ -55,7 +55,7 @@ test_stack_of_the_named_system if {
 		"environment": {"systemName": "SYSA", "sysplex": {"stacks": [{"name": "TCPB", "system": "sysa", "pfids": ["18"]}, {"name": "TCPC", "system": "SYSB", "pfids": ["18"]}]}},
 	}
 	found := rule.finding with input as world
-	{[f.at, f.args.other] | some f in found} == {[5, "TCPB"]}
+	{[f.at, f.args.others] | some f in found} == {[5, ["TCPB"]]}
 }
 
 test_other_port_of_a_neighbor_is_fine if {
@@ -68,4 +68,16 @@ test_other_port_of_a_neighbor_is_fine if {
 	}
 	count(rule.finding) == 0 with input as worlds.none
 	count(rule.finding) == 1 with input as worlds.same
+}
+
+# Both stacks are checked: one of them reports it.
+test_one_of_a_pair_reports if {
+	worlds := {other: {
+		"stack": {"name": "TCPB", "interfaces": [], "settings": {"GLOBALCONFIG": {"SMCR": {"PFID": [entry("0018", 5)]}}}},
+		"environment": {"systemName": "SYSA", "sysplex": {"stacks": [{"name": other, "system": "SYSA", "pfids": ["18"], "inRun": true}]}},
+	} |
+		some other in ["TCPA", "TCPC"]
+	}
+	count(rule.finding) == 1 with input as worlds.TCPA
+	count(rule.finding) == 0 with input as worlds.TCPC
 }

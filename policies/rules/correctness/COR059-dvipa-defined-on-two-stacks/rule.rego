@@ -12,11 +12,12 @@ finding contains f if {
 	dvipa.kind == "define"
 	not dvipa.entry.CPCSCOPE
 	address := ip.without_prefix(dvipa.address)
-	stacks := _owners[address]
-	f := {"at": dvipa.at, "args": {"address": address, "stacks": sort(stacks)}}
+	owners := _owners[address]
+	peers.reports(owners)
+	f := {"at": dvipa.at, "args": {"address": address, "stacks": sort({owner.name | some owner in owners})}}
 }
 
-_owners[ip.without_prefix(address)] contains other.name if {
+_owners[ip.without_prefix(address)] contains other if {
 	some other in peers.members
 	some address in other.dvipas
 }

@@ -12,6 +12,11 @@ test_two_owners if {
 	found == {{"at": 2, "args": {"address": "10.5.5.1", "stacks": ["TCPB"]}}}
 }
 
+test_one_of_a_pair_reports if {
+	count(rule.finding) == 1 with input as world({}, [{"name": "TCP0", "dvipas": ["10.5.5.1"], "inRun": true}])
+	count(rule.finding) == 0 with input as world({}, [{"name": "TCPB", "dvipas": ["10.5.5.1"], "inRun": true}])
+}
+
 test_silent if {
 	rule.finding == set() with input as world({}, [{"name": "TCPB", "dvipas": ["10.5.5.2"]}])
 	rule.finding == set() with input as world({"kind": "backup"}, [{"name": "TCPB", "dvipas": ["10.5.5.1"]}])

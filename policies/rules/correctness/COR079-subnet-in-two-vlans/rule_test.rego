@@ -24,7 +24,7 @@ test_silent if {
 test_the_odd_one_reports if {
 	stacks := [object.union(peer("TCPB", {"vlan": 300}), {"inRun": true}), object.union(peer("TCPC", {"vlan": 301}), {"inRun": true})]
 	rule.finding == set() with input as world(osa(own), stacks)
-	count(rule.finding) == 1 with input as world(osa({"value": 302, "at": 5}), stacks)
+	count(rule.finding) == 1 with input as world(osa({"value": 302, "at": 5}), array.concat(stacks, [object.union(peer("TCPD", {"vlan": 300}), {"inRun": true})]))
 }
 
 test_unknown_is_silent if rule.finding == set() with input as world(osa({"state": "symbolic", "at": 5}), [peer("TCPB", {"vlan": 301})])

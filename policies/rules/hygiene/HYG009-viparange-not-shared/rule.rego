@@ -9,8 +9,9 @@ import data.ezlint.lib.peers
 
 finding contains f if {
 	some range in _own
-	stacks := _elsewhere[range.network]
-	f := {"at": range.at, "args": {"network": range.network, "stacks": sort(stacks)}}
+	others := _elsewhere[range.network]
+	peers.reports(others)
+	f := {"at": range.at, "args": {"network": range.network, "stacks": sort({other.name | some other in others})}}
 }
 
 # VIPARANGE statements that stand in the profile itself, in no member that it includes.
@@ -30,7 +31,7 @@ _in_profile contains written.at if {
 	not written.file
 }
 
-_elsewhere[network] contains other.name if {
+_elsewhere[network] contains other if {
 	some other in peers.others
 	some text in other.dvipaRanges
 	network := ip.network(ip.without_prefix(text), ip.prefix_of(text))

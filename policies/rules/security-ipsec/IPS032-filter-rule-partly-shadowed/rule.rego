@@ -1,6 +1,6 @@
 # METADATA
-# title: IP filter rule does not decide on a part of its packets
-# description: Rules of which earlier ones with another action take a part, without being exceptions from them.
+# title: Part of the traffic of a tunnel is permitted in clear text
+# description: Tunnel rules of which earlier permits take a part, without being exceptions from them.
 # custom:
 #   id: IPS032
 package ezlint.rules.security_ipsec.ips032
@@ -9,29 +9,30 @@ import data.ezlint.lib.filters
 
 finding contains f if {
 	some at, own in filters.of_rule
-	crossing := {place | some filter in own; some place in object.get(filter, "crossedBy", [])} - {at}
-	count(crossing) > 0
-	count(crossing & filters.excused) == 0
 	first := own[0]
-	case := _case(first, crossing)
-	others := [filters.of_rule[place][0] | some place in sort(case.places)]
+	first.action == "IpSec"
+	crossing := {place | some filter in own; some place in object.get(filter, "crossedBy", [])} - {at}
+	count(crossing & filters.excused) == 0
+	permits := [filters.of_rule[place][0] | some place in sort(crossing); _takes_data(place)]
+	count(permits) > 0
 	f := {
 		"at": filters.place(first),
-		"severity": case.severity,
-		"message": case.message,
-		"args": {
-			"item": filters.title(first),
-			"action": filters.word(first),
-			"others": [other.name | some other in others],
-			"other_action": sort({filters.word(other) | some other in others}),
-		},
-		"related": [{"at": filters.place(other), "message": "earlier"} | some other in others],
+		"args": {"item": filters.title(first), "others": [other.name | some other in permits]},
+		"related": [{"at": filters.place(other), "message": "earlier"} | some other in permits],
 	}
 }
 
-# Packets in clear text are the worst case.
-_case(first, crossing) := {"severity": "warning", "message": "clear", "places": permits} if {
-	first.action == "IpSec"
-	permits := {place | some place in crossing; filters.of_rule[place][0].action == "Permit"}
-	count(permits) > 0
-} else := {"severity": "info", "message": "default", "places": crossing}
+# It permits more than what passes beside tunnels by design: key exchange, ICMP and routing protocols.
+_takes_data(place) if {
+	some filter in filters.of_rule[place]
+	filter.action == "Permit"
+	not filter.protocol in {1, 58, 89}
+	not _is_key_exchange(filter)
+}
+
+_is_key_exchange(filter) if {
+	filter.protocol == 17
+	every range in filter.localPorts.ranges {
+		range in {[500, 500], [4500, 4500]}
+	}
+}

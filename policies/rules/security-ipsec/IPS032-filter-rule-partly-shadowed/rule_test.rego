@@ -7,9 +7,7 @@ permit := {"at": 210, "name": "Web", "order": 0, "action": "Permit", "protocol":
 
 tunnel := {"at": 310, "name": "Partner", "order": 1, "action": "IpSec", "protocol": 6, "crossedBy": [210]}
 
-deny := {"at": 310, "name": "Partner", "order": 1, "action": "Deny", "protocol": 6, "crossedBy": [210]}
-
-findings(rules) := {[f.at, f.severity, f.message, f.args.others, f.args.action, f.args.other_action, f.related[0].at] |
+findings(rules) := {[f.at, f.args.item, f.args.others, f.related[0].at] |
 	some f in rule.finding with input as world(rules, {})
 }
 
@@ -26,14 +24,29 @@ world(rules, start) := {"stack": {"policy": {
 	"filters": {"rules": rules},
 }}}
 
-test_clear if findings([permit, tunnel]) == {[311, "warning", "clear", ["Web"], "protect", ["permit"], 211]}
+test_clear if findings([permit, tunnel]) == {[311, "IpFilterRule Partner", ["Web"], 211]}
 
-test_other_action if findings([permit, deny]) == {[311, "info", "default", ["Web"], "deny", ["permit"], 211]}
-
-test_permits_only_in_clear if {
+test_permits_only if {
 	other := {"at": 410, "name": "Lab", "order": 2, "action": "Deny", "protocol": 6}
-	findings([permit, object.union(tunnel, {"crossedBy": [210, 410]}), other]) == {[311, "warning", "clear", ["Web"], "protect", ["permit"], 211]}
-	findings([permit, object.union(tunnel, {"crossedBy": [410]}), other]) == {[311, "info", "default", ["Lab"], "protect", ["deny"], 411]}
+	findings([permit, object.union(tunnel, {"crossedBy": [210, 410]}), other]) == {[311, "IpFilterRule Partner", ["Web"], 211]}
+	findings([permit, object.union(tunnel, {"crossedBy": [410]}), other]) == set()
+}
+
+# The order of specific tunnels before general permits, and of permits before denials, is the usual one.
+test_other_actions_are_silent if {
+	findings([permit, object.union(tunnel, {"action": "Deny"})]) == set()
+	findings([object.union(permit, {"action": "IpSec"}), object.union(tunnel, {"action": "Permit"})]) == set()
+}
+
+test_beside_tunnels_by_design if {
+	every protocol in [1, 58, 89] {
+		findings([object.union(permit, {"protocol": protocol}), tunnel]) == set()
+	}
+	ike := object.union(permit, {"protocol": 17, "localPorts": {"ranges": [[500, 500], [4500, 4500]]}})
+	findings([ike, tunnel]) == set()
+	count(findings([object.union(ike, {"localPorts": {"ranges": [[500, 501]]}}), tunnel])) == 1
+	count(findings([object.union(ike, {"localPorts": "any"}), tunnel])) == 1
+	count(findings([object.union(ike, {"protocol": 6}), tunnel])) == 1
 }
 
 test_silent if {

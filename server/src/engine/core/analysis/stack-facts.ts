@@ -4,7 +4,10 @@ import type { StackRequest } from '../types/documents.js';
 /** What other stacks know of a stack, in the words of `sysplex.stacks` of the environment. */
 export type StackFacts = { name: string } & Record<string, unknown>;
 
-/** What a profile says of its stack; a profile of which a part is missing says little. */
+/** Statements that give a stack its interfaces and their addresses. */
+const INTERFACES = ['INTERFACE', 'LINK', 'DEVICE', 'HOME'];
+
+/** What a profile says of its stack; an OBEYFILE data set says nothing of it. */
 export function stackFacts({ name, environment }: StackRequest, model: StackModel): StackFacts {
   const { systemName, routingDomain } = environment;
   const facts: StackFacts = {
@@ -13,21 +16,31 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
     ...(typeof routingDomain === 'string' ? { routingDomain } : {}),
   };
   Object.assign(facts, structureLists(model));
-  if (!model.complete || model.gaps.length > 0) return facts;
-  const global = model.settings.GLOBALCONFIG ?? {};
-  const ip = model.settings.IPCONFIG ?? {};
+  if (!model.initial) return facts;
+  const isRead = (...keywords: string[]): boolean =>
+    model.complete && !model.gaps.some(({ statement }) => statement === undefined || keywords.includes(statement));
+  return {
+    ...facts,
+    ...(isRead(...INTERFACES, 'AUTOLOG') ? { lans: model.interfaces.flatMap(lanOf) } : {}),
+    ...(isRead('PORT', 'PORTRANGE') ? { ports: [...model.ports, ...model.portRanges].flatMap(reservation) } : {}),
+    ...(isRead('VIPADYNAMIC') ? dynamicVipas(model) : {}),
+    ...(isRead('GLOBALCONFIG') ? globalFacts(model) : {}),
+    addresses: model.interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address)),
+    primaryRouterPorts: model.interfaces.flatMap((one) => primaryRouterPort(one, model)),
+    routesDynamically: model.members?.omproute !== undefined || isStarted('OMPROUTE', environment, model),
+    ...ipFacts(model),
+    pfids: roceFunctions(model),
+  };
+}
+
+/** What VIPADYNAMIC blocks say, where all of it was understood: rules conclude from what is missing in it. */
+function dynamicVipas(model: StackModel): Record<string, unknown> {
   const blocks = (model.other.VIPADYNAMIC ?? []) as Record<string, unknown>[];
   const defined = (kind: 'define' | 'backup') => model.dvipas.filter((dvipa) => dvipa.kind === kind && dvipa.address);
   return {
-    ...facts,
-    addresses: model.interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address)),
-    lans: model.interfaces.flatMap(lanOf),
-    primaryRouterPorts: model.interfaces.flatMap((one) => primaryRouterPort(one, model)),
-    ports: [...model.ports, ...model.portRanges].flatMap(reservation),
     dvipas: defined('define').map(({ address }) => address!),
     definitions: model.dvipas.flatMap(definition),
     distributions: model.distributions.flatMap(distribution),
-    routesDynamically: model.members?.omproute !== undefined || isStarted('OMPROUTE', environment, model),
     backups: defined('backup').map(({ address, entry }) => ({
       address,
       ...known('rank', entry.rank as Setting | undefined),
@@ -38,15 +51,26 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
       .flatMap((entry) => values(entry.address as Setting | undefined)),
     dvipaRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE)),
     disruptiveRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE, 'DISRUPTIVE')),
-    smcEids: enterpriseIds(model),
     vipaRoute: blocks.some((block) => block.VIPAROUTE !== undefined),
-    ...dynamicXcf('dynamicXcf', ip.DYNAMICXCF as Setting | undefined),
-    ...dynamicXcf('dynamicXcf6', model.settings.IPCONFIG6?.DYNAMICXCF as Setting | undefined),
-    ...known('sysplexRouting', ip.SYSPLEXROUTING as Setting | undefined),
+  };
+}
+
+function globalFacts(model: StackModel): Record<string, unknown> {
+  const global = model.settings.GLOBALCONFIG ?? {};
+  return {
+    smcEids: enterpriseIds(model),
     ...known('adjustDvipaMss', global.ADJUSTDVIPAMSS as Setting | undefined),
     ...bindRange(global.EXPLICITBINDPORTRANGE as Record<string, Setting> | undefined),
-    pfids: roceFunctions(model),
     ...known('xcfgrpid', (global.XCFGRPID ?? { value: 0 }) as Setting),
+  };
+}
+
+function ipFacts({ settings }: StackModel): Record<string, unknown> {
+  const ip = settings.IPCONFIG ?? {};
+  return {
+    ...dynamicXcf('dynamicXcf', ip.DYNAMICXCF as Setting | undefined),
+    ...dynamicXcf('dynamicXcf6', settings.IPCONFIG6?.DYNAMICXCF as Setting | undefined),
+    ...known('sysplexRouting', ip.SYSPLEXROUTING as Setting | undefined),
   };
 }
 

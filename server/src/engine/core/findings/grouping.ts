@@ -86,15 +86,15 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
     case 'statement':
       return JSON.stringify([...same, file, subject?.line ?? finding.range.start.line]);
     default:
-      return JSON.stringify([...same, file, MISPLACED.test(message) ? [subject?.line, ofOwner(message)] : message]);
+      return JSON.stringify([...same, file, OF_ONE_BLOCK.test(message) ? [subject?.line, ofBlock(message)] : message]);
   }
 }
 
-/** What the parser says of each attribute of a block that was coded in another statement. */
-const MISPLACED = /^\S+ (?=is not an attribute of \S+; it belongs to )/;
+/** What the parser says of each attribute that was coded in the wrong block, or of which the block lacks one that it needs. */
+const OF_ONE_BLOCK = /^\S+ (?=is not an attribute of \S+; it belongs to |needs \S+ .*; it is .* here\.$)/;
 
-function ofOwner(message: string): string {
-  return message.replace(MISPLACED, '');
+function ofBlock(message: string): string {
+  return message.replace(OF_ONE_BLOCK, '');
 }
 
 function groupOf(members: readonly Finding[], rule: Rule | undefined, seen: Map<string, number>): Finding {
