@@ -70,6 +70,13 @@ is_elsewhere(address) if {
 	ip.without_prefix(dvipa) == address
 }
 
+# Addresses of the stacks that have the same policy rule, because they read the same file or a copy of it: the rule may be for one of them.
+of_sharing(title) := {ip.without_prefix(text) |
+	some other in peers.others
+	title in other.policyRules
+	some text in array.concat(object.get(other, "addresses", []), object.get(other, "dvipas", []))
+}
+
 # No address of the stack is hidden: what is not found here is not defined.
 all_known if {
 	stack.complete

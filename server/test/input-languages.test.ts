@@ -68,6 +68,7 @@ const TEXTS: [LanguageId, string][] = [
   ['pagent', 'TcpImage TCPIP FLUSH PURGE'],
   ['pagent', 'loglevel 511\ntcpimage tcpip flush purge'],
   ['pagent', "TTLSConfig //'USER.TCPPARMS(TTLS)'"],
+  ['pagent', '# all from the common files\nTTLSConfig\nIPSecConfig FLUSH NOPURGE\n'],
   ['at-tls', 'TTLSRule a\n{\n  Direction Inbound\n}'],
   ['at-tls', 'TcpImage TCPIP FLUSH\nTTLSRule a\n{\n}\nTTLSGroupAction b\n{\n}'],
   ['pagent', 'TcpImage TCPIP FLUSH\nTTLSRule a\n{\n}'],

@@ -224,7 +224,8 @@ describe('stacks of one sysplex', () => {
     async (names) => {
       await open(names);
       await expectAll(names);
-      expect(codesOf(names[0]!).includes('AVL035')).toBe(names[0] !== 'C');
+      // The last of the stacks that differ reports it.
+      expect(names.filter((name) => codesOf(name).includes('AVL035'))).toEqual(names.filter((name) => name === 'B'));
     },
   );
 

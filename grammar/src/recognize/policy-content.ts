@@ -48,10 +48,15 @@ function namesFiles(heads: readonly { word: string; rest: readonly string[] }[])
 
 function isStatement(word: string, rest: readonly string[]): boolean {
   if (!POLICY_STATEMENTS.has(word)) return false;
-  if (REFERENCE.test(word)) return /^(\/|'|"|[A-Za-z@#$][\w@#$]*\.)/.test(rest[0] ?? '');
+  if (REFERENCE.test(word)) return /^(\/|'|"|[A-Za-z@#$][\w@#$]*\.)/.test(rest[0] ?? '') || usesCommonFile(word, rest);
   if (word === 'loglevel') return /^\d+$/.test(rest[0] ?? '');
   if (word === 'codepage') return rest.length === 1;
   return rest.length < 8;
+}
+
+/** Without a path, the statement of an image file makes the stack use the common file. */
+function usesCommonFile(word: string, rest: readonly string[]): boolean {
+  return /^(ttls|ipsec|ids|routing)config$/.test(word) && rest.every((each) => /^(no)?(flush|purge)$/i.test(each));
 }
 
 function largest(counts: ReadonlyMap<LanguageId, number>): LanguageId | undefined {

@@ -16,6 +16,13 @@ finding contains {"at": location.at, "args": {"address": location.value}} if {
 	_is_address(location.value)
 	not local_addresses.is_local(location.value)
 	not local_addresses.may_be_target(_family(location.value))
+	not _is_shared(item, location.value)
+}
+
+_is_shared(item, address) if {
+	some at in ipsec.users[item.at]
+	user := ipsec.object_at[at]
+	address in local_addresses.of_sharing(sprintf("%s %s", [user.type, user.name]))
 }
 
 # A network or a name of a set is none.

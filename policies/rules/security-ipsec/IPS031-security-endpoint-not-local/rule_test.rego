@@ -29,6 +29,13 @@ test_silent if {
 	rule.finding == set() with input as world({"value": "10.77.1.1", "at": 4}, {"stack": {"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.9"}}}}})
 }
 
+test_shared_policy if {
+	shared := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "dvipas": ["10.77.1.1"], "policyRules": ["KeyExchangeRule Partner"]}]}}}
+	named := {"stack": {"policy": {"objects": {"KeyExchangeRule": [object.union(fixture.statement("KeyExchangeRule", 2, {}, {"LocalSecurityEndpoint": [3]}), {"name": "Partner"})]}}}}
+	count(rule.finding) == 1 with input as world({"value": "10.77.1.1", "at": 4}, named)
+	rule.finding == set() with input as world({"value": "10.77.1.1", "at": 4}, object.union(named, shared))
+}
+
 test_unknown_is_silent if {
 	rule.finding == set() with input as world({"state": "symbolic", "at": 4}, {})
 	rule.finding == set() with input as world({"value": "10.77.1.1", "at": 4}, {"stack": {"complete": false}})

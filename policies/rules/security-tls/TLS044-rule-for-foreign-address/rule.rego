@@ -16,7 +16,12 @@ finding contains f if {
 	every range in rule.local.ranges {
 		not _may_be_local({"ranges": [range]})
 	}
-	f := {"at": rule.at, "args": {"rule": sprintf("TTLSRule %s", [rule.name]), "addresses": sort({_text(range) | some range in rule.local.ranges})}}
+	title := sprintf("TTLSRule %s", [rule.name])
+	sharing := local_addresses.of_sharing(title)
+	every address in sharing {
+		not filters.has_address(rule.local, address)
+	}
+	f := {"at": rule.at, "args": {"rule": title, "addresses": sort({_text(range) | some range in rule.local.ranges})}}
 }
 
 _may_be_local(selector) if {

@@ -22,6 +22,16 @@ test_foreign_of_ipv6 if {
 	count(found) == 1
 }
 
+others(rules, address) := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "addresses": [address], "policyRules": rules}]}}}
+
+# Both stacks read the policy, and the rule is for the other one.
+test_shared_policy if {
+	foreign := [["10.77.1.1", "10.77.1.9"]]
+	rule.finding == set() with input as world(foreign, others(["TTLSRule Web"], "10.77.1.2"))
+	count(rule.finding) == 1 with input as world(foreign, others(["TTLSRule Other"], "10.77.1.2"))
+	count(rule.finding) == 1 with input as world(foreign, others(["TTLSRule Web"], "10.77.2.2"))
+}
+
 test_silent[name] if {
 	some name, ranges in {
 		"adapter": [["10.1.1.1", "10.1.1.1"]],

@@ -30,7 +30,15 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
     routesDynamically: model.members?.omproute !== undefined || isStarted('OMPROUTE', environment, model),
     ...ipFacts(model),
     pfids: roceFunctions(model),
+    policyRules: policyRules(model),
   };
+}
+
+/** Rules that are for local addresses, with their type; stacks that share a policy have the same. */
+function policyRules({ policy }: StackModel): string[] {
+  return ['TTLSRule', 'KeyExchangeRule'].flatMap((type) =>
+    (policy?.objects[type] ?? []).flatMap(({ name }) => (name === undefined ? [] : [`${type} ${name}`])),
+  );
 }
 
 /** What VIPADYNAMIC blocks say, where all of it was understood: rules conclude from what is missing in it. */
