@@ -4,6 +4,7 @@
 package ezlint.lib.peers
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.members as start_lists
 import data.ezlint.lib.stack
 
 # All stacks that are known but this one, and but copies for disaster recovery that never run beside it.
@@ -18,6 +19,9 @@ members := [peer | some peer in others; not _is_apart(peer)]
 
 # Those of other subplexes.
 strangers := [peer | some peer in others; _is_apart(peer)]
+
+# The VTAM nodes are in different subplexes, which TCP/IP subplexes do not span.
+_is_apart(peer) if peer.vtamXcfgrpid != start_lists.setting("vtam-start", "XCFGRPID").value
 
 # The group that its profile names, where that was read (0: none).
 _is_apart(peer) if peer.xcfgrpid != _group

@@ -93,3 +93,11 @@ test_differing_values_of_a_pair if {
 	peers.differing(1, [later, same]) == [] with input as ours
 	peers.differing(1, [{"peer": {"name": "TCPC"}, "value": 2}]) == [{"peer": {"name": "TCPC"}, "value": 2}] with input as ours
 }
+
+test_subplexes_of_vtam if {
+	own := {"members": {"vtam-start": [{"at": 1, "settings": {"XCFGRPID": {"value": 11, "at": 2}}}]}}
+	stacks := [{"name": "TCPB", "vtamXcfgrpid": 11}, {"name": "TCPC", "vtamXcfgrpid": 12}, {"name": "TCPD"}]
+	world := with_group({}, {"stacks": stacks})
+	members == {"TCPB", "TCPD"} with input as object.union(world, {"stack": own})
+	members == {"TCPB", "TCPC", "TCPD"} with input as world
+}

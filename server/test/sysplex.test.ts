@@ -196,7 +196,11 @@ TTLSEnvironmentAction Server
     '  - {name: TCPB, profile: b.tcpip, environment: b.yaml, policies: [ATCSTR0B, b.policy]}\n',
   ].join('');
   expect(await found('AVL031', stacks)).toHaveLength(1);
-  expect(await found('PERF046', stacks)).toEqual([expect.stringMatching(/^b.policy Web serves 10.5.6.9/)]);
+  expect(await found('PERF046', stacks)).toEqual([expect.stringMatching(/^b.policy .*client of Web .*10.5.6.9/)]);
+  // VTAM nodes of different subplexes share no structure.
+  folder.put('ATCSTR0A', 'XCFGRPID=11,\nDVLSTCNT=4096\n');
+  folder.put('ATCSTR0B', 'XCFGRPID=12,\nDVLSTCNT=8192\n');
+  expect(await found('AVL031', stacks)).toEqual([]);
 });
 
 test('a folder without ezlint.yaml, whose facts name the sysplex', async () => {

@@ -16,9 +16,15 @@ finding contains f if {
 	count(apart) > 0
 	f := {
 		"at": list.at,
+		"message": _message,
 		"args": {"own": sort(own), "others": sort([concat("", [one.peer.name, " (", concat(", ", sort(one.peer.smcEids)), ")"]) | some one in apart])},
 	}
 }
+
+default _message := "default"
+
+# Stacks of one machine have the ID of the system in common.
+_message := "rdma" if input.stack.settings.GLOBALCONFIG.SMCD.SYSTEMEID.value == true
 
 _shares(own, theirs) if {
 	some eid in theirs

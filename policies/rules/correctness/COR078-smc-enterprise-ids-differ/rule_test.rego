@@ -11,7 +11,13 @@ own := [{"value": "CORP1", "at": 4}]
 
 test_reports if {
 	found := rule.finding with input as world(own, [{"name": "TCPB", "smcEids": ["OTHER"]}])
-	found == {{"at": 3, "args": {"own": ["CORP1"], "others": ["TCPB (OTHER)"]}}}
+	found == {{"at": 3, "message": "default", "args": {"own": ["CORP1"], "others": ["TCPB (OTHER)"]}}}
+}
+
+test_system_id if {
+	system := {"stack": {"settings": {"GLOBALCONFIG": {"SMCD": {"SYSTEMEID": {"value": true, "at": 9}}}}}}
+	found := rule.finding with input as object.union(world(own, [{"name": "TCPB", "smcEids": ["OTHER"]}]), system)
+	{f.message | some f in found} == {"rdma"}
 }
 
 test_silent if {

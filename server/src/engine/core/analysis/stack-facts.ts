@@ -82,13 +82,18 @@ function ipFacts({ settings }: StackModel): Record<string, unknown> {
   };
 }
 
-/** DVLSTCNT of the VTAM start list, which the profile does not concern. */
+/** What the VTAM start lists say, which the profile does not concern. */
 function structureLists({ members }: StackModel): Record<string, unknown> {
-  const counts = (members?.['vtam-start'] ?? []).flatMap(({ settings }) =>
-    values(settings.DVLSTCNT as Setting | undefined),
-  );
-  return counts[0] === undefined ? {} : { dvipaListCount: Number(counts[0]) };
+  const valueOf = (name: string): Record<string, number> => {
+    const coded = (members?.['vtam-start'] ?? []).flatMap(({ settings }) =>
+      values(settings[name] as Setting | undefined),
+    );
+    return coded[0] === undefined ? {} : { [VTAM_FACTS[name]!]: Number(coded[0]) };
+  };
+  return Object.assign({}, ...Object.keys(VTAM_FACTS).map(valueOf)) as Record<string, unknown>;
 }
+
+const VTAM_FACTS: Readonly<Record<string, string>> = { DVLSTCNT: 'dvipaListCount', XCFGRPID: 'vtamXcfgrpid' };
 
 /** An adapter with its networks, as other stacks on the same LAN see it. */
 function lanOf({ name, class: kind, family, addresses, settings }: InterfaceModel): Record<string, unknown>[] {
