@@ -84,13 +84,13 @@ function ipFacts({ settings }: StackModel): Record<string, unknown> {
 
 /** What the VTAM start lists say, which the profile does not concern. */
 function structureLists({ members }: StackModel): Record<string, unknown> {
-  const valueOf = (name: string): Record<string, number> => {
+  const factOf = (name: string): Record<string, number> => {
     const coded = (members?.['vtam-start'] ?? []).flatMap(({ settings }) =>
       values(settings[name] as Setting | undefined),
     );
     return coded[0] === undefined ? {} : { [VTAM_FACTS[name]!]: Number(coded[0]) };
   };
-  return Object.assign({}, ...Object.keys(VTAM_FACTS).map(valueOf)) as Record<string, unknown>;
+  return Object.assign({}, ...Object.keys(VTAM_FACTS).map(factOf)) as Record<string, unknown>;
 }
 
 const VTAM_FACTS: Readonly<Record<string, string>> = { DVLSTCNT: 'dvipaListCount', XCFGRPID: 'vtamXcfgrpid' };
