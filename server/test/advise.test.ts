@@ -63,9 +63,10 @@ function planFor(ids: readonly string[], constraints: readonly Constraint[] = []
   return planOf(chosen, trial, { stack: 'PRD', workload: WORKLOAD, others: [], most: 9, constraints });
 }
 
+const sources = new Sources(new Map([[PATH, TEXT_OF_EXAMPLE]]));
+
 describe('the plan of the example', () => {
   const plan = planFor(['PERF010', 'PERF013', 'PERF022', 'PERF025']);
-  const sources = new Sources(new Map([[PATH, TEXT_OF_EXAMPLE]]));
 
   test('JSON keeps its schema', () => {
     const validate = new Ajv({ strict: false }).compile(schema);
@@ -151,6 +152,21 @@ test('changes that touch the traffic of different interfaces add up, and need no
   // Each of them is rounded to a tenth.
   expect(Math.abs(worth(one, other) - first - second)).toBeLessThan(0.15);
   expect([before, runs]).toEqual([4, 4]);
+});
+
+test('CP seconds of distributing are those of the traffic passed on, beside those of what is served', () => {
+  const plan = planFor(['PERF032']);
+  const { volume, capacity } = plan.passedOn!;
+  const { distributingTime } = plan.joint!;
+  const { before, change } = capacity.cpSecondsPerHour;
+  expect(before).toBeCloseTo(36 * volume.cpPercentOfEngine, 0);
+  expect(change / before).toBeCloseTo(distributingTime!.value / 100, 2);
+  expect(change).toBeLessThan(0);
+  expect(plan.capacity?.cpSecondsPerHour.change).toBe(0);
+  const text = planText(plan, sources, styleFor(false));
+  expect(text).toContain('passed on to other stacks (assumed): ');
+  expect(text).toContain('CP seconds of distributing at this rate: -');
+  expect(planFor(['PERF013']).passedOn).toBeUndefined();
 });
 
 test('a profile without findings has a plan without steps', async () => {

@@ -28,6 +28,17 @@ test('a change of CP time in seconds, shares, MSU and money', () => {
   expect(capacityLines(capacity).join('\n')).toMatch(/MSU: -20.0 .*rolling average[\s\S]*cost: -2,000 EUR a month/);
 });
 
+test.each<[string, number, number, number | undefined, RegExp]>([
+  ['the interval beside zero', -30, -10, 0.99, /-360 an hour \(-540 to -180\), /],
+  ['the probability of a gain', -50, 10, 0.86, /-360 an hour \(P\(better\) 0\.86\), /],
+  ['an interval without a probability', -50, 10, undefined, /-360 an hour \(-900 to \+180\), /],
+  ['nothing where it is exact', -20, -20, undefined, /-360 an hour, /],
+])('CP seconds are printed with %s', (_, low, high, pBetter, text) => {
+  const uncertain = { value: -20, low, high, ...(pBetter !== undefined && { pBetter }) };
+  const capacity = capacityOf({ ...time, change: uncertain }, machineOf({}, { cps: 4, ziips: 0 }));
+  expect(capacityLines(capacity)[0]).toMatch(text);
+});
+
 test('without a rating and a price there are no MSU and no cost; zIIP seconds stand apart', () => {
   const machine = machineOf({}, { cps: 2, ziips: 1 });
   const capacity = capacityOf({ ...time, ziipPercent: { before: 0, after: 10 } }, machine);

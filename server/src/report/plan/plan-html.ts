@@ -1,7 +1,7 @@
 import type { NotInPlan, Percent, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { page } from '../html/page.js';
 import { editLines } from '../text/finding-lines.js';
-import { capacityLines, formatPercent, metricCells, volumeText } from '../text/impact-lines.js';
+import { formatPercent, metricCells, planCapacityLines, volumeText } from '../text/impact-lines.js';
 import type { Sources } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
 import { xmlText } from '../text/xml.js';
@@ -56,7 +56,7 @@ function planSection(plan: Plan, sources: Sources): string[] {
           '</div>',
         ]
       : noSteps(plan).map((line) => `<p>${xmlText(line)}</p>`)),
-    ...capacityLines(plan.capacity).map((line) => `<p>${xmlText(line)}</p>`),
+    ...planCapacityLines(plan).map((line) => `<p>${xmlText(line)}</p>`),
     ...planCharts(plan),
     ...(steps.length > 0
       ? ['<h2>The steps</h2>', ...steps.flatMap((step, index) => stepArticle(plan, step, index, sources))]

@@ -30,6 +30,7 @@ function planObject(plan: Plan): object {
     assumptions: plan.assumptions,
     volume: plan.volume,
     capacity: plan.capacity,
+    passedOn: plan.passedOn,
     wanted: plan.wanted,
     curves: plan.curves,
   };

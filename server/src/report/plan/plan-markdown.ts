@@ -1,6 +1,6 @@
 import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { markdownText } from '../escape.js';
-import { capacityLines, volumeText } from '../text/impact-lines.js';
+import { planCapacityLines, volumeText } from '../text/impact-lines.js';
 import {
   factsOf,
   groupText,
@@ -34,7 +34,7 @@ function planBlocks(plan: Plan): string[] {
               ? [`- CP time of distributing: ${markdownText(percentText(joint.distributingTime))}`]
               : []),
             `- response time, mean of all flows: ${markdownText(percentText(joint.responseTime))}`,
-            ...capacityLines(plan.capacity).map((line) => `- ${markdownText(line)}`),
+            ...planCapacityLines(plan).map((line) => `- ${markdownText(line)}`),
           ].join('\n'),
         ]
       : noSteps(plan).map((line) => markdownText(line.trim()))),

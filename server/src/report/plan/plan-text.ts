@@ -2,7 +2,7 @@ import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js'
 import { printable } from '../escape.js';
 import { wrap } from '../text/columns.js';
 import { editLines } from '../text/finding-lines.js';
-import { capacityLines, metricLines, volumeText } from '../text/impact-lines.js';
+import { metricLines, planCapacityLines, volumeText } from '../text/impact-lines.js';
 import type { Sources } from '../text/source-text.js';
 import type { Style } from '../text/style.js';
 import {
@@ -36,14 +36,14 @@ export function planText(plan: Plan, sources: Sources, style: Style): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function jointLines({ joint, capacity }: Plan, style: Style): string {
-  const { processorTime, distributingTime, responseTime, over } = joint!;
+function jointLines(plan: Plan, style: Style): string {
+  const { processorTime, distributingTime, responseTime, over } = plan.joint!;
   return [
     style.strong('All steps together:'),
     `  CP time of the network            ${percentText(processorTime)}`,
     ...(distributingTime ? [`  CP time of distributing           ${percentText(distributingTime)}`] : []),
     `  response time, mean of all flows  ${percentText(responseTime)}`,
-    ...capacityLines(capacity).flatMap((line) => wrap(line, WIDTH, 4).map((text) => `  ${text}`)),
+    ...planCapacityLines(plan).flatMap((line) => wrap(line, WIDTH, 4).map((text) => `  ${text}`)),
     ...over.flatMap(({ interfaces, metrics }) => [
       `  over ${printable(interfaces.join(', '))}:`,
       ...metricLines(metrics).map((line) => `    ${line}`),

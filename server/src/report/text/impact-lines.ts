@@ -1,5 +1,5 @@
 import { greatest } from '@ezlint/grammar';
-import type { Amount, Capacity, Volume } from '../../engine/core/types/capacity.js';
+import type { Amount, Capacity, PassedOn, Volume } from '../../engine/core/types/capacity.js';
 import type { Impact, ImpactMetric } from '../../engine/core/types/finding.js';
 
 const SHOWN_FACTS = 3;
@@ -41,15 +41,20 @@ export function volumeText(volume: Volume): string {
   return `${formatNumber(throughputMBs)} MB/s, ${formatNumber(transactionsPerS)} transactions/s; ${parts.join(', ')}`;
 }
 
-/** Processor time in the units of a decision, where a change of it can be determined. */
-export function capacityLines(capacity: Capacity | undefined): string[] {
+/**
+ * Processor time in the units of a decision, where a change of it can be determined.
+ *
+ * @param seconds what the seconds are called
+ */
+export function capacityLines(capacity: Capacity | undefined, seconds = 'CP seconds at this rate'): string[] {
   if (!capacity || capacity.cpSecondsPerHour.change === 0) return [];
   const { cpSecondsPerHour, cpSecondsPerDay, cpPercentOfEngine, cpPercentOfLpar, msu, percentOfR4ha, costPerMonth } =
     capacity;
-  const { ziipSecondsPerHour: ziip } = capacity;
+  const { ziipSecondsPerHour: ziip, pBetter } = capacity;
+  const between = (amount: Amount): string => certaintyOf(amount, pBetter);
   const shares = `${plus(cpPercentOfEngine)} % of one engine, ${plus(cpPercentOfLpar)} % of the LPAR`;
   return [
-    `CP seconds at this rate: ${plus(cpSecondsPerHour)} an hour${between(cpSecondsPerHour)}, ${plus(cpSecondsPerDay)} a day; ${shares}`,
+    `${seconds}: ${plus(cpSecondsPerHour)} an hour${between(cpSecondsPerHour)}, ${plus(cpSecondsPerDay)} a day; ${shares}`,
     ...(msu
       ? [`MSU: ${plus(msu)}${between(msu)}${percentOfR4ha ? `, ${plus(percentOfR4ha)} % of the rolling average` : ''}`]
       : []),
@@ -71,10 +76,22 @@ function plus({ change }: Pick<Amount, 'change'>): string {
 
 const signedNumber = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`;
 
-/** ` (-50.1 to -18.0)`; nothing where the interval includes zero. */
-function between(amount: Amount): string {
+/** ` (-50.1 to -18.0)`; the probability of a gain where the interval includes zero. */
+function certaintyOf(amount: Amount, pBetter: number | undefined): string {
   const { low, high } = amount;
-  return isSignificant(amount) && low !== high ? ` (${signedNumber(low)} to ${signedNumber(high)})` : '';
+  if (low === high) return '';
+  if (!isSignificant(amount) && pBetter !== undefined) return ` (${probability(pBetter)})`;
+  return ` (${signedNumber(low)} to ${signedNumber(high)})`;
+}
+
+/** What a plan comes to for the traffic that the stack serves, and separately for what it passes on to other stacks. */
+export function planCapacityLines({ capacity, passedOn }: { capacity?: Capacity; passedOn?: PassedOn }): string[] {
+  if (!passedOn) return capacityLines(capacity);
+  return [
+    ...capacityLines(capacity),
+    `passed on to other stacks (assumed): ${volumeText(passedOn.volume)}`,
+    ...capacityLines(passedOn.capacity, 'CP seconds of distributing at this rate'),
+  ];
 }
 
 /** What the figures depend on. */

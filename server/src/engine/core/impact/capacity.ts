@@ -1,7 +1,7 @@
 import type { Change, Comparison, HostResult, SimulationResult } from '@ezlint/simcore';
 import type { Amount, Capacity, Volume } from '../types/capacity.js';
 import { fact, numberOr, textOr } from './facts.js';
-import { figureAtChange, round } from './metrics.js';
+import { type Bounded, figureAtChange, round } from './metrics.js';
 import type { Role } from './stack-scenarios.js';
 
 /** What the site says of its capacity, and the engines that the system can use of those it has. */
@@ -82,7 +82,7 @@ const HOURS_PER_DAY = 24;
 /** Processor time of some traffic before a change, in percent of one engine, and the bounds of the change in percent. */
 export interface ProcessorChange {
   cpPercent: number;
-  change: { value: number; low: number; high: number };
+  change: { value: number; low: number; high: number; pBetter?: number };
   ziipPercent: { before: number; after: number };
 }
 
@@ -90,12 +90,13 @@ export interface ProcessorChange {
 export function processorChange({ before, after, change }: Comparison, role: Role, cpFactor = 1): ProcessorChange {
   const [from, to] = [hostOf(before, role), hostOf(after, role)];
   const name = role === 'distributor' && before.hosts.distributor ? 'distributor' : 'server';
-  const none = { value: 0, low: 0, high: 0 };
+  const none: Bounded = { value: 0, low: 0, high: 0 };
   // What is done for each byte counts: a faster transfer takes the same time in fewer seconds.
   const megabytesPerS = from.cpMsPerMB.value > 0 ? from.cpBusyPercent.value / from.cpMsPerMB.value : 0;
+  const { pIncrease, ...figure } = figureAtChange(change as Change, ['hosts', name, 'cpMsPerMB']) ?? none;
   return {
     cpPercent: from.cpBusyPercent.value * cpFactor,
-    change: figureAtChange(change as Change, ['hosts', name, 'cpMsPerMB']) ?? none,
+    change: { ...figure, ...(pIncrease !== undefined && { pBetter: Number((1 - pIncrease).toFixed(2)) }) },
     ziipPercent: {
       before: from.ziipBusyPercent.value * cpFactor,
       after: to.ziipMsPerMB.value * megabytesPerS * cpFactor,
@@ -120,6 +121,7 @@ export function capacityOf({ cpPercent, change, ziipPercent }: ProcessorChange, 
   const msuPerPercent = msuRating === undefined ? undefined : msuRating / (100 * engines);
   const hasZiipTime = ziipPercent.before > 0 || ziipPercent.after > 0;
   return {
+    ...(change.pBetter !== undefined && { pBetter: change.pBetter }),
     cpSecondsPerHour: amount(SECONDS_PER_PERCENT),
     cpSecondsPerDay: amount(SECONDS_PER_PERCENT * HOURS_PER_DAY),
     cpPercentOfEngine: amount(1),

@@ -1,6 +1,6 @@
-import { capacityOf, type ProcessorChange, processorChange, volumeOf } from '../impact/capacity.js';
+import { capacityOf, type Machine, type ProcessorChange, processorChange, volumeOf } from '../impact/capacity.js';
 import { round } from '../impact/metrics.js';
-import type { Capacity, Volume } from '../types/capacity.js';
+import type { Capacity, PassedOn, Volume } from '../types/capacity.js';
 import type { Candidate } from './candidates.js';
 import type { Compared } from './effect.js';
 import type { Evaluator } from './evaluate.js';
@@ -9,6 +9,8 @@ import type { Evaluator } from './evaluate.js';
 export interface PlanDecision {
   volume?: Volume;
   capacity?: Capacity;
+  /** Of traffic that is assumed and not measured, so separate; left out where the way it is passed on stays. */
+  passedOn?: PassedOn;
 }
 
 const NO_CHANGE = { value: 0, low: 0, high: 0 };
@@ -26,8 +28,27 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   const all = evaluator.compared(evaluator.scenariosOf([])!, evaluator.scenariosOf(made)!);
   const ziipPercent = ziipTime(all, share);
   const { cpPercentOfEngine: cpPercent } = volume;
-  const change = evaluator.effect([], made)?.processorTime ?? NO_CHANGE;
-  return { volume, capacity: capacityOf({ cpPercent, change, ziipPercent }, machine) };
+  const effect = evaluator.effect([], made);
+  const capacity = capacityOf({ cpPercent, change: effect?.processorTime ?? NO_CHANGE, ziipPercent }, machine);
+  const passedOn = effect?.distributingTime && passedOnOf(all, effect.distributingTime, share, machine);
+  return { volume, capacity, ...(passedOn && { passedOn }) };
+}
+
+/** What distributing takes, in the units of the traffic that is served. */
+function passedOnOf(
+  all: readonly Compared[],
+  change: ProcessorChange['change'],
+  share: (interfaces: number) => number,
+  machine: Machine,
+): PassedOn {
+  const volume = summed(
+    all.flatMap(({ role, comparison }) =>
+      role === 'distributor' && comparison ? [volumeOf(comparison.before, role, machine)] : [],
+    ),
+    share,
+  );
+  const ziipPercent = { before: 0, after: 0 };
+  return { volume, capacity: capacityOf({ cpPercent: volume.cpPercentOfEngine, change, ziipPercent }, machine) };
 }
 
 /** Flows that name no interface are simulated over each one: together they are counted once. */

@@ -1,5 +1,5 @@
 import type { LoadCurve, Sensitivity } from '@ezlint/simcore';
-import type { Capacity, Volume } from '../types/capacity.js';
+import type { Capacity, PassedOn, Volume } from '../types/capacity.js';
 import type { Edit, Finding, ImpactMetric } from '../types/finding.js';
 import type { Constraint } from './introduction.js';
 
@@ -136,6 +136,8 @@ export interface Plan {
   volume?: Volume;
   /** What the steps come to; absent without steps. */
   capacity?: Capacity;
+  /** What they come to for traffic that is passed on to other stacks; absent where the way it is passed on stays. */
+  passedOn?: PassedOn;
   /** Under more load and under other assumptions, for the traffic over the interface that changes most; where it is asked for. */
   curves?: { interface: string; before: LoadCurve; after: LoadCurve; sensitivity: Sensitivity };
   /** Without steps: what the site can say for the projection to be more certain. */

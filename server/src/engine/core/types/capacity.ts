@@ -21,6 +21,8 @@ export interface Amount {
 }
 
 export interface Capacity {
+  /** Probability that less CP time is taken; left out where that is not in doubt. */
+  pBetter?: number;
   /** At the rate of the workload. */
   cpSecondsPerHour: Amount;
   /** As if this rate lasted for 24 hours. */
@@ -34,4 +36,10 @@ export interface Capacity {
   percentOfR4ha?: Amount;
   /** Only where the site states a price. */
   costPerMonth?: Amount & { currency: string };
+}
+
+/** Traffic that the stack passes on to targets of Sysplex Distributor, and what passing it on takes. */
+export interface PassedOn {
+  volume: Volume;
+  capacity: Capacity;
 }
