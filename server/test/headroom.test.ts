@@ -15,11 +15,22 @@ const dynamic = (stack: string): string =>
     ? 'VIPADEFINE 255.255.255.255 10.8.0.1\n  VIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP ALL'
     : 'VIPABACKUP 50 10.8.0.1';
 
-function site(rates: Rates): Record<string, string> {
+/** What differs from a site without zIIPs whose stacks have one flow at a rate. */
+interface SiteOptions {
+  /** Before the other statements of each profile. */
+  statements?: string;
+  ziips?: number;
+  /** The rest of the flow. */
+  flow?: string;
+  /** Another flow, which only stack A has. */
+  flowOfA?: string;
+}
+
+function site(rates: Rates, { statements = '', ziips = 0, flow = FLOW, flowOfA }: SiteOptions): Record<string, string> {
   const names = Object.keys(rates);
   const files: Record<string, string> = {};
   const stacks = names.map((name, at) => {
-    files[`PROF${name}`] = `IPCONFIG DYNAMICXCF 10.9.0.${at + 1} 255.255.255.0 1
+    files[`PROF${name}`] = `${statements}IPCONFIG DYNAMICXCF 10.9.0.${at + 1} 255.255.255.0 1
 INTERFACE OSA1 DEFINE IPAQENET PORTNAME PORT1 IPADDR 10.1.1.${at + 1}/24 MTU 1492
 INTERFACE OSA2 DEFINE IPAQENET PORTNAME PORT2 IPADDR 10.1.2.${at + 1}/24 MTU 1492
 BEGINROUTES
@@ -35,22 +46,24 @@ SOMAXCONN 1024
 START OSA1
 START OSA2
 `;
-    files[`${name}.env.yaml`] = 'sysplex: {name: PLEX}\ncpc: z16\nlpar: {cps: 2, ziips: 0}\n';
+    files[`${name}.env.yaml`] = `sysplex: {name: PLEX}\ncpc: z16\nlpar: {cps: 2, ziips: ${ziips}}\n`;
     const rate = rates[name];
+    const another = name === 'A' && flowOfA !== undefined ? `  - {${flowOfA}}\n` : '';
     if (rate !== undefined)
-      files[`${name}.work.yaml`] = `name: day\nflows:\n  - {name: web, port: 80, ratePerS: ${rate}, ${FLOW}}\n`;
+      files[`${name}.work.yaml`] =
+        `name: day\nflows:\n  - {name: web, port: 80, ratePerS: ${rate}, ${flow}}\n${another}`;
     const workload = rate === undefined ? '' : `, workload: ${name}.work.yaml`;
     return `  - {name: ${name}, profile: PROF${name}, environment: ${name}.env.yaml${workload}}`;
   });
   return { ...files, 'ezlint.yaml': `stacks:\n${stacks.join('\n')}\n` };
 }
 
-function write(rates: Rates): void {
-  for (const [name, text] of Object.entries(site(rates))) folder.put(name, text);
+function write(rates: Rates, options: SiteOptions = {}): void {
+  for (const [name, text] of Object.entries(site(rates, options))) folder.put(name, text);
 }
 
-async function headroomIn(rates: Rates): Promise<HeadroomReport> {
-  write(rates);
+async function headroomIn(rates: Rates, options: SiteOptions = {}): Promise<HeadroomReport> {
+  write(rates, options);
   const { out } = await folder.run(['failures', '--headroom', '--format', 'json', '--release', '3.1']);
   const report = JSON.parse(out);
   const ajv = new Ajv({ strict: true, allowUnionTypes: true });
@@ -95,6 +108,40 @@ describe('headroom after a failure', () => {
       expect([one.limitedBy, one.headroom! < 1]).toEqual(['general-purpose engines', true]);
     const least = Math.min(...stacks.filter((one) => one.services.length > 0).map(({ headroom }) => headroom!));
     expect(services.map(({ name, port, headroom }) => [name, port, headroom])).toEqual([['WEB', 80, least]]);
+  });
+
+  const TUNNEL: SiteOptions = {
+    statements: 'GLOBALCONFIG ZIIP IPSECURITY\n',
+    ziips: 1,
+    flow: `${FLOW}, protection: ipsec`,
+  };
+
+  test('the zIIPs that all interfaces share are full when general-purpose engines cannot help them any more', async () => {
+    const [b] = afterStack(await headroomIn({ A: 15_000, B: 15_000 }, TUNNEL), 'A');
+    const { cpPercentOfEngine: cp, ziipPercentOfEngine: ziip, responseUs, engines, headroom } = b!;
+    expect(ziip.after.value).toBeGreaterThan(1.3 * ziip.before.value);
+    for (const { before, after } of [cp, ziip, responseUs])
+      for (const { value, low, high } of [before, after]) expect([low < value, value < high]).toEqual([true, true]);
+    const most = (100 * (engines + TUNNEL.ziips!)) / (cp.after.value + ziip.after.value);
+    expect(headroom! / most).toBeLessThan(1.01);
+    expect(headroom! / most).toBeGreaterThan(0.5);
+  });
+
+  test('the text has columns for zIIP time where there is some', async () => {
+    write({ A: 1000, B: 1000 }, TUNNEL);
+    const { out } = await folder.run(['failures', '--headroom', '--release', '3.1']);
+    expect(out).toMatch(/CP % +90 % bounds +zIIP % +90 % bounds +response ms +90 % bounds/);
+  });
+
+  test('a flow without a rate stays on its stack, and counts there', async () => {
+    const files = 'name: files, kind: STR, clients: 1, sendBytes: 1, receiveBytes: 20000000, interface: OSA1';
+    const alone = await headroomIn({ A: 1000, B: 1000 });
+    const mixed = await headroomIn({ A: 1000, B: 1000 }, { flowOfA: files });
+    // B takes the requests of A and not its transfers.
+    expect(afterStack(mixed, 'A')).toEqual(afterStack(alone, 'A'));
+    const [before, after] = [alone, mixed].map((report) => afterStack(report, 'B')[0]!);
+    expect(after!.requestsPerS).toEqual(before!.requestsPerS);
+    expect(after!.cpPercentOfEngine.before.value).toBeGreaterThan(2 * before!.cpPercentOfEngine.before.value);
   });
 
   test('a stack without a workload is not judged', async () => {

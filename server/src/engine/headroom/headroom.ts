@@ -16,13 +16,26 @@ interface Loaded {
   requestsPerS: number;
   cpPercentOfEngine: Figure;
   ziipPercentOfEngine: Figure;
+  responseUs: Figure;
   engines: number;
   headroom: number | null;
   limitedBy: string;
 }
 
+/** What a stack does over one interface. */
+interface Part {
+  curve: LoadCurve;
+  cp: Figure;
+  ziip: Figure;
+  /** Per second. */
+  transactions: number;
+  /** Response times of the transactions of a second, added. */
+  waitingUs: Figure;
+}
+
 const PARTNER_ENGINES = 64;
 const ENGINES = 'general-purpose engines';
+const ZIIPS = 'zIIPs';
 
 const EQUAL_SHARES = 'the stacks that remain share the load of a service equally';
 const SPREAD =
@@ -45,7 +58,7 @@ export function headroomOf(
 
 class Headroom {
   private readonly loads: Loads;
-  private readonly known = new Map<string, { curve: LoadCurve; cp: Figure; ziip: Figure }>();
+  private readonly known = new Map<string, Part>();
   private readonly before = new Map<Node, Loaded>();
   private readonly assumptions = new Set([EQUAL_SHARES, SPREAD, OTHER_WORK]);
 
@@ -89,6 +102,7 @@ class Headroom {
       requestsPerS: { before: before.requestsPerS, after: after.requestsPerS },
       cpPercentOfEngine: { before: before.cpPercentOfEngine, after: after.cpPercentOfEngine },
       ziipPercentOfEngine: { before: before.ziipPercentOfEngine, after: after.ziipPercentOfEngine },
+      responseUs: { before: before.responseUs, after: after.responseUs },
       engines,
       headroom,
       limitedBy,
@@ -114,25 +128,32 @@ class Headroom {
     const parts = routed.map((each) => ({ via: each.via.name, ...this.simulated(each, trial) }));
     for (const { assumptions } of routed) for (const each of assumptions) this.assumptions.add(each);
     const [first] = routed;
-    const engines = first ? scenarios.machineFor(first).engines : 0;
+    const { engines, ziips } = first ? scenarios.machineFor(first) : { engines: 0, ziips: 0 };
+    const isHelped = first?.scenario.hosts?.server?.iipHonorPriority !== false;
     return {
       requestsPerS: round(flows.reduce((sum, { ratePerS = 0 }) => sum + ratePerS, 0)),
       cpPercentOfEngine: sumOf(parts.map(({ cp }) => cp)),
       ziipPercentOfEngine: sumOf(parts.map(({ ziip }) => ziip)),
+      responseUs: responseOf(parts),
       engines: round(engines),
-      ...limitOf(parts, engines),
+      ...limitOf(parts, { engines, ziips, isHelped }),
     };
   }
 
-  private simulated(routed: Routed, trial: StackTrial): { curve: LoadCurve; cp: Figure; ziip: Figure } {
+  private simulated(routed: Routed, trial: StackTrial): Part {
     let found = this.known.get(routed.key);
     if (!found) {
       const once = repeated(routed, 1);
-      const { server } = trial.impacts.compare(once, once).before.hosts;
+      const { flows, hosts } = trial.impacts.compare(once, once).before;
+      const { server } = hosts;
+      const perS = Object.values(flows).map(({ transactionsPerS }) => transactionsPerS.value);
+      const means = Object.values(flows).map(({ latencyUs }) => latencyUs.mean);
       found = {
         curve: loadCurve(withAmplePartner(routed.scenario), undefined, LARGEST_HEADROOM),
         cp: server.cpBusyPercent,
         ziip: server.ziipBusyPercent,
+        transactions: perS.reduce((sum, each) => sum + each, 0),
+        waitingUs: sumOf(means.map((mean, at) => times(mean, perS[at]!))),
       };
       this.known.set(routed.key, found);
     }
@@ -146,17 +167,20 @@ function withAmplePartner(scenario: Scenario): Scenario {
   return { ...scenario, hosts: { ...scenario.hosts, client } };
 }
 
+/** Engines of both kinds; `isHelped` where general-purpose ones help zIIPs (IIPHONORPRIORITY=YES). */
+interface Shared {
+  engines: number;
+  ziips: number;
+  isHelped: boolean;
+}
+
 /** The interface, or the engines that all interfaces share, whichever ends first. */
-function limitOf(
-  parts: readonly { via: string; curve: LoadCurve; cp: Figure }[],
-  engines: number,
-): Pick<Loaded, 'headroom' | 'limitedBy'> {
-  const cpPercent = parts.reduce((sum, { cp }) => sum + cp.value, 0);
+function limitOf(parts: readonly (Part & { via: string })[], shared: Shared): Pick<Loaded, 'headroom' | 'limitedBy'> {
   const limits = parts.map(({ via, curve }) => ({
     headroom: curve.saturation ?? Number.POSITIVE_INFINITY,
     limitedBy: limitText(curve.limitedBy, via),
   }));
-  if (parts.length > 1 && cpPercent > 0) limits.push({ headroom: (100 * engines) / cpPercent, limitedBy: ENGINES });
+  if (parts.length > 1) limits.push(...enginesOf(parts, shared));
   const [first, ...others] = limits;
   if (!first) return { headroom: null, limitedBy: 'none' };
   const { headroom, limitedBy } = others.reduce(
@@ -166,13 +190,43 @@ function limitOf(
   return { headroom: headroom <= LARGEST_HEADROOM ? round(headroom) : null, limitedBy };
 }
 
+/** Where the work over all interfaces together fills the engines of a kind, or those of both where one helps the other. */
+function enginesOf(
+  parts: readonly Part[],
+  { engines, ziips, isHelped }: Shared,
+): { headroom: number; limitedBy: string }[] {
+  const sum = (pick: (part: Part) => Figure): number => parts.reduce((total, part) => total + pick(part).value, 0);
+  const [cpPercent, ziipPercent] = [sum(({ cp }) => cp), sum(({ ziip }) => ziip)];
+  const limits = cpPercent > 0 ? [{ headroom: (100 * engines) / cpPercent, limitedBy: ENGINES }] : [];
+  if (ziipPercent === 0) return limits;
+  const ofZiips = isHelped
+    ? { headroom: (100 * (engines + ziips)) / (cpPercent + ziipPercent), limitedBy: `${ENGINES} and ${ZIIPS}` }
+    : { headroom: (100 * ziips) / ziipPercent, limitedBy: ZIIPS };
+  return [...limits, ofZiips];
+}
+
 /** A resource of the simulation in the terms of the stack. */
 function limitText(resource: string, via: string): string {
   if (resource === 'server.cp') return ENGINES;
-  if (resource === 'server.ziip') return 'zIIPs';
+  if (resource === 'server.ziip') return ZIIPS;
   if (resource === 'link.toClient') return `line of ${via}, outbound`;
   if (resource === 'link.toServer') return `line of ${via}, inbound`;
   return `${resource} over ${via}`;
+}
+
+/** The mean response time over all interfaces; their errors have one cause, so bounds are averaged like values. */
+function responseOf(parts: readonly Part[]): Figure {
+  const transactions = parts.reduce((sum, part) => sum + part.transactions, 0);
+  if (transactions === 0) return { value: 0, low: 0, high: 0 };
+  return rounded(times(sumOf(parts.map(({ waitingUs }) => waitingUs)), 1 / transactions));
+}
+
+function times({ value, low, high }: Figure, factor: number): Figure {
+  return { value: factor * value, low: factor * low, high: factor * high };
+}
+
+function rounded({ value, low, high }: Figure): Figure {
+  return { value: round(value), low: round(low), high: round(high) };
 }
 
 function sumOf(figures: readonly Figure[]): Figure {

@@ -20,6 +20,8 @@ export interface StackAfterFailure {
   /** CP time of the network in percent of one engine, with bounds that hold 90 %. */
   cpPercentOfEngine: BeforeAfter<Figure>;
   ziipPercentOfEngine: BeforeAfter<Figure>;
+  /** Mean over all requests and transfers, with bounds that hold 90 %; 0 without load. */
+  responseUs: BeforeAfter<Figure>;
   /** General-purpose engines that the system can use. */
   engines: number;
   /** The largest multiple of the load after the failure that is served; null where even `LARGEST_HEADROOM` is. */

@@ -1,5 +1,7 @@
+import type { Figure } from '@ezlint/simcore';
 import { failureText } from '../../engine/failures/wording.js';
 import {
+  type BeforeAfter,
   type HeadroomReport,
   LARGEST_HEADROOM,
   type ServiceHeadroom,
@@ -10,7 +12,10 @@ import { formatNumber } from '../text/impact-lines.js';
 import type { Style } from '../text/style.js';
 import { serviceName, unknownText } from './failure-wording.js';
 
-const HEAD = ['', 'takes over', 'requests/s', 'CP %', '90 % bounds', 'engines', 'headroom', 'limit'];
+const BOUNDS = '90 % bounds';
+const HEAD = ['', 'takes over', 'requests/s', 'CP %', BOUNDS];
+const ZIIP_HEAD = ['zIIP %', BOUNDS];
+const HEAD_END = ['response ms', BOUNDS, 'engines', 'headroom', 'limit'];
 
 /** The stacks that carry another load after each failure, and the least headroom of each service. */
 export function headroomText(
@@ -30,11 +35,11 @@ export function headroomText(
   return [
     style.strong('Load after a failure'),
     ...indented(
-      'CP %: CP time of the network in percent of one engine. Headroom: the multiple of the load after the failure up to which all is served, and what is nearest to its limit then.',
+      'CP %, zIIP %: processor time of the network in percent of one engine. Response: the mean over all requests and transfers. Headroom: the multiple of the load after the failure up to which all is served, and what is nearest to its limit then.',
     ),
     ...[...sameAfter(stacks)].flatMap(([failures, rows]) => [
       ...indented(failures),
-      ...table([HEAD, ...rows.map(rowOf)]).map((line) => `    ${line}`),
+      ...stackTable(rows).map((line) => `    ${line}`),
     ]),
     '',
     ...(services.length > 0
@@ -68,17 +73,31 @@ function sameAfter(stacks: readonly StackAfterFailure[]): Map<string, StackAfter
   return new Map([...byOutcome.values()].map(({ names, rows }) => [names.join(', '), rows]));
 }
 
-function rowOf({ stack, services, requestsPerS, cpPercentOfEngine, engines, ...limit }: StackAfterFailure): string[] {
-  const { before, after } = cpPercentOfEngine;
+/** zIIP time has columns where there is any. */
+function stackTable(rows: readonly StackAfterFailure[]): string[] {
+  const hasZiipTime = rows.some(({ ziipPercentOfEngine: { before, after } }) => before.value + after.value > 0);
+  const head = [...HEAD, ...(hasZiipTime ? ZIIP_HEAD : []), ...HEAD_END];
+  return table([head, ...rows.map((row) => rowOf(row, hasZiipTime))]);
+}
+
+function rowOf(row: StackAfterFailure, hasZiipTime: boolean): string[] {
+  const { stack, services, requestsPerS, cpPercentOfEngine, ziipPercentOfEngine, responseUs, engines } = row;
   return [
     stack,
     services.join(', ') || '-',
     `${formatNumber(requestsPerS.before)} -> ${formatNumber(requestsPerS.after)}`,
-    `${formatNumber(before.value)} -> ${formatNumber(after.value)}`,
-    `${formatNumber(after.low)} to ${formatNumber(after.high)}`,
+    ...figureCells(cpPercentOfEngine),
+    ...(hasZiipTime ? figureCells(ziipPercentOfEngine) : []),
+    ...figureCells(responseUs, 1e-3),
     String(engines),
-    ...limitCells(limit),
+    ...limitCells(row),
   ];
+}
+
+/** A figure before and after, and the bounds of the second. */
+function figureCells({ before, after }: BeforeAfter<Figure>, factor = 1): string[] {
+  const text = (value: number): string => formatNumber(factor * value);
+  return [`${text(before.value)} -> ${text(after.value)}`, `${text(after.low)} to ${text(after.high)}`];
 }
 
 function serviceRow(service: ServiceHeadroom): string[] {
