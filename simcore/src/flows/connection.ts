@@ -1,7 +1,7 @@
 import { RandomStream } from '../kernel/random.js';
 import { Variation } from '../kernel/variation.js';
 import type { Lines, Network } from '../network/network.js';
-import { type Carriage, Packet } from '../network/packet.js';
+import { type Carriage, Packet, Passage } from '../network/packet.js';
 import type { Wire } from '../network/wire.js';
 import type { Side, Tcp } from '../scenario/scenario.js';
 import { BULK_BYTES, type FlowSetup, otherSide, type Setup } from '../scenario/setup.js';
@@ -165,6 +165,7 @@ export class Connection {
       ipsec: protection.kind === 'ipsec' ? protection : undefined,
       lane: this.lanes[wire.to.name === 'client' ? 'client' : 'server'],
       oneWayUs: flow.rttUs / 2,
+      passage: new Passage(),
     });
     const transmit = (): void => {
       const lateUs = this.repeatUs(wire);

@@ -66,11 +66,13 @@ function buildLines(
     return kind === 'zcx' ? new ZcxWire(from, to, label) : new HiperSocketsWire(from, to, label);
   };
   const direct = make(client, server);
+  // Before the lines of a distributor, so that these change no random numbers of flows that pass it by.
+  const toClient = make(server, client);
   return {
     label,
     toServer: distributor ? throughDistributor(client, distributor, server, label, random) : direct,
     direct,
-    toClient: make(server, client),
+    toClient,
     smc: isSmc
       ? { toServer: new SmcWire(client, server, label), toClient: new SmcWire(server, client, label) }
       : undefined,

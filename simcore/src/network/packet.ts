@@ -12,6 +12,16 @@ export interface Carriage {
   lane: OrderedWork;
   /** Propagation on their way. */
   oneWayUs: number;
+  /** Acknowledgments have none: nobody minds when one overtakes another. */
+  passage: Passage | undefined;
+}
+
+/** How the adapters pass on the data of one direction of a connection: in their order, and while some are under way all alike. */
+export class Passage {
+  /** When the last of them lands. */
+  untilUs = 0;
+  /** What they take of the usual latency. */
+  factor = 1;
 }
 
 /** What packets are on. */
@@ -26,6 +36,7 @@ export abstract class Packet implements Arrival, Carriage, Planned {
   readonly ipsec: Protection | undefined;
   readonly lane: OrderedWork;
   oneWayUs: number;
+  readonly passage: Passage | undefined;
   ziip = false;
   readonly mayOverlap = false;
   /** Share of its bytes that the sender repeats without need. */
@@ -41,12 +52,13 @@ export abstract class Packet implements Arrival, Carriage, Planned {
     readonly bytes: number,
     readonly frames: number,
     readonly bulk: boolean,
-    { enterpriseExtender, ipsec, lane, oneWayUs }: Carriage,
+    { enterpriseExtender, ipsec, lane, oneWayUs, passage }: Carriage,
   ) {
     this.enterpriseExtender = enterpriseExtender;
     this.ipsec = ipsec;
     this.lane = lane;
     this.oneWayUs = oneWayUs;
+    this.passage = passage;
   }
 
   abstract cost(): number;

@@ -1,11 +1,12 @@
 import { Channel } from '../kernel/channel.js';
 import type { RandomStream } from '../kernel/random.js';
+import { Variation } from '../kernel/variation.js';
 import { hasFunction } from '../scenario/adapter-functions.js';
 import type { Protection } from '../scenario/scenario.js';
 import type { ResolvedPath } from '../scenario/setup.js';
 import type { QueueName, StackHost } from '../stack/host.js';
 import { type Arrival, SomeArrival } from '../stack/inbound.js';
-import type { Carrier, Packet } from './packet.js';
+import type { Carrier, Packet, Passage } from './packet.js';
 
 /** Ethernet preamble, header, check sequence and gap. */
 export const ETHERNET_BYTES = 38;
@@ -222,6 +223,8 @@ export class OsaWire extends Wire {
   private known: { gbps: number; lineShare: number; usPerFrame: number; latencyUs: number } | undefined;
   /** What a queue of its own could be had for has come in beside plain requests, or instead of them. */
   private isMixed = false;
+  /** An adapter takes as varied a time for messages as processors do, or those that one interrupt brings would stay together for ever. */
+  private readonly variation: Variation;
   private readonly hold = (bulkShare: number): number => holdUs(this.to, bulkShare, this.isMixed);
 
   constructor(
@@ -235,6 +238,7 @@ export class OsaWire extends Wire {
     private readonly bus?: Bus,
   ) {
     super(from, to, label);
+    this.variation = new Variation(from.prices.raw('serviceTimeVariation'), random);
   }
 
   override trainBytes(mss: number): number {
@@ -279,7 +283,18 @@ export class OsaWire extends Wire {
       : this.line.serveInTurn(clock.now, workUs, TRAIN_LINE_US);
     // What the bus of an old adapter carries goes both ways together.
     const out = this.bus ? Math.max(sent, this.bus.channel.serve(clock.now, lineBytes / this.bus.mbs)) : sent;
-    this.land(packet, out + latencyUs + packet.oneWayUs + this.straggle(packet, latencyUs));
+    const usualUs = latencyUs + packet.oneWayUs + this.straggle(packet, latencyUs);
+    this.land(
+      packet,
+      packet.passage ? this.passed(packet.passage, packet.bulk, out + usualUs, latencyUs) : out + usualUs,
+    );
+  }
+
+  /** When data land that would do so at a time with the usual latency. A message varies as a whole, a transfer has the mean. */
+  private passed(passage: Passage, bulk: boolean, usualAtUs: number, latencyUs: number): number {
+    if (passage.untilUs <= this.from.clock.now) passage.factor = bulk ? 1 : this.variation.next();
+    passage.untilUs = Math.max(passage.untilUs, usualAtUs + (passage.factor - 1) * latencyUs);
+    return passage.untilUs;
   }
 
   override landed(packet: Packet): void {

@@ -149,14 +149,15 @@ export class OrderedWork {
 /** How fast the share of bulk arrivals follows the traffic. */
 const PATTERN_WEIGHT = 0.1;
 
-/** A read buffer of the queue: a full one is handed over at once. */
+/** A read buffer of the queue: one that a transfer has filled is handed over at once. */
 const READ_BUFFER_BYTES = 64 * 1024;
 
 /** An inbound queue of an adapter: interrupts are held back for a while or until a buffer is full, then processors empty it. */
 export class InboundQueue {
   private readonly work: OrderedWork;
   private held = false;
-  private heldBytes = 0;
+  /** Those of transfers: messages of many connections seldom fill a buffer. */
+  private heldBulkBytes = 0;
   /** Tells the times that interrupts were held back apart. */
   private turn = 0;
   private bulkShare = 0;
@@ -182,14 +183,14 @@ export class InboundQueue {
     if (!this.held) {
       if (this.work.isWorking) return;
       this.held = true;
-      this.heldBytes = 0;
+      this.heldBulkBytes = 0;
       const turn = ++this.turn;
       this.clock.after(this.timer.next() * this.holdUs(this.bulkShare), () => {
         if (turn === this.turn) this.interrupt();
       });
     }
-    this.heldBytes += arrival.bytes;
-    if (this.heldBytes >= READ_BUFFER_BYTES) this.interrupt();
+    if (arrival.bulk) this.heldBulkBytes += arrival.bytes;
+    if (this.heldBulkBytes >= READ_BUFFER_BYTES) this.interrupt();
   }
 
   private interrupt(): void {

@@ -1,5 +1,5 @@
 import type { RandomStream } from '../kernel/random.js';
-import type { Carriage } from '../network/packet.js';
+import { type Carriage, Passage } from '../network/packet.js';
 import { GRE_BYTES, headerBytes, type Wire } from '../network/wire.js';
 import type { Protection, Tcp } from '../scenario/scenario.js';
 import { atLeast } from '../scenario/setup.js';
@@ -121,8 +121,8 @@ export class TcpStream extends ByteStream implements PacketHandler {
     const { enterpriseExtender, ipsec, oneWayUs } = options;
     const lane = forward.to.lane(ipsec !== undefined);
     this.ackLane = forward.from.lane(ipsec !== undefined);
-    this.dataCarriage = { enterpriseExtender, ipsec, lane, oneWayUs };
-    this.ackCarriage = { enterpriseExtender, ipsec, lane: this.ackLane, oneWayUs };
+    this.dataCarriage = { enterpriseExtender, ipsec, lane, oneWayUs, passage: new Passage() };
+    this.ackCarriage = { enterpriseExtender, ipsec, lane: this.ackLane, oneWayUs, passage: undefined };
     const { acknowledging, receiver } = options;
     this.acks = new AckClock(forward.to.clock, forward.to.ackTimers, receiver.delayAcks, acknowledging, (count) => {
       forward.to.srb(count * this.ackSendUs(), () => this.sendAcks(count));

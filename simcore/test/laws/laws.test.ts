@@ -16,11 +16,20 @@ test.each(everyNth(RELATIONS, 3).map((each) => [each.name, each] as const))('%s'
 
 /** Seeds that once contradicted a relation, with the cause. */
 const REPAIRED: readonly (readonly [relation: string, seed: number])[] = [
+  // Messages that one interrupt had brought stayed together for ever, since the latency of the adapter was constant.
+  ['more general processors at the server, requests', 15],
+  ['whatever the scenario: a faster line', 57],
+  // Messages filled a read buffer, which ended the wait, so that larger ones waited less.
+  ['larger replies', 32],
+  ['larger requests', 33],
+  ['larger replies', 65],
   // Stated too strictly.
   ['acknowledgments that adapt after immediate ones', 33],
+  ['more general processors, streams', 9],
   // Chance: single runs scatter.
   ['which end opens the connections over SMC-D', 60],
   ['zERT', 66],
+  ['larger replies', 50],
 ];
 
 test.each(REPAIRED)('%s, seed %i', (name, seed) => {
