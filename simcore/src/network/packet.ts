@@ -12,7 +12,7 @@ export interface Carriage {
   lane: OrderedWork;
   /** Propagation on their way. */
   oneWayUs: number;
-  /** Acknowledgments have none: nobody minds when one overtakes another. */
+  /** Acknowledgments have none: they need no order. */
   passage: Passage | undefined;
 }
 

@@ -223,7 +223,7 @@ export class OsaWire extends Wire {
   private known: { gbps: number; lineShare: number; usPerFrame: number; latencyUs: number } | undefined;
   /** What a queue of its own could be had for has come in beside plain requests, or instead of them. */
   private isMixed = false;
-  /** An adapter takes as varied a time for messages as processors do, or those that one interrupt brings would stay together for ever. */
+  /** An adapter takes as varied a time for messages as processors do, or those that one interrupt brings would never part. */
   private readonly variation: Variation;
   private readonly hold = (bulkShare: number): number => holdUs(this.to, bulkShare, this.isMixed);
 

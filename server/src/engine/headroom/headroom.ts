@@ -180,8 +180,7 @@ function limitOf(parts: readonly (Part & { via: string })[], shared: Shared): Pi
     headroom: curve.saturation ?? Number.POSITIVE_INFINITY,
     limitedBy: limitText(curve.limitedBy, via),
   }));
-  if (parts.length > 1) limits.push(...enginesOf(parts, shared));
-  const [first, ...others] = limits;
+  const [first, ...others] = parts.length > 1 ? [...limits, ...enginesOf(parts, shared)] : limits;
   if (!first) return { headroom: null, limitedBy: 'none' };
   const { headroom, limitedBy } = others.reduce(
     (least, each) => (each.headroom < least.headroom ? each : least),
