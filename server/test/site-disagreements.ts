@@ -60,7 +60,10 @@ function shortened(stage: keyof SiteAnswer, result: string): string {
     case 'route':
       return result === 'no route' ? result : result.replace(/ \(MULTIPATH.*/, '').replace(/^\S+ /, '');
     case 'interface':
-      return result.replace(/ \([^)]*\), started by the profile/g, '').replace('none: no route', 'none');
+      return result
+        .replace(/, (?:both |all )?started by the profile$/, '')
+        .replace(/ \([^)]*\)/g, '')
+        .replace('none: no route', 'none');
     case 'distribution':
       return result.replace(/^not distributed.*/, 'not distributed').replace(/^backup.*/, 'backup');
     default:
