@@ -91,7 +91,7 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
 }
 
 /** What the parser says of each attribute that was coded in the wrong block, or of which the block lacks one that it needs. */
-const OF_ONE_BLOCK = /^\S+ (?=is not an attribute of \S+; it belongs to |needs \S+ .*; it is .* here\.$)/;
+const OF_ONE_BLOCK = /^\S+ (?=is not an attribute of \S+; it belongs to |needs \S+ [^;]*; it is [^;]* here\.$)/;
 
 function ofBlock(message: string): string {
   return message.replace(OF_ONE_BLOCK, '');
