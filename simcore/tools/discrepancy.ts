@@ -57,25 +57,19 @@ const experimentsOf = (figures: readonly Missed[]): number => new Set(figures.ma
 const scaleOf = ({ kind, log }: Missed): number => (kind === undefined ? 1 : sizeOfChange(log));
 
 /**
- * Errors that score so much worse than the best one are as good: the score is flat, and where its least value is moves by a factor of three with a few figures.
- */
-const AS_GOOD = 1.04;
-
-/**
- * The smallest error with which intervals of 90 % are as good as they can be: narrow, and each figure outside costs what the interval score of this level
- * says (Gneiting and Raftery 2007). How many of its deviations make up the interval is found afterward.
+ * The error with which intervals of 90 % are best: as narrow as they can be, and each figure outside costs what the interval score of this level says
+ * (Gneiting and Raftery 2007).
  */
 function bestError(figures: readonly Weighted[], factor: (one: Missed) => number): number {
-  const tried: { score: number; error: number }[] = [];
+  let best = { score: Number.POSITIVE_INFINITY, error: SMALLEST };
   for (let error = SMALLEST; error < LARGEST; error *= STEP) {
     const score = figures.reduce((sum, one) => {
       const half = NINETY_PERCENT * Math.hypot(one.spread, error * factor(one) * scaleOf(one));
       return sum + one.weight * (2 * half + (2 / (1 - LEVEL)) * Math.max(0, Math.abs(one.residual) - half));
     }, 0);
-    tried.push({ score, error });
+    if (score < best.score) best = { score, error };
   }
-  const best = tried.reduce((least, { score }) => Math.min(least, score), Number.POSITIVE_INFINITY);
-  return tried.find(({ score }) => score <= AS_GOOD * best)!.error;
+  return best.error;
 }
 
 /** How a class differs from all: what its own experiments say, pulled towards no difference when they are few. */
