@@ -84,6 +84,7 @@ describe('splitting and recovery', () => {
       'AUTOLOG 5\n FTPD\nEND AUTOLOG\nARPAGE 0\nAUTOLOG PAGENT ENDAUTOLOG',
       ['3 unknown-word', '4 invalid-value'],
     ],
+    ['a block keyword as the only word', 'AUTOLOG', ['1 missing-end']],
     [
       'a port name in another code page is reported with the other names',
       'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P§1 IPADDR 10.1.1.1/24',

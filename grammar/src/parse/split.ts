@@ -74,7 +74,7 @@ export class Splitter {
       const to = statement.end ? this.endOfBlock(at, statement) : this.endOfStatement(at, statement);
       const isMisspelt =
         statement.end !== undefined &&
-        (this.isMisspeltEnd(to - 1, statement.end) || this.isSplitEnd(to - 2, statement.end));
+        (this.isMisspeltEnd(to - 1, statement.end) || (to - 2 > at && this.isSplitEnd(to - 2, statement.end)));
       return { kind: 'statement', to, statement, ...(isMisspelt ? { misspeltEnd: true } : {}) };
     }
     const end = this.language.ends.get(word.upper);
