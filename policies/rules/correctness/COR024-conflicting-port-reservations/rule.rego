@@ -110,15 +110,14 @@ finding contains f if {
 	some protocol in _protocols
 	_has_overlaps[protocol]
 	some later in _ranges[protocol]
-	overlapping := {at |
-		some stretch in _stretches(later)
-		some at in _ranges_in[protocol][stretch]
-		at < later.at
-		earlier := _range_at[at]
-		earlier.first <= later.last
-		later.first <= earlier.last
-	}
-	first := _range_at[min(overlapping)]
+
+	# Of two ranges that overlap, one has the first port of the other.
+	earliest := min({_first_with(protocol, later.first)} | {at |
+		some block in _blocks_of(later)
+		at := _first_begun[protocol][block]
+	})
+	earliest < later.at
+	first := _range_at[earliest]
 	f := {
 		"at": later.at,
 		"message": "ranges",
@@ -152,24 +151,11 @@ _wanted[protocol] := repeated | in_ranges if {
 	in_ranges := {port | some [_, port] in _reserved_in_ranges[protocol]}
 }
 
-# Ranges with a port of theirs that has an entry of its own.
-_reserved_in_ranges[protocol] := array.concat(
-	[[range, port] |
-		some range in _ranges[protocol]
-		range.count <= 64
-		range.first <= range.last
-		some port in numbers.range(range.first, range.last)
-		_numbers[protocol][port]
-	],
-	[[range, port] |
-		some range in _ranges[protocol]
-		range.count > 64
-		some stretch in _stretches(range)
-		some port in _ports_in[protocol][stretch]
-		range.first <= port
-		port <= range.last
-	],
-) if {
+# Ports that have an entry of their own, with the first range that has them, too.
+_reserved_in_ranges[protocol] := [[_range_at[at], port] |
+	some port in _numbers[protocol]
+	at := _first_with(protocol, port)
+] if {
 	some protocol in _protocols
 }
 
@@ -214,23 +200,50 @@ _all_ranges := [{
 } |
 	some entry in input.stack.portRanges
 	not entry.damaged
+	entry.first.value <= min([(entry.first.value + entry.count.value) - 1, 65535])
 	not _is_deleted([entry.protocol.value, entry.first.value, entry.count.value])
 ]
 
 _range_at[range.at] := range if some range in _all_ranges
 
-# Ports come in stretches of 64, so that a long range is compared with what lies near it and not with everything.
-_stretches(range) := numbers.range(floor(range.first / 64), floor(range.last / 64))
+# A range is made of blocks of 1, 2, 4 … ports that begin at a multiple of their size, at most two of each size: the work does not
+# depend on how long ranges are or how many overlap.
+_sizes := [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536]
 
-_ports_in[protocol][floor(port / 64)] contains port if {
-	some protocol in _protocols
-	some port in _numbers[protocol]
+_blocks_of(range) := {_block(size, number) |
+	some size in _sizes
+	first := ceil(range.first / size)
+	last := floor((range.last + 1) / size) - 1
+	first <= last
+	some number in {first, last}
+	not _is_within(range, size * 2, floor(number / 2))
 }
 
-_ranges_in[range.protocol][stretch] contains range.at if {
+_is_within(range, size, number) if {
+	range.first <= number * size
+	((number + 1) * size) - 1 <= range.last
+}
+
+# Sizes and numbers are at most 65536.
+_block(size, number) := (size * 131072) + number
+
+# The first range that consists of a block among others, and the first that begins in it.
+_first_made_of[protocol] := {block: min(places) | some block, places in _made_of[protocol]} if some protocol in _protocols
+
+_made_of[range.protocol][block] contains range.at if {
 	some range in _all_ranges
-	some stretch in _stretches(range)
+	some block in _blocks_of(range)
 }
+
+_first_begun[protocol] := {block: min(places) | some block, places in _begun[protocol]} if some protocol in _protocols
+
+_begun[range.protocol][_block(size, floor(range.first / size))] contains range.at if {
+	some range in _all_ranges
+	some size in _sizes
+}
+
+# The first range with a port.
+_first_with(protocol, port) := min({at | some size in _sizes; at := _first_made_of[protocol][_block(size, floor(port / size))]})
 
 # DELETE PORT and DELETE PORTRANGE: what holds then for what they name depends on the order.
 _is_deleted(names) if {
