@@ -71,6 +71,15 @@ test_route_end[target] if {
 	{[f.at, f.message] | some f in found} == {[3, message]}
 }
 
+# The addresses of a stack of this run are all known where its LANs are.
+test_route_end_at_a_stack_of_this_run if {
+	in_run := [object.union(peer, {"inRun": true}) | some peer in members.stacks]
+	with_lans := [object.union(peer, {"lans": []}) | some peer in in_run]
+	world := object.union(stack({"other": route("10.1.1.3")}), {"environment": {"sysplex": {"stacks": with_lans}}})
+	{f.message | some f in rule.finding} == {"route"} with input as world
+	rule.finding == set() with input as object.union(world, {"environment": {"sysplex": {"stacks": in_run}}})
+}
+
 test_route_end_of_this_stack[target] if {
 	some target, message in {"10.5.5.1": ["moves", "error"], "10.1.1.1": ["here", "warning"]}
 	found := rule.finding with input as stack({"other": route(target)})
