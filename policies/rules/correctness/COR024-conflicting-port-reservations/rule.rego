@@ -156,7 +156,33 @@ _reserved_in_ranges[protocol] := [[_range_at[at], port] |
 	some port in _numbers[protocol]
 	at := _first_with(protocol, port)
 ] if {
+	_has_overlaps[protocol]
+}
+
+# Ranges without overlaps have 65535 ports together at most.
+_reserved_in_ranges[protocol] := array.concat(
+	[[range, port] |
+		some range in _ranges[protocol]
+		range.count <= 64
+		some port in numbers.range(range.first, range.last)
+		_numbers[protocol][port]
+	],
+	[[range, port] |
+		some range in _ranges[protocol]
+		range.count > 64
+		some stretch in numbers.range(floor(range.first / 64), floor(range.last / 64))
+		some port in _ports_in[protocol][stretch]
+		range.first <= port
+		port <= range.last
+	],
+) if {
 	some protocol in _protocols
+	not _has_overlaps[protocol]
+}
+
+_ports_in[protocol][floor(port / 64)] contains port if {
+	some protocol in _protocols
+	some port in _numbers[protocol]
 }
 
 _numbers[protocol] := {entry.port.value | some entry in _entries[protocol]} if some protocol in _protocols
@@ -206,7 +232,7 @@ _all_ranges := [{
 
 _range_at[range.at] := range if some range in _all_ranges
 
-# A range is made of blocks of 1, 2, 4 … ports that begin at a multiple of their size, at most two of each size: the work does not
+# Where ranges overlap: a range is made of blocks of 1, 2, 4 … ports that begin at a multiple of their size, at most two of each size: the work does not
 # depend on how long ranges are or how many overlap.
 _sizes := [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536]
 
@@ -232,6 +258,7 @@ _first_made_of[protocol] := {block: min(places) | some block, places in _made_of
 
 _made_of[range.protocol][block] contains range.at if {
 	some range in _all_ranges
+	_has_overlaps[range.protocol]
 	some block in _blocks_of(range)
 }
 
@@ -239,6 +266,7 @@ _first_begun[protocol] := {block: min(places) | some block, places in _begun[pro
 
 _begun[range.protocol][_block(size, floor(range.first / size))] contains range.at if {
 	some range in _all_ranges
+	_has_overlaps[range.protocol]
 	some size in _sizes
 }
 
