@@ -1,0 +1,228 @@
+import { PROFILE, type Value } from './drift-stack.js';
+import { type ProfileLists, profileContinuation, profileEvent } from './records/profile-writer.js';
+import type { Written } from './records/writer.js';
+import { workFolder } from './work-folder.js';
+
+const folder = workFolder();
+
+describe('records of profile changes', () => {
+  const by: Written = { system: 'SYSA', stack: 'TCPIP', atS: Date.UTC(2026, 2, 5, 3) / 1000, release: 'CS V2R5' };
+  const start = profileEvent(by, {
+    tcp: { flags: 0x4000 | 0x0800, receive: 65_536, send: 65_536, somaxconn: 10 },
+    global: { flags: 0x0800, ziip: 0 },
+    ipv4: { flags: 0x40000000 },
+    smf: 0x00800000,
+  });
+  const change = profileEvent(
+    { ...by, atS: by.atS + 7200 },
+    {
+      obeyfile: { console: 'OPER1', dataSet: 'TCPIP.OBEY(BUFFERS)' },
+      tcp: { flags: 0x4000, receive: 262_144, send: 65_536, somaxconn: 10 },
+    },
+  );
+  const drifted = async (records: Buffer[], ...more: string[]) => {
+    folder.put('running.tcpip', PROFILE);
+    folder.put('smf.bin', Buffer.concat(records));
+    return folder.run(['drift', '--profile', 'running.tcpip', '--records', 'smf.bin', '--no-config', ...more]);
+  };
+
+  test('what OBEYFILE changed, and who did it', async () => {
+    const { code, out } = await drifted([start, change]);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /TCPCONFIG TCPRCVBUFRSIZE\s+profile 65536 .*running 262144 \(DefaultRcvBufSize, record of 2026-03-05T05:00:00\)/,
+    );
+    expect(out).toMatch(/TCPCONFIG TTLS\s+profile yes .*running No/);
+    expect(out).toMatch(/05:00:00\s+VARY TCPIP,,OBEYFILE\s+console OPER1\s+TCPIP\.OBEY\(BUFFERS\)/);
+  });
+
+  test('the start alone: buffers and records agree', async () => {
+    const { values, changes } = JSON.parse((await drifted([start], '--format', 'json')).out);
+    const of = (parameter: string) =>
+      values.find((value: { parameter: string }) => value.parameter === parameter)?.status;
+    expect([of('TCPRCVBUFRSIZE'), of('TTLS'), of('TYPE119 TCPTERM'), of('TYPE119 PROFILE')]).toEqual([
+      'same',
+      'same',
+      'same',
+      'differs',
+    ]);
+    expect(changes).toMatchObject([{ at: '2026-03-05T03:00:00', kind: 'start' }]);
+  });
+
+  describe('ports, addresses, routes and dynamic VIPAs', () => {
+    const WRITTEN = `${PROFILE}PORT 23 TCP TN3270
+  25 TCP RESERVED
+PORTRANGE 6000 10 UDP DBDG*
+PORTRANGE 7000 5 TCP RESERVED
+INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P1 IPADDR 2001:db8::1
+BEGINROUTES
+ROUTE 10.9.3.0/24 = OSA1 MTU 1492
+ROUTE 10.8.0.1 HOST 10.9.3.7 OSA1 MTU 1492
+ROUTE DEFAULT 10.9.3.254 OSA1 MTU 1492
+ENDROUTES
+VIPADYNAMIC
+VIPADEFINE 255.255.255.0 10.9.4.1
+VIPABACKUP 100 10.9.4.2
+VIPADISTRIBUTE DEFINE 10.9.4.1 PORT 443 DESTIP ALL
+ENDVIPADYNAMIC
+`;
+    const TCP = 0x10;
+    const lists: ProfileLists = {
+      ports: [
+        { flags: TCP, first: 21, job: 'FTPD1' },
+        { flags: TCP, first: 23, job: 'TN3270' },
+        { flags: TCP, use: 1, first: 25 },
+        { flags: 0x40, first: 6000, last: 6009, job: 'DBDG*' },
+        { flags: TCP | 0x40, use: 1, first: 7000, last: 7004 },
+        { flags: TCP | 0x20, first: 0, job: '*' },
+      ],
+      interfaces: [{ name: 'OSA1', address: '10.9.3.1' }, { name: 'OSA6' }],
+      addresses6: [
+        { name: 'OSA6', type: 1, length: 128, groups: [0x2001, 0xdb8, 0, 0, 0, 0, 0, 1] },
+        { name: 'OSA6', type: 3, length: 64, groups: [0x2001, 0xdb9, 0, 0, 0, 0, 0, 0] },
+      ],
+      routes: [
+        { flags: 0, length: 24, via: 'OSA1', target: '10.9.3.0' },
+        { flags: 0x2000, length: 32, via: 'OSA1', target: '10.8.0.1', hop: '10.9.3.7' },
+        { flags: 0x6000, length: 0, via: 'OSA1', target: '0.0.0.0', hop: '10.9.3.254' },
+      ],
+      dvipas: [
+        { type: 2, address: '10.9.4.1' },
+        { type: 1, address: '10.9.4.2' },
+        { type: 3, address: '10.9.5.0' },
+      ],
+      distributions: [
+        { flags: 0x2000, port: 443, address: '10.9.4.1' },
+        { flags: 0, port: 0, address: '10.9.4.9' },
+      ],
+    };
+    const STATEMENTS = /^(?:PORT|PORTRANGE|INTERFACE|ROUTE|VIPADEFINE|VIPABACKUP|VIPADISTRIBUTE)$/;
+    const listed = async (...records: Buffer[]) => {
+      folder.put('lists.tcpip', WRITTEN);
+      folder.put('lists.bin', Buffer.concat(records));
+      const { out } = await folder.run([
+        ...['drift', '--profile', 'lists.tcpip', '--records', 'lists.bin', '--no-config', '--format', 'json'],
+      ]);
+      return (JSON.parse(out).values as Value[])
+        .filter(({ statement }) => STATEMENTS.test(statement))
+        .map(({ status, statement, parameter }) => `${status} ${statement} ${parameter}`);
+    };
+    const drifted = async (...records: Buffer[]) =>
+      (await listed(...records)).filter((row) => !row.startsWith('same '));
+    const later = (hours: number) => ({ ...by, atS: by.atS + hours * 3600 });
+    const obeyfile = { console: 'OPER1', dataSet: 'TCPIP.OBEY(X)' };
+
+    test('run as they are written', async () => {
+      const rows = await listed(profileEvent(by, { lists }));
+      expect(rows.filter((row) => !row.startsWith('same '))).toEqual([]);
+      expect(rows).toHaveLength(13);
+    });
+
+    test('what runs and is not written, and the reverse', async () => {
+      const changed: ProfileLists = {
+        ports: [...lists.ports!.slice(1, -2), { flags: 0x40 | TCP, first: 7000, last: 7005, use: 2 }],
+        interfaces: [{ name: 'OSA1', address: '10.9.3.2' }],
+        addresses6: [{ name: 'OSA6', type: 2, length: 64, groups: [0x2001, 0xdb8, 0, 1, 0, 0, 0, 0] }],
+        routes: [lists.routes![0]!, { ...lists.routes![1]!, hop: '10.9.3.8' }],
+        dvipas: [lists.dvipas![0]!],
+        distributions: [{ ...lists.distributions![0]!, port: 444 }],
+      };
+      expect(await drifted(profileEvent(by, { lists: changed }))).toEqual([
+        'only-profile ROUTE 10.8.0.1/32 10.9.3.7 OSA1',
+        'only-profile ROUTE 0.0.0.0/0 10.9.3.254 OSA1',
+        'only-running ROUTE 10.8.0.1/32 10.9.3.8 OSA1',
+        'only-profile INTERFACE OSA1 10.9.3.1',
+        'only-profile INTERFACE OSA6 2001:db8::1',
+        'only-running INTERFACE OSA1 10.9.3.2',
+        'only-running INTERFACE OSA6 2001:db8:0:1::/64',
+        'only-profile VIPABACKUP 10.9.4.2',
+        'only-profile PORT 21 TCP FTPD1',
+        'only-profile PORTRANGE 7000 5 TCP RESERVED',
+        'only-running PORTRANGE 7000 6 TCP AUTHPORT',
+        'only-profile VIPADISTRIBUTE 10.9.4.1 443',
+        'only-running VIPADISTRIBUTE 10.9.4.1 444',
+      ]);
+    });
+
+    test('a command replaces the lists that its record holds, and no other', async () => {
+      const start = profileEvent(by, { lists });
+      const ports = lists.ports!.slice(1);
+      const change = profileEvent(later(1), { obeyfile, changed: 0x02000000, lists: { ports } });
+      expect(await drifted(start, change)).toEqual(['only-profile PORT 21 TCP FTPD1']);
+      const text = (await folder.run(['drift', '--profile', 'lists.tcpip', '--records', 'lists.bin', '--no-config']))
+        .out;
+      expect(text).toMatch(/PORT 21 TCP FTPD1 +profile 21 TCP FTPD1 \(lists\.tcpip:\d+:\d+\) +running -/);
+    });
+
+    test('says from which record a difference is, and where but one source describes the layout', async () => {
+      const ports = [...lists.ports!, { flags: TCP, first: 80, job: 'WEB' }];
+      const dvipas = [...lists.dvipas!, { type: 2, address: '10.9.4.3' }];
+      await listed(profileEvent(by, { lists: { ...lists, ports, dvipas } }));
+      const { out } = await folder.run(['drift', '--profile', 'lists.tcpip', '--records', 'lists.bin', '--no-config']);
+      expect(out).toMatch(
+        /PORT 80 TCP WEB +profile - +running 80 TCP WEB \(profile record, record of 2026-03-05T03:00:00\)/,
+      );
+      expect(out).toMatch(/VIPADEFINE 10\.9\.4\.3 .*record of 2026-03-05T03:00:00, layout of one source\)/);
+    });
+
+    test('a list that a command may have emptied is unknown', async () => {
+      const start = profileEvent(by, { lists });
+      const change = profileEvent(later(1), { obeyfile, changed: 0x02000000 });
+      const rows = await drifted(start, change);
+      expect(rows).toContain('not-comparable PORT 21 TCP FTPD1');
+      expect(rows.every((row) => row.startsWith('not-comparable PORT'))).toBe(true);
+    });
+
+    test('a set of several records is whole only with its last one', async () => {
+      const [first, ...rest] = lists.ports!;
+      const begin = profileEvent({ ...by, reason: 0x48 }, { lists: { ...lists, ports: [first!] } });
+      const end = profileContinuation(by, { ports: rest });
+      expect(await drifted(begin, end)).toEqual([]);
+      expect(await drifted(begin)).toContain('not-comparable PORT 23 TCP TN3270');
+      // Without the first record, nobody knows what is in front.
+      const whole = profileEvent(by, { lists: { ...lists, ports: [first!] } });
+      expect(await drifted(whole, end)).toEqual([]);
+      expect(await drifted(whole, profileContinuation(by, { ports: rest.slice(1) }))).toEqual([
+        'not-comparable PORT 23 TCP TN3270',
+      ]);
+    });
+
+    test.each([
+      ['interfaces of older kinds', { untold: 0x8000 }, 'not-comparable INTERFACE OSA1 10.9.3.1'],
+      ['their routes', { untold: 0x2000 }, 'not-comparable ROUTE 10.9.3.0/24 = OSA1'],
+    ])('%s are not in the record', async (_what, more, row) => {
+      expect(await drifted(profileEvent(by, { lists: { ports: lists.ports! }, ...more }))).toContain(row);
+    });
+
+    test('changes that are pending tell nothing', async () => {
+      const pending = { ...lists, dvipas: [{ type: 0, address: '0.0.0.0', flags: 0x8000 }] };
+      expect(await drifted(profileEvent(by, { lists: pending }))).toEqual([
+        'not-comparable VIPADEFINE 10.9.4.1',
+        'not-comparable VIPABACKUP 10.9.4.2',
+      ]);
+    });
+  });
+
+  test('settings of SMC', async () => {
+    const global = { flags: 0x0800 | 0x0100, ziip: 0, smc: 0x80, fixedMb: 256 };
+    const { values } = JSON.parse((await drifted([profileEvent(by, { global })], '--format', 'json')).out);
+    const of = (name: string) => values.find(({ parameter }: Value) => parameter === name);
+    expect(of('SMCGLOBAL AUTOCACHE')).toMatchObject({ status: 'same' });
+    expect(of('SMCGLOBAL AUTOSMC')).toMatchObject({ status: 'differs', running: { text: 'No' } });
+    const source = 'record of 2026-03-05T03:00:00, layout of one source';
+    expect(of('SMCR FIXEDMEMORY')).toMatchObject({ status: 'differs', running: { text: '256M', source } });
+    expect(of('SYSPLEXMONITOR TIMERSECS').running.source).toBe('record of 2026-03-05T03:00:00');
+    expect(of('SMCR TCPKEEPMININTERVAL')).toMatchObject({ status: 'same' });
+    expect(of('SMCD FIXEDMEMORY')?.running).toBeUndefined();
+    expect(of('ADJUSTDVIPAMSS')).toMatchObject({ status: 'same' });
+  });
+
+  test.each([
+    [[profileEvent({ ...by, stack: 'TCPIP2' }, {}), start], [], 2, /2 stacks.*--stack/s],
+    [[start], ['--stack', 'OTHER'], 3, /SYSA\/TCPIP/],
+  ])('which stack', async (records, more, code, message) => {
+    const result = await drifted(records, ...more);
+    expect(result.code).toBe(code);
+    expect(result.err).toMatch(message);
+  });
+});
