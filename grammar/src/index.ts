@@ -134,6 +134,7 @@ export {
   type AddressSet,
   addressRangeText,
   canonicalAddress,
+  ipv4Text,
   parseAddress,
   parseAddressSet,
   toAddressSelector,

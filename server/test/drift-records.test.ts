@@ -188,13 +188,13 @@ ENDVIPADYNAMIC
     });
 
     test.each([
-      ['interfaces of older kinds', { untold: 0x8000 }, 'not-comparable INTERFACE OSA1 10.9.3.1'],
-      ['their routes', { untold: 0x2000 }, 'not-comparable ROUTE 10.9.3.0/24 = OSA1'],
+      ['interfaces of older kinds', { unrecorded: 0x8000 }, 'not-comparable INTERFACE OSA1 10.9.3.1'],
+      ['their routes', { unrecorded: 0x2000 }, 'not-comparable ROUTE 10.9.3.0/24 = OSA1'],
     ])('%s are not in the record', async (_what, more, row) => {
       expect(await drifted(profileEvent(by, { lists: { ports: lists.ports! }, ...more }))).toContain(row);
     });
 
-    test('changes that are pending tell nothing', async () => {
+    test('of changes that are pending nothing is known', async () => {
       const pending = { ...lists, dvipas: [{ type: 0, address: '0.0.0.0', flags: 0x8000 }] };
       expect(await drifted(profileEvent(by, { lists: pending }))).toEqual([
         'not-comparable VIPADEFINE 10.9.4.1',

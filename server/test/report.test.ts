@@ -62,6 +62,9 @@ describe('text report', () => {
     expect(text).toContain('tcpip/PROFILE.TCPIP is checked as part of a profile');
     expect(text).toContain('Symbols without a value: SYSCLONE, 3 lines; --symbols NAME=VALUE gives one.\n');
     expect(text).toContain('Template not filled in: 1 place in tcpip/PROFILE.TCPIP (line 4).\n');
+    const more = [...placeholders, { start: { line: 8, column: 3 }, end: { line: 8, column: 9 } }];
+    const open = textReport({ ...RESULT, files: [{ ...file!, placeholders: more }] }, { ...CONTEXT, width: 200 });
+    expect(open).toContain('Template not filled in: 2 places in tcpip/PROFILE.TCPIP (lines 4 to 8).\n');
   });
 
   test('a result without findings says how much of the input was read', () => {

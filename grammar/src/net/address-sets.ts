@@ -127,7 +127,8 @@ function textRanges(spans: Spans, text: (value: Bound) => string): [string, stri
   return rangesOf(spans).map(([low, high]) => [text(low), text(high)]);
 }
 
-function ipv4Text(value: Bound): string {
+/** The dotted form of the 32 bits of an IPv4 address. */
+export function ipv4Text(value: Bound): string {
   const bits = Number(value);
   return [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.');
 }

@@ -12,8 +12,8 @@ export interface ProfileEvent {
   smf?: number;
   /** Sections that a command changed (NMTP_PICOSecChanged). */
   changed?: number;
-  /** Statements whose interfaces no record tells (NMTP_PICODepStmts). */
-  untold?: number;
+  /** Statements whose interfaces no record contains (NMTP_PICODepStmts). */
+  unrecorded?: number;
   lists?: ProfileLists;
 }
 
@@ -122,7 +122,7 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
     .date(by.atS)
     .u1(event.obeyfile ? 1 : 0, event.obeyfile ? 0 : 0x80)
     .gap(2)
-    .u2(event.untold ?? 0, 0)
+    .u2(event.unrecorded ?? 0, 0)
     .u4(event.changed ?? 0x10000000)
     .text(event.obeyfile?.console ?? '', 8)
     .text('EZBTCPCS', 8)

@@ -1,4 +1,4 @@
-import type { CheckResult, FileReport, Finding, Severity } from '../../engine/core/types/finding.js';
+import type { CheckResult, FileReport, Finding, Range, Severity } from '../../engine/core/types/finding.js';
 import { SEVERITIES, summarize } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import { wrap } from './columns.js';
@@ -146,10 +146,16 @@ function symbolRemarks(files: readonly FileReport[]): string[] {
       : []),
     ...(places > 0
       ? [
-          `Template not filled in: ${plural(places, 'place')} in ${names(open.map(({ file, placeholders = [] }) => `${printable(file)} (line ${placeholders[0]!.start.line})`))}.`,
+          `Template not filled in: ${plural(places, 'place')} in ${names(open.map(({ file, placeholders = [] }) => `${printable(file)} (${linesOf(placeholders)})`))}.`,
         ]
       : []),
   ];
+}
+
+/** Where the places are: on one line, or from the first line to the last. */
+function linesOf(places: readonly Range[]): string {
+  const [first, last] = [places[0]!.start.line, places.at(-1)!.start.line];
+  return first === last ? `line ${first}` : `lines ${first} to ${last}`;
 }
 
 function names(list: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { ipv4Text } from '@ezlint/grammar';
 import type { CapturedReport, ReportRow } from '../netstat/read-reports.js';
 import { addressFact, ipv6Text } from '../smf/addresses.js';
 import { address, type Section, sectionOf, text, uint } from '../smf/fields.js';
@@ -19,13 +20,13 @@ interface ListReader {
   eye: string;
   /** Bit of NMTP_PICOSecChanged: a command changed the list. */
   changed: number;
-  /** Bits of NMTP_PICODepStmts: there are statements whose entries no record tells. */
-  untold: number;
+  /** Bits of NMTP_PICODepStmts: there are statements whose entries no record contains. */
+  unrecorded: number;
   /** Undefined where the entry is none that reports show. */
   row(bytes: Buffer, section: Section, index: number): Values | typeof PARTLY | undefined;
 }
 
-/** A list as the records that were read so far tell it. */
+/** A list, from the records that were read so far. */
 export interface RunningList {
   rows: ReportRow[];
   isWhole: boolean;
@@ -43,7 +44,7 @@ const port = {
 const PORT_RANGE = 0x40;
 const PORT_UNRESERVED = 0x20;
 const PORT_TCP = 0x10;
-/** What stands for a job name where the port is reserved in another way. */
+/** The word in place of a job name where the port is reserved in another way. */
 const PORT_USERS: Readonly<Record<number, string>> = { 1: 'RESERVED', 2: 'AUTHPORT' };
 
 function portRow(bytes: Buffer, section: Section, index: number): Values | undefined {
@@ -70,7 +71,7 @@ function homeRow(bytes: Buffer, section: Section, index: number): Values | undef
   const [flags = 0, value = 0] = [link.flags(bytes, section, index), link.address(bytes, section, index)];
   const name = link.name(bytes, section, index);
   if (name === undefined || (flags & LINK_IPV6) !== 0 || value === 0) return undefined;
-  return { interface: name, address: [24, 16, 8, 0].map((shift) => (value >>> shift) & 255).join('.') };
+  return { interface: name, address: ipv4Text(value) };
 }
 
 const home6 = {
@@ -145,18 +146,26 @@ function distributionRow(bytes: Buffer, section: Section, index: number): Values
 }
 
 const LISTS: readonly ListReader[] = [
-  { kind: 'PORTLIST', section: 'port', triplet: 9, eye: 'PORT', changed: 0x02000000, untold: 0, row: portRow },
-  { kind: 'HOME', section: 'interface', triplet: 10, eye: 'INTF', changed: 0x01000000, untold: 0xc000, row: homeRow },
-  { kind: 'HOME', section: 'ipv6Address', triplet: 11, eye: 'IPA6', changed: 0x00800000, untold: 0, row: home6Row },
-  { kind: 'ROUTE', section: 'route', triplet: 12, eye: 'ROUT', changed: 0x00400000, untold: 0x2000, row: routeRow },
-  { kind: 'VIPADCFG', section: 'dvipa', triplet: 18, eye: 'DVCF', changed: 0x00008000, untold: 0, row: dvipaRow },
+  { kind: 'PORTLIST', section: 'port', triplet: 9, eye: 'PORT', changed: 0x02000000, unrecorded: 0, row: portRow },
+  {
+    kind: 'HOME',
+    section: 'interface',
+    triplet: 10,
+    eye: 'INTF',
+    changed: 0x01000000,
+    unrecorded: 0xc000,
+    row: homeRow,
+  },
+  { kind: 'HOME', section: 'ipv6Address', triplet: 11, eye: 'IPA6', changed: 0x00800000, unrecorded: 0, row: home6Row },
+  { kind: 'ROUTE', section: 'route', triplet: 12, eye: 'ROUT', changed: 0x00400000, unrecorded: 0x2000, row: routeRow },
+  { kind: 'VIPADCFG', section: 'dvipa', triplet: 18, eye: 'DVCF', changed: 0x00008000, unrecorded: 0, row: dvipaRow },
   {
     kind: 'VDPT',
     section: 'distribution',
     triplet: 20,
     eye: 'DDVS',
     changed: 0x00002000,
-    untold: 0,
+    unrecorded: 0,
     row: distributionRow,
   },
 ];
@@ -183,14 +192,14 @@ function addressIn(raw: string, isIpv6: boolean): string {
 
 /** What the first record of a set says of it. */
 export interface ListsBegin {
-  /** The stack started: what the record does not tell, there is not. */
+  /** The stack started: what the record does not contain does not exist. */
   isStart: boolean;
-  /** Of a start: the record tells the whole profile. */
+  /** Of a start: the record contains the whole profile. */
   isComplete: boolean;
   /** NMTP_PICOSecChanged. */
   changed: number;
   /** NMTP_PICODepStmts and NMTP_PICODepChanged. */
-  untold: number;
+  unrecorded: number;
 }
 
 /** The lists of a profile that runs: ports, addresses, routes, dynamic VIPAs and what is distributed. */
@@ -215,14 +224,14 @@ export class RunningLists {
 
   private begin(
     reader: ListReader,
-    { isStart, isComplete, changed, untold }: ListsBegin,
+    { isStart, isComplete, changed, unrecorded }: ListsBegin,
     isThere: boolean,
     source: string,
   ) {
     const isNamed = (changed & reader.changed) !== 0;
     if (!isStart && !isThere && !isNamed) return;
     // Where a command changed a list that the record does not hold, all of it may be deleted.
-    const isWhole = (isStart ? isComplete : isThere) && (untold & reader.untold) === 0;
+    const isWhole = (isStart ? isComplete : isThere) && (unrecorded & reader.unrecorded) === 0;
     this.lists.set(reader, { rows: [], isWhole, source });
   }
 
@@ -240,7 +249,7 @@ export class RunningLists {
     }
   }
 
-  /** The lists in the form of reports of NETSTAT; of a kind that no record told there is none. */
+  /** The lists in the form of reports of NETSTAT; none of a kind that no record contains. */
   reports(): CapturedReport[] {
     return [...new Set(LISTS.map(({ kind }) => kind))].flatMap((kind) => {
       const readers = LISTS.filter((reader) => reader.kind === kind);

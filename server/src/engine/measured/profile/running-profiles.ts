@@ -16,7 +16,7 @@ export interface ProfileChange {
   dataSets: string[];
 }
 
-/** The profile in effect of one stack, as its records tell. */
+/** The profile in effect of one stack, from its records. */
 export interface RunningStack {
   /** SYSTEM/STACK. */
   name: string;
@@ -33,8 +33,8 @@ const common = {
   eye: text('119/4 common Eye'),
   reason: uint('119/4 common ChangeRsn'),
   flags: uint('119/4 common Flags'),
-  untold: uint('119/4 common DepStmts'),
-  untoldSince: uint('119/4 common DepChanged'),
+  unrecorded: uint('119/4 common DepStmts'),
+  unrecordedSince: uint('119/4 common DepChanged'),
   changed: uint('119/4 common SecChanged'),
   console: text('119/4 common ConsName'),
 };
@@ -80,7 +80,7 @@ export class RunningProfiles {
       isStart: !isObeyfile,
       isComplete,
       changed: common.changed(bytes, section)!,
-      untold: common.untold(bytes, section)! | common.untoldSince(bytes, section)!,
+      unrecorded: common.unrecorded(bytes, section)! | common.unrecordedSince(bytes, section)!,
     });
     return true;
   }

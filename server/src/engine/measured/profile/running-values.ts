@@ -1,3 +1,4 @@
+import { ipv4Text } from '@ezlint/grammar';
 import type { RunningValue } from '../netstat/netstat-config.js';
 import { type Read, type Section, sectionOf, text, uint } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
@@ -36,8 +37,7 @@ function ports(first: number | undefined, last: number | undefined): string | un
   return first === undefined || last === undefined ? undefined : `${first}-${last}`;
 }
 
-const dotted = (value: number | undefined): string =>
-  value === undefined || value === 0 ? 'None' : [24, 16, 8, 0].map((shift) => (value >>> shift) & 255).join('.');
+const dotted = (value: number | undefined): string => (value === undefined || value === 0 ? 'None' : ipv4Text(value));
 
 const multipath = (value: number, connection: number, packet: number): string =>
   (value & connection) !== 0 ? 'Conn' : (value & packet) !== 0 ? 'Pkt' : 'No';
@@ -173,7 +173,7 @@ const SMF_FLAGS = {
 };
 const MONITOR_SERVICES = { PktTrcSrv: 0x80, TcpCnnSrv: 0x40, SmfSrv: 0x20, NtaSrv: 0x10 };
 
-/** Settings that older releases do not tell; nothing of them where the section ends before. */
+/** Settings that records of older releases do not contain: their sections are shorter. */
 function smcValues(bytes: Buffer, section: Section): Value[] {
   const [set, adjust] = [GLOBAL.smc(bytes, section), GLOBAL.adjustMss(bytes, section)];
   const on = GLOBAL.flags(bytes, section)!;
