@@ -52,6 +52,36 @@ describe('text report', () => {
     expect(lines.filter((line) => line.includes(' error '))).toHaveLength(6);
   });
 
+  test.each([
+    [
+      'a loss that is not certain',
+      { low: -3, high: 16, pBetter: 0.2 },
+      'likely: CP time -11.0 %; uncertain, P(better) 0.20: response time +6.7 %',
+    ],
+    ['a loss that is certain', { low: 2, high: 11, pBetter: 0 }, 'likely: CP time -11.0 %; response time +6.7 %'],
+    [
+      'no loss where a gain is not much less probable',
+      { low: -9, high: 22, pBetter: 0.21 },
+      '(likely: CP time -11.0 %)',
+    ],
+  ])('beside a gain: %s', (_, bounds, text) => {
+    const gain = {
+      metric: 'CP time',
+      unit: 'ms/MB',
+      before: 2,
+      after: 1.78,
+      change: -11,
+      low: -20,
+      high: -2,
+      pBetter: 1,
+    };
+    const loss = { metric: 'response time', unit: 'ms', before: 1, after: 1.067, change: 6.7, ...bounds };
+    const impact = { status: 'quantified' as const, workload: 'average', metrics: [gain, loss] };
+    const finding = RESULT.findings.find(({ fix }) => fix?.edits?.length)!;
+    const lines = textReport({ ...RESULT, findings: [{ ...finding, impact }] }, { ...CONTEXT, width: 300 });
+    expect(lines).toContain(text);
+  });
+
   test('what the result assumes and leaves open is said once', () => {
     const [file] = RESULT.files;
     const placeholders = [{ start: { line: 4, column: 3 }, end: { line: 4, column: 9 } }];

@@ -124,26 +124,30 @@ function impactText(impact: Impact | undefined): string {
   return [head, ...prices(impact?.metrics ?? [], metric)].join('; ');
 }
 
-/** A loss with a smaller probability of a gain is named beside the gain. */
-const LIKELY_LOSS = 0.2;
+/** A loss that is not certain is named where the probability of a gain is at most this. */
+const NAMED_LOSS = 0.2;
 
-/** What is paid for the main change: the largest loss that is likely, and storage in its unit. */
+/** What is paid for the main change: the largest loss with its certainty where that is another one, and storage in its unit. */
 function prices(metrics: readonly ImpactMetric[], main: ImpactMetric): string[] {
   const others = metrics.filter((metric) => metric !== main);
   const [loss] = others
     .filter((metric) => !isStorage(metric) && isLoss(metric))
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
   return [
-    ...(loss ? [`${loss.metric} ${formatPercent(loss.change)}`] : []),
+    ...(loss ? [`${certaintyBeside(loss, main)}${loss.metric} ${formatPercent(loss.change)}`] : []),
     ...others
       .filter((metric) => isStorage(metric) && metric.after > metric.before)
       .map(({ metric, unit, before, after }) => `${metric} +${formatNumber(after - before)} ${unit}`),
   ];
 }
 
+function certaintyBeside(loss: ImpactMetric, main: ImpactMetric): string {
+  return significance(loss) === significance(main) ? '' : `${significance(loss)}: `;
+}
+
 function isLoss(metric: ImpactMetric): boolean {
   const isWorse = metric.metric.endsWith('throughput') ? metric.change < 0 : metric.change > 0;
-  return isWorse && (isSignificant(metric) || (metric.pBetter ?? 1) <= LIKELY_LOSS);
+  return isWorse && (isSignificant(metric) || (metric.pBetter ?? 1) <= NAMED_LOSS);
 }
 
 const isStorage = ({ unit }: ImpactMetric): boolean => unit === 'MB';
