@@ -99,6 +99,15 @@ export const PORT_CASES: Case[] = [
     next: ['PORT 80 WEB'],
     missing: ['the local port'],
   },
+  {
+    about: 'an entry of PORT UNRSV whose job name is not known',
+    more: ['PORT', 'UNRSV TCP &JOBX. DENY', 'UNRSV TCP WEB*'],
+    asked: ['10.1.1.1:5000', '10.9.9.9', 'inbound'],
+    stage: 'port',
+    result: 'unknown',
+    next: ['PORT UNRSV'],
+    missing: ['an entry of PORT UNRSV'],
+  },
   { about: 'an outbound connection', asked: OUT, stage: 'port', result: 'ephemeral' },
   {
     about: 'a range that an earlier PORT entry cancels',

@@ -22,6 +22,12 @@ export function unreservedPort(subject: StageSubject): StageAnswer {
     .filter((entry) => textOf(entry, 'protocol') !== 'UDP')
     .sort((a, b) => closeness(b) - closeness(a));
   if (entries.length === 0) return subject.answer('port', 'not reserved', { by });
+  // A name that is not known may be that of any job.
+  const unknown = entries.filter(
+    (entry) => entry.damaged || ['job', 'protocol'].some((part) => textOf(entry, part) === undefined),
+  );
+  if (unknown.length > 0)
+    return subject.unknown('port', ['an entry of PORT UNRSV'], 'unknown', placed(subject, unknown));
   const job = /[*?]/.test(connection.job ?? '*') ? undefined : connection.job;
   const first = job === undefined ? entries[0]! : entries.find((entry) => isFor(entry, job));
   const places = { by: placed(subject, first ? [first] : []), next: placed(subject, without(entries, first)) };
@@ -39,19 +45,19 @@ export function unreservedPort(subject: StageSubject): StageAnswer {
 
 /** Greater for the job name that is closer: a whole name, then the pattern with more characters. */
 function closeness(entry: Entry): number {
-  const job = textOf(entry, 'job') ?? '*';
+  const job = textOf(entry, 'job') ?? '';
   const characters = job.replace(/[*?]/g, '').length;
   return characters * 2 + (characters === job.length ? 1 : 0);
 }
 
 function isFor(entry: Entry, job: string): boolean {
-  const own = textOf(entry, 'job') ?? '*';
+  const own = textOf(entry, 'job') ?? '';
   return own === '*' || namesMeet(own, job);
 }
 
 function userText(entry: Entry): string {
   const saf = textOf(entry, 'SAF');
-  return `${textOf(entry, 'job') ?? '*'}${saf === undefined ? '' : ` (SAF ${saf})`}`;
+  return `${textOf(entry, 'job')}${saf === undefined ? '' : ` (SAF ${saf})`}`;
 }
 
 function without(entries: readonly Entry[], one: Entry | undefined): Entry[] {
