@@ -1,4 +1,5 @@
 import { type CostTable, defaultCosts } from '../costs/costs.js';
+import { memo } from '../kernel/memo.js';
 import { keyOf, RunMemory, type Series, sameOf, timesRun } from '../run/memory.js';
 import { type Replications, type RunAll, runHere } from '../run/replicate.js';
 import type { Scenario } from '../scenario/scenario.js';
@@ -131,6 +132,8 @@ const MAIN_FIGURE = /\.(throughputMBs|transactionsPerS|latencyUs\.mean|cpMsPerMB
 /** Compares changes with what they start from. The same run is made once, however many comparisons need it. */
 export class Comparer {
   private readonly memory: RunMemory;
+  private readonly changes = memo<Setup, (second: Setup, make: () => Changes) => Changes>();
+  private readonly results = memo<Replications, (setup: Setup, make: () => SimulationResult) => SimulationResult>();
 
   /**
    * @param runAll makes runs, as in several threads; one after the other when left out
@@ -191,7 +194,7 @@ export class Comparer {
     if (isSame(pair)) return true;
     const from = this.memory.replications(this.from(pair)).figures;
     const to = this.memory.replications(this.to(pair)).figures;
-    const changes = new Changes(pair, this.costs);
+    const changes = this.changesOf(pair);
     const isEnough =
       pair.first.replications > 1
         ? changes.isNarrow.bind(changes)
@@ -234,15 +237,25 @@ export class Comparer {
     return { setup: pair.second, paired: own.map((window, index) => sameOf(from.paired?.[index], window)) };
   }
 
+  private changesOf(pair: SetupPair): Changes {
+    const ofFirst = this.changes(pair.first, () => memo<Setup, Changes>());
+    return ofFirst(pair.second, () => new Changes(pair, this.costs));
+  }
+
+  private resultOf(replications: Replications, setup: Setup): SimulationResult {
+    const ofReplications = this.results(replications, () => memo<Setup, SimulationResult>());
+    return ofReplications(setup, () => resultOf(replications, setup, this.costs));
+  }
+
   private compared(whole: SetupPair): Comparison {
     const pair = this.settled(whole);
     const { first, second } = pair;
     const from = this.memory.replications(this.from(pair));
-    const before = resultOf(from, first, this.costs);
+    const before = this.resultOf(from, first);
     if (isSame(pair)) return this.unchanged(from, before, second);
     const to = this.memory.replications(this.to(pair));
-    const after = resultOf(to, second, this.costs);
-    const known = new Changes(pair, this.costs);
+    const after = this.resultOf(to, second);
+    const known = this.changesOf(pair);
     const changes = new Map<string, ChangeFigure>();
     for (const [path, values] of from.figures) {
       const others = to.figures.get(path);
@@ -255,7 +268,7 @@ export class Comparer {
   /** The comparison of two scenarios that come to the same thing. */
   private unchanged(replications: Replications, before: SimulationResult, second: Setup): Comparison {
     const changes = new Map([...replications.figures.keys()].map((path) => [path, NO_CHANGE]));
-    const after = resultOf(replications, second, this.costs);
+    const after = this.resultOf(replications, second);
     return { before, after, change: changeTree(before, after, changes) };
   }
 }
@@ -265,14 +278,18 @@ function setupPairs({ before, after, reference = before }: Pair): SetupPair[] {
   const [firsts, seconds, references] = [setupsOf(before), setupsOf(after), setupsOf(reference)];
   if (firsts.length !== seconds.length) throw new Error('the two scenarios have different numbers of sizes');
   return firsts.map((first, index) => {
-    const { seed, replications } = first;
     const shared = references[index] ?? references[0]!;
     return {
       first,
-      second: { ...seconds[index]!, seed, replications },
-      reference: isOpen(first) && isOpen(shared) ? { ...shared, seed, replications } : first,
+      second: ranAs(first, seconds[index]!),
+      reference: isOpen(first) && isOpen(shared) ? ranAs(first, shared) : first,
     };
   });
+}
+
+/** A setup with the random numbers and as many runs as another one. */
+function ranAs({ seed, replications }: Setup, setup: Setup): Setup {
+  return setup.seed === seed && setup.replications === replications ? setup : { ...setup, seed, replications };
 }
 
 const isOpen = ({ flows }: Setup): boolean => flows.every(({ ratePerS }) => ratePerS !== undefined);

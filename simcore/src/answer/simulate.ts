@@ -1,4 +1,5 @@
 import { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from '../costs/costs.js';
+import { memo } from '../kernel/memo.js';
 import { mostTransactionsPerS } from '../run/limits.js';
 import { addFigures, type Replicated, type Replications, replicate } from '../run/replicate.js';
 import { runOnce } from '../run/run.js';
@@ -14,10 +15,14 @@ import { type Figure, harmonicMean, type SimulationResult, within } from './resu
 /** Hears after each run how many of how many are done. */
 export type OnProgress = (done: number, total: number) => void;
 
+const setups = memo<Scenario, readonly Setup[]>();
+
 /** The setups of a scenario: one, or one for each size of its lists. */
-export function setupsOf(scenario: Scenario): Setup[] {
-  const count = Math.max(...scenario.workload.flows.map(sizeCount));
-  return Array.from({ length: count }, (_, index) => resolve(scenario, index));
+export function setupsOf(scenario: Scenario): readonly Setup[] {
+  return setups(scenario, () => {
+    const count = Math.max(...scenario.workload.flows.map(sizeCount));
+    return Array.from({ length: count }, (_, index) => resolve(scenario, index));
+  });
 }
 
 export const hasSizeList = (scenario: Scenario): boolean =>

@@ -1,4 +1,5 @@
 import table from '../../data/costs.json';
+import { memo } from '../kernel/memo.js';
 
 /** A constant of the cost table. Its name carries its unit; microseconds of processor time are those of a z14. */
 export interface CostConstant {
@@ -22,6 +23,10 @@ export type CostValues = Readonly<Record<string, number>>;
 
 export const defaultCosts: CostTable = table as CostTable;
 
+const valuesOf = memo<CostTable, CostValues>();
+
 export function costValues(costs: CostTable): CostValues {
-  return Object.fromEntries(Object.entries(costs).map(([name, constant]) => [name, constant.value]));
+  return valuesOf(costs, () =>
+    Object.fromEntries(Object.entries(costs).map(([name, constant]) => [name, constant.value])),
+  );
 }

@@ -1,3 +1,4 @@
+import { memo } from '../kernel/memo.js';
 import type { Setup } from '../scenario/setup.js';
 import { essenceOf } from './essence.js';
 import {
@@ -21,22 +22,24 @@ export interface Series {
 /** Runs that are kept, and setups that are distinguished: a plan makes some hundred, an editor more and more. */
 const MOST_KEPT = 10_000;
 
-const keys = new WeakMap<Setup, string>();
+const keys = memo<Setup, string>();
+const repetitions = memo<Setup, Map<number, Setup>>();
 
 /** Equal for setups that run alike, whatever is said about them and however often they are run. */
 export function keyOf(setup: Setup): string {
-  let key = keys.get(setup);
-  if (key === undefined) {
-    key = JSON.stringify(essenceOf(setup));
-    keys.set(setup, key);
-  }
-  return key;
+  return keys(setup, () => JSON.stringify(essenceOf(setup)));
 }
 
 /** The same setup to be run so often. */
 export function timesRun(setup: Setup, replications: number): Setup {
-  const same = { ...setup, replications };
-  keys.set(same, keyOf(setup));
+  if (setup.replications === replications) return setup;
+  const known = repetitions(setup, () => new Map());
+  let same = known.get(replications);
+  if (!same) {
+    same = { ...setup, replications };
+    keys(same, () => keyOf(setup));
+    known.set(replications, same);
+  }
   return same;
 }
 
@@ -51,6 +54,7 @@ export class RunMemory {
   /** Short names of setups, since a run is asked for many times. */
   private readonly numbers = new Map<string, number>();
   private readonly numberOf = new WeakMap<Setup, number>();
+  private readonly together = memo<Setup, Map<string, Replications>>();
   private numbered = 0;
 
   constructor(private readonly runAll: RunAll) {}
@@ -84,12 +88,20 @@ export class RunMemory {
 
   /** The figures of a series that was made. */
   replications(series: Series): Replications {
-    return replicationsOf(series.setup, this.made(series));
+    const known = this.together(series.setup, () => new Map());
+    const seen = Array.from({ length: series.setup.replications }, (_, replication) => windowText(series, replication));
+    const key = seen.join();
+    let replications = known.get(key);
+    if (!replications) {
+      replications = replicationsOf(series.setup, this.made(series));
+      known.set(key, replications);
+    }
+    return replications;
   }
 
   /** The windows of a series that was made. */
   windows(setup: Setup, paired?: Windows): Windows {
-    return this.made({ setup, paired }).map(({ window }) => window);
+    return this.replications({ setup, paired }).windows;
   }
 
   private made(series: Series): FinishedRun[] {
@@ -99,10 +111,8 @@ export class RunMemory {
   }
 
   /** Equal for runs of setups that run alike in equal windows. */
-  private keyOfRun({ setup, paired }: Series, replication: number): string {
-    const window = paired?.[replication];
-    const seen = window ? `${window.startUs} ${window.endUs} ${window.events} ${window.isEnough}` : '';
-    return `${this.number(setup)} ${replication} ${seen}`;
+  private keyOfRun(series: Series, replication: number): string {
+    return `${this.number(series.setup)} ${replication} ${windowText(series, replication)}`;
   }
 
   private number(setup: Setup): number {
@@ -116,4 +126,9 @@ export class RunMemory {
     }
     return number;
   }
+}
+
+function windowText({ paired }: Series, replication: number): string {
+  const window = paired?.[replication];
+  return window ? `${window.startUs} ${window.endUs} ${window.events} ${window.isEnough}` : '';
 }

@@ -9,13 +9,14 @@ import { Progress } from '../../../engine/session/progress.js';
 import type { Session } from '../../../engine/session/session.js';
 import { reviewOf } from '../../shell/review-options.js';
 
-/** Formats that show load curves. */
+/** Formats that show load curves, and the plan under other workloads. Of what is not shown, nothing is simulated. */
 const WITH_CURVES: readonly string[] = ['html', 'json'];
 
 /** The plan of each stack, for the findings that a check would report. */
 export function plansOf(session: Session, args: Arguments, io: Io, most: number): Plan[] {
   const analyses = session.analyses();
   const progress = new Progress(io, analyses.length);
+  const withCurves = WITH_CURVES.includes(args.value('format') ?? '');
   const plan = (analysis: StackAnalysis, index: number): Plan => {
     const request = session.run.requests[index]!;
     const { findings } = reviewOf(analysis.findings, request.documents, session, args, io);
@@ -23,10 +24,10 @@ export function plansOf(session: Session, args: Arguments, io: Io, most: number)
     return planOf(findings, analysis.trial, {
       stack: request.name,
       workload,
-      others,
+      others: withCurves ? others : [],
       most,
       constraints: args.values('constraint') as Constraint[],
-      withCurves: WITH_CURVES.includes(args.value('format') ?? ''),
+      withCurves,
       onSimulation: (count) => progress.tell(`${request.name}: comparison ${count}`),
     });
   };

@@ -1,4 +1,4 @@
-import type { InterfaceModel, StackInEffect } from '@ezlint/grammar';
+import { type InterfaceModel, memo, type StackInEffect } from '@ezlint/grammar';
 import { type Machine, machineOf } from './capacity.js';
 import { type MappedScenario, type MappingFacts, scenarioFor, trafficInterfaces } from './scenario-mapping.js';
 
@@ -28,9 +28,19 @@ export interface Routed extends MappedScenario {
   key: string;
 }
 
+const repetitions = memo<Routed, Map<number, Routed>>();
+
 /** The scenario run so often; the first time is with the costs as they are. */
-export function repeated({ scenario, key, ...more }: Routed, replications: number): Routed {
-  return { ...more, scenario: { ...scenario, run: { ...scenario.run, replications } }, key: `${replications} ${key}` };
+export function repeated(routed: Routed, replications: number): Routed {
+  const known = repetitions(routed, () => new Map());
+  let again = known.get(replications);
+  if (!again) {
+    const { scenario, key, ...more } = routed;
+    const run = { ...scenario.run, replications };
+    again = { ...more, scenario: { ...scenario, run }, key: `${replications} ${key}` };
+    known.set(replications, again);
+  }
+  return again;
 }
 
 /** The scenarios of a stack, each mapped once and only when it is asked for. */
