@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import {
   buildMembers,
   connectionAnswers,
+  EffectiveValues,
   languageOf,
   memberParser,
   networkProblems,
   type ParsedFile,
   type PolicyInput,
   profileParser,
+  type Setting,
   StackBuilder,
   type StackModel,
 } from '@ezlint/grammar';
@@ -68,6 +70,19 @@ describe('ten times the lines take at most eleven times the steps', () => {
       const before = parser.parse(text, 'growth');
       modelOf(before, builder);
       return () => modelOf(parser.parse(text.replace('TCP JOB7 ', 'TCP JOB7X '), 'growth', before), builder);
+    });
+    expect(ratio).toBeLessThan(11);
+  });
+
+  test('to ask for what is in effect at each port', () => {
+    const ratio = growth((text) => {
+      const parsed = profileParser('profile').parse(text.replaceAll('SHAREPORT', 'NODELAYACKS'), 'growth');
+      const stack = modelOf(parsed);
+      const ports = stack.ports.map(({ port }) => Number((port as Setting).value));
+      return () => {
+        const effective = new EffectiveValues(stack);
+        for (const port of ports) effective.delayAcks(port);
+      };
     });
     expect(ratio).toBeLessThan(11);
   });

@@ -74,6 +74,15 @@ describe('delayed acknowledgments', () => {
     expect(ofFlow(range, { direction: 'outbound' })).toBeUndefined();
     expect(ofFlow(`${OSA}\nPORT 446 UDP X`)).toBeUndefined();
   });
+
+  test('the first entry that codes it decides: of PORT before PORTRANGE, wherever they stand', () => {
+    const ofFlow = (...entries: string[]): unknown => mapped([OSA, ...entries].join('\n')).workload.flows[0]!.delayAcks;
+    const range = (word: string): string => `PORTRANGE 440 10 TCP DB2* ${word}`;
+    expect(ofFlow(range('NODELAYACKS'), 'PORT 446 TCP DB2DIST DELAYACKS')).toBeUndefined();
+    expect(ofFlow(range('DELAYACKS'), 'PORT 446 TCP DB2DIST NODELAYACKS')).toBe('immediate');
+    expect(ofFlow('PORT 445 TCP DB2DIST NODELAYACKS', range('DELAYACKS'))).toBeUndefined();
+    expect(ofFlow('PORTRANGE 445 3 TCP DB2* NODELAYACKS', 'PORTRANGE 448 3 TCP DB2* DELAYACKS')).toBe('immediate');
+  });
 });
 
 describe('MTU', () => {

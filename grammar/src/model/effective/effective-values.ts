@@ -1,6 +1,8 @@
 import { prefixContains } from '../../net/prefixes.js';
 import type { Entry, InterfaceModel, Place, RouteModel, Setting, StackInEffect } from '../types.js';
+import { settingIn } from './entry-setting.js';
 import { SettingReader } from './setting-reader.js';
+import { TcpPortEntries } from './tcp-port-entries.js';
 
 /** A value in effect with the place that decides it; no place: the default applies. Undefined is unknown. */
 export interface InEffect<T> {
@@ -21,6 +23,7 @@ const DEFAULT_SIZE_BYTES = { 4: 576, 6: 1280 } as const;
  */
 export class EffectiveValues {
   readonly settings: SettingReader;
+  private readonly entriesByParameter = new Map<string, TcpPortEntries>();
   private routesByInterface: ReadonlyMap<string, RouteModel[]> | undefined;
 
   constructor(readonly stack: StackInEffect) {
@@ -103,24 +106,13 @@ export class EffectiveValues {
 
   /** The entry of PORT, else of PORTRANGE, that codes a parameter for a TCP port. */
   portEntry(port: number, parameter: string): Entry | undefined {
-    return [...this.stack.ports, ...this.stack.portRanges].find(
-      (entry) => holdsTcpPort(entry, port) && settingIn(entry, parameter) !== undefined,
-    );
+    let entries = this.entriesByParameter.get(parameter);
+    if (entries === undefined) {
+      entries = new TcpPortEntries(this.stack, parameter);
+      this.entriesByParameter.set(parameter, entries);
+    }
+    return entries.at(port);
   }
-}
-
-/** An entry of PORT, or of PORTRANGE, for this TCP port. */
-function holdsTcpPort(entry: Entry, port: number): boolean {
-  if (settingIn(entry, 'protocol')?.value === 'UDP') return false;
-  const first = settingIn(entry, 'first')?.value;
-  const count = settingIn(entry, 'count')?.value;
-  if (typeof first === 'number' && typeof count === 'number') return first <= port && port < first + count;
-  return settingIn(entry, 'port')?.value === port;
-}
-
-function settingIn(entry: Entry | undefined, name: string): Setting | undefined {
-  const part = entry?.[name];
-  return typeof part === 'object' && !Array.isArray(part) ? part : undefined;
 }
 
 function inEffect(setting: Setting | undefined): InEffect<unknown> {
