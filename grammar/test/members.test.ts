@@ -296,6 +296,8 @@ test.each<[MemberLanguageName, string, string[]]>([
   ['bpxprm', 'NETWORK DOMAINNAME(AF_INET) INADDRANYPORT(63000) INADDRANYCOUNT(1000)', []],
   ['syslog-conf', 'local8.info /var/log/x', ['1:1 warning check']],
   ['syslog-conf', 'local7.info /var/log/x', []],
+  ['syslog-conf', 'BeginArchiveParms\n DSNPrefix A.B\n Unit SYSDA\n MgmtClas STD\nEndArchiveParms', []],
+  ['ftp-data', 'UNITNAME\nSECONDARY 5', []],
   [
     'sshd-config',
     'Port 65536\nPasswordAuthentication maybe\nX11Forwarding Yes',

@@ -23,6 +23,11 @@ const damages: [string, string, string[]][] = [
     ['7 unknown-word'],
   ],
   [
+    'a block on one line',
+    `TTLSGroupAction a\n{\n  TTLSGroupAdvancedParms { SyslogFacility Daemon Envfile /x }\n  TTLSEnabled On\n}\n${BAD}`,
+    ['3 misplaced-brace', '8 invalid-value'],
+  ],
+  [
     'an opening brace is coded twice',
     `TTLSGroupAction a\n{\n{\n  TTLSEnabled On\n}\n${BAD}`,
     ['3 misplaced-brace', '8 invalid-value'],

@@ -45,10 +45,32 @@ test('a misspelled statement, and remarks behind statements, are of the language
 test.each([
   ['devmap.txt', '[system]\nmemory 8g\n[manager]\ndevice 400 osa osa --unitadd=0\n', 'an emulator'],
   ['herc.cnf', 'CPUSERIAL 000611\nMAINSIZE 256\n0700 3270\n', 'an emulator'],
+  ['services', '# ports\nftp 21/tcp\ntelnet\t23/tcp\necho 7/udp # test\n', 'a table of services'],
+  ['ipnodes', '127.0.0.1 LOCALHOST\n::1 localhost6\n10.1.1.1 SYSA SYSA.EXAMPLE.COM ; VIPA\n', 'a table of hosts'],
   ['ATCCON00', 'APPLTSO,\nOSATRL1\n', 'a VTAM configuration list'],
 ])('%s is named and not read', async (name, text, what) => {
   const { findings } = await check(text, name);
   expect(findings).toMatchObject([{ ruleId: 'SYN015', message: expect.stringContaining(what) }]);
+});
+
+test('rows of hosts below HOME are a profile', async () => {
+  const { findings } = await check(
+    `HOME\n${Array.from({ length: 9 }, (_, at) => ` 10.1.1.${at + 1} L${at}\n`).join('')}`,
+    'member',
+  );
+  expect(findings.map(({ message }) => message).join()).not.toContain('table of hosts');
+});
+
+test('numbers at the ends of lines that count up are one finding', async () => {
+  const example = (numbers: string[]): string =>
+    `SOMAXCONN 1024 ${numbers[0]}\nTCPCONFIG TTLS ${numbers[1]}\nUDPCONFIG RESTRICTLOWPORTS ${numbers[2]}\nPORT 21 TCP FTPD1\n`;
+  const unknown = async (numbers: string[]) =>
+    (await check(example(numbers), 'p.tcpip')).findings.filter(({ ruleId }) => ruleId === 'SYN002');
+  expect(await unknown(['1', '2', '3'])).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('references of a printed example') }),
+  ]);
+  expect(await unknown(['1', '3', '2'])).toHaveLength(3);
+  expect(await unknown(['7', '8', '9'])).toHaveLength(3);
 });
 
 test('in-stream data is checked in place, and no edit goes between JCL statements', async () => {

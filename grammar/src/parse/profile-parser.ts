@@ -12,6 +12,7 @@ import { type Rescan, ScannedText } from '../source/scanned-text.js';
 import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-numbers.js';
 import type { FileWord, LexicalRules } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
+import { withCallouts } from './callouts.js';
 import { type Cut, cutWords, EarlierCuts, EarlierParts, type SameWords } from './cuts.js';
 import { diagnose, fewestLetters } from './diagnose.js';
 import { parseDirectly } from './direct-parser.js';
@@ -128,7 +129,7 @@ export class ProfileParser {
       path,
       text,
       lines: new LineIndex(text),
-      parts: withoutCutLine(withoutCascades(withoutLostEnds(reading.parts), text), text),
+      parts: withoutCutLine(withoutCascades(withoutLostEnds(withCallouts(reading.parts, text)), text), text),
       get problems() {
         return problems();
       },

@@ -74,7 +74,7 @@ export class PolicyParser {
     const key = `${damage}|${cutLine ? cutLine.start - start : ''}|${text.slice(start, end)}`;
     let content = this.cache.get(key);
     if (!content) {
-      content = this.content(section);
+      content = this.content(section, text.slice(start, end));
       if (cutLine) content = withoutLine(content, cutLine.start - start);
       if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
       this.cache.set(key, content);
@@ -84,10 +84,11 @@ export class PolicyParser {
     return part;
   }
 
-  private content(section: Section): PartContent {
+  private content(section: Section, text: string): PartContent {
     const own = section.problems.map((problem) => moved(problem, -section.start));
     if (section.kind !== 'statement' || !section.statement) return { problems: own };
-    const { node, problems } = assemble(section, section.statement, this.lines);
+    const { node, problems: assembled } = assemble(section, section.statement, this.lines);
+    const problems = assembled.filter((problem) => !isOfRecordWithBrace(problem, own, text));
     const reported = new Set([...own, ...problems].map((problem) => problem.start));
     const found = validate(node, section.statement, this.release, reported).filter(
       (problem) => !isFromBraces(problem, own),
@@ -116,6 +117,18 @@ export class PolicyParser {
     }
     return problems;
   }
+}
+
+/** Several attributes on the record of a brace are read as values of the first: the brace is reported. */
+function isOfRecordWithBrace({ kind, start }: Problem, own: readonly Problem[], text: string): boolean {
+  return (
+    kind === 'trailing-words' &&
+    own.some(
+      (brace) =>
+        brace.kind === 'misplaced-brace' &&
+        !/[\r\n]/.test(text.slice(Math.min(start, brace.start), Math.max(start, brace.start))),
+    )
+  );
 }
 
 /** With a brace too few, a block has attributes of what follows it. */

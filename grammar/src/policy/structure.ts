@@ -311,7 +311,7 @@ class StructureReader {
         if (this.headless(line, block, open)) continue;
         // The attribute on the line before has no value, which is reported there.
         if (!lacksValue(block.entries.at(-1)))
-          this.problem('misplaced-brace', line, 'This brace opens no block: no statement is on the line before it.');
+          this.problem('misplaced-brace', line, 'This brace opens no block: the line before it does not begin one.');
         hasStrayOpen = true;
         extra++;
         this.at++;

@@ -100,6 +100,11 @@ const NUMBERED_BY_BLANK = /^(?!\d{6}(?:\d\d)?\b)\s*(\d{1,8})(?:\s+(?!(?:TCP|UDP)
 const FEWEST_NUMBERED = 3;
 const LISTING = 'a listing with line numbers';
 
+/** Tables that applications look names up in. */
+export const SERVICES_TABLE = 'a table of services (ETC.SERVICES)';
+export const HOSTS_TABLE = 'a table of hosts (IPNODES)';
+const NOT_CHECKED = 'ezlint does not check this language.';
+
 /** ATCCONxx of VTAM. */
 export const CONFIGURATION_LIST = 'a VTAM configuration list';
 
@@ -107,6 +112,8 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
   ...KINDS.map(({ what, remedy }) => [what, remedy] as const),
   [LISTING, 'Remove the numbers in front of the lines.'],
   [CONFIGURATION_LIST, 'It names the major nodes that VTAM activates: name their members.'],
+  [SERVICES_TABLE, NOT_CHECKED],
+  [HOSTS_TABLE, NOT_CHECKED],
   ['a report', 'Name the file that holds the configuration.'],
   ['a log', 'Name the file that holds the configuration. ezlint explain describes a message.'],
 ]);

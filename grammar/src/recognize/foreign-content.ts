@@ -1,4 +1,4 @@
-import { copiedText } from './copied-text.js';
+import { copiedText, HOSTS_TABLE, SERVICES_TABLE } from './copied-text.js';
 
 /** What such a file looks like, in messages. */
 export const TEMPLATE = 'a template (Jinja)';
@@ -36,6 +36,16 @@ const DCAS =
 const DCAS_OWN = /^\s*(SERVERTYPE|LDAPSERVER|SAFKEYRING|CLIENTAUTH\s+LOCAL\d)(\s|$)/i;
 const DCAS_FILE = 'the configuration of the Digital Certificate Access Server (DCAS)';
 
+/** Tables that applications look names up in, by the share of lines that are rows. A HOME list has rows of hosts below its keyword. */
+const TABLES: readonly { row: RegExp; least: number; name: string }[] = [
+  { row: /^\s*[A-Za-z][\w.+-]*\s+\d{1,5}\/(tcp|udp)\b/i, least: 0.8, name: SERVICES_TABLE },
+  {
+    row: /^\s*(\d{1,3}(\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)\s+[A-Za-z]\S*(\s+[A-Za-z]\S*)*\s*([#;].*)?$/i,
+    least: 1,
+    name: HOSTS_TABLE,
+  },
+];
+
 const MESSAGE = /^\s*(\S+\s+){0,4}?(EZ[ABDYZ]|IEE|IEF|IST|ICH|BPX|CSV)[A-Z]?\d{2,4}[A-Z]\b/;
 const LABELED = /^\s*\*{0,2}[A-Za-z][\w ./#-]*:(\s|$)/;
 
@@ -47,6 +57,8 @@ export function foreignContent(lines: readonly string[]): string | undefined {
   if (ZVM.filter((pattern) => content.some((line) => pattern.test(line))).length > 1)
     return 'a profile of TCP/IP for z/VM';
   if (share(content, MESSAGE) > 0.5) return 'a log';
+  const table = TABLES.find(({ row, least }) => share(content, row) >= least);
+  if (table !== undefined && content.length > 1) return table.name;
   if (content.length > 0 && share(content, DCAS) > 0.8 && content.some((line) => DCAS_OWN.test(line))) return DCAS_FILE;
   // `SYSA: HOSTNAME MVSA` of TCPIP.DATA is a label, too, but with a keyword after it and seldom on most lines.
   const labeled = content.filter(

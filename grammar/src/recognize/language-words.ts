@@ -74,7 +74,7 @@ export const LINE_LANGUAGES: readonly LineLanguage[] = [
     language: 'syslog-conf',
     comment: /^\s*#/,
     statement:
-      /^\s*(([*\w$#@-]+\.){0,2}|\([^)]*\)\.)(\*|user|mail|news|uucp|daemon|auth|cron|lpr|kern|syslog|mark|local[0-7])(,\w+)*\.(\*|emerg|panic|alert|crit|err|error|warning|warn|notice|info|debug|none)(;\S+)?\s+[/@$*\w]/i,
+      /^\s*(([*\w$#@-]+\.){0,2}|\([^)]*\)\.)(\*|user|mail|news|uucp|daemon|auth|cron|lpr|kern|syslog|mark|local[0-7])(,\w+)*\.(\*|emerg|panic|alert|crit|err|error|warning|warn|notice|info|debug|none)(;\S+)?\s+[/@$*\w]|^\s*(Archive(CheckInterval|Threshold|TimeOfDay)|(Begin|End)ArchiveParms|DSNPrefix)\b/i,
   },
   { language: 'inetd', comment: /^\s*#/, statement: /^\s*\S+\s+(stream|dgram)\s+(tcp|udp)\S*\s+(no)?wait/i },
   {

@@ -68,6 +68,6 @@ _found contains {"at": entry.at, "message": "procedure", "args": {"name": name}}
 	_is_gone(name)
 }
 
-_is_gone(name) if name in {"NCPROUTE", "X25IPI"}
+_is_gone(name) if name in {"NCPROUT", "NCPROUTE", "X25IPI"}
 
 _is_gone(name) if startswith(name, "SNALINK")

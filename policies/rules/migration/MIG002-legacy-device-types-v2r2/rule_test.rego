@@ -34,11 +34,11 @@ test_other_words if {
 	found := findings("3.1", {
 		"other": {
 			"ATMLIS": [{"at": 1}], "TRANSLATE": [{"at": 2, "entry": [{"at": 3, "NSAP": {"at": 4, "state": "invalid"}}, {"at": 5}]}],
-			"AUTOLOG": [{"at": 6, "entry": [{"at": 7, "procedure": {"value": "SNALINKA"}}, {"at": 8, "procedure": {"value": "NCPROUTE"}}, {"at": 9, "procedure": {"value": "FTPD"}}]}],
+			"AUTOLOG": [{"at": 6, "entry": [{"at": 7, "procedure": {"value": "SNALINKA"}}, {"at": 8, "procedure": {"value": "NCPROUTE"}}, {"at": 12, "procedure": {"value": "NCPROUT"}}, {"at": 9, "procedure": {"value": "FTPD"}}]}],
 		},
 		"settings": {"IPCONFIG": {"CLAWUSEDOUBLENOP": {"value": true, "at": 10}}},
 	})
-	{f.at | some f in found} == {1, 4, 7, 8, 10}
+	{f.at | some f in found} == {1, 4, 7, 8, 10, 12}
 }
 
 test_current_and_unknown_are_silent if {
