@@ -72,6 +72,7 @@ export {
 } from './model/connections/judges.js';
 export { KeptSpace } from './model/connections/kept-lists.js';
 export { judgeLocalEnds, type LocalEnd } from './model/connections/local-ends.js';
+export { multipathOf } from './model/connections/multipath.js';
 export { isNamePattern, TooLargeError } from './model/connections/name-classes.js';
 export {
   type FilterOutcome,
@@ -95,6 +96,7 @@ export {
 export type { Outcome, RuleList, Traffic, Verdict } from './model/connections/resolution.js';
 export type { StackFacts } from './model/connections/route-tables.js';
 export { lentRule, type SecondaryMap, secondaryMapsOf, secondaryText } from './model/connections/secondary-maps.js';
+export { securityZonesOf } from './model/connections/security-zones.js';
 export { filtersOf, hasIpv6, StackConnections } from './model/connections/stack-connections.js';
 export { StackQuestions } from './model/connections/stack-questions.js';
 export { isLeftToApplication, isUsable, type TlsVersion } from './model/connections/tls-demands.js';

@@ -8,10 +8,12 @@ import '../src/cli/commands/verify/run.js';
 
 /** Sites as experts write them, each with assertions, their verdicts, and what resolve says of one connection. */
 
+type Expected = [assertion: string, verdict: string, detail?: string];
+
 interface Site {
   files: Record<string, string>;
   /** Assertion without its name, verdict, and a part of the reason or of what is missing. */
-  assertions: [assertion: string, verdict: string, detail?: string][];
+  assertions: Expected[];
   /** Arguments of resolve and a part of its text. */
   connections?: [query: string, ...texts: string[]][];
 }
@@ -103,6 +105,8 @@ BEGINROUTES
   ROUTE 10.20.0.0/16 10.1.2.254 OSA2 MTU 1500
   ROUTE 10.20.5.0/24 10.1.2.254 OSA2 MTU 1500
   ROUTE 2001:DB8:2::/48 2001:DB8:1::FE OSA6 MTU 1500
+  ROUTE 2001:DB8:3::/64 2001:DB8:1::FE OSA6 MTU 1500
+  ROUTE 2001:DB8:4::/64 2001:DB8:1::FE OSA6 MTU 1500 REPLACEABLE
 ENDROUTES
 PORT 80 TCP WEB
 START OSA1 START OSA2 START OSA6
@@ -117,7 +121,14 @@ START OSA1 START OSA2 START OSA6
       ],
       ['for: {remote: 10.20.5.1, direction: outbound}, expect: route, with: {interfaces: OSA2}', 'proved'],
       ['for: {remote: 10.30.5.1, direction: outbound}, expect: route, with: {interfaces: OSA2}', 'refuted', 'No route'],
-      ["for: {remote: '2001:db8:2::1', direction: outbound}, expect: route, with: {interfaces: OSA6}", 'proved'],
+      ["for: {remote: '2001:db8:3::1', direction: outbound}, expect: route, with: {interfaces: OSA6}", 'proved'],
+      ...['2001:db8:2::1', '2001:db8:4::1'].map(
+        (remote): Expected => [
+          `for: {remote: '${remote}', direction: outbound}, expect: route, with: {interfaces: OSA6}`,
+          'unknown',
+          'the routes that IPv6 routers advertise',
+        ],
+      ),
       [
         "for: {remote: 'fe80::1', direction: outbound}, expect: route, with: {interfaces: OSA6}",
         'unknown',
@@ -146,7 +157,12 @@ START OSA1
         'unknown',
         'whether OSA2 is active',
       ],
-      ['for: {remote: 10.30.1.1, direction: outbound}, expect: route, with: {interfaces: [OSA1, OSA2]}', 'proved'],
+      ['for: {remote: 10.30.1.1, direction: outbound}, expect: route, with: {interfaces: OSA1}', 'proved'],
+      [
+        'for: {remote: 10.30.1.1, direction: outbound}, expect: route, with: {interfaces: OSA2}',
+        'refuted',
+        'uses OSA1.',
+      ],
       ['for: {remote: 10.40.1.1, direction: outbound}, expect: route, with: {interfaces: OSA1}', 'proved'],
       // No router reaches a virtual interface.
       ["for: {remote: '2001:db8:2::1', direction: outbound}, expect: route, with: {interfaces: OSA1}", 'refuted'],

@@ -173,6 +173,7 @@ export const CASES: Case[] = [
     more: ['VIPADYNAMIC', 'VIPABACKUP 10 10.9.9.9', 'ENDVIPADYNAMIC'],
     stage: 'route',
     result: 'unknown',
+    next: ['ROUTE DEFAULT by 10.1.1.254 on OSA1'],
     missing: ['whether 10.9.9.9 is active on this stack'],
   },
   {
@@ -205,6 +206,7 @@ export const CASES: Case[] = [
     more: ['AUTOLOG', 'OMPROUTE', 'ENDAUTOLOG'],
     stage: 'route',
     result: 'unknown',
+    next: ['ROUTE DEFAULT by 10.1.1.254 on OSA1'],
     missing: ['the routes that OMPROUTE learns'],
   },
   {

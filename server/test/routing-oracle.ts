@@ -1,4 +1,4 @@
-import { bitsOf, isAdvertised } from './site-oracle.js';
+import { bitsOf, isAdvertised, zoneOf } from './site-oracle.js';
 import { Random, randomRoutes, randomSite, type Site, type SiteRoute, siteText } from './site-world.js';
 
 /** Random routing policies over random sites, and what they make of one connection, worked out for that connection alone from the documentation of z/OS. */
@@ -27,6 +27,7 @@ interface WorldTraffic {
   sourcePorts: Ports | null;
   destinationPorts: Ports | null;
   job: string | null;
+  zone: string | null;
 }
 
 interface WorldTable {
@@ -66,6 +67,7 @@ const PORTS: Ports[] = [
   [400, 500],
   [1, 1024],
 ];
+const ZONES = ['ZONEA', 'ZONEB'];
 const REMOTES = [
   ...['10.20.1.5', '10.20.1.200', '10.21.3.3', '192.0.2.9'],
   ...[
@@ -84,7 +86,7 @@ const LOCALS = ['10.1.1.1', '10.1.2.1', '10.5.0.1', '10.8.1.1', '2001:db8:1::1',
 
 export function randomRouting(seed: number): RoutingWorld {
   const random = new Random(seed);
-  const site = { ...randomSite(random), ports: [], access: null, sources: null };
+  const site = { ...randomSite(random), ports: [], access: randomZones(random), sources: null };
   const tables = ['TAB1', 'TAB2', 'TAB3'].map((name): WorldTable => {
     const routes = ([4, 6] as const).flatMap((family) => {
       const own = site.interfaces.filter((one) => one.family === family);
@@ -113,12 +115,22 @@ export function randomRouting(seed: number): RoutingWorld {
   return { site, rules, tables };
 }
 
+/** Where what is sent is not checked, the zone of a partner is not known. */
+function randomZones(random: Random): Site['access'] {
+  if (random.chance(30)) return null;
+  const zones = NETWORKS.slice(0, 1 + random.below(NETWORKS.length)).map(([network, length]) => {
+    return { network, length, zone: random.one(ZONES), masked: false };
+  });
+  return { inbound: random.chance(50), outbound: true, zones, otherwise: random.one([...ZONES, null]) };
+}
+
 function randomTraffic(random: Random): WorldTraffic {
   return {
     protocol: random.one(['Tcp', 'Tcp', 'Udp', 'All'] as const),
     sourcePorts: random.chance(35) ? random.one(PORTS) : null,
     destinationPorts: random.chance(35) ? random.one(PORTS) : null,
     job: random.chance(40) ? random.one(['WEB', 'WEB*', 'D*', 'X']) : null,
+    zone: random.chance(15) ? random.one(ZONES) : null,
   };
 }
 
@@ -163,7 +175,7 @@ function wayOf(world: RoutingWorld, question: WorldQuestion, { inForce, known }:
   if (site.dvipas.some(({ address }) => address === remote)) return '?';
   const inTables = question.routed
     ? undefined
-    : ranked(world.rules).find((rule) => inForce(rule) && takes(rule, question, known));
+    : ranked(world.rules).find((rule) => inForce(rule) && takes(site, rule, question, known));
   for (const table of inTables?.tables.map((name) => tables.find((one) => one.name === name)!) ?? []) {
     if (table.dynamic) return '?';
     const way = lookUp(site, table.routes, remote, table.multipath);
@@ -172,7 +184,7 @@ function wayOf(world: RoutingWorld, question: WorldQuestion, { inForce, known }:
   if (inTables && !inTables.usesMain) return 'none';
   // The network of DYNAMICXCF.
   if (within(['10.9.9.0', 24], remote)) return '?';
-  return lookUp(site, site.routes, remote, null) ?? (isAdvertised(site, remote) ? '?' : 'none');
+  return isAdvertised(site, remote) ? '?' : (lookUp(site, site.routes, remote, null) ?? 'none');
 }
 
 function ownAddresses({ interfaces, vipas, dvipas }: Site): string[] {
@@ -192,13 +204,19 @@ function ranked(rules: readonly WorldRule[]): WorldRule[] {
   return [...rules].sort((a, b) => (b.priority ?? 1) - (a.priority ?? 1) || (key(a.name) < key(b.name) ? -1 : 1));
 }
 
-function takes({ source, destination, traffic }: WorldRule, question: WorldQuestion, known: boolean): boolean {
+function takes(
+  { access }: Site,
+  { source, destination, traffic }: WorldRule,
+  question: WorldQuestion,
+  known: boolean,
+): boolean {
   if (source && !(known && within(source, question.local))) return false;
   if (destination && !within(destination, question.remote)) return false;
   return (
     traffic.length === 0 ||
     traffic.some(
-      ({ protocol, sourcePorts, destinationPorts, job }) =>
+      ({ protocol, sourcePorts, destinationPorts, job, zone }) =>
+        (zone === null || (access !== null && zoneOf(access, question.remote) === zone)) &&
         (protocol === 'All' || protocol.toLowerCase() === question.protocol) &&
         (!sourcePorts || (sourcePorts[0] <= question.localPort && question.localPort <= sourcePorts[1])) &&
         (!destinationPorts ||
@@ -242,13 +260,14 @@ export function routingTexts({ site, rules, tables }: RoutingWorld): { profile: 
     '{',
     ...(rule.source ? [` IpSourceAddr ${text(rule.source)}`] : []),
     ...(rule.destination ? [` IpDestAddr ${text(rule.destination)}`] : []),
-    ...rule.traffic.flatMap(({ protocol, sourcePorts, destinationPorts, job }) => [
+    ...rule.traffic.flatMap(({ protocol, sourcePorts, destinationPorts, job, zone }) => [
       ' TrafficDescriptor',
       ' {',
       `  Protocol ${protocol}`,
       ...(sourcePorts ? [`  SourcePortRange ${range(sourcePorts)}`] : []),
       ...(destinationPorts ? [`  DestinationPortRange ${range(destinationPorts)}`] : []),
       ...(job === null ? [] : [`  Jobname ${job}`]),
+      ...(zone === null ? [] : [`  SecurityZone ${zone}`]),
       ' }',
     ]),
     ...(rule.priority === null ? [] : [` Priority ${rule.priority}`]),

@@ -12,21 +12,21 @@ export interface SiteAnswer {
 
 export function siteAnswer(site: Site, question: SiteQuestion): SiteAnswer {
   const routes = routesFor(site, question.remote);
+  const isOpen = isAdvertised(site, question.remote);
   return {
     port: portAnswer(site, question),
     netaccess: zoneAnswer(site, question),
-    source: sourceAnswer(site, question, routes),
-    route: routes.length === 0 && isAdvertised(site, question.remote) ? 'unknown' : routeAnswer(site, routes),
-    interface:
-      [...new Set(usedRoutes(site, routes).map(({ via }) => via))].join(' or ') ||
-      (isAdvertised(site, question.remote) ? 'unknown' : 'none'),
+    source: sourceAnswer(site, question, isOpen ? [] : routes),
+    route: isOpen ? 'unknown' : routeAnswer(site, routes),
+    interface: isOpen ? 'unknown' : [...new Set(usedRoutes(site, routes).map(({ via }) => via))].join(' or ') || 'none',
     distribution: distributionAnswer(site, question),
   };
 }
 
-/** IPv6 routers can advertise a route on the LAN of an interface. */
-export function isAdvertised({ interfaces }: Site, remote: string): boolean {
-  return bitsOf(remote).family === 6 && interfaces.some(({ family }) => family === 6);
+/** IPv6 routers can advertise a default route and prefixes of 64 bits on the LAN of an interface; they come before shorter static routes. */
+export function isAdvertised(site: Site, remote: string): boolean {
+  const hasLan = bitsOf(remote).family === 6 && site.interfaces.some(({ family }) => family === 6);
+  return hasLan && routesFor(site, remote).every(({ length }) => length < 64);
 }
 
 /** All bits of an address, as one number. */
@@ -69,9 +69,14 @@ function zoneAnswer({ access }: Site, { remote, direction }: SiteQuestion): stri
   if (!access) return 'not checked';
   const isAsked = access.outbound || (direction === 'inbound' && access.inbound);
   if (!isAsked) return 'not checked';
-  const own = access.zones.filter(({ network, length }) => isWithin(network, length, remote));
-  const best = own.sort((a, b) => b.length - a.length)[0]?.zone ?? access.otherwise;
+  const best = zoneOf(access, remote);
   return best === null ? 'not checked' : `zone ${best}`;
+}
+
+/** The zone of a partner: the longest prefix decides. */
+export function zoneOf({ zones, otherwise }: NonNullable<Site['access']>, remote: string): string | null {
+  const own = zones.filter(({ network, length }) => isWithin(network, length, remote));
+  return own.sort((a, b) => b.length - a.length)[0]?.zone ?? otherwise;
 }
 
 function routesFor({ routes }: Site, remote: string): SiteRoute[] {

@@ -194,8 +194,10 @@ export interface RoutedTraffic {
   remotePorts?: PortSelector;
   /** A pattern; null: every job. */
   job?: string | null;
-  /** It depends on the security zone or label of the partner. */
-  zoned?: boolean;
+  /** The security zone of the partner; null: every zone. */
+  zone?: string | null;
+  /** It depends on the security label of the partner. */
+  labeled?: boolean;
 }
 
 /** A RoutingRule with its conditions resolved. It takes TCP and UDP traffic that originates in the stack. */

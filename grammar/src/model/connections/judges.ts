@@ -235,11 +235,13 @@ export function carriedBy(stack: StackConnections, interfaces: readonly string[]
     if (route.kind === 'none') return 'no';
     // No interface carries it.
     if (route.kind === 'local') return 'yes';
-    return route.routes.every((one) => wanted.has(one.interface!.toUpperCase())) ? 'yes' : 'no';
+    const carrying = route.used.filter((one) => wanted.has(one.interface!.toUpperCase()));
+    if (carrying.length === route.used.length) return 'yes';
+    return route.missing !== undefined && carrying.length > 0 ? 'unknown' : 'no';
   };
   return listJudge(stack, `route ${JSON.stringify([...wanted])}`, stack.routes, answer, (route) => ({
     by: { route },
-    missing: route.kind === 'unknown' ? [route.missing] : [],
+    missing: 'missing' in route && route.missing !== undefined ? [route.missing] : [],
   }));
 }
 

@@ -48,8 +48,18 @@ export type PortOutcome =
 
 /** Where the packets that a connection sends go. */
 export type RouteOutcome =
-  /** `table`: a policy-based one, else the main table; `rule`: the RoutingRule that selects it. */
-  | { kind: 'routes'; routes: readonly RouteModel[]; table?: RouteTable; rule?: RoutingRule }
+  /**
+   * All routes of one destination, and those of them that are used: that have an active interface, and only one without MULTIPATH. `missing`: which are
+   * used is not known. `table`: a policy-based one, else the main table; `rule`: the RoutingRule that selects it.
+   */
+  | {
+      kind: 'routes';
+      routes: readonly RouteModel[];
+      used: readonly RouteModel[];
+      missing?: string;
+      table?: RouteTable;
+      rule?: RoutingRule;
+    }
   /** The remote address is one of the stack's own: packets do not leave it. */
   | { kind: 'local' }
   | { kind: 'none'; rule?: RoutingRule }

@@ -1,6 +1,7 @@
 import { type AddressSet, ALL_ADDRESSES, parseAddressSet } from '../../net/address-sets.js';
 import type { RouteTable } from '../policy-types.js';
-import type { RouteModel, StackInEffect } from '../types.js';
+import type { RouteModel, Setting, StackInEffect } from '../types.js';
+import { multipathOf } from './multipath.js';
 import type { RouteOutcome } from './outcomes.js';
 import { xcfNetworks } from './own-addresses.js';
 
@@ -22,19 +23,35 @@ export function mainTable(stack: StackInEffect, { dynamicRouting }: StackFacts):
   if (dynamicRouting) return [everywhere({ kind: 'unknown', missing: 'the routes that OMPROUTE learns' })];
   return [
     ...xcfSteps(stack, [4, 6]),
-    ...stepsOf(stack, stack.routes),
-    ...advertisedSteps(stack),
+    ...withAdvertised(stack, stepsOf(stack, stack.routes)),
     everywhere({ kind: 'none' }),
   ];
 }
 
-/** Routers may advertise a default route and prefixes, which the stack adds to its routes (IPv6 Network and Application Design Guide, router discovery). */
-function advertisedSteps({ interfaces }: StackInEffect): TableStep[] {
+/** Length of the prefixes that routers advertise on a LAN (RFC 4291, interface identifiers). */
+const ADVERTISED_BITS = 64;
+
+/**
+ * Routers may advertise a default route and prefixes of their LAN, which the stack adds to its routes: they come before shorter static routes and take the
+ * place of replaceable ones (IPv6 Network and Application Design Guide, router discovery).
+ */
+function withAdvertised({ interfaces }: StackInEffect, steps: readonly TableStep[]): readonly TableStep[] {
   const isOnLan = interfaces.some(
     ({ family, class: kind }) => family === 6 && kind !== 'virtual' && kind !== 'loopback',
   );
+  if (!isOnLan) return steps;
   const value: RouteOutcome = { kind: 'unknown', missing: 'the routes that IPv6 routers advertise' };
-  return isOnLan ? [{ remote: { 4: [], 6: ALL_ADDRESSES[6] }, value }] : [];
+  const isOpen = (step: TableStep): boolean =>
+    step.value.kind === 'routes' &&
+    step.value.routes.some(
+      ({ family, destination, entry }) =>
+        family === 6 &&
+        (lengthOf(destination!) < ADVERTISED_BITS || (entry.REPLACEABLE as Setting | undefined)?.value === true),
+    );
+  return [
+    ...steps.map((step) => (isOpen(step) ? { ...step, value } : step)),
+    { remote: { 4: [], 6: ALL_ADDRESSES[6] }, value },
+  ];
 }
 
 /** A policy-based route table; what it has no route for is searched in the next table. */
@@ -83,11 +100,15 @@ function stepsOf(stack: StackInEffect, routes: readonly RouteModel[], table?: Ro
     const idle = own.filter((route) => interfaces.get(route.interface!)!.started === false);
     const isOpen = table ? idle.length > 0 : startsInterfaces && idle.length === own.length;
     if (isOpen) return { kind: 'unknown', missing: `whether ${idle[0]!.interface} is active` };
-    // Without MULTIPATH the first route with an active interface is the one that is used.
     const active = startsInterfaces ? own.filter((route) => !idle.includes(route)) : own;
+    const multipath = multipathOf(stack, own[0]!.family, table);
+    const hasChoice = active.length > 1 && multipath === undefined;
     return {
       kind: 'routes',
       routes: [...active, ...own.filter((route) => !active.includes(route))],
+      // Without MULTIPATH the first route with an active interface is the one that is used (EZZ0615I).
+      used: multipath === false ? active.slice(0, 1) : active,
+      ...(hasChoice ? { missing: active[0]!.family === 6 ? 'IPCONFIG6 MULTIPATH' : 'IPCONFIG MULTIPATH' } : {}),
       ...(table ? { table } : {}),
     };
   }

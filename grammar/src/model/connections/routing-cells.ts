@@ -1,10 +1,11 @@
 import { type AddressSet, type Family, fromAddressSelector, joined, parseAddressSet } from '../../net/address-sets.js';
-import { difference, intersection, type Spans, span } from '../../net/spans.js';
+import { difference, intersection, NOTHING, type Spans, span } from '../../net/spans.js';
 import { ALL_PORTS, fromNumberSelector } from '../policy/selectors.js';
 import type { RoutedTraffic, RoutingRule } from '../policy-types.js';
 import type { StackInEffect } from '../types.js';
 import type { Cell } from './cells.js';
 import { type RuleCells, whenInForce, withFacts } from './rule-cells.js';
+import { addressesOfZone, type SecurityZones, securityZonesOf } from './security-zones.js';
 import { BOTH_DIRECTIONS, type Hidden, INBOUND, LOCAL, OUTBOUND, type Space, TCP, UDP } from './space.js';
 
 /**
@@ -13,14 +14,17 @@ import { BOTH_DIRECTIONS, type Hidden, INBOUND, LOCAL, OUTBOUND, type Space, TCP
  */
 const SOURCE_CHOSEN: Hidden = { kind: 'fact', what: 'whether the program chooses the source address' };
 
+const NO_ADDRESS: AddressSet = { 4: NOTHING, 6: NOTHING };
+
 const NO_SETS: ReadonlyMap<number, Spans> = new Map();
 
 /** What is not known of a rule, and the times at which it applies, as things that hide from who asks. */
-export function routingHidden(rule: RoutingRule): Hidden[] {
+export function routingHidden(rule: RoutingRule, stack: StackInEffect): Hidden[] {
+  const zones = securityZonesOf(stack);
   return [
     ...(rule.times ?? []).map((condition): Hidden => ({ kind: 'time', condition })),
     ...factsOf(rule),
-    ...(rule.traffic ?? []).flatMap((traffic) => trafficFacts(rule, traffic)),
+    ...(rule.traffic ?? []).flatMap((traffic) => trafficFacts(rule, traffic, zones)),
     ...(rule.local !== 'any' ? [SOURCE_CHOSEN] : []),
   ];
 }
@@ -31,24 +35,35 @@ function factsOf(rule: RoutingRule): Hidden[] {
   return words === '' ? [] : [{ kind: 'fact', what: `RoutingRule ${rule.name}: ${words}` }];
 }
 
-function trafficFacts(rule: RoutingRule, traffic: RoutedTraffic): Hidden[] {
-  const conditions = ['protocol', 'localPorts', 'remotePorts', 'job'] as const;
+function trafficFacts(
+  rule: RoutingRule,
+  traffic: Partial<RoutedTraffic>,
+  zones: SecurityZones | null | undefined,
+): Hidden[] {
+  const conditions = ['protocol', 'localPorts', 'remotePorts', 'job', 'zone'] as const;
   const missing = conditions.filter((name) => traffic[name] === undefined);
-  const words = [...missing, ...(traffic.zoned ? ['security zone'] : [])].join(', ');
+  // Where NETACCESS does not check what is sent, it may have no zone.
+  const isVague = traffic.zone != null && (zones === undefined || zones?.outbound === false);
+  const words = [
+    ...missing,
+    ...(isVague ? ['security zone'] : []),
+    ...(traffic.labeled ? ['security label'] : []),
+  ].join(', ');
   return words === '' ? [] : [{ kind: 'fact', what: `RoutingRule ${rule.name}: ${words}` }];
 }
 
 /** The connections whose packets a rule routes: TCP and UDP of this stack. */
 export function routingCells(space: Space, rule: RoutingRule, stack: StackInEffect): RuleCells {
   let vague = false;
+  const zones = securityZonesOf(stack);
   const cells = (rule.traffic ?? [{}]).flatMap((traffic) => {
-    const whole = withFacts(space, [...factsOf(rule), ...trafficFacts(rule, traffic)], NO_SETS);
+    const whole = withFacts(space, [...factsOf(rule), ...trafficFacts(rule, traffic, zones)], NO_SETS);
     vague ||= whole.vague;
     return whenInForce(space, rule, whole.hidden).flatMap((hidden) =>
       bySource(rule, stack).flatMap(({ local, sets, facts }) => {
         const own = withFacts(space, facts, hidden);
         vague ||= own.vague;
-        return inFamilies(space, rule, traffic, { local, sets, hidden: own.hidden });
+        return inFamilies(space, rule, traffic, { local, sets, hidden: own.hidden, zones });
       }),
     );
   });
@@ -102,9 +117,15 @@ function inFamilies(
     local,
     sets,
     hidden,
-  }: { local: AddressSet | undefined; sets: SourcePart['sets']; hidden: ReadonlyMap<number, Spans> },
+    zones,
+  }: {
+    local: AddressSet | undefined;
+    sets: SourcePart['sets'];
+    hidden: ReadonlyMap<number, Spans>;
+    zones: SecurityZones | null | undefined;
+  },
 ): Cell[] {
-  const remote = rule.remote && fromAddressSelector(rule.remote);
+  const remote = destinationsOf(rule, traffic, zones);
   const { protocol, localPorts, remotePorts, job } = traffic;
   const wanted = protocol === 6 ? span(TCP, TCP) : protocol === 17 ? span(UDP, UDP) : PACKETS;
   const common = intersection(sets.protocol, wanted);
@@ -124,4 +145,16 @@ function inFamilies(
     };
     return [space.cell(family, own, hidden)];
   });
+}
+
+/** The partners that a rule names, in the security zone that the traffic names; undefined: all of them. */
+function destinationsOf(
+  { remote }: RoutingRule,
+  { zone }: Partial<RoutedTraffic>,
+  zones: SecurityZones | null | undefined,
+): AddressSet | undefined {
+  const named = remote && fromAddressSelector(remote);
+  if (zone == null || zones === undefined) return named;
+  const own = zones === null ? NO_ADDRESS : addressesOfZone(zones, zone);
+  return named ? each((family) => intersection(named[family], own[family])) : own;
 }

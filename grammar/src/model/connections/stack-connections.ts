@@ -65,7 +65,7 @@ export function spaceParts(stack: StackInEffect): SpaceParts {
       ...[...rules, ...filters].flatMap(hiddenOf),
       ...rules.filter(({ order }) => order === undefined).map(priorityFact),
       ...filterFacts(filters, classes),
-      ...routing.flatMap(routingHidden),
+      ...routing.flatMap((rule) => routingHidden(rule, stack)),
       ...secondaries.map(({ hidden }) => hidden),
     ],
   };

@@ -195,7 +195,8 @@ function routeText(outcome: RouteOutcome): string {
   if (outcome.kind === 'unknown') return UNKNOWN + outcome.missing;
   if (outcome.kind === 'none') return EMPTY;
   if (outcome.kind === 'local') return JSON.stringify(['LOOPBACK']);
-  return JSON.stringify([...new Set(outcome.routes.map(hopText))].sort());
+  if (outcome.missing !== undefined) return UNKNOWN + outcome.missing;
+  return JSON.stringify([...new Set(outcome.used.map(hopText))].sort());
 }
 
 /** Interface and first hop. */

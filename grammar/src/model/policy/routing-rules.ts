@@ -51,7 +51,8 @@ function trafficOf(rule: PolicyObject, context: RuleContext): RoutedTraffic[] | 
     }),
   ];
   if (rule.damaged) return undefined;
-  if (descriptors.length === 0) return [{ protocol: 'any', localPorts: 'any', remotePorts: 'any', job: null }];
+  if (descriptors.length === 0)
+    return [{ protocol: 'any', localPorts: 'any', remotePorts: 'any', job: null, zone: null }];
   const found = descriptors.map(({ object }) => object && !object.damaged && descriptorOf(object, context));
   return found.every((one) => one !== undefined && one !== false) ? (found as RoutedTraffic[]) : undefined;
 }
@@ -69,13 +70,14 @@ function descriptorOf(object: PolicyObject, { conditions }: RuleContext): Routed
   const remotePorts = conditions.ports(object, 'DestinationPortRange');
   const protocol = PROTOCOLS.get(textOf(object, 'Protocol') ?? '');
   const job = conditions.names(object, 'Jobname');
-  const isZoned = ['SecurityZone', 'SecurityLabel'].some((name) => settingsOf(object, name).length > 0);
+  const zone = conditions.names(object, 'SecurityZone');
   return {
     ...(protocol === undefined ? {} : { protocol }),
     ...(localPorts ? { localPorts: toNumberSelector(localPorts, ALL_PORTS) } : {}),
     ...(remotePorts ? { remotePorts: toNumberSelector(remotePorts, ALL_PORTS) } : {}),
     ...(job === undefined ? {} : { job }),
-    ...(isZoned ? { zoned: true } : {}),
+    ...(zone === undefined ? {} : { zone }),
+    ...(settingsOf(object, 'SecurityLabel').length > 0 ? { labeled: true } : {}),
   };
 }
 

@@ -19,7 +19,7 @@ export function decidingPlace(by: Deciders, expect: Expectation): Place | undefi
     case 'denied':
       return filterPlace(by.inbound);
     case 'route':
-      return by.route?.kind === 'routes' ? by.route.routes[0]?.at : undefined;
+      return by.route?.kind === 'routes' ? by.route.used[0]?.at : undefined;
     case 'reserved':
       return by.port?.kind === 'reserved' ? by.port.reservations[0]?.at : undefined;
     case 'covered':
@@ -101,9 +101,9 @@ function wayText(filter: FilterOutcome): string {
 function routeText(route: RouteOutcome | undefined): string {
   if (route?.kind === 'local') return 'The remote address is one of the stack: packets do not leave it.';
   if (route?.kind !== 'routes') return 'No route leads to the remote address.';
-  const names = [...new Set(route.routes.map((one) => one.interface!))];
+  const names = [...new Set(route.used.map((one) => one.interface!))];
   const table = route.table ? ` of RouteTable ${route.table.name}` : '';
-  return `The route ${route.routes[0]!.destination}${table} uses ${joined(names, 'or')}.`;
+  return `The route ${route.used[0]!.destination}${table} uses ${joined(names, 'or')}.`;
 }
 
 function portText(port: PortOutcome | undefined): string {

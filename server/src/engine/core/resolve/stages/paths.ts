@@ -2,6 +2,7 @@ import {
   canonicalAddress,
   type InterfaceModel,
   LARGEST_MTU_BYTES,
+  multipathOf,
   type RouteModel,
   type RouteOutcome,
   relationTo,
@@ -17,13 +18,11 @@ export function routeStage(subject: StageSubject): StageAnswer {
   if (!outcomes) return subject.unknown('route', ['a smaller question']);
   if (outcomes.length > 1) return severalRoutes(subject, outcomes);
   const [only] = outcomes;
-  if (!only || only.kind === 'unknown') return subject.unknown('route', [only?.missing ?? 'the whole profile']);
-  if (only.kind === 'local')
+  if (only?.kind === 'local')
     return subject.answer('route', 'local delivery: the remote address is one of this stack', {
       by: ownAddress(subject),
     });
-  const rule = only.rule ? subject.placed(`RoutingRule ${only.rule.name}`, only.rule.at) : [];
-  const own = only.kind === 'routes' ? only.routes : [];
+  const own = only?.kind === 'routes' ? only.routes : [];
   const others = stack.routes.filter(
     (route) =>
       !own.includes(route) &&
@@ -31,20 +30,26 @@ export function routeStage(subject: StageSubject): StageAnswer {
       relationTo(route.destination, connection.remote) === 'inside',
   );
   const shorter = others.sort((a, b) => lengthOf(b) - lengthOf(a));
+  if (!only || only.kind === 'unknown')
+    return subject.unknown(
+      'route',
+      [only?.missing ?? 'the whole profile'],
+      'unknown',
+      only ? placedRoutes(subject, shorter) : [],
+    );
+  const rule = only.rule ? subject.placed(`RoutingRule ${only.rule.name}`, only.rule.at) : [];
   if (only.kind === 'none') {
     const why = only.rule ? `no route in the tables of RoutingRule ${only.rule.name}` : 'no route';
     return subject.answer('route', why, { by: rule, next: only.rule ? placedRoutes(subject, shorter) : [] });
   }
-  const multipath = subject.multipath(only);
   const next = [...rule, ...placedRoutes(subject, [...own.slice(1), ...shorter])];
   const by = placedRoutes(subject, own.slice(0, 1));
-  const used = subject.usedRoutes(only);
-  if (used.length > 1 && multipath === undefined)
-    return subject.answer('route', 'depends', { by, next, missing: ['IPCONFIG MULTIPATH'] });
+  const { used } = only;
+  if (only.missing !== undefined) return subject.answer('route', 'depends', { by, next, missing: [only.missing] });
   const isShared = used.length > 1;
   const hops = joined([...new Set(used.map(hopText))]);
   const table = only.table ? ` of RouteTable ${only.table.name}` : '';
-  const words = isShared ? ` (MULTIPATH ${multipath})` : '';
+  const words = isShared ? ` (MULTIPATH ${multipathOf(stack, used[0]!.family, only.table)})` : '';
   return subject.answer('route', `${destinationText(used[0]!)} ${hops}${table}${words}`, { by, next });
 }
 

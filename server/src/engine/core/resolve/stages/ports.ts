@@ -1,6 +1,14 @@
-import { canonicalAddress, type Entry, NO_JOB, namesMeet, type Reservation, relationTo } from '@ezlint/grammar';
+import {
+  canonicalAddress,
+  type Entry,
+  NO_JOB,
+  namesMeet,
+  type Reservation,
+  relationTo,
+  securityZonesOf,
+} from '@ezlint/grammar';
 import { joined } from '../wording.js';
-import { entriesOf, prefixLength, type StageSubject, settingOf, textOf } from './subject.js';
+import { type StageSubject, settingOf, textOf } from './subject.js';
 import type { StageAnswer } from './types.js';
 import { unreservedPort } from './unreserved.js';
 
@@ -77,52 +85,34 @@ function exclusion({ connection: { job, direction } }: StageSubject, reservation
 /** NETACCESS: the zone of the partner. */
 export function netaccessStage(subject: StageSubject): StageAnswer {
   const { stack, connection } = subject;
-  const block = stack.other.NETACCESS?.at(-1);
-  if (!block) {
-    if (!stack.complete) return subject.unknown('netaccess', [WHOLE_PROFILE]);
-    return subject.answer('netaccess', 'not checked: NETACCESS is not coded');
-  }
-  if (block.damaged) return subject.unknown('netaccess', ['NETACCESS, part of which cannot be read']);
-  const inbound = settingOf(block, 'INBOUND')?.value ?? false;
-  const outbound = settingOf(block, 'OUTBOUND')?.value ?? true;
-  const isAsked = outbound !== false || (connection.direction === 'inbound' && inbound === true);
+  const found = securityZonesOf(stack);
+  if (found === null) return subject.answer('netaccess', 'not checked: NETACCESS is not coded');
+  if (!found)
+    return subject.unknown('netaccess', [
+      stack.other.NETACCESS ? 'NETACCESS, part of which cannot be read' : WHOLE_PROFILE,
+    ]);
+  const { inbound, outbound, otherwise, networks } = found;
+  const isAsked = outbound || (connection.direction === 'inbound' && inbound);
   if (!isAsked)
     return subject.answer('netaccess', 'not checked: NETACCESS does not check this direction', {
-      by: subject.placed('NETACCESS', block.at),
+      by: subject.placed('NETACCESS', found.at),
     });
-  const zones = entriesOf(block, 'entry')
-    .flatMap((entry) => {
-      const network = networkOf(entry);
-      return network === undefined ? [] : [{ network, entry, zone: textOf(entry, 'resource') ?? '' }];
-    })
-    .sort((a, b) => prefixLength(b.network) - prefixLength(a.network));
-  const meeting = zones
+  const meeting = networks
     .map((one) => ({ ...one, relation: relationTo(one.network, connection.remote) }))
     .filter(({ relation }) => relation !== 'outside');
-  const placed = meeting.flatMap(({ zone, entry }) => subject.placed(zone, entry.at));
-  const fallback = settingOf(block, 'DEFAULT');
-  const otherwise = textOf(fallback, 'resource');
-  const last = otherwise === undefined ? [] : subject.placed(otherwise, fallback?.at);
+  const placed = meeting.flatMap(({ zone, at }) => subject.placed(zone, at));
+  const last = otherwise ? subject.placed(otherwise.zone, otherwise.at) : [];
   const [first] = meeting;
   if (first && first.relation !== 'inside')
     return subject.unknown('netaccess', ['the remote address'], 'depends', [...placed, ...last]);
-  const only = connection.direction === 'inbound' && inbound !== true ? ', for what is sent' : '';
+  const only = connection.direction === 'inbound' && !inbound ? ', for what is sent' : '';
   if (first)
     return subject.answer('netaccess', `zone ${first.zone}${only}`, {
       by: placed.slice(0, 1),
       next: [...placed.slice(1), ...last],
     });
-  if (otherwise !== undefined) return subject.answer('netaccess', `zone ${otherwise}${only}`, { by: last });
+  if (otherwise) return subject.answer('netaccess', `zone ${otherwise.zone}${only}`, { by: last });
   return subject.answer('netaccess', 'not checked: no zone holds the partner', {
-    by: subject.placed('NETACCESS', block.at),
+    by: subject.placed('NETACCESS', found.at),
   });
-}
-
-function networkOf(entry: Record<string, unknown>): string | undefined {
-  const network = textOf(entry, 'network');
-  if (network === undefined || network.includes('/')) return network;
-  const mask = textOf(entry, 'mask');
-  if (mask === undefined) return `${network}/${network.includes(':') ? 128 : 32}`;
-  const bits = mask.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
-  return `${network}/${bits.join('').replace(/(?<!0)0+$/, '').length}`;
 }

@@ -74,23 +74,6 @@ export class StageSubject {
     return found && [...new Map(found.map((one) => [routeKey(one), one])).values()];
   }
 
-  /** The type of MULTIPATH for the table of a route: false where there is none, undefined where that is not known. */
-  multipath({ routes: [route], table }: Extract<RouteOutcome, { kind: 'routes' }>): string | false | undefined {
-    const own = table?.[route!.family === 6 ? 'multipath6' : 'multipath'];
-    if (table && own !== 'UseGlobal') return own === 'Disable' ? false : own?.toUpperCase();
-    const value = this.effective.settings.of(route!.family === 6 ? 'IPCONFIG6' : 'IPCONFIG', 'MULTIPATH');
-    return value === false || typeof value === 'string' ? value : undefined;
-  }
-
-  /** The routes of one destination that are used: those with an active interface; one of them without MULTIPATH. */
-  usedRoutes(outcome: Extract<RouteOutcome, { kind: 'routes' }>): readonly RouteModel[] {
-    const isIdle = (route: RouteModel): boolean =>
-      this.stack.interfaces.some(({ name, started }) => name === route.interface && started === false);
-    const active = outcome.routes.filter((route) => !isIdle(route));
-    const usable = active.length > 0 ? active : outcome.routes;
-    return this.multipath(outcome) === false ? usable.slice(0, 1) : usable;
-  }
-
   /** Packets do not leave the stack. */
   get isLocal(): boolean {
     const outcomes = this.routes;
@@ -116,7 +99,7 @@ export class StageSubject {
     const outcomes = this.routes;
     const [only] = outcomes ?? [];
     if (outcomes?.length !== 1 || only?.kind !== 'routes') return undefined;
-    const used = this.usedRoutes(only);
+    const { used } = only;
     const found = used.flatMap((route) => {
       const via = this.stack.interfaces.find(({ name }) => name === route.interface);
       return via ? [{ via, route }] : [];
