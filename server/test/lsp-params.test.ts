@@ -98,6 +98,28 @@ async function answersTo(messages: readonly object[]): Promise<{ answered: unkno
   return { answered, answers: answers.map((text) => JSON.parse(text)) };
 }
 
+test('nothing more is read from an editor that does not read', async () => {
+  const [stdin, stdout] = [new PassThrough(), new PassThrough({ highWaterMark: 16 })];
+  const opening = openFront(stdin, stdout);
+  const send = (message: object): void => {
+    const body = JSON.stringify({ jsonrpc: '2.0', ...message });
+    stdin.write(`Content-Length: ${body.length}\r\n\r\n${body}`);
+  };
+  stdout.once('readable', () => stdout.read());
+  send({ id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } });
+  const { input } = await opening;
+  const methods: unknown[] = [];
+  input.on('data', (chunk: Buffer) => methods.push(JSON.parse(chunk.toString().split('\r\n\r\n')[1]!).method));
+  stdout.write('an answer longer than the editor takes');
+  const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 20));
+  send({ id: 2, method: 'shutdown' });
+  await settle();
+  expect(methods).toEqual(['initialize']);
+  stdout.resume();
+  await settle();
+  expect(methods).toEqual(['initialize', 'shutdown']);
+});
+
 const INITIALIZED = { jsonrpc: '2.0', result: expect.objectContaining({ capabilities: expect.anything() }) };
 
 test('notifications with wrong parameters are logged and have no effect', async () => {

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { PassThrough, type Readable, Transform, type Writable } from 'node:stream';
 import type { InitializeParams } from 'vscode-languageserver';
 import { initializeResult } from './capabilities.js';
 import { bodyOf, Frames } from './frames.js';
@@ -42,7 +42,7 @@ export function openFront(stdin: Readable, stdout: Writable): Promise<Front> {
       frames.off('data', taken);
       const front: Front = { input };
       input.write(first);
-      frames.pipe(input);
+      frames.pipe(paced(stdout)).pipe(input);
       if (method === 'initialize' && id !== undefined) {
         front.answered = id;
         const result = initializeResult(params as InitializeParams);
@@ -51,6 +51,16 @@ export function openFront(stdin: Readable, stdout: Writable): Promise<Front> {
       } else resolve(front);
     };
     frames.on('data', taken);
+  });
+}
+
+/** Passes messages on while the editor takes what is written to it: what waits for an editor that does not read would grow with each request. */
+function paced(stdout: Writable): Transform {
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      if (stdout.writableNeedDrain) stdout.once('drain', () => done(null, chunk));
+      else done(null, chunk);
+    },
   });
 }
 
