@@ -80,6 +80,22 @@ describe('containers', () => {
     expect([collector.records.get('119/2'), skipped]).toEqual([read, reasons]);
   });
 
+  test.each([
+    ['a dump header in front', 0, Buffer.from('1e02000000000126064fe2e8e2c1', 'hex')],
+    ['its beginning cut off', 100, Buffer.alloc(0)],
+  ])('records without descriptor words, with %s', async (_, cut, before) => {
+    const bare = CONTAINERS['no record words']!(records).subarray(cut);
+    const { collector } = await collected(Buffer.concat([before, bare]));
+    expect(collector.records.get('119/2')).toBe(cut === 0 ? 40 : 39);
+  });
+
+  test('a dump whose beginning is cut off, up to behind a descriptor word, is not taken for one without such words', async () => {
+    const bytes = CONTAINERS['spanned records in blocks']!(records);
+    const { collector, skipped } = await collected(bytes.subarray(8));
+    expect([...collector.records]).toEqual([['119/2', 39]]);
+    expect([skipped, ...collector.systems]).toEqual([['damaged bytes'], 'SYSA']);
+  });
+
   test('gzip of several members', async () => {
     const bytes = Buffer.concat([
       gzipSync(Buffer.concat(records.slice(0, 25))),

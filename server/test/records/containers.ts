@@ -12,6 +12,7 @@ export const CONTAINERS: Readonly<Record<string, (records: readonly Buffer[]) =>
       1000,
       false,
     ),
+  'spanned records that fill their blocks, with headers that two blocks share': (records) => filledBlocks(records, 104),
   'no record words': (records) => Buffer.concat(records.map((record) => record.subarray(4))),
   gzip: (records) => gzipSync(Buffer.concat(records)),
 };
@@ -47,6 +48,35 @@ function segments(record: Buffer, size: number): Buffer[] {
     word[2] = parts.length === 1 ? 0 : index === 0 ? 1 : index === parts.length - 1 ? 2 : 3;
     return Buffer.concat([word, part]);
   });
+}
+
+/** Blocks of so many bytes without a gap: a record that does not fit begins with as much as there is room for, at least one byte. */
+function filledBlocks(records: readonly Buffer[], size: number): Buffer {
+  const made: Buffer[] = [];
+  let block: Buffer[] = [];
+  let room = size - 4;
+  const close = (): void => {
+    const word = Buffer.alloc(4);
+    word.writeUInt16BE(size - room);
+    made.push(word, ...block);
+    block = [];
+    room = size - 4;
+  };
+  for (const record of records) {
+    for (let at = 4; at < record.length; ) {
+      if (room < 5) close();
+      const part = record.subarray(at, at + room - 4);
+      const word = Buffer.alloc(4);
+      word.writeUInt16BE(part.length + 4);
+      const isLast = at + part.length === record.length;
+      word[2] = at === 4 ? (isLast ? 0 : 1) : isLast ? 2 : 3;
+      block.push(word, part);
+      room -= 4 + part.length;
+      at += part.length;
+    }
+  }
+  close();
+  return Buffer.concat(made);
 }
 
 export async function* inChunks(bytes: Buffer, size: number): AsyncIterable<Uint8Array> {

@@ -51,6 +51,25 @@ export function startsRecord(bytes: Uint8Array, at: number): boolean {
   );
 }
 
+/**
+ * Whether the first segment of a spanned record is at `at` that is too short for the header: at the end of a block, a segment takes what room is left. The
+ * segment that follows, in the next block, must complete the header.
+ */
+export function startsSplitHeader(bytes: Buffer, at: number): boolean {
+  const length = bytes.length - at < 4 ? 0 : bytes.readUInt16BE(at);
+  if (!isRdw(bytes, at) || bytes[at + 2] !== SEGMENT.first || length <= 4 || length >= SHORTEST) return false;
+  const end = at + length;
+  const next = continues(bytes, end) ? end : isBdw(bytes, end) && continues(bytes, end + 4) ? end + 4 : undefined;
+  if (next === undefined) return false;
+  const missing = bytes.subarray(next + 4, Math.min(next + bytes.readUInt16BE(next), next + 4 + SHORTEST));
+  return isHeader(Buffer.concat([bytes.subarray(at, end), missing]), 0);
+}
+
+/** Whether a further segment of a spanned record is at `at`. */
+export function continues(bytes: Uint8Array, at: number): boolean {
+  return isRdw(bytes, at) && bytes[at + 2]! >= SEGMENT.last;
+}
+
 /** Whether a block descriptor word is at `at`: the length of a block, in 2 or (with the first bit on) in 4 bytes. */
 export function isBdw(bytes: Uint8Array, at: number): boolean {
   if (bytes[at]! & 0x80) return true;

@@ -1,5 +1,5 @@
 import { bareRecordLength } from './bare-record.js';
-import { isBdw, isRdw, SEGMENT, startsRecord } from './header.js';
+import { continues, isBdw, isRdw, SEGMENT, startsRecord, startsSplitHeader } from './header.js';
 import { nothingFound, type Rejection, rejectionOf } from './rejected.js';
 
 /** What must be there before the first record is looked for, unless the file is shorter. */
@@ -8,8 +8,8 @@ const HEAD_BYTES = 65_536;
 const LONGEST_JOINED = 65_536;
 /** With so many bytes behind a record and no other one, none will come: this is another kind of file. */
 const LONGEST_LOSS = 64_000_000;
-/** As much as must be there to see a block word, a record word and a header. */
-const LOOKAHEAD = 26;
+/** As much as must be there to see a block word, a record word and a header that two segments share. */
+const LOOKAHEAD = 48;
 /** As much as must be there to see the places of the sections of a record. */
 const LONGEST_TABLE = 600;
 
@@ -83,12 +83,9 @@ export class RecordSplitter {
   private begin(): boolean {
     const { rest } = this;
     this.head = rest.subarray(0, HEAD_BYTES);
-    if (startsRecord(rest, 0) || (isBdw(rest, 0) && startsRecord(rest, 4))) return true;
-    if (bareRecordLength(rest, -4) !== undefined) {
-      this.bare = true;
-      return true;
-    }
-    this.rejected = rejectionOf(this.head);
+    if (startsItem(rest, 0)) return true;
+    if (bareRecordLength(rest, -4) === undefined) this.rejected = rejectionOf(this.head);
+    if (this.rejected === undefined) this.bare = isBare(this.head);
     return this.rejected === undefined;
   }
 
@@ -96,8 +93,8 @@ export class RecordSplitter {
   private take(bytes: Buffer, at: number, isEnd: boolean, records: Buffer[]): number | undefined {
     const left = bytes.length - at;
     if (left < LOOKAHEAD && (!isEnd || left < 4)) return undefined;
-    const isContinuation = this.segments.length > 0 && isRdw(bytes, at) && bytes[at + 2]! >= SEGMENT.last;
-    if (isContinuation || startsRecord(bytes, at)) {
+    const isContinuation = this.segments.length > 0 && continues(bytes, at);
+    if (isContinuation || beginsRecord(bytes, at)) {
       const length = bytes.readUInt16BE(at);
       if (length > left) {
         if (!isEnd) return undefined;
@@ -109,7 +106,7 @@ export class RecordSplitter {
       this.takeSegment(bytes.subarray(at, at + length), records);
       return at + length;
     }
-    if (isBdw(bytes, at) && (startsRecord(bytes, at + 4) || this.continuesAfterBlockWord(bytes, at))) return at + 4;
+    if (isBdw(bytes, at) && (beginsRecord(bytes, at + 4) || this.continuesAfterBlockWord(bytes, at))) return at + 4;
     const length = bytes.readUInt16BE(at);
     if (isRdw(bytes, at) && length > 4) {
       if (at + length + LOOKAHEAD > bytes.length && !isEnd) return undefined;
@@ -123,7 +120,7 @@ export class RecordSplitter {
   }
 
   private continuesAfterBlockWord(bytes: Buffer, at: number): boolean {
-    return this.segments.length > 0 && isRdw(bytes, at + 4) && bytes[at + 6]! >= SEGMENT.last;
+    return this.segments.length > 0 && continues(bytes, at + 4);
   }
 
   private takeBare(bytes: Buffer, at: number, isEnd: boolean, records: Buffer[]): number | undefined {
@@ -198,6 +195,27 @@ export class RecordSplitter {
   }
 }
 
+function beginsRecord(bytes: Buffer, at: number): boolean {
+  return startsRecord(bytes, at) || startsSplitHeader(bytes, at);
+}
+
 function startsItem(bytes: Buffer, at: number): boolean {
-  return startsRecord(bytes, at) || (isBdw(bytes, at) && startsRecord(bytes, at + 4));
+  return beginsRecord(bytes, at) || (isBdw(bytes, at) && beginsRecord(bytes, at + 4));
+}
+
+/** What may be between two records without descriptor words: what a transfer puts at the end of each. */
+const LONGEST_FILLER = 8;
+
+/** Whether the first record of a file has no descriptor word. One record is no proof, because a cut file can begin behind such a word. */
+function isBare(head: Buffer): boolean {
+  for (let at = 0; at < head.length; at++) {
+    if (startsItem(head, at)) return false;
+    const length = bareRecordLength(head, at - 4);
+    if (length === undefined) continue;
+    const end = at + length - 4;
+    if (end >= head.length) return true;
+    for (let next = end; next <= end + LONGEST_FILLER; next++)
+      if (bareRecordLength(head, next - 4) !== undefined && !startsItem(head, next - 4)) return true;
+  }
+  return false;
 }
