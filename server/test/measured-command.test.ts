@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import Ajv2020 from 'ajv/dist/2020';
 import { parse } from 'yaml';
 import { recordPage } from '../src/report/records/record-page.js';
@@ -10,15 +11,32 @@ import { bankDay } from './records/bank.js';
 import { BY, CONNECTION, POLICY } from './records/collected.js';
 import { connectionEnd, withHeader } from './records/writer.js';
 
+const NETSTAT_HEADING = 'MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: TCPIP           10:00:00\n';
+
 describe('ezlint workload', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'ezlint-smf-'));
     writeFileSync(join(folder, 'day.bin'), Buffer.concat(bankDay(2, 0.2).records));
     writeFileSync(join(folder, 'text.txt'), 'no records\n');
+    writeFileSync(join(folder, 'lost.bin'), Array.from({ length: 99 }, () => '\0\x01;\0..SYSA\r\n').join(''));
+    writeFileSync(join(folder, 'long.gz'), gzipSync(`${NETSTAT_HEADING}${'\n'.repeat(17_000_000)}`));
+    writeFileSync(join(folder, 'noise.gz'), gzipSync(Buffer.alloc(70_000, Buffer.from([0, 1, 2, 200, 7, 3]))));
     writeFileSync(join(folder, 'other.bin'), withHeader(30, 4, BY, Buffer.alloc(60)));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('a captured report may be packed', async () => {
+    const report = readFileSync('examples/traffic/netstat-0900.txt');
+    writeFileSync(join(folder, 'report.txt'), report);
+    writeFileSync(join(folder, 'report.gz'), gzipSync(report));
+    const [plain, packed] = [
+      await run(['workload', 'report.txt'], { cwd: folder }),
+      await run(['workload', 'report.gz'], { cwd: folder }),
+    ];
+    expect(plain.out).toMatch(/NETSTAT ALL: 1/);
+    expect(packed).toEqual(plain);
+  });
 
   // Windows has neither.
   const odd = process.platform === 'win32' ? test.skip : test;
@@ -339,7 +357,10 @@ describe('ezlint workload', () => {
     [['workload', 'day.bin', '--to-parquet', 'x', '--anonymize'], 2, /names and addresses/],
     [['workload'], 2, /No file of SMF records is named/],
     [['workload', 'none.bin'], 3, /none\.bin cannot be read: no such file/],
-    [['workload', 'text.txt'], 3, /transferred as text.*binary/s],
+    [['workload', 'text.txt'], 3, /text\.txt is text, but no report that ezlint reads.*binary/s],
+    [['workload', 'lost.bin'], 3, /transferred as text.*binary/s],
+    [['workload', 'long.gz'], 3, /transferred as text/],
+    [['workload', 'noise.gz'], 3, /holds no SMF record/],
     [['workload', 'other.bin'], 3, /No traffic was found.*type 30 is not read: 1/s],
     [['workload', 'day.bin', '--stack', 'TCPX'], 2, /TCPX.*SYSA\/TCPIP/s],
     [['workload', 'day.bin', '--output', 'day.bin'], 2, /is a file that this run reads/],

@@ -1,26 +1,48 @@
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { decode, isBinary } from '@ezlint/grammar';
 import { InputError } from '../../engine/errors.js';
+import { diskFiles } from '../../engine/files/file-system.js';
 import type { Io } from '../../engine/io.js';
 import type { RecordCollector } from '../../engine/measured/workload/collector.js';
-import { readOperand } from './operand-file.js';
 import { readDump } from './read-dump.js';
 
 /** A captured report is not longer. */
 const LONGEST_REPORT = 16_000_000;
+/** As much tells text from other data. */
+const SAMPLE = 65_536;
 
 /** Reads a dump of SMF records or a captured report into the collector; the content decides. Throws InputError where it is neither. */
 export async function readMeasured(path: string, collector: RecordCollector, io: Io): Promise<void> {
   try {
     collector.addSkipped(await readDump(path, (record) => collector.take(record), io));
   } catch (error) {
-    if (!(error instanceof InputError) || path === '-' || !isShort(resolve(io.cwd, path))) throw error;
-    const { text } = await readOperand(path, io);
-    if (!collector.takeReport(text)) throw error;
+    if (!(error instanceof InputError) || path === '-') throw error;
+    const text = await reportText(resolve(io.cwd, path));
+    if (text === undefined) throw error;
+    if (collector.takeReport(text)) return;
+    throw new InputError(
+      `${path} is text, but no report that ezlint reads, or a report without a line that says something.`,
+      'Give the report as captured, with its headings (ezlint workload --help lists the reports). If it is a dump of SMF records, download it again in binary with record descriptor words (FTP: QUOTE SITE RDW, then BINARY and GET).',
+    );
   }
 }
 
-function isShort(path: string): boolean {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat?.isFile() === true && stat.size < LONGEST_REPORT;
+/** The text of the file, packed with gzip or not; undefined where it is not text, too long, or not there. */
+async function reportText(path: string): Promise<string | undefined> {
+  const stat = await diskFiles.stat(path);
+  if (stat?.kind !== 'file' || stat.size > LONGEST_REPORT) return undefined;
+  const bytes = unpacked(await diskFiles.read(path));
+  // A sample first: binary data decodes slowly, into many characters.
+  if (bytes === undefined || isBinary(decode(bytes.subarray(0, SAMPLE)).text)) return undefined;
+  return decode(bytes).text;
+}
+
+function unpacked(bytes: Uint8Array): Uint8Array | undefined {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: LONGEST_REPORT });
+  } catch {
+    return undefined;
+  }
 }
