@@ -1,6 +1,6 @@
 import { exchangesOf } from '../src/engine/measured/traffic/estimate.js';
+import { widened } from '../src/engine/measured/traffic/networks.js';
 import type { MeasuredFlow } from '../src/engine/measured/workload/flows.js';
-import { widened } from '../src/engine/measured/workload/networks.js';
 import type { WorkloadResult } from '../src/engine/measured/workload/result.js';
 import { bankDay } from './records/bank.js';
 import { BY, CONNECTION, resultOf } from './records/collected.js';

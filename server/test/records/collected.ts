@@ -1,4 +1,5 @@
 import { readRecords } from '../../src/engine/measured/container/read-records.js';
+import type { ReportFacts } from '../../src/engine/measured/environment/reports.js';
 import { RecordCollector } from '../../src/engine/measured/workload/collector.js';
 import { type WorkloadResult, workloadOf } from '../../src/engine/measured/workload/result.js';
 import { DAY_S } from './bank.js';
@@ -62,3 +63,13 @@ TTLSEnvironmentAction Env
   }
 }
 `;
+
+/** Where no report was given. */
+export const NO_REPORTS: ReportFacts = {
+  interfaces: [],
+  functions: [],
+  snapshots: [],
+  tls: [],
+  counters: [],
+  classes: [],
+};

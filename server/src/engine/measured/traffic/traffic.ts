@@ -1,3 +1,5 @@
+import { CONDENSATIONS } from './condense.js';
+
 /** Which records a sum comes from. Several kinds of records describe the same connections; one of them is used for each stack. */
 export type TrafficSource = 'connection' | 'transfer' | 'session' | 'zert-detail' | 'zert-summary' | 'socket';
 
@@ -112,8 +114,10 @@ export function lifeOf(ms: number): Pick<TrafficSums, 'lifeMs' | 'lifeInHourMs'>
 
 export const NO_SUMS: Readonly<TrafficSums> = Object.fromEntries(SUMS.map((sum) => [sum, 0])) as unknown as TrafficSums;
 
-/** More different sums than this are summed over all networks of a key: memory stays bounded. */
-const MOST_CELLS = 300_000;
+/** More different sums than this are put together: memory stays bounded. */
+const MOST_CELLS = 50_000;
+/** As many may be left, so that putting together is rare. */
+const CONDENSED_CELLS = 40_000;
 
 export function addSums(to: TrafficSums, more: TrafficSums): void {
   to.connections += more.connections;
@@ -143,20 +147,27 @@ export class Traffic {
   /** Adds one connection, or several at once. The row belongs to this object from then on. */
   add(row: TrafficCell): void {
     this.hear?.(row);
-    const { source, stack, hour, port, job, direction, kind, way, local, security, tlsVersion, cipher } = row;
-    const common = `${source} ${stack} ${hour} ${port} ${job} ${direction} ${kind}${way} ${local} ${security}${tlsVersion}${cipher} `;
-    let key = common + row.network;
-    let cell = this.cells.get(key);
-    if (cell === undefined && this.cells.size >= MOST_CELLS) {
-      row.network = row.network.includes(':') ? '::/0' : '0.0.0.0/0';
-      key = common + row.network;
-      cell = this.cells.get(key);
+    this.sum(row);
+    if (this.cells.size > MOST_CELLS) this.condense();
+  }
+
+  private sum(row: TrafficCell): void {
+    const { source, stack, hour, port, job, direction, kind, way, network, local, security, tlsVersion, cipher } = row;
+    const key = `${source} ${stack} ${hour} ${port} ${job} ${direction} ${kind}${way} ${local} ${security}${tlsVersion}${cipher} ${network}`;
+    const cell = this.cells.get(key);
+    if (cell === undefined) this.cells.set(key, row);
+    else addSums(cell, row);
+  }
+
+  /** Puts sums together until there are fewer, with the least harm that does. */
+  private condense(): void {
+    for (const join of CONDENSATIONS) {
+      const cells = [...this.cells.values()];
+      join(cells);
+      this.cells.clear();
+      for (const cell of cells) this.sum(cell);
+      if (this.cells.size <= CONDENSED_CELLS) return;
     }
-    if (cell === undefined) {
-      this.cells.set(key, row);
-      return;
-    }
-    addSums(cell, row);
   }
 
   all(): TrafficCell[] {

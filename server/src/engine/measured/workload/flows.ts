@@ -1,4 +1,5 @@
 import type { ReportFacts } from '../environment/reports.js';
+import { networksOf, serviceOf } from '../traffic/condense.js';
 import {
   addSums,
   type FlowKind,
@@ -7,7 +8,6 @@ import {
   type TrafficCell,
   type TrafficSums,
 } from '../traffic/traffic.js';
-import { widened } from './networks.js';
 import type { InterfaceFacts, StackFacts } from './stack-facts.js';
 
 /** A flow of the workload facts, with what was measured of it. */
@@ -74,19 +74,12 @@ export class FlowMaker {
     reports: ReportFacts,
   ) {
     const linkOf = interfacesOf(stacks, reports);
-    const networks = new Map<string, Set<string>>();
-    const service = ({ stack, port, job, direction }: TrafficCell): string => `${stack} ${port} ${job} ${direction}`;
+    const networkOf = networksOf(cells);
     for (const cell of cells) {
-      const key = service(cell);
-      if (!networks.has(key)) networks.set(key, new Set());
-      networks.get(key)!.add(cell.network);
-    }
-    const widths = new Map([...networks].map(([key, all]) => [key, widened(all)]));
-    for (const cell of cells) {
-      const network = widths.get(service(cell))!(cell.network);
+      const network = networkOf(cell);
       const link = linkOf(cell.stack, cell.local);
       const { kind, way, security, tlsVersion, cipher } = cell;
-      const key = `${service(cell)} ${kind}${way} ${network} ${link} ${security} ${tlsVersion} ${cipher}`;
+      const key = `${serviceOf(cell)} ${kind}${way} ${network} ${link} ${security} ${tlsVersion} ${cipher}`;
       const group = this.groups.get(key);
       if (group) group.cells.push(cell);
       else this.groups.set(key, { first: cell, link, network, cells: [cell] });

@@ -1,11 +1,9 @@
+import { FIRST_EPHEMERAL, joinPorts } from '../traffic/condense.js';
 import type { TrafficCell, TrafficSource } from '../traffic/traffic.js';
 import type { StackFacts } from './stack-facts.js';
 import { FTP_PORT } from './transfer-rows.js';
 
-const FIRST_EPHEMERAL = 1024;
 const TELNET_PORTS: ReadonlySet<number> = new Set([23, 992]);
-/** A job with more different server ports than this above 1023 takes them by chance: they are put together. */
-const MOST_PORTS = 32;
 /** What zERT says of a service is taken for all of its connections where so large a share of the data agrees. */
 const SHARE_OF_ALL = 0.9;
 
@@ -29,7 +27,9 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
     sources.get(stack)!.add(source);
     if (source === 'transfer') transfers.add(`${stack} ${direction}`);
   }
-  const endedAt = new Set(all.filter(({ source }) => source === 'connection').map(serverOf));
+  const ended = all.filter(({ source }) => source === 'connection');
+  const endedAt = new Set(ended.map(serverOf));
+  const endedOf = new Set(ended.filter(({ port }) => port === 0).map(jobOf));
   const ftpJobs = new Set(all.filter(isFtpControl).map(({ stack, job }) => `${stack} ${job}`));
   const securities = securitiesOf(all);
   const drop = (reason: string, { connections }: TrafficCell): void => {
@@ -40,7 +40,7 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
     const cell = { ...each };
     const has = sources.get(cell.stack)!;
     if (cell.source === 'connection') {
-      if (ftpJobs.has(`${cell.stack} ${cell.job}`) && cell.direction === 'inbound' && cell.port >= FIRST_EPHEMERAL)
+      if (ftpJobs.has(`${cell.stack} ${cell.job}`) && cell.direction === 'inbound' && isByChance(cell))
         cell.port = FTP_PORT;
       if (cell.port === FTP_PORT) {
         if (transfers.has(`${cell.stack} ${cell.direction}`)) {
@@ -61,7 +61,8 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
     if (cell.source === 'zert-summary') {
       if (has.has('zert-detail') && !has.has('connection')) continue;
       const isOfFtp = cell.port <= FTP_PORT || ftpJobs.has(`${cell.stack} ${cell.job}`);
-      if (has.has('connection') && (isOfFtp || endedAt.has(serverOf(cell)))) continue;
+      const hasEnded = endedAt.has(serverOf(cell)) || (isByChance(cell) && endedOf.has(jobOf(cell)));
+      if (has.has('connection') && (isOfFtp || hasEnded)) continue;
     }
     cells.push(cell);
   }
@@ -72,27 +73,21 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
 /** Jobs are left out: a server and its child may have different names in different records. */
 const serverOf = ({ stack, port, direction }: TrafficCell): string => `${stack} ${port} ${direction}`;
 
+/** Where ports are put together, nothing but the job is left of the server. */
+const jobOf = ({ stack, job, direction }: TrafficCell): string => `${stack} ${job} ${direction}`;
+
 function isFtpControl({ source, port, direction }: TrafficCell): boolean {
   return source === 'connection' && port === FTP_PORT && direction === 'inbound';
 }
+
+/** Port 0 stands for many ports. */
+const isByChance = ({ port }: TrafficCell): boolean => port === 0 || port >= FIRST_EPHEMERAL;
 
 /** Connections of FTP without records of transfers: one transfer each. */
 function asTransfers(cell: TrafficCell): void {
   cell.kind = 'FTP';
   cell.way = cell.bytesIn > cell.bytesOut ? 'in' : 'out';
   cell.transactions = cell.connections;
-}
-
-/** Ports that a job uses by the dozen become port 0: none. */
-function joinPorts(cells: readonly TrafficCell[]): void {
-  const ports = new Map<string, Set<number>>();
-  const key = ({ stack, job, direction }: TrafficCell): string => `${stack} ${job} ${direction}`;
-  for (const cell of cells) {
-    if (cell.port < FIRST_EPHEMERAL) continue;
-    if (!ports.has(key(cell))) ports.set(key(cell), new Set());
-    ports.get(key(cell))!.add(cell.port);
-  }
-  for (const cell of cells) if (cell.port >= FIRST_EPHEMERAL && ports.get(key(cell))!.size > MOST_PORTS) cell.port = 0;
 }
 
 type Found = Pick<TrafficCell, 'security' | 'tlsVersion' | 'cipher'>;
