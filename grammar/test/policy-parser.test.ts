@@ -34,6 +34,34 @@ const vocabulary = [
   ],
 ];
 
+it.each<[string, PolicyLanguage, string, string[]]>([
+  [
+    'alternatives without the attributes that refer to them',
+    'at-tls',
+    'TTLSRule r\n{\n  Direction Both\n  TTLSGroupActionRef g\n}\n',
+    [
+      'TTLSRule needs one of LocalAddr, RemoteAddr, LocalPortRange, LocalPortGroupRef, RemotePortRange, RemotePortGroupRef, Jobname, Userid.',
+    ],
+  ],
+  [
+    'both ports of an echo',
+    'ids',
+    'IDSAttackCondition c\n{\n  AttackType PERPETUAL_ECHO\n}\n',
+    ['AttackType PERPETUAL_ECHO needs LocalPortRange and RemotePortRange: an echo runs between two ports.'],
+  ],
+  [
+    'a block without its switch',
+    'at-tls',
+    'TTLSGskHttpCdpParms c\n{\n  HttpCdpProxyServerName proxy\n}\n',
+    ['TTLSGskHttpCdpParms has no effect without HttpCdpEnable On.'],
+  ],
+  ['a block that is switched off', 'at-tls', 'TTLSGskHttpCdpParms c\n{\n  HttpCdpEnable Off\n}\n', []],
+  ['ends of a tunnel by reference', 'ipsec', 'LocalDynVpnRule r\n{\n  LocalIpRef a\n  RemoteIpSetRef b\n}\n', []],
+])('%s', (_name, language, policy, expected) => {
+  const { parts } = policyParser(language).parse(policy, 'x');
+  expect(parts.flatMap(({ content }) => content.problems.map(({ message }) => message))).toEqual(expected);
+});
+
 const text = fc
   .array(fc.tuple(fc.constantFrom(...vocabulary), fc.constantFrom(' ', '\n', '\n', '\n  ', '\r\n', '\t')), {
     maxLength: 80,

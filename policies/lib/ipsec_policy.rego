@@ -82,6 +82,14 @@ is_default(setting) if {
 	not setting.at
 }
 
+# Algorithms that an offer should code: IPS009 reports those that it leaves to the release.
+algorithms := {"KeyExchangeOffer": ["HowToEncrypt", "HowToAuthMsgs", "DHGroup"], "IpDataOffer": ["HowToEncrypt", "HowToAuth"]}
+
+is_left_out(item, name) if {
+	name in algorithms[item.type]
+	is_default(attribute(item, name))
+}
+
 # The algorithm without its key length.
 keyword(setting) := split(setting.value, " ")[0]
 

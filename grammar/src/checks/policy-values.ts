@@ -267,7 +267,7 @@ function scanValue(node: Node, name: string, byDefault: number): number | undefi
   return typeof value === 'number' ? value : undefined;
 }
 
-/** A block that does nothing while its switch is off. */
+/** A block that has no effect while its switch is off; a block that holds nothing but the switch turns it off on purpose. */
 const switchedOn: Check = (node, args, report) => {
   const names = args.parameters as string[];
   if (node.damaged || node.children.length === 0) return;
@@ -275,8 +275,10 @@ const switchedOn: Check = (node, args, report) => {
     const own = attribute(node, name);
     return own && own.operands[0]?.word.upper !== 'OFF';
   });
-  if (!isOn)
-    report({ at: node, message: `${node.name} does nothing without ${names.join(' or ')}.`, severity: 'warning' });
+  if (isOn || node.children.every(({ name }) => names.includes(name))) return;
+  const switches = (node.facts.parameters ?? []).filter(({ name }) => names.includes(name));
+  const needed = switches.map(({ name, operands }) => (operands?.[0]?.words?.includes('On') ? `${name} On` : name));
+  report({ at: node, message: `${node.name} has no effect without ${needed.join(' or ')}.`, severity: 'warning' });
 };
 
 export const checks: Record<string, Check> = {

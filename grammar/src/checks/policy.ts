@@ -235,10 +235,12 @@ const idsAttack: Check = (node, _args, report) => {
   const ranges = RANGES_OF_ATTACKS.get(value);
   if (ranges && !has(ranges)) report({ at: type, message: `AttackType ${value} needs ${ranges.join(' or ')}.` });
   if (value !== 'PERPETUAL_ECHO') return;
-  for (const end of ['Local', 'Remote']) {
-    if (has([`${end}PortRange`, `${end}PortRangeRef`, `${end}PortGroupRef`])) continue;
-    report({ at: type, message: `AttackType PERPETUAL_ECHO needs ${end}PortRange: an echo runs between two ports.` });
-  }
+  const lacking = ['Local', 'Remote'].filter(
+    (end) => !has([`${end}PortRange`, `${end}PortRangeRef`, `${end}PortGroupRef`]),
+  );
+  if (lacking.length === 0) return;
+  const ports = lacking.map((end) => `${end}PortRange`).join(' and ');
+  report({ at: type, message: `AttackType PERPETUAL_ECHO needs ${ports}: an echo runs between two ports.` });
 };
 
 const ROUTE_TABLE_LENGTH = 8;

@@ -269,7 +269,7 @@ class Validation {
       this.add(
         'required',
         node.keyword ?? node,
-        `${nameOf(node.facts)} needs one of ${members.map(nameOf).join(', ')}.`,
+        `${nameOf(node.facts)} needs one of ${withoutReferences(members).join(', ')}.`,
         node,
         { low: members.slice(0, 1) },
       );
@@ -389,6 +389,14 @@ export function isGone(statement: Statement, release: Release): boolean {
 }
 
 /** `one IPCONFIG`, or `this entry` for a list entry. */
+/** Names of alternatives. LocalAddr stands for LocalAddrRef, LocalAddrSetRef and LocalAddrGroupRef, too: the list is long enough without them. */
+function withoutReferences(members: readonly ParameterFacts[]): string[] {
+  const isOther = (facts: ParameterFacts): boolean =>
+    facts.operands?.[0]?.refers !== undefined &&
+    members.some(({ name }) => name !== facts.name && facts.name.startsWith(name));
+  return members.filter((facts) => !isOther(facts)).map(nameOf);
+}
+
 function oneOf({ facts }: Node): string {
   return facts.keyword === undefined ? nameOf(facts) : `one ${nameOf(facts)}`;
 }

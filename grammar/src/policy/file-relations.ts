@@ -269,8 +269,11 @@ class Relations {
     }
     for (const { rule, attack, priority, name } of rules) {
       const used = best.get(attack)!;
-      if (priority >= used.priority || name === used.name) continue;
-      const text = `${used.name} looks for ${attack}, too, and has the higher priority: this rule is never used.`;
+      if (name === used.name) continue;
+      const text =
+        priority < used.priority
+          ? `${used.name} is also for ${attack} and has a higher priority: Policy Agent never uses this rule.`
+          : `${used.name} is also for ${attack} and has the same priority: Policy Agent uses only one of the two rules.`;
       this.report(rule, rule.node, 'warning', text);
     }
   }

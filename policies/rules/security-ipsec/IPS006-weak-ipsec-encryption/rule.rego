@@ -11,6 +11,7 @@ finding contains f if {
 	some type, kind in {"KeyExchangeOffer": "ike-encryption", "IpDataOffer": "encryption", "IpManVpnAction": "encryption"}
 	some item in ipsec.in_use(type)
 	setting := ipsec.attribute(item, "HowToEncrypt")
+	not ipsec.is_left_out(item, "HowToEncrypt")
 	facts := ipsec.algorithm(kind, ipsec.keyword(setting))
 	f := object.union(
 		{

@@ -12,7 +12,8 @@ finding contains f if {
 	some name, kind in {"HowToAuthMsgs": "ike-hash", "HowToVerifyMsgs": "ike-integrity", "PseudoRandomFunction": "ike-prf"}
 	some offer in ipsec.in_use("KeyExchangeOffer")
 	setting := ipsec.attribute(offer, name)
-	_counts(offer, name, setting)
+	not ipsec.is_left_out(offer, name)
+	_counts(offer, setting)
 	f := _finding(offer, name, setting, {"kind": kind, "algorithm": setting.value, "text": _strong[name]})
 }
 
@@ -20,6 +21,7 @@ finding contains f if {
 	some type in ["IpDataOffer", "IpManVpnAction"]
 	some item in ipsec.in_use(type)
 	not ipsec.signs_by_itself(item)
+	not ipsec.is_left_out(item, "HowToAuth")
 	setting := ipsec.attribute(item, "HowToAuth")
 	f := _finding(item, "HowToAuth", setting, {
 		"kind": "integrity",
@@ -53,15 +55,10 @@ _finding(item, name, setting, algorithm) := object.union(
 	facts := ipsec.algorithm(algorithm.kind, algorithm.algorithm)
 }
 
-# Coded values are on offer in any case. What only IKEv2 looks at counts by default where the exchange starts with IKEv2.
-_counts(_, _, setting) if not ipsec.is_default(setting)
+# Coded values are offered in any case. The defaults of what only IKEv2 uses are offered where the exchange starts with IKEv2.
+_counts(_, setting) if not ipsec.is_default(setting)
 
-_counts(_, "HowToAuthMsgs", _)
-
-_counts(offer, name, _) if {
-	name != "HowToAuthMsgs"
-	ike.offers_of_ikev2[offer.at]
-}
+_counts(offer, _) if ike.offers_of_ikev2[offer.at]
 
 _fix(item, setting, text) := {"fix": ipsec.code(item, setting, text)} if item.type != "IpManVpnAction"
 

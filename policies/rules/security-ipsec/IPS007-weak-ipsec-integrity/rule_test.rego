@@ -39,9 +39,9 @@ auth(protocol, algorithm) := {"HowToAuth": {"value": protocol, "algorithm": {"va
 
 test_key_exchange if {
 	findings(ike("Main", {"HowToAuthMsgs": {"value": "MD5", "at": 6}})) == {[6, "error", "coded", "HowToAuthMsgs", "MD5"]}
-	findings(ike("Main", {"HowToAuthMsgs": by_default("SHA1")})) == {[5, "warning", "default", "HowToAuthMsgs", "SHA1"]}
+	findings(ike("Main", {"HowToAuthMsgs": by_default("SHA1")})) == set()
 	findings(ike("Main", {"PseudoRandomFunction": {"value": "HMAC_SHA1", "at": 6}})) == {[6, "warning", "coded", "PseudoRandomFunction", "HMAC_SHA1"]}
-	fixes(ike("Main", {"HowToAuthMsgs": by_default("SHA1")})) == {"HowToAuthMsgs SHA2_256"}
+	fixes(ike("Main", {"HowToAuthMsgs": {"value": "SHA1", "at": 6}})) == {"HowToAuthMsgs SHA2_256"}
 }
 
 test_defaults_of_ikev2 if {

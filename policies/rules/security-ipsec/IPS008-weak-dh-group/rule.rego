@@ -13,6 +13,7 @@ finding contains f if {
 	some name in names
 	some setting in ipsec.attributes(item, name)
 	setting.value != "None"
+	not ipsec.is_left_out(item, name)
 	facts := ipsec.algorithm("dh-group", setting.value)
 	f := {
 		"at": ipsec.place(item, setting),

@@ -21,7 +21,8 @@ findings(offer, action) := {[f.at, f.severity, f.message, f.args.group, object.g
 test_key_exchange if {
 	findings({"DHGroup": {"value": "Group1", "at": 6}}, {}) == {[6, "error", "coded", "Group1", "DHGroup Group19"]}
 	findings({"DHGroup": {"value": "Group24", "at": 6}}, {}) == {[6, "warning", "coded", "Group24", "DHGroup Group19"]}
-	findings({"DHGroup": {"value": "Group2", "state": "default"}}, {}) == {[5, "warning", "default", "Group2", "DHGroup Group19"]}
+	findings({"DHGroup": {"value": "Group2", "state": "default"}}, {}) == set()
+	findings({}, {"AcceptablePfs": [{"value": "Group2", "state": "default"}]}) == {[12, "warning", "default", "Group2", "AcceptablePfs Group19"]}
 }
 
 test_forward_secrecy if {

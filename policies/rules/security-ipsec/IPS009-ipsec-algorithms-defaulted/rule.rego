@@ -9,12 +9,13 @@ import data.ezlint.lib.ipsec_policy as ipsec
 import data.ezlint.lib.stack
 
 finding contains f if {
-	some type, names in {"KeyExchangeOffer": ["HowToEncrypt", "HowToAuthMsgs", "DHGroup"], "IpDataOffer": ["HowToEncrypt", "HowToAuth"]}
+	some type, names in ipsec.algorithms
 	some offer in ipsec.in_use(type)
-	absent := [name | some name in names; ipsec.is_default(ipsec.attribute(offer, name))]
+	absent := [name | some name in names; ipsec.is_left_out(offer, name); not _is_invalid(offer, name)]
 	count(absent) > 0
 	f := {
 		"at": ipsec.name_place(offer),
+		"severity": _severity(offer, absent),
 		"message": _message,
 		"args": object.union(
 			{
@@ -28,6 +29,24 @@ finding contains f if {
 		),
 	}
 }
+
+# The default does not fit the encryption: IPS016 reports it.
+_is_invalid(offer, "HowToAuth") if ipsec.signs_by_itself(offer)
+
+# The default is an algorithm that the standards forbid.
+_severity(offer, absent) := "error" if {
+	some name in absent
+	ipsec.algorithm(_kinds[offer.type][name], _algorithm(ipsec.attribute(offer, name))).strength == "broken"
+} else := "warning"
+
+_kinds := {
+	"KeyExchangeOffer": {"HowToEncrypt": "ike-encryption", "HowToAuthMsgs": "ike-hash", "DHGroup": "dh-group"},
+	"IpDataOffer": {"HowToEncrypt": "encryption", "HowToAuth": "integrity"},
+}
+
+_algorithm(setting) := setting.algorithm.value if {
+	setting.algorithm
+} else := ipsec.keyword(setting)
 
 _value(offer, name) := _written(ipsec.attribute(offer, name))
 

@@ -38,6 +38,17 @@ test_upgrade if {
 	findings(group, {}, {"environment": {"upgradeFrom": "2.4"}}) == {[5, "default", "DHGroup", "Group2"]}
 }
 
+test_forbidden_default_is_an_error if {
+	severities({"DHGroup": by_default("Group1")}, {}) == {"error"}
+	severities({"DHGroup": by_default("Group2")}, {}) == {"warning"}
+	severities({}, {"HowToAuth": object.union(by_default("ESP"), {"algorithm": by_default("HMAC_MD5")})}) == {"error"}
+}
+
+severities(ike, payload) := found if {
+	table := {"dh-group": {"Group1": {"strength": "broken"}, "Group2": {"strength": "weak"}}, "integrity": {"HMAC_MD5": {"strength": "broken"}}}
+	found := {f.severity | some f in rule.finding with input as {"release": "2.2", "stack": {"policy": {"objects": objects(ike, payload), "algorithms": table}}}}
+}
+
 test_silent if {
 	findings({"DHGroup": {"value": "Group19", "at": 6}}, {}, {}) == set()
 }
@@ -47,7 +58,7 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as {"stack": {}}
 }
 
-test_encryption_that_signs_needs_its_null_coded if {
+test_authentication_that_the_encryption_excludes if {
 	gcm := {"HowToEncrypt": {"value": "AES_GCM_16", "at": 14}}
-	findings({}, object.union(data_defaults, gcm), {}) == {[13, "default", "HowToAuth", "ESP HMAC_SHA1"]}
+	findings({}, object.union(data_defaults, gcm), {}) == set()
 }
