@@ -65,6 +65,7 @@ export {
   type Deciders,
   decidedBy,
   denied,
+  idleText,
   namesMeet,
   permitted,
   protectedAs,

@@ -321,6 +321,17 @@ describe('definitions', () => {
     expect(problems(built)).toEqual(told);
   });
 
+  it.each([
+    ['an interface', OSA, 'OSA1', ['STOP OSA1', 'INTERFACE OSA1 DELETE']],
+    ['a link', BASE, 'CTCL', ['STOP CTCA', 'HOME\nDELETE LINK CTCL']],
+  ])('static routes go with %s, and later ones stay', (_name, base, name, deltas) => {
+    const route = (network: string) => `BEGINROUTES\nROUTE ${network}.0.0.0/8 10.1.1.254 ${name} MTU 1492\nENDROUTES\n`;
+    const destinations = (...more: string[]) =>
+      change(base + route('11'), ...deltas, ...more).model.routes.map(({ destination }) => destination);
+    expect(destinations()).toEqual([]);
+    expect(destinations(route('12'))).toEqual(['12.0.0.0/8']);
+  });
+
   it('delete and define again is a new interface', () => {
     const built = change(
       BASE,
@@ -419,8 +430,16 @@ describe('dynamic VIPAs', () => {
       1,
     ],
     [
-      'end of a distribution for one of its ports, by a form that stays',
+      'end of a distribution for one of its ports',
       ['VIPADISTRIBUTE 10.7.7.1 PORT 81 82 DESTIP ALL', 'VIPADISTRIBUTE DELETE 10.7.7.1 PORT 82 DESTIP ALL'],
+      ['adds VIPADISTRIBUTE 10.7.7.1', 'changes VIPADISTRIBUTE 10.7.7.1'],
+      [],
+      ['10.7.7.1', '10.7.7.2'],
+      3,
+    ],
+    [
+      'end of a distribution for a part of a range of ports, by a form that stays',
+      ['VIPADISTRIBUTE 10.7.7.1 PORT 81-85 DESTIP ALL', 'VIPADISTRIBUTE DELETE 10.7.7.1 PORT 82 DESTIP ALL'],
       ['adds VIPADISTRIBUTE 10.7.7.1', 'changes VIPADISTRIBUTE 10.7.7.1'],
       [],
       ['10.7.7.1', '10.7.7.2'],
@@ -438,7 +457,7 @@ describe('dynamic VIPAs', () => {
       2,
     ],
     [
-      'end of a distribution to one of its targets, by a form that stays',
+      'end of a distribution to one of its targets',
       [
         'VIPADISTRIBUTE 10.7.7.1 PORT 81 DESTIP 10.5.5.1 10.5.5.2',
         'VIPADISTRIBUTE DELETE 10.7.7.1 PORT 81 DESTIP 10.5.5.2',
@@ -446,7 +465,7 @@ describe('dynamic VIPAs', () => {
       ['adds VIPADISTRIBUTE 10.7.7.1', 'removes VIPADISTRIBUTE 10.7.7.1'],
       [],
       ['10.7.7.1', '10.7.7.2'],
-      4,
+      3,
     ],
     [
       'end of one that is not there',

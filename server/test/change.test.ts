@@ -64,9 +64,20 @@ describe('check --base', () => {
   });
 
   it('reports what a change breaks in the base', async () => {
-    const { found, advice } = await check({ STOP: 'STOP OSA2\n', DELTA: 'INTERFACE OSA2 DELETE\n' }, 'STOP', 'DELTA');
-    expect(found).toEqual(expect.arrayContaining(['COR001 BASE 5', 'CHG006 STOP 1']));
+    const lonely = `${BASE}INTERFACE VIPA1 DEFINE VIRTUAL IPADDR 10.5.0.1\nINTERFACE OSA4 DEFINE IPAQENET PORTNAME P4 SOURCEVIPAINT VIPA1 IPADDR 10.1.4.1/24\n`;
+    const deltas = { STOP: 'STOP OSA2\n', DELTA: 'INTERFACE VIPA1 DELETE\n' };
+    const { found, advice } = await check({ BASE: lonely, ...deltas }, 'STOP', 'DELTA');
+    expect(found).toEqual(expect.arrayContaining(['COR001 BASE 12', 'CHG006 STOP 1']));
     expect(advice).toContain('Make the change when the connections are not used.');
+  });
+
+  it('deletes the static routes of an interface with it', async () => {
+    const deltas = { STOP: 'STOP OSA2\n', DELTA: 'INTERFACE OSA2 DELETE\n' };
+    const { found, change } = await check(deltas, 'STOP', 'DELTA');
+    expect(found.filter((line) => line.startsWith('COR001'))).toEqual([]);
+    expect(change.effects).toContainEqual(
+      expect.objectContaining({ effect: 'removes', disrupts: 'its addresses and static routes are lost' }),
+    );
   });
 
   it('follows INCLUDE of the data set and takes standard input', async () => {

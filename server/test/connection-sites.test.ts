@@ -30,6 +30,10 @@ BEGINROUTES
 ENDROUTES
 START OSA1
 `;
+const filterOf = (name: string, protocol: number, vpn: string): string[] => [
+  `  IpFilterRule ${name}\n  {\n    IpService\n    {\n      Protocol ${protocol}\n    }`,
+  `    IpGenericFilterActionRef Tunnel\n${vpn}  }`,
+];
 const ASSUMED = 'with: {by: tls, applicationStarts: true}';
 
 const SITES: Record<string, Site> = {
@@ -97,7 +101,7 @@ const SITES: Record<string, Site> = {
   },
   'routes of both families': {
     files: {
-      PROFILE: `IPCONFIG MULTIPATH PERPACKET\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
+      PROFILE: `IPCONFIG MULTIPATH\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
 INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24
 INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P1 IPADDR 2001:DB8:1::1/64
 BEGINROUTES
@@ -135,6 +139,12 @@ START OSA1 START OSA2 START OSA6
         'the routes that IPv6 routers advertise',
       ],
     ],
+    connections: [
+      [
+        '--remote 10.20.1.1 --direction outbound',
+        '10.20.0.0/16 by 10.1.1.254 on OSA1 and by 10.1.2.254 on OSA2 (MULTIPATH PERCONNECTION)',
+      ],
+    ],
   },
   'a stack that starts one of its interfaces': {
     files: {
@@ -169,6 +179,44 @@ START OSA1
     ],
     connections: [
       ['--local * --remote 10.30.1.1 --direction outbound', 'Route                10.30.0.0/16 by 10.1.1.254 on OSA1'],
+    ],
+  },
+  'rules that Policy Agent rejects, and a tunnel that an operator activates': {
+    files: {
+      PROFILE: `TCPCONFIG TTLS\nIPCONFIG IPSECURITY\n${HOST}PORT 80 TCP WEB\n`,
+      'ttls.conf':
+        'TTLSGroupAction On\n{\n  TTLSEnabled On\n}\n' +
+        'TTLSRule NoEnvironment\n{\n  LocalPortRange 80\n  Direction Inbound\n  TTLSGroupActionRef On\n}\n',
+      'ipsec.conf': [
+        'IpGenericFilterAction Tunnel\n{\n  IpFilterAction IpSec\n}\nIpManVpnAction Idle\n{\n  Active No\n}\nIpFilterPolicy\n{',
+        ...filterOf('NoVpn', 17, ''),
+        ...filterOf('Manual', 6, '    IpManVpnActionRef Idle\n'),
+        '}\n',
+      ].join('\n'),
+    },
+    assertions: [
+      ["for: {protocol: tcp, local: '*:80', direction: inbound}, expect: rule, with: {names: NoEnvironment}", 'proved'],
+      [
+        "for: {protocol: tcp, local: '*:80', direction: inbound}, expect: protected, with: {by: tls}",
+        'unknown',
+        'the environment action of NoEnvironment',
+      ],
+      ['for: {protocol: udp}, expect: protected', 'unknown', 'the action of IpFilterRule NoVpn'],
+      ['for: {protocol: tcp}, expect: protected, with: {by: ipsec}', 'proved'],
+      [
+        'for: {protocol: tcp}, expect: permitted',
+        'unknown',
+        'whether the manual tunnel of IpFilterRule Manual is active',
+      ],
+      ['for: {protocol: tcp}, expect: denied', 'unknown', 'whether the manual tunnel of IpFilterRule Manual is active'],
+    ],
+    connections: [
+      [
+        '--local 10.1.1.1:80 --remote 10.9.9.9:5000 --direction inbound',
+        'Tunnel               Idle',
+        'needs whether the manual tunnel of IpFilterRule Manual is active',
+        'AT-TLS               unknown',
+      ],
     ],
   },
   'filters that nobody handed over': {

@@ -310,6 +310,7 @@ function routesText(all: readonly SmallRoute[]): string {
     return `  ROUTE ${destination} ${hop === null ? '=' : `10.0.0.${hop}`} ${via} MTU 1492\n`;
   });
   return [
+    'IPCONFIG MULTIPATH\n',
     INTERFACE,
     'INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.0.0.2/24\n',
     'START OSA1\nSTART OSA2\nBEGINROUTES\n',
@@ -351,6 +352,29 @@ it('names exactly the destinations whose routes differ', () => {
     }),
     { numRuns: 15 },
   );
+});
+
+describe('routes of which MULTIPATH decides', () => {
+  const [one, two] = [1, 2].map((hop) => `ROUTE DEFAULT 10.0.0.${hop} OSA1 MTU 1492\n`) as [string, string];
+  const three = one.replace('10.0.0.1', '10.0.0.3');
+  const stack = (routes: string, multipath: string) =>
+    read(`${multipath}${INTERFACE}START OSA1\nBEGINROUTES\n${routes}ENDROUTES\n`, '');
+
+  it.each([
+    ['another order without MULTIPATH', 'IPCONFIG NOMULTIPATH\n', one + two, two + one, 1, []],
+    ['another order with MULTIPATH', 'IPCONFIG MULTIPATH\n', one + two, two + one, 0, []],
+    ['another order', '', one + two, two + one, 0, ['IPCONFIG MULTIPATH']],
+    ['another second one', '', one + two, one + three, 0, ['IPCONFIG MULTIPATH']],
+    ['another second one without MULTIPATH', 'IPCONFIG NOMULTIPATH\n', one + two, one + three, 0, []],
+    ['another first one', '', one + two, three + two, 1, []],
+    ['one of them', '', one + two, one, 0, ['IPCONFIG MULTIPATH']],
+    ['none of them', '', one + two, three, 1, []],
+  ])('%s', (_name, multipath, before, after, count, missing) => {
+    const { connections, unknown } = differencesOf(stack(before, multipath), stack(after, multipath));
+    const ofRoutes = <T extends { what: string }>(all: readonly T[]): T[] => all.filter(({ what }) => what === 'route');
+    expect(ofRoutes(connections)).toHaveLength(count);
+    expect(ofRoutes(unknown).flatMap((each) => each.missing)).toEqual(missing);
+  });
 });
 
 function read(profile: string, tls: string) {

@@ -180,6 +180,8 @@ export interface FilterRule {
   genericAction?: Place;
   dynamicVpn?: Place;
   manualVpn?: Place;
+  /** Packets are dropped until an operator activates the manual tunnel (Active No). */
+  isIdle?: boolean;
   /** Places of the rules of earlier filters that together take every packet that it selects, none of them timed. */
   coveredBy?: Place[];
   /** Places of the rules of earlier filters with another action that take a part of its packets, and select packets that it does not. */

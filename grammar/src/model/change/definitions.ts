@@ -136,15 +136,27 @@ function deleteInterface(dataSet: DataSet, entry: Entry, name: string, known: Pi
   const at = entry.at;
   if (!mayDelete(dataSet, { statement: 'INTERFACE', name, at, started: model?.started, stops: [name] })) return;
   dataSet.live.drop(known);
+  const hadRoutes = dropRoutes(dataSet, name, at);
   dataSet.effect({
     kind: 'removes',
     statement: 'INTERFACE',
     subject: name,
     at,
     before: known.fragment.entry!.at,
-    disrupts: 'its addresses are lost',
+    disrupts: hadRoutes ? 'its addresses and static routes are lost' : 'its addresses are lost',
   });
   dropStarts(dataSet, name);
+}
+
+/** The static routes of an interface go with it, and do not come back with a new definition. */
+function dropRoutes(dataSet: DataSet, name: string, at: Place): boolean {
+  let found = false;
+  for (const piece of dataSet.live.of('BEGINROUTES')) {
+    const gone = unitsOf(piece).filter(({ entry }) => entry.at < at && text(entry.interface) === name);
+    dataSet.live.remove(piece, new Set(gone.map(({ entry }) => entry.at)));
+    found ||= gone.length > 0;
+  }
+  return found;
 }
 
 interface Deletion {
@@ -233,6 +245,7 @@ function deleteDefinition(dataSet: DataSet, keyword: 'DEVICE' | 'LINK', name: st
     before: known.fragment.entry!.at,
   });
   if (keyword === 'DEVICE') dropStarts(dataSet, name);
+  else dropRoutes(dataSet, name, entry.at);
 }
 
 /** A link that the device still has. */

@@ -147,21 +147,27 @@ function update(dataSet: DataSet, unit: Unit): void {
   if (before) dataSet.live.remove(before.piece, new Set([before.entry.at]));
 }
 
-/** The DELETE form: what has the same key goes. Of what loses a part, the form stays, and says which part. */
+/** The DELETE form: what has the same key goes, or the targets and ports that it names. Where that cannot be told, the form stays and says so. */
 function removeSame(dataSet: DataSet, unit: Unit): void {
   const found = sameAs(dataSet, unit).filter(({ entry }) => entry.DELETE === undefined);
   const { entry, name, facts } = unit;
   const subject = unitSubject(unit);
   const { disrupts } = facts.parameters?.find((parameter) => parameter.name === 'DELETE')?.obeyfile ?? {};
   const more = given<Partial<ChangeEffect>>({ disrupts });
-  for (const before of found) {
-    dataSet.effect({ kind: 'removes', statement: name, subject, at: entry.at, before: before.entry.at, ...more });
-    if (takesAllTargets(unit, before)) dataSet.live.remove(before.piece, new Set([before.entry.at]));
-  }
-  if (found.every((before) => takesAllTargets(unit, before)) && !takesPart(dataSet, unit))
-    dataSet.live.remove(unit.piece, new Set([entry.at]));
-  if (found.length > 0 || keyOf(unit) === undefined || !dataSet.knows('VIPADYNAMIC')) return;
   const isPart = takesPart(dataSet, unit);
+  const taken = found.map((before) => {
+    dataSet.effect({ kind: 'removes', statement: name, subject, at: entry.at, before: before.entry.at, ...more });
+    const gone = takesAllTargets(unit, before) ? [before.entry.at] : targetsTaken(unit, before);
+    dataSet.live.remove(before.piece, new Set(gone));
+    return gone.length > 0;
+  });
+  const ofOthers = othersOf(dataSet, unit).map((other) => {
+    const gone = takesAllTargets(unit, other) ? portsTaken(unit, other) : [];
+    dataSet.live.remove(other.piece, new Set(gone));
+    return gone.length > 0;
+  });
+  if ([...taken, ...ofOthers].every((isTaken) => isTaken)) dataSet.live.remove(unit.piece, new Set([entry.at]));
+  if (found.length > 0 || keyOf(unit) === undefined || !dataSet.knows('VIPADYNAMIC')) return;
   dataSet.effect({
     kind: isPart ? 'changes' : 'ignored',
     statement: name,
@@ -181,20 +187,47 @@ function removeSame(dataSet: DataSet, unit: Unit): void {
 }
 
 /** One VIPADISTRIBUTE DELETE may take ports from several others. */
-function takesPart(dataSet: DataSet, { name, entry }: Unit): boolean {
-  if (name !== 'VIPADISTRIBUTE') return false;
+function takesPart(dataSet: DataSet, unit: Unit): boolean {
+  return othersOf(dataSet, unit).length > 0;
+}
+
+/** Distributions of the same address with other ports, some of which a VIPADISTRIBUTE DELETE names. */
+function othersOf(dataSet: DataSet, { name, entry, facts }: Unit): Unit[] {
+  if (name !== 'VIPADISTRIBUTE') return [];
   const own = text(entry.address) ?? text(entry.interface);
+  const key = keyOf({ entry, facts });
   return dataSet.live
     .of('VIPADYNAMIC')
     .flatMap(unitsOf)
-    .some(
+    .filter(
       (other) =>
         other.name === name &&
         other.entry.at < entry.at &&
         other.entry.DELETE === undefined &&
         (text(other.entry.address) ?? text(other.entry.interface)) === own &&
+        keyOf(other) !== key &&
         portsMeet(entry, other.entry),
     );
+}
+
+/** Places of the targets that a DELETE takes from a list of targets; none where the list is ALL. */
+function targetsTaken({ entry }: Unit, before: Unit): Place[] {
+  const gone = targetsOf(entry);
+  const { target = [] } = (before.entry.DESTIP ?? {}) as { target?: (Setting & { address?: Setting })[] };
+  return target.flatMap(({ at, address }) => (at !== undefined && gone.includes(text(address) ?? '') ? [at] : []));
+}
+
+/** Places of the ports, or of the whole distribution, that a DELETE takes; none where it takes a part of a range. */
+function portsTaken({ entry }: Unit, other: Unit): Place[] {
+  const gone = portsOf(entry) ?? [];
+  const isGone = ([low, high]: readonly [number, number]): boolean =>
+    gone.some(([first, last]) => first <= low && high <= last);
+  const all = portsOf(other.entry) ?? [];
+  if (all.every(isGone)) return [other.entry.at];
+  const isCut = all.some((range) => !isGone(range) && gone.some(([low, high]) => low <= range[1] && range[0] <= high));
+  if (isCut) return [];
+  const { port = [], range = [] } = other.entry.PORT as { port?: Setting[]; range?: Setting[] };
+  return [...port, ...range].flatMap(({ at }, index) => (at !== undefined && isGone(all[index]!) ? [at] : []));
 }
 
 /** Without PORT, VIPADISTRIBUTE is about the ports that have a listener, not about those that others name. */

@@ -41,19 +41,19 @@ export function denied(stack: StackConnections): Judge<Deciders> {
 }
 
 /** What a filter does with packets, as far as questions distinguish it. */
-type Passage = 'permit' | 'deny' | 'tunnel' | 'unknown';
+type Passage = 'permit' | 'deny' | 'tunnel' | 'idle tunnel' | 'unknown';
 
 function through(passage: Passage): Answer {
-  return passage === 'unknown' ? passage : passage === 'deny' ? 'no' : 'yes';
+  return passage === 'unknown' || passage === 'idle tunnel' ? 'unknown' : passage === 'deny' ? 'no' : 'yes';
 }
 
 function tunneled(passage: Passage): Answer {
-  return passage === 'unknown' ? passage : passage === 'tunnel' ? 'yes' : 'no';
+  return passage === 'unknown' ? passage : passage.endsWith('tunnel') ? 'yes' : 'no';
 }
 
 function passageOf(outcome: FilterOutcome): Passage {
-  if (isTunneled(outcome)) return 'tunnel';
   const passes = getsThrough(outcome);
+  if (isTunneled(outcome)) return passes ? 'tunnel' : 'idle tunnel';
   return passes === undefined ? 'unknown' : passes ? 'permit' : 'deny';
 }
 
@@ -94,9 +94,14 @@ function filtersAt(stack: StackConnections, point: Cell, budget: Budget): Explan
 
 function filterLack(outcome: FilterOutcome): string[] {
   if (outcome.kind === 'unknown') return [outcome.missing];
-  return outcome.kind === 'rule' && outcome.rule.action === undefined
-    ? [`the action of ${ruleText(outcome.rule)}`]
-    : [];
+  if (outcome.kind !== 'rule') return [];
+  if (outcome.rule.isIdle) return [idleText(outcome.rule)];
+  return outcome.rule.action === undefined ? [`the action of ${ruleText(outcome.rule)}`] : [];
+}
+
+/** What has to be known of a filter whose manual tunnel is not active at the start. */
+export function idleText(rule: FilterRule): string {
+  return `whether the manual tunnel of ${ruleText(rule)} is active`;
 }
 
 function ruleText({ name }: FilterRule): string {
@@ -235,9 +240,10 @@ export function carriedBy(stack: StackConnections, interfaces: readonly string[]
     if (route.kind === 'none') return 'no';
     // No interface carries it.
     if (route.kind === 'local') return 'yes';
-    const carrying = route.used.filter((one) => wanted.has(one.interface!.toUpperCase()));
-    if (carrying.length === route.used.length) return 'yes';
-    return route.missing !== undefined && carrying.length > 0 ? 'unknown' : 'no';
+    const [first, ...others] = route.used.map((one) => wanted.has(one.interface!.toUpperCase()));
+    if (first && others.every((isWanted) => isWanted)) return 'yes';
+    // The first one carries it with MULTIPATH and without.
+    return first && route.missing !== undefined ? 'unknown' : 'no';
   };
   return listJudge(stack, `route ${JSON.stringify([...wanted])}`, stack.routes, answer, (route) => ({
     by: { route },

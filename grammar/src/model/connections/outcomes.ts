@@ -28,11 +28,11 @@ export function getsThrough(outcome: FilterOutcome): boolean | undefined {
     case 'unknown':
       return undefined;
     case 'rule':
-      return outcome.rule.action && outcome.rule.action !== 'Deny';
+      return outcome.rule.isIdle ? undefined : outcome.rule.action && outcome.rule.action !== 'Deny';
   }
 }
 
-/** Whether packets go through a tunnel; undefined where that is not known. */
+/** Whether packets that get through go through a tunnel; undefined where that is not known. */
 export function isTunneled(outcome: FilterOutcome): boolean | undefined {
   if (outcome.kind === 'unknown') return undefined;
   if (outcome.kind !== 'rule') return false;

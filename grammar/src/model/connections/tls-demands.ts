@@ -54,6 +54,8 @@ export function demandsMet(rule: TlsRule, demands: TlsDemands, direction: 'inbou
     return { answer: 'no', faults: [{ text: `${rule.name} turns TLS off`, at: rule.group ?? rule.at }], missing: [] };
   const check = new DemandCheck(rule, demands);
   if (rule.enabled === undefined) check.missing.push(`TTLSEnabled of ${rule.name}`);
+  // Policy Agent rejects such a rule, and the files do not say what becomes of its connections.
+  else if (rule.environment === undefined) check.missing.push(`the environment action of ${rule.name}`);
   check.versionsAndSuites();
   if (direction === 'inbound' && demands.clientCertificate) check.clientCertificate();
   check.application();

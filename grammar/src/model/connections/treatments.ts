@@ -1,6 +1,7 @@
 import type { TlsRule } from '../policy-types.js';
 import type { RouteModel, Setting } from '../types.js';
 import type { Decisions } from './decisions.js';
+import { idleText } from './judges.js';
 import {
   type FilterOutcome,
   getsThrough,
@@ -88,6 +89,7 @@ function tlsText(outcome: TlsOutcome): string {
   if (outcome.kind === 'none' || outcome.rule.enabled === false) return CLEAR;
   const { rule } = outcome;
   if (rule.enabled === undefined) return `${UNKNOWN}TTLSEnabled of ${rule.name}`;
+  if (rule.environment === undefined) return `${UNKNOWN}the environment action of ${rule.name}`;
   const versions = TLS_VERSIONS.filter((version) => textOf(rule, version) === 'On');
   const lost = [...TLS_VERSIONS, ...DECIDING].find((name) => isLost(rule, name));
   if (lost !== undefined) return `${UNKNOWN}${lost} of ${rule.name}`;
@@ -170,6 +172,7 @@ function tunnelText(outcome: FilterOutcome, { stack }: StackConnections): string
 
 function lackOf(outcome: FilterOutcome): string {
   if (outcome.kind === 'unknown') return outcome.missing;
+  if (outcome.kind === 'rule' && outcome.rule.isIdle) return idleText(outcome.rule);
   return outcome.kind === 'rule' ? `the action of IpFilterRule ${outcome.rule.name}` : 'the filters';
 }
 
@@ -184,19 +187,52 @@ const ROUTE: Treatment = {
   what: 'route',
   isLocal: true,
   lists: (stack) => [stack.routes.classed(routeText)],
+  doubt: (before, after) => {
+    if (before === after) return undefined;
+    const [old, now] = [before, after].map((text) => JSON.parse(text) as string[] | ChosenRoutes) as [
+      string[] | ChosenRoutes,
+      string[] | ChosenRoutes,
+    ];
+    const open = [old, now].find((one) => 'first' in one) as ChosenRoutes | undefined;
+    if (!open) return undefined;
+    // With MULTIPATH all carry it, without it the first one.
+    const same = [...waysOf(old, now)].some(([own, other]) => String(own) === String(other));
+    return same ? open.missing : undefined;
+  },
   classOf: ([before], [after]) => {
     if (after === EMPTY) return 'no longer routed';
     return before === EMPTY ? 'now routed' : 'other route';
   },
-  shown: ([value]) => JSON.parse(value!),
+  shown: ([value]) => {
+    const ways = JSON.parse(value!) as string[] | ChosenRoutes;
+    return 'first' in ways ? ways.all : ways;
+  },
 };
+
+/** Routes of which the first or all are used, as MULTIPATH says, which is not known. */
+interface ChosenRoutes {
+  first: string;
+  all: string[];
+  missing: string;
+}
+
+/** What two treatments may be: each with and without MULTIPATH, which is the same where it is open in both. */
+function waysOf(old: string[] | ChosenRoutes, now: string[] | ChosenRoutes): [string[], string[]][] {
+  const under = (ways: string[] | ChosenRoutes, isShared: boolean): string[] => {
+    if (!('first' in ways)) return ways;
+    return isShared ? ways.all : [ways.first];
+  };
+  return [true, false].map((isShared) => [under(old, isShared), under(now, isShared)]);
+}
 
 function routeText(outcome: RouteOutcome): string {
   if (outcome.kind === 'unknown') return UNKNOWN + outcome.missing;
   if (outcome.kind === 'none') return EMPTY;
   if (outcome.kind === 'local') return JSON.stringify(['LOOPBACK']);
-  if (outcome.missing !== undefined) return UNKNOWN + outcome.missing;
-  return JSON.stringify([...new Set(outcome.used.map(hopText))].sort());
+  const hops = outcome.used.map(hopText);
+  const all = [...new Set(hops)].sort();
+  const { missing } = outcome;
+  return JSON.stringify(missing === undefined || all.length === 1 ? all : { first: hops[0]!, all, missing });
 }
 
 /** Interface and first hop. */

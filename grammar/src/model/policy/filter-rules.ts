@@ -197,7 +197,7 @@ function securityClassOf(service: PolicyObject): FilterRule['securityClass'] {
   return setting.value === 0 ? 'any' : setting.value;
 }
 
-type Actions = Pick<FilterRule, 'action' | 'genericAction' | 'dynamicVpn' | 'manualVpn' | 'damaged'>;
+type Actions = Pick<FilterRule, 'action' | 'genericAction' | 'dynamicVpn' | 'manualVpn' | 'isIdle' | 'damaged'>;
 
 function actionsOf(rule: PolicyObject, { store }: RuleContext): Actions {
   const refer = (type: string) => store.referred(rule, `${type}Ref`, type).at(-1);
@@ -206,8 +206,12 @@ function actionsOf(rule: PolicyObject, { store }: RuleContext): Actions {
   const manual = refer('IpManVpnAction');
   const word = generic?.object && textOf(generic.object, 'IpFilterAction');
   const action = (['Permit', 'Deny', 'IpSec'] as const).find((known) => known === word);
+  // A tunnel needs one VPN action; Policy Agent rejects the rule, and the files do not say what it does then.
+  const isRejected = action === 'IpSec' && (dynamic === undefined) === (manual === undefined);
+  const isIdle = manual?.object !== undefined && textOf(manual.object, 'Active') === 'No';
   return {
-    ...(action ? { action } : {}),
+    ...(action && !isRejected ? { action } : {}),
+    ...(isIdle ? { isIdle } : {}),
     ...(generic?.object ? { genericAction: generic.object.at } : {}),
     ...(dynamic?.object ? { dynamicVpn: dynamic.object.at } : {}),
     ...(manual?.object ? { manualVpn: manual.object.at } : {}),

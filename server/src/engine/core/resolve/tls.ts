@@ -169,7 +169,10 @@ export class TlsResolver {
   }
 
   private stateOf(rules: readonly TlsRule[], isRestLeft: boolean): TlsState {
-    const effects = new Set<boolean | undefined>(rules.map(({ enabled }) => enabled));
+    // A rule that turns AT-TLS on without an environment action is rejected.
+    const effects = new Set<boolean | undefined>(
+      rules.map(({ enabled, environment }) => (enabled && environment === undefined ? undefined : enabled)),
+    );
     if (isRestLeft) effects.add(this.isComplete() ? false : undefined);
     if (effects.has(undefined)) return rules.length > 0 && effects.size > 1 ? 'depends' : 'unknown';
     if (effects.size > 1) return 'depends';

@@ -1,4 +1,4 @@
-import { type FilterRule, filtersOf } from '@ezlint/grammar';
+import { type FilterRule, filtersOf, idleText } from '@ezlint/grammar';
 import type { EffectiveTls, FilterResolution, RuleVerdict, TlsResolution } from '../types.js';
 import { joined } from '../wording.js';
 import type { StageSubject } from './subject.js';
@@ -78,13 +78,14 @@ export function tunnelStage(subject: StageSubject): StageAnswer {
   if (taking.length === 0) return subject.answer('tunnel', 'none');
   const { rules } = filtersOf(subject.stack);
   const names = new Set(taking.flatMap(({ applies }) => applies));
-  const vpns = rules
-    .filter(({ name, action }) => names.has(name) && action === 'IpSec')
-    .flatMap((rule) => vpnOf(subject, rule));
+  const own = rules.filter(({ name, action }) => names.has(name) && action === 'IpSec');
+  const vpns = own.flatMap((rule) => vpnOf(subject, rule));
   const text = vpns.length > 0 ? joined([...new Set(vpns.map(({ name }) => name))]) : 'a tunnel';
+  const idle = own.filter(({ isIdle }) => isIdle);
   return subject.answer('tunnel', `${text}${taking.length === 2 ? '' : ', one way only'}`, {
     by: vpns,
     next: vpns.slice(1),
+    missing: [...new Set(idle.map(idleText))],
   });
 }
 
