@@ -14,11 +14,14 @@ finding contains f if {
 	accelerator := input.stack.settings.IPCONFIG.QDIOACCELERATOR
 	accelerator.value == false
 	not input.stack.settings.IPCONFIG.IQDIOROUTING.value == true
-	f := object.union(_reason, {
-		"at": stack.place_of(accelerator, {"at": stack.statement_place("IPCONFIG")}),
-		"fix": [{"op": "set-parameter", "statement": "IPCONFIG", "text": "QDIOACCELERATOR", "replaces": accelerator}],
-	})
+	reason := _reason
+	f := object.union_n([reason, {"at": stack.place_of(accelerator, {"at": stack.statement_place("IPCONFIG")})}, _fix(reason.message, accelerator)])
 }
+
+# Where ACC010 asks to stop the forwarding, the edit waits until the site says that the stack is a router.
+_fix(message, accelerator) := {"fix": [{"op": "set-parameter", "statement": "IPCONFIG", "text": "QDIOACCELERATOR", "replaces": accelerator}]} if {
+	message != "maybe"
+} else := {"severity": "hint"}
 
 _reason := {"message": "default", "args": {"addresses": sort(_distributed)}} if {
 	count(_distributed) > 0
@@ -26,8 +29,18 @@ _reason := {"message": "default", "args": {"addresses": sort(_distributed)}} if 
 } else := {"message": "backup", "args": {"addresses": sort(_backed_up)}} if {
 	count(_backed_up) > 0
 	_has_distribution_path
-} else := {"message": "router", "args": {"interfaces": _routed}} if {
+} else := {"message": _message_of_router, "args": {"interfaces": _routed}} if {
 	_is_router
+}
+
+default _message_of_router := "maybe"
+
+_message_of_router := "router" if input.environment.router == true
+
+# Linux guests and other partners on HiperSockets reach the LAN through this stack.
+_message_of_router := "router" if {
+	some interface in _of_class("hipersockets")
+	interface.name in _routed
 }
 
 _distributed contains entry.address.value if {

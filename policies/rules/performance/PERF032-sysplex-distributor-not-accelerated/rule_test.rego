@@ -92,12 +92,24 @@ test_backup if {
 router(settings, interfaces, environment) := findings(object.union({"DATAGRAMFWD": {"value": true, "at": 5}}, settings), {"interfaces": interfaces}, environment)
 
 test_router if {
-	some f in router({}, [osa1, osa2], {})
+	some f in router({}, [osa1, osa2], {"router": true})
 	f.message == "router"
 	f.args.interfaces == ["OSA1", "OSA2"]
-	some g in router({}, [osa1, express1, express2], {})
+	count(f.fix) == 1
+	some g in router({}, [osa1, express1, express2], {"router": true})
 	g.args.interfaces == ["NE1", "NE2"]
 	count(findings({}, {"interfaces": [osa1, osa2]}, {"router": true})) == 1
+}
+
+test_hipersockets_are_routed_to if {
+	some f in router({}, [osa1, interface("HS1", "hipersockets", "IPAQIDIO", "10.1.9.1")], {})
+	f.message == "router"
+	not f.severity
+}
+
+# ACC010 asks to stop the forwarding of such a stack: no edit contradicts it.
+test_maybe_a_router if {
+	router({}, [osa1, osa2], {}) == {{"at": 2, "message": "maybe", "severity": "hint", "args": {"interfaces": ["OSA1", "OSA2"]}}}
 }
 
 test_no_router_is_silent if {

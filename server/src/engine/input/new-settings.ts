@@ -4,7 +4,7 @@ import { isPolicy } from '../core/analysis/policies.js';
 import type { StackRequest } from '../core/types/documents.js';
 import { UsageError } from '../errors.js';
 import type { FileSystem } from '../files/file-system.js';
-import { parentOf, relativeTo } from '../files/paths.js';
+import { relativeTo } from '../files/paths.js';
 import { recognize } from '../files/recognize.js';
 import { plainOf } from './request.js';
 import { type Run, readRun } from './run.js';
@@ -45,8 +45,8 @@ export async function newSettings(folder: string, files: FileSystem): Promise<Ne
 }
 
 function textOf(run: Run, folder: string): string {
-  const names = new Set<string>();
-  const stacks = run.requests.map((request) => listed(request, run, folder, names));
+  const names = namesOf(run.requests, folder);
+  const stacks = run.requests.map((request, index) => listed(names[index]!, request, run, folder));
   const languages = languagesOf(run.requests, folder);
   const symbols = symbolsIn(run.requests);
   return [
@@ -104,7 +104,7 @@ function symbolLines(symbols: readonly string[]): string[] {
   ];
 }
 
-function listed(request: StackRequest, run: Run, folder: string, names: Set<string>): Listed {
+function listed(name: string, request: StackRequest, run: Run, folder: string): Listed {
   const { located } = plainOf(request);
   const shown = (path: string | undefined): string | undefined => path && relativeTo(path, folder);
   const [main] = located;
@@ -114,7 +114,7 @@ function listed(request: StackRequest, run: Run, folder: string, names: Set<stri
     rest.filter(fits).map(({ path }) => shown(path)!);
   const { environment, workload } = run.factsFiles(request);
   const own: Listed = {
-    name: nameOf(request.name, main!.path, folder, names),
+    name,
     policies: pathsOf(({ document }) => isPolicy(document)),
     files: pathsOf(({ document }) => !isPolicy(document) && document.running !== true),
   };
@@ -128,18 +128,32 @@ function listed(request: StackRequest, run: Run, folder: string, names: Set<stri
   return own;
 }
 
-/** The name of the TcpImage, of the folder where the folder is one stack, else of the profile; each once. */
-function nameOf(given: string, main: string, folder: string, names: Set<string>): string {
-  const file = lastPart(main);
-  const base =
-    given === '.' || /^profile(\.|$)/i.test(file)
-      ? lastPart(given === '.' ? folder : (parentOf(main) ?? folder))
-      : stem(lastPart(given));
-  const plain = base.replace(/[^\w.@#$-]/g, '') || 'TCPIP';
-  let name = plain;
-  for (let number = 2; names.has(name); number++) name = `${plain}-${number}`;
-  names.add(name);
-  return name;
+/** A name for each stack, each once: the first of those that suit it that suits no other one, else with a number. */
+function namesOf(requests: readonly StackRequest[], folder: string): string[] {
+  const suitable = requests.map((request) => namesFor(request.name, plainOf(request).located[0]!.path, folder));
+  const uses = new Map<string, number>();
+  for (const own of suitable) for (const name of new Set(own)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const taken = new Set<string>();
+  return suitable.map((own) => {
+    const plain = own.find((name) => uses.get(name) === 1) ?? own[0] ?? 'TCPIP';
+    let name = plain;
+    for (let number = 2; taken.has(name); number++) name = `${plain}-${number}`;
+    taken.add(name);
+    return name;
+  });
+}
+
+/** Names for a stack, best first: the TcpImage, the folder where the folder is one stack, else the profile; then the folders above. */
+function namesFor(given: string, main: string, folder: string): string[] {
+  if (given === '.') return [inYaml(lastPart(folder))].filter(Boolean);
+  const own = /^profile(\.|$)/i.test(lastPart(main)) ? [] : [stem(lastPart(given))];
+  const above = relativeTo(main, folder).split('/').slice(0, -1).reverse();
+  const names = [...own, ...above, lastPart(folder)];
+  return names.map(inYaml).filter(Boolean);
+}
+
+function inYaml(name: string): string {
+  return name.replace(/[^\w.@#$-]/g, '');
 }
 
 /** Files whose language a reader of the settings would not tell from name and text. */
