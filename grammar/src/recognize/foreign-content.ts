@@ -40,7 +40,7 @@ const DCAS_FILE = 'the configuration of the Digital Certificate Access Server (D
 const TABLES: readonly { row: RegExp; least: number; name: string }[] = [
   { row: /^\s*[A-Za-z][\w.+-]*\s+\d{1,5}\/(tcp|udp)\b/i, least: 0.8, name: SERVICES_TABLE },
   {
-    row: /^\s*(\d{1,3}(\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)\s+[A-Za-z]\S*(\s+[A-Za-z]\S*)*\s*([#;].*)?$/i,
+    row: /^\s*(\d{1,3}(\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)(\s+[A-Za-z][^\s#;]*)+\s*([#;].*)?$/i,
     least: 1,
     name: HOSTS_TABLE,
   },
