@@ -37,6 +37,25 @@ test('both words of a pair: neither is judged until one of them is chosen', () =
   expect(reported(['TCPCONFIG UNRESTRICTLOWPORTS', osa('OSA1', '10.1.1.1/24'), 'START OSA1'])).toContain('ACC001 1');
 });
 
+test('a range of ports that overlaps an earlier one', () => {
+  const found = reported([
+    'SOMAXCONN 4096',
+    'PORTRANGE',
+    '  7000 100 TCP OMVS',
+    '  7050 100 TCP OMVS',
+    'PORT',
+    '  7001 TCP OMVS',
+    '  9001 TCP OMVS',
+  ]);
+  expect(found.filter((text) => /^(COR024|ACC004|HYG006)/.test(text)).sort()).toEqual([
+    'ACC004 3',
+    'ACC004 7',
+    'COR024 4',
+    'COR024 6',
+    'HYG006 3',
+  ]);
+});
+
 test('two policy statements of one name: neither is judged', () => {
   const rule = (port: number, reference: string): string =>
     `TTLSRule R\n{\n  LocalPortRange ${port}\n  Direction Inbound\n  TTLSGroupActionRef G\n${reference}}\n`;

@@ -126,6 +126,12 @@ finding contains f if {
 	}
 }
 
+# Entries that the stack ignores: nothing is advised for them.
+ignored contains f.at if {
+	some f in finding
+	f.message in {"range", "ranges"}
+}
+
 _protocols := ["TCP", "UDP"]
 
 # Whole PORT entries by protocol.

@@ -5,6 +5,7 @@
 package ezlint.rules.hygiene.hyg006
 
 import data.ezlint.lib.stack
+import data.ezlint.rules.correctness.cor024
 
 # The lists stand in the order of their places: nothing is sorted.
 finding contains {"at": min([entry.at | some entry in entries]), "args": {"ports": [entry.text | some entry in entries], "count": count(entries)}} if {
@@ -16,7 +17,7 @@ finding contains {"at": min([entry.at | some entry in entries]), "args": {"ports
 			_needs_words(entry, entry.port.value)
 			not _explained[entry.port.value]
 		],
-		[{"at": entry.at, "text": _text(entry.first, entry.protocol)} |
+		[{"at": entry.at, "text": _range_text(entry)} |
 			some entry in input.stack.portRanges
 			_files[entry.at] == file
 			_needs_words(entry, entry.first.value)
@@ -27,8 +28,11 @@ finding contains {"at": min([entry.at | some entry in entries]), "args": {"ports
 
 _text(port, protocol) := concat(" ", [json.marshal(port.value), protocol.value])
 
+_range_text(entry) := sprintf("%d-%d %s", [entry.first.value, (entry.first.value + entry.count.value) - 1, entry.protocol.value])
+
 _needs_words(entry, port) if {
 	not entry.damaged
+	not cor024.ignored[entry.at]
 	port > 1023
 	not entry.job.value in {"RESERVED", "AUTHPORT"}
 	not _known[upper(entry.job.value)]

@@ -20,8 +20,8 @@ test_no_comment if {
 }
 
 test_range if {
-	changed := object.union(world(443, {}, []), {"stack": {"portRanges": [{"at": 21, "first": {"value": 5000}, "protocol": {"value": "UDP"}, "job": {"value": "RANGE1"}}]}})
-	rule.finding == {{"at": 21, "args": {"ports": ["5000 UDP"], "count": 1}}} with input as changed
+	changed := object.union(world(443, {}, []), {"stack": {"portRanges": [{"at": 21, "first": {"value": 5000}, "count": {"value": 20}, "protocol": {"value": "UDP"}, "job": {"value": "RANGE1"}}]}})
+	rule.finding == {{"at": 21, "args": {"ports": ["5000-5019 UDP"], "count": 1}}} with input as changed
 }
 
 test_shared_port if {

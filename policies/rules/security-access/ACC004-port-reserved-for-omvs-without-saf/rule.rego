@@ -6,6 +6,7 @@ package ezlint.rules.security_access.acc004
 
 import data.ezlint.lib.access
 import data.ezlint.lib.cinet
+import data.ezlint.rules.correctness.cor024
 
 finding contains f if {
 	some r in access.reservations_of("OMVS")
@@ -14,6 +15,7 @@ finding contains f if {
 	not _is_remote_execution(r)
 	not _may_be_for_inaddr_any(r)
 	_is_free(r)
+	not cor024.ignored[r.at]
 	f := {"at": r.at, "args": {"written": access.written(r)}, "fix": [_add_saf(r)]}
 }
 
