@@ -181,6 +181,14 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     CONFIG.replace('START OSA1', 'START A\r\nSTART B'),
   ],
   [
+    'an edit across a line end does not join two long lines',
+    `INTERFACE LANA DEFINE IPAQENET PORTNAME PORTA IPADDR 10.4.1.17/24 MTU\n  9216 START LANA\n`,
+    (stack) => [
+      { op: 'replace', at: (stack.model.interfaces[0]!.settings.MTU as { at: number }).at, text: 'MTU 8992' },
+    ],
+    `INTERFACE LANA DEFINE IPAQENET PORTNAME PORTA IPADDR 10.4.1.17/24 MTU 8992\n  START LANA\n`,
+  ],
+  [
     'adds two parameters between the words of a line without room, one after the other',
     `PORT 23 TCP TN3270 24 TCP FTPSERVE 25 TCP SMTPSRVR 26 TCP MAILSRVR\n`,
     (stack) => [

@@ -14,7 +14,7 @@ finding contains f if {
 	sysplex.monitor.DELAYJOIN.value == "NODELAYJOIN"
 	f := {
 		"at": sysplex.place("DELAYJOIN", min({dvipa.at | some dvipa in input.stack.dvipas})),
-		"args": {},
+		"args": {"verb": "Code"},
 		"fix": sysplex.code("DELAYJOIN", "DELAYJOIN"),
 	}
 }
@@ -26,7 +26,7 @@ finding contains f if {
 		"at": sysplex.monitor.DELAYJOIN.at,
 		"message": "never",
 		"severity": "error",
-		"args": {},
+		"args": {"verb": "Delete"},
 		"fix": [{"op": "delete", "at": sysplex.monitor.DELAYJOIN.at}],
 	}
 }

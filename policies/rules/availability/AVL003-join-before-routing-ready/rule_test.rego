@@ -16,7 +16,7 @@ model(delayjoin, tasks) := {
 
 test_no_delay if {
 	found := rule.finding with input as model(by_default, ["OMPROUTE"])
-	found == {{"at": 2, "args": {}, "fix": [{"op": "add-parameter", "to": 2, "text": "DELAYJOIN"}]}}
+	found == {{"at": 2, "args": {"verb": "Code"}, "fix": [{"op": "add-parameter", "to": 2, "text": "DELAYJOIN"}]}}
 }
 
 test_never_joins if {

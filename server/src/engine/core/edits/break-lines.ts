@@ -8,14 +8,35 @@ import { LAST_COLUMN, RECORD, TextEditor } from './text-edits.js';
  * only: lines of other languages, and records with numbers, stay as they are.
  */
 export function breakLines(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | undefined): Edit[] {
-  let result = [...edits];
-  for (const group of editsByLine(edits)) {
+  const isFree = (file: ParsedFile | undefined): file is ParsedFile => !!file && !file.dialect && !file.sequenceNumbers;
+  let result = edits.map((edit) => {
+    const file = fileOf(edit.file);
+    return isFree(file) ? withLineEnd(edit, file) : edit;
+  });
+  for (const group of editsByLine(result)) {
     const file = fileOf(group[0]!.file);
-    if (!file || file.dialect || file.sequenceNumbers) continue;
+    if (!isFree(file)) continue;
     const broken = breakLine(file, group);
     if (broken) result = [...result.filter((edit) => !group.includes(edit)), broken];
   }
   return result;
+}
+
+/** An edit across a line end that would join two lines to one that is too long leaves the end of the line. */
+function withLineEnd(edit: Edit, file: ParsedFile): Edit {
+  const { start, end } = edit.range;
+  if (start.line === end.line || /[\r\n]/.test(edit.text)) return edit;
+  const head = file.lines.lineText(start.line).slice(0, start.column - 1) + edit.text;
+  const last = file.lines.lineText(end.line);
+  const tail = last.slice(end.column - 1);
+  if (tail.trim() === '' || head.length + tail.length <= RECORD) return edit;
+  const from = file.lines.startOf(end.line) + last.length - tail.trimStart().length;
+  const indent = /^[ \t]*/.exec(last)![0];
+  return new TextEditor(file).rewrite(
+    file.lines.startOf(start.line) + start.column - 1,
+    from,
+    `${edit.text}\n${indent}`,
+  );
 }
 
 function breakLine(file: ParsedFile, edits: readonly Edit[]): Edit | undefined {
