@@ -355,6 +355,17 @@ describe('what records say beside flows', () => {
     expect(average!.flows.find(({ port }) => port === CONNECTION.localPort)!.clients).toBe(1);
   });
 
+  test.each([
+    ['CS V2R4', undefined],
+    ['CS V2R5', 'at-tls'],
+    ['CS V3R1', 'at-tls'],
+  ])('TLS of a TN3270 session of %s is that of the stack where the server has none', async (release, protection) => {
+    const session = { remote: '10.5.6.7', local: '10.1.1.1', port: 992, bytesIn: 9, bytesOut: 900, durationS: 60 };
+    const { periods } = await resultOf([terminalSession({ ...BY, release }, { ...session, transactions: 3 })]);
+    const [flow] = periods.average!.flows;
+    expect([flow!.protection, flow!.applicationProtection]).toEqual([protection, undefined]);
+  });
+
   test('response times of TN3270', async () => {
     const session = { remote: '10.5.6.7', local: '10.1.1.1', port: 23, bytesIn: 900, bytesOut: 9000, durationS: 60 };
     const records = [5, 15].map((transactions) => terminalSession(BY, { ...session, transactions }));

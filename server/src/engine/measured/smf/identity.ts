@@ -41,3 +41,9 @@ export function identityOf(record: SmfRecord): Identity | undefined {
     reason: read.reason(bytes, section) ?? 0,
   };
 }
+
+/** CS V2R5 as 2.5; empty for anything else. */
+export function releaseOf(written: string): string {
+  const match = /V(\d)R(\d+)/i.exec(written);
+  return match ? `${match[1]}.${Number(match[2])}` : '';
+}

@@ -2,6 +2,7 @@ import type { ReportedFunction } from '../environment/pcie.js';
 import type { ReportFacts } from '../environment/reports.js';
 import type { ReportedInterface } from '../netstat/interface-reports.js';
 import { MACHINES, type SystemFacts } from '../rmf/processors.js';
+import { releaseOf } from '../smf/identity.js';
 import { isReal } from './flows.js';
 import type { StackFacts } from './stack-facts.js';
 
@@ -94,12 +95,6 @@ function machineOf(systems: readonly SystemFacts[]): Pick<MeasuredEnvironment, '
     lpar: { cps: only.cps, ziips: only.ziips },
     ...(Object.keys(capacity).length > 0 ? { capacity } : {}),
   };
-}
-
-/** CS V2R5 as 2.5; empty for anything else. */
-function releaseOf(written: string): string {
-  const match = /V(\d)R(\d+)/i.exec(written);
-  return match ? `${match[1]}.${Number(match[2])}` : '';
 }
 
 /** The value that all have; empty where they differ. */

@@ -1,8 +1,8 @@
 import { addressFact } from '../smf/addresses.js';
 import { address, sectionOf, text, uint } from '../smf/fields.js';
-import type { Identity } from '../smf/identity.js';
+import { type Identity, releaseOf } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
-import { lifeOf, NO_SUMS, type TrafficCell } from '../traffic/traffic.js';
+import { lifeOf, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
 import type { TelnetSums } from './stack-facts.js';
 
 const session = {
@@ -46,7 +46,7 @@ export function endedSession(record: SmfRecord, identity: Identity): TrafficCell
     way: '',
     network: addressFact(session.remote(bytes, section)!).network,
     local: addressFact(session.local(bytes, section)!).text,
-    security: secure > 0 ? 'application' : 'none',
+    security: secure > 0 ? tlsOf(identity) : 'none',
     tlsVersion: '',
     cipher: '',
     connections: 1,
@@ -57,6 +57,11 @@ export function endedSession(record: SmfRecord, identity: Identity): TrafficCell
     ...lifeOf(session.duration(bytes, section)! * 10),
     transactions: counted > 0 ? counted : Math.max(1, Math.round(bytesOut / BYTES_PER_SCREEN)),
   };
+}
+
+/** From V2R5 on the server has no TLS of its own; before, the record does not say whose TLS it is. */
+function tlsOf({ release }: Identity): Security {
+  return Number(releaseOf(release)) >= 2.5 ? 'at-tls' : 'tls';
 }
 
 /** Adds the response times that the server measured in a session (subtype 21), where it did. */
