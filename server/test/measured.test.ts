@@ -366,6 +366,20 @@ describe('what records say beside flows', () => {
     expect([flow!.protection, flow!.applicationProtection]).toEqual([protection, undefined]);
   });
 
+  test('a clock that runs backwards gives no duration, and impossible counts no flow', async () => {
+    const back = { ...CONNECTION, startS: BY.atS + 60 };
+    expect((await resultOf([connectionEnd(BY, back)])).periods.average!.flows[0]!.thinkTimeUs).toBeUndefined();
+    const slow = connectionEnd(BY, { ...CONNECTION, id: 8, rttMs: 0xffff_ffff });
+    const [flow] = (await resultOf([connectionEnd(BY, CONNECTION), slow])).periods.average!.flows;
+    expect([flow!.connections, flow!.rttUs]).toEqual([2, 4000]);
+    const full = connectionEnd(BY, { ...CONNECTION, bytesIn: 1e18 });
+    const { periods, read } = await resultOf([full]);
+    expect([periods.average, read.skipped]).toEqual([
+      undefined,
+      [{ reason: '119/2 with a damaged section', count: 1 }],
+    ]);
+  });
+
   test('response times of TN3270', async () => {
     const session = { remote: '10.5.6.7', local: '10.1.1.1', port: 23, bytesIn: 900, bytesOut: 9000, durationS: 60 };
     const records = [5, 15].map((transactions) => terminalSession(BY, { ...session, transactions }));

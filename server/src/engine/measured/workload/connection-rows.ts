@@ -32,6 +32,9 @@ const read = {
   endTime: uint(field('ETime')),
 };
 
+/** No connection moves as much, nor waits as long for an acknowledgment: what says so is damaged. */
+const MOST_BYTES = 1e15;
+const LONGEST_RTT_MS = 600_000;
 /** Clock values count from 1900. */
 const CLOCK_BEGINS_S = 2_208_988_800;
 const DAY_HUNDREDTHS = 8_640_000;
@@ -53,7 +56,7 @@ export interface EndedConnection {
   closedS: number;
 }
 
-/** The row of a termination record (subtype 2); undefined where its section is too short for what every release writes. */
+/** The row of a termination record (subtype 2); undefined where its section is too short for what every release writes, or damaged. */
 export function endedConnection(record: SmfRecord, identity: Identity): EndedConnection | undefined {
   const { bytes } = record;
   const section = sectionOf(record, 1);
@@ -68,7 +71,10 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
     segmentsIn: read.segmentsIn(bytes, section)!,
     segmentsOut,
   };
+  if (Object.values(data).some((count) => count > MOST_BYTES)) return undefined;
   const exchanges = exchangesOf(data);
+  const rttMs = read.rttMs(bytes, section)!;
+  const hasRtt = rttMs <= LONGEST_RTT_MS;
   const isTelnet = sectionOf(record, TELNET).count > 0;
   const security = securityOf(read.attls(bytes, section)!, read.attlsPolicy(bytes, section)!);
   const { tlsVersion, cipher } = security === 'at-tls' ? attlsFacts(record) : NO_TLS;
@@ -97,8 +103,8 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
       bytesOut: data.bytesOut,
       segmentsOut,
       retransmissions: read.retransmissions(bytes, section)!,
-      rttMs: read.rttMs(bytes, section)!,
-      rttConnections: 1,
+      rttMs: hasRtt ? rttMs : 0,
+      rttConnections: hasRtt ? 1 : 0,
       sendWindowBytes,
       sendWindowConnections: sendWindowBytes > 0 ? 1 : 0,
       ...lifeOf(lifeMs(bytes, section)),
@@ -116,10 +122,10 @@ function securityOf(status: number, policy: number): Security {
   return status === HANDSHAKE || policy === ENABLED ? 'handshake' : 'none';
 }
 
-/** How long the connection was open: by the clock values, or where they are not there by the times of day. */
+/** How long the connection was open: by the clock values (none, where they run backwards), or where they are not there by the times of day. */
 function lifeMs(bytes: Buffer, section: Section): number {
   const [start, end] = [read.start(bytes, section) ?? 0, read.end(bytes, section) ?? 0];
-  if (start > 0 && end >= start) return (end - start) / 1000;
+  if (start > 0 && end > 0) return Math.max(0, end - start) / 1000;
   const [from, to] = [read.startTime(bytes, section)!, read.endTime(bytes, section)!];
   return 10 * (to >= from ? to - from : to + DAY_HUNDREDTHS - from);
 }
