@@ -203,6 +203,139 @@ ENDVIPADYNAMIC
     });
   });
 
+  describe('distributed IPv6 addresses', () => {
+    const written = `${PROFILE}VIPADYNAMIC
+VIPADEFINE V6A 2001:0db8:0:0::1 2001:db8::2
+VIPADISTRIBUTE DEFINE V6A PORT 443 DESTIP ALL
+ENDVIPADYNAMIC
+`;
+    const IPV6 = 0x4000;
+    const PORT = 0x2000;
+    const dvipas = [1, 2].map((last) => ({
+      ...{ type: 2, flags: IPV6, name: 'V6A' },
+      groups: [0x2001, 0xdb8, 0, 0, 0, 0, 0, last],
+    }));
+    const rows = async (lists: ProfileLists) => {
+      folder.put('six.tcpip', written);
+      folder.put('six.bin', profileEvent(by, { lists }));
+      const { out } = await folder.run([
+        ...['drift', '--profile', 'six.tcpip', '--records', 'six.bin', '--no-config', '--format', 'json'],
+      ]);
+      return (JSON.parse(out).values as Value[])
+        .filter(({ statement }) => statement.startsWith('VIPAD'))
+        .map(({ status, statement, parameter }) => `${status} ${statement} ${parameter}`);
+    };
+
+    test('are known by their interface', async () => {
+      const distributions = [{ flags: IPV6 | PORT, port: 443, name: 'V6A' }];
+      expect(await rows({ dvipas, distributions })).toEqual([
+        'same VIPADEFINE 2001:db8::1',
+        'same VIPADEFINE 2001:db8::2',
+        'same VIPADISTRIBUTE 2001:db8::1 443',
+        'same VIPADISTRIBUTE 2001:db8::2 443',
+      ]);
+      expect((await rows({ dvipas, distributions: [{ ...distributions[0]!, port: 80 }] })).slice(2)).toEqual([
+        'only-profile VIPADISTRIBUTE 2001:db8::1 443',
+        'only-profile VIPADISTRIBUTE 2001:db8::2 443',
+        'only-running VIPADISTRIBUTE 2001:db8::1 80',
+        'only-running VIPADISTRIBUTE 2001:db8::2 80',
+      ]);
+    });
+
+    test('are unknown where no record has the addresses of the interface', async () => {
+      const distributions = [{ flags: IPV6 | PORT, port: 80, name: 'V6B' }];
+      expect((await rows({ dvipas, distributions })).slice(2)).toEqual([
+        'not-comparable VIPADISTRIBUTE 2001:db8::1 443',
+        'not-comparable VIPADISTRIBUTE 2001:db8::2 443',
+      ]);
+    });
+
+    test('and by their address in NETSTAT VDPT', async () => {
+      folder.put('six.tcpip', written);
+      folder.put(
+        'vdpt.txt',
+        `MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: TCPIP           10:00:00
+Dynamic VIPA Destination Port Table for TCP/IP stacks:
+Dest:         2001:db8::1..443
+  DestXCF:    2001:db8:a::1
+  TotalConn:  0000000000  Rdy: 001  WLM: 10  TSR: 100
+  Flg: B
+`,
+      );
+      const { out } = await folder.run(['drift', '--profile', 'six.tcpip', '--netstat', 'vdpt.txt', '--no-config']);
+      expect(out).toMatch(/VIPADISTRIBUTE 2001:db8::2 443/);
+      expect(out).not.toMatch(/VIPADISTRIBUTE 2001:db8::1 443/);
+    });
+  });
+
+  describe('parameters of interfaces', () => {
+    const INTERFACES = `INTERFACE OSAA DEFINE IPAQENET PORTNAME PA IPADDR 10.9.8.1/24 MTU 8992 VLANID 5
+  INBPERF DYNAMIC WORKLOADQ VMAC ROUTELCL SOURCEVIPAINTERFACE VLNK SECCLASS 255 NOSMCD
+INTERFACE OSAB DEFINE IPAQENET PORTNAME PB IPADDR 10.9.7.1/24
+INTERFACE VLNK DEFINE VIRTUAL IPADDR 10.9.6.1
+`;
+    const OSAA = {
+      ...{ name: 'OSAA', address: '10.9.8.1', vlan: 5, inbound: 2, queues: 0x80, sourceVipa: 'VLNK' },
+      flags: 0x04000000 | 0x00800000 | 0x00200000 | 0x00080000,
+    };
+    const OSAB = { name: 'OSAB', address: '10.9.7.1' };
+    const VLNK = { name: 'VLNK', address: '10.9.6.1', inbound: 0, router: 0 };
+    const rows = async (interfaces: ProfileLists['interfaces'], profile = INTERFACES) => {
+      folder.put('links.tcpip', `${PROFILE}${profile}`);
+      folder.put('links.bin', profileEvent(by, { lists: { interfaces: interfaces! } }));
+      const { out } = await folder.run([
+        ...['drift', '--profile', 'links.tcpip', '--records', 'links.bin', '--no-config', '--format', 'json'],
+      ]);
+      return (JSON.parse(out).values as Value[])
+        .filter(({ statement, parameter }) => statement === 'INTERFACE' && /^(?:OSA[AB]|VLNK) [A-Z]/.test(parameter))
+        .map(({ status, parameter, profile: coded, running }) =>
+          [status, parameter, String(coded?.value), running?.text].join(' '),
+        );
+    };
+
+    test('run as they are coded', async () => {
+      expect(await rows([OSAA, OSAB, VLNK])).toEqual([
+        'same OSAA VLANID 5 5',
+        'same OSAA MTU 8992 8992',
+        'same OSAA INBPERF DYNAMIC DYNAMIC',
+        'same OSAA INBPERF WORKLOADQ true Yes',
+        'same OSAA SECCLASS 255 255',
+        'same OSAA SOURCEVIPAINTERFACE vlnk VLNK',
+        'same OSAA VMAC true Yes',
+        'same OSAA VMAC ROUTEALL false No',
+        'same OSAA SMCD false No',
+      ]);
+    });
+
+    test('run otherwise', async () => {
+      const changed = { ...OSAA, vlan: 6, inbound: 3, queues: 0, flags: 0x04000000 | 0x00800000 | 0x00001000 };
+      const more = { ...OSAB, flags: 0x04000000 | 0x00800000 | 0x00020000, vlan: 9, inbound: 4, router: 2 };
+      const differences = (await rows([changed, more, VLNK])).filter((row) => !row.startsWith('same'));
+      expect(differences).toEqual([
+        'differs OSAA VLANID 5 6',
+        'differs OSAA INBPERF DYNAMIC MINCPU',
+        'differs OSAA INBPERF WORKLOADQ true No',
+        'only-profile OSAA SOURCEVIPAINTERFACE vlnk None',
+        'differs OSAA VMAC ROUTEALL false Yes',
+        'differs OSAA SMCD false Yes',
+        'only-running OSAB VLANID null 9',
+        'differs OSAB INBPERF BALANCED MINLATENCY',
+        'differs OSAB PRIROUTER false Yes',
+        'differs OSAB VMAC false Yes',
+        'differs OSAB ISOLATE false Yes',
+      ]);
+    });
+
+    test('are not compared where the profile has a symbol, or is not whole', async () => {
+      const vlan = 'INTERFACE OSAB DEFINE IPAQENET PORTNAME PB IPADDR 10.9.7.1/24 VLANID &VLAN.\n';
+      expect(await rows([{ ...OSAB, vlan: 9, flags: 0x04000000 }], vlan)).toEqual([
+        'not-comparable OSAB VLANID undefined 9',
+      ]);
+      const part = 'INCLUDE MISSING.MEMBER\nINTERFACE OSAB DEFINE IPAQENET PORTNAME PB IPADDR 10.9.7.1/24 MTU 1492\n';
+      expect(await rows([{ ...OSAB, vlan: 9, flags: 0x04000000 }], part)).toEqual(['differs OSAB MTU 1492 8992']);
+    });
+  });
+
   test('settings of SMC', async () => {
     const global = { flags: 0x0800 | 0x0100, ziip: 0, smc: 0x80, fixedMb: 256 };
     const { values } = JSON.parse((await drifted([profileEvent(by, { global })], '--format', 'json')).out);

@@ -19,6 +19,6 @@ export interface Value {
   statement: string;
   parameter: string;
   profile?: { value: unknown; isDefault: boolean; line?: number };
-  running?: { value: unknown; label: string; line: number };
+  running?: { value: unknown; label: string; text?: string; line: number };
   reason?: string;
 }

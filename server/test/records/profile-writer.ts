@@ -20,11 +20,20 @@ export interface ProfileEvent {
 /** What a profile record lists. */
 export interface ProfileLists {
   ports?: readonly { flags: number; use?: number; first: number; last?: number; job?: string }[];
-  interfaces?: readonly { name: string; address?: string }[];
+  interfaces?: readonly {
+    name: string;
+    address?: string;
+    flags?: number;
+    vlan?: number;
+    inbound?: number;
+    queues?: number;
+    router?: number;
+    sourceVipa?: string;
+  }[];
   addresses6?: readonly { name: string; type: number; length: number; groups: readonly number[] }[];
   routes?: readonly { flags: number; length: number; via: string; target: string; hop?: string }[];
-  dvipas?: readonly { flags?: number; type: number; address: string }[];
-  distributions?: readonly { flags: number; port: number; address: string }[];
+  dvipas?: readonly { flags?: number; type: number; address?: string; groups?: readonly number[]; name?: string }[];
+  distributions?: readonly { flags: number; port: number; address?: string; name?: string }[];
 }
 
 /** Entries of the lists, in the order of the fields of the mapping. */
@@ -46,19 +55,19 @@ function listSections(lists: ProfileLists): Buffer[][] {
         .gap(16)
         .build(),
     ),
-    interfaces.map(({ name, address }) =>
+    interfaces.map(({ name, address, flags = 0, vlan = 0, inbound = 1, queues = 0, router = 1, sourceVipa = '' }) =>
       new Bytes()
         .text('INTF', 4)
-        .u4(address === undefined ? 0xc0000000 : 0x40000000)
-        .u1(2, 1, 1, 1, 255, 0, 1, 24, 0, 0, 1)
+        .u4((address === undefined ? 0xc0000000 : 0x40000000) + flags)
+        .u1(2, router, 1, inbound, 255, 0, 1, 24, 0, queues, 1)
         .gap(1)
-        .u2(0, 8992)
+        .u2(vlan, 8992)
         .u1(...octets(address ?? '0.0.0.0'))
         .u4(7)
         .gap(6 + 2 + 8)
         .text(name, 16)
         .text('PORTA', 16)
-        .text('', 16)
+        .text(sourceVipa, 16)
         .build(),
     ),
     addresses6.map(({ name, type, length, groups }) =>
@@ -83,21 +92,22 @@ function listSections(lists: ProfileLists): Buffer[][] {
         .u4(2000);
       return union(union(route.text(via, 16), target), hop).build();
     }),
-    dvipas.map(({ flags = 0, type, address }) =>
-      new Bytes().text('DVCF', 4).u2(flags).u1(type, 100, 24).gap(7).inFirst4(address).text('', 16).text('', 8).build(),
-    ),
-    distributions.map(({ flags, port, address }) =>
-      new Bytes()
+    dvipas.map(({ flags = 0, type, address, groups = [], name = '' }) => {
+      const dvipa = new Bytes().text('DVCF', 4).u2(flags).u1(type, 100, 24).gap(7);
+      const placed = address === undefined ? dvipa.u2(...groups) : dvipa.inFirst4(address);
+      return placed.text(name, 16).text('', 8).build();
+    }),
+    distributions.map(({ flags, port, address, name = '' }) => {
+      const distribution = new Bytes()
         .text('DDVS', 4)
         .u2(flags)
         .u1(1, 100, 0, 0, 1, 1, 0, 10, 0, 0)
         .gap(2)
         .u2(0, 0, port)
-        .text('', 16)
-        .inFirst4(address)
-        .inFirst4('10.9.1.1')
-        .build(),
-    ),
+        .text('', 16);
+      const placed = address === undefined ? distribution.text(name, 16) : distribution.inFirst4(address);
+      return placed.inFirst4('10.9.1.1').build();
+    }),
   ];
 }
 

@@ -139,9 +139,9 @@ const COMPARISONS: readonly Comparison[] = [
   {
     kinds: ['VDPT'],
     label: 'NETSTAT VDPT',
-    defined: ({ distributions }) =>
+    defined: ({ distributions, dvipas }) =>
       distributions.flatMap((entry) =>
-        valuesIn(entry.address).flatMap((address) =>
+        addressesOf(entry, dvipas).flatMap((address) =>
           valuesIn(Object(entry.PORT).port).map((port) => ({
             statement: 'VIPADISTRIBUTE',
             parameter: `${address} ${port}`,
@@ -202,6 +202,13 @@ function targetOf({ dest, address = '', port = '' }: ReportRow['values']): [addr
 function isDistributed(row: ReportRow['values'], key: Record<string, string>): boolean {
   const [address, port] = targetOf(row);
   return port === key.port && isDvipa({ section: 'Define', address }, { section: 'Define', address: key.address! });
+}
+
+/** What VIPADISTRIBUTE distributes: an IPv4 address, or of IPv6 the addresses of an interface. */
+function addressesOf(entry: Entry, dvipas: StackModel['dvipas']): string[] {
+  const name = wordOf(entry.interface);
+  const own = dvipas.filter((dvipa) => name !== undefined && dvipa.name?.toUpperCase() === name);
+  return [...valuesIn(entry.address), ...own.flatMap(({ address }) => address?.split('/')[0] ?? [])];
 }
 
 /** The values of an operand that may be coded several times. */

@@ -3,6 +3,7 @@ import { version } from '../../../../package.json';
 import type { Arguments } from '../../../engine/arguments.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import { compareConfig, type Drift } from '../../../engine/drift/compare.js';
+import { compareInterfaces } from '../../../engine/drift/compare-interfaces.js';
 import { comparePolicies } from '../../../engine/drift/compare-policies.js';
 import { compareReports, isCompared } from '../../../engine/drift/compare-reports.js';
 import { disagreementsOf } from '../../../engine/drift/disagreement.js';
@@ -81,7 +82,12 @@ function driftOf(stack: StackModel, report: NetstatConfig, reports: readonly Cap
   const settings = report.sections.size > 0 ? compareConfig(stack, report) : { values: [], unmapped: [] };
   return {
     ...settings,
-    values: [...settings.values, ...compareReports(stack, reports), ...comparePolicies(stack, reports)],
+    values: [
+      ...settings.values,
+      ...compareReports(stack, reports),
+      ...compareInterfaces(stack, reports),
+      ...comparePolicies(stack, reports),
+    ],
   };
 }
 

@@ -9,7 +9,9 @@ export type ReportKind =
   | 'VIPADCFG'
   | 'VDPT'
   | 'TTLS'
-  | 'pasearch';
+  | 'pasearch'
+  /** Parameters of interfaces; in records alone. */
+  | 'INTERFACE';
 
 /** How a report is laid out. Columns are distinguished by their words, since captures lose blanks. */
 export interface ReportLayout {

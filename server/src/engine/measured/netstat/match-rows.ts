@@ -1,3 +1,4 @@
+import { canonicalAddress } from '@ezlint/grammar';
 import type { ReportRow } from './read-reports.js';
 
 type Values = ReportRow['values'];
@@ -20,17 +21,8 @@ export function isRoute({ destination, gateway, interface: via }: Values, key: K
 
 /** A host may be shown with the length of its prefix. */
 function sameAddress(shown: string | undefined, wanted: string | undefined): boolean {
-  const plain = (text: string): string => canonical(text.replace(/\/(?:32|128)$/, ''));
+  const plain = (text: string): string => canonicalAddress(text.replace(/\/(?:32|128)$/, ''));
   return shown !== undefined && wanted !== undefined && plain(shown) === plain(wanted);
-}
-
-/** IPv6 addresses are written with and without zeros. */
-function canonical(address: string): string {
-  return address
-    .toLowerCase()
-    .split('/')
-    .map((part) => part.replace(/(^|:)0+(?=[0-9a-f])/g, '$1'))
-    .join('/');
 }
 
 export function isPort({ port, protocol, job }: Values, key: Key): boolean {

@@ -1,9 +1,11 @@
 import { ipv4Text } from '@ezlint/grammar';
 import type { CapturedReport, ReportRow } from '../netstat/read-reports.js';
 import { addressFact, ipv6Text } from '../smf/addresses.js';
+import { fromEbcdic } from '../smf/ebcdic.js';
 import { address, type Section, sectionOf, text, uint } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
 import { RECORDS } from '../smf/tables.js';
+import { attributesRow } from './interface-attributes.js';
 
 type Values = ReportRow['values'];
 
@@ -118,6 +120,7 @@ const dvipa = {
   flags: uint('119/4 dvipa Flags'),
   type: uint('119/4 dvipa Type'),
   address: address('119/4 dvipa Addr'),
+  name: text('119/4 dvipa IntfName'),
 };
 const distribution = {
   flags: uint('119/4 distribution Flags'),
@@ -133,16 +136,26 @@ function dvipaRow(bytes: Buffer, section: Section, index: number): Values | type
   const [flags = CANCELED, raw] = [dvipa.flags(bytes, section, index), dvipa.address(bytes, section, index)];
   if ((flags & CANCELED) !== 0 || raw === undefined) return PARTLY;
   const kind = DVIPA_SECTIONS[dvipa.type(bytes, section, index)!];
-  return kind === undefined ? PARTLY : { section: kind, address: addressIn(raw, (flags & DVIPA_IPV6) !== 0) };
+  if (kind === undefined) return PARTLY;
+  const isIpv6 = (flags & DVIPA_IPV6) !== 0;
+  const name = dvipa.name(bytes, section, index);
+  return {
+    section: kind,
+    address: addressIn(raw, isIpv6),
+    ...(isIpv6 && name !== undefined ? { interface: name } : {}),
+  };
 }
 
 function distributionRow(bytes: Buffer, section: Section, index: number): Values | typeof PARTLY | undefined {
   const flags = distribution.flags(bytes, section, index) ?? CANCELED;
   const raw = distribution.address(bytes, section, index);
-  // Of IPv6, the entry may name the interface instead.
-  if ((flags & (CANCELED | DVIPA_IPV6)) !== 0 || raw === undefined) return PARTLY;
+  if ((flags & CANCELED) !== 0 || raw === undefined) return PARTLY;
   if ((flags & WITH_PORT) === 0) return undefined;
-  return { address: addressIn(raw, false), port: String(distribution.port(bytes, section, index)) };
+  const port = String(distribution.port(bytes, section, index));
+  // Of IPv6, the entry names the interface; its addresses are in another list.
+  return flags & DVIPA_IPV6
+    ? { interface: fromEbcdic(Buffer.from(raw, 'latin1'), 0, raw.length), port }
+    : { address: addressIn(raw, false), port };
 }
 
 const LISTS: readonly ListReader[] = [
@@ -155,6 +168,15 @@ const LISTS: readonly ListReader[] = [
     changed: 0x01000000,
     unrecorded: 0xc000,
     row: homeRow,
+  },
+  {
+    kind: 'INTERFACE',
+    section: 'interface',
+    triplet: 10,
+    eye: 'INTF',
+    changed: 0x01000000,
+    unrecorded: 0,
+    row: attributesRow,
   },
   { kind: 'HOME', section: 'ipv6Address', triplet: 11, eye: 'IPA6', changed: 0x00800000, unrecorded: 0, row: home6Row },
   { kind: 'ROUTE', section: 'route', triplet: 12, eye: 'ROUT', changed: 0x00400000, unrecorded: 0x2000, row: routeRow },
@@ -249,6 +271,16 @@ export class RunningLists {
     }
   }
 
+  /** A distributed port once for each address of the interface that it names; not at all where no record has them. */
+  private withAddresses(row: ReportRow): ReportRow[] {
+    const { interface: name, port = '' } = row.values;
+    if (name === undefined) return [row];
+    const dvipas = [...this.lists].flatMap(([{ kind }, { rows }]) => (kind === 'VIPADCFG' ? rows : []));
+    return dvipas
+      .filter(({ values }) => values.interface === name && values.section !== 'Range')
+      .map(({ line, values }) => ({ line, values: { address: values.address!, port } }));
+  }
+
   /** The lists in the form of reports of NETSTAT; none of a kind that no record contains. */
   reports(): CapturedReport[] {
     return [...new Set(LISTS.map(({ kind }) => kind))].flatMap((kind) => {
@@ -256,11 +288,14 @@ export class RunningLists {
       const own = readers.map((reader) => this.lists.get(reader));
       const known = own.filter((list) => list !== undefined);
       if (known.length === 0) return [];
+      const all = known.flatMap(({ rows }) => rows);
+      const resolved = kind === 'VDPT' ? all.map((row) => this.withAddresses(row)) : [all];
+      const areAllNamed = resolved.every(({ length }, index) => length > 0 || all[index] === undefined);
       return [
         {
           kind,
-          rows: known.flatMap(({ rows }) => rows),
-          isWhole: !this.isOpen && own.every((list) => list?.isWhole === true),
+          rows: resolved.flat(),
+          isWhole: !this.isOpen && areAllNamed && own.every((list) => list?.isWhole === true),
           source: `${known.at(-1)!.source}${readers.some(isOfOneSource) ? ', layout of one source' : ''}`,
         },
       ];
