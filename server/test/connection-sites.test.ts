@@ -219,6 +219,23 @@ START OSA1
       ],
     ],
   },
+  'an image file that nobody handed over': {
+    files: {
+      PROFILE: `TCPCONFIG TTLS\n${HOST}PORT 443 TCP WEB\n`,
+      'pagent.conf': 'TcpImage TCPIP /etc/image\nCommonTTLSConfig ttls.conf\n',
+      'ttls.conf':
+        rule('Web', 100, '  LocalPortRange 443\n  Direction Inbound', 'Web') +
+        `TTLSGroupAction On\n{\n  TTLSEnabled On\n}\n${action('Web', 'Server')}`,
+    },
+    assertions: [
+      [
+        "for: {protocol: tcp, local: '*:443', direction: inbound}, expect: protected",
+        'unknown',
+        'the whole AT-TLS policy',
+      ],
+    ],
+    connections: [['--local 10.1.1.1:443 --remote 10.9.9.9:5000 --direction inbound', 'AT-TLS               unknown']],
+  },
   'filters that nobody handed over': {
     files: { PROFILE: `IPCONFIG IPSECURITY\n${HOST}PORT 80 TCP WEB\n` },
     assertions: [

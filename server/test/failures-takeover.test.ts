@@ -35,6 +35,12 @@ const TAKEOVER: Case[] = [
     effects: { moves: ['10.8.0.1 A>C'] },
   },
   {
+    about: 'a server that is bound to an address which no stack owns',
+    stacks: [stack('A', backup(9, '10.8.0.1'), ['PORT 80 TCP WEB BIND 10.8.0.1']), stack('B', backup(8, '10.8.0.1'))],
+    failure: ['stack', 'B'],
+    effects: { services: ['WEB:80 lost'] },
+  },
+  {
     about: 'equal ranks do not decide',
     stacks: [stack('A', define('10.8.0.1')), stack('B', backup(9, '10.8.0.1')), stack('C', backup(9, '10.8.0.1'))],
     failure: ['stack', 'A'],

@@ -150,6 +150,11 @@ class FailureAnalysis {
     after: ServingStacks,
   ): { before: Possible; after: Possible }[] {
     const { instance, created, holders } = service;
+    if (instance && instance.owners.length === 0) {
+      // Only a stack whose profile was not read may own the address.
+      const unserved = { sets: [{ stacks: [] }], missing: [] };
+      return [{ before: unserved, after: unserved }];
+    }
     if (instance) {
       const own = courses.find((one) => one.instance === instance);
       return (own?.all ?? []).map(({ before: owner, after: next, members }) => ({
@@ -172,6 +177,8 @@ class FailureAnalysis {
 
   /** Stacks that may serve though their profiles do not show it. */
   private hiddenServers({ distributed, holders, instance }: Service, { down }: Failure): string[] {
+    if (instance?.owners.length === 0 && instance.group.hidden.length > 0)
+      return instance.group.hidden.map(({ name }) => `the whole profile of ${name}`);
     const able = instance && !distributed ? [] : (instance?.group.members ?? this.sysplex.nodes);
     return able
       .filter((node) => !down.has(node) && !holders.includes(node) && !node.knows('PORT'))

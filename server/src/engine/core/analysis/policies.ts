@@ -19,7 +19,7 @@ export interface PolicySet {
   files: PolicyFile[];
   /** Types of which a file is named but was not given. */
   missing: Set<PolicyLanguage>;
-  /** Types of which a file that a main or image file names itself was not given: it may hold rules that come first. */
+  /** Types of which a file that a main or image file names was not given: it, or a file that it names, may hold rules that come first. */
   absent: Set<PolicyLanguage>;
 }
 
@@ -102,7 +102,10 @@ class PolicyReader {
       }
       if (target && match[1] !== undefined) this.common.add(target.path);
     } else if (statement === 'TCPIMAGE' && !target && !this.isOfOtherStack(named)) {
-      for (const language of ['pagent', ...Object.values(LANGUAGE_OF)] as const) this.missing.add(language);
+      for (const language of ['pagent', ...Object.values(LANGUAGE_OF)] as const) {
+        this.missing.add(language);
+        this.absent.add(language);
+      }
     }
   }
 
