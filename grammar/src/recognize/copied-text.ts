@@ -1,3 +1,5 @@
+import { keptByLine } from '../source/kept-lines.js';
+
 /**
  * Text that was copied from elsewhere: what systems print about a configuration, screens and web pages is full of its words. Each kind is
  * known by lines that no configuration has.
@@ -124,11 +126,14 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
  */
 export function copiedText(content: readonly string[], isNamed = false): string | undefined {
   for (const line of content) {
-    const kind = KINDS.find(({ marks }) => marks.some((mark) => mark.test(line)));
-    if (kind) return kind.what;
+    const kind = kindOf(line);
+    if (kind !== null) return kind;
   }
   return isListing(content, isNamed) ? LISTING : undefined;
 }
+
+/** The kind of a text that has the line; null for a line that configuration can have. */
+const kindOf = keptByLine((line) => KINDS.find(({ marks }) => marks.some((mark) => mark.test(line)))?.what ?? null);
 
 function isListing(content: readonly string[], isNamed: boolean): boolean {
   const bars = numbersOf(content, NUMBERED);
@@ -140,8 +145,13 @@ function isListing(content: readonly string[], isNamed: boolean): boolean {
 
 /** The numbers that the lines begin with, when all of them do. */
 function numbersOf(content: readonly string[], form: RegExp): number[] | undefined {
-  const numbers = content.flatMap((line) => form.exec(line)?.[1] ?? []).map(Number);
-  return numbers.length < FEWEST_NUMBERED || numbers.length < content.length ? undefined : numbers;
+  const numbers: number[] = [];
+  for (const line of content) {
+    const found = form.exec(line)?.[1];
+    if (found === undefined) return undefined;
+    numbers.push(Number(found));
+  }
+  return numbers.length < FEWEST_NUMBERED ? undefined : numbers;
 }
 
 function isCounted(numbers: readonly number[], step: number): boolean {

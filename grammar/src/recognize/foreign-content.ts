@@ -1,3 +1,4 @@
+import { keptByLine } from '../source/kept-lines.js';
 import { copiedText, HOSTS_TABLE, SERVICES_TABLE } from './copied-text.js';
 
 /** What such a file looks like, in messages. */
@@ -28,7 +29,7 @@ const ZVM = [
   /^(\d{5}\s)?\s*DEVICE\s+\S+\s+(OSD|HIPERS)\b/i,
   /^(\d{5}\s)?\s*LINK\s+\S+\s+QDIO(ETHERNET|IP)\b/i,
   /^(\d{5}\s)?\s*(VSWITCH|MONITORRECORDS)\b/i,
-];
+] as const;
 
 /** The Digital Certificate Access Server shares keywords with FTP.DATA; some of them only it has. */
 const DCAS =
@@ -37,14 +38,12 @@ const DCAS_OWN = /^\s*(SERVERTYPE|LDAPSERVER|SAFKEYRING|CLIENTAUTH\s+LOCAL\d)(\s
 const DCAS_FILE = 'the configuration of the Digital Certificate Access Server (DCAS)';
 
 /** Tables that applications look names up in, by the share of lines that are rows. A HOME list has rows of hosts below its keyword. */
-const TABLES: readonly { row: RegExp; least: number; name: string }[] = [
-  { row: /^\s*[A-Za-z][\w.+-]*\s+\d{1,5}\/(tcp|udp)\b/i, least: 0.8, name: SERVICES_TABLE },
-  {
-    row: /^\s*(\d{1,3}(\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)(\s+[A-Za-z][^\s#;]*)+\s*([#;].*)?$/i,
-    least: 1,
-    name: HOSTS_TABLE,
-  },
+const TABLES: readonly { trait: Trait; least: number; name: string }[] = [
+  { trait: 'service', least: 0.8, name: SERVICES_TABLE },
+  { trait: 'host', least: 1, name: HOSTS_TABLE },
 ];
+const SERVICE = /^\s*[A-Za-z][\w.+-]*\s+\d{1,5}\/(tcp|udp)\b/i;
+const HOST = /^\s*(\d{1,3}(\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)(\s+[A-Za-z][^\s#;]*)+\s*([#;].*)?$/i;
 
 const MESSAGE = /^\s*(\S+\s+){0,4}?(EZ[ABDYZ]|IEE|IEF|IST|ICH|BPX|CSV)[A-Z]?\d{2,4}[A-Z]\b/;
 const LABELED = /^\s*\*{0,2}[A-Za-z][\w ./#-]*:(\s|$)/;
@@ -54,17 +53,14 @@ export function foreignContent(lines: readonly string[]): string | undefined {
   const content = withoutComments(lines);
   const copied = copiedText(content);
   if (copied !== undefined) return copied;
-  if (ZVM.filter((pattern) => content.some((line) => pattern.test(line))).length > 1)
-    return 'a profile of TCP/IP for z/VM';
-  if (share(content, MESSAGE) > 0.5) return 'a log';
-  const table = TABLES.find(({ row, least }) => share(content, row) >= least);
+  const counts = countsOf(content);
+  const share = (trait: Trait): number => (content.length === 0 ? 0 : counts[trait] / content.length);
+  if (ZVM.filter((_, at) => counts[`zvm${at}` as Trait] > 0).length > 1) return 'a profile of TCP/IP for z/VM';
+  if (share('message') > 0.5) return 'a log';
+  const table = TABLES.find(({ trait, least }) => share(trait) >= least);
   if (table !== undefined && content.length > 1) return table.name;
-  if (content.length > 0 && share(content, DCAS) > 0.8 && content.some((line) => DCAS_OWN.test(line))) return DCAS_FILE;
-  // `SYSA: HOSTNAME MVSA` of TCPIP.DATA is a label, too, but with a keyword after it and seldom on most lines.
-  const labeled = content.filter(
-    (line) => LABELED.test(line) && !/:\s*(HOSTNAME|TCPIP|DOMAIN|NSINTER|DATASET|NAMES)/i.test(line),
-  );
-  return labeled.length > 1 && labeled.length > content.length * 0.5 ? 'a report' : undefined;
+  if (content.length > 0 && share('dcas') > 0.8 && counts.dcasOwn > 0) return DCAS_FILE;
+  return counts.labeled > 1 && share('labeled') > 0.5 ? 'a report' : undefined;
 }
 
 /** Lines that hold anything but a comment. */
@@ -72,6 +68,34 @@ export function withoutComments(lines: readonly string[]): string[] {
   return lines.filter((line) => line.trim() !== '' && !/^\s*[;#](?!!)/.test(line));
 }
 
-function share(lines: readonly string[], pattern: RegExp): number {
-  return lines.length === 0 ? 0 : lines.filter((line) => pattern.test(line)).length / lines.length;
+/** What a line may be that configuration of z/OS seldom has. */
+const TRAITS = {
+  zvm0: (line: string) => ZVM[0].test(line),
+  zvm1: (line: string) => ZVM[1].test(line),
+  zvm2: (line: string) => ZVM[2].test(line),
+  message: (line: string) => MESSAGE.test(line),
+  service: (line: string) => SERVICE.test(line),
+  host: (line: string) => HOST.test(line),
+  dcas: (line: string) => DCAS.test(line),
+  dcasOwn: (line: string) => DCAS_OWN.test(line),
+  // `SYSA: HOSTNAME MVSA` of TCPIP.DATA is a label, too, but with a keyword after it and seldom on most lines.
+  labeled: (line: string) => LABELED.test(line) && !/:\s*(HOSTNAME|TCPIP|DOMAIN|NSINTER|DATASET|NAMES)/i.test(line),
+};
+
+type Trait = keyof typeof TRAITS;
+
+const NAMES = Object.keys(TRAITS) as Trait[];
+
+/** The traits of a line; the same empty list for most of them. */
+const traitsOf = keptByLine((line): readonly Trait[] => {
+  const own = NAMES.filter((trait) => TRAITS[trait](line));
+  return own.length === 0 ? NONE : own;
+});
+
+const NONE: readonly Trait[] = [];
+
+function countsOf(lines: readonly string[]): Record<Trait, number> {
+  const counts = Object.fromEntries(NAMES.map((trait) => [trait, 0])) as Record<Trait, number>;
+  for (const line of lines) for (const trait of traitsOf(line)) counts[trait]++;
+  return counts;
 }

@@ -1,4 +1,5 @@
 import { nearest } from '../facts/keyword.js';
+import { keptByLine } from '../source/kept-lines.js';
 import type { LanguageId } from './language-ids.js';
 import { POLICY_STATEMENTS, SHARED_POLICY_OBJECTS } from './language-words.js';
 import type { Demand } from './languages.js';
@@ -8,7 +9,7 @@ const REFERENCE = /^(common)?(ttls|ipsec|ids|qos|routing|zert)config$/;
 
 /** Recognizes the files of the Policy Agent and of the IKE daemon by the statements that start their lines. */
 export function policyLanguage(lines: readonly string[], demand: Demand): LanguageId | undefined {
-  const heads = withoutLineNumbers(lines).flatMap(headOf);
+  const heads = withoutLineNumbers(lines).flatMap((line) => headOf(line));
   const counts = new Map<LanguageId, number>();
   const add = (language: LanguageId, weight: number): void => {
     counts.set(language, (counts.get(language) ?? 0) + weight);
@@ -65,10 +66,16 @@ function largest(counts: ReadonlyMap<LanguageId, number>): LanguageId | undefine
   return best;
 }
 
-function headOf(line: string): { word: string; rest: string[] }[] {
+interface Head {
+  word: string;
+  rest: readonly string[];
+}
+
+/** The first word of a line and those behind it; nothing for a line without words. */
+const headOf = keptByLine((line): readonly Head[] => {
   const [first, ...rest] = line.replace(/#.*/, '').trim().split(/\s+/);
   return first ? [{ word: first.toLowerCase(), rest }] : [];
-}
+});
 
 /** Listings in manuals number their lines. */
 function withoutLineNumbers(lines: readonly string[]): readonly string[] {
