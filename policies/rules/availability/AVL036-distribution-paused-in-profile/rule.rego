@@ -10,7 +10,7 @@ import data.ezlint.lib.stack
 import data.ezlint.lib.sysplex
 
 finding contains f if {
-	stack.release_at_least("3.1")
+	stack.release_at_least("2.5")
 	some entry in input.stack.distributions
 	not entry.DELETE
 	entry.PAUSE.value == true

@@ -21,6 +21,10 @@ test_warning if {
 	count([f | some f in found; f.message]) == 0
 }
 
+test_with_ptf_on_2_5 if {
+	count(rule.finding) == 1 with input as stack("define", "2.5")
+}
+
 test_error if {
 	found := rule.finding with input as object.union(stack("define", "3.1"), others([]))
 	{[f.message, f.severity] | some f in found} == {["alone", "error"]}
@@ -33,6 +37,6 @@ test_own_backup if {
 }
 
 test_unknown_is_silent if {
-	rule.finding == set() with input as stack("define", "2.5")
+	rule.finding == set() with input as stack("define", "2.4")
 	rule.finding == set() with input as {"release": "3.1", "stack": {"dvipas": [], "distributions": [{"at": 3, "address": {"value": "10.5.5.1", "at": 4}}]}}
 }
