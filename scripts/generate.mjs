@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { Tool } from '../node_modules/antlr-ng/dist/src/Tool.js';
 import { BuildError, factReader } from './lib/fact-schema.mjs';
 import { grammarForms } from './lib/grammar-forms.mjs';
+import { expectSameParameters } from './lib/grammar-parameters.mjs';
 import { grammarTable, readInterp } from './lib/grammar-table.mjs';
 import { writePolicyGrammars } from './lib/policy-grammar.mjs';
 import { readSources } from './lib/source-pages.mjs';
@@ -60,8 +61,12 @@ function generateParser(file) {
     file,
   ]);
   tool.processGrammarsOnCommandLine();
-  if (tool.errorManager.errors > 0)
-    throw new BuildError(`${relative(root, file)} is not a valid grammar: see the errors above.`);
+  // A token that is not declared is a warning only, and no word would ever be that token.
+  if (tool.errorManager.errors + tool.errorManager.warnings > 0) {
+    // It may have been written, and would be taken for that of the grammar before.
+    rmSync(target, { force: true });
+    throw new BuildError(`${relative(root, file)} is not a valid grammar: see the messages above.`);
+  }
   writeFileSync(target, `// @ts-nocheck\n${readFileSync(target, 'utf8')}`);
   tables[name] = grammarTable(readInterp(readFileSync(join(gen, `${name}.interp`), 'utf8')));
   rmSync(join(gen, `${name}.interp`), { force: true });
@@ -105,6 +110,7 @@ function readGroups(statements, kind) {
 }
 
 const profileGroups = readGroups(join(root, 'grammar/statements'), 'StatementFacts');
+for (const group of profileGroups) expectSameParameters(group, Object.keys(forms[group.grammar]));
 writeIfChanged(join(gen, 'facts.json'), `${JSON.stringify(profileGroups)}\n`);
 /** The facts of the Policy Agent's statements, each group with the grammar that is made of them. */
 async function readPolicyGroups(folder) {
