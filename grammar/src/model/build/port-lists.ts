@@ -1,5 +1,6 @@
 import type { ParsedFile } from '../../parse/profile-parser.js';
 import { LineIndex } from '../../source/lines.js';
+import { memo } from '../../source/memo.js';
 import { hasComment, isCommentLine } from '../stack/comments.js';
 import type { Fragment } from '../stack/fragment.js';
 import type { Piece } from '../stack/pieces.js';
@@ -9,8 +10,6 @@ type ListEntry = PortListModel['entries'][number];
 
 /** What the comments of one piece of a list tell. */
 interface Marks {
-  /** The lines that were looked at. */
-  text: string;
   /** With whether a comment is on the lines of an entry, or on one above it in this piece. */
   entries: readonly ListEntry[];
   /** The same where a line of comment is above all of the piece; made on first need. */
@@ -21,7 +20,7 @@ interface Marks {
 }
 
 /** Pieces whose lines are the same say the same. */
-const known = new WeakMap<Fragment, Marks>();
+const marksOfLines = memo<Fragment, Marks>();
 
 /**
  * PORT and PORTRANGE with what their comments tell: which entries have one, and whether comment lines part the list into groups.
@@ -71,16 +70,11 @@ function marksOf(piece: Piece, from: number, to: number): Marks {
   const { file, fragment, part } = piece;
   const start = file.lines.startOf(from);
   const text = file.text.slice(start, to < file.lines.count ? file.lines.startOf(to + 1) : file.text.length);
-  let marks = known.get(fragment);
-  if (marks?.text !== text) {
-    marks = { text, ...readMarks(piece, new LineIndex(text), part.start - start) };
-    known.set(fragment, marks);
-  }
-  return marks;
+  return marksOfLines(fragment, () => readMarks(piece, new LineIndex(text), part.start - start), text);
 }
 
 /** `base`: where the part starts in the lines. */
-function readMarks({ part, fragment }: Piece, lines: LineIndex, base: number): Omit<Marks, 'text'> {
+function readMarks({ part, fragment }: Piece, lines: LineIndex, base: number): Marks {
   const nodes = (part.content.node?.children ?? []).filter((node) => node.name === 'entry');
   const written = (fragment.entry?.entry ?? []) as unknown as Entry[];
   const entries: ListEntry[] = [];

@@ -13,30 +13,20 @@ interface Known {
   environment: Environment;
 }
 
-/** The other stacks of the sysplex of a stack, among those that were read together. */
-interface Beside {
-  together: readonly StackRequest[];
-  others: StackRequest[];
-}
-
 /** What open stacks know of the others of their sysplex: of open ones as the editor holds them, of the rest as their files say. */
 export class SysplexStacks {
   private readonly facts = new SysplexFacts();
   private readonly unopened = memo<StackRequest, BuiltStack>();
   private readonly known = new WeakMap<StackFindings, Known>();
-  private readonly besides = new WeakMap<StackRequest, Beside>();
+  private readonly besides = memo<StackRequest, StackRequest[]>();
 
   /** `opened` is the stack that the editor has of a request that was read beside another stack. */
   constructor(private readonly opened: (beside: OpenStack, request: StackRequest) => OpenStack | undefined) {}
 
   /** The other stacks of the sysplex of a stack, as they were read beside it. */
   beside({ run, request }: OpenStack): StackRequest[] {
-    const known = this.besides.get(request);
-    if (known && (known.together === run.listed || known.together === run.requests)) return known.others;
     const together = run.listed.includes(request) ? run.listed : run.requests;
-    const others = together.filter((other) => areOfOneSysplex(request, other));
-    this.besides.set(request, { together, others });
-    return others;
+    return this.besides(request, () => together.filter((other) => areOfOneSysplex(request, other)), together);
   }
 
   /** The environment of a stack with what is known of the others. */

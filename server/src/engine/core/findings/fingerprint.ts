@@ -1,15 +1,10 @@
+import { memo } from '@ezlint/grammar';
 import type { Finding } from '../types/finding.js';
 import type { RawFinding } from './problem-findings.js';
 
-/** A finding as it was published, what makes it known again, and how many of the same stood before it. */
-interface Published {
-  key: string;
-  count: number;
-  finding: Finding;
-}
-
+const keys = memo<RawFinding, string>();
 /** A finding that an edit has not moved is published as before. */
-const known = new WeakMap<RawFinding, Published>();
+const published = memo<RawFinding, Finding>();
 
 /**
  * Identity of a finding over edits: rule, file name, statement path and what it points at, but no line numbers. Equal ones of a file are
@@ -18,14 +13,10 @@ const known = new WeakMap<RawFinding, Published>();
 export function addFingerprints(findings: readonly RawFinding[]): Finding[] {
   const seen = new Map<string, number>();
   return findings.map((raw) => {
-    const before = known.get(raw);
-    const key = before?.key ?? keyOf(raw);
+    const key = keys(raw, () => keyOf(raw));
     const count = seen.get(key) ?? 0;
     seen.set(key, count + 1);
-    if (before?.count === count) return before.finding;
-    const finding = published(raw, hash(count === 0 ? key : `${key}|${count}`));
-    known.set(raw, { key, count, finding });
-    return finding;
+    return published(raw, () => publish(raw, hash(count === 0 ? key : `${key}|${count}`)), count);
   });
 }
 
@@ -34,7 +25,7 @@ function keyOf({ ruleId, formerId, file, path, statement, text }: RawFinding): s
   return `${formerId ?? ruleId}|${fileName}|${path ?? statement ?? ''}|${text}`;
 }
 
-function published(raw: RawFinding, fingerprint: string): Finding {
+function publish(raw: RawFinding, fingerprint: string): Finding {
   const {
     text: _text,
     unit: _unit,
