@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { compilerOptions, folders, loadPolicies, policies, root } from './lib/policies.mjs';
+import { unknownOperations } from './lib/rego-style.mjs';
 
 const dist = join(policies, 'dist');
 const OPA_FILES = ['host.mjs', 'wasm_exec.js', 'opa.wasm.br', 'opa.wasm.sha256', 'capabilities.json'];
@@ -42,6 +43,8 @@ async function build() {
   const { compileBundle, isTestFile, OpaCompiler, readBundle, readSources } = library;
   const bundle = readBundle(folders);
   const metadata = readMetadata(bundle.rules, library);
+  const unknown = unknownOperations(bundle.modules, library.fixOperations);
+  if (unknown.length > 0) throw new Error(unknown.join('\n'));
   const compiler = new OpaCompiler(compilerOptions);
   try {
     const wasm = await compileBundle(compiler, bundle);

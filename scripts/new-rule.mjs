@@ -24,3 +24,6 @@ for (const [path, text] of Object.entries(scaffoldRule(id, name, category))) {
   writeFileSync(file, text);
   console.log(relative(root, file));
 }
+console.log(`
+Write the condition and the examples: docs/how-to/add-a-rule.md. The bad example fails until they are there. Then:
+  npm run build && node scripts/test-rego.mjs ${id} && npx jest server/test/rules.test.ts -t ${id}`);

@@ -60,6 +60,7 @@ export const newRule: Command = {
       throw new InputError(`${folder} cannot be written: ${reasonOf(error)}.`, 'Name a folder that can be written.');
     }
     for (const [path] of files) io.out(`${join(root, path).replaceAll('\\', '/')}\n`);
+    io.out(`The category is ${category}. Write the condition, then run: ezlint test-policies ${root}\n`);
     return 0;
   },
 };
