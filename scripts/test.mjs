@@ -1,7 +1,8 @@
-// Every test: node scripts/test.mjs. Builds; checks types and style, validates the simulation and tests the rules, side by side; then runs jest.
+// The tests: node scripts/test.mjs. Builds; checks types and style, validates the simulation and tests the rules, side by side; then runs jest.
+// node scripts/test.mjs --long: validates with all figures, and runs the files of which the first form runs a sample, with all rows and examples.
 // It ends with one line that adds up all runners.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,12 +15,27 @@ const bin = (name) => join(root, 'node_modules', ...name.split('/'));
 if (process.env.EZLINT_SEED !== undefined)
   console.error(`seed of the property tests: EZLINT_SEED=${process.env.EZLINT_SEED}`);
 
+const isLong = process.argv.includes('--long');
+// Beside other jobs of a night, which ask for more runs, everything runs at once.
+const isWhole = isLong || Number(process.env.EZLINT_RUNS ?? 1) > 1;
+if (isLong) process.env.EZLINT_LONG = '1';
+
 const BUILD = { step: ['build', 'scripts/build.mjs'] };
+
+const RULES = {
+  step: ['style and tests of the rules', 'scripts/test-rego.mjs', ...(isWhole ? [] : ['--sample'])],
+  count: countOfRego,
+};
+
+const VALIDATION = {
+  step: ['validation', 'scripts/run.mjs', 'simcore/tools/validate.ts', '--check', ...(isWhole ? [] : ['--sample'])],
+  count: countOfValidation,
+};
 
 /** What runs two at a time, the longest first: each of them leaves one core idle. `count` says what of their output counts tests. */
 const CHECKS = [
-  { step: ['validation', 'scripts/run.mjs', 'simcore/tools/validate.ts', '--check'], count: countOfValidation },
-  { step: ['style and tests of the rules', 'scripts/test-rego.mjs'], count: countOfRego },
+  RULES,
+  VALIDATION,
   { step: ['style', bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
   { step: ['time of regular expressions', 'scripts/check-regexes.mjs'] },
   { step: ['types', bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
@@ -27,11 +43,25 @@ const CHECKS = [
   { step: ['order of the folders', 'scripts/check-folders.mjs'] },
 ];
 
-const JEST = { step: ['jest', bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`], count: countOfJest };
+const JEST = {
+  step: ['jest', bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`, ...(isLong ? sampledFiles() : [])],
+  count: countOfJest,
+};
 
-const steps = [BUILD, ...CHECKS, JEST].length;
+const checks = isLong ? [RULES, VALIDATION] : CHECKS;
+const steps = [BUILD, ...checks, JEST].length;
 const total = [0, 0, 0];
 let begun = 0;
+
+/** The test files that use what scripts/lib/runs.ts says: of their rows or examples a short run takes some. */
+function sampledFiles() {
+  return ['docs', 'grammar', 'policies', 'server', 'simcore']
+    .flatMap((name) =>
+      readdirSync(join(root, name, 'test'), { recursive: true }).map((file) => join(root, name, 'test', file)),
+    )
+    .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('scripts/lib/runs.js'))
+    .sort();
+}
 
 /** Runs one step and adds what it counts; gives whether it passed. What it prints is shown when it ends, that of jest at once. */
 async function run({ step: [name, script, ...args], count }) {
@@ -82,7 +112,7 @@ function countOfValidation({ failed, output }) {
 }
 
 if (await run(BUILD)) {
-  const open = [...CHECKS];
+  const open = [...checks];
   await Promise.all([runAll(open), runAll(open)]);
   await run(JEST);
 }

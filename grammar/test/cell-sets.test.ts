@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sample } from '../../scripts/lib/runs.js';
 import { CellIndex } from '../src/model/connections/cell-index.js';
 import { meetAll, minus, minusEarlier, smallestBeyond } from '../src/model/connections/cell-sets.js';
 import { Budget, type Cell, meets, smallest } from '../src/model/connections/cells.js';
@@ -50,7 +51,7 @@ describe('sets of cells', () => {
         }
         expect(smallestBeyond(cells, index, ORDER, budget())).toEqual(smallest(rest, ORDER));
       }),
-      { numRuns: 200 },
+      { numRuns: sample(70, 200) },
     );
   });
 });
@@ -121,6 +122,6 @@ test('of reservations that overlap the first one holds', () => {
         expected.map(({ first, last, protocol }) => ({ first, last, protocol })),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: sample(150, 500) },
   );
 });

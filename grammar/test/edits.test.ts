@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sample } from '../../scripts/lib/runs.js';
 import {
   type BuiltStack,
   type FileWord,
@@ -194,7 +195,7 @@ test('one edit after the other gives the parts and the model of a fresh reading'
         expectEqual(placed(builder.build(file, options)), placed(new StackBuilder().build(fresh, options)));
       }
     }),
-    { numRuns: 15 },
+    { numRuns: sample(5, 15) },
   );
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { everyNth } from '../../scripts/lib/runs.js';
 import { MEMBER_LANGUAGES, type MemberLanguageName, memberVocabulary } from '../src/index.js';
 import { layout, parsed, problemsOf, X } from './members-text.js';
 
@@ -69,7 +70,7 @@ test.each(MEMBER_LANGUAGES)('%s: any text is read, and its statements stand in o
   );
 });
 
-test.each(MEMBER_LANGUAGES)('%s: lists inside lists, however deep', (language) => {
+test.each(everyNth(MEMBER_LANGUAGES, 4))('%s: lists inside lists, however deep', (language) => {
   const { name } = memberVocabulary(language).facts.statements[0]!;
   for (const more of ['(', 'A(', 'A=(', '(A)'].map((piece) => piece.repeat(5000))) {
     const { file } = parsed(language, `${name} ${more}\n${name}=${more}${')'.repeat(5000)}\n`);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { sample } from '../../scripts/lib/runs.js';
 import { type ParsedFile, profileParser } from '../src/index.js';
 import { languageOf } from '../src/languages/profile-language.js';
 
@@ -54,7 +55,7 @@ describe('any text', () => {
           at = part.end;
         }
       }),
-      { numRuns: 150 },
+      { numRuns: sample(50, 150) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { sample } from '../../scripts/lib/runs.js';
 import { type ParsedFile, PolicyBuilder, type PolicyLanguage, policyParser } from '../src/index.js';
 import { readEditedLines, readLines } from '../src/policy/lines.js';
 import { policyStatements } from '../src/policy/policy-language.js';
@@ -140,7 +141,7 @@ describe('any text', () => {
         expect(problems(after)).toEqual(problems(fresh));
         expectEqual(modelOf(after, builder), modelOf(fresh));
       }),
-      { numRuns: 25 },
+      { numRuns: sample(8, 25) },
     );
   });
 
@@ -169,7 +170,7 @@ describe('any text', () => {
         const edited = before.slice(0, at) + inserted + before.slice(at + length);
         expect(readEditedLines(edited, { text: before, lines: readLines(before) })).toEqual(readLines(edited));
       }),
-      { numRuns: 1000 },
+      { numRuns: sample(300, 1000) },
     );
   });
 

@@ -9,7 +9,10 @@ export interface TestSummary {
 }
 
 /** Failing tests, differences between the engines, rules without tests, and lines of rules that no test reaches. */
-export function summarizeTests(bundle: PolicyBundle, { results, files, differences }: RuleTestReport): TestSummary {
+export function summarizeTests(
+  bundle: PolicyBundle,
+  { results, files, differences, compared }: RuleTestReport,
+): TestSummary {
   const problems: string[] = [];
   for (const test of results) {
     const failure = failureOf(test, differences);
@@ -29,7 +32,7 @@ export function summarizeTests(bundle: PolicyBundle, { results, files, differenc
     problems,
     summary:
       `${bundle.rules.length} ${bundle.rules.length === 1 ? 'rule' : 'rules'}, ${passed} of ${results.length} tests pass on OPA, ` +
-      `${passed - differences.length} as policy WebAssembly${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+      `${compared - differences.length} as policy WebAssembly${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   };
 }
 

@@ -18,7 +18,7 @@ import { loadPolicy } from '../src/index.js';
 import { closeCompilers, module, newCompiler as newCachingCompiler, opaFolder } from './helpers.js';
 
 // Starting a compiler takes a second, and several on a busy machine.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const newCompiler: typeof newCachingCompiler = (options) => newCachingCompiler({ cacheFolder: undefined, ...options });
 const compiler = newCompiler();

@@ -76,6 +76,17 @@ test('the tests of rules run on both engines', async () => {
   expect(differences).toEqual([]);
 });
 
+test('the tests of one package run alone, and one package of several is tried as policy WebAssembly', async () => {
+  const tests = Object.fromEntries(
+    ['a', 'b', 'c'].map((name) => [`${name}_test.rego`, `package ${name}_test\n\ntest_${name} if true\n`]),
+  );
+  const sources = { rules: [], modules: {}, tests };
+  const some = await testRules(compiler, sources, { filter: '\\.(b)_test\\.' });
+  expect([some.results.map(({ name }) => name), some.compared]).toEqual([['test_b'], 1]);
+  const shared = await testRules(compiler, sources, { oneOf: 2 });
+  expect([shared.results.length, shared.compared]).toEqual([3, 2]);
+});
+
 test('a test that only OPA passes is a difference', async () => {
   // A fraction in base 16 is printed by OPA and refused by the host.
   const tests = {

@@ -1,9 +1,20 @@
-/** How many times as many runs of each property, and whether the long tables run: 1 in `npm test`; .ci/full sets EZLINT_RUNS=10. */
+/** How many times as many runs of each property: 1, unless EZLINT_RUNS says more (.ci/full: 10). */
 export const runs = Number(process.env.EZLINT_RUNS ?? 1);
 if (!Number.isSafeInteger(runs) || runs < 1)
   throw new Error(`EZLINT_RUNS is not a whole number: ${process.env.EZLINT_RUNS}`);
 
+/** Whether all rows of tables and the large samples run, as in `npm run test:long` (EZLINT_LONG=1) and with more runs. */
+export const isLong = runs > 1 || process.env.EZLINT_LONG === '1';
+
 /** All rows of a table where the long tests run, otherwise every nth row, from the first. */
 export function everyNth<T>(rows: readonly T[], nth: number): T[] {
-  return rows.filter((_, at) => runs > 1 || at % nth === 0);
+  return rows.filter((_, at) => isLong || at % nth === 0);
 }
+
+/** So many examples: `many` where the long tests run, otherwise `few`. */
+export function sample(few: number, many: number): number {
+  return isLong ? many : few;
+}
+
+/** A test that `npm test` leaves to `npm run test:long`, and counts as skipped. */
+export const longTest = isLong ? test : test.skip;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { longTest } from '../../scripts/lib/runs.js';
 import { readArd } from '../src/engine/capacity/ard-report.js';
 import { exchangesOf } from '../src/engine/capacity/exchanges.js';
 import { readCpuActivity, readWorkloadActivity } from '../src/engine/capacity/rmf-report.js';
@@ -199,7 +200,7 @@ describe('SMC applicability', () => {
     );
   });
 
-  test('SMC saves processor time, SMC-D more response time than SMC-R', async () => {
+  longTest('SMC saves processor time, SMC-D more response time than SMC-R', async () => {
     interface Result {
       projections: {
         path: string;

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { longTest } from '../../scripts/lib/runs.js';
 
 /** The templates for CI are run here with the very commands that they hold. */
 
@@ -85,7 +86,7 @@ describe('the GitHub action', () => {
     expect(act({}).stdout).toContain('::error file=tcpparms/PROFILE.tcpip');
   });
 
-  test('as a release it needs node, and neither npm nor a build', () => {
+  longTest('as a release it needs node, and neither npm nor a build', () => {
     const release = join(folder, 'release');
     execFileSync(process.execPath, [join(root, 'scripts/build-action.mjs'), release]);
     const tools = join(folder, 'tools');
@@ -107,36 +108,39 @@ describe('the GitHub action', () => {
   });
 });
 
-test('the GitLab template installs the packed command line without network, reports and fails as it is reported', () => {
-  const packed = spawnSync(
-    'npm',
-    ['pack', '--silent', '--ignore-scripts', '--workspace', 'server', '--pack-destination', folder],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  );
-  expect(packed.status).toBe(0);
-  const archive = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
-  const { variables, script } = read('ci/gitlab.yml').ezlint;
-  // As a repository has it, in a folder.
-  mkdirSync(join(folder, 'tools'));
-  renameSync(join(folder, archive), join(folder, 'tools', archive));
-  const env = {
-    ...variables,
-    EZLINT_PACKAGE: `tools/${archive}`,
-    EZLINT_PATHS: 'tcpparms/',
-    npm_config_offline: 'true',
-  };
-  const [install, report, check, ...more] = (script as string[]).map((line) => shell.bind(undefined, line));
-  expect(more).toEqual([]);
-  expect(install!(env)).toMatchObject({ status: 0 });
-  expect(report!(env)).toMatchObject({ status: 0, stdout: '' });
-  const quality = JSON.parse(readFileSync(join(folder, 'gl-code-quality-report.json'), 'utf8'));
-  expect(quality).toContainEqual(expect.objectContaining({ check_name: 'COR001', location: expect.anything() }));
-  expect(check!(env)).toMatchObject({ status: 1, stdout: expect.stringContaining('COR001') });
-  expect(check!({ ...env, EZLINT_FAIL_ON: 'never' })).toMatchObject({ status: 0 });
-});
+longTest(
+  'the GitLab template installs the packed command line without network, reports and fails as it is reported',
+  () => {
+    const packed = spawnSync(
+      'npm',
+      ['pack', '--silent', '--ignore-scripts', '--workspace', 'server', '--pack-destination', folder],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
+    expect(packed.status).toBe(0);
+    const archive = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
+    const { variables, script } = read('ci/gitlab.yml').ezlint;
+    // As a repository has it, in a folder.
+    mkdirSync(join(folder, 'tools'));
+    renameSync(join(folder, archive), join(folder, 'tools', archive));
+    const env = {
+      ...variables,
+      EZLINT_PACKAGE: `tools/${archive}`,
+      EZLINT_PATHS: 'tcpparms/',
+      npm_config_offline: 'true',
+    };
+    const [install, report, check, ...more] = (script as string[]).map((line) => shell.bind(undefined, line));
+    expect(more).toEqual([]);
+    expect(install!(env)).toMatchObject({ status: 0 });
+    expect(report!(env)).toMatchObject({ status: 0, stdout: '' });
+    const quality = JSON.parse(readFileSync(join(folder, 'gl-code-quality-report.json'), 'utf8'));
+    expect(quality).toContainEqual(expect.objectContaining({ check_name: 'COR001', location: expect.anything() }));
+    expect(check!(env)).toMatchObject({ status: 1, stdout: expect.stringContaining('COR001') });
+    expect(check!({ ...env, EZLINT_FAIL_ON: 'never' })).toMatchObject({ status: 0 });
+  },
+);
 
 describe('the pre-commit hooks', () => {
   interface Hook {

@@ -1,5 +1,6 @@
 import { differencesOf } from '@ezlint/grammar';
 import fc from 'fast-check';
+import { sample } from '../../scripts/lib/runs.js';
 import {
   addressText,
   connectionsOf,
@@ -126,7 +127,7 @@ it('names exactly the connections whose treatment differs', () => {
       }
       expect(wrong.slice(0, 3)).toEqual([]);
     }),
-    { numRuns: 6 },
+    { numRuns: sample(2, 6) },
   );
 });
 
@@ -155,7 +156,7 @@ it('gives the smallest connection of each class as witness', () => {
         });
       }
     }),
-    { numRuns: 6 },
+    { numRuns: sample(2, 6) },
   );
 });
 
@@ -281,7 +282,7 @@ it('tells protections apart by what AT-TLS does', () => {
         protection(old) === protection(now) ? [] : [[{ protocol: 'tcp', local: '*:443', direction: 'inbound' }]];
       expect(own.map(({ set }) => set)).toEqual(wanted);
     }),
-    { numRuns: 15 },
+    { numRuns: sample(5, 15) },
   );
 });
 
@@ -350,7 +351,7 @@ it('names exactly the destinations whose routes differ', () => {
         }
       }
     }),
-    { numRuns: 15 },
+    { numRuns: sample(5, 15) },
   );
 });
 

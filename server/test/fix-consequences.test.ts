@@ -56,7 +56,7 @@ const examples = rules.flatMap((rule) =>
 );
 
 describe('each edit alone brings no error and no warning', () => {
-  test.each(everyNth(examples, 4))('%s %s', (id, name, rule) => {
+  test.each(everyNth(examples, 12))('%s %s', (id, name, rule) => {
     const request = requestOf(id, examplesFolder(rule), name);
     const before = analyzer.analyze(request).findings;
     const had = counts(before);
@@ -78,7 +78,7 @@ describe('each edit alone brings no error and no warning', () => {
 const firsts = examples.filter(([id], index) => examples[index - 1]?.[0] !== id);
 
 describe('all edits together end, and a second run changes nothing', () => {
-  test.each(everyNth(firsts, 4))('%s %s', (id, name, rule) => {
+  test.each(everyNth(firsts, 12))('%s %s', (id, name, rule) => {
     const request = requestOf(id, examplesFolder(rule), name);
     const settings = { report: (findings: readonly Finding[]) => [...findings], wants: () => true };
     const { texts } = fixStack(analyzer, request, settings);

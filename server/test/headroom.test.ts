@@ -1,4 +1,5 @@
 import Ajv from 'ajv/dist/2020';
+import { longTest } from '../../scripts/lib/runs.js';
 import type { HeadroomReport, StackAfterFailure } from '../src/engine/headroom/types.js';
 import schema from '../src/engine/schemas/failures.schema.json';
 import { workFolder } from './work-folder.js';
@@ -99,16 +100,19 @@ describe('headroom after a failure', () => {
     ]);
   });
 
-  test('what is too much for the engines that remain has a headroom below 1, and is the least of its service', async () => {
-    const { stacks, services } = await headroomIn({ A: 150_000, B: 150_000 });
-    for (const one of [
-      ...afterStack({ stacks } as HeadroomReport, 'A'),
-      ...afterStack({ stacks } as HeadroomReport, 'B'),
-    ])
-      expect([one.limitedBy, one.headroom! < 1]).toEqual(['general-purpose engines', true]);
-    const least = Math.min(...stacks.filter((one) => one.services.length > 0).map(({ headroom }) => headroom!));
-    expect(services.map(({ name, port, headroom }) => [name, port, headroom])).toEqual([['WEB', 80, least]]);
-  });
+  longTest(
+    'what is too much for the engines that remain has a headroom below 1, and is the least of its service',
+    async () => {
+      const { stacks, services } = await headroomIn({ A: 150_000, B: 150_000 });
+      for (const one of [
+        ...afterStack({ stacks } as HeadroomReport, 'A'),
+        ...afterStack({ stacks } as HeadroomReport, 'B'),
+      ])
+        expect([one.limitedBy, one.headroom! < 1]).toEqual(['general-purpose engines', true]);
+      const least = Math.min(...stacks.filter((one) => one.services.length > 0).map(({ headroom }) => headroom!));
+      expect(services.map(({ name, port, headroom }) => [name, port, headroom])).toEqual([['WEB', 80, least]]);
+    },
+  );
 
   const TUNNEL: SiteOptions = {
     statements: 'GLOBALCONFIG ZIIP IPSECURITY\n',
@@ -116,16 +120,19 @@ describe('headroom after a failure', () => {
     flow: `${FLOW}, protection: ipsec`,
   };
 
-  test('the zIIPs that all interfaces share are full when general-purpose engines cannot help them any more', async () => {
-    const [b] = afterStack(await headroomIn({ A: 15_000, B: 15_000 }, TUNNEL), 'A');
-    const { cpPercentOfEngine: cp, ziipPercentOfEngine: ziip, responseUs, engines, headroom } = b!;
-    expect(ziip.after.value).toBeGreaterThan(1.3 * ziip.before.value);
-    for (const { before, after } of [cp, ziip, responseUs])
-      for (const { value, low, high } of [before, after]) expect([low < value, value < high]).toEqual([true, true]);
-    const most = (100 * (engines + TUNNEL.ziips!)) / (cp.after.value + ziip.after.value);
-    expect(headroom! / most).toBeLessThan(1.01);
-    expect(headroom! / most).toBeGreaterThan(0.5);
-  });
+  longTest(
+    'the zIIPs that all interfaces share are full when general-purpose engines cannot help them any more',
+    async () => {
+      const [b] = afterStack(await headroomIn({ A: 15_000, B: 15_000 }, TUNNEL), 'A');
+      const { cpPercentOfEngine: cp, ziipPercentOfEngine: ziip, responseUs, engines, headroom } = b!;
+      expect(ziip.after.value).toBeGreaterThan(1.3 * ziip.before.value);
+      for (const { before, after } of [cp, ziip, responseUs])
+        for (const { value, low, high } of [before, after]) expect([low < value, value < high]).toEqual([true, true]);
+      const most = (100 * (engines + TUNNEL.ziips!)) / (cp.after.value + ziip.after.value);
+      expect(headroom! / most).toBeLessThan(1.01);
+      expect(headroom! / most).toBeGreaterThan(0.5);
+    },
+  );
 
   test('the text has columns for zIIP time where there is some', async () => {
     write({ A: 1000, B: 1000 }, TUNNEL);
@@ -133,7 +140,7 @@ describe('headroom after a failure', () => {
     expect(out).toMatch(/CP % +90 % bounds +zIIP % +90 % bounds +response ms +90 % bounds/);
   });
 
-  test('a flow without a rate stays on its stack, and counts there', async () => {
+  longTest('a flow without a rate stays on its stack, and counts there', async () => {
     const files = 'name: files, kind: STR, clients: 1, sendBytes: 1, receiveBytes: 20000000, interface: OSA1';
     const alone = await headroomIn({ A: 1000, B: 1000 });
     const mixed = await headroomIn({ A: 1000, B: 1000 }, { flowOfA: files });

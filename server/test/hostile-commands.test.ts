@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { everyNth } from '../../scripts/lib/runs.js';
 import { COMMANDS } from '../src/cli/commands.js';
 import { workFolder } from './work-folder.js';
 
@@ -125,7 +126,7 @@ function place(kind: string): string {
   return 'odd';
 }
 
-test.each(LINES)('%s', async (line) => {
+test.each(everyNth(LINES, 3))('%s', async (line) => {
   await folder.run(['diff', '--no-impact', 'ok.tcpip', 'more.tcpip', '--package', 'package']);
   for (const kind of [...Object.keys(ODD), ...PLACES]) {
     const content = ODD[kind as keyof typeof ODD];

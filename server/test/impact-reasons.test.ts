@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { longTest } from '../../scripts/lib/runs.js';
 import { changedFacts } from '../src/engine/core/impact/fact-changes.js';
 import { isWorthShowing } from '../src/engine/core/impact/metrics.js';
 import { unmodeled } from '../src/engine/core/impact/unmodeled.js';
@@ -165,7 +166,7 @@ START OSA1
 `,
   });
 
-  test('what IEAOPTxx says of zIIPs holds after a fix of the profile, too', async () => {
+  longTest('what IEAOPTxx says of zIIPs holds after a fix of the profile, too', async () => {
     const files = ['PROFILE.tcpip', 'IEAOPT00', '--stack', 'S', '--workload', 'workload.yaml'];
     const { out } = await folder.run(['check', ...files, '--no-config', '--format', 'json']);
     const { findings } = JSON.parse(out) as Reported;

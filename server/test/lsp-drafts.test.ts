@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { NEWEST, profileParser } from '@ezlint/grammar';
 import fc from 'fast-check';
 import { DocumentDiagnosticRequest, type PublishDiagnosticsParams } from 'vscode-languageserver/node';
+import { sample } from '../../scripts/lib/runs.js';
 import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import type { RawFinding } from '../src/engine/core/findings/problem-findings.js';
 import { type InputStep, RuleEvaluation } from '../src/engine/core/findings/rule-evaluation.js';
@@ -385,7 +386,7 @@ test('findings move with the words that they point at', () => {
         expect(moved.length).toBeGreaterThanOrEqual(findings.length - touched.length - 2);
       },
     ),
-    { seed: 11, numRuns: 40 },
+    { seed: 11, numRuns: sample(15, 100) },
   );
 });
 

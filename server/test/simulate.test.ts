@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Change, SimulationResult } from '@ezlint/simcore';
 import Ajv from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
-import { runs } from '../../scripts/lib/runs.js';
+import { longTest } from '../../scripts/lib/runs.js';
 import { comparisonsText } from '../src/report/simulation/simulation-text.js';
 import { run } from './cli-harness.js';
 
@@ -152,7 +152,7 @@ describe('views of a scenario', () => {
     'path: {kind: osa, mtu: 1492}\nworkload: {flows: [{name: rr, kind: RR, clients: 20, sendBytes: 200, receiveBytes: 2000, ratePerS: 20000}]}\n',
   );
 
-  test('a load curve rises up to where not all is served, the same every time', async () => {
+  longTest('a load curve rises up to where not all is served, the same every time', async () => {
     const first = await run(['simulate', '--load-curve', '--format', 'json', open]);
     const { points, saturation } = JSON.parse(first.out);
     expect(first.code).toBe(0);
@@ -165,13 +165,13 @@ describe('views of a scenario', () => {
     );
     const shown = await run(['simulate', '--load-curve', open]);
     expect(shown.out).toMatch(/all is served up to \S+ times the load/);
-    if (runs > 1) expect((await run(['simulate', '--load-curve', '--format', 'json', open])).out).toBe(first.out);
+    expect((await run(['simulate', '--load-curve', '--format', 'json', open])).out).toBe(first.out);
     expect((await run(['simulate', '--load-curve', '--compare', '--format', 'svg', larger, open])).out).toMatch(
       /^<svg .*<polyline/s,
     );
   });
 
-  test('assumptions stand in the order of what they move', async () => {
+  longTest('assumptions stand in the order of what they move', async () => {
     const { out } = await run(['simulate', '--compare', '--sensitivity', '--format', 'json', larger, open]);
     const { base, rows } = JSON.parse(out);
     const spans = rows.map(({ cpSpan, responseSpan }: { cpSpan: number; responseSpan: number }) =>

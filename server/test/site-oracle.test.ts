@@ -1,4 +1,4 @@
-import { runs } from '../../scripts/lib/runs.js';
+import { runs, sample } from '../../scripts/lib/runs.js';
 import { failureDisagreements } from './failures-disagreements.js';
 import { policyDisagreement } from './policy-disagreements.js';
 import { regulationDisagreements } from './regulation-disagreements.js';
@@ -10,26 +10,28 @@ const found = (count: number, disagreements: (seed: number) => string[]): string
   Array.from({ length: count }, (_, at) => disagreements(at + 1)).flat();
 
 test('the stages of a connection are those that z/OS documents, for random sites', () => {
-  expect(found(60 * runs, siteDisagreements).slice(0, 3)).toEqual([]);
+  expect(found(sample(20, 150) * runs, siteDisagreements).slice(0, 3)).toEqual([]);
 });
 
 test('SMC carries what the documentation says, for random connections', () => {
-  expect(found(200 * runs, smcDisagreements).slice(0, 3)).toEqual([]);
+  expect(found(sample(60, 500) * runs, smcDisagreements).slice(0, 3)).toEqual([]);
 });
 
 test('packets go where z/OS documents, for random routing policies', () => {
-  expect(found(30 * runs, routingDisagreements).slice(0, 3)).toEqual([]);
+  expect(found(sample(10, 75) * runs, routingDisagreements).slice(0, 3)).toEqual([]);
 });
 
 test('intrusion detection and QoS decide as documented, for random policies', () => {
-  expect(found(30 * runs, regulationDisagreements).slice(0, 3)).toEqual([]);
+  expect(found(sample(10, 75) * runs, regulationDisagreements).slice(0, 3)).toEqual([]);
 });
 
 test('what is left after each failure is what z/OS documents, for random sysplexes', () => {
-  expect(found(30 * runs, failureDisagreements).slice(0, 3)).toEqual([]);
+  expect(found(sample(10, 75) * runs, failureDisagreements).slice(0, 3)).toEqual([]);
 });
 
 test('assertions are answered as connections at the ends of all ranges show, for random policies', async () => {
-  const answers = await Promise.all(Array.from({ length: 60 * runs }, (_, at) => policyDisagreement(at + 1)));
+  const answers = await Promise.all(
+    Array.from({ length: sample(20, 150) * runs }, (_, at) => policyDisagreement(at + 1)),
+  );
   expect(answers.filter((one) => one !== undefined).slice(0, 3)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runs } from '../../scripts/lib/runs.js';
+import { isLong } from '../../scripts/lib/runs.js';
 import { formProblem } from '../src/engine/core/findings/site-finding.js';
 import { userCacheFolder } from '../src/engine/session/user-cache.js';
 import type { Run } from './cli-harness.js';
@@ -165,7 +165,7 @@ const WRONG: [name: string, file: string, text: string, message: string][] = [
   ],
 ];
 
-test.each(WRONG.filter(([name]) => runs > 1 || !LONG.has(name)))(
+test.each(WRONG.filter(([name]) => isLong || !LONG.has(name)))(
   '%s is wrong usage, reported with its place',
   async (_name, file, text, message) => {
     folder.put(file, text);

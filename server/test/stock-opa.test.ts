@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadPolicy, OpaCompiler, readBundle } from '@ezlint/policies';
-import { runs } from '../../scripts/lib/runs.js';
+import { sample } from '../../scripts/lib/runs.js';
 import { analyzer, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
 
 /**
@@ -14,7 +14,7 @@ import { analyzer, exampleNames, examplesFolder, requestOf, rules } from './rule
 jest.setTimeout(900_000);
 
 const root = join(__dirname, '../..');
-const SAMPLE = runs > 1 ? 20 : 150;
+const SAMPLE = sample(150, 20);
 
 const examples = rules.flatMap((rule) => {
   const folder = examplesFolder(rule);
@@ -107,7 +107,7 @@ function inputOf({ rule, folder, name }: (typeof examples)[number]) {
 (hasOpa ? test.skip : test)("OPA's library finds the same in a sample of the bad examples", async () => {
   const folders = { lib: join(root, 'policies/lib'), rules: [join(root, 'policies/rules')], base: root };
   const { modules } = readBundle(folders);
-  const compiler = new OpaCompiler({ folder: join(root, 'policies/opa'), isOptimized: true });
+  const compiler = new OpaCompiler({ folder: join(root, 'policies/opa'), isOptimized: true, timeLimitS: 600 });
   const sample = examples.filter((_, index) => index % SAMPLE === 0);
   try {
     // One request: most of its time goes into compiling the modules.

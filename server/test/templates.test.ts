@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonFront, languageOf, type ParsedFile, policyParser, profileParser } from '@ezlint/grammar';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { runs } from '../../scripts/lib/runs.js';
+import { sample } from '../../scripts/lib/runs.js';
 import { recognize } from '../src/engine/files/recognize.js';
 import { formatEdits } from '../src/lsp/features/format.js';
 import type { FileView } from '../src/lsp/view/view.js';
@@ -36,7 +36,7 @@ function problemsIn(
 const KEYWORDS = new Set(languageOf('profile').statements.flatMap(({ vocabulary }) => [...vocabulary.keys()]));
 
 /** Of so many words or lines one is tried. */
-const SHARE = runs > 1 ? 5 : 15;
+const SHARE = sample(45, 5);
 
 /** The text with another one in the place of a word that is no keyword and not the first of its line, one at a time. */
 function* withWord(text: string, mark: string, other: string): Generator<string> {

@@ -1,5 +1,6 @@
 import { KeptSpace } from '@ezlint/grammar';
 import fc from 'fast-check';
+import { sample } from '../../scripts/lib/runs.js';
 import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import { readAssertions } from '../src/engine/verify/assertions.js';
 import { verifyStack } from '../src/engine/verify/verify.js';
@@ -74,7 +75,7 @@ describe('what is kept of a stack over edits', () => {
           stack = edited(stack, change);
         }
       }),
-      { numRuns: 6 },
+      { numRuns: sample(2, 15) },
     );
   });
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
+import { sample } from '../../scripts/lib/runs.js';
 import { run } from './cli-harness.js';
 // Loaded here, so that no test waits for it.
 import '../src/cli/commands/verify/run.js';
@@ -142,7 +143,7 @@ describe('assertions', () => {
           });
         });
       }),
-      { numRuns: 10 },
+      { numRuns: sample(3, 10) },
     );
   });
 });

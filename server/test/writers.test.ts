@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runs } from '../../scripts/lib/runs.js';
+import { everyNth, isLong, sample } from '../../scripts/lib/runs.js';
 import { withLock } from '../src/engine/files/lock.js';
 import { type SystemCalls, systemCalls } from '../src/engine/files/system-calls.js';
 import { connectionEnd, type Written } from './records/writer.js';
@@ -134,8 +134,8 @@ function breakCall(at: number, kills: boolean): { count: () => number; failed: (
 /** Which of so many calls go wrong: many files are written alike, so a part of their calls is enough for a short run. */
 function chosen(count: number): number[] {
   const all = Array.from({ length: count }, (_, at) => at);
-  const step = runs === 1 ? Math.ceil(count / 12) : 1;
-  return all.filter((at) => at % step === 0 || at >= count - 8);
+  const step = isLong ? 1 : Math.ceil(count / 4);
+  return all.filter((at) => at % step === 0 || at >= count - sample(3, 8));
 }
 
 describe.each(Object.entries(WRITERS))('%s', (_name, writer) => {
@@ -229,26 +229,26 @@ describe('the program', () => {
 
   const all = (): string => ['out', 'ezlint.yaml', 'rules', 'package'].map(seen).join('\n');
 
-  onUnix.each(COMMANDS.flatMap((argv) => ['write', 'fsync', 'rename'].map((call) => [argv[0]!, call, argv] as const)))(
-    '%s, killed at its %s',
-    (_command, call, argv) => {
-      put();
-      const before = all();
-      // It kills in the middle of what is written, and between the sync and the rename.
-      const kill = `const fs = require('fs'); const real = fs.${call}FileSync ?? fs.${call}Sync;
+  const KILLED = COMMANDS.flatMap((argv) =>
+    ['write', 'fsync', 'rename'].map((call) => [argv[0]!, call, argv] as const),
+  );
+  onUnix.each(everyNth(KILLED, 4))('%s, killed at its %s', (_command, call, argv) => {
+    put();
+    const before = all();
+    // It kills in the middle of what is written, and between the sync and the rename.
+    const kill = `const fs = require('fs'); const real = fs.${call}FileSync ?? fs.${call}Sync;
         fs[real.name] = (...args) => {
           if (real.name === 'writeFileSync') real(args[0], args[1].subarray(0, args[1].length / 2));
           process.kill(process.pid, 'SIGKILL');
         };`;
-      folder.put('kill.cjs', kill);
-      const start = (...options: string[]) =>
-        spawnSync(process.execPath, [...options, BIN, ...argv], { cwd: folder.path('.'), encoding: 'utf8' });
-      expect(start('--require', folder.path('kill.cjs')).signal).toBe('SIGKILL');
-      expect(all()).toBe(before);
-      expect(start().stderr).not.toMatch(/cannot|not changed|internal/);
-      expect(all()).not.toBe(before);
-    },
-  );
+    folder.put('kill.cjs', kill);
+    const start = (...options: string[]) =>
+      spawnSync(process.execPath, [...options, BIN, ...argv], { cwd: folder.path('.'), encoding: 'utf8' });
+    expect(start('--require', folder.path('kill.cjs')).signal).toBe('SIGKILL');
+    expect(all()).toBe(before);
+    expect(start().stderr).not.toMatch(/cannot|not changed|internal/);
+    expect(all()).not.toBe(before);
+  });
 
   onUnix.each(COMMANDS.filter(([name]) => /format|diff/.test(name!)).map((argv) => [argv[0]!, argv] as const))(
     '%s, with a limit on the size of files',

@@ -1,4 +1,4 @@
-import { everyNth, runs } from '../../scripts/lib/runs.js';
+import { everyNth, longTest, sample } from '../../scripts/lib/runs.js';
 import { costValues } from '../src/costs/costs.js';
 import { type Comparison, type CostConstant, compare, defaultCosts, type Scenario } from '../src/index.js';
 import { runOnce } from '../src/run/run.js';
@@ -48,7 +48,7 @@ const long: [string, Part, Part][] = [
   ['transfers both ways over a long line', far, { ...large, sendBytes: 20_000_000, receiveBytes: 20_000_000 }],
   ['transfers both ways', {}, { ...large, sendBytes: 20_000_000, receiveBytes: 20_000_000 }],
 ];
-test.each(everyNth(long, 2))('a run is long enough to say what a long one says: %s', (_, part, flow) => {
+test.each(everyNth(long, 4))('a run is long enough to say what a long one says: %s', (_, part, flow) => {
   const setup = resolve(scenarioOf(part, flow));
   const values = costValues(defaultCosts);
   const name = `flows.${flow.name}.throughputMBs`;
@@ -83,7 +83,7 @@ test('a short run of what comes at a rate foretells a long one, with what a chan
   };
   const short = change(buffers(16), buffers(64));
   const [before, after] = [16, 64].map((kb) => {
-    const window = { startUs: 2e6, endUs: runs > 1 ? 12e6 : 7e6 };
+    const window = { startUs: 2e6, endUs: sample(7e6, 12e6) };
     return runOnce(resolve(buffers(kb)), costValues(defaultCosts), window).figures;
   });
   for (const path of ['flows.rr.latencyUs.mean', 'flows.str.latencyUs.mean', 'hosts.server.cpMsPerMB']) {
@@ -113,18 +113,21 @@ test.each([
   expect(Math.abs(at(beside, 'hosts.server.cpMsPerMB') / together - 1)).toBeLessThan(0.1);
 });
 
-test('requests that are rarer than a run is long are served, and their time is that of those that were seen', () => {
-  const seldom = { ...rr, name: 'seldom', clients: 10, sendBytes: 5_000_000, receiveBytes: 100, ratePerS: 0.01 };
-  const often = { ...rr, clients: 20, ratePerS: 1000 };
-  const { flows, assumptions } = run({ run: { replications: 5 } }, seldom, often);
-  expect(flows.seldom!.transactionsPerS.value).toBeCloseTo(0.01, 9);
-  expect(flows.seldom!.latencyUs.mean.value).toBeGreaterThan(5000);
-  expect(assumptions.join()).not.toContain('is offered than');
-  const never = run({}, { ...seldom, ratePerS: 1e-6 }, often);
-  expect(never.assumptions.join()).toContain('seldom: no transaction ended');
-});
+longTest(
+  'requests that are rarer than a run is long are served, and their time is that of those that were seen',
+  () => {
+    const seldom = { ...rr, name: 'seldom', clients: 10, sendBytes: 5_000_000, receiveBytes: 100, ratePerS: 0.01 };
+    const often = { ...rr, clients: 20, ratePerS: 1000 };
+    const { flows, assumptions } = run({ run: { replications: 5 } }, seldom, often);
+    expect(flows.seldom!.transactionsPerS.value).toBeCloseTo(0.01, 9);
+    expect(flows.seldom!.latencyUs.mean.value).toBeGreaterThan(5000);
+    expect(assumptions.join()).not.toContain('is offered than');
+    const never = run({}, { ...seldom, ratePerS: 1e-6 }, often);
+    expect(never.assumptions.join()).toContain('seldom: no transaction ended');
+  },
+);
 
-test.each([true, false])(
+test.each(everyNth([true, false], 2))(
   'more than the zIIP serves is seen as such while it waits, IIPHONORPRIORITY %s',
   (iipHonorPriority) => {
     const host = { cpc: 'z15', cps: 4, release: '3.2' };

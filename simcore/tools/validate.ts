@@ -1,5 +1,6 @@
 // Writes docs/validation.md, every published figure beside what the simulation predicts: npm run validate
 // Or writes nothing and fails where a goal is missed or the page is stale: npm run validate -- --check
+// With --sample as well, every 32nd figure is compared with the page; the goals need all figures.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FACTS, readCosts, readCoverage, readLeftOut } from './costs-file.js';
@@ -29,14 +30,18 @@ function writePlots({ rows, coverage }: Findings): void {
 }
 
 const PAGE = 'docs/validation.md';
+const SAMPLE_OF = 32;
 
 const set = loadFacts(FACTS);
-const found = validation(set, readCosts(), readLeftOut(), readCoverage());
+const isSample = process.argv.includes('--sample');
+const facts = isSample ? set.facts.filter((_, at) => at % SAMPLE_OF === 0) : set.facts;
+const found = validation({ ...set, facts }, readCosts(), readLeftOut(), readCoverage());
 if (process.argv.includes('--check')) {
   const stale = staleFigures(readFileSync(PAGE, 'utf8'), found);
-  const problems = [...missedGoals(found), ...stale.map((id) => `${PAGE} is out of date: ${id}`)];
+  const problems = [...(isSample ? [] : missedGoals(found)), ...stale.map((id) => `${PAGE} is out of date: ${id}`)];
   for (const problem of problems) console.error(`validation: ${problem}`);
-  if (problems.length === 0) console.log(`validation: ${found.rows.length} figures, every goal holds`);
+  if (problems.length === 0)
+    console.log(`validation: ${found.rows.length} figures, ${isSample ? 'each as on the page' : 'every goal holds'}`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 } else {
   writePlots(found);

@@ -1,7 +1,7 @@
 import { everyNth } from '../../../scripts/lib/runs.js';
 import { check, RELATIONS } from './check.js';
 
-/** All relations, with many seeds, run by `npm run laws`. */
+/** All relations run by `npm run laws`, which .ci/run and .ci/full call. */
 const SEED = 1;
 
 test('there are at least 90 relations, each with a name of its own', () => {
@@ -10,7 +10,7 @@ test('there are at least 90 relations, each with a name of its own', () => {
   expect(names.length).toBeGreaterThanOrEqual(90);
 });
 
-test.each(everyNth(RELATIONS, 3).map((each) => [each.name, each] as const))('%s', (_, relation) => {
+test.each(RELATIONS.filter((_, at) => at % 9 === 0).map((each) => [each.name, each] as const))('%s', (_, relation) => {
   expect(check(relation, SEED)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ const REPAIRED: readonly (readonly [relation: string, seed: number])[] = [
   ['larger replies', 50],
 ];
 
-test.each(REPAIRED)('%s, seed %i', (name, seed) => {
+test.each(everyNth(REPAIRED, 3))('%s, seed %i', (name, seed) => {
   const found = RELATIONS.find((each) => each.name === name)!;
   expect(check(found, seed)).toEqual([]);
 });
