@@ -9,6 +9,15 @@ import { BY, CONNECTION, collected, resultOf } from './records/collected.js';
 import { processorActivity, workloadActivity } from './records/rmf-writer.js';
 import { connectionEnd } from './records/writer.js';
 
+const HEADING_OF_PAGE = 'MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: TCPIP           09:10:00';
+
+const REPORT_CLASS = `REPORT BY: POLICY=OWL        WORKLOAD=NET      REPORT CLASS=TCPIP
+TRANSACTIONS    ---SERVICE----  SERVICE TIMES  ---APPL %---
+AVG      0.23   IOC         0   CPU    392.9   CP      4.98
+MPL      0.23   CPU      3931K  SRB      0.0   AAPCP   0.00
+ENDED      51   MSO         0   RCT      0.0   IIPCP   0.07
+`;
+
 describe('records of RMF', () => {
   const by = { system: 'SYSA', atS: BY.atS + 1, intervalS: 900 };
   const engines = [
@@ -125,6 +134,45 @@ describe('NETSTAT reports', () => {
     expect(read.unknown.join(' ')).toMatch(/short connections.*IPSec/);
   });
 
+  const eachLine = (change: (line: string, index: number) => string) => (report: string) =>
+    report.split('\n').map(change).join('\n');
+  const HARDCOPY = 'N 0000000 SYSA     26064 09:00:01.11 STC00123 00000090  ';
+  const FURTHER = 'DR                                         123 00000090  ';
+  test.each<[string, (report: string) => string]>([
+    [
+      'pages with a heading each',
+      eachLine((line, index) => (index % 7 === 6 ? `${line}\n\n${HEADING_OF_PAGE}` : line)),
+    ],
+    ['the hardcopy log', eachLine((line) => `${HARDCOPY}${line}`)],
+    [
+      'the hardcopy log, as further lines of a message',
+      eachLine((line, index) => `${index > 0 ? FURTHER : HARDCOPY}${line}`),
+    ],
+    ['a console in capitals', (report) => report.toUpperCase()],
+    [
+      'the commands around it',
+      (report) => `$ netstat -A\n${report}\n$ netstat -S\n${NETSTAT_STATS.replace('09:11:00', '09:10:00')}`,
+    ],
+  ])('as captured from %s', async (_, change) => {
+    const plain = (await workload('one.txt', 'two.txt')) as WorkloadResult;
+    writeFileSync(join(folder, 'captured.txt'), change(netstatAll('09:10:00', [600, 1_200_000], ['  '])));
+    const { periods } = (await workload('one.txt', 'captured.txt')) as WorkloadResult;
+    expect(periods.average!.flows).toEqual(plain.periods.average!.flows);
+    expect(periods.average!.measured!.ports).toEqual(plain.periods.average!.measured!.ports);
+  });
+
+  test.each([
+    [
+      'NETSTAT HOME, which',
+      `${HEADING_OF_PAGE}\nHome address list:\nLinkName:   OSA1\n  Address:  10.1.1.1\n    Flags:  Primary\n`,
+    ],
+    ['a Workload Activity report of RMF without the CP time', REPORT_CLASS.replace('REPORT CLASS=TCPIP', '')],
+    ['text, but no report', 'Nothing of this kind.\n'],
+  ])('a report that is not used is named: %s', async (name, text) => {
+    writeFileSync(join(folder, 'unused.txt'), text);
+    expect(await workload('unused.txt')).toContain(`unused.txt is ${name}`);
+  });
+
   test('one report: totals, and rates are unknown', async () => {
     const { periods, read } = (await workload('two.txt')) as WorkloadResult;
     expect(periods.average!.name).toBe('netstat-09:10:00');
@@ -239,11 +287,4 @@ User Id  Conn     Local Socket           Foreign Socket         State
 -------  ----     ------------           --------------         -----
 FTPD1    00000054 0.0.0.0..21            0.0.0.0..0             Listen
 FTPD1    00000055 10.1.1.1..21           10.1.1.9..4000         Establsh
-`;
-
-const REPORT_CLASS = `REPORT BY: POLICY=OWL        WORKLOAD=NET      REPORT CLASS=TCPIP
-TRANSACTIONS    ---SERVICE----  SERVICE TIMES  ---APPL %---
-AVG      0.23   IOC         0   CPU    392.9   CP      4.98
-MPL      0.23   CPU      3931K  SRB      0.0   AAPCP   0.00
-ENDED      51   MSO         0   RCT      0.0   IIPCP   0.07
 `;

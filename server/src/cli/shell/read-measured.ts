@@ -4,6 +4,7 @@ import { decode, isBinary } from '@ezlint/grammar';
 import { InputError } from '../../engine/errors.js';
 import { diskFiles } from '../../engine/files/file-system.js';
 import type { Io } from '../../engine/io.js';
+import { unusedReport } from '../../engine/measured/environment/reports.js';
 import type { RecordCollector } from '../../engine/measured/workload/collector.js';
 import { readDump } from './read-dump.js';
 
@@ -21,6 +22,12 @@ export async function readMeasured(path: string, collector: RecordCollector, io:
     const text = await reportText(resolve(io.cwd, path));
     if (text === undefined) throw error;
     if (collector.takeReport(text)) return;
+    const known = unusedReport(text);
+    if (known !== undefined)
+      throw new InputError(
+        `${path} is ${known}, which says nothing of traffic, adapters or processors.`,
+        'Settings, ports, addresses, routes and policies are compared with a profile by ezlint drift --netstat.',
+      );
     throw new InputError(
       `${path} is text, but no report that ezlint reads, or a report without a line that says something.`,
       'Give the report as captured, with its headings (ezlint workload --help lists the reports). If it is a dump of SMF records, download it again in binary with record descriptor words (FTP: QUOTE SITE RDW, then BINARY and GET).',

@@ -7,6 +7,7 @@ import {
 import { withoutPrefix } from '../captured-lines.js';
 import { type ReportedCounters, readCounters } from '../netstat/counters.js';
 import { type ReportedInterface, readInterfaces } from '../netstat/interface-reports.js';
+import { readNetstatConfig } from '../netstat/netstat-config.js';
 import { readReports } from '../netstat/read-reports.js';
 import { reportedTls } from '../netstat/report-cells.js';
 import { type Snapshot, snapshotsOf } from '../netstat/snapshots.js';
@@ -62,6 +63,15 @@ export function readReport(text: string): ReportFacts | undefined {
     ...(cpu === undefined ? {} : { cps: cpu.cps, ziips: cpu.ziips }),
     ...(cpu === undefined || machineType === undefined ? {} : { machineType }),
   };
+}
+
+/** What a text is that `readReport` takes nothing from; undefined where it is no report that is known. */
+export function unusedReport(text: string): string | undefined {
+  const kinds = new Set<string>(readReports(text).map(({ kind }) => (kind === 'pasearch' ? kind : `NETSTAT ${kind}`)));
+  if (readNetstatConfig(text) !== undefined) kinds.add('NETSTAT CONFIG');
+  if (isWorkloadActivity(text))
+    kinds.add('a Workload Activity report of RMF without the CP time of a service or report class');
+  return kinds.size === 0 ? undefined : [...kinds].join(', ');
 }
 
 /** Several reports as one: of the same interface, later facts count. */

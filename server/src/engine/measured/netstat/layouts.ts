@@ -34,6 +34,14 @@ export interface ReportLayout {
   entry?: RegExp;
 }
 
+/** Counters and states of NETSTAT ALL that are used; others have the name that their line gives them. */
+const ALL_COUNTERS = [
+  ...['BytesIn', 'BytesOut', 'SegmentsIn', 'SegmentsOut', 'ReXmt', 'MaxSndWnd', 'StartTime'],
+  ...['ConnectionsIn', 'ConnectionsDropped', 'TTLSPolicy', 'TTLSEnvAction'],
+  ...['SMCStatus', 'SMCRStatus', 'SMCDStatus'],
+] as const;
+const OWN_NAMES = Object.fromEntries(ALL_COUNTERS.map((name) => [name, name]));
+
 const ADDRESS = String.raw`[0-9A-Fa-f.:]+(?:%\w+)?`;
 const END = String.raw`\S+\.\.(?:\d+|\*)`;
 
@@ -95,6 +103,7 @@ export const LAYOUTS: readonly ReportLayout[] = [
       'Local Socket': 'local',
       'Foreign Socket': 'remote',
       State: 'state',
+      ...OWN_NAMES,
       'Smooth trip time': 'smoothTripTime',
       SmoothTripTime: 'smoothTripTime',
       'Last Touched': 'lastTouched',

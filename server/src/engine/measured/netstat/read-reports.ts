@@ -32,6 +32,9 @@ export interface CapturedMessage {
 
 const HEADING =
   /\bNETSTAT\s+CS\s+(V\d+R\d+)(?:\s+TCPIP\s+NAME:)?(?:\s*([A-Z@#$][\w@#$]*))?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
+/** Tables of NETSTAT CONFIG and STATS, which others read. */
+const OTHER_REPORT =
+  /^(?:IP|IPv6|TCP|UDP|ICMP|ICMPv6|SMF|Global)\s(?:\w+\s){0,3}(?:Statistics|Table|Parameters|Information)\b/i;
 const LABEL = /(?:^|\s)([A-Za-z][\w/.-]*):(?=\s|$)/g;
 
 /** Reads the reports in a text, from TSO, z/OS UNIX or a console, one after the other. */
@@ -65,13 +68,7 @@ class ReportReader {
   line(text: string, line: number): void {
     const heading = HEADING.exec(text);
     if (heading) {
-      this.end();
-      this.isUnlimited = /MVS TCP\/IP NETSTAT/i.test(text);
-      this.heading = {
-        release: heading[1]!.toUpperCase(),
-        ...(heading[2] === undefined ? {} : { stack: heading[2].toUpperCase() }),
-        ...(heading[3] === undefined ? {} : { timeS: secondsOf(heading[3]) }),
-      };
+      this.beginCommand(text, heading);
       return;
     }
     if (/^TCP\/IP pasearch/i.test(text)) this.isUnlimited = true;
@@ -82,9 +79,24 @@ class ReportReader {
       this.end();
       return;
     }
+    if (OTHER_REPORT.test(text)) this.end();
     const begun = LAYOUTS.find(({ begins }) => begins.test(text));
     if (begun && begun !== this.layout) this.begin(begun);
     if (this.layout) this.read(this.layout, text, line);
+  }
+
+  private beginCommand(text: string, [, release = '', stack, time]: RegExpExecArray): void {
+    const heading = {
+      release: release.toUpperCase(),
+      ...(stack === undefined ? {} : { stack: stack.toUpperCase() }),
+      ...(time === undefined ? {} : { timeS: secondsOf(time) }),
+    };
+    const before = this.heading;
+    this.heading = heading;
+    // The heading of a further page, within a row or not.
+    if (time !== undefined && before.timeS === heading.timeS && before.stack === heading.stack) return;
+    this.end();
+    this.isUnlimited = /MVS TCP\/IP NETSTAT/i.test(text);
   }
 
   private begin(layout: ReportLayout): void {
