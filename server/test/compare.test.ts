@@ -21,6 +21,9 @@ interface Report {
   }[];
 }
 
+/** Files of a stack that are no policies. */
+const MEMBERS: ReadonlySet<string> = new Set(['omproute.conf', 'tcpip.data']);
+
 /** Compares the stacks A and B of a configuration. */
 async function compare(
   a: Record<string, string>,
@@ -38,8 +41,12 @@ async function compare(
   write('a', a);
   write('b', b);
   const list = (files: Record<string, string>, stack: string): string => {
-    const policies = Object.keys(files).filter((name) => name !== 'p.tcpip');
-    return `  - {name: TCP${stack.toUpperCase()}, profile: ${stack}/p.tcpip, policies: [${policies.map((name) => `${stack}/${name}`).join(', ')}], symbols: {SYSCLONE: '0${stack === 'a' ? 1 : 2}'}}\n`;
+    const paths = (isMember: boolean): string =>
+      Object.keys(files)
+        .filter((name) => name !== 'p.tcpip' && MEMBERS.has(name) === isMember)
+        .map((name) => `${stack}/${name}`)
+        .join(', ');
+    return `  - {name: TCP${stack.toUpperCase()}, profile: ${stack}/p.tcpip, policies: [${paths(false)}], files: [${paths(true)}], symbols: {SYSCLONE: '0${stack === 'a' ? 1 : 2}'}}\n`;
   };
   writeFileSync(join(folder, 'ezlint.yaml'), `stacks:\n${list(a, 'a')}${list(b, 'b')}${settings}`);
   const { out, err, code } = await run(['compare', '--golden', 'tcpa', '--format', 'json'], { cwd: folder });
@@ -170,4 +177,25 @@ test('text and Markdown name both lines', async () => {
   expect(text.out).toContain('  IPCONFIG/TTL: 64 -> 60  b/p.tcpip:');
   const markdown = await run(['compare', '--golden', 'TCPA', '--format', 'markdown'], { cwd: folder });
   expect(markdown.out).toContain('| IPCONFIG/TTL | 64 | 60 | b/p.tcpip:');
+});
+
+test('statements of members that may be coded several times', async () => {
+  const routes = (host: number, mtu: number, key: string): string =>
+    `OSPF RouterID=10.1.1.${host};\nOSPF_Interface IP_Address=10.1.1.${host} Name=OSA1 Subnet_Mask=255.255.255.0\n` +
+    `  MTU=${mtu} Authentication_Key="${key}";\n`;
+  const resolver = (...servers: string[]): string =>
+    `TCPIPJOBNAME TCPIP\n${servers.map((server) => `NSINTERADDR ${server}\n`).join('')}`;
+  const own = profile(1, '', 'OSA1').replace('10.1.1.0', '10.1.1.1');
+  const found = await compare(
+    { 'p.tcpip': own, 'omproute.conf': routes(1, 8992, 'first'), 'tcpip.data': resolver('10.9.9.1', '10.9.9.2') },
+    { 'p.tcpip': own, 'omproute.conf': routes(1, 1492, 'second'), 'tcpip.data': resolver('10.9.9.1', '10.9.9.3') },
+  );
+  expect(found.settings.map(({ path, golden, stack }) => [path, golden.value, stack.value])).toEqual([
+    ['omproute/OSPF_Interface OSA1/MTU', '8992', '1492'],
+    ['omproute/OSPF_Interface OSA1/Authentication_Key', '(not shown)', '(not shown)'],
+  ]);
+  expect(found.definitions).toMatchObject({
+    missing: [{ kind: 'NSINTERADDR', name: '10.9.9.2' }],
+    additional: [{ kind: 'NSINTERADDR', name: '10.9.9.3' }],
+  });
 });

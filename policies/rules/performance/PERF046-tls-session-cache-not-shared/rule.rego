@@ -11,30 +11,31 @@ import data.ezlint.lib.stack
 import data.ezlint.lib.tls
 
 finding contains f if {
-	some at, found in _missing
-	attributes := sort({attribute | some [attribute, _, _] in found})
-	lines := [sprintf("%s On", [attribute]) | some attribute in attributes]
+	some home, found in _missing
+	attributes := sort({attribute | some [attribute, _, _, _] in found})
+	coded := {at | some [_, at, _, _] in found; at != home}
+	absent := sort({attribute | some [attribute, at, _, _] in found; at == home})
 	f := {
-		"at": at,
+		"at": min(coded | {home | count(coded) == 0}),
 		"args": {
 			"attributes": concat(" and ", attributes),
-			"rules": sort({name | some [_, name, _] in found}),
-			"address": sort({address | some [_, _, address] in found}),
-			"lines": concat(", ", lines),
+			"rules": sort({name | some [_, _, name, _] in found}),
+			"address": sort({address | some [_, _, _, address] in found}),
+			"lines": concat(", ", [_line(attribute) | some attribute in attributes]),
 		},
-		"fix": [_edit(at, attributes, lines)],
+		"fix": array.concat([tls.set(at, "On") | some at in sort(coded)], _added(home, absent)),
 	}
 }
 
+_line(attribute) := sprintf("%s On", [attribute])
+
 # An attribute that is coded is set, the others are added.
-_edit(at, attributes, _) := tls.set(at, "On") if {
-	not tls.object_at[at]
-	count(attributes) > 0
-}
+_added(_, []) := []
 
-_edit(at, _, lines) := tls.add(at, "TTLSGskAdvancedParms", lines) if tls.object_at[at]
+_added(home, absent) := [tls.add(home, "TTLSGskAdvancedParms", [_line(attribute) | some attribute in absent])] if count(absent) > 0
 
-_missing[_place(rule, attribute)] contains [attribute, rule.name, address] if {
+# By the block that holds the attributes or would hold them.
+_missing[tls.home(rule, "TTLSGskAdvancedParms")] contains [attribute, _place(rule, attribute), rule.name, address] if {
 	_has_server
 	some rule in tls.enabled
 	tls.is_server(rule)

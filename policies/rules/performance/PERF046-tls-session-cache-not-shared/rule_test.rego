@@ -41,6 +41,16 @@ test_coded if {
 	{[f.at, f.fix[0].op] | some f in found} == {[71, "set-attribute"]}
 }
 
+test_one_finding_for_a_block if {
+	both := object.union(web({"GSK_SYSPLEX_SIDCACHE": {"value": "Off", "at": 71}}), {"settings": {"TLSv1.2": {"value": "On", "at": 43}, "TLSv1.3": {"value": "On", "at": 44}}})
+	found := rule.finding with input as object.union(world(both, {}), {"release": "3.1"})
+	{[f.at, f.args.attributes, [one.op | some one in f.fix]] | some f in found} == {[
+		71,
+		"GSK_SYSPLEX_SESSION_TICKET_CACHE and GSK_SYSPLEX_SIDCACHE",
+		["set-attribute", "add-attribute"],
+	]}
+}
+
 test_by_address_and_job if {
 	limited := object.union(object.remove(web({}), ["local", "localPorts"]), {"local": {"ranges": [["10.5.5.0", "10.5.5.9"]]}, "localPorts": "any"})
 	found := rule.finding with input as world(limited, {})

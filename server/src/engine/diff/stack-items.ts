@@ -1,4 +1,5 @@
-import type { Entry, Place, PolicyObject, Setting, SettingPart, StackModel } from '@ezlint/grammar';
+import type { Entry, MemberModel, Place, PolicyObject, Setting, SettingPart, StackModel } from '@ezlint/grammar';
+import { withoutSecrets } from '../core/print/secrets.js';
 
 /** A value in effect: its text, and where it is coded; a default has no place, and what is not known has no text. */
 export interface EffectiveValue {
@@ -71,9 +72,39 @@ export function stackItems(stack: StackModel): StackItems {
   }
   for (const [type, objects] of Object.entries(stack.policy?.objects ?? {})) policyItems(type, objects, stack, items);
   for (const [language, members] of Object.entries(stack.members ?? {})) {
-    for (const one of members) items.settings(language, one.settings);
+    for (const one of members) {
+      items.settings(language, one.settings);
+      memberItems(language, one, items);
+    }
   }
   return items;
+}
+
+/** Parameters that name a statement of OMPROUTE. */
+const NAMES = ['Name', 'Area_Number', 'IP_Address'];
+
+/** Statements of a file that may be coded several times: by name where they have one, else by what they say. */
+function memberItems(language: string, { entries }: MemberModel, items: ItemReader): void {
+  for (const [keyword, coded] of Object.entries(entries)) {
+    for (const { at, settings: all } of coded) {
+      const settings = withoutOwnValue(all);
+      const key = NAMES.find((name) => [settings[name]].flat()[0]?.value !== undefined);
+      if (key === undefined) {
+        const text = Object.entries(settings).map(([name, part]) => codedText(name, part));
+        items.define(keyword, withoutSecrets(text.filter(Boolean).join(' ')), at);
+        continue;
+      }
+      const { [key]: name, ...rest } = settings;
+      const text = settingText([name!].flat()[0]!) ?? '';
+      const path = items.define(keyword, text, at, `${language}/${keyword} ${text}`);
+      items.settings(path, rest);
+    }
+  }
+}
+
+/** A statement that is coded has the value true, which says nothing. */
+function withoutOwnValue(settings: MemberModel['settings']): MemberModel['settings'] {
+  return Object.fromEntries(Object.entries(settings).filter(([, part]) => typeof part === 'object'));
 }
 
 /** DEFINE is what is meant where DELETE is not coded. */
