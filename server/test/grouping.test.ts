@@ -1,4 +1,5 @@
 import { grouped, regrouped, ungrouped } from '../src/engine/core/findings/grouping.js';
+import { unitedOverStacks } from '../src/engine/core/findings/shared-files.js';
 import { compareWithBaseline, updatedBaseline } from '../src/engine/core/review/baseline.js';
 import type { Finding } from '../src/engine/core/types/finding.js';
 import { builtInRule, type Rule } from '../src/engine/core/types/rules.js';
@@ -147,5 +148,26 @@ describe('one cause is one finding', () => {
     expect([known(group, more), known(singles, group), known(singles.slice(1), group), known(singles, more)]).toEqual([
       1, 1, 0, 0,
     ]);
+  });
+});
+
+describe('a file that stacks share', () => {
+  const SHARED = new Map(
+    [rule('LISTS', undefined, { default: '{rules} of {count} are for {address}.' })].map((each) => [each.id, each]),
+  );
+  const of = (line: number, address: string[], count = 1): Finding =>
+    finding('LISTS', line, 'as it was', { wording: { key: 'default', args: { rules: ['Web'], count, address } } });
+  const messages = (...stacks: Finding[][]): string[] => unitedOverStacks(stacks, SHARED).map(({ message }) => message);
+
+  it('has one finding with what any of the stacks names', () => {
+    expect(messages([of(3, ['10.1.1.2'])], [of(3, ['10.1.1.1', '10.1.1.2'])])).toEqual([
+      'Web of 1 are for 10.1.1.1 and 10.1.1.2.',
+    ]);
+  });
+
+  it('keeps findings that differ in more than lists, places or stacks', () => {
+    expect(messages([of(3, ['10.1.1.2'])], [of(3, ['10.1.1.1'], 2)])).toHaveLength(2);
+    expect(messages([of(3, ['10.1.1.2'])], [of(4, ['10.1.1.1'])])).toHaveLength(2);
+    expect(messages([of(3, ['10.1.1.2']), of(3, ['10.1.1.1'])])).toHaveLength(2);
   });
 });

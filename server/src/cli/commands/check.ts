@@ -122,9 +122,9 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
   const { stacks, change } = await resultsOf(session, await policy, { impact: run.impact, threads }, io);
   const found = [...run.problems, ...stacks.flatMap(({ findings }) => findings)];
   const files = filesOf(stacks);
-  const places = findingsOf(ungrouped(found));
-  const reviewed = concerning(reviewOf(places, documentsOf(run.requests), session, args, io), change);
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
+  const places = findingsOf([run.problems, ...stacks.map(({ findings: own }) => ungrouped(own))], ruleOf);
+  const reviewed = concerning(reviewOf(places, documentsOf(run.requests), session, args, io), change);
   const stackOf = new Map(files.map(({ file, stacks: [first] }) => [file, first]));
   const { findings, suppressed } = await withBaseline(
     { ...reviewed, findings: regrouped(reviewed.findings, found, ruleOf, (file) => stackOf.get(file) ?? '') },

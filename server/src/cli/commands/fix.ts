@@ -58,7 +58,7 @@ export const fix: Command = {
     const outcomes: FixOutcome[] = [];
     for (const request of run.requests) {
       const outcome = fixStack(analyzer, withTexts(request, texts), {
-        report: (findings, documents) => reviewOf(findingsOf(findings), documents, session, args, io).findings,
+        report: (findings, documents) => reviewOf(findingsOf([findings]), documents, session, args, io).findings,
         wants: ({ fix: found, ruleId }: Finding) =>
           found?.kind === 'safe' || (found?.kind === 'review' && reviewed.has(ruleId)),
         uncovers: ({ ruleId }) => uncovering.has(ruleId),

@@ -1,3 +1,4 @@
+import { unitedOverStacks } from '../../engine/core/findings/shared-files.js';
 import type { Document } from '../../engine/core/types/documents.js';
 import {
   type CheckResult,
@@ -8,6 +9,7 @@ import {
   type SuppressedFinding,
   summarize,
 } from '../../engine/core/types/finding.js';
+import type { Rule } from '../../engine/core/types/rules.js';
 
 /** The files of several stacks; one that stacks share is listed once, with all of them. */
 export function filesOf(analyses: readonly { files: FileReport[] }[]): FileReport[] {
@@ -21,8 +23,11 @@ export function filesOf(analyses: readonly { files: FileReport[] }[]): FileRepor
 }
 
 /** The findings of several stacks, in the order of reports; what is found in a shared file counts once. */
-export function findingsOf(findings: readonly Finding[]): Finding[] {
-  return unique(findings, contentOf).sort(compareFindings);
+export function findingsOf(
+  stacks: readonly (readonly Finding[])[],
+  rules: ReadonlyMap<string, Rule> = new Map(),
+): Finding[] {
+  return unique(unitedOverStacks(stacks, rules), contentOf).sort(compareFindings);
 }
 
 /** The documents of several stacks, each file once. */

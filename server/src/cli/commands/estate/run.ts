@@ -25,7 +25,7 @@ export async function runEstate(args: Arguments, io: Io): Promise<number> {
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   const documents = new Map(run.requests.map((request) => [request.name, request.documents]));
   const stacks = analyses.map(({ input, files, findings: found }) => {
-    const places = findingsOf(ungrouped(found));
+    const places = findingsOf([ungrouped(found)]);
     const reviewed = reviewOf(places, documents.get(input.stack.name) ?? [], session, args, io);
     return {
       name: input.stack.name,

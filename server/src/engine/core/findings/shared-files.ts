@@ -1,0 +1,49 @@
+import type { Finding } from '../types/finding.js';
+import { type Rule, renderMessage } from '../types/rules.js';
+
+/**
+ * The findings of several stacks, a list for each. What one rule reports at one place of a file that stacks share is one finding, although the stacks differ
+ * in the lists that its message names: the finding names what any of the stacks adds.
+ */
+export function unitedOverStacks(stacks: readonly (readonly Finding[])[], rules: ReadonlyMap<string, Rule>): Finding[] {
+  const groups = new Map<string, { members: Finding[]; stacks: Set<number> }>();
+  for (const [index, findings] of stacks.entries()) {
+    for (const finding of findings) {
+      const key = placeAndWording(finding);
+      const group = groups.get(key) ?? { members: [], stacks: new Set() };
+      group.members.push(finding);
+      group.stacks.add(index);
+      groups.set(key, group);
+    }
+  }
+  // Of one stack, several findings at one place have several causes.
+  return [...groups.values()].flatMap(({ members, stacks: those }) =>
+    those.size === members.length ? united(members, rules) : members,
+  );
+}
+
+function placeAndWording({ ruleId, severity, file, range, wording, fix }: Finding): string {
+  return JSON.stringify([ruleId, severity, file, range, wording?.key ?? null, fix ?? null]);
+}
+
+function united(members: readonly Finding[], rules: ReadonlyMap<string, Rule>): readonly Finding[] {
+  const [first] = members;
+  if (members.length === 1) return members;
+  const template = first!.wording && rules.get(first!.ruleId)?.messages[first!.wording.key];
+  const args = mergedLists(members);
+  if (template === undefined || !args) return members;
+  return [{ ...first!, message: renderMessage(template, args), wording: { key: first!.wording!.key, args } }];
+}
+
+/** The arguments of all, lists joined; undefined where they differ in something else. */
+function mergedLists(members: readonly Finding[]): Record<string, unknown> | undefined {
+  const all = members.map(({ wording }) => wording?.args ?? {});
+  const merged: Record<string, unknown> = {};
+  for (const name of new Set(all.flatMap(Object.keys))) {
+    const values = all.map((args) => args[name]);
+    if (values.every(Array.isArray)) merged[name] = [...new Set(values.flat())].sort();
+    else if (new Set(values.map((value) => JSON.stringify(value))).size === 1) merged[name] = values[0];
+    else return undefined;
+  }
+  return merged;
+}
