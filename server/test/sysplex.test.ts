@@ -244,3 +244,30 @@ test('a statement that is not understood leaves the comparison of the others', a
   expect((await found('AVL007', BOTH)).join()).toContain('Check that another stack has a VIPABACKUP');
   folder.put('b.tcpip', profile(B));
 });
+
+test('masks, OSPF areas and identities of the other stack', async () => {
+  const omproute = (id: number, area: string): string =>
+    `OSPF RouterID=10.1.1.${id};\nOSPF_Interface IP_Address=10.1.1.${id} Name=OSA1 Subnet_Mask=255.255.255.0\n  Attaches_To_Area=${area};\n`;
+  const start = (name: string): string => `NETID=NET1,SSCPNAME=${name}\n`;
+  folder.put('a.tcpip', profile(A));
+  folder.put('a.conf', omproute(1, '0.0.0.1'));
+  folder.put('ATCSTR0A', start('VTAMA'));
+  folder.put('ATCSTR0B', start('VTAMB'));
+  const files = (name: string, file: string): string =>
+    stack(name, file).replace('}', `, files: [${file}.conf, ATCSTR0${file.toUpperCase()}]}`);
+  const both = files('TCPA', 'a') + files('TCPB', 'b');
+  const all = async (): Promise<string[]> =>
+    (await Promise.all(['COR049', 'COR080', 'COR081'].map((id) => found(id, both)))).flat();
+  folder.put('b.conf', omproute(2, '0.0.0.1'));
+  folder.put('b.tcpip', profile(B));
+  expect(await all()).toEqual([]);
+  folder.put('b.conf', omproute(1, '0.0.0.2'));
+  folder.put('b.tcpip', profile(B).replace('10.1.1.2/24', '10.1.1.2/25'));
+  folder.put('ATCSTR0B', start('VTAMA'));
+  expect((await all()).map((text) => text.split(' ').slice(0, 3).join(' '))).toEqual([
+    'b.tcpip OSA1 has',
+    'ATCSTR0B SSCPNAME VTAMA',
+    'b.conf RouterID 10.1.1.1',
+    'b.conf OSPF_Interface OSA1',
+  ]);
+});

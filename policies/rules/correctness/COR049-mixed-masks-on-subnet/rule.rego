@@ -6,6 +6,7 @@
 package ezlint.rules.correctness.cor049
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.peers
 
 finding contains f if {
 	some one in _addresses
@@ -27,6 +28,46 @@ finding contains f if {
 		"related": [{"at": at, "message": "other", "args": {"other": name, "otherNetwork": network}}],
 	}
 }
+
+# Interfaces of other stacks in the same VLAN.
+finding contains f if {
+	some interface in input.stack.interfaces
+	interface.class in {"osa", "networkExpress"}
+	_is_known(interface)
+	some own in interface.addresses
+	own.prefix < ip.width(own.address)
+	differing := peers.differing(own.prefix, _theirs(own, object.get(interface.settings, ["VLANID", "value"], 0)))
+	count(differing) > 0
+	f := {
+		"at": interface.at,
+		"args": {
+			"interface": interface.name,
+			"network": ip.network(own.address, own.prefix),
+			"other": sort({one.label | some one in differing}),
+			"otherNetwork": sort({one.network | some one in differing}),
+		},
+	}
+}
+
+# The VLAN is coded, or there is none.
+_is_known(interface) if interface.settings.VLANID.value
+
+_is_known(interface) if not interface.settings.VLANID
+
+# OSA interfaces of other stacks whose network contains the address, or is contained in its network.
+_theirs(own, vlan) := [{"peer": peer, "value": prefix, "label": concat("", [lan.name, " of ", peer.name]), "network": ip.network(address, prefix)} |
+	some peer in peers.others
+	peers.may_meet(peer)
+	some lan in peer.lans
+	lan.portName
+	object.get(lan, "vlan", 0) == vlan
+	some text in lan.addresses
+	address := ip.without_prefix(text)
+	contains(address, ":") == contains(own.address, ":")
+	prefix := ip.prefix_of(text)
+	shorter := min({prefix, own.prefix})
+	ip.network(address, shorter) == ip.network(own.address, shorter)
+]
 
 _addresses := [address |
 	some interface in input.stack.interfaces

@@ -54,3 +54,23 @@ test_unknown_is_silent if {
 		{"name": "B", "class": "osa", "family": 4, "at": 20, "settings": {}, "addresses": [{"address": "10.1.1.129", "at": 21}]},
 	])) == 0
 }
+
+# An adapter of this stack, and a LAN of another one.
+on_lan(settings, lan) := {[f.at, f.args.other, f.args.otherNetwork] | some f in rule.finding with input as {
+	"environment": {"sysplex": {"stacks": [{"name": "TCPB", "lans": [lan]}]}},
+	"stack": {"name": "TCPA", "interfaces": [{"name": "OSA1", "class": "osa", "family": 4, "at": 5, "settings": settings, "addresses": [{"address": "10.1.1.1", "prefix": 25, "at": 6}]}]},
+}}
+
+lan_b := {"name": "OSA2", "portName": "P2", "addresses": ["10.1.1.2/24"]}
+
+test_mask_of_another_stack if {
+	on_lan({}, lan_b) == {[5, ["OSA2 of TCPB"], ["10.1.1.0/24"]]}
+	on_lan({"VLANID": {"value": 7, "at": 9}}, object.union(lan_b, {"vlan": 7})) == {[5, ["OSA2 of TCPB"], ["10.1.1.0/24"]]}
+}
+
+test_same_mask_or_other_lan if {
+	on_lan({}, object.union(lan_b, {"addresses": ["10.1.1.2/25", "10.1.2.2/24", "2001:db8::1/64"]})) == set()
+	on_lan({}, object.union(lan_b, {"vlan": 7})) == set()
+	on_lan({"VLANID": {"state": "symbolic", "at": 9}}, lan_b) == set()
+	on_lan({}, object.remove(lan_b, ["portName"])) == set()
+}

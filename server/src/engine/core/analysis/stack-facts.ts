@@ -1,4 +1,4 @@
-import type { Entry, InterfaceModel, Setting, StackModel } from '@ezlint/grammar';
+import type { Entry, InterfaceModel, MemberEntry, Setting, StackModel } from '@ezlint/grammar';
 import type { StackRequest } from '../types/documents.js';
 
 /** What other stacks know of a stack, in the words of `sysplex.stacks` of the environment. */
@@ -15,7 +15,7 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
     ...(typeof systemName === 'string' ? { system: systemName } : {}),
     ...(typeof routingDomain === 'string' ? { routingDomain } : {}),
   };
-  Object.assign(facts, structureLists(model));
+  Object.assign(facts, structureLists(model), vtamName(model), ospfFacts(model));
   if (!model.initial) return facts;
   const isRead = (...keywords: string[]): boolean =>
     model.complete && !model.gaps.some(({ statement }) => statement === undefined || keywords.includes(statement));
@@ -94,6 +94,40 @@ function structureLists({ members }: StackModel): Record<string, unknown> {
 }
 
 const VTAM_FACTS: Readonly<Record<string, string>> = { DVLSTCNT: 'dvipaListCount', XCFGRPID: 'vtamXcfgrpid' };
+
+/** The control point name, by which other nodes of the network know this VTAM. */
+function vtamName({ members }: StackModel): Record<string, unknown> {
+  const names = ['NETID', 'SSCPNAME'].map((name) => {
+    const coded = (members?.['vtam-start'] ?? []).flatMap(({ settings }) =>
+      values(settings[name] as Setting | undefined),
+    );
+    return new Set(coded).size === 1 ? coded[0] : undefined;
+  });
+  return names.includes(undefined) ? {} : { vtamName: names.join('.') };
+}
+
+/** What OMPROUTE tells other routers: its identity, and the area of each network. */
+function ospfFacts({ members, interfaces: all }: StackModel): Record<string, unknown> {
+  const files = members?.omproute ?? [];
+  const adapters = new Set(all.flatMap((one) => (one.class === 'virtual' ? [] : [one.name.toUpperCase()])));
+  const ids = files.flatMap(({ settings }) => values((settings.OSPF as { RouterID?: Setting } | undefined)?.RouterID));
+  const interfaces = files.flatMap(({ entries }) => entries.OSPF_Interface ?? []);
+  return {
+    ...(ids.length === 1 ? { ospfRouterId: ids[0] } : {}),
+    ...(interfaces.length === 0 ? {} : { ospfNetworks: interfaces.flatMap((one) => ospfNetwork(one, adapters)) }),
+  };
+}
+
+/** The LAN of an adapter; a VIPA is on none. */
+function ospfNetwork({ settings, damaged }: MemberEntry, adapters: ReadonlySet<string>): Record<string, unknown>[] {
+  const one = (name: string): Setting | undefined => [settings[name]].flat()[0];
+  const [address] = values(one('IP_Address'));
+  const [area] = values(one('Attaches_To_Area'));
+  const length = maskLength(one('Subnet_Mask'));
+  const isAdapter = values(one('Name')).some((name) => adapters.has(name.toUpperCase()));
+  const isWhole = !damaged && isAdapter && address !== undefined && !address.includes('*') && area !== undefined;
+  return isWhole && length !== undefined ? [{ address: `${address}/${length}`, area }] : [];
+}
 
 /** An adapter with its networks, as other stacks on the same LAN see it. */
 function lanOf({ name, class: kind, family, addresses, settings }: InterfaceModel): Record<string, unknown>[] {

@@ -1,0 +1,33 @@
+# METADATA
+# title: OSPF router ID or VTAM name is that of another stack
+# custom:
+#   id: COR080
+package ezlint.rules.correctness.cor080
+
+import data.ezlint.lib.members
+import data.ezlint.lib.omproute
+import data.ezlint.lib.peers
+
+finding contains f if {
+	some file in omproute.files
+	id := file.settings.OSPF.RouterID
+	those := [peer | some peer in peers.others; peers.may_meet(peer); peer.ospfRouterId == id.value]
+	count(those) > 0
+	peers.reports(those)
+	f := {"at": id.at, "args": {"id": id.value, "others": _names(those)}}
+}
+
+finding contains f if {
+	name := members.setting("vtam-start", "SSCPNAME")
+	network := members.setting("vtam-start", "NETID")
+	own := concat(".", [network.value, name.value])
+	those := [peer | some peer in peers.others; peer.vtamName == own; _is_elsewhere(peer)]
+	count(those) > 0
+	peers.reports(those)
+	f := {"at": name.at, "message": "vtam", "args": {"id": name.value, "others": _names(those)}}
+}
+
+_names(those) := sort({peer.name | some peer in those})
+
+# Both systems are known; stacks of one system share its VTAM.
+_is_elsewhere(peer) if upper(peer.system) != upper(input.environment.systemName)
