@@ -14,6 +14,9 @@ const PROFILE = [
   '  ROUTE DEFAULT     10.1.1.254 OSA3 MTU 1492',
   'ENDROUTES',
   'START OSA1',
+  'TCPCONFIG RESTRICTLOWPORTS',
+  'GATEWAY 10.3 = OSA1 1500 0',
+  'HOME 10.7.7 OSA9',
   '',
 ].join('\n');
 
@@ -28,6 +31,14 @@ describe('a pasted message leads to the line that decides', () => {
       'EZZ4341I DEACTIVATION COMPLETE FOR INTERFACE OSA1',
       'PROFILE.TCPIP:1: INTERFACE OSA1',
     ],
+    [
+      'by its line, of another rule',
+      'EZZ0324I UNRECOGNIZED STATEMENT FOUND ON LINE 8',
+      'PROFILE.TCPIP:8:1 error MIG001',
+    ],
+    ['by the value behind a label', 'EZD1287I TTLS Error RC: 402 JOBNAME: START RULE: OSAP1', 'PROFILE.TCPIP:1:'],
+    ['by the parameter that decides', 'EZZ0338I TCP PORTS 1 THRU 1023 ARE RESERVED', 'PROFILE.TCPIP:7: TCPCONFIG'],
+    ['by the network', 'EZZ7921I OSPF adjacency failure, neighbor 10.7.7.9, old state 64', 'PROFILE.TCPIP:9:'],
   ])('%s', async (_, message, place) => {
     const { code, out } = await folder.run(['explain', '--message', message, 'PROFILE.TCPIP']);
     expect({ code, found: out.includes(place) }).toEqual({ code: 0, found: true });
@@ -45,10 +56,11 @@ describe('a pasted message leads to the line that decides', () => {
 });
 
 test('the number of a message, wherever it stands', () => {
-  expect(['x EZZ0318I y', 'ezd1286i', 'EZAIN11I', 'EZZ31I'].map(messageIdIn)).toEqual([
+  expect(['x EZZ0318I y', 'ezd1286i', 'EZAIN11I', 'EZYFT47I', 'EZZ31I'].map(messageIdIn)).toEqual([
     'EZZ0318I',
     'EZD1286I',
     'EZAIN11I',
+    'EZYFT47I',
     undefined,
   ]);
 });
@@ -67,7 +79,9 @@ test('line numbers count more than names, and names of IBM text count nothing', 
       sources: [],
     },
   });
-  expect(decidingFindings('EZZ0326I B1', [at(1), at(2)], texts).map(({ range }) => range.start.line)).toEqual([2]);
+  expect(
+    decidingFindings('EZZ0326I B1', [at(1), at(2)], () => true, texts).map(({ range }) => range.start.line),
+  ).toEqual([2]);
 });
 
 test('pages wrap, and Markdown is for editors', async () => {

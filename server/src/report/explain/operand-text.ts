@@ -48,7 +48,8 @@ function base(facts: OperandFacts): string {
       .map((word) => word.toUpperCase())
       .join(' | ');
   if (facts.type === 'enum') return (facts.words ?? []).join(' | ');
-  if (facts.refers) return `name of a ${facts.refers.join(' or ')}`;
+  if (facts.refers)
+    return `name of ${/^[aeio]/i.test(facts.refers[0] ?? '') ? 'an' : 'a'} ${facts.refers.join(' or ')}`;
   const name = facts.type === 'size' ? sizeName(facts) : (PLAIN[facts.type] ?? facts.type);
   const limits = limitsText(facts);
   const range = facts.unit !== undefined && facts.type !== 'size' ? `${limits} ${facts.unit}`.trim() : limits;

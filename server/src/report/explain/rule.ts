@@ -14,7 +14,7 @@ export function ruleRows(rule: Rule): [label: string, text: string][] {
     ...all('Fix', [fix.kind === 'advice' ? 'none (advice)' : `${withWords(fix.title, rule)} (${fix.kind})`]),
     ...all(
       'Messages',
-      Object.values(rule.messages).map((text) => text.replace(/\{(\w+)\}/g, '‹$1›')),
+      [...new Set(Object.values(rule.messages))].map((text) => messageText(text, rule)),
     ),
     ...all(
       'Also',
@@ -41,6 +41,11 @@ export function ruleRows(rule: Rule): [label: string, text: string][] {
     ...all('Standards', standardTexts(rule)),
     ...all('Sources', rule.sources),
   ];
+}
+
+/** A message with its placeholders; one that is nothing but a placeholder, by the words of the rule. */
+function messageText(text: string, rule: Rule): string {
+  return /^\{\w+\}$/.test(text) ? withWords(text, rule) : text.replace(/\{(\w+)\}/g, '‹$1›');
 }
 
 /** The head of the page of a rule. */

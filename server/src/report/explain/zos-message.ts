@@ -9,6 +9,8 @@ interface ZosMessage {
   action: string;
   /** Statements that it is about. */
   statements?: string[];
+  /** Parameters that decide it and that it does not name. */
+  words?: string[];
   source: string;
 }
 
@@ -16,7 +18,7 @@ const KNOWN: ReadonlyMap<string, ZosMessage> = new Map(
   (messages as ZosMessage[]).map((message) => [message.id, message]),
 );
 
-const ID = /\b(?:EZ[ABDYZ]\d{4}[A-Z]|EZB\d{4}[A-Z]|EZAIN\d\d[A-Z])\b/i;
+const ID = /\b(?:EZ[ABDYZ]\d{4}[A-Z]|EZ(?:AIN|YFT)\d\d[A-Z])\b/i;
 
 /** The id of the message in a text, in capitals; undefined when there is none. */
 export function messageIdIn(text: string): string | undefined {
@@ -53,4 +55,9 @@ export function messageRows(id: string, rules: readonly Rule[]): [label: string,
 /** Statements that a message is about, in capitals. */
 export function statementsOfMessage(id: string): string[] {
   return (KNOWN.get(id)?.statements ?? []).map((name) => name.toUpperCase());
+}
+
+/** Parameters that decide a message, in capitals. */
+export function wordsOfMessage(id: string): string[] {
+  return KNOWN.get(id)?.words ?? [];
 }

@@ -7,7 +7,13 @@ import { loadPolicy } from '../../../engine/session/load-policy.js';
 import { openSession, tellUnread } from '../../../engine/session/session.js';
 import { printable } from '../../../report/escape.js';
 import { explainPage } from '../../../report/explain/page.js';
-import { messageIdIn, messageRows, rulesOfMessage, statementsOfMessage } from '../../../report/explain/zos-message.js';
+import {
+  messageIdIn,
+  messageRows,
+  rulesOfMessage,
+  statementsOfMessage,
+  wordsOfMessage,
+} from '../../../report/explain/zos-message.js';
 import { block } from '../../../report/text/blocks.js';
 import { shownPath } from '../../../report/text/shown-path.js';
 import { Sources } from '../../../report/text/source-text.js';
@@ -22,7 +28,7 @@ export async function explainMessage(text: string, args: Arguments, io: Io): Pro
   const id = messageIdIn(text);
   if (id === undefined)
     throw new UsageError(
-      `No message number in: ${text}`,
+      `No message number of z/OS Communications Server in: ${text}`,
       "Give the message with its number: ezlint explain --message 'EZZ0328I ...' PROFILE.TCPIP.",
     );
   const session = await openSession(args, io, loadPolicy(io));
@@ -35,7 +41,7 @@ export async function explainMessage(text: string, args: Arguments, io: Io): Pro
   const findings = session.analyses().flatMap((analysis) => analysis.findings);
   const ofMessage = new Set(rulesOfMessage(id, rules).map((rule) => rule.id));
   const about = (finding: Finding): boolean => finding.zosMessage === id || ofMessage.has(finding.ruleId);
-  const found = decidingFindings(text, findings.filter(about), texts).slice(0, MOST_SHOWN);
+  const found = decidingFindings(text, findings, about, texts).slice(0, MOST_SHOWN);
   const context = {
     ...{ sources: new Sources(texts), style, width },
     shownFile: (file: string) => shownPath(file, pathToFileURL(`${io.cwd}/`).href),
@@ -47,12 +53,12 @@ export async function explainMessage(text: string, args: Arguments, io: Io): Pro
     io.out('\n');
     return 0;
   }
-  const lines = decidingLines(text, texts, statementsOfMessage(id)).slice(0, MOST_SHOWN);
+  const lines = decidingLines(text, texts, statementsOfMessage(id), wordsOfMessage(id)).slice(0, MOST_SHOWN);
   if (lines.length === 0) {
     io.out('No line of the files matches the names and line numbers of this message.\n');
     return 1;
   }
-  io.out(`${style.strong('Lines that the message names')}\n${lines.map(shown).join('\n')}\n`);
+  io.out(`${style.strong('Lines of the files')}\n${lines.map(shown).join('\n')}\n`);
   return 0;
 }
 
