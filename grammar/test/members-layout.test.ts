@@ -216,6 +216,12 @@ test.each<[MemberLanguageName, string, string, string[]]>([
     'A VBUILD TYPE=APPL\n B APPL EAS=1\nC APLL EAS=1\n',
     ['2:2 error unknown-statement', '3:3 error unknown-statement'],
   ],
+  [
+    'vtam-major-node',
+    'operands beyond column 71, in front of another statement and of a continuation',
+    `A VBUILD TYPE=APPL\nB        APPL  AUTH=(PASS,ACQ),ACBNAME=LONGNAME,PARSESS=YES,MODETAB=MODETAB1,EAS=1\nC        APPL  EAS=1\nD        APPL  AUTH=(PASS,ACQ),ACBNAME=LONGNAME,PARSESS=YES,MODETAB=MODETAB1,EAS=1,\n               VPACING=7\n`,
+    ['2:72 error trailing-words', '4:72 error trailing-words'],
+  ],
   ['vtam-major-node', 'an open list', 'A VBUILD TYPE=APPL\nB APPL AUTH=(PASS,ACQ\n', ['2:21 error missing-end']],
   [
     'vtam-start',

@@ -416,10 +416,11 @@ it.each([
     'NOTCPIPSTATISTICS',
     'NOTCPIPSTATISTICS is not a statement: it is a parameter of GLOBALCONFIG or SMFCONFIG, which is missing before it.',
   ],
+  ['tcp 25 SMTP', 'tcp is not a statement: is its keyword missing before it, or the semicolon of a comment?'],
   ['zqx 1', 'zqx is not a statement: is its keyword missing before it, or the semicolon of a comment?'],
   [
     'PORT TCP WEB1',
-    'TCP is not allowed at this place: a port number from 1 to 65535 is missing before it. The words up to WEB1 are skipped, too.',
+    'TCP is not allowed at this place: a port number from 1 to 65535 must precede it. The words up to WEB1 are skipped, too.',
   ],
   [
     'BEGINVTAM PORT 23 LU1 ENDDEFAULTLUS ENDVTAM',

@@ -40,6 +40,20 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
     const isMarked = mark !== undefined && mark !== ' ';
     const goesOn = operands.endsWith(',') || end >= LAST_COLUMN;
     const follows = records[index + 1];
+    // Column 72 is taken for the mark of a continuation, and what follows for one.
+    if (end >= LAST_COLUMN && /^\S\S/.test(text.slice(LAST_COLUMN))) {
+      problems.push(
+        problemAt(
+          record,
+          LAST_COLUMN,
+          text.slice(LAST_COLUMN).search(/\s|$/),
+          'trailing-words',
+          'The operands go beyond column 71: VTAM takes column 72 for the continuation mark and ignores what is behind it. Continue the operands on the next line.',
+        ),
+      );
+      open = follows && /^\s/.test(follows.text) ? operands : undefined;
+      continue;
+    }
     if (goesOn && !isMarked && follows && /^\s+\S/.test(follows.text)) {
       unmarked.push(
         problemAt(

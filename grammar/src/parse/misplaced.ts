@@ -27,7 +27,7 @@ export function misplacedHint(keyword: string, damage: LocatedDamage, statement:
   const closed = closedBy(keyword, statement.facts);
   if (closed !== undefined) return `: ${closed}, which it closes, is missing before it`;
   const first = firstOfEntry(keyword, damage.facts);
-  if (first) return `: ${describeOperand(first)} is missing before it`;
+  if (first) return `: ${describeOperand(first)} must precede it`;
   const near = valuePlaces(keyword, damage.facts);
   const asValue = (near.length > 0 ? near : valuePlaces(keyword, statement.facts)).map((path) => path.join(' '));
   return asValue.length > 0 && asValue.length <= 2 ? `: it is a value of ${asValue.join(' or ')}` : '';

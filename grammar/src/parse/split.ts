@@ -122,7 +122,9 @@ export class Splitter {
     const word = this.word(at)!;
     const block = this.language.blockEntries.get(word.upper);
     if (block) return { kind: 'unknown', to: this.endOfBlock(at, block), statement: block, headless: true };
-    const meant = this.meant(word) ?? cutShort(word.upper, this.language.current)?.full ?? this.ofFourLetters(word);
+    const isProtocol = word.upper === 'TCP' || word.upper === 'UDP';
+    const short = isProtocol ? undefined : cutShort(word.upper, this.language.current)?.full;
+    const meant = this.meant(word) ?? short ?? this.ofFourLetters(word);
     const statement = meant === undefined ? undefined : this.select(meant, at);
     if (statement) {
       const to = statement.end ? this.endOfBlock(at, statement) : this.endOfStatement(at, statement);

@@ -89,7 +89,7 @@ function parameters({ parameters: given }: Rule): string {
 
 function messages(rule: Rule): string {
   const { messages: texts, zosMessages } = rule;
-  const own = Object.values(texts ?? {}).map(
+  const own = [...new Set(Object.values(texts ?? {}))].map(
     (text) => `- ${withWords(prose(text), { placeholders: {} }, (word) => `*${word}*`)}`,
   );
   const zos = (zosMessages ?? []).map((id) => `- z/OS reports the same as ${id}.`);
