@@ -6,7 +6,7 @@ import { hasHeader, headerComments } from '../../source/header.js';
 import { isUnderstood } from '../policy/completeness.js';
 import { buildDefaultFilters } from '../policy/default-filters.js';
 import { policyFacts } from '../policy/defaults.js';
-import { linkObjects } from '../policy/link-objects.js';
+import { type LinkedObjects, linkObjects } from '../policy/link-objects.js';
 import { buildPolicyFragment, type FragmentFile, type PolicyFragment } from '../policy/policy-fragment.js';
 import type { PolicyFileModel, PolicyModel, PolicyObject } from '../policy-types.js';
 import { PLACES_PER_PART } from '../stack/fragment.js';
@@ -50,6 +50,7 @@ interface Piece {
 /** Builds the policies of stacks; keeps what a part of the text adds as long as the part is the same. */
 export class PolicyBuilder {
   private readonly known = new WeakMap<object, { key: string; fragment: PolicyFragment; id: number }>();
+  private readonly linked: LinkedObjects = new WeakMap();
   private readonly rulesBefore = new RulesBefore();
 
   build(files: readonly PolicyFile[], options: PolicyOptions): BuiltPolicies {
@@ -62,7 +63,7 @@ export class PolicyBuilder {
       pieces.set(id, { file, part, fragment });
       return { fragment, common: files.find((candidate) => candidate.file === file)?.common === true };
     });
-    const { objects, dangling } = linkObjects(fragments);
+    const { objects, dangling } = linkObjects(fragments, this.linked);
     const lost = new LostDefinitions(files.map(({ file }) => file));
     const given = [...new Set([...files.map(({ language }) => language), ...languagesOf(objects)])];
     const absent = [...(options.absent ?? [])].sort();
@@ -87,8 +88,17 @@ export class PolicyBuilder {
       tls: { rules: [], relations: [] },
       filters: { rules: [], relations: [] },
     };
-    const facts = policyFacts(options.release);
-    Object.assign(model, buildPolicyRules(model, { release: options.release, facts }, this.rulesBefore));
+    const { release } = options;
+    const sourcesOf = (language: PolicyLanguage): unknown[] => [
+      release,
+      ...fragments.flatMap(({ fragment, common }) =>
+        fragment.objects.some((object) => object.language === language) ? [fragment, common] : [],
+      ),
+    ];
+    Object.assign(
+      model,
+      buildPolicyRules(model, { release, facts: policyFacts(release), sourcesOf }, this.rulesBefore),
+    );
     const defaults = buildDefaultFilters(options.profile);
     if (defaults) model.filters.defaults = defaults;
     const toText: BuiltStack['locate'] = (place) => locate(place, files, pieces);

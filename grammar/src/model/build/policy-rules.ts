@@ -1,5 +1,6 @@
 import { ALGORITHMS } from '../../facts/algorithms.js';
 import type { Release } from '../../facts/release.js';
+import type { PolicyLanguage } from '../../facts/types.js';
 import { relateFilterRules, relateTlsRules } from '../connections/relations.js';
 import type { PolicyFacts } from '../policy/effective.js';
 import { buildFilterRules } from '../policy/filter-rules.js';
@@ -13,6 +14,8 @@ import type { FilterRule, PolicyModel, TlsRule } from '../policy-types.js';
 export interface PolicyRuleOptions {
   release: Release;
   facts: PolicyFacts;
+  /** All that the statements of a language are made of, where that is known; the same objects say the same. */
+  sourcesOf?: (language: PolicyLanguage) => readonly unknown[];
 }
 
 /** Lists of models that were built before. */
@@ -24,14 +27,14 @@ export class RulesBefore {
 /** What follows from the statements of the policies: the rules as the stack uses them, and how they meet. */
 export function buildPolicyRules(
   { objects, given }: Pick<PolicyModel, 'objects' | 'given'>,
-  { release, facts }: PolicyRuleOptions,
+  { release, facts, sourcesOf }: PolicyRuleOptions,
   before = new RulesBefore(),
 ): Pick<PolicyModel, 'tls' | 'filters' | 'routing' | 'algorithms'> {
   const store = new ObjectStore(objects);
   const context = { store, conditions: new ConditionReader(store), facts, release };
   return {
-    tls: { ...before.tls.related(buildTlsRules(context), relateTlsRules) },
-    filters: { ...before.filters.related(buildFilterRules(context), relateFilterRules) },
+    tls: before.tls.related(sourcesOf?.('at-tls'), () => buildTlsRules(context), relateTlsRules),
+    filters: before.filters.related(sourcesOf?.('ipsec'), () => buildFilterRules(context), relateFilterRules),
     ...(given.includes('routing') ? { routing: buildRouting(context) } : {}),
     ...(given.includes('ipsec') ? { algorithms: ALGORITHMS } : {}),
   };

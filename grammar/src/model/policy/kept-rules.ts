@@ -6,38 +6,80 @@ interface RelatedRules<T> {
   rules: T[];
 }
 
+interface KeptList<T> extends RelatedRules<T> {
+  /** What the list was last made of, each always the same object where it says the same. */
+  sources: readonly unknown[] | undefined;
+}
+
 /** Stacks of one folder whose lists are kept at once. */
 const MOST_LISTS = 8;
 
 /** The lists of rules of the models that were built last: an equal list is the same list, so what was made of it is found again. */
 export class KeptRules<T extends TlsRule | FilterRule> {
-  private lists: RelatedRules<T>[] = [];
+  private lists: KeptList<T>[] = [];
 
-  /** @param relate notes in each rule which earlier ones leave nothing to it */
-  related(rules: T[], relate: (rules: T[]) => RuleRelation[]): RelatedRules<T> {
-    const known = this.lists.find((list) => list.rules.length === rules.length && list.rules.every(isLike(rules)));
-    const list = known ?? { relations: relate(rules), rules };
+  /**
+   * @param sources all that the rules are made of; undefined where that is not known
+   * @param relate notes in each rule which earlier ones leave nothing to it
+   */
+  related(
+    sources: readonly unknown[] | undefined,
+    make: () => T[],
+    relate: (rules: T[]) => RuleRelation[],
+  ): RelatedRules<T> {
+    const list = this.ofSources(sources) ?? this.ofRules(make(), relate);
+    list.sources = sources;
     this.lists = [list, ...this.lists.filter((one) => one !== list)].slice(0, MOST_LISTS);
-    return list;
+    return { relations: list.relations, rules: list.rules };
   }
+
+  private ofSources(sources: readonly unknown[] | undefined): KeptList<T> | undefined {
+    return this.lists.find(
+      (list) =>
+        sources !== undefined &&
+        list.sources?.length === sources.length &&
+        list.sources.every((one, at) => one === sources[at]),
+    );
+  }
+
+  private ofRules(rules: T[], relate: (rules: T[]) => RuleRelation[]): KeptList<T> {
+    const known = this.lists.find((list) => list.rules.length === rules.length && list.rules.every(isLike(rules)));
+    if (known) return known;
+    const relations = relate(rules);
+    const before = new Map(this.lists[0]?.rules.map((rule) => [keyOf(rule), rule]));
+    // What is made of single rules is found again, too.
+    const same = rules.map((rule) => {
+      const old = before.get(keyOf(rule));
+      return old && isAlike(old, rule) ? old : rule;
+    });
+    return { relations, rules: same, sources: undefined };
+  }
+}
+
+function keyOf(rule: TlsRule | FilterRule): string {
+  return `${rule.at} ${'service' in rule ? rule.service : ''}`;
 }
 
 function isLike<T extends object>(rules: readonly T[]): (other: T, at: number) => boolean {
   return (other, at) => isAlike(rules[at], other, RELATED);
 }
 
-/** Follows from the others. */
-const RELATED = 'coveredBy';
+/** What follows from the others. */
+const RELATED: ReadonlySet<string> = new Set(['coveredBy', 'crossedBy']);
 
-function isAlike(a: unknown, b: unknown, except?: string): boolean {
+function isAlike(a: unknown, b: unknown, except: ReadonlySet<string> = NOTHING): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => isAlike(one, b[at]));
   const [first, second] = [a, b] as Record<string, unknown>[];
-  const sizeOf = (value: object): number =>
-    Object.keys(value).length - (except !== undefined && Object.hasOwn(value, except) ? 1 : 0);
+  const keysOf = (value: object): string[] => {
+    const all = Object.keys(value);
+    return except.size > 0 ? all.filter((key) => !except.has(key)) : all;
+  };
+  const keys = keysOf(a);
   return (
-    sizeOf(a) === sizeOf(b) &&
-    Object.keys(a).every((key) => key === except || (Object.hasOwn(b, key) && isAlike(first![key], second![key])))
+    keys.length === keysOf(b).length && keys.every((key) => Object.hasOwn(b, key) && isAlike(first![key], second![key]))
   );
 }
+
+const NOTHING: ReadonlySet<string> = new Set();

@@ -8,8 +8,17 @@ interface Placed {
   common: boolean;
 }
 
-/** Links uses of names to the statements that have them. Objects are copies, so that fragments stay as they are. */
-export function linkObjects(placed: readonly Placed[]): { objects: PolicyObject[]; dangling: DanglingReference[] } {
+/** The linked statements of earlier models by what their fragments have of them. */
+export type LinkedObjects = WeakMap<PolicyObject, PolicyObject>;
+
+/**
+ * Links uses of names to the statements that have them. Objects are copies, so that fragments stay as they are; one that is as in an earlier model is
+ * the object of that model.
+ */
+export function linkObjects(
+  placed: readonly Placed[],
+  linked: LinkedObjects = new WeakMap(),
+): { objects: PolicyObject[]; dangling: DanglingReference[] } {
   const copies = new Map<PolicyObject, PolicyObject>();
   for (const { fragment, common } of placed) {
     for (const object of fragment.objects)
@@ -36,7 +45,31 @@ export function linkObjects(placed: readonly Placed[]): { objects: PolicyObject[
   }
   parts.fill();
   const dangling = lost.map(({ use, name, holder }) => danglingOf(use, name, holder, names));
-  return { objects: [...copies.values()], dangling };
+  const objects = [...copies].map(([source, copy]) => {
+    const before = linked.get(source);
+    if (before && isLinkedAlike(before, copy)) return before;
+    linked.set(source, copy);
+    return copy;
+  });
+  return { objects, dangling };
+}
+
+/** Two copies of one object are the same in what linking adds. */
+function isLinkedAlike(a: PolicyObject, b: PolicyObject): boolean {
+  const types = Object.keys(b.parts);
+  return (
+    a.uses === b.uses &&
+    a.common === b.common &&
+    a.replacedBy === b.replacedBy &&
+    isSameList(a.unknownParts, b.unknownParts) &&
+    Object.keys(a.parts).length === types.length &&
+    types.every((type) => isSameList(a.parts[type], b.parts[type]))
+  );
+}
+
+function isSameList<T>(a: readonly T[] | undefined, b: readonly T[] | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return a.length === b.length && a.every((one, at) => one === b[at]);
 }
 
 interface PartUse {
