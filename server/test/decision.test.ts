@@ -1,5 +1,5 @@
 import { capacityOf, machineOf, usableEngines, volumeOf } from '../src/engine/core/impact/capacity.js';
-import { capacityLines, certainty, metricCells, volumeLines } from '../src/report/text/impact-lines.js';
+import { certainty, impactCapacityLines, metricCells, volumeLines } from '../src/report/text/impact-lines.js';
 
 const change = { value: -20, low: -30, high: -10 };
 const time = { cpPercent: 50, change, ziipPercent: { before: 0, after: 0 } };
@@ -25,18 +25,20 @@ test('a change of CP time in seconds, shares, MSU and money', () => {
   expect(capacity.msu).toMatchObject({ before: 100, change: -20 });
   expect(capacity.percentOfR4ha?.change).toBe(-5);
   expect(capacity.costPerMonth).toMatchObject({ change: -2000, currency: 'EUR' });
-  expect(capacityLines(capacity).join('\n')).toMatch(/MSU: -20.0 .*rolling average[\s\S]*cost: -2,000 EUR a month/);
+  expect(impactCapacityLines({ capacity }).join('\n')).toMatch(
+    /MSU: -20.0 .*rolling average[\s\S]*cost: -2,000 EUR a month/,
+  );
 });
 
 test.each<[string, number, number, number | undefined, RegExp]>([
-  ['the interval beside zero', -30, -10, 0.99, /-360 an hour \(-540 to -180\), /],
-  ['the probability of a gain', -50, 10, 0.86, /-360 an hour \(P\(better\) 0\.86\), /],
+  ['the interval beside zero', -30, -10, 0.99, /-360 an hour \(-540 to -180\), -8,640 a day \(-13,000 to -4,320\); /],
+  ['the probability of a gain', -50, 10, 0.86, /-360 an hour \(P\(better\) 0\.86\), -8,640 a day; /],
   ['an interval without a probability', -50, 10, undefined, /-360 an hour \(-900 to \+180\), /],
   ['nothing where it is exact', -20, -20, undefined, /-360 an hour, /],
 ])('CP seconds are printed with %s', (_, low, high, pBetter, text) => {
   const uncertain = { value: -20, low, high, ...(pBetter !== undefined && { pBetter }) };
   const capacity = capacityOf({ ...time, change: uncertain }, machineOf({}, { cps: 4, ziips: 0 }));
-  expect(capacityLines(capacity)[0]).toMatch(text);
+  expect(impactCapacityLines({ capacity })[0]).toMatch(text);
 });
 
 test('without a rating and a price there are no MSU and no cost; zIIP seconds stand apart', () => {
@@ -57,6 +59,12 @@ test('the traffic is stated before any percentage', () => {
   expect(volumeLines({ volume, over: 'OSA1' })).toEqual([
     'traffic over OSA1: 24.0 MB/s, 6,000 transactions/s; CP time 40.0 % of one engine, 10.0 % of the LPAR',
   ]);
+  // Passing traffic on takes other CP time than serving it.
+  const passedOn = { over: 'OSA1', isPassedOn: true, capacity: capacityOf(time, machineOf({}, { cps: 4, ziips: 0 })) };
+  expect(volumeLines({ volume, ...passedOn })[0]).toMatch(
+    /^traffic passed on over OSA1, assumed to be as much as is served: 24\.0 MB\/s/,
+  );
+  expect(impactCapacityLines(passedOn)[0]).toMatch(/^CP seconds of distributing at this rate: -360 an hour/);
 });
 
 test.each<[string, { low: number; high: number; pBetter?: number }, string]>([

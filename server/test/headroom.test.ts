@@ -21,13 +21,18 @@ interface SiteOptions {
   /** Before the other statements of each profile. */
   statements?: string;
   ziips?: number;
+  /** Whether general-purpose engines help zIIPs; they do unless it says no. */
+  honorPriority?: boolean;
   /** The rest of the flow. */
   flow?: string;
   /** Another flow, which only stack A has. */
   flowOfA?: string;
 }
 
-function site(rates: Rates, { statements = '', ziips = 0, flow = FLOW, flowOfA }: SiteOptions): Record<string, string> {
+function site(
+  rates: Rates,
+  { statements = '', ziips = 0, honorPriority = true, flow = FLOW, flowOfA }: SiteOptions,
+): Record<string, string> {
   const names = Object.keys(rates);
   const files: Record<string, string> = {};
   const stacks = names.map((name, at) => {
@@ -47,6 +52,7 @@ SOMAXCONN 1024
 START OSA1
 START OSA2
 `;
+    if (!honorPriority) files.IEAOPT00 = 'IIPHONORPRIORITY=NO\n';
     files[`${name}.env.yaml`] = `sysplex: {name: PLEX}\ncpc: z16\nlpar: {cps: 2, ziips: ${ziips}}\n`;
     const rate = rates[name];
     const another = name === 'A' && flowOfA !== undefined ? `  - {${flowOfA}}\n` : '';
@@ -54,7 +60,8 @@ START OSA2
       files[`${name}.work.yaml`] =
         `name: day\nflows:\n  - {name: web, port: 80, ratePerS: ${rate}, ${flow}}\n${another}`;
     const workload = rate === undefined ? '' : `, workload: ${name}.work.yaml`;
-    return `  - {name: ${name}, profile: PROF${name}, environment: ${name}.env.yaml${workload}}`;
+    const members = honorPriority ? '' : ', files: [IEAOPT00]';
+    return `  - {name: ${name}, profile: PROF${name}, environment: ${name}.env.yaml${workload}${members}}`;
   });
   return { ...files, 'ezlint.yaml': `stacks:\n${stacks.join('\n')}\n` };
 }
@@ -149,6 +156,36 @@ describe('headroom after a failure', () => {
     const [before, after] = [alone, mixed].map((report) => afterStack(report, 'B')[0]!);
     expect(after!.requestsPerS).toEqual(before!.requestsPerS);
     expect(after!.cpPercentOfEngine.before.value).toBeGreaterThan(2 * before!.cpPercentOfEngine.before.value);
+  });
+
+  test('a flow of a service without a rate is named as unknown, and the others of the service move', async () => {
+    const unrated =
+      'name: images, port: 80, kind: STR, clients: 1, sendBytes: 1, receiveBytes: 20000000, direction: inbound';
+    const alone = await headroomIn({ A: 1000, B: 1000 });
+    const mixed = await headroomIn({ A: 1000, B: 1000 }, { flowOfA: unrated });
+    expect(afterStack(mixed, 'A')).toEqual(afterStack(alone, 'A'));
+    expect(mixed.unknown).toEqual([{ what: 'load of images of A', missing: ['its rate and sizes in the workload'] }]);
+    const { out } = await folder.run(['failures', '--release', '3.1']);
+    expect(out).toMatch(/takes over 1000 requests\/s, 4\.5 MB\/s, and images, whose rate is not known$/m);
+  });
+
+  const large = 'kind: RR, clients: 50, sendBytes: 500, receiveBytes: 60000, direction: inbound, protection: ipsec';
+  const HELPED: SiteOptions = { ...TUNNEL, flow: large };
+  const ALONE: SiteOptions = { ...HELPED, honorPriority: false };
+
+  test('zIIPs that general-purpose engines may not help are a limit of their own (IIPHONORPRIORITY=NO)', async () => {
+    const [first] = afterStack(await headroomIn({ A: 1000, B: 1000 }, HELPED), 'A');
+    const [second] = afterStack(await headroomIn({ A: 1000, B: 1000 }, ALONE), 'A');
+    expect(second!.limitedBy).toBe('zIIPs');
+    expect(second!.headroom!).toBeLessThan(0.8 * first!.headroom!);
+    const full = (100 * TUNNEL.ziips!) / second!.ziipPercentOfEngine.after.value;
+    expect(second!.headroom! / full).toBeLessThan(1.01);
+    expect(second!.headroom! / full).toBeGreaterThan(0.5);
+  });
+
+  test('the engines of a stack that is not served are full, and no more than that', async () => {
+    const [b] = afterStack(await headroomIn({ A: 4000, B: 4000 }, ALONE), 'A');
+    expect(b!.ziipPercentOfEngine.after).toEqual({ value: 100, low: 100, high: 100 });
   });
 
   test('a stack without a workload is not judged', async () => {

@@ -11,6 +11,8 @@ export interface MovedLoad {
   requestsPerS: number;
   /** User data of both directions. */
   mbPerS: number;
+  /** Flows of the service that are not in these figures: the workload does not say their rate or their sizes. */
+  without?: string[];
 }
 
 /** A flow of the workload of several stacks names its own. */
@@ -18,22 +20,39 @@ type StackFlow = WorkloadFlow & { stack?: string };
 
 const BYTES_PER_MB = 1_000_000;
 
+/** A flow whose load is known. */
+export type RatedFlow = WorkloadFlow & Required<Pick<WorkloadFlow, 'ratePerS' | 'sendBytes' | 'receiveBytes'>>;
+
+export function isRated(flow: WorkloadFlow): flow is RatedFlow {
+  return flow.ratePerS !== undefined && flow.sendBytes !== undefined && flow.receiveBytes !== undefined;
+}
+
+export function flowName({ name, port, kind }: WorkloadFlow): string {
+  return String(name ?? port ?? kind);
+}
+
 /**
- * The load of a service that stacks had and have no longer: what the others must take over, or what is lost. Undefined where the workloads of
- * these stacks do not say it.
+ * The load of a service that stacks had and have no longer: what the others must take over, or what is lost. Undefined where the workload of one of
+ * these stacks says nothing of it.
  *
  * @param gone stacks that served before the failure and do not serve after it
  */
 export function movedLoad(service: Service, gone: readonly Node[]): MovedLoad | undefined {
   const flows = gone.map((node) => flowsOf(service, node));
-  if (flows.length === 0 || flows.some((own) => own === undefined || own.length === 0)) return undefined;
+  if (flows.length === 0 || !flows.every((own) => own?.some(isRated))) return undefined;
+  const all = flows.flatMap((own) => own!);
   let [requestsPerS, bytesPerS] = [0, 0];
-  for (const { ratePerS, sendBytes, receiveBytes } of flows.flatMap((own) => own!)) {
-    if (ratePerS === undefined || sendBytes === undefined || receiveBytes === undefined) return undefined;
+  for (const { ratePerS, sendBytes, receiveBytes } of all.filter(isRated)) {
     requestsPerS += ratePerS;
     bytesPerS += ratePerS * (mean(sendBytes) + mean(receiveBytes));
   }
-  return { from: gone.map(({ name }) => name), requestsPerS, mbPerS: bytesPerS / BYTES_PER_MB };
+  const without = [...new Set(all.filter((flow) => !isRated(flow)).map(flowName))];
+  return {
+    from: gone.map(({ name }) => name),
+    requestsPerS,
+    mbPerS: bytesPerS / BYTES_PER_MB,
+    ...(without.length > 0 && { without }),
+  };
 }
 
 /** Of a list, each size counts alike. */

@@ -132,8 +132,8 @@ class Headroom {
     const isHelped = first?.scenario.hosts?.server?.iipHonorPriority !== false;
     return {
       requestsPerS: round(flows.reduce((sum, { ratePerS = 0 }) => sum + ratePerS, 0)),
-      cpPercentOfEngine: sumOf(parts.map(({ cp }) => cp)),
-      ziipPercentOfEngine: sumOf(parts.map(({ ziip }) => ziip)),
+      cpPercentOfEngine: upTo(100 * engines, sumOf(parts.map(({ cp }) => cp))),
+      ziipPercentOfEngine: upTo(100 * ziips, sumOf(parts.map(({ ziip }) => ziip))),
       responseUs: responseOf(parts),
       engines: round(engines),
       ...limitOf(parts, { engines, ziips, isHelped }),
@@ -222,6 +222,11 @@ function responseOf(parts: readonly Part[]): Figure {
 
 function times({ value, low, high }: Figure, factor: number): Figure {
   return { value: factor * value, low: factor * low, high: factor * high };
+}
+
+/** Each interface is simulated with all engines: together they do not take more than there are. */
+function upTo(most: number, { value, low, high }: Figure): Figure {
+  return { value: Math.min(value, most), low: Math.min(low, most), high: Math.min(high, most) };
 }
 
 function rounded({ value, low, high }: Figure): Figure {

@@ -2,7 +2,7 @@ import type { StackInEffect } from '@ezlint/grammar';
 import { trafficInterfaces, type WorkloadFlow } from '../core/impact/scenario-mapping.js';
 import type { AnalyzedFailures } from '../failures/failures.js';
 import type { Failure } from '../failures/list-failures.js';
-import { flowsOf, isServiceOf } from '../failures/load.js';
+import { flowName, flowsOf, isRated, isServiceOf } from '../failures/load.js';
 import { isNamed, type Node } from '../failures/sysplex.js';
 import type { FailureEffects, ServiceAfter, Unknown } from '../failures/types.js';
 
@@ -59,7 +59,7 @@ export class Loads {
       const comes = taken.flatMap((service) => this.movedTo(node, service, left));
       if (shift.length === 0 && comes.length === 0) return [];
       if (node.workload === undefined) {
-        this.lacks(node);
+        this.lacks(`load of ${node.name}`, 'its workload');
         return [];
       }
       const moved = shift.map((flow) => renamed(flow, flow.interface!));
@@ -76,14 +76,16 @@ export class Loads {
     const gone = this.analyzed.sysplex.nodes.filter(({ name }) => after.load!.from.includes(name));
     return gone.flatMap((from) => {
       const flows = flowsOf(service, from) ?? [];
-      const part = flows.map((flow) => partOf(renamed(flow, from.name), after.stacks.length));
+      for (const flow of flows)
+        if (!isRated(flow))
+          this.lacks(`load of ${flowName(flow)} of ${from.name}`, 'its rate and sizes in the workload');
+      const part = flows.filter(isRated).map((flow) => partOf(renamed(flow, from.name), after.stacks.length));
       return spread(part.map(withoutInterface), carriers);
     });
   }
 
-  private lacks({ name }: Node): void {
-    const what = `load of ${name}`;
-    if (!this.unknown.some((one) => one.what === what)) this.unknown.push({ what, missing: ['its workload'] });
+  private lacks(what: string, missing: string): void {
+    if (!this.unknown.some((one) => one.what === what)) this.unknown.push({ what, missing: [missing] });
   }
 }
 
@@ -118,5 +120,5 @@ function withoutInterface({ interface: _, ...flow }: WorkloadFlow): WorkloadFlow
 
 /** Flows of one scenario have names of their own. */
 function renamed(flow: WorkloadFlow, from: string): WorkloadFlow {
-  return { ...flow, name: `${flow.name ?? flow.port ?? flow.kind} of ${from}` };
+  return { ...flow, name: `${flowName(flow)} of ${from}` };
 }

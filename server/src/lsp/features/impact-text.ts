@@ -1,5 +1,11 @@
 import type { Impact, ImpactMetric } from '../../engine/core/types/finding.js';
-import { certainty, isSignificant, shownFigures } from '../../report/text/impact-lines.js';
+import {
+  certainty,
+  impactCapacityLines,
+  isSignificant,
+  shownFigures,
+  volumeLines,
+} from '../../report/text/impact-lines.js';
 
 /** What a fix is worth, as a table with its interval and where the numbers come from. */
 export function impactMarkdown(impact: Impact): string {
@@ -10,9 +16,10 @@ export function impactMarkdown(impact: Impact): string {
     return `| ${metric.metric} | ${figure(before)} | ${figure(after)} ${unit} | ${percent(metric.change)} | ${certainty(metric)} |`;
   });
   const lines = [
-    ...(impact.contradiction === undefined ? [] : [impact.contradiction]),
+    ...volumeLines(impact).map(sentence),
     `Impact, workload ${impact.workload}:`,
     ['| | now | with the fix | change | 90 % |', '| --- | ---: | ---: | ---: | --- |', ...rows].join('\n'),
+    ...impactCapacityLines(impact).map(sentence),
   ];
   if (impact.dominantAssumption !== undefined) lines.push(`Rests most on: ${impact.dominantAssumption}.`);
   if (impact.calibrated === false) lines.push('Outside what was measured: extrapolated.');
@@ -21,6 +28,10 @@ export function impactMarkdown(impact: Impact): string {
       `Costs fitted to ${impact.facts.slice(0, 3).join(', ')}${impact.facts.length > 3 ? ` and ${impact.facts.length - 3} more figures` : ''}.`,
     );
   return lines.join('\n\n');
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
 }
 
 /** The largest certain change in one line, for a lens. */

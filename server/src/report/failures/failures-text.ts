@@ -52,7 +52,9 @@ function effectsText({ failure, stacks, moves, lost, services, unknown }: Failur
 
 function loadText({ load, state }: ServiceAfter): string {
   if (!load) return '';
-  const figures = `${rounded(load.requestsPerS)} requests/s, ${rounded(load.mbPerS)} MB/s`;
+  const { without = [] } = load;
+  const rest = without.length > 0 ? `, and ${without.join(', ')}, whose rate is not known` : '';
+  const figures = `${rounded(load.requestsPerS)} requests/s, ${rounded(load.mbPerS)} MB/s${rest}`;
   return state === 'lost' ? `; lost: ${figures}` : `; takes over ${figures}`;
 }
 

@@ -119,6 +119,7 @@ export function impactObject(impact: Impact): object {
       pBetter,
     })),
     over: impact.over,
+    isPassedOn: impact.isPassedOn,
     volume: impact.volume,
     capacity: impact.capacity,
     contradiction: impact.contradiction,

@@ -1,7 +1,7 @@
 import type { Finding, Fix, Impact } from '../../engine/core/types/finding.js';
 import { concernOf } from '../text/concern.js';
 import { editLines, evidenceLines, messageLine } from '../text/finding-lines.js';
-import { capacityLines, impactHead, impactRemarks, metricCells, volumeLines } from '../text/impact-lines.js';
+import { impactCapacityLines, impactHead, impactRemarks, metricCells, volumeLines } from '../text/impact-lines.js';
 import { otherPlaces } from '../text/places-text.js';
 import type { Sources } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
@@ -74,7 +74,7 @@ function impact(found: Impact): string[] {
   });
   return [
     `<h3>${xmlText(title)}</h3>`,
-    ...[...volumeLines(found), ...capacityLines(found.capacity)].map((text) => `<p>${xmlText(text)}</p>`),
+    ...[...volumeLines(found), ...impactCapacityLines(found)].map((text) => `<p>${xmlText(text)}</p>`),
     ...beforeAfterChart(found.metrics ?? []),
     ...table(['figure', 'before and after', 'change', 'interval', 'significance'], rows, 'Effect of the edit'),
     ...impactRemarks(found).map((text) => `<p class="faint">${xmlText(text)}</p>`),

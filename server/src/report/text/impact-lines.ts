@@ -8,7 +8,7 @@ const SHOWN_FACTS = 3;
 export function impactLines(impact: Impact): string[] {
   const lines = [impactHead(impact)];
   if (impact.status !== 'quantified') return lines;
-  const figures = [...volumeLines(impact), ...metricLines(impact.metrics ?? []), ...capacityLines(impact.capacity)];
+  const figures = [...volumeLines(impact), ...metricLines(impact.metrics ?? []), ...impactCapacityLines(impact)];
   return [...lines, ...[...figures, ...impactRemarks(impact)].map((line) => `  ${line}`)];
 }
 
@@ -23,11 +23,14 @@ export function impactHead(impact: Impact): string {
 export function volumeLines({
   volume,
   over,
+  isPassedOn,
   contradiction,
-}: Pick<Impact, 'volume' | 'over' | 'contradiction'>): string[] {
+}: Pick<Impact, 'volume' | 'over' | 'isPassedOn' | 'contradiction'>): string[] {
   const first = contradiction === undefined ? [] : [contradiction];
   if (!volume) return first;
-  return [...first, `traffic${over === undefined ? '' : ` over ${over}`}: ${volumeText(volume)}`];
+  const via = over === undefined ? '' : ` over ${over}`;
+  const what = isPassedOn ? `traffic passed on${via}, assumed to be as much as is served` : `traffic${via}`;
+  return [...first, `${what}: ${volumeText(volume)}`];
 }
 
 /** `27.1 MB/s, 4,100 transactions/s; CP time 4.52 % of one engine, 1.13 % of the LPAR`. */
@@ -46,15 +49,17 @@ export function volumeText(volume: Volume): string {
  *
  * @param seconds what the seconds are called
  */
-export function capacityLines(capacity: Capacity | undefined, seconds = 'CP seconds at this rate'): string[] {
+function capacityLines(capacity: Capacity | undefined, seconds = 'CP seconds at this rate'): string[] {
   if (!capacity || capacity.cpSecondsPerHour.change === 0) return [];
   const { cpSecondsPerHour, cpSecondsPerDay, cpPercentOfEngine, cpPercentOfLpar, msu, percentOfR4ha, costPerMonth } =
     capacity;
   const { ziipSecondsPerHour: ziip, pBetter } = capacity;
   const between = (amount: Amount): string => certaintyOf(amount, pBetter);
   const shares = `${plus(cpPercentOfEngine)} % of one engine, ${plus(cpPercentOfLpar)} % of the LPAR`;
+  // The same probability twice says no more.
+  const aDay = `${plus(cpSecondsPerDay)} a day${isSignificant(cpSecondsPerDay) ? between(cpSecondsPerDay) : ''}`;
   return [
-    `${seconds}: ${plus(cpSecondsPerHour)} an hour${between(cpSecondsPerHour)}, ${plus(cpSecondsPerDay)} a day; ${shares}`,
+    `${seconds}: ${plus(cpSecondsPerHour)} an hour${between(cpSecondsPerHour)}, ${aDay}; ${shares}`,
     ...(msu
       ? [`MSU: ${plus(msu)}${between(msu)}${percentOfR4ha ? `, ${plus(percentOfR4ha)} % of the rolling average` : ''}`]
       : []),
@@ -67,6 +72,13 @@ export function capacityLines(capacity: Capacity | undefined, seconds = 'CP seco
       ? [`zIIP seconds: ${formatNumber(ziip.before)} -> ${formatNumber(ziip.after)} an hour`]
       : []),
   ];
+}
+
+const OF_DISTRIBUTING = 'CP seconds of distributing at this rate';
+
+/** The processor time of the traffic that an impact is about. */
+export function impactCapacityLines({ capacity, isPassedOn }: Pick<Impact, 'capacity' | 'isPassedOn'>): string[] {
+  return isPassedOn ? capacityLines(capacity, OF_DISTRIBUTING) : capacityLines(capacity);
 }
 
 /** A difference with its sign. */
@@ -90,7 +102,7 @@ export function planCapacityLines({ capacity, passedOn }: { capacity?: Capacity;
   return [
     ...capacityLines(capacity),
     `passed on to other stacks (assumed): ${volumeText(passedOn.volume)}`,
-    ...capacityLines(passedOn.capacity, 'CP seconds of distributing at this rate'),
+    ...capacityLines(passedOn.capacity, OF_DISTRIBUTING),
   ];
 }
 

@@ -58,16 +58,19 @@ export function unused(before: StackScenarios, after: StackScenarios): string | 
   return `no flow of the workload uses ${changed.join(', ')}`;
 }
 
+const passedOnOver = (name: string): string => `as much traffic passed on over ${name} as served`;
+
 function impactFrom(comparison: Comparison, pair: Pair, workload: string, machine: Machine): Impact {
   const anchor = anchorOf(comparison, pair.before.measuredCpPercent);
   const metrics = metricsOf(comparison, anchor?.factor);
   const shared = {
     workload,
     over: pair.via.name,
+    ...(pair.role === 'distributor' && { isPassedOn: true }),
     volume: volumeOf(comparison.before, pair.role, machine, anchor?.factor),
     assumptions: [
       ...(anchor ? [anchor.note] : []),
-      `traffic over ${pair.via.name}`,
+      pair.role === 'distributor' ? passedOnOver(pair.via.name) : `traffic over ${pair.via.name}`,
       ...pair.assumptions,
       ...comparison.after.assumptions,
     ],

@@ -51,6 +51,8 @@ export interface Impact {
   volume?: Volume;
   /** The interface that carries it. */
   over?: string;
+  /** It is not what the stack serves, but what it passes on to targets of Sysplex Distributor: assumed to be as much. */
+  isPassedOn?: boolean;
   capacity?: Capacity;
   /** In a sentence, that a measurement is outside the interval of the model: to be said first. */
   contradiction?: string;
