@@ -3,6 +3,7 @@ import {
   greatest,
   type InterfaceModel,
   LARGEST_MTU_BYTES,
+  memo,
   type RouteModel,
   type SettingReader,
   type StackInEffect,
@@ -92,17 +93,21 @@ export function trafficInterfaces(stack: StackInEffect): InterfaceModel[] {
   return stack.interfaces.filter((candidate) => candidate.class !== 'virtual' && candidate.class !== 'loopback');
 }
 
+/** What is in effect in a stack is asked for each of its interfaces. */
+const effectiveIn = memo<StackInEffect, EffectiveValues>();
+
 class Mapping {
   private readonly effective: EffectiveValues;
   private readonly reader: SettingReader;
   private readonly assumptions: string[] = [];
+  private knownMtu: number | undefined;
 
   constructor(
     private readonly stack: StackInEffect,
     private readonly via: InterfaceModel,
     private readonly facts: MappingFacts,
   ) {
-    this.effective = new EffectiveValues(stack);
+    this.effective = effectiveIn(stack, () => new EffectiveValues(stack));
     this.reader = this.effective.settings;
   }
 
@@ -287,6 +292,11 @@ class Mapping {
 
   /** What packets over the interface may have at most: by itself, by the widest of its routes and by the path. Infinite where nothing is known. */
   private mtuOverInterface(): number {
+    this.knownMtu ??= this.findMtu();
+    return this.knownMtu;
+  }
+
+  private findMtu(): number {
     const { via } = this;
     const routes = this.effective.routesOver(via.name).map((route) => this.effective.mtuBytes(via, route).value);
     const known = routes.filter((size) => size !== undefined);
