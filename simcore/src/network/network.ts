@@ -43,13 +43,12 @@ export function buildNetwork(clock: Clock, setup: Setup, values: CostValues): Ne
     lines: new Map(),
   };
   const names = [...new Set(setup.flows.map((flow) => flow.interfaceName))];
-  for (const name of names) {
+  names.forEach((name, index) => {
     const label = names.length > 1 ? `${name ?? 'other'}.` : '';
-    network.lines.set(
-      name,
-      buildLines(network, kind, isSmc, label, new RandomStream(setup.seed, `line ${name ?? ''}`)),
-    );
-  }
+    // By its place: what an interface is called changes nothing.
+    const random = new RandomStream(setup.seed, `line ${index || ''}`);
+    network.lines.set(name, buildLines(network, kind, isSmc, label, random));
+  });
   return network;
 }
 

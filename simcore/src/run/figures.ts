@@ -21,7 +21,7 @@ export function collect(
   for (const running of flows) {
     const { flow } = running;
     const count = transactionsOf(running, windowUs);
-    if (endedOf(running) > 0) {
+    if (endedOf(running, windowUs) > 0) {
       transactions += count;
       bytes += count * (flow.requestBytes + flow.replyBytes);
     }
@@ -58,7 +58,7 @@ export function collect(
  */
 function transactionsOf(running: RunningFlow, windowUs: number): number {
   const { ratePerS } = running.flow;
-  const ended = endedOf(running);
+  const ended = endedOf(running, windowUs);
   const isOpen = ended > 0 || running.meter.timeInFlightUs() === 0;
   return ratePerS !== undefined && isOpen && isServed(running, windowUs) ? (ratePerS * windowUs) / 1e6 : ended;
 }
@@ -70,13 +70,17 @@ function isServed(running: RunningFlow, windowUs: number): boolean {
   const { flow, meter, mostPerS } = running;
   const perS = flow.ratePerS ?? 0;
   // The window may be too short to see that more is offered than line and disks carry.
-  const isShort = endedOf(running) < (SERVED_SHARE * perS * windowUs) / 1e6;
+  const isShort = endedOf(running, windowUs) < (SERVED_SHARE * perS * windowUs) / 1e6;
   return meter.isServed && perS <= mostPerS && !(flow.bulk && meter.isFull && isShort);
 }
 
-/** Transactions that ended, of bulk transfers with the parts of others. */
-function endedOf({ flow, meter }: RunningFlow): number {
-  return flow.bulk ? meter.receivedBytes / (flow.requestBytes + flow.replyBytes) : meter.completed;
+/**
+ * Transactions that ended, of bulk transfers with the parts of others. Where hundreds of answers are on a full line, more of them end in a short window
+ * than were sent in it: no more count than the line carries.
+ */
+function endedOf({ flow, meter, mostPerS }: RunningFlow, windowUs: number): number {
+  if (flow.bulk) return meter.receivedBytes / (flow.requestBytes + flow.replyBytes);
+  return Math.min(meter.completed, (mostPerS * windowUs) / 1e6);
 }
 
 /** More than this between the mean of those that ended and Little's law: the window cuts too many in two. */
@@ -100,7 +104,7 @@ function latencies(running: RunningFlow, windowUs: number): Record<'mean' | 'p50
   const { flow, parts, meter } = running;
   const isServedAtRate = flow.ratePerS !== undefined && isServed(running, windowUs);
   // The window holds parts of few transfers: their bytes say how many they make, however it cuts them.
-  const count = isServedAtRate && !flow.bulk ? (meter.asked || meter.completed) / parts : endedOf(running);
+  const count = isServedAtRate && !flow.bulk ? (meter.asked || meter.completed) / parts : endedOf(running, windowUs);
   const byLittle = count > 0 ? inFlightUs(running, windowUs, count) / count : 0;
   const ofPart = meter.latencyUs.mean();
   if (ofPart === 0) return { mean: byLittle, p50: byLittle, p95: byLittle, p99: byLittle };
