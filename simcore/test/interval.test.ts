@@ -1,5 +1,5 @@
 import { directionsOf } from '../src/answer/direction.js';
-import { Discrepancy, kindOfChange, sizeOfChange, workOf } from '../src/answer/discrepancy.js';
+import { Discrepancy, errorOfChange, kindOfChange, workOf } from '../src/answer/discrepancy.js';
 import { changeInterval, figureInterval, scatterOf } from '../src/answer/interval.js';
 import { normalQuantile, shareBelow, truncatedQuantile } from '../src/answer/normal.js';
 import { costValues, defaultCosts } from '../src/costs/costs.js';
@@ -67,7 +67,9 @@ test('figures of a host are about what most of its bytes are, those of a flow ab
 });
 
 test('a larger change errs more, and the probability that a figure grows goes with its interval', () => {
-  expect(sizeOfChange(0.7)).toBeGreaterThan(sizeOfChange(0.01));
+  expect(errorOfChange(0.1, 0.7)).toBeGreaterThan(2 * errorOfChange(0.1, 0.01));
+  expect(errorOfChange(0.1, -0.7)).toBe(errorOfChange(0.1, 0.7));
+  expect(errorOfChange(0.1, 0)).toBeGreaterThan(0);
   const discrepancy = new Discrepancy(defaultCosts, setup({ path: { mtu: 1492 } }), setup({}));
   const [none, small, large] = [0, -0.02, -0.5].map((log) => changeInterval([log, log, log], LATENCY, discrepancy));
   expect(none!.pIncrease).toBeCloseTo(0.5, 6);

@@ -25,9 +25,13 @@ const DIGITS = 4;
 
 const rounded = (value: number, digits = DIGITS): number => Number(value.toPrecision(digits));
 
+const roundedValues = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, rounded(value)]));
+
 function withValues(costs: CostTable, values: Values): CostTable {
+  const written = roundedValues(values);
   return Object.fromEntries(
-    Object.entries(costs).map(([name, constant]) => [name, { ...constant, value: rounded(values[name]!) }]),
+    Object.entries(costs).map(([name, constant]) => [name, { ...constant, value: written[name]! }]),
   );
 }
 
@@ -35,9 +39,9 @@ function withFit(costs: CostTable, fit: Fit): CostTable {
   return Object.fromEntries(
     Object.entries(costs).map(([name, constant]) => {
       const deviation = fit.deviations[name];
-      if (deviation === undefined) return [name, { ...constant, value: rounded(fit.values[name]!) }];
+      const value = fit.values[name]!;
+      if (deviation === undefined) return [name, { ...constant, value }];
       const facts = fit.facts[name]!;
-      const value = rounded(fit.values[name]!);
       // What no figure covers is as unsure as was thought before.
       if (constant.calibrated === false) return [name, { ...constant, value, facts }];
       return [name, { ...constant, value, uncertainty: rounded(deviation, 2), facts }];
@@ -73,7 +77,8 @@ const fitting = (facts: readonly Fact[]): Fitting =>
 const fitted = fitting(usable(set, 'fit')).fit(start, MOST_ITERATIONS, (values) =>
   writeCosts(withValues(readCosts(), values)),
 );
-const judged = fitting(numbered).judge(fitted.values);
+// As they are written, so that another run from the result finds the same slopes.
+const judged = fitting(numbered).judge(roundedValues(fitted.values));
 writeCosts(withFit(readCosts(), judged));
 if (words.length === 0) writePosterior(judged);
 writeFit(words.length > 0 ? { ...readFit(), ...figuresOf(judged) } : figuresOf(judged));

@@ -1,5 +1,5 @@
-import { reachName } from '../src/answer/discrepancy.js';
-import { deviationOf, isCounted, type Missed, type ModelError, modelError, reaches } from './discrepancy.js';
+import { REACH } from '../src/answer/discrepancy.js';
+import { deviationOf, isCounted, type Missed, type ModelError, modelError, reachOf } from './discrepancy.js';
 import { median } from './statistics.js';
 
 /** What share of figures lies inside intervals of a level, figure by figure and with every experiment counted as one. */
@@ -64,13 +64,12 @@ export function coverageOf(
       .filter((other) => other !== experiment)
       .flatMap((other) => missedWithout(experiment, other));
     const found = modelError(others);
-    const byLevel = LEVELS.map((level) => reaches(others, found, level));
+    const reaches = LEVELS.map((level) => reachOf(others, found, level));
     const asPrinted = printed(experiment);
     return missedWithout(experiment, experiment).flatMap((one, index) => {
       if (isCounted(one)) return [];
-      const reach = reachName(one.kind);
-      const halves = byLevel.map((each) => each[reach]! * deviationOf(one, found));
-      return [{ ...one, halves, printed: errors[reach]! * deviationOf(asPrinted[index]!, errors) }];
+      const halves = reaches.map((reach) => reach * deviationOf(one, found));
+      return [{ ...one, halves, printed: errors[REACH]! * deviationOf(asPrinted[index]!, errors) }];
     });
   });
   const ninety = LEVELS.indexOf(0.9);

@@ -3,8 +3,8 @@ import {
   CHANGE_KINDS,
   type ChangeKind,
   changeErrorName,
-  reachName,
-  sizeOfChange,
+  errorOfChange,
+  REACH,
   WORKS,
   type Work,
 } from '../src/answer/discrepancy.js';
@@ -30,7 +30,7 @@ const LEVEL = 0.9;
 const NOTHING = 1e-3;
 /** So many experiments weigh as much as what all classes have in common. */
 const POOLED_EXPERIMENTS = 15;
-const SMALLEST = 0.02;
+const SMALLEST = 0.01;
 const LARGEST = 0.8;
 const STEP = 1.05;
 
@@ -53,8 +53,9 @@ function weighted(all: readonly Missed[]): Weighted[] {
 
 const experimentsOf = (figures: readonly Missed[]): number => new Set(figures.map(({ experiment }) => experiment)).size;
 
-/** Deviation of a figure, but for the error of its class. */
-const scaleOf = ({ kind, log }: Missed): number => (kind === undefined ? 1 : sizeOfChange(log));
+/** Deviation of a figure, by the error of its class. */
+const deviationWith = (error: number, { kind, log, spread }: Missed): number =>
+  Math.hypot(spread, kind === undefined ? error : errorOfChange(error, log));
 
 /**
  * The error with which intervals of 90 % are best: as narrow as they can be, and each figure outside costs what the interval score of this level says
@@ -64,7 +65,7 @@ function bestError(figures: readonly Weighted[], factor: (one: Missed) => number
   let best = { score: Number.POSITIVE_INFINITY, error: SMALLEST };
   for (let error = SMALLEST; error < LARGEST; error *= STEP) {
     const score = figures.reduce((sum, one) => {
-      const half = NINETY_PERCENT * Math.hypot(one.spread, error * factor(one) * scaleOf(one));
+      const half = NINETY_PERCENT * deviationWith(error * factor(one), one);
       return sum + one.weight * (2 * half + (2 / (1 - LEVEL)) * Math.max(0, Math.abs(one.residual) - half));
     }, 0);
     if (score < best.score) best = { score, error };
@@ -106,15 +107,14 @@ function classErrors(figures: readonly Weighted[]): Record<string, number> {
 
 /** The deviation of a figure that was kept out, with the error of its class. */
 export function deviationOf(one: Missed, errors: ModelError): number {
-  const { kind, work, spread } = one;
-  const error = errors[kind === undefined ? absoluteErrorName(work) : changeErrorName(kind, work)]!;
-  return Math.hypot(spread, error * scaleOf(one));
+  const { kind, work } = one;
+  return deviationWith(errors[kind === undefined ? absoluteErrorName(work) : changeErrorName(kind, work)]!, one);
 }
 
 /**
- * The score below which a share of the figures lies, every experiment with the same weight. One more experiment, the next one, is taken to lie above.
+ * How many deviations hold a share of the figures, every experiment with the same weight. One more experiment, the next one, is taken to lie above.
  */
-function scoreQuantile(all: readonly Missed[], errors: ModelError, level: number): number {
+export function reachOf(all: readonly Missed[], errors: ModelError, level: number): number {
   const scores = weighted(all)
     .map((one) => ({ score: Math.abs(one.residual) / deviationOf(one, errors), weight: one.weight }))
     .sort((a, b) => a.score - b.score);
@@ -130,20 +130,5 @@ function scoreQuantile(all: readonly Missed[], errors: ModelError, level: number
 /** The error of the model by class, and how many deviations hold 90 % of the figures that were kept out. */
 export function modelError(all: readonly Missed[]): ModelError {
   const errors = classErrors(weighted(all));
-  return { ...errors, ...reaches(all, errors, LEVEL) };
-}
-
-/** How many deviations hold a share of the figures: of changes of the path, and of all others, each pulled towards that of all. */
-export function reaches(all: readonly Missed[], errors: ModelError, level: number): ModelError {
-  const common = scoreQuantile(all, errors, level);
-  const reachOf = (group: readonly Missed[]): number => {
-    const experiments = experimentsOf(group);
-    const own = experiments > 0 ? scoreQuantile(group, errors, level) : common;
-    return common * (own / common) ** (experiments / (experiments + POOLED_EXPERIMENTS));
-  };
-  const figures = all.filter((one) => !isCounted(one));
-  return {
-    [reachName('path')]: reachOf(figures.filter(({ kind }) => kind === 'path')),
-    [reachName(undefined)]: reachOf(figures.filter(({ kind }) => kind !== 'path')),
-  };
+  return { ...errors, [REACH]: reachOf(all, errors, LEVEL) };
 }

@@ -3,7 +3,7 @@
 // With words, only the constants whose names begin so move, for the figures that depend on them; the error of the model
 // stays: npm run leave-out -- zcx container
 
-import { kindOfChange, reachName, workOf } from '../src/answer/discrepancy.js';
+import { kindOfChange, REACH, workOf } from '../src/answer/discrepancy.js';
 import type { CostTable } from '../src/costs/costs.js';
 import { blockOf } from './block.js';
 import {
@@ -74,21 +74,18 @@ const MEANINGS: readonly [start: string, meaning: string][] = [
   ['modelErrorAbsolute.', 'error of the model in a figure of one run, as a standard deviation'],
   [
     'modelErrorChange.',
-    'error of the model in a change, times the root of the squares of 0.4 and of half of its logarithm',
+    'error of the model in a change, as a share of its logarithm, beside the 0.025 of every change',
   ],
-  ['intervalReach.path', 'the same for changes of the path'],
-  ['intervalReach', 'standard deviations that hold 90 % of the figures of experiments that were kept out of the fit'],
+  [REACH, 'standard deviations that hold 90 % of the figures of experiments that were kept out of the fit'],
 ];
 
-const isReach = (name: string): boolean => name.startsWith(reachName(undefined));
-
 function withModelError(errors: ModelError): CostTable {
-  const others = Object.entries(costs).filter(([name]) => !name.startsWith('modelError') && !isReach(name));
+  const others = Object.entries(costs).filter(([name]) => !name.startsWith('modelError') && !name.startsWith(REACH));
   const constants = Object.entries(errors).map(([name, value]): [string, CostTable[string]] => [
     name,
     {
       value: Number(value.toPrecision(DIGITS)),
-      unit: isReach(name) ? 'deviations' : 'ln',
+      unit: name === REACH ? 'deviations' : 'ln',
       uncertainty: 0,
       meaning: MEANINGS.find(([start]) => name.startsWith(start))![1],
       source: 'errors of figures that were kept out of the fit',

@@ -249,9 +249,9 @@ function coverageSection({ curve, classes }: Coverage): string[] {
     '## Intervals',
     `What the constants leave open is their joint posterior: the inverse of the normal matrix of the fit, with the priors and the known ratios of generations.
 Each replication draws from it. To that comes what the model itself gets wrong, a standard deviation for each kind of change (another path, other hardware, a setting), each kind
-of work (request and response, bulk, work for zIIPs) and, in a change, for its size (0.4, and half of the logarithm of the change, as two independent errors). Classes with few experiments are pulled
+of work (request and response, bulk, work for zIIPs) and, in a change, for its size (0.025, and a share of the logarithm of the change, as two independent errors). Classes with few experiments are pulled
 towards what all have in common. The width is then set by the scores of figures whose experiment was kept out, residual over deviation, so that 90 % lie inside with every experiment
-counted as one (a jackknife over experiments with scaled scores), for changes of the path apart: where the model misses one of them, it misses it by far.`,
+counted as one (a jackknife over experiments with scaled scores).`,
     `The table and the curve are nested: an experiment is kept out, widths are found from the others, each of them kept out as well, and then its figures are looked at. So neither
 constants nor widths have seen them. The half width is half of the 90 % interval as a logarithm, the median over figures: 0.2 is a factor of 1.22 up or down. Where an experiment is
 kept out, its constants are less certain, so the intervals that ezlint prints, with all experiments in the fit, are narrower.`,

@@ -12,21 +12,19 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** Names of the constants that hold the error of the model, as standard deviations of a logarithm. */
 export const absoluteErrorName = (work: Work): string => `modelErrorAbsolute.${work}`;
 export const changeErrorName = (kind: ChangeKind, work: Work): string => `modelErrorChange.${kind}.${work}`;
+/** Name of the constant that says how many standard deviations hold 90 % of what was kept out of the fit. */
+export const REACH = 'intervalReach';
+
+/** Two states that are nearly alike err alike, but for what measurements of the same runs are apart. */
+const LEAST_ERROR = 0.025;
+
 /**
- * Name of the constant that says how many standard deviations hold 90 % of what was kept out of the fit. Changes of the path have their own: where the
- * model misses one, it misses it by far.
+ * Standard deviation of the logarithm of a change.
+ *
+ * @param share what the model gets wrong of a logarithm
  */
-export const reachName = (kind: ChangeKind | undefined): string =>
-  kind === 'path' ? 'intervalReach.path' : 'intervalReach';
-
-/** Two states that are nearly alike err alike; this share of the error is left even so. */
-const LEAST_SHARE = 0.4;
-/** The logarithm of a change of which the rest of the error is all of it: a factor of 7.4, or what is left of it. */
-const WHOLE = 2;
-
-/** How much of the error of a change applies, from its logarithm: a part that every change has, and one that grows with it. */
-export function sizeOfChange(log: number): number {
-  return Math.hypot(LEAST_SHARE, log / WHOLE);
+export function errorOfChange(share: number, log: number): number {
+  return Math.hypot(LEAST_ERROR, share * log);
 }
 
 export function kindOfChange(before: Setup, after: Setup): ChangeKind {
@@ -91,10 +89,10 @@ export class Discrepancy {
 
   /** Standard deviations of the interval of 90 %. */
   get reach(): number {
-    return this.constant(reachName(this.kind));
+    return this.constant(REACH);
   }
 
-  /** Of the logarithm of a figure by its path, before the size of a change is looked at. */
+  /** Of the logarithm of a figure by its path; of a change as a share of its logarithm. */
   of(path: string): number {
     const work = workOf(path, this.setups);
     let error = this.known.get(work);

@@ -1,6 +1,6 @@
 import { type CostTable, defaultCosts } from '../costs/costs.js';
 import { DRAW_STEP } from '../costs/posterior.js';
-import { changeErrorName, type Discrepancy, reachName, sizeOfChange } from './discrepancy.js';
+import { type Discrepancy, errorOfChange, REACH } from './discrepancy.js';
 import { shareBelow, truncatedQuantile } from './normal.js';
 import type { ChangeFigure, Figure } from './result.js';
 
@@ -45,13 +45,12 @@ export function figureInterval(values: readonly number[], path: string, discrepa
 
 /** The standard deviation of a change, given by its logarithm, that the model itself gets wrong. */
 export function changeDeviation(log: number, path: string, discrepancy: Discrepancy): number {
-  return discrepancy.of(path) * sizeOfChange(log);
+  return errorOfChange(discrepancy.of(path), log);
 }
 
-/** The logarithm of a change of a setting that lies just outside of what the model itself gets wrong. */
+/** The logarithm of a change that lies just outside of what the model itself gets wrong. */
 export function smallestChange(costs: CostTable = defaultCosts): number {
-  const constant = (name: string): number => costs[name]?.value ?? 0;
-  return constant(reachName('setting')) * constant(changeErrorName('setting', 'interactive')) * sizeOfChange(0);
+  return (costs[REACH]?.value ?? 0) * errorOfChange(0, 0);
 }
 
 const percentOf = (log: number): number => 100 * Math.expm1(log);
