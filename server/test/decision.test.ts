@@ -62,7 +62,7 @@ test('the traffic is stated before any percentage', () => {
   // Passing traffic on takes other CP time than serving it.
   const passedOn = { over: 'OSA1', isPassedOn: true, capacity: capacityOf(time, machineOf({}, { cps: 4, ziips: 0 })) };
   expect(volumeLines({ volume, ...passedOn })[0]).toMatch(
-    /^traffic passed on over OSA1, assumed to be as much as is served: 24\.0 MB\/s/,
+    /^traffic passed on over OSA1, assumed to be as much as partners are served: 24\.0 MB\/s/,
   );
   expect(impactCapacityLines(passedOn)[0]).toMatch(/^CP seconds of distributing at this rate: -360 an hour/);
 });

@@ -37,6 +37,27 @@ function mapped(profile: string, { flow = {}, environment = {}, release }: Given
 
 const path = (scenario: Scenario): PathEnd => scenario.path as PathEnd;
 
+test('a distributor passes on what partners open, not what the stack opens or is named as not distributed', () => {
+  const profile = `IPCONFIG DYNAMICXCF 10.9.0.1 255.255.255.0 1
+${OSA}
+VIPADYNAMIC
+  VIPADEFINE 255.255.255.0 10.8.0.1
+  VIPADISTRIBUTE DEFINE 10.8.0.1 PORT 446 DESTIP ALL
+ENDVIPADYNAMIC`;
+  const { stack } = modelOf(profile);
+  const via = stack.interfaces.find(({ name }) => name === 'OSA1')!;
+  const flows = [
+    FLOW,
+    { ...FLOW, name: 'own', direction: 'outbound' as const },
+    { ...FLOW, name: 'kept', distributed: false },
+  ];
+  const facts = { environment: {}, workload: { name: 'w', flows }, release: NEWEST };
+  const names = (asDistributor: boolean): (string | undefined)[] =>
+    scenarioFor(stack, via, facts, asDistributor)!.scenario.workload.flows.map(({ name }) => name);
+  expect(names(false)).toEqual(['f', 'own', 'kept']);
+  expect(names(true)).toEqual(['f']);
+});
+
 describe('delayed acknowledgments', () => {
   /** TCPCONFIG, PORT, ROUTE; then those of the stack and of the flow where they differ. */
   test.each<[stack: string, port: string, route: string, ofStack: string, ofFlow: string | undefined]>([

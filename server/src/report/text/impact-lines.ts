@@ -29,7 +29,7 @@ export function volumeLines({
   const first = contradiction === undefined ? [] : [contradiction];
   if (!volume) return first;
   const via = over === undefined ? '' : ` over ${over}`;
-  const what = isPassedOn ? `traffic passed on${via}, assumed to be as much as is served` : `traffic${via}`;
+  const what = isPassedOn ? `traffic passed on${via}, assumed to be as much as partners are served` : `traffic${via}`;
   return [...first, `${what}: ${volumeText(volume)}`];
 }
 

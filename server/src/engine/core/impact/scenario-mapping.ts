@@ -149,12 +149,12 @@ class Mapping {
     return assumed;
   }
 
-  /** Those that a distributor passes on are named, or may be all but those that are named as not distributed. */
+  /** A distributor passes on connections that partners open: those that are named, or all but those that are named as not distributed. */
   private flows(asDistributor: boolean): Flow[] {
     const own = this.facts.workload.flows.filter(
       (flow) =>
         (flow.interface === undefined || flow.interface.toUpperCase() === this.via.name.toUpperCase()) &&
-        !(asDistributor && flow.distributed === false),
+        !(asDistributor && (flow.distributed === false || flow.direction === 'outbound')),
     );
     return own.map(({ interface: _interface, ...flow }) => this.withProtection(scenarioFlow(this.withTreatment(flow))));
   }
