@@ -58,7 +58,7 @@ export function unused(before: StackScenarios, after: StackScenarios): string | 
   return `no flow of the workload uses ${changed.join(', ')}`;
 }
 
-const passedOnOver = (name: string): string => `as much traffic of partners passed on over ${name} as served`;
+const passedOnOver = (name: string): string => `as much traffic passed on over ${name} as partners are served`;
 
 function impactFrom(comparison: Comparison, pair: Pair, workload: string, machine: Machine): Impact {
   const anchor = anchorOf(comparison, pair.before.measuredCpPercent);

@@ -244,7 +244,7 @@ class Planner {
     const stack = this.evaluator.scenariosOf([])!;
     const texts = stack.names.flatMap((name) => [
       ...(stack.over(name)?.assumptions ?? []).map((assumption) => `${name}: ${assumption}`),
-      ...(stack.over(name, 'distributor') ? [`${name}: as much traffic of partners passed on to other stacks as served`] : []),
+      ...(stack.over(name, 'distributor') ? [`${name}: as much traffic passed on as partners are served`] : []),
     ]);
     return [...new Set(texts)];
   }
