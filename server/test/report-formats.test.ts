@@ -196,6 +196,9 @@ test('HTML: the script is the same for every report, and the date is the one giv
   expect(scripts[0]).toHaveLength(1);
   expect(scripts[1]).toEqual(scripts[0]);
   expect(htmlReport(RESULT, { ...CONTEXT, date: '2027-03-31' })).toContain('2027-03-31, ezlint 9.8.7');
+  expect(htmlReport(RESULT, { ...CONTEXT, date: '2027-03-31', releases: ['2.5', '3.1'] })).toContain(
+    '2027-03-31, z/OS 2.5 and 3.1, ezlint 9.8.7',
+  );
 });
 
 test('HTML: a well-formed page that loads nothing, filters without a script and is used by keyboard', () => {
@@ -215,4 +218,32 @@ test('HTML: a well-formed page that loads nothing, filters without a script and 
       expect(page).toContain(`:has(#${box.getAttribute('id')}:not(:checked))`);
     expect(page).not.toMatch(/ on[a-z]+=|@import|url\(|src=/);
   }
+});
+
+test('a finding that several stacks have is one article, which each of the stacks shows', () => {
+  const stack = (name: string, path: string): CheckResult['files'][0] => ({
+    ...RESULT.files[0]!,
+    ...{ file: path, stacks: [name] },
+  });
+  const page = xml(
+    htmlReport(
+      {
+        ...RESULT,
+        files: [stack('TCPB', 'b.tcpip'), stack('TCPA', 'a.tcpip')],
+        findings: [
+          { ...sample, file: 'a.tcpip', message: 'OSA1 of TCPA is slow.' },
+          { ...sample, file: 'b.tcpip', message: 'OSA2 of TCPB is slow.' },
+        ],
+      },
+      CONTEXT,
+    ),
+  );
+  const articles = elements(page, 'article');
+  expect(articles.map((one) => [one.getAttribute('data-count'), one.getAttribute('class')])).toEqual([
+    ['2', expect.stringContaining('stacks-0-1')],
+  ]);
+  expect(articles[0]!.textContent).toMatch(/The same applies to TCPB \(b\.tcpip:\d+\)\./);
+  expect(elements(page, 'label').map(({ textContent }) => textContent!.trim())).toEqual(
+    expect.arrayContaining(['TCPA (1)', 'TCPB (1)']),
+  );
 });

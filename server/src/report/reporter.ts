@@ -25,6 +25,8 @@ export interface ReportContext {
   day?: TrafficDay;
   /** Date that the HTML report carries. */
   date?: string;
+  /** Releases of z/OS that the stacks are checked for, the oldest first. */
+  releases?: readonly string[];
 }
 
 export type Reporter = (result: CheckResult, context: ReportContext) => string;

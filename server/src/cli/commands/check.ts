@@ -152,6 +152,7 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
     quiet,
     ...(groupBy === undefined ? {} : { groupBy }),
     ...(date === undefined ? {} : { date }),
+    releases: [...new Set(run.requests.map(({ release }) => release))].sort(),
     ...(day === undefined ? {} : { day }),
   };
   await deliver(report(result, context), output, io, format === 'github');

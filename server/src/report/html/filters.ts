@@ -1,4 +1,5 @@
-import { type Finding, SEVERITIES } from '../../engine/core/types/finding.js';
+import { SEVERITIES } from '../../engine/core/types/finding.js';
+import { countOf, type StackFinding } from '../text/across-stacks.js';
 import { xmlAttribute, xmlText } from '../text/xml.js';
 
 /** A box that shows or hides the findings of a class. */
@@ -17,9 +18,9 @@ export interface Filters {
 
 /** Boxes for severities, categories and stacks that occur more than once, and a field to search; the boxes work without a script. */
 export function filtersFor(
-  findings: readonly Finding[],
+  findings: readonly StackFinding[],
   stacks: readonly string[],
-  stacksOf: (finding: Finding) => readonly number[],
+  stacksOf: (finding: StackFinding) => readonly number[],
 ): Filters {
   const groups: [string, Filter[]][] = [
     [
@@ -79,7 +80,10 @@ export function stacksClass(stacks: readonly number[]): string {
   return `stacks-${stacks.join('-')}`;
 }
 
-function stackRules(findings: readonly Finding[], stacksOf: (finding: Finding) => readonly number[]): string[] {
+function stackRules(
+  findings: readonly StackFinding[],
+  stacksOf: (finding: StackFinding) => readonly number[],
+): string[] {
   const sets = new Map(findings.map(stacksOf).map((set) => [stacksClass(set), set]));
   return [...sets].flatMap(([className, set]) =>
     set.length === 0
@@ -92,10 +96,11 @@ function filters(
   names: readonly string[],
   kind: string,
   classOf: (name: string, at: number) => string,
-  findingsOf: (name: string, at: number) => readonly Finding[],
+  findingsOf: (name: string, at: number) => readonly StackFinding[],
 ): Filter[] {
   return names.flatMap((name, at) => {
-    const count = findingsOf(name, at).length;
+    const found = findingsOf(name, at);
+    const count = kind === 'stack' ? found.length : found.reduce((sum, finding) => sum + countOf(finding), 0);
     const id = xmlAttribute(`${kind}-${kind === 'stack' ? at : name}`);
     return count === 0 ? [] : [{ id, className: xmlAttribute(classOf(name, at)), label: name, count }];
   });

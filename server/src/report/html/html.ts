@@ -1,5 +1,6 @@
-import type { CheckResult, Finding } from '../../engine/core/types/finding.js';
+import { type CheckResult, compareText } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
+import { acrossStacks, type StackFinding } from '../text/across-stacks.js';
 import { CONCERN_TITLES } from '../text/concern.js';
 import { sectionsOf } from '../text/groups.js';
 import { shownPath } from '../text/shown-path.js';
@@ -43,8 +44,9 @@ const SCRIPT = `
   var find = function (id) { return document.getElementById(id); };
   var all = Array.prototype.slice.call(document.querySelectorAll('article'));
   var count = function () {
-    var shown = all.filter(function (one) { return one.offsetParent !== null; }).length;
-    find('shown').textContent = shown + ' of ' + all.length + ' findings shown';
+    var sum = function (list) { return list.reduce(function (total, one) { return total + Number(one.dataset.count); }, 0); };
+    var shown = all.filter(function (one) { return one.offsetParent !== null; });
+    find('shown').textContent = sum(shown) + ' of ' + sum(all) + ' findings shown';
   };
   var search = find('search');
   if (!search) return;
@@ -64,19 +66,22 @@ const SCRIPT = `
 
 /** The whole report as one file: verdict, charts, filters, and the findings, which fold. */
 export function htmlReport(result: CheckResult, context: ReportContext): string {
-  const { version, baseUri, date, texts } = context;
+  const { version, baseUri, date, releases = [], texts } = context;
   const { findings } = result;
+  const joined = acrossStacks(findings, result.files);
   const sources = new Sources(texts);
-  const ids = new Map(findings.map((finding, index) => [finding, `finding-${index + 1}`]));
-  const stacks = [...new Set(result.files.flatMap((file) => file.stacks))];
-  const byPath = new Map(result.files.map((file) => [file.file, file.stacks.map((name) => stacks.indexOf(name))]));
-  const stacksOf = ({ file }: Finding): readonly number[] => byPath.get(file) ?? [];
-  const filters = filtersFor(findings, stacks, stacksOf);
+  const ids = new Map(joined.map((finding, index) => [finding, `finding-${index + 1}`]));
+  const stacks = [...new Set(result.files.flatMap((file) => file.stacks))].sort(compareText);
+  const byPath = new Map(result.files.map((file) => [file.file, file.stacks]));
+  const stacksOf = ({ file, elsewhereStacks = [] }: StackFinding): readonly number[] =>
+    [...new Set([...(byPath.get(file) ?? []), ...elsewhereStacks])].map((name) => stacks.indexOf(name));
+  const filters = filtersFor(joined, stacks, stacksOf);
+  const about = [date, ...(releases.length > 0 ? [`z/OS ${releases.join(' and ')}`] : []), `ezlint ${version}`];
   const head = [
     '<a class="skip" href="#main">Skip to the findings</a>',
     '<header>',
     '<h1>ezlint report</h1>',
-    `<p class="faint">${xmlText([date, `ezlint ${version}`].filter((text) => text !== undefined).join(', '))}</p>`,
+    `<p class="faint">${xmlText(about.filter((text) => text !== undefined).join(', '))}</p>`,
     '</header>',
   ];
   const main = [
@@ -85,7 +90,7 @@ export function htmlReport(result: CheckResult, context: ReportContext): string 
     ...effectChart(findings),
     ...(context.day ? dayCharts(context.day) : []),
     ...(findings.length > 0 ? filters.html : []),
-    ...sectionsOf(findings, undefined).flatMap(({ title, findings: own }, index) => [
+    ...sectionsOf(joined, undefined).flatMap(({ title, findings: own }, index) => [
       `<h2 id="section-${index + 1}">${xmlText(title)}</h2>`,
       ...own.flatMap((finding) =>
         article(finding, {

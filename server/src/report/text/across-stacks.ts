@@ -4,6 +4,8 @@ import type { FileReport, Finding } from '../../engine/core/types/finding.js';
 export interface StackFinding extends Finding {
   /** `TCPB (tcpb/profile.tcpip:9)`, in the order of the findings. */
   elsewhere?: readonly string[];
+  /** Names of those stacks. */
+  elsewhereStacks?: readonly string[];
 }
 
 /** Stacks that are named; the rest is counted. */
@@ -34,6 +36,7 @@ export function acrossStacks(findings: readonly Finding[], files: readonly FileR
       const place = `${finding.file}:${finding.range.start.line}`;
       const isNamed = stacks.some((stack) => stack !== finding.file);
       same.finding.elsewhere = [...(same.finding.elsewhere ?? []), isNamed ? `${stacks.join(', ')} (${place})` : place];
+      same.finding.elsewhereStacks = [...(same.finding.elsewhereStacks ?? []), ...stacks];
       continue;
     }
     const own: StackFinding = { ...finding };
@@ -41,6 +44,11 @@ export function acrossStacks(findings: readonly Finding[], files: readonly FileR
     left.push(own);
   }
   return left;
+}
+
+/** Findings of all stacks that one stands for. */
+export function countOf({ elsewhere = [] }: StackFinding): number {
+  return 1 + elsewhere.length;
 }
 
 /** What several findings that are printed as one say of other stacks. */
