@@ -40,7 +40,7 @@ describe.each(shown)('$page', ({ page, commands }) => {
     const { code, out, err } = await run(words(command).slice(1), { cwd: folder });
     // 1: something was found; 2 and 3 would be wrong usage and files that cannot be read.
     if (code !== 0 && code !== 1) throw new Error(err);
-    expect(notPrinted(output, out)).toEqual([]);
+    if (output.length > 0) expect(shownOf(output, out)).toEqual(output);
   });
 });
 
@@ -79,13 +79,41 @@ function words(command: string): string[] {
   );
 }
 
-/** Lines that are not in the output, or not in this order. */
-function notPrinted(expected: readonly string[], out: string): string[] {
-  const lines = out.split('\n');
+/** What a page shows of an output, where that is what was printed; else the output, for a comparison of the two. */
+function shownOf(page: readonly string[], out: string): string[] {
+  const printed = out.split('\n');
+  while (printed.at(-1) === '') printed.pop();
   let from = 0;
-  return expected.filter((line) => {
-    const at = lines.indexOf(line, from);
-    if (at >= 0) from = at + 1;
-    return at < 0;
-  });
+  let gap = false;
+  for (const part of parts(page)) {
+    if (part === undefined) {
+      gap = true;
+      continue;
+    }
+    const at = printed.findIndex(
+      (_, start) => start >= from && part.every((line, index) => line === printed[start + index]),
+    );
+    if (at < 0 || (!gap && printed.slice(from, at).some((line) => line !== ''))) return printed;
+    from = at + part.length;
+    gap = false;
+  }
+  return gap || from === printed.length ? [...page] : printed;
+}
+
+/** Lines that follow each other, without the blank ones at their ends; undefined for a gap. */
+function parts(page: readonly string[]): (string[] | undefined)[] {
+  const result: (string[] | undefined)[] = [];
+  let part: string[] = [];
+  const close = () => {
+    while (part.at(-1) === '') part.pop();
+    if (part.length > 0) result.push(part);
+    part = [];
+  };
+  for (const line of page)
+    if (line.trim() === '…') {
+      close();
+      result.push(undefined);
+    } else if (line !== '' || part.length > 0) part.push(line);
+  close();
+  return result;
 }

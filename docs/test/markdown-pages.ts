@@ -34,7 +34,7 @@ export function readPage(page: string): string {
 export interface ShownCommand {
   line: number;
   command: string;
-  /** Lines that it prints, in their order; others may stand between them. */
+  /** Lines that it prints; `…` on a line of its own stands for others. */
   output: string[];
 }
 
@@ -50,7 +50,7 @@ export function commandsOf(markdown: string): ShownCommand[] {
         shown = { line, command: command.replace(/\s+#.*$/, ''), output: [] };
         commands.push(shown);
         if (prompt === undefined) shown = undefined;
-      } else if (text.trim() !== '' && text.trim() !== '…') shown?.output.push(text);
+      } else shown?.output.push(text);
     }
   }
   return commands;
@@ -95,13 +95,15 @@ export function codeBlocks(page: string): CodeBlock[] {
 /** Code in a fence or indented by four blanks; an end of the code gives an entry without text. */
 function* codeLines(markdown: string): Generator<{ line: number; text?: string }> {
   let fenced = false;
+  let indented = false;
   for (const [index, text] of markdown.split('\n').entries()) {
     const line = index + 1;
+    if (text !== '') indented = !fenced && text.startsWith('    ');
     if (text.startsWith('```')) {
       fenced = !fenced;
       yield { line };
     } else if (fenced) yield { line, text };
-    else if (text.startsWith('    ')) yield { line, text: text.slice(4) };
+    else if (indented) yield { line, text: text.slice(4) };
     else if (text !== '') yield { line };
   }
 }
