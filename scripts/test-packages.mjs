@@ -1,7 +1,7 @@
 // Packs the npm packages, installs them into an empty folder without network, imports them, and checks their types.
 // --validators also runs publint and arethetypeswrong, which npx fetches.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,6 +78,11 @@ try {
   ];
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options], folder);
   console.log(run(join(folder, 'node_modules/.bin/ezlint'), ['--version'], folder).trim());
+  const commandLine = tarballs.find((name) => /^ezlint-\d/.test(name));
+  run('npm', ['install', '--global', '--prefix', 'global', '--offline', `./${commandLine}`], folder);
+  // npm links it only where `man` is a list.
+  if (process.platform !== 'win32' && !existsSync(join(folder, 'global/share/man/man1/ezlint.1')))
+    throw new Error('npm install --global does not install the manual page');
   if (process.argv.includes('--validators'))
     for (const tarball of tarballs)
       for (const [tool, ...args] of VALIDATORS) console.log(run('npx', ['--yes', tool, ...args, tarball], folder));
