@@ -132,6 +132,8 @@ describe('check', () => {
       expect(err).toMatch(/1 of 2: broken\.tcpip/);
       expect(err).toMatch(/\r +\r$/);
       expect(await folder.run(argv)).toMatchObject({ out, err: '' });
+      const one = await folder.run(['check', 'broken.tcpip'], { errIsTerminal: true });
+      expect(one.err).toMatch(/^\rbroken\.tcpip: rules/);
     } finally {
       clock.mockRestore();
     }

@@ -1,3 +1,4 @@
+import type { RunAll } from '@ezlint/simcore';
 import type { Io } from '../io.js';
 
 /** A line that disappears before it can be read is not printed. */
@@ -45,4 +46,21 @@ export class Progress {
     if (this.io.progress) this.io.progress(text);
     else this.io.err(text);
   }
+}
+
+/** The runs of the simulation, with a line that says how many of them are made. */
+export function withProgress(runAll: RunAll, io: Io): RunAll {
+  return (jobs, ran) => {
+    const progress = new Progress(io, 1);
+    let done = 0;
+    try {
+      return runAll(jobs, () => {
+        done++;
+        progress.tell(`simulation: ${done} of ${jobs.length} runs`);
+        ran();
+      });
+    } finally {
+      progress.end();
+    }
+  };
 }

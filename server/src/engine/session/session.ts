@@ -14,7 +14,7 @@ import { type Run, type RunOptions, readRun } from '../input/run.js';
 import type { Io } from '../io.js';
 import { threadCount } from '../threads/thread-count.js';
 import { loadRules } from './load-rules.js';
-import { Progress } from './progress.js';
+import { Progress, withProgress } from './progress.js';
 import type { SitePolicies } from './site-policies.js';
 
 /** Workload facts that were read against their schema have this form. */
@@ -86,7 +86,7 @@ export async function openSession(
     : (await import('../threads/runs.js')).runsInThreads(threads, io, simulatesMuch);
   const analyzer = createAnalyzer({
     rules,
-    ...(runAll ? { runAll } : {}),
+    ...(runAll ? { runAll: withProgress(runAll, io) } : {}),
     ...(policyWasm ? { policyWasm } : {}),
     ...(sitePolicy ? { sitePolicy } : {}),
   });
@@ -167,7 +167,8 @@ function analyzeAll(
 ): StackAnalysis[] {
   const progress = new Progress(io, run.requests.length);
   const analyze = (request: StackRequest, read: StackRequest, index: number): StackAnalysis[] => {
-    progress.step(index, request.name);
+    if (run.requests.length > 1) progress.step(index, request.name);
+    else progress.tell(`${request.name}: rules`);
     try {
       const workload = impact ? { impact: run.impactWorkload(read) as unknown as Workload } : {};
       return [analyzer.analyze(request, { grouped, ...workload })];
