@@ -3,12 +3,12 @@ import type { CommandEntry } from './shell/command.js';
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'check',
-    summary: 'report what is wrong or short of best practice',
+    summary: 'report errors, risks and deviations from best practice',
     load: async () => (await import('./commands/check.js')).check,
   },
   {
     name: 'fix',
-    summary: 'make the safe edits of findings',
+    summary: 'apply the safe edits',
     load: async () => (await import('./commands/fix.js')).fix,
   },
   {
@@ -18,7 +18,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'advise',
-    summary: 'the ranked plan: which edits are worth most together, and in which order',
+    summary: 'the ranked plan: which edits have the largest combined effect, and in which order',
     load: async () => (await import('./commands/advise.js')).advise,
   },
   {
@@ -58,7 +58,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'failures',
-    summary: 'what is left after each single failure of a stack or a sysplex',
+    summary: 'what remains after each single failure of a stack or a sysplex',
     load: async () => (await import('./commands/failures.js')).failures,
   },
   {
@@ -78,7 +78,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'drift',
-    summary: 'what runs otherwise than the profile says, from a NETSTAT CONFIG report',
+    summary: 'where the running stack differs from its profile, from a NETSTAT CONFIG report',
     load: async () => (await import('./commands/drift.js')).drift,
   },
   {

@@ -3,6 +3,9 @@ import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
+/** Traffic and rules say nothing about lines. */
+const { workload: _workload, policies: _policies, ...READING_OPTIONS } = INPUT_OPTIONS;
+
 export const coverage: Command = {
   name: 'coverage',
   operands: '[PATH...]',
@@ -12,7 +15,7 @@ export const coverage: Command = {
     format: { value: 'FORMAT', choices: ['text', 'json'], help: 'text or json (default: text).' },
     'unknown-only': { help: 'Print only unknown lines and the summary.' },
     color: COLOR_OPTION,
-    ...INPUT_OPTIONS,
+    ...READING_OPTIONS,
   },
   examples: [
     ['ezlint coverage PROFILE.TCPIP', 'each line with its state and statement'],

@@ -12,7 +12,7 @@ export const draw: Command = {
   options: {
     failure: {
       value: 'KIND:NAME[:STACK]',
-      help: 'Show what is left after this failure, as ezlint failures names it: stack:TCPA, interface:OSA1:TCPA, lan:LAN1.',
+      help: 'Show what remains after this failure, as ezlint failures names it: stack:TCPA, interface:OSA1:TCPA, lan:LAN1.',
     },
     local: {
       value: 'ADDR:PORT',
@@ -34,7 +34,7 @@ export const draw: Command = {
   },
   examples: [
     ['ezlint draw --output network.svg', 'all stacks of ezlint.yaml'],
-    ['ezlint draw --failure stack:TCPA --output after.svg', 'what is left after a failure'],
+    ['ezlint draw --failure stack:TCPA --output after.svg', 'what remains after a failure'],
     [
       'ezlint draw --stack TCPA --local 10.8.1.1:443 --remote 192.168.7.7 --output path.svg',
       'the path of a connection',

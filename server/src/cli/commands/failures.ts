@@ -8,7 +8,7 @@ export const failures: Command = {
   name: 'failures',
   operands: '[PATH...]',
   description:
-    'Says what is left after each single failure of a stack or of the stacks of a sysplex: an interface, an OSA port, a CHPID, a switch, a LAN, a stack, an LPAR, a CPC, a function, a daemon. Which addresses move where, which are lost, which routes and services remain and what protects them.',
+    'Shows what remains after each single failure of a stack or of the stacks of a sysplex: an interface, an OSA port, a CHPID, a switch, a LAN, a stack, an LPAR, a CPC, a function, a daemon. Which addresses move where, which are lost, which routes and services remain and what protects them.',
   options: {
     format: {
       value: 'text|json|svg',

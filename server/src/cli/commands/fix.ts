@@ -22,7 +22,7 @@ export const fix: Command = {
   name: 'fix',
   operands: '[PATH...]',
   description:
-    'Makes the safe edits of findings, and those for review that are named. Only what an edit names changes: comments, columns, record length and line ends stay.',
+    'Applies the safe edits, and the edits for review that are named. Nothing else changes: comments, columns, record length and line ends stay.',
   options: {
     'dry-run': { help: 'Change no file; print the differences as patch and git apply read them.' },
     review: {

@@ -16,7 +16,7 @@ export async function manualPage(entries: readonly CommandEntry[], version: stri
     '.RI [ operands ]',
     '.SH DESCRIPTION',
     roff(
-      'ezlint reads profiles, Policy Agent files and the members beside them, says what is wrong or short of best practice, shows the edit that repairs it, and says what the edit is worth.',
+      'ezlint reads profiles, Policy Agent files and the members beside them. It reports errors, risks and deviations from best practice, and shows the edit that corrects each of them and the effect of that edit.',
     ),
     '.SH COMMANDS',
     ...commands.flatMap(commandLines),
