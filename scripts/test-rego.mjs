@@ -20,6 +20,7 @@ function select(bundle, rules) {
 const compiler = new library.OpaCompiler(compilerOptions);
 try {
   const all = library.readBundle(folders);
+  const unknown = ids.filter((wanted) => !all.rules.some(({ id }) => id === wanted));
   // The style first: the compiler works fast when it has worked for a while.
   const style = ids.length === 0 ? await styleProblems(compiler, library, all) : [];
   const bundle = select(
@@ -28,9 +29,10 @@ try {
   );
   const options = { filter, oneOf: isSample ? 8 : 1 };
   const { problems, summary } = library.summarizeTests(bundle, await library.testRules(compiler, bundle, options));
-  for (const problem of [...style, ...problems]) console.error(problem);
+  const missing = unknown.map((id) => `policies/rules has no rule ${id}`);
+  for (const problem of [...missing, ...style, ...problems]) console.error(problem);
   console.log(`rego: ${summary}`);
-  if (style.length + problems.length > 0) process.exitCode = 1;
+  if (missing.length + style.length + problems.length > 0) process.exitCode = 1;
 } catch (error) {
   report(error);
 } finally {
