@@ -53,7 +53,9 @@ async function bundle(name, entry, { source, browser = false }) {
 /** Declarations of the sources of all packages, in a folder of their own. */
 function declarations(folder) {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const options = ['-p', 'tsconfig.json', '--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
+  // What was checked before must not keep the compiler from writing: the folder is new.
+  const info = ['--tsBuildInfoFile', join(folder, 'types.tsbuildinfo')];
+  const options = ['-p', 'tsconfig.json', '--noEmit', 'false', '--declaration', '--emitDeclarationOnly', ...info];
   const { status, stdout } = spawnSync(process.execPath, [tsc, ...options, '--outDir', folder, '--rootDir', root], {
     cwd: root,
     encoding: 'utf8',
