@@ -1,4 +1,5 @@
 import { capacityOf, machineOf, usableEngines, volumeOf } from '../src/engine/core/impact/capacity.js';
+import { metricsOf } from '../src/engine/core/impact/metrics.js';
 import { certainty, impactCapacityLines, metricCells, volumeLines } from '../src/report/text/impact-lines.js';
 
 const change = { value: -20, low: -30, high: -10 };
@@ -75,4 +76,21 @@ test.each<[string, { low: number; high: number; pBetter?: number }, string]>([
   expect(certainty(metric)).toBe(text);
   const cells = metricCells({ metric: 'x', unit: 'us', before: 1500, after: 1000, change: -20, ...metric });
   expect(cells[1]).toBe('1.50 -> 1.00 ms');
+});
+
+test('behind a distributor, the stacks that serve the traffic take the CP time of serving it', () => {
+  const figure = (value: number): { value: number; low: number; high: number } => ({ value, low: value, high: value });
+  const host = (ms: number) => ({ cpMsPerMB: figure(ms), ziipMsPerMB: figure(0) });
+  const names = (distributes: boolean): string[] => {
+    const side = (ms: number) => ({
+      flows: {},
+      storageMB: {},
+      hosts: { server: host(ms), client: host(1), ...(distributes && { distributor: host(2 * ms) }) },
+    });
+    const lower = { cpMsPerMB: figure(-50) };
+    const change = { hosts: { server: lower, ...(distributes && { distributor: lower }) } };
+    return metricsOf({ before: side(4), after: side(2), change } as never).map(({ metric }) => metric);
+  };
+  expect(names(false)).toEqual(['CP time of the network']);
+  expect(names(true)).toEqual(['CP time of the targets', 'CP time of distributing']);
 });

@@ -19,13 +19,15 @@ interface MetricSource {
  * @param cpFactor what the processor time is multiplied by, where it was measured
  */
 export function metricsOf({ before, after, change }: Comparison, cpFactor = 1): ImpactMetric[] {
+  // What a distributor passes on is served by other stacks.
+  const served = before.hosts.distributor ? 'the targets' : 'the network';
   const sources: MetricSource[] = [
     ...Object.keys(before.flows).flatMap((flow) => [
       { metric: `${flow} throughput`, unit: 'MB/s', path: ['flows', flow, 'throughputMBs'] },
       { metric: `${flow} response time`, unit: 'us', path: ['flows', flow, 'latencyUs', 'mean'] },
     ]),
-    { metric: 'CP time of the network', unit: CP_UNIT, path: ['hosts', 'server', 'cpMsPerMB'] },
-    { metric: 'zIIP time of the network', unit: CP_UNIT, path: ['hosts', 'server', 'ziipMsPerMB'] },
+    { metric: `CP time of ${served}`, unit: CP_UNIT, path: ['hosts', 'server', 'cpMsPerMB'] },
+    { metric: `zIIP time of ${served}`, unit: CP_UNIT, path: ['hosts', 'server', 'ziipMsPerMB'] },
     { metric: 'CP time of distributing', unit: CP_UNIT, path: ['hosts', 'distributor', 'cpMsPerMB'] },
     { metric: 'fixed storage', unit: 'MB', path: ['storageMB', 'fixed'] },
     { metric: 'ECSA', unit: 'MB', path: ['storageMB', 'ecsa'] },
