@@ -27,9 +27,9 @@ finding contains f if {
 _reason(algorithm, facts) := sprintf("%s (%s)", [_reasons[algorithm], facts.reference])
 
 _reasons := {
-	"DES": "its key of 56 bits is found by trial",
-	"3DES": "its 64-bit blocks reveal data of long transfers, and it is withdrawn",
-	"DoNot": "the data travels in clear text, only signed",
+	"DES": "its 56-bit key can be found by brute force",
+	"3DES": "its 64-bit blocks can reveal data in long transfers, and NIST has withdrawn it",
+	"DoNot": "the data is authenticated but not encrypted",
 }
 
 _fix(item, setting) := {"fix": ipsec.code(item, setting, "HowToEncrypt AES_CBC KeyLength 256")} if {
