@@ -2,7 +2,10 @@
 export type Sections = ReadonlyMap<string, unknown>;
 
 /** What is looked into; everything below is a section. */
-const OPENED: ReadonlySet<string> = new Set(['', 'stack', 'stack.policy', 'stack.policy.objects', 'connections']);
+const OPENED: ReadonlySet<string> = new Set([
+  ...['', 'stack', 'stack.policy', 'stack.policy.objects', 'stack.policy.tls', 'stack.policy.filters'],
+  'connections',
+]);
 
 /** The sections of an input. */
 export function sectionsOf(input: object): Map<string, unknown> {

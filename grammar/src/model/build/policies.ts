@@ -100,7 +100,7 @@ export class PolicyBuilder {
       buildPolicyRules(model, { release, facts: policyFacts(release), sourcesOf }, this.rulesBefore),
     );
     const defaults = buildDefaultFilters(options.profile);
-    if (defaults) model.filters.defaults = defaults;
+    if (defaults) model.filters = { ...model.filters, defaults };
     const toText: BuiltStack['locate'] = (place) => locate(place, files, pieces);
     const made = new Set(model.files.flatMap(({ path, generated }) => (generated ? [path] : [])));
     const byHand = objects.filter(({ at }) => !made.has(toText(at)?.file.path ?? ''));
