@@ -237,6 +237,22 @@ describe('ezlint workload', () => {
     expect(parse(readFileSync(workload!, 'utf8')).name).toMatch(/^peak-/);
   });
 
+  test('check --traffic takes several dumps', async () => {
+    writeFileSync(join(folder, 'PROFILE'), 'TCPCONFIG RESTRICTLOWPORTS\n');
+    const dumps = [0, 1, 2].map((index) => {
+      const name = `part${index}.bin`;
+      const bytes = connectionEnd({ ...BY, atS: BY.atS + index }, { ...CONNECTION, id: index });
+      writeFileSync(join(folder, name), index === 1 ? gzipSync(bytes) : bytes);
+      return name;
+    });
+    const argv = ['check', '--traffic', ...dumps, 'PROFILE', '--no-config', '--no-impact', '--fail-on', 'never'];
+    expect(await run(argv, { cwd: folder })).toMatchObject({
+      code: 0,
+      err: 'ezlint: workload.yaml and environment.yaml were written from part0.bin, part1.bin, part2.bin.\n',
+    });
+    expect(parse(readFileSync(join(folder, 'workload.yaml'), 'utf8')).flows).toMatchObject([{ connections: 3 }]);
+  });
+
   test('check --traffic of several stacks: --stack names the one whose records count', async () => {
     writeFileSync(join(folder, 'PROFILE'), 'TCPCONFIG RESTRICTLOWPORTS\n');
     const stacks = ['TCPA', 'TCPB'].map((stack, index) =>

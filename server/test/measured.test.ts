@@ -366,6 +366,28 @@ describe('what records say beside flows', () => {
     expect([flow!.protection, flow!.applicationProtection]).toEqual([protection, undefined]);
   });
 
+  test('TN3270 sessions count where no connection of their server ended', async () => {
+    const session = {
+      remote: '10.5.6.7',
+      local: '10.1.1.1',
+      bytesIn: 9,
+      bytesOut: 900,
+      durationS: 60,
+      transactions: 3,
+    };
+    const records = [
+      terminalSession(BY, { ...session, port: 992 }),
+      terminalSession(BY, { ...session, port: 23, bytesIn: 8 }),
+      connectionEnd(BY, { ...CONNECTION, job: 'TN3270', localPort: 23, telnet: true }),
+    ];
+    const { periods, read } = await resultOf(records);
+    expect(periods.average!.flows.map(({ port, connections }) => [port, connections]).sort()).toEqual([
+      [23, 1],
+      [992, 1],
+    ]);
+    expect(read.leftOut).toMatchObject([{ reason: expect.stringMatching(/^TN3270 sessions/), count: 1 }]);
+  });
+
   test('a clock that runs backwards gives no duration, and impossible counts no flow', async () => {
     const back = { ...CONNECTION, startS: BY.atS + 60 };
     expect((await resultOf([connectionEnd(BY, back)])).periods.average!.flows[0]!.thinkTimeUs).toBeUndefined();

@@ -5,6 +5,7 @@
 package ezlint.rules.hygiene.hyg018
 
 import data.ezlint.lib.access
+import data.ezlint.lib.measured
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -15,11 +16,18 @@ finding contains f if {
 	not contains(r.job, "*")
 	counts := _counts[[lower(r.protocol), r.first, r.job]]
 	sum(counts) == 0
+	not _ports_of_flows[r.first]
 	f := {"at": r.at, "args": {"written": access.written(r), "job": r.job, "hours": _hours}}
 }
 
 # Hours that the statistics cover. A site that writes the facts itself gives one number for all of them.
 _hours := object.get(input.workload.measured, "portHours", input.workload.measured.hours)
+
+# Connections that the statistics did not count, such as those of a server that inherited its socket.
+_ports_of_flows contains flow.port if {
+	some flow in measured.flows
+	flow.direction == "inbound"
+}
 
 # What each reservation counted; several entries may have the same name, with other addresses.
 _counts[[port.protocol, port.port, upper(port.job)]] := counts if {

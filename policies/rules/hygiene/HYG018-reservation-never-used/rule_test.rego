@@ -37,6 +37,14 @@ test_used_at_another_address if {
 	rule.finding == set() with input as world(48, more)
 }
 
+test_a_flow_used_it if {
+	flow := {"port": 5000, "direction": "inbound", "connections": 2}
+	used := {"workload": {"measured": {"flows": [flow]}}}
+	rule.finding == set() with input as object.union(world(24, everything), used)
+	other := {"workload": {"measured": {"flows": [object.union(flow, {"direction": "outbound"})]}}}
+	count(rule.finding) == 1 with input as object.union(world(24, everything), other)
+}
+
 test_unknown_is_silent if {
 	rule.finding == set() with input as world(48, [])
 	rule.finding == set() with input as object.remove(world(48, everything), ["workload"])

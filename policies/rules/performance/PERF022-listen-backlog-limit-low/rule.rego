@@ -13,33 +13,44 @@ finding contains f if {
 	setting.at
 	minimum := stack.parameter("PERF022", "minimum")
 	setting.value < minimum
-	f := {
-		"at": setting.at,
-		"severity": _severity(setting.value),
-		"args": {"connections": setting.value, "minimum": minimum},
-		"fix": [{"op": "replace", "at": setting.at, "text": sprintf("%d", [minimum])}],
-	}
+	f := object.union(
+		{
+			"at": setting.at,
+			"severity": _severity(setting.value),
+			"args": {"connections": setting.value, "minimum": minimum},
+			"fix": [{"op": "replace", "at": setting.at, "text": sprintf("%d", [minimum])}],
+		},
+		_evidence,
+	)
 }
 
 # The default or more, and still requests were rejected.
 finding contains f if {
 	setting := input.stack.settings.SOMAXCONN.connections
 	setting.value >= stack.parameter("PERF022", "minimum")
-	full := [port | some port in input.workload.measured.ports; port.backlogOverflows > 0]
-	count(full) > 0
+	count(_full) > 0
 	f := {
 		"at": stackwide.place("SOMAXCONN", setting, input.stack.files[0]),
 		"severity": "warning",
 		"message": "measured",
-		"args": {
+		"args": object.union(_rejected, {
 			"connections": setting.value,
 			"minimum": sprintf("above %d, and let the server ask for as much on listen()", [setting.value]),
-			"time": measured.port_time,
-			"count": sum([port.backlogOverflows | some port in full]),
-			"ports": sort({port.port | some port in full}),
-		},
+		}),
 	}
 }
+
+_full := [port | some port in input.workload.measured.ports; port.backlogOverflows > 0]
+
+_rejected := {
+	"time": measured.port_time,
+	"count": sum([port.backlogOverflows | some port in _full]),
+	"ports": sort({port.port | some port in _full}),
+}
+
+_evidence := {"message": "overflowed", "args": _rejected} if {
+	count(_full) > 0
+} else := {}
 
 _severity(connections) := "warning" if {
 	connections < stack.parameter("PERF022", "severe")

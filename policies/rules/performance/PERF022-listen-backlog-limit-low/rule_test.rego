@@ -29,6 +29,9 @@ test_measured if {
 	base := world({"value": 1024, "state": "default"})
 	full := object.union(base, {"stack": object.union(base.stack, measured), "workload": {"measured": {"ports": counts}}})
 	found := rule.finding with input as full
+	low := object.union(full, {"stack": object.union(full.stack, {"settings": {"SOMAXCONN": {"connections": {"value": 10, "at": 4}}}})})
+	shown := rule.finding with input as low
+	{[f.at, f.message, f.args.count, f.args.connections, f.fix[0].text] | some f in shown} == {[4, "overflowed", 7, 10, "1024"]}
 	{[f.at, f.message, f.args.count, f.args.ports] | some f in found} == {[0, "measured", 7, [446]]}
 	{f.args.minimum | some f in found} == {"above 1024, and let the server ask for as much on listen()"}
 }

@@ -64,7 +64,7 @@ export const check: Command = {
     traffic: {
       value: 'FILE',
       repeatable: true,
-      help: 'Measure the workload from this dump of SMF records, and write workload.yaml and environment.yaml.',
+      help: 'Measure the workload from this dump of SMF records and those among the paths, and write workload.yaml and environment.yaml.',
     },
     ...INPUT_OPTIONS,
   },

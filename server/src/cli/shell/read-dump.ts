@@ -1,9 +1,10 @@
-import { createReadStream, statSync } from 'node:fs';
+import { closeSync, createReadStream, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { InputError, reasonOf } from '../../engine/errors.js';
 import { NotRegular, type OpenedFile, openRegular } from '../../engine/files/regular-file.js';
 import type { Io } from '../../engine/io.js';
+import { isBdw, startsRecord } from '../../engine/measured/container/header.js';
 import { readRecords } from '../../engine/measured/container/read-records.js';
 import { Progress } from '../../engine/session/progress.js';
 
@@ -47,6 +48,28 @@ export async function readDump(
   } finally {
     progress.end();
   }
+}
+
+/** Enough to see the block word and the header of the first record. */
+const BEGINNING_BYTES = 64;
+
+/** Whether a file begins as a dump of SMF records does, or as a file of gzip. False where it cannot be read. */
+export function isDump(path: string): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  const bytes = Buffer.alloc(BEGINNING_BYTES);
+  try {
+    const { descriptor } = openRegular(path);
+    try {
+      readSync(descriptor, bytes, 0, BEGINNING_BYTES, 0);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return false;
+  }
+  return (
+    (bytes[0] === 0x1f && bytes[1] === 0x8b) || startsRecord(bytes, 0) || (isBdw(bytes, 0) && startsRecord(bytes, 4))
+  );
 }
 
 /** A pipe or a device is not opened: it may have no end, or wait for one. Throws InputError. */

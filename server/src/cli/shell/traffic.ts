@@ -9,6 +9,7 @@ import { RecordCollector } from '../../engine/measured/workload/collector.js';
 import { workloadOf } from '../../engine/measured/workload/result.js';
 import { environmentYaml, workloadYaml } from '../../report/workload/yaml.js';
 import { deliver } from './deliver.js';
+import { isDump } from './read-dump.js';
 import { readMeasured } from './read-measured.js';
 
 const WORKLOAD = 'workload.yaml';
@@ -21,8 +22,11 @@ const OWN = /^# Measured by ezlint workload/;
  * editors find them, and gives arguments that name them. A file that was written by hand stays: an environment is then used as it is.
  */
 export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
-  const dumps = args.values('traffic');
-  if (dumps.length === 0) return args;
+  const named = args.values('traffic');
+  if (named.length === 0) return args;
+  // A pattern of the shell after the option gives the other dumps as paths.
+  const words = args.words.filter((path) => !isDump(resolve(io.cwd, path)));
+  const dumps = [...named, ...args.words.filter((path) => !words.includes(path))];
   if (args.has('workload'))
     throw new UsageError('--traffic measures the workload that --workload names.', 'Name one of them.');
   const { cwd } = io;
@@ -45,15 +49,15 @@ export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
   io.err(
     `ezlint: ${WORKLOAD}${given === undefined && !isKept ? ` and ${ENVIRONMENT} were` : ' was'} written from ${dumps.join(', ')}${isKept ? `; ${ENVIRONMENT} was not written by ezlint and is used as it is` : ''}.\n`,
   );
-  const named = new Map([
+  const values = new Map([
     ['workload', resolve(cwd, WORKLOAD)],
     ...(given === undefined && !isKept ? [['environment', resolve(cwd, ENVIRONMENT)] as const] : []),
   ]);
   return {
-    words: args.words,
-    has: (option) => named.has(option) || args.has(option),
-    value: (option) => named.get(option) ?? args.value(option),
-    values: (option) => (named.has(option) ? [named.get(option)!] : args.values(option)),
+    words,
+    has: (option) => values.has(option) || args.has(option),
+    value: (option) => values.get(option) ?? args.value(option),
+    values: (option) => (values.has(option) ? [values.get(option)!] : args.values(option)),
   };
 }
 

@@ -15,8 +15,8 @@ export interface Selected {
 
 /**
  * Several kinds of records report the same connections. Of each stack, termination records count where there are any, else those of zERT. Summaries of
- * zERT also count for servers of which no connection ended. Transfers of FTP count in place of its connections, sessions of TN3270 only where there is no
- * record of their connections.
+ * zERT also count for servers of which no connection ended. Transfers of FTP count in place of its connections, sessions of TN3270 only where no
+ * connection of their server has ended.
  */
 export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<string, StackFacts>): Selected {
   const leftOut = new Map<string, number>();
@@ -53,7 +53,7 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
       if (isTelnet && cell.direction === 'inbound') cell.kind = 'TN3270';
       securities(cell);
     }
-    if (cell.source === 'session' && has.has('connection')) {
+    if (cell.source === 'session' && endedAt.has(serverOf(cell))) {
       drop('TN3270 sessions: their connections have records of their own', cell);
       continue;
     }
