@@ -14,7 +14,7 @@ export default {
   sandboxInjectedGlobals: GLOBALS.split(' '),
   testSequencer: '<rootDir>/scripts/lib/long-tests-first.mjs',
   // A slow machine is no fault of a test.
-  testTimeout: 120_000 * Number(process.env.EZLINT_RUNS ?? 1),
+  testTimeout: 120_000 * Number(process.env.EZLINT_RUNS ?? 1) * (process.env.EZLINT_LONG === '1' ? 5 : 1),
   testMatch: ['<rootDir>/*/test/**/*.test.ts'],
   // Copies of packages that a release makes.
   modulePathIgnorePatterns: ['<rootDir>/dist/'],

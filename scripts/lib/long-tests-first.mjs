@@ -3,13 +3,13 @@ import Sequencer from '@jest/test-sequencer';
 /** Suites that take long begin first; at the end they would keep one core while the other idles. Without times of an earlier run jest goes by the size of the files. */
 const LONG = [
   'docs/test/commands.test.ts',
-  'server/test/site-policies.test.ts',
-  'server/test/writers.test.ts',
   'server/test/rules.test.ts',
-  'server/test/fix.test.ts',
-  'server/test/threads.test.ts',
+  'server/test/site-policies.test.ts',
+  'server/test/hostile-names.test.ts',
+  'simcore/test/simulate.test.ts',
+  'policies/test/compiler.test.ts',
+  'server/test/writers.test.ts',
   'server/test/guarantees.test.ts',
-  'server/test/audit-standards.test.ts',
 ];
 
 export default class LongTestsFirst extends Sequencer {

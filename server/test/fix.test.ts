@@ -48,7 +48,7 @@ const worse = (before: readonly Finding[], after: readonly Finding[]): string[] 
 };
 
 describe('the fix of every rule, on each of its bad examples', () => {
-  test.each(everyNth(mends, 4))('%s %s', (id, name, rule) => {
+  test.each(everyNth(mends, 8))('%s %s', (id, name, rule) => {
     const request = requestOf(id, examplesFolder(rule), name);
     const before = analyzer.analyze(request).findings;
     const wants = (finding: Finding): boolean => finding.ruleId === id;

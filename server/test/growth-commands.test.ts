@@ -75,7 +75,7 @@ async function prepare(units: number, line: string): Promise<void> {
   await folder.run(['diff', '--no-impact', ...names, '--package', `${units}/package`]);
 }
 
-test.each(everyNth(LINES, 4))('%s', async (line) => {
+test.each(everyNth(LINES, 6))('%s', async (line) => {
   for (const units of UNITS) await prepare(units, line);
   // What is made once for a process belongs to none of them.
   const sizes = [UNITS[0], ...UNITS];

@@ -47,7 +47,7 @@ function read(language: LanguageId, text: string): void {
 describe('a text of examples', () => {
   const languages = LANGUAGES.filter((language) => seeds.some((seed) => seed.language === language));
 
-  test.each(everyNth(languages, 3))('%s', (language) => {
+  test.each(everyNth(languages, 6))('%s', (language) => {
     // What is made once for a process belongs to neither.
     read(language, textOf(language, SIZE));
     const [small, large] = [SIZE, SIZE * FACTOR].map((size) => {
@@ -61,7 +61,7 @@ describe('a text of examples', () => {
 describe('what is read beside the configuration', () => {
   const RUNS = ['example', ' ', '-', '\n', '[', '*', '0', 'A ', '{a: ', '&a ', '- a\n'] as const;
 
-  test.each(everyNth(READERS, 2).map((reader) => [reader.name, reader] as const))('%s', async (_name, reader) => {
+  test.each(everyNth(READERS, 4).map((reader) => [reader.name, reader] as const))('%s', async (_name, reader) => {
     const grown: string[] = [];
     const texts = everyNth(RUNS, sample(6, 3)).flatMap((run) => {
       const unit = run === 'example' ? `${reader.seeds[0] ?? 'a'}\n` : run;

@@ -212,7 +212,7 @@ describe('rules', () => {
         ),
     ],
   ];
-  test.each(everyNth(PROFILES, 3))(
+  test.each(everyNth(PROFILES, 6))(
     'take far less than the square of the time for eight times the lines of %s',
     (_what, textOf) => {
       const small = inputOf(textOf(500));

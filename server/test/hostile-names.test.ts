@@ -205,7 +205,7 @@ describe('reports', () => {
     expect(missing).toEqual([]);
   });
 
-  test.each(everyNth(REPORTS, 3))('%s %s %s %s', async (...argv) => {
+  test.each(everyNth(REPORTS, 5))('%s %s %s %s', async (...argv) => {
     folder.put(FILE, PROFILE);
     folder.put('q.tcpip', PROFILE.replaceAll('10.1.1.1', '10.1.1.3').replaceAll('PORT 25', 'PORT 26'));
     folder.put(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { everyNth } from '../../scripts/lib/runs.js';
+import { everyNth, longTest } from '../../scripts/lib/runs.js';
 import { workFolder } from './work-folder.js';
 
 /** Files that attacks and fuzzers found, or that look like those: each costs a message at most, and a second fix changes nothing. */
@@ -44,7 +44,7 @@ test('a second fix of the stored seeds changes nothing, and code page and record
   expect(once['cr-only.tcpip']).not.toContain('\n');
 });
 
-(process.platform === 'win32' ? test.skip : test)(
+(process.platform === 'win32' ? test.skip : longTest)(
   'a kill at each call of the writer leaves the old or the new text',
   () => {
     const preload = folder.path('kill.cjs');

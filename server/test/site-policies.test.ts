@@ -79,6 +79,10 @@ const REGO = FILES[`${RULE}/rule.rego`]!;
 
 /** Each compiles all rules anew; some run with the long tests only. */
 const LONG: ReadonlySet<string> = new Set([
+  'another package',
+  'no Rego at all',
+  'a place that does not exist',
+  'a title that is a number',
   'a finding without place',
   'a message that does not exist',
   'a text without end',

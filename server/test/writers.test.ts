@@ -232,7 +232,7 @@ describe('the program', () => {
   const KILLED = COMMANDS.flatMap((argv) =>
     ['write', 'fsync', 'rename'].map((call) => [argv[0]!, call, argv] as const),
   );
-  onUnix.each(everyNth(KILLED, 4))('%s, killed at its %s', (_command, call, argv) => {
+  onUnix.each(everyNth(KILLED, 5))('%s, killed at its %s', (_command, call, argv) => {
     put();
     const before = all();
     // It kills in the middle of what is written, and between the sync and the rename.
