@@ -74,9 +74,9 @@ function moved(finding: RawFinding, changes: Changes): RawFinding {
     ...place(finding),
     ...(subject && change ? { subject: { ...subject, line: movedLine(subject.line, change) } } : {}),
     related: finding.related.map(place),
-    unit: movedPosition(finding.unit, change),
+    unit: movedStart(finding.unit, change),
     ...(finding.stands
-      ? { stands: finding.stands.map((spot) => ({ ...spot, ...movedPosition(spot, changes.get(spot.file)) })) }
+      ? { stands: finding.stands.map((spot) => ({ ...spot, ...movedStart(spot, changes.get(spot.file)) })) }
       : {}),
     ...(finding.fix?.edits ? { fix: { ...finding.fix, edits: finding.fix.edits.map(place) } } : {}),
   };
@@ -114,12 +114,21 @@ function movedPosition({ line, column }: Position, change: Change | undefined): 
   return { line: newEnd.line, column: column - oldEnd.column + newEnd.column };
 }
 
+/** Where a word begins now: what comes in right before it moves it, and leaves the end of a word there where it is. */
+function movedStart({ line, column }: Position, change: Change | undefined): Position {
+  const start = { line, column };
+  if (change && isSame(change.start, start) && isSame(change.oldEnd, start)) return change.newEnd;
+  return movedPosition(start, change);
+}
+
+/** An empty range is a place for an insertion, which may follow a word. */
 function movedRange({ start, end }: Range, change: Change): Range {
-  return { start: movedPosition(start, change), end: movedPosition(end, change) };
+  const isEmpty = isSame(start, end);
+  return { start: isEmpty ? movedPosition(start, change) : movedStart(start, change), end: movedPosition(end, change) };
 }
 
 function movedLine(line: number, change: Change): number {
-  return movedPosition({ line, column: 1 }, change).line;
+  return movedStart({ line, column: 1 }, change).line;
 }
 
 function isBefore(a: Position, b: Position): boolean {
