@@ -4,26 +4,11 @@ import { ungrouped } from '../src/engine/core/findings/grouping.js';
 import { fixStack } from '../src/engine/core/fix/fix-stack.js';
 import type { StackRequest } from '../src/engine/core/types/documents.js';
 import type { Finding } from '../src/index.js';
-import { analyzer, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
+import { analyzer, exampleNames, examplesFolder, requestOf, rules, withTexts } from './rule-examples.js';
 
 /** What the edits of findings bring with them. An edit after which other rules can judge more says so in its title. */
 
 const SAYS_SO = 'other findings can appear';
-
-function withTexts(request: StackRequest, texts: ReadonlyMap<string, string>): StackRequest {
-  const documents = request.documents.map((document) => ({
-    ...document,
-    text: texts.get(document.path) ?? document.text,
-  }));
-  return {
-    ...request,
-    documents,
-    resolve: (name, from) => {
-      const found = request.resolve(name, from);
-      return found && documents.find(({ path }) => path === found.path);
-    },
-  };
-}
 
 /** Rules with a severity that a reader must act on, with the number of their findings. */
 function counts(findings: readonly Finding[]): Map<string, number> {

@@ -5,26 +5,11 @@ import { type FixOutcome, fixStack } from '../src/engine/core/fix/fix-stack.js';
 import type { StackRequest } from '../src/engine/core/types/documents.js';
 import type { Finding } from '../src/index.js';
 import { unifiedDiff } from '../src/report/text/unified-diff.js';
-import { analyzer, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
+import { analyzer, exampleNames, examplesFolder, requestOf, rules, withTexts } from './rule-examples.js';
 import { workFolder } from './work-folder.js';
 
 function fixed(request: StackRequest, wants: (finding: Finding) => boolean): FixOutcome {
   return fixStack(analyzer, request, { report: (findings) => [...findings], wants });
-}
-
-function withTexts(request: StackRequest, texts: ReadonlyMap<string, string>): StackRequest {
-  const documents = request.documents.map((document) => ({
-    ...document,
-    text: texts.get(document.path) ?? document.text,
-  }));
-  return {
-    ...request,
-    documents,
-    resolve: (name, from) => {
-      const found = request.resolve(name, from);
-      return found && documents.find(({ path }) => path === found.path);
-    },
-  };
 }
 
 const mends = rules

@@ -1,35 +1,16 @@
-import { readRecords } from '../src/engine/measured/container/read-records.js';
 import { ClockChanges } from '../src/engine/measured/workload/clock-changes.js';
 import { collectedOf, factsText } from '../src/engine/measured/workload/collected.js';
-import { RecordCollector } from '../src/engine/measured/workload/collector.js';
 import { Recent } from '../src/engine/measured/workload/recent.js';
-import { type WorkloadResult, workloadOf } from '../src/engine/measured/workload/result.js';
+import { workloadOf } from '../src/engine/measured/workload/result.js';
 import { assertionsYaml } from '../src/report/workload/assertions.js';
 import { sourceLines } from '../src/report/workload/yaml.js';
 import { DAY_S } from './records/bank.js';
-import { inChunks } from './records/containers.js';
+import { CONNECTION, collected, resultOf } from './records/collected.js';
 import { connectionBegin, connectionEnd, serverTransfer, type Written } from './records/writer.js';
 
 /** Records of several stacks, over several days, and over a change of the clock. */
 
 const HOUR_S = 3600;
-const CONNECTION = {
-  job: 'CICSP',
-  id: 7,
-  remote: '10.5.6.7',
-  local: '10.1.1.1',
-  remotePort: 40_000,
-  localPort: 3000,
-  isServer: true,
-  startS: DAY_S,
-  endS: DAY_S,
-  bytesIn: 1000,
-  bytesOut: 20_000,
-  segmentsIn: 13,
-  segmentsOut: 23,
-  rttMs: 4,
-  retransmissions: 1,
-};
 
 /** A connection that ends at this local time, where the clock is so many hours ahead of universal time. */
 function ended(atS: number, ahead: number, more: Partial<typeof CONNECTION> = {}, by: Partial<Written> = {}): Buffer {
@@ -39,17 +20,6 @@ function ended(atS: number, ahead: number, more: Partial<typeof CONNECTION> = {}
     { ...CONNECTION, startS: endS - 10, endS, ...more },
   );
 }
-
-async function collected(records: readonly Buffer[]): Promise<ReturnType<RecordCollector['end']>> {
-  const collector = new RecordCollector();
-  await readRecords(inChunks(Buffer.concat(records), 65_536), (all) => {
-    for (const record of all) collector.take(record);
-  });
-  return collector.end();
-}
-
-const resultOf = async (records: readonly Buffer[], options = {}): Promise<WorkloadResult> =>
-  workloadOf(await collected(records), options);
 
 describe('an hour that the clock shows twice', () => {
   // 01:00 to 04:00; 02:00 comes twice, with 30 connections each time. 03:00 has 40.
@@ -84,7 +54,7 @@ describe('an hour that the clock shows twice', () => {
   });
 
   test('is known after the rows travelled through a query engine', async () => {
-    const direct = await collected(night('WEB'));
+    const direct = (await collected(Buffer.concat(night('WEB')))).collector.end();
     const travelled = collectedOf(direct.cells, [factsText(direct)]);
     expect(workloadOf(travelled).periods).toEqual(workloadOf(direct).periods);
   });

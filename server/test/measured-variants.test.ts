@@ -1,9 +1,9 @@
-import { readRecords } from '../src/engine/measured/container/read-records.js';
 import { withAllHours } from '../src/engine/measured/workload/all-hours.js';
 import { RecordCollector } from '../src/engine/measured/workload/collector.js';
 import { type WorkloadResult, workloadOf } from '../src/engine/measured/workload/result.js';
 import { DAY_S } from './records/bank.js';
-import { CONTAINERS, inChunks } from './records/containers.js';
+import { CONNECTION as COLLECTED, collected } from './records/collected.js';
+import { CONTAINERS } from './records/containers.js';
 import {
   type Connection,
   connectionEnd,
@@ -18,23 +18,7 @@ import {
 
 const HOUR_S = 3600;
 const BY: Written = { system: 'SYSA', stack: 'TCPIP', atS: DAY_S + 10 * HOUR_S + 60 };
-const CONNECTION: Connection = {
-  job: 'CICSP',
-  id: 7,
-  remote: '10.5.6.7',
-  local: '10.1.1.1',
-  remotePort: 40_000,
-  localPort: 3000,
-  isServer: true,
-  startS: BY.atS - 100,
-  endS: BY.atS,
-  bytesIn: 1000,
-  bytesOut: 20_000,
-  segmentsIn: 13,
-  segmentsOut: 23,
-  rttMs: 4,
-  retransmissions: 1,
-};
+const CONNECTION: Connection = { ...COLLECTED, startS: BY.atS - 100, endS: BY.atS };
 const SESSION = {
   job: 'WEB',
   server: '10.1.1.1',
@@ -49,11 +33,7 @@ const SESSION = {
 };
 
 async function resultOf(bytes: Buffer): Promise<WorkloadResult> {
-  const collector = new RecordCollector();
-  await readRecords(inChunks(bytes, 1000), (records) => {
-    for (const record of records) collector.take(record);
-  });
-  return workloadOf(collector.end());
+  return workloadOf((await collected(bytes, 1000)).collector.end());
 }
 
 const ended = (atS: number, more: Partial<Connection> = {}): Buffer =>

@@ -62,3 +62,19 @@ export function requestOf(id: string, folder: string, name: string): StackReques
       ),
   };
 }
+
+/** The same stack with other texts of some of its files. */
+export function withTexts(request: StackRequest, texts: ReadonlyMap<string, string>): StackRequest {
+  const documents = request.documents.map((document) => ({
+    ...document,
+    text: texts.get(document.path) ?? document.text,
+  }));
+  return {
+    ...request,
+    documents,
+    resolve: (name, from) => {
+      const found = request.resolve(name, from);
+      return found && documents.find(({ path }) => path === found.path);
+    },
+  };
+}
