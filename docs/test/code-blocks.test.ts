@@ -83,7 +83,11 @@ const SNIPPETS: readonly [page: string, start: string, check: Check][] = [
     (text) =>
       expect(JSON.parse(text).mcpServers.ezlint).toMatchObject({ command: 'ezlint', args: ['mcp', 'tcpparms'] }),
   ],
-  ['docs/how-to/install.md', 'sha256sum', (text) => expect(text).toContain('./ezlint-linux-x64 check tcpparms')],
+  [
+    'docs/how-to/install.md',
+    'cd dist/executables',
+    (text) => expect(text).toContain('./ezlint-linux-x64 check tcpparms'),
+  ],
   ['docs/how-to/ci.md', 'jobs:', usesTheAction],
   ['docs/how-to/ci.md', '# one job for each part', mergesItsParts],
   ['docs/how-to/ci.md', 'include:', usesTheTemplate],
