@@ -64,6 +64,13 @@ describe('settings', () => {
       'default',
     ],
     ['a service', 'PORT 80 TCP WEB', undefined, 'default', 'default'],
+    [
+      'dynamic VIPAs and dynamic XCF',
+      'START OSA1\nIPCONFIG DYNAMICXCF 10.8.0.1 255.255.255.0 1\nVIPADYNAMIC\n VIPADEFINE 255.255.255.0 10.9.1.1\nENDVIPADYNAMIC',
+      undefined,
+      'unknown',
+      'unknown',
+    ],
     ['what advice adds', 'START OSA1\nIPCONFIG TTL 60\nSMFCONFIG TYPE119 PROFILE', undefined, 'unknown', 'unknown'],
   ])('settings that an excerpt does not code may be elsewhere: %s', (_name, text, initial, tcp, global) => {
     const built = build(`${OSA}${text}`);

@@ -465,3 +465,9 @@ test('a keyword that DELETE takes, too, begins a statement behind the name that 
   expect(file.parts.filter(({ kind }) => kind === 'statement').length).toBe(2);
   expect(problems(file)).toEqual([]);
 });
+
+it('takes a semicolon between apostrophes for a part of the string', () => {
+  const file = parser.parse("AUTOLOG 5\n  FTPD PARMSTRING 'A;B=;C' ; note\n  X1;note\nENDAUTOLOG\n", 'p');
+  expect(problems(file)).toEqual([]);
+  expect(file.problems.map(({ kind, replacement }) => `${kind} ${replacement}`)).toEqual(['glued-comment X1 ;']);
+});

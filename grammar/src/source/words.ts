@@ -34,6 +34,8 @@ const QUOTE = 34;
 const AMPERSAND = 38;
 const APOSTROPHE = 39;
 
+const OF_STRINGS = /[ ;]/;
+
 /** The kind of a word by its shape alone; see docs/how-to/add-a-statement.md. */
 export function kindOf(text: string): TokenKind {
   return text.includes('&') || hasPlaceholder(text) ? 'symbolic' : knownKindOf(text);
@@ -115,8 +117,8 @@ function endOfWord(text: string, from: number, limit: number, comment: number): 
   const first = text.charCodeAt(from);
   if (first === QUOTE || first === APOSTROPHE) {
     const close = closingQuote(text, at + 1, limit, first);
-    // An apostrophe starts a string only where blanks stand inside: 'USER.PROF(MEM)' is a plain word.
-    if (close >= 0 && (first === QUOTE || text.slice(from, close).includes(' '))) return close + 1;
+    // An apostrophe starts a string only where blanks or comment signs are inside: 'USER.PROF(MEM)' is a plain word.
+    if (close >= 0 && (first === QUOTE || OF_STRINGS.test(text.slice(from, close)))) return close + 1;
   }
   while (at < limit) {
     const code = text.charCodeAt(at);
@@ -169,7 +171,7 @@ function addWords(
     return;
   }
   const isWithin = (quote: string): boolean => source.length > 1 && source.startsWith(quote) && source.endsWith(quote);
-  const quoted = isWithin('"') || (isWithin("'") && source.includes(' '));
+  const quoted = isWithin('"') || (isWithin("'") && OF_STRINGS.test(source));
   const text = quoted ? source : substitute(source, rules.symbols);
   // The value of a symbol may hold blanks and comments, which change the structure of the statement.
   const parts =

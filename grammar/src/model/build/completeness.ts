@@ -6,9 +6,9 @@ const SETTINGS = 'IPCONFIG TCPCONFIG UDPCONFIG GLOBALCONFIG AUTOLOG PORT BEGINRO
   ' ',
 );
 
-/** Statements that one member often has for the interfaces of a stack, while its settings and services are in others. */
+/** Statements that one member often has for the addresses and interfaces of a stack, while its settings and services are in others. */
 const OF_INTERFACES: ReadonlySet<string> = new Set(
-  'DEVICE LINK INTERFACE HOME START STOP DELETE BEGINROUTES GATEWAY BSDROUTINGPARMS PRIMARYINTERFACE TRANSLATE'.split(
+  'DEVICE LINK INTERFACE HOME START STOP DELETE BEGINROUTES GATEWAY BSDROUTINGPARMS PRIMARYINTERFACE TRANSLATE VIPADYNAMIC'.split(
     ' ',
   ),
 );
