@@ -56,6 +56,15 @@ it.each<[string, PolicyLanguage, string, string[]]>([
     'TTLSGskHttpCdpParms c\n{\n  HttpCdpProxyServerName proxy\n}\n',
     ['TTLSGskHttpCdpParms has no effect without HttpCdpEnable On.'],
   ],
+  [
+    'a policy cut off after its first rules',
+    'ipsec',
+    'IpFilterPolicy\n{\nFilterLogging On\nIpFilterRule a\n{\nIpServiceRef s\nIpGenericFilterActionRef p\n}\nIpFilterRule b\n{\nIpSourceAddr All\n',
+    [
+      'The block of IpFilterPolicy is not closed: } is missing.',
+      'The block of IpFilterRule is not closed: } is missing.',
+    ],
+  ],
   ['a block that is switched off', 'at-tls', 'TTLSGskHttpCdpParms c\n{\n  HttpCdpEnable Off\n}\n', []],
   ['ends of a tunnel by reference', 'ipsec', 'LocalDynVpnRule r\n{\n  LocalIpRef a\n  RemoteIpSetRef b\n}\n', []],
 ])('%s', (_name, language, policy, expected) => {

@@ -131,8 +131,9 @@ function isOfRecordWithBrace({ kind, start }: Problem, own: readonly Problem[], 
   );
 }
 
-/** With a brace too few, a block has attributes of what follows it. */
+/** With a brace too few, a block has attributes of what follows it, or what it holds is read as what follows it. */
 function isFromBraces({ kind }: Problem, own: readonly Problem[]): boolean {
+  if (kind === 'required') return own.some((problem) => problem.kind === 'missing-end');
   if (kind !== 'exclusive' && kind !== 'repeated-parameter') return false;
   return own.some((problem) => problem.kind === 'missing-end' || problem.kind === 'misplaced-brace');
 }
