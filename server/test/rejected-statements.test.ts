@@ -24,6 +24,11 @@ test('a statement with a value that is not valid', () => {
   expect(found).toContain('PERF004 2');
 });
 
+test('a statement with a value out of range', () => {
+  const found = reported(['SOMAXCONN 4096', `${osa('OSA1', '10.1.1.1/24')} VLANID 4095`, 'START OSA1']);
+  expect(found.filter((text) => text.startsWith('COR036') || text.startsWith('PERF004'))).toEqual(['COR036 2']);
+});
+
 test('a second definition of a name', () => {
   const found = reported([osa('OSA1', '10.1.1.1/24'), osa('OSA1', '10.1.2.1/24'), 'START OSA1']);
   expect(found).toContain('COR005 2');
