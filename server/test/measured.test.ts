@@ -131,6 +131,17 @@ describe('a day of a bank', () => {
       expect([name, cpS!.map((seconds) => seconds > 0)]).toEqual([name, bytes.map((each) => each > 0)]);
   });
 
+  test('anonymized: no address becomes the one that it or another was', async () => {
+    const records = ['10.1.1.1', '11.1.1.1'].map((local, id) =>
+      connectionEnd(BY, { ...CONNECTION, id, local, localPort: 3000 + id, remote: '12.1.1.9' }),
+    );
+    const { periods } = await resultOf(records, { anonymize: true });
+    expect(periods.average!.flows.map(({ address, network }) => [address, network]).sort()).toEqual([
+      ['13.1.1.1', '15.1.1.0/24'],
+      ['14.1.1.1', '15.1.1.0/24'],
+    ]);
+  });
+
   test('anonymized: same figures, other names', async () => {
     const other = await resultOf(day.records, { anonymize: true });
     const figures = ({ periods }: WorkloadResult) =>

@@ -149,11 +149,13 @@ function addressMap(addresses: readonly string[]): (address: string) => string {
       return [beginning, new Map(sorted.map((part, index) => [part, index + 1]))];
     }),
   );
+  const firstOf = (length: number): number => freeFirst(FIRST[length]!, children.get(`${length} `));
+  const firsts = { 4: firstOf(4), 8: firstOf(8) } as Readonly<Record<number, number>>;
   return (address) => {
     const parts = numbersOf(address);
     const renamed = parts.map((part, index) => {
       const number = numbers.get(`${parts.length} ${parts.slice(0, index).join('.')}`)?.get(part) ?? 0;
-      return index === 0 && number > 0 ? FIRST[parts.length]! + number - 1 : number;
+      return index === 0 && number > 0 ? firsts[parts.length]! + number - 1 : number;
     });
     return parts.length === 4 ? renamed.join('.') : ipv6Text(renamed);
   };
@@ -161,6 +163,17 @@ function addressMap(addresses: readonly string[]): (address: string) => string {
 
 /** The first part of what addresses become: 10, 11, … and fd00, fd01, … */
 const FIRST: Readonly<Record<number, number>> = { 4: 10, 8: 0xfd00 };
+
+/** The last first part of an IPv4 address that a host can have. */
+const LAST_FIRST = 223;
+
+/** Where new first parts begin, so that no address becomes one of the others; where there are too many, as usual. */
+function freeFirst(usual: number, used: ReadonlySet<number> = new Set()): number {
+  const isFree = (first: number): boolean => ![...used].some((part) => part >= first && part < first + used.size);
+  for (let first = usual; first + used.size - 1 <= Math.max(LAST_FIRST, usual + used.size); first++)
+    if (isFree(first)) return first;
+  return usual;
+}
 
 function numbersOf(address: string): number[] {
   if (!address.includes(':')) return address.split('.').map(Number);
