@@ -216,6 +216,9 @@ test('a folder without ezlint.yaml, whose facts name the sysplex', async () => {
 });
 
 test('stacks that could not be compared are named with the reason', async () => {
+  // An excerpt of a profile is compared with nothing, and the report says that it is one.
+  folder.put('a.tcpip', `${profile(A)}PORT 23 TCP TN3270\n`);
+  folder.put('b.tcpip', `${profile(B)}PORT 23 TCP TN3270\n`);
   const report = async (stacks: string): Promise<{ notCompared?: { stacks: string[]; reason: string }[] }> => {
     folder.put('ezlint.yaml', `stacks:\n${stacks}`);
     return JSON.parse((await folder.run(['check', '--no-impact', '--format', 'json'])).out);

@@ -54,6 +54,11 @@ test_overlapping_ranges if {
 	{[f.at, f.message, f.args.first, f.args.second] | some f in found} == {[30, "ranges", "80 10", "89 5"]}
 }
 
+test_ignored_entries if {
+	rule.ignored == {20, 30} with input as stack([port(85, "WEB1", 10, {})], [ports(80, 10, 20), ports(89, 5, 30)])
+	rule.ignored == set() with input as stack([port(80, "WEB1", 10, {}), port(80, "WEB2", 20, {})], [])
+}
+
 test_silent if {
 	rule.finding == set() with input as stack([port(80, "WEB1", 10, {}), port(81, "WEB2", 20, {}), closed(82, 30)], [ports(90, 10, 40), ports(100, 10, 50)])
 
