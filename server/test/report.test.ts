@@ -10,6 +10,7 @@ import { jsonlReport } from '../src/report/formats/jsonl.js';
 import { MOST_RESULTS, sarifReport } from '../src/report/formats/sarif.js';
 import { artifactLocation } from '../src/report/formats/sarif-location.js';
 import { hunksOf } from '../src/report/text/edit-diff.js';
+import { showsCode } from '../src/report/text/finding-lines.js';
 import { formatNumber, formatPercent } from '../src/report/text/impact-lines.js';
 import { snippet } from '../src/report/text/snippet.js';
 import { Sources } from '../src/report/text/source-text.js';
@@ -332,4 +333,16 @@ describe('what repeats, and what belongs together', () => {
     const order = [...text.slice(text.indexOf('\n\n')).matchAll(/ (?:error|info) (\S+) /g)].map(([, id]) => id);
     expect(order).toEqual(['COR001', 'INF003', 'INF000', 'INF001', 'INF002', 'LAST']);
   });
+});
+
+test.each<[string, string[], number, boolean]>([
+  ['a statement', ['ARPAGE 20'], 1, true],
+  ['a comment in line 1', ['; profile'], 1, false],
+  ['a comment elsewhere', ['', '; PORT 23 TCP X'], 2, true],
+  ['an empty comment', ['', ';'], 2, false],
+  ['a ruler', ['', '; ------- *'], 2, false],
+  ['a blank line', ['', ''], 2, false],
+])('the line of a finding is printed where it says something: %s', (_name, lines, line, isShown) => {
+  const place = { line, column: 1 };
+  expect(showsCode(lines, { start: place, end: place })).toBe(isShown);
 });

@@ -41,11 +41,14 @@ export function evidenceLines(finding: Finding, sources: Sources, style: Style):
   ];
 }
 
-/** False for a blank line, and for a comment in line 1: there a finding is reported about something that is absent. */
+/** A comment that is empty or a ruler. */
+const RULER = /^[;#][\s;#*=_+-]*$/;
+
+/** False for a blank line, a ruler, and a comment in line 1: there a finding is reported about something that is absent. */
 export function showsCode(lines: readonly string[], { start }: Finding['range']): boolean {
   const text = (lines[start.line - 1] ?? '').trim();
   const isComment = /^[;#]/.test(text) && !text.includes('ezlint');
-  return text !== '' && !(start.line === 1 && isComment);
+  return text !== '' && !RULER.test(text) && !(start.line === 1 && isComment);
 }
 
 function relatedLines({ file, range, message }: RelatedPlace, sources: Sources, style: Style): string[] {
