@@ -34,7 +34,7 @@ export function readPage(page: string): string {
 export interface ShownCommand {
   line: number;
   command: string;
-  /** Lines that it prints; `…` on a line of its own stands for others. */
+  /** Lines that it prints; `…` on a line of its own is for lines that are left out. */
   output: string[];
 }
 

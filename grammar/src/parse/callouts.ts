@@ -23,8 +23,8 @@ export function withCallouts(parts: Part[], text: string): Part[] {
   return parts.map((part) => {
     const { problems } = part.content;
     if (!problems.some((problem) => callouts.has(problem))) return part;
-    const told = problems.map((problem) => (callouts.has(problem) ? { ...problem, message } : problem));
-    return { ...part, content: { ...part.content, problems: told }, identity: {} };
+    const reported = problems.map((problem) => (callouts.has(problem) ? { ...problem, message } : problem));
+    return { ...part, content: { ...part.content, problems: reported }, identity: {} };
   });
 }
 

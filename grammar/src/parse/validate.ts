@@ -389,7 +389,7 @@ export function isGone(statement: Statement, release: Release): boolean {
 }
 
 /** `one IPCONFIG`, or `this entry` for a list entry. */
-/** Names of alternatives. LocalAddr stands for LocalAddrRef, LocalAddrSetRef and LocalAddrGroupRef, too: the list is long enough without them. */
+/** Names of alternatives. LocalAddr includes LocalAddrRef, LocalAddrSetRef and LocalAddrGroupRef, which would make the list too long. */
 function withoutReferences(members: readonly ParameterFacts[]): string[] {
   const isOther = (facts: ParameterFacts): boolean =>
     facts.operands?.[0]?.refers !== undefined &&

@@ -147,7 +147,7 @@ function update(dataSet: DataSet, unit: Unit): void {
   if (before) dataSet.live.remove(before.piece, new Set([before.entry.at]));
 }
 
-/** The DELETE form: what has the same key goes, or the targets and ports that it names. Where that cannot be told, the form stays and says so. */
+/** The DELETE form: what has the same key goes, or the targets and ports that it names. Where that is not known, the form stays, and the report says so. */
 function removeSame(dataSet: DataSet, unit: Unit): void {
   const found = sameAs(dataSet, unit).filter(({ entry }) => entry.DELETE === undefined);
   const { entry, name, facts } = unit;

@@ -10,7 +10,7 @@ import { readDump } from './read-dump.js';
 
 /** A captured report is not longer. */
 const LONGEST_REPORT = 16_000_000;
-/** As much tells text from other data. */
+/** A sample of this size is enough to distinguish text from other data. */
 const SAMPLE = 65_536;
 
 /** Reads a dump of SMF records or a captured report into the collector; the content decides. Throws InputError where it is neither. */

@@ -28,7 +28,7 @@ export interface ReadFile {
   asked?: Asked[];
 }
 
-/** As much tells text from other data. */
+/** A sample of this size is enough to distinguish text from other data. */
 const SAMPLE = 200_000;
 
 export interface HowToRead {

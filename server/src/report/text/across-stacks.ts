@@ -46,7 +46,7 @@ export function acrossStacks(findings: readonly Finding[], files: readonly FileR
   return left;
 }
 
-/** Findings of all stacks that one stands for. */
+/** Findings of all stacks that are shown as one. */
 export function countOf({ elsewhere = [] }: StackFinding): number {
   return 1 + elsewhere.length;
 }

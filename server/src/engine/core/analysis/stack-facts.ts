@@ -106,7 +106,7 @@ function vtamName({ members }: StackModel): Record<string, unknown> {
   return names.includes(undefined) ? {} : { vtamName: names.join('.') };
 }
 
-/** What OMPROUTE tells other routers: its identity, and the area of each network. */
+/** What OMPROUTE advertises to other routers: its identity, and the area of each network. */
 function ospfFacts({ members, interfaces: all }: StackModel): Record<string, unknown> {
   const files = members?.omproute ?? [];
   const adapters = new Set(all.flatMap((one) => (one.class === 'virtual' ? [] : [one.name.toUpperCase()])));

@@ -80,7 +80,7 @@ function isFtpControl({ source, port, direction }: TrafficCell): boolean {
   return source === 'connection' && port === FTP_PORT && direction === 'inbound';
 }
 
-/** Port 0 stands for many ports. */
+/** Port 0 means many ports. */
 const isByChance = ({ port }: TrafficCell): boolean => port === 0 || port >= FIRST_EPHEMERAL;
 
 /** Connections of FTP without records of transfers: one transfer each. */
