@@ -109,7 +109,16 @@ describe('check', () => {
     expect((await ezlint('check', '--only', 'SYN001', 'broken.tcpip')).out).toContain('No findings');
   });
 
-  test('a folder is read as a whole; other files are counted', async () => {
+  test('files of other commands are not skipped ones', async () => {
+    folder.put('site/PROFILE.TCPIP', 'IPCONFIG IGNOREREDIRECT\n');
+    folder.put('site/promises.yaml', 'version: 1\nassertions: []\n');
+    folder.put('site/before.yaml', 'name: before\nhosts: {}\npath: {kind: osa}\n');
+    expect((await ezlint('check', 'site')).out).not.toContain('skipped');
+    folder.put('site/other.yaml', 'name: before\npath: {kind: osa}\n');
+    expect((await ezlint('check', 'site')).out).toContain('1 file skipped, language not recognized: site/other.yaml.');
+  });
+
+  test('a folder is read as a whole; other files are named', async () => {
     folder.put('site/PROFILE.TCPIP', 'INCLUDE PORTS\nIPCONFIG IGNOREREDIRECT\n');
     folder.put('site/PORTS', 'PORT\n  21 TCP FTPD1\n');
     folder.put('site/notes.xyz', 'Call Ann before any change.\n');
@@ -119,8 +128,8 @@ describe('check', () => {
         .files.map(({ file }: { file: string }) => file)
         .sort(),
     ).toEqual(['site/PORTS', 'site/PROFILE.TCPIP']);
-    expect(err).toContain('1 file was skipped');
-    expect((await ezlint('check', 'site')).out).toContain('1 file skipped: language not recognized');
+    expect(err).toBe('ezlint: 1 file skipped, language not recognized: site/notes.xyz.\n');
+    expect((await ezlint('check', 'site')).out).toContain('1 file skipped, language not recognized: site/notes.xyz.');
   });
 
   test('progress of long work goes to the terminal alone, and is wiped out', async () => {

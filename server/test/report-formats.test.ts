@@ -247,3 +247,23 @@ test('a finding that several stacks have is one article, which each of the stack
     expect.arrayContaining(['TCPA (1)', 'TCPB (1)']),
   );
 });
+
+test('the chart of effects has one row for edits of one rule with one effect, with their number', () => {
+  const metrics = (change: number) => [
+    { metric: 'CP time', unit: 'ms', before: 10, after: 10 + change / 10, change, low: change - 2, high: change + 2 },
+  ];
+  const finding = (ruleId: string, change: number): Finding => ({
+    ...sample,
+    ruleId,
+    impact: { status: 'quantified', workload: 'own', metrics: metrics(change) },
+  });
+  const findings = [finding('PERF004', -20), finding('PERF004', -20), finding('PERF004', -9), finding('PERF001', -20)];
+  const page = xml(htmlReport({ ...RESULT, findings }, CONTEXT));
+  const chart = elements(page, 'svg').find((svg) => svg.getAttribute('aria-label')!.startsWith('Largest effect'))!;
+  const labels = elements(chart, 'text').filter((text) => text.getAttribute('class') === 'label');
+  expect(labels.map(({ textContent }) => textContent)).toEqual([
+    'PERF004 CP time (2)',
+    'PERF001 CP time',
+    'PERF004 CP time',
+  ]);
+});

@@ -309,6 +309,27 @@ describe('what repeats, and what belongs together', () => {
     expect(other.match(/ error COR001 /g)).toHaveLength(3);
   });
 
+  test('in a long report, where one line is the title of a rule, what a rule says of several stacks is one line', () => {
+    const stacks = ['TCPA', 'TCPB', 'TCPC'];
+    const files = stacks.map((stack) => ({ ...RESULT.files[0]!, file: `${stack}.p`, stacks: [stack] }));
+    const ids = Array.from({ length: 90 }, (_, index) => `PERF${100 + index}`);
+    const findings = stacks.flatMap((stack, place) =>
+      ids.map(
+        (ruleId): Finding => ({
+          ...interfaces[place]!,
+          ...{ ruleId, file: `${stack}.p`, message: `Of ${ruleId} the ${['first', 'second', 'third'][place]} stack.` },
+        }),
+      ),
+    );
+    const text = textReport({ ...CLEAN, files, findings, summary: summarize(findings, 0) }, { ...CONTEXT, texts });
+    expect(text.match(/ info PERF/g)).toHaveLength(ids.length);
+    expect(text.replace(/\s+/g, ' ').match(/; also TCPB \(TCPB\.p:3\) and TCPC \(TCPC\.p:5\)/g)).toHaveLength(
+      ids.length,
+    );
+    const byFile = textReport({ ...CLEAN, files, findings }, { ...CONTEXT, texts, groupBy: 'file' });
+    expect(byFile.match(/ info PERF/g)).toHaveLength(3 * ids.length);
+  });
+
   test('three of a kind, or other words, stay apart', () => {
     expect(report(interfaces.slice(0, 3)).match(/ info PERF006 /g)).toHaveLength(3);
     const other = { ...interfaces[5]!, message: 'Interface OSA5 does something else.' };

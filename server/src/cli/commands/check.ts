@@ -15,6 +15,7 @@ import { loadPolicy } from '../../engine/session/load-policy.js';
 import { threadCount } from '../../engine/threads/thread-count.js';
 import type { ReportContext } from '../../report/reporter.js';
 import { GROUPINGS, type Grouping } from '../../report/text/groups.js';
+import { skippedText } from '../../report/text/summary-line.js';
 import { withBaseline } from '../shell/baseline-file.js';
 import { documentsOf, filesOf, findingsOf, toResult } from '../shell/collect.js';
 import { COLOR_OPTION } from '../shell/color-option.js';
@@ -156,7 +157,7 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
     ...(day === undefined ? {} : { day }),
   };
   await deliver(report(result, context), output, io, format === 'github');
-  if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedNotice(run.skipped.length)}\n`);
+  if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedText(run.skipped)}.\n`);
   // As for every other command: no file that was named is configuration.
   const code = run.requests.length === 0 && run.problems.length > 0 ? 3 : exitCode(result, run.failOn);
   return { code, read: [...session.filesRead, ...run.policies] };
@@ -179,12 +180,6 @@ function concerning(reviewed: Review, change: Change | undefined): Review {
   const { findings, suppressed, all } = reviewed;
   const concerns = (finding: Finding): boolean => change.concerns(finding);
   return { findings: findings.filter(concerns), suppressed: suppressed.filter(concerns), all: all.filter(concerns) };
-}
-
-function skippedNotice(count: number): string {
-  return count === 1
-    ? '1 file was skipped: its language is not recognized.'
-    : `${count} files were skipped: their language is not recognized.`;
 }
 
 function exitCode({ summary }: CheckResult, threshold: Severity | typeof NEVER): number {

@@ -3,12 +3,22 @@ import environmentSchema from '../schemas/environment.schema.json';
 
 const ENVIRONMENT_KEYS = new Set(Object.keys(environmentSchema.properties));
 
+/** Files that other commands read: assertions of `verify`, scenarios of `simulate`. */
+export function isForAnotherCommand(text: string): boolean {
+  const keys = leftKeys(text);
+  return keys.includes('assertions') || (keys.includes('hosts') && keys.includes('path'));
+}
+
 /** Files of facts have nothing but their keys at the left edge. */
 export function factsLanguage(text: string): LanguageId | undefined {
-  const keys = [...text.matchAll(/^([A-Za-z][\w-]*):/gm)].map((match) => match[1]!);
+  const keys = leftKeys(text);
   if (keys.includes('flows') && keys.every((key) => key !== 'hosts' && key !== 'path')) return 'workload';
   const known = keys.filter((key) => ENVIRONMENT_KEYS.has(key));
   return known.length > 0 && known.length * 2 > keys.length && known.some((key) => key !== 'release')
     ? 'environment'
     : undefined;
+}
+
+function leftKeys(text: string): string[] {
+  return [...text.matchAll(/^([A-Za-z][\w-]*):/gm)].map((match) => match[1]!);
 }

@@ -7,6 +7,7 @@ import type { KeyPath } from '../config/yaml-file.js';
 import { compareText, type Finding } from '../core/types/finding.js';
 import { InputError, RunError, UsageError } from '../errors.js';
 import { ask } from '../files/asked-text.js';
+import { isForAnotherCommand } from '../files/facts-language.js';
 import type { FileSystem } from '../files/file-system.js';
 import { DEFAULT_LIMITS, type Limits } from '../files/limits.js';
 import { absolute, forwardSlashes, isAbsolute, isBelow, parentOf, relativeTo } from '../files/paths.js';
@@ -297,7 +298,7 @@ class Gatherer {
         this.result.problems.push(uncertainLanguage(file));
       if (file.language !== undefined) continue;
       if (named.has(file)) this.result.problems.push(wrongLanguage(file));
-      else this.result.skipped.push(file.shown);
+      else if (!isForAnotherCommand(file.text)) this.result.skipped.push(file.shown);
     }
   }
 

@@ -7,7 +7,8 @@ import { type VerdictRow, verdictRows } from '../text/verdict.js';
 import { xmlText } from '../text/xml.js';
 
 const WIDTH = 720;
-const LABELS = 210;
+const LABELS = 240;
+const LONGEST_LABEL = 36;
 const ROW = 26;
 const AXIS = 40;
 /** Effects that are drawn, the largest first. */
@@ -48,13 +49,23 @@ function concernBars(
   return [label(concern, index), ...parts];
 }
 
+/** The main change of each edit; edits of one rule with one effect, as of like interfaces or stacks, are one, with their number. */
+function mainEffects(findings: readonly Finding[]): (ImpactMetric & { ruleId: string; count: number })[] {
+  const effects = new Map<string, ImpactMetric & { ruleId: string; count: number }>();
+  for (const { ruleId, impact } of findings) {
+    const metric = mainMetric(impact);
+    if (!metric) continue;
+    const key = JSON.stringify([ruleId, metric.metric, metric.change, metric.low, metric.high]);
+    const known = effects.get(key);
+    if (known) known.count++;
+    else effects.set(key, { ...metric, ruleId, count: 1 });
+  }
+  return [...effects.values()];
+}
+
 /** The main change of each edit, with its 90 % interval, over an axis of percent. */
 export function effectChart(findings: readonly Finding[]): string[] {
-  const best = findings
-    .flatMap(({ ruleId, impact }) => {
-      const metric = mainMetric(impact);
-      return metric ? [{ ruleId, ...metric }] : [];
-    })
+  const best = mainEffects(findings)
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
     .slice(0, MOST_EFFECTS);
   if (best.length === 0) return [];
@@ -66,10 +77,11 @@ export function effectChart(findings: readonly Finding[]): string[] {
     LABELS + ((Math.max(from, Math.min(to, value)) - from) / (to - from)) * (WIDTH - LABELS - 20);
   const marks = best.flatMap((effect, index) => {
     const y = index * ROW + ROW / 2;
-    const text = `${effect.metric}: ${formatPercent(effect.change)} ${certainty(effect)}`.trimEnd();
+    const name = `${effect.ruleId} ${effect.metric}`;
+    const text = `${formatPercent(effect.change)} ${certainty(effect)}`.trimEnd();
     return [
-      label(`${effect.ruleId} ${effect.metric}`, index),
-      `<g><title>${xmlText(text)}</title><line class="interval" x1="${px(scale(effect.low))}" x2="${px(scale(effect.high))}" y1="${y}" y2="${y}" /><circle class="mark" cx="${px(scale(effect.change))}" cy="${y}" r="5" /></g>`,
+      label(effect.count > 1 ? `${name} (${effect.count})` : name, index),
+      `<g><title>${xmlText(`${name}: ${text}`)}</title><line class="interval" x1="${px(scale(effect.low))}" x2="${px(scale(effect.high))}" y1="${y}" y2="${y}" /><circle class="mark" cx="${px(scale(effect.change))}" cy="${y}" r="5" /></g>`,
     ];
   });
   return figure(
@@ -121,7 +133,7 @@ function figure(caption: string, rows: number, content: readonly string[], key =
 }
 
 function label(text: string, index: number): string {
-  const shown = text.length > 30 ? `${text.slice(0, 29)}…` : text;
+  const shown = text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1)}…` : text;
   return `<text class="label" x="${LABELS - 8}" y="${index * ROW + ROW / 2 + 4}" text-anchor="end">${xmlText(shown)}</text>`;
 }
 

@@ -17,16 +17,25 @@ const WORDS = /[A-Z0-9@#$:][A-Z0-9@#$.:/]*/g;
 /** A name with a number in it, such as OSAA1, and an address: what differs from stack to stack where the rest is the same. */
 const OWN_NAME = /^(?:[A-Z@#$][A-Z@#$]*\d[A-Z0-9@#$]*|\d+\.\d+\.\d+\.\d+(?:\/\d+)?\.?|[0-9A-F]*:[0-9A-F:]+(?:\/\d+)?)$/;
 
-/** Joins what a rule says alike of several stacks: the finding of the first stack stays and names the others. Nothing is joined within a stack. */
-export function acrossStacks(findings: readonly Finding[], files: readonly FileReport[]): StackFinding[] {
+/**
+ * Joins what a rule says alike of several stacks: the finding of the first stack stays and names the others. Nothing is joined within a stack.
+ *
+ * @param shown what is printed of a finding: its message, or the title of its rule
+ */
+export function acrossStacks(
+  findings: readonly StackFinding[],
+  files: readonly FileReport[],
+  shown: 'message' | 'title' = 'message',
+): StackFinding[] {
   const stacksOf = new Map(files.map(({ file, stacks }) => [file, stacks]));
   const names = new Set(files.flatMap(({ stacks }) => stacks));
   if (names.size < 2) return [...findings];
-  const wordingOf = wordingWithout(names);
+  const wordingOf = shown === 'title' ? () => '' : wordingWithout(names);
   const groups = new Map<string, { finding: StackFinding; stacks: Set<string> }[]>();
   const left: StackFinding[] = [];
   for (const finding of findings) {
-    const stacks = stacksOf.get(finding.file) ?? [];
+    const own = stacksOf.get(finding.file) ?? [];
+    const stacks = [...own, ...(finding.elsewhereStacks ?? [])];
     const key = [finding.ruleId, finding.severity, wordingOf(finding.message)].join('|');
     const known = groups.get(key) ?? [];
     groups.set(key, known);
@@ -34,14 +43,18 @@ export function acrossStacks(findings: readonly Finding[], files: readonly FileR
     if (same) {
       for (const stack of stacks) same.stacks.add(stack);
       const place = `${finding.file}:${finding.range.start.line}`;
-      const isNamed = stacks.some((stack) => stack !== finding.file);
-      same.finding.elsewhere = [...(same.finding.elsewhere ?? []), isNamed ? `${stacks.join(', ')} (${place})` : place];
+      const isNamed = own.some((stack) => stack !== finding.file);
+      same.finding.elsewhere = [
+        ...(same.finding.elsewhere ?? []),
+        isNamed ? `${own.join(', ')} (${place})` : place,
+        ...(finding.elsewhere ?? []),
+      ];
       same.finding.elsewhereStacks = [...(same.finding.elsewhereStacks ?? []), ...stacks];
       continue;
     }
-    const own: StackFinding = { ...finding };
-    known.push({ finding: own, stacks: new Set(stacks) });
-    left.push(own);
+    const first: StackFinding = { ...finding };
+    known.push({ finding: first, stacks: new Set(stacks) });
+    left.push(first);
   }
   return left;
 }

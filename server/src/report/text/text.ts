@@ -43,7 +43,8 @@ export function textReport(result: CheckResult, context: ReportContext): string 
   const { all, width, details, groupBy, quiet } = context;
   const style = styleFor(context.color);
   const shown = all ? result.findings : result.findings.filter((finding) => finding.severity !== 'hint');
-  const told = groupBy === 'file' || groupBy === 'statement' ? shown : acrossStacks(shown, result.files);
+  const joins = groupBy !== 'file' && groupBy !== 'statement';
+  const told = joins ? acrossStacks(shown, result.files) : shown;
   const sections = sectionsOf(told, groupBy);
   const isOneFile = result.files.length === 1 && shown.every(({ file }) => file === result.files[0]!.file);
   const titles = new Map(context.rules.map(({ id, title }) => [id, title]));
@@ -57,12 +58,15 @@ export function textReport(result: CheckResult, context: ReportContext): string 
     },
     titleOf: (ruleId) => titles.get(ruleId) ?? '',
   };
+  // One line is the title of the rule, whatever the message says.
+  const inLines = (findings: readonly Finding[]): readonly Finding[] =>
+    joins ? acrossStacks(findings, result.files, 'title') : findings;
   const head = quiet ? [] : verdictLines(result, shown, width, style);
   const foot = quiet ? [] : footLines(result, result.findings.length - shown.length, details === true, width, style);
   const rendered = (choice: Details): string[] => [
     ...head,
     ...(result.change ? ['', ...changeLines(result.change, width, style)] : []),
-    ...sections.flatMap((section) => ['', ...sectionLines(section, choice, blocks)]),
+    ...sections.flatMap((section) => ['', ...sectionLines(section, choice, blocks, inLines)]),
     ...(foot.length > 0 ? ['', ...foot] : []),
   ];
   const lines = details ? rendered(EVERYTHING) : firstThatFits(rendered, budgetOf(result));
@@ -83,9 +87,14 @@ function firstThatFits(rendered: (choice: Details) => string[], budget: number):
 }
 
 /** Findings one after the other; those with all their detail are set apart. */
-function sectionLines({ title, findings }: Section, choice: Details, context: BlockContext): string[] {
+function sectionLines(
+  { title, findings }: Section,
+  choice: Details,
+  context: BlockContext,
+  inLines: (findings: readonly Finding[]) => readonly Finding[],
+): string[] {
   const blocks: string[][] = [];
-  const brief = findings.filter(({ severity }) => choice[severity] === 'line');
+  const brief = inLines(findings.filter(({ severity }) => choice[severity] === 'line'));
   for (const { finding, also } of folded(findings.filter(({ severity }) => choice[severity] !== 'line'))) {
     const lines = block({ ...finding, ...joinedElsewhere([finding, ...also]) }, choice[finding.severity], context);
     blocks.push(also.length === 0 ? lines : [...lines, ...alsoText(also, context)]);

@@ -4,12 +4,10 @@ import { printable } from '../escape.js';
 import { wrap } from './columns.js';
 import { byImportance, CONCERNS, type Concern, concernOf } from './concern.js';
 import type { Style } from './style.js';
-import { plural, severityCounts } from './summary-line.js';
+import { names, plural, severityCounts, skippedText } from './summary-line.js';
 
 /** Rules that a line of the verdict names. */
 const MOST_RULES = 6;
-/** Names of symbols that are listed. */
-const MOST_NAMES = 6;
 /** A longer path is left out. */
 const LONGEST_NAME = 40;
 /** Below this share of understood lines, a result says little. */
@@ -127,7 +125,7 @@ export function remarks(result: CheckResult): string[] {
       : []),
     ...notCompared.map(({ stacks, reason }) => `${names(stacks)} were not compared with each other: ${reason}.`),
     ...symbolRemarks(files),
-    ...(skipped.length > 0 ? [`${plural(skipped.length, 'file')} skipped: language not recognized.`] : []),
+    ...(skipped.length > 0 ? [`${skippedText(skipped)}.`] : []),
   ];
 }
 
@@ -156,11 +154,6 @@ function symbolRemarks(files: readonly FileReport[]): string[] {
 function linesOf(places: readonly Range[]): string {
   const [first, last] = [places[0]!.start.line, places.at(-1)!.start.line];
   return first === last ? `line ${first}` : `lines ${first} to ${last}`;
-}
-
-function names(list: readonly string[]): string {
-  const rest = list.length - MOST_NAMES;
-  return rest > 0 ? `${list.slice(0, MOST_NAMES).join(', ')} and ${rest} more` : list.join(', ');
 }
 
 function remarkLines(result: CheckResult, width: number): string[] {
