@@ -32,6 +32,8 @@ const ROW: TrafficCell = {
   lifeInHourMs: 1000,
   smcConnections: 0,
   transactions: 2,
+  leastTransactions: 1,
+  mostTransactions: 3,
   handshakes: 0,
   resumptions: 0,
 };

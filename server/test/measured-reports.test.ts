@@ -36,6 +36,20 @@ describe('records of RMF', () => {
     });
   });
 
+  test('two threads of a zIIP are one engine, an interval in two records is one, and a later one replaces it', async () => {
+    const machine = { ...by, machine: 0x3931, msu: 300, averageMsu: 120 };
+    const ziip = [2, 0] as const;
+    const cp = [0, 0] as const;
+    const first = processorActivity({ ...machine, engines: [cp, ziip, ziip, ziip], cores: [1, 2, 1] });
+    const environmentOf = async (...records: Buffer[]) => (await resultOf(records)).environment;
+    expect(await environmentOf(first)).toMatchObject({ lpar: { cps: 1, ziips: 2 }, capacity: { smtZiips: true } });
+    const second = processorActivity({ ...machine, engines: [cp, cp] });
+    expect(await environmentOf(first, second)).toMatchObject({ lpar: { cps: 3, ziips: 2 } });
+    const later = await environmentOf(first, processorActivity({ ...machine, atS: by.atS + 900, engines: [cp, ziip] }));
+    expect(later).toMatchObject({ lpar: { cps: 1, ziips: 1 } });
+    expect(later.capacity).not.toHaveProperty('smtZiips');
+  });
+
   test('processor time of the stack in the period: of a report class with its name, or of the class that is named', async () => {
     const records = [
       workloadActivity({ ...stack, name: 'TCPIP' }),

@@ -287,15 +287,33 @@ describe('rules of grouping', () => {
   });
 
   test.each([
-    ['small exchanges', { bytesIn: 20_000, bytesOut: 50_000, segmentsIn: 103, segmentsOut: 103, connections: 1 }, 100],
+    [
+      'small exchanges',
+      { bytesIn: 20_000, bytesOut: 50_000, segmentsIn: 103, segmentsOut: 103, connections: 1 },
+      [100, 100, 100],
+    ],
     [
       'large replies with acknowledgments between',
       { bytesIn: 20_000, bytesOut: 2_920_000, segmentsIn: 1053, segmentsOut: 2003, connections: 1 },
-      100,
+      [100, 100, 1050],
     ],
-    ['a stream', { bytesIn: 0, bytesOut: 14_600_000, segmentsIn: 5003, segmentsOut: 10_003, connections: 1 }, 1],
-  ])('%s', (_, data, exchanges) => {
-    expect(exchangesOf(data)).toBe(exchanges);
+    [
+      'replies of 20 segments, acknowledged once each',
+      { bytesIn: 10_000, bytesOut: 1_423_500, segmentsIn: 101, segmentsOut: 1003, connections: 1 },
+      [1, 98, 98],
+    ],
+    [
+      'replies of a segment and a half, acknowledged by the next request',
+      { bytesIn: 10_000, bytesOut: 100_000, segmentsIn: 53, segmentsOut: 78, connections: 1 },
+      [25, 25, 50],
+    ],
+    [
+      'a stream',
+      { bytesIn: 0, bytesOut: 14_600_000, segmentsIn: 5003, segmentsOut: 10_003, connections: 1 },
+      [1, 1, 1],
+    ],
+  ])('%s', (_, data, [least, exchanges, most]) => {
+    expect(exchangesOf(data)).toEqual({ transactions: exchanges, leastTransactions: least, mostTransactions: most });
   });
 });
 

@@ -14,8 +14,8 @@ function product({ system, atS, intervalS }: RmfBy): Buffer {
   return new Bytes()
     .u2(0x861f)
     .text('RMF', 8)
-    .raw(Buffer.from('0100000F', 'hex'))
-    .date(atS)
+    .raw(Buffer.from(`0${new Date((atS - intervalS) * 1000).toISOString().slice(11, 19).replaceAll(':', '')}F`, 'hex'))
+    .date(atS - intervalS)
     .raw(Buffer.from(packed, 'hex'))
     .gap(2)
     .u4(900)
@@ -53,6 +53,8 @@ export interface Processors extends RmfBy {
   averageMsu: number;
   /** Type (0 general, 2 zIIP) and busy share of each engine. */
   engines: readonly (readonly [type: number, busy: number])[];
+  /** How many of the engines, in their order, are threads of each core; absent: no core sections. */
+  cores?: readonly number[];
 }
 
 /** Type 70 subtype 1. */
@@ -83,7 +85,13 @@ export function processorActivity(by: Processors): Buffer {
       .gap(8)
       .build(),
   );
-  return record(70, 1, by, [[product(by)], [control], engines, [], []]);
+  let first = 0;
+  const cores = (by.cores ?? []).map((threads, index) => {
+    const core = new Bytes().u2(index).u1(0x80, 0).u2(first, threads).u4(0, 0).build();
+    first += threads;
+    return core;
+  });
+  return record(70, 1, by, [[product(by)], [control], engines, [], [], [], [], cores]);
 }
 
 export interface ClassActivity extends RmfBy {

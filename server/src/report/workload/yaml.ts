@@ -1,4 +1,4 @@
-import { Document, isScalar, isSeq, stringify, visit, type YAMLMap } from 'yaml';
+import { Document, isScalar, isSeq, stringify, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 import { withAllHours } from '../../engine/measured/workload/all-hours.js';
 import type { MeasuredEnvironment } from '../../engine/measured/workload/environment.js';
 import type { PeriodName } from '../../engine/measured/workload/periods.js';
@@ -15,28 +15,28 @@ export function workloadYaml(result: WorkloadResult, period: PeriodName): string
     result.read.from === undefined
       ? 'Connections and bytes are totals of the reports, bytes as the stack sees them.'
       : `Period: ${period}. Rates are those of its whole clock hours; connections and bytes are totals, bytes as the stack sees them.`,
-    'Transactions are estimated from segments and bytes, where the record does not count them.',
   ];
   return `${comments(lines)}${factsText(workload)}${dayText(result)}`;
 }
 
-/** Flows of all hours have a line each: they are for rules, and the flows of the period for people. */
+/** Flows of all hours have a line each: they are for rules, and the flows of the period for people. Lists of numbers have one too. */
 function factsText(workload: MeasuredWorkload): string {
   const document = new Document(workload);
   const flows = document.getIn(['measured', 'flows']);
   if (isSeq(flows)) for (const item of flows.items) (item as YAMLMap).flow = true;
+  visit(document, { Seq: flowNumbers });
   return document.toString({ lineWidth: 0 });
+}
+
+function flowNumbers(_: unknown, node: YAMLSeq): void {
+  if (isScalar(node.items[0])) node.flow = true;
 }
 
 /** The hours of the day as lists of one line each. */
 function dayText({ day }: WorkloadResult): string {
   if (day === undefined) return '';
   const document = new Document({ day });
-  visit(document, {
-    Seq(_, node) {
-      if (isScalar(node.items[0])) node.flow = true;
-    },
-  });
+  visit(document, { Seq: flowNumbers });
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 

@@ -1,6 +1,6 @@
 import { exchangesOf, kindOf } from '../traffic/estimate.js';
 import { cipherText } from '../traffic/tls.js';
-import { NO_SUMS, type TrafficCell } from '../traffic/traffic.js';
+import { exactly, NO_SUMS, type TrafficCell } from '../traffic/traffic.js';
 import type { ReportedConnection, Snapshot } from './snapshots.js';
 
 /** AT-TLS of connections by their IDs, from NETSTAT TTLS CONN. */
@@ -106,7 +106,7 @@ function cellOf(connection: ReportedConnection, { stack, servers, tls, isNew, op
   // A port on which the stack listens is a server's; without servers in the report, the lower port is.
   const isServer = servers.size > 0 ? servers.has(localPort) : localPort <= remotePort;
   const data = { connections: isNew ? 1 : 0, bytesIn, bytesOut, segmentsIn, segmentsOut };
-  const exchanges = bytesIn + bytesOut === 0 ? 0 : exchangesOf(data);
+  const exchanges = bytesIn + bytesOut === 0 ? exactly(0) : exchangesOf(data);
   const known = tls.get(connection.id);
   const isTls = known !== undefined || connection.isTls;
   return {
@@ -117,7 +117,7 @@ function cellOf(connection: ReportedConnection, { stack, servers, tls, isNew, op
     port: isServer ? localPort : remotePort,
     job: connection.job,
     direction: isServer ? 'inbound' : 'outbound',
-    kind: kindOf(Math.max(1, exchanges), data),
+    kind: kindOf(Math.max(1, exchanges.transactions), data),
     way: '',
     network: networkOf(connection.remote),
     local: connection.local,
@@ -136,7 +136,7 @@ function cellOf(connection: ReportedConnection, { stack, servers, tls, isNew, op
     lifeMs: openS * 1000,
     lifeInHourMs: openS * 1000,
     smcConnections: connection.isSmc ? 1 : 0,
-    transactions: exchanges,
+    ...exchanges,
   };
 }
 

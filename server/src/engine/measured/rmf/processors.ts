@@ -1,9 +1,9 @@
-import { sectionOf, text, todUs, uint } from '../smf/fields.js';
+import { hex, type Section, sectionOf, text, uint } from '../smf/fields.js';
 import { hexFloat } from '../smf/hex-float.js';
 import type { SmfRecord } from '../smf/record.js';
 import { fieldFact } from '../smf/tables.js';
 
-/** What RMF says of one system; the last record shows what is online, sums are over the intervals. */
+/** What RMF says of one system; the last interval shows what is online. */
 export interface SystemFacts {
   system: string;
   sysplex: string;
@@ -11,13 +11,13 @@ export interface SystemFacts {
   machineType: string;
   cps: number;
   ziips: number;
+  /** Whether zIIPs run two threads each. */
+  isZiipThreaded: boolean;
   /** Capacity of the system and average of the last four hours, in MSU an hour. */
   msu: number;
   averageMsu: number;
-  /** Seconds that the intervals of processor records have, and busy seconds of all engines of a kind. */
-  seconds: number;
-  cpBusyS: number;
-  ziipBusyS: number;
+  /** When the interval of the last processor record began. */
+  begin: string;
   classes: Map<string, ClassFacts>;
 }
 
@@ -41,23 +41,26 @@ export interface ProcessorTime {
 }
 
 const cpu = {
-  interval: fieldFact('70/1', 'product', 'INT'),
+  begin: hex('70/1 product IST'),
+  beginDate: hex('70/1 product DAT'),
   sysplex: text('70/1 product XNM'),
   system: text('70/1 product SNM'),
   machine: uint('70/1 control MOD'),
   available: uint('70/1 control WLA'),
   average: uint('70/1 control LAC'),
   ziips: uint('70/1 control SUP'),
-  waitUs: todUs('70/1 cpu WAT'),
   configuration: uint('70/1 cpu CNF'),
   type: uint('70/1 cpu TYP'),
+  firstThread: uint('70/1 core CPU_SKIP'),
+  threads: uint('70/1 core CPU_NUM'),
 };
 
 const ONLINE = 1;
 const GENERAL = 0;
 const ZIIP = 2;
 const CONTROL = 1;
-const ENGINES = 2;
+const THREADS = 2;
+const CORES = 7;
 
 const work = {
   interval: fieldFact('72/3', 'product', 'INT'),
@@ -93,7 +96,7 @@ export class RmfCollector {
   private systemOf(system: string, sysplex: string): SystemFacts {
     let facts = this.systems.get(system);
     if (facts === undefined) {
-      const none = { machineType: '', cps: 0, ziips: 0, msu: 0, averageMsu: 0, seconds: 0, cpBusyS: 0, ziipBusyS: 0 };
+      const none = { machineType: '', cps: 0, ziips: 0, isZiipThreaded: false, msu: 0, averageMsu: 0, begin: '' };
       facts = { system, sysplex, ...none, classes: new Map() };
       this.systems.set(system, facts);
     }
@@ -108,25 +111,23 @@ export class RmfCollector {
     const machine = cpu.machine(bytes, control);
     if (system === undefined || machine === undefined) return false;
     const facts = this.systemOf(system, cpu.sysplex(bytes, product) ?? '');
-    const seconds = packedSeconds(bytes, product.at + cpu.interval.at);
     facts.machineType = machine.toString(16).toUpperCase().padStart(4, '0');
     facts.msu = cpu.available(bytes, control) ?? 0;
     facts.averageMsu = cpu.average(bytes, control) ?? 0;
-    facts.seconds += seconds;
-    facts.cps = 0;
-    facts.ziips = 0;
-    const engines = sectionOf(record, ENGINES);
-    for (let index = 0; index < engines.count; index++) {
-      const type = cpu.type(bytes, engines, index);
-      if (type === undefined) break;
-      if ((cpu.configuration(bytes, engines, index)! & ONLINE) === 0) continue;
-      const busyS = Math.max(0, seconds - cpu.waitUs(bytes, engines, index)! / 1_000_000);
-      if (type === GENERAL) {
-        facts.cps++;
-        facts.cpBusyS += busyS;
-      } else if (type === ZIIP) {
+    // RMF writes what does not fit into one record as several records of the same interval, each with a part of the engines.
+    const begin = `${cpu.beginDate(bytes, product)} ${cpu.begin(bytes, product)}`;
+    if (begin !== facts.begin) Object.assign(facts, { begin, cps: 0, ziips: 0, isZiipThreaded: false });
+    const threads = sectionOf(record, THREADS);
+    for (const { first, count } of coresOf(record, threads)) {
+      const type = cpu.type(bytes, threads, first);
+      let online = 0;
+      for (let index = first; index < first + count; index++)
+        if (cpu.configuration(bytes, threads, index)! & ONLINE) online++;
+      if (online === 0) continue;
+      if (type === GENERAL) facts.cps++;
+      else if (type === ZIIP) {
         facts.ziips++;
-        facts.ziipBusyS += busyS;
+        if (online > 1) facts.isZiipThreaded = true;
       }
     }
     return true;
@@ -169,6 +170,17 @@ export class RmfCollector {
     }
     return true;
   }
+}
+
+/** The engines: where cores run several threads (PROCVIEW CORE), each thread has a section, and a section of the core says which. */
+function coresOf(record: SmfRecord, threads: Section): { first: number; count: number }[] {
+  if (threads.length <= fieldFact('70/1', 'cpu', 'TYP').at) return [];
+  const cores = sectionOf(record, CORES);
+  const found = Array.from({ length: cores.count }, (_, index) => ({
+    first: cpu.firstThread(record.bytes, cores, index) ?? 0,
+    count: cpu.threads(record.bytes, cores, index) ?? 0,
+  })).filter(({ first, count }) => count > 0 && first + count <= threads.count);
+  return found.length > 0 ? found : Array.from({ length: threads.count }, (_, first) => ({ first, count: 1 }));
 }
 
 const perUnit = (unitS: number, coefficient: number): number => (coefficient > 0 ? unitS / (coefficient / 10_000) : 0);

@@ -65,6 +65,10 @@ function readUint(bytes: Buffer, at: number, length: number): number {
 /** EBCDIC text. */
 export const text = (key: string): Read<string> => reader(key, 0, fromEbcdic);
 
+/** Packed digits and other bytes as hexadecimal text. */
+export const hex = (key: string): Read<string> =>
+  reader(key, 0, (bytes, at, length) => bytes.toString('hex', at, at + length));
+
 /** Microseconds of a time-of-day clock value: bit 51 counts them. */
 export const todUs = (key: string): Read<number> => reader(key, 0, readTodUs);
 

@@ -1,4 +1,4 @@
-import type { FlowKind } from './traffic.js';
+import { exactly, type FlowKind, type TransactionSums } from './traffic.js';
 
 /** What a record says of the data of a connection, or of several. */
 export interface ConnectionData {
@@ -22,16 +22,24 @@ const FEW_SEGMENTS = 4;
 /**
  * How many exchanges connections carried, estimated. The side that sends fewer segments sends one for each exchange, and acknowledges every second of
  * the further segments of the other side. Where it sent fewer than that, acknowledgments are rarer or go with the data; then its bytes bound the number.
- * At least one for each connection.
+ * At least one for each connection. It cannot acknowledge more often than that, and not more rarely than never: those are the limits.
  */
-export function exchangesOf({ connections, bytesIn, bytesOut, segmentsIn, segmentsOut }: ConnectionData): number {
+export function exchangesOf(data: ConnectionData): TransactionSums {
+  const { connections, bytesIn, bytesOut, segmentsIn, segmentsOut } = data;
+  if (bytesIn + bytesOut === 0) return exactly(connections);
   const overhead = OVERHEAD_SEGMENTS * connections;
   const [more, less, lessBytes] =
     segmentsIn < segmentsOut ? [segmentsOut, segmentsIn, bytesIn] : [segmentsIn, segmentsOut, bytesOut];
   const sent = less - overhead;
   const estimate = 2 * sent - (more - overhead);
   const bound = sent > FEW_SEGMENTS * connections ? Math.min(sent, lessBytes / SHORTEST_REQUEST_BYTES) : connections;
-  return Math.max(1, connections, Math.round(estimate > 0 ? estimate : bound));
+  const least = Math.max(1, connections, estimate);
+  const transactions = Math.max(least, Math.round(estimate > 0 ? estimate : bound));
+  return {
+    transactions,
+    leastTransactions: least,
+    mostTransactions: Math.max(transactions, Math.min(sent, lessBytes)),
+  };
 }
 
 /** What kind of traffic connections carried. */

@@ -37,8 +37,23 @@ export interface TrafficKey {
   cipher: string;
 }
 
+/** Estimated from segments and bytes; of transfers and sessions as recorded. */
+export interface TransactionSums {
+  transactions: number;
+  /** What segments prove at least, and what they allow at most. */
+  leastTransactions: number;
+  mostTransactions: number;
+}
+
+/** A number that is no estimate. */
+export const exactly = (count: number): TransactionSums => ({
+  transactions: count,
+  leastTransactions: count,
+  mostTransactions: count,
+});
+
 /** Sums over connections. All are whole numbers, so that the order of adding does not matter. */
-export interface TrafficSums {
+export interface TrafficSums extends TransactionSums {
   connections: number;
   bytesIn: number;
   bytesOut: number;
@@ -55,8 +70,6 @@ export interface TrafficSums {
   /** The same, of each connection at most an hour. */
   lifeInHourMs: number;
   smcConnections: number;
-  /** Estimated from segments and bytes; of transfers and sessions as recorded. */
-  transactions: number;
   handshakes: number;
   resumptions: number;
 }
@@ -77,6 +90,8 @@ export const SUMS: readonly (keyof TrafficSums)[] = [
   'lifeInHourMs',
   'smcConnections',
   'transactions',
+  'leastTransactions',
+  'mostTransactions',
   'handshakes',
   'resumptions',
 ];
@@ -133,6 +148,8 @@ export function addSums(to: TrafficSums, more: TrafficSums): void {
   to.lifeInHourMs += more.lifeInHourMs;
   to.smcConnections += more.smcConnections;
   to.transactions += more.transactions;
+  to.leastTransactions += more.leastTransactions;
+  to.mostTransactions += more.mostTransactions;
   to.handshakes += more.handshakes;
   to.resumptions += more.resumptions;
 }

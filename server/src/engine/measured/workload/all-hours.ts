@@ -5,7 +5,14 @@ import type { MeasuredWorkload, WorkloadResult } from './result.js';
 /** A flow as rules need it to judge what was used: without rates and sizes, which are those of a period. */
 export type SeenFlow = Omit<
   MeasuredFlow,
-  'stack' | 'clients' | 'ratePerS' | 'sendBytes' | 'receiveBytes' | 'requestsPerConnection' | 'thinkTimeUs'
+  | 'stack'
+  | 'clients'
+  | 'ratePerS'
+  | 'ratePerSRange'
+  | 'sendBytes'
+  | 'receiveBytes'
+  | 'requestsPerConnection'
+  | 'thinkTimeUs'
 >;
 
 /**
@@ -34,6 +41,7 @@ function seen({
   stack: _stack,
   clients: _clients,
   ratePerS: _rate,
+  ratePerSRange: _range,
   sendBytes: _send,
   receiveBytes: _receive,
   requestsPerConnection: _requests,

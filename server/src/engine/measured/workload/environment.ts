@@ -17,7 +17,7 @@ export interface MeasuredEnvironment {
   smf?: { intervalMinutes: number };
   cpc?: string;
   lpar?: { cps: number; ziips: number };
-  capacity?: { msuRating?: number; r4ha?: number };
+  capacity?: { msuRating?: number; r4ha?: number; smtZiips?: boolean };
 }
 
 const RELEASES: ReadonlySet<string> = new Set(['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2']);
@@ -89,6 +89,7 @@ function machineOf(systems: readonly SystemFacts[]): Pick<MeasuredEnvironment, '
   const capacity = {
     ...(only.msu > 0 ? { msuRating: only.msu } : {}),
     ...(only.averageMsu > 0 ? { r4ha: only.averageMsu } : {}),
+    ...(only.isZiipThreaded ? { smtZiips: true } : {}),
   };
   return {
     ...(cpc === undefined ? {} : { cpc }),

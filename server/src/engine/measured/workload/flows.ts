@@ -28,6 +28,8 @@ export interface MeasuredFlow {
   receiveBytes: number;
   /** Absent: unknown. */
   ratePerS?: number;
+  /** Between which rates the exchanges are, where segments do not show their number. */
+  ratePerSRange?: [low: number, high: number];
   requestsPerConnection: number;
   thinkTimeUs?: number;
   /** Absent: unknown. */
@@ -157,6 +159,7 @@ function flowOf({ first, link, network, address, seconds }: Group, sums: Traffic
     sendBytes: rounded(toServer / transactions),
     receiveBytes: rounded(toClient / transactions),
     ratePerS: rounded(ratePerS),
+    ...rangeOf(kind, sums, seconds),
     // Connections that began before the period and did not end in it.
     requestsPerConnection: Math.max(1, rounded(transactions / (sums.connections || Math.max(1, open)))),
     ...(thinkTimeUs > 0 ? { thinkTimeUs: Math.round(thinkTimeUs) } : {}),
@@ -178,6 +181,19 @@ function flowOf({ first, link, network, address, seconds }: Group, sums: Traffic
     bytesIn: sums.bytesIn,
     bytesOut: sums.bytesOut,
   };
+}
+
+/** Closer limits than this are said by the rate itself. */
+const EXACT_SHARE = 0.01;
+
+function rangeOf(
+  kind: FlowKind,
+  { leastTransactions, mostTransactions }: TrafficSums,
+  seconds: number,
+): Pick<MeasuredFlow, 'ratePerSRange'> {
+  // A stream is measured by its bytes: its transactions are pieces of it.
+  if (kind === 'STR' || mostTransactions <= leastTransactions * (1 + EXACT_SHARE)) return {};
+  return { ratePerSRange: [rounded(leastTransactions / seconds), rounded(mostTransactions / seconds)] };
 }
 
 /** Unknown where TLS was not the stack's for certain, or had not begun. */

@@ -1,4 +1,4 @@
-import { NO_SUMS, type Traffic, type TrafficCell } from '../traffic/traffic.js';
+import { exactly, NO_SUMS, type Traffic, type TrafficCell } from '../traffic/traffic.js';
 import type { EndedConnection } from './connection-rows.js';
 import { Recent } from './recent.js';
 import { FTP_PORT, type Transfer } from './transfer-rows.js';
@@ -64,7 +64,7 @@ function asFtp(row: TrafficCell, isServer: boolean): void {
   row.kind = 'FTP';
   row.direction = isServer ? 'inbound' : 'outbound';
   row.way = row.bytesIn > row.bytesOut ? 'in' : 'out';
-  row.transactions = 1;
+  Object.assign(row, exactly(1));
 }
 
 /** What the data connection saw of the network, as a row of the transfer. */

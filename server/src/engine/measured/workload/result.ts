@@ -143,7 +143,7 @@ export function workloadOf(
       skipped: counted(collected.skipped),
       leftOut: counted(leftOut),
       singleSource: [...collected.records.keys()].filter((key) => RECORDS[key]?.sources === 1).sort(order),
-      unknown: [...unknown, ...[...repeatedHours].sort((a, b) => a - b).map(repeatedText)],
+      unknown: [...unknown, ...rateTexts(periods), ...[...repeatedHours].sort((a, b) => a - b).map(repeatedText)],
       ...(Number.isFinite(collected.fromS) ? { from: localTime(collected.fromS), to: localTime(collected.toS) } : {}),
       systems: shown.systems,
       stacks: [...shown.stacks.keys()].sort(),
@@ -165,6 +165,7 @@ function ofReports(flow: MeasuredFlow, hasRates: boolean): MeasuredFlow {
   const shown = { ...flow };
   if (!hasRates) {
     delete shown.ratePerS;
+    delete shown.ratePerSRange;
     delete shown.thinkTimeUs;
   }
   if (shown.protection === 'none') delete shown.protection;
@@ -213,6 +214,16 @@ function machinesOf({ machines }: Collected, stacks: ReadonlyMap<string, StackFa
 function nameOf({ name, firstHour, endHour }: Period): string {
   if (name === 'peak') return `peak-${localTime(firstHour * 3600).slice(0, 16)}`;
   return `${name}-${localTime(firstHour * 3600).slice(0, 16)}-${localTime(endHour * 3600).slice(0, 16)}`;
+}
+
+/** That rates are estimates, where some are. */
+function rateTexts(periods: WorkloadResult['periods']): string[] {
+  const flows = Object.values(periods).flatMap((period) => period.flows);
+  return flows.some(({ ratePerSRange }) => ratePerSRange !== undefined)
+    ? [
+        'Where a flow has ratePerSRange, its rate is an estimate in that range: requests and acknowledgments are both counted as segments.',
+      ]
+    : [];
 }
 
 /** That a clock hour came twice, in a sentence. */

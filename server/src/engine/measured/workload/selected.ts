@@ -1,5 +1,5 @@
 import { FIRST_EPHEMERAL, joinPorts } from '../traffic/condense.js';
-import type { TrafficCell, TrafficSource } from '../traffic/traffic.js';
+import { exactly, type TrafficCell, type TrafficSource } from '../traffic/traffic.js';
 import type { StackFacts } from './stack-facts.js';
 import { FTP_PORT } from './transfer-rows.js';
 
@@ -87,7 +87,7 @@ const isByChance = ({ port }: TrafficCell): boolean => port === 0 || port >= FIR
 function asTransfers(cell: TrafficCell): void {
   cell.kind = 'FTP';
   cell.way = cell.bytesIn > cell.bytesOut ? 'in' : 'out';
-  cell.transactions = cell.connections;
+  Object.assign(cell, exactly(cell.connections));
 }
 
 type Found = Pick<TrafficCell, 'security' | 'tlsVersion' | 'cipher'>;

@@ -2,7 +2,7 @@ import { addressFact } from '../smf/addresses.js';
 import { address, sectionOf, text, uint } from '../smf/fields.js';
 import { type Identity, releaseOf } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
-import { lifeOf, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
+import { exactly, lifeOf, NO_SUMS, type Security, type TrafficCell, type TransactionSums } from '../traffic/traffic.js';
 import type { TelnetSums } from './stack-facts.js';
 
 const session = {
@@ -22,6 +22,8 @@ const session = {
 const PERFORMANCE = 3;
 /** What a screen of a terminal session takes on average, where the record does not count transactions. */
 const BYTES_PER_SCREEN = 1500;
+/** A key that sends no data: its attention identifier, and the end of the record in Telnet. */
+const SHORTEST_ENTRY_BYTES = 3;
 
 /** The row of a TN3270 session that ended (subtype 21). */
 export function endedSession(record: SmfRecord, identity: Identity): TrafficCell | undefined {
@@ -30,6 +32,7 @@ export function endedSession(record: SmfRecord, identity: Identity): TrafficCell
   const secure = session.secure(bytes, section);
   if (secure === undefined) return undefined;
   const measured = sectionOf(record, PERFORMANCE);
+  const bytesIn = session.bytesIn(bytes, section)!;
   const bytesOut = session.bytesOut(bytes, section)!;
   const counted = session.transactions(bytes, measured) ?? 0;
   const ipTransactions = session.ipTransactions(bytes, measured) ?? 0;
@@ -50,13 +53,19 @@ export function endedSession(record: SmfRecord, identity: Identity): TrafficCell
     tlsVersion: '',
     cipher: '',
     connections: 1,
-    bytesIn: session.bytesIn(bytes, section)!,
+    bytesIn,
     bytesOut,
     rttMs: ipTransactions > 0 ? Math.round(ipMs / ipTransactions) : 0,
     rttConnections: ipTransactions > 0 ? 1 : 0,
     ...lifeOf(session.duration(bytes, section)! * 10),
-    transactions: counted > 0 ? counted : Math.max(1, Math.round(bytesOut / BYTES_PER_SCREEN)),
+    ...(counted > 0 ? exactly(counted) : screensOf(bytesIn, bytesOut)),
   };
+}
+
+function screensOf(bytesIn: number, bytesOut: number): TransactionSums {
+  const transactions = Math.max(1, Math.round(bytesOut / BYTES_PER_SCREEN));
+  const mostTransactions = Math.max(transactions, Math.floor(bytesIn / SHORTEST_ENTRY_BYTES));
+  return { transactions, leastTransactions: 1, mostTransactions };
 }
 
 /** From V2R5 on the server has no TLS of its own; before, the record does not say whose TLS it is. */
@@ -114,6 +123,6 @@ export function closedIkeSocket(record: SmfRecord, identity: Identity): TrafficC
     connections: 1,
     bytesIn: socket.bytesIn(bytes, section)!,
     bytesOut,
-    transactions: Math.max(1, socket.datagramsIn(bytes, section)!),
+    ...exactly(Math.max(1, socket.datagramsIn(bytes, section)!)),
   };
 }

@@ -3,7 +3,7 @@ import { address, sectionOf, text, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
 import { cipherText, ftpTlsVersion } from '../traffic/tls.js';
-import { lifeOf, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
+import { exactly, lifeOf, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
 
 export const FTP_PORT = 21;
 
@@ -68,7 +68,7 @@ export function completedTransfer(record: SmfRecord, identity: Identity): Transf
     bytesIn: way === 'in' ? moved : 0,
     bytesOut: way === 'out' ? moved : 0,
     ...lifeOf(read.duration(bytes, section)! * 10),
-    transactions: 1,
+    ...exactly(1),
   };
   return { row, dataConnection };
 }

@@ -107,7 +107,7 @@ export function connectionSecurity(record: SmfRecord, identity: Identity): Conne
     port: isServer ? localPort : remotePort,
     job: detail.job(bytes, section)!,
     direction: isServer ? 'inbound' : 'outbound',
-    kind: kindOf(exchanges, data),
+    kind: kindOf(exchanges.transactions, data),
     way: '',
     network: addressFact(detail.remote(bytes, section)!, isFirst4).network,
     local: addressFact(detail.local(bytes, section)!, isFirst4).text,
@@ -119,7 +119,7 @@ export function connectionSecurity(record: SmfRecord, identity: Identity): Conne
     bytesOut: data.bytesOut,
     segmentsOut,
     ...lifeOf(event === SHORT ? 10_000 : 0),
-    transactions: exchanges,
+    ...exchanges,
     handshakes: facts.hasHandshake ? 1 : 0,
     resumptions: facts.isResumed ? 1 : 0,
   };
@@ -194,7 +194,7 @@ export function securitySession(record: SmfRecord, identity: Identity): TrafficC
     port: summary.port(bytes, section)!,
     job: summary.job(bytes, section)!,
     direction: isServer ? 'inbound' : 'outbound',
-    kind: kindOf(exchanges, data),
+    kind: kindOf(exchanges.transactions, data),
     way: '',
     network: (isServer ? client : server).network,
     local: (isServer ? server : client).text,
@@ -207,7 +207,7 @@ export function securitySession(record: SmfRecord, identity: Identity): TrafficC
     segmentsOut: data.segmentsOut,
     lifeMs: openMs,
     lifeInHourMs: openMs,
-    transactions: exchanges,
+    ...exchanges,
   };
 }
 
