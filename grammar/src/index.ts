@@ -100,7 +100,7 @@ export { lentRule, type SecondaryMap, secondaryMapsOf, secondaryText } from './m
 export { securityZonesOf } from './model/connections/security-zones.js';
 export { filtersOf, hasIpv6, StackConnections } from './model/connections/stack-connections.js';
 export { StackQuestions } from './model/connections/stack-questions.js';
-export { isLeftToApplication, isUsable, type TlsVersion } from './model/connections/tls-demands.js';
+export { isLeftToApplication, isUsable, lackOfRule, type TlsVersion } from './model/connections/tls-demands.js';
 export {
   type ConnectionQuery,
   type FilterCondition,

@@ -140,6 +140,7 @@ const OTHER = tlsRule('Other', ['LocalPortRange 7']);
 const WEB = '9444 TCP WEBSRV1';
 const web = (...lines: string[]) => tlsRule('Web', ['LocalPortRange 9444', ...lines]);
 const ftp = tlsRule('F', ['LocalPortRange 9444', 'Jobname FTPD1']);
+const actionless = tlsRule('Bare', ['LocalPortRange 9444']).replace('  TTLSEnvironmentActionRef Server\n', '');
 const no = (...lines: string[]) => tlsRule('No', lines, 'Off');
 
 /** Of port 9444: what `resolve` says for a job, what the rules are reported, and whether TLS041 reports it. */
@@ -167,6 +168,16 @@ test.each<
     'WEBSRV1',
     'clear',
     'no',
+    false,
+  ],
+  ['a rule without an environment action', WEB, [actionless], 'WEBSRV1', 'unknown', 'unknown', false],
+  [
+    'and one with it',
+    WEB,
+    [actionless, web('Priority 9', 'RemoteAddr 10.9.0.0/16')],
+    'WEBSRV1',
+    'depends',
+    'unknown',
     false,
   ],
   ['bound', `${WEB} BIND 10.1.1.1`, [web('LocalAddr 10.1.1.1')], 'WEBSRV1', 'depends', 'yes', false],

@@ -213,7 +213,7 @@ interface Action {
   authentication: 'Required' | 'Full' | null;
   versions: [boolean, boolean];
   suites: string[];
-  keyring: string | null;
+  keyring: string;
 }
 const SUITES = [
   'TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256',
@@ -226,7 +226,7 @@ const action: fc.Arbitrary<Action> = fc.record({
   authentication: fc.constantFrom(null, 'Required', 'Full'),
   versions: fc.tuple(fc.boolean(), fc.boolean()),
   suites: fc.shuffledSubarray(SUITES, { minLength: 1 }),
-  keyring: fc.constantFrom(null, 'RINGA', 'RINGB'),
+  keyring: fc.constantFrom('RINGA', 'RINGB'),
 });
 const onOff = (on: boolean): string => (on ? 'On' : 'Off');
 
@@ -245,7 +245,11 @@ TTLSGroupAction group
 TTLSEnvironmentAction environment
 {
   HandshakeRole ${one.role}
-${one.keyring === null ? '' : `  TTLSKeyringParms\n  {\n    Keyring ${one.keyring}\n  }\n`}  TTLSCipherParms
+  TTLSKeyringParms
+  {
+    Keyring ${one.keyring}
+  }
+  TTLSCipherParms
   {
 ${one.suites.map((suite) => `    V3CipherSuites ${suite}\n`).join('')}  }
   TTLSEnvironmentAdvancedParms

@@ -39,6 +39,10 @@ TTLSEnvironmentAction server
   {
     V3CipherSuites TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256
   }
+  TTLSKeyringParms
+  {
+    Keyring RING
+  }
 }
 `;
 const FILTERS = `IpFilterPolicy

@@ -82,6 +82,15 @@ describe('a list of connections', () => {
     expect(out).not.toContain('ttls.conf:');
   });
 
+  it('does not know of a part whose rule lacks an environment action', async () => {
+    const bare =
+      'TTLSRule Bare\n{\n  RemoteAddr 10.9.0.0/16\n  Direction Inbound\n  Priority 900\n  TTLSGroupActionRef gOn\n}\n';
+    write('bare/PROFILE.TCPIP', PROFILE);
+    write('bare/ttls.conf', `${POLICY}${bare}`);
+    const { by } = await checked('list.yaml', LIST, 'bare');
+    expect([by.tn3270.status, by.tn3270.summary]).toEqual(['unknown', 'Not known is the environment action of Bare.']);
+  });
+
   it('reads CSV, with commas or semicolons, and tells lines of what is wrong', async () => {
     const csv = 'name;local;remote;direction;minimum\n"tn; 3270";10.1.1.1:992;;inbound;TLSv1.2\n';
     expect((await checked('list.csv', csv)).by['tn; 3270']).toMatchObject({ status: 'protected', at: { line: 2 } });

@@ -64,3 +64,70 @@ it.each<[string, string, string, string, string[]]>([
   const [answer] = JSON.parse(out).assertions;
   expect([answer.verdict, answer.missing ?? []]).toEqual([verdict, missing]);
 });
+
+const PROTECTED = `${SET}, expect: protected`;
+const DEMANDING = `${PROTECTED}, with: {by: tls, minimum: TLSv1.3, clientCertificate: required}`;
+
+it.each<[string, string, string, string, string[]]>([
+  ['all that a rule must have', TLS, PROTECTED, 'proved', []],
+  ['no role', TLS.replace('  HandshakeRole Server\n', ''), PROTECTED, 'unknown', ['the HandshakeRole of web']],
+  [
+    'no key ring',
+    TLS.replace(/ {2}TTLSKeyringParms\n {2}\{[^}]*\}\n/, ''),
+    PROTECTED,
+    'unknown',
+    ['the key ring of web'],
+  ],
+  ['a key ring without a name', TLS.replace('    Keyring RING\n', ''), PROTECTED, 'unknown', ['the key ring of web']],
+  [
+    'a key ring that is not given',
+    TLS.replace(/Parms\n {2}\{[^}]*\}/, 'ParmsRef ring'),
+    PROTECTED,
+    'unknown',
+    ['the key ring of web'],
+  ],
+  [
+    'no environment action',
+    TLS.replace('  TTLSEnvironmentActionRef server\n', ''),
+    DEMANDING,
+    'unknown',
+    ['the environment action of web'],
+  ],
+  ['demands that the rule cannot meet', TLS, DEMANDING, 'refuted', []],
+  [
+    'demands on a rule without a role',
+    TLS.replace('  HandshakeRole Server\n', ''),
+    DEMANDING,
+    'unknown',
+    ['the HandshakeRole of web'],
+  ],
+])('asks for the protection of a rule with %s', async (_, policy, assertion, verdict, missing) => {
+  const { answer, stage } = await ask(policy, assertion);
+  expect([answer.verdict, answer.missing ?? []]).toEqual([verdict, missing]);
+  expect([/^protected/.test(stage.result), stage.missing]).toEqual([missing.length === 0, missing]);
+});
+
+/** What `verify` says of an assertion, and `resolve` of AT-TLS for one of its connections. */
+async function ask(policy: string, assertion: string): Promise<{ answer: Answer; stage: Stage }> {
+  writeFileSync(join(folder, 'profile.tcpip'), WHOLE);
+  writeFileSync(join(folder, 'ttls.policy'), policy);
+  writeFileSync(join(folder, 'a.yaml'), `version: 1\nassertions:\n  - {name: a, ${assertion}}\n`);
+  const options = ['profile.tcpip', 'ttls.policy', '--stack', 'A', '--no-config', '--format', 'json'];
+  const verified = await run(['verify', 'a.yaml', ...options], { cwd: folder });
+  const connection = ['--local', '10.1.1.1:80', '--remote', '10.9.9.9:5000', '--direction', 'inbound'];
+  const resolved = await run(['resolve', ...connection, ...options], { cwd: folder });
+  const [answer] = JSON.parse(verified.out).assertions;
+  const stage = JSON.parse(resolved.out).stages.find((one: Stage) => one.stage === 'tls');
+  return { answer, stage };
+}
+
+interface Answer {
+  verdict: string;
+  missing?: string[];
+}
+
+interface Stage {
+  stage: string;
+  result: string;
+  missing: string[];
+}

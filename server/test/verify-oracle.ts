@@ -177,8 +177,9 @@ function textOf(stack: SmallStack): SmallText {
     tls: [
       ...stack.rules.map(ruleText),
       'TTLSGroupAction On\n{\n  TTLSEnabled On\n}\nTTLSGroupAction Off\n{\n  TTLSEnabled Off\n}\n',
-      'TTLSEnvironmentAction plain\n{\n  HandshakeRole Server\n}\n',
-      'TTLSEnvironmentAction controlled\n{\n  HandshakeRole Server\n  TTLSEnvironmentAdvancedParms\n  {\n    ApplicationControlled On\n  }\n}\n',
+      'TTLSKeyringParms ring\n{\n  Keyring RING\n}\n',
+      'TTLSEnvironmentAction plain\n{\n  HandshakeRole Server\n  TTLSKeyringParmsRef ring\n}\n',
+      'TTLSEnvironmentAction controlled\n{\n  HandshakeRole Server\n  TTLSKeyringParmsRef ring\n  TTLSEnvironmentAdvancedParms\n  {\n    ApplicationControlled On\n  }\n}\n',
     ].join(''),
     ipsec: [
       'IpFilterPolicy\n{\n',

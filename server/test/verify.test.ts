@@ -215,6 +215,10 @@ TTLSEnvironmentAction server
     V3CipherSuites TLS_RSA_WITH_AES_128_CBC_SHA
     V3CipherSuites TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256
   }
+  TTLSKeyringParms
+  {
+    Keyring RING
+  }
 }
 `;
 

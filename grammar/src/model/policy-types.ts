@@ -75,6 +75,11 @@ export interface TlsRule {
   /** TTLSEnabled of the group. */
   enabled?: boolean;
   /**
+   * What a rule that turns AT-TLS on must have and is not known to have: `environment action`, `HandshakeRole`, `key ring`. Policy Agent installs
+   * no policy with such an error (IP Configuration Reference, TTLSConfig), so what becomes of its connections is not known.
+   */
+  lacks?: string[];
+  /**
    * The effective policy: attributes of the connection action over those of the environment action over those of the group action,
    * each with the place where it is coded; what is not coded has the default of the release.
    * `Keyring`, `HandshakeRole`, `TLSv1.2`, `Trace`, `SuiteBProfile`, `ClientAuthType` … Cipher suites are in `ciphers`.

@@ -132,7 +132,7 @@ export class TlsAnswers {
 
 function effectOf(rule: TlsRule): Part['effect'] {
   if (rule.enabled === false) return 'clear';
-  return rule.enabled === undefined || isLeftToApplication(rule) ? 'unknown' : 'tls';
+  return rule.enabled === undefined || rule.lacks || isLeftToApplication(rule) ? 'unknown' : 'tls';
 }
 
 /** The job and the user of a connection are not known: what holds for every one of them is the answer. */

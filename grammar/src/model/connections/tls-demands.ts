@@ -40,6 +40,11 @@ function settingOf(rule: TlsRule, name: string): Setting | undefined {
   return Array.isArray(found) ? found.at(-1) : found;
 }
 
+/** What a rule that turns AT-TLS on must have and is not known to have, as a thing that an answer needs. */
+export function lackOfRule({ lacks, name }: TlsRule): string | undefined {
+  return lacks && `the ${lacks.join(' and ')} of ${name}`;
+}
+
 export interface DemandResult {
   answer: Answer;
   /** no: what is not as demanded, with its place. */
@@ -54,8 +59,8 @@ export function demandsMet(rule: TlsRule, demands: TlsDemands, direction: 'inbou
     return { answer: 'no', faults: [{ text: `${rule.name} turns TLS off`, at: rule.group ?? rule.at }], missing: [] };
   const check = new DemandCheck(rule, demands);
   if (rule.enabled === undefined) check.missing.push(`TTLSEnabled of ${rule.name}`);
-  // Policy Agent rejects such a rule, and the files do not say what becomes of its connections.
-  else if (rule.environment === undefined) check.missing.push(`the environment action of ${rule.name}`);
+  const lack = lackOfRule(rule);
+  if (lack !== undefined) return { answer: 'unknown', faults: [], missing: [...check.missing, lack] };
   check.versionsAndSuites();
   if (direction === 'inbound' && demands.clientCertificate) check.clientCertificate();
   check.application();
@@ -109,8 +114,7 @@ class DemandCheck {
   clientCertificate(): void {
     const role = this.setting('HandshakeRole');
     if (role?.value === undefined) {
-      if (role) this.missing.push(`HandshakeRole of ${this.rule.name}`);
-      else this.fault('no HandshakeRole is coded', this.rule.at);
+      this.missing.push(`HandshakeRole of ${this.rule.name}`);
       return;
     }
     if (role.value !== 'ServerWithClientAuth') {

@@ -11,7 +11,7 @@ import {
   type TlsOutcome,
 } from './outcomes.js';
 import type { StackConnections } from './stack-connections.js';
-import { TLS_VERSIONS } from './tls-demands.js';
+import { lackOfRule, TLS_VERSIONS } from './tls-demands.js';
 
 /** What of a connection is compared. */
 export type ConnectionAspect = 'tls' | 'filter' | 'tunnel' | 'route' | 'port';
@@ -89,7 +89,8 @@ function tlsText(outcome: TlsOutcome): string {
   if (outcome.kind === 'none' || outcome.rule.enabled === false) return CLEAR;
   const { rule } = outcome;
   if (rule.enabled === undefined) return `${UNKNOWN}TTLSEnabled of ${rule.name}`;
-  if (rule.environment === undefined) return `${UNKNOWN}the environment action of ${rule.name}`;
+  const lack = lackOfRule(rule);
+  if (lack !== undefined) return UNKNOWN + lack;
   const versions = TLS_VERSIONS.filter((version) => textOf(rule, version) === 'On');
   const lost = [...TLS_VERSIONS, ...DECIDING].find((name) => isLost(rule, name));
   if (lost !== undefined) return `${UNKNOWN}${lost} of ${rule.name}`;

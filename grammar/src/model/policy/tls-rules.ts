@@ -45,6 +45,7 @@ function buildRule(object: PolicyObject, context: RuleContext, effects: Effects)
   };
   const enabled = actions.group?.object ? enabledBy(actions.group.object) : undefined;
   const { uncertain, effect } = effects.of(enabled === false ? groupOnly(actions) : actions);
+  const lacks = enabled === false ? [] : requiredParts(actions, store);
   const damaged = object.damaged === true || uncertain || CONDITIONS.some((name) => selectors[name] === undefined);
   const rule: TlsRule = {
     at: object.at,
@@ -54,6 +55,7 @@ function buildRule(object: PolicyObject, context: RuleContext, effects: Effects)
     ...timesOf(object, store),
     ...placesOf(actions),
     ...(enabled === undefined ? {} : { enabled }),
+    ...(lacks.length > 0 ? { lacks } : {}),
     ...effect,
     ...(damaged ? { damaged } : {}),
   };
@@ -173,6 +175,18 @@ const ON_OR_OFF = new Map<string, boolean>(Object.entries({ On: true, Off: false
 
 function enabledBy(group: PolicyObject): boolean | undefined {
   return ON_OR_OFF.get(textOf(group, 'TTLSEnabled') ?? '');
+}
+
+/** What a rule that turns AT-TLS on must have and is not known to have. */
+function requiredParts({ environment }: RuleActions, store: ObjectStore): string[] {
+  const action = environment?.object;
+  if (!action) return ['environment action'];
+  const isCoded = (object: PolicyObject, name: string): boolean => settingsOf(object, name).length > 0;
+  const rings = store.used(action, 'TTLSKeyringParms').flatMap(({ object }) => object ?? []);
+  return [
+    ...(isCoded(action, 'HandshakeRole') ? [] : ['HandshakeRole']),
+    ...(rings.some((ring) => isCoded(ring, 'Keyring')) ? [] : ['key ring']),
+  ];
 }
 
 function groupOnly({ group }: RuleActions): RuleActions {

@@ -2,7 +2,7 @@ import type { ConnectionQuery, TlsRule } from '@ezlint/grammar';
 import { type Requirement, type RequirementCheck, withEphemeralPorts } from './requirement.js';
 import type { Resolver } from './resolver.js';
 import type { RuleWriter } from './rule-writer.js';
-import { APPLICATION_STARTS, isUpToApplication, type Locate } from './tls.js';
+import { APPLICATION_STARTS, isUpToApplication, type Locate, lacksOf } from './tls.js';
 import { shortfallOf } from './tls-demands.js';
 import { joined } from './wording.js';
 
@@ -81,6 +81,9 @@ export class RequirementChecker {
       ...(off.length > 0 ? [`${joined(off)} turns TLS off for a part`] : []),
       ...(isRestLeft ? ['no rule selects a part'] : []),
     ];
+    const lacks = lacksOf(rules);
+    if (rest.length === 0 && lacks.length > 0)
+      return { status: 'unknown', coveredBy, summary: `Not known is ${joined(lacks)}.`, missing: [], notes };
     if (isOpen) {
       const summary = `It depends on the ${joined([...limits], 'or')}${rules.some(({ timed }) => timed) ? ' and the time' : ''}: ${joined(rest)}.`;
       return { status: 'unknown', coveredBy, summary, missing: [], notes };

@@ -57,8 +57,7 @@ class DemandCheck {
 
   role(): void {
     const role = this.setting('HandshakeRole');
-    if (!role) this.miss('its environment action has no HandshakeRole', undefined);
-    else if (role.value === undefined) this.result.unknown.push('the HandshakeRole');
+    if (role?.value === undefined) this.result.unknown.push('the HandshakeRole');
     else this.suits(role);
   }
 

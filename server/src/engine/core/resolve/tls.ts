@@ -3,6 +3,7 @@ import {
   covers,
   isLeftToApplication,
   isUsable,
+  lackOfRule,
   lentRule,
   type PolicyObject,
   type SecondaryMap,
@@ -123,9 +124,10 @@ export class TlsResolver {
     const { state, rules, isRestLeft } = this.takers(query);
     const applies = rules.map(({ name }) => name);
     const isOpen = state === 'depends' && isUpToApplication(rules, isRestLeft);
+    const missing = state === 'unknown' ? lacksOf(rules) : isOpen ? [APPLICATION_STARTS] : [];
     return {
       state,
-      ...(isOpen ? { missing: [APPLICATION_STARTS] } : {}),
+      ...(missing.length > 0 ? { missing } : {}),
       summary: this.summary(state, rules, isRestLeft),
       applies,
       rules: state === 'not-given' ? [] : this.verdicts(query),
@@ -169,9 +171,9 @@ export class TlsResolver {
   }
 
   private stateOf(rules: readonly TlsRule[], isRestLeft: boolean): TlsState {
-    // A rule that turns AT-TLS on without an environment action is rejected.
+    // A rule that lacks what it must have is rejected.
     const effects = new Set<boolean | undefined>(
-      rules.map(({ enabled, environment }) => (enabled && environment === undefined ? undefined : enabled)),
+      rules.map(({ enabled, lacks }) => (lacks === undefined ? enabled : undefined)),
     );
     if (isRestLeft) effects.add(this.isComplete() ? false : undefined);
     if (effects.has(undefined)) return rules.length > 0 && effects.size > 1 ? 'depends' : 'unknown';
@@ -206,10 +208,14 @@ export class TlsResolver {
         return 'No TLS: AT-TLS is off in the stack (TCPCONFIG TTLS is not in effect).';
       case 'not-given':
         return 'No AT-TLS policy was given.';
-      case 'unknown':
+      case 'unknown': {
+        const lacks = lacksOf(rules);
+        if (lacks.length > 0)
+          return `Not known: an answer needs ${joined(lacks)}; Policy Agent rejects a policy without it.`;
         return rules.length > 0
           ? `Not known: what ${names} does, a rule that comes before, or TCPCONFIG TTLS is not known.`
           : 'Not known: a rule or a part of the policy could not be read.';
+      }
     }
   }
 
@@ -279,6 +285,11 @@ export class TlsResolver {
     const found = place === undefined ? undefined : this.locate(place);
     return found ? { at: found } : {};
   }
+}
+
+/** What the rules must have and are not known to have. */
+export function lacksOf(rules: readonly TlsRule[]): string[] {
+  return rules.flatMap((rule) => lackOfRule(rule) ?? []);
 }
 
 /** What an answer needs where ApplicationControlled is On. */

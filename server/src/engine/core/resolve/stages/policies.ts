@@ -108,7 +108,7 @@ export function tlsStage(subject: StageSubject): StageAnswer {
     case 'not-given':
       return subject.unknown('tls', ['the AT-TLS policy']);
     case 'unknown':
-      return subject.answer('tls', 'unknown', { by, next, missing: ['the whole AT-TLS policy'] });
+      return subject.answer('tls', 'unknown', { by, next, missing: tls.missing ?? ['the whole AT-TLS policy'] });
     case 'depends': {
       const missing = tls.missing ?? openConditions([tls]);
       return subject.answer('tls', dependsText(tls), { by, next: [...by.slice(1), ...next], missing });
