@@ -109,14 +109,19 @@ describe('ezlint workload', () => {
   test('reports beside records: adapters, channel paths and processors', async () => {
     writeFileSync(join(folder, 'devlinks.txt'), DEVLINKS);
     writeFileSync(join(folder, 'cpu.txt'), CPU_ACTIVITY);
-    const { code, out } = await run(['workload', 'devlinks.txt', 'day.bin', 'cpu.txt', '--format', 'json'], {
-      cwd: folder,
-    });
+    writeFileSync(join(folder, 'partition.txt'), PARTITION_DATA);
+    const { code, out } = await run(
+      ['workload', 'devlinks.txt', 'day.bin', 'cpu.txt', 'partition.txt', '--format', 'json'],
+      {
+        cwd: folder,
+      },
+    );
     expect(code).toBe(0);
     const { environment, periods } = JSON.parse(out);
     expect(environment).toMatchObject({
       cpc: 'zEC12',
       lpar: { cps: 2, ziips: 1 },
+      capacity: { msuRating: 1289 },
       interfaces: {
         OSA1: {
           speedGbps: 10,
@@ -419,12 +424,18 @@ PNetID 1: ZOSNET
 PNetID 2: OTHER
 `;
 
-const CPU_ACTIVITY = `C P U   A C T I V I T Y
-CPU 2827 CPC CAPACITY 869
+/** As a listing has it, with the control characters of its printer. */
+const CPU_ACTIVITY = `1 C P U   A C T I V I T Y
+-CPU 2827 CPC CAPACITY 869
 NUM TYPE ONLINE LPAR BUSY MVS BUSY
  0 CP 100.00 4.46 4.41
  1 CP 100.00 0.19 0.19
  2 IIP 100.00 0.10 0.10
+`;
+
+const PARTITION_DATA = `1     P A R T I T I O N   D A T A   R E P O R T
+-MVS PARTITION NAME            SYSA      PHYS PROC NUM   10      GROUP NAME   N/A
+ IMAGE CAPACITY                1,289             CP       4      LIMIT        N/A
 `;
 
 interface Database {

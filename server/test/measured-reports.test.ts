@@ -196,6 +196,14 @@ describe('NETSTAT reports', () => {
     expect(read.unknown[0]).toMatch(/^Rates, think times and the hour are unknown/);
   });
 
+  test('a policy for FTP does not say that FTP turned TLS on; NETSTAT TTLS does', async () => {
+    writeFileSync(join(folder, 'ftp.txt'), netstatAll('09:00:00', [], []).replaceAll('..446', '..21'));
+    const protections = async (...files: string[]) =>
+      ((await workload('ftp.txt', ...files)) as WorkloadResult).periods.average!.flows.map((flow) => flow.protection);
+    expect(await protections()).toEqual([undefined]);
+    expect(await protections('ttls.txt')).toEqual(['at-tls']);
+  });
+
   test('the YAML is a workload that check reads', async () => {
     const { code, err } = await run(['workload', 'one.txt', 'two.txt', '--output', 'flows.yaml'], { cwd: folder });
     expect([code, err]).toEqual([0, '']);

@@ -375,6 +375,18 @@ describe('what records say beside flows', () => {
       ]);
   });
 
+  test('a connection of a stack that was started again before it ended is left out, too', async () => {
+    const at = (minute: number) => ({ ...BY, atS: BY.atS + 60 * minute });
+    const records = [
+      connectionBegin(at(0), CONNECTION),
+      connectionBegin(at(5), CONNECTION),
+      connectionEnd(at(6), CONNECTION),
+    ];
+    expect((await resultOf(records)).read.leftOut).toEqual([
+      { reason: 'connections that began and did not end: their data is in no record', count: 1 },
+    ]);
+  });
+
   test('a connection that was open before the records begin counts from their first hour on', async () => {
     const long = connectionEnd(
       { ...BY, atS: BY.atS + 3600 },

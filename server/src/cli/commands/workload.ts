@@ -46,7 +46,7 @@ export const workload: Command = {
   ],
   notes: [
     'Files are read as they arrive: with record descriptor words (FTP: QUOTE SITE RDW), with or without block descriptor words, spanned or not, compressed with gzip or not. TERSE and transfers in text mode are rejected.',
-    'Captured reports can be among the files: two NETSTAT ALL reports give flows where there are no records; TTLS, STATS, DEVLINKS, DISPLAY TCPIP,,OSAINFO and CPU and Workload Activity of RMF add what they show.',
+    'Captured reports can be among the files: two NETSTAT ALL reports give flows where there are no records; TTLS, STATS, DEVLINKS, DISPLAY TCPIP,,OSAINFO and CPU Activity, Partition Data and Workload Activity of RMF add what they show.',
     'The records stay where they are: nothing is sent anywhere.',
     "Exit code: 0 written, 2 wrong usage, 3 a file that cannot be read or holds no traffic. FILE '-' is standard input.",
   ],

@@ -126,6 +126,16 @@ export function intervalOf(text: string): number | undefined {
   return match ? Number(match[1]) * 60 + Number(match[2]) + Number(match[3]) / 1000 : undefined;
 }
 
+/** The machine type of the CPU Activity report; a listing has the control character of its printer in front of the line. */
+export function machineTypeOf(text: string): string | undefined {
+  return /^[-+01]?[ \t]*CPU\s+(\d{4})\b/im.exec(text)?.[1];
+}
+
+/** The capacity of the partition in the Partition Data report, in MSU an hour. */
+export function imageCapacityOf(text: string): number | undefined {
+  return value(/^[-+01]?[ \t]*IMAGE CAPACITY[ \t]+([\d,.]+)/im.exec(text)?.[1]);
+}
+
 /** The lines of the CPU Activity report: number, CP or IIP, online, LPAR busy, MVS busy. */
 export function readCpuActivity(text: string): RmfCpu | undefined {
   const cpu: RmfCpu = { totalBusyPercent: 0, cps: 0, ziips: 0 };

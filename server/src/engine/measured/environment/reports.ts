@@ -1,5 +1,7 @@
 import {
+  imageCapacityOf,
   isWorkloadActivity,
+  machineTypeOf,
   type RmfWorkload,
   readCpuActivity,
   readWorkloadActivity,
@@ -22,6 +24,8 @@ export interface ReportFacts {
   machineType?: string;
   cps?: number;
   ziips?: number;
+  /** From a Partition Data report of RMF: MSU an hour. */
+  msu?: number;
   /** NETSTAT ALL, CONN and ALLCONN, in the order in which they were given. */
   snapshots: Snapshot[];
   /** NETSTAT TTLS CONN: connection ID, version and cipher suite. */
@@ -32,7 +36,7 @@ export interface ReportFacts {
   classes: RmfWorkload[];
 }
 
-/** Reads captured reports: NETSTAT, DISPLAY OSAINFO and PCIE, CPU and Workload Activity of RMF. Undefined when the text is none that says something. */
+/** Reads captured reports: NETSTAT, DISPLAY OSAINFO and PCIE, CPU and Workload Activity and Partition Data of RMF. Undefined when the text is none that says something. */
 export function readReport(text: string): ReportFacts | undefined {
   const interfaces = readInterfaces(text);
   const functions = readFunctions(text);
@@ -51,8 +55,9 @@ export function readReport(text: string): ReportFacts | undefined {
       )
     : [];
   const found = [interfaces, functions, snapshots, tls, classes].some(({ length }) => length > 0);
-  if (!found && cpu === undefined && counters === undefined) return undefined;
-  const machineType = /^[ \t]*CPU\s+(\d{4})\b/im.exec(text)?.[1];
+  const msu = imageCapacityOf(text);
+  if (!found && cpu === undefined && counters === undefined && msu === undefined) return undefined;
+  const machineType = machineTypeOf(text);
   return {
     interfaces,
     functions,
@@ -61,6 +66,7 @@ export function readReport(text: string): ReportFacts | undefined {
     counters: counters === undefined ? [] : [counters],
     classes,
     ...(cpu === undefined ? {} : { cps: cpu.cps, ziips: cpu.ziips }),
+    ...(msu === undefined ? {} : { msu }),
     ...(cpu === undefined || machineType === undefined ? {} : { machineType }),
   };
 }

@@ -1,6 +1,6 @@
 import { exchangesOf, kindOf } from '../traffic/estimate.js';
 import { cipherText } from '../traffic/tls.js';
-import { exactly, NO_SUMS, type TrafficCell } from '../traffic/traffic.js';
+import { exactly, FTP_PORT, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
 import type { ReportedConnection, Snapshot } from './snapshots.js';
 
 /** AT-TLS of connections by their IDs, from NETSTAT TTLS CONN. */
@@ -108,20 +108,20 @@ function cellOf(connection: ReportedConnection, { stack, servers, tls, isNew, op
   const data = { connections: isNew ? 1 : 0, bytesIn, bytesOut, segmentsIn, segmentsOut };
   const exchanges = bytesIn + bytesOut === 0 ? exactly(0) : exchangesOf(data);
   const known = tls.get(connection.id);
-  const isTls = known !== undefined || connection.isTls;
+  const port = isServer ? localPort : remotePort;
   return {
     ...NO_SUMS,
     source: 'connection',
     stack,
     hour: 0,
-    port: isServer ? localPort : remotePort,
+    port,
     job: connection.job,
     direction: isServer ? 'inbound' : 'outbound',
     kind: kindOf(Math.max(1, exchanges.transactions), data),
     way: '',
     network: networkOf(connection.remote),
     local: connection.local,
-    security: isTls ? 'at-tls' : 'none',
+    security: known === undefined ? securityOf(connection, port) : 'at-tls',
     tlsVersion: known?.tlsVersion ?? '',
     cipher: known?.cipher ?? '',
     connections: 1,
@@ -138,6 +138,12 @@ function cellOf(connection: ReportedConnection, { stack, servers, tls, isNew, op
     smcConnections: connection.isSmc ? 1 : 0,
     ...exchanges,
   };
+}
+
+/** Rules of FTP are controlled by the application: that one decides for a connection does not say that FTP turned TLS on. */
+function securityOf({ isTls }: ReportedConnection, port: number): Security {
+  if (!isTls) return 'none';
+  return port === FTP_PORT ? 'handshake' : 'at-tls';
 }
 
 /** 10.1.2.0/24, or the first 64 bits of an IPv6 address. */

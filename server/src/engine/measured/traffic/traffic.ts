@@ -118,6 +118,9 @@ export function byKeys(a: TrafficKey, b: TrafficKey): number {
   return different === undefined ? 0 : a[different] < b[different] ? -1 : 1;
 }
 
+/** Where clients of FTP connect to; its data connections count there, too. */
+export const FTP_PORT = 21;
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 

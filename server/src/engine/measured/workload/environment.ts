@@ -72,12 +72,18 @@ function functionsOf({ functions }: ReportFacts): Pick<MeasuredEnvironment, 'roc
   return { ...(roce.length > 0 ? { roce } : {}), ...(ism.length > 0 ? { ism } : {}) };
 }
 
-/** The same from a CPU Activity report. */
-function partitionOf({ machineType = '', cps, ziips }: ReportFacts): Pick<MeasuredEnvironment, 'cpc' | 'lpar'> {
+/** The same from reports of RMF: CPU Activity and Partition Data. */
+function partitionOf({
+  machineType = '',
+  cps,
+  ziips,
+  msu = 0,
+}: ReportFacts): Pick<MeasuredEnvironment, 'cpc' | 'lpar' | 'capacity'> {
   const cpc = MACHINES[machineType];
   return {
     ...(cpc === undefined ? {} : { cpc }),
     ...(cps === undefined ? {} : { lpar: { cps, ziips: ziips ?? 0 } }),
+    ...(msu > 0 ? { capacity: { msuRating: msu } } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
-import { exactly, NO_SUMS, type Traffic, type TrafficCell } from '../traffic/traffic.js';
+import { exactly, FTP_PORT, NO_SUMS, type Traffic, type TrafficCell } from '../traffic/traffic.js';
 import type { EndedConnection } from './connection-rows.js';
 import { Recent } from './recent.js';
-import { FTP_PORT, type Transfer } from './transfer-rows.js';
+import type { Transfer } from './transfer-rows.js';
 
 const FTP_DATA_PORT = 20;
 const FIRST_EPHEMERAL = 1024;

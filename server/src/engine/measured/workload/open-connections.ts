@@ -12,11 +12,13 @@ const LEAST_ENDED = 8192;
 /** Connections whose beginning was recorded and whose end was not. */
 export class OpenConnections {
   private readonly begun = new Set<string>();
+  /** Those whose ID came again before they ended, by stack: the stack was started again. */
+  private readonly lost = new Map<string, number>();
   private readonly ended = new Recent<true>(LEAST_ENDED);
 
   /** How many there are, by stack. */
   counts(): Map<string, number> {
-    const counts = new Map<string, number>();
+    const counts = new Map(this.lost);
     for (const key of this.begun) {
       const stack = key.slice(0, key.lastIndexOf(' '));
       counts.set(stack, (counts.get(stack) ?? 0) + 1);
@@ -29,7 +31,9 @@ export class OpenConnections {
     const id = connectionId(record.bytes, sectionOf(record, 1));
     if (id === undefined) return false;
     const key = `${stack} ${id}`;
-    if (!this.ended.take(key) && this.begun.size < MOST_OPEN) this.begun.add(key);
+    if (this.ended.take(key)) return true;
+    if (this.begun.has(key)) this.lost.set(stack, (this.lost.get(stack) ?? 0) + 1);
+    else if (this.begun.size < MOST_OPEN) this.begun.add(key);
     return true;
   }
 

@@ -1,7 +1,6 @@
 import { FIRST_EPHEMERAL, joinPorts } from '../traffic/condense.js';
-import { exactly, type TrafficCell, type TrafficSource } from '../traffic/traffic.js';
+import { exactly, FTP_PORT, type TrafficCell, type TrafficSource } from '../traffic/traffic.js';
 import type { StackFacts } from './stack-facts.js';
-import { FTP_PORT } from './transfer-rows.js';
 
 const TELNET_PORTS: ReadonlySet<number> = new Set([23, 992]);
 /** What zERT says of a service is taken for all of its connections where so large a share of the data agrees. */

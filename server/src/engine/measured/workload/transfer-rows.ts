@@ -3,9 +3,7 @@ import { address, sectionOf, text, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
 import { cipherText, ftpTlsVersion } from '../traffic/tls.js';
-import { exactly, lifeOf, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
-
-export const FTP_PORT = 21;
+import { exactly, FTP_PORT, lifeOf, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
 
 /** A file that was transferred. */
 export interface Transfer {
