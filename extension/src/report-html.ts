@@ -93,7 +93,7 @@ function section(finding: FindingWithImpact, index: number): string {
 <p><strong>${html(summary(finding))}</strong></p>
 <div class="charts">${chart}</div>
 ${metrics.length > 0 ? `<details><summary>Figures</summary>${metricTable(metrics)}</details>` : ''}
-${impact?.dominantAssumption === undefined ? '' : `<p class="note">Rests most on: ${html(impact.dominantAssumption)}.${impact.calibrated === false ? ' Extrapolated: outside of what was measured.' : ''}</p>`}
+${impact?.dominantAssumption === undefined ? '' : `<p class="note">Most sensitive to: ${html(impact.dominantAssumption)}.${impact.calibrated === false ? ' Extrapolated: outside what the published measurements cover.' : ''}</p>`}
 <p>${button('go', fingerprint, `Go to ${ruleId}`, title)} ${apply}</p>
 </section>`;
 }

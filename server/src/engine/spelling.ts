@@ -1,4 +1,5 @@
 import { distance } from '@ezlint/grammar/words';
+import { listText } from './core/list-text.js';
 
 /** The candidates nearest in spelling, best first; none when nothing is near enough to be meant. */
 export function nearest(word: string, candidates: Iterable<string>, most = 3): string[] {
@@ -19,6 +20,5 @@ export function nearest(word: string, candidates: Iterable<string>, most = 3): s
 /** `did you mean A, B or C?`, or nothing. */
 export function didYouMean(words: readonly string[]): string {
   if (words.length === 0) return '';
-  const list = words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-  return `did you mean ${list}?`;
+  return `did you mean ${listText(words, 'or')}?`;
 }

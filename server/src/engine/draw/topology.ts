@@ -1,4 +1,5 @@
 import type { Place, RouteModel } from '@ezlint/grammar';
+import { firstText } from '../core/list-text.js';
 import type { Adapter, Instance, Node, Sysplex } from '../failures/sysplex.js';
 
 /** `router`: a gateway of static routes; `vipa`: a dynamic VIPA; `xcf`: the dynamic XCF network of a subplex. */
@@ -83,7 +84,12 @@ function addNetworks({ nodes }: Sysplex, { shapes, connectors }: Topology): void
   }
   for (const [key, { lan, destinations }] of routers) {
     const gateway = key.slice(lan.length + 1);
-    shapes.push({ id: `router ${key}`, kind: 'router', title: gateway, lines: [`to ${shortList([...destinations])}`] });
+    shapes.push({
+      id: `router ${key}`,
+      kind: 'router',
+      title: gateway,
+      lines: [`to ${firstText([...destinations], LISTED)}`],
+    });
     connectors.push({ from: `router ${key}`, to: `lan ${lan}`, kind: 'link' });
   }
   for (const [key, lines] of lans) shapes.push({ id: `lan ${key}`, kind: 'lan', title: key, lines: [...lines] });
@@ -146,7 +152,7 @@ function stackLines({ lpar, cpc, staticVipas, model, subplex, dynamicXcf, routes
     ...(routesDynamically ? ['OMPROUTE'] : []),
     ...(smc.length === 0 ? [] : [smc.map((kind) => (kind === 'SMCR' ? 'SMC-R' : 'SMC-D')).join(', ')]),
     ...(rules === 0 ? [] : [`AT-TLS: ${rules} ${rules === 1 ? 'rule' : 'rules'}`]),
-    ...(tunnels.length === 0 ? [] : [`tunnels ${shortList(tunnels)}`]),
+    ...(tunnels.length === 0 ? [] : [`tunnels ${firstText(tunnels, LISTED)}`]),
   ];
 }
 
@@ -158,7 +164,7 @@ function addVipa(instance: Instance, { shapes, connectors }: Topology): void {
       .filter((one) => one.address === address)
       .map(({ port, targets }) => {
         const names = targets === 'ALL' ? ['all'] : targets.map((one) => targetName(instance, one.address));
-        return `port ${port === 'ANY' ? 'any' : port} to ${shortList(names)}`;
+        return `port ${port === 'ANY' ? 'any' : port} to ${firstText(names, LISTED)}`;
       }),
   );
   const lines = [...new Set(distributed)];
@@ -192,9 +198,4 @@ function addXcf({ groups }: Sysplex, { shapes, connectors }: Topology): void {
 
 function destinationText({ isDefault, destination, family }: RouteModel): string {
   return isDefault ? (family === 6 ? 'DEFAULT6' : 'DEFAULT') : (destination ?? '?');
-}
-
-function shortList(names: readonly string[]): string {
-  const rest = names.length - LISTED;
-  return rest > 0 ? `${names.slice(0, LISTED).join(', ')} and ${rest} more` : names.join(', ');
 }

@@ -8,7 +8,7 @@ import {
   type StackConnections,
   type TlsOutcome,
 } from '@ezlint/grammar';
-import { joined } from '../core/resolve/wording.js';
+import { listText } from '../core/list-text.js';
 import type { Assertion, Expectation } from './assertions.js';
 
 /** The place that decides about a witness. */
@@ -63,7 +63,8 @@ export function reasonText(by: Deciders, { expect, details }: Assertion, { tlsRu
     default: {
       const isOff = by.tls?.kind === 'rule' && by.tls.rule.enabled === false;
       const lack = isOff ? [] : (by.lack?.faults.map(({ text }) => text) ?? []);
-      const tls = lack.length > 0 ? `${tlsText(by.tls)} Not protected as required: ${joined(lack)}.` : tlsText(by.tls);
+      const tls =
+        lack.length > 0 ? `${tlsText(by.tls)} Not protected as required: ${listText(lack)}.` : tlsText(by.tls);
       return details.by === 'ipsec' ? filtersText(by) : `${tls} ${filtersText(by)}`;
     }
   }
@@ -103,16 +104,16 @@ function routeText(route: RouteOutcome | undefined): string {
   if (route?.kind !== 'routes') return 'No route leads to the remote address.';
   const names = [...new Set(route.used.map((one) => one.interface!))];
   const table = route.table ? ` of RouteTable ${route.table.name}` : '';
-  return `The route ${route.used[0]!.destination}${table} uses ${joined(names, 'or')}.`;
+  return `The route ${route.used[0]!.destination}${table} uses ${listText(names, 'or')}.`;
 }
 
 function portText(port: PortOutcome | undefined): string {
   if (port?.kind !== 'reserved') return 'The local port is not reserved.';
-  return `The local port is reserved for ${joined([...new Set(port.reservations.map(({ job }) => job))])}.`;
+  return `The local port is reserved for ${listText([...new Set(port.reservations.map(({ job }) => job))])}.`;
 }
 
 function coverText({ rules, tls }: Deciders): string {
   const names = rules?.map(({ name }) => name) ?? [];
-  if (names.length > 1) return `${joined(names)} match it.`;
+  if (names.length > 1) return `${listText(names)} match it.`;
   return rules ? 'No AT-TLS rule matches it.' : tlsText(tls);
 }

@@ -1,4 +1,5 @@
 import type { Place, PolicyModel, PolicyObject, Setting, StatementFacts, TlsRule } from '@ezlint/grammar';
+import { firstText } from '../../engine/core/list-text.js';
 import { type Spot, spotAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
@@ -169,9 +170,8 @@ function told(byText: ReadonlyMap<string, readonly TlsRule[]>, using: readonly T
 }
 
 function namesText(rules: readonly TlsRule[]): string {
-  const shown = rules
-    .slice(0, MOST_NAMED)
-    .map(({ name }) => name)
-    .join(', ');
-  return rules.length > MOST_NAMED ? `${shown} and ${rules.length - MOST_NAMED} more` : shown;
+  return firstText(
+    rules.map(({ name }) => name),
+    MOST_NAMED,
+  );
 }

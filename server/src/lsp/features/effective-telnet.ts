@@ -1,4 +1,5 @@
 import { type Entry, languageOf, type ParameterFacts, type Setting, type StatementFacts } from '@ezlint/grammar';
+import { listText } from '../../engine/core/list-text.js';
 import { type Spot, spotAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
@@ -50,7 +51,7 @@ class Levels {
     const taking = ports.filter((port) => !own.includes(port));
     const others = own.map((port) => `port ${portOf(port)} has ${this.written(port)}`);
     if (taking.length === 0) return `In effect for no port: ${others.join('; ')}`;
-    const whom = `for port${taking.length === 1 ? '' : 's'} ${listed(taking.map((port) => portOf(port)!))}`;
+    const whom = `for port${taking.length === 1 ? '' : 's'} ${listText(taking.map((port) => portOf(port)!))}`;
     return sentence(`In effect ${whom}`, [...others, ...this.groupsOf(taking)]);
   }
 
@@ -79,8 +80,8 @@ class Levels {
         from === port ? `${this.written(port)} of port ${portOf(port)}` : `${this.written(from)} of TELNETGLOBALS`,
       ];
     });
-    const over = weaker.length === 0 ? '' : `, over ${listed([...new Set(weaker)])}`;
-    return `In effect for ${listed(clients)}${over}`;
+    const over = weaker.length === 0 ? '' : `, over ${listText([...new Set(weaker)])}`;
+    return `In effect for ${listText(clients)}${over}`;
   }
 
   /** Groups with a value of their own, of the clients of these ports. */
@@ -91,7 +92,7 @@ class Levels {
         const name = nameOf(group);
         const clients = name === undefined ? [] : clientsOf(mapping, name);
         if (group[this.key] === undefined || clients.length === 0) return [];
-        return [`${listed(clients)} have ${this.written(group)}`];
+        return [`${listText(clients)} have ${this.written(group)}`];
       });
     });
   }
@@ -203,11 +204,7 @@ function clientsOf(mapping: Entry, group: string): string[] {
   const byLu = ['LUMAP', 'PRTMAP'].some((keyword) =>
     listOf(mapping[keyword]).some((map) => value(map, 'PMAP') === group),
   );
-  return [...(named.length > 0 ? [`clients ${listed(named)}`] : []), ...(byLu ? [`LUs with PMAP ${group}`] : [])];
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return [...(named.length > 0 ? [`clients ${listText(named)}`] : []), ...(byLu ? [`LUs with PMAP ${group}`] : [])];
 }
 
 function sentence(start: string, exceptions: readonly string[]): string {

@@ -1,7 +1,10 @@
 import type { Impact, ImpactMetric } from '../../engine/core/types/finding.js';
 import {
   certainty,
+  formatNumber,
+  formatPercent,
   impactCapacityLines,
+  impactRemarks,
   isSignificant,
   shownFigures,
   volumeLines,
@@ -13,21 +16,15 @@ export function impactMarkdown(impact: Impact): string {
     return `Impact: ${impact.status === 'no-effect' ? 'no effect' : 'not quantified'}${impact.reason === undefined ? '' : ` (${impact.reason})`}`;
   const rows = (impact.metrics ?? []).map((metric) => {
     const { before, after, unit } = shownFigures(metric);
-    return `| ${metric.metric} | ${figure(before)} | ${figure(after)} ${unit} | ${percent(metric.change)} | ${certainty(metric)} |`;
+    return `| ${metric.metric} | ${formatNumber(before)} | ${formatNumber(after)} ${unit} | ${formatPercent(metric.change)} | ${certainty(metric)} |`;
   });
-  const lines = [
+  return [
     ...volumeLines(impact).map(sentence),
     `Impact, workload ${impact.workload}:`,
     ['| | now | with the fix | change | 90 % |', '| --- | ---: | ---: | ---: | --- |', ...rows].join('\n'),
     ...impactCapacityLines(impact).map(sentence),
-  ];
-  if (impact.dominantAssumption !== undefined) lines.push(`Rests most on: ${impact.dominantAssumption}.`);
-  if (impact.calibrated === false) lines.push('Outside what was measured: extrapolated.');
-  if (impact.facts && impact.facts.length > 0)
-    lines.push(
-      `Costs fitted to ${impact.facts.slice(0, 3).join(', ')}${impact.facts.length > 3 ? ` and ${impact.facts.length - 3} more figures` : ''}.`,
-    );
-  return lines.join('\n\n');
+    ...impactRemarks(impact).map(sentence),
+  ].join('\n\n');
 }
 
 function sentence(text: string): string {
@@ -39,7 +36,7 @@ export function impactHeadline(impact: Impact): string {
   if (impact.status === 'no-effect') return 'no effect';
   if (impact.status === 'not-quantified') return 'not quantified';
   const best = [...(impact.metrics ?? [])].sort((a, b) => weight(b) - weight(a))[0];
-  return best ? `${best.metric} ${percent(best.change)} ${certainty(best)}`.trimEnd() : 'no effect';
+  return best ? `${best.metric} ${formatPercent(best.change)} ${certainty(best)}`.trimEnd() : 'no effect';
 }
 
 /** Distance of the interval from zero; storage, which is exact and cheap, comes behind what the network does. */
@@ -51,12 +48,4 @@ function weight(metric: ImpactMetric): number {
 /** For a line of its own: whole percents, one decimal below one. */
 export function roundedPercent(value: number): string {
   return `${value > 0 ? '+' : ''}${Math.abs(value) < 1 ? value.toFixed(1) : Math.round(value)} %`;
-}
-
-function percent(value: number): string {
-  return `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
-}
-
-function figure(value: number): string {
-  return Number(value.toPrecision(3)).toString();
 }

@@ -8,6 +8,7 @@ import {
   takersOfTlsRules,
 } from '@ezlint/grammar';
 import type { CodeLens } from 'vscode-languageserver';
+import { firstText } from '../../engine/core/list-text.js';
 import { RESOLVE } from '../protocol/legend.js';
 import { rangeOf } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
@@ -109,7 +110,5 @@ function listed(
   [one, many]: readonly [string, string] = ['wins', 'win'],
 ): string {
   const unique = [...new Set(places.map((place) => names.get(place) ?? 'another rule'))];
-  const shown = unique.slice(0, MOST_NAMED).join(', ');
-  const more = unique.length - MOST_NAMED;
-  return `${more > 0 ? `${shown} and ${more} more` : shown} ${unique.length === 1 ? one : many}`;
+  return `${firstText(unique, MOST_NAMED)} ${unique.length === 1 ? one : many}`;
 }

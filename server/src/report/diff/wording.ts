@@ -1,4 +1,5 @@
 import type { ConnectionDifference, DescribedSet } from '@ezlint/grammar';
+import { firstText } from '../../engine/core/list-text.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { StackDiff } from '../../engine/diff/diff.js';
 
@@ -43,9 +44,7 @@ export function treatmentText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if ('rule' in value) {
     const { rule, versions, ciphers } = value as { rule: string; versions: string[]; ciphers: string[] };
-    const suites =
-      ciphers.length > 2 ? `${ciphers.slice(0, 2).join(', ')} and ${ciphers.length - 2} more` : ciphers.join(', ');
-    return [rule, versions.join(' '), suites].filter((part) => part !== '').join(', ');
+    return [rule, versions.join(' '), firstText(ciphers, 2)].filter((part) => part !== '').join(', ');
   }
   const { inbound, outbound } = value as { inbound: string; outbound: string };
   return inbound === outbound ? `${inbound} both ways` : `${inbound} in, ${outbound} out`;

@@ -1,4 +1,5 @@
 import type { StackComparison } from '../../engine/compare/compare.js';
+import { firstText } from '../../engine/core/list-text.js';
 import { compareText, type Finding, SEVERITIES, type Severity } from '../../engine/core/types/finding.js';
 import { summaryOf } from '../compare/compare-report.js';
 import { table } from '../html/finding-article.js';
@@ -70,12 +71,11 @@ export function estateHtml(estate: Estate): string {
 function stackRow({ name, files, findings }: EstateStackFindings): string {
   const rules = countBy(findings, ({ ruleId }) => ruleId);
   const named = [...rules].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])).map(([id]) => id);
-  const more = named.length > MOST_RULES ? ` and ${named.length - MOST_RULES} more` : '';
   return row([
     xmlText(name),
     files,
     ...SEVERITIES.map((severity) => ofSeverity(findings, severity)),
-    xmlText(`${named.slice(0, MOST_RULES).join(', ')}${more}`),
+    xmlText(firstText(named, MOST_RULES)),
   ]);
 }
 

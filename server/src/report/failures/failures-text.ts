@@ -1,4 +1,4 @@
-import { joined } from '../../engine/core/resolve/wording.js';
+import { listText } from '../../engine/core/list-text.js';
 import type { FailureEffects, FailuresReport, ServiceAfter } from '../../engine/failures/types.js';
 import { failureText } from '../../engine/failures/wording.js';
 import type { HeadroomReport } from '../../engine/headroom/types.js';
@@ -62,7 +62,7 @@ const rounded = (value: number): string => String(Number(value.toPrecision(3)));
 
 /** A service without an address of its own serves at those of each stack: its clients do not reach the other stacks. */
 function serversText({ state, address, stacks }: ServiceAfter): string {
-  return state === 'reduced' && address === undefined ? `at the addresses of ${joined(stacks)}` : stacks.join(', ');
+  return state === 'reduced' && address === undefined ? `at the addresses of ${listText(stacks)}` : stacks.join(', ');
 }
 
 function tableText(failures: readonly FailureEffects[], style: Style): string[] {

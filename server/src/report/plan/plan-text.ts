@@ -1,3 +1,4 @@
+import { firstText } from '../../engine/core/list-text.js';
 import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { printable } from '../escape.js';
 import { wrap } from '../text/columns.js';
@@ -89,13 +90,10 @@ function otherLines({ finding, reason, effect }: NotInPlan): string[] {
 function basis(plan: Plan, style: Style): string[] {
   const facts = factsOf(plan);
   const { assumptions } = plan;
-  const rest = assumptions.length - SHOWN_ASSUMPTIONS;
   const lines = [
     ...wrapped(AGREEMENT),
     ...(assumptions.length > 0
-      ? wrapped(
-          `assumed, since the environment does not say it: ${assumptions.slice(0, SHOWN_ASSUMPTIONS).join('; ')}${rest > 0 ? ` and ${rest} more` : ''}`,
-        )
+      ? wrapped(`assumed, since the environment does not say it: ${firstText(assumptions, SHOWN_ASSUMPTIONS, '; ')}`)
       : []),
     ...(facts.length > 0 ? wrapped(`costs fitted to the published figures ${facts.join(', ')}`) : []),
     ...(plan.joint?.calibrated === false ? ['  extrapolated: outside what the published measurements cover'] : []),

@@ -1,3 +1,4 @@
+import { firstText, listText } from '../../engine/core/list-text.js';
 import type { FileReport, Finding } from '../../engine/core/types/finding.js';
 
 /** A finding of a text report, with where other stacks have the same. */
@@ -73,10 +74,7 @@ export function joinedElsewhere(findings: readonly StackFinding[]): Pick<StackFi
 /** `TCPB (tcpb/profile.tcpip:9) and TCPC (tcpc/profile.tcpip:9)`; undefined where no other stack has it. */
 export function otherStacks({ elsewhere = [] }: StackFinding): string | undefined {
   if (elsewhere.length === 0) return undefined;
-  const named = elsewhere.slice(0, MOST_STACKS);
-  const rest = elsewhere.length - named.length;
-  if (rest > 0) return `${named.join(', ')} and ${rest} more`;
-  return [named.slice(0, -1).join(', '), named.at(-1)!].filter((text) => text !== '').join(' and ');
+  return elsewhere.length > MOST_STACKS ? firstText(elsewhere, MOST_STACKS) : listText(elsewhere);
 }
 
 /** What a message says whatever the names of the stacks are, which may be the paths of their profiles. */

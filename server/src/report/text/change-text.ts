@@ -1,3 +1,4 @@
+import { firstText } from '../../engine/core/list-text.js';
 import type { ChangeEntry, ChangeReport } from '../../engine/core/types/change-report.js';
 import { printable } from '../escape.js';
 import { wrap } from './columns.js';
@@ -51,10 +52,7 @@ export function changeWording(entry: ChangeEntry): { title: string; details: str
 }
 
 function listDetails({ added, removed, kept }: ChangeEntry): string[] {
-  const named = (texts: readonly string[]): string =>
-    texts.length > MOST_NAMED
-      ? `${texts.slice(0, MOST_NAMED).join('; ')} and ${texts.length - MOST_NAMED} more`
-      : texts.join('; ');
+  const named = (texts: readonly string[]): string => firstText(texts, MOST_NAMED, '; ');
   return [
     ...(removed && removed.length > 0 ? [`goes: ${named(removed)}`] : []),
     ...(added && added.length > 0 ? [`comes: ${named(added)}`] : []),

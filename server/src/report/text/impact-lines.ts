@@ -1,4 +1,5 @@
 import { greatest } from '@ezlint/grammar';
+import { firstText } from '../../engine/core/list-text.js';
 import type { Amount, Capacity, PassedOn, Volume } from '../../engine/core/types/capacity.js';
 import type { Impact, ImpactMetric } from '../../engine/core/types/finding.js';
 
@@ -108,10 +109,9 @@ export function planCapacityLines({ capacity, passedOn }: { capacity?: Capacity;
 
 /** What the figures depend on. */
 export function impactRemarks({ dominantAssumption, facts = [], calibrated }: Impact): string[] {
-  const more = facts.length > SHOWN_FACTS ? ` and ${facts.length - SHOWN_FACTS} more` : '';
   return [
     ...(dominantAssumption === undefined ? [] : [`most sensitive to: ${dominantAssumption}`]),
-    ...(facts.length > 0 ? [`fitted to published figures: ${facts.slice(0, SHOWN_FACTS).join(', ')}${more}`] : []),
+    ...(facts.length > 0 ? [`fitted to published figures: ${firstText(facts, SHOWN_FACTS)}`] : []),
     ...(calibrated === false ? ['extrapolated: outside what the published measurements cover'] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { firstText, listText } from '../../engine/core/list-text.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 
 /** Places that are named; the rest is counted. */
@@ -9,12 +10,7 @@ export function otherPlaces({ file, places }: Pick<Finding, 'file' | 'places'>):
   const [first, ...more] = places.map((place) => placeName(place, file));
   const others = [...new Set(more)].filter((name) => name !== first);
   if (others.length === 0) return undefined;
-  const named = others.slice(0, MOST_NAMED);
-  const rest = others.length - named.length;
-  const list =
-    rest > 0
-      ? `${named.join(', ')} and ${rest} more`
-      : [named.slice(0, -1).join(', '), named.at(-1)!].filter((text) => text !== '').join(' and ');
+  const list = others.length > MOST_NAMED ? firstText(others, MOST_NAMED) : listText(others);
   return /^\d/.test(list) ? `${others.length === 1 ? 'line' : 'lines'} ${list}` : list;
 }
 

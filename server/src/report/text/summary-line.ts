@@ -1,9 +1,10 @@
+import { firstText } from '../../engine/core/list-text.js';
 import { type CheckResult, SEVERITIES, type Summary } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import type { Style } from './style.js';
 
 /** Names that a sentence lists. */
-const MOST_NAMES = 6;
+export const MOST_NAMES = 6;
 
 /** The closing line: what was found, in how much, and what is not shown. */
 export function summaryLine(result: CheckResult, hiddenHints: number, style: Style): string {
@@ -56,13 +57,7 @@ function coverageAsides({ files, skipped }: CheckResult): string[] {
 
 /** Files that were left out. */
 export function skippedText(skipped: readonly string[]): string {
-  return `${plural(skipped.length, 'file')} skipped, language not recognized: ${names(skipped.map(printable))}`;
-}
-
-/** The first of many names, with the number of the others. */
-export function names(list: readonly string[]): string {
-  const rest = list.length - MOST_NAMES;
-  return rest > 0 ? `${list.slice(0, MOST_NAMES).join(', ')} and ${rest} more` : list.join(', ');
+  return `${plural(skipped.length, 'file')} skipped, language not recognized: ${firstText(skipped.map(printable), MOST_NAMES)}`;
 }
 
 /** `1 line`, `1,204 lines`. */

@@ -1,3 +1,4 @@
+import { firstText } from '../../engine/core/list-text.js';
 import type { CheckResult, Finding, Severity } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import type { ReportContext } from '../reporter.js';
@@ -126,8 +127,7 @@ function alsoText(also: readonly Finding[], { width, sources }: BlockContext): s
       return word === '' ? String(line) : `${line} (${printable(word)})`;
     }),
   );
-  const rest = lines.length - MOST_ALSO;
-  const list = `${lines.slice(0, MOST_ALSO).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const list = firstText(lines, MOST_ALSO);
   return wrap(`The same applies at ${lines.length === 1 ? 'line' : 'lines'} ${list}.`, width - 2).map(
     (text) => `  ${text}`,
   );

@@ -1,10 +1,11 @@
+import { firstText } from '../../engine/core/list-text.js';
 import type { CheckResult, FileReport, Finding, Range, Severity } from '../../engine/core/types/finding.js';
 import { SEVERITIES, summarize } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import { wrap } from './columns.js';
 import { byImportance, CONCERNS, type Concern, concernOf } from './concern.js';
 import type { Style } from './style.js';
-import { names, plural, severityCounts, skippedText } from './summary-line.js';
+import { MOST_NAMES, plural, severityCounts, skippedText } from './summary-line.js';
 
 /** Rules that a line of the verdict names. */
 const MOST_RULES = 6;
@@ -120,13 +121,17 @@ export function remarks(result: CheckResult): string[] {
         : []),
     ...(fragments.length > 0
       ? [
-          `${names(fragments.map(({ file }) => printable(file)))} ${fragments.length === 1 ? 'is' : 'are'} checked as part of a profile: what may be coded elsewhere is not reported as missing.`,
+          `${firstNames(fragments.map(({ file }) => printable(file)))} ${fragments.length === 1 ? 'is' : 'are'} checked as part of a profile: what may be coded elsewhere is not reported as missing.`,
         ]
       : []),
-    ...notCompared.map(({ stacks, reason }) => `${names(stacks)} were not compared with each other: ${reason}.`),
+    ...notCompared.map(({ stacks, reason }) => `${firstNames(stacks)} were not compared with each other: ${reason}.`),
     ...symbolRemarks(files),
     ...(skipped.length > 0 ? [`${skippedText(skipped)}.`] : []),
   ];
+}
+
+function firstNames(list: readonly string[]): string {
+  return firstText(list, MOST_NAMES);
 }
 
 function symbolRemarks(files: readonly FileReport[]): string[] {
@@ -139,12 +144,12 @@ function symbolRemarks(files: readonly FileReport[]): string[] {
   return [
     ...(lines.size > 0
       ? [
-          `Symbols without a value: ${names([...lines.keys()])}, ${plural(used, 'line')}; --symbols NAME=VALUE gives one.`,
+          `Symbols without a value: ${firstNames([...lines.keys()])}, ${plural(used, 'line')}; --symbols NAME=VALUE gives one.`,
         ]
       : []),
     ...(places > 0
       ? [
-          `Template not filled in: ${plural(places, 'place')} in ${names(open.map(({ file, placeholders = [] }) => `${printable(file)} (${linesOf(placeholders)})`))}.`,
+          `Template not filled in: ${plural(places, 'place')} in ${firstNames(open.map(({ file, placeholders = [] }) => `${printable(file)} (${linesOf(placeholders)})`))}.`,
         ]
       : []),
   ];

@@ -9,10 +9,11 @@ import {
   type Traffic,
   type Verdict,
 } from '@ezlint/grammar';
+import { listText } from '../list-text.js';
 import { possible } from './families.js';
 import type { Locate } from './tls.js';
 import type { FilterResolution, FilterState, Resolution, RuleVerdict } from './types.js';
-import { addressesText, type DecidingCondition, joined, numbersText, takersIn, whyText } from './wording.js';
+import { addressesText, type DecidingCondition, numbersText, takersIn, whyText } from './wording.js';
 
 const NAMES: Record<FilterCondition, string> = {
   protocol: 'protocol',
@@ -160,7 +161,7 @@ function summaryOf(
   isRestLeft: boolean,
   filtered: 4 | 6 | undefined,
 ): string {
-  const names = joined([...new Set(takers.map(({ name }) => name))], 'or');
+  const names = listText([...new Set(takers.map(({ name }) => name))], 'or');
   switch (state) {
     case 'permitted':
       return `Permitted by ${names}.`;

@@ -1,10 +1,10 @@
 import type { ConnectionQuery, TlsRule } from '@ezlint/grammar';
+import { listText } from '../list-text.js';
 import { type Requirement, type RequirementCheck, withEphemeralPorts } from './requirement.js';
 import type { Resolver } from './resolver.js';
 import type { RuleWriter } from './rule-writer.js';
 import { APPLICATION_STARTS, isUpToApplication, type Locate, lacksOf } from './tls.js';
 import { shortfallOf } from './tls-demands.js';
-import { joined } from './wording.js';
 
 /** `needsRule`: the rules that a new one must come before. */
 type Found = Omit<RequirementCheck, 'name' | 'at' | 'connection'> & { needsRule?: readonly TlsRule[] };
@@ -58,7 +58,7 @@ export class RequirementChecker {
       case 'clear': {
         const part = isRestLeft ? 'a part of it, and no rule selects the rest' : 'it';
         const summary =
-          rules.length > 0 ? `${joined(coveredBy)} turns TLS off for ${part}.` : 'No AT-TLS rule selects it.';
+          rules.length > 0 ? `${listText(coveredBy)} turns TLS off for ${part}.` : 'No AT-TLS rule selects it.';
         return { ...unprotected(summary), coveredBy, notes, needsRule: rules };
       }
       case 'depends':
@@ -78,22 +78,22 @@ export class RequirementChecker {
     const isOpen = [...limits].every((condition) => open.has(condition)) || rules.some(({ timed }) => timed);
     const off = rules.filter(({ enabled }) => enabled === false).map(({ name }) => name);
     const rest = [
-      ...(off.length > 0 ? [`${joined(off)} turns TLS off for a part`] : []),
+      ...(off.length > 0 ? [`${listText(off)} turns TLS off for a part`] : []),
       ...(isRestLeft ? ['no rule selects a part'] : []),
     ];
     const lacks = lacksOf(rules);
     if (rest.length === 0 && lacks.length > 0)
-      return { status: 'unknown', coveredBy, summary: `Not known is ${joined(lacks)}.`, missing: [], notes };
+      return { status: 'unknown', coveredBy, summary: `Not known is ${listText(lacks)}.`, missing: [], notes };
     if (isOpen) {
-      const summary = `It depends on the ${joined([...limits], 'or')}${rules.some(({ timed }) => timed) ? ' and the time' : ''}: ${joined(rest)}.`;
+      const summary = `It depends on the ${listText([...limits], 'or')}${rules.some(({ timed }) => timed) ? ' and the time' : ''}: ${listText(rest)}.`;
       return { status: 'unknown', coveredBy, summary, missing: [], notes };
     }
-    const summary = `Only a part of it is protected: ${joined(rest)}.`;
+    const summary = `Only a part of it is protected: ${listText(rest)}.`;
     return {
       status: 'insufficient',
       coveredBy,
       summary,
-      missing: [{ text: joined(rest) }],
+      missing: [{ text: listText(rest) }],
       notes,
       needsRule: rules,
     };
@@ -109,7 +109,7 @@ export class RequirementChecker {
         return at ? { text, at } : { text };
       });
     const all = [...notes, ...found.flatMap((one) => one.notes)];
-    const names = joined(coveredBy);
+    const names = listText(coveredBy);
     if (missing.length > 0) {
       const summary = `${names} protects it, but not as required.`;
       return {
@@ -128,7 +128,7 @@ export class RequirementChecker {
         coveredBy,
         summary: unknown.includes(APPLICATION_STARTS)
           ? `TLS by ${names}, when the application starts it.`
-          : `${names} protects it; not known is ${joined(unknown)}.`,
+          : `${names} protects it; not known is ${listText(unknown)}.`,
         missing,
         notes: all,
       };
@@ -151,7 +151,7 @@ export class RequirementChecker {
         notes: [],
       };
     }
-    const names = joined(active.map(({ name }) => name));
+    const names = listText(active.map(({ name }) => name));
     const text = `the application does TLS itself, and ${names} does it a second time`;
     return {
       status: 'insufficient',

@@ -18,9 +18,10 @@ import {
   tlsRuleList,
   type Verdict,
 } from '@ezlint/grammar';
+import { listText } from '../list-text.js';
 import { possible } from './families.js';
 import type { EffectiveTls, EffectiveValue, RuleVerdict, TextPlace, TlsResolution, TlsState } from './types.js';
-import { addressesText, type DecidingCondition, joined, numbersText, takersIn, whyText } from './wording.js';
+import { addressesText, type DecidingCondition, numbersText, takersIn, whyText } from './wording.js';
 
 export type Locate = (place: number) => TextPlace | undefined;
 
@@ -95,7 +96,7 @@ export class TlsResolver {
     return {
       ...own,
       state: 'depends',
-      summary: `${own.summary} A secondary connection of ${joined(names, 'or')} has the policy of that rule.`,
+      summary: `${own.summary} A secondary connection of ${listText(names, 'or')} has the policy of that rule.`,
       secondary: { of: names, otherwise: state },
       policies: [...own.policies, ...lenders.map((rule) => this.effective(rule))],
       missing: [...(own.missing ?? []), ...lenders.map(secondaryText)],
@@ -189,7 +190,7 @@ export class TlsResolver {
   }
 
   private summary(state: TlsState, rules: readonly TlsRule[], isRestLeft: boolean): string {
-    const names = joined(
+    const names = listText(
       rules.map(({ name }) => name),
       'or',
     );
@@ -211,7 +212,7 @@ export class TlsResolver {
       case 'unknown': {
         const lacks = lacksOf(rules);
         if (lacks.length > 0)
-          return `Not known: an answer needs ${joined(lacks)}; Policy Agent rejects a policy without it.`;
+          return `Not known: an answer needs ${listText(lacks)}; Policy Agent rejects a policy without it.`;
         return rules.length > 0
           ? `Not known: what ${names} does, a rule that comes before, or TCPCONFIG TTLS is not known.`
           : 'Not known: a rule or a part of the policy could not be read.';

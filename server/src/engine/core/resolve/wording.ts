@@ -5,28 +5,23 @@ import {
   type NumberSelector,
   type Verdict,
 } from '@ezlint/grammar';
+import { firstText, listText } from '../list-text.js';
 
 /** Ranges that are written out before the rest is only counted. */
 const SHOWN = 3;
 
 export function numbersText(selector: NumberSelector): string {
   if (selector === 'any') return 'all';
-  return listed(selector.ranges.map(([low, high]) => (low === high ? String(low) : `${low}-${high}`)));
+  const ranges = selector.ranges.map(([low, high]) => (low === high ? String(low) : `${low}-${high}`));
+  return firstText(ranges, SHOWN);
 }
 
 export function addressesText(selector: AddressSelector): string {
   if (selector === 'any') return 'all addresses';
-  return listed(selector.ranges.map(([low, high]) => addressRangeText(low, high)));
-}
-
-function listed(texts: readonly string[]): string {
-  const rest = texts.length - SHOWN;
-  return rest > 0 ? `${texts.slice(0, SHOWN).join(', ')} and ${rest} more` : texts.join(', ');
-}
-
-export function joined(words: readonly string[], conjunction = 'and'): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+  return firstText(
+    selector.ranges.map(([low, high]) => addressRangeText(low, high)),
+    SHOWN,
+  );
 }
 
 /** `inbound connection from 10.1.2.3 port 50000 to 10.1.1.1 port 992`, as its packets go. */
@@ -66,18 +61,18 @@ export function whyText(
     case 'applies':
       return 'It selects the connection.';
     case 'in-part':
-      return `It selects the connection if it has ${joined(wanted)}.`;
+      return `It selects the connection if it has ${listText(wanted)}.`;
     case 'shadowed':
-      return `It is shadowed by ${joined(takenBy)}${ifWanted(conditions, wanted)}.`;
+      return `It is shadowed by ${listText(takenBy)}${ifWanted(conditions, wanted)}.`;
     case 'unknown':
-      return `Whether it selects the connection is not known: its ${joined(conditions.map(({ condition }) => condition))} cannot be read.`;
+      return `Whether it selects the connection is not known: its ${listText(conditions.map(({ condition }) => condition))} cannot be read.`;
     case 'no-match':
-      return `It requires ${joined(wanted)}.`;
+      return `It requires ${listText(wanted)}.`;
   }
 }
 
 /** What decides whether a rule would take the connection at all, as far as it is known. */
 function ifWanted(conditions: readonly DecidingCondition[], wanted: readonly string[]): string {
   const isKnown = conditions.length > 0 && conditions.every(({ wants }) => wants !== undefined);
-  return isKnown ? `; it would select the connection if it has ${joined(wanted)}` : '';
+  return isKnown ? `; it would select the connection if it has ${listText(wanted)}` : '';
 }

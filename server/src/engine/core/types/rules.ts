@@ -1,3 +1,4 @@
+import { firstText, listText } from '../list-text.js';
 import type { FixKind, Severity } from './finding.js';
 
 /** A control of a standard that findings of a rule are about. */
@@ -102,10 +103,7 @@ const LONGEST_LIST = 6;
 function renderValue(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
   const items = [...new Set(value.map(renderValue))];
-  if (items.length > LONGEST_LIST)
-    return `${items.slice(0, LONGEST_LIST).join(', ')} and ${items.length - LONGEST_LIST} more`;
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  return items.length > LONGEST_LIST ? firstText(items, LONGEST_LIST) : listText(items);
 }
 
 /** Ids of the rules whose findings are grouped by the statement that owns them. */

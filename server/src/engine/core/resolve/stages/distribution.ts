@@ -1,6 +1,6 @@
 import { canonicalAddress } from '@ezlint/grammar';
+import { listText } from '../../list-text.js';
 import { type Distribution, type DistributionTarget, distributionsOf, vipaRoutesOf } from '../distributions.js';
-import { joined } from '../wording.js';
 import type { StageSubject } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
 
@@ -74,7 +74,7 @@ function methodText(distribution: Distribution, vipaRoutes: ReadonlyMap<string, 
   // Targets of the first tier need not be stacks, and are reached as they are addressed.
   const routed = tier === 1 ? [] : [...vipaRoutes].filter(([xcf]) => isTarget(xcf, distribution));
   return [
-    `by ${method} to ${joined(list)}`,
+    `by ${method} to ${listText(list)}`,
     ...(affinitySeconds > 0 ? [`a partner stays on its target for ${affinitySeconds} s`] : []),
     ...routed.map(([xcf, target]) => `to ${xcf} over the routes to ${target} (VIPAROUTE)`),
     ...(paused ? ['paused: new connections are refused'] : []),

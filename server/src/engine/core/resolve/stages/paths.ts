@@ -7,7 +7,7 @@ import {
   type RouteOutcome,
   relationTo,
 } from '@ezlint/grammar';
-import { joined } from '../wording.js';
+import { listText } from '../../list-text.js';
 import type { StageSubject } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
 
@@ -47,7 +47,7 @@ export function routeStage(subject: StageSubject): StageAnswer {
   const { used } = only;
   if (only.missing !== undefined) return subject.answer('route', 'depends', { by, next, missing: [only.missing] });
   const isShared = used.length > 1;
-  const hops = joined([...new Set(used.map(hopText))]);
+  const hops = listText([...new Set(used.map(hopText))]);
   const table = only.table ? ` of RouteTable ${only.table.name}` : '';
   const words = isShared ? ` (MULTIPATH ${multipathOf(stack, used[0]!.family, only.table)})` : '';
   return subject.answer('route', `${destinationText(used[0]!)} ${hops}${table}${words}`, { by, next });
@@ -108,7 +108,7 @@ export function interfaceStage(subject: StageSubject): StageAnswer {
   if (ways.some(({ started }) => started === undefined))
     return subject.answer(
       'interface',
-      joined(
+      listText(
         ways.map(({ name }) => name),
         'or',
       ),
@@ -124,8 +124,8 @@ export function interfaceStage(subject: StageSubject): StageAnswer {
   const isAlike = more.every((via) => via.started === first.started);
   const all = more.length > 1 ? 'all ' : more.length > 0 ? 'both ' : '';
   const text = isAlike
-    ? `${joined(ways.map(named), 'or')}, ${all}${state(first)}`
-    : joined(
+    ? `${listText(ways.map(named), 'or')}, ${all}${state(first)}`
+    : listText(
         ways.map((via) => `${named(via)}, ${state(via)},`),
         'or',
       ).replace(/,$/, '');

@@ -1,6 +1,6 @@
 import { type FilterRule, filtersOf, idleText } from '@ezlint/grammar';
+import { listText } from '../../list-text.js';
 import type { EffectiveTls, FilterResolution, RuleVerdict, TlsResolution } from '../types.js';
-import { joined } from '../wording.js';
 import type { StageSubject } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
 
@@ -80,7 +80,7 @@ export function tunnelStage(subject: StageSubject): StageAnswer {
   const names = new Set(taking.flatMap(({ applies }) => applies));
   const own = rules.filter(({ name, action }) => names.has(name) && action === 'IpSec');
   const vpns = own.flatMap((rule) => vpnOf(subject, rule));
-  const text = vpns.length > 0 ? joined([...new Set(vpns.map(({ name }) => name))]) : 'a tunnel';
+  const text = vpns.length > 0 ? listText([...new Set(vpns.map(({ name }) => name))]) : 'a tunnel';
   const idle = own.filter(({ isIdle }) => isIdle);
   return subject.answer('tunnel', `${text}${taking.length === 2 ? '' : ', one way only'}`, {
     by: vpns,
@@ -121,15 +121,15 @@ export function tlsStage(subject: StageSubject): StageAnswer {
 
 function dependsText(tls: TlsResolution): string {
   if (!tls.secondary)
-    return tls.missing ? `TLS by ${joined(tls.applies, 'or')}, when the application starts it` : 'depends';
+    return tls.missing ? `TLS by ${listText(tls.applies, 'or')}, when the application starts it` : 'depends';
   const { of, otherwise } = tls.secondary;
   const own = otherwise === 'clear' || otherwise === 'protected' ? decidedText(tls, otherwise) : 'depends';
-  return `${own}; a secondary connection: TLS by ${joined(of, 'or')}`;
+  return `${own}; a secondary connection: TLS by ${listText(of, 'or')}`;
 }
 
 function decidedText({ applies, policies: [policy] }: TlsResolution, state: 'clear' | 'protected'): string {
-  if (state === 'protected') return `protected by ${joined(applies)}${policy ? policyText(policy) : ''}`;
-  return applies.length > 0 ? `in the clear: ${joined(applies)} turns TLS off` : 'in the clear: no rule selects it';
+  if (state === 'protected') return `protected by ${listText(applies)}${policy ? policyText(policy) : ''}`;
+  return applies.length > 0 ? `in the clear: ${listText(applies)} turns TLS off` : 'in the clear: no rule selects it';
 }
 
 function policyText({ values, ciphers }: EffectiveTls): string {

@@ -7,7 +7,7 @@ import {
   relationTo,
   securityZonesOf,
 } from '@ezlint/grammar';
-import { joined } from '../wording.js';
+import { listText } from '../../list-text.js';
 import { type StageSubject, settingOf, textOf } from './subject.js';
 import type { StageAnswer } from './types.js';
 import { unreservedPort } from './unreserved.js';
@@ -33,7 +33,7 @@ export function portStage(subject: StageSubject): StageAnswer {
     const bound = fitting(subject, reservations);
     const [first] = bound;
     const others = reservations.filter((one) => one !== first);
-    const jobs = joined([...new Set(bound.map(({ job }) => job))]);
+    const jobs = listText([...new Set(bound.map(({ job }) => job))]);
     const entry = [...stack.ports, ...stack.portRanges].find(({ at }) => at === first?.at);
     const missing = only.missing === undefined ? [] : [only.missing];
     if (!first)

@@ -14,7 +14,7 @@ import {
   span,
   timesOf,
 } from '@ezlint/grammar';
-import { joined } from '../wording.js';
+import { listText } from '../../list-text.js';
 import type { StageSubject } from './subject.js';
 import type { StageAnswer } from './types.js';
 
@@ -119,7 +119,7 @@ function actionText(rule: PolicyObject, store: ObjectStore): string {
   const names = store
     .referred(rule, 'PolicyActionReference', 'PolicyAction')
     .flatMap(({ object }) => object?.name ?? []);
-  return names.length > 0 ? ` with ${joined(names)}` : '';
+  return names.length > 0 ? ` with ${listText(names)}` : '';
 }
 
 /** Policy Agent tries rules by priority, equal ones by name (IP Configuration Guide). */

@@ -1,5 +1,5 @@
 import { type InterfaceModel, type RouteModel, relationTo } from '@ezlint/grammar';
-import { joined } from '../wording.js';
+import { listText } from '../../list-text.js';
 import { distributionStage } from './distribution.js';
 import type { StageSubject } from './subject.js';
 import type { StageAnswer } from './types.js';
@@ -69,8 +69,8 @@ export function smcStage(subject: StageSubject): StageAnswer {
   const lacks = settled.length === 0 ? new Set(possible.flatMap(({ open }) => open!)) : [];
   for (const lack of lacks) missing.push(lack);
   return missing.length === 0
-    ? subject.answer('smc', `yes: ${joined(reachable, 'or')}`, { by })
-    : subject.answer('smc', `unknown: ${joined(reachable, 'or')} possible`, { by, missing });
+    ? subject.answer('smc', `yes: ${listText(reachable, 'or')}`, { by })
+    : subject.answer('smc', `unknown: ${listText(reachable, 'or')} possible`, { by, missing });
 }
 
 /** An IPv4 address without its mask. */

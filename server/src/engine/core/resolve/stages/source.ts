@@ -1,5 +1,5 @@
 import { canonicalAddress, covers, isNamePattern, namesMeet, relationTo } from '@ezlint/grammar';
-import { joined } from '../wording.js';
+import { listText } from '../../list-text.js';
 import { type Carrier, entriesOf, prefixLength, type StageSubject, textOf } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
 
@@ -65,7 +65,7 @@ function carrierSource(subject: StageSubject, family: 4 | 6): StageAnswer {
   const different = [...new Set(sources.map(({ source }) => source))];
   const placed = sources.flatMap((one) => one.placed);
   if (different.length > 1)
-    return subject.answer('source', `depends: ${joined(different, 'or')}`, {
+    return subject.answer('source', `depends: ${listText(different, 'or')}`, {
       next: placed,
       missing: ['which of the routes carries it'],
     });

@@ -1,5 +1,5 @@
 import { type Entry, namesMeet } from '@ezlint/grammar';
-import { joined } from '../wording.js';
+import { listText } from '../../list-text.js';
 import { type StageSubject, textOf } from './subject.js';
 import type { StageAnswer } from './types.js';
 
@@ -38,7 +38,7 @@ export function unreservedPort(subject: StageSubject): StageAnswer {
     return subject.answer('port', 'not reserved: PORT UNRSV checks only programs that listen', places);
   const users = (job === undefined ? checked : first ? [first] : []).filter((entry) => entry.DENY === undefined);
   if (users.length > 0)
-    return subject.answer('port', `not reserved: PORT UNRSV lets ${joined(users.map(userText))} use it`, places);
+    return subject.answer('port', `not reserved: PORT UNRSV lets ${listText(users.map(userText))} use it`, places);
   const who = job === undefined ? 'lets no program' : `does not let ${job}`;
   return subject.answer('port', `not reserved: PORT UNRSV ${who} use it`, places);
 }
