@@ -124,6 +124,7 @@ export {
   LARGEST_MTU_BYTES,
 } from './model/effective/effective-values.js';
 export { SettingReader } from './model/effective/setting-reader.js';
+export { partNumber, partString, partText, partValue, partWord } from './model/part-values.js';
 export { buildDefaultFilters } from './model/policy/default-filters.js';
 export type { PolicyFacts } from './model/policy/effective.js';
 export { ObjectStore } from './model/policy/object-store.js';

@@ -10,7 +10,8 @@ import type {
 } from '../connection-types.js';
 import { isNamePattern, TooLargeError } from '../connections/name-classes.js';
 import type { ConnectionSet, PacketContents } from '../connections/traffic.js';
-import type { Entry, PolicyInput, Setting, StackInEffect } from '../types.js';
+import { partNumber, partText } from '../part-values.js';
+import type { Entry, PolicyInput, StackInEffect } from '../types.js';
 import { CLIENT_PORTS, type Ends, endsOf } from './ends.js';
 import { FilterAnswers } from './filter-answers.js';
 import { TlsAnswers } from './tls-answers.js';
@@ -226,29 +227,20 @@ function portsToAsk(stack: StackInEffect): number[] {
   const telnet = [
     ...(stack.other.TELNETPARMS ?? []),
     ...(members.tn3270 ?? []).flatMap(({ entries }) => (entries.TELNETPARMS ?? []).map(({ settings }) => settings)),
-  ].flatMap((block) => ['PORT', 'TTLSPORT', 'SECUREPORT'].flatMap((name) => numberIn(block[name]) ?? []));
+  ].flatMap((block) => ['PORT', 'TTLSPORT', 'SECUREPORT'].flatMap((name) => partNumber(block[name]) ?? []));
   const ftp = (members['ftp-data'] ?? []).flatMap(({ settings }) => {
     const range = settings.PASSIVEDATAPORTS;
     const ends = range && !Array.isArray(range) ? [range.low, range.high] : [];
-    return [20, 21, ...ends.flatMap((end) => numberIn(end) ?? [])];
+    return [20, 21, ...ends.flatMap((end) => partNumber(end) ?? [])];
   });
   return [...new Set([23, ...telnet, ...ftp])].sort((a, b) => a - b);
 }
 
-function numberIn(part: unknown): number | undefined {
-  const value = typeof part === 'object' && part !== null ? (part as Setting).value : undefined;
-  return typeof value === 'number' ? value : undefined;
-}
-
 /** The server that PORT or PORTRANGE holds TCP ports for. */
 function serverOf(entry: Entry): { first: number; last: number; job: string; bind?: string } | undefined {
-  const text = (name: string): string | undefined => {
-    const part = entry[name];
-    const value = typeof part === 'object' && !Array.isArray(part) ? part.value : undefined;
-    return value === undefined ? undefined : String(value);
-  };
-  const first = numberIn(entry.port) ?? numberIn(entry.first);
-  const count = entry.first === undefined ? 1 : numberIn(entry.count);
+  const text = (name: string): string | undefined => partText(entry[name]);
+  const first = partNumber(entry.port) ?? partNumber(entry.first);
+  const count = entry.first === undefined ? 1 : partNumber(entry.count);
   const job = text('job')?.toUpperCase();
   if (entry.damaged || text('protocol') !== 'TCP' || job === undefined || !first || !count) return undefined;
   const bind = text('BIND');

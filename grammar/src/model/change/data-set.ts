@@ -1,6 +1,6 @@
 import type { Language } from '../../facts/language.js';
 import type { ObeyfileFacts } from '../../facts/types.js';
-import { text } from '../stack/interfaces.js';
+import { partString } from '../part-values.js';
 import type { Piece } from '../stack/pieces.js';
 import type { Entry, Place, StackModel } from '../types.js';
 import type { LiveProfile } from './live-profile.js';
@@ -92,7 +92,7 @@ export function isMadeByStack(name: string): boolean {
 
 /** The name that a statement defines. */
 export function nameOf(entry: Entry | undefined): string | undefined {
-  return entry && text(entry.name);
+  return entry && partString(entry.name);
 }
 
 /** Optional keys that are not there are left out. */

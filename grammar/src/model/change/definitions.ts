@@ -1,5 +1,5 @@
+import { partString } from '../part-values.js';
 import { ADDRESS_ACTIONS } from '../stack/fragment.js';
-import { text } from '../stack/interfaces.js';
 import type { Piece } from '../stack/pieces.js';
 import type { Entry, Place, Setting } from '../types.js';
 import { type DataSet, given, isMadeByStack, nameOf } from './data-set.js';
@@ -152,7 +152,7 @@ function deleteInterface(dataSet: DataSet, entry: Entry, name: string, known: Pi
 function dropRoutes(dataSet: DataSet, name: string, at: Place): boolean {
   let found = false;
   for (const piece of dataSet.live.of('BEGINROUTES')) {
-    const gone = unitsOf(piece).filter(({ entry }) => entry.at < at && text(entry.interface) === name);
+    const gone = unitsOf(piece).filter(({ entry }) => entry.at < at && partString(entry.interface) === name);
     dataSet.live.remove(piece, new Set(gone.map(({ entry }) => entry.at)));
     found ||= gone.length > 0;
   }
@@ -208,7 +208,7 @@ export function deleteObjects(dataSet: DataSet, piece: Piece): void {
   }
   for (const keyword of ['DEVICE', 'LINK'] as const) {
     const part = entry[keyword];
-    const name = text(part);
+    const name = partString(part);
     if (name !== undefined) deleteDefinition(dataSet, keyword, name, entry);
   }
 }
@@ -219,7 +219,7 @@ function deleteDefinition(dataSet: DataSet, keyword: 'DEVICE' | 'LINK', name: st
     unknownName(dataSet, `DELETE ${keyword}`, entry, name);
     return;
   }
-  const device = keyword === 'DEVICE' ? name : text(known.fragment.entry!.device);
+  const device = keyword === 'DEVICE' ? name : partString(known.fragment.entry!.device);
   const started = dataSet.before.devices.find((each) => each.name === device)?.started;
   const statement = `DELETE ${keyword}`;
   const stops = device === undefined ? [] : [device];
@@ -250,7 +250,7 @@ function deleteDefinition(dataSet: DataSet, keyword: 'DEVICE' | 'LINK', name: st
 
 /** A link that the device still has. */
 function linkOf(dataSet: DataSet, device: string): { name?: string; at: Place } | undefined {
-  const link = dataSet.live.of('LINK').find(({ fragment }) => text(fragment.entry!.device) === device);
+  const link = dataSet.live.of('LINK').find(({ fragment }) => partString(fragment.entry!.device) === device);
   if (!link) return undefined;
   const { entry } = link.fragment;
   return { at: entry!.at, ...given<{ name: string }>({ name: nameOf(entry) }) };
@@ -261,7 +261,7 @@ function homeOf(dataSet: DataSet, link: string): { name?: string; at: Place } | 
   const unit = dataSet.live
     .of('HOME')
     .flatMap(unitsOf)
-    .find(({ entry }) => text(entry.link) === link);
+    .find(({ entry }) => partString(entry.link) === link);
   return unit && { at: unit.entry.at };
 }
 

@@ -1,4 +1,4 @@
-import { text } from '../stack/interfaces.js';
+import { partString } from '../part-values.js';
 import type { Piece } from '../stack/pieces.js';
 import type { Place, Setting } from '../types.js';
 import { type DataSet, given, unitSubject } from './data-set.js';
@@ -194,7 +194,7 @@ function takesPart(dataSet: DataSet, unit: Unit): boolean {
 /** Distributions of the same address with other ports, some of which a VIPADISTRIBUTE DELETE names. */
 function othersOf(dataSet: DataSet, { name, entry, facts }: Unit): Unit[] {
   if (name !== 'VIPADISTRIBUTE') return [];
-  const own = text(entry.address) ?? text(entry.interface);
+  const own = partString(entry.address) ?? partString(entry.interface);
   const key = keyOf({ entry, facts });
   return dataSet.live
     .of('VIPADYNAMIC')
@@ -204,7 +204,7 @@ function othersOf(dataSet: DataSet, { name, entry, facts }: Unit): Unit[] {
         other.name === name &&
         other.entry.at < entry.at &&
         other.entry.DELETE === undefined &&
-        (text(other.entry.address) ?? text(other.entry.interface)) === own &&
+        (partString(other.entry.address) ?? partString(other.entry.interface)) === own &&
         keyOf(other) !== key &&
         portsMeet(entry, other.entry),
     );
@@ -214,7 +214,9 @@ function othersOf(dataSet: DataSet, { name, entry, facts }: Unit): Unit[] {
 function targetsTaken({ entry }: Unit, before: Unit): Place[] {
   const gone = targetsOf(entry);
   const { target = [] } = (before.entry.DESTIP ?? {}) as { target?: (Setting & { address?: Setting })[] };
-  return target.flatMap(({ at, address }) => (at !== undefined && gone.includes(text(address) ?? '') ? [at] : []));
+  return target.flatMap(({ at, address }) =>
+    at !== undefined && gone.includes(partString(address) ?? '') ? [at] : [],
+  );
 }
 
 /** Places of the ports, or of the whole distribution, that a DELETE takes; none where it takes a part of a range. */
@@ -258,5 +260,5 @@ function takesAllTargets({ name, entry }: Unit, before: Unit): boolean {
 function targetsOf(entry: Unit['entry']): 'ALL' | string[] {
   const destination = entry.DESTIP as { ALL?: Setting; target?: Record<string, Setting>[] } | undefined;
   if (!destination || destination.ALL) return 'ALL';
-  return (destination.target ?? []).flatMap(({ address }) => text(address) ?? []);
+  return (destination.target ?? []).flatMap(({ address }) => partString(address) ?? []);
 }

@@ -1,5 +1,6 @@
 import { type AddressSet, ALL_ADDRESSES, joined, parseAddressSet } from '../../net/address-sets.js';
 import { maskLength } from '../../net/addresses.js';
+import { partString } from '../part-values.js';
 import type { Entry, Setting, StackInEffect } from '../types.js';
 
 /** Addresses that may be the stack's, and what that depends on. */
@@ -38,7 +39,7 @@ export function doubtfulAddresses(stack: StackInEffect): DoubtfulAddresses[] {
 export function xcfNetworks(stack: StackInEffect): string[] {
   return xcfSettings(stack).flatMap((setting) => {
     const [address, bits] = String(setting.value).split('/');
-    const mask = textIn(setting.mask);
+    const mask = partString(setting.mask);
     const length = bits ?? (mask === undefined ? undefined : maskLength(mask));
     return length === undefined ? [] : [`${address}/${length}`];
   });
@@ -49,7 +50,7 @@ export function vipaRanges(stack: StackInEffect): string[] {
   const ranges = new Set<string>();
   for (const { VIPARANGE } of stack.other.VIPADYNAMIC ?? []) {
     for (const entry of Array.isArray(VIPARANGE) ? (VIPARANGE as unknown as Entry[]) : []) {
-      const mask = textIn(entry.mask);
+      const mask = partString(entry.mask);
       const length = mask === undefined ? undefined : maskLength(mask);
       for (const { value } of (entry.address ?? []) as Setting[]) {
         if (typeof value !== 'string' || (!value.includes('/') && length === undefined)) continue;
@@ -83,9 +84,4 @@ function bare(address: string | undefined): string[] {
 
 function setOf(texts: readonly string[]): AddressSet {
   return joined(texts.flatMap((text) => parseAddressSet(text) ?? []));
-}
-
-function textIn(part: unknown): string | undefined {
-  const value = (part as Setting | undefined)?.value;
-  return typeof value === 'string' ? value : undefined;
 }

@@ -1,6 +1,7 @@
 import { RangeMinimum } from '../../source/range-minimum.js';
 import { firstIndex } from '../../source/search.js';
-import type { Entry, Place, Setting, StackInEffect } from '../types.js';
+import { partNumber, partText, partWord } from '../part-values.js';
+import type { Entry, Place, StackInEffect } from '../types.js';
 import { isNamePattern } from './name-classes.js';
 
 /** Ports that PORT or PORTRANGE reserve for a job. */
@@ -116,26 +117,11 @@ export function reservedRanges(
 }
 
 function reservationOf(entry: Entry): Reservation | undefined {
-  const protocol = text(entry, 'protocol')?.toLowerCase();
+  const protocol = partText(entry.protocol)?.toLowerCase();
   if (entry.damaged || (protocol !== 'tcp' && protocol !== 'udp')) return undefined;
-  const first = number(entry, 'port') ?? number(entry, 'first');
-  const count = entry.first === undefined ? 1 : number(entry, 'count');
-  const job = entry.RESERVED === undefined ? text(entry, 'job') : 'RESERVED';
+  const first = partNumber(entry.port) ?? partNumber(entry.first);
+  const count = entry.first === undefined ? 1 : partNumber(entry.count);
+  const job = entry.RESERVED === undefined ? partWord(entry.job) : 'RESERVED';
   if (first === undefined || count === undefined || job === undefined) return undefined;
   return { protocol, first, last: first + count - 1, job, at: entry.at };
-}
-
-function part(entry: Entry, name: string): Setting['value'] {
-  const found = entry[name];
-  return typeof found === 'object' && !Array.isArray(found) ? found.value : undefined;
-}
-
-function text(entry: Entry, name: string): string | undefined {
-  const value = part(entry, name);
-  return value === undefined ? undefined : String(value).toUpperCase();
-}
-
-function number(entry: Entry, name: string): number | undefined {
-  const value = part(entry, name);
-  return typeof value === 'number' ? value : undefined;
 }

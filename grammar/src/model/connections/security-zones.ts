@@ -1,6 +1,7 @@
 import { type AddressSet, ALL_ADDRESSES, type Family, joined, parseAddressSet } from '../../net/address-sets.js';
 import { maskLength } from '../../net/addresses.js';
 import { difference } from '../../net/spans.js';
+import { partText } from '../part-values.js';
 import type { Entry, Place, Setting, StackInEffect } from '../types.js';
 
 /** A security zone and where NETACCESS defines it. */
@@ -29,10 +30,10 @@ export function securityZonesOf(stack: StackInEffect): SecurityZones | null | un
   const entries = Array.isArray(block.entry) ? (block.entry as unknown as Entry[]) : [];
   const networks = entries.flatMap((entry) => {
     const network = networkOf(entry);
-    return network === undefined ? [] : [{ network, zone: textOf(entry.resource) ?? '', at: entry.at }];
+    return network === undefined ? [] : [{ network, zone: partText(entry.resource) ?? '', at: entry.at }];
   });
   const fallback = block.DEFAULT as (Setting & { resource?: unknown }) | undefined;
-  const otherwise = textOf(fallback?.resource);
+  const otherwise = partText(fallback?.resource);
   return {
     networks: networks.sort((a, b) => lengthOf(b.network) - lengthOf(a.network)),
     ...(otherwise === undefined ? {} : { otherwise: { zone: otherwise, at: fallback?.at } }),
@@ -63,18 +64,13 @@ function without(set: AddressSet, taken: AddressSet): AddressSet {
 }
 
 function networkOf(entry: Entry): string | undefined {
-  const network = textOf(entry.network);
+  const network = partText(entry.network);
   if (network === undefined || network.includes('/')) return network;
-  const mask = textOf(entry.mask);
+  const mask = partText(entry.mask);
   const length = mask === undefined ? (network.includes(':') ? 128 : 32) : maskLength(mask);
   return length === undefined ? undefined : `${network}/${length}`;
 }
 
 function lengthOf(network: string): number {
   return Number(network.split('/')[1]);
-}
-
-function textOf(part: unknown): string | undefined {
-  const value = (part as Setting | undefined)?.value;
-  return value === undefined ? undefined : String(value);
 }

@@ -1,3 +1,4 @@
+import { partText } from '../part-values.js';
 import type { TlsRule } from '../policy-types.js';
 import type { RouteModel, Setting } from '../types.js';
 import type { Decisions } from './decisions.js';
@@ -91,21 +92,21 @@ function tlsText(outcome: TlsOutcome): string {
   if (rule.enabled === undefined) return `${UNKNOWN}TTLSEnabled of ${rule.name}`;
   const lack = lackOfRule(rule);
   if (lack !== undefined) return UNKNOWN + lack;
-  const versions = TLS_VERSIONS.filter((version) => textOf(rule, version) === 'On');
+  const versions = TLS_VERSIONS.filter((version) => partText(settingOf(rule, version)) === 'On');
   const lost = [...TLS_VERSIONS, ...DECIDING].find((name) => isLost(rule, name));
   if (lost !== undefined) return `${UNKNOWN}${lost} of ${rule.name}`;
   if (rule.ciphers.state === 'unknown') return `${UNKNOWN}the cipher suites of ${rule.name}`;
-  const role = textOf(rule, 'HandshakeRole');
+  const role = partText(settingOf(rule, 'HandshakeRole'));
   const asks = role === 'ServerWithClientAuth';
   const treatment: TlsTreatment = {
     rule: rule.name,
     versions,
     ciphers: rule.ciphers.suites.map(({ code, name }) => name || code),
     ...(role === undefined ? {} : { role }),
-    ...(asks ? { clientAuthentication: textOf(rule, 'ClientAuthType') ?? 'Required' } : {}),
-    ...(textOf(rule, 'Keyring') === undefined ? {} : { keyring: textOf(rule, 'Keyring')! }),
-    ...(textOf(rule, 'ApplicationControlled') === 'On' ? { applicationControlled: true } : {}),
-    ...(textOf(rule, 'SecondaryMap') === 'On' ? { secondaryMap: true } : {}),
+    ...(asks ? { clientAuthentication: partText(settingOf(rule, 'ClientAuthType')) ?? 'Required' } : {}),
+    ...(partText(settingOf(rule, 'Keyring')) === undefined ? {} : { keyring: partText(settingOf(rule, 'Keyring'))! }),
+    ...(partText(settingOf(rule, 'ApplicationControlled')) === 'On' ? { applicationControlled: true } : {}),
+    ...(partText(settingOf(rule, 'SecondaryMap')) === 'On' ? { secondaryMap: true } : {}),
   };
   return JSON.stringify(treatment);
 }
@@ -113,11 +114,6 @@ function tlsText(outcome: TlsOutcome): string {
 function settingOf(rule: TlsRule, name: string): Setting | undefined {
   const found = rule.settings[name];
   return Array.isArray(found) ? found.at(-1) : found;
-}
-
-function textOf(rule: TlsRule, name: string): string | undefined {
-  const value = settingOf(rule, name)?.value;
-  return value === undefined ? undefined : String(value);
 }
 
 function isLost(rule: TlsRule, name: string): boolean {

@@ -1,6 +1,7 @@
 import type { PolicyLanguage } from '../../facts/types.js';
+import { partText } from '../part-values.js';
 import type { PolicyObject } from '../policy-types.js';
-import type { Place, Setting, SettingPart } from '../types.js';
+import type { Place, Setting } from '../types.js';
 
 /** What one reference or inline block leads to, in reading order. */
 export interface Used {
@@ -84,9 +85,7 @@ export function settingsOf(object: PolicyObject, attribute: string): Setting[] {
 
 /** The value of an attribute that is once, coded or by default; undefined when it is not known or not there. */
 export function textOf(object: PolicyObject, attribute: string): string | undefined {
-  const setting: SettingPart | undefined = object.settings[attribute];
-  if (setting === undefined || Array.isArray(setting) || setting.value === undefined) return undefined;
-  return String(setting.value);
+  return partText(object.settings[attribute]);
 }
 
 function key(language: PolicyLanguage, type: string, name: string): string {

@@ -1,5 +1,6 @@
 import { maskLength } from '../../net/addresses.js';
 import { memo } from '../../source/memo.js';
+import { partString } from '../part-values.js';
 import type {
   DeviceModel,
   Entry,
@@ -54,7 +55,7 @@ export interface InterfaceSources {
 export function buildInterfaces(sources: InterfaceSources): { interfaces: InterfaceModel[]; devices: DeviceModel[] } {
   const started = startedNames(sources);
   const devices = sources.devices.flatMap(({ variant, entry }) => {
-    const name = text(entry.name);
+    const name = partString(entry.name);
     if (name === undefined) return [];
     const device: DeviceModel = {
       name,
@@ -88,17 +89,17 @@ function withoutRejected(interfaces: readonly InterfaceModel[]): InterfaceModel[
 function standing(interfaces: readonly Occurrence[]): readonly Occurrence[] {
   const lastDeletion = new Map<string, number>();
   for (const [index, { entry }] of interfaces.entries()) {
-    if (entry.DELETE !== undefined) lastDeletion.set(text(entry.name) ?? '', index);
+    if (entry.DELETE !== undefined) lastDeletion.set(partString(entry.name) ?? '', index);
   }
   if (lastDeletion.size === 0) return interfaces;
-  return interfaces.filter(({ entry }, index) => index > (lastDeletion.get(text(entry.name) ?? '') ?? -1));
+  return interfaces.filter(({ entry }, index) => index > (lastDeletion.get(partString(entry.name) ?? '') ?? -1));
 }
 
 /** Interfaces by their entry, which stays the same until its part of the text changes, with what START said of them. */
 const known = memo<Entry, InterfaceModel[]>();
 
 function fromInterface(occurrence: Occurrence, started: ReadonlySet<string>, startsKnown: boolean): InterfaceModel[] {
-  const name = text(occurrence.entry.name);
+  const name = partString(occurrence.entry.name);
   const isStarted = name !== undefined && started.has(name) ? true : startsKnown ? false : undefined;
   return known(occurrence.entry, () => readInterface(occurrence, started, startsKnown), isStarted);
 }
@@ -108,7 +109,7 @@ function readInterface(
   started: ReadonlySet<string>,
   startsKnown: boolean,
 ): InterfaceModel[] {
-  const name = text(entry.name);
+  const name = partString(entry.name);
   if (name === undefined || entry.DELETE !== undefined || variant === 'INTERFACE') return [];
   const type = typeOf(variant);
   const model: InterfaceModel = {
@@ -132,10 +133,10 @@ function fromLink(
   sources: InterfaceSources,
   devices: readonly DeviceModel[],
 ): InterfaceModel[] {
-  const name = text(entry.name);
+  const name = partString(entry.name);
   if (name === undefined) return [];
   const type = typeOf(variant);
-  const device = text(entry.device);
+  const device = partString(entry.device);
   const model: InterfaceModel = {
     name,
     at: entry.at,
@@ -155,14 +156,20 @@ function fromLink(
 }
 
 function homeAddresses(link: string, sources: InterfaceSources): InterfaceAddress[] {
-  const masks = sources.bsdRouting.filter((entry) => [entry.link, entry.name].some((part) => text(part) === link));
+  const masks = sources.bsdRouting.filter((entry) =>
+    [entry.link, entry.name].some((part) => partString(part) === link),
+  );
   const mask = masks
-    .map((entry) => text(entry.mask) ?? text(entry.subnetMask))
+    .map((entry) => partString(entry.mask) ?? partString(entry.subnetMask))
     .find((candidate) => candidate !== undefined);
   const prefix = mask === undefined ? undefined : maskLength(mask);
   return sources.homes
-    .filter((entry) => text(entry.link) === link && text(entry.address) !== undefined)
-    .map((entry) => ({ address: text(entry.address)!, ...(prefix === undefined ? {} : { prefix }), at: entry.at }));
+    .filter((entry) => partString(entry.link) === link && partString(entry.address) !== undefined)
+    .map((entry) => ({
+      address: partString(entry.address)!,
+      ...(prefix === undefined ? {} : { prefix }),
+      at: entry.at,
+    }));
 }
 
 /** All addresses an INTERFACE carries, whatever the parameter is called. */
@@ -192,9 +199,9 @@ function collectAddresses(part: Setting | Setting[], found: InterfaceAddress[]):
 }
 
 function startedNames({ starts, stops }: InterfaceSources): ReadonlySet<string> {
-  const names = new Set(starts.map((entry) => text(entry.name)).filter((name) => name !== undefined));
+  const names = new Set(starts.map((entry) => partString(entry.name)).filter((name) => name !== undefined));
   // STOP is executed last, whatever its position.
-  for (const entry of stops) names.delete(text(entry.name) ?? '');
+  for (const entry of stops) names.delete(partString(entry.name) ?? '');
   return names;
 }
 
@@ -213,10 +220,4 @@ function settingsOf(entry: Entry, without: readonly string[]): Settings {
     if (typeof part === 'object' && !without.includes(name)) settings[name] = part;
   }
   return settings;
-}
-
-/** The text value of a setting, when it is known. */
-export function text(part: Entry[string]): string | undefined {
-  const value = typeof part === 'object' && !Array.isArray(part) ? part.value : undefined;
-  return typeof value === 'string' ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import { maskLength } from '../../net/addresses.js';
 import { memo } from '../../source/memo.js';
+import { partString } from '../part-values.js';
 import type { DvipaModel, Entry, RouteModel } from '../types.js';
-import { text } from './interfaces.js';
 
 /** Routes by the entry of their BEGINROUTES, which stays the same until its part of the text changes. */
 const known = memo<Entry, readonly RouteModel[]>();
@@ -20,16 +20,16 @@ export function buildRoutes(blocks: readonly Entry[]): RouteModel[] {
 
 /** A route of BEGINROUTES or of a RouteTable, which have the same operands. */
 export function readRoute(entry: Entry): RouteModel {
-  const written = text(entry.destination);
+  const written = partString(entry.destination);
   const isDefault6 = written === 'DEFAULT6';
   const isDefault = written === 'DEFAULT' || isDefault6;
-  const gateway = text(entry.firstHop);
+  const gateway = partString(entry.firstHop);
   const family = isDefault6 || (written?.includes(':') ?? gateway?.includes(':')) ? 6 : 4;
   const route: RouteModel = { at: entry.at, family, isDefault, isDirect: gateway === '=', entry };
   const destination = isDefault ? (family === 6 ? '::/0' : '0.0.0.0/0') : network(written, entry);
   if (destination !== undefined) route.destination = destination;
   if (gateway !== undefined && gateway !== '=') route.gateway = gateway;
-  const name = text(entry.interface);
+  const name = partString(entry.interface);
   if (name !== undefined) route.interface = name;
   if (entry.damaged) route.damaged = true;
   return route;
@@ -39,14 +39,14 @@ function network(written: string | undefined, entry: Entry): string | undefined 
   if (written === undefined) return undefined;
   if (written.includes('/')) return written;
   if (entry.HOST !== undefined) return `${written}/${written.includes(':') ? 128 : 32}`;
-  const mask = text(entry.mask);
+  const mask = partString(entry.mask);
   const length = mask === undefined ? undefined : maskLength(mask);
   return length === undefined ? undefined : `${written}/${length}`;
 }
 
 /** One entry for each address of a VIPADEFINE or VIPABACKUP. */
 export function buildDvipas(entry: Entry, kind: DvipaModel['kind']): DvipaModel[] {
-  const name = text(entry.interfaceName ?? entry.interface ?? entry.name);
+  const name = partString(entry.interfaceName ?? entry.interface ?? entry.name);
   const listed = [entry.address, entry.addresses, entry.dvipa].find((part) => part !== undefined);
   const parts = Array.isArray(listed) ? listed : typeof listed === 'object' ? [listed] : [];
   const found = parts.flatMap((part): DvipaModel[] => {

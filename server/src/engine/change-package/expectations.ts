@@ -1,4 +1,4 @@
-import type { PolicyObject, StackModel } from '@ezlint/grammar';
+import { type PolicyObject, partWord, type StackModel } from '@ezlint/grammar';
 import type { SettingDifference, StackDiff } from '../diff/diff.js';
 import { MAPPINGS } from '../drift/mapping.js';
 import { groupedBy } from './grouped-by.js';
@@ -90,7 +90,7 @@ function routes({ routes: all }: StackModel): Things {
       if (destination === undefined || via === undefined) return [];
       const key = { destination, gateway: gateway ?? '', interface: via };
       const name = `route to ${destination}${gateway === undefined ? '' : ` by ${gateway}`} over ${via}`;
-      const mtu = wordOf(entry.MTU);
+      const mtu = partWord(entry.MTU);
       const draft = { what: 'route' as const, name, key, report: 'NETSTAT ROUTE', command: DISPLAY('ROUTE,DETAIL') };
       return [{ draft, detail: mtu === undefined ? '' : `MTU ${mtu}` }];
     }),
@@ -100,7 +100,7 @@ function routes({ routes: all }: StackModel): Things {
 function ports({ ports: all }: StackModel): Things {
   return things(
     all.flatMap((entry) => {
-      const [port, protocol, job] = ['port', 'protocol', 'job'].map((part) => wordOf(entry[part]));
+      const [port, protocol, job] = ['port', 'protocol', 'job'].map((part) => partWord(entry[part]));
       if (port === undefined || protocol === undefined || job === undefined) return [];
       const key = { port, protocol, job };
       const name = `port ${port} ${protocol} for ${job}`;
@@ -109,11 +109,6 @@ function ports({ ports: all }: StackModel): Things {
       ];
     }),
   );
-}
-
-function wordOf(part: unknown): string | undefined {
-  const value = (part as { value?: unknown } | undefined)?.value;
-  return value === undefined ? undefined : String(value).toUpperCase();
 }
 
 function interfaces({ interfaces: all }: StackModel): Things {
@@ -134,7 +129,7 @@ function interfaces({ interfaces: all }: StackModel): Things {
 }
 
 function mtuOf(part: unknown): string[] {
-  const mtu = wordOf(part);
+  const mtu = partWord(part);
   return mtu === undefined ? [] : [`configuredMtu ${mtu}`];
 }
 

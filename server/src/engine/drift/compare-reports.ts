@@ -1,4 +1,4 @@
-import { type Entry, matchesWildcards, type StackModel } from '@ezlint/grammar';
+import { type Entry, matchesWildcards, partWord, type StackModel } from '@ezlint/grammar';
 import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
@@ -95,7 +95,7 @@ const COMPARISONS: readonly Comparison[] = [
     label: 'NETSTAT PORTLIST',
     defined: ({ ports }) =>
       ports.flatMap((entry) => {
-        const [port, protocol, job] = [wordOf(entry.port), wordOf(entry.protocol), userOf(entry)];
+        const [port, protocol, job] = [partWord(entry.port), partWord(entry.protocol), userOf(entry)];
         if (port === undefined || protocol === undefined || job === undefined) return [];
         return [
           { statement: 'PORT', parameter: [port, protocol, job].join(' '), at: entry.at, key: { port, protocol, job } },
@@ -113,7 +113,7 @@ const COMPARISONS: readonly Comparison[] = [
     label: 'NETSTAT PORTLIST',
     defined: ({ portRanges }) =>
       portRanges.flatMap((entry) => {
-        const [first, count, protocol] = ['first', 'count', 'protocol'].map((part) => wordOf(entry[part]));
+        const [first, count, protocol] = ['first', 'count', 'protocol'].map((part) => partWord(entry[part]));
         const job = userOf(entry);
         if (first === undefined || count === undefined || protocol === undefined || job === undefined) return [];
         const range = `${first}-${Number(first) + Number(count) - 1}`;
@@ -180,9 +180,9 @@ const portIn = (socket: string): string => socket.split('..')[1] ?? '';
 /** TCP port that PORT or PORTRANGE reserves for the job, for a pattern that fits it, or for everyone. */
 function isReservedFor({ ports, portRanges }: StackModel, port: number, job: string): boolean {
   return [...ports, ...portRanges].some((entry) => {
-    const first = Number(wordOf(entry.port) ?? wordOf(entry.first));
-    const count = Number(wordOf(entry.count) ?? 1);
-    if (wordOf(entry.protocol) !== 'TCP' || port < first || port >= first + count) return false;
+    const first = Number(partWord(entry.port) ?? partWord(entry.first));
+    const count = Number(partWord(entry.count) ?? 1);
+    if (partWord(entry.protocol) !== 'TCP' || port < first || port >= first + count) return false;
     const owner = userOf(entry);
     return owner === undefined || owner === 'OMVS' || owner === 'AUTHPORT' || isCovered(owner, job.toUpperCase());
   });
@@ -206,24 +206,19 @@ function isDistributed(row: ReportRow['values'], key: Record<string, string>): b
 
 /** What VIPADISTRIBUTE distributes: an IPv4 address, or of IPv6 the addresses of an interface. */
 function addressesOf(entry: Entry, dvipas: StackModel['dvipas']): string[] {
-  const name = wordOf(entry.interface);
+  const name = partWord(entry.interface);
   const own = dvipas.filter((dvipa) => name !== undefined && dvipa.name?.toUpperCase() === name);
   return [...valuesIn(entry.address), ...own.flatMap(({ address }) => address?.split('/')[0] ?? [])];
 }
 
 /** The values of an operand that may be coded several times. */
 function valuesIn(part: unknown): string[] {
-  return [part ?? []].flat().flatMap((one) => wordOf(one) ?? []);
+  return [part ?? []].flat().flatMap((one) => partWord(one) ?? []);
 }
 
 /** Who may use reserved ports, as reports name it: a job, or the word that stands in its place. */
 function userOf(entry: Entry): string | undefined {
-  return wordOf(entry.job) ?? ['RESERVED', 'AUTHPORT'].find((word) => wordOf(entry[word]) === 'TRUE');
-}
-
-function wordOf(part: unknown): string | undefined {
-  const value = (part as { value?: unknown } | undefined)?.value;
-  return value === undefined ? undefined : String(value).toUpperCase();
+  return partWord(entry.job) ?? ['RESERVED', 'AUTHPORT'].find((word) => partWord(entry[word]) === 'TRUE');
 }
 
 /**

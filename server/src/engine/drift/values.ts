@@ -1,4 +1,4 @@
-import type { StackModel } from '@ezlint/grammar';
+import { partNumber, type StackModel } from '@ezlint/grammar';
 import type { Reading, Scalar } from './mapping.js';
 
 type Part = StackModel['settings'][string][string];
@@ -74,15 +74,9 @@ const EPHEMERAL = '1024-65535';
 function portsOf(second: 'high' | 'count', setting: Setting): Comparable | NotComparable {
   if (setting.value === false) return null;
   if (setting.state === 'default') return second === 'high' ? EPHEMERAL : null;
-  const [low, other] = [numberIn(setting, second === 'high' ? 'low' : 'first'), numberIn(setting, second)];
+  const [low, other] = [partNumber(setting[second === 'high' ? 'low' : 'first']), partNumber(setting[second])];
   if (low === undefined || other === undefined) return { reason: 'the profile was not understood here' };
   return `${low}-${second === 'high' ? other : low + other - 1}`;
-}
-
-function numberIn(setting: Setting, name: string): number | undefined {
-  const part = setting[name];
-  const value = typeof part === 'object' && !Array.isArray(part) ? part.value : undefined;
-  return typeof value === 'number' ? value : undefined;
 }
 
 /** Bytes of a number with K, M or G; without a letter in the given unit. */

@@ -2,6 +2,8 @@ import {
   canonicalAddress,
   type InterfaceModel,
   parseAddress,
+  partNumber,
+  partString,
   prefixContains,
   reservationsOf,
   type Setting,
@@ -41,11 +43,11 @@ export function readStack({ name, model, environment, workload }: GivenStack, in
     environment,
     ...(workload ? { workload } : {}),
     plex: typeof plex === 'string' ? plex : undefined,
-    subplex: global.XCFGRPID === undefined ? 0 : numberOf(global.XCFGRPID),
+    subplex: global.XCFGRPID === undefined ? 0 : partNumber(global.XCFGRPID),
     adapters,
     staticVipas: model.interfaces.filter((one) => one.class === 'virtual').flatMap(addressesOf),
     dynamicXcf: (['IPCONFIG', 'IPCONFIG6'] as const).flatMap((statement) => {
-      const xcf = textOf(model.settings[statement]?.DYNAMICXCF);
+      const xcf = partString(model.settings[statement]?.DYNAMICXCF);
       return xcf !== undefined && parseAddress(xcf.split('/')[0]!) ? [xcf.split('/')[0]!] : [];
     }),
     dvipas,
@@ -81,7 +83,7 @@ function adaptersOf(model: StackModel, environment: GivenStack['environment']): 
         address,
         ...(prefix === undefined ? {} : { network: networkText(address, prefix) }),
       })),
-      vlan: vlan === undefined ? 0 : numberOf(vlan),
+      vlan: vlan === undefined ? 0 : partNumber(vlan),
       starts: one.started !== false || !startsSome,
       monitored: (one.settings.MONSYSPLEX as Setting | undefined)?.value === true,
       ...texts(fact, ['osaPort', 'switch', 'lan']),
@@ -92,7 +94,7 @@ function adaptersOf(model: StackModel, environment: GivenStack['environment']): 
 
 /** CHPID of INTERFACE IPAQIDIO, or the last two characters of the device IUTIQDxx. */
 function hiperSocketsChpid({ settings, device }: InterfaceModel): string | undefined {
-  return textOf(settings.CHPID) ?? /^IUTIQD([0-9A-F]{2})$/i.exec(device ?? '')?.[1];
+  return partString(settings.CHPID) ?? /^IUTIQD([0-9A-F]{2})$/i.exec(device ?? '')?.[1];
 }
 
 function texts<K extends string>(fact: Record<string, unknown>, keys: readonly K[]): Partial<Record<K, string>> {
@@ -111,7 +113,7 @@ function dvipaEntry({ address, kind, entry }: StackModel['dvipas'][number]): Dvi
     {
       address: canonicalAddress(address),
       kind,
-      rank: rank === undefined ? 1 : numberOf(rank),
+      rank: rank === undefined ? 1 : partNumber(rank),
       creates:
         kind === 'define' || (entry.MOVEABLE !== undefined && (entry.mask !== undefined || address.includes(':'))),
       cpcScope: entry.CPCSCOPE !== undefined,
@@ -124,20 +126,10 @@ function jobPorts(model: StackModel): PortReservation[] {
   const entries = new Map([...model.ports, ...model.portRanges].map((entry) => [entry.at, entry]));
   const found = reservationsOf(model).flatMap(({ protocol, first, last, job, at }): PortReservation[] => {
     if (protocol !== 'tcp' || job === 'RESERVED') return [];
-    const bind = textOf(entries.get(at)?.BIND as Setting | undefined);
+    const bind = partString(entries.get(at)?.BIND as Setting | undefined);
     const bound = bind === undefined ? {} : { bind: canonicalAddress(bind) };
     return [{ port: first === last ? first : `${first}-${last}`, job, ...bound, at }];
   });
   const keys = found.map(({ port, job, bind }) => `${port} ${job} ${bind ?? ''}`);
   return found.filter((_, at) => keys.indexOf(keys[at]!) === at);
-}
-
-function textOf(setting: Setting | Setting[] | undefined): string | undefined {
-  const value = setting && !Array.isArray(setting) ? setting.value : undefined;
-  return typeof value === 'string' ? value : undefined;
-}
-
-function numberOf(setting: Setting | Setting[] | undefined): number | undefined {
-  const value = setting && !Array.isArray(setting) ? setting.value : undefined;
-  return typeof value === 'number' ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Place, RunningDifference, StackModel } from '@ezlint/grammar';
+import { type Place, partText, type RunningDifference, type StackModel } from '@ezlint/grammar';
 
 /** What TCPIPCS PROFILE writes above the statements that it makes of the stack in a dump. */
 const GENERATED = /^(;\s*)?(Profile generated on \d|TCPIPCS PROFILE\b)/i;
@@ -100,15 +100,10 @@ function itemsOf({ interfaces, devices, routes, ports, dvipas }: StackModel): Ma
   for (const { name, at } of devices) add('DEVICE', at, [name]);
   for (const { destination, isDirect, gateway, interface: over, at } of routes)
     add('ROUTE', at, [destination, isDirect ? '' : gateway, over]);
-  for (const { port, protocol, job, at } of ports) add('PORT', at, [port, protocol, job].map(text));
+  for (const { port, protocol, job, at } of ports) add('PORT', at, [port, protocol, job].map(partText));
   for (const { kind, address, name, at } of dvipas)
     add(kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP', at, [address ?? name]);
   return items;
-}
-
-function text(setting: unknown): string | undefined {
-  const value = (setting as { value?: unknown } | undefined)?.value;
-  return value === undefined ? undefined : String(value);
 }
 
 function place(at: Place | undefined): { at?: Place } {

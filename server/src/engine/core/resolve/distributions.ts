@@ -1,4 +1,4 @@
-import { canonicalAddress, type Entry, type Place, type Setting, type StackModel } from '@ezlint/grammar';
+import { canonicalAddress, type Entry, type Place, partString, type Setting, type StackModel } from '@ezlint/grammar';
 
 /** A target of a distribution. */
 export interface DistributionTarget {
@@ -40,7 +40,7 @@ export function distributionsOf(model: Pick<StackModel, 'dvipas' | 'distribution
   const addresses = new Map(model.dvipas.flatMap(({ name, address }) => (name && address ? [[name, address]] : [])));
   const found = new Map<string, Distribution>();
   for (const entry of model.distributions) {
-    const written = textOf(entry.address) ?? addresses.get(textOf(entry.interface) ?? '');
+    const written = partString(entry.address) ?? addresses.get(partString(entry.interface) ?? '');
     if (written === undefined) continue;
     const address = canonicalAddress(written);
     const targets = targetsOf(entry);
@@ -66,7 +66,7 @@ function targetsOf(entry: Entry): Distribution['targets'] {
   const destination = entry.DESTIP as { ALL?: Setting; target?: Record<string, Setting>[] } | undefined;
   if (!destination || destination.ALL) return 'ALL';
   return (destination.target ?? []).flatMap((target): DistributionTarget[] => {
-    const address = textOf(target.address);
+    const address = partString(target.address);
     if (address === undefined) return [];
     const [rank, weight] = [target.BACKUP?.value, target.WEIGHT?.value];
     return [
@@ -116,16 +116,11 @@ export function vipaRoutesOf(model: Pick<StackModel, 'other'>): Map<string, stri
   const routes = new Map<string, string>();
   for (const { VIPAROUTE } of model.other.VIPADYNAMIC ?? []) {
     for (const entry of Array.isArray(VIPAROUTE) ? (VIPAROUTE as Entry[]) : []) {
-      const [xcf, target] = [textOf(entry.dynamicXcf), textOf(entry.target)];
+      const [xcf, target] = [partString(entry.dynamicXcf), partString(entry.target)];
       if (xcf === undefined) continue;
       if (entry.DELETE !== undefined) routes.delete(canonicalAddress(xcf));
       else if (target !== undefined) routes.set(canonicalAddress(xcf), canonicalAddress(target));
     }
   }
   return routes;
-}
-
-function textOf(part: Entry[string]): string | undefined {
-  const value = typeof part === 'object' && !Array.isArray(part) ? part.value : undefined;
-  return typeof value === 'string' ? value : undefined;
 }

@@ -9,6 +9,8 @@ import {
   ObjectStore,
   type PolicyObject,
   parseAddressSet,
+  partText,
+  partWord,
   type Setting,
   type Spans,
   span,
@@ -33,13 +35,13 @@ export function idsStage(subject: StageSubject): StageAnswer {
   const { policy } = subject.stack;
   if (!policy?.given.includes('ids')) return subject.unknown('ids', ['the IDS policy']);
   const rules = ranked(policy.objects.IDSRule ?? [], 'Priority');
-  const attacks = rules.filter((rule) => textIn(rule, 'ConditionType') === 'Attack').length;
+  const attacks = rules.filter((rule) => partText(rule.settings.ConditionType) === 'Attack').length;
   const others = `${attacks} attack ${attacks === 1 ? 'rule' : 'rules'}`;
   if (subject.connection.direction === 'outbound')
     return subject.answer('ids', `no traffic regulation: this stack opens it; ${others}`);
   const store = new ObjectStore(policy.objects);
   const matched = rules
-    .filter((rule) => rule.damaged || ['TR', undefined].includes(textIn(rule, 'ConditionType')))
+    .filter((rule) => rule.damaged || ['TR', undefined].includes(partText(rule.settings.ConditionType)))
     .map((rule) => regulated(subject.connection, rule, store));
   return decided(subject, 'ids', matched, (rule) =>
     rule ? `traffic regulation by ${rule.name}` : `no traffic regulation; ${others}`,
@@ -51,7 +53,7 @@ function regulated(connection: ConnectionQuery, rule: PolicyObject, store: Objec
   const condition = used?.object;
   if (!condition || more.length > 0 || rule.damaged || condition.damaged) return vague(rule);
   const reader = new ConditionReader(store);
-  const protocol = textIn(condition, 'Protocol')?.toUpperCase();
+  const protocol = partWord(condition.settings.Protocol);
   return matchOf(rule, store, [
     [protocol === undefined ? 'unknown' : protocol === 'UDP' ? 'outside' : 'inside', 'the protocol'],
     [portMatch(reader.ports(condition, 'LocalPortRange'), connection.localPorts), 'the local port'],
@@ -104,12 +106,12 @@ function isCoded({ settings }: PolicyObject, name: string): boolean {
 function scopeMatch(rule: PolicyObject, store: ObjectStore): Match {
   const used = store.referred(rule, 'PolicyActionReference', 'PolicyAction');
   if (used.length === 0 || used.some(({ object }) => !object)) return 'unknown';
-  return used.every(({ object }) => textIn(object!, 'PolicyScope')?.toUpperCase() === 'RSVP') ? 'outside' : 'inside';
+  return used.every(({ object }) => partWord(object!.settings.PolicyScope) === 'RSVP') ? 'outside' : 'inside';
 }
 
 function jobMatch(rule: PolicyObject, job: string | undefined): Match {
   if (!isCoded(rule, 'ApplicationName')) return 'inside';
-  const name = textIn(rule, 'ApplicationName')?.toUpperCase();
+  const name = partWord(rule.settings.ApplicationName);
   if (name === undefined || name.includes('*')) return 'unknown';
   if (job === undefined || job.includes('*')) return 'partly';
   return name === job.toUpperCase() ? 'inside' : 'outside';
@@ -126,7 +128,7 @@ function actionText(rule: PolicyObject, store: ObjectStore): string {
 function ranked(rules: readonly PolicyObject[], attribute: string): PolicyObject[] {
   const rank = (rule: PolicyObject) => ({
     ...{ at: rule.at, name: rule.name ?? rule.type },
-    priority: Number(textIn(rule, attribute) ?? 1),
+    priority: Number(partText(rule.settings[attribute]) ?? 1),
   });
   return rules.filter(({ replacedBy }) => replacedBy === undefined).sort((a, b) => compareRules(rank(a), rank(b)));
 }
@@ -163,12 +165,6 @@ function decided(
 }
 
 const WHOLE = { ids: 'the whole IDS policy', qos: 'the whole QoS policy' } as const;
-
-function textIn({ settings }: PolicyObject, name: string): string | undefined {
-  const setting = settings[name];
-  const value = setting && !Array.isArray(setting) ? setting.value : undefined;
-  return value === undefined ? undefined : String(value);
-}
 
 function relation(part: Spans, all: Spans): Match {
   if (isSubset(part, all)) return 'inside';

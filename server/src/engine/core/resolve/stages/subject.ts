@@ -6,6 +6,7 @@ import {
   type InterfaceModel,
   outcomesOf,
   type Place,
+  partText,
   type Question,
   type ReadSet,
   type RouteModel,
@@ -176,8 +177,7 @@ export function settingOf(owner: unknown, name: string): Setting | undefined {
 }
 
 export function textOf(owner: unknown, name: string): string | undefined {
-  const value = settingOf(owner, name)?.value;
-  return value === undefined ? undefined : String(value);
+  return partText(settingOf(owner, name));
 }
 
 /** Entries of a repeated parameter. */
