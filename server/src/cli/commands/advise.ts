@@ -7,10 +7,10 @@ import { type Io, wantsColor } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
 import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes, formatOption, outputOption, schemaOption, THREADS_OPTION } from '../shell/common-options.js';
 import { deliver, keepInput } from '../shell/deliver.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 import { reviewOptions } from '../shell/review-options.js';
-import { THREADS_OPTION } from '../shell/threads-option.js';
 
 const FORMATS = ['text', 'json', 'markdown', 'html'] as const;
 const DEFAULT_STEPS = 20;
@@ -19,20 +19,20 @@ export const advise: Command = {
   name: 'advise',
   operands: '[PATH...]',
   description:
-    'Ranks the edits of findings by their combined effect: which edits, in which order, what each adds to the edits before it, what it requires and what it excludes. CP time of the network has priority, then response time.',
+    'Ranks the edits of findings by their combined effect. The plan shows the order of the edits, what each edit adds to the edits before it, what it requires and what it excludes. CP time of the network has priority, then response time.',
   options: {
-    format: { value: 'FORMAT', choices: FORMATS, help: `Format of the plan: ${FORMATS.join(', ')} (default: text).` },
-    output: { value: 'FILE', help: 'Write the plan to this file.' },
+    format: formatOption('plan', FORMATS),
+    output: outputOption('plan'),
     max: { value: 'N', help: `Maximum number of steps (default: ${DEFAULT_STEPS}).` },
     constraint: {
       value: 'NAME',
       choices: CONSTRAINTS,
       repeatable: true,
-      help: 'Use only changes that break no connection (no-outage) or need no start of the stack (dynamic).',
+      help: 'Use only changes that break no connection (no-outage) or that do not require a restart of the stack (dynamic).',
     },
     threads: THREADS_OPTION,
     color: COLOR_OPTION,
-    schema: { help: 'Print the JSON Schema of the plan.' },
+    schema: schemaOption('the JSON plan'),
     ...reviewOptions('Use'),
     ...INPUT_OPTIONS,
   },
@@ -44,8 +44,8 @@ export const advise: Command = {
   ],
   notes: [
     PATH_NOTE,
-    'Each step is a projection: it is simulated, and its interval covers 90 % of the possible changes. Steps that may not help are listed separately, with the reason.',
-    'Exit code: 0 done, 2 wrong usage or configuration, 3 input that cannot be read.',
+    'Each step is a projection from a simulation; its interval covers 90 % of the possible changes. Steps that may not help are listed separately, with the reason.',
+    exitCodes(),
   ],
   async run(args, io) {
     if (args.has('schema')) {

@@ -1,45 +1,47 @@
 import type { Command } from '../shell/command.js';
+import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
-
-const FORMATS = ['text', 'json', 'html', 'sarif', 'oscal', 'ckl', 'cklb', 'csv'];
 
 export const audit: Command = {
   name: 'audit',
   operands: '[PATH...]',
   description:
-    'Reports for each control of a standard whether the configuration complies: pass, fail, not applicable, or undecidable from these files, with the evidence and with what a person must look at.',
+    'Reports for each control of a standard whether the configuration complies: pass, fail, not applicable, or undecidable from these files. Each verdict has its evidence and lists what you must check yourself.',
   options: {
     standard: {
       value: 'NAME[@EDITION]',
       repeatable: true,
-      help: 'Audit against this standard; --list names them. Default: standards of ezlint.yaml, else all.',
+      help: 'Audit against this standard; for the names, use --list (default: the standards in ezlint.yaml, or all).',
     },
-    list: { help: 'List the standards with their editions, and stop.' },
-    format: { value: 'FORMAT', choices: FORMATS, help: `Form of the report: ${FORMATS.join(', ')}; default text.` },
-    output: { value: 'FILE', help: 'Write the report to this file; - is standard output.' },
+    list: { help: 'List the standards with their editions and exit.' },
+    format: formatOption('report', ['text', 'json', 'html', 'sarif', 'oscal', 'ckl', 'cklb', 'csv']),
+    output: outputOption('report'),
     date: {
       value: 'YYYY-MM-DD',
-      help: 'Date of the report, against which ends of exceptions are judged (default: today).',
+      help: 'Date of the report, also used to decide whether suppressions have expired (default: today).',
     },
     'fail-on': {
       value: 'VERDICT',
       choices: ['fail', 'undecidable', 'never'],
-      help: 'End with exit code 1 when a control fails (fail), or fails or is undecidable (undecidable); default never.',
+      help: 'Exit with code 1 if a control fails (fail), if it fails or is undecidable (undecidable), or never (default: never).',
     },
-    schema: { help: 'Print the JSON Schema of the JSON report, and stop.' },
-    all: { help: 'Print passed controls and all evidence in the text report, too.' },
+    schema: schemaOption('the JSON report'),
+    all: { help: 'Also print passed controls and all evidence in the text report.' },
     ...INPUT_OPTIONS,
   },
   examples: [
     ['ezlint audit --standard stig-racf tcpparms/', 'the DISA guide for z/OS with RACF'],
     ['ezlint audit --standard stig-racf --format cklb --output tcpip.cklb tcpparms/', 'a checklist for STIG Viewer'],
-    ['ezlint audit --format html --output audit.html', 'all stacks and standards of ezlint.yaml, for an auditor'],
-    ['ezlint audit --fail-on fail --standard nist-800-52 tcpparms/', 'exit code 1 when a control fails'],
+    [
+      'ezlint audit --format html --output audit.html',
+      'a page for an auditor, with all stacks and standards of ezlint.yaml',
+    ],
+    ['ezlint audit --fail-on fail --standard nist-800-52 tcpparms/', 'exit with code 1 if a control fails'],
   ],
   notes: [
     PATH_NOTE,
-    'A control passes only where all that it needs was read and understood. What was not given makes it undecidable.',
-    'Exit code: 0, with --fail-on 1 when a control has the verdict; 2 wrong usage or configuration; 3 input that cannot be read.',
+    'A control passes only if ezlint read and understood all that the control requires. If an input is missing, the control is undecidable.',
+    exitCodes({ 1: 'controls that --fail-on selects' }),
   ],
   async run(args, io) {
     if (args.has('schema')) {

@@ -20,11 +20,11 @@ import { withBaseline } from '../shell/baseline-file.js';
 import { documentsOf, filesOf, findingsOf, toResult } from '../shell/collect.js';
 import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
+import { dateOption, exitCodes, outputOption, THREADS_OPTION } from '../shell/common-options.js';
 import { deliver, keepInput } from '../shell/deliver.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 import { FORMATS, loadReporter } from '../shell/reporters.js';
 import { dateOf, reviewOf, reviewOptions } from '../shell/review-options.js';
-import { THREADS_OPTION } from '../shell/threads-option.js';
 
 const NEVER = 'never';
 
@@ -32,57 +32,57 @@ export const check: Command = {
   name: 'check',
   operands: '[PATH...]',
   description:
-    'Reports errors, risks and missed best practice in a configuration, each with its place, its reason, its source, the edit that fixes it and the effect of that edit.',
+    'Reports errors, risks and deviations from best practice in a configuration. Each finding has its location, its reason, its source, the edit that fixes it and the effect of that edit.',
   options: {
     format: { value: 'FORMAT', choices: FORMATS, help: `Format of the report: ${FORMATS.join(', ')} (default: text).` },
-    output: { value: 'FILE', help: 'Write the report to this file; - is standard output.' },
+    output: outputOption('report'),
     'group-by': {
       value: 'KEY',
       choices: GROUPINGS,
-      help: `Divide the text report by ${GROUPINGS.join(', ')} (default: by what the findings mean).`,
+      help: `Group the text report by ${GROUPINGS.join(', ')} (default: by the meaning of the findings).`,
     },
     details: { help: 'Print edits, figures and all sources of each finding in the text report.' },
     'fail-on': {
       value: 'SEVERITY',
       choices: [...SEVERITIES, NEVER],
-      help: `End with exit code 1 for a finding of this severity or worse: ${SEVERITIES.join(', ')}, ${NEVER} (default: error).`,
+      help: `Exit with code 1 for a finding of this severity or higher: ${SEVERITIES.join(', ')}, ${NEVER} (default: error).`,
     },
     ...reviewOptions('Report'),
     base: {
       value: 'PROFILE',
-      help: 'Check the PATHs as data sets for VARY TCPIP,,OBEYFILE that change this profile, in this order, and report what they do.',
+      help: 'Check the PATHs as VARY TCPIP,,OBEYFILE data sets that change this profile, in this order, and report their effect.',
     },
-    baseline: { value: 'FILE', help: 'Do not report the findings that are in this file.' },
+    baseline: { value: 'FILE', help: 'Do not report findings that are in this file.' },
     'update-baseline': { help: 'Replace the findings in the baseline with those of this run.' },
     all: { help: 'Also print hints in the text report.' },
-    quiet: { short: 'q', help: 'Print only findings: no verdict, notices or progress.' },
+    quiet: { short: 'q', help: 'Print only findings, without verdict, notices and progress.' },
     color: COLOR_OPTION,
-    date: { value: 'YYYY-MM-DD', help: 'Date to print in the HTML report (default: none).' },
-    watch: { help: 'Check again whenever a file that was read, or a folder of one, changes; Ctrl+C ends it.' },
-    'print-config': { help: 'Print every setting that applies to PATH and its origin; check nothing.' },
+    date: dateOption('HTML report'),
+    watch: { help: 'Check again when a file or folder that was read changes. To stop, press Ctrl+C.' },
+    'print-config': { help: 'Print each setting that applies to PATH and its origin, and exit.' },
     threads: THREADS_OPTION,
     'no-impact': { help: 'Do not simulate the effect of the edits.' },
     traffic: {
       value: 'FILE',
       repeatable: true,
-      help: 'Measure the workload from this dump of SMF records and those among the paths, and write workload.yaml and environment.yaml.',
+      help: 'Derive the workload from this dump of SMF records and from dumps among the PATHs, and write workload.yaml and environment.yaml.',
     },
     ...INPUT_OPTIONS,
   },
   examples: [
-    ['ezlint check PROFILE.TCPIP', 'one profile; name its INCLUDE members to check them also'],
+    ['ezlint check PROFILE.TCPIP', 'one profile; to check its INCLUDE members also, name them'],
     [
       'ezlint check --release 2.5 --environment site.yaml tcpparms/',
-      'a directory, for a release and with facts of the site',
+      'a directory, for a release and with facts about the site',
     ],
     ['ezlint check --format sarif --output ezlint.sarif .', 'for code scanning'],
     ['ezlint check --traffic SMF119.bin PROFILE.TCPIP', "impacts for the site's own traffic"],
-    ['ezlint check --base PROFILE.TCPIP CHANGE', 'a data set for VARY TCPIP,,OBEYFILE before it is activated'],
-    ['cat PROFILE | ezlint check --stdin-filename PROFILE.TCPIP -', 'standard input, as editors call it'],
+    ['ezlint check --base PROFILE.TCPIP CHANGE', 'a VARY TCPIP,,OBEYFILE data set before it is activated'],
+    ['cat PROFILE | ezlint check --stdin-filename PROFILE.TCPIP -', 'standard input, for editors'],
   ],
   notes: [
     PATH_NOTE,
-    'Exit code: 0 nothing at or over the threshold, 1 findings at or over it, 2 wrong usage or configuration, 3 input that cannot be read. The effect of edits does not change it.',
+    `${exitCodes({ 0: 'no finding at or above --fail-on', 1: 'findings at or above --fail-on' })} Simulated effects do not change the exit code.`,
   ],
   async run(given, shell) {
     if (!given.has('watch')) return (await checkOnce(given, shell)).code;

@@ -1,5 +1,6 @@
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS } from '../shell/input-options.js';
 
 const { stack: _, ...OPTIONS } = INPUT_OPTIONS;
@@ -8,26 +9,22 @@ export const compare: Command = {
   name: 'compare',
   operands: '--golden STACK [PATH...]',
   description:
-    'Lists how each stack of an estate differs from the reference stack: values in effect, with their lines in both, and definitions that are missing or additional, policies among them. Differences that symbols or host parts of addresses explain are counted only.',
+    'Lists the differences of each stack of an estate from the reference stack: values in effect, with their lines in both stacks, and missing or additional definitions, including policies. Differences that a symbol or the host part of an address explains are only counted.',
   options: {
     golden: { value: 'STACK', help: 'Name of the reference stack.' },
-    format: {
-      value: 'text|json|markdown',
-      choices: ['text', 'json', 'markdown'],
-      help: 'Format of the report (default: text).',
-    },
-    output: { value: 'FILE', help: 'Write the report to this file; - is standard output.' },
-    schema: { help: 'Print the JSON Schema of the JSON report, and stop.' },
+    format: formatOption('report', ['text', 'json', 'markdown']),
+    output: outputOption('report'),
+    schema: schemaOption('the JSON report'),
     ...OPTIONS,
   },
   examples: [
-    ['ezlint compare --golden TCPA', 'all stacks of ezlint.yaml with TCPA'],
-    ['ezlint compare --golden TCPA --format markdown', 'for a change record'],
+    ['ezlint compare --golden TCPA', 'compare all stacks of ezlint.yaml with TCPA'],
+    ['ezlint compare --golden TCPA --format markdown', 'write a report for a change record'],
   ],
   notes: [
-    'A difference is explained when the value of a symbol that both stacks have (symbols of a stack in ezlint.yaml), the name of the stack or of the system stands in its place, or the host part of an address of the same interface.',
-    'PATH is a file or a directory: each file is a stack, and the files of a directory are one stack. Without PATH, the stacks of ezlint.yaml are compared.',
-    'Exit code: 0; 2 wrong usage or configuration; 3 input that cannot be read.',
+    'A difference is explained if it is the value of a symbol that both stacks define (symbols of a stack in ezlint.yaml), the name of the stack or of the system, or the host part of an address of the same interface.',
+    'PATH is a file or a directory: each file is a stack, and the files in a directory are one stack. Without PATH, ezlint compares the stacks of ezlint.yaml.',
+    exitCodes(),
   ],
   async run(args, io) {
     if (args.has('schema')) {

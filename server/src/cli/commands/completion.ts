@@ -17,13 +17,12 @@ export function completionOf(entries: readonly CommandEntry[]): Command {
   return {
     name: 'completion',
     operands: Object.keys(SHELLS).join('|'),
-    description:
-      'Prints a script that completes the commands, options, values and rule ids of ezlint in a shell. It is made from the same table as the help.',
+    description: 'Prints a script that completes the commands, options, values and rule ids of ezlint in a shell.',
     options: {},
     examples: [
-      ['source <(ezlint completion bash)', 'in ~/.bashrc'],
-      ['ezlint completion zsh > ~/.zfunc/_ezlint', 'once, for a folder of fpath'],
-      ['ezlint completion fish > ~/.config/fish/completions/ezlint.fish', 'once'],
+      ['source <(ezlint completion bash)', 'for bash; add this line to ~/.bashrc'],
+      ['ezlint completion zsh > ~/.zfunc/_ezlint', 'for zsh; run it once, for a folder in fpath'],
+      ['ezlint completion fish > ~/.config/fish/completions/ezlint.fish', 'for fish; run it once'],
     ],
     async run(args, io) {
       const [shell, ...more] = args.words;

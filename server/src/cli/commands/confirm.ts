@@ -1,28 +1,29 @@
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
 
 export const confirm: Command = {
   name: 'confirm',
   operands: 'PACKAGE OUTPUT…',
   description:
-    'Says of each change of a change package whether it took effect on the system, did not, or is unknown, from captured output of its commands: NETSTAT CONFIG, HOME, DEVLINKS, ROUTE, PORTLIST and VIPADCFG, pasearch, and console messages.',
+    'Reports for each change of a change package whether it took effect on the system, did not take effect, or is unknown. Reads captured output: NETSTAT CONFIG, HOME, DEVLINKS, ROUTE, PORTLIST and VIPADCFG reports, pasearch output, and console messages.',
   options: {
-    format: { value: 'text|json', choices: ['text', 'json'], help: 'How the result is printed; text unless given.' },
-    output: { value: 'FILE', help: 'Write the result to this file; - is standard output.' },
+    format: formatOption('result', ['text', 'json']),
+    output: outputOption('result'),
     'fail-on': {
       value: 'did-not|unknown|never',
       choices: ['did-not', 'unknown', 'never'],
-      help: 'End with exit code 1 when a change did not take effect (did-not, the default), also when it is not known of one (unknown), or never.',
+      help: 'Exit with code 1 if a change did not take effect (did-not), if it did not or is unknown (unknown), or never (default: did-not).',
     },
-    schema: { help: 'Print the JSON Schema of the result.' },
+    schema: schemaOption('the JSON result'),
   },
   examples: [
-    ['ezlint confirm change/ netstat.txt console.log', 'a package of ezlint diff --package, and what was captured'],
+    ['ezlint confirm change/ netstat.txt console.log', 'a package from ezlint diff --package, and the captured output'],
     ['ezlint confirm change/change.json after.txt --format json', 'for programs'],
   ],
   notes: [
-    'PACKAGE is the folder of the package, or its change.json. A file may hold several reports; - is standard input.',
-    'Exit code: 0; 1 as --fail-on says; 2 wrong usage; 3 input that cannot be read.',
+    'PACKAGE is the folder of the package, or its change.json. OUTPUT is a file with one or more reports, or - for standard input.',
+    exitCodes({ 1: 'changes that --fail-on selects' }),
   ],
   async run(args, io) {
     if (args.has('schema')) {

@@ -1,6 +1,7 @@
 import { wantsColor } from '../../engine/io.js';
 import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
+import { formatOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
 /** Traffic and rules say nothing about lines. */
@@ -10,16 +11,16 @@ export const coverage: Command = {
   name: 'coverage',
   operands: '[PATH...]',
   description:
-    'Prints every line with its state: understood, ignored (blank lines and comments) or unknown. Unknown lines are not used for findings.',
+    'Prints each line with its state: understood, ignored (blank lines and comments) or unknown. Findings never depend on unknown lines.',
   options: {
-    format: { value: 'FORMAT', choices: ['text', 'json'], help: 'text or json (default: text).' },
+    format: formatOption('result', ['text', 'json']),
     'unknown-only': { help: 'Print only unknown lines and the summary.' },
     color: COLOR_OPTION,
     ...READING_OPTIONS,
   },
   examples: [
     ['ezlint coverage PROFILE.TCPIP', 'each line with its state and statement'],
-    ['ezlint coverage --unknown-only tcpparms/', 'unknown lines of a directory'],
+    ['ezlint coverage --unknown-only tcpparms/', 'the unknown lines of a directory'],
   ],
   notes: [PATH_NOTE],
   async run(args, io) {

@@ -1,54 +1,51 @@
 import { SEVERITIES } from '../../engine/core/types/finding.js';
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS } from '../shell/input-options.js';
 
-const { release: _, ...OPTIONS } = INPUT_OPTIONS;
+const { release, ...OPTIONS } = INPUT_OPTIONS;
 
 export const diff: Command = {
   name: 'diff',
   operands: 'OLD NEW | STACK MEMBER... | PATH --release-from R --release-to R',
   description:
-    'Says what a change of a stack means: settings in effect that differ, definitions added and removed, the connections whose treatment changes, each kind with the smallest of them, findings that are new or gone, and what the change is worth.',
+    'Shows the effect of a change to a stack: changed settings in effect, added and removed definitions, connections that are treated differently (with the smallest example of each kind), new and resolved findings, and the impact of the change.',
   options: {
-    format: {
-      value: 'text|json|markdown',
-      choices: ['text', 'json', 'markdown'],
-      help: 'Form of the report; text unless given. Markdown suits a pull request and a change record.',
-    },
-    output: { value: 'FILE', help: 'Write the report to this file; - is standard output.' },
+    format: formatOption('report', ['text', 'json', 'markdown'], 'Use markdown for a pull request or a change record.'),
+    output: outputOption('report'),
     obeyfile: {
-      help: 'The operands after the first are data sets for VARY TCPIP,,OBEYFILE, which are applied to OLD one after the other. Assumed of a single file with a part of a profile.',
+      help: 'Apply the operands after the first, as VARY TCPIP,,OBEYFILE data sets, to OLD in this order (default: if NEW is a single file with a part of a profile).',
     },
-    'release-from': { value: 'RELEASE', help: 'Compare one PATH under two releases: the one that runs.' },
-    'release-to': { value: 'RELEASE', help: 'The release that it moves to.' },
-    release: { value: 'RELEASE', help: 'Release of z/OS that both versions are for.' },
+    'release-from': { value: 'RELEASE', help: 'Compare one PATH under two releases: the current release.' },
+    'release-to': { value: 'RELEASE', help: 'The release to which the stack is upgraded.' },
+    release: { ...release!, help: release!.help.replace('the configuration', 'both versions') },
     'fail-on': {
       value: 'SEVERITY',
       choices: [...SEVERITIES, 'never'],
-      help: 'End with exit code 1 when a new finding is of this severity or worse; default never.',
+      help: `Exit with code 1 for a new finding of this severity or higher: ${SEVERITIES.join(', ')}, never (default: never).`,
     },
     package: {
       value: 'DIR',
-      help: 'Also write a change package to this folder: members for VARY TCPIP,,OBEYFILE, commands in their order, what is disruptive, backout, verification, and what confirm reads.',
+      help: 'Also write a change package to this folder: VARY TCPIP,,OBEYFILE members, commands in their order, disruptive steps, backout, verification, and the input of ezlint confirm.',
     },
-    replace: { help: 'Replace the change package that is in the folder of --package.' },
-    schema: { help: 'Print the JSON Schema of the JSON report, with --package that of change.json, and stop.' },
-    'no-impact': { help: 'Do not work out what the change is worth.' },
+    replace: { help: 'Replace an existing change package in the folder of --package.' },
+    schema: schemaOption('the JSON report or, with --package, of change.json,'),
+    'no-impact': { help: 'Do not simulate the impact of the change.' },
     ...OPTIONS,
   },
   examples: [
-    ['ezlint diff tcpip.old/ tcpip/', 'two folders, a stack each'],
+    ['ezlint diff tcpip.old/ tcpip/', 'two folders, each with one stack'],
     ['ezlint diff old/PROFILE.TCPIP PROFILE.TCPIP --format markdown', 'for a pull request'],
-    ['ezlint diff HEAD:tcpip/ tcpip/', 'the last commit and the files as they are'],
-    ['ezlint diff HEAD:tcpip/ tcpip/ --package change', 'what a change ticket needs'],
-    ['ezlint diff PROFILE.TCPIP CHANGE', 'what a data set for VARY TCPIP,,OBEYFILE changes'],
-    ['ezlint diff tcpip/ --release-from 2.5 --release-to 3.2', 'what an upgrade changes'],
+    ['ezlint diff HEAD:tcpip/ tcpip/', 'the last commit and the current files'],
+    ['ezlint diff HEAD:tcpip/ tcpip/ --package change', 'also write the files for a change ticket'],
+    ['ezlint diff PROFILE.TCPIP CHANGE', 'the effect of a VARY TCPIP,,OBEYFILE data set'],
+    ['ezlint diff tcpip/ --release-from 2.5 --release-to 3.2', 'the effect of an upgrade'],
   ],
   notes: [
-    'OLD and NEW are a file or a folder each, with one stack in it.',
-    'REVISION:PATH is a file or folder of the git repository as it was: HEAD, a branch, a tag, a hash, or one of these with ~N or ^N. PATH counts from the top of the repository; with ./ from this folder. No git program is run.',
-    'Exit code: 0; with --fail-on 1 when there are such findings; 2 wrong usage or configuration; 3 input that cannot be read.',
+    'OLD and NEW are each a file or a folder with one stack.',
+    'REVISION:PATH is a file or folder in an earlier revision of the git repository. REVISION is HEAD, a branch, a tag or a hash, optionally with ~N or ^N. PATH is relative to the top of the repository or, with ./, to the current folder. ezlint reads the repository itself; a git program is not required.',
+    exitCodes({ 1: 'new findings at or above --fail-on' }),
   ],
   async run(args, io) {
     if (args.has('schema')) {

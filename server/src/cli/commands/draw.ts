@@ -1,5 +1,6 @@
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes, outputOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
 const { workload: _, ...OPTIONS } = INPUT_OPTIONS;
@@ -8,28 +9,28 @@ export const draw: Command = {
   name: 'draw',
   operands: '[PATH...]',
   description:
-    'Draws the network of a stack, or of the stacks of a sysplex, as SVG: gateways, LANs, interfaces, stacks with routes and protection, dynamic VIPAs with owners and backups, distribution, dynamic XCF, and the findings on each. Shows a failure or the path of a connection on it.',
+    'Draws the network of a stack, or of the stacks of a sysplex, as SVG: gateways, LANs, interfaces, stacks with routes and protection, dynamic VIPAs with owners and backups, distribution, dynamic XCF, and their findings. Optionally shows a failure or the path of a connection.',
   options: {
     failure: {
       value: 'KIND:NAME[:STACK]',
-      help: 'Show what remains after this failure, as ezlint failures names it: stack:TCPA, interface:OSA1:TCPA, lan:LAN1.',
+      help: 'Show what remains after this failure, in the notation of ezlint failures: stack:TCPA, interface:OSA1:TCPA, lan:LAN1.',
     },
     local: {
       value: 'ADDR:PORT',
-      help: 'Show the path of a connection: its end on the stack that --stack names, as for resolve.',
+      help: 'Show the path of a connection: its local end on the stack of --stack, in the notation of ezlint resolve.',
     },
-    remote: { value: 'ADDR:PORT', help: 'The other end.' },
+    remote: { value: 'ADDR:PORT', help: 'Remote end of the connection.' },
     direction: {
       value: 'inbound|outbound',
       choices: ['inbound', 'outbound'],
-      help: 'Who opens the connection; inbound unless given.',
+      help: 'Direction of the connection: the partner opens it (inbound) or this stack opens it (outbound) (default: inbound).',
     },
     'no-findings': { help: 'Do not run the rules.' },
-    output: { value: 'FILE', help: 'Write the picture to this file; - is standard output.' },
+    output: outputOption('picture'),
     ...OPTIONS,
     stack: {
       value: 'NAME',
-      help: 'Join all PATHs into one stack of this name; with ezlint.yaml, the stack that has the connection.',
+      help: 'Join all PATHs into one stack with this name; with ezlint.yaml, the stack of the connection.',
     },
   },
   examples: [
@@ -42,8 +43,8 @@ export const draw: Command = {
   ],
   notes: [
     PATH_NOTE,
-    'The pointer on a shape shows its findings. The same input always gives the same picture.',
-    'Exit code: 0; 2 wrong usage or configuration; 3 input that cannot be read.',
+    'To see the findings of a shape, point to it. The same input always results in the same picture.',
+    exitCodes(),
   ],
   async run(args, io) {
     if (args.has('failure') && args.has('local'))

@@ -1,5 +1,6 @@
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes, formatOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS } from '../shell/input-options.js';
 
 const { config, 'no-config': noConfig, release, environment, symbols } = INPUT_OPTIONS;
@@ -8,37 +9,37 @@ export const drift: Command = {
   name: 'drift',
   operands: '',
   description:
-    'Compares a profile, INCLUDE members and defaults counted in, with the stack that runs, value by value. What runs is read from captured output of NETSTAT: CONFIG (netstat -f) for settings, ROUTE, HOME, PORTLIST, VIPADCFG, VDPT, CONN and ALL for routes, addresses, ports and dynamic VIPAs; of pasearch for policies; or from SMF records of profile changes (type 119, subtype 4), which also show who changed it and when.',
+    'Compares a profile, including its INCLUDE members and defaults, with the running stack, value by value. Reads the running values from captured output: NETSTAT CONFIG (netstat -f) for settings; NETSTAT ROUTE, HOME, PORTLIST, VIPADCFG, VDPT, CONN and ALL for routes, addresses, ports and dynamic VIPAs; pasearch for policies. Alternatively, reads SMF records of profile changes (type 119, subtype 4), which also show who changed a value and when.',
   options: {
-    profile: { value: 'PROFILE', help: 'The profile that the stack starts with.' },
+    profile: { value: 'PROFILE', help: 'Profile with which the stack starts.' },
     netstat: {
       value: 'FILE',
       repeatable: true,
-      help: "Captured output of NETSTAT CONFIG, ROUTE, HOME, PORTLIST, VIPADCFG, VDPT, CONN and ALL, and of pasearch; '-' is standard input.",
+      help: "Read captured output of NETSTAT CONFIG, ROUTE, HOME, PORTLIST, VIPADCFG, VDPT, CONN and ALL, and of pasearch, from this file; '-' is standard input.",
     },
     policy: {
       value: 'FILE',
       repeatable: true,
-      help: 'Policy file of the stack, to be compared with the output of pasearch. Repeatable.',
+      help: 'Compare this policy file of the stack with the output of pasearch.',
     },
     syntaxcheck: {
       value: 'FILE',
-      help: 'Captured messages of VARY TCPIP,,SYNTAXCHECK for the same profile; for --disagreement.',
+      help: 'Read captured messages of VARY TCPIP,,SYNTAXCHECK for the same profile from this file (requires --disagreement).',
     },
     disagreement: {
       value: 'FILE',
-      help: 'Write where the host and ezlint say different things of the profile to this file, without names and addresses, so that it can be sent.',
+      help: 'Write to this file where the host and ezlint disagree about the profile, without names and addresses, so that you can send it.',
     },
     records: {
       value: 'FILE',
       repeatable: true,
-      help: 'Dump of SMF records in place of a report, in the order in which they were written.',
+      help: 'Read this dump of SMF records instead of a report. Name dumps in the order in which they were written.',
     },
     stack: { value: 'NAME', help: 'Use the records of this stack: STACK or SYSTEM/STACK (default: the only one).' },
-    format: { value: 'text|json', choices: ['text', 'json'], help: 'How the result is printed; text unless given.' },
+    format: formatOption('result', ['text', 'json']),
     config: config!,
     'no-config': noConfig!,
-    release: { ...release!, help: 'Release of z/OS; else the one that the report names.' },
+    release: { ...release!, help: 'z/OS release of the stack (default: the release in the report).' },
     environment: environment!,
     symbols: symbols!,
   },
@@ -51,8 +52,8 @@ export const drift: Command = {
     ['ezlint drift --profile PROFILE.TCPIP --records SMF119.bin', 'the records of the start and of each change'],
   ],
   notes: [
-    'Values that are unknown on one side (a system symbol, a missing INCLUDE, a line that the report lacks) are listed as not comparable.',
-    'Exit code: 0 no value drifted, 1 some did, 2 wrong usage, 3 input that cannot be read.',
+    'Values that are unknown on one side (a system symbol, a missing INCLUDE member, a line that is not in the report) are listed as not comparable.',
+    exitCodes({ 0: 'no value differs', 1: 'a value differs' }),
   ],
   async run(args, io) {
     const profile = args.value('profile');

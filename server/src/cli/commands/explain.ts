@@ -2,6 +2,7 @@ import { UsageError } from '../../engine/errors.js';
 import { widthOf } from '../../engine/io.js';
 import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
+import { formatOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS } from '../shell/input-options.js';
 import { rulesInReach } from '../shell/rules-in-reach.js';
 
@@ -9,21 +10,21 @@ export const explain: Command = {
   name: 'explain',
   operands: 'RULE|WORD|MESSAGE | --message TEXT [PATH...]',
   description:
-    'Explains a rule, a statement, a parameter or a value of the configuration, or a message of z/OS Communications Server. With --message, shows the line of your files that a console or syslog message is about.',
+    'Explains a rule, a statement, a parameter or a value of the configuration, or a message of z/OS Communications Server. With --message, also shows the line of your files that a console or syslog message refers to.',
   options: {
-    message: { value: 'TEXT', help: 'Explain this message, as pasted, and show the lines of PATH that it is about.' },
-    format: { value: 'text|markdown', choices: ['text', 'markdown'], help: 'Format of the page (default: text).' },
+    message: { value: 'TEXT', help: 'Explain this pasted message and show the lines of PATH that it refers to.' },
+    format: formatOption('page', ['text', 'markdown']),
     color: COLOR_OPTION,
     ...INPUT_OPTIONS,
   },
   examples: [
     ['ezlint explain PERF001', 'a rule, by its id or its name'],
     ['ezlint explain GLOBALCONFIG', 'a statement with all its parameters'],
-    ['ezlint explain IPCONFIG ARPTO', 'a parameter of one statement; without the statement, of all statements'],
+    ['ezlint explain IPCONFIG ARPTO', 'a parameter of one statement; omit the statement for all statements'],
     ['ezlint explain EZZ0318I', 'a message, by its number'],
     [
       "ezlint explain --message 'EZZ0328I INTERFACE OSAP22 NOT DEFINED' PROFILE.TCPIP",
-      'the line of a file that a message is about',
+      'the line of a file that a message refers to',
     ],
   ],
   async run(args, io) {

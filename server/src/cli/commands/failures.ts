@@ -1,5 +1,6 @@
 import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
 const { workload: _, policies: _policies, ...OPTIONS } = INPUT_OPTIONS;
@@ -8,36 +9,32 @@ export const failures: Command = {
   name: 'failures',
   operands: '[PATH...]',
   description:
-    'Shows what remains after each single failure of a stack or of the stacks of a sysplex: an interface, an OSA port, a CHPID, a switch, a LAN, a stack, an LPAR, a CPC, a function, a daemon. Which addresses move where, which are lost, which routes and services remain and what protects them.',
+    'Shows what remains after each single failure in a stack or in the stacks of a sysplex: an interface, an OSA port, a CHPID, a switch, a LAN, a stack, an LPAR, a CPC, a function, a daemon. The report shows which addresses move, which are lost, which routes and services remain, and what protects them.',
   options: {
-    format: {
-      value: 'text|json|svg',
-      choices: ['text', 'json', 'svg'],
-      help: 'Form of the report; text unless given. SVG is the table of services by failure as a picture.',
-    },
-    output: { value: 'FILE', help: 'Write the report to this file; - is standard output.' },
+    format: formatOption('report', ['text', 'json', 'svg'], 'SVG is a picture of the services by failure.'),
+    output: outputOption('report'),
     color: COLOR_OPTION,
     headroom: {
-      help: 'Simulate the stacks that remain after each failure under the load that moves to them: CP time, and how much more load they can serve. Needs the workload of each stack.',
+      help: 'Simulate the stacks that remain after each failure with the load that moves to them: CP time, and the additional load that they can serve. Requires the workload of each stack.',
     },
-    schema: { help: 'Print the JSON Schema of the report.' },
+    schema: schemaOption('the JSON report'),
     ...OPTIONS,
     stack: {
       value: 'NAME',
-      help: 'Join all PATHs into one stack of this name; with ezlint.yaml, report the failures that hit this stack.',
+      help: 'Join all PATHs into one stack with this name; with ezlint.yaml, report only failures that affect this stack.',
     },
   },
   examples: [
     ['ezlint failures', 'all stacks of ezlint.yaml as one sysplex'],
-    ['ezlint failures PROFA PROFB PROFC', 'three profiles, a stack each'],
-    ['ezlint failures --headroom', 'also the load that moves, and how much more the stacks can serve'],
-    ['ezlint failures --format svg --output failures.svg', 'the table of services by failure'],
+    ['ezlint failures PROFA PROFB PROFC', 'three profiles, each of one stack'],
+    ['ezlint failures --headroom', 'also the load that moves, and the additional load that the stacks can serve'],
+    ['ezlint failures --format svg --output failures.svg', 'a picture of the services by failure'],
   ],
   notes: [
     PATH_NOTE,
-    'Where hardware is shared comes from the environment facts: interfaces with osaPort, chpid, switch and lan, and lpars. A fact that is not given makes no failure.',
-    'What routing daemons and routers decide is reported as not known.',
-    'Exit code: 0; 2 wrong usage or configuration; 3 input that cannot be read.',
+    'The environment file defines which hardware is shared: interfaces with osaPort, chpid, switch and lan, and lpars. ezlint reports no failure of hardware that the file does not name.',
+    'Decisions of routing daemons and routers are reported as unknown.',
+    exitCodes(),
   ],
   async run(args, io) {
     if (args.has('schema')) {

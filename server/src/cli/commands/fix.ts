@@ -11,6 +11,7 @@ import { plural } from '../../report/text/summary-line.js';
 import { unifiedDiff } from '../../report/text/unified-diff.js';
 import { findingsOf } from '../shell/collect.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes } from '../shell/common-options.js';
 import { type KeptFile, whereFilesAre, writeFixed } from '../shell/fixed-files.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 import { reviewOf, reviewOptions } from '../shell/review-options.js';
@@ -22,9 +23,9 @@ export const fix: Command = {
   name: 'fix',
   operands: '[PATH...]',
   description:
-    'Applies the safe edits, and the edits for review that are named. Nothing else changes: comments, columns, record length and line ends stay.',
+    'Applies safe fixes, and fixes that require review if you name their rules. Nothing else changes: comments, columns, the record length and line ends stay as they are.',
   options: {
-    'dry-run': { help: 'Change no file; print the differences as patch and git apply read them.' },
+    'dry-run': { help: 'Change no file; print the differences in a format for patch and git apply.' },
     review: {
       value: `ID,...|${ALL}`,
       repeatable: true,
@@ -34,15 +35,15 @@ export const fix: Command = {
     ...INPUT_OPTIONS,
   },
   examples: [
-    ['ezlint fix --dry-run PROFILE.TCPIP', 'what would change'],
-    ['ezlint fix PROFILE.TCPIP', 'the safe edits'],
-    ['ezlint fix --review PERF001,COR003 tcpparms/', 'and those of two rules for review'],
+    ['ezlint fix --dry-run PROFILE.TCPIP', 'show what would change'],
+    ['ezlint fix PROFILE.TCPIP', 'apply the safe fixes'],
+    ['ezlint fix --review PERF001,COR003 tcpparms/', 'also apply the fixes of two rules that require review'],
   ],
   notes: [
     PATH_NOTE,
-    'An edit is not made when its finding would stay, when a part of the file would no longer be understood, when an error would come that was not there, or when a line would be longer than the record; the reason is reported. A second run changes nothing.',
-    'Each file holds its complete old or its complete new text at any moment. A file that another program changed meanwhile, and a file of several names (hard links), keep their content and are reported; of a symbolic link, the target changes.',
-    'Exit code: 0 done, 1 edits wait (--dry-run), 2 wrong usage or configuration, 3 a file cannot be read or was not written.',
+    'ezlint does not apply an edit, and reports the reason, if the finding would remain, if ezlint would no longer understand a part of the file, if the edit would cause an error, or if a line would be longer than the record. A second run changes nothing.',
+    'At any moment, each file contains either its complete old text or its complete new text. ezlint does not change, and reports, a file that another program changed in the meantime and a file with several names (hard links). If a file is a symbolic link, the target changes.',
+    exitCodes({ 1: 'fixes can be applied (--dry-run)', 3: 'a file cannot be read or was not written' }),
   ],
   async run(args, io) {
     refuseFileAsRule(args);

@@ -7,6 +7,7 @@ import { printable } from '../../report/escape.js';
 import { plural } from '../../report/text/summary-line.js';
 import { unifiedDiff } from '../../report/text/unified-diff.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes } from '../shell/common-options.js';
 import { whereFilesAre, writeFixed } from '../shell/fixed-files.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
@@ -16,19 +17,20 @@ export const format: Command = {
   name: 'format',
   operands: '[PATH...]',
   description:
-    'Aligns operands, entries of lists, blocks of policies and comments. Only blanks change, and with case: standard the case of keywords; the order of words, comments, lines, line ends and sequence numbers stay, and no line becomes longer than its record. Statements that are not understood stay as they are.',
+    'Aligns parameters, list entries, policy blocks and comments. Only blanks change and, with case: standard, the case of keywords. Words, comments, lines, line ends and sequence numbers keep their order, and no line becomes longer than its record. Statements that ezlint does not understand stay as they are.',
   options: {
-    check: { help: 'Change no file; list those whose layout would change, and end with 1 when there are any.' },
+    check: { help: 'Change no file; list the files whose layout would change and exit with code 1 if there are any.' },
     'dry-run': { help: 'Change no file; print the differences.' },
     ...{ config: config!, 'no-config': noConfig!, language: language!, 'stdin-filename': stdinFilename! },
   },
   examples: [
-    ['ezlint format --check tcpparms/', 'whether the files are laid out'],
-    ['ezlint format PROFILE.TCPIP', 'lay out a profile'],
+    ['ezlint format --check tcpparms/', 'list the files that are not formatted'],
+    ['ezlint format PROFILE.TCPIP', 'format a profile'],
   ],
   notes: [
     PATH_NOTE,
-    'format in ezlint.yaml sets columns, indent, case and comments; editors use the same. A second run changes nothing. Exit code: 0 done, 1 files would change (--check, --dry-run), 2 wrong usage or configuration, 3 a file cannot be read or was not written.',
+    'The setting format in ezlint.yaml defines columns, indentation, case and comments, also for editors. A second run changes nothing.',
+    exitCodes({ 1: 'files would change (--check, --dry-run)', 3: 'a file cannot be read or was not written' }),
   ],
   async run(args, io) {
     const session = await openSession(args, io, loadPolicy(io));

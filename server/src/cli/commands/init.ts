@@ -1,21 +1,23 @@
 import { InputError, UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes } from '../shell/common-options.js';
 
 export const init: Command = {
   name: 'init',
   operands: '[PATH]',
   description:
-    'Writes ezlint.yaml for a folder: its stacks with their profiles, Policy Agent files, members and facts, as check finds them there. The findings stay the same; what the file lists can then be changed.',
+    'Writes ezlint.yaml for a folder. The file lists the stacks that check finds in the folder, with their profiles, Policy Agent files, members and facts. The findings stay the same; you can then change the file.',
   options: {
-    force: { help: 'Replace an ezlint.yaml that is there.' },
+    force: { help: 'Replace an existing ezlint.yaml.' },
     'dry-run': { help: 'Print the file instead of writing it.' },
   },
   examples: [
-    ['ezlint init', 'ezlint.yaml in this folder'],
-    ['ezlint init --dry-run tcpip', 'what it would be for the folder tcpip'],
+    ['ezlint init', 'write ezlint.yaml for the current folder'],
+    ['ezlint init --dry-run tcpip', 'print ezlint.yaml for the folder tcpip'],
   ],
   notes: [
-    'PATH is a folder; the current one unless given. Exit code: 0 written, 2 wrong usage or nothing to list, 3 it cannot be written.',
+    'PATH is a folder (default: the current folder).',
+    exitCodes({ 2: 'incorrect usage, or no stack in the folder', 3: 'the file cannot be written' }),
   ],
   async run(args, io) {
     const [folder = '.', extra] = args.words;

@@ -6,11 +6,11 @@ export const lsp: Command = {
   operands: '',
   description: 'Serves an editor with the Language Server Protocol over standard input and output.',
   options: {
-    stdio: { help: 'Speak over standard input and output; the only way there is.' },
-    clientProcessId: { value: 'PID', help: 'The editor; the server ends when it has gone.' },
+    stdio: { help: 'Use standard input and output (default; the only transport).' },
+    clientProcessId: { value: 'PID', help: 'Process id of the editor. The server ends when this process ends.' },
   },
-  examples: [['ezlint lsp --stdio', 'what an editor starts']],
-  notes: ['The server reads ezlint.yaml as the command line does, so both report the same findings.'],
+  examples: [['ezlint lsp --stdio', 'the command for an editor']],
+  notes: ['The server and the command line read the same ezlint.yaml and report the same findings.'],
   async run(args, io) {
     if (args.words.length > 0)
       throw new UsageError(`lsp takes no operand; ${args.words[0]} is one.`, 'Start it as ezlint lsp --stdio.');

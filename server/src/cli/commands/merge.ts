@@ -1,5 +1,6 @@
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes, outputOption, schemaOption } from '../shell/common-options.js';
 import { deliver, keepInput } from '../shell/deliver.js';
 import { readOperand } from '../shell/operand-file.js';
 
@@ -9,23 +10,27 @@ export const merge: Command = {
   name: 'merge',
   operands: 'FILE...',
   description:
-    'Joins JSON results of check, or of advise, for parts of an estate into one result: findings with the same fingerprint are united, summaries are added. The order of the files does not matter.',
+    'Merges JSON results of check, or of advise, for parts of an estate into one result. Findings with the same fingerprint become one finding; summaries are added. The order of the files does not matter.',
   options: {
-    output: { value: 'FILE', help: 'Write the result to this file; - is standard output.' },
+    output: outputOption('result'),
     'fail-on': {
       value: 'SEVERITY',
       choices: FAIL_ON,
-      help: 'Exit with 1 when a finding has at least this severity: error, warning, info, hint, never (default: error).',
+      help: `Exit with code 1 for a finding of this severity or higher: ${FAIL_ON.join(', ')} (default: error).`,
     },
-    schema: { help: 'Print the JSON Schema of a result of check. The schema of a plan: ezlint advise --schema.' },
+    schema: schemaOption('a result of check (for a plan, enter ezlint advise --schema)'),
   },
   examples: [
-    ['ezlint merge part-1.json part-2.json', 'one result of two parts'],
-    ['ezlint merge --output all.json --fail-on warning parts/*.json', 'the result of a CI matrix'],
+    ['ezlint merge part-1.json part-2.json', 'merge the results of two parts'],
+    ['ezlint merge --output all.json --fail-on warning parts/*.json', 'merge the results of a CI matrix'],
   ],
   notes: [
-    'Checks that compare stacks see only the stacks of their part: check stacks of one sysplex in one part.',
-    'Exit code: 0 no finding at or above --fail-on, 1 such findings, 2 wrong usage, 3 input that cannot be read or is not a result.',
+    'Rules that compare stacks see only the stacks of their part. Check the stacks of a sysplex in one part.',
+    exitCodes({
+      0: 'no finding at or above --fail-on',
+      1: 'findings at or above --fail-on',
+      3: 'input that cannot be read or is not a result',
+    }),
   ],
   async run(args, io) {
     if (args.has('schema')) {

@@ -11,15 +11,15 @@ const USAGE = 'ezlint new-rule --policies DIR SITE001 name-in-small-letters';
 export const newRule: Command = {
   name: 'new-rule',
   operands: 'ID NAME',
-  description: "Makes the folder of a rule of the site's own: description, condition, test and examples.",
+  description: 'Creates the folder of a site rule with a description, a condition, a test and examples.',
   options: {
-    policies: { value: 'DIR', help: 'Folder of the rules; default policies.' },
+    policies: { value: 'DIR', help: 'Folder of the rules (default: policies).' },
     category: {
       value: 'CATEGORY',
-      help: 'Category of the rule; default that of the letters of the id, else operations.',
+      help: 'Category of the rule (default: the category of the id prefix, or operations).',
     },
   },
-  examples: [[USAGE, 'a rule with an id of your own']],
+  examples: [[USAGE, 'create the rule SITE001']],
   async run(args, io) {
     const [id, name, extra] = args.words;
     if (id === undefined || name === undefined || extra !== undefined)

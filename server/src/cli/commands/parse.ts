@@ -6,17 +6,17 @@ export const parse: Command = {
   name: 'parse',
   operands: 'PATH...',
   description:
-    'Prints, as JSON, the stack model that the rules read (with the facts and parameters they see), or the syntax tree of each file.',
+    'Prints the stack model that the rules read, with its facts and parameters, or the syntax tree of each file, as JSON.',
   options: {
-    model: { help: 'Print the stack model; the default.' },
+    model: { help: 'Print the stack model (default).' },
     tree: { help: 'Print the syntax tree.' },
     ...INPUT_OPTIONS,
   },
   examples: [
-    ['ezlint parse --model PROFILE.TCPIP > input.json', 'what a rule sees as `input`'],
-    ['ezlint parse --tree PROFILE.TCPIP', 'the syntax tree; the texts of its items give the file back'],
+    ['ezlint parse --model PROFILE.TCPIP > input.json', 'the `input` of a rule'],
+    ['ezlint parse --tree PROFILE.TCPIP', 'the syntax tree; its texts together are the file'],
   ],
-  notes: [PATH_NOTE, 'Several stacks, or trees of several files, are printed as a list.'],
+  notes: [PATH_NOTE, 'For several stacks, or trees of several files, the output is a list.'],
   async run(args, io) {
     if (args.has('tree') && args.has('model')) {
       throw new UsageError('--tree and --model exclude each other.', 'Give one of them.');

@@ -8,31 +8,32 @@ import { didYouMean, nearest } from '../../engine/spelling.js';
 import { healthChecksJson, healthChecksText } from '../../report/rules/health-checks.js';
 import { rulesJson, rulesText } from '../../report/rules/rules-report.js';
 import type { Command } from '../shell/command.js';
+import { formatOption } from '../shell/common-options.js';
 import { RULE_OPTIONS, rulesInReach } from '../shell/rules-in-reach.js';
 
 export const rules: Command = {
   name: 'rules',
   operands: '[CATEGORY|ID...]',
   description:
-    'Lists the rules, those of the site included: id, severity (with ezlint.yaml: the one that counts, and the own one in parentheses), kind of fix, what they need to know, name and title.',
+    'Lists the rules, including site rules, with their id, severity, kind of fix, required facts, name and title. If ezlint.yaml changes a severity, the default severity follows in parentheses.',
   options: {
-    'health-checks': { help: 'List the checks of IBM Health Checker for z/OS, each with the rule that is its twin.' },
+    'health-checks': { help: 'List the checks of IBM Health Checker for z/OS with the equivalent rules.' },
     standard: {
       value: 'NAME[@EDITION]',
-      help: 'List the controls of a standard with the rules whose findings are about them.',
+      help: 'List the controls of a standard with the rules that report on them.',
     },
-    'new-since': { value: 'VERSION', help: 'List only the rules that are newer than this version of ezlint.' },
-    format: { value: 'FORMAT', choices: ['text', 'json'], help: 'text or json; default text.' },
+    'new-since': { value: 'VERSION', help: 'List only rules that were added after this version of ezlint.' },
+    format: formatOption('list', ['text', 'json']),
     ...RULE_OPTIONS,
   },
   examples: [
     ['ezlint rules', 'all rules, by category'],
-    ['ezlint rules performance', 'those of one category'],
+    ['ezlint rules performance', 'the rules of one category'],
     ['ezlint rules --standard stig-racf', 'the controls of a standard and their rules'],
-    ['ezlint rules --new-since 0.1.0', 'what an upgrade from that version added'],
-    ['ezlint rules --format json PERF001', 'all that is known of one, for scripts'],
+    ['ezlint rules --new-since 0.1.0', 'the rules that an upgrade adds'],
+    ['ezlint rules --format json PERF001', 'all data of one rule, for scripts'],
   ],
-  notes: ['ezlint explain ID describes a rule.'],
+  notes: ['For a description of a rule, enter ezlint explain ID.'],
   async run(args, io) {
     const { rules: all, severities } = await rulesInReach(args, io);
     const chosen = newSince(args.value('new-since'), choose(all, args.words));

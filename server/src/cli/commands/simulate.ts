@@ -1,37 +1,38 @@
 import { UsageError } from '../../engine/errors.js';
 import { plural } from '../../report/text/summary-line.js';
 import type { Command } from '../shell/command.js';
+import { formatOption, schemaOption } from '../shell/common-options.js';
 
 export const simulate: Command = {
   name: 'simulate',
   operands: 'SCENARIO',
   description:
-    'Simulates two hosts, the path between them and its traffic, as a scenario file (YAML or JSON) describes them: throughput, response times, processor and zIIP time, what limits it, each with the interval that holds 90 %.',
+    'Simulates two hosts, the path between them and its traffic, as described in a scenario file (YAML or JSON). Shows throughput, response times, processor time, zIIP time and the limiting resource, with 90 % intervals.',
   options: {
-    format: {
-      value: 'text|json|svg',
-      choices: ['text', 'json', 'svg'],
-      help: 'How the result is printed; text unless given. SVG is a picture, for --load-curve and --sensitivity.',
-    },
-    compare: { help: 'Take two scenarios, before and after a change, and say what the change is worth.' },
+    format: formatOption(
+      'result',
+      ['text', 'json', 'svg'],
+      'SVG is a picture (requires --load-curve or --sensitivity).',
+    ),
+    compare: { help: 'Compare two scenarios, before and after a change, and show the impact of the change.' },
     'load-curve': {
-      help: 'Print response time and use of resources against load, up to the largest load that is served; with --compare of both scenarios.',
+      help: 'Print response time and resource utilization by load, up to the largest load that is served; with --compare, for both scenarios.',
     },
-    sensitivity: { help: 'With --compare, print what the change is worth if an assumption is another one.' },
-    schema: { help: 'Print the JSON Schema of a scenario file, for editors.' },
+    sensitivity: { help: 'With --compare, print the impact of the change under other assumptions.' },
+    schema: schemaOption('a scenario file'),
   },
   examples: [
     ['ezlint simulate examples/scenarios/smc-d-after.yaml', 'one scenario'],
     [
       'ezlint simulate --compare examples/scenarios/smc-d-before.yaml examples/scenarios/smc-d-after.yaml',
-      'the change from one to the other, under the same random numbers',
+      'the difference between two scenarios, with the same random numbers',
     ],
-    ['ezlint simulate --load-curve examples/scenarios/smc-d-before.yaml', 'how much more load is served'],
+    ['ezlint simulate --load-curve examples/scenarios/smc-d-before.yaml', 'the largest load that is served'],
   ],
   notes: [
-    "SCENARIO '-' is standard input. What a scenario leaves out has the default of its release and adapter.",
-    'A list of sizes (sendBytes: [1000, 4000]) runs the scenario once per size; the result is then a list.',
-    'The same scenario gives the same result; run: {seed: 2} draws other random numbers.',
+    "SCENARIO '-' is standard input. Values that a scenario omits have the defaults of its release and adapter.",
+    'For a list of sizes (sendBytes: [1000, 4000]), ezlint runs the scenario once for each size; the result is then a list.',
+    'The same scenario always has the same result. For other random numbers, code run: {seed: 2}.',
   ],
   async run(args, io) {
     if (args.has('schema')) {

@@ -5,16 +5,21 @@ import type { Io } from '../../engine/io.js';
 import { foldersOfRules } from '../../engine/session/load-standards.js';
 import { runSiteTests } from '../../engine/session/site-tests.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes } from '../shell/common-options.js';
 
 export const testPolicies: Command = {
   name: 'test-policies',
   operands: 'DIR...',
   description:
-    "Runs the tests of a site's own rules on OPA and as the WebAssembly that check runs, and reports the lines of rules that no test reaches. Audits the examples of a site's own standards. No other program is needed.",
+    'Runs the tests of site rules with OPA and with the WebAssembly that check uses, and reports the lines of rules that no test reaches. Audits the examples of site standards. No other program is required.',
   options: {},
-  examples: [['ezlint test-policies site-rules', 'all rules and standards below the folder']],
+  examples: [['ezlint test-policies site-rules', 'test all rules and standards in the folder and its subfolders']],
   notes: [
-    'Exit code: 0 all pass and every line is reached, 1 otherwise, 2 wrong usage or rules and standards that are not valid.',
+    exitCodes({
+      0: 'all tests pass and reach every line',
+      1: 'a test fails, or no test reaches a line',
+      2: 'incorrect usage, or rules or standards that are not valid',
+    }),
   ],
   async run(args, io) {
     if (args.words.length === 0)

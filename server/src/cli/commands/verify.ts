@@ -1,5 +1,6 @@
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
 export const FAIL_ON = ['refuted', 'unknown', 'never'] as const;
@@ -8,33 +9,27 @@ export const verify: Command = {
   name: 'verify',
   operands: 'FILE [PATH...]',
   description:
-    'Proves or refutes what a site promises about the connections of its stacks: who is let in, what is protected, which rule decides. An answer holds for every connection of the set; a refuted assertion comes with the smallest connection that breaks it.',
+    'Proves or refutes assertions about the connections of a stack: which connections are permitted, which are protected, which rule decides. An answer is valid for every connection of the set. For a refuted assertion, ezlint shows the smallest connection that breaks it.',
   options: {
-    format: {
-      value: 'text|json|junit|sarif',
-      choices: ['text', 'json', 'junit', 'sarif'],
-      help: 'Form of the report; text unless given.',
-    },
-    output: { value: 'FILE', help: 'Write the report to this file; - is standard output.' },
+    format: formatOption('report', ['text', 'json', 'junit', 'sarif']),
+    output: outputOption('report'),
     'fail-on': {
       value: 'refuted|unknown|never',
       choices: FAIL_ON,
-      help: 'End with exit code 1 when an assertion is refuted (default), also when one is unknown, or never.',
+      help: 'Exit with code 1 if an assertion is refuted (refuted), if it is refuted or unknown (unknown), or never (default: refuted).',
     },
-    schema: {
-      help: 'Print the JSON Schema of the file of assertions, for editors; with --format json, that of the result.',
-    },
+    schema: schemaOption('the assertion file or, with --format json, of the result,'),
     ...INPUT_OPTIONS,
   },
   examples: [
-    ['ezlint verify promises.yaml tcpip/', 'the assertions of a file on the stack of a folder'],
-    ['ezlint verify promises.yaml', 'on every stack of ezlint.yaml'],
-    ['ezlint verify --format junit --output verify.xml promises.yaml', 'for a build server'],
+    ['ezlint verify promises.yaml tcpip/', 'verify the assertions for the stack of a folder'],
+    ['ezlint verify promises.yaml', 'verify them for each stack of ezlint.yaml'],
+    ['ezlint verify --format junit --output verify.xml promises.yaml', 'write a report for a build server'],
   ],
   notes: [
-    'FILE is YAML: assertions, each with a set of connections (for) and what is expected of it (expect). docs/how-to/verify.md describes it.',
+    'FILE is a YAML file with assertions. Each assertion has a set of connections (for) and the expected result (expect). See docs/how-to/verify.md.',
     PATH_NOTE,
-    'Exit code: 0 every assertion holds or is unknown, 1 one is refuted (--fail-on changes that), 2 wrong usage or configuration, 3 input that cannot be read.',
+    exitCodes({ 0: 'no assertion is refuted', 1: 'an assertion is refuted (change this with --fail-on)' }),
   ],
   async run(args, io) {
     if (args.has('schema')) {

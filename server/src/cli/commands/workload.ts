@@ -1,54 +1,56 @@
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
+import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
 
 export const workload: Command = {
   name: 'workload',
   operands: '[FILE...]',
   description:
-    'Reads dumps of SMF records (IFASMFDP, IFASMFDL), as they were downloaded in binary, and writes the traffic of the stacks as the workload file that check reads, and what the records say of machine and network as the environment file.',
+    'Reads dumps of SMF records (IFASMFDP, IFASMFDL) that were transferred in binary. Writes the traffic of the stacks as a workload file for check, and the facts about machine and network as an environment file.',
   options: {
-    format: {
-      value: 'yaml|json|html',
-      choices: ['yaml', 'json', 'html'],
-      help: 'YAML holds one period, JSON all; HTML shows one with plots of the day (default: yaml).',
-    },
-    output: { value: 'FILE', help: 'Write the workload to this file (default: standard output).' },
+    format: formatOption(
+      'workload',
+      ['yaml', 'json', 'html'],
+      'YAML contains one period, JSON all periods, HTML one period with plots of the day.',
+    ),
+    output: outputOption('workload'),
     'environment-output': { value: 'FILE', help: 'Write the environment facts to this file.' },
     'assertions-output': {
       value: 'FILE',
-      help: 'Write what was measured as assertions for ezlint verify: what was protected, and what was clear.',
+      help: 'Write the measured traffic as assertions for ezlint verify to this file: which connections were protected, and which were not.',
     },
     period: {
       value: 'average|peak|night|all',
       choices: ['average', 'peak', 'night', 'all'],
-      help: 'Average of all hours, the clock hour with the most bytes, or 22:00 to 06:00 (default: peak for YAML, all for JSON).',
+      help: 'Use the average of all hours, the clock hour with the most bytes (peak), or 22:00 to 06:00 (night) (default: peak for YAML, all for JSON).',
     },
     stack: { value: 'NAME', help: 'Use the records of this stack: STACK or SYSTEM/STACK (default: all stacks).' },
     'stack-class': {
       value: 'CLASS',
-      help: 'Service or report class of RMF (type 72) that holds the TCP/IP address space alone (default: a report class with the name of the stack).',
+      help: 'RMF service or report class (type 72) that contains only the TCP/IP address space (default: the report class with the name of the stack).',
     },
     anonymize: { help: 'Replace addresses and names consistently.' },
     'to-parquet': {
       value: 'DIR',
-      help: 'Also write a row for each connection to Parquet files in this folder, by day and system, and the SQL that sums them up.',
+      help: 'Also write a row for each connection to Parquet files in this folder, by day and system, with SQL that aggregates them.',
     },
     aggregated: {
       value: 'FILE',
       repeatable: true,
-      help: 'Take the result of that SQL (JSON or CSV) in place of records.',
+      help: 'Read the result of that SQL (JSON or CSV) instead of records.',
     },
-    schema: { help: 'Print the JSON Schema of the output and exit.' },
+    schema: schemaOption('the output'),
   },
   examples: [
     ['ezlint workload SMF119.bin --output workload.yaml', 'the peak hour of a dump'],
     ['ezlint workload day1.bin day2.bin.gz --format json', 'all periods of two days'],
   ],
   notes: [
-    'Files are read as they arrive: with record descriptor words (FTP: QUOTE SITE RDW), with or without block descriptor words, spanned or not, compressed with gzip or not. TERSE and transfers in text mode are rejected.',
-    'Captured reports can be among the files: two NETSTAT ALL reports give flows where there are no records; TTLS, STATS, DEVLINKS, DISPLAY TCPIP,,OSAINFO and CPU Activity, Partition Data and Workload Activity of RMF add what they show.',
-    'The records stay where they are: nothing is sent anywhere.',
-    "Exit code: 0 written, 2 wrong usage, 3 a file that cannot be read or holds no traffic. FILE '-' is standard input.",
+    'The files must contain record descriptor words (FTP: QUOTE SITE RDW). They can contain block descriptor words and spanned records, and can be compressed with gzip. ezlint rejects TERSE files and files that were transferred in text mode.',
+    'You can also name captured reports: two NETSTAT ALL reports supply flows if there are no records. NETSTAT TTLS, STATS and DEVLINKS, DISPLAY TCPIP,,OSAINFO, and the RMF CPU Activity, Partition Data and Workload Activity reports supply further facts.',
+    'ezlint does not send data anywhere.',
+    "FILE '-' is standard input.",
+    exitCodes({ 3: 'a file that cannot be read or contains no traffic' }),
   ],
   async run(args, io) {
     if (args.has('schema')) {

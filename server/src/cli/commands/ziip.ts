@@ -1,48 +1,48 @@
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
+import { formatOption, schemaOption } from '../shell/common-options.js';
 
 export const ziip: Command = {
   name: 'ziip',
   operands: 'FILE',
   description:
-    'Says how many zIIPs IPsec work needs, from an RMF Workload Activity report of the IPsec service class (method 1), from an RMF Monitor II ARD report in delta mode (method 2), or from a description of the traffic before IPsec is used (method 3).',
+    'Projects how many zIIPs IPsec work requires, from an RMF Workload Activity report of the IPsec service class (method 1), from an RMF Monitor II ARD report in delta mode (method 2), or from a description of the traffic before IPsec is used (method 3).',
   options: {
-    format: {
-      value: 'text|json',
-      choices: ['text', 'json'],
-      help: 'How the projection is printed; text unless given.',
-    },
+    format: formatOption('projection', ['text', 'json']),
     class: {
       value: 'NAME',
-      help: 'Method 1: the service class of the IPsec enclaves, where the report holds several.',
+      help: 'Method 1: service class of the IPsec enclaves. Required if the report contains several.',
     },
-    rate: { value: 'MB/S', help: 'Method 1: user data per second in the interval; gives costs per MB.' },
+    rate: { value: 'MB/S', help: 'Method 1: user data per second in the interval, to show costs per MB.' },
     busy: {
       value: 'PERCENT',
-      help: 'Method 1: all work of the system, in percent of one engine, where the text holds no CPU Activity report. Method 2: how busy the general processors are on average.',
+      help: 'Method 1: all work of the system, in percent of one engine (default: from the CPU Activity report in the input). Method 2: average utilization of the general processors.',
     },
     overhead: {
       value: 'FACTOR',
-      help: 'Method 1: what dispatching of zIIPs adds to eligible time on general processors; 0.028 to 0.1 unless given. Time on zIIPs includes it.',
+      help: 'Method 1: overhead that dispatching on zIIPs adds to eligible time on general processors (default: 0.028 to 0.1). Time on zIIPs includes it.',
     },
     target: {
       value: 'PERCENT',
-      help: 'How busy each zIIP may be at most; 85 unless given.',
+      help: 'Maximum utilization of each zIIP (default: 85).',
     },
-    ziips: { value: 'COUNT', help: 'Method 1: also say what happens with this many zIIPs.' },
+    ziips: { value: 'COUNT', help: 'Method 1: also show the projection for this number of zIIPs.' },
     'honor-priority': {
       value: 'yes|no',
       choices: ['yes', 'no'],
-      help: 'IIPHONORPRIORITY of IEAOPTxx: whether work that the zIIPs do not manage runs on general processors; yes unless given.',
+      help: 'IIPHONORPRIORITY in IEAOPTxx: whether general processors run work that exceeds the capacity of the zIIPs (default: yes).',
     },
-    cps: { value: 'COUNT', help: 'Method 2: general processors of the LPAR.' },
-    interval: { value: 'SECONDS', help: 'Method 2: length of the interval of the report, where it does not say so.' },
+    cps: { value: 'COUNT', help: 'Method 2: number of general processors of the LPAR.' },
+    interval: {
+      value: 'SECONDS',
+      help: 'Method 2: length of the report interval. Required if the report does not contain it.',
+    },
     start: {
       value: 'TIME',
-      help: 'Methods 1 and 2: the interval that starts then, or the screen taken then, where there are several.',
+      help: 'Methods 1 and 2: start time of the interval, or time of the screen. Required if the input contains several.',
     },
-    job: { value: 'NAME', help: 'Method 2: the TCP/IP address space; TCPIP unless given.' },
-    schema: { help: 'Print the JSON Schema of a traffic description (method 3).' },
+    job: { value: 'NAME', help: 'Method 2: name of the TCP/IP address space (default: TCPIP).' },
+    schema: schemaOption('a traffic description (method 3)'),
   },
   examples: [
     ['ezlint ziip examples/ziip/workload-activity.txt --rate 105.09', 'method 1, with costs per MB'],
@@ -50,9 +50,9 @@ export const ziip: Command = {
     ['ezlint ziip examples/ziip/traffic.yaml', 'method 3'],
   ],
   notes: [
-    'Percentages are of one engine: 400 is four engines full.',
-    "FILE '-' is standard input. The kind of the file decides the method.",
-    'Method 1 needs PROJECTCPU=YES in IEAOPTxx and GLOBALCONFIG ZIIP IPSECURITY while the report is taken; method 2 needs that ZIIP IPSECURITY is not yet coded and that nearly all traffic is protected.',
+    'Percentages refer to one engine: 400 means four fully used engines.',
+    "FILE '-' is standard input. The content of the file determines the method.",
+    'Method 1 requires PROJECTCPU=YES in IEAOPTxx and GLOBALCONFIG ZIIP IPSECURITY while the report is taken. Method 2 requires that nearly all traffic is protected and that ZIIP IPSECURITY is not coded yet.',
   ],
   async run(args, io) {
     if (args.has('schema')) {

@@ -4,9 +4,9 @@ import type { Command, CommandEntry, OptionSpec } from './command.js';
 
 /** What an exit code means, for all commands. */
 export const EXIT_CODES: readonly (readonly [code: number, says: string])[] = [
-  [0, 'Nothing was found at or over the threshold.'],
-  [1, 'Findings at or over the threshold, or edits that wait (fix --dry-run).'],
-  [2, 'Wrong usage or configuration.'],
+  [0, 'Success: no finding at or above the threshold.'],
+  [1, 'Findings at or above the threshold, or fixes that can be applied (fix --dry-run).'],
+  [2, 'Incorrect usage or configuration.'],
   [3, 'Input that cannot be read, a file that was not written, or an internal error.'],
 ];
 
@@ -22,13 +22,14 @@ export function overview(commands: readonly CommandEntry[]): string {
     ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
     '',
     'Examples:',
-    '  ezlint check PROFILE.TCPIP            errors and risks, their reasons and fixes',
+    '  ezlint check PROFILE.TCPIP            report errors and risks with their reasons and fixes',
     '  ezlint check --format sarif . > ezlint.sarif',
-    '  ezlint explain INBPERF                what a statement, a parameter or a rule means',
+    '  ezlint explain INBPERF                explain a statement, a parameter, a rule or a message',
     '',
-    'ezlint COMMAND --help describes a command; ezlint --version prints the version.',
-    'Exit code: 0 clean, 1 findings at or over the threshold, 2 wrong usage or configuration,',
-    '3 input that cannot be read.',
+    'To list the options of a command, enter ezlint COMMAND --help.',
+    'To print the version, enter ezlint --version.',
+    'Exit codes: 0 no finding at or above the threshold; 1 findings at or above the threshold;',
+    '2 incorrect usage or configuration; 3 input that cannot be read.',
     '',
   ].join('\n');
 }

@@ -25,14 +25,14 @@ export async function manualPage(entries: readonly CommandEntry[], version: stri
     '.SH FILES',
     '.TP',
     '.I ezlint.yaml',
-    'The settings; the nearest one in the folder of the first operand or above it.',
+    'The settings. ezlint reads the nearest file in the folder of the first operand or in a folder above it.',
     '.TP',
     '.I $XDG_CACHE_HOME/ezlint',
-    'The compiled rules of the site. It can be deleted at any time.',
+    'The compiled site rules. You can delete this folder at any time.',
     '.SH ENVIRONMENT',
     '.TP',
     '.BR NO_COLOR ", " FORCE_COLOR ", " CLICOLOR_FORCE',
-    'Switch colors off or on, in this order; the option \\-\\-color goes before them.',
+    'Switch colors off or on, in this order of precedence. The option \\-\\-color overrides them.',
     '',
   ].join('\n');
 }

@@ -16,8 +16,8 @@ export function reviewOptions(verb: 'Report' | 'Fix' | 'Use'): OptionSpecs {
   const rules = 'rules: ids, names, categories or prefixes such as PERF';
   return {
     only: { value: 'RULE,...', repeatable: true, help: `${verb} only these ${rules}.` },
-    skip: { value: 'RULE,...', repeatable: true, help: `Leave out these ${rules}.` },
-    preview: { help: `${verb} rules that are on trial (preview), too.` },
+    skip: { value: 'RULE,...', repeatable: true, help: `Ignore these ${rules}.` },
+    preview: { help: `Also ${verb.toLowerCase()} preview rules.` },
     today: {
       value: 'YYYY-MM-DD',
       help: 'Date used to decide whether suppressions have expired (default: today).',

@@ -11,15 +11,15 @@ export const mcp: Command = {
     'Serves an AI assistant with the Model Context Protocol over standard input and output: check, explain, resolve, verify, diff, simulate and fix for the files of one folder, and the pages of the rules.',
   options: {
     'allow-write': {
-      help: 'Let the tool fix write files when it is asked to; otherwise it only answers with a patch.',
+      help: 'Allow the tool fix to write files (default: it only returns a patch).',
     },
   },
   examples: [
-    ['ezlint mcp', 'what an assistant starts; it reads the files of the current folder, and writes nothing'],
-    ['ezlint mcp --allow-write tcpparms', 'edits may be written, below one folder'],
+    ['ezlint mcp', 'the command for an assistant: reads the files of the current folder and writes nothing'],
+    ['ezlint mcp --allow-write tcpparms', 'also allows edits in one folder'],
   ],
   notes: [
-    'DIR is the folder that paths are relative to and may not leave; the current folder unless given. Revisions 2025-11-25 (with the handshake initialize) and 2026-07-28 (without) of the protocol are served.',
+    'DIR is the folder that contains all files that the assistant can name (default: the current folder); paths are relative to it. The server supports revisions 2025-11-25 (with the initialize handshake) and 2026-07-28 (without) of the protocol.',
   ],
   async run(args, io) {
     if (args.words.length > 1)
