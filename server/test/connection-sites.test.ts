@@ -188,9 +188,11 @@ START OSA1
         'TTLSGroupAction On\n{\n  TTLSEnabled On\n}\n' +
         'TTLSRule NoEnvironment\n{\n  LocalPortRange 80\n  Direction Inbound\n  TTLSGroupActionRef On\n}\n',
       'ipsec.conf': [
-        'IpGenericFilterAction Tunnel\n{\n  IpFilterAction IpSec\n}\nIpManVpnAction Idle\n{\n  Active No\n}\nIpFilterPolicy\n{',
+        'IpGenericFilterAction Tunnel\n{\n  IpFilterAction IpSec\n}\nIpManVpnAction Idle\n{\n  Active No\n}',
+        'IpManVpnAction Days\n{\n  IpTimeCondition\n  {\n    DayOfWeekMask 0111110\n  }\n}\nIpFilterPolicy\n{',
         ...filterOf('NoVpn', 17, ''),
         ...filterOf('Manual', 6, '    IpManVpnActionRef Idle\n'),
+        ...filterOf('Timed', 47, '    IpManVpnActionRef Days\n'),
         '}\n',
       ].join('\n'),
     },
@@ -208,6 +210,7 @@ START OSA1
         'unknown',
         'whether the manual tunnel of IpFilterRule Manual is active',
       ],
+      ['for: {protocol: 47}, expect: permitted', 'unknown', 'whether the manual tunnel of IpFilterRule Timed is active'],
       ['for: {protocol: tcp}, expect: denied', 'unknown', 'whether the manual tunnel of IpFilterRule Manual is active'],
     ],
     connections: [

@@ -185,7 +185,7 @@ export interface FilterRule {
   genericAction?: Place;
   dynamicVpn?: Place;
   manualVpn?: Place;
-  /** Packets are dropped until an operator activates the manual tunnel (Active No). */
+  /** Packets are dropped while the manual tunnel is not active: until an operator activates it (Active No), or outside of its times. */
   isIdle?: boolean;
   /** Places of the rules of earlier filters that together take every packet that it selects, none of them timed. */
   coveredBy?: Place[];

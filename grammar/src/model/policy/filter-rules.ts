@@ -208,7 +208,8 @@ function actionsOf(rule: PolicyObject, { store }: RuleContext): Actions {
   const action = (['Permit', 'Deny', 'IpSec'] as const).find((known) => known === word);
   // A tunnel needs one VPN action; Policy Agent rejects the rule, and the files do not say what it does then.
   const isRejected = action === 'IpSec' && (dynamic === undefined) === (manual === undefined);
-  const isIdle = manual?.object !== undefined && textOf(manual.object, 'Active') === 'No';
+  const tunnel = manual?.object;
+  const isIdle = tunnel !== undefined && (textOf(tunnel, 'Active') === 'No' || timesOf(tunnel, store).timed);
   return {
     ...(action && !isRejected ? { action } : {}),
     ...(isIdle ? { isIdle } : {}),
