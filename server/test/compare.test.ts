@@ -118,7 +118,7 @@ test('an address of another network is a difference', async () => {
     { 'p.tcpip': profile(1, '', 'OSAX') },
     { 'p.tcpip': profile(2, '', 'OSAX').replace('10.1.1.2/24', '10.7.1.2/24') },
   );
-  expect(found.settings.map(({ path }) => path)).toContain('INTERFACE OSAX/addresses');
+  expect(found.settings.map(({ path }) => path)).toEqual(['INTERFACE OSAX/IPADDR']);
 });
 
 test('the same text with a symbol without value', async () => {

@@ -232,6 +232,11 @@ it('compares releases, and says what the change is worth', async () => {
   writeVersion('new', { profile: PROFILE.replaceAll('MTU 8992', 'MTU 576').replace('MTU 1492', 'MTU 576') });
   const change = await run(['diff', 'old', 'new', '--format', 'json'], { cwd: folder });
   expect(JSON.parse(change.out).impact.status).toBe('quantified');
+  for (const format of ['text', 'markdown']) {
+    const { out } = await run(['diff', 'old', 'new', '--format', format], { cwd: folder });
+    expect(out).toMatch(/Impact\n[^I]*change \(workload average\), with its 90 % interval/);
+    expect(out).not.toContain('impact');
+  }
 });
 
 it('applies a data set for VARY TCPIP,,OBEYFILE, as check --base does', async () => {

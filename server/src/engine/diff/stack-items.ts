@@ -31,6 +31,8 @@ export function stackItems(stack: StackModel): StackItems {
   for (const one of stack.interfaces) {
     const path = items.define(one.statement, one.name, one.at);
     items.settings(path, one.settings);
+    // An INTERFACE statement codes its own.
+    if (one.statement === 'INTERFACE') continue;
     items.value(
       `${path}/addresses`,
       one.addresses.map(({ address, prefix }) => `${address}${prefix === undefined ? '' : `/${prefix}`}`).join(', '),

@@ -1,7 +1,7 @@
 import type { StackDiff } from '../../engine/diff/diff.js';
 import { markdownText, printable } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
-import { impactLines } from '../text/impact-lines.js';
+import { titledImpactLines } from '../text/impact-lines.js';
 import { witnessText } from '../verify/verify-text.js';
 import { aspectText, newFindings, setText, treatmentText, valueInEffect } from './wording.js';
 
@@ -83,7 +83,7 @@ export function diffMarkdown(diff: StackDiff): string {
       ['Parameter', 'Since', 'What it does'],
       (upgrade?.possible ?? []).map(({ path, since, help }) => [path, since, help]),
     ),
-    ...(impact ? ['### Impact', ['```text', ...impactLines(impact).map(withoutFence), '```'].join('\n')] : []),
+    ...(impact ? ['### Impact', ['```text', ...titledImpactLines(impact).map(withoutFence), '```'].join('\n')] : []),
   ];
   if (blocks.length === 1) blocks.push('The two versions are the same.');
   return `${blocks.join('\n\n')}\n`;

@@ -1,7 +1,7 @@
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { StackDiff } from '../../engine/diff/diff.js';
 import { placeText } from '../resolve/resolution-text.js';
-import { impactLines } from '../text/impact-lines.js';
+import { titledImpactLines } from '../text/impact-lines.js';
 import type { Style } from '../text/style.js';
 import { witnessText } from '../verify/verify-text.js';
 import { aspectText, newFindings, setText, treatmentText, valueInEffect } from './wording.js';
@@ -78,7 +78,7 @@ export function diffText(diff: StackDiff, style: Style): string {
       ? section(
           'Impact',
           style,
-          impactLines(impact).map((line) => `  ${line}`),
+          titledImpactLines(impact).map((line) => `  ${line}`),
         )
       : []),
   ];

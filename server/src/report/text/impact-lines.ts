@@ -7,7 +7,17 @@ const SHOWN_FACTS = 3;
 
 /** The effect of an edit, as lines of a text report. */
 export function impactLines(impact: Impact): string[] {
-  const lines = [impactHead(impact)];
+  return withFigures(impactHead(impact), impact);
+}
+
+/** The effect of an edit under a title that says that it is one. */
+export function titledImpactLines(impact: Impact): string[] {
+  const isQuantified = impact.status === 'quantified';
+  return withFigures(isQuantified ? `change${workload(impact)}, ${CERTAINTY}:` : wholeOutcome(impact), impact);
+}
+
+function withFigures(head: string, impact: Impact): string[] {
+  const lines = [head];
   if (impact.status !== 'quantified') return lines;
   const figures = [...volumeLines(impact), ...metricLines(impact.metrics ?? []), ...impactCapacityLines(impact)];
   return [...lines, ...[...figures, ...impactRemarks(impact)].map((line) => `  ${line}`)];
@@ -15,9 +25,15 @@ export function impactLines(impact: Impact): string[] {
 
 /** What there is to say before the figures, or instead of them. */
 export function impactHead(impact: Impact): string {
-  if (impact.status === 'no-effect') return `impact: none${workload(impact)}${reason(impact)}`;
-  if (impact.status === 'not-quantified') return `impact: not quantified${reason(impact)}`;
-  return `impact${workload(impact)}, change with its 90 % interval or P(better):`;
+  if (impact.status !== 'quantified') return `impact: ${wholeOutcome(impact)}`;
+  return `impact${workload(impact)}, change ${CERTAINTY}:`;
+}
+
+const CERTAINTY = 'with its 90 % interval or P(better)';
+
+/** What there is to say where there are no figures. */
+function wholeOutcome(impact: Impact): string {
+  return impact.status === 'no-effect' ? `none${workload(impact)}${reason(impact)}` : `not quantified${reason(impact)}`;
 }
 
 /** The traffic that the figures are about, since a percentage says nothing without it; before that, a measurement that contradicts them. */
