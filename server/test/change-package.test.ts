@@ -158,6 +158,24 @@ it.each<[string, before: string, after: string, members: string[]]>([
     [block('VIPADISTRIBUTE DELETE 10.7.1.1 PORT 80 DESTIP 10.8.0.1 10.8.0.2')],
   ],
   [
+    'gives a distribution other options in place',
+    block(DEFINED, 'VIPADISTRIBUTE DISTMETHOD ROUNDROBIN 10.7.1.1 PORT 80 DESTIP ALL'),
+    block(DEFINED, 'VIPADISTRIBUTE TIMEDAFFINITY 30 10.7.1.1 PORT 80 DESTIP ALL'),
+    [block('VIPADISTRIBUTE TIMEDAFFINITY 30 10.7.1.1 PORT 80 DESTIP ALL')],
+  ],
+  [
+    'deletes a distribution that has other targets or ends SYSPLEXPORTS',
+    block(DEFINED, 'VIPADISTRIBUTE 10.7.1.1 PORT 80 DESTIP ALL', 'VIPADISTRIBUTE SYSPLEXPORTS 10.7.1.1 DESTIP ALL'),
+    block(DEFINED, 'VIPADISTRIBUTE 10.7.1.1 PORT 80 DESTIP 10.8.0.1', 'VIPADISTRIBUTE 10.7.1.1 DESTIP ALL'),
+    [
+      block(
+        'VIPADISTRIBUTE DELETE 10.7.1.1 PORT 80 DESTIP ALL',
+        'VIPADISTRIBUTE DELETE SYSPLEXPORTS 10.7.1.1 DESTIP ALL',
+      ),
+      block('VIPADISTRIBUTE 10.7.1.1 PORT 80 DESTIP 10.8.0.1', 'VIPADISTRIBUTE 10.7.1.1 DESTIP ALL'),
+    ],
+  ],
+  [
     'sees no change in another spelling',
     block('VIPADEF MOVE IMMED 255.255.255.0 10.7.1.1', 'VIPADIST DEFINE 10.7.1.1 PORT 80 DESTIP ALL'),
     block('VIPADEFINE MOVEABLE IMMEDIATE 255.255.255.0 10.7.1.1', 'VIPADISTRIBUTE 10.7.1.1 PORT 80 DESTIP ALL'),
@@ -372,6 +390,29 @@ it('confirms what took effect, with the line', async () => {
   const { out: text } = await folder.run(['confirm', 'change', 'after.txt', '--fail-on', 'never']);
   expect(text).toContain('Output of these commands would tell');
   expect((await folder.run(['confirm', 'old/PROFILE.TCPIP', 'after.txt'])).err).toContain('is not a change package');
+});
+
+it.each([
+  ['000040', 'took-effect'],
+  ['000020', 'did-not'],
+])('judges a new rank by the one that NETSTAT shows, %s', async (rank, verdict) => {
+  const backup = (rank: number): string => `${FIXED}${block(`VIPABACKUP ${rank} 10.7.1.2`)}`;
+  folder.put('rank/old.tcpip', backup(20));
+  folder.put('rank/new.tcpip', backup(40));
+  await folder.run(['diff', 'rank/old.tcpip', 'rank/new.tcpip', '--no-impact', '--package', 'ranks', '--replace']);
+  folder.put(
+    'vipadcfg.txt',
+    `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:33
+Dynamic VIPA Information:
+  VIPA Backup:
+    IP Address      Rank   Address Mask    Moveable  SrvMgr
+    ----------      ----   ------------    --------  ------
+    10.7.1.2        ${rank}
+`,
+  );
+  const { out } = await folder.run(['confirm', 'ranks', 'vipadcfg.txt', '--format', 'json']);
+  const { changes } = JSON.parse(out);
+  expect(changes.find(({ name }: { name: string }) => name === 'VIPABACKUP 10.7.1.2')).toMatchObject({ verdict });
 });
 
 const FILTERS = (more: string): string =>

@@ -38,10 +38,24 @@ export function dvipaChange(
   // With a dynamic VIPA goes its distribution.
   const goesAlong = ({ words }: DvipaUnit): boolean =>
     words[0] === 'VIPADISTRIBUTE' && words.some((word) => deleted.has(word));
+  const isReplaced = (unit: DvipaUnit): boolean => now.some((other) => hasOtherOptions(unit, other));
   return {
-    deletions: gone.filter((unit) => !goesAlong(unit)).flatMap(deletionOf),
+    deletions: gone.filter((unit) => !goesAlong(unit) && !isReplaced(unit)).flatMap(deletionOf),
     definitions: now.filter((unit) => !before.has(keyOf(unit)) || goesAlong(unit)).map(({ text }) => text),
   };
+}
+
+/** VIPADISTRIBUTE DEFINE gives the same address, ports and targets other options in place; SYSPLEXPORTS stays until the address is deleted. */
+function hasOtherOptions({ words: own }: DvipaUnit, { words: others }: DvipaUnit): boolean {
+  if (own[0] !== 'VIPADISTRIBUTE' || others[0] !== 'VIPADISTRIBUTE') return false;
+  const same = (part: (words: readonly string[]) => unknown): boolean => part(own) === part(others);
+  return same((words) => trafficOf(words)) && same((words) => words.includes('SYSPLEXPORTS'));
+}
+
+/** What stands behind the options: address, ports and targets. */
+function trafficOf(words: readonly string[]): string {
+  const behind = ['PORT', 'DESTIP'].map((word) => words.indexOf(word)).find((at) => at > 0) ?? words.length;
+  return words.slice(behind - 1).join(' ');
 }
 
 /** How VIPADYNAMIC takes a sub-statement back. */

@@ -149,16 +149,24 @@ function addresses({ interfaces: all }: StackModel): Things {
   );
 }
 
+/** The rank of a backup that codes none. */
+const LOWEST_RANK = '1';
+
 function dvipas({ dvipas: all }: StackModel): Things {
   return things(
-    all.flatMap(({ kind, address }) => {
+    all.flatMap(({ kind, address, entry }) => {
       if (address === undefined) return [];
+      const [rank, moveable] = [wordOf(entry.rank), wordOf(entry.MOVEABLE)];
       const section = kind === 'define' ? 'Define' : 'Backup';
       const key = { section, address: address.split('/')[0]! };
       const name = `VIPA${section.toUpperCase()} ${key.address}`;
       return [
         {
           draft: { what: 'dvipa' as const, name, key, report: 'NETSTAT VIPADCFG', command: DISPLAY('VIPADCFG,DETAIL') },
+          detail: [
+            ...(kind === 'backup' ? [`rank ${rank ?? LOWEST_RANK}`] : []),
+            ...(moveable === undefined ? [] : [`moveable ${moveable}`]),
+          ].join('; '),
         },
       ];
     }),
