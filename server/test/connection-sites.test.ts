@@ -210,7 +210,11 @@ START OSA1
         'unknown',
         'whether the manual tunnel of IpFilterRule Manual is active',
       ],
-      ['for: {protocol: 47}, expect: permitted', 'unknown', 'whether the manual tunnel of IpFilterRule Timed is active'],
+      [
+        'for: {protocol: 47}, expect: permitted',
+        'unknown',
+        'whether the manual tunnel of IpFilterRule Timed is active',
+      ],
       ['for: {protocol: tcp}, expect: denied', 'unknown', 'whether the manual tunnel of IpFilterRule Manual is active'],
     ],
     connections: [

@@ -181,6 +181,17 @@ it('names settings, definitions and findings with their lines', async () => {
   expect(findings.new.every(({ file }: { file: string }) => file.startsWith('new/'))).toBe(true);
 });
 
+it.each([
+  ['LocalPortRange 23', 'LocalPortRange 23-24', ['23', '23-24']],
+  ['LocalPortRange 23-24', 'LocalPortRange 30 40', ['23-24', '30-40']],
+])('names a range of ports once: %s', async (old, now, [before, after]) => {
+  writeVersion('range', { tls: TLS.replace('LocalPortRange 23', old) });
+  writeVersion('new', { tls: TLS.replace('LocalPortRange 23', now) });
+  const { out } = await run(['diff', 'range', 'new', '--no-impact', '--format', 'json'], { cwd: folder });
+  const { settings } = JSON.parse(out);
+  expect(settings).toMatchObject([{ path: 'TTLSRule Telnet/LocalPortRange', before, after }]);
+});
+
 it('finds nothing between a part of a profile and itself, whatever is not known of it', async () => {
   writeFileSync(join(folder, 'part.tcpip'), 'PORT 23 TCP TN3270\nTCPCONFIG RESTRICTLOWPORTS\n');
   writeFileSync(join(folder, 'other.tcpip'), 'PORT 23 TCP TN3270\nTCPCONFIG UNRESTRICTLOWPORTS\n');

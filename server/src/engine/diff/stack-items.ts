@@ -195,8 +195,15 @@ class ItemReader implements StackItems {
     // A word that contains others and is not coded has no value.
     const isNothing = setting.value === undefined && (setting.state === undefined || setting.state === 'default');
     if (!isNothing) this.value(path, setting.value === undefined ? undefined : String(setting.value), setting.at);
-    for (const [name, part] of partsOf(setting)) this.setting(`${path}/${name}`, part);
+    for (const [name, part] of partsOf(setting))
+      if (!isEndOf(setting, name, part)) this.setting(`${path}/${name}`, part);
   }
+}
+
+/** An end of a range that the value shows whole: `443-444`. */
+function isEndOf({ value }: Setting, name: string, part: Setting | Setting[]): boolean {
+  if (Array.isArray(part) || (name !== 'first' && name !== 'last')) return false;
+  return String(value).split('-').includes(String(part.value));
 }
 
 /** A parameter that is coded several times, each time with switches: the last of a kind decides. */
