@@ -156,7 +156,7 @@ function dvipas({ dvipas: all }: StackModel): Things {
   return things(
     all.flatMap(({ kind, address, entry }) => {
       if (address === undefined) return [];
-      const [rank, moveable] = [wordOf(entry.rank), wordOf(entry.MOVEABLE)];
+      const [rank, moveable] = [partWord(entry.rank), partWord(entry.MOVEABLE)];
       const section = kind === 'define' ? 'Define' : 'Backup';
       const key = { section, address: address.split('/')[0]! };
       const name = `VIPA${section.toUpperCase()} ${key.address}`;
