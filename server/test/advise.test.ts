@@ -74,6 +74,21 @@ describe('the plan of the example', () => {
     expect(validate.errors).toBeNull();
   });
 
+  test('a probability says the same as its interval', () => {
+    const all = [...plan.steps.map(({ adds }) => adds), ...plan.others.flatMap(({ effect }) => effect ?? [])];
+    for (const { low, high, pBetter } of all.flatMap((each) => [each.processorTime, each.responseTime])) {
+      expect([high < 0, low > 0]).toEqual([(pBetter ?? 0) > 0.95, pBetter !== undefined && pBetter < 0.05]);
+    }
+  });
+
+  test('its traffic is that which its changes start from', () => {
+    expect(plan.capacity?.cpPercentOfEngine.before).toBe(plan.volume?.cpPercentOfEngine);
+    const [over] = plan.joint!.over.filter(({ interfaces }) => interfaces.includes('OSAP1'));
+    const cp = over?.metrics.find(({ metric }) => metric.startsWith('CP time'));
+    const megabytes = plan.volume!.throughputMBs;
+    expect((cp!.before * megabytes) / 10 / plan.volume!.cpPercentOfEngine).toBeCloseTo(1, 1);
+  });
+
   test('every step is better for certain, given the ones before', () => {
     expect(plan.steps.map(({ finding }) => finding.ruleId)).toContain('PERF010');
     for (const { adds, joint } of plan.steps) expect([judge(adds), judge(joint)]).toEqual(['better', 'better']);
@@ -198,6 +213,8 @@ test.each<[string, Edit[], Edit[], string | undefined]>([
   ['blanks before the comment', [edit(18, 20, '')], [edit(17, 18, '20'), edit(18, 19, '')], undefined],
   ['the same edit', [edit(13, 14, '100')], [edit(13, 14, '100')], undefined],
   ['other parameters at one place', [edit(18, 18, ' C 5')], [edit(18, 18, ' D 5')], undefined],
+  ['a statement of each at one place', [edit(35, 35, 'IPCONFIG X 1\n')], [edit(35, 35, 'IPCONFIG Y\n')], undefined],
+  ['one statement', [edit(35, 35, 'SOMAXCONN 1\n')], [edit(35, 35, 'SOMAXCONN 2\n')], 'both code the same parameter'],
   ['one parameter at one place', [edit(18, 18, ' C 5')], [edit(18, 18, ' C 6')], 'both code the same parameter'],
 ])('conflict: %s', (_, a, b, expected) => {
   expect(conflictOf(candidate(...a), candidate(...b), trial)).toBe(expected);

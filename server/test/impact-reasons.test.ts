@@ -116,6 +116,28 @@ describe('a workload of other interfaces', () => {
   });
 });
 
+describe('a change that acts where no flow goes', () => {
+  const osa = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 INBPERF BALANCED IPADDR 10.1.1.1/24\nSTART OSA1\n';
+  const hipersockets = 'INTERFACE HS1 DEFINE IPAQIDIO CHPID FA IPADDR 10.2.1.1/24\nSTART HS1\n';
+  const folder = workFolder({
+    'workload.yaml':
+      'flows: [{kind: RR, direction: inbound, port: 446, interface: HS1, sendBytes: 900, receiveBytes: 9000}]\n',
+  });
+
+  test.each([
+    ['stack', 'DATAGRAMFWD', 'PERF001'],
+    ['interface', 'SEGMENTATIONOFFLOAD', 'PERF004'],
+  ])('of the %s', async (_, ipconfig, rule) => {
+    folder.put('PROFILE.tcpip', `IPCONFIG ${ipconfig}\nSOMAXCONN 1024\n${osa}${hipersockets}`);
+    const argv = ['check', 'PROFILE.tcpip', '--no-config', '--only', rule, '--workload', 'workload.yaml'];
+    const { out } = await folder.run([...argv, '--format', 'json']);
+    expect((JSON.parse(out) as Reported).findings[0]!.impact).toMatchObject({
+      status: 'not-quantified',
+      reason: 'no flow of the workload uses OSA1',
+    });
+  });
+});
+
 test('facts change where they are named, and only there', () => {
   const facts = {
     environment: { interfaces: { osa1: { speedGbps: 10 }, OSA2: {} } },

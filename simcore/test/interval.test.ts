@@ -92,10 +92,28 @@ test.each<[string, Part, Part, string, number | undefined]>([
   expect(directionsOf(setup(before), setup(after))(path)).toBe(sign);
 });
 
-test('an interval keeps to the only direction, even where the simulation has none', () => {
+test('an interval keeps to the only direction, and what the model may err is no gain where the simulation finds none', () => {
   const discrepancy = new Discrepancy(defaultCosts, setup({ path: { largeSend: false } }), setup({}));
-  for (const log of [-0.3, -0.001, 0.001]) {
-    const { value, low, high } = changeInterval([log, log, log], CP, discrepancy, -1);
-    expect([low < value, value <= high, high <= 0]).toEqual([true, true, true]);
+  for (const log of [-0.3, -0.001]) {
+    const { value, low, high, pIncrease } = changeInterval([log, log, log], CP, discrepancy, -1);
+    expect([value, pIncrease]).toEqual([100 * Math.expm1(log), 0]);
+    expect([low < value, value <= high, high < 0]).toEqual([true, true, true]);
   }
+  for (const sign of [1, -1] as const) {
+    const { value, low, high, pIncrease } = changeInterval([-0.001 * sign, 0, 0], CP, discrepancy, sign);
+    expect([value, pIncrease, sign > 0 ? low : high]).toEqual([0, 0.5, 0]);
+    expect(high - low).toBeGreaterThan(1);
+  }
+});
+
+test('the middle of a figure is that of the logarithms, so that a change leads from one middle to the other', () => {
+  const discrepancy = new Discrepancy(defaultCosts, setup({}), setup({ path: { mtu: 1492 } }));
+  const [before, after] = [
+    [100, 180, 55],
+    [90, 150, 60],
+  ];
+  const logs = before!.map((from, index) => Math.log(after![index]! / from));
+  const { value } = changeInterval(logs, LATENCY, discrepancy);
+  const [from, to] = [before!, after!].map((values) => figureInterval(values, LATENCY, discrepancy).value);
+  expect(from! * (1 + value / 100)).toBeCloseTo(to!, 9);
 });

@@ -317,6 +317,17 @@ test('what is done of a rate that is not served is uncertain; of one that is ser
   expect([served.low, served.high]).toEqual([served.value, served.value]);
 });
 
+test('the processor time of the network is without that of the application', () => {
+  const at4000 = { ...rr, ratePerS: 4000 };
+  const plain = run({}, at4000);
+  const busy = run({}, { ...at4000, applicationCpuMs: 0.5 });
+  expect(at(busy, 'hosts.server.cpBusyPercent')).toBeGreaterThan(at(plain, 'hosts.server.cpBusyPercent') + 190);
+  const share = at(busy, 'hosts.server.networkCpBusyPercent') / at(plain, 'hosts.server.cpBusyPercent');
+  expect(Math.abs(share - 1)).toBeLessThan(0.1);
+  expect(at(busy, 'hosts.server.networkCpMsPerMB') / at(plain, 'hosts.server.cpMsPerMB')).toBeCloseTo(share, 6);
+  expect(plain.hosts.server.networkCpMsPerMB ?? busy.hosts.client.networkCpMsPerMB).toBeUndefined();
+});
+
 test('a flow that is not distributed passes the distributor by', () => {
   const distributor = { path: { distributor: { route: 'viparoute' } } };
   const own = { ...rr, distributed: false };

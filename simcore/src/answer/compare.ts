@@ -127,7 +127,7 @@ const NARROW_SHARE = 1;
 const FAR_FROM_NONE = 1.5;
 const NEAR_NONE = 0.5;
 /** What a comparison is made for; percentiles and single resources need not be known as well. */
-const MAIN_FIGURE = /\.(throughputMBs|transactionsPerS|latencyUs\.mean|cpMsPerMB|ziipMsPerMB)$/;
+const MAIN_FIGURE = /\.(throughputMBs|transactionsPerS|latencyUs\.mean|cpMsPerMB|networkCpMsPerMB|ziipMsPerMB)$/;
 
 /** Compares changes with what they start from. The same run is made once, however many comparisons need it. */
 export class Comparer {

@@ -29,7 +29,7 @@ function rankOf(setting: string, value: unknown): number {
 function measureOf(path: string): Measure | undefined {
   if (/\.latencyUs\./.test(path)) return 'time';
   if (/\.(throughputMBs|transactionsPerS)$/.test(path)) return 'rate';
-  return /\.cpMsPer/.test(path) ? 'cp' : undefined;
+  return /\.(cpMsPer|networkCpMsPerMB)/.test(path) ? 'cp' : undefined;
 }
 
 /**

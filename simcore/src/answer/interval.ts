@@ -31,15 +31,20 @@ export function scatterOf(values: readonly number[]): Scattered {
   return { value, deviation: Math.sqrt(ofCosts + ofRuns) };
 }
 
-/** The interval of 90 % of a figure that is never negative. */
+/**
+ * The interval of 90 % of a figure that is never negative. Its middle is the geometric mean: costs are drawn by their logarithms, so the mean of the values
+ * would lie above what the costs as they are give, figures whose product or quotient means something (Little's law, CP time by rate) would not fit together,
+ * and the change between two figures would not be that of their middles.
+ */
 export function figureInterval(values: readonly number[], path: string, discrepancy: Discrepancy): Figure {
-  const value = meanOf(values);
   if (values.some((each) => each <= 0)) {
-    const reach = discrepancy.reach * scatterOf(values).deviation;
+    const { value, deviation } = scatterOf(values);
+    const reach = discrepancy.reach * deviation;
     return { value, low: Math.max(0, value - reach), high: value + reach };
   }
-  const { deviation } = scatterOf(values.map(Math.log));
-  const reach = discrepancy.reach * Math.hypot(deviation, discrepancy.of(path));
+  const scattered = scatterOf(values.map(Math.log));
+  const value = Math.exp(scattered.value);
+  const reach = discrepancy.reach * Math.hypot(scattered.deviation, discrepancy.of(path));
   return { value, low: value * Math.exp(-reach), high: value * Math.exp(reach) };
 }
 
@@ -80,15 +85,19 @@ export function changeInterval(
   };
 }
 
-/** What is left of a change whose direction is certain. */
+/**
+ * What is left of a change whose direction is certain. Where the simulation finds none in that direction, no effect is what is known of it: the width of
+ * the model's error is no gain.
+ */
 function constrained({ value, spread }: { value: number; spread: number }, sign: 1 | -1): ChangeFigure {
   const at = (p: number): number => sign * truncatedQuantile(sign * value, spread, p);
-  const ends = [at(0.05), at(0.95)].sort((a, b) => a - b) as [number, number];
-  const middle = sign * value > 0 ? value : at(0.5);
+  const isSeen = sign * value > 0;
+  const middle = isSeen ? value : 0;
+  const ends = [at(0.95), isSeen ? at(0.05) : 0, middle];
   return {
     value: percentOf(middle),
-    low: percentOf(Math.min(ends[0], middle)),
-    high: percentOf(Math.max(ends[1], middle)),
-    pIncrease: sign > 0 ? 1 : 0,
+    low: percentOf(Math.min(...ends)),
+    high: percentOf(Math.max(...ends)),
+    pIncrease: isSeen ? (1 + sign) / 2 : 0.5,
   };
 }

@@ -20,6 +20,9 @@ export interface HostResult {
   ziipMsPerMB: Figure;
   cpBusyPercent: Figure;
   ziipBusyPercent: Figure;
+  /** CP time without that of applications (`applicationCpuMs`); left out where they have none. */
+  networkCpMsPerMB?: Figure;
+  networkCpBusyPercent?: Figure;
 }
 
 export interface SimulationResult {
@@ -49,13 +52,4 @@ export interface ChangeFigure extends Figure {
 export function within({ value, low, high }: Figure, least: number, most: number): Figure {
   const kept = (bound: number): number => Math.max(least, Math.min(bound, most));
   return { value: kept(value), low: kept(low), high: kept(high) };
-}
-
-/**
- * The rate of clients that ask again when they are answered, from several runs: the harmonic mean, which belongs to the mean of their
- * response times as Little's law wants it.
- */
-export function harmonicMean(values: readonly number[]): number | undefined {
-  if (values.length === 0 || values.some((each) => each === 0)) return undefined;
-  return values.length / values.reduce((sum, each) => sum + 1 / each, 0);
 }

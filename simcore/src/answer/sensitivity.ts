@@ -148,7 +148,7 @@ function worthOf({ before, change }: Comparison): Omit<Variation, 'setting'> {
   const names = Object.keys(before.flows);
   const responses = names.map((name) => at('flows', name, 'latencyUs', 'mean'));
   return {
-    cpPercent: at('hosts', 'server', 'cpMsPerMB'),
+    cpPercent: at('hosts', 'server', before.hosts.server.networkCpMsPerMB ? 'networkCpMsPerMB' : 'cpMsPerMB'),
     responsePercent: responses.reduce((sum, each) => sum + each, 0) / Math.max(1, names.length),
   };
 }

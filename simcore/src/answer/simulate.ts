@@ -10,7 +10,7 @@ import { hasDistance } from '../scenario/without-effect.js';
 import { Prices } from '../stack/prices.js';
 import { Discrepancy } from './discrepancy.js';
 import { figureInterval } from './interval.js';
-import { type Figure, harmonicMean, type SimulationResult, within } from './result.js';
+import { type Figure, type SimulationResult, within } from './result.js';
 
 /** Hears after each run how many of how many are done. */
 export type OnProgress = (done: number, total: number) => void;
@@ -126,13 +126,6 @@ export class Bounds {
     const { cps, ziips } = this.setup.ends[side === 'client' ? 'client' : 'server'].host;
     return [0, 100 * (kind === 'cp' ? cps : ziips)];
   }
-
-  /** The rate of a flow whose clients ask again when they are answered. */
-  isClosedRate(path: string): boolean {
-    const [, name, figure] = FLOW_FIGURE.exec(path) ?? [];
-    const flow = name === undefined ? undefined : this.perS.get(name)?.flow;
-    return flow !== undefined && flow.ratePerS === undefined && !figure!.startsWith('latencyUs');
-  }
 }
 
 /** Share of the offered load below which the rest waits in a queue that grows. */
@@ -167,9 +160,7 @@ export function resultOf(replications: Replications, setup: Setup, costs: CostTa
   const discrepancy = new Discrepancy(costs, setup);
   const figure = (values: number[], path: string): Figure => {
     if (path.startsWith('storageMB')) return { value: values[0]!, low: values[0]!, high: values[0]! };
-    const interval = figureInterval(values, path, discrepancy);
-    const value = (bounds.isClosedRate(path) ? harmonicMean(values) : undefined) ?? interval.value;
-    return within({ ...interval, value }, ...bounds.of(path));
+    return within(figureInterval(values, path, discrepancy), ...bounds.of(path));
   };
   const result = nest(replications.figures, figure) as unknown as SimulationResult;
   const constants = [...replications.used].flatMap((name) => costs[name] ?? []);

@@ -16,11 +16,19 @@ abstract class Stretch implements Job {
   /** Processor time as it is on the average. */
   protected abstract usualUs(): number;
 
+  /** What of it the application itself takes. */
+  protected applicationUs(): number {
+    return 0;
+  }
+
   abstract done(): void;
 
   cost(): number {
-    const us = this.task.options.variation.next() * this.usualUs();
-    this.task.options.meter.busy(this.task.side, us);
+    const { variation, meter } = this.task.options;
+    const factor = variation.next();
+    const us = factor * this.usualUs();
+    meter.busy(this.task.side, us);
+    meter.applicationUs += factor * this.applicationUs();
     return us;
   }
 }
@@ -73,6 +81,10 @@ export class SendCall extends Stretch {
     // What is encrypted goes to buffers of its own.
     const recordUs = task.recordUs(0, bytes) + (task.isTls ? prices.copyUs(bytes) : 0);
     return this.extraUs + (isCall ? 1 : RECORD_SEND_SHARE) * prices.cpu('cpuUsPerSendCall') + recordUs + this.step.us;
+  }
+
+  protected override applicationUs(): number {
+    return this.extraUs > 0 ? this.task.options.applicationUs : 0;
   }
 
   done(): void {

@@ -209,6 +209,7 @@ export class Connection {
       ),
       dataSet: flow.kind === 'FTP' ? devices.dataSet(side, flow.ascii) : undefined,
       zertUs: isZert ? host.prices.cpu('zertUsPerTlsMessage') : 0,
+      applicationUs: flow.applicationCpuUs,
       meter,
     });
     return new Endpoint(task);

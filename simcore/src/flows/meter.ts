@@ -22,6 +22,8 @@ export class Meter {
   private inFlightAtMark = 0;
   /** Transactions that were asked for. */
   asked = 0;
+  /** Processor time of the application itself. */
+  applicationUs = 0;
   private flightUs = 0;
   /** Time in which there was something to do for every client. */
   private fullUs = 0;
@@ -39,6 +41,7 @@ export class Meter {
     this.completed = 0;
     this.busyUs.server = 0;
     this.busyUs.client = 0;
+    this.applicationUs = 0;
     this.flightUs = 0;
     this.fullUs = 0;
     this.asked = 0;

@@ -13,6 +13,8 @@ export interface TaskOptions {
   /** FTP: the data set at this end, and its processor time per byte in nanoseconds. */
   dataSet: { read: Channel; readMBs: number; write: Channel; writeMBs: number; cpuNsPerByte: number } | undefined;
   zertUs: number;
+  /** Processor time of the application before an answer. */
+  applicationUs: number;
   /** Counts bytes that reached the application, and busy time of the task. */
   meter: Meter;
 }

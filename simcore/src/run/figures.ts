@@ -1,6 +1,7 @@
 import type { SharedDevices } from '../flows/devices.js';
 import type { RunningFlow } from '../flows/running-flow.js';
 import { channelsOf, hostsOf, type Network } from '../network/network.js';
+import { otherSide } from '../scenario/setup.js';
 
 /** Figures of one run by their path, as `flows.rr.latencyUs.mean`. */
 export type Figures = Map<string, number>;
@@ -37,6 +38,12 @@ export function collect(
     figures.set(`${name}.ziipMsPerMB`, ratio(ziipUs, bytes / 1e6));
     figures.set(`${name}.cpBusyPercent`, (100 * cpUs) / windowUs);
     figures.set(`${name}.ziipBusyPercent`, (100 * ziipUs) / windowUs);
+    const applicationUs = applicationUsOn(host.name, flows);
+    if (applicationUs > 0) {
+      const networkUs = Math.max(0, cpUs - applicationUs);
+      figures.set(`${name}.networkCpMsPerMB`, ratio(networkUs, bytes / 1e6));
+      figures.set(`${name}.networkCpBusyPercent`, (100 * networkUs) / windowUs);
+    }
     const { cps, ziips } = host.end.host;
     const use = (resource: string, us: number, engines: number): unknown =>
       engines > 0 &&
@@ -50,6 +57,12 @@ export function collect(
     if (percent > 0) figures.set(`resources.${name}.utilizationPercent`, percent);
   }
   return figures;
+}
+
+/** Processor time that applications took on a host since the mark. */
+function applicationUsOn(host: string, flows: readonly RunningFlow[]): number {
+  const own = flows.filter(({ flow }) => otherSide(flow.opener) === host);
+  return own.reduce((sum, { meter }) => sum + meter.applicationUs, 0);
 }
 
 /**

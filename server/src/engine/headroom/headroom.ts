@@ -1,6 +1,6 @@
 import type { Figure, LoadCurve, Scenario } from '@ezlint/simcore';
 import { loadCurve } from '@ezlint/simcore';
-import { round } from '../core/impact/metrics.js';
+import { networkCpOf, round } from '../core/impact/metrics.js';
 import type { WorkloadFlow } from '../core/impact/scenario-mapping.js';
 import { type Routed, repeated, StackScenarios } from '../core/impact/stack-scenarios.js';
 import type { StackTrial } from '../core/impact/trial.js';
@@ -26,6 +26,8 @@ interface Loaded {
 interface Part {
   curve: LoadCurve;
   cp: Figure;
+  /** With that of applications, in percent of one engine. */
+  allCpPercent: number;
   ziip: Figure;
   /** Per second. */
   transactions: number;
@@ -150,7 +152,8 @@ class Headroom {
       const means = Object.values(flows).map(({ latencyUs }) => latencyUs.mean);
       found = {
         curve: loadCurve(withAmplePartner(routed.scenario), undefined, LARGEST_HEADROOM),
-        cp: server.cpBusyPercent,
+        cp: networkCpOf(server).busyPercent,
+        allCpPercent: server.cpBusyPercent.value,
         ziip: server.ziipBusyPercent,
         transactions: perS.reduce((sum, each) => sum + each, 0),
         waitingUs: sumOf(means.map((mean, at) => times(mean, perS[at]!))),
@@ -194,8 +197,8 @@ function enginesOf(
   parts: readonly Part[],
   { engines, ziips, isHelped }: Shared,
 ): { headroom: number; limitedBy: string }[] {
-  const sum = (pick: (part: Part) => Figure): number => parts.reduce((total, part) => total + pick(part).value, 0);
-  const [cpPercent, ziipPercent] = [sum(({ cp }) => cp), sum(({ ziip }) => ziip)];
+  const sum = (pick: (part: Part) => number): number => parts.reduce((total, part) => total + pick(part), 0);
+  const [cpPercent, ziipPercent] = [sum((part) => part.allCpPercent), sum(({ ziip }) => ziip.value)];
   const limits = cpPercent > 0 ? [{ headroom: (100 * engines) / cpPercent, limitedBy: ENGINES }] : [];
   if (ziipPercent === 0) return limits;
   const ofZiips = isHelped

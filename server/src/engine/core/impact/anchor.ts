@@ -1,5 +1,5 @@
 import type { Comparison } from '@ezlint/simcore';
-import { round } from './metrics.js';
+import { networkCpOf, round } from './metrics.js';
 
 /** How the processor time of the model compares with the measured one. */
 export interface Anchor {
@@ -17,7 +17,7 @@ export interface Anchor {
  * @param measuredPercent processor time of the stack on general processors, in percent of one engine
  */
 export function anchorOf({ before }: Comparison, measuredPercent: number | undefined): Anchor | undefined {
-  const modeled = before.hosts.server.cpBusyPercent;
+  const modeled = networkCpOf(before.hosts.server).busyPercent;
   if (measuredPercent === undefined || measuredPercent <= 0 || modeled.value <= 0) return undefined;
   const isWithin = measuredPercent >= modeled.low && measuredPercent <= modeled.high;
   const expected = `${round(modeled.value)} % (${round(modeled.low)} to ${round(modeled.high)})`;

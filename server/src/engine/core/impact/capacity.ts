@@ -1,7 +1,7 @@
 import type { Change, Comparison, HostResult, SimulationResult } from '@ezlint/simcore';
 import type { Amount, Capacity, Volume } from '../types/capacity.js';
 import { fact, numberOr, textOr } from './facts.js';
-import { type Bounded, figureAtChange, round } from './metrics.js';
+import { type Bounded, figureAtChange, networkCpOf, networkCpPath, round } from './metrics.js';
 import type { Role } from './stack-scenarios.js';
 
 /** What the site says of its capacity, and the engines that the system can use of those it has. */
@@ -50,9 +50,9 @@ function hostOf({ hosts }: SimulationResult, role: Role): HostResult {
   return (role === 'distributor' ? hosts.distributor : undefined) ?? hosts.server;
 }
 
-/** Processor time of a role of the stack in percent of one engine. */
+/** CP time that the network takes for a role of the stack, in percent of one engine. */
 export function cpPercentOf(result: SimulationResult, role: Role): number {
-  return hostOf(result, role).cpBusyPercent.value;
+  return networkCpOf(hostOf(result, role)).busyPercent.value;
 }
 
 /**
@@ -64,8 +64,8 @@ export function volumeOf(result: SimulationResult, role: Role, machine: Machine,
   const flows = Object.values(result.flows);
   const sum = (pick: (flow: (typeof flows)[number]) => number): number =>
     flows.reduce((total, flow) => total + pick(flow), 0);
-  const { cpBusyPercent, ziipBusyPercent } = hostOf(result, role);
-  const cpPercentOfEngine = cpBusyPercent.value * cpFactor;
+  const { ziipBusyPercent } = hostOf(result, role);
+  const cpPercentOfEngine = cpPercentOf(result, role) * cpFactor;
   return {
     throughputMBs: round(sum(({ throughputMBs }) => throughputMBs.value)),
     transactionsPerS: round(sum(({ transactionsPerS }) => transactionsPerS.value)),
@@ -93,9 +93,9 @@ export function processorChange({ before, after, change }: Comparison, role: Rol
   const none: Bounded = { value: 0, low: 0, high: 0 };
   // What is done for each byte counts: a faster transfer takes the same time in fewer seconds.
   const megabytesPerS = from.cpMsPerMB.value > 0 ? from.cpBusyPercent.value / from.cpMsPerMB.value : 0;
-  const { pIncrease, ...figure } = figureAtChange(change as Change, ['hosts', name, 'cpMsPerMB']) ?? none;
+  const { pIncrease, ...figure } = figureAtChange(change as Change, networkCpPath(before, name)) ?? none;
   return {
-    cpPercent: from.cpBusyPercent.value * cpFactor,
+    cpPercent: cpPercentOf(before, role) * cpFactor,
     change: { ...figure, ...(pIncrease !== undefined && { pBetter: Number((1 - pIncrease).toFixed(2)) }) },
     ziipPercent: {
       before: from.ziipBusyPercent.value * cpFactor,

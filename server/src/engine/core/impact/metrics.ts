@@ -1,4 +1,4 @@
-import type { Change, Comparison, SimulationResult } from '@ezlint/simcore';
+import type { Change, Comparison, Figure, HostResult, SimulationResult } from '@ezlint/simcore';
 import type { ImpactMetric } from '../types/finding.js';
 
 /** Changes below this are no reason to touch a profile; below the second one they must be certain to be shown. */
@@ -6,6 +6,19 @@ export const NEGLIGIBLE_PERCENT = 1;
 export const NOTABLE_PERCENT = 5;
 
 const CP_UNIT = 'ms/MB';
+
+/** CP time of a host without that of applications: of each 10^6 bytes, and in percent of one engine. */
+export function networkCpOf(host: HostResult): { msPerMB: Figure; busyPercent: Figure } {
+  return {
+    msPerMB: host.networkCpMsPerMB ?? host.cpMsPerMB,
+    busyPercent: host.networkCpBusyPercent ?? host.cpBusyPercent,
+  };
+}
+
+/** Where a result has the CP time of the network for 10^6 bytes. */
+export function networkCpPath(result: SimulationResult, host: 'server' | 'distributor'): string[] {
+  return ['hosts', host, result.hosts[host]?.networkCpMsPerMB ? 'networkCpMsPerMB' : 'cpMsPerMB'];
+}
 
 interface MetricSource {
   metric: string;
@@ -26,7 +39,7 @@ export function metricsOf({ before, after, change }: Comparison, cpFactor = 1): 
       { metric: `${flow} throughput`, unit: 'MB/s', path: ['flows', flow, 'throughputMBs'] },
       { metric: `${flow} response time`, unit: 'us', path: ['flows', flow, 'latencyUs', 'mean'] },
     ]),
-    { metric: `CP time of ${served}`, unit: CP_UNIT, path: ['hosts', 'server', 'cpMsPerMB'] },
+    { metric: `CP time of ${served}`, unit: CP_UNIT, path: networkCpPath(before, 'server') },
     { metric: `zIIP time of ${served}`, unit: CP_UNIT, path: ['hosts', 'server', 'ziipMsPerMB'] },
     { metric: 'CP time of distributing', unit: CP_UNIT, path: ['hosts', 'distributor', 'cpMsPerMB'] },
     { metric: 'fixed storage', unit: 'MB', path: ['storageMB', 'fixed'] },
@@ -65,7 +78,8 @@ function metricOf(
 
 /** There is no percent from nothing: work that only now runs on zIIPs is held against what the general processors did before. */
 function newZiipTime(before: SimulationResult, after: SimulationResult, cpFactor: number): ImpactMetric[] {
-  const { cpMsPerMB, ziipMsPerMB: none } = before.hosts.server;
+  const { ziipMsPerMB: none } = before.hosts.server;
+  const cpMsPerMB = networkCpOf(before.hosts.server).msPerMB;
   const { ziipMsPerMB } = after.hosts.server;
   if (none.value > 0 || ziipMsPerMB.value === 0 || cpMsPerMB.value === 0) return [];
   const share = (value: number): number => (100 * value) / cpMsPerMB.value;

@@ -54,8 +54,9 @@ export function planExperiment(
 /** That no flow uses the interfaces that a change is about. */
 export function unused(before: StackScenarios, after: StackScenarios): string | undefined {
   const changed = before.namesChanged(after);
-  if (changed.length === 0 || changed.some((name) => before.over(name) !== undefined)) return undefined;
-  return `no flow of the workload uses ${changed.join(', ')}`;
+  const idle = changed.length > 0 ? changed : before.namesIdle(after);
+  if (idle.length === 0 || idle.some((name) => before.over(name) !== undefined)) return undefined;
+  return `no flow of the workload uses ${idle.join(', ')}`;
 }
 
 const passedOnOver = (name: string): string => `as much traffic passed on over ${name} as partners are served`;

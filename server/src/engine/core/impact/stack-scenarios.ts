@@ -97,6 +97,21 @@ export class StackScenarios {
     );
   }
 
+  /** The interfaces without traffic over which that of the workload would be carried otherwise there. */
+  namesIdle(other: StackScenarios): readonly string[] {
+    const idle = this.names.filter((name) => this.over(name) === undefined);
+    if (idle.length === 0) return idle;
+    const [mine, others] = [this.overEach(), other.overEach()];
+    return idle.filter((name) => mine.over(name)?.key !== others.over(name)?.key);
+  }
+
+  /** The same traffic with no interface named. */
+  private overEach(): StackScenarios {
+    const { workload } = this.facts;
+    const flows = workload.flows.map((flow) => ({ ...flow, interface: undefined }));
+    return new StackScenarios(this.stack, { ...this.facts, workload: { ...workload, flows } }, this.scenarioNames);
+  }
+
   private definition(name: string): string {
     let text = this.definitions.get(name);
     if (text === undefined) {

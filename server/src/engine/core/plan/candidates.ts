@@ -1,3 +1,4 @@
+import { languageOf } from '@ezlint/grammar';
 import type { StackTrial } from '../impact/trial.js';
 import type { Edit, Finding } from '../types/finding.js';
 
@@ -67,10 +68,18 @@ function overlaps({ range: a }: Edit, { range: b }: Edit): boolean {
   return isBefore(a.start, b.end) && isBefore(b.start, a.end);
 }
 
-/** Words that are numbers may be in two edits. */
+/** Words that are numbers may be in two edits, and so may the name of a statement that each of them adds for its own parameters. */
 function sharesWord(a: string, b: string): boolean {
-  const words = new Set(a.toUpperCase().match(/[A-Z][A-Z0-9_]*/g));
-  return (b.toUpperCase().match(/[A-Z][A-Z0-9_]*/g) ?? []).some((word) => words.has(word));
+  const words = new Set(parametersIn(a));
+  return parametersIn(b).some((word) => words.has(word));
+}
+
+function parametersIn(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const words = line.toUpperCase().match(/[A-Z][A-Z0-9_]*/g) ?? [];
+    const isNamed = words.length > 1 && languageOf('profile').keywords.has(words[0]!);
+    return isNamed ? words.slice(1) : words;
+  });
 }
 
 /** Only blanks change: comments that keep their columns. */

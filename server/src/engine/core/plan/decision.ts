@@ -20,12 +20,12 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   const machine = evaluator.machine();
   if (!machine) return {};
   const share = shareOfEach(evaluator);
+  const all = made.length > 0 ? evaluator.compared(evaluator.scenariosOf([])!, evaluator.scenariosOf(made)!) : [];
   const volume = summed(
-    evaluator.asItIs().map((result) => volumeOf(result, 'server', machine)),
+    evaluator.asItIs(all).map((result) => volumeOf(result, 'server', machine)),
     share,
   );
   if (made.length === 0) return { volume };
-  const all = evaluator.compared(evaluator.scenariosOf([])!, evaluator.scenariosOf(made)!);
   const ziipPercent = ziipTime(all, share);
   const { cpPercentOfEngine: cpPercent } = volume;
   const effect = evaluator.effect([], made);

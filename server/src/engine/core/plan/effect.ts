@@ -1,5 +1,5 @@
 import { type Comparison, NORMAL, shareBelow, smallestChange } from '@ezlint/simcore';
-import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, round } from '../impact/metrics.js';
+import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, networkCpPath, round } from '../impact/metrics.js';
 import type { Role } from '../impact/stack-scenarios.js';
 import type { ImpactMetric } from '../types/finding.js';
 import type { Effect, Percent } from './types.js';
@@ -82,7 +82,7 @@ export function effectOf(all: readonly Compared[]): Effect {
     meanOf(
       all.filter((each) => each.role === role),
       ({ cpPercent }) => cpPercent,
-      ({ change }) => figureAtChange(change, processorPath(role)),
+      ({ before, change }) => figureAtChange(change, networkCpPath(before, role)),
     );
   const changed = all.flatMap(({ comparison }) => comparison ?? []);
   const passesOn = all.some(({ role, comparison }) => role === 'distributor' && comparison);
@@ -115,7 +115,7 @@ export function estimateOf(all: readonly Compared[]): Estimate {
   };
   return {
     ...effectOf(all),
-    bestProcessorTime: best((_before, role) => [processorPath(role)]),
+    bestProcessorTime: best((before, role) => [networkCpPath(before, role)]),
     bestResponseTime: best(({ flows }) => Object.keys(flows).map((flow) => ['flows', flow, 'latencyUs', 'mean'])),
   };
 }
@@ -130,7 +130,9 @@ export function isPromising(estimate: Estimate): boolean {
   const { responseTime, bestProcessorTime, bestResponseTime } = estimate;
   const processorTime = processorAim(estimate);
   if (responseTime.value > 2 * NOTABLY_SLOWER_PERCENT) return false;
-  if (mayBeCertain(processorTime) && bestProcessorTime <= LEAST_GAIN_PERCENT) return true;
+  // Where physics leaves one direction, less than what the model gets wrong is a gain.
+  const isLarge = bestProcessorTime <= LEAST_GAIN_PERCENT || processorTime.high < 0;
+  if (mayBeCertain(processorTime) && isLarge) return true;
   return (
     processorTime.value <= 2 * NEGLIGIBLE_PERCENT &&
     mayBeCertain(responseTime) &&
@@ -168,18 +170,15 @@ function grouped(all: readonly Compared[]): Effect['over'] {
   return [...groups.values()];
 }
 
-/** The stack is the host of its role. */
-function processorPath(role: Role): string[] {
-  return ['hosts', role, 'cpMsPerMB'];
-}
-
-/** Less is better of both aims; the error of a mean is about normal. */
+/** Less is better of both aims. How probable it is goes with the bound on the side of no change, so that it says the same as the interval. */
 function rounded({ value, low, high }: Percent): Percent {
-  const deviation = (high - low) / (2 * NORMAL);
+  const deviation = (value < 0 ? high - value : value - low) / NORMAL;
   return {
     value: round(value),
     low: round(low),
     high: round(high),
-    ...(deviation > 0 && { pBetter: Number(shareBelow(-value / deviation).toFixed(2)) }),
+    ...(low < high && {
+      pBetter: Number((deviation > 0 ? shareBelow(-value / deviation) : value < 0 ? 1 : 0).toFixed(2)),
+    }),
   };
 }

@@ -78,11 +78,12 @@ export class Evaluator {
     return first && stack.machineFor(first);
   }
 
-  /** One run of the stack as it is for each interface with traffic. */
-  asItIs(): SimulationResult[] {
+  /** The stack as it is for each interface with traffic: as changes are compared with it, else in one run. */
+  asItIs(changes: readonly Compared[]): SimulationResult[] {
     return this.served().map((routed) => {
+      const changed = changes.find((each) => each.role === 'server' && each.interface === routed.via.name)?.comparison;
       const once = repeated(routed, 1);
-      return this.trial.impacts.compare(once, once).before;
+      return changed?.before ?? this.trial.impacts.compare(once, once).before;
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Comparison, Figure, SimulationResult } from '@ezlint/simcore';
-import { round } from '../impact/metrics.js';
+import { networkCpOf, round } from '../impact/metrics.js';
 import type { Candidate } from './candidates.js';
 import type { Compared } from './effect.js';
 import type { Evaluator } from './evaluate.js';
@@ -20,8 +20,8 @@ export function outcomeOf(evaluator: Evaluator, changes: readonly Candidate[]): 
     effect,
     interfaces: alike.map(({ interface: name }) => name),
     processorMsPerMB: {
-      before: figure(most.before.hosts.server.cpMsPerMB),
-      after: figure(most.after.hosts.server.cpMsPerMB),
+      before: figure(networkCpOf(most.before.hosts.server).msPerMB),
+      after: figure(networkCpOf(most.after.hosts.server).msPerMB),
     },
     responseUs: Object.entries(most.before.flows).map(([name, { latencyUs }]) => ({
       name,
@@ -33,8 +33,8 @@ export function outcomeOf(evaluator: Evaluator, changes: readonly Candidate[]): 
 }
 
 function mostChanged(all: readonly Compared[]): Comparison | undefined {
-  const change = ({ before, after }: Comparison): number =>
-    Math.abs(Math.log(after.hosts.server.cpMsPerMB.value / before.hosts.server.cpMsPerMB.value || 1));
+  const cpOf = ({ hosts }: SimulationResult): number => networkCpOf(hosts.server).msPerMB.value;
+  const change = ({ before, after }: Comparison): number => Math.abs(Math.log(cpOf(after) / cpOf(before) || 1));
   return all
     .flatMap(({ comparison }) => comparison ?? [])
     .reduce<Comparison | undefined>((best, each) => (best && change(best) >= change(each) ? best : each), undefined);
@@ -43,10 +43,12 @@ function mostChanged(all: readonly Compared[]): Comparison | undefined {
 /** Tasks that send and receive, by flow; the rest is interrupts and the work on packets that come in. */
 function processorUse({ before, after }: Comparison, { workload }: Evaluator): WorkloadOutcome['processorUse'] {
   const tasks = Object.keys(before.flows).map((name) => {
-    const clients = workload.flows.find((flow, index) => (flow.name ?? `flow${index + 1}`) === name)?.clients ?? 1;
+    const own = workload.flows.find((flow, index) => (flow.name ?? `flow${index + 1}`) === name);
+    const clients = own?.clients ?? 1;
     const use = ({ resources }: SimulationResult): number =>
       (resources[`${name}.server-task`]?.utilizationPercent.value ?? 0) * clients;
-    return { name: `${name}: sockets and sending`, before: use(before), after: use(after) };
+    const what = own?.applicationCpuMs ? 'application, sockets and sending' : 'sockets and sending';
+    return { name: `${name}: ${what}`, before: use(before), after: use(after) };
   });
   const rest = (result: SimulationResult, key: 'before' | 'after'): number =>
     Math.max(0, result.hosts.server.cpBusyPercent.value - tasks.reduce((sum, task) => sum + task[key], 0));

@@ -220,8 +220,14 @@ class Planner {
       .map((finding) => ({
         finding,
         verdict: 'not-quantified',
-        reason: this.trial.notQuantified(finding) ?? 'the remedy is a decision, not one edit',
+        reason: this.whyNotTried(finding),
       }));
+  }
+
+  private whyNotTried(finding: Finding): string {
+    if (this.trial.changesOf(finding))
+      return 'the remedy is a decision, not one edit; check projects its effect by itself';
+    return this.trial.notQuantified(finding) ?? 'the remedy is a decision, not one edit';
   }
 
   /** What would tell more of the changes that are no step. */
