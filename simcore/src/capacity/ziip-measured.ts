@@ -27,7 +27,7 @@ export interface ZiipPlan {
   overhead: Range;
   /** How busy the zIIPs may be, each; `USUAL_TARGET_PERCENT` when left out. */
   targetPercent?: number;
-  /** A smaller number of zIIPs to look at. */
+  /** A number of zIIPs to look at; one fewer than needed when left out. */
   ziips?: number;
   /** IIPHONORPRIORITY=YES: what the zIIPs do not manage runs on general processors. */
   spills: boolean;
@@ -48,10 +48,8 @@ export interface EnclaveProjection {
   perZiipPercent: number;
   ziipRange: Range;
   targetPercent: number;
-  /** With fewer zIIPs: what runs on general processors, or what throughput is left. */
-  withFewer?: { ziips: number; perZiipPercent: number; spillPercent: number; throughputMBs?: number };
-  /** With as many zIIPs as were asked for, where they manage it. */
-  withEnough?: { ziips: number; perZiipPercent: number };
+  /** With another number of zIIPs, as ranges over the overhead: what runs on general processors, or what throughput is left. */
+  withOther?: { ziips: number; perZiipPercent: Range; spillPercent: Range; throughputMBs?: Range };
 }
 
 /** Method 1: eligible time of the IPsec enclaves, measured with PROJECTCPU=YES or with zIIPs. */
@@ -73,11 +71,8 @@ export function projectFromEnclaves(measured: EnclaveMeasurement, plan: ZiipPlan
     targetPercent,
     ...costs(measured, eligiblePercent),
   };
-  const fewer = plan.ziips ?? ziips - 1;
-  if (fewer > 0 && fewer < ziips)
-    projection.withFewer = withFewer(fewer, demandPercent, plan.spills, measured.throughputMBs);
-  if (plan.ziips !== undefined && plan.ziips >= ziips)
-    projection.withEnough = { ziips: plan.ziips, perZiipPercent: demandPercent / plan.ziips };
+  const other = plan.ziips ?? ziips - 1;
+  if (other > 0) projection.withOther = withOther(other, demandRangePercent, plan.spills, measured.throughputMBs);
   return projection;
 }
 
@@ -92,20 +87,25 @@ function costs(
   return { eligibleShare, msPerMb, ziipMsPerMb: eligibleShare * msPerMb, cpMsPerMb: (1 - eligibleShare) * msPerMb };
 }
 
-function withFewer(
+function withOther(
   ziips: number,
-  demandPercent: number,
+  demand: Range,
   spills: boolean,
   throughputMBs: number | undefined,
-): EnclaveProjection['withFewer'] {
+): EnclaveProjection['withOther'] {
   const room = 100 * ziips;
+  const over = (pick: (demandPercent: number) => number): Range => [pick(demand[0]), pick(demand[1])];
   return {
     ziips,
-    perZiipPercent: Math.min(100, demandPercent / ziips),
-    spillPercent: spills ? Math.max(0, demandPercent - room) : 0,
+    perZiipPercent: over((percent) => Math.min(100, percent / ziips)),
+    spillPercent: over((percent) => (spills ? Math.max(0, percent - room) : 0)),
     ...(throughputMBs === undefined
       ? {}
-      : { throughputMBs: spills ? throughputMBs : (throughputMBs * room) / demandPercent }),
+      : {
+          throughputMBs: over((percent) =>
+            spills || percent <= room ? throughputMBs : (throughputMBs * room) / percent,
+          ),
+        }),
   };
 }
 

@@ -30,9 +30,7 @@ export function enclaveText(report: EnclaveReport): string {
       `${rangeText(p.ziipRange, String)}, each ${p.perZiipPercent.toFixed(1)} % busy${p.ziipRange[0] === p.ziips ? '' : ` with ${p.ziips}`}`,
     ],
   ];
-  if (p.withFewer) rows.push([`with ${engines(p.withFewer.ziips)}`, fewerText(report)]);
-  if (p.withEnough)
-    rows.push([`with ${engines(p.withEnough.ziips)}`, `each ${p.withEnough.perZiipPercent.toFixed(1)} % busy`]);
+  if (p.withOther) rows.push([`with ${engines(p.withOther.ziips)}`, otherText(report)]);
   for (const note of report.notes) rows.push(['note', note]);
   return page(`zIIPs for IPsec, method 1: service class ${report.serviceClass ?? '(not named)'}`, rows);
 }
@@ -48,13 +46,16 @@ function rangeText([low, high]: readonly [number, number], shown: (value: number
   return shown(low) === shown(high) ? shown(high) : `${shown(low)} to ${shown(high)}`;
 }
 
-function fewerText({ spills, projection: { withFewer } }: EnclaveReport): string {
-  const { perZiipPercent, spillPercent, throughputMBs } = withFewer!;
-  const busy = `each ${perZiipPercent.toFixed(1)} % busy`;
-  if (spills) return `${busy}, ${spillPercent.toFixed(1)} % of one engine runs on general processors`;
+function otherText({ spills, projection: { withOther, demandRangePercent } }: EnclaveReport): string {
+  const { ziips, perZiipPercent, spillPercent, throughputMBs } = withOther!;
+  const shown = (value: number): string => value.toFixed(1);
+  const busy = `each ${rangeText(perZiipPercent, shown)} % busy`;
+  if (demandRangePercent[1] <= 100 * ziips)
+    return spills ? `${busy}, only peaks within the interval run on general processors` : busy;
+  if (spills) return `${busy}, ${rangeText(spillPercent, shown)} % of one engine runs on general processors`;
   return throughputMBs === undefined
     ? `${busy}, throughput falls`
-    : `${busy}, throughput falls to about ${throughputMBs.toFixed(1)} MB/s`;
+    : `${busy}, throughput falls to about ${rangeText([throughputMBs[1], throughputMBs[0]], shown)} MB/s`;
 }
 
 /** Method 2 as a page. */
