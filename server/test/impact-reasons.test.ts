@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { longTest } from '../../scripts/lib/runs.js';
 import { changedFacts } from '../src/engine/core/impact/fact-changes.js';
 import { isWorthShowing } from '../src/engine/core/impact/metrics.js';
+import { resourceText } from '../src/engine/core/impact/resource-text.js';
 import { unmodeled } from '../src/engine/core/impact/unmodeled.js';
 import { run } from './cli-harness.js';
 import { workFolder } from './work-folder.js';
@@ -63,6 +64,18 @@ test.each([
 ])('%s %s says why it has no figure', async (rule, example, reason) => {
   const impact = await impactOf(rule, example);
   expect(impact).toMatchObject({ status: 'not-quantified', reason: expect.stringMatching(reason) });
+});
+
+test.each([
+  ['link.toClient', 'line of OSA1, outbound'],
+  ['OSA1.adapter.toServer', 'adapter of OSA1, inbound'],
+  ['server.cp', 'general-purpose engines'],
+  ['client.dasdWrite', 'disks that are written at the partner'],
+  ['server.inbound-primary', 'inbound queue (primary) of OSA1'],
+  ['day.end.client-task', 'task of day.end at the partner'],
+  ['cryptoExpress', 'cryptoExpress over OSA1'],
+])('the resource %s is the %s', (resource, text) => {
+  expect(resourceText(resource, 'OSA1')).toBe(text);
 });
 
 test('each setting that is not simulated has a reason of its own', () => {

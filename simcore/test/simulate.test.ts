@@ -190,6 +190,15 @@ test('what is limited says by what', () => {
   expect(run({}, { ...rr, ratePerS: 1000 }).limitedBy).toBe('load');
 });
 
+test('a line is in use for the bytes on it, an adapter for each packet as well', () => {
+  const { resources } = run({ path: { mtu: 1492 } }, { ...streamOut, ratePerS: 10 });
+  const use = (name: string): number => resources[name]!.utilizationPercent.value;
+  // Acknowledgments: 84 bytes for two segments of 1,452.
+  expect(use('link.toServer')).toBeLessThan(0.05 * use('link.toClient'));
+  expect(use('adapter.toServer')).toBeGreaterThan(3 * use('link.toServer'));
+  expect(use('adapter.toClient')).toBeGreaterThanOrEqual(use('link.toClient'));
+});
+
 test('flows on interfaces of their own do not share a link', () => {
   const other = { ...streamIn, name: 'other' };
   const shared = run({}, streamIn, other);

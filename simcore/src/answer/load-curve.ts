@@ -1,6 +1,6 @@
 import { type CostTable, defaultCosts } from '../costs/costs.js';
 import type { Flow, Scenario } from '../scenario/scenario.js';
-import type { SimulationResult } from './result.js';
+import { busiestOf, type SimulationResult } from './result.js';
 import { simulate } from './simulate.js';
 
 /** A scenario under a multiple of its load. */
@@ -52,11 +52,7 @@ function pointOf(result: SimulationResult, load: number, isServed: boolean): Loa
     flows.reduce((total, flow) => total + pick(flow), 0);
   const transactionsPerS = sum((flow) => flow.transactionsPerS.value);
   const waiting = sum((flow) => flow.transactionsPerS.value * flow.latencyUs.mean.value);
-  const [name, percent] = Object.entries(result.resources).reduce<[string, number]>(
-    (best, [each, { utilizationPercent }]) =>
-      utilizationPercent.value > best[1] ? [each, utilizationPercent.value] : best,
-    ['none', 0],
-  );
+  const [name, percent] = busiestOf(result);
   return {
     load,
     throughputMBs: sum((flow) => flow.throughputMBs.value),

@@ -48,6 +48,19 @@ export interface ChangeFigure extends Figure {
   pIncrease?: number;
 }
 
+/** What a line takes at least of the use of the adapter that sends over it where the line is what limits. */
+const LINE_SHARE = 0.95;
+
+/** The resource that is used most, with its percentage. An adapter that is as busy as its line is waits for the line. */
+export function busiestOf({ resources }: Pick<SimulationResult, 'resources'>): [name: string, percent: number] {
+  const uses = Object.entries(resources).map(
+    ([name, { utilizationPercent }]) => [name, utilizationPercent.value] as const,
+  );
+  const [name, percent] = uses.reduce((best, each) => (each[1] > best[1] ? each : best), ['none', 0] as const);
+  const line = resources[name.replace('adapter.', 'link.')]?.utilizationPercent.value ?? 0;
+  return line >= LINE_SHARE * percent && percent > 0 ? [name.replace('adapter.', 'link.'), line] : [name, percent];
+}
+
 /** A figure that physics keeps between two limits. */
 export function within({ value, low, high }: Figure, least: number, most: number): Figure {
   const kept = (bound: number): number => Math.max(least, Math.min(bound, most));

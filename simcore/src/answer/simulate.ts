@@ -10,7 +10,7 @@ import { hasDistance } from '../scenario/without-effect.js';
 import { Prices } from '../stack/prices.js';
 import { Discrepancy } from './discrepancy.js';
 import { figureInterval } from './interval.js';
-import { type Figure, type SimulationResult, within } from './result.js';
+import { busiestOf, type Figure, type SimulationResult, within } from './result.js';
 
 /** Hears after each run how many of how many are done. */
 export type OnProgress = (done: number, total: number) => void;
@@ -58,11 +58,7 @@ function partsOf(path: string): string[] {
 const NEAR_ITS_LIMIT_PERCENT = 85;
 
 function limitOf(result: SimulationResult, flows: readonly FlowSetup[]): string {
-  const [name, busiest] = Object.entries(result.resources).reduce<[string, number]>(
-    (best, [each, { utilizationPercent }]) =>
-      utilizationPercent.value > best[1] ? [each, utilizationPercent.value] : best,
-    ['latency', 0],
-  );
+  const [name, busiest] = busiestOf(result);
   if (busiest >= NEAR_ITS_LIMIT_PERCENT) return name;
   if (flows.every((flow) => flow.ratePerS !== undefined)) return 'load';
   return flows.some((flow) => flow.bulk) ? 'window' : 'latency';

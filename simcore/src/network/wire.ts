@@ -275,12 +275,13 @@ export class OsaWire extends Wire {
     const { gbps, lineShare, usPerFrame, latencyUs } = this.constants();
     const lineUs = (lineBytes * 8e-3) / (gbps * lineShare);
     const adapterUs = packet.frames * usPerFrame;
-    this.adapter.serve(clock.now, adapterUs);
+    this.line.serve(clock.now, lineUs);
+    // The adapter is at work as long as it sends.
     const workUs = Math.max(lineUs, adapterUs);
-    // The adapter takes the sends of its connections in turn: a small one does not wait behind all of a bulk transfer.
+    // It takes the sends of its connections in turn: a small one does not wait behind all of a bulk transfer.
     const sent = packet.bulk
-      ? this.line.serve(clock.now, workUs)
-      : this.line.serveInTurn(clock.now, workUs, TRAIN_LINE_US);
+      ? this.adapter.serve(clock.now, workUs)
+      : this.adapter.serveInTurn(clock.now, workUs, TRAIN_LINE_US);
     // What the bus of an old adapter carries goes both ways together.
     const out = this.bus ? Math.max(sent, this.bus.channel.serve(clock.now, lineBytes / this.bus.mbs)) : sent;
     const usualUs = latencyUs + packet.oneWayUs + this.straggle(packet, latencyUs);

@@ -1,6 +1,7 @@
 import type { Figure, LoadCurve, Scenario } from '@ezlint/simcore';
 import { loadCurve } from '@ezlint/simcore';
 import { networkCpOf, round } from '../core/impact/metrics.js';
+import { resourceText } from '../core/impact/resource-text.js';
 import type { WorkloadFlow } from '../core/impact/scenario-mapping.js';
 import { type Routed, repeated, StackScenarios } from '../core/impact/stack-scenarios.js';
 import type { StackTrial } from '../core/impact/trial.js';
@@ -181,7 +182,7 @@ interface Shared {
 function limitOf(parts: readonly (Part & { via: string })[], shared: Shared): Pick<Loaded, 'headroom' | 'limitedBy'> {
   const limits = parts.map(({ via, curve }) => ({
     headroom: curve.saturation ?? Number.POSITIVE_INFINITY,
-    limitedBy: limitText(curve.limitedBy, via),
+    limitedBy: resourceText(curve.limitedBy, via),
   }));
   const [first, ...others] = parts.length > 1 ? [...limits, ...enginesOf(parts, shared)] : limits;
   if (!first) return { headroom: null, limitedBy: 'none' };
@@ -205,15 +206,6 @@ function enginesOf(
     ? { headroom: (100 * (engines + ziips)) / (cpPercent + ziipPercent), limitedBy: `${ENGINES} and ${ZIIPS}` }
     : { headroom: (100 * ziips) / ziipPercent, limitedBy: ZIIPS };
   return [...limits, ofZiips];
-}
-
-/** A resource of the simulation in the terms of the stack. */
-function limitText(resource: string, via: string): string {
-  if (resource === 'server.cp') return ENGINES;
-  if (resource === 'server.ziip') return ZIIPS;
-  if (resource === 'link.toClient') return `line of ${via}, outbound`;
-  if (resource === 'link.toServer') return `line of ${via}, inbound`;
-  return `${resource} over ${via}`;
 }
 
 /** The mean response time over all interfaces; their errors have one cause, so bounds are averaged like values. */

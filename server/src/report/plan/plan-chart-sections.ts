@@ -1,3 +1,4 @@
+import { resourceText } from '../../engine/core/impact/resource-text.js';
 import type { Plan } from '../../engine/core/plan/types.js';
 import { loadCurveSvg, saturationText } from '../simulation/load-curve-report.js';
 import { sensitivityText, tornadoSvg } from '../simulation/sensitivity-report.js';
@@ -23,7 +24,7 @@ function curvesOf({ curves }: Plan): string[] {
   const named = [
     { name: 'as it is', curve: curves.before },
     { name: 'with the plan', curve: curves.after },
-  ];
+  ].map((each) => ({ ...each, limit: resourceText(each.curve.limitedBy, curves.interface) }));
   return [
     '<h3>Under more load</h3>',
     ...named.map((each) => `<p>${xmlText(`${each.name}: ${saturationText(each)}.`)}</p>`),

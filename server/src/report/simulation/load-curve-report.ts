@@ -8,16 +8,19 @@ import { svgPicture, svgText } from './svg-picture.js';
 export interface NamedCurve {
   name: string;
   curve: LoadCurve;
+  /** What a reader calls the resource that limits; as the simulation calls it when left out. */
+  limit?: string;
 }
 
 const LINE_WIDTH = 96;
 
 /** Up to which load all is served, in a sentence. */
-export function saturationText({ curve: { saturation, points, limitedBy } }: NamedCurve): string {
+export function saturationText({ curve, limit = curve.limitedBy }: NamedCurve): string {
+  const { saturation, points } = curve;
   if (saturation === null)
     return `all is served up to ${formatNumber(points.at(-1)!.load)} times the load, the largest that was tried`;
-  if (saturation === 0) return `not even a quarter of the load is served; ${limitedBy} is nearest to its limit`;
-  return `all is served up to ${formatNumber(saturation)} times the load; beyond, ${limitedBy} is nearest to its limit`;
+  if (saturation === 0) return `not even a quarter of the load is served; nearest to its limit: ${limit}`;
+  return `all is served up to ${formatNumber(saturation)} times the load; nearest to its limit beyond: ${limit}`;
 }
 
 /** The curves as tables. */

@@ -18,7 +18,10 @@ export function sensitivityText({ base, rows }: Sensitivity): string {
       ]),
     ),
   ];
-  return ['What the change is worth if an assumption is another one:', ...table(lines).map((line) => `  ${line}`)]
+  return [
+    'What the change is worth if an assumption is another one (one run each: a percentage point may be chance):',
+    ...table(lines).map((line) => `  ${line}`),
+  ]
     .join('\n')
     .concat('\n');
 }

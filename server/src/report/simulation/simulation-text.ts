@@ -8,6 +8,8 @@ interface Line {
   path: readonly string[];
   name: string;
   unit: string;
+  /** Of the result in what is printed. */
+  factor?: number;
 }
 
 /** The figures of one simulation, or of one for each size, for people. */
@@ -29,21 +31,23 @@ function joined(parts: readonly string[][], titles: readonly string[], last: Sim
 }
 
 function resultLines(result: SimulationResult): string[] {
-  const rows = linesOf(result).flatMap(({ path, name, unit }) => {
+  const rows = linesOf(result).flatMap(({ path, name, unit, factor = 1 }) => {
     const figure = figureAt(result, path);
-    return figure ? [[name, shown(figure.value), unit, `(90 %: ${shown(figure.low)} to ${shown(figure.high)})`]] : [];
+    if (!figure) return [];
+    const [value, low, high] = [figure.value, figure.low, figure.high].map((each) => shown(factor * each));
+    return [[name, value!, unit, `(90 %: ${low} to ${high})`]];
   });
   return indented(rows);
 }
 
 function comparisonLines({ before, after, change }: Comparison): string[] {
-  const rows = linesOf(before).flatMap(({ path, name, unit }) => {
+  const rows = linesOf(before).flatMap(({ path, name, unit, factor = 1 }) => {
     const [from, to, percent] = [figureAt(before, path), figureAt(after, path), figureAt(change, path)];
     if (!from || !to) return [];
     const worth = percent
       ? [signed(percent.value), `(90 %: ${signed(percent.low)} to ${signed(percent.high)})`]
       : ['', ''];
-    return [[name, shown(from.value), '->', shown(to.value), unit, ...worth]];
+    return [[name, shown(factor * from.value), '->', shown(factor * to.value), unit, ...worth]];
   });
   return indented(rows);
 }
@@ -55,13 +59,16 @@ function linesOf(result: SimulationResult): Line[] {
     ...(['mean', 'p50', 'p95', 'p99'] as const).map((which) => ({
       path: ['flows', flow, 'latencyUs', which],
       name: `${flow} response time, ${which}`,
-      unit: 'us',
+      unit: 'ms',
+      factor: 1e-3,
     })),
   ]);
   const hosts = Object.keys(result.hosts).flatMap((host) => [
     { path: ['hosts', host, 'cpMsPerTransaction'], name: `${host} general processors`, unit: 'ms/transaction' },
     { path: ['hosts', host, 'cpMsPerMB'], name: `${host} general processors`, unit: 'ms/MB' },
     { path: ['hosts', host, 'cpBusyPercent'], name: `${host} general processors busy`, unit: '% of one' },
+    { path: ['hosts', host, 'networkCpMsPerMB'], name: `${host}, without the application`, unit: 'ms/MB' },
+    { path: ['hosts', host, 'networkCpBusyPercent'], name: `${host}, without the application`, unit: '% of one' },
     { path: ['hosts', host, 'ziipMsPerTransaction'], name: `${host} zIIPs`, unit: 'ms/transaction' },
     { path: ['hosts', host, 'ziipMsPerMB'], name: `${host} zIIPs`, unit: 'ms/MB' },
     { path: ['hosts', host, 'ziipBusyPercent'], name: `${host} zIIPs busy`, unit: '% of one' },
