@@ -165,7 +165,9 @@ describe('reports', () => {
     ]),
     ...['text', 'json', 'markdown', 'html'].map((format) => ['advise', '--format', format, FILE]),
     ...['text', 'json', 'markdown'].map((format) => ['diff', '--format', format, FILE, 'q.tcpip']),
-    ...['text', 'json', 'markdown'].map((format) => ['compare', '--format', format, FILE, 'q.tcpip']),
+    ...['text', 'json', 'markdown'].map((format) => [
+      ...['compare', '--golden', `./${FILE}`, '--format', format, FILE, 'q.tcpip'],
+    ]),
     ...['text', 'json', 'svg'].map((format) => ['failures', '--format', format, FILE]),
     ...['text', 'json', 'svg'].map((format) => [
       ...['resolve', '--local', '10.1.1.1:25', '--remote', '10.9.9.9', '--direction', 'inbound'],
@@ -206,7 +208,8 @@ describe('reports', () => {
   });
 
   test.each(everyNth(REPORTS, 5))('%s %s %s %s', async (...argv) => {
-    folder.put(FILE, PROFILE);
+    // What can be edited and laid out is behind the names.
+    folder.put(FILE, `${PROFILE}IPCONFIG VARSUBNETTING\nPORT\n 26 TCP A\n    27 TCP B\n`);
     folder.put('q.tcpip', PROFILE.replaceAll('10.1.1.1', '10.1.1.3').replaceAll('PORT 25', 'PORT 26'));
     folder.put(
       'promises.yaml',
@@ -222,9 +225,11 @@ describe('reports', () => {
     if (argv[0] === 'merge')
       folder.put('result.json', (await prepare('check', '--no-impact', '--format', 'json', 'q.tcpip')).out);
     const words = argv.map((word) => (word === FILE ? `./${word}` : word));
-    const { code, out, err } = await folder.run(words);
+    // A pipe receives the bytes of the file, for the program that applies the patch; a workflow, whose log is read for commands, does not.
+    const { code, out, err } = await folder.run(words, { env: { GITHUB_ACTIONS: 'true' } });
     expect([code <= 3, err]).toEqual([true, expect.not.stringContaining('internal error')]);
-    if (argv[0] !== 'explain') expect(err).not.toMatch(/Unknown|is not one of/);
+    // A command that stops prints nothing that could be harmful.
+    if (argv[0] !== 'explain') expect([err, out.length > 0]).toEqual([expect.not.stringContaining('--help'), true]);
     expectPlain(out);
     expectPlain(err);
     expect(out + err).not.toMatch(/^\s*::|##\w*\[/m);
@@ -265,6 +270,24 @@ describe('reports', () => {
       expectPlain(line.slice(0, -1));
       JSON.parse(line);
     }
+  });
+
+  test('the cover page of a change package', async () => {
+    const name = `${IN_FILES.slice(0, 2).join('')}.tcpip`.replaceAll('/', ':');
+    folder.put(name, PROFILE);
+    folder.put('q.tcpip', PROFILE.replaceAll('10.1.1.1', '10.1.1.3').replaceAll('PORT 25', 'PORT 26'));
+    const { err } = await folder.run([
+      'diff',
+      '--no-impact',
+      '--stack',
+      NAMES[0]!,
+      `./${name}`,
+      'q.tcpip',
+      '--package',
+      'package',
+    ]);
+    expect(err).toMatch(/wrote package/);
+    expectHarmless(folder.read('package/README.md').replaceAll(/\[([\w.]+|(?:members|backout)\/\w+)\]\(\1\)/g, ''));
   });
 
   test('diff --format markdown', async () => {

@@ -75,6 +75,15 @@ export function markdownText(text: string): string {
     .replace(/@/g, '&#64;');
 }
 
+/** A span of code in a line of Markdown; a bar in it ends no cell of a table. */
+export function markdownCode(text: string): string {
+  const shown = printable(text.replace(/(?<!\s)\s*[\r\n]+\s*/g, ' ')).replaceAll('|', '\\|');
+  const longest = (shown.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  const fence = '`'.repeat(longest + 1);
+  const pad = shown.startsWith('`') || shown.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${shown}${pad}${fence}`;
+}
+
 /** Prose of rules and facts in Markdown: signs of emphasis in it are signs; code in backticks stays code. */
 export function markdownProse(text: string): string {
   return text

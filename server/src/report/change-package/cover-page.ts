@@ -1,13 +1,14 @@
 import type { ChangePackage, Disruption, Expectation, Step } from '../../engine/change-package/types.js';
+import { markdownCode, markdownText } from '../escape.js';
 
 /** The first page of a change package: what is done, in which order, what is noticed, and how one sees that it worked. */
 export function coverPage(content: ChangePackage): string {
   const { stack, before, after, steps, backout, disruptive, restart, unknown, notRestored, expect, look, release } =
     content;
   return [
-    `# Change of ${stack}`,
+    `# Change of ${markdownText(stack)}`,
     '',
-    `From \`${before}\` to \`${after}\`, for z/OS ${release}. What the change means stands in [diff.md](diff.md).`,
+    `From ${markdownCode(before)} to ${markdownCode(after)}, for z/OS ${release}. [diff.md](diff.md) describes what the change means.`,
     '',
     'Names in small letters stand for those of the site: `tcpip` for the procedure of the stack, `data.set` for the data set with the members, `pagent`, `resolver` and so on for started tasks.',
     '',
@@ -32,10 +33,10 @@ export function coverPage(content: ChangePackage): string {
     '',
     ...(notRestored.length === 0
       ? []
-      : ['The members do not take back:', '', ...notRestored.map((path) => `- ${cell(path)}`), '']),
+      : ['The members do not take back:', '', ...notRestored.map((path) => `- ${markdownText(path)}`), '']),
     '## After the change',
     '',
-    'VARY TCPIP,,OBEYFILE changes the running stack alone. Put the new profile into place as well: the next start reads it.',
+    'VARY TCPIP,,OBEYFILE changes only the running stack. Also replace the profile: the next start of the stack reads it.',
     '',
     'Capture the output of the verification commands and the messages in text files, and run:',
     '',
@@ -45,15 +46,18 @@ export function coverPage(content: ChangePackage): string {
 }
 
 function disruptionLine({ what, effect, who }: Disruption): string {
-  return `- ${cell(what)}: ${cell(effect)}${who === undefined ? '' : ` (\`${who}\`)`}`;
+  return `- ${markdownText(what)}: ${markdownText(effect)}${who === undefined ? '' : ` (${markdownCode(who)})`}`;
 }
 
 function stepLines({ title, member, files, commands, messages, failure }: Step, index: number): string[] {
   return [
-    `${index + 1}. ${cell(title)}`,
+    `${index + 1}. ${markdownText(title)}`,
     ...(member === undefined ? [] : [`   - Member: [${member}](${member})`]),
-    ...(files ?? []).map((file) => `   - File: [${file}](${encodeURI(file)})`),
-    ...commands.map((command) => `   - Command: \`${command}\``),
+    ...(files ?? []).map(
+      (file) =>
+        `   - File: [${markdownText(file)}](${encodeURI(file).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'))})`,
+    ),
+    ...commands.map((command) => `   - Command: ${markdownCode(command)}`),
     ...(messages.length === 0 ? [] : [`   - Expect: ${messages.join(', ')}`]),
     ...(failure.length === 0 ? [] : [`   - Stop at: ${failure.join(', ')}`]),
   ];
@@ -65,7 +69,8 @@ function restartLines(restart: ChangePackage['restart']): string[] {
     'The members do not make these changes; they need a start of the stack, or statements that this package does not write:',
     '',
     ...restart.map(
-      ({ path, message }) => `- ${cell(path)}${message === undefined ? '' : ` (the stack refuses it: ${message})`}`,
+      ({ path, message }) =>
+        `- ${markdownText(path)}${message === undefined ? '' : ` (the stack rejects it: ${message})`}`,
     ),
     '',
   ];
@@ -74,20 +79,20 @@ function restartLines(restart: ChangePackage['restart']): string[] {
 function unknownLines(unknown: readonly string[]): string[] {
   if (unknown.length === 0) return [];
   const head = 'It is not known whether the members make these changes, because a part of a profile cannot be read:';
-  return [head, '', ...unknown.map((path) => `- ${cell(path)}`), ''];
+  return [head, '', ...unknown.map((path) => `- ${markdownText(path)}`), ''];
 }
 
 function verificationLines(expect: readonly Expectation[]): string[] {
   if (expect.length === 0) return ['No report shows a difference.'];
   const commands = [...new Set(expect.flatMap(({ what, command }) => (what === 'message' ? [] : [command])))];
   return [
-    ...commands.map((command) => `- \`${command}\``),
+    ...commands.map((command) => `- ${markdownCode(command)}`),
     '',
     '| Id | What shows | Before | After | Report |',
     '| --- | --- | --- | --- | --- |',
     ...expect.map(
       ({ id, what, name, change, before, after, report }) =>
-        `| ${[id, what === 'message' ? name : `${name} ${change}`, before ?? '', after ?? '', report].map(cell).join(' | ')} |`,
+        `| ${[id, what === 'message' ? name : `${name} ${change}`, before ?? '', after ?? '', report].map(markdownText).join(' | ')} |`,
     ),
   ];
 }
@@ -95,10 +100,5 @@ function verificationLines(expect: readonly Expectation[]): string[] {
 function lookLines(look: readonly string[] = []): string[] {
   if (look.length === 0) return [];
   const head = 'Read these reports yourself: they show the rest of what changes, and `confirm` does not judge them.';
-  return ['', head, '', ...look.map((command) => `- \`${command}\``)];
-}
-
-/** Text of the configuration within Markdown. */
-function cell(text: string): string {
-  return text.replace(/[\\|`*_<>[\]]/g, '\\$&').replace(/\s+/g, ' ');
+  return ['', head, '', ...look.map((command) => `- ${markdownCode(command)}`)];
 }

@@ -1,4 +1,5 @@
 import type { ComparedDefinition, ComparedValue, StackComparison } from '../../engine/compare/compare.js';
+import { markdownText } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import type { Style } from '../text/style.js';
 import { plural } from '../text/summary-line.js';
@@ -87,10 +88,10 @@ export function compareMarkdown({ golden, stacks }: EstateComparison): string {
       }),
     ];
     const head = ['Setting or definition', golden, one.stack, 'Lines'];
-    const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+    const line = (cells: readonly string[]): string => `| ${cells.map(markdownText).join(' | ')} |`;
     return [
-      `## ${cell(one.stack)}`,
-      `${cell(capital(summaryOf(one, golden)))}`,
+      `## ${markdownText(one.stack)}`,
+      markdownText(capital(summaryOf(one, golden))),
       ...(rows.length > 0 ? [[line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')] : []),
     ];
   });
@@ -99,9 +100,4 @@ export function compareMarkdown({ golden, stacks }: EstateComparison): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Text that stays in its cell. */
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replace(/(?<!\s)\s*\n\s*/g, ' ');
 }

@@ -1,5 +1,5 @@
 import type { StackDiff } from '../../engine/diff/diff.js';
-import { markdownText, printable } from '../escape.js';
+import { markdownCode, markdownText, printable } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import { titledImpactLines } from '../text/impact-lines.js';
 import { witnessText } from '../verify/verify-text.js';
@@ -100,14 +100,7 @@ function table(title: string, head: readonly string[], rows: readonly (readonly 
 
 /** What a file wrote stays text, in its cell. */
 function cell(content: Cell): string {
-  return typeof content === 'string' ? markdownText(content) : content.code.map(codeSpan).join('<br>');
-}
-
-/** Nothing ends a span of code but a backtick, and a cell but a bar. */
-function codeSpan(text: string): string {
-  return `\`${withoutFence(text)
-    .replace(/(?<!\s)\s*\n\s*/g, ' ')
-    .replaceAll('|', '\\|')}\``;
+  return typeof content === 'string' ? markdownText(content) : content.code.map(markdownCode).join('<br>');
 }
 
 function withoutFence(text: string): string {

@@ -1,6 +1,6 @@
 import type { ChangeReport } from '../../engine/core/types/change-report.js';
 import type { CheckResult, Finding } from '../../engine/core/types/finding.js';
-import { markdownText, printable } from '../escape.js';
+import { markdownCode, markdownText } from '../escape.js';
 import type { ReportContext } from '../reporter.js';
 import { adviceText } from '../text/advice-text.js';
 import { byFile } from '../text/by-file.js';
@@ -15,7 +15,7 @@ export function markdownReport(result: CheckResult, _context: ReportContext): st
   const blocks = ['# ezlint', markdownText(summaryLine(result, 0, styleFor(false)))];
   if (result.change) blocks.push('## What changes', changeTable(result.change));
   for (const [file, findings] of byFile(result.findings)) {
-    blocks.push(`## ${codeSpan(file)}`);
+    blocks.push(`## ${markdownCode(file)}`);
     blocks.push(
       ['| line | severity | rule | finding | remedy |', '| ---: | --- | --- | --- | --- |', ...findings.map(row)].join(
         '\n',
@@ -56,11 +56,4 @@ function impact({ impact: found }: Finding): string[] {
     const [name, figures, change, sure] = metricCells(metric);
     return `${name}: ${figures}, ${change} ${sure}`.trimEnd();
   });
-}
-
-function codeSpan(text: string): string {
-  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
-  const fence = '`'.repeat(longest + 1);
-  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${fence}${pad}${printable(text)}${pad}${fence}`;
 }
