@@ -347,6 +347,12 @@ policyRule:             Db2
   Rule Type:            TTLS
   Version:              3                 Status:            Active
   Priority:             10
+  policyAction:         On
+   ActionType:          TTLS Group
+  policyAction:         Env
+   ActionType:          TTLS Environment
+  TTLS Condition Summary:                 NegativeIndicator: Off
+   LocalPortFrom:       446               LocalPortTo:       450
    ServiceDirection:    Inbound
   TTLS Action:          On
     Scope:              Group
@@ -396,6 +402,7 @@ policyRule:             Old
     expect(values.map(({ status, statement, parameter }) => `${status} ${statement} ${parameter}`).sort()).toEqual([
       'differs TTLSEnvironmentAction Env HandshakeRole',
       'differs TTLSEnvironmentAction Env TLSv1.1',
+      'differs TTLSRule Db2 LocalPortRange',
       'differs TTLSRule Db2 Priority',
       'only-profile TTLSRule Web',
       'only-running TTLSRule Old',
@@ -404,6 +411,12 @@ policyRule:             Old
       'same TTLSRule Db2 Direction',
     ]);
     const text = (await folder.run(argv.slice(0, -2))).out;
-    expect(text).toMatch(/TTLSRule Db2 Priority +profile 20 \(at-tls\.policy:5:\d+\) +running 10 \(Priority, line 2\)/);
+    expect(text).toMatch(/TTLSRule Db2 Priority +profile 20 \(at-tls\.policy:5:\d+\) +running 10 \(Priority, line 5\)/);
+    expect(text).toMatch(/^P \(defaults of 2\.5\) against pasearch of stack TCPIP$/m);
+    expect(text).toMatch(/LocalPortRange +profile 446 .*running 446-450 \(LocalPortFrom, line 11\)/);
+    const same = SHOWN.replace('LocalPortTo:       450', 'LocalPortTo:       446');
+    folder.put('same', same);
+    const { values: now } = JSON.parse((await folder.run(argv.with(6, 'same'))).out) as { values: Value[] };
+    expect(now.find(({ parameter }) => parameter === 'Db2 LocalPortRange')?.status).toBe('same');
   });
 });

@@ -1,5 +1,5 @@
 import type { PolicyObject, Setting, StackModel } from '@ezlint/grammar';
-import { RULE_TYPES, ruleTypeOf, valueIn } from '../measured/netstat/pasearch.js';
+import { lineOf, RULE_TYPES, ruleTypeOf, valueIn } from '../measured/netstat/pasearch.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
 import { shownCodes, writtenLists } from './policy-lists.js';
@@ -8,6 +8,11 @@ const LABEL = 'pasearch';
 const ACTIONS = ['TTLSGroupAction', 'TTLSEnvironmentAction', 'TTLSConnectionAction'] as const;
 /** How pasearch names conditions of a rule. */
 const CONDITIONS: Readonly<Record<string, string>> = { Direction: 'ServiceDirection', Priority: 'Priority' };
+/** Ports as a rule has them, with the two values that show them. */
+const PORTS: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  LocalPortRange: ['LocalPortFrom', 'LocalPortTo'],
+  RemotePortRange: ['RemotePortFrom', 'RemotePortTo'],
+};
 /** Words of attributes whose form in the report is known; others are not compared. */
 const WORDS: readonly ReadonlySet<string>[] = [
   new Set(['on', 'off']),
@@ -86,7 +91,12 @@ function rulesOf(
   ];
 }
 
-const shownAs = (text: string, { line }: ReportRow, label = LABEL) => ({ value: text, label, text, line });
+const shownAs = (text: string, row: ReportRow, label = LABEL) => ({
+  value: text,
+  label,
+  text,
+  line: label === LABEL ? row.line : lineOf(row, label),
+});
 
 /** A rule or an action, and its blocks. */
 function withBlocks(object: PolicyObject, objects: Readonly<Record<string, readonly PolicyObject[]>>): PolicyObject[] {
@@ -113,8 +123,10 @@ function codedIn(own: readonly PolicyObject[]): Coded {
 /** Compares what is coded with the row of the rule or action, where both have a form that is known. */
 function valuesOf({ type, name }: PolicyObject, coded: Coded, row: ReportRow): DriftValue[] {
   return [...coded].flatMap(([attribute, { value, at }]): DriftValue[] => {
-    const label = CONDITIONS[attribute] ?? attribute;
-    const text = valueIn(row.values, label);
+    const [from, to] = PORTS[attribute] ?? [];
+    const label = from ?? CONDITIONS[attribute] ?? attribute;
+    const text =
+      to === undefined ? valueIn(row.values, label) : portsShown(valueIn(row.values, label), valueIn(row.values, to));
     const same = text === undefined ? undefined : isSame(value, text);
     if (text === undefined || same === undefined) return [];
     return [
@@ -147,8 +159,16 @@ function listsOf({ type, name }: PolicyObject, own: readonly PolicyObject[], row
   });
 }
 
+/** 446, or 1024-2048. */
+function portsShown(from: string | undefined, to: string | undefined): string | undefined {
+  return from === undefined || to === undefined || from === to ? from : `${from}-${to}`;
+}
+
 /** Undefined where one of them has another form. */
 function isSame(written: string, shown: string): boolean | undefined {
+  const [ports, others] = [written, shown].map((text) => /^(\d+)(?:-(\d+))?$/.exec(text.replace(/\s*-\s*|\s+/g, '-')));
+  if (ports?.[2] !== undefined || others?.[2] !== undefined)
+    return ports && others ? (ports[2] ?? ports[1]) === (others[2] ?? others[1]) && ports[1] === others[1] : undefined;
   if (/^\d+$/.test(written) && /^\d+$/.test(shown)) return Number(written) === Number(shown);
   const [a, b] = [written.toLowerCase(), shown.toLowerCase()];
   return WORDS.some((words) => words.has(a) && words.has(b)) ? a === b : undefined;

@@ -122,6 +122,10 @@ export const MAPPINGS: readonly Mapping[] = [
     ['ChecksumOffload', 'IPCONFIG6', 'CHECKSUMOFFLOAD', FLAG],
     ['SegOffload', 'IPCONFIG6', 'SEGMENTATIONOFFLOAD', FLAG, SEGMENTATION],
   ]),
+  ...rows('IPV6 CONFIGURATION TABLE', 'DYNAMICXCF', [
+    ['IpAddr', 'IPCONFIG6', 'DYNAMICXCF', ADDRESS],
+    ['SecClass', 'IPCONFIG6', 'DYNAMICXCF SECCLASS', NUMBER],
+  ]),
   ...rows('SMF PARAMETERS', 'TYPE 119', [
     ['TcpInit', 'SMFCONFIG', 'TYPE119 TCPINIT', FLAG],
     ['TcpTerm', 'SMFCONFIG', 'TYPE119 TCPTERM', FLAG],
@@ -139,6 +143,8 @@ export const MAPPINGS: readonly Mapping[] = [
     ['SmcrLnkEvent', 'SMFCONFIG', 'TYPE119 SMCRLINKEVENT', FLAG],
     ['SmcdLnkStats', 'SMFCONFIG', 'TYPE119 SMCDLINKSTATISTICS', FLAG],
     ['SmcdLnkEvent', 'SMFCONFIG', 'TYPE119 SMCDLINKEVENT', FLAG],
+    ['ZertDetail', 'SMFCONFIG', 'TYPE119 ZERTDETAIL', FLAG],
+    ['ZertSummary', 'SMFCONFIG', 'TYPE119 ZERTSUMMARY', FLAG],
   ]),
   ...rows('GLOBAL CONFIGURATION INFORMATION', '', [
     ['TcpIpStats', 'GLOBALCONFIG', 'TCPIPSTATISTICS', FLAG],
@@ -166,6 +172,8 @@ export const MAPPINGS: readonly Mapping[] = [
     ['WLMPriorityQ', 'GLOBALCONFIG', 'WLMPRIORITYQ', FLAG],
     ['SMCD', 'GLOBALCONFIG', 'SMCD', FLAG],
     ['SMCR', 'GLOBALCONFIG', 'SMCR', FLAG],
+    ['ZERT', 'GLOBALCONFIG', 'ZERT', FLAG],
+    ['Aggregation', 'GLOBALCONFIG', 'ZERT AGGREGATION', FLAG],
   ]),
   ...rows('GLOBAL CONFIGURATION INFORMATION', 'SYSPLEX MONITOR', [
     ['TimerSecs', 'GLOBALCONFIG', 'SYSPLEXMONITOR TIMERSECS', NUMBER],
@@ -178,6 +186,8 @@ export const MAPPINGS: readonly Mapping[] = [
     ],
     ['AutoRejoin', 'GLOBALCONFIG', 'SYSPLEXMONITOR AUTOREJOIN', FLAG],
     ['MonIntf', 'GLOBALCONFIG', 'SYSPLEXMONITOR MONINTERFACE', FLAG],
+    // Where interfaces are monitored, routes are too, unless coded otherwise.
+    ['DynRoute', 'GLOBALCONFIG', 'SYSPLEXMONITOR DYNROUTE', FLAG, { defaultVaries: true }],
   ]),
   ...rows('GLOBAL CONFIGURATION INFORMATION', 'ZIIP', [
     ['IPSecurity', 'GLOBALCONFIG', 'ZIIP IPSECURITY', FLAG],

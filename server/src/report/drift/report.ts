@@ -82,7 +82,7 @@ function summaryLine(drift: Drift): string {
   const rest = drift.unmapped.length;
   return rest === 0
     ? `${first}.`
-    : `${first}; ${rest} further ${rest === 1 ? 'value' : 'values'} of the report no parameter is known for.`;
+    : `${first}; ${rest} further ${rest === 1 ? 'value' : 'values'} of the report for which no parameter is known.`;
 }
 
 function countsOf({ values }: Drift): { drifted: number; same: number; notComparable: number } {

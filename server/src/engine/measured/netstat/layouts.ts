@@ -26,6 +26,8 @@ export interface ReportLayout {
   starts: readonly string[];
   /** Labels with the field that their value becomes; others are left out, unless `any`. */
   fields: Readonly<Record<string, string>>;
+  /** Labels within a row that make a row of their own; the row goes on behind them. */
+  asides?: readonly string[];
   /** Every label becomes a field, under its own name. */
   any?: true;
   /** Fields that are repeated for what the row begins with: each makes a row. */
@@ -183,7 +185,6 @@ export const LAYOUTS: readonly ReportLayout[] = [
     rows: [],
     starts: [
       'policyRule',
-      'policyAction',
       'TTLS Action',
       'IpFilter Action',
       'IpDynVpn Action',
@@ -194,6 +195,8 @@ export const LAYOUTS: readonly ReportLayout[] = [
     ],
     fields: { 'Rule Type': 'Rule Type' },
     any: true,
+    // The actions of a rule, in front of its conditions.
+    asides: ['policyAction'],
     // A code and its name.
     entry: /^(?<item>[0-9A-F]{2}|[0-9A-F]{4})\s+\S+$/i,
   },

@@ -21,6 +21,15 @@ export function ruleTypeOf(values: Values): string | undefined {
 
 /** A value by its label, in any case. */
 export function valueIn(values: Values, field: string): string | undefined {
-  const found = Object.keys(values).find((name) => name.toLowerCase() === field.toLowerCase());
+  const found = nameIn(values, field);
   return found === undefined || values[found] === '' ? undefined : values[found];
+}
+
+/** The line of a value. */
+export function lineOf({ values, lines, line }: ReportRow, field: string): number {
+  return lines?.[nameIn(values, field) ?? ''] ?? line;
+}
+
+function nameIn(values: Values, field: string): string | undefined {
+  return Object.keys(values).find((name) => name.toLowerCase() === field.toLowerCase());
 }

@@ -6,6 +6,8 @@ export interface ReportRow {
   /** From 1. */
   line: number;
   values: Record<string, string>;
+  /** Lines of the values that are not on that of the row. */
+  lines?: Record<string, number>;
 }
 
 /** A captured report. */
@@ -32,6 +34,7 @@ export interface CapturedMessage {
 
 const HEADING =
   /\bNETSTAT\s+CS\s+(V\d+R\d+)(?:\s+TCPIP\s+NAME:)?(?:\s*([A-Z@#$][\w@#$]*))?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
+const PASEARCH = /^TCP\/IP pasearch\s+CS\s+(V\d+R\d+)(?:\s+Image Name:\s*([A-Z@#$][\w@#$]*))?/i;
 /** Tables of NETSTAT CONFIG and STATS, which others read. */
 const OTHER_REPORT =
   /^(?:IP|IPv6|TCP|UDP|ICMP|ICMPv6|SMF|Global)\s(?:\w+\s){0,3}(?:Statistics|Table|Parameters|Information)\b/i;
@@ -71,7 +74,11 @@ class ReportReader {
       this.beginCommand(text, heading);
       return;
     }
-    if (/^TCP\/IP pasearch/i.test(text)) this.isUnlimited = true;
+    const search = PASEARCH.exec(text);
+    if (search) {
+      this.isUnlimited = true;
+      this.heading = headingOf(search);
+    }
     const [, shown, all] = /^(\d+) OF (\d+) RECORDS DISPLAYED/i.exec(text) ?? [];
     if (shown !== undefined || /^END OF THE REPORT/i.test(text)) {
       const report = this.layout && this.reports.at(-1);
@@ -85,16 +92,12 @@ class ReportReader {
     if (this.layout) this.read(this.layout, text, line);
   }
 
-  private beginCommand(text: string, [, release = '', stack, time]: RegExpExecArray): void {
-    const heading = {
-      release: release.toUpperCase(),
-      ...(stack === undefined ? {} : { stack: stack.toUpperCase() }),
-      ...(time === undefined ? {} : { timeS: secondsOf(time) }),
-    };
+  private beginCommand(text: string, match: RegExpExecArray): void {
+    const heading = headingOf(match);
     const before = this.heading;
     this.heading = heading;
     // The heading of a further page, within a row or not.
-    if (time !== undefined && before.timeS === heading.timeS && before.stack === heading.stack) return;
+    if (heading.timeS !== undefined && before.timeS === heading.timeS && before.stack === heading.stack) return;
     this.end();
     this.isUnlimited = /MVS TCP\/IP NETSTAT/i.test(text);
   }
@@ -147,6 +150,10 @@ class ReportReader {
 
   private pair(layout: ReportLayout, label: string, value: string, line: number): void {
     const known = nameIn(Object.keys(layout.fields), label);
+    if (nameIn(layout.asides ?? [], label) !== undefined) {
+      this.reports.at(-1)!.rows.push({ line, values: { [label]: value } });
+      return;
+    }
     const start = nameIn(layout.starts, label);
     const field = known === undefined ? (layout.any ? label : undefined) : layout.fields[known];
     if (field === undefined) return;
@@ -160,9 +167,21 @@ class ReportReader {
       this.add(line, { ...rest, [field]: value });
     } else if (this.row.values[field] === undefined) {
       this.row.values[field] = value;
+      if (line !== this.row.line) this.row.lines = { ...this.row.lines, [field]: line };
       if (value === '') this.list = field;
     }
   }
+}
+
+function headingOf([, release = '', stack, time]: RegExpExecArray): Pick<
+  CapturedReport,
+  'release' | 'stack' | 'timeS'
+> {
+  return {
+    release: release.toUpperCase(),
+    ...(stack === undefined ? {} : { stack: stack.toUpperCase() }),
+    ...(time === undefined ? {} : { timeS: secondsOf(time) }),
+  };
 }
 
 /** 17:40:36 as seconds. */
