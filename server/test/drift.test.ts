@@ -222,6 +222,18 @@ ${HEAD}Dynamic VIPA Information:
     ]);
   });
 
+  it('takes no address of IPv6 that the stack makes by itself for drift', async () => {
+    folder.put('P', `${PROFILE}INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME OSAP6 IPADDR 2001:db8::1\n`);
+    const shown = (address: string, flags = '') => `  Address:  ${address}\n    Type:   Global\n    Flags:  ${flags}\n`;
+    const made = [shown('fe80::1'), shown('2001:db8::aa', 'Autoconfigured'), shown('2001:db8::bb', 'Temporary')];
+    folder.put('N', `${HEAD}Home address list:\nIntfName:   OSA6\n${[shown('2001:db8::1'), ...made].join('')}`);
+    const drift = async () =>
+      JSON.parse((await folder.run(['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json'])).out);
+    expect((await drift()).summary).not.toHaveProperty('only-running');
+    folder.put('N', `${HEAD}Home address list:\nIntfName:   OSA6\n${shown('2001:db8::1')}${shown('2001:db8::2')}`);
+    expect((await drift()).summary).toMatchObject({ same: 1, 'only-running': 1 });
+  });
+
   it('names servers on ports that the profile reserves for nobody or for another job, and what is distributed', async () => {
     folder.put(
       'P',

@@ -159,6 +159,8 @@ function listsOf({ type, name }: PolicyObject, own: readonly PolicyObject[], row
   });
 }
 
+const RANGE = /^\d+-\d+$/;
+
 /** 446, or 1024-2048. */
 function portsShown(from: string | undefined, to: string | undefined): string | undefined {
   return from === undefined || to === undefined || from === to ? from : `${from}-${to}`;
@@ -166,9 +168,7 @@ function portsShown(from: string | undefined, to: string | undefined): string | 
 
 /** Undefined where one of them has another form. */
 function isSame(written: string, shown: string): boolean | undefined {
-  const [ports, others] = [written, shown].map((text) => /^(\d+)(?:-(\d+))?$/.exec(text.replace(/\s*-\s*|\s+/g, '-')));
-  if (ports?.[2] !== undefined || others?.[2] !== undefined)
-    return ports && others ? (ports[2] ?? ports[1]) === (others[2] ?? others[1]) && ports[1] === others[1] : undefined;
+  if (RANGE.test(written) || RANGE.test(shown)) return written.replace(/^(\d+)-\1$/, '$1') === shown;
   if (/^\d+$/.test(written) && /^\d+$/.test(shown)) return Number(written) === Number(shown);
   const [a, b] = [written.toLowerCase(), shown.toLowerCase()];
   return WORDS.some((words) => words.has(a) && words.has(b)) ? a === b : undefined;

@@ -36,6 +36,10 @@ export function isCompared(kind: CapturedReport['kind']): boolean {
 /** Names of interfaces that the stack makes by itself. */
 const MADE_BY_STACK = /^(?:LOOPBACK6?$|EZ|IUT|IQDIO|OSAX|VIPL)/i;
 
+/** I, or Internally generated; what a router advertised, and temporary addresses. */
+const MADE_FLAGS = /I|Autoconf|Temp/;
+const LINK_LOCAL = /^fe[89ab][0-9a-f]:/i;
+
 const COMPARISONS: readonly Comparison[] = [
   {
     kinds: ['ROUTE'],
@@ -73,7 +77,8 @@ const COMPARISONS: readonly Comparison[] = [
         ),
       ),
     matches: isAddress,
-    isOfProfile: ({ flags, interface: name = '' }) => !/I/.test(flags ?? '') && !MADE_BY_STACK.test(name),
+    isOfProfile: ({ flags = '', interface: name = '', address = '' }) =>
+      !MADE_FLAGS.test(flags) && !MADE_BY_STACK.test(name) && !LINK_LOCAL.test(address),
     named: ({ interface: name = '', address = '' }) => ({ statement: 'INTERFACE', parameter: `${name} ${address}` }),
   },
   {
