@@ -105,6 +105,7 @@ export {
   type ConnectionQuery,
   type FilterCondition,
   filterRuleList,
+  ofOwnClasses,
   packetTraffic,
   type TlsCondition,
   TlsRuleList,

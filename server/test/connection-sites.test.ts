@@ -181,6 +181,26 @@ START OSA1
       ['--local * --remote 10.30.1.1 --direction outbound', 'Route                10.30.0.0/16 by 10.1.1.254 on OSA1'],
     ],
   },
+  'a filter for a security class that no interface has': {
+    files: {
+      PROFILE: `IPCONFIG IPSECURITY\n${HOST}PORT 80 TCP WEB\n`,
+      'ipsec.conf': [
+        'IpGenericFilterAction Permit\n{\n  IpFilterAction Permit\n}\nIpFilterPolicy\n{',
+        'IpFilterRule Other\n{\n  IpService\n  {\n    SecurityClass 7\n  }\n  IpGenericFilterActionRef Permit\n}',
+        'IpFilterRule Own\n{\n  IpService\n  {\n    SecurityClass 255\n    Protocol Udp\n  }\n  IpGenericFilterActionRef Permit\n}\n}\n',
+      ].join('\n'),
+    },
+    assertions: [
+      ['for: {protocol: tcp}, expect: denied', 'proved'],
+      ['for: {protocol: udp}, expect: permitted', 'proved'],
+    ],
+    connections: [
+      [
+        '--local 10.1.1.1:80 --remote 10.9.9.9:5000 --direction inbound',
+        'IP filters           denied: no filter permits it',
+      ],
+    ],
+  },
   'rules that Policy Agent rejects, and a tunnel that an operator activates': {
     files: {
       PROFILE: `TCPCONFIG TTLS\nIPCONFIG IPSECURITY\n${HOST}PORT 80 TCP WEB\n`,
@@ -220,6 +240,8 @@ START OSA1
     connections: [
       [
         '--local 10.1.1.1:80 --remote 10.9.9.9:5000 --direction inbound',
+        'IP filters           depends',
+        'needs whether the manual tunnel of IpFilterRule Manual is active',
         'Tunnel               Idle',
         'needs whether the manual tunnel of IpFilterRule Manual is active',
         'AT-TLS               unknown',

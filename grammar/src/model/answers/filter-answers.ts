@@ -3,7 +3,7 @@ import { intersects, type Spans, span } from '../../net/spans.js';
 import type { AnswerText, FlowAnswer, OutsideAnswer, PacketAnswer } from '../connection-types.js';
 import type { KnownBox } from '../connections/region.js';
 import type { RuleList, Traffic } from '../connections/resolution.js';
-import { filtersOf, securityClasses, securityOf } from '../connections/stack-connections.js';
+import { classesInUse, filtersOf, securityOf } from '../connections/stack-connections.js';
 import { OUTBOUND } from '../connections/tls-region.js';
 import {
   type ConnectionSet,
@@ -38,14 +38,14 @@ export class FilterAnswers {
   /** The policy decides, and all of it is known. */
   private readonly isKnown: boolean;
   /** Security classes of interfaces that the stack certainly has; undefined where one is not known. */
-  private readonly classes: Spans | undefined;
+  private readonly classes: Record<Family, Spans | undefined>;
 
   constructor(private readonly stack: StackInEffect) {
     const { rules, state, source } = filtersOf(stack);
     this.rules = rules;
     this.list = filterRuleList(rules);
     this.isKnown = source === 'policy' && state === 'complete';
-    this.classes = classesOf(stack);
+    this.classes = { 4: classesInUse(stack, 4), 6: classesInUse(stack, 6) };
   }
 
   /** The stack filters packets of the family, and what becomes of them is known. */
@@ -133,7 +133,8 @@ export class FilterAnswers {
 
   /** The stack certainly has the address and an interface of the security class. */
   private isReal(box: KnownBox, family: Family, { must }: Pick<Ends, 'must'>): boolean {
-    const ofClass = box[CLASS] === ALL_BYTES || (this.classes !== undefined && intersects(box[CLASS]!, this.classes));
+    const classes = this.classes[family];
+    const ofClass = box[CLASS] === ALL_BYTES || (classes !== undefined && intersects(box[CLASS]!, classes));
     return ofClass && intersects(box[LOCAL]!, must[family]);
   }
 
@@ -175,14 +176,4 @@ function effectOf({ action }: FilterRule): Effect {
 function shareOf(effect: Effect, effects: ReadonlySet<Effect>): AnswerText {
   if (!effects.has(effect)) return effects.has('unknown') ? 'unknown' : 'no';
   return effects.size === 1 ? 'yes' : effects.has('unknown') ? 'unknown' : 'partly';
-}
-
-function classesOf(stack: StackInEffect): Spans | undefined {
-  const names = stack.interfaces.filter(({ class: kind }) => kind !== 'virtual').map(({ name }) => name);
-  const classes = securityClasses(stack, names);
-  const present = Array.from({ length: 255 }, (_, index) => index + 1).filter((one) => {
-    const interfaces = classes.interfacesOf(one);
-    return interfaces !== undefined && interfaces.length > 0;
-  });
-  return present.length === 0 ? undefined : present.flatMap((one) => [one, one + 1]);
 }

@@ -1,5 +1,5 @@
 import type { AddressSet, Family } from '../../net/address-sets.js';
-import { difference, type Spans, span } from '../../net/spans.js';
+import { difference, NOTHING, type Spans, span, union } from '../../net/spans.js';
 import { buildDefaultFilters } from '../policy/default-filters.js';
 import type { FilterRule, PolicyModel, TlsRule } from '../policy-types.js';
 import type { Setting, StackInEffect } from '../types.js';
@@ -405,6 +405,16 @@ function carriers(stack: StackInEffect): { name: string; family: Family }[] {
 
 /** Class of an interface that codes none. */
 const DEFAULT_CLASS = 255;
+
+/** The security classes of the interfaces that packets of a family use; undefined where they are not all known. */
+export function classesInUse(stack: StackInEffect, family: Family): Spans | undefined {
+  const names = carriers(stack).flatMap((one) => (one.family === family ? [one.name] : []));
+  const { interfacesOf } = securityClasses(stack, names);
+  if (names.length === 0 || interfacesOf(DEFAULT_CLASS) === undefined) return undefined;
+  return union(...CLASSES.map((one) => (interfacesOf(one)!.length > 0 ? span(one, one) : NOTHING)));
+}
+
+const CLASSES = Array.from({ length: 255 }, (_, index) => index + 1);
 
 /** Which interfaces are of a security class. */
 export function securityClasses(stack: StackInEffect, names: readonly string[]): SecurityClasses {

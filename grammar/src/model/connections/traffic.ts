@@ -3,10 +3,12 @@ import { NOTHING, type Spans, span, union } from '../../net/spans.js';
 import { memo } from '../../source/memo.js';
 import { ALL_BYTES, ALL_PORTS } from '../policy/selectors.js';
 import type { FilterRule, TlsRule } from '../policy-types.js';
+import type { StackInEffect } from '../types.js';
 import { FILTER_UNIVERSE, filterRegion, LOCAL } from './filter-region.js';
 import type { NameClasses } from './name-classes.js';
 import type { KnownBox, Region } from './region.js';
 import { type Candidate, RuleList, type Traffic } from './resolution.js';
+import { classesInUse } from './stack-connections.js';
 import { INBOUND, OUTBOUND, TlsSpace } from './tls-region.js';
 
 export type TlsCondition = 'localPorts' | 'remotePorts' | 'direction' | 'local' | 'remote' | 'job' | 'user';
@@ -142,6 +144,14 @@ export function packetTraffic(
     span(LOCAL, LOCAL),
     ALL_BYTES,
   ]);
+}
+
+const CLASS = 10;
+
+/** Packets of the classes that interfaces of the stack have, where these are known. */
+export function ofOwnClasses({ family, box }: Traffic, stack: StackInEffect): Traffic {
+  const classes = classesInUse(stack, family);
+  return classes ? { family, box: box.with(CLASS, classes) } : { family, box };
 }
 
 function byFamily(query: ConnectionSet, box: (local: Spans, remote: Spans) => KnownBox): Traffic[] {

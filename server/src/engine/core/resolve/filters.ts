@@ -4,6 +4,7 @@ import {
   type FilterRule,
   filterRuleList,
   filtersOf,
+  ofOwnClasses,
   packetTraffic,
   type StackModel,
   type Traffic,
@@ -81,7 +82,8 @@ export class FilterResolver {
     query: ConnectionQuery,
     packets: 'inbound' | 'outbound',
   ): { filtered: Traffic[]; isOpen: boolean; state: FilterState } {
-    const real = possible(packetTraffic(query, packets), this.stack);
+    const all = packetTraffic(query, packets).map((traffic) => ofOwnClasses(traffic, this.stack));
+    const real = possible(all, this.stack);
     const filtered = real.filter(({ family }) => !this.isOff(family));
     const isOpen = filtered.length < real.length;
     if (isOpen && filtered.length === 0) return { filtered, isOpen, state: 'not-filtered' };

@@ -26,6 +26,9 @@ export function filterStage(subject: StageSubject): StageAnswer {
       missing: openConditions(ways),
     });
   }
+  const idle = tunnelsOf(subject, ways).filter(({ isIdle }) => isIdle);
+  if (idle.length > 0)
+    return subject.answer('filter', 'depends', { by, next, missing: [...new Set(idle.map(idleText))] });
   const words = ways.map(({ state }) =>
     state === 'tunnel' ? 'permitted' : state === 'not-filtered' ? 'not filtered' : state,
   );
@@ -76,9 +79,7 @@ export function tunnelStage(subject: StageSubject): StageAnswer {
   if (ways.some(({ state }) => state === 'depends')) return subject.unknown('tunnel', openConditions(ways), 'depends');
   const taking = ways.filter(({ state }) => state === 'tunnel');
   if (taking.length === 0) return subject.answer('tunnel', 'none');
-  const { rules } = filtersOf(subject.stack);
-  const names = new Set(taking.flatMap(({ applies }) => applies));
-  const own = rules.filter(({ name, action }) => names.has(name) && action === 'IpSec');
+  const own = tunnelsOf(subject, taking);
   const vpns = own.flatMap((rule) => vpnOf(subject, rule));
   const text = vpns.length > 0 ? listText([...new Set(vpns.map(({ name }) => name))]) : 'a tunnel';
   const idle = own.filter(({ isIdle }) => isIdle);
@@ -87,6 +88,12 @@ export function tunnelStage(subject: StageSubject): StageAnswer {
     next: vpns.slice(1),
     missing: [...new Set(idle.map(idleText))],
   });
+}
+
+/** The filters that send packets through tunnels. */
+function tunnelsOf(subject: StageSubject, ways: readonly FilterResolution[]): FilterRule[] {
+  const names = new Set(ways.flatMap(({ state, applies }) => (state === 'tunnel' ? applies : [])));
+  return filtersOf(subject.stack).rules.filter(({ name, action }) => names.has(name) && action === 'IpSec');
 }
 
 function vpnOf(subject: StageSubject, { dynamicVpn, manualVpn }: FilterRule): PlacedName[] {
