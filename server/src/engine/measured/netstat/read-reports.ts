@@ -163,8 +163,10 @@ class ReportReader {
     }
     if (!this.row) return;
     if (layout.repeated?.includes(field) && this.row.values[field] !== undefined) {
-      const { [field]: _, ...rest } = this.row.values;
-      this.add(line, { ...rest, [field]: value });
+      // What was said of the value before does not count for this one.
+      const own = layout.starts.map((name) => layout.fields[name]);
+      const begun = Object.entries(this.row.values).filter(([name]) => own.includes(name));
+      this.add(line, { ...Object.fromEntries(begun), [field]: value });
     } else if (this.row.values[field] === undefined) {
       this.row.values[field] = value;
       if (line !== this.row.line) this.row.lines = { ...this.row.lines, [field]: line };
