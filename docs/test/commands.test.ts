@@ -38,7 +38,7 @@ describe.each(shown)('$page', ({ page, commands }) => {
 
   test.each(commands)('line $line: $command', async ({ command, output }) => {
     const { code, out, err } = await run(words(command).slice(1), { cwd: folder });
-    // 1: something was found; 2 and 3 would be wrong usage and files that cannot be read.
+    // 1: something was found; 2 and 3 mean incorrect usage and files that cannot be read.
     if (code !== 0 && code !== 1) throw new Error(err);
     if (output.length > 0) expect(shownOf(output, out)).toEqual(output);
   });
