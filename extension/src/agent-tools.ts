@@ -20,14 +20,14 @@ export function agentTools(server: () => Server | undefined): Disposable[] {
   if (typeof lm === 'undefined' || typeof lm.registerTool !== 'function') return [];
   return [
     lm.registerTool<Words>('ezlint_explain', {
-      invoke: async ({ input }) => answer((await server()?.page(input.words)) ?? 'The language server does not run.'),
+      invoke: async ({ input }) => answer((await server()?.page(input.words)) ?? 'The language server is not running.'),
     }),
     lm.registerTool<AskedConnection>('ezlint_resolve', {
       invoke: async ({ input: { local, remote, direction = 'inbound' } }) => {
         const uri = currentConfiguration()?.uri.toString();
         if (uri === undefined) return answer('Open a policy or profile of the stack first.');
         const text = await server()?.resolve({ uri, local, remote, direction });
-        return answer(text ?? 'The language server does not run.');
+        return answer(text ?? 'The language server is not running.');
       },
     }),
   ];

@@ -8,7 +8,7 @@ export async function applyFix(
 ): Promise<boolean> {
   const fix = await server.fix({ uri, fingerprint });
   if (!fix) {
-    void window.showInformationMessage(`${ruleId} is no longer found in the text as it is; work out the impact again.`);
+    void window.showInformationMessage(`${ruleId} is no longer found in the current text. Calculate the impact again.`);
     return false;
   }
   const edit = new WorkspaceEdit();

@@ -26,7 +26,9 @@ export async function checkDataSet(node: DataSetNode<Uri> | undefined): Promise<
     return;
   }
   if (left > 0)
-    await window.showInformationMessage(`The first ${MOST_MEMBERS} members of ${name} are checked; ${left} are left.`);
+    await window.showInformationMessage(
+      `ezlint checks the first ${MOST_MEMBERS} members of ${name}; ${left} further members are not checked.`,
+    );
   await window.showTextDocument(first, { preview: false });
   await commands.executeCommand('workbench.actions.view.problems');
 }

@@ -14,7 +14,8 @@ import type { FindingWithImpact, PlannedStep, Server, StackInfo } from './protoc
 import { shownName } from './status.js';
 
 /** Instead of an answer. */
-export const NOT_RUNNING = 'The language server does not run: nothing is checked. The status bar shows its log.';
+export const NOT_RUNNING =
+  'The language server is not running, so nothing is checked. To see its log, click the status bar.';
 
 /** The plan with its steps in order, and the findings of the stack, the most certain gain first, each with its figures. */
 export class ImpactView implements TreeDataProvider<Entry>, Disposable {
@@ -42,7 +43,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     if (isSame || (this.list.length === 0 && !this.planned)) return;
     this.list = [];
     this.planned = undefined;
-    this.view.message = `The impact of stack ${shownName(stack)} is not worked out yet.`;
+    this.view.message = `The impact of stack ${shownName(stack)} has not been calculated yet.`;
     this.tell(this.view.message);
   }
 
@@ -65,7 +66,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     if (!found) return;
     this.list = ranked(found);
     this.view.message = this.list.length === 0 ? 'No finding of this stack changes performance.' : undefined;
-    this.tell(`${this.list.length} findings worked out.`);
+    this.tell(`${this.list.length} findings evaluated.`);
   }
 
   /** Searches the set of edits that are worth most together, and their order. */
@@ -73,14 +74,14 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     const plan = await this.workOut((server, uri) => server.plan({ uri }));
     if (!plan) return;
     this.planned = { plan, done: new Set() };
-    this.tell(`The plan has ${plan.steps.length} steps.`);
+    this.tell(`The plan has ${plan.steps.length} step${plan.steps.length === 1 ? '' : 's'}.`);
   }
 
   /** A step was applied: the others keep their figures, which were calculated one behind the other. */
   markDone(fingerprint: string): void {
     if (!this.planned?.plan.steps.some((step) => step.fingerprint === fingerprint)) return;
     this.planned = { ...this.planned, done: new Set([...this.planned.done, fingerprint]) };
-    this.tell('The step is applied; the impact of what is left is worked out.');
+    this.tell('The step is applied; calculating the impact of the remaining findings.');
   }
 
   private async workOut<T>(work: (server: Server, uri: string) => Promise<T>): Promise<T | undefined> {

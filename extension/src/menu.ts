@@ -20,7 +20,7 @@ export async function showMenu(isRunning: boolean): Promise<void> {
     { label: '$(settings-gear) Create ezlint.yaml', run: 'ezlint.createSettings' },
     { label: '', kind: QuickPickItemKind.Separator, run: '' },
   ];
-  const title = isRunning ? 'ezlint' : 'ezlint: the language server does not run';
+  const title = isRunning ? 'ezlint' : 'ezlint: the language server is not running';
   const chosen = await window.showQuickPick(isRunning ? [...entries, ...server] : server, { title });
   if (typeof chosen?.run === 'function') await chosen.run();
   else if (chosen) await commands.executeCommand(chosen.run);

@@ -12,7 +12,7 @@ export async function createSettings(server: Server | undefined): Promise<void> 
   }
   if (!document) {
     await window.showInformationMessage(
-      'Open a profile or a policy first: ezlint.yaml lists the stacks of its folder.',
+      'Open a profile or a policy file first. ezlint.yaml lists the stacks of its folder.',
     );
     return;
   }

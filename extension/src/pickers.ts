@@ -5,8 +5,8 @@ const WORKLOADS = ['', 'low', 'average', 'high'];
 
 /** Commands that choose a setting from a list. */
 export const pickers = {
-  release: () => pick('release', RELEASES, 'Release of z/OS to check for'),
-  workload: () => pickFile('workload', WORKLOADS, 'Workload that impacts are worked out for'),
+  release: () => pick('release', RELEASES, 'z/OS release of the configuration'),
+  workload: () => pickFile('workload', WORKLOADS, 'Workload used to calculate impacts'),
   environment: () => pickFile('environment', [''], 'Facts of the machine: processors, adapters, partners'),
 };
 

@@ -51,7 +51,7 @@ ${details(
   `Not in the plan (${others.length})`,
   others.map(({ ruleId, title, reason }) => `${ruleId}: ${title}. ${reason}`),
 )}
-${details('Assumed, since the environment does not say it', assumptions)}
+${details('Assumed, because the environment file does not contain it', assumptions)}
 <p><button type="button" data-kind="plan">Work out the plan again</button></p>`;
 }
 

@@ -9,8 +9,8 @@ export function resolverHtml(file: string): string {
     main: `<h1>Which rule applies to a connection</h1>
 <p>AT-TLS rules and IP filters of the stack of <strong id="file">${html(file)}</strong>: which one a connection gets, and why it does not get the others.</p>
 <form>
-${textField('local', 'End on this stack', '*:443', 'required aria-describedby="forms"')}
-${textField('remote', 'End of the partner', '*:*', 'required aria-describedby="forms"')}
+${textField('local', 'Local end, on this stack', '*:443', 'required aria-describedby="forms"')}
+${textField('remote', 'Remote end, at the partner', '*:*', 'required aria-describedby="forms"')}
 <p id="forms" class="note">Written as 10.1.1.1:443, [2001:db8::1]:443, *:443, 10.1.1.0/24 or 10.1.1.1:1024-65535.</p>
 <fieldset><legend>Who opens the connection</legend>
 <label><input type="radio" name="direction" value="inbound" checked> the partner (inbound)</label>

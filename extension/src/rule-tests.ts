@@ -80,7 +80,7 @@ async function run(
     const answer = await answerOf(server(), uri);
     const results = typeof answer === 'string' ? [] : answer;
     for (const test of results) answered.set(`${Uri.parse(test.uri)} ${test.name}`, test);
-    const refusal = typeof answer === 'string' ? answer : 'The file on disk has no such test: save it.';
+    const refusal = typeof answer === 'string' ? answer : 'The file on disk does not contain this test. Save the file.';
     if (!answered.has(keyOf(item))) refused.set(uri, refusal);
   }
   for (const item of wanted) {
@@ -94,7 +94,7 @@ async function run(
 
 /** A server that fails or stops says so at the test: a run has to end. */
 async function answerOf(server: Server | undefined, uri: string): Promise<RuleTest[] | string> {
-  if (!server) return 'The language server does not run.';
+  if (!server) return 'The language server is not running.';
   try {
     return await server.ruleTests({ uri });
   } catch (error) {

@@ -16,9 +16,10 @@ export function statusBar(server: () => Server | undefined): Disposable & { upda
       const isRunning = server()?.isRunning === true;
       item.backgroundColor = isRunning ? undefined : new ThemeColor('statusBarItem.errorBackground');
       if (!isRunning && isConfiguration(document)) {
-        item.text = '$(error) ezlint does not run';
-        item.tooltip = 'The language server does not run: nothing is checked. Click for its log, and to restart it.';
-        item.accessibilityInformation = { label: 'ezlint: the language server does not run' };
+        item.text = '$(error) ezlint is not running';
+        item.tooltip =
+          'The language server is not running, so nothing is checked. Click to see its log or to restart it.';
+        item.accessibilityInformation = { label: 'ezlint: the language server is not running' };
         item.show();
         return;
       }
@@ -31,7 +32,7 @@ export function statusBar(server: () => Server | undefined): Disposable & { upda
       }
       const name = shownName(stack);
       item.text = `$(server-environment) ${name} · z/OS ${stack.release}`;
-      item.tooltip = `Stack ${name}, ${stack.files.length} file${stack.files.length === 1 ? '' : 's'}, checked for z/OS ${stack.release}, impact for the workload ${stack.workload}${workspace.isTrusted ? '' : '. The workspace is not trusted: rules of the site are not loaded'}`;
+      item.tooltip = `Stack ${name}, ${stack.files.length} file${stack.files.length === 1 ? '' : 's'}, checked for z/OS ${stack.release}, impact for the workload ${stack.workload}${workspace.isTrusted ? '' : '. The workspace is not trusted: site rules are not loaded'}`;
       item.accessibilityInformation = { label: `ezlint: stack ${name}, z/OS release ${stack.release}` };
       item.show();
     },

@@ -25,7 +25,7 @@ function loadIndex() {
   document.head.append(index);
 }
 
-/** What holds all words; else all of them with a slip of the pen; else any of them. */
+/** Pages that contain all words; otherwise all words with misspellings; otherwise any of the words. */
 function search(words) {
   const index = globalThis.ezlintSearch;
   const ways = [{ combineWith: 'AND' }, { combineWith: 'AND', fuzzy: 0.15 }, { combineWith: 'OR', fuzzy: 0.15 }];

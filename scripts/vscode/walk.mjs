@@ -74,7 +74,7 @@ async function impact(bench, check) {
   await rows.first().waitFor();
   const impacts = (await rows.allInnerTexts()).join('\n');
   check('the Impact view ranks findings, the figure first', /^[+-]\d+\.\d % /m.test(impacts), impacts.slice(0, 200));
-  await bench.command('ezlint: Work Out the Plan');
+  await bench.command('ezlint: Show the Plan');
   const steps = page.locator('.tree-explorer-viewlet-tree-view .monaco-list-row', { hasText: /^\s*1\. / });
   await steps.first().waitFor({ timeout: PLAN_MS });
   check('the plan lists its steps in order', true);

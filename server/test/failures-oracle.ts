@@ -1,7 +1,7 @@
 import type { SampleStack } from './failures-sample.js';
 import type { Random } from './site-world.js';
 
-/** Random sysplexes, and what is left of them after a failure, worked out stack by stack from what z/OS documents. */
+/** Random sysplexes, and what is left of them after a failure, determined stack by stack from the documentation of z/OS. */
 
 interface OracleAdapter {
   name: string;

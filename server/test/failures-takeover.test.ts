@@ -259,7 +259,7 @@ const randomStack: fc.Arbitrary<RandomStack> = fc.record({
   distributes: fc.boolean(),
 });
 
-/** The owner of an address by the rules, worked out one stack at a time; undefined where the files do not say. */
+/** The owner of an address by the rules, determined one stack at a time; undefined where the files do not say. */
 function ownerByHand(stacks: readonly RandomStack[], address: number, subplex: number, up: readonly number[]) {
   const own = stacks
     .map(({ roles }, at) => ({ role: roles[address]!, at }))

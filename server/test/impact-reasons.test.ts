@@ -58,9 +58,9 @@ test('work that only now runs on zIIPs is held against what the general processo
 });
 
 test.each([
-  ['PERF059-smc-receive-buffer-small-for-streams', 'bad-1', /no partner, device and network for SMC/],
+  ['PERF059-smc-receive-buffer-small-for-streams', 'bad-1', /SMC requires a known partner, device and network/],
   ['PERF017-selective-ack-off', 'bad-default', /lossPercent/],
-  ['PERF032-sysplex-distributor-not-accelerated', 'bad-router', /passes on for others/],
+  ['PERF032-sysplex-distributor-not-accelerated', 'bad-router', /traffic that this stack forwards/],
 ])('%s %s says why it has no figure', async (rule, example, reason) => {
   const impact = await impactOf(rule, example);
   expect(impact).toMatchObject({ status: 'not-quantified', reason: expect.stringMatching(reason) });
@@ -82,7 +82,7 @@ test('each setting that is not simulated has a reason of its own', () => {
   expect(unmodeled('INTERFACE EQENET/SMCR')).toBe(unmodeled('GLOBALCONFIG/SMCD'));
   expect(unmodeled('SOMAXCONN/connections')).toMatch(/bursts/);
   expect(unmodeled('IpDynVpnAction/AcceptablePfs')).toMatch(/PFS/);
-  expect(unmodeled('KeyExchangeOffer/RefreshLifetimeProposed')).toMatch(/refreshed/);
+  expect(unmodeled('KeyExchangeOffer/RefreshLifetimeProposed')).toMatch(/refresh rate/);
   expect(unmodeled('IPSEC/LOGDISABLE')).toBe(unmodeled('IpFilterPolicy/FilterLogging'));
   expect(unmodeled(undefined)).toMatch(/does not model/);
 });

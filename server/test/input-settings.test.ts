@@ -21,7 +21,7 @@ describe('facts', () => {
     expect(result.impactWorkload(request).name).toBe('day');
   });
 
-  test('without any: nothing is known, impact is worked out for the average workload', async () => {
+  test('without any: nothing is known, impact is calculated for the average workload', async () => {
     const result = await run(texts, { paths: ['p.txt'] });
     expect(only(result)).toMatchObject({ release: NEWEST, environment: {} });
     expect(only(result).workload).toBeUndefined();

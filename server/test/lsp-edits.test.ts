@@ -116,7 +116,7 @@ test('an exception with a reason stays in the record and in the code page', asyn
   expect(ids.size).toBeGreaterThan(10);
 });
 
-test('a plan is worked out for the text as it is, and so are the edits of its steps', async () => {
+test('a plan and the edits of its steps are calculated for the current text', async () => {
   const still = { value: 0, low: 0, high: 0 };
   const effect = { processorTime: still, responseTime: still, over: [], facts: [], calibrated: true };
   // The search itself has tests of its own, and takes long.

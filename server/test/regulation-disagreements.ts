@@ -4,7 +4,7 @@ import { connectionStages } from '../src/engine/core/resolve/stages/stages.js';
 import { bitsOf } from './site-oracle.js';
 import { Random } from './site-world.js';
 
-/** Random IDS and QoS policies, and what they make of one connection, worked out for that connection alone. */
+/** Random IDS and QoS policies, and what they make of one connection, determined for that connection alone. */
 interface World {
   regulations: Regulation[];
   services: Service[];

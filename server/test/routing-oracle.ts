@@ -1,7 +1,7 @@
 import { bitsOf, isAdvertised, zoneOf } from './site-oracle.js';
 import { Random, randomRoutes, randomSite, type Site, type SiteRoute, siteText } from './site-world.js';
 
-/** Random routing policies over random sites, and what they make of one connection, worked out for that connection alone from the documentation of z/OS. */
+/** Random routing policies over random sites, and what they make of one connection, determined for that connection alone from the documentation of z/OS. */
 export interface RoutingWorld {
   site: Site;
   rules: WorldRule[];

@@ -1,6 +1,6 @@
 import type { Site, SiteQuestion, SiteRoute, SiteSource } from './site-world.js';
 
-/** What a site makes of one connection at the stages that its profile decides, worked out from the documentation of z/OS for one connection alone. */
+/** What a site makes of one connection at the stages that its profile decides, determined from the documentation of z/OS for one connection alone. */
 export interface SiteAnswer {
   port: string;
   netaccess: string;

@@ -119,19 +119,19 @@ function misplaced(name: string, protocol: number | undefined, shown: unknown): 
   return hasTypes ? undefined : `TYPE needs PROTOCOL ICMP, ICMPV6 or OSPF; PROTOCOL ${shown} has none.`;
 }
 
-/** A run of ports, types or codes goes upwards; OSPF takes one type. */
+/** A range of ports, types or codes is ascending; OSPF takes a single type. */
 function checkRun(node: Node, protocol: number | undefined, report: Report): void {
   const high = operandNamed(node, 'high');
   const low = operandNamed(node, 'low');
   if (!high || low?.resolved.state !== 'set') return;
   if (node.name === 'TYPE' && protocol === 89) {
-    report({ at: high, message: 'With OSPF, TYPE takes one value, no run.' });
+    report({ at: high, message: 'With OSPF, TYPE takes a single value, not a range.' });
   } else if (low.resolved.value === '*') {
-    report({ at: high, message: `${node.name} * means all values; nothing may follow it.` });
+    report({ at: high, message: `${node.name} * means all values; delete the value after it.` });
   } else if (high.resolved.state === 'set' && Number(low.resolved.value) > Number(high.resolved.value)) {
     report({
       at: high,
-      message: `${node.name} ${low.word.text} ${high.word.text}: the first value of a run must not be above the second.`,
+      message: `${node.name} ${low.word.text} ${high.word.text}: the first value of a range must not be greater than the second.`,
     });
   }
 }

@@ -24,7 +24,10 @@ const distributedPorts: Check = (node, args, report) => {
     else if (low < 1 || high > 65535)
       report({ at: range, message: `${range.word.text} is outside the ports 1 to 65535.` });
     else if (low > high)
-      report({ at: range, message: `${range.word.text}: the first port of a run must not be above the last.` });
+      report({
+        at: range,
+        message: `${range.word.text}: the first port of a range must not be greater than the last.`,
+      });
   }
   const max = Number(args.max);
   let ports = 0;

@@ -60,7 +60,7 @@ function impactText(finding: Finding, { impacts, rules }: FileView): string | un
   const known = impacts?.peek(finding);
   if (known) return impactMarkdown(known);
   void impacts?.get(finding);
-  return 'Impact: being worked out.';
+  return 'Impact: being calculated.';
 }
 
 /** What is in a comment means nothing to z/OS, whatever block it is in. */

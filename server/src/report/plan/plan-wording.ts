@@ -30,12 +30,12 @@ export const VERDICTS: readonly Verdict[] = [
 ];
 
 export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
-  conflict: 'Instead of a step',
+  conflict: 'Replaced by a step',
   excluded: 'Left out by --constraint',
-  uncertain: 'May help, not certain',
-  'trade-off': 'A gain for a loss',
-  'nothing-left': 'Covered by the steps',
-  worse: 'Costs more than it brings',
+  uncertain: 'Effect not certain',
+  'trade-off': 'One aim improves, the other becomes worse',
+  'nothing-left': 'Already achieved by the steps',
+  worse: 'Loss larger than gain',
   'no-effect': 'No effect',
   'not-quantified': 'Not quantified',
 };

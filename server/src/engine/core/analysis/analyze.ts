@@ -38,7 +38,7 @@ import { type Unresolved, unresolvedIn } from './unresolved.js';
 
 export interface AnalyzerParts extends CompiledRules {
   rules: readonly Rule[];
-  /** Makes the runs of the simulation; one after the other when left out. */
+  /** Makes the runs of the simulation; one after the other if absent. */
   runAll?: RunAll;
 }
 
@@ -79,7 +79,7 @@ class StackAnalyzer implements Analyzer {
     return analysis;
   }
 
-  /** What is to be simulated is known first and made together. */
+  /** Collects all experiments first, so that they are simulated together. */
   private project({ experimentOf }: StackAnalysis, findings: readonly Finding[], workload: Workload): void {
     const planned = findings.flatMap((finding) => {
       const impact = experimentOf(finding, workload);
@@ -90,7 +90,7 @@ class StackAnalyzer implements Analyzer {
       finding.impact = isExperiment(impact) ? this.impacts.run(impact) : impact;
   }
 
-  /** What the base reports without the change does not concern it. */
+  /** Findings already present in the base are not attributed to the change. */
   private change(request: StackRequest, { findings, stack }: StackAnalysis): Change | undefined {
     const { changes = [], ...rest } = request;
     if (changes.length === 0) return undefined;
