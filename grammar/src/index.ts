@@ -130,7 +130,7 @@ export { buildDefaultFilters } from './model/policy/default-filters.js';
 export type { PolicyFacts } from './model/policy/effective.js';
 export { ObjectStore } from './model/policy/object-store.js';
 export { ALL_PORTS, ConditionReader } from './model/policy/selectors.js';
-export { compareRules, timesOf } from './model/policy/tls-rules.js';
+export { compareRules, limitsTimes, timesOf } from './model/policy/tls-rules.js';
 export type * from './model/policy-types.js';
 export { flatten, type IncludeResolver } from './model/stack/flatten.js';
 export type * from './model/types.js';

@@ -330,6 +330,21 @@ export const CASES: Case[] = [
     by: 'b',
     next: ['a'],
   },
+  ...(
+    [
+      ['on every day', '1111111', 'a with gold', []],
+      ['on some days', '0111110', 'depends', ['time']],
+    ] as const
+  ).map(([about, days, result, missing]) => ({
+    about: `a QoS rule that holds ${about}`,
+    files: {
+      'qos.conf': `PolicyRule a\n{\nDayOfWeekMask ${days}\nPolicyActionReference gold\n}\nPolicyAction gold\n{\nOutgoingTOS 10100000\n}\n`,
+    },
+    stage: 'qos' as const,
+    result,
+    by: 'a',
+    missing: [...missing],
+  })),
   { about: 'SMC that is off', stage: 'smc', result: 'no: GLOBALCONFIG codes neither SMCR nor SMCD' },
   {
     about: 'a partner on the subnet that uses SMC',

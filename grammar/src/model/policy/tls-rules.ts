@@ -121,6 +121,11 @@ export function timesOf(object: PolicyObject, store: ObjectStore): Pick<TlsRule,
   return known.length === times.length ? { timed: true, times: [...new Set(known)].sort() } : { timed: true };
 }
 
+/** Whether the time attributes that a statement codes itself leave some times out, or cannot be read. */
+export function limitsTimes(statement: PolicyObject): boolean {
+  return timesIn(statement) !== ALWAYS;
+}
+
 function timesIn(condition: PolicyObject): string | undefined {
   const names = [
     ...(['ConditionTimeRange', 'MonthOfYearMask', 'DayOfMonthMask'] as const),

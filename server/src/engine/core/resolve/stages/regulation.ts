@@ -6,6 +6,7 @@ import {
   compareRules,
   intersects,
   isSubset,
+  limitsTimes,
   ObjectStore,
   type PolicyObject,
   parseAddressSet,
@@ -84,17 +85,14 @@ function selected(connection: ConnectionQuery, rule: PolicyObject, store: Object
     [portMatch(portRange(rule, 'DestinationPortRange'), remotePorts), 'the remote port'],
     [jobMatch(rule, connection.job), 'the job'],
     [scopeMatch(rule, store), `the actions of ${rule.name}`],
-    ...OTHER_CONDITIONS.map((name): [Match, string] => [
-      isCoded(rule, name) ? 'unknown' : 'inside',
-      name.endsWith('Mask') || name.endsWith('TimeRange') || name === 'TimeOfDayRange' ? 'time' : name,
-    ]),
+    [limitsTimes(rule) ? 'unknown' : 'inside', 'time'],
+    ...OTHER_CONDITIONS.map((name): [Match, string] => [isCoded(rule, name) ? 'unknown' : 'inside', name]),
   ]);
 }
 
 /** Conditions of which the connection says nothing. */
 const OTHER_CONDITIONS = [
   ...['InboundInterface', 'OutboundInterface', 'ApplicationData', 'ApplicationPriority', 'ForLoadDistribution'],
-  ...['ConditionTimeRange', 'MonthOfYearMask', 'DayOfMonthMask', 'DayOfWeekMask', 'TimeOfDayRange'],
 ];
 
 function isCoded({ settings }: PolicyObject, name: string): boolean {
