@@ -49,6 +49,11 @@ const CASES: readonly [line: string, offered: readonly string[]][] = [
   ['ezlint check --format js', ['json', 'jsonl']],
   ['ezlint check --only PERF00', Array.from({ length: 9 }, (_, at) => `PERF00${at + 1}`)],
   ['ezlint check --only ACC001,TLS00', Array.from({ length: 9 }, (_, at) => `ACC001,TLS00${at + 1}`)],
+  ['ezlint check --only secur', ['security', 'security-access', 'security-ipsec', 'security-tls']],
+  ['ezlint check --skip PERF001,hyg', ['PERF001,hygiene']],
+  ['ezlint fix --review perfor', ['performance']],
+  ['ezlint explain PERF00', Array.from({ length: 9 }, (_, at) => `PERF00${at + 1}`)],
+  ['ezlint explain secur', []],
   ['ezlint completion ', ['bash', 'fish', 'zsh']],
 ];
 
@@ -79,6 +84,12 @@ const CASES: readonly [line: string, offered: readonly string[]][] = [
 
 (isThere('zsh') ? test : test.skip)('zsh takes the script', () => {
   expect(execFileSync('zsh', ['-n', scripts.zsh!], { encoding: 'utf8' })).toBe('');
+});
+
+(isThere('zsh') ? test : test.skip)('zsh is offered ids and categories where several rules may be named', () => {
+  const program = 'compdef() {}; compadd() { print -l -- $@ }; _sequence() { $@ }; source $1; _ezlint_rule_list';
+  const offered = execFileSync('zsh', ['-c', program, 'zsh', scripts.zsh!], { encoding: 'utf8' }).split('\n');
+  expect(offered).toEqual(expect.arrayContaining(['PERF001', 'hygiene', 'security', 'security-tls']));
 });
 
 test.each([

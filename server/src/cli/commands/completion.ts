@@ -1,6 +1,7 @@
 import { UsageError } from '../../engine/errors.js';
 import { loadRules } from '../../engine/session/load-rules.js';
 import type { Command, CommandEntry } from '../shell/command.js';
+import { categoriesOf } from '../shell/selection.js';
 import { bashCompletion } from './completion/bash.js';
 import { fishCompletion } from './completion/fish.js';
 import { type ShellGrammar, shellGrammar } from './completion/grammar.js';
@@ -17,7 +18,7 @@ export function completionOf(entries: readonly CommandEntry[]): Command {
   return {
     name: 'completion',
     operands: Object.keys(SHELLS).join('|'),
-    description: 'Prints a script that completes the commands, options, values and rule ids of ezlint in a shell.',
+    description: 'Prints a script that completes the commands, options, values, rule ids and categories of ezlint in a shell.',
     options: {},
     examples: [
       ['source <(ezlint completion bash)', 'for bash; add this line to ~/.bashrc'],
@@ -35,7 +36,8 @@ export function completionOf(entries: readonly CommandEntry[]): Command {
         );
       }
       const rules = await loadRules(io);
-      io.out(script(await shellGrammar(entries, rules.map(({ id }) => id).sort())));
+      const known = { rules: rules.map(({ id }) => id).sort(), categories: categoriesOf(rules) };
+      io.out(script(await shellGrammar(entries, known)));
       return 0;
     },
   };

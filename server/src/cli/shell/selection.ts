@@ -10,6 +10,11 @@ export function selectedBy(args: Arguments, rules: readonly Rule[], selected: Re
   return new Set([...(only.size > 0 ? only : selected)].filter((id) => !skip.has(id)));
 }
 
+/** The words that name the rules of categories: `security` for `security-tls` and its kin. */
+export function categoriesOf(rules: readonly Rule[]): string[] {
+  return [...new Set(rules.flatMap(({ category }) => [category, category.split('-')[0]!]))].sort();
+}
+
 /** The rules that an option names: by id, name, category (`security` is all of them) or the letters of ids, whatever the case. */
 export function ruleIds(option: string, args: Arguments, rules: readonly Rule[]): Set<string> {
   const words = args

@@ -1,18 +1,19 @@
 import type { CommandGrammar, Expected, OptionGrammar, ShellGrammar } from './grammar.js';
 
 /** Completion for bash 4.4 and later; needs no other package. */
-export function bashCompletion({ commands, rules }: ShellGrammar): string {
+export function bashCompletion({ commands, rules, categories }: ShellGrammar): string {
   const names = [...commands.map(({ name }) => name), 'help', '--help', '--version'];
   return `# Completion of ezlint for bash: source <(ezlint completion bash)
 
 _ezlint_rules='${rules.join(' ')}'
+_ezlint_categories='${categories.join(' ')}'
 
-# Several ids with commas between them: only the last one is completed.
+# Several rules with commas between them: only the last one is completed.
 _ezlint_rule_list() {
   local before=''
   [[ $1 == *,* ]] && before="\${1%,*},"
   compopt -o nospace
-  mapfile -t COMPREPLY < <(compgen -P "$before" -W "$_ezlint_rules" -- "\${1##*,}")
+  mapfile -t COMPREPLY < <(compgen -P "$before" -W "$_ezlint_rules $_ezlint_categories" -- "\${1##*,}")
 }
 
 _ezlint_words() {
@@ -78,6 +79,8 @@ function actionOf(expected: Expected): string {
     case 'words':
       return `_ezlint_words '${expected.words.join(' ')}' "$current"`;
     case 'rules':
+      return '_ezlint_words "$_ezlint_rules" "$current"';
+    case 'rule-list':
       return '_ezlint_rule_list "$current"';
     case 'files':
       return 'compopt -o default';

@@ -1,16 +1,17 @@
 import type { CommandGrammar, Expected, OptionGrammar, ShellGrammar } from './grammar.js';
 
 /** Completion for fish 3 and later. */
-export function fishCompletion({ commands, rules }: ShellGrammar): string {
+export function fishCompletion({ commands, rules, categories }: ShellGrammar): string {
   return `# Completion of ezlint for fish: ezlint completion fish > ~/.config/fish/completions/ezlint.fish
 
 set -g __ezlint_rules ${rules.join(' ')}
+set -g __ezlint_categories ${categories.join(' ')}
 
-# Several ids with commas between them: only the last one is completed.
+# Several rules with commas between them: only the last one is completed.
 function __ezlint_rule_list
     set -l typed (commandline -ct | string replace -r '^--[^=]*=' '')
     set -l before (string match -r '.*,' -- $typed)
-    printf '%s\\n' "$before"$__ezlint_rules
+    printf '%s\\n' "$before"$__ezlint_rules "$before"$__ezlint_categories
 end
 
 complete -c ezlint -f
@@ -48,7 +49,8 @@ function expectedValue(expected: Expected): string {
 
 function listOf(expected: Expected): string {
   if (expected.kind === 'words') return quoted(expected.words.join(' '));
-  return expected.kind === 'rules' ? "'(__ezlint_rule_list)'" : "'(__fish_complete_directories)'";
+  if (expected.kind === 'rules') return "'$__ezlint_rules'";
+  return expected.kind === 'rule-list' ? "'(__ezlint_rule_list)'" : "'(__fish_complete_directories)'";
 }
 
 function quoted(text: string): string {

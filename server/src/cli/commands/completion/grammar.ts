@@ -1,9 +1,9 @@
 import type { Command, CommandEntry, OptionSpec } from '../../shell/command.js';
 
-/** What may follow: words of a list, files, folders, ids of rules (several with commas), or nothing that a shell could know. */
+/** What may follow: words of a list, files, folders, rules by id, a list of rules with commas (ids and categories), or nothing that a shell could know. */
 export type Expected =
   | { kind: 'words'; words: readonly string[] }
-  | { kind: 'files' | 'folders' | 'rules' | 'anything' | 'nothing' };
+  | { kind: 'files' | 'folders' | 'rules' | 'rule-list' | 'anything' | 'nothing' };
 
 export interface OptionGrammar {
   name: string;
@@ -27,13 +27,18 @@ export interface ShellGrammar {
   commands: CommandGrammar[];
   /** Ids of rules. */
   rules: readonly string[];
+  /** What several rules are named by. */
+  categories: readonly string[];
 }
 
 /** Reads the table of commands. */
-export async function shellGrammar(entries: readonly CommandEntry[], rules: readonly string[]): Promise<ShellGrammar> {
+export async function shellGrammar(
+  entries: readonly CommandEntry[],
+  known: Pick<ShellGrammar, 'rules' | 'categories'>,
+): Promise<ShellGrammar> {
   const commands: CommandGrammar[] = [];
   for (const entry of entries) commands.push(commandGrammar(await entry.load(), entry.summary));
-  return { commands, rules };
+  return { commands, ...known };
 }
 
 function commandGrammar(command: Command, summary: string): CommandGrammar {
@@ -56,7 +61,7 @@ function optionGrammar(name: string, spec: OptionSpec): OptionGrammar {
 function expectedValue({ value, choices }: OptionSpec): Expected {
   if (value === undefined) return { kind: 'nothing' };
   if (choices) return { kind: 'words', words: choices };
-  if (/^(RULE|ID),/.test(value)) return { kind: 'rules' };
+  if (/^(RULE|ID),/.test(value)) return { kind: 'rule-list' };
   if (/^DIR/.test(value)) return { kind: 'folders' };
   return { kind: /FILE|PROFILE/.test(value) ? 'files' : 'anything' };
 }

@@ -1,13 +1,17 @@
 import type { CommandGrammar, Expected, OptionGrammar, ShellGrammar } from './grammar.js';
 
 /** Completion for zsh: a function of its completion system. */
-export function zshCompletion({ commands, rules }: ShellGrammar): string {
+export function zshCompletion({ commands, rules, categories }: ShellGrammar): string {
   const described = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`);
   return `#compdef ezlint
 # Completion of ezlint for zsh: ezlint completion zsh > ~/.zfunc/_ezlint, or source <(ezlint completion zsh) after compinit
 
 _ezlint_rules() {
-  _sequence compadd - ${rules.join(' ')}
+  compadd - ${rules.join(' ')}
+}
+
+_ezlint_rule_list() {
+  _sequence compadd - ${[...rules, ...categories].join(' ')}
 }
 
 _ezlint_commands() {
@@ -63,6 +67,8 @@ function actionOf(expected: Expected): string {
       return `(${expected.words.join(' ')})`;
     case 'rules':
       return '_ezlint_rules';
+    case 'rule-list':
+      return '_ezlint_rule_list';
     case 'files':
       return '_files';
     case 'folders':
