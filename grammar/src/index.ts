@@ -165,14 +165,23 @@ export {
   textOf,
 } from './recognize/languages.js';
 export { BINARY, isBinary } from './source/binary.js';
+export { charactersOf, EBCDIC_PAGES, type EbcdicPage, isEbcdicPage, isNational } from './source/code-pages.js';
 export { commonBack, commonFront } from './source/common-ends.js';
-export { type DecodedText, type DecodeProblem, decode, type Encoding, unprintable } from './source/decode.js';
-export { encodeLike } from './source/encode.js';
+export {
+  type DecodedText,
+  type DecodeOptions,
+  type DecodeProblem,
+  decode,
+  type Encoding,
+  unprintable,
+} from './source/decode.js';
+export { type Encoded, encodeLike } from './source/encode.js';
 export { greatest, least } from './source/extremes.js';
 export { asDataSet, lastPart, stem, unquoted } from './source/file-names.js';
 export { LineIndex, type Position } from './source/lines.js';
 export { memo } from './source/memo.js';
 export { hasPlaceholder, isSampleValue, placeholdersIn, withoutPlaceholders } from './source/placeholders.js';
+export { variableRecords } from './source/records.js';
 export { firstIndex } from './source/search.js';
 export { type FileWord, scanWords, substitute } from './source/words.js';
 export { standing } from './syntax/remarks.js';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, RELEASES } from '@ezlint/grammar';
+import { EBCDIC_PAGES, LANGUAGES, RELEASES } from '@ezlint/grammar';
 import Ajv from 'ajv/dist/2020';
 import { parse } from 'yaml';
 import { readEnvironment, readWorkload } from '../src/engine/config/facts.js';
@@ -86,11 +86,12 @@ describe('schemas', () => {
     expect(() => ajv.compile(schema)).not.toThrow();
   });
 
-  test('name the releases and languages that there are', () => {
+  test('name the releases, languages and code pages that there are', () => {
     const releases = (schema: Schema): unknown => schema.$defs!.release!.enum;
     expect(releases(SCHEMAS.config!)).toEqual([...RELEASES]);
     expect(releases(SCHEMAS.environment!)).toEqual([...RELEASES]);
     expect(SCHEMAS.config!.$defs!.language!.enum).toEqual([...LANGUAGES, 'none']);
+    expect(SCHEMAS.config!.properties!.codePage!.enum).toEqual([...EBCDIC_PAGES]);
   });
 
   test.each([

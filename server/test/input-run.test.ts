@@ -163,6 +163,7 @@ describe('paths without settings', () => {
       path: 'x',
       language: 'profile',
       text: 'ARPAGE 5\n',
+      codePage: 'IBM-1047',
     });
     const latin = Uint8Array.from([...new TextEncoder().encode('ARPAGE 5 ; '), 0xe9]);
     expect(only(await run({ '/w/x': latin }, { paths: ['x'] })).documents[0]!.decoding).toEqual([

@@ -39,8 +39,10 @@ test('a second fix of the stored seeds changes nothing, and code page and record
   // Still EBCDIC: the letter I of IPCONFIG is X'C9'.
   expect(once['ebcdic.tcpip']![0]).toBe('\u00c9');
   expect(once['fb80.tcpip']!.length % 80).toBe(0);
-  // Records with their lengths in front of them are no text: the file is reported, and stays as it is.
-  for (const name of ['rdw.tcpip', 'controls.tcpip', 'ebcdic-mixed.tcpip']) expect(changed).not.toContain(name);
+  // Each of four records of 20 bytes has its length in front.
+  expect(changed).toContain('rdw.tcpip');
+  expect([0, 24, 48, 72].map((at) => once['rdw.tcpip']!.slice(at, at + 4))).toEqual(Array(4).fill('\0\x18\0\0'));
+  for (const name of ['controls.tcpip', 'ebcdic-mixed.tcpip']) expect(changed).not.toContain(name);
   expect(once['cr-only.tcpip']).not.toContain('\n');
 });
 

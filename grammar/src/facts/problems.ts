@@ -104,6 +104,8 @@ export interface Problem {
   path?: string;
   /** The word that is wrong, in capitals. */
   text?: string;
+  /** All characters that names may not have. */
+  characters?: readonly string[];
   /** The whole parameter that is wrong, or all words that were skipped. */
   parameter?: { start: number; end: number };
   /** A number that is too small or too large, and whether the bounds are sure. */

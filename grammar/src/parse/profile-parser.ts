@@ -80,6 +80,8 @@ export interface ParserOptions {
   release?: Release;
   /** Static system symbols, names in capitals. */
   symbols?: ReadonlyMap<string, string>;
+  /** Hears of each statement that is read how much of its file comes before it, from 0 to 1. */
+  heard?: (path: string, share: number) => void;
 }
 
 /** Texts of statements kept; a file of this many statements is parsed without forgetting any. */
@@ -109,7 +111,7 @@ export class ProfileParser {
   constructor(
     private readonly language: Language,
     private readonly grammars: (name: string) => Grammar,
-    options: ParserOptions = {},
+    private readonly options: ParserOptions = {},
     /** Where a word belongs that begins no statement of the language. */
     private readonly homeOf: (upper: string) => string | undefined = () => undefined,
   ) {
@@ -120,7 +122,7 @@ export class ProfileParser {
   /** Never throws on any text. With the file as it was before an edit, what did not change keeps its identity. */
   parse(text: string, path: string, previous?: ParsedFile): ParsedFile {
     const sequenceNumbers = findSequenceNumbers(text);
-    const { scan, ...read } = this.read(text, sequenceNumbers, previous);
+    const { scan, ...read } = this.read(text, path, sequenceNumbers, previous);
     // Who edits once edits again.
     const isKept = text.length < LONG_TEXT || previous !== undefined;
     const reading = { ...read, scan: isKept ? known(scan) : scannedAgain(text, this.rules(sequenceNumbers)) };
@@ -141,6 +143,7 @@ export class ProfileParser {
 
   private read(
     text: string,
+    path: string,
     sequenceNumbers: SequenceNumbers | undefined,
     previous?: ParsedFile,
   ): Omit<Reading, 'scan'> & { scan: ScannedText } {
@@ -152,8 +155,10 @@ export class ProfileParser {
     const scan = rescan?.scan ?? ScannedText.of(text, this.rules(sequenceNumbers));
     const same = scanBefore && rescan && sameWords(scanBefore, rescan);
     const known = same && before && new EarlierParts(before.parts, same);
-    const read = (chunk: Chunk, from: number): Part[] =>
-      piecesOf(chunk, from, scan.words).map((piece) => this.part(chunk, piece, scan, marker, known));
+    const read = (chunk: Chunk, from: number): Part[] => {
+      this.options.heard?.(path, from / scan.words.length);
+      return piecesOf(chunk, from, scan.words).map((piece) => this.part(chunk, piece, scan, marker, known));
+    };
     const earlier = same && before && new EarlierCuts(before.cuts, same);
     const cuts = cutWords(scan.words, this.language, this.grammars, read, earlier);
     const parts: Part[] = [];

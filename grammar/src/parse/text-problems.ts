@@ -71,6 +71,7 @@ export function characterProblem(text: string, parts: readonly Part[]): Problem 
     start: first.start,
     end: first.end,
     text: first.text,
+    characters: [...new Set(words.join('').match(/\P{ASCII}/gu))],
   };
 }
 

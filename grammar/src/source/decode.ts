@@ -1,6 +1,14 @@
-import { charactersOf, type EbcdicPage, looksEbcdic, pageOf } from './ebcdic.js';
+import { charactersOf, type EbcdicPage } from './code-pages.js';
+import { looksEbcdic } from './ebcdic.js';
+import { choosePage, inPage, USUAL_PAGE } from './page-choice.js';
+import { type RecordLayout, type VariableFile, variableRecords } from './records.js';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | EbcdicPage;
+
+export interface DecodeOptions {
+  /** Of files that are EBCDIC; without it, the text tells. */
+  codePage?: EbcdicPage | undefined;
+}
 
 /** Bytes that are no text of the code page; offsets count in the decoded text. */
 export interface DecodeProblem {
@@ -15,8 +23,8 @@ export interface DecodedText {
   text: string;
   encoding: Encoding;
   problems: DecodeProblem[];
-  /** The file has no line ends and was cut into records of this length. */
-  recordLength?: number;
+  /** The file has records instead of line ends. */
+  layout?: RecordLayout;
   /** Its lines end with U+0085, as conversions write the line end of EBCDIC. */
   nextLines?: boolean;
 }
@@ -24,20 +32,24 @@ export interface DecodedText {
 /** A file in the wrong code page is one mistake, however many of its bytes show it. */
 const MOST_PROBLEMS = 20;
 const RECORD_LENGTH = 80;
+/** The byte that IBM pages have for U+000A. */
+const EBCDIC_LINE_FEED = 0x25;
 
 /**
  * Turns the bytes of a configuration file into text: UTF-8, UTF-16 with byte order mark, EBCDIC, else
- * windows-1252. Never throws.
+ * windows-1252, in lines or in records of a data set. Never throws.
  */
-export function decode(bytes: Uint8Array): DecodedText {
+export function decode(bytes: Uint8Array, options: DecodeOptions = {}): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 'utf-16be');
+  const variable = variableRecords(bytes);
+  if (variable) return decodeVariable(variable, options);
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const content = isMarked ? bytes.subarray(3) : bytes;
   const text = decodeUtf8(content);
-  if (text !== undefined) return withLineEnds(text);
-  if (!isMarked && looksEbcdic(content)) return decodeEbcdic(content);
-  return decodeMixed(content);
+  if (text !== undefined) return inFixedRecords(withLineEnds(text), content);
+  if (!isMarked && looksEbcdic(content)) return decodeEbcdic(content, options);
+  return inFixedRecords(decodeMixed(content), content);
 }
 
 function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText {
@@ -59,21 +71,72 @@ function withLineEnds(text: string): DecodedText {
   return { text: lines, encoding: 'utf-8', problems: unprintable(lines), nextLines: true };
 }
 
-function decodeEbcdic(bytes: Uint8Array): DecodedText {
-  const encoding = pageOf(bytes);
-  const characters = charactersOf(encoding);
-  const raw = Array.from(bytes, (byte) => characters[byte]!).join('');
-  if (/[\n\x85]/.test(raw) || raw.length < RECORD_LENGTH) {
-    const text = raw.replaceAll('\x85', '\n');
-    return { text, encoding, problems: unprintable(text) };
+function decodeVariable({ layout, records, isEbcdic }: VariableFile, options: DecodeOptions): DecodedText {
+  const lines = new Uint8Array(records.reduce((sum, { length }) => sum + length + 1, 0));
+  let at = 0;
+  for (const record of records) {
+    lines.set(record, at);
+    at += record.length + 1;
+    lines[at - 1] = isEbcdic ? EBCDIC_LINE_FEED : 0x0a;
   }
+  return { ...(isEbcdic ? decodeEbcdic(lines, options) : decode(lines)), layout };
+}
+
+function decodeEbcdic(bytes: Uint8Array, { codePage }: DecodeOptions): DecodedText {
+  const characters = charactersOf(USUAL_PAGE);
+  const raw = Array.from(bytes, (byte) => characters[byte]!).join('');
+  if (/[\n\x85]/.test(raw) || raw.length < RECORD_LENGTH) return toPage(raw.replaceAll('\x85', '\n'), codePage);
+  const decoded = toPage(cut(raw), codePage);
+  const rest = raw.length % RECORD_LENGTH;
+  if (rest > 0) decoded.problems.push(unevenRecords(decoded.text, rest));
+  return { ...decoded, layout: { kind: 'fixed', length: RECORD_LENGTH } };
+}
+
+/** A text that was decoded in the usual page, in the page that it is said to be in or probably is in. */
+function toPage(usual: string, codePage: EbcdicPage | undefined): DecodedText {
+  const choice = codePage === undefined ? choosePage(usual) : { page: codePage };
+  const text = inPage(usual, choice.page);
+  const problems = unprintable(text);
+  if (choice.assumedAt !== undefined) problems.push(assumedPage(usual, text, choice.page, choice.assumedAt));
+  return { text, encoding: choice.page, problems };
+}
+
+function assumedPage(usual: string, text: string, page: EbcdicPage, at: number): DecodeProblem {
+  const byte = charactersOf(USUAL_PAGE).indexOf(usual[at]!).toString(16).toUpperCase();
+  const other =
+    page === USUAL_PAGE || text[at] === usual[at] ? '' : ` (in ${USUAL_PAGE}, which z/OS usually reads: ${usual[at]})`;
+  return {
+    message:
+      `The file does not say its EBCDIC code page. It is read in ${page}, in which X'${byte}' is ${text[at]}${other}; in other code pages ` +
+      'it is another character. If the file has another code page, name it: codePage in ezlint.yaml, or --code-page.',
+    start: at,
+    end: at + 1,
+    severity: 'info',
+  };
+}
+
+function cut(raw: string): string {
   const records: string[] = [];
   for (let at = 0; at < raw.length; at += RECORD_LENGTH) records.push(raw.slice(at, at + RECORD_LENGTH));
-  const text = `${records.join('\n')}\n`;
-  const problems = unprintable(text);
-  const rest = raw.length % RECORD_LENGTH;
-  if (rest > 0) problems.push(unevenRecords(text, rest));
-  return { text, encoding, problems, recordLength: RECORD_LENGTH };
+  return `${records.join('\n')}\n`;
+}
+
+/** Records of a data set that was transferred without line ends, in a code page that has one byte for each character. */
+function inFixedRecords(decoded: DecodedText, bytes: Uint8Array): DecodedText {
+  const { text, problems } = decoded;
+  const isWhole = bytes.length === text.length && text.length % RECORD_LENGTH === 0 && text.length > RECORD_LENGTH;
+  if (!isWhole || /[\r\n\x85]/.test(text)) return decoded;
+  const lines = cut(text);
+  // Records end with blanks or sequence numbers; one long line does not do so every 80 characters.
+  const padded = lines.match(/(?: |\d{8})\n/g)?.length ?? 0;
+  if (padded * 2 < text.length / RECORD_LENGTH) return decoded;
+  const moved = (offset: number): number => offset + Math.floor(offset / RECORD_LENGTH);
+  return {
+    ...decoded,
+    text: lines,
+    problems: problems.map((problem) => ({ ...problem, start: moved(problem.start), end: moved(problem.end - 1) + 1 })),
+    layout: { kind: 'fixed', length: RECORD_LENGTH },
+  };
 }
 
 function unevenRecords(text: string, rest: number): DecodeProblem {

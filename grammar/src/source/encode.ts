@@ -1,49 +1,56 @@
-import { type DecodedText, decode, WINDOWS_1252 } from './decode.js';
-import { charactersOf } from './ebcdic.js';
+import { charactersOf, type EbcdicPage } from './code-pages.js';
+import { type DecodedText, type DecodeOptions, decode, WINDOWS_1252 } from './decode.js';
+import { blocksAfter, type RecordLayout, withWords } from './records.js';
 
 const PAD = ' ';
 
+/** The bytes of a text, or why it cannot be written; what is wrong with single characters names the first one. */
+export type Encoded = { bytes: Uint8Array } | { refusal: string };
+
 /**
- * Bytes of a text in the form of the file that it came from: code page, byte order mark, records without line ends. Undefined where the file
- * cannot be written again without loss, because its bytes were no text of one code page or a character does not exist in it.
+ * Bytes of a text in the form of the file that it came from: code page, byte order mark, line ends or records. Refused where the file cannot
+ * be written again without loss, because its bytes were no text of one code page or the text has what the form cannot take.
+ *
+ * @param options those that the file was decoded with
  */
-export function encodeLike(original: Uint8Array, text: string): Uint8Array | undefined {
-  const decoded = decode(original);
+export function encodeLike(original: Uint8Array, text: string, options: DecodeOptions = {}): Encoded {
+  const decoded = decode(original, options);
   const before = encode(decoded.text, decoded, original);
-  return before && sameBytes(before, original) ? encode(text, decoded, original) : undefined;
+  if (!('bytes' in before) || !sameBytes(before.bytes, original))
+    return { refusal: 'its bytes are not text of one code page' };
+  return encode(text, decoded, original);
 }
 
-function encode(
-  text: string,
-  { encoding, recordLength, nextLines }: DecodedText,
-  original: Uint8Array,
-): Uint8Array | undefined {
-  if (encoding === 'utf-8') {
-    return withMark(original, new TextEncoder().encode(nextLines ? text.replaceAll('\n', '\x85') : text));
-  }
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') return utf16(text, encoding === 'utf-16le');
-  if (encoding === 'windows-1252') return windows1252(text);
-  const bytes = new Map(charactersOf(encoding).map((character, byte) => [character, byte]));
-  const content = recordLength === undefined ? newLines(text, original) : records(text, recordLength);
-  if (content === undefined) return undefined;
-  const result = new Uint8Array(content.length);
-  for (let at = 0; at < content.length; at++) {
-    const byte = bytes.get(content[at]!);
-    if (byte === undefined) return undefined;
-    result[at] = byte;
-  }
-  return result;
+function encode(text: string, decoded: DecodedText, original: Uint8Array): Encoded {
+  const { encoding, layout, nextLines } = decoded;
+  if (layout) return records(text, decoded, layout);
+  if (encoding === 'utf-8')
+    return { bytes: withMark(original, new TextEncoder().encode(nextLines ? text.replaceAll('\n', '\x85') : text)) };
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return { bytes: utf16(text, encoding === 'utf-16le') };
+  // EBCDIC has two characters for the line end; the one of the file is kept.
+  const hasNextLine = encoding !== 'windows-1252' && original.includes(0x15);
+  return singleBytes(hasNextLine ? text.replaceAll('\n', '\x85') : text, encoding);
 }
 
-/** Undefined when a character has no byte there. */
-function windows1252(text: string): Uint8Array | undefined {
-  const bytes = Array.from(text, (character) => {
-    if (character < '\x80') return character.charCodeAt(0);
-    const at = WINDOWS_1252.indexOf(character);
-    return at < 0 ? undefined : at + 0x80;
-  });
-  return bytes.every((byte) => byte !== undefined) ? Uint8Array.from(bytes) : undefined;
+/** Each character is one byte; in a file that could be UTF-8 these are the characters of ASCII. */
+function singleBytes(text: string, encoding: EbcdicPage | 'windows-1252' | 'ASCII'): Encoded {
+  const byteOf = new Map(charactersIn(encoding).map((one, byte) => [one, byte]));
+  const bytes = new Uint8Array(text.length);
+  let at = 0;
+  for (const character of text) {
+    const byte = byteOf.get(character);
+    if (byte === undefined) return { refusal: `the code page of the file, ${encoding}, has no character ${character}` };
+    bytes[at++] = byte;
+  }
+  return { bytes };
 }
+
+function charactersIn(encoding: EbcdicPage | 'windows-1252' | 'ASCII'): readonly string[] {
+  if (encoding === 'ASCII') return ASCII;
+  return encoding === 'windows-1252' ? [...ASCII, ...WINDOWS_1252] : charactersOf(encoding);
+}
+
+const ASCII: readonly string[] = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
 
 function withMark(original: Uint8Array, content: Uint8Array): Uint8Array {
   if (original[0] !== 0xef || original[1] !== 0xbb || original[2] !== 0xbf) return content;
@@ -57,15 +64,35 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** EBCDIC has two characters for the line end; the one of the file is kept. */
-function newLines(text: string, original: Uint8Array): string {
-  return original.includes(0x15) ? text.replaceAll('\n', '\x85') : text;
+function records(text: string, decoded: DecodedText, layout: RecordLayout): Encoded {
+  const lines = linesOf(text);
+  if (layout.kind === 'fixed') {
+    const long = lines.find((line) => line.length > layout.length);
+    if (long !== undefined)
+      return { refusal: `a line would have ${long.length} characters, and the records have ${layout.length}` };
+    return singleBytes(lines.map((line) => line.padEnd(layout.length, PAD)).join(''), byteEncoding(decoded));
+  }
+  const pieces: Uint8Array[] = [];
+  for (const line of lines) {
+    const encoded = singleBytes(line, byteEncoding(decoded));
+    if (!('bytes' in encoded)) return encoded;
+    pieces.push(encoded.bytes);
+  }
+  const { blocks } = layout;
+  const bytes = withWords(
+    pieces,
+    blocks ? { ...layout, blocks: blocksAfter(blocks, linesOf(decoded.text), lines) } : layout,
+  );
+  return bytes ? { bytes } : { refusal: 'a record or block would be longer than 32760 bytes' };
 }
 
-function records(text: string, length: number): string | undefined {
-  const lines = text.replace(/\n$/, '').split('\n');
-  if (lines.some((line) => line.length > length)) return undefined;
-  return lines.map((line) => line.padEnd(length, PAD)).join('');
+/** Without a line end behind the last line. */
+function linesOf(text: string): string[] {
+  return text.replace(/\n$/, '').split('\n');
+}
+
+function byteEncoding({ encoding }: DecodedText): EbcdicPage | 'windows-1252' | 'ASCII' {
+  return encoding === 'utf-8' || encoding === 'utf-16le' || encoding === 'utf-16be' ? 'ASCII' : encoding;
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {

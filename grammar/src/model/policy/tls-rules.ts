@@ -1,6 +1,6 @@
 import type { Release } from '../../facts/release.js';
 import { toAddressSelector } from '../../net/address-sets.js';
-import { charactersOf } from '../../source/ebcdic.js';
+import { charactersOf } from '../../source/code-pages.js';
 import { memo } from '../../source/memo.js';
 import type { PolicyObject, TlsRule } from '../policy-types.js';
 import type { Place, Settings } from '../types.js';
@@ -211,7 +211,7 @@ export function compareRules(a: Ranked, b: Ranked): number {
   return byPriority || compareNames(a.name, b.name) || a.at - b.at;
 }
 
-const COLLATION = new Map(charactersOf('ibm-1047').map((character, byte) => [character, byte]));
+const COLLATION = new Map(charactersOf('IBM-1047').map((character, byte) => [character, byte]));
 
 /** The order that names have on z/OS: small letters, capitals, digits. */
 function compareNames(a: string, b: string): number {

@@ -3,7 +3,7 @@ import type { Command } from '../shell/command.js';
 import { exitCodes, formatOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS } from '../shell/input-options.js';
 
-const { config, 'no-config': noConfig, release, environment, symbols } = INPUT_OPTIONS;
+const { config, 'no-config': noConfig, release, environment, symbols, 'code-page': codePage } = INPUT_OPTIONS;
 
 export const drift: Command = {
   name: 'drift',
@@ -42,6 +42,7 @@ export const drift: Command = {
     release: { ...release!, help: 'z/OS release of the stack (default: the release in the report).' },
     environment: environment!,
     symbols: symbols!,
+    'code-page': codePage!,
   },
   examples: [
     ['ezlint drift --profile PROFILE.TCPIP --netstat config.txt', 'a report captured with netstat -f'],

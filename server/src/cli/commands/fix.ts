@@ -5,7 +5,7 @@ import type { Finding } from '../../engine/core/types/finding.js';
 import { UsageError } from '../../engine/errors.js';
 import type { Io } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
-import { openSession, tellUnread } from '../../engine/session/session.js';
+import { openSession, type Session, tellUnread } from '../../engine/session/session.js';
 import { printable } from '../../report/escape.js';
 import { plural } from '../../report/text/summary-line.js';
 import { unifiedDiff } from '../../report/text/unified-diff.js';
@@ -67,7 +67,7 @@ export const fix: Command = {
       for (const [path, text] of outcome.texts) texts.set(path, text);
       outcomes.push(outcome);
     }
-    const kept = deliver(texts, session.texts, targets, args, io);
+    const kept = deliver(texts, session, targets, args, io);
     io.err(summary(outcomes, [...texts.keys()], kept, args.has('dry-run')));
     if (kept.length > 0) return 3;
     return args.has('dry-run') && texts.size > 0 ? 1 : 0;
@@ -88,7 +88,9 @@ function refuseFileAsRule(args: Arguments): void {
 function withTexts(request: StackRequest, texts: ReadonlyMap<string, string>): StackRequest {
   const current = (document: Document): Document => {
     const text = texts.get(document.path);
-    return text === undefined ? document : { path: document.path, language: document.language, text };
+    if (text === undefined) return document;
+    const { path, language, codePage } = document;
+    return { path, language, text, ...(codePage === undefined ? {} : { codePage }) };
   };
   return {
     ...request,
@@ -103,7 +105,7 @@ function withTexts(request: StackRequest, texts: ReadonlyMap<string, string>): S
 /** Gives the new texts to where they belong, and the files that keep their old one. */
 function deliver(
   texts: ReadonlyMap<string, string>,
-  before: ReadonlyMap<string, string>,
+  { texts: before, run }: Session,
   targets: ReadonlyMap<string, string>,
   args: Arguments,
   io: Io,
@@ -118,7 +120,7 @@ function deliver(
     for (const [path, text] of before) (io.data ?? io.out)(texts.get(path) ?? text);
     return [];
   }
-  return writeFixed(texts, before, targets, io);
+  return writeFixed(texts, before, targets, run, io);
 }
 
 /** A patch for another program is as the file is; on a terminal and in the log of a workflow it is text like any other. */

@@ -11,7 +11,13 @@ import { exitCodes } from '../shell/common-options.js';
 import { whereFilesAre, writeFixed } from '../shell/fixed-files.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
-const { config, 'no-config': noConfig, language, 'stdin-filename': stdinFilename } = INPUT_OPTIONS;
+const {
+  config,
+  'no-config': noConfig,
+  language,
+  'code-page': codePage,
+  'stdin-filename': stdinFilename,
+} = INPUT_OPTIONS;
 
 export const format: Command = {
   name: 'format',
@@ -21,7 +27,13 @@ export const format: Command = {
   options: {
     check: { help: 'Change no file; list the files whose layout would change and exit with code 1 if there are any.' },
     'dry-run': { help: 'Change no file; print the differences.' },
-    ...{ config: config!, 'no-config': noConfig!, language: language!, 'stdin-filename': stdinFilename! },
+    ...{
+      config: config!,
+      'no-config': noConfig!,
+      language: language!,
+      'code-page': codePage!,
+      'stdin-filename': stdinFilename!,
+    },
   },
   examples: [
     ['ezlint format --check tcpparms/', 'list the files that are not formatted'],
@@ -59,7 +71,7 @@ export const format: Command = {
       for (const [path, text] of before) write(texts.get(path) ?? text, io);
       return 0;
     }
-    const kept = writeFixed(texts, before, targets, io);
+    const kept = writeFixed(texts, before, targets, run, io);
     for (const { path, reason } of kept) io.err(`ezlint: ${printable(path)} was not changed: ${printable(reason)}.\n`);
     io.err(`ezlint: the layout of ${plural(texts.size - kept.length, 'file')} changed.\n`);
     return kept.length > 0 ? 3 : 0;

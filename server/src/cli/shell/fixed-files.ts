@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { decode, encodeLike } from '@ezlint/grammar';
+import { type DecodeOptions, decode, encodeLike } from '@ezlint/grammar';
 import { reasonOf } from '../../engine/errors.js';
 import { readRegular } from '../../engine/files/regular-file.js';
 import { type FileWrite, targetOf, writeWhole } from '../../engine/files/write-whole.js';
@@ -31,19 +31,21 @@ export function whereFilesAre(paths: Iterable<string>, io: Io): ReadonlyMap<stri
  * @param texts new texts by path
  * @param before the texts that were analyzed
  * @param targets where the files were, from `whereFilesAre`
+ * @param options those that they were read with
  * @returns the files that were not written
  */
 export function writeFixed(
   texts: ReadonlyMap<string, string>,
   before: ReadonlyMap<string, string>,
   targets: ReadonlyMap<string, string>,
+  options: DecodeOptions,
   io: Io,
 ): KeptFile[] {
   const kept: KeptFile[] = [];
   const writes: FileWrite[] = [];
   const shown = new Map<FileWrite, string>();
   for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const write = planned(resolve(io.cwd, path), text, before.get(path)!, targets.get(path));
+    const write = planned(resolve(io.cwd, path), text, before.get(path)!, targets.get(path), options);
     if (typeof write === 'string') kept.push({ path, reason: write });
     else {
       writes.push(write);
@@ -56,16 +58,23 @@ export function writeFixed(
 }
 
 /** What is to be written, or why nothing is. */
-function planned(path: string, text: string, before: string, target: string | undefined): FileWrite | string {
+function planned(
+  path: string,
+  text: string,
+  before: string,
+  target: string | undefined,
+  options: DecodeOptions,
+): FileWrite | string {
   let bytes: Uint8Array;
   try {
     bytes = readRegular(path);
   } catch (error) {
     return reasonOf(error);
   }
-  if (target === undefined || decode(bytes).text !== before) return 'another program changed it after it was read';
-  const content = encodeLike(bytes, text);
-  return content
-    ? { path, content, found: { target, bytes } }
-    : 'its bytes are not text of one code page, or a character of the edit does not exist in it: transfer the file again as text, or make the edits that --dry-run shows by hand';
+  if (target === undefined || decode(bytes, options).text !== before)
+    return 'another program changed it after it was read';
+  const encoded = encodeLike(bytes, text, options);
+  return 'bytes' in encoded
+    ? { path, content: encoded.bytes, found: { target, bytes } }
+    : `${encoded.refusal}: transfer the file again as text, or make the edits that --dry-run shows by hand`;
 }

@@ -1,3 +1,4 @@
+import { EBCDIC_PAGES } from '@ezlint/grammar/words';
 import type { OptionSpecs } from './command.js';
 
 const RELEASES = ['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2'];
@@ -37,6 +38,11 @@ export const INPUT_OPTIONS: OptionSpecs = {
   language: {
     value: 'NAME',
     help: 'Read the files named as PATH in this language, for example profile, tn3270 or at-tls (default: detected). For the files in a directory, set languages in ezlint.yaml.',
+  },
+  'code-page': {
+    value: 'NAME',
+    choices: EBCDIC_PAGES,
+    help: 'Read EBCDIC files in this code page, for example IBM-1047 or IBM-273 (default: codePage in ezlint.yaml, otherwise detected).',
   },
   'stdin-filename': { value: 'NAME', help: 'Report standard input (PATH -) under this name.' },
 };

@@ -14,6 +14,7 @@ interface Line {
 const WITH_DEFAULT: readonly [key: string, value: unknown][] = [
   ['extends', DEFAULT_PRESET],
   ['preview', false],
+  ['codePage', 'what the text of each EBCDIC file tells'],
   ['release', `that of the environment, else ${NEWEST}`],
   ['environment', null],
   ['workload', `none for rules; ${DEFAULT_WORKLOAD} for impacts`],
@@ -55,6 +56,7 @@ function optionOf(key: string, args: Arguments): Omit<Line, 'key'> | undefined {
   if (key === 'impact') return args.has('no-impact') ? { value: false, from: '--no-impact' } : undefined;
   if (key === 'preview') return args.has('preview') ? { value: true, from: '--preview' } : undefined;
   if (key === 'extends') return args.has('no-config') ? { value: 'strict', from: '--no-config' } : undefined;
-  if (!args.has(key)) return undefined;
-  return { value: key === 'policies' ? args.values(key) : args.value(key), from: `--${key}` };
+  const option = key === 'codePage' ? 'code-page' : key;
+  if (!args.has(option)) return undefined;
+  return { value: key === 'policies' ? args.values(key) : args.value(option), from: `--${option}` };
 }

@@ -1,4 +1,4 @@
-import { decode } from '@ezlint/grammar';
+import { type DecodeOptions, decode } from '@ezlint/grammar';
 import type { StackRequest } from '../core/types/documents.js';
 import { InputError } from '../errors.js';
 import { absolute } from '../files/paths.js';
@@ -11,6 +11,8 @@ export interface NamedTextSources {
   /** Files of the run that are no configuration, as the user would name them. */
   skipped: readonly string[];
   cwd: string;
+  /** Of files that are EBCDIC. */
+  codePage?: DecodeOptions['codePage'];
   /** The bytes of a file; undefined where it cannot be read. */
   read(path: string): Uint8Array | undefined;
 }
@@ -21,11 +23,11 @@ export interface NamedTextSources {
  */
 export function namedTexts(
   { environment }: StackRequest,
-  { folders, skipped, cwd, read }: NamedTextSources,
+  { folders, skipped, cwd, codePage, read }: NamedTextSources,
 ): (name: string) => NamedText | undefined {
   const textOf = (shown: string, path: string): NamedText | undefined => {
     const bytes = read(path);
-    return bytes && { path: shown, text: decode(bytes).text };
+    return bytes && { path: shown, text: decode(bytes, { codePage }).text };
   };
   const facts = { ...mapOf(environment.banners), ...mapOf(environment.ussTables) };
   return (name) => {

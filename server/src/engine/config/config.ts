@@ -1,4 +1,4 @@
-import type { LanguageId, Release } from '@ezlint/grammar';
+import type { EbcdicPage, LanguageId, Release } from '@ezlint/grammar';
 import type { FormatSettings } from '../core/format/format-settings.js';
 import type { Severity } from '../core/types/finding.js';
 import { InputError, UsageError } from '../errors.js';
@@ -35,6 +35,7 @@ interface ConfigFile {
   environment?: string;
   workload?: string;
   languages?: Record<string, LanguageId | 'none'>;
+  codePage?: EbcdicPage;
   /** Presets; see core/review/presets.ts. */
   extends?: string | string[];
   /** Rules on trial are reported, too. */

@@ -1,4 +1,12 @@
-import { isRelease, LANGUAGES, type LanguageId, nearest, RELEASES, type Release } from '@ezlint/grammar';
+import {
+  type EbcdicPage,
+  isRelease,
+  LANGUAGES,
+  type LanguageId,
+  nearest,
+  RELEASES,
+  type Release,
+} from '@ezlint/grammar';
 import { UsageError } from '../errors.js';
 import type { OnText } from '../files/asked-text.js';
 
@@ -11,6 +19,8 @@ export interface RunOptions {
   stdin?: () => Promise<Uint8Array>;
   stdinFilename?: string;
   language?: string;
+  /** Of files that are EBCDIC; it takes the place of that of the settings. */
+  codePage?: EbcdicPage;
   /** What an editor has a file for, by its absolute path: it wins over the settings. */
   languageOf?: (path: string) => LanguageId | undefined;
   /** A file; false: read no settings. */

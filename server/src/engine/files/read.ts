@@ -1,5 +1,5 @@
-import type { Demand, Recognition } from '@ezlint/grammar';
-import { BINARY, decode, isBinary, type LanguageId } from '@ezlint/grammar';
+import type { Demand, EbcdicPage, Recognition } from '@ezlint/grammar';
+import { BINARY, decode, isBinary, isEbcdicPage, type LanguageId, variableRecords } from '@ezlint/grammar';
 import { isRunningProfile } from '../core/analysis/running-profile.js';
 import type { Document } from '../core/types/documents.js';
 import { DeniedError, InputError, reasonOf } from '../errors.js';
@@ -18,6 +18,8 @@ export interface ReadFile {
   shown: string;
   text: string;
   decoding: NonNullable<Document['decoding']>;
+  /** Of a file that is EBCDIC. */
+  codePage?: EbcdicPage;
   language?: LanguageId;
   /** What told the language: an option or setting, the name, the text, or the statement of a file that names it. */
   by?: Recognition['by'] | 'user' | 'reference';
@@ -34,6 +36,8 @@ const SAMPLE = 200_000;
 export interface HowToRead {
   demand: Demand;
   language?: LanguageId;
+  /** Of files that are EBCDIC. */
+  codePage?: EbcdicPage | undefined;
   limits: Limits;
   onText?: OnText;
 }
@@ -91,9 +95,10 @@ function lookAt(path: string, shown: string, how: HowToRead, outcome: ReadFile |
 export function toReadFile(path: string, shown: string, bytes: Uint8Array, how: HowToRead): ReadFile {
   // What is found in a folder is passed over where it is no text; a file with the name of a configuration is reported.
   const isPassedOver = how.demand === 'search' && !hasConfigurationName(shown);
-  if (isPassedOver && hasZeroBytes(bytes)) return { path, shown, text: '', decoding: [] };
-  const { text, problems } = decode(bytes);
-  const file = { path, shown, text, decoding: problems };
+  if (isPassedOver && hasZeroBytes(bytes) && !variableRecords(bytes)) return { path, shown, text: '', decoding: [] };
+  const { text, problems, encoding } = decode(bytes, { codePage: how.codePage });
+  const codePage = isEbcdicPage(encoding) ? { codePage: encoding } : {};
+  const file = { path, shown, text, decoding: problems, ...codePage };
   // Whatever the user takes it for, nothing in it can be read.
   if (isBinary(text.slice(0, SAMPLE))) {
     if (how.demand === 'search' && !isPassedOver)

@@ -36,6 +36,7 @@ export interface CollectOptions {
   /** Names in folders that were looked into for a file; a run reads each folder once. */
   listed: Map<string, Promise<NameIndex<string>>>;
   limits: Limits;
+  codePage: HowToRead['codePage'];
   /** A file of a folder that cannot be read ends nothing. */
   failed(error: InputError): void;
   onText: OnText | undefined;
@@ -110,9 +111,9 @@ export function readNamed(
 function howToRead(
   demand: HowToRead['demand'],
   language: LanguageId | undefined,
-  { limits, onText }: CollectOptions,
+  { limits, codePage, onText }: CollectOptions,
 ): HowToRead {
-  return { demand, limits, ...(language ? { language } : {}), ...(onText ? { onText } : {}) };
+  return { demand, limits, codePage, ...(language ? { language } : {}), ...(onText ? { onText } : {}) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { LanguageId } from '@ezlint/grammar';
+import type { EbcdicPage, LanguageId } from '@ezlint/grammar';
 import { CONFIG_NAME, type Config, type StackConfig } from '../config/config.js';
 import { fileGlob, isGlob } from '../config/globs.js';
 import { parseLanguage, type RunOptions, symbolName } from '../config/options.js';
@@ -61,6 +61,7 @@ export async function gather(
 class Gatherer {
   private readonly language: LanguageId | undefined;
   private readonly limits: Limits;
+  private readonly codePage: EbcdicPage | undefined;
   private readonly listed: CollectOptions['listed'] = new Map();
   private readonly result: Gathered = { stacks: [], listed: [], skipped: [], problems: [], notices: [], failures: [] };
 
@@ -73,6 +74,7 @@ class Gatherer {
     private readonly files: FileSystem,
   ) {
     this.limits = { ...DEFAULT_LIMITS, ...config.settings.limits };
+    this.codePage = options.codePage ?? config.settings.codePage;
     this.language = options.language === undefined ? undefined : parseLanguage(options.language);
   }
 
@@ -280,6 +282,7 @@ class Gatherer {
     return toReadFile(full, stdinFilename ?? '-', bytes, {
       demand: 'named',
       limits: this.limits,
+      codePage: this.codePage,
       ...(language && language !== 'none' ? { language } : {}),
     });
   }
@@ -361,6 +364,7 @@ class Gatherer {
       onText: this.options.onText,
       listed: this.listed,
       limits: this.limits,
+      codePage: this.codePage,
       mappings: this.mappings,
       symbols,
       roots,

@@ -43,6 +43,7 @@ export function toRequest(stack: GatheredStack, settings: RequestSettings): Stac
       text: file.text,
       language: file.language!,
       ...(file.running ? { running: true } : {}),
+      ...(file.codePage === undefined ? {} : { codePage: file.codePage }),
     };
     return {
       path: file.path,

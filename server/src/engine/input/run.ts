@@ -1,4 +1,4 @@
-import { NEWEST, type Release } from '@ezlint/grammar';
+import { type EbcdicPage, NEWEST, type Release } from '@ezlint/grammar';
 import type { Config, FailOn } from '../config/config.js';
 import type { Facts } from '../config/facts.js';
 import { parseRelease, parseSymbols, type RunOptions } from '../config/options.js';
@@ -49,6 +49,8 @@ export interface Run {
   baseline?: string;
   /** The settings file that was read, as the user would name it. */
   configFile?: string;
+  /** Of files that are EBCDIC, where it is said. */
+  codePage?: EbcdicPage;
 }
 
 /**
@@ -110,6 +112,7 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
     options.baseline !== undefined
       ? absolute(options.baseline, options.cwd)
       : settings.baseline && (await paths.of(settings.baseline, ['baseline']));
+  const codePage = options.codePage ?? settings.codePage;
   return {
     requests: [...requests.values()],
     listed: options.listed ? await withOthers(listed, requests, ofStack) : [],
@@ -125,6 +128,7 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
     policies,
     ...(assumed === undefined ? {} : { assumedRelease: assumed }),
     ...(baseline === undefined ? {} : { baseline }),
+    ...(codePage === undefined ? {} : { codePage }),
     ...(config.path === undefined ? {} : { configFile: relativeTo(config.path, options.cwd) }),
   };
 }

@@ -8,6 +8,8 @@ const QUIET_S = 0.7;
 export class Progress {
   private readonly startedS = process.uptime();
   private shown = 0;
+  /** Which part of the work it is, where there are several. */
+  private part = '';
 
   constructor(
     private readonly io: Io,
@@ -15,13 +17,15 @@ export class Progress {
   ) {}
 
   step(done: number, what: string): void {
-    if (this.total > 1) this.tell(`${done + 1} of ${this.total}: ${what}`);
+    if (this.total === 1) return;
+    this.part = `${done + 1} of ${this.total}: `;
+    this.tell(what);
   }
 
   /** Work of unknown length. */
   tell(what: string): void {
     if (!this.io.errIsTerminal || process.uptime() - this.startedS < QUIET_S) return;
-    const text = what.slice(0, 78).replace(/[^\x20-\x7e\xa0-\u1fff]/g, '\ufffd');
+    const text = `${this.part}${what}`.slice(0, 78).replace(/[^\x20-\x7e\xa0-\u1fff]/g, '\ufffd');
     this.write(`\r${text.padEnd(this.shown)}`);
     this.shown = text.length;
   }

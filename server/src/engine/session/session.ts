@@ -1,3 +1,4 @@
+import type { EbcdicPage } from '@ezlint/grammar';
 import type { CompiledPolicy } from '@ezlint/policies';
 import type { Arguments } from '../arguments.js';
 import type { AnalyseOptions, Analyzer, StackAnalysis } from '../core/analysis/analysis.js';
@@ -84,8 +85,10 @@ export async function openSession(
   const runAll = args.has('no-impact')
     ? undefined
     : (await import('../threads/runs.js')).runsInThreads(threads, io, simulatesMuch);
+  const progress = new Progress(io, run.requests.length);
   const analyzer = createAnalyzer({
     rules,
+    tell: (what) => (what === undefined ? progress.end() : progress.tell(what)),
     ...(runAll ? { runAll: withProgress(runAll, io) } : {}),
     ...(policyWasm ? { policyWasm } : {}),
     ...(sitePolicy ? { sitePolicy } : {}),
@@ -101,7 +104,7 @@ export async function openSession(
     texts,
     filesRead,
     requests: () => requestsOf(analyzer, run),
-    analyses: (options = {}) => analyzeAll(analyzer, run, io, options),
+    analyses: (options = {}) => analyzeAll(analyzer, run, progress, io, options),
   };
 }
 
@@ -162,13 +165,12 @@ export function ofUser(error: unknown): unknown {
 function analyzeAll(
   analyzer: Analyzer,
   run: Run,
+  progress: Progress,
   io: Io,
   { impact = false, grouped = false }: AnalysesOptions,
 ): StackAnalysis[] {
-  const progress = new Progress(io, run.requests.length);
   const analyze = (request: StackRequest, read: StackRequest, index: number): StackAnalysis[] => {
-    if (run.requests.length > 1) progress.step(index, request.name);
-    else progress.tell(`${request.name}: rules`);
+    progress.step(index, request.name);
     try {
       const workload = impact ? { impact: run.impactWorkload(read) as unknown as Workload } : {};
       return [analyzer.analyze(request, { grouped, ...workload })];
@@ -196,6 +198,7 @@ function inputOptions(args: Arguments): Omit<RunOptions, 'cwd'> {
     paths: args.words,
     stdinFilename: args.value('stdin-filename'),
     language: args.value('language'),
+    codePage: args.value('code-page') as EbcdicPage | undefined,
     config: args.has('no-config') ? false : args.value('config'),
     release: args.value('release'),
     upgradeFrom: args.value('release-from'),

@@ -40,6 +40,8 @@ export interface AnalyzerParts extends CompiledRules {
   rules: readonly Rule[];
   /** Makes the runs of the simulation; one after the other if absent. */
   runAll?: RunAll;
+  /** Hears what long work has come to, and without a word that it is done. */
+  tell?: (what?: string) => void;
 }
 
 /** Makes the one analysis that command line, language server and tests share. It reads no file and no clock. */
@@ -51,22 +53,32 @@ class StackAnalyzer implements Analyzer {
   private readonly rules: ReadonlyMap<string, Rule>;
   /** What the rules say themselves, for those that have parameters: the same object in every input. */
   private readonly ownParameters: Parameters;
-  private readonly parsers = new FileParsers();
+  private readonly parsers: FileParsers;
   private readonly members = new MemberReader();
-  private readonly assembly = new StackAssembly(this.parsers);
+  private readonly assembly: StackAssembly;
   private readonly impacts: ImpactCache;
   private readonly evaluation: RuleEvaluation;
+  private readonly tell: (what?: string) => void;
 
   constructor(parts: AnalyzerParts) {
     this.rules = new Map(parts.rules.map((rule) => [rule.id, rule]));
     this.ownParameters = withoutEmpty(parts.rules.map(({ id, parameters }) => [id, parameters]));
+    this.tell = parts.tell ?? (() => undefined);
+    this.parsers = new FileParsers(this.tell);
+    this.assembly = new StackAssembly(this.parsers);
     this.impacts = new ImpactCache(parts.runAll);
     this.evaluation = new RuleEvaluation(parts, this.rules);
   }
 
   analyze(request: StackRequest, options: AnalyseOptions = {}): StackAnalysis {
     const reading = this.read(request);
-    const analysis = reading.conclude(this.evaluation.evaluate(reading.input));
+    this.tell(`${request.name}: model`);
+    const { input } = reading;
+    this.tell(`${request.name}: rules`);
+    const outputs = this.evaluation.evaluate(input);
+    this.tell(`${request.name}: findings`);
+    const analysis = reading.conclude(outputs);
+    this.tell();
     const change = this.change(request, analysis);
     if (change) analysis.change = change;
     if (options.grouped) analysis.findings = grouped(analysis.findings, this.rules);
@@ -103,9 +115,10 @@ class StackAnalyzer implements Analyzer {
 
   read(request: StackRequest): StackReading {
     const sources = readSources(request, this.parsers, this.members);
+    this.tell();
     const { files, ofProfile } = sources;
     const stack = once(() => this.assembly.build(sources));
-    const written = new Map(request.documents.map(({ path, text }) => [path, text]));
+    const written = new Map(request.documents.map((document) => [document.path, document]));
     const syntax = once(() => [
       ...decodingFindings(request.documents, (path) => files.get(path)?.problems.some(isCharacter) === true),
       ...[...files.values()].flatMap((file) => {
@@ -115,8 +128,8 @@ class StackAnalyzer implements Analyzer {
           ? [unlike]
           : [
               ...nothingCoded(file, language),
-              ...inStreamNotChecked(file, written.get(file.path) ?? '', language),
-              ...syntaxFindings(file, ofProfile.includes(file)),
+              ...inStreamNotChecked(file, written.get(file.path)?.text ?? '', language),
+              ...syntaxFindings(file, ofProfile.includes(file), written.get(file.path)?.codePage),
             ];
       }),
       ...sources.inStream.flatMap((file) => syntaxFindings(file, false)),

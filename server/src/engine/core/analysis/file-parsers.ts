@@ -11,6 +11,9 @@ import type { CommentedFile } from './commented-out.js';
 
 type Family = 'profile' | 'tn3270' | 'smcat';
 
+/** Characters that take about a second to read. */
+const LONG_TEXT = 500_000;
+
 /** What reads a file of a language; the same file again is read by its changes. */
 type FileParser = Pick<ProfileParser, 'parse'>;
 
@@ -28,11 +31,18 @@ export class FileParsers {
   private readonly parsers = new Map<string, FileParser>();
   private readonly parsed = new Map<string, { text: string; parserKey: string; file: ParsedFile }>();
 
+  /** Percent of the file that is read; of short files nothing is told. */
+  private told = 100;
+
+  /** @param tell hears how much of a long profile is read */
+  constructor(private readonly tell: (what: string) => void = () => undefined) {}
+
   parse(document: Document, options: ParserOptions): ParsedFile {
     const { parser, key } = this.parserFor(document.language as Family | PolicyLanguage, options);
     const known = this.parsed.get(document.path);
     if (known?.parserKey === key && known.text === document.text) return known.file;
     const text = textOf(document.text, document.language);
+    this.told = text.length < LONG_TEXT ? 100 : 0;
     const file = parser.parse(text, document.path, known?.parserKey === key ? known.file : undefined);
     this.parsed.set(document.path, { text: document.text, parserKey: key, file });
     return file;
@@ -58,6 +68,12 @@ export class FileParsers {
     });
   }
 
+  private hear(path: string, percent: number): void {
+    if (percent <= this.told) return;
+    this.told = percent;
+    this.tell(`${path}: ${percent} % read`);
+  }
+
   private parserFor(
     language: Family | PolicyLanguage,
     { release, symbols }: ParserOptions,
@@ -65,7 +81,8 @@ export class FileParsers {
     const key = [language, release, ...[...symbols].map(([name, value]) => `${name}=${value}`)].join('|');
     let parser = this.parsers.get(key);
     if (!parser) {
-      const options = { release, symbols };
+      const heard = (path: string, share: number): void => this.hear(path, Math.floor(share * 100));
+      const options = { release, symbols, heard };
       parser = isFamily(language) ? profileParser(language, options) : policyParser(language, options);
       this.parsers.set(key, parser);
     }

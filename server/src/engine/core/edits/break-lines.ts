@@ -1,7 +1,8 @@
 import { commonFront, languageOf, least, type ParsedFile, type Statement, scanWords, type Word } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
 import { editsByLine } from './keep-columns.js';
-import { LAST_COLUMN, RECORD, TextEditor } from './text-edits.js';
+import { LAST_COLUMN, RECORD } from './record-columns.js';
+import { TextEditor } from './text-edits.js';
 
 /**
  * Puts words that edits have pushed over the end of their record on continuation lines; the comment stays on the first one. Free format

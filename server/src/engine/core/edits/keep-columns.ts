@@ -1,10 +1,11 @@
 import type { ParsedFile } from '@ezlint/grammar';
 import { greatest } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
+import { RECORD } from './record-columns.js';
 
 /**
- * Lets comments and sequence numbers behind an edit keep their columns: blanks before them are taken away where the new text is longer,
- * and added where it is shorter. At least one blank stays before a comment.
+ * Lets comments, sequence numbers and the end of a record that blanks fill keep their columns: blanks before them are taken away where the new
+ * text is longer, and added where it is shorter. At least one blank stays before a comment.
  */
 export function keepColumns(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | undefined): Edit[] {
   let result = [...edits];
@@ -54,7 +55,7 @@ function gapEdits(file: ParsedFile, edits: readonly Edit[]): Edit[] {
   return gaps;
 }
 
-/** Offsets in a line of what has a column of its own behind an edit: a comment, a sequence number. */
+/** Offsets in a line of what has a column of its own behind an edit: a comment, a sequence number, the end of a whole record. */
 function anchors(file: ParsedFile, line: number, text: string, from: number): { column: number; least: number }[] {
   const sequence = file.sequenceNumbers?.ranges.find(({ start }) => file.lines.lineOf(start) === line);
   const number = sequence ? sequence.start - file.lines.startOf(line) : undefined;
@@ -62,6 +63,7 @@ function anchors(file: ParsedFile, line: number, text: string, from: number): { 
   return [
     ...(comment !== undefined && comment >= from ? [{ column: comment, least: 1 }] : []),
     ...(number !== undefined && number >= from ? [{ column: number, least: 0 }] : []),
+    ...(number === undefined && text.length >= RECORD && text.endsWith(' ') ? [{ column: text.length, least: 0 }] : []),
   ];
 }
 

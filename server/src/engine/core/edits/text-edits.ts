@@ -1,10 +1,7 @@
 import type { ParameterFacts, ParsedFile } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
 import { type EditableText, editableText } from './numbered-records.js';
-
-/** Records of a profile member usually hold 80 bytes, and editors may put numbers into 73 to 80. */
-export const LAST_COLUMN = 72;
-export const RECORD = 80;
+import { LAST_COLUMN, RECORD } from './record-columns.js';
 
 /** Makes edits that leave comments, columns and line ends as they are. */
 export class TextEditor {

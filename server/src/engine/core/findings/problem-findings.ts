@@ -1,4 +1,6 @@
 import {
+  type EbcdicPage,
+  isNational,
   type ParsedFile,
   type Part,
   type Position,
@@ -49,10 +51,14 @@ const SOURCE = 'IP Configuration Reference';
 /**
  * The problems of a file that are findings of category syntax. In the profile of a stack some kinds are left to the rules of the
  * catalog; other files of the family have no rules, so there they are of this category, too.
+ *
+ * @param codePage of a file that is EBCDIC
  */
-export function syntaxFindings(file: ParsedFile, isProfile: boolean): RawFinding[] {
+export function syntaxFindings(file: ParsedFile, isProfile: boolean, codePage?: EbcdicPage): RawFinding[] {
   const ids = isProfile ? SYNTAX_RULES : { ...RULE_KINDS, ...SYNTAX_RULES };
-  const found = file.problems.flatMap((problem) => finding(file, undefined, problem, ids));
+  const found = file.problems
+    .filter((problem) => !isShownOtherwise(problem, codePage))
+    .flatMap((problem) => finding(file, undefined, problem, ids));
   // That a name has a character that no name may have says why the value is not valid.
   const explained = new Set(file.problems.filter(({ kind }) => kind === 'character').map(({ start }) => start));
   for (const part of file.parts)
@@ -62,6 +68,11 @@ export function syntaxFindings(file: ParsedFile, isProfile: boolean): RawFinding
       for (const each of finding(file, part, problem, ids)) found.push(each);
     }
   return withoutConsequences(found, file);
+}
+
+/** Names in which a national code page shows other characters for those that z/OS knows by their code points alone. */
+function isShownOtherwise({ characters }: Problem, codePage: EbcdicPage | undefined): boolean {
+  return codePage !== undefined && characters?.every((character) => isNational(character, codePage)) === true;
 }
 
 type Ids = typeof SYNTAX_RULES;

@@ -1,4 +1,4 @@
-import type { DecodeProblem, LanguageId, Release } from '@ezlint/grammar';
+import type { DecodeProblem, EbcdicPage, LanguageId, Release } from '@ezlint/grammar';
 
 /** A file that was read and decoded. */
 export interface Document {
@@ -10,6 +10,8 @@ export interface Document {
   running?: boolean;
   /** What decoding found: bytes that are no text of the code page, with the offset in `text`. */
   decoding?: DecodeProblem[];
+  /** Of a file that is EBCDIC. */
+  codePage?: EbcdicPage;
 }
 
 /** One stack to be analyzed, with everything that is known about it. */

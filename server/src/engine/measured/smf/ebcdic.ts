@@ -1,29 +1,10 @@
-/** Code page 1047 as far as names in records need it: what is not here (control characters, letters beyond ASCII) is a question mark. */
-const RANGES: readonly (readonly [from: number, characters: string])[] = [
-  [0x40, ' '],
-  [0x4b, '.<(+|&'],
-  [0x5a, '!$*);^-/'],
-  [0x6b, ',%_>?'],
-  [0x79, '`:#@\'="'],
-  [0x81, 'abcdefghi'],
-  [0x91, 'jklmnopqr'],
-  [0xa1, '~stuvwxyz'],
-  [0xad, '['],
-  [0xbd, ']'],
-  [0xc0, '{ABCDEFGHI'],
-  [0xd0, '}JKLMNOPQR'],
-  [0xe0, '\\'],
-  [0xe2, 'STUVWXYZ'],
-  [0xf0, '0123456789'],
-];
+import { charactersOf } from '@ezlint/grammar';
 
-const TABLE: readonly string[] = (() => {
-  const table: string[] = new Array(256).fill('?');
-  for (const [from, characters] of RANGES)
-    for (let index = 0; index < characters.length; index++) table[from + index] = characters[index]!;
-  table[0] = ' ';
-  return table;
-})();
+/** What names in records have; any other character (control characters, letters beyond ASCII) is a question mark. */
+const TABLE: readonly string[] = charactersOf('IBM-1047').map((character, byte) => {
+  if (byte === 0) return ' ';
+  return /[ -~]/.test(character) ? character : '?';
+});
 
 /** Names repeat in every record: each is translated once. */
 const known = new Map<string, string>();

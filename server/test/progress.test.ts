@@ -1,0 +1,65 @@
+import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
+import type { StackRequest } from '../src/engine/core/types/documents.js';
+import type { Io } from '../src/engine/io.js';
+import { Progress } from '../src/engine/session/progress.js';
+
+function requestOf(text: string): StackRequest {
+  return {
+    name: 'TCPIP1',
+    documents: [{ path: 'PROFILE', text, language: 'profile' }],
+    environment: {},
+    release: '3.2',
+    symbols: new Map(),
+    parameters: {},
+    resolve: () => undefined,
+  };
+}
+
+function toldOf(text: string): (string | undefined)[] {
+  const told: (string | undefined)[] = [];
+  createAnalyzer({ rules: [], tell: (what) => told.push(what) }).analyze(requestOf(text));
+  return told;
+}
+
+const PARTS = ['TCPIP1: model', 'TCPIP1: rules', 'TCPIP1: findings', undefined];
+
+test('the analysis tells what it has come to', () => {
+  expect(toldOf('SOMAXCONN 1024\n')).toEqual([undefined, ...PARTS]);
+});
+
+test('of a long file it tells how much is read, each percent once', () => {
+  const comments = `; ${'-'.repeat(70)}\n`.repeat(4000);
+  const quarter = `SOMAXCONN 1024\n${comments}`;
+  expect(toldOf(quarter.repeat(4))).toEqual(['PROFILE: 25 % read', 'PROFILE: 50 % read', 'PROFILE: 75 % read', undefined, ...PARTS]);
+});
+
+describe('the line of a terminal', () => {
+  let uptimeS = 10;
+  const written: string[] = [];
+  const io = { errIsTerminal: true, progress: (text) => void written.push(text) } as Partial<Io> as Io;
+
+  beforeEach(() => {
+    written.length = 0;
+    jest.spyOn(process, 'uptime').mockImplementation(() => uptimeS);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is written when work takes long, and says which part it is of', () => {
+    const progress = new Progress(io, 3);
+    progress.step(0, 'SYSA');
+    uptimeS += 0.8;
+    progress.step(1, 'SYSB');
+    progress.tell('rules');
+    progress.end();
+    progress.end();
+    expect(written).toEqual(['\r2 of 3: SYSB', '\r2 of 3: rules', `\r${' '.repeat(13)}\r`]);
+  });
+
+  test('is not written where nobody sees it', () => {
+    const progress = new Progress({ ...io, errIsTerminal: false }, 1);
+    uptimeS += 5;
+    progress.tell('rules');
+    progress.end();
+    expect(written).toEqual([]);
+  });
+});
