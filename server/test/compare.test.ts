@@ -118,7 +118,27 @@ test('an address of another network is a difference', async () => {
     { 'p.tcpip': profile(1, '', 'OSAX') },
     { 'p.tcpip': profile(2, '', 'OSAX').replace('10.1.1.2/24', '10.7.1.2/24') },
   );
-  expect(found.settings.map(({ path }) => path)).toEqual(['INTERFACE OSAX/IPADDR']);
+  expect(found.settings).toMatchObject([
+    { path: 'INTERFACE OSAX/IPADDR', golden: { value: '10.1.1.1/24' }, stack: { value: '10.7.1.2/24' } },
+  ]);
+});
+
+test('an address that HOME gives is one difference, and so is the order of the links', async () => {
+  const links = (home: string): string =>
+    `DEVICE V VIRTUAL 0\nLINK V1 VIRTUAL 0 V\nDEVICE W VIRTUAL 0\nLINK W1 VIRTUAL 0 W\nHOME\n${home}`;
+  const one = links('  10.9.9.1 V1\n  10.9.8.1 W1');
+  const compareHome = async (home: string) => {
+    const { settings, definitions } = await compare({ 'p.tcpip': one }, { 'p.tcpip': links(home) });
+    expect(definitions).toEqual({ missing: [], additional: [] });
+    return settings.map(({ path, golden, stack }) => [path, golden.value, stack.value]);
+  };
+  expect(await compareHome('  10.7.9.1 V1\n  10.9.8.1 W1')).toEqual([['LINK V1/HOME', '10.9.9.1', '10.7.9.1']]);
+  expect(await compareHome('  10.9.8.1 W1\n  10.9.9.1 V1')).toEqual([['HOME/order', 'V1 W1', 'W1 V1']]);
+  const { definitions } = await compare(
+    { 'p.tcpip': one },
+    { 'p.tcpip': links('  10.9.9.1 V1\n  10.9.8.1 W1\n  127.0.0.2 LOOPBACK') },
+  );
+  expect(definitions.additional).toMatchObject([{ kind: 'HOME', name: '127.0.0.2 LOOPBACK' }]);
 });
 
 test('the same text with a symbol without value', async () => {

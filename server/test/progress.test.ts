@@ -30,7 +30,13 @@ test('the analysis tells what it has come to', () => {
 test('of a long file it tells how much is read, each percent once', () => {
   const comments = `; ${'-'.repeat(70)}\n`.repeat(4000);
   const quarter = `SOMAXCONN 1024\n${comments}`;
-  expect(toldOf(quarter.repeat(4))).toEqual(['PROFILE: 25 % read', 'PROFILE: 50 % read', 'PROFILE: 75 % read', undefined, ...PARTS]);
+  expect(toldOf(quarter.repeat(4))).toEqual([
+    'PROFILE: 25 % read',
+    'PROFILE: 50 % read',
+    'PROFILE: 75 % read',
+    undefined,
+    ...PARTS,
+  ]);
 });
 
 describe('the line of a terminal', () => {

@@ -1,4 +1,13 @@
-import type { Entry, MemberModel, Place, PolicyObject, Setting, SettingPart, StackModel } from '@ezlint/grammar';
+import type {
+  Entry,
+  InterfaceModel,
+  MemberModel,
+  Place,
+  PolicyObject,
+  Setting,
+  SettingPart,
+  StackModel,
+} from '@ezlint/grammar';
 import { withoutSecrets } from '../core/print/secrets.js';
 
 /** A value in effect: its text, and where it is coded; a default has no place, and what is not known has no text. */
@@ -30,14 +39,9 @@ export function stackItems(stack: StackModel): StackItems {
   for (const [statement, settings] of Object.entries(stack.settings)) items.settings(statement, settings);
   for (const one of stack.interfaces) {
     const path = items.define(one.statement, one.name, one.at);
-    items.settings(path, one.settings);
-    // An INTERFACE statement codes its own.
-    if (one.statement === 'INTERFACE') continue;
-    items.value(
-      `${path}/addresses`,
-      one.addresses.map(({ address, prefix }) => `${address}${prefix === undefined ? '' : `/${prefix}`}`).join(', '),
-      one.at,
-    );
+    const { IPADDR, ...settings } = one.settings;
+    items.settings(path, settings);
+    items.addresses(path, one, [IPADDR ?? []].flat());
   }
   for (const one of stack.devices) items.settings(items.define('DEVICE', one.name, one.at), one.settings);
   for (const one of stack.routes) {
@@ -66,11 +70,13 @@ export function stackItems(stack: StackModel): StackItems {
   }
   for (const one of stack.distributions) items.define('VIPADISTRIBUTE', textOf(withoutDefine(one)), one.at);
   for (const [statement, entries] of Object.entries(stack.other)) {
-    for (const one of entries) {
-      if (statement === 'VIPADYNAMIC') dvipaItems(one, items);
-      // An empty block says the same as none.
-      else if (textOf(one) !== '') items.define(statement, textOf(one), one.at);
-    }
+    if (statement === 'HOME') homeItems(entries, stack, items);
+    else
+      for (const one of entries) {
+        if (statement === 'VIPADYNAMIC') dvipaItems(one, items);
+        // An empty block says the same as none.
+        else if (textOf(one) !== '') items.define(statement, textOf(one), one.at);
+      }
   }
   for (const [type, objects] of Object.entries(stack.policy?.objects ?? {})) policyItems(type, objects, stack, items);
   for (const [language, members] of Object.entries(stack.members ?? {})) {
@@ -125,6 +131,21 @@ function dvipaItems(block: Entry, items: ItemReader): void {
   }
 }
 
+/** The order of the links, which counts; their addresses are values of the links, and those of other names are on their own. */
+function homeItems(lists: readonly Entry[], { interfaces }: StackModel, items: ItemReader): void {
+  const links = new Set(
+    interfaces.filter(({ statement }) => statement === 'LINK').map(({ name }) => name.toUpperCase()),
+  );
+  const order: string[] = [];
+  for (const list of lists)
+    for (const entry of [list.entry ?? []].flat() as Entry[]) {
+      const [link] = wordOf(entry, 'link');
+      if (link !== undefined && links.has(link)) order.push(link);
+      else items.define('HOME', textOf(entry), entry.at);
+    }
+  if (order.length > 1) items.value('HOME/order', order.join(' '), lists[0]!.at);
+}
+
 /** Global statements by name; those that are coded in another one by its name. */
 function policyItems(type: string, objects: readonly PolicyObject[], stack: StackModel, items: ItemReader): void {
   const all = Object.values(stack.policy?.objects ?? {}).flat();
@@ -168,6 +189,15 @@ class ItemReader implements StackItems {
 
   settings(path: string, settings: Readonly<Record<string, Setting | Setting[]>>): void {
     for (const [name, setting] of Object.entries(settings)) this.setting(`${path}/${name}`, setting);
+  }
+
+  /** What an interface has for addresses, as IPADDR, later statements and HOME say. */
+  addresses(path: string, { statement, addresses }: InterfaceModel, coded: readonly Setting[]): void {
+    const [first] = [...coded, ...addresses];
+    if (!first) return;
+    const isKnown = coded.every((one) => settingText(one) !== undefined);
+    const texts = addresses.map(({ address, prefix }) => `${address}${prefix === undefined ? '' : `/${prefix}`}`);
+    this.value(`${path}/${statement === 'LINK' ? 'HOME' : 'IPADDR'}`, isKnown ? texts.join(', ') : undefined, first.at);
   }
 
   entry(path: string, entry: Entry, without: readonly string[]): void {
