@@ -18,7 +18,8 @@ export function completionOf(entries: readonly CommandEntry[]): Command {
   return {
     name: 'completion',
     operands: Object.keys(SHELLS).join('|'),
-    description: 'Prints a script that completes the commands, options, values, rule ids and categories of ezlint in a shell.',
+    description:
+      'Prints a script that completes the commands, options, values, rule ids and categories of ezlint in a shell.',
     options: {},
     examples: [
       ['source <(ezlint completion bash)', 'for bash; add this line to ~/.bashrc'],
