@@ -1,6 +1,6 @@
 import { charactersOf, EBCDIC_PAGES, type EbcdicPage } from './code-pages.js';
 
-/** The page of z/OS UNIX, in which the programs of z/OS read their configuration unless they are told another. */
+/** The page of z/OS UNIX, in which the programs of z/OS read their configuration where no other is set. */
 export const USUAL_PAGE: EbcdicPage = 'IBM-1047';
 
 /** The code page of an EBCDIC file that nothing says it of. */

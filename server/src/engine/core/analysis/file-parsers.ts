@@ -31,7 +31,7 @@ export class FileParsers {
   private readonly parsers = new Map<string, FileParser>();
   private readonly parsed = new Map<string, { text: string; parserKey: string; file: ParsedFile }>();
 
-  /** Percent of the file that is read; of short files nothing is told. */
+  /** Percent of the file that is read, as reported last; short files are not reported. */
   private told = 100;
 
   /** @param tell hears how much of a long profile is read */
