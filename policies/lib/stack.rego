@@ -107,6 +107,13 @@ is_removed(interface) if {
 	release_at_least("3.1")
 }
 
+# Types that V2R3 removed; MIG003 reports them.
+is_removed(interface) if {
+	interface.statement == "LINK"
+	interface.type in {"IBMTR", "FDDI", "IPAQTR", "OSAENET", "OSAFDDI"}
+	release_at_least("2.3")
+}
+
 # The same of the links of LCS devices; MIG004 reports them.
 is_removed(interface) if {
 	interface.device
@@ -122,7 +129,7 @@ is_removed_device(device) if {
 
 is_removed_device(device) if {
 	release_at_least("3.1")
-	count(_variants[device.name] - {"LINK IPAQENET"}) == 0
+	count(_variants[device.name] - {"LINK IPAQENET", "LINK IPAQTR"}) == 0
 }
 
 # Without a link, an MPCIPA device is that of an OSA unless it has a name of HiperSockets.

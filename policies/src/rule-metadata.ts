@@ -16,7 +16,7 @@ export interface RuleMetadata {
   title: string;
   category: string;
   severity: Severity;
-  fix: { kind: FixKind; [key: string]: unknown };
+  fix: { kind: FixKind; titleOf?: Record<string, unknown>; [key: string]: unknown };
   /** Message templates by key; a finding without a `message` means `default`. */
   messages: Record<string, string>;
   inputs?: string[];
@@ -26,6 +26,8 @@ export interface RuleMetadata {
   sourcesOf?: Record<string, number[]>;
   /** Findings in one statement, file or stack have one cause and are reported as one. */
   group?: RuleGroup;
+  /** Rules that report the same cause: text reports print a finding of theirs at the same place or about it, and name this rule there. */
+  saidBy?: string[];
   /** What pages print for a placeholder of the title of the fix. */
   placeholders?: Record<string, string>;
   [key: string]: unknown;
@@ -66,6 +68,7 @@ const KEYS: ReadonlySet<string> = new Set([
     'sourcesOf',
     'zosMessages',
     'group',
+    'saidBy',
   ],
   ...['quantified', 'notQuantified', 'quantifiedOver', 'healthCheck', 'replaces', 'aliases', 'strictOnly', 'rejects'],
   ...['stability', 'since', 'stableSince'],
@@ -94,6 +97,10 @@ export function metadataProblems(content: unknown, folder: RuleFolder): string[]
   for (const key of ['action', 'checks', 'confidence', 'path', 'reason', 'statement'] as const)
     if (rule[key] !== undefined && typeof rule[key] !== 'string') problems.push(`${key} must be a text`);
   if (rule.fix?.title !== undefined && typeof rule.fix.title !== 'string') problems.push('fix.title must be a text');
+  for (const [key, title] of Object.entries(rule.fix?.titleOf ?? {})) {
+    if (rule.messages?.[key] === undefined) problems.push(`fix.titleOf names ${key}, which is not a message`);
+    if (typeof title !== 'string') problems.push(`fix.titleOf.${key} must be a text`);
+  }
   if (rule.parameters !== undefined && !isMap(rule.parameters)) problems.push('parameters must be a map');
   if (rule.messages !== undefined && !isMap(rule.messages)) problems.push('messages must be a map');
   if (rule.messages?.default === undefined) problems.push('messages.default is missing');
@@ -113,7 +120,7 @@ export function metadataProblems(content: unknown, folder: RuleFolder): string[]
     if (version !== undefined && !(typeof version === 'string' && /^\d+\.\d+\.\d+$/.test(version)))
       problems.push(`${key} must be a version in quotation marks, such as '0.2.0'`);
   }
-  for (const key of ['exceptions', 'sources', 'zosMessages', 'inputs'] as const) {
+  for (const key of ['exceptions', 'sources', 'zosMessages', 'inputs', 'saidBy'] as const) {
     const list = rule[key];
     // A text with a colon and without quotes is a mapping to YAML.
     if (list !== undefined && !(Array.isArray(list) && list.every((item) => typeof item === 'string')))

@@ -130,6 +130,37 @@ describe('one cause is one finding', () => {
     expect(grouped([lacking(4, 'StatType'), lacking(5, 'StatInterval', list, 'TRACE')], RULES)).toHaveLength(2);
   });
 
+  test('words of a list that lead to the same error are one finding, however far each error reaches', () => {
+    const error = (line: number, rest: string): Finding =>
+      finding('PLAIN', line, `LABEL is not a parameter of DEFADDRTABLE.${rest}`);
+    const found = [
+      error(3, ' The words up to PREFIX are skipped, too.'),
+      error(4, ' The words up to 2 are skipped, too.'),
+      error(5, ''),
+    ];
+    expect(shape(grouped(found, RULES))).toEqual([['PLAIN', expect.stringContaining('up to PREFIX'), 3, 3]]);
+  });
+
+  test('the title of the edits of a group is that of their message', () => {
+    const [own] = RULES.values();
+    const titled = new Map([
+      [
+        'FILE',
+        {
+          ...RULES.get('FILE')!,
+          fix: { ...own!.fix, title: 'Code {name}', titleOf: { mask: 'Code the mask of {name}' } },
+        },
+      ],
+    ]);
+    const one = (line: number, name: string): Finding =>
+      finding('FILE', line, `${name} has no mask.`, {
+        wording: { key: 'mask', args: { name } },
+        fix: { kind: 'advice', title: `Code the mask of ${name}` },
+      });
+    const [group] = grouped([one(3, 'OSA1'), one(4, 'OSA2')], titled);
+    expect(group!.fix!.title).toBe('Code the mask of OSA1 and OSA2');
+  });
+
   test('a review that takes places out keeps no figure of the whole group', () => {
     const impact = { status: 'no-effect' as const };
     const analyzed = grouped([suite(4, 'A'), suite(5, 'B'), suite(6, 'C')], RULES).map((each) => ({ ...each, impact }));

@@ -25,6 +25,7 @@ function templates({ id, title, messages, fix }: Rule): [where: string, text: st
   return [
     [`${id} title`, title],
     [`${id} fix`, fix.title],
+    ...Object.entries(fix.titleOf ?? {}).map(([key, text]): [string, string] => [`${id} fix of ${key}`, text]),
     ...Object.entries(messages).map(([key, text]): [string, string] => [`${id} ${key}`, text]),
   ];
 }

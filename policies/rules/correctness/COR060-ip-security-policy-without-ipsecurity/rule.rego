@@ -17,6 +17,7 @@ finding contains f if {
 	f := {
 		"at": stack.statement_place("IPCONFIG"),
 		"args": {"count": count(rules)},
+		"related": [{"at": block.at, "message": "block"} | some block in defaults.blocks],
 		"fix": [{"op": "set-parameter", "statement": "IPCONFIG", "text": "IPSECURITY"} | _has_default_filters],
 	}
 }

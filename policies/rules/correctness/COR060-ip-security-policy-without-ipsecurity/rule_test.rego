@@ -25,7 +25,10 @@ test_edit_with_default_filters if {
 	rules := [{"at": 9}]
 	[f.fix | some f in rule.finding] == [[]] with input as world(off, off, rules)
 	filters := {"stack": {"other": {"IPSEC": [{"at": 20, "IPSECRULE": [{"at": 21}]}]}}}
-	[f.fix | some f in rule.finding] == [[{"op": "set-parameter", "statement": "IPCONFIG", "text": "IPSECURITY"}]] with input as object.union(world(off, off, rules), filters)
+	[[f.fix, f.related] | some f in rule.finding] == [[
+		[{"op": "set-parameter", "statement": "IPCONFIG", "text": "IPSECURITY"}],
+		[{"at": 20, "message": "block"}],
+	]] with input as object.union(world(off, off, rules), filters)
 }
 
 test_silent if {

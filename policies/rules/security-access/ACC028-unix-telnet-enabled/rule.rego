@@ -42,8 +42,18 @@ _is_otelnet(service) if service.name == "otelnet"
 _is_otelnet(service) if endswith(service.entry.settings.program.value, "otelnetd")
 
 _message(entry) := "inetd" if {
-	inetd.option(entry, "D") == "login"
+	_logs_logins(entry)
+	_ends_idle_sessions(entry)
+} else := "noLimit" if {
+	_logs_logins(entry)
+} else := "noLogin" if {
+	_ends_idle_sessions(entry)
+} else := "unlimited"
+
+_logs_logins(entry) if inetd.option(entry, "D") == "login"
+
+_ends_idle_sessions(entry) if {
 	seconds := to_number(inetd.option(entry, "c"))
 	seconds >= 1
 	seconds <= 900
-} else := "unlimited"
+}

@@ -18,6 +18,10 @@ test_inetd_conf if {
 	{[f.at, f.message] | some f in open} == {[50, "unlimited"]}
 	limited := rule.finding with input as conf([entry("otelnet", ["otelnetd", "-D", "login", "-c", "900"])])
 	{f.message | some f in limited} == {"inetd"}
+	logging := rule.finding with input as conf([entry("otelnet", ["otelnetd", "-D", "login"])])
+	{f.message | some f in logging} == {"noLimit"}
+	limit := rule.finding with input as conf([entry("otelnet", ["otelnetd", "-c", "900"])])
+	{f.message | some f in limit} == {"noLogin"}
 	by_program := rule.finding with input as conf([object.union(entry("otelnet", []), {"settings": {"service": {"value": "telnet"}}})])
 	count(by_program) == 1
 }

@@ -15,8 +15,15 @@ finding contains f if {
 	_is_any(entry.destination)
 	not _is_limited(entry)
 	what := _case(entry)
-	f := {"at": entry.at, "message": what.message, "args": object.union(what.args, {"rule": keyword})}
+	f := {"at": entry.at, "message": _text(what.message, family), "args": object.union(what.args, {"rule": keyword})}
 }
+
+# IPS002 reports that the stack filters nothing now.
+_text("default", family) := "off" if defaults.is_off(family)
+
+_text("protocol", family) := "protocolOff" if defaults.is_off(family)
+
+_text(message, family) := message if not defaults.is_off(family)
 
 _is_any(address) if address.value == "*"
 

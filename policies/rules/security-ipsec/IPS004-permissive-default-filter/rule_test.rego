@@ -39,6 +39,13 @@ test_v6 if {
 	found == {{"at": 2, "message": "default", "args": {"rule": "IPSEC6RULE"}}}
 }
 
+test_security_off if {
+	off := {"value": false, "state": "default"}
+	blocks := [{"at": 1, "IPSECRULE": [anything, object.union(anything, tcp({}))]}]
+	found := rule.finding with input as {"stack": {"settings": {"IPCONFIG": {"IPSECURITY": off}}, "other": {"IPSEC": blocks}}}
+	{f.message | some f in found} == {"off", "protocolOff"}
+}
+
 test_limited_is_silent[name] if {
 	some name, entry in {
 		"destination": {"destination": {"value": "10.99.0.0/16"}},

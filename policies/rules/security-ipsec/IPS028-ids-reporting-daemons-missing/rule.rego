@@ -6,6 +6,7 @@
 package ezlint.rules.security_ipsec.ips028
 
 import data.ezlint.lib.autolog
+import data.ezlint.lib.default_filters as defaults
 import data.ezlint.lib.ids
 import data.ezlint.lib.ipsec_policy as ipsec
 import data.ezlint.lib.pagent
@@ -70,6 +71,7 @@ _logging := array.concat(
 			count(ids.reports(action) & {"LOG", "STATISTICS"}) > 0
 		],
 		[{"at": ipsec.place(action, setting), "what": "what the IP filters log"} |
+			not _filters_nothing
 			some policy in ipsec.in_use("IpFilterPolicy")
 			ipsec.attribute(policy, "FilterLogging").value == "On"
 			some action in ipsec.in_use("IpGenericFilterAction")
@@ -79,6 +81,12 @@ _logging := array.concat(
 	),
 	_logged_by_zert,
 )
+
+# COR060 and IPS002 report it.
+_filters_nothing if {
+	defaults.is_off(4)
+	defaults.is_off(6)
+}
 
 _logged_by_zert := [{"at": setting.at, "what": "what zERT rules report"} |
 	some item in input.stack.policy.objects.ZERTObject

@@ -32,6 +32,13 @@ test_known_not_to_run if {
 	findings(filters("Yes"), [], tasks(["TCPIP"])) == {[40, "warning", "default", 222]}
 }
 
+test_filters_without_ip_security if {
+	off := {"value": false, "state": "default"}
+	settings := {"IPCONFIG": {"IPSECURITY": off}, "IPCONFIG6": {"IPSECURITY": off}}
+	world := model(filters("Yes"), [], tasks(["TCPIP"]))
+	rule.finding == set() with input as object.union(world, {"stack": {"settings": settings}})
+}
+
 zert(value) := {"ZERTObject": [{"at": 5, "name": "audit", "settings": {"LogSyslogd": [{"value": value, "at": 6}], "Audit": [{"value": "On", "at": 7}]}}]}
 
 test_zert if {

@@ -4,6 +4,7 @@ import { otherStacks, type StackFinding } from './across-stacks.js';
 import { visibleLength, wrap } from './columns.js';
 import { findingLines, showsCode } from './finding-lines.js';
 import { formatNumber, formatPercent, isSignificant, significance } from './impact-lines.js';
+import type { CauseFinding } from './one-cause.js';
 import { otherPlaces } from './places-text.js';
 import type { Sources } from './source-text.js';
 import type { Style } from './style.js';
@@ -35,6 +36,7 @@ export function block(finding: StackFinding, detail: Detail, context: BlockConte
     ...lines,
     ...(others === undefined ? [] : indented(`${finding.places!.length} places; also ${printable(others)}.`, width)),
     ...stackLines(finding, width),
+    ...indented(otherRules(finding), width),
     ...(detail === 'usual' ? sourceLine(finding, sources, width, style) : []),
     ...indented(remedy(finding), width),
     ...(detail === 'usual' ? indented(reference(finding), width).map(style.faint) : []),
@@ -80,7 +82,13 @@ function headed(finding: Finding, text: string, { style, width, shownFile }: Blo
 
 function lineEnd(finding: StackFinding): string {
   const others = [otherPlaces(finding), otherStacks(finding)].filter((text) => text !== undefined);
-  return others.length === 0 ? '' : `; also ${others.join('; ')}`;
+  const rules = otherRules(finding);
+  return `${others.length === 0 ? '' : `; also ${others.join('; ')}`}${rules === '' ? '' : `. ${rules}`}`;
+}
+
+/** The rules that report the same cause. */
+function otherRules({ sameCause = [] }: CauseFinding): string {
+  return sameCause.length === 0 ? '' : `Reported for the same cause: ${sameCause.join(', ')}.`;
 }
 
 function stackLines(finding: StackFinding, width: number): string[] {

@@ -8,6 +8,7 @@ import { changeLines } from './change-text.js';
 import { wrap } from './columns.js';
 import { folded } from './fold.js';
 import { byRule, type Section, sectionsOf } from './groups.js';
+import { byCause } from './one-cause.js';
 import { shownPath } from './shown-path.js';
 import { Sources } from './source-text.js';
 import { type Style, styleFor } from './style.js';
@@ -40,8 +41,9 @@ const EVERYTHING: Details = { error: 'full', warning: 'full', info: 'full', hint
  * The report that people read: the verdict, then the findings by what they mean, each with its fix. As much of each as fits on a few pages; with
  * `details`, all of it.
  */
-export function textReport(result: CheckResult, context: ReportContext): string {
+export function textReport(checked: CheckResult, context: ReportContext): string {
   const { all, width, details, groupBy, quiet } = context;
+  const result = details ? checked : { ...checked, findings: byCause(checked.findings, context.rules) };
   const style = styleFor(context.color);
   const shown = all ? result.findings : result.findings.filter((finding) => finding.severity !== 'hint');
   const joins = groupBy !== 'file' && groupBy !== 'statement';

@@ -6,7 +6,7 @@ import {
   type Fix,
   type RelatedPlace,
 } from '../types/finding.js';
-import { type Rule, renderMessage } from '../types/rules.js';
+import { fixTitle, type Rule, renderMessage } from '../types/rules.js';
 import { hash } from './fingerprint.js';
 
 /** The stack that a file belongs to; of several, the first. Empty where the findings are of one stack. */
@@ -86,12 +86,21 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
     case 'statement':
       return JSON.stringify([...same, file, subject?.line ?? finding.range.start.line]);
     default:
-      return JSON.stringify([...same, file, OF_ONE_BLOCK.test(message) ? [subject?.line, ofBlock(message)] : message]);
+      return JSON.stringify([
+        ...same,
+        file,
+        OF_ONE_BLOCK.test(message) ? [subject?.line, ofBlock(message)] : ofWords(message),
+      ]);
   }
 }
 
 /** What the parser says of each attribute that was coded in the wrong block, or of which the block lacks one that it needs. */
 const OF_ONE_BLOCK = /^\S+ (?=is not an attribute of \S+; it belongs to |needs \S+ [^;]*; it is [^;]* here\.$)/;
+
+/** How far a syntax error reaches differs from place to place. */
+function ofWords(message: string): string {
+  return message.replace(/ The words up to \S+ are skipped, too\.$/, '');
+}
 
 function ofBlock(message: string): string {
   return message.replace(OF_ONE_BLOCK, '');
@@ -164,7 +173,9 @@ function groupFix(members: readonly Finding[], rule: Rule | undefined): Fix | un
   if (!first) return undefined;
   const titles = new Set(fixes.map(({ title }) => title));
   const title =
-    titles.size === 1 || !rule ? first.title : renderMessage(rule.fix.title, { ...mergedArguments(members) });
+    titles.size === 1 || !rule
+      ? first.title
+      : renderMessage(fixTitle(rule, members[0]!.wording?.key ?? 'default'), { ...mergedArguments(members) });
   if (!first.edits) return { kind: first.kind, title };
   const edits: Edit[] = [];
   // Edits that touch each other have a line in common.

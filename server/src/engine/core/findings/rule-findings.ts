@@ -4,7 +4,7 @@ import type { FactChange } from '../types/fact-change.js';
 import type { Edit, Fix, Range, Severity } from '../types/finding.js';
 import { identityOf, subjectOf } from '../types/identity.js';
 import { SitePolicyError } from '../types/policy-error.js';
-import { type Rule, renderMessage } from '../types/rules.js';
+import { fixTitle, type Rule, renderMessage } from '../types/rules.js';
 import { type RawFinding, type Spot, unitAt } from './problem-findings.js';
 
 /** What a rule returns; see docs/how-to/add-a-rule.md. */
@@ -204,7 +204,7 @@ export function rangeOf(place: Located): Range {
 const UNCOVERS = ' (other findings can appear)';
 
 function fixOf(output: RuleOutput, rule: Rule, edits: Edit[] | undefined): Fix {
-  const title = renderMessage(rule.fix.title, output.args ?? {});
+  const title = renderMessage(fixTitle(rule, output.message ?? 'default'), output.args ?? {});
   if (!edits) return { kind: 'advice', title };
   return { kind: rule.fix.kind, title: rule.fix.uncovers ? `${title}${UNCOVERS}` : title, edits };
 }

@@ -28,8 +28,8 @@ export interface Rule {
   exceptions: string[];
   action: string;
   messages: Record<string, string>;
-  /** `uncovers`: the edit makes a part of the configuration readable, so that other rules report what was wrong there before. */
-  fix: { kind: FixKind; title: string; uncovers?: boolean };
+  /** `titleOf`: the titles of messages that need another one, by message. `uncovers`: the edit makes a part of the configuration readable, so that other rules report what was wrong there before. */
+  fix: { kind: FixKind; title: string; titleOf?: Readonly<Record<string, string>>; uncovers?: boolean };
   parameters: Record<string, unknown>;
   quantified: boolean;
   /** Why there is no figure where nothing of the remedy can be simulated. */
@@ -47,6 +47,8 @@ export interface Rule {
   sourcesOf?: Record<string, number[]>;
   /** Its findings in one statement, file or stack have one cause and are one finding with several places. */
   group?: 'statement' | 'file' | 'stack';
+  /** Rules that report the same cause: text reports print only their finding at the same place, and name this rule there. */
+  saidBy?: readonly string[];
   /** What to print for a placeholder of the title of the fix where no finding fills it. */
   placeholders?: Record<string, string>;
   /** Controls of standards, newest editions; added when the standards are built or read. */
@@ -88,6 +90,11 @@ export function findRule(word: string, rules: readonly Rule[]): Rule | undefined
   const wanted = word.toLowerCase();
   const isWanted = ({ id, name }: Pick<Rule, 'id' | 'name'>): boolean => id.toLowerCase() === wanted || name === wanted;
   return rules.find(isWanted) ?? rules.find(({ aliases }) => aliases?.some(isWanted));
+}
+
+/** What the remedy of a finding with this message is called, before its places are filled. */
+export function fixTitle({ fix }: Pick<Rule, 'fix'>, message: string): string {
+  return fix.titleOf?.[message] ?? fix.title;
 }
 
 /** Fills the `{name}` places of a message; lists become `a, b and c`, what they repeat is said once. */

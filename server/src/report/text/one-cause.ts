@@ -1,0 +1,53 @@
+import type { Finding, FindingPlace } from '../../engine/core/types/finding.js';
+import type { Rule } from '../../engine/core/types/rules.js';
+
+/** A finding of a text report, with the ids of rules that report the same cause. */
+export interface CauseFinding extends Finding {
+  sameCause?: readonly string[];
+}
+
+/**
+ * One finding for each cause that several rules report: one of a rule with `saidBy` is left out where a rule that it names has a finding in the
+ * same statement, or one that names its place as related.
+ */
+export function byCause(findings: readonly Finding[], rules: readonly Rule[]): CauseFinding[] {
+  const saidBy = new Map(rules.flatMap(({ id, saidBy: main }) => (main ? [[id, main] as const] : [])));
+  const mains = new Set([...saidBy.values()].flat());
+  const covering = findings.filter(({ ruleId }) => mains.has(ruleId));
+  if (covering.length === 0) return [...findings];
+  const named = new Map<Finding, Set<string>>();
+  const left = findings.filter((finding) => {
+    const by = saidBy.get(finding.ruleId);
+    if (by === undefined) return true;
+    const main = covering.find((other) => other !== finding && by.includes(other.ruleId) && covers(other, finding));
+    if (main === undefined) return true;
+    named.set(main, (named.get(main) ?? new Set()).add(finding.ruleId));
+    return false;
+  });
+  return left.map((finding) => {
+    const ids = named.get(finding);
+    return ids === undefined ? finding : { ...finding, sameCause: [...ids] };
+  });
+}
+
+/** All places of the second are in statements of the first, or places that it names as related. */
+function covers(main: Finding, finding: Finding): boolean {
+  const known = new Set([...linesOf(main), ...main.related.map(({ file, range }) => `${file}:${range.start.line}`)]);
+  return membersOf(finding).every((member) => linesOf(member).some((line) => known.has(line)));
+}
+
+function membersOf(finding: Finding): Finding[] {
+  return finding.members ?? [finding];
+}
+
+/** The lines that it and its statement are at. */
+function linesOf(finding: Finding): string[] {
+  return membersOf(finding).flatMap(({ file, range, subject }) => [
+    at({ file, range }),
+    ...(subject ? [`${file}:${subject.line}`] : []),
+  ]);
+}
+
+function at({ file, range }: Pick<FindingPlace, 'file' | 'range'>): string {
+  return `${file}:${range.start.line}`;
+}
