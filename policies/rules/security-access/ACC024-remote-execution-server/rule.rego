@@ -1,5 +1,5 @@
 # METADATA
-# title: RSH/REXEC server is active
+# title: RSH or REXEC server is reserved or started
 # custom:
 #   id: ACC024
 package ezlint.rules.security_access.acc024

@@ -9,8 +9,8 @@ import { otherPlaces } from './places-text.js';
 import type { Sources } from './source-text.js';
 import type { Style } from './style.js';
 
-/** How much is printed of a finding: its line alone; message and fix; the same with its text and source; everything. */
-export type Detail = 'line' | 'brief' | 'usual' | 'full';
+/** How much is printed of a finding: the title of its rule; its message; message and fix; the same with its text and source; everything. */
+export type Detail = 'line' | 'message' | 'brief' | 'usual' | 'full';
 
 export interface BlockContext {
   sources: Sources;
@@ -38,7 +38,7 @@ export function block(finding: StackFinding, detail: Detail, context: BlockConte
     ...stackLines(finding, width),
     ...indented(otherRules(finding), width),
     ...(detail === 'usual' ? sourceLine(finding, sources, width, style) : []),
-    ...indented(remedy(finding), width),
+    ...(detail === 'message' ? [] : indented(remedy(finding), width)),
     ...(detail === 'usual' ? indented(reference(finding), width).map(style.faint) : []),
   ];
 }

@@ -30,8 +30,11 @@ const CHOICES: readonly Details[] = [
   { error: 'usual', warning: 'usual', info: 'brief', hint: 'brief' },
   { error: 'usual', warning: 'brief', info: 'brief', hint: 'brief' },
   { error: 'brief', warning: 'brief', info: 'brief', hint: 'line' },
-  { error: 'usual', warning: 'brief', info: 'line', hint: 'line' },
+  { error: 'brief', warning: 'brief', info: 'message', hint: 'line' },
+  { error: 'brief', warning: 'message', info: 'message', hint: 'line' },
   { error: 'brief', warning: 'brief', info: 'line', hint: 'line' },
+  { error: 'brief', warning: 'message', info: 'line', hint: 'line' },
+  { error: 'message', warning: 'message', info: 'line', hint: 'line' },
   { error: 'brief', warning: 'line', info: 'line', hint: 'line' },
   { error: 'line', warning: 'line', info: 'line', hint: 'line' },
 ];

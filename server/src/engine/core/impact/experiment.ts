@@ -13,6 +13,12 @@ export function experimentOf(
   before: StackScenarios,
 ): Impact | Experiment | undefined {
   if (!trial.isQuantified(finding)) return undefined;
+  if (isRemoved(finding))
+    return {
+      status: 'not-quantified',
+      reason: 'the release rejects what is coded, so nothing runs that the remedy could change',
+      workload: workload.name,
+    };
   const changes = trial.changesOf(finding);
   const edits = trial.editsOf(finding);
   const after = (edits && trial.after(edits)) ?? (changes && trial.stack);
@@ -22,6 +28,11 @@ export function experimentOf(
     reason: trial.notQuantified(finding),
     over: trial.carrierOf(finding),
   });
+}
+
+/** An error of a migration rule is about statements that the release does not have. */
+function isRemoved({ category, severity }: Finding): boolean {
+  return category === 'migration' && severity === 'error';
 }
 
 /** Why nothing was simulated. */
