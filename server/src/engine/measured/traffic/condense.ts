@@ -41,14 +41,15 @@ export function serviceOf({ stack, port, job, direction }: TrafficCell): string 
   return `${stack} ${port} ${job} ${direction}`;
 }
 
-/** Ports that a job uses by the dozen become port 0: none. */
+/** Ports that a job uses by the dozen become port 0: none. So do further ones of a job some of whose ports have become that. */
 export function joinPorts(cells: readonly TrafficCell[]): void {
   const ports = new Map<string, Set<number>>();
   const key = ({ stack, job, direction }: TrafficCell): string => `${stack} ${job} ${direction}`;
   for (const cell of cells) {
-    if (cell.port < FIRST_EPHEMERAL) continue;
+    if (cell.port > 0 && cell.port < FIRST_EPHEMERAL) continue;
     if (!ports.has(key(cell))) ports.set(key(cell), new Set());
     ports.get(key(cell))!.add(cell.port);
   }
-  for (const cell of cells) if (cell.port >= FIRST_EPHEMERAL && ports.get(key(cell))!.size > MOST_PORTS) cell.port = 0;
+  const isByChance = (used: ReadonlySet<number>): boolean => used.size > MOST_PORTS || used.has(0);
+  for (const cell of cells) if (cell.port >= FIRST_EPHEMERAL && isByChance(ports.get(key(cell))!)) cell.port = 0;
 }

@@ -4,15 +4,27 @@ const PREFIXES4 = [24, 16, 8, 0] as const;
 const PREFIXES6 = [64, 48, 32, 0] as const;
 
 /**
- * For the networks of one service (/24 and /64), how long the prefixes are that keep their number readable. Depends on the set alone, so that it is the
- * same in whatever order records come.
+ * For the networks of one service, how long the prefixes are that keep their number readable. Depends on the set alone, so that it is the
+ * same in whatever order records come: where some were put together before, the others are, too.
  */
 export function widened(networks: ReadonlySet<string>): (network: string) => string {
   const v6 = [...networks].filter((network) => network.includes(':'));
   const v4 = [...networks].filter((network) => !network.includes(':'));
-  const prefix4 = PREFIXES4.find((prefix) => new Set(v4.map((each) => shorter4(each, prefix))).size <= MOST_NETWORKS)!;
-  const prefix6 = PREFIXES6.find((prefix) => new Set(v6.map((each) => shorter6(each, prefix))).size <= MOST_NETWORKS)!;
+  const prefix4 = readable(PREFIXES4, v4, shorter4);
+  const prefix6 = readable(PREFIXES6, v6, shorter6);
   return (network) => (network.includes(':') ? shorter6(network, prefix6) : shorter4(network, prefix4));
+}
+
+/** The longest of the prefixes that is in all networks and leaves few of them. */
+function readable(
+  prefixes: readonly number[],
+  networks: readonly string[],
+  shorter: (network: string, prefix: number) => string,
+): number {
+  const common = networks.reduce((least, network) => Math.min(least, prefixOf(network)), prefixes[0]!);
+  return prefixes.find(
+    (prefix) => prefix <= common && new Set(networks.map((each) => shorter(each, prefix))).size <= MOST_NETWORKS,
+  )!;
 }
 
 /** An IPv4 network with a shorter prefix, a multiple of 8. */

@@ -133,9 +133,9 @@ export function lifeOf(ms: number): Pick<TrafficSums, 'lifeMs' | 'lifeInHourMs'>
 export const NO_SUMS: Readonly<TrafficSums> = Object.fromEntries(SUMS.map((sum) => [sum, 0])) as unknown as TrafficSums;
 
 /** More different sums than this are put together: memory stays bounded. */
-const MOST_CELLS = 50_000;
+const MOST_CELLS = 40_000;
 /** As many may be left, so that putting together is rare. */
-const CONDENSED_CELLS = 40_000;
+const CONDENSED_CELLS = 30_000;
 
 export function addSums(to: TrafficSums, more: TrafficSums): void {
   to.connections += more.connections;
