@@ -126,8 +126,9 @@ const NARROW_SHARE = 1;
 /** They are enough, too, when no change at all lies so many times as far away as the interval reaches, or well inside of it. */
 const FAR_FROM_NONE = 1.5;
 const NEAR_NONE = 0.5;
-/** What a comparison is made for; percentiles and single resources need not be known as well. */
-const MAIN_FIGURE = /\.(throughputMBs|transactionsPerS|latencyUs\.mean|cpMsPerMB|networkCpMsPerMB|ziipMsPerMB)$/;
+/** What a comparison is made for; percentiles, single resources and the partner's processors need not be known as well. */
+const MAIN_FIGURE =
+  /^(?!hosts\.client\.).*\.(throughputMBs|transactionsPerS|latencyUs\.mean|cpMsPerMB|networkCpMsPerMB|ziipMsPerMB)$/;
 
 /** Compares changes with what they start from. The same run is made once, however many comparisons need it. */
 export class Comparer {

@@ -11,3 +11,13 @@ export interface RunningFlow {
   /** Transactions that line and disks carry at most, per second. */
   mostPerS: number;
 }
+
+/** Less than this share of what is offered came through while every client was at work: no more can. */
+const SERVED_SHARE = 0.9;
+
+/** Whether all clients of bulk transfers that come at a rate are at work, and too little comes through. A short window may not see that more is offered than line and disks carry. */
+export function isFullAndShort({ flow, meter }: RunningFlow, windowUs: number): boolean {
+  if (!flow.bulk || !meter.isFull) return false;
+  const ended = meter.receivedBytes / (flow.requestBytes + flow.replyBytes);
+  return ended < (SERVED_SHARE * (flow.ratePerS ?? 0) * windowUs) / 1e6;
+}

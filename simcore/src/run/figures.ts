@@ -1,5 +1,5 @@
 import type { SharedDevices } from '../flows/devices.js';
-import type { RunningFlow } from '../flows/running-flow.js';
+import { isFullAndShort, type RunningFlow } from '../flows/running-flow.js';
 import { channelsOf, hostsOf, type Network } from '../network/network.js';
 import { otherSide } from '../scenario/setup.js';
 
@@ -76,15 +76,10 @@ function transactionsOf(running: RunningFlow, windowUs: number): number {
   return ratePerS !== undefined && isOpen && isServed(running, windowUs) ? (ratePerS * windowUs) / 1e6 : ended;
 }
 
-/** Less than this share of what is offered came through while every client was at work: no more can. */
-const SERVED_SHARE = 0.9;
-
 function isServed(running: RunningFlow, windowUs: number): boolean {
   const { flow, meter, mostPerS } = running;
   const perS = flow.ratePerS ?? 0;
-  // The window may be too short to see that more is offered than line and disks carry.
-  const isShort = endedOf(running, windowUs) < (SERVED_SHARE * perS * windowUs) / 1e6;
-  return meter.isServed && perS <= mostPerS && !(flow.bulk && meter.isFull && isShort);
+  return meter.isServed && perS <= mostPerS && !isFullAndShort(running, windowUs);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RunningFlow } from '../flows/running-flow.js';
+import { isFullAndShort, type RunningFlow } from '../flows/running-flow.js';
 import type { Clock } from '../kernel/clock.js';
 import type { FlowSetup, Setup } from '../scenario/setup.js';
 
@@ -22,6 +22,7 @@ const MOST_EVENTS_UNTIL_SETTLED = 20 * ENOUGH_EVENTS;
 /** They have when the later half of the answers took no more than so many times what the earlier one did. */
 const SETTLED_GROWTH = 1.1;
 const FEWEST_TO_JUDGE_GROWTH = 100;
+const FEWEST_TO_JUDGE_TRANSFERS = 10;
 /** A rare flow beside a busy one gets this many events until it has been seen at all. */
 const MOST_EVENTS_FOR_RARE = 20 * ENOUGH_EVENTS;
 const FEWEST_TRANSACTIONS = 5;
@@ -137,9 +138,14 @@ export class RunLength {
     let enoughUs = 1e6 * Math.max(...this.flows.map(secondsAtRate));
     const last = clock.events + MOST_EVENTS_UNTIL_SETTLED;
     let fewest = AT_RATES.fewestEvents;
+    let wasOverloaded = false;
     for (;;) {
       this.measureWindow(enoughUs, fewest, untilUs);
       if (this.flows.every(hasSettled)) return;
+      // What grew beyond chance twice in a row, the second time twice as long, goes on growing.
+      const isOverloaded = this.flows.some(({ flow, meter }) => !flow.bulk && !meter.isServed);
+      if (isOverloaded && wasOverloaded) return;
+      wasOverloaded = isOverloaded;
       // Once more, as long as all that was until now.
       enoughUs = clock.now;
       fewest = clock.events;
@@ -156,7 +162,7 @@ export class RunLength {
     let last = mostEvents(MOST_EVENTS_IN_WINDOW);
     for (let endUs = clock.now + enoughUs; ; endUs += enoughUs) {
       this.advanceTo(endUs, last - clock.events);
-      const isDoubtful = this.flows.some(({ meter }) => meter.isDoubtful);
+      const isDoubtful = this.flows.some((each) => isInDoubt(each, clock.now - this.startUs));
       last = mostEvents(isDoubtful ? MOST_EVENTS_IN_DOUBT : MOST_EVENTS_IN_WINDOW);
       const isEnough = clock.events >= fewest && this.holdsTurns() && !isDoubtful;
       if (isEnough || clock.events >= last || clock.now + enoughUs > untilUs) return;
@@ -259,6 +265,12 @@ class Progress {
 function hasSettled({ flow, meter }: RunningFlow): boolean {
   if (flow.bulk || meter.completed < FEWEST_TO_JUDGE_GROWTH) return true;
   return meter.isServed && meter.latencyUs.growth() <= SETTLED_GROWTH;
+}
+
+/** Whether a longer look may tell if all that is offered is served. Where all clients are at work and too little comes through, it has told. */
+function isInDoubt(running: RunningFlow, windowUs: number): boolean {
+  const { meter } = running;
+  return meter.isDoubtful && !(meter.asked >= FEWEST_TO_JUDGE_TRANSFERS && isFullAndShort(running, windowUs));
 }
 
 /** The seconds in which enough of a flow with a rate is offered. */

@@ -189,8 +189,9 @@ export class Search {
     if (!about || !isPromising(about)) return undefined;
     if (changes.length > 1 && !this.bothMatter(made, changes)) return undefined;
     const adds = this.evaluator.effect(made, after);
+    if (!adds || judge(adds) !== 'better') return undefined;
     const joint = this.evaluator.effect([], after);
-    if (!adds || !joint || judge(adds) !== 'better' || judge(joint) !== 'better') return undefined;
+    if (!joint || judge(joint) !== 'better') return undefined;
     return { changes: [...changes], adds };
   }
 
