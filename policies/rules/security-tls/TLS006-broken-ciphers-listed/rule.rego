@@ -24,13 +24,28 @@ finding contains f if {
 # Those of SSL V2 are all broken; they count where it is on.
 finding contains f if {
 	some at, found in _offered_by_ssl2
-	f := {
-		"at": at,
-		"args": {
-			"suites": sort({name | some [name, _] in found}),
-			"rules": sort({name | some [_, name] in found}),
+	f := object.union(
+		{
+			"at": at,
+			"args": {
+				"suites": sort({name | some [name, _] in found}),
+				"rules": sort({name | some [_, name] in found}),
+			},
 		},
-	}
+		_fix_ssl2(at),
+	)
+}
+
+_fix_ssl2(at) := {"fix": [{"op": "delete", "at": at}]} if _beside_others[at]
+
+_fix_ssl2(at) := {} if not _beside_others[at]
+
+# The list goes on without the suites of SSL V2.
+_beside_others contains at if {
+	some rule in tls.enabled
+	some suite in rule.ciphers.suites
+	not _is_meant(suite)
+	some at in {one.at | some one in rule.ciphers.sslv2}
 }
 
 _offered[suite.at] contains [suite.code, suite.name, rule.name] if {

@@ -36,7 +36,10 @@ test_kinds if {
 
 test_ssl2 if {
 	two := object.union(policy.with_settings({"SSLv2": {"value": "On", "at": 45}}), {"ciphers": {"sslv2": [{"code": "1", "name": "TLS_RC4_128_WITH_MD5", "at": 58}]}})
-	found := rule.finding with input as policy.world([two])
+	alone := object.union(object.remove(two, ["ciphers"]), {"ciphers": {"sslv2": two.ciphers.sslv2}})
+	found := rule.finding with input as policy.world([alone])
 	found == {{"at": 58, "args": {"suites": ["TLS_RC4_128_WITH_MD5"], "rules": ["Web"]}}}
+	beside := object.union(two, {"ciphers": object.union(policy.with_suites([policy.gcm]).ciphers, two.ciphers)})
+	{f.fix | some f in rule.finding} == {[{"op": "delete", "at": 58}]} with input as policy.world([beside])
 	rule.finding == set() with input as policy.world([policy.changed(two, {"SSLv2": {"value": "Off", "state": "default"}})])
 }

@@ -2,7 +2,7 @@ import type { Analyzer } from '../analysis/analysis.js';
 import { editedText, overlap } from '../edits/edited-text.js';
 import { ungrouped } from '../findings/grouping.js';
 import type { Document, StackRequest } from '../types/documents.js';
-import type { Edit, Finding } from '../types/finding.js';
+import { type Edit, type Finding, SEVERITIES } from '../types/finding.js';
 
 export interface FixSettings {
   /** What is reported of an analysis, by settings, comments and options. */
@@ -110,11 +110,16 @@ class Fixer {
     return state;
   }
 
+  /** Errors first: an edit for tidiness may delete what the edit of an error needs to know. */
   private candidates({ findings }: State): Finding[] {
-    return findings.filter(
-      (finding) =>
-        (finding.fix?.edits ?? []).length > 0 && !this.refused.has(finding.fingerprint) && this.settings.wants(finding),
-    );
+    return findings
+      .filter(
+        (finding) =>
+          (finding.fix?.edits ?? []).length > 0 &&
+          !this.refused.has(finding.fingerprint) &&
+          this.settings.wants(finding),
+      )
+      .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
   }
 
   private attempt(state: State, findings: readonly Finding[]): State | { reason: string } {

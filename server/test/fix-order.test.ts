@@ -1,0 +1,27 @@
+import { workFolder } from './work-folder.js';
+
+const folder = workFolder();
+
+/** BSDROUTINGPARMS is deleted as useless beside OMPROUTE, and has the mask and the MTU that the INTERFACE takes over. */
+const PROFILE = `; stack with OMPROUTE
+SOMAXCONN 1024
+DEVICE OSAD MPCIPA PRIROUTER AUTORESTART
+LINK OSAL IPAQENET OSAD
+HOME 10.1.1.5 OSAL
+BSDROUTINGPARMS TRUE
+  OSAL 1492 0 255.255.255.0 0
+ENDBSDROUTINGPARMS
+AUTOLOG OMPROUTE ENDAUTOLOG
+PORT 22 TCP SSHD1
+START OSAD
+`;
+
+test('the edits of errors are made before those for tidiness', async () => {
+  folder.put('profile.tcpip', PROFILE);
+  const { code } = await folder.run(['fix', '--no-config', '--review', 'all', 'profile.tcpip']);
+  expect(code).toBe(0);
+  const text = folder.read('profile.tcpip');
+  expect(text).toContain('IPADDR 10.1.1.5/24');
+  expect(text).toContain('MTU 1492');
+  expect(text).not.toContain('BSDROUTINGPARMS');
+});
