@@ -41,7 +41,7 @@ export {
   memberParser,
   memberVocabulary,
 } from './members/languages.js';
-export { connectionAnswers } from './model/answers/connection-answers.js';
+export { connectionAnswers, distributedAnswers } from './model/answers/connection-answers.js';
 export { type BuiltMembers, buildMembers, type MemberFile } from './model/build/members.js';
 export { type BuiltPolicies, PolicyBuilder, type PolicyFile } from './model/build/policies.js';
 export { buildPolicyRules, type PolicyRuleOptions } from './model/build/policy-rules.js';

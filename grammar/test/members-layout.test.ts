@@ -241,6 +241,12 @@ test.each<[MemberLanguageName, string, string, string[]]>([
     'SSCPID=01\n * x\nHPRPST=LOW,480S\nFOOBARX=1',
     ['2:2 error unknown-statement', '3:12 warning unknown-word', '4:1 hint unknown-statement'],
   ],
+  [
+    'vtam-start',
+    'a shortened name, which VTAM does not take',
+    'SSCPID=01,IQDCHP=F5\n',
+    ['1:11 warning unknown-statement'],
+  ],
   ['bpxprm', 'a comment that is not closed', 'MAXPROCSYS(1)\n/* x\nMAXUIDS(200)', ['2:1 error missing-end']],
 ])('%s: %s', (language, _about, text, expected) => {
   expect(layout(language, text)).toEqual(expected);

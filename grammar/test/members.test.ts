@@ -176,6 +176,18 @@ test.each<[MemberLanguageName, string, string, Record<string, unknown>, Record<s
     },
   ],
   [
+    'omproute',
+    'zeros that a system symbol puts in front of a number do not count',
+    'OSPF_Interface IP_Address=10.1.020.01 Attaches_To_Area=0.0.0.07;\nOSPF_Interface IP_Address=10.01.0.*;',
+    {},
+    {
+      OSPF_Interface: [
+        { settings: { value: true, IP_Address: { value: '10.1.20.1' }, Attaches_To_Area: { value: '0.0.0.7' } } },
+        { settings: { value: true, IP_Address: { value: '10.1.0.*' } } },
+      ],
+    },
+  ],
+  [
     'vtam-major-node',
     'operands go on in the next record',
     `* x\nXCALSA   VBUILD TYPE=XCA\n${'PORT1    PORT  ADAPNO=0,'.padEnd(71)}X\n               MEDIUM=CSMACD   REMARK`,

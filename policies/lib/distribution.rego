@@ -96,3 +96,44 @@ partner_at(address) := found[0] if {
 	]
 	count(found) > 0
 }
+
+# Ports that other stacks of the subplex distribute to this one, one by one, by address: the entries with the stack that has each.
+received[entry.address][port] contains {"stack": peer.name, "entry": entry, "peer": peer} if {
+	some peer in peers.members
+	some entry in peer.distributions
+	some target in entry.targets
+	own_addresses[target]
+	some text in entry.ports
+	not contains(text, "-")
+	port := to_number(text)
+}
+
+# Likewise of the entries with DESTIP ALL, which take each stack that has a listener.
+received_by_all[entry.address][port] contains {"stack": peer.name, "entry": entry, "peer": peer} if {
+	count(own_addresses) > 0
+	some peer in peers.members
+	some entry in peer.distributions
+	"ALL" in entry.targets
+	some text in entry.ports
+	not contains(text, "-")
+	port := to_number(text)
+}
+
+# TCP ports that PORT or PORTRANGE reserves, with the places.
+reserved contains [port, port, entry.at] if {
+	some entry in input.stack.ports
+	entry.protocol.value == "TCP"
+	port := entry.port.value
+}
+
+reserved contains [first, (first + entry.count.value) - 1, entry.at] if {
+	some entry in input.stack.portRanges
+	entry.protocol.value == "TCP"
+	first := entry.first.value
+}
+
+# The place of the reservation of a port; undefined without one.
+reservation(port) := min(places) if {
+	places := {at | some [first, last, at] in reserved; first <= port; port <= last}
+	count(places) > 0
+}

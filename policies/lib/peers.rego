@@ -71,10 +71,17 @@ _is_self(peer) if {
 # Who has our dynamic XCF address and an interface address of ours is this stack, whatever its name.
 _is_self(peer) if {
 	not peer.self == false
+	not _is_elsewhere(peer)
 	ip.without_prefix(peer.dynamicXcf) == ip.without_prefix(input.stack.settings.IPCONFIG.DYNAMICXCF.value)
 	some interface in input.stack.interfaces
 	some address in interface.addresses
 	address.address in peer.addresses
+}
+
+# Both are checked in this run, and their systems have different names: two stacks with the same addresses.
+_is_elsewhere(peer) if {
+	peer.inRun == true
+	upper(peer.system) != upper(input.environment.systemName)
 }
 
 # Stacks that run on the system of this one.

@@ -42,6 +42,18 @@ backups_apart[ip.without_prefix(backup.address)] contains other.name if {
 	some backup in other.backups
 }
 
+# Addresses that a stack of another subplex activates.
+created_apart contains ip.without_prefix(address) if {
+	some other in peers.strangers
+	some address in other.dvipas
+}
+
+created_apart contains ip.without_prefix(backup.address) if {
+	some other in peers.strangers
+	some backup in other.backups
+	backup.moveable == true
+}
+
 # Every other stack that is known has told what it backs up and what it defines.
 backups_known if {
 	all_stacks_known

@@ -196,6 +196,14 @@ describe('a file that stacks share', () => {
     ]);
   });
 
+  it('has one finding where symbols make other names', () => {
+    const named = (name: string): Finding =>
+      finding('LISTS', 3, 'as it was', {
+        wording: { key: 'default', args: { rules: name, count: 1, address: '10.1.1.1' } },
+      });
+    expect(messages([named('OSA2')], [named('OSA1')])).toEqual(['OSA1 and OSA2 of 1 are for 10.1.1.1.']);
+  });
+
   it('keeps findings that differ in more than lists, places or stacks', () => {
     expect(messages([of(3, ['10.1.1.2'])], [of(3, ['10.1.1.1'], 2)])).toHaveLength(2);
     expect(messages([of(3, ['10.1.1.2'])], [of(4, ['10.1.1.1'])])).toHaveLength(2);

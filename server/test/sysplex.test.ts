@@ -274,3 +274,80 @@ test('masks, OSPF areas and identities of the other stack', async () => {
     'b.conf OSPF_Interface OSA1',
   ]);
 });
+
+test('two systems with the value of one system symbol have the same addresses', async () => {
+  folder.put('c.tcpip', profile({ ...A, xcf: '10.9.0.&SYSCLONE.', address: '10.1.1.&SYSCLONE.' }));
+  const shared = (clones: string[]): string =>
+    clones
+      .map((clone, index) => {
+        const facts = index === 0 ? 'a' : 'b';
+        return `  - {name: TCP${facts}, profile: c.tcpip, environment: ${facts}.yaml, symbols: {SYSCLONE: '${clone}'}}\n`;
+      })
+      .join('');
+  expect(await found('COR006', shared(['01', '02']))).toEqual([]);
+  expect(await found('COR006', shared(['01', '01']))).toHaveLength(2);
+  // Which backups there are is known, and both define the address.
+  expect(await found('AVL007', shared(['01', '01']))).toEqual([]);
+  // They share the profile already.
+  expect(await found('HYG010', shared(['01', '02']))).toEqual([]);
+});
+
+test('what one rule says of a line of a shared profile is one finding, whatever the symbols make of its names', async () => {
+  folder.put(
+    'c.tcpip',
+    'SOMAXCONN 1024\nINTERFACE OSA&SYSCLONE. DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.&SYSCLONE./24\nSTART OSA&SYSCLONE.\nBEGINROUTES\n  ROUTE DEFAULT 10.1.2.254 OSA&SYSCLONE. MTU 1492\nENDROUTES\n',
+  );
+  const stacks = ['01', '02'].map(
+    (clone) => `  - {name: TCP${clone}, profile: c.tcpip, symbols: {SYSCLONE: '${clone}'}}\n`,
+  );
+  expect(await found('COR025', stacks.join(''))).toEqual([expect.stringContaining('no subnet of OSA01 and OSA02 (')]);
+});
+
+test('intervals of OSPF, host names, and the HiperSockets of dynamic XCF of the other stack', async () => {
+  const put = (file: string, id: number, part: { hello?: number; host: string; chpid: string; vlan: number }): void => {
+    const hello = part.hello === undefined ? '' : ` Hello_Interval=${part.hello}`;
+    folder.put(
+      `${file}.conf`,
+      `Area Area_Number=0.0.0.1;\nOSPF_Interface IP_Address=10.1.1.0${id} Name=OSA1 Subnet_Mask=255.255.255.0\n  Attaches_To_Area=0.0.0.1${hello};\n`,
+    );
+    folder.put(`${file}.data`, `HOSTNAME ${part.host}\nDOMAINORIGIN EXAMPLE.COM\nNSINTERADDR 10.1.1.53\n`);
+    folder.put(`ATCSTR0${file.toUpperCase()}`, `SSCPID=${id},IQDCHPID=${part.chpid}\n`);
+    folder.put(`${file}.tcpip`, `GLOBALCONFIG XCFGRPID 7 IQDVLANID ${part.vlan}\n${profile(file === 'a' ? A : B)}`);
+  };
+  const files = (name: string, file: string): string =>
+    stack(name, file).replace('}', `, files: [${file}.conf, ${file}.data, ATCSTR0${file.toUpperCase()}]}`);
+  const both = files('TCPA', 'a') + files('TCPB', 'b');
+  const all = async (): Promise<string[]> =>
+    (await Promise.all(['COR069', 'COR082', 'COR083', 'COR084'].map((id) => found(id, both)))).flat();
+  put('a', 1, { host: 'HOSTA', chpid: 'F5', vlan: 70 });
+  put('b', 2, { hello: 10, host: 'HOSTB', chpid: 'f5', vlan: 70 });
+  expect(await all()).toEqual([]);
+  put('b', 2, { hello: 5, host: 'hosta', chpid: 'F6', vlan: 71 });
+  expect((await all()).map((text) => text.split(' ').slice(0, 4).join(' '))).toEqual([
+    'b.conf OSPF_Interface OSA1 has',
+    'b.data HOSTNAME HOSTA is',
+    'ATCSTR0B IQDCHPID is F6',
+    'b.tcpip IQDVLANID is 71',
+  ]);
+});
+
+test('the AT-TLS rule of a distributed port that one target lacks', async () => {
+  const rule = (name: string, port: number): string =>
+    `TTLSRule ${name}\n{\n  LocalPortRange ${port}\n  Direction Inbound\n  TTLSGroupActionRef On\n  TTLSEnvironmentActionRef Server\n}\n`;
+  const actions =
+    'TTLSGroupAction On\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction Server\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring WEB/RING\n  }\n}\n';
+  const server = 'TCPCONFIG TTLS\nPORT 443 TCP WEB\n';
+  const distribute = `${A.vipa}\nVIPADISTRIBUTE DEFINE 10.5.6.9 PORT 443 DESTIP ${A.xcf} ${B.xcf}`;
+  folder.put('a.tcpip', server + profile({ ...A, vipa: distribute }));
+  folder.put('b.tcpip', server + profile(B));
+  const policies = (name: string, file: string): string =>
+    stack(name, file).replace('}', `, policies: [${file}.policy]}`);
+  const both = policies('TCPA', 'a') + policies('TCPB', 'b');
+  folder.put('a.policy', rule('Web', 443) + actions);
+  folder.put('b.policy', rule('Web', 443) + actions);
+  expect(await found('TLS052', both)).toEqual([]);
+  folder.put('b.policy', rule('Web', 444) + actions);
+  expect(await found('TLS052', both)).toEqual([
+    'b.tcpip Port 443 of 10.5.6.9 is distributed to this stack (by TCPA), but AT-TLS does not protect it here: connections that reach this target are in clear text, those on TCPA are not.',
+  ]);
+});

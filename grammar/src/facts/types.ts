@@ -20,6 +20,7 @@ export type ValueType =
   | 'ipv4'
   | 'ipv6'
   | 'ip'
+  | 'ipPattern'
   | 'mask'
   | 'mac'
   | 'time'

@@ -1,6 +1,6 @@
 import type { Problem } from '../facts/problems.js';
 import { LAST_COLUMN, problemAt, type TextRecord } from './record-layout.js';
-import type { MemberVocabulary } from './vocabulary.js';
+import { isSlip, type MemberVocabulary } from './vocabulary.js';
 import { VTAM_START_OPTIONS } from './vtam-start-options.js';
 
 /** Errors in the layout of a start list: comments, blanks between options, lists without parentheses. */
@@ -61,12 +61,25 @@ function* items(record: TextRecord, field: string, from: number, vocabulary: Mem
           `${item} is not a start option. Enclose several values of ${list[1]} in parentheses: ${list[1]}=(${list[2]},${item}).`,
           { severity: 'warning' },
         );
-    } else if (item.includes('=') && !isKnown && vocabulary.meantStatement(word.toUpperCase()) === undefined)
-      yield problemAt(record, at, word.length, 'unknown-statement', `${word} is not a known start option.`, {
-        severity: 'hint',
-      });
+    } else if (item.includes('=') && !isKnown && !isReportedSlip(word.toUpperCase(), vocabulary))
+      yield notKnown(record, at, word, vocabulary);
     before = item;
   }
+}
+
+/** The parser says of a misspelling what it was meant to be. */
+function isReportedSlip(upper: string, vocabulary: MemberVocabulary): boolean {
+  const meant = vocabulary.meantStatement(upper);
+  return meant !== undefined && isSlip(upper, meant);
+}
+
+/** VTAM takes no shortened names. */
+function notKnown(record: TextRecord, at: number, word: string, vocabulary: MemberVocabulary): Problem {
+  const meant = vocabulary.meantStatement(word.toUpperCase());
+  const text = `${word} is not a known start option${meant === undefined ? '.' : `; did you mean ${meant}?`}`;
+  return problemAt(record, at, word.length, 'unknown-statement', text, {
+    severity: meant === undefined ? 'hint' : 'warning',
+  });
 }
 
 function isOption(word: string, vocabulary: MemberVocabulary): boolean {

@@ -13,6 +13,8 @@ export interface ConnectionAnswers {
   ports: Record<string, PortAnswer>;
   /** Packets that functions of the stack exchange with partners, by name; only where IP security filters them and all filters of the policy are known. */
   packets: Partial<Record<PacketKind, PacketAnswer>>;
+  /** Distributed ports for which this stack is a target, in the order of the stacks of the environment. */
+  distributed?: DistributedAnswer[];
   /** The flows of the workload, in their order. */
   flows: FlowAnswer[];
   /** Those of all measured hours (`measured.flows`), where the workload has them beside those of one period. */
@@ -57,6 +59,16 @@ export interface ServerAnswer {
 export interface PortAnswer {
   tls: TlsAnswer;
   outside: OutsideAnswer;
+}
+
+/** A port of a dynamic VIPA that is distributed to this stack, or by it. */
+export interface DistributedAnswer {
+  address: string;
+  port: number;
+  /** Whether AT-TLS protects its connections. */
+  tls: AnswerText;
+  /** IP security lets no packet of any partner through, neither in the clear nor in a tunnel. */
+  denied: boolean;
 }
 
 /** Whether partners reach a port outside of IPsec tunnels. */

@@ -54,6 +54,7 @@ const READERS: Record<OperandFacts['type'], Reader> = {
   ipv4: (word, facts) => readIpv4(word.text, facts),
   ipv6: (word, facts) => readIpv6(word.text, facts),
   ip: (word, facts) => readIpv4(word.text, facts) ?? readIpv6(word.text, facts),
+  ipPattern: (word) => stripZeros(word.upper),
   mask: (word) => (isMask(word.text) ? word.text : undefined),
   mac: (word) => (/^[0-9A-F]{12}$/.test(word.upper) ? word.upper : undefined),
   time: (word) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(word.text) ? word.text : undefined),
@@ -124,7 +125,12 @@ function readIpv4(text: string, facts: OperandFacts): string | undefined {
 
 /** Most addresses are written without zeros in front. */
 function stripZeros(address: string): string {
-  return /(?:^|\.)0\d/.test(address) ? address.split('.').map(Number).join('.') : address;
+  return /(?:^|\.)0\d/.test(address)
+    ? address
+        .split('.')
+        .map((part) => part.replace(/^0+(?=\d)/, ''))
+        .join('.')
+    : address;
 }
 
 function readIpv6(text: string, facts: OperandFacts): string | undefined {

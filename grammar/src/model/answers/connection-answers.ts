@@ -1,6 +1,7 @@
 import { type AddressSet, ALL_ADDRESSES, joined, parseAddressSet } from '../../net/address-sets.js';
 import type {
   ConnectionAnswers,
+  DistributedAnswer,
   FlowAnswer,
   PacketAnswer,
   PacketKind,
@@ -37,14 +38,30 @@ export function connectionAnswers({
   environment,
 }: Pick<PolicyInput, 'workload' | 'environment'> & { stack: StackInEffect }): ConnectionAnswers {
   const answers = new Answers(stack);
+  const received = receivedPorts(stack, environment);
   const { flows: measured } = (workload?.measured ?? {}) as { flows?: unknown };
   return {
     servers: answers.servers(),
     ports: Object.fromEntries(portsToAsk(stack).map((port) => [port, answers.port(port)])),
     packets: answers.packets(),
     flows: answers.flows(workload?.flows, environment),
+    ...(received.length === 0
+      ? {}
+      : { distributed: received.map(({ address, port }) => answers.distributed(address, port)) }),
     ...(measured === undefined ? {} : { measured: answers.flows(measured, environment) }),
   };
+}
+
+/**
+ * What the policy of a target or distributor does with connections to a distributed port. A target has the address, whether its profile defines it or not.
+ * @param entries addresses with the ports that are distributed, one by one
+ */
+export function distributedAnswers(
+  stack: StackInEffect,
+  entries: readonly { address: string; ports: readonly number[] }[],
+): DistributedAnswer[] {
+  const answers = new Answers(stack);
+  return entries.flatMap(({ address, ports }) => ports.map((port) => answers.distributed(address, port)));
 }
 
 class Answers {
@@ -79,6 +96,17 @@ class Answers {
 
   port(port: number): PortAnswer {
     return this.ask(port, port, '*');
+  }
+
+  /** The server has the job for which the port is reserved, if it is for one. */
+  distributed(address: string, port: number): DistributedAnswer {
+    const jobs = [...this.stack.ports, ...this.stack.portRanges].flatMap((entry) => {
+      const server = serverOf(entry);
+      return server && server.first <= port && port <= server.last ? server.job : [];
+    });
+    const { tls, outside } = this.ask(port, port, new Set(jobs).size === 1 ? jobs[0]! : '*', address);
+    const isDenied = outside.filters === 'on' && outside.answer === 'no' && outside.tunnels.length === 0;
+    return { address, port, tls: tls.answer, denied: isDenied };
   }
 
   packets(): Partial<Record<PacketKind, PacketAnswer>> {
@@ -175,6 +203,27 @@ function connectionsTo(first: number, last: number, ends: Ends): ConnectionSet {
     remotePorts: CLIENT_PORTS,
     direction: first === 20 && last === 20 ? 'outbound' : 'inbound',
   };
+}
+
+/** Ports, one by one, that other stacks distribute to this one, where it has a policy that decides about them. */
+function receivedPorts(
+  stack: StackInEffect,
+  environment: PolicyInput['environment'],
+): { address: string; port: number }[] {
+  if (!stack.policy?.given.some((language) => language === 'at-tls' || language === 'ipsec')) return [];
+  const own = ['IPCONFIG', 'IPCONFIG6'].flatMap((statement) => {
+    const coded = (stack.settings[statement]?.DYNAMICXCF as Setting | undefined)?.value;
+    return typeof coded === 'string' ? coded.split('/')[0]! : [];
+  });
+  const { stacks } = (environment.sysplex ?? {}) as { stacks?: unknown };
+  const entries = listOf(stacks).flatMap((one) => listOf((one as { distributions?: unknown }).distributions));
+  const found = new Map<string, { address: string; port: number }>();
+  for (const entry of entries as { address: string; ports?: string[]; targets?: string[] }[]) {
+    if (!entry.targets?.some((target) => own.includes(target) || (target === 'ALL' && own.length > 0))) continue;
+    for (const port of (entry.ports ?? []).map(Number).filter(Number.isInteger))
+      found.set(`${entry.address} ${port}`, { address: entry.address, port });
+  }
+  return [...found.values()];
 }
 
 function tlsAnswers(stack: StackInEffect): TlsAnswers | undefined {

@@ -14,6 +14,7 @@ finding contains f if {
 	address := ip.without_prefix(dvipa.address)
 	not sysplex.backups[address]
 	not sysplex.in_range_elsewhere(address)
+	not sysplex.created_apart[address]
 	f := object.union(_case(address), {"at": dvipa.at})
 }
 

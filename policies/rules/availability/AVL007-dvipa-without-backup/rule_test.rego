@@ -44,6 +44,14 @@ test_other_subplex if {
 	{[f.message, f.args.stacks] | some f in found} == {["apart", ["TCPB"]]}
 }
 
+test_active_in_another_subplex_is_silent if {
+	here := {"stack": {"complete": true, "gaps": [], "settings": {"GLOBALCONFIG": {}}}}
+	every peer in [{"dvipas": ["10.5.5.1"], "backups": []}, {"backups": [{"address": "10.5.5.1", "moveable": true}]}] {
+		facts := {"environment": {"sysplex": {"stacks": [object.union({"name": "TCPB", "system": "SYSB", "xcfgrpid": 21}, peer)]}}}
+		rule.finding == set() with input as object.union_n([model([dvipa(2, "10.5.5.1", {})], []), facts, here])
+	}
+}
+
 test_defined_on_both_is_silent if {
 	facts := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "system": "SYSB", "backups": [], "dvipas": ["10.5.5.1"]}]}}}
 	rule.finding == set() with input as object.union(model([dvipa(2, "10.5.5.1", {})], []), facts)

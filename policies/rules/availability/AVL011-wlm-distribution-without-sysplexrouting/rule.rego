@@ -40,11 +40,20 @@ _message(stacks) := "target" if {
 _unregistered[places] contains other.name if {
 	some other in peers.members
 	other.sysplexRouting == false
+	not _reports_itself(other)
 	places := {entry.at |
 		some entry in _by_wlm
 		_has_target(entry, other)
 	}
 	count(places) > 0
+}
+
+# It distributes one of the addresses, too, and is checked in this run.
+_reports_itself(other) if {
+	other.inRun == true
+	some theirs in other.distributions
+	some entry in _by_wlm
+	distribution.subject(entry) == theirs.address
 }
 
 _has_target(entry, _) if distribution.goes_to_all(entry)

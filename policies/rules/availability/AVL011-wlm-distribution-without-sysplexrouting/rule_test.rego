@@ -60,3 +60,8 @@ test_two_targets_are_one_finding if {
 	found := rule.finding with input as object.union(with_target({}), {"environment": {"sysplex": {"stacks": second}}})
 	{[f.message, f.args.stack] | some f in found} == {["targets", ["TCPB", "TCPC"]]}
 }
+
+test_target_that_distributes_reports_itself if {
+	stacks := [{"name": "TCPB", "inRun": true, "dynamicXcf": "10.9.9.2/24", "sysplexRouting": false, "distributions": [{"address": "10.5.5.1", "ports": [], "targets": ["ALL"]}]}]
+	rule.finding == set() with input as object.union(with_target({}), {"environment": {"sysplex": {"stacks": stacks}}})
+}

@@ -5,6 +5,7 @@
 package ezlint.rules.availability.avl030
 
 import data.ezlint.lib.members
+import data.ezlint.lib.peers
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -29,6 +30,23 @@ finding contains f if {
 		"args": {"group": _config.XCFGRPID.value, "other": other.xcfgrpid, "vlan": other.iqdVlanId},
 	}
 }
+
+# The same, of the stacks of other subplexes that were read.
+finding contains f if {
+	_applies
+	those := [peer | some peer in peers.strangers; peer.iqdVlanId == _config.IQDVLANID.value; is_number(peer.xcfgrpid)]
+	groups := {peer.xcfgrpid | some peer in those} - _listed
+	count(groups) > 0
+	peers.reports(those)
+	f := {
+		"at": _config.IQDVLANID.at,
+		"message": "same",
+		"args": {"group": _config.XCFGRPID.value, "other": sort(groups), "vlan": _config.IQDVLANID.value},
+	}
+}
+
+# Subplexes that the environment lists with their VLAN.
+_listed := {other.xcfgrpid | some other in input.environment.sysplex.subplexes; other.iqdVlanId}
 
 _config := input.stack.settings.GLOBALCONFIG
 

@@ -31,6 +31,14 @@ test_absent if {
 
 test_same if places(world(vlan, {"value": "F4", "at": 8}, {"sysplex": {"subplexes": [{"xcfgrpid": 22, "iqdVlanId": 21}]}}, [])) == {6}
 
+stranger(facts) := {"sysplex": {"stacks": [object.union({"name": "TCPB", "xcfgrpid": 22, "iqdVlanId": 21}, facts)]}}
+
+test_same_as_a_stack_that_was_read if {
+	places(world(vlan, {"value": "F4", "at": 8}, stranger({}), [])) == {6}
+	places(world(vlan, {"value": "F4", "at": 8}, stranger({"iqdVlanId": 22}), [])) == set()
+	places(world(vlan, {"value": "F4", "at": 8}, stranger({"xcfgrpid": 21}), [])) == set()
+}
+
 test_silent if {
 	places(world(vlan, {"value": "F4", "at": 8}, {}, [])) == set()
 	places(world(group, none, {"hipersockets": [{"chpid": "F4"}]}, [{"class": "hipersockets"}])) == set()

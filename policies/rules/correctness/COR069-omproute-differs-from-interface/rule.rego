@@ -1,5 +1,5 @@
 # METADATA
-# title: OMPROUTE defines an interface with another address, MTU or mask than the profile
+# title: OMPROUTE defines an interface with another name, address, MTU or mask than the profile
 # custom:
 #   id: COR069
 package ezlint.rules.correctness.cor069
@@ -49,4 +49,22 @@ finding contains f if {
 	}
 	not coded.value in addresses
 	f := {"at": coded.at, "message": "address", "args": {"statement": entry.statement, "name": interface.name, "own": coded.value, "profile": addresses}}
+}
+
+# The address is that of another interface. OMPROUTE pays no attention to the name of a dynamic VIPA.
+finding contains f if {
+	some entry in _entries
+	name := entry.settings.Name
+	count(_interfaces) > 0
+	not _interfaces[upper(name.value)]
+	not contains(name.value, "*")
+	owner := _owners[entry.settings.IP_Address.value]
+	f := {"at": name.at, "message": "name", "args": {"statement": entry.statement, "name": name.value, "own": entry.settings.IP_Address.value, "profile": owner}}
+}
+
+_owners[address.address] := interface.name if {
+	some interface in input.stack.interfaces
+	some address in interface.addresses
+	ip.is_v4(address.address)
+	count([1 | some other in input.stack.interfaces; some one in other.addresses; one.address == address.address]) == 1
 }

@@ -28,3 +28,11 @@ test_address if {
 test_silent if rule.finding == set() with input as world({"MTU": {"value": 1492, "at": 5}, "Subnet_Mask": {"value": "255.255.255.0", "at": 6}})
 
 test_unknown_is_silent if rule.finding == set() with input as world({"MTU": {"state": "symbolic", "at": 5}, "Subnet_Mask": {"state": "symbolic", "at": 6}})
+
+test_name if {
+	found := rule.finding with input as world({"Name": {"value": "OSA2", "at": 8}})
+	{[f.at, f.message, f.args.profile] | some f in found} == {[8, "name", "OSA1"]}
+	every settings in [{"Name": {"value": "OSA*", "at": 8}}, {"Name": {"value": "OSA2", "at": 8}, "IP_Address": {"value": "10.4.1.1"}}] {
+		rule.finding == set() with input as world(settings)
+	}
+}

@@ -1,4 +1,11 @@
-import type { Entry, InterfaceModel, MemberEntry, Setting, StackModel } from '@ezlint/grammar';
+import {
+  distributedAnswers,
+  type Entry,
+  type InterfaceModel,
+  type MemberEntry,
+  type Setting,
+  type StackModel,
+} from '@ezlint/grammar';
 import type { StackRequest } from '../types/documents.js';
 
 /** What other stacks know of a stack, in the words of `sysplex.stacks` of the environment. */
@@ -15,7 +22,7 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
     ...(typeof systemName === 'string' ? { system: systemName } : {}),
     ...(typeof routingDomain === 'string' ? { routingDomain } : {}),
   };
-  Object.assign(facts, structureLists(model), vtamName(model), ospfFacts(model));
+  Object.assign(facts, structureLists(model), vtamName(model), hostName(model), ospfFacts(model));
   if (!model.initial) return facts;
   const isRead = (...keywords: string[]): boolean =>
     model.complete && !model.gaps.some(({ statement }) => statement === undefined || keywords.includes(statement));
@@ -48,7 +55,7 @@ function dynamicVipas(model: StackModel): Record<string, unknown> {
   return {
     dvipas: defined('define').map(({ address }) => address!),
     definitions: model.dvipas.flatMap(definition),
-    distributions: model.distributions.flatMap(distribution),
+    distributions: model.distributions.flatMap((entry) => distribution(entry, model)),
     backups: defined('backup').map(({ address, entry }) => ({
       address,
       ...known('rank', entry.rank as Setting | undefined),
@@ -70,6 +77,7 @@ function globalFacts(model: StackModel): Record<string, unknown> {
     ...known('adjustDvipaMss', global.ADJUSTDVIPAMSS as Setting | undefined),
     ...bindRange(global.EXPLICITBINDPORTRANGE as Record<string, Setting> | undefined),
     ...known('xcfgrpid', (global.XCFGRPID ?? { value: 0 }) as Setting),
+    ...known('iqdVlanId', global.IQDVLANID as Setting | undefined),
   };
 }
 
@@ -90,7 +98,16 @@ function structureLists({ members }: StackModel): Record<string, unknown> {
     );
     return coded[0] === undefined ? {} : { [VTAM_FACTS[name]!]: Number(coded[0]) };
   };
-  return Object.assign({}, ...Object.keys(VTAM_FACTS).map(factOf)) as Record<string, unknown>;
+  return Object.assign(dynamicXcfChannel(members), ...Object.keys(VTAM_FACTS).map(factOf)) as Record<string, unknown>;
+}
+
+/** The HiperSockets channel that the start lists name for dynamic XCF. */
+function dynamicXcfChannel(members: StackModel['members']): Record<string, unknown> {
+  const coded = (members?.['vtam-start'] ?? []).flatMap(({ settings }) =>
+    values(settings.IQDCHPID as Setting | undefined),
+  );
+  const [chpid] = coded;
+  return coded.length === 1 && /^[0-9A-F]{2}$/i.test(chpid!) ? { iqdChpid: chpid!.toUpperCase() } : {};
 }
 
 const VTAM_FACTS: Readonly<Record<string, string>> = { DVLSTCNT: 'dvipaListCount', XCFGRPID: 'vtamXcfgrpid' };
@@ -106,6 +123,14 @@ function vtamName({ members }: StackModel): Record<string, unknown> {
   return names.includes(undefined) ? {} : { vtamName: names.join('.') };
 }
 
+/** The host name that programs get from TCPIP.DATA. */
+function hostName({ members }: StackModel): Record<string, unknown> {
+  const coded = (members?.['tcpip-data'] ?? []).flatMap(({ settings }) =>
+    values(settings.HOSTNAME as Setting | undefined),
+  );
+  return new Set(coded).size === 1 ? { hostName: coded[0]!.toUpperCase() } : {};
+}
+
 /** What OMPROUTE advertises to other routers: its identity, and the area of each network. */
 function ospfFacts({ members, interfaces: all }: StackModel): Record<string, unknown> {
   const files = members?.omproute ?? [];
@@ -114,19 +139,61 @@ function ospfFacts({ members, interfaces: all }: StackModel): Record<string, unk
   const interfaces = files.flatMap(({ entries }) => entries.OSPF_Interface ?? []);
   return {
     ...(ids.length === 1 ? { ospfRouterId: ids[0] } : {}),
-    ...(interfaces.length === 0 ? {} : { ospfNetworks: interfaces.flatMap((one) => ospfNetwork(one, adapters)) }),
+    ...(interfaces.length === 0
+      ? {}
+      : { ospfNetworks: interfaces.flatMap((one) => ospfNetwork(one, adapters, ospfAreas(files))) }),
   };
 }
 
+interface OspfArea {
+  stub: boolean;
+  authentication: string;
+}
+
+/** Areas that are coded, with what OMPROUTE takes where a parameter is not. */
+function ospfAreas(files: readonly { entries: Record<string, MemberEntry[]> }[]): ReadonlyMap<string, OspfArea> {
+  const areas = files.flatMap(({ entries }) => entries.Area ?? []).filter(({ damaged }) => !damaged);
+  return new Map(
+    areas.flatMap(({ settings }) => {
+      const [stub] = values([settings.Stub_Area].flat()[0]);
+      const [authentication = 'NONE'] = values([settings.Authentication_Type].flat()[0]);
+      return values([settings.Area_Number].flat()[0]).map((area): [string, OspfArea] => [
+        area,
+        { stub: stub === 'YES', authentication },
+      ]);
+    }),
+  );
+}
+
+/** What OMPROUTE takes where the intervals are not coded (OSPF_INTERFACE statement). */
+const HELLO_SECONDS = 10;
+const DEAD_SECONDS = 40;
+
 /** The LAN of an adapter; a VIPA is on none. */
-function ospfNetwork({ settings, damaged }: MemberEntry, adapters: ReadonlySet<string>): Record<string, unknown>[] {
+function ospfNetwork(
+  { settings, damaged }: MemberEntry,
+  adapters: ReadonlySet<string>,
+  areas: ReadonlyMap<string, OspfArea>,
+): Record<string, unknown>[] {
   const one = (name: string): Setting | undefined => [settings[name]].flat()[0];
   const [address] = values(one('IP_Address'));
   const [area] = values(one('Attaches_To_Area'));
   const length = maskLength(one('Subnet_Mask'));
   const isAdapter = values(one('Name')).some((name) => adapters.has(name.toUpperCase()));
   const isWhole = !damaged && isAdapter && address !== undefined && !address.includes('*') && area !== undefined;
-  return isWhole && length !== undefined ? [{ address: `${address}/${length}`, area }] : [];
+  if (!isWhole || length === undefined) return [];
+  const ofArea = areas.get(area);
+  const seconds = (name: string, unless: number): number => Number(values(one(name))[0] ?? unless);
+  return [
+    {
+      address: `${address}/${length}`,
+      area,
+      helloInterval: seconds('Hello_Interval', HELLO_SECONDS),
+      deadRouterInterval: seconds('Dead_Router_Interval', DEAD_SECONDS),
+      ...ofArea,
+      ...known('authentication', one('Authentication_Type')),
+    },
+  ];
 }
 
 /** An adapter with its networks, as other stacks on the same LAN see it. */
@@ -181,7 +248,7 @@ function definition({ address, kind, entry }: StackModel['dvipas'][number]): Rec
 }
 
 /** What it distributes to which targets; no port represents all of them. */
-function distribution(entry: Entry): Record<string, unknown>[] {
+function distribution(entry: Entry, stack: StackModel): Record<string, unknown>[] {
   const [address] = values((entry.address ?? entry.interface) as Setting | undefined);
   if (entry.damaged || entry.DELETE !== undefined || address === undefined) return [];
   const ports = entry.PORT as { port?: Setting[]; range?: Setting[] } | undefined;
@@ -192,8 +259,17 @@ function distribution(entry: Entry): Record<string, unknown>[] {
       ports: [...(ports?.port ?? []), ...(ports?.range ?? [])].flatMap(values),
       targets: destination?.ALL ? ['ALL'] : (destination?.target ?? []).flatMap((one) => values(one.address)),
       timedAffinity: entry.TIMEDAFFINITY !== undefined,
+      ...protectedPorts(address, (ports?.port ?? []).flatMap(values).map(Number), stack),
     },
   ];
+}
+
+/** The distributed ports whose connections AT-TLS protects on this stack. */
+function protectedPorts(address: string, ports: readonly number[], stack: StackModel): Record<string, unknown> {
+  if (!stack.policy?.given.includes('at-tls')) return {};
+  const answers = distributedAnswers(stack, [{ address, ports }]);
+  const found = answers.filter(({ tls }) => tls === 'yes').map(({ port }) => port);
+  return found.length === 0 ? {} : { tlsPorts: found };
 }
 
 /** Named among the started tasks, or started by the profile. */

@@ -104,7 +104,8 @@ export class SysplexFacts {
 
   private factsFor(own: ReadStack, other: ReadStack): StackFacts {
     const { facts, words } = this.describe(other);
-    const profile = profileDifference(this.describe(own).words, words);
+    // Stacks that read the same profile share it already.
+    const profile = sharesProfile(own, other) ? undefined : profileDifference(this.describe(own).words, words);
     const place = areOnOneSystem(own.request, other.request) ? { sameSystem: true } : {};
     // It reports for itself what is wrong with it.
     return { ...facts, ...place, ...(profile ? { profile } : {}), inRun: true };
@@ -113,6 +114,11 @@ export class SysplexFacts {
   private describe({ request, built }: ReadStack): Described {
     return this.described(built, () => ({ facts: stackFacts(request, built.model), words: profileWords(built) }));
   }
+}
+
+function sharesProfile(own: ReadStack, other: ReadStack): boolean {
+  const [ownFile, otherFile] = [own, other].map(({ built }) => built.model.files[0]?.path);
+  return ownFile !== undefined && ownFile === otherFile;
 }
 
 function sysplexOf({ environment }: StackRequest): { name?: unknown; stacks?: unknown } {

@@ -3,7 +3,7 @@ import { type Rule, renderMessage } from '../types/rules.js';
 
 /**
  * The findings of several stacks, a list for each. What one rule reports at one place of a file that stacks share is one finding, although the stacks differ
- * in the lists that its message names: the finding names what any of the stacks adds.
+ * in the names and lists that its message has: the finding names what any of the stacks adds.
  */
 export function unitedOverStacks(stacks: readonly (readonly Finding[])[], rules: ReadonlyMap<string, Rule>): Finding[] {
   const groups = new Map<string, { members: Finding[]; stacks: Set<number> }>();
@@ -35,14 +35,19 @@ function united(members: readonly Finding[], rules: ReadonlyMap<string, Rule>): 
   return [{ ...first!, message: renderMessage(template, args), wording: { key: first!.wording!.key, args } }];
 }
 
-/** The arguments of all, lists joined; undefined where they differ in something else. */
+/** A name, which system symbols make another one on each stack, or a list. */
+function isText(value: unknown): boolean {
+  return typeof value === 'string' || Array.isArray(value);
+}
+
+/** The arguments of all, names and lists joined; undefined where they differ in something else. */
 function mergedLists(members: readonly Finding[]): Record<string, unknown> | undefined {
   const all = members.map(({ wording }) => wording?.args ?? {});
   const merged: Record<string, unknown> = {};
   for (const name of new Set(all.flatMap(Object.keys))) {
     const values = all.map((args) => args[name]);
-    if (values.every(Array.isArray)) merged[name] = [...new Set(values.flat())].sort();
-    else if (new Set(values.map((value) => JSON.stringify(value))).size === 1) merged[name] = values[0];
+    if (new Set(values.map((value) => JSON.stringify(value))).size === 1) merged[name] = values[0];
+    else if (values.every(isText)) merged[name] = [...new Set(values.flat())].sort();
     else return undefined;
   }
   return merged;

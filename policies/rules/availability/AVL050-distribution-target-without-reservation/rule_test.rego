@@ -1,0 +1,41 @@
+package ezlint.rules.availability.avl050_test
+
+import data.ezlint.rules.availability.avl050 as rule
+
+peer := {
+	"name": "TCPB",
+	"ports": [{"first": 443, "last": 443, "protocol": "TCP", "job": "WEB"}],
+	"distributions": [{"address": "10.4.1.1", "ports": ["443", "500-510"], "targets": ["10.9.9.1"]}],
+}
+
+world(ports, other) := {
+	"environment": {"sysplex": {"stacks": [other]}},
+	"stack": {
+		"name": "TCPA",
+		"complete": true,
+		"initial": true,
+		"gaps": [],
+		"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24"}}},
+		"statements": [{"statement": "PORT", "at": 5}],
+		"ports": ports,
+		"portRanges": [],
+	},
+}
+
+entry(port) := {"at": 7, "port": {"value": port}, "protocol": {"value": "TCP"}, "job": {"value": "WEB"}}
+
+found(ports, other) := {[f.at, f.args.port, f.args.job] | some f in rule.finding with input as world(ports, other)}
+
+test_not_reserved if found([entry(80)], peer) == {[5, 443, ["WEB"]]}
+
+test_silent if {
+	found([entry(443)], peer) == set()
+	found([], object.union(peer, {"ports": []})) == set()
+	found([], object.union(peer, {"distributions": [{"address": "10.4.1.1", "ports": ["443"], "targets": ["ALL"]}]})) == set()
+}
+
+test_unknown_is_silent if {
+	found([], object.remove(peer, ["ports"])) == set()
+	rule.finding == set() with input as object.union(world([], peer), {"stack": {"complete": false}})
+	rule.finding == set() with input as {"stack": {}}
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: IP filters of a target deny a port that is distributed to it
+# custom:
+#   id: AVL051
+package ezlint.rules.availability.avl051
+
+import data.ezlint.lib.distribution
+import data.ezlint.lib.ipsec_policy as ipsec
+
+finding contains f if {
+	some answer in input.connections.distributed
+	answer.denied
+	stacks := {one.stack | some one in _received(answer)}
+	count(stacks) > 0
+	f := {"at": ipsec.policy_place, "args": {"port": answer.port, "address": answer.address, "stack": sort(stacks)}}
+}
+
+_received(answer) := distribution.received[answer.address][answer.port]
+
+_received(answer) := distribution.received_by_all[answer.address][answer.port] if {
+	not distribution.received[answer.address][answer.port]
+	distribution.reservation(answer.port)
+}

@@ -1,0 +1,37 @@
+package ezlint.rules.availability.avl052_test
+
+import data.ezlint.rules.availability.avl052 as rule
+
+ospf(address, mask) := {"at": 2, "settings": {"IP_Address": {"value": address}, "Subnet_Mask": {"value": mask}}}
+
+world(entries) := {"stack": {
+	"interfaces": [{"name": "OSA1", "class": "osa", "addresses": [{"address": "10.1.1.1", "prefix": 24}]}],
+	"dvipas": [{"kind": "define", "family": 4, "address": "10.4.1.1", "at": 7}, {"kind": "backup", "family": 4, "address": "10.1.1.9", "at": 8}, {"kind": "define", "family": 6, "name": "D6", "at": 9}],
+	"other": {"VIPADYNAMIC": [{"VIPARANGE": [{"mask": {"value": "255.255.255.0"}, "address": [{"value": "10.6.1.0", "at": 12}]}]}]},
+	"members": {"omproute": [{"complete": true, "settings": {}, "entries": {"OSPF_Interface": entries}}]},
+}}
+
+own := ospf("10.1.1.1", "255.255.255.0")
+
+found(entries) := {[f.at, f.args.address] | some f in rule.finding with input as world(entries)}
+
+test_not_advertised if found([own]) == {[7, "10.4.1.1"], [12, "10.6.1.0/24"]}
+
+test_covered if {
+	found([own, ospf("10.4.1.*", "255.255.255.0"), ospf("10.6.*.*", "255.255.0.0")]) == set()
+	found([own, ospf("10.4.1.0", "255.255.255.0"), ospf("10.6.0.0", "255.255.0.0")]) == set()
+	found([own, ospf("10.4.1.1", "255.255.255.0"), ospf("10.6.1.128", "255.255.255.128")]) == set()
+}
+
+test_host_address_stands_for_itself if found([own, ospf("10.4.1.2", "255.255.255.0"), ospf("10.6.1.*", "255.255.255.0")]) == {[7, "10.4.1.1"]}
+
+test_imported_as_external_routes if {
+	boundary := {"stack": {"members": {"omproute": [{"complete": true, "settings": {"AS_Boundary_Routing": {"Import_Direct_Routes": {"value": "YES"}}}, "entries": {"OSPF_Interface": [own]}}]}}}
+	rule.finding == set() with input as object.union(world([own]), boundary)
+}
+
+test_unknown_is_silent if {
+	found([]) == set()
+	found([own, {"at": 3, "settings": {"IP_Address": {"state": "symbolic"}, "Subnet_Mask": {"value": "255.255.255.0"}}}]) == set()
+	rule.finding == set() with input as {"stack": {}}
+}

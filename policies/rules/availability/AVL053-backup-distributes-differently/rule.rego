@@ -1,0 +1,92 @@
+# METADATA
+# title: A backup distributes other ports or to other targets than the owner
+# custom:
+#   id: AVL053
+package ezlint.rules.availability.avl053
+
+import data.ezlint.lib.distribution
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+
+finding contains f if {
+	some case in _cases
+	case.own.ports != case.theirs.ports
+	f := {"at": case.at, "args": {"address": case.address, "stack": case.stack, "own": _named(case.own.ports), "other": _named(case.theirs.ports)}}
+}
+
+finding contains f if {
+	some case in _cases
+	case.own.ports == case.theirs.ports
+	case.own.targets != case.theirs.targets
+	f := {"at": case.at, "message": "targets", "args": {"address": case.address, "stack": case.stack, "own": sort(case.own.targets), "other": sort(case.theirs.targets)}}
+}
+
+finding contains f if {
+	some case in _cases
+	case.own.ports == case.theirs.ports
+	case.own.targets == case.theirs.targets
+	case.own.affinity != case.theirs.affinity
+	f := {"at": case.at, "message": "affinity", "args": {"address": case.address, "stack": case.stack}}
+}
+
+# Addresses that this stack backs up and another stack defines, where both distribute them.
+_cases contains {"at": min({entry.at | some entry in entries}), "address": address, "stack": peer.name, "own": own, "theirs": theirs} if {
+	some address, entries in _own
+	own := {
+		"ports": {port | some entry in entries; some port in _ports(entry)},
+		"targets": {target | some entry in entries; some target in _targets(entry)},
+		"affinity": {_has_affinity(entry) | some entry in entries},
+	}
+	some peer in peers.members
+	address in {ip.without_prefix(text) | some text in peer.dvipas}
+	found := [entry | some entry in peer.distributions; entry.address == address]
+	count(found) > 0
+	theirs := {
+		"ports": {port | some entry in found; some port in _ports_of_fact(entry)},
+		"targets": {target | some entry in found; some target in entry.targets},
+		"affinity": {entry.timedAffinity | some entry in found},
+	}
+}
+
+_own[address] contains entry if {
+	some entry in distribution.to_stacks
+	address := entry.address.value
+	_backed_up[address]
+	not _has_unknown[address]
+}
+
+_backed_up contains ip.without_prefix(dvipa.address) if {
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "backup"
+}
+
+# A damaged entry, or one with a value that is not known.
+_has_unknown contains entry.address.value if {
+	some entry in distribution.to_stacks
+	entry.damaged
+}
+
+_has_unknown contains entry.address.value if {
+	some entry in distribution.to_stacks
+	some one in array.concat(object.get(entry, ["PORT", "port"], []), [target.address | some target in object.get(entry, ["DESTIP", "target"], [])])
+	one.state
+}
+
+_has_affinity(entry) if {
+	entry.TIMEDAFFINITY
+} else := false
+
+# Every port where none is named.
+_ports(entry) := {"all"} if not entry.PORT
+
+_ports(entry) := {json.marshal(port.value) | some port in entry.PORT.port} | {range.value | some range in entry.PORT.range} if entry.PORT
+
+_ports_of_fact(entry) := {"all"} if count(entry.ports) == 0
+
+_ports_of_fact(entry) := {port | some port in entry.ports} if count(entry.ports) > 0
+
+_targets(entry) := {"ALL"} if {
+	distribution.goes_to_all(entry)
+} else := distribution.targets(entry)
+
+_named(ports) := [port | some port in sort(ports)]

@@ -1,0 +1,101 @@
+# METADATA
+# title: Stacks on one network have different OSPF intervals, authentication or area types
+# custom:
+#   id: COR082
+package ezlint.rules.correctness.cor082
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.omproute
+import data.ezlint.lib.peers
+
+finding contains f if {
+	some entry in _entries
+	some parameter, fact in _facts
+	own := _own(entry, parameter)
+	valued := [{"peer": one.peer, "value": value} | some one in _near(entry); value := one.network[fact]]
+	differing := peers.differing(own.value, valued)
+	count(differing) > 0
+	f := {
+		"at": own.at,
+		"args": {
+			"name": entry.settings.Name.value,
+			"network": entry.network,
+			"parameter": parameter,
+			"own": _text(own.value),
+			"others": sort({one.peer.name | some one in differing}),
+			"other": sort({_text(one.value) | some one in differing}),
+		},
+	}
+}
+
+_facts := {
+	"Hello_Interval": "helloInterval",
+	"Dead_Router_Interval": "deadRouterInterval",
+	"Authentication_Type": "authentication",
+	"Stub_Area": "stub",
+}
+
+_text(value) := value if is_string(value)
+
+_text(value) := json.marshal(value) if is_number(value)
+
+_text(true) := "YES"
+
+_text(false) := "NO"
+
+# What is in effect, and where it is coded or would be.
+_own(entry, "Hello_Interval") := {"value": object.get(coded, "value", 10), "at": object.get(coded, "at", entry.at)} if {
+	coded := object.get(entry.settings, "Hello_Interval", {})
+	not coded.state
+}
+
+_own(entry, "Dead_Router_Interval") := {"value": object.get(coded, "value", 40), "at": object.get(coded, "at", entry.at)} if {
+	coded := object.get(entry.settings, "Dead_Router_Interval", {})
+	not coded.state
+}
+
+_own(entry, "Authentication_Type") := {"value": coded.value, "at": coded.at} if {
+	coded := entry.settings.Authentication_Type
+} else := min([{"value": object.get(coded, "value", "NONE"), "at": object.get(coded, "at", entry.at)} |
+	some area in _areas(entry)
+	coded := object.get(area.settings, "Authentication_Type", {})
+	not coded.state
+])
+
+_own(entry, "Stub_Area") := min([{"value": _is_stub(area), "at": object.get(area.settings, ["Stub_Area", "at"], area.at)} |
+	some area in _areas(entry)
+])
+
+_areas(entry) := [area |
+	some file in omproute.files
+	some area in file.entries.Area
+	not area.damaged
+	area.settings.Area_Number.value == entry.settings.Attaches_To_Area.value
+]
+
+_is_stub(area) := object.get(area.settings, ["Stub_Area", "value"], "NO") == "YES"
+
+_entries := [object.union(entry, {"network": ip.network(address, ip.mask_length(entry.settings.Subnet_Mask.value))}) |
+	some file in omproute.files
+	some entry in file.entries.OSPF_Interface
+	not entry.damaged
+	_adapters[upper(entry.settings.Name.value)]
+	address := entry.settings.IP_Address.value
+	not contains(address, "*")
+	entry.settings.Attaches_To_Area.value
+]
+
+# A VIPA is on no LAN.
+_adapters contains upper(interface.name) if {
+	some interface in input.stack.interfaces
+	interface.class != "virtual"
+}
+
+# The other stacks of the network that have it in the same area.
+_near(entry) := [{"peer": peer, "network": one} |
+	some peer in peers.others
+	peers.may_meet(peer)
+	some one in peer.ospfNetworks
+	one.area == entry.settings.Attaches_To_Area.value
+	ip.network(ip.without_prefix(one.address), ip.prefix_of(one.address)) == entry.network
+]

@@ -1,0 +1,47 @@
+package ezlint.rules.correctness.cor084_test
+
+import data.ezlint.rules.correctness.cor084 as rule
+
+world(chpid, vlan, peer, lpars) := {
+	"environment": {"lpars": lpars, "sysplex": {"stacks": [object.union({"name": "TCPB", "xcfgrpid": 2}, peer)]}},
+	"stack": {
+		"name": "TCPA",
+		"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1", "at": 3}}, "GLOBALCONFIG": {"XCFGRPID": {"value": 2}, "IQDVLANID": vlan}},
+		"members": {"vtam-start": [{"at": 1, "settings": {"IQDCHPID": chpid}}]},
+	},
+}
+
+chpid := {"value": "F5", "at": 7}
+
+vlan := {"value": 20, "at": 8}
+
+peer := {"iqdChpid": "F5", "iqdVlanId": 20}
+
+found(chp, vl, other, lpars) := {[f.at, f.message, object.get(f, "severity", ""), f.args.other] | some f in rule.finding with input as world(chp, vl, other, lpars)}
+
+one_machine := [{"name": "L1", "cpc": "C1", "stacks": ["TCPA"]}, {"name": "L2", "cpc": "C1", "stacks": ["TCPB"]}]
+
+two_machines := [{"name": "L1", "cpc": "C1", "stacks": ["TCPA"]}, {"name": "L2", "cpc": "C2", "stacks": ["TCPB"]}]
+
+test_other_channel if {
+	found(chpid, vlan, object.union(peer, {"iqdChpid": "F6"}), []) == {[7, "default", "", ["F6"]]}
+	found(chpid, vlan, object.union(peer, {"iqdChpid": "F6"}), one_machine) == {[7, "machine", "warning", ["F6"]]}
+}
+
+test_other_vlan if {
+	found(chpid, vlan, object.union(peer, {"iqdVlanId": 21}), []) == {[8, "vlan", "", [21]]}
+	found(chpid, vlan, object.union(peer, {"iqdVlanId": 21}), one_machine) == {[8, "vlan-machine", "warning", [21]]}
+}
+
+test_silent if {
+	found(chpid, vlan, peer, []) == set()
+	found(chpid, vlan, {"iqdChpid": "F6", "iqdVlanId": 21}, two_machines) == set()
+	found({"value": "ANY", "at": 7}, vlan, object.union(peer, {"iqdChpid": "F6"}), []) == set()
+	found(chpid, vlan, {"iqdChpid": "F6", "iqdVlanId": 21, "xcfgrpid": 3}, []) == set()
+}
+
+test_unknown_is_silent if {
+	found({"state": "symbolic", "at": 7}, {"state": "symbolic", "at": 8}, {"iqdChpid": "F6", "iqdVlanId": 21}, []) == set()
+	found(chpid, vlan, {}, []) == set()
+	rule.finding == set() with input as {"stack": {}}
+}

@@ -1,0 +1,69 @@
+# METADATA
+# title: The stack does not have the address of Enterprise Extender
+# custom:
+#   id: COR086
+package ezlint.rules.correctness.cor086
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.members
+import data.ezlint.lib.peers
+import data.ezlint.lib.stack
+
+finding contains f if {
+	_are_known
+	address := members.setting("vtam-start", "IPADDR")
+	ip.is_v4(address.value)
+	address.value != "0.0.0.0"
+	not _own[address.value]
+	not _is_in_range(address.value)
+	not _is_of_neighbor(address.value)
+	f := {"at": address.at, "args": {"address": address.value}}
+}
+
+# The only stack of the system as far as is known, with all of its addresses.
+_are_known if {
+	every statement in ["INTERFACE", "LINK", "HOME", "VIPADYNAMIC"] {
+		stack.can_conclude(statement)
+	}
+	not input.environment.cinet
+	count(input.stack.interfaces) > 0
+	every interface in input.stack.interfaces {
+		not interface.damaged
+		not interface.settings.IPADDR.state
+	}
+	every dvipa in input.stack.dvipas {
+		dvipa.address
+	}
+}
+
+_own contains address.address if {
+	some interface in input.stack.interfaces
+	some address in interface.addresses
+}
+
+_own contains ip.without_prefix(dvipa.address) if some dvipa in input.stack.dvipas
+
+_own contains ip.without_prefix(input.stack.settings.IPCONFIG.DYNAMICXCF.value)
+
+_is_in_range(address) if {
+	some block in input.stack.other.VIPADYNAMIC
+	some entry in block.VIPARANGE
+	not _is_outside(entry, address)
+}
+
+_is_outside(entry, address) if {
+	length := ip.mask_length(entry.mask.value)
+	every one in entry.address {
+		not ip.inside(address, ip.network(one.value, length))
+	}
+}
+
+_is_of_neighbor(address) if {
+	some peer in peers.neighbors
+	not _is_apart(peer, address)
+}
+
+_is_apart(peer, address) if {
+	is_array(peer.addresses)
+	not address in peer.addresses
+}

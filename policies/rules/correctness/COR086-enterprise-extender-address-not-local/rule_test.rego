@@ -1,0 +1,56 @@
+package ezlint.rules.correctness.cor086_test
+
+import data.ezlint.rules.correctness.cor086 as rule
+
+vipa := {"name": "VIPA1", "class": "virtual", "settings": {}, "addresses": [{"address": "10.1.200.1"}]}
+
+world(address, part) := object.union(
+	{
+		"environment": {},
+		"stack": {
+			"name": "TCPA",
+			"complete": true,
+			"initial": true,
+			"gaps": [],
+			"interfaces": [vipa],
+			"dvipas": [{"address": "10.4.1.1"}],
+			"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24"}}},
+			"other": {},
+			"members": {"vtam-start": [{"at": 1, "settings": {"IPADDR": address}}]},
+		},
+	},
+	part,
+)
+
+foreign := {"value": "10.1.200.2", "at": 7}
+
+found(address, part) := {[f.at, f.args.address] | some f in rule.finding with input as world(address, part)}
+
+test_address_of_another_system if found(foreign, {}) == {[7, "10.1.200.2"]}
+
+test_own_address if {
+	every value in ["10.1.200.1", "10.4.1.1", "10.9.9.1", "0.0.0.0"] {
+		found({"value": value, "at": 7}, {}) == set()
+	}
+	range := {"mask": {"value": "255.255.255.0"}, "address": [{"value": "10.1.200.0"}]}
+	found(foreign, {"stack": {"other": {"VIPADYNAMIC": [{"VIPARANGE": [range]}]}}}) == set()
+	other := object.union(range, {"address": [{"value": "10.1.201.0"}]})
+	found(foreign, {"stack": {"other": {"VIPADYNAMIC": [{"VIPARANGE": [other]}]}}}) == {[7, "10.1.200.2"]}
+}
+
+neighbor(addresses) := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "sameSystem": true, "addresses": addresses}]}}}
+
+test_another_stack_of_the_system if {
+	found(foreign, neighbor(["10.1.200.2"])) == set()
+	found(foreign, neighbor(["10.1.200.3"])) == {[7, "10.1.200.2"]}
+	found(foreign, neighbor(null)) == set()
+	found(foreign, {"environment": {"cinet": {"active": true}}}) == set()
+}
+
+test_unknown_is_silent if {
+	found({"state": "symbolic", "at": 7}, {}) == set()
+	found(foreign, {"stack": {"complete": false}}) == set()
+	found(foreign, {"stack": {"interfaces": [object.union(vipa, {"settings": {"IPADDR": {"state": "symbolic"}}})]}}) == set()
+	found(foreign, {"stack": {"dvipas": [{"name": "D6"}]}}) == set()
+	rule.finding == set() with input as {"stack": {}}
+}

@@ -1,0 +1,38 @@
+# METADATA
+# title: AT-TLS protects a distributed port on other stacks, but not on this target
+# custom:
+#   id: TLS052
+package ezlint.rules.security_tls.tls052
+
+import data.ezlint.lib.distribution
+import data.ezlint.lib.stack
+
+finding contains f if {
+	input.stack.settings.TCPCONFIG.TTLS.value == true
+	"at-tls" in input.stack.policy.complete
+	some answer in input.connections.distributed
+	answer.tls == "no"
+	not _is_of_other_job(answer.port)
+	stacks := {one.stack | some one in _received(answer); answer.port in one.entry.tlsPorts}
+	count(stacks) > 0
+	f := {"at": _place(answer.port), "args": {"port": answer.port, "address": answer.address, "stack": sort(stacks)}}
+}
+
+_received(answer) := distribution.received[answer.address][answer.port]
+
+# A stack of DESTIP ALL is a target where the server runs, as its reservation says.
+_received(answer) := distribution.received_by_all[answer.address][answer.port] if {
+	not distribution.received[answer.address][answer.port]
+	distribution.reservation(answer.port)
+}
+
+_is_of_other_job(port) if {
+	some server in input.connections.servers
+	server.first <= port
+	port <= server.last
+	count(server.ofOtherJobs) > 0
+}
+
+_place(port) := distribution.reservation(port)
+
+_place(port) := stack.statement_place("TCPCONFIG") if not distribution.reservation(port)
