@@ -12,7 +12,7 @@ import type {
 import { isNamePattern, TooLargeError } from '../connections/name-classes.js';
 import type { ConnectionSet, PacketContents } from '../connections/traffic.js';
 import { partNumber, partText } from '../part-values.js';
-import type { Entry, PolicyInput, StackInEffect } from '../types.js';
+import type { Entry, PolicyInput, Setting, StackInEffect } from '../types.js';
 import { CLIENT_PORTS, type Ends, endsOf } from './ends.js';
 import { FilterAnswers } from './filter-answers.js';
 import { TlsAnswers } from './tls-answers.js';
