@@ -237,6 +237,27 @@ test('discards are a share of all packets, also of multicast', async () => {
   expect(measured!.interfaces!.OSA1!.discardedInPercent).toBe(0.1);
 });
 
+test('a percentage of less than a thousand packets or segments is none', async () => {
+  const link = { name: 'OSA1', type: 'IPAQENET', home: '10.1.1.1', mtu: 8992, speedMbps: 10_000, intervalS: 900 };
+  const measuredOf = async (segmentsOut: number, packetsIn: number) => {
+    const records = [
+      interfaceStatistics(BY, [{ ...link, bytesIn: 1, bytesOut: 1, packetsIn }]),
+      stackStatistics(BY, { intervalS: 900, segmentsOut, retransmitted: 20, discarded: 0 }),
+      ended(BY.atS),
+    ];
+    return (await resultOf(Buffer.concat(records))).periods.average!.measured!;
+  };
+  // Of these packets 7 are discarded; 3 of 2000 are on the way out.
+  const outbound = { discardedOutPercent: 0.1498, outputQueueLength: 5 };
+  const few = await measuredOf(999, 992);
+  expect([few.retransmittedPercent, few.interfaces]).toEqual([undefined, { OSA1: outbound }]);
+  const enough = await measuredOf(1000, 993);
+  expect([enough.retransmittedPercent, enough.interfaces]).toEqual([
+    2,
+    { OSA1: { ...outbound, discardedInPercent: 0.7 } },
+  ]);
+});
+
 describe('records as other programs and releases write them', () => {
   const whole = ended(BY.atS);
   const flow = { connections: 1, bytesIn: 1000, bytesOut: 20_000, port: 3000 };

@@ -11,6 +11,7 @@ import {
   dvipaEvent,
   record119,
   serverTransfer,
+  stackStatistics,
   terminalSession,
   tunnelEvent,
   zertDetail,
@@ -373,6 +374,16 @@ describe('what records say beside flows', () => {
       expect((await resultOf(records)).read.leftOut).toEqual([
         { reason: 'connections that began and did not end: their data is in no record', count: 2 },
       ]);
+  });
+
+  test('the interval is the usual one, not the part of one that a start or a stop leaves', async () => {
+    const records = [7, 15, 15, 4].map((minutes, index) =>
+      stackStatistics(
+        { ...BY, atS: BY.atS + index * 900 },
+        { intervalS: minutes * 60, segmentsOut: 9, retransmitted: 0, discarded: 0 },
+      ),
+    );
+    expect((await resultOf(records)).environment.smf).toEqual({ intervalMinutes: 15 });
   });
 
   test('a connection of a stack that was started again before it ended is left out, too', async () => {

@@ -341,7 +341,8 @@ export interface Link {
   bytesIn: number;
   bytesOut: number;
   pnetid?: string;
-  /** Packets received by multicast. */
+  /** Packets received, and those of them by multicast. */
+  packetsIn?: number;
   multicastIn?: number;
 }
 
@@ -357,7 +358,7 @@ export function interfaceStatistics(by: Written, links: readonly Link[]): Buffer
       .gap(2)
       .u4(l.mtu)
       .u4(Math.min(l.speedMbps * 1_000_000, 0xffffffff), l.speedMbps)
-      .u8(l.bytesIn, 1000, 0, l.multicastIn ?? 0)
+      .u8(l.bytesIn, l.packetsIn ?? 1000, 0, l.multicastIn ?? 0)
       .u4(7, 0, 0)
       .u8(l.bytesOut, 2000, 0, 0)
       .u4(3, 0, 5)

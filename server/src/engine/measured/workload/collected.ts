@@ -67,6 +67,7 @@ export function factsText({
       portHours: [...stack.portHours],
       repeatedHours: [...stack.repeatedHours],
       writers: [...stack.writers],
+      intervals: [...stack.intervals],
     })),
     machines: machines.map((machine) => ({
       ...machine,
@@ -94,6 +95,7 @@ type WrittenStack = Omit<
   | 'portHours'
   | 'repeatedHours'
   | 'writers'
+  | 'intervals'
 > & {
   interfaces: (Omit<InterfaceFacts, 'addresses'> & { addresses: string[] })[];
   ports: [string, PortFacts][];
@@ -104,6 +106,7 @@ type WrittenStack = Omit<
   portHours: number[];
   repeatedHours: number[];
   writers: string[];
+  intervals: [number, number][];
 };
 
 /** Puts the traffic of an aggregation together with the facts of the runs that wrote its rows. */
@@ -177,16 +180,16 @@ function addStack(stacks: Map<string, StackFacts>, more: WrittenStack): void {
     portHours: new Set([...(known?.portHours ?? []), ...more.portHours]),
     repeatedHours: new Set([...(known?.repeatedHours ?? []), ...more.repeatedHours]),
     writers: new Set([...(known?.writers ?? []), ...more.writers]),
+    intervals: new Map(known?.intervals),
     tcp: { ...more.tcp },
     telnet: { ...more.telnet },
   };
   if (known) {
     for (const key of Object.keys(stack.tcp) as (keyof StackFacts['tcp'])[]) stack.tcp[key] += known.tcp[key];
     for (const key of Object.keys(stack.telnet) as (keyof TelnetSums)[]) stack.telnet[key] += known.telnet[key];
-    const [before, after] = [known.intervalMinutes, more.intervalMinutes];
-    // 0 is unknown.
-    stack.intervalMinutes = before > 0 && after > 0 ? Math.min(before, after) : Math.max(before, after);
   }
+  for (const [minutes, count] of more.intervals)
+    stack.intervals.set(minutes, (stack.intervals.get(minutes) ?? 0) + count);
   for (const link of more.interfaces) {
     const before = stack.interfaces.get(link.name);
     const addresses = new Set([...(before?.addresses ?? []), ...link.addresses]);

@@ -263,8 +263,7 @@ export class RecordCollector {
       covered.add(hour);
     }
     const minutes = Math.round(seconds / 60);
-    if (minutes > 0 && (stack.intervalMinutes === 0 || minutes < stack.intervalMinutes))
-      stack.intervalMinutes = minutes;
+    if (minutes > 0) stack.intervals.set(minutes, (stack.intervals.get(minutes) ?? 0) + 1);
     return true;
   }
 

@@ -33,8 +33,9 @@ export function environmentOf(
   const plex = common(stacks.map((stack) => stack.sysplex));
   const minutes = common(
     stacks
-      .map(({ intervalMinutes }) => (intervalMinutes > 0 ? String(intervalMinutes) : ''))
-      .filter((each) => each !== ''),
+      .map(({ intervals }) => usual(intervals))
+      .filter((each) => each !== undefined)
+      .map(String),
   );
   const interfaces: NonNullable<MeasuredEnvironment['interfaces']> = {};
   for (const facts of stacks.flatMap((stack) => [...stack.interfaces.values()]).filter(isReal)) {
@@ -102,6 +103,12 @@ function machineOf(systems: readonly SystemFacts[]): Pick<MeasuredEnvironment, '
     lpar: { cps: only.cps, ziips: only.ziips },
     ...(Object.keys(capacity).length > 0 ? { capacity } : {}),
   };
+}
+
+/** The length that most intervals have; of two, the longer one. */
+function usual(intervals: ReadonlyMap<number, number>): number | undefined {
+  const [most] = [...intervals].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  return most?.[0];
 }
 
 /** The value that all have; empty where they differ. */

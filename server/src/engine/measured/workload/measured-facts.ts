@@ -25,8 +25,18 @@ export interface MeasuredFacts {
     established?: number;
   }[];
   telnet?: { sessions: number; transactions: number; responseMs: number; ipResponseMs?: number };
-  interfaces?: Record<string, { discardedInPercent: number; discardedOutPercent: number; outputQueueLength: number }>;
+  interfaces?: Record<string, LinkFacts>;
 }
+
+interface LinkFacts {
+  /** Absent: too few packets to say. */
+  discardedInPercent?: number;
+  discardedOutPercent?: number;
+  outputQueueLength: number;
+}
+
+/** Of fewer packets or segments, a percentage is an accident. */
+const LEAST_COUNTED = 1000;
 
 const percent = (part: number, whole: number): number =>
   whole > 0 ? Math.min(100, Number(((100 * part) / whole).toPrecision(4))) : 0;
@@ -57,7 +67,9 @@ export function measuredFacts(stack: StackFacts, areReports: boolean): MeasuredF
     ...(areReports ? {} : { hours: stack.recordHours.size }),
     ...(tcp.segmentsOut > 0
       ? {
-          retransmittedPercent: percent(tcp.retransmitted, tcp.segmentsOut),
+          ...(tcp.segmentsOut < LEAST_COUNTED
+            ? {}
+            : { retransmittedPercent: percent(tcp.retransmitted, tcp.segmentsOut) }),
           connectionAttemptsDiscarded: tcp.attemptsDiscarded,
           ...(areReports ? {} : { statisticsHours: stack.statisticsHours.size }),
         }
@@ -81,10 +93,11 @@ function telnetFacts({ sessions, transactions, responseMs, ipTransactions, ipMs 
   };
 }
 
-function linkFacts({ packetsIn, packetsOut, discardedIn, discardedOut, queueLength }: InterfaceFacts) {
+function linkFacts({ packetsIn, packetsOut, discardedIn, discardedOut, queueLength }: InterfaceFacts): LinkFacts {
+  const [allIn, allOut] = [packetsIn + discardedIn, packetsOut + discardedOut];
   return {
-    discardedInPercent: percent(discardedIn, packetsIn + discardedIn),
-    discardedOutPercent: percent(discardedOut, packetsOut + discardedOut),
+    ...(allIn < LEAST_COUNTED ? {} : { discardedInPercent: percent(discardedIn, allIn) }),
+    ...(allOut < LEAST_COUNTED ? {} : { discardedOutPercent: percent(discardedOut, allOut) }),
     outputQueueLength: queueLength,
   };
 }

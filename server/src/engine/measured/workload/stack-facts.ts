@@ -63,8 +63,8 @@ export interface StackFacts {
   portHours: Set<number>;
   /** Hours of `recordHours` that came twice, because the clock was set back. */
   repeatedHours: Set<number>;
-  /** Shortest complete interval, in minutes; 0: none seen. */
-  intervalMinutes: number;
+  /** Lengths of intervals in minutes, with how many records have each: those of a start and a stop are shorter. */
+  intervals: Map<number, number>;
   /** Sums of subtype 5. */
   tcp: { segmentsIn: number; segmentsOut: number; retransmitted: number; attemptsDiscarded: number; resets: number };
   telnetPorts: Set<number>;
@@ -86,7 +86,7 @@ export function newStack({ stack, system, sysplex, release }: Identity): StackFa
     interfaceHours: new Set(),
     portHours: new Set(),
     repeatedHours: new Set(),
-    intervalMinutes: 0,
+    intervals: new Map(),
     tcp: { segmentsIn: 0, segmentsOut: 0, retransmitted: 0, attemptsDiscarded: 0, resets: 0 },
     telnetPorts: new Set(),
     telnet: { sessions: 0, transactions: 0, responseMs: 0, ipTransactions: 0, ipMs: 0 },
