@@ -338,7 +338,7 @@ export function siteText(site: Site): string {
           site.multipath6 !== null && `MULTIPATH ${site.multipath6}`,
         ])
       : []),
-    `TCPCONFIG ${site.restrictLow ? 'RESTRICTLOWPORTS' : 'UNRESTRICTLOWPORTS'}`,
+    `SOMAXCONN 1024\nTCPCONFIG ${site.restrictLow ? 'RESTRICTLOWPORTS' : 'UNRESTRICTLOWPORTS'}`,
     ...interfacesText(site, has6),
     'BEGINROUTES',
     ...site.routes.map(routeText),
