@@ -91,3 +91,60 @@ test('a member with variable records is found in a folder, and a dump of records
   expect(out).toContain('m/PRODA');
   expect(`${out}${err}`).not.toContain('m/DUMP');
 });
+
+test('standard input goes to standard output in its code page and records', async () => {
+  const passed: Uint8Array[] = [];
+  const bytes = (content: Uint8Array) => void passed.push(content);
+  const through = async (command: readonly string[], stdin: Uint8Array) => {
+    passed.length = 0;
+    const { code, out } = await folder.run([...command, '--no-config', '--language', 'profile', '-'], { stdin, bytes });
+    return { code, out, written: passed.map((each) => [...each]) };
+  };
+  const fix = ['fix', '--review', 'all'];
+  for (const made of [fixedRecords, variableRecords, linesWithEnds]) {
+    const [before, after] = [BEFORE, AFTER].map((lines) => Uint8Array.from(made(lines, 'IBM-273')));
+    expect(await through([...fix, '--code-page', 'IBM-273'], before!)).toEqual({
+      code: 0,
+      out: '',
+      written: [[...after!]],
+    });
+    expect(await through(fix, after!)).toEqual({ code: 0, out: '', written: [[...after!]] });
+    expect(await through(['format'], after!)).toEqual({ code: 0, out: '', written: [[...after!]] });
+  }
+});
+
+test('standard input that cannot be written in its form is passed on as it is, and the reason said', async () => {
+  const passed: Uint8Array[] = [];
+  const stdin = Uint8Array.from([...Buffer.from('SOMAXCONN 10 ; '), 0xc3, 0xbc, 0xc3, 0xbc, 0xe9, 0x0a]);
+  const { code, err } = await folder.run(['fix', '--no-config', '--language', 'profile', '-'], {
+    stdin,
+    bytes: (content) => void passed.push(content),
+  });
+  expect([code, passed]).toEqual([3, [expect.objectContaining({ length: stdin.length })]]);
+  expect(err).toContain('- was not changed: its bytes are not text of one code page');
+});
+
+test('standard input is changed alone', async () => {
+  folder.put('VIPA', 'SOMAXCONN 10\n');
+  const stdin = 'ARPAGE 20\nIPCONFIG SOURCEVIPA NODATAGRAMFWD\nINCLUDE VIPA\n';
+  const { out } = await folder.run(['fix', '--no-config', '--review', 'all', '--stdin-filename', 'p.tcpip', '-'], {
+    stdin,
+  });
+  expect(out).not.toContain('SOMAXCONN');
+  expect(folder.read('VIPA')).toBe('SOMAXCONN 10\n');
+  for (const command of ['fix', 'format'])
+    expect(await folder.run([command, '-', 'VIPA'], { stdin })).toMatchObject({ code: 2, out: '' });
+});
+
+test('format leaves records that blanks fill as long as they are', async () => {
+  const lines = ['SOMAXCONN 1024', 'PORT', '  23 TCP TN3270', '      25 TCP SMTP'];
+  folder.put('PROF', Uint8Array.from(fixedRecords(lines, 'IBM-1047')));
+  const { out } = await folder.run(['format', '--dry-run', 'PROF']);
+  expect(out.split('\n').filter((line) => /^[-+] /.test(line))).toEqual([
+    '-      25 TCP SMTP'.padEnd(81),
+    expect.stringMatching(/^\+ +25 TCP SMTP +$/),
+  ]);
+  await folder.run(['format', 'PROF']);
+  expect((await folder.run(['format', '--check', 'PROF'])).code).toBe(0);
+  expect(readFileSync(folder.path('PROF'))).toHaveLength(320);
+});

@@ -3,6 +3,8 @@ export interface Io {
   out(text: string): void;
   /** Output that must arrive as it is: text of a file that another program reads. Left out: as `out`. */
   data?(text: string): void;
+  /** Output of a file in its own code page and records. Left out: its text, as `data`. */
+  bytes?(content: Uint8Array): void;
   err(text: string): void;
   /** Resolves when the reader has taken what was written before more may be; undefined, or left out: it has. */
   drained?(): Promise<void> | undefined;

@@ -12,7 +12,7 @@ import { unifiedDiff } from '../../report/text/unified-diff.js';
 import { findingsOf } from '../shell/collect.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes } from '../shell/common-options.js';
-import { type KeptFile, whereFilesAre, writeFixed } from '../shell/fixed-files.js';
+import { inputName, type KeptFile, passOn, whereFilesAre, writeFixed } from '../shell/fixed-files.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 import { reviewOf, reviewOptions } from '../shell/review-options.js';
 import { ruleIds } from '../shell/selection.js';
@@ -47,6 +47,7 @@ export const fix: Command = {
   ],
   async run(args, io) {
     refuseFileAsRule(args);
+    const input = inputName(args);
     const session = await openSession(args, io, loadPolicy(io));
     const { run, rules, analyzer } = session;
     const targets = whereFilesAre(session.texts.keys(), io);
@@ -61,13 +62,14 @@ export const fix: Command = {
       const outcome = fixStack(analyzer, withTexts(request, texts), {
         report: (findings, documents) => reviewOf(findingsOf([findings]), documents, session, args, io).findings,
         wants: ({ fix: found, ruleId }: Finding) =>
-          found?.kind === 'safe' || (found?.kind === 'review' && reviewed.has(ruleId)),
+          (found?.kind === 'safe' || (found?.kind === 'review' && reviewed.has(ruleId))) &&
+          (input === undefined || found.edits?.every(({ file }) => file === input) === true),
         uncovers: ({ ruleId }) => uncovering.has(ruleId),
       });
       for (const [path, text] of outcome.texts) texts.set(path, text);
       outcomes.push(outcome);
     }
-    const kept = deliver(texts, session, targets, args, io);
+    const kept = deliver(texts, session, targets, input, args, io);
     io.err(summary(outcomes, [...texts.keys()], kept, args.has('dry-run')));
     if (kept.length > 0) return 3;
     return args.has('dry-run') && texts.size > 0 ? 1 : 0;
@@ -105,21 +107,19 @@ function withTexts(request: StackRequest, texts: ReadonlyMap<string, string>): S
 /** Gives the new texts to where they belong, and the files that keep their old one. */
 function deliver(
   texts: ReadonlyMap<string, string>,
-  { texts: before, run }: Session,
+  session: Session,
   targets: ReadonlyMap<string, string>,
+  input: string | undefined,
   args: Arguments,
   io: Io,
 ): KeptFile[] {
+  const { texts: before, run } = session;
   if (args.has('dry-run')) {
     for (const path of [...texts.keys()].sort())
       dryRun(unifiedDiff(path, before.get(path) ?? '', texts.get(path)!), io);
     return [];
   }
-  if (args.words[0] === '-') {
-    // Standard input goes to standard output, changed or not.
-    for (const [path, text] of before) (io.data ?? io.out)(texts.get(path) ?? text);
-    return [];
-  }
+  if (input !== undefined) return passOn(texts, input, session, io);
   return writeFixed(texts, before, targets, run, io);
 }
 

@@ -1,6 +1,5 @@
 import { formattedText } from '../../engine/core/format/format.js';
 import { formatSettings } from '../../engine/core/format/format-settings.js';
-import type { Io } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
 import { openSession, tellUnread } from '../../engine/session/session.js';
 import { printable } from '../../report/escape.js';
@@ -8,7 +7,7 @@ import { plural } from '../../report/text/summary-line.js';
 import { unifiedDiff } from '../../report/text/unified-diff.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes } from '../shell/common-options.js';
-import { whereFilesAre, writeFixed } from '../shell/fixed-files.js';
+import { inputName, passOn, whereFilesAre, writeFixed } from '../shell/fixed-files.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
 const {
@@ -45,6 +44,7 @@ export const format: Command = {
     exitCodes({ 1: 'files would change (--check, --dry-run)', 3: 'a file cannot be read or was not written' }),
   ],
   async run(args, io) {
+    const input = inputName(args);
     const session = await openSession(args, io, loadPolicy(io));
     const { run, analyzer, texts: before } = session;
     const targets = whereFilesAre(before.keys(), io);
@@ -54,6 +54,7 @@ export const format: Command = {
     for (const request of run.requests) {
       const { parsed } = analyzer.read(request);
       for (const document of request.documents) {
+        if (input !== undefined && document.path !== input) continue;
         const file = parsed.get(document.path);
         const text = file && formattedText(file, document.language, settings);
         if (text !== undefined && text !== document.text) texts.set(document.path, text);
@@ -67,17 +68,9 @@ export const format: Command = {
       io.err(`ezlint: the layout of ${plural(texts.size, 'file')} would change.\n`);
       return texts.size > 0 ? 1 : 0;
     }
-    if (args.words[0] === '-') {
-      for (const [path, text] of before) write(texts.get(path) ?? text, io);
-      return 0;
-    }
-    const kept = writeFixed(texts, before, targets, run, io);
+    const kept = input === undefined ? writeFixed(texts, before, targets, run, io) : passOn(texts, input, session, io);
     for (const { path, reason } of kept) io.err(`ezlint: ${printable(path)} was not changed: ${printable(reason)}.\n`);
-    io.err(`ezlint: the layout of ${plural(texts.size - kept.length, 'file')} changed.\n`);
+    if (input === undefined) io.err(`ezlint: the layout of ${plural(texts.size - kept.length, 'file')} changed.\n`);
     return kept.length > 0 ? 3 : 0;
   },
 };
-
-function write(text: string, io: Io): void {
-  (io.data ?? io.out)(text);
-}

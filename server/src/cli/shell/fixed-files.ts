@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { type DecodeOptions, decode, encodeLike } from '@ezlint/grammar';
-import { reasonOf } from '../../engine/errors.js';
+import type { Arguments } from '../../engine/arguments.js';
+import { reasonOf, UsageError } from '../../engine/errors.js';
 import { readRegular } from '../../engine/files/regular-file.js';
 import { type FileWrite, targetOf, writeWhole } from '../../engine/files/write-whole.js';
 import type { Io } from '../../engine/io.js';
+import type { Session } from '../../engine/session/session.js';
 
 /** A file that keeps its old content, and why. */
 export interface KeptFile {
@@ -55,6 +57,35 @@ export function writeFixed(
   for (const [at, { state, reason }] of writeWhole(writes).entries())
     if (state !== 'written') kept.push({ path: shown.get(writes[at]!)!, reason: reason ?? 'another file failed' });
   return kept;
+}
+
+/** What standard input is reported under, where it is to be changed: alone, since its text goes to standard output. Throws UsageError. */
+export function inputName(args: Arguments): string | undefined {
+  if (!args.words.includes('-')) return undefined;
+  if (args.words.length > 1)
+    throw new UsageError('Standard input (PATH -) cannot be changed together with files.', 'Give it a run of its own.');
+  return args.value('stdin-filename') ?? '-';
+}
+
+/**
+ * Writes standard input, with a new text or as it is, to standard output in the form that it has.
+ *
+ * @param texts new texts by path
+ * @param path the name that standard input is reported under
+ * @returns the file with the reason, where the new text could not be written and the old one was
+ */
+export function passOn(
+  texts: ReadonlyMap<string, string>,
+  path: string,
+  { standardInput, texts: before, run }: Session,
+  io: Io,
+): KeptFile[] {
+  const original = standardInput!;
+  const text = texts.get(path);
+  const encoded = text === undefined ? { bytes: original } : encodeLike(original, text, run);
+  if (!io.bytes) (io.data ?? io.out)(text ?? before.get(path)!);
+  else io.bytes('bytes' in encoded ? encoded.bytes : original);
+  return 'bytes' in encoded ? [] : [{ path, reason: encoded.refusal }];
 }
 
 /** What is to be written, or why nothing is. */

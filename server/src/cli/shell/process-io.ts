@@ -4,8 +4,12 @@ import type { Io } from '../../engine/io.js';
 
 /** The surroundings of a real run. */
 export function processIo(assets: URL): Io {
+  const write: (content: string | Uint8Array) => void = isFile(process.stdout.fd)
+    ? writeToFile
+    : (content) => void process.stdout.write(content);
   return {
-    out: isFile(process.stdout.fd) ? writeToFile : (text) => void process.stdout.write(text),
+    out: write,
+    bytes: write,
     err: (text) => void process.stderr.write(text),
     drained: () => (process.stdout.writableNeedDrain ? once(process.stdout, 'drain').then(() => undefined) : undefined),
     outIsTerminal: process.stdout.isTTY === true,
@@ -31,9 +35,9 @@ function isFile(descriptor: number): boolean {
  * Standard output that leads to a file. Node's stream ignores that the system took only a part of the text, as it does where the disk is
  * nearly full: the end would be missing without an error.
  */
-function writeToFile(text: string): void {
+function writeToFile(content: string | Uint8Array): void {
   try {
-    writeFileSync(process.stdout.fd, text);
+    writeFileSync(process.stdout.fd, content);
   } catch (error) {
     process.stdout.emit('error', error);
   }

@@ -153,7 +153,8 @@ function namesFor(given: string, main: string, folder: string): string[] {
 }
 
 function inYaml(name: string): string {
-  return name.replace(/[^\w.@#$-]/g, '');
+  // Letters without their accents, which names of stacks do not have.
+  return name.normalize('NFD').replace(/[^\w.@#$-]/g, '');
 }
 
 /** Files whose language a reader of the settings would not tell from name and text. */

@@ -36,6 +36,8 @@ export interface Session {
   sitePolicy?: CompiledPolicy;
   /** Texts of all files that were read, by path. */
   texts: Map<string, string>;
+  /** Where it was read. */
+  standardInput?: Uint8Array;
   /** Absolute paths of all files that were read: configuration, settings, facts. */
   filesRead: ReadonlySet<string>;
   /** The requests with what is known of the other stacks of the sysplex. */
@@ -71,10 +73,12 @@ export async function openSession(
     return all;
   };
   const filesRead = new Set<string>();
-  const run = await readRun(
-    { ...inputOptions(args), cwd: io.cwd, stdin: () => readToEnd(io.standardInput()), rules: known },
-    noting(filesRead, files),
-  );
+  let standardInput: Uint8Array | undefined;
+  const stdin = async (): Promise<Uint8Array> => {
+    standardInput = await readToEnd(io.standardInput());
+    return standardInput;
+  };
+  const run = await readRun({ ...inputOptions(args), cwd: io.cwd, stdin, rules: known }, noting(filesRead, files));
   const rules = all;
   for (const notice of run.notices) io.err(`ezlint: ${notice}\n`);
   for (const failure of run.failures) tellFailure(failure, io);
@@ -102,6 +106,7 @@ export async function openSession(
     analyzer,
     ...(sitePolicy ? { sitePolicy } : {}),
     texts,
+    ...(standardInput ? { standardInput } : {}),
     filesRead,
     requests: () => requestsOf(analyzer, run),
     analyses: (options = {}) => analyzeAll(analyzer, run, progress, io, options),

@@ -1,7 +1,5 @@
 import type { ParsedFile } from '@ezlint/grammar';
-
-/** Characters of a record; comments may reach its end. */
-const RECORD = 80;
+import { RECORD } from '../edits/record-columns.js';
 
 /** A line without its line end, taken apart at the columns of sequence numbers. */
 export interface RecordLine {
@@ -59,8 +57,9 @@ export class RecordLines {
   }
 }
 
-/** The line with this text in it; undefined where the text does not fit in front of its number. */
-export function withText({ lead, tail }: RecordLine, text: string, width: number): string | undefined {
-  if (tail === '') return (lead + text).trimEnd();
+/** The line with this text in it, as long as before where blanks fill its record; undefined where the text does not fit in front of its number. */
+export function withText({ before, lead, tail }: RecordLine, text: string, width: number): string | undefined {
+  const isFilled = before.length >= RECORD && before.endsWith(' ');
+  if (tail === '') return (lead + text).trimEnd().padEnd(isFilled ? before.length : 0);
   return text.length > width ? undefined : text.padEnd(width) + tail;
 }
