@@ -154,3 +154,23 @@ test('places in fixed records of another code page count the line ends that they
   expect(encoding).toBe('windows-1252');
   expect(problems.map(({ start, end }) => text.slice(start, end))).toEqual(['é']);
 });
+
+test('damaged records make nothing throw, and are written as they were or refused', () => {
+  const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...LAYOUTS),
+      fc.constantFrom<Page>('IBM-1047', 'ASCII'),
+      damage,
+      ([, made], page, all) => {
+        const bytes = Uint8Array.from(made(LINES, page));
+        for (const [at, byte] of all) bytes[at % bytes.length] = byte;
+        const { text, problems } = decode(bytes);
+        for (const { start, end } of problems) expect(0 <= start && start < end && end <= text.length).toBe(true);
+        const encoded = encodeLike(bytes, text);
+        if ('bytes' in encoded) expect(encoded.bytes).toEqual(bytes);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -83,13 +83,23 @@ function decodeVariable({ layout, records, isEbcdic }: VariableFile, options: De
 }
 
 function decodeEbcdic(bytes: Uint8Array, { codePage }: DecodeOptions): DecodedText {
-  const characters = charactersOf(USUAL_PAGE);
-  const raw = Array.from(bytes, (byte) => characters[byte]!).join('');
+  const raw = inUsualPage(bytes);
   if (/[\n\x85]/.test(raw) || raw.length < RECORD_LENGTH) return toPage(raw.replaceAll('\x85', '\n'), codePage);
   const decoded = toPage(cut(raw), codePage);
   const rest = raw.length % RECORD_LENGTH;
   if (rest > 0) decoded.problems.push(unevenRecords(decoded.text, rest));
   return { ...decoded, layout: { kind: 'fixed', length: RECORD_LENGTH } };
+}
+
+/** As many as a call may have arguments. */
+const AT_ONCE = 8192;
+
+function inUsualPage(bytes: Uint8Array): string {
+  const codes = Uint8Array.from(charactersOf(USUAL_PAGE), (character) => character.charCodeAt(0));
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += AT_ONCE)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + AT_ONCE).map((byte) => codes[byte]!)));
+  return pieces.join('');
 }
 
 /** A text that was decoded in the usual page, in the page that it is said to be in or probably is in. */

@@ -72,11 +72,13 @@ function records(text: string, decoded: DecodedText, layout: RecordLayout): Enco
       return { refusal: `a line would have ${long.length} characters, and the records have ${layout.length}` };
     return singleBytes(lines.map((line) => line.padEnd(layout.length, PAD)).join(''), byteEncoding(decoded));
   }
+  const encoded = singleBytes(lines.join('\n'), byteEncoding(decoded));
+  if (!('bytes' in encoded)) return encoded;
   const pieces: Uint8Array[] = [];
-  for (const line of lines) {
-    const encoded = singleBytes(line, byteEncoding(decoded));
-    if (!('bytes' in encoded)) return encoded;
-    pieces.push(encoded.bytes);
+  let at = 0;
+  for (const { length } of lines) {
+    pieces.push(encoded.bytes.subarray(at, at + length));
+    at += length + 1;
   }
   const { blocks } = layout;
   const bytes = withWords(

@@ -20,25 +20,36 @@ const MOST_LINES = 5_000;
  * @param text the file, decoded in the usual page
  */
 export function choosePage(text: string): PageChoice {
-  const byteOf = variantBytes();
-  const used = new Set<number>();
-  let first = -1;
-  for (let at = 0; at < text.length; at++) {
-    const byte = byteOf.get(text[at]!);
-    if (byte === undefined) continue;
-    used.add(byte);
-    if (first < 0) first = at;
-  }
+  const { used, first, lines } = variantsIn(text);
   if (first < 0) return { page: USUAL_PAGE };
-  const lines = text
-    .split(/\r\n|\n|\x85/)
-    .filter((line) => [...line].some((character) => byteOf.has(character)))
-    .slice(0, MOST_LINES);
   const candidates = pagesApart([...used]).map((page) => ({ page, ...judged(lines, page) }));
   const possible = candidates.filter(({ isPossible }) => isPossible);
   const [best] = (possible.length > 0 ? possible : candidates).toSorted((a, b) => a.oddities - b.oddities);
   const { page } = best!;
   return possible.length === 1 && page === USUAL_PAGE ? { page } : { page, assumedAt: first };
+}
+
+/** The bytes of a text that pages show otherwise, where the first one is, and lines with such bytes. */
+function variantsIn(text: string): { used: ReadonlySet<number>; first: number; lines: string[] } {
+  const byteOf = variantBytes();
+  const used = new Set<number>();
+  const lines: string[] = [];
+  let first = -1;
+  let start = 0;
+  let has = false;
+  for (let at = 0; at <= text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (at === text.length || code === 0x0a || code === 0x0d) {
+      if (has && lines.length < MOST_LINES) lines.push(text.slice(start, at));
+      start = at + 1;
+      has = false;
+    } else if (byteOf[code] !== undefined) {
+      used.add(byteOf[code]);
+      if (first < 0) first = at;
+      has = true;
+    }
+  }
+  return { used, first, lines };
 }
 
 /** A text that was decoded in the usual page, in another page. */
@@ -48,27 +59,26 @@ export function inPage(text: string, page: EbcdicPage): string {
   const characters = charactersOf(page);
   let result = '';
   for (const character of text) {
-    const byte = byteOf.get(character);
+    const byte = byteOf[character.charCodeAt(0)];
     result += byte === undefined ? character : characters[byte]!;
   }
   return result;
 }
 
-let variants: ReadonlyMap<string, number> | undefined;
+let variants: readonly (number | undefined)[] | undefined;
 
-/** The bytes that not all pages show alike, by the character of the usual page. */
-function variantBytes(): ReadonlyMap<string, number> {
+/** The bytes that not all pages show alike, by the code of the character of the usual page. */
+function variantBytes(): readonly (number | undefined)[] {
   variants ??= findVariants();
   return variants;
 }
 
-function findVariants(): ReadonlyMap<string, number> {
+function findVariants(): (number | undefined)[] {
   const pages = EBCDIC_PAGES.map(charactersOf);
-  return new Map(
-    charactersOf(USUAL_PAGE).flatMap((character, byte) =>
-      pages.some((page) => page[byte] !== character) ? [[character, byte] as const] : [],
-    ),
-  );
+  const found: (number | undefined)[] = [];
+  for (const [byte, character] of charactersOf(USUAL_PAGE).entries())
+    if (pages.some((page) => page[byte] !== character)) found[character.charCodeAt(0)] = byte;
+  return found;
 }
 
 /** Of pages that show these bytes alike, the first. */
