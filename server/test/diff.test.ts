@@ -192,6 +192,37 @@ it.each([
   expect(settings).toMatchObject([{ path: 'TTLSRule Telnet/LocalPortRange', before, after }]);
 });
 
+it.each([
+  [
+    'what a list holds',
+    'NETACCESS INBOUND\n 10.0.0.0/8 Z1\n DEFAULT 0 ZD\nENDNETACCESS\nIPSEC\n IPSECRULE * * PROTOCOL TCP SRCPORT 21\nENDIPSEC\n',
+    'NETACCESS INBOUND\n 10.0.0.0/8 Z2\n DEFAULT 0 ZD\nENDNETACCESS\nIPSEC\n IPSECRULE * * PROTOCOL TCP SRCPORT 21\n IPSECRULE * * PROTOCOL TCP SRCPORT 1 9\nENDIPSEC\n',
+    ['NETACCESS 10.0.0.0/8 Z2', 'IPSEC IPSECRULE * * PROTOCOL TCP SRCPORT 1 9'],
+    ['NETACCESS 10.0.0.0/8 Z1'],
+  ],
+  [
+    'the whole list where the order differs',
+    'AUTOLOG 5\n FTPD\n TN3270\nENDAUTOLOG\n',
+    'AUTOLOG 5\n TN3270\n FTPD\nENDAUTOLOG\n',
+    ['AUTOLOG 5 TN3270 FTPD'],
+    ['AUTOLOG 5 FTPD TN3270'],
+  ],
+  [
+    'statements that are no lists as a whole',
+    'PKTTRACE ON LINKNAME OSA1\n',
+    'PKTTRACE ON LINKNAME OSA2\n',
+    ['PKTTRACE ON LINKNAME OSA2'],
+    ['PKTTRACE ON LINKNAME OSA1'],
+  ],
+])('names %s', async (_, old, now, added, removed) => {
+  writeVersion('list', { profile: `${PROFILE}${old}` });
+  writeVersion('new', { profile: `${PROFILE}${now}` });
+  const { out } = await run(['diff', 'list', 'new', '--no-impact', '--format', 'json'], { cwd: folder });
+  const { definitions } = JSON.parse(out);
+  const texts = (all: { kind: string; name: string }[]) => all.map(({ kind, name }) => `${kind} ${name}`);
+  expect([texts(definitions.added), texts(definitions.removed)]).toEqual([added, removed]);
+});
+
 it('finds nothing between a part of a profile and itself, whatever is not known of it', async () => {
   writeFileSync(join(folder, 'part.tcpip'), 'PORT 23 TCP TN3270\nTCPCONFIG RESTRICTLOWPORTS\n');
   writeFileSync(join(folder, 'other.tcpip'), 'PORT 23 TCP TN3270\nTCPCONFIG UNRESTRICTLOWPORTS\n');

@@ -113,9 +113,28 @@ function holdsSwitches({ path, before, after }: SettingDifference, paths: readon
 }
 
 function definitionsBeyond(own: StackItems, other: StackItems, locate: Locate): DefinitionDifference[] {
-  return [...own.definitions].flatMap(([path, { kind, name, at }]) =>
-    other.definitions.has(path) ? [] : [{ kind, name, ...placed(at, locate) }],
-  );
+  const [entries, others] = [entriesByKind(own), entriesByKind(other)];
+  return [...own.definitions].flatMap(([path, item]) => {
+    if (other.definitions.has(path)) return [];
+    const [held, known] = [entries.get(item.kind), others.get(item.kind)];
+    // Where the lists of both sides hold the same, their order differs.
+    const isByEntry =
+      item.entries && held && known && !(held.size === known.size && [...held].every((name) => known.has(name)));
+    const shown = isByEntry ? item.entries!.filter(({ name }) => !known.has(name)) : [item];
+    return shown.map(({ name, at }) => ({ kind: item.kind, name, ...placed(at, locate) }));
+  });
+}
+
+/** What the lists of each kind hold. */
+function entriesByKind({ definitions }: StackItems): Map<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { kind, entries } of definitions.values()) {
+    if (!entries) continue;
+    const own = found.get(kind) ?? new Set();
+    for (const { name } of entries) own.add(name);
+    found.set(kind, own);
+  }
+  return found;
 }
 
 /** Values of definitions that only one side has are reported with the definition. */

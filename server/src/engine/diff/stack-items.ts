@@ -23,6 +23,8 @@ export interface DefinedItem {
   at: Place;
   /** PORT and PORTRANGE: the port and protocol that it reserves, and for whom. */
   reservation?: { of: string; job?: string; count?: string };
+  /** A list such as NETACCESS or IPSEC: what it holds, in order. */
+  entries?: { name: string; at: Place }[];
 }
 
 /** All that can be compared of a stack, each under a name that is the same in both versions. */
@@ -75,7 +77,7 @@ export function stackItems(stack: StackModel): StackItems {
       for (const one of entries) {
         if (statement === 'VIPADYNAMIC') dvipaItems(one, items);
         // An empty block says the same as none.
-        else if (textOf(one) !== '') items.define(statement, textOf(one), one.at);
+        else if (textOf(one) !== '') items.list(statement, one);
       }
   }
   for (const [type, objects] of Object.entries(stack.policy?.objects ?? {})) policyItems(type, objects, stack, items);
@@ -187,6 +189,16 @@ class ItemReader implements StackItems {
     return path;
   }
 
+  list(statement: string, block: Entry): void {
+    const path = this.define(statement, textOf(block), block.at);
+    const entries = Object.entries(block).flatMap(([name, part]) =>
+      typeof part === 'object' && !NO_VALUE.has(name)
+        ? [part].flat().map((one) => ({ name: codedText(name, one), at: one.at ?? block.at }))
+        : [],
+    );
+    if (Object.values(block).some(Array.isArray)) this.definitions.get(path)!.entries = entries;
+  }
+
   settings(path: string, settings: Readonly<Record<string, Setting | Setting[]>>): void {
     for (const [name, setting] of Object.entries(settings)) this.setting(`${path}/${name}`, setting);
   }
@@ -256,11 +268,12 @@ function partsOf(setting: Setting): [string, Setting | Setting[]][] {
 
 function settingText(setting: Setting): string | undefined {
   if (setting.value === undefined && setting.state !== undefined) return undefined;
-  const inner = partsOf(setting).map(([name, part]) => codedText(name, part));
-  return [
-    ...(setting.value === undefined || (setting.value === true && inner.length > 0) ? [] : [String(setting.value)]),
-    ...inner,
-  ].join(' ');
+  const parts = partsOf(setting);
+  const inner = parts.map(([name, part]) => codedText(name, part));
+  // The value of a keyword with operands is that of the first one.
+  const isOperand = parts.some(([, part]) => !Array.isArray(part) && part.value === setting.value);
+  const isSaid = setting.value === undefined || isOperand || (setting.value === true && inner.length > 0);
+  return [...(isSaid ? [] : [String(setting.value)]), ...inner].join(' ');
 }
 
 /** A part as it is coded: keywords are in capitals, and parts with names in small letters stand without a word of their own. */
@@ -268,7 +281,7 @@ function codedText(name: string, part: Setting | Setting[]): string {
   const isKeyword = !/^[a-z]/.test(name);
   const values = [part]
     .flat()
-    .map((one) => (one.value === true && isKeyword && settingText(one) === 'true' ? '' : settingText(one)));
+    .map((one) => (isKeyword && ['true', name].includes(settingText(one) ?? '') ? '' : settingText(one)));
   return [...(isKeyword ? [name] : []), ...values].filter((text) => text !== '').join(' ');
 }
 
