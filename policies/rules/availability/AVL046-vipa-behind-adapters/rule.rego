@@ -1,5 +1,5 @@
 # METADATA
-# title: HOME lists the static VIPA behind all adapters
+# title: HOME lists the static VIPA after all adapters
 # custom:
 #   id: AVL046
 package ezlint.rules.availability.avl046

@@ -1,5 +1,5 @@
 # METADATA
-# title: Interface or device is defined but nothing uses it
+# title: Interface or device is defined but not used
 # custom:
 #   id: HYG001
 package ezlint.rules.hygiene.hyg001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Port reservation that nothing used while it was measured
+# title: Port reservation was not used during the measurement
 # custom:
 #   id: HYG018
 package ezlint.rules.hygiene.hyg018
