@@ -165,6 +165,33 @@ describe('ezlint workload', () => {
     });
   });
 
+  test('functions of PCI Express in NETSTAT DEVLINKS, which shows an interface of SMC for each; the stack of the heading', async () => {
+    const shown = `${NETSTAT_HEADING}IntfName: EZARIUT10018      IntfType: RNIC       IntfStatus: Ready
+    PFID: 0018   PortNum: 1   TRLE: IUT10018   PFIDStatus: Ready
+    PNetID: NETA
+IntfName: EZAISMU1          IntfType: ISM        IntfStatus: Ready
+    PFID: 00001017   TRLE: IUT01017   PFIDStatus: Ready
+    PNetID: NETB
+IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
+    Speed: 0000025000
+  Interface Statistics:
+    Inbound Packets                   = 5000
+    Inbound Packets Discarded         = 50
+    Outbound Packets                  = 5000
+    Outbound Packets Discarded        = 0
+`;
+    writeFileSync(join(folder, 'smc.txt'), shown);
+    const { environment, read } = JSON.parse(
+      (await run(['workload', 'smc.txt', '--format', 'json'], { cwd: folder })).out,
+    );
+    expect(environment).toEqual({
+      interfaces: { OSA1: { speedGbps: 25 } },
+      roce: [{ pfid: '0018', pnetid: 'NETA' }],
+      ism: [{ pfid: '1017', pnetid: 'NETB' }],
+    });
+    expect(read.stacks).toEqual(['TCPIP']);
+  });
+
   test('what was measured as assertions: verify refutes what the policy decides otherwise', async () => {
     const clear = { ...CONNECTION, localPort: 3000 };
     const records = [

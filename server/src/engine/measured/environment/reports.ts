@@ -10,7 +10,7 @@ import { withoutPrefix } from '../captured-lines.js';
 import { type ReportedCounters, readCounters } from '../netstat/counters.js';
 import { type ReportedInterface, readInterfaces } from '../netstat/interface-reports.js';
 import { readNetstatConfig } from '../netstat/netstat-config.js';
-import { readReports } from '../netstat/read-reports.js';
+import { readReports, stackOf } from '../netstat/read-reports.js';
 import { reportedTls } from '../netstat/report-cells.js';
 import { type Snapshot, snapshotsOf } from '../netstat/snapshots.js';
 import { type ReportedFunction, readFunctions } from './pcie.js';
@@ -30,6 +30,8 @@ export interface ReportFacts {
   snapshots: Snapshot[];
   /** NETSTAT TTLS CONN: connection ID, version and cipher suite. */
   tls: { id: string; tlsVersion: string; cipher: string }[];
+  /** The stack of the headings. */
+  stack?: string;
   /** NETSTAT STATS. */
   counters: ReportedCounters[];
   /** Workload Activity of RMF. */
@@ -38,8 +40,9 @@ export interface ReportFacts {
 
 /** Reads captured reports: NETSTAT, DISPLAY OSAINFO and PCIE, CPU and Workload Activity and Partition Data of RMF. Undefined when the text is none that says something. */
 export function readReport(text: string): ReportFacts | undefined {
-  const interfaces = readInterfaces(text);
-  const functions = readFunctions(text);
+  const shown = readInterfaces(text);
+  const interfaces = shown.filter(({ smcType }) => smcType === undefined);
+  const functions = [...readFunctions(text), ...shown.flatMap(functionOf)];
   const cpu = readCpuActivity(text);
   const captured = readReports(text);
   const snapshots = snapshotsOf(captured);
@@ -58,6 +61,7 @@ export function readReport(text: string): ReportFacts | undefined {
   const msu = imageCapacityOf(text);
   if (!found && cpu === undefined && counters === undefined && msu === undefined) return undefined;
   const machineType = machineTypeOf(text);
+  const stack = stackOf(text);
   return {
     interfaces,
     functions,
@@ -66,9 +70,16 @@ export function readReport(text: string): ReportFacts | undefined {
     counters: counters === undefined ? [] : [counters],
     classes,
     ...(cpu === undefined ? {} : { cps: cpu.cps, ziips: cpu.ziips }),
+    ...(stack === undefined ? {} : { stack }),
     ...(msu === undefined ? {} : { msu }),
     ...(cpu === undefined || machineType === undefined ? {} : { machineType }),
   };
+}
+
+/** The function of PCI Express of an interface that SMC makes by itself. */
+function functionOf({ smcType, pfid, pnetid }: ReportedInterface): ReportedFunction[] {
+  if (smcType === undefined || pfid === undefined) return [];
+  return [{ kind: smcType === 'RNIC' ? 'roce' : 'ism', pfid, ...(pnetid === undefined ? {} : { pnetid }) }];
 }
 
 /** What a text is that `readReport` takes nothing from; undefined where it is no report that is known. */

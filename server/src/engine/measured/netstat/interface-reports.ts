@@ -10,6 +10,9 @@ export interface ReportedInterface {
   chpidType?: string;
   pchid?: string;
   pnetid?: string;
+  /** Of the interfaces that SMC makes: RNIC or ISM, and its function of PCI Express. */
+  smcType?: 'RNIC' | 'ISM';
+  pfid?: string;
   /** Counters since it was activated, by name. */
   counters?: Partial<Record<InterfaceCounter, number>>;
   /** Its own addresses, without prefix length. */
@@ -59,6 +62,10 @@ function addLine(to: ReportedInterface, line: string): void {
   if (pchid !== undefined) to.pchid = pchid;
   const pnetid = value(/\bPNETID\s*:\s*([A-Z0-9$#@]+)/i);
   if (pnetid !== undefined) to.pnetid = pnetid;
+  const smcType = value(/\bINTFTYPE\s*:\s*(RNIC|ISM)\b/i);
+  if (smcType === 'RNIC' || smcType === 'ISM') to.smcType = smcType;
+  const pfid = value(/\bPFID\s*:\s*([0-9A-F]{4,8})\b/i);
+  if (pfid !== undefined) to.pfid = pfid.slice(-4);
   const adapter = adapterOf(value(/\b(?:ADAPTER\s+)?GEN\s*:\s*(\S+(?:\s+EXPRESS\S*)?)/i) ?? '');
   if (adapter !== undefined) to.adapter = adapter;
   const speed = speedOf(line);

@@ -49,6 +49,11 @@ export function readReports(text: string): CapturedReport[] {
   return reader.reports;
 }
 
+/** The stack that the first heading of NETSTAT names. */
+export function stackOf(text: string): string | undefined {
+  return HEADING.exec(text)?.[2]?.toUpperCase();
+}
+
 /** The messages in a text, in their order. */
 export function readMessages(text: string): CapturedMessage[] {
   return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {

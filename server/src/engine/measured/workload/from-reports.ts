@@ -37,7 +37,9 @@ export function withReports(collected: Collected): WithReports {
     return { collected: { ...collected, stacks: new Map([[only.name, filled(only, reports, [])]]) }, unknown };
   }
   const name =
-    reports.snapshots.find(({ connections }) => connections.length > 0)?.stack ?? reports.snapshots[0]?.stack;
+    reports.snapshots.find(({ connections }) => connections.length > 0)?.stack ??
+    reports.snapshots[0]?.stack ??
+    reports.stack;
   const own = reports.snapshots.filter(({ stack }) => stack === name);
   const others = [...new Set(reports.snapshots.map(({ stack }) => stack))].filter((stack) => stack !== name);
   if (others.length > 0) unknown.push(`Reports of ${others.join(', ')} are not used: give the reports of one stack.`);
