@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { longTest } from '../../scripts/lib/runs.js';
 import { changedFacts } from '../src/engine/core/impact/fact-changes.js';
@@ -127,6 +128,25 @@ describe('a workload of other interfaces', () => {
       reason: 'the flows of the workload use OSA9, and the profile defines no such interface',
     });
   });
+});
+
+test('what a container of the same system exchanges with the stack passes no adapter', async () => {
+  const flow = (more: string): string =>
+    `{kind: RR, direction: inbound, sendBytes: 900, receiveBytes: 9000, ratePerS: 100${more}}`;
+  const volumeOf = async (...flows: string[]): Promise<{ transactionsPerS: number } | undefined> => {
+    const folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
+    const profile =
+      'SOMAXCONN 1024\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 INBPERF BALANCED IPADDR 10.1.1.1/24\nSTART OSA1\n';
+    writeFileSync(join(folder, 'PROFILE.tcpip'), profile);
+    writeFileSync(join(folder, 'workload.yaml'), `flows: [${flows.join(', ')}]\n`);
+    const argv = ['check', join(folder, 'PROFILE.tcpip'), '--no-config', '--only', 'PERF004'];
+    const { out } = await run([...argv, '--workload', join(folder, 'workload.yaml'), '--format', 'json']);
+    rmSync(folder, { recursive: true });
+    return JSON.parse(out).findings[0].impact.volume;
+  };
+  const inside = flow(', zcx: ZCX1, placement: colocated');
+  expect((await volumeOf(flow(', zcx: ZCX1, placement: remote'), inside))?.transactionsPerS).toBe(100);
+  expect(await volumeOf(inside)).toBeUndefined();
 });
 
 describe('a change that acts where no flow goes', () => {

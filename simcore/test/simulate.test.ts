@@ -337,6 +337,13 @@ test('the processor time of the network is without that of the application', () 
   expect(plain.hosts.server.networkCpMsPerMB ?? busy.hosts.client.networkCpMsPerMB).toBeUndefined();
 });
 
+test('no adapter segments the packets of Enterprise Extender', () => {
+  const cpOf = (kind: string, largeSend: boolean): number =>
+    at(run({ path: { mtu: 1492, largeSend } }, { ...rr, kind, receiveBytes: 12_000 }), 'hosts.server.cpMsPerMB');
+  expect(cpOf('EE', true)).toBe(cpOf('EE', false));
+  expect(cpOf('RR', true)).toBeLessThan(0.95 * cpOf('RR', false));
+});
+
 test('a flow that is not distributed passes the distributor by', () => {
   const distributor = { path: { distributor: { route: 'viparoute' } } };
   const own = { ...rr, distributed: false };

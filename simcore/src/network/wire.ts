@@ -28,6 +28,14 @@ export function headerBytes(path: ResolvedPath, ipsec: boolean): number {
 const NO_HOLD = (): number => 0;
 
 /** One direction of the network between two stacks. */
+/** What is handed to an adapter. */
+interface Handed {
+  bytes: number;
+  frames: number;
+  ipsec: unknown;
+  enterpriseExtender?: boolean;
+}
+
 export abstract class Wire implements Carrier {
   readonly line = new Channel();
   readonly adapter = new Channel();
@@ -62,7 +70,7 @@ export abstract class Wire implements Carrier {
   abstract trainBytes(mss: number): number;
 
   /** Processor time to hand a train to the adapter, without IPsec. */
-  abstract driverUs(packet: { bytes: number; frames: number; ipsec: unknown }): number;
+  abstract driverUs(packet: Handed): number;
 
   /** The same for packets that are passed on as they came. */
   forwardUs(packet: { bytes: number; frames: number; ipsec: unknown }): number {
@@ -248,10 +256,11 @@ export class OsaWire extends Wire {
     return Math.max(mss, Math.floor(bytes / mss) * mss);
   }
 
-  override driverUs({ bytes, frames, ipsec }: { bytes: number; frames: number; ipsec: unknown }): number {
+  override driverUs({ bytes, frames, ipsec, enterpriseExtender }: Handed): number {
     const { prices } = this.from;
     const signal = prices.cpu('cpuUsPerSignal');
-    if (this.path.largeSend && !ipsec && frames > 1) {
+    // The adapter segments TCP in clear alone: Enterprise Extender is UDP.
+    if (this.path.largeSend && !ipsec && !enterpriseExtender && frames > 1) {
       const share = Math.max(bytes / LARGE_SEND_BYTES, 0.25);
       return share * (prices.cpu('cpuUsPerLargeSend') + signal);
     }

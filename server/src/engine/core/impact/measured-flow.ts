@@ -4,6 +4,8 @@ import type { Flow } from '@ezlint/simcore';
 export type FactFlow = Flow & {
   stack?: string;
   network?: string;
+  zcx?: string;
+  placement?: 'colocated' | 'remote';
   connections?: number;
   bytesIn?: number;
   bytesOut?: number;
@@ -18,6 +20,8 @@ export function scenarioFlow(flow: FactFlow): Flow {
   const {
     stack: _stack,
     network: _network,
+    zcx: _zcx,
+    placement: _placement,
     connections: _connections,
     bytesIn: _bytesIn,
     bytesOut: _bytesOut,

@@ -33,7 +33,7 @@ export interface MappingFacts {
 }
 
 /** A flow of the site: what the simulation knows of it, and the network of the partner (`10.7.0.0/16`), by which its route is found. */
-export type WorkloadFlow = Flow & { network?: string };
+export type WorkloadFlow = Flow & { network?: string; zcx?: string; placement?: 'colocated' | 'remote' };
 
 export interface Workload {
   name: string;
@@ -96,6 +96,9 @@ export function trafficInterfaces(stack: StackInEffect): InterfaceModel[] {
 /** What is in effect in a stack is asked for each of its interfaces. */
 const effectiveIn = memo<StackInEffect, EffectiveValues>();
 
+/** A container of zCX on the same system: its traffic passes no interface of the network. */
+const staysInside = ({ zcx, placement }: WorkloadFlow): boolean => zcx !== undefined && placement === 'colocated';
+
 class Mapping {
   private readonly effective: EffectiveValues;
   private readonly reader: SettingReader;
@@ -154,8 +157,11 @@ class Mapping {
     const own = this.facts.workload.flows.filter(
       (flow) =>
         (flow.interface === undefined || flow.interface.toUpperCase() === this.via.name.toUpperCase()) &&
+        !staysInside(flow) &&
         !(asDistributor && (flow.distributed === false || flow.direction === 'outbound')),
     );
+    for (const name of new Set(own.flatMap(({ zcx }) => zcx ?? [])))
+      this.assumptions.push(`of ${name} the network outside its containers alone`);
     return own.map(({ interface: _interface, ...flow }) => this.withProtection(scenarioFlow(this.withTreatment(flow))));
   }
 
