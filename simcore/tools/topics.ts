@@ -54,7 +54,7 @@ export const TOPICS: readonly (readonly [topic: string, answered: string, reason
   ['release to release', 'equal', 'Four published figures, all about zero; they are validated.'],
   [
     'dilution by CICS, Db2, MQ, WebSphere',
-    'CP time of the network; applicationCpuMs adds that of an application',
+    'CP time of the network by itself; applicationCpuMs of a flow adds the application to its response time and to the use of engines',
     'Most middleware figures are of a whole transaction whose CP time is not published. The table below names each.',
   ],
 ];

@@ -111,11 +111,16 @@ export function responseChart({ responseUs, workload }: WorkloadOutcome): string
 }
 
 function responseRows({ name, before, after }: BeforeAfter): string[] {
-  const largest = Math.max(before.high, after.high);
+  const [from, to] = [inMs(before), inMs(after)];
+  const largest = Math.max(from.high, to.high);
   return [
-    row(name, bar(before, largest, 'before'), `${formatNumber(before.value / 1000)} ms`),
-    row('', bar(after, largest, 'after'), `${formatNumber(after.value / 1000)} ms`),
+    row(name, bar(from, largest, 'before'), `${formatNumber(from.value)} ms`),
+    row('', bar(to, largest, 'after'), `${formatNumber(to.value)} ms`),
   ];
+}
+
+function inMs({ value, low, high }: Percent): Percent {
+  return { value: value / 1000, low: low / 1000, high: high / 1000 };
 }
 
 function color(index: number): string {
