@@ -388,7 +388,7 @@ it('confirms what took effect, with the line', async () => {
     ['TTLSEnvironmentAction env', 'took-effect', 'pasearch.txt:3'],
   ]);
   const { out: text } = await folder.run(['confirm', 'change', 'after.txt', '--fail-on', 'never']);
-  expect(text).toContain('Output of these commands would tell');
+  expect(text).toContain('Output of these commands is required');
   expect((await folder.run(['confirm', 'old/PROFILE.TCPIP', 'after.txt'])).err).toContain('is not a change package');
 });
 

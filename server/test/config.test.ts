@@ -162,7 +162,7 @@ describe('mistakes are named with place, allowed values and nearest spelling', (
     [
       'environment',
       'upgradeFrom: next',
-      '1:14 upgradeFrom cannot be "next". Release that the system runs today, for the migration rules.',
+      '1:14 upgradeFrom cannot be "next". z/OS release that the system currently runs, for the migration rules.',
     ],
     ['workload', 'flows: [{kind: RRR}]', '1:16 flows[1].kind cannot be "RRR". Allowed: RR, CRR, '],
   ])('%s: %j', async (schema, text, expected) => {

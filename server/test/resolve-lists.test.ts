@@ -103,9 +103,9 @@ describe('a list of connections', () => {
 
   it.each([
     ['- {name: x, direction: inbound}', 'needs the key local'],
-    ['', 'There are no connections in this file'],
-    ['# later', 'There are no connections in this file'],
-    ['connections: []', 'There are no connections in this file'],
+    ['', 'This file contains no connections'],
+    ['# later', 'This file contains no connections'],
+    ['connections: []', 'This file contains no connections'],
     ["- {name: x, local: '10.1.1:1', direction: inbound}", 'local 10.1.1:1 is not an end of a connection'],
     ["- {name: x, local: '*:1', direction: inbound, minimun: TLSv1.2}", 'did you mean minimum?'],
     ["- {name: x, local: '*:1', direction: inbound, job: WAYTOOLONG}", 'job WAYTOOLONG is not a name'],

@@ -141,7 +141,7 @@ const rnicAddress: Check = (node, _args, report) => {
     report({
       at,
       message:
-        'SMCRIPADDR is the IPADDR of the interface. The RoCE adapter needs an address of its own, which is no other address of this stack.',
+        'SMCRIPADDR is the IPADDR of the interface. Code a separate address for the RoCE adapter that no other definition of this stack uses.',
     });
     return;
   }

@@ -23,7 +23,7 @@ export const newRule: Command = {
   async run(args, io) {
     const [id, name, extra] = args.words;
     if (id === undefined || name === undefined || extra !== undefined)
-      throw new UsageError('A rule needs an id and a name, and nothing else.', `Write ${USAGE}.`);
+      throw new UsageError('Exactly one id and one name are required.', `Write ${USAGE}.`);
     if (!/^[A-Z]{2,8}\d{3,4}$/.test(id))
       throw new UsageError(
         `${id} is not a valid rule id.`,

@@ -14,8 +14,8 @@ interface Line {
 const WITH_DEFAULT: readonly [key: string, value: unknown][] = [
   ['extends', DEFAULT_PRESET],
   ['preview', false],
-  ['codePage', 'what the text of each EBCDIC file tells'],
-  ['release', `that of the environment, else ${NEWEST}`],
+  ['codePage', 'determined from the text of each EBCDIC file'],
+  ['release', `from the environment file, or ${NEWEST}`],
   ['environment', null],
   ['workload', `none for rules; ${DEFAULT_WORKLOAD} for impacts`],
   ['fail-on', 'error'],

@@ -53,7 +53,7 @@ function textOf(run: Run, folder: string): string {
     '# Settings of ezlint: made from the files of this folder by "ezlint init". Paths are relative to this file.',
     '# Every key is described in docs/settings/ezlint-yaml.md.',
     '',
-    `# The release of z/OS to check for; without it that of the environment, else ${run.requests[0]!.release}.`,
+    `# z/OS release of the configuration; default: the release in the environment file, or ${run.requests[0]!.release}.`,
     `# release: '${run.requests[0]!.release}'`,
     '',
     ...symbolLines(symbols),

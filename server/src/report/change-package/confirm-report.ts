@@ -16,7 +16,7 @@ export function confirmText(changes: readonly Confirmed[]): string {
   });
   const missing = [...new Set(changes.flatMap((one) => one.missing ?? []))];
   const commands =
-    missing.length === 0 ? [] : ['Output of these commands would tell', ...missing.map((one) => `  ${one}`), ''];
+    missing.length === 0 ? [] : ['Output of these commands is required', ...missing.map((one) => `  ${one}`), ''];
   const { tookEffect, didNot, unknown } = summaryOf(changes);
   return `${[...lines, ...commands, `${tookEffect} took effect, ${didNot} did not, ${unknown} not known.`].map(printable).join('\n')}\n`;
 }

@@ -10,7 +10,7 @@ export function coverPage(content: ChangePackage): string {
     '',
     `From ${markdownCode(before)} to ${markdownCode(after)}, for z/OS ${release}. [diff.md](diff.md) describes what the change means.`,
     '',
-    'Names in small letters stand for those of the site: `tcpip` for the procedure of the stack, `data.set` for the data set with the members, `pagent`, `resolver` and so on for started tasks.',
+    'Lowercase names represent names of the site: `tcpip` for the procedure of the stack, `data.set` for the data set with the members, `pagent`, `resolver` and so on for started tasks.',
     '',
     '## Disruption',
     '',

@@ -110,6 +110,8 @@ export const AGREEMENT =
 export function noSteps({ wanted = [] }: Plan): string[] {
   return [
     'No change is certain to make this stack better under this workload.',
-    ...(wanted.length > 0 ? ['This would tell more:', ...wanted.map((each) => `  - ${each}`)] : []),
+    ...(wanted.length > 0
+      ? ['These facts would make the plan more precise:', ...wanted.map((each) => `  - ${each}`)]
+      : []),
   ];
 }

@@ -104,7 +104,7 @@ export function requestOf(message: unknown): Request {
 
 /** A value of the client as a message repeats it. */
 export function quoted(value: unknown): string {
-  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : 'a value that is no text';
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : 'a value that is not text';
   return value.length > LONGEST_QUOTATION ? `${value.slice(0, LONGEST_QUOTATION)}…` : value;
 }
 

@@ -59,7 +59,7 @@ function requirementsOf(file: SettingsFile): Requirement[] {
   const entries = (isList ? file.value : (file.value as { connections?: unknown }).connections) as Entry[] | undefined;
   // Comments alone, or nothing at all, break no schema.
   if (!entries || entries.length === 0) {
-    const message = 'There are no connections in this file: it needs a list of them below the key connections.';
+    const message = 'This file contains no connections. Code them as a list under the key connections.';
     refuse({ ...file, problems: [{ line: 1, column: 1, message }] });
     return [];
   }

@@ -47,7 +47,7 @@ export async function projectReport(operand: string, args: Arguments, io: Io): P
   if (beyond !== undefined)
     throw new InputError(
       `${path}: ${beyond} % is not a share.`,
-      'The report is damaged: give it as the stack wrote it to the job log.',
+      'The report is damaged. Use the report exactly as the stack wrote it to the job log.',
     );
   const exchanges = exchangesOf(section);
   if (exchanges.length === 0 && args.has('as-workload'))

@@ -51,7 +51,7 @@ export class RequirementChecker {
         return {
           status: 'unknown',
           coveredBy,
-          summary: 'Whether a rule takes it cannot be told: a part of the policy could not be read.',
+          summary: 'It is unknown whether a rule selects it, because a part of the policy could not be read.',
           missing: [],
           notes,
         };
@@ -174,7 +174,7 @@ function unprotected(summary: string): Pick<Found, 'status' | 'summary' | 'missi
 
 function tunnelMissing(filters: string): Pick<Found, 'status' | 'summary' | 'missing'> {
   if (filters === 'unknown' || filters === 'not-given' || filters === 'depends') {
-    return { status: 'unknown', summary: 'Whether it goes through an IPsec tunnel cannot be told.', missing: [] };
+    return { status: 'unknown', summary: 'It is unknown whether it uses an IPsec tunnel.', missing: [] };
   }
   return {
     status: 'unprotected',

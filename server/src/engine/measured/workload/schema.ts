@@ -37,7 +37,7 @@ export function workloadReportSchema(): object {
           unknown: {
             type: 'array',
             items: name,
-            description: 'What records and reports do not contain or do not tell apart, in sentences.',
+            description: 'Facts that records and reports do not contain or do not distinguish, in sentences.',
           },
           from: { ...name, description: 'Local time of the first record, without a time zone.' },
           to: { ...name, description: 'Local time of the last record.' },

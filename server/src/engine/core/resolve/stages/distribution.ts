@@ -77,7 +77,7 @@ function methodText(distribution: Distribution, vipaRoutes: ReadonlyMap<string, 
     `by ${method} to ${listText(list)}`,
     ...(affinitySeconds > 0 ? [`a partner stays on its target for ${affinitySeconds} s`] : []),
     ...routed.map(([xcf, target]) => `to ${xcf} over the routes to ${target} (VIPAROUTE)`),
-    ...(paused ? ['paused: new connections are refused'] : []),
+    ...(paused ? ['paused: new connections are rejected'] : []),
   ].join(', ');
 }
 

@@ -166,7 +166,7 @@ export function queueStage(subject: StageSubject): StageAnswer {
     'queue',
     result.startsWith('distributed')
       ? 'sysplex distributor queue'
-      : 'bulk data queue when it streams, else the primary queue',
+      : 'bulk data queue for streams, otherwise the primary queue',
     { by },
   );
 }
