@@ -1,5 +1,5 @@
 // npm run new-rule -- COR099 some-name [CATEGORY]: makes the folder of a new rule.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { folders, loadPolicies, root } from './lib/policies.mjs';
 
@@ -17,7 +17,18 @@ if (!/^[A-Z]{2,8}\d{3,4}$/.test(id) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
 if (!category) refuse(`no category is known for ${id}; name one as third argument`);
 const [taken] = findRules(folders.rules).filter((rule) => rule.id === id);
 if (taken) refuse(`${id} exists: ${taken.path}`);
-for (const [path, text] of Object.entries(scaffoldRule(id, name, category))) {
+/** Rules of the catalog are on trial first, from the version that the next release has. */
+function onTrial(text) {
+  return text.replace(/^inputs: /m, `stability: preview\nsince: '${nextVersion()}'\n$&`);
+}
+
+/** The version at the head of the list of changes. */
+function nextVersion() {
+  return /^## (\d+\.\d+\.\d+)/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))[1];
+}
+
+for (const [path, made] of Object.entries(scaffoldRule(id, name, category))) {
+  const text = path.endsWith('rule.yaml') ? onTrial(made) : made;
   const file = join(folders.rules[0], path);
   if (existsSync(file)) refuse(`${relative(root, file)} exists`);
   mkdirSync(dirname(file), { recursive: true });

@@ -56,23 +56,6 @@ meets_network(selector, network) if {
 
 meets_network(selector, network) if has_address(selector, split(network, "/")[0])
 
-# The selector names no address outside of the network.
-inside_network(selector, network) if {
-	every range in selector.ranges {
-		ip.inside(range[0], network)
-		ip.inside(range[1], network)
-	}
-}
-
-# The number is one of those that the selector names, or the selector names all.
-has_number("any", _)
-
-has_number(selector, number) if {
-	some [low, high] in selector.ranges
-	low <= number
-	number <= high
-}
-
 # The filter takes packets of the protocol.
 has_protocol(filter, _) if filter.protocol == "any"
 

@@ -13,9 +13,6 @@ is_interactive(flow) if flow.kind in {"RR", "CRR", "TN3270"}
 # What the stack sends in one go, at most.
 outbound_bytes(flow) := max(_sizes(flow, {"inbound": {"receiveBytes"}, "outbound": {"sendBytes"}}))
 
-# What the stack receives in one go, at most.
-inbound_bytes(flow) := max(_sizes(flow, {"inbound": {"sendBytes"}, "outbound": {"receiveBytes"}}))
-
 _sizes(flow, keys_of) := {bytes |
 	some key in object.get(keys_of, object.get(flow, "direction", ""), {"sendBytes", "receiveBytes"})
 	bytes := flow[key]

@@ -16,8 +16,6 @@ test_bytes if {
 	flows.outbound_bytes(object.union(flow, {"direction": "inbound"})) == 64000
 	flows.outbound_bytes(object.union(flow, {"direction": "outbound"})) == 100
 	flows.outbound_bytes(flow) == 64000
-	flows.inbound_bytes(object.union(flow, {"direction": "inbound"})) == 100
-	flows.inbound_bytes(object.union(flow, {"direction": "outbound"})) == 64000
 	not flows.outbound_bytes({"kind": "RR"})
 }
 

@@ -36,11 +36,3 @@ setting(language, name) := coded[0] if {
 }
 
 _coded(language, name) := [file.settings[name] | some file in files(language); file.settings[name].at]
-
-# Files of this language were given, and none codes the parameter.
-is_unused(language, name) if {
-	count(files(language)) > 0
-	every file in files(language) {
-		is_absent(file, name)
-	}
-}

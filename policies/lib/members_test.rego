@@ -40,10 +40,3 @@ test_setting if {
 	not members.setting("ieaopt", "C") with input as world([file])
 	not members.setting("ieaopt", "A") with input as world([])
 }
-
-test_unused if {
-	members.is_unused("ieaopt", "D") with input as world([file, other])
-	not members.is_unused("ieaopt", "A") with input as world([file, other])
-	not members.is_unused("ieaopt", "C") with input as world([file])
-	not members.is_unused("ieaopt", "D") with input as world([])
-}

@@ -114,9 +114,6 @@ add(place, part, lines) := {"op": "add-attribute", "to": place, "text": concat("
 
 advanced := "TTLSEnvironmentAdvancedParms"
 
-# Rules that turn AT-TLS on by a statement: {place: names}.
-rules_by_environment[rule.environment] contains rule.name if some rule in enabled
-
 # A port is one that the selector looks for; any port is not.
 selects_port(selector, port) if {
 	some [low, high] in selector.ranges

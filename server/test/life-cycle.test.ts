@@ -1,4 +1,4 @@
-import { isInForce, isNewSince, type LifeCycle } from '../src/engine/core/review/life-cycle.js';
+import { isInForce, isNewSince, type LifeCycle, newestRuleSet } from '../src/engine/core/review/life-cycle.js';
 import { workFolder } from './work-folder.js';
 
 /** Rules on trial, and rules of a version. */
@@ -23,6 +23,12 @@ test('versions are compared by number', () => {
   expect(isNewSince(TRIAL, '0.1.0')).toBe(true);
   expect(isNewSince(TRIAL, '0.10.0')).toBe(false);
   expect(isNewSince(OLD, '0.1.0')).toBe(false);
+});
+
+test('the newest rule set is that of the program, or of a rule that is newer', () => {
+  const own = newestRuleSet([OLD]);
+  expect(newestRuleSet([OLD, { since: '98.0.0', stableSince: '98.1.0' }, { since: '98.0.9' }])).toBe('98.1.0');
+  expect(newestRuleSet([{ since: '0.0.1' }])).toBe(own);
 });
 
 describe('on the command line', () => {
@@ -51,6 +57,16 @@ describe('on the command line', () => {
     expect(code).toBe(2);
     expect(err).toContain('newest is not a version');
     expect((await folder.run(['rules', '--new-since', '1'])).code).toBe(2);
+  });
+
+  test('a rule set that is newer than the program', async () => {
+    folder.put('ezlint.yaml', "ruleSet: '99.0.0'\n");
+    const { code, err } = await folder.run(['check', 'p.tcpip']);
+    expect(code).toBe(2);
+    expect(err).toMatch(
+      /^ezlint: ezlint.yaml:1:1?0?: this program has the rules of version \d+\.\d+\.\d+, not those of 99\.0\.0\./m,
+    );
+    expect(err).toMatch(/Install ezlint 99\.0\.0, or write ruleSet: '\d/);
   });
 
   test('ezlint rules lists what is new', async () => {

@@ -272,6 +272,32 @@ test('test-policies: passes, failures and lines that no test reaches', async () 
   expect((await ezlint('test-policies')).code).toBe(2);
 });
 
+test('test-policies runs the examples of rules', async () => {
+  folder.put(`${RULE}/rule.rego`, REGO);
+  folder.put(`${RULE}/rule_test.rego`, FILES[`${RULE}/rule_test.rego`]!);
+  const examples = `${RULE}/examples`;
+  folder.put(`${examples}/bad-1.tcpip`, 'ARPAGE 5\nPKTTRACE ON  ; expect\n');
+  folder.put(`${examples}/good-1.tcpip`, 'ARPAGE 5\n');
+  folder.put(`${examples}/bad-2.tcpip`, '; The smallest profile that the rule finds.\n');
+  const good = await ezlint('test-policies', 'site');
+  expect([good.code, good.out.split('\n')[1]]).toEqual([0, '2 examples run']);
+  folder.put(`${examples}/bad-1.tcpip`, 'ARPAGE 5  ; expect\nPKTTRACE ON\n');
+  folder.put(`${examples}/good-1.tcpip`, 'PKTTRACE ON\n');
+  folder.put(`${examples}/bad-2.tcpip`, 'ARPAGE 5\n');
+  folder.put(`${examples}/bad-1.environment.yaml`, 'no-such-fact: 1\n');
+  const wrong = await ezlint('test-policies', 'site');
+  expect(wrong.code).toBe(1);
+  expect(wrong.out.split('\n').slice(1)).toEqual([
+    expect.stringContaining(`${examples}/bad-1.environment.yaml:1:1: `),
+    `${examples}/bad-1.tcpip:2: SITE001 reports this line of ${examples}/bad-1, which has no mark`,
+    `${examples}/bad-1.tcpip:1: SITE001 does not report this line`,
+    `${examples}/bad-2: SITE001 reports nothing`,
+    `${examples}/good-1.tcpip:1: SITE001 reports this line of ${examples}/good-1, which has no mark`,
+    '3 examples run',
+    '',
+  ]);
+});
+
 test('new-rule makes a rule that passes its tests, and overwrites nothing', async () => {
   const made = await ezlint('new-rule', '--policies', 'mine', 'SITE002', 'some-name');
   expect(made.code).toBe(0);

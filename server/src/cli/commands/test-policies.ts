@@ -11,13 +11,13 @@ export const testPolicies: Command = {
   name: 'test-policies',
   operands: 'DIR...',
   description:
-    'Runs the tests of site rules with OPA and with the WebAssembly that check uses, and reports the lines of rules that no test reaches. Audits the examples of site standards. No other program is required.',
+    'Runs the tests of site rules with OPA and with the WebAssembly that check uses, and reports the lines of rules that no test reaches. Checks the examples of the rules: bad ones are reported at the marked lines, good ones are not. Audits the examples of site standards. No other program is required.',
   options: {},
   examples: [['ezlint test-policies site-rules', 'test all rules and standards in the folder and its subfolders']],
   notes: [
     exitCodes({
-      0: 'all tests pass and reach every line',
-      1: 'a test fails, or no test reaches a line',
+      0: 'all tests pass and reach every line, and all examples are as marked',
+      1: 'a test or an example fails, or no test reaches a line',
       2: 'incorrect usage, or rules or standards that are not valid',
     }),
   ],
@@ -39,5 +39,9 @@ async function testSiteRules(folders: readonly string[], io: Io): Promise<number
   const { problems, summary } = summarizeTests(bundle, report);
   for (const problem of problems) io.out(`${problem}\n`);
   io.out(`${summary}\n`);
-  return problems.length;
+  const { runExamples } = await import('../../engine/session/rule-examples.js');
+  const examples = await runExamples(bundle, folders, io);
+  for (const problem of examples.problems) io.out(`${problem}\n`);
+  if (examples.count > 0) io.out(`${examples.count} ${examples.count === 1 ? 'example' : 'examples'} run\n`);
+  return problems.length + examples.problems.length;
 }

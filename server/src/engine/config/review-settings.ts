@@ -1,6 +1,6 @@
 import { nearest } from '@ezlint/grammar';
 import { isDate } from '../core/review/directives.js';
-import { isInForce, VERSION_FORM } from '../core/review/life-cycle.js';
+import { isInForce, isNewer, newestRuleSet, VERSION_FORM } from '../core/review/life-cycle.js';
 import { DEFAULT_PRESET, type Preset, presetRules } from '../core/review/presets.js';
 import type { ReviewSettings } from '../core/review/review.js';
 import type { SettingsException } from '../core/review/suppressions.js';
@@ -63,7 +63,7 @@ function selectedRules(
   mentioned: readonly string[],
 ): Set<string> {
   const { extends: preset = DEFAULT_PRESET, preview: wantsPreview = false } = config.settings;
-  const ruleSet = ruleSetOf(config);
+  const ruleSet = ruleSetOf(config, rules);
   const inForce = rules.filter((rule) =>
     isInForce(rule, { preview: preview || wantsPreview, ...(ruleSet === undefined ? {} : { ruleSet }) }),
   );
@@ -73,12 +73,20 @@ function selectedRules(
   return new Set([...presetRules(presets, inForce), ...mentioned]);
 }
 
-function ruleSetOf({ settings: { ruleSet }, placeOf }: Config): string | undefined {
-  if (ruleSet === undefined || VERSION_FORM.test(ruleSet)) return ruleSet;
-  throw new UsageError(
-    `${placeOf(['ruleSet'])}: ${ruleSet} is not a version.`,
-    "Write the version of ezlint whose rules are to be used, in quotation marks: '0.2.0'.",
-  );
+function ruleSetOf({ settings: { ruleSet }, placeOf }: Config, rules: readonly Rule[]): string | undefined {
+  if (ruleSet === undefined) return undefined;
+  if (!VERSION_FORM.test(ruleSet))
+    throw new UsageError(
+      `${placeOf(['ruleSet'])}: ${ruleSet} is not a version.`,
+      "Write the version of ezlint whose rules are to be used, in quotation marks: '0.2.0'.",
+    );
+  const newest = newestRuleSet(rules);
+  if (isNewer(ruleSet, newest))
+    throw new UsageError(
+      `${placeOf(['ruleSet'])}: this program has the rules of version ${newest}, not those of ${ruleSet}.`,
+      `Install ezlint ${ruleSet}, or write ruleSet: '${newest}'.`,
+    );
+  return ruleSet;
 }
 
 function exceptionsOf(

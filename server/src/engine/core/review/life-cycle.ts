@@ -1,3 +1,4 @@
+import { version as VERSION } from '../../../../package.json';
 import type { Rule } from '../types/rules.js';
 
 /** Version of the rules that have been there from the beginning. */
@@ -36,7 +37,15 @@ function isPreview({ stability, stableSince }: Aged, ruleSet: string | undefined
   return ruleSet !== undefined && stableSince !== undefined && isNewer(stableSince, ruleSet);
 }
 
-function isNewer(version: string, than: string): boolean {
+/** The latest version of which these rules hold all: that of the program, or the one that its newest rules come with. */
+export function newestRuleSet(rules: readonly Aged[]): string {
+  return rules
+    .flatMap((rule) => [sinceOf(rule), rule.stableSince ?? FIRST])
+    .reduce((newest, version) => (isNewer(version, newest) ? version : newest), VERSION);
+}
+
+/** The first version is later than the second. */
+export function isNewer(version: string, than: string): boolean {
   const [a, b] = [version, than].map((text) => text.split('.').map(Number));
   const at = a!.findIndex((part, index) => part !== b![index]);
   return at >= 0 && a![at]! > b![at]!;
