@@ -131,6 +131,19 @@ const DISTRIBUTION: Case[] = [
     effects: { moves: ['10.8.0.1 A>B'], services: ['WEB:80 moved B C'] },
   },
   {
+    about: 'a target that DELETE names of DESTIP ALL may go on',
+    stacks: [
+      web(
+        'A',
+        1,
+        `${define('10.8.0.1')}\nVIPADISTRIBUTE 10.8.0.1 PORT 80 DESTIP ALL\nVIPADISTRIBUTE DELETE 10.8.0.1 PORT 80 DESTIP 10.9.9.2`,
+      ),
+      web('B', 2, ''),
+    ],
+    failure: ['stack', 'B'],
+    effects: { lost: ['10.1.1.2 B'], unknown: ['WEB:80'] },
+  },
+  {
     about: 'a target goes down',
     stacks: [
       web('A', 1, `${define('10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP ALL`),

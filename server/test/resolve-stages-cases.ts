@@ -404,6 +404,22 @@ export const CASES: Case[] = [
     next: ['VIPADEFINE 10.8.8.1'],
   },
   {
+    about: 'a target that DELETE names of DESTIP ALL',
+    more: [
+      'VIPADYNAMIC',
+      'VIPADEFINE 255.255.255.0 10.8.8.1',
+      'VIPADISTRIBUTE 10.8.8.1 PORT 80 DESTIP ALL',
+      'VIPADISTRIBUTE DELETE 10.8.8.1 PORT 80 DESTIP 10.9.9.2',
+      'ENDVIPADYNAMIC',
+    ],
+    asked: ['10.8.8.1:80', '10.9.9.9', 'inbound'],
+    stage: 'distribution',
+    result: 'distributed by BASEWLM to all stacks',
+    by: 'VIPADISTRIBUTE',
+    next: ['VIPADEFINE 10.8.8.1'],
+    missing: ['whether VIPADISTRIBUTE DELETE takes 10.9.9.2 from DESTIP ALL'],
+  },
+  {
     about: 'a distribution with affinity, over VIPAROUTE',
     more: [
       'VIPADYNAMIC',

@@ -1,5 +1,5 @@
 import { greatest } from '@ezlint/grammar';
-import type { Distribution, DistributionTarget } from '../core/resolve/distributions.js';
+import { type Distribution, type DistributionTarget, doubtText } from '../core/resolve/distributions.js';
 import type { Answered, Reach } from './reach.js';
 import type { Service } from './services.js';
 import type { Instance, Node, Sysplex } from './sysplex.js';
@@ -123,7 +123,7 @@ export class ServingStacks {
   }
 
   private targetsOf(
-    { targets, tier }: Distribution,
+    { targets, tier, doubtful = [] }: Distribution,
     { group }: Instance,
     owner: Node,
     missing: string[],
@@ -131,10 +131,15 @@ export class ServingStacks {
     const members = group.members;
     if (targets === 'ALL') {
       const all = members.filter(({ dynamicXcf }) => dynamicXcf.length > 0);
-      if (tier !== 2) return all.map((node) => ({ name: node.name, node }));
+      const target = (node: Node) => {
+        const doubt = doubtful.find((address) => node.dynamicXcf.includes(address));
+        if (doubt !== undefined) missing.push(doubtText(doubt));
+        return { name: node.name, node, isSure: doubt === undefined };
+      };
+      if (tier !== 2) return all.map(target);
       // The second tier stays on the CPC of its distributor.
       return all.flatMap((node) => {
-        if (node === owner || (node.cpc !== undefined && node.cpc === owner.cpc)) return [{ name: node.name, node }];
+        if (node === owner || (node.cpc !== undefined && node.cpc === owner.cpc)) return [target(node)];
         if (node.cpc !== undefined && owner.cpc !== undefined) return [];
         missing.push(`the CPC of ${node.name} and ${owner.name} (lpars)`);
         return [{ name: node.name, node, isSure: false }];

@@ -18,6 +18,8 @@ export interface Distribution {
   port: number | string;
   /** `ALL`: every stack of the group with a dynamic XCF address. */
   targets: 'ALL' | DistributionTarget[];
+  /** Dynamic XCF addresses that DELETE names though DESTIP ALL distributes to all stacks: what becomes of these is not documented. */
+  doubtful?: readonly string[];
   method: string;
   tier?: 1 | 2;
   hotStandby: boolean;
@@ -56,10 +58,16 @@ export function distributionsOf(model: Pick<StackModel, 'dvipas' | 'distribution
 function remove(found: Map<string, Distribution>, key: string, targets: Distribution['targets']): void {
   const known = found.get(key);
   if (!known) return;
-  const gone = new Set(targets === 'ALL' ? [] : targets.map(({ address }) => address));
-  const rest = known.targets === 'ALL' ? [] : known.targets.filter(({ address }) => !gone.has(address));
+  const gone = targets === 'ALL' ? [] : targets.map(({ address }) => address);
+  const rest = known.targets === 'ALL' ? 'ALL' : known.targets.filter(({ address }) => !gone.includes(address));
   if (targets === 'ALL' || rest.length === 0) found.delete(key);
+  else if (rest === 'ALL') found.set(key, { ...known, doubtful: [...(known.doubtful ?? []), ...gone] });
   else found.set(key, { ...known, targets: rest });
+}
+
+/** What has to be known of a target that DELETE names. */
+export function doubtText(address: string): string {
+  return `whether VIPADISTRIBUTE DELETE takes ${address} from DESTIP ALL`;
 }
 
 function targetsOf(entry: Entry): Distribution['targets'] {

@@ -1,6 +1,12 @@
 import { canonicalAddress } from '@ezlint/grammar';
 import { listText } from '../../list-text.js';
-import { type Distribution, type DistributionTarget, distributionsOf, vipaRoutesOf } from '../distributions.js';
+import {
+  type Distribution,
+  type DistributionTarget,
+  distributionsOf,
+  doubtText,
+  vipaRoutesOf,
+} from '../distributions.js';
 import type { StageSubject } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
 
@@ -42,6 +48,7 @@ export function distributionStage(subject: StageSubject): StageAnswer {
   return subject.answer('distribution', `distributed ${role}${methodText(first.one, vipaRoutesOf(stack))}`, {
     by: subject.placed('VIPADISTRIBUTE', first.one.at),
     next: by,
+    missing: (first.one.doubtful ?? []).map(doubtText),
   });
 }
 
