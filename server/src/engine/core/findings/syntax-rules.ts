@@ -162,9 +162,9 @@ const ENTRIES: readonly Entry[] = [
     'undecodable-character',
     'warning',
     'advice',
-    'The file contains bytes that are invalid in its code page',
+    'The file contains bytes that are invalid in its code page, or its code page is uncertain',
     'The file was transferred in the wrong code page or in binary. Names with such characters do not match the names that the stack knows.',
-    'Transfer the file again as text, or correct the characters.',
+    'Transfer the file again as text, correct the characters, or name the code page of EBCDIC files: codePage in ezlint.yaml.',
   ],
   [
     'SYN015',
