@@ -17,14 +17,17 @@ finding contains f if {
 		{
 			"at": ipsec.place(item, setting),
 			"severity": ipsec.severities[facts.strength],
-			"message": ipsec.origin(setting),
-			"args": {"object": ipsec.title(item), "algorithm": ipsec.keyword(setting), "why": _reason(ipsec.keyword(setting), facts)},
+			"message": _message(setting),
+			"args": {"object": ipsec.title(item), "algorithm": ipsec.keyword(setting), "why": _reasons[ipsec.keyword(setting)], "reference": facts.reference},
 		},
 		_fix(item, setting),
 	)
 }
 
-_reason(algorithm, facts) := sprintf("%s (%s)", [_reasons[algorithm], facts.reference])
+# What is not encrypted is another flaw than a weak algorithm.
+_message(setting) := "clear" if {
+	ipsec.keyword(setting) == "DoNot"
+} else := ipsec.origin(setting)
 
 _reasons := {
 	"DES": "its 56-bit key can be found by brute force",

@@ -36,7 +36,7 @@ severities(model) := {[f.at, f.severity, f.message, f.args.algorithm] | some f i
 test_data_offer if {
 	severities(model([offer(coded("DES"))], [])) == {[32, "error", "coded", "DES"]}
 	severities(model([offer(coded("3DES"))], [])) == {[32, "warning", "coded", "3DES"]}
-	severities(model([offer(coded("DoNot"))], [])) == {[32, "warning", "coded", "DoNot"]}
+	severities(model([offer(coded("DoNot"))], [])) == {[32, "warning", "clear", "DoNot"]}
 	severities(model([offer({"HowToEncrypt": {"value": "DES", "state": "default"}})], [])) == set()
 }
 
