@@ -49,6 +49,11 @@ it.each<[string, string, string]>([
     'dependency: INTVAL needs AGGREGATION in the same ZERT.',
   ],
   [
+    'a parameter that z/OS accepts without the one that it works with',
+    'IPSEC IPSECRULE * * LOG PROTOCOL TCP SRCPORT 22\nIPSECRULE * * LOG PROTOCOL TCP SRCPORT 23 ENDIPSEC',
+    'dependency: LOG has no effect: it needs LOGENABLE in the same IPSEC.',
+  ],
+  [
     'a mask where the address should be',
     'IPCONFIG DYNAMICXCF 255.255.255.0 1',
     'check: DYNAMICXCF needs a mask (dotted after the address, or /bits appended to it) before its options; the stack rejects it otherwise.',

@@ -143,6 +143,8 @@ export interface ParameterFacts {
   oneOf?: string;
   excludes?: string[];
   requires?: string[];
+  /** Parameters without which it has no effect, although z/OS accepts it. */
+  worksWith?: string[];
   sets?: Record<string, Scalar>;
   default?: Scalar;
   end?: string;

@@ -281,7 +281,7 @@ class Validation {
     // What the release does not have is reported by the rule of the migration, and by nothing else.
     const isGoneToo = facts.migration !== undefined && !isIncluded(facts, this.release);
     if (this.reported.has(child.start) || isGoneToo) return;
-    for (const requirement of facts.requires ?? []) {
+    for (const requirement of [...(facts.requires ?? []), ...(facts.worksWith ?? [])]) {
       const names = requirement.split('|').map((name) => name.trim());
       const found = ancestors.some(
         (ancestor) => ancestor.damaged || ancestor.children.some((other) => names.includes(other.name)),
@@ -292,11 +292,14 @@ class Validation {
       this.lacking.set(holder, lacking);
       if (lacking.has(requirement)) continue;
       lacking.add(requirement);
+      const isIdle = facts.worksWith?.includes(requirement) === true;
+      const needs = `needs ${names.join(' or ')} in the same ${nameOf(holder.facts)}.`;
       this.add(
         'dependency',
         child.keyword ?? child,
-        `${nameOf(facts)} needs ${names.join(' or ')} in the same ${nameOf(holder.facts)}.`,
+        isIdle ? `${nameOf(facts)} has no effect: it ${needs}` : `${nameOf(facts)} ${needs}`,
         child,
+        isIdle ? { severity: 'warning' } : {},
       );
     }
   }
