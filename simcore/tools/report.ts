@@ -181,7 +181,7 @@ constants of \`simcore/data/costs.json\` to the figures marked *fit*; \`npm run 
 sources and the scenarios that represent them are in \`simcore/data/facts\`.`,
   `The error of a figure is that of the factor it represents: +100 % is a factor of 2, -50 % one of 0.5; a predicted factor of
 2.2 for a published 2 is an error of +10 %. An "up to" is compared with the largest change over the sizes of the measurement,
-a range with both ends. The interval is the one of 90 % that the simulation gives. *Without its experiment* and *without its
+a range with both ends. The interval is the one of 90 % that the simulation gives, with both directions where physics leaves one. *Without its experiment* and *without its
 system* are the errors when all figures of the experiment, or of the whole system, are kept out and the constants go
 to the best fit of the rest, by the slopes of the figures (\`npm run leave-out\`): they say how well the model predicts what it has not seen. A
 constant that only the left-out figures know falls back to its prior (\`simcore/data/priors.yaml\`), and some priors were chosen with these
