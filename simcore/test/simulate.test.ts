@@ -1,6 +1,14 @@
 import { everyNth, longTest, sample } from '../../scripts/lib/runs.js';
 import { costValues } from '../src/costs/costs.js';
-import { type Comparison, type CostConstant, compare, defaultCosts, type Scenario } from '../src/index.js';
+import {
+  type Comparison,
+  type CostConstant,
+  compare,
+  defaultCosts,
+  type Scenario,
+  type Sensitivity,
+  sensitivity,
+} from '../src/index.js';
 import { runOnce } from '../src/run/run.js';
 import { resolve } from '../src/scenario/setup.js';
 import { at, change, crr, type Part, rr, run, scenarioOf, streamIn, streamOut } from './scenarios.js';
@@ -342,6 +350,17 @@ test('no adapter segments the packets of Enterprise Extender', () => {
     at(run({ path: { mtu: 1492, largeSend } }, { ...rr, kind, receiveBytes: 12_000 }), 'hosts.server.cpMsPerMB');
   expect(cpOf('EE', true)).toBe(cpOf('EE', false));
   expect(cpOf('RR', true)).toBeLessThan(0.95 * cpOf('RR', false));
+});
+
+longTest('of a list of sizes the first is the one whose assumptions vary', () => {
+  const sizesOf = (sendBytes: number | number[]): Sensitivity => {
+    const flow = { ...rr, ratePerS: 500, sendBytes, receiveBytes: sendBytes };
+    return sensitivity(scenarioOf({ path: { mtu: 1492 } }, flow), scenarioOf({}, flow));
+  };
+  const found = sizesOf([8000, 16_000]);
+  expect(found).toEqual(sizesOf(8000));
+  const { variations } = found.rows.find(({ assumption }) => assumption === 'size of the messages')!;
+  expect(variations[0]!.cpPercent).not.toBe(variations[1]!.cpPercent);
 });
 
 test('a flow that is not distributed passes the distributor by', () => {

@@ -138,7 +138,19 @@ const ASSUMPTIONS: readonly Assumption[] = [
   },
 ];
 
-const once = (scenario: Scenario): Scenario => ({ ...scenario, run: { ...scenario.run, replications: 1 } });
+/** One run of the first size. */
+function once(scenario: Scenario): Scenario {
+  const first = (value: number | number[] | undefined): number | undefined => (Array.isArray(value) ? value[0] : value);
+  const flows = scenario.workload.flows.map(({ sendBytes, receiveBytes, ...flow }): Flow => {
+    const [send, receive] = [first(sendBytes), first(receiveBytes)];
+    return {
+      ...flow,
+      ...(send === undefined ? {} : { sendBytes: send }),
+      ...(receive === undefined ? {} : { receiveBytes: receive }),
+    };
+  });
+  return { ...scenario, workload: { ...scenario.workload, flows }, run: { ...scenario.run, replications: 1 } };
+}
 
 function worthOf({ before, change }: Comparison): Omit<Variation, 'setting'> {
   const at = (...path: string[]): number => {
@@ -157,13 +169,12 @@ function worthOf({ before, change }: Comparison): Omit<Variation, 'setting'> {
  * How much what a change is worth depends on each assumption: the change is simulated again with the assumption another one on both sides, one run each,
  * under the same random numbers.
  *
- * @param before the scenario as it is; @param after with the change; both of one size
+ * @param before the scenario as it is; @param after with the change; of lists of sizes the first one
  */
 export function sensitivity(before: Scenario, after: Scenario, costs: CostTable = defaultCosts): Sensitivity {
   const comparer = new Comparer(costs);
   const worth = (vary: Vary): Omit<Variation, 'setting'> => {
-    const found = comparer.compare(vary(once(before)), vary(once(after)));
-    return worthOf(Array.isArray(found) ? found[0]! : found);
+    return worthOf(comparer.compare(vary(once(before)), vary(once(after))) as Comparison);
   };
   const base = worth((scenario) => scenario);
   const rows = ASSUMPTIONS.flatMap(({ name, settings }): SensitivityRow[] => {
