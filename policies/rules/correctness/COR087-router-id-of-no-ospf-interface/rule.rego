@@ -1,0 +1,40 @@
+# METADATA
+# title: RouterID is not the address of an OSPF interface
+# custom:
+#   id: COR087
+package ezlint.rules.correctness.cor087
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.omproute
+
+finding contains f if {
+	some file in omproute.files
+	file.complete
+	id := file.settings.OSPF.RouterID
+	ip.is_v4(id.value)
+	entries := file.entries.OSPF_Interface
+	every entry in entries {
+		not entry.damaged
+		not _may_have(entry, id.value)
+	}
+	f := {"at": id.at, "args": {"id": id.value}}
+}
+
+# What is not known may be the address.
+_may_have(entry, _) if not entry.settings.IP_Address.value
+
+_may_have(entry, id) if entry.settings.IP_Address.value == id
+
+_may_have(entry, id) if {
+	address := entry.settings.IP_Address.value
+	contains(address, "*")
+	startswith(id, split(address, "*")[0])
+}
+
+# The number of a subnet represents the dynamic VIPAs in it.
+_may_have(entry, id) if {
+	address := entry.settings.IP_Address.value
+	network := ip.network(address, ip.mask_length(entry.settings.Subnet_Mask.value))
+	ip.without_prefix(network) == address
+	ip.inside(id, network)
+}

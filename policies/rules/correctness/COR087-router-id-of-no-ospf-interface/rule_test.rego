@@ -1,0 +1,24 @@
+package ezlint.rules.correctness.cor087_test
+
+import data.ezlint.rules.correctness.cor087 as rule
+
+ospf(address) := {"at": 2, "settings": {"IP_Address": {"value": address}, "Subnet_Mask": {"value": "255.255.255.0"}}}
+
+world(complete, id, entries) := {"stack": {"members": {"omproute": [{"complete": complete, "settings": {"OSPF": {"RouterID": {"value": id, "at": 5}}}, "entries": {"OSPF_Interface": entries}}]}}}
+
+found(id, entries) := {[f.at, f.args.id] | some f in rule.finding with input as world(true, id, entries)}
+
+test_no_interface if found("10.1.1.9", [ospf("10.1.1.1"), ospf("10.1.2.*"), ospf("10.1.3.0")]) == {[5, "10.1.1.9"]}
+
+test_silent if {
+	found("10.1.1.1", [ospf("10.1.1.1")]) == set()
+	found("10.1.2.7", [ospf("10.1.1.1"), ospf("10.1.2.*")]) == set()
+	found("10.1.3.7", [ospf("10.1.1.1"), ospf("10.1.3.0")]) == set()
+}
+
+test_unknown_is_silent if {
+	found("10.1.1.9", [ospf("10.1.1.1"), {"at": 3, "settings": {"IP_Address": {"state": "symbolic"}}}]) == set()
+	found("10.1.1.9", [object.union(ospf("10.1.1.1"), {"damaged": true})]) == set()
+	rule.finding == set() with input as world(false, "10.1.1.9", [ospf("10.1.1.1")])
+	rule.finding == set() with input as {"stack": {}}
+}
