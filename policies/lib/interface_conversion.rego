@@ -6,10 +6,13 @@ package ezlint.lib.interface_conversion
 import data.ezlint.lib.ip
 
 # Undefined unless everything that the new statement needs is known. `head` is what follows DEFINE, `options` what the device adds.
-operations(link, head, options) := array.concat(
-	array.concat(_definition(link, _text(link, head, options)), [{"op": "delete", "at": device.at}]),
-	array.concat(_list_entries(link, "HOME"), array.concat(_list_entries(link, "BSDROUTINGPARMS"), _renamed(device.name, link.name))),
-) if {
+operations(link, head, options) := array.flatten([
+	_definition(link, _text(link, head, options)),
+	{"op": "delete", "at": device.at},
+	_list_entries(link, "HOME"),
+	_list_entries(link, "BSDROUTINGPARMS"),
+	_renamed(device.name, link.name),
+]) if {
 	not link.damaged
 	count(link.addresses) == 1
 	device := _device(link)
@@ -43,10 +46,14 @@ _links[link.device] contains link.at if some link in input.stack.interfaces
 
 _is_known(setting) if setting.value != null
 
-_text(link, head, options) := concat("\n  ", array.concat(
-	[sprintf("INTERFACE %s DEFINE %s", [link.name, head]), sprintf("IPADDR %s", [_address(link)])],
-	array.concat(options, array.concat(_copied(link), array.concat(_mtu(link), _source_vipa(link)))),
-))
+_text(link, head, options) := concat("\n  ", array.flatten([
+	sprintf("INTERFACE %s DEFINE %s", [link.name, head]),
+	sprintf("IPADDR %s", [_address(link)]),
+	options,
+	_copied(link),
+	_mtu(link),
+	_source_vipa(link),
+]))
 
 _address(link) := sprintf("%s/%d", [address, prefix]) if {
 	address := link.addresses[0].address
@@ -76,7 +83,7 @@ _copied(link) := [text |
 	text := _parameter(name, link.settings[name])
 ]
 
-_parameter("VMAC", vmac) := concat(" ", [word | some word in ["VMAC", _mac(vmac), _route(vmac)]; word != ""])
+_parameter("VMAC", setting) := concat(" ", [word | some word in ["VMAC", _mac(setting), _route(setting)]; word != ""])
 
 _parameter(name, setting) := name if {
 	name != "VMAC"

@@ -118,7 +118,7 @@ _octet_size := {1: 128, 2: 64, 3: 32, 4: 16, 5: 8, 6: 4, 7: 2}
 # The eight numbers of an IPv6 address.
 groups(address) := [_hex(part) | some part in split(address, ":")] if not contains(address, "::")
 
-groups(address) := array.concat(array.concat(head, zeros), tail) if {
+groups(address) := array.flatten([head, zeros, tail]) if {
 	[before, after] := split(address, "::")
 	head := [_hex(part) | some part in split(before, ":"); part != ""]
 	tail := [_hex(part) | some part in split(after, ":"); part != ""]

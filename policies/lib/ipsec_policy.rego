@@ -116,10 +116,9 @@ title(item) := sprintf("One %s of %s", [item.type, _holders[item.parent]]) if {
 	_holders[item.parent]
 } else := sprintf("An unnamed %s", [item.type]) if not item.name
 
-_holders[object.at] := object.name if {
-	some objects in input.stack.policy.objects
-	some object in objects
-	object.name
+_holders[statement.at] := statement.name if {
+	some statements in input.stack.policy.objects
+	some statement in statements
 }
 
 # Key of a message: the value is coded, or it is not.

@@ -4,8 +4,8 @@
 package ezlint.lib.measured
 
 # Of all hours, where the workload has them beside those of one period, else those of the workload.
-flows := input.workload.measured.flows if {
-	input.workload.measured.flows
+flows := measured if {
+	measured := input.workload.measured.flows
 } else := [flow | some flow in input.workload.flows; flow.connections]
 
 # Clock hours that they cover. A site that writes the facts itself gives one number for all of them.

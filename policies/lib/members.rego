@@ -31,7 +31,7 @@ setting(language, name) := coded[0] if {
 	count({object.get(one, "value", "?") | some one in coded}) == 1
 } else := files(language)[0].settings[name] if {
 	count(_coded(language, name)) == 0
-	unknown := [file | some file in files(language); object.get(file.settings, [name, "state"], "") == "unknown"]
+	unknown := [file | some file in files(language); file.settings[name].state == "unknown"]
 	unknown == []
 }
 

@@ -92,6 +92,16 @@ _pays("ipsec", interface) if {
 	_has_tunnels
 }
 
+# Flows that name no interface are traffic of the whole stack.
+_pays("mixed", interface) if {
+	some bulk in flows.described
+	flows.is_bulk(bulk)
+	flows.may_run_over(bulk, interface)
+	some interactive in flows.described
+	flows.is_interactive(interactive)
+	flows.may_run_over(interactive, interface)
+}
+
 _distributed contains _family(entry) if {
 	some entry in input.stack.distributions
 	not entry.DELETE
@@ -102,16 +112,6 @@ _with_containers contains _family(range) if {
 	some range in block.VIPARANGE
 	range.ZCX.value == true
 	not range.DELETE
-}
-
-# Flows that name no interface are traffic of the whole stack.
-_pays("mixed", interface) if {
-	some bulk in flows.described
-	flows.is_bulk(bulk)
-	flows.may_run_over(bulk, interface)
-	some interactive in flows.described
-	flows.is_interactive(interactive)
-	flows.may_run_over(interactive, interface)
 }
 
 # IPv6 definitions of VIPADYNAMIC go by the name of an interface.

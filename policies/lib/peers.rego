@@ -121,11 +121,9 @@ reports(those) if count([peer | some peer in those; peer.inRun == true; _key(pee
 
 _key(peer) := [upper(peer.name), upper(object.get(peer, "system", ""))]
 
-_own_key := [upper(input.stack.name), _own_system]
-
-default _own_system := ""
-
-_own_system := _system
+_own_key := [upper(input.stack.name), _system] if {
+	_system != ""
+} else := [upper(input.stack.name), ""]
 
 # Of stacks with their values those that differ from the own one, but those that differ from most stacks and report it themselves.
 differing(own, valued) := [one | some one in valued; one.value != own; not _reports_itself(own, valued, one)]

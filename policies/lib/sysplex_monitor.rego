@@ -20,15 +20,17 @@ place(name, instead) := max(places) if {
 }
 
 # Operations that bring a part of it into effect, in place of its opposite.
-code(name, text) := [{"op": "replace", "at": monitor[name].at, "text": text}] if {
-	monitor[name].at
-} else := [{"op": "add-parameter", "to": monitor.at, "text": text}] if {
-	monitor.at
+code(name, text) := _code(monitor, name, text)
+
+_code(coded, name, text) := [{"op": "replace", "at": coded[name].at, "text": text}] if {
+	coded[name].at
+} else := [{"op": "add-parameter", "to": coded.at, "text": text}] if {
+	coded.at
 } else := [{
 	"op": "set-parameter",
 	"statement": "GLOBALCONFIG",
 	"text": concat(" ", ["SYSPLEXMONITOR", text]),
-	"replaces": monitor,
+	"replaces": coded,
 }]
 
 defines_dvipas if {

@@ -21,7 +21,10 @@ test_code if {
 }
 
 test_participation if {
-	found := sysplex_monitor.participation with input as {"stack": {"other": {"VIPADYNAMIC": [{"at": 4}]}, "settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24", "at": 2}}, "IPCONFIG6": {"DYNAMICXCF": {"value": false, "state": "default"}}}}}
+	found := sysplex_monitor.participation with input as {"stack": {
+		"other": {"VIPADYNAMIC": [{"at": 4}]},
+		"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24", "at": 2}}, "IPCONFIG6": {"DYNAMICXCF": {"value": false, "state": "default"}}},
+	}}
 	found == {2, 4}
 }
 

@@ -64,7 +64,7 @@ group(code) := {"code": code, "name": {"0019": "secp192r1", "0021": "secp224r1",
 strengths := {"0019": "weak", "0021": "weak", "0023": "strong", "0024": "strong"}
 
 # A list of groups or signature pairs with its place.
-list_at(items, at) := {"items": [object.union(item, {"at": at}) | some item in items]}
+placed_list(items, at) := {"items": [object.union(item, {"at": at}) | some item in items]}
 
 # A rule with another list of groups.
 with_groups(rule, attribute, list) := object.union(object.remove(rule, ["groups"]), {"groups": object.union(object.remove(rule.groups, [attribute]), {attribute: list})})

@@ -1,6 +1,6 @@
 # METADATA
 # title: Names with wildcards
-# description: Patterns in which * matches any characters and ? matches one, compared without compiling them where that is possible. The policy keeps no more than some compiled patterns, and a stack has a job name at each of hundreds of ports.
+# description: Patterns in which * matches any characters and ? matches one, compared without compiling them where possible. The policy keeps few compiled patterns, and a stack has a job name at each of hundreds of ports.
 package ezlint.lib.wildcard
 
 # The name is one that the pattern represents; both in the same case.

@@ -4,7 +4,7 @@ import data.ezlint.lib.tls_test as policy
 import data.ezlint.rules.security_tls.tls013 as rule
 
 test_client if {
-	list := policy.list_at([policy.group("0019"), policy.group("0023"), policy.group("0021")], 61)
+	list := policy.placed_list([policy.group("0019"), policy.group("0023"), policy.group("0021")], 61)
 	found := rule.finding with input as policy.world([policy.with_groups(policy.client, "ClientECurves", list)])
 	found == {{
 		"at": 61,
@@ -14,7 +14,7 @@ test_client if {
 }
 
 test_nothing_left if {
-	found := rule.finding with input as policy.world([policy.with_groups(policy.server, "ServerKexECurves", policy.list_at([policy.group("0021")], 61))])
+	found := rule.finding with input as policy.world([policy.with_groups(policy.server, "ServerKexECurves", policy.placed_list([policy.group("0021")], 61))])
 	found == {{"at": 61, "args": {"attribute": "ServerKexECurves", "groups": ["secp224r1 (0021)"], "rules": ["Web"]}}}
 }
 
@@ -32,7 +32,7 @@ test_default if {
 }
 
 test_silent if {
-	rule.finding == set() with input as policy.world([policy.with_groups(policy.server, "ServerKexECurves", policy.list_at([policy.group("0023")], 61))])
+	rule.finding == set() with input as policy.world([policy.with_groups(policy.server, "ServerKexECurves", policy.placed_list([policy.group("0023")], 61))])
 	static := object.union(object.remove(policy.server, ["ciphers"]), {"ciphers": {"suites": [policy.static]}})
 	rule.finding == set() with input as policy.world([static])
 	rule.finding == set() with input as policy.world([policy.with_settings({"TLSv1.2": {"value": "Off", "at": 43}})])

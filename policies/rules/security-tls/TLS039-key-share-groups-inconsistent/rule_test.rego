@@ -5,7 +5,7 @@ import data.ezlint.rules.security_tls.tls039 as rule
 
 on := {"TLSv1.3": {"value": "On", "at": 44}}
 
-at(codes, place) := policy.list_at([policy.group(code) | some code in codes], place)
+at(codes, place) := policy.placed_list([policy.group(code) | some code in codes], place)
 
 client(curves, shares) := policy.with_groups(policy.with_groups(policy.changed(policy.client, on), "ClientECurves", curves), "ClientKeyShareGroups", shares)
 
