@@ -16,6 +16,9 @@ _vlan(interface) := interface.settings.VLANID.value
 
 _vlan(interface) := 0 if not interface.settings.VLANID
 
+# The VLAN of an interface that another stack names (0: none).
+vlan_of_peer(lan) := object.get(lan, "vlan", 0)
+
 # Adapters of this stack by LAN.
 adapters[lan] contains interface.name if {
 	some interface in external.interfaces

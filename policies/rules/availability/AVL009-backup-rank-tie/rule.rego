@@ -22,8 +22,10 @@ finding contains f if {
 _backs_up(other, address, rank) if {
 	some backup in other.backups
 	ip.without_prefix(backup.address) == address
-	object.get(backup, "rank", 1) == rank
+	_rank_of_peer(backup) == rank
 }
+
+_rank_of_peer(backup) := object.get(backup, "rank", 1)
 
 _rank(entry) := entry.rank.value
 

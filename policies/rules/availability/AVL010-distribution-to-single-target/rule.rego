@@ -9,15 +9,13 @@ import data.ezlint.lib.distribution
 import data.ezlint.lib.stack
 
 finding contains f if {
-	some entries in _by_service
-	targets := [target | some entry in entries; some target in entry.DESTIP.target]
-	count(targets) == 1
-
-	entry := entries[0]
-
 	# Another service may be this one.
 	stack.is_understood("VIPADYNAMIC")
 	stack.has_all_members
+	some entries in _by_service
+	targets := [target | some entry in entries; some target in entry.DESTIP.target]
+	count(targets) == 1
+	entry := entries[0]
 	not entry.damaged
 	not _is_standby(entry)
 	f := {

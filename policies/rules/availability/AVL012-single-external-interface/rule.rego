@@ -22,6 +22,6 @@ finding contains f if {
 	}
 }
 
-_severity := "warning" if {
-	input.environment.role == "production"
-} else := "info" if not input.environment.role
+_severity := "warning" if input.environment.role == "production"
+
+_severity := "info" if not input.environment.role

@@ -84,11 +84,17 @@ _adapters[name] contains concat(" ", ["device", trim_left(upper(interface.settin
 	interface.class == "networkExpress"
 }
 
-_adapters[name] contains concat(" ", [key, upper(facts[key])]) if {
+_adapters[name] contains adapter if {
 	some name, interface in _interfaces
 	facts := osa.facts(interface)
 	some key in ["pchid", "chpid"]
-	facts[key]
+	adapter := concat(" ", [key, upper(facts[key])])
+}
+
+_adapters[name] contains trim_right(concat(" ", ["feature", upper(facts.feature), upper(object.get(facts, "drawer", ""))]), " ") if {
+	some name, interface in _interfaces
+	facts := osa.facts(interface)
+	facts.feature
 }
 
 # Without a VLAN and a virtual MAC of each, the stack rejects the second interface of a port, and COR007 reports it.
@@ -106,12 +112,6 @@ _is_refused(interface) if {
 
 # Positions of the interfaces of each port: with a comparison of all pairs, thousands of interfaces take minutes.
 _on_port[_port(interface)] contains at if some at, interface in _real
-
-_adapters[name] contains trim_right(concat(" ", ["feature", upper(facts.feature), upper(object.get(facts, "drawer", ""))]), " ") if {
-	some name, interface in _interfaces
-	facts := osa.facts(interface)
-	facts.feature
-}
 
 _port(interface) := upper(interface.settings.PORTNAME.value)
 

@@ -8,10 +8,10 @@ import data.ezlint.lib.autolog
 import data.ezlint.lib.stack
 
 finding contains f if {
-	some entry in autolog.entries
 	stack.can_conclude("PORT")
 	stack.can_conclude("PORTRANGE")
 	count(_unclear) == 0
+	some entry in autolog.entries
 	not autolog.is_reserved(entry.job)
 	not _opens_nothing(entry.procedure)
 	not _mismatched[entry.at]

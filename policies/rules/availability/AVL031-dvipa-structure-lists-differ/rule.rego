@@ -17,10 +17,10 @@ finding contains f if {
 
 # The start lists of the other stacks of the run.
 finding contains f if {
+	valued := [{"peer": peer, "value": peer.dvipaListCount} | some peer in peers.members]
 	some file in members.files("vtam-start")
 	setting := file.settings.DVLSTCNT
 	setting.at
-	valued := [{"peer": peer, "value": peer.dvipaListCount} | some peer in peers.members]
 	others := {one.peer.name: one.value | some one in peers.differing(setting.value, valued)}
 	count(others) > 0
 	f := {

@@ -3,7 +3,12 @@ package ezlint.rules.availability.avl048_test
 import data.ezlint.rules.availability.avl048 as rule
 
 world(mode, peer) := {
-	"stack": {"name": "TCPA", "settings": {}, "interfaces": [], "other": {"VIPADYNAMIC": [{"VIPARANGE": [{"at": 1, "mask": {"value": "255.255.255.0", "at": 2}, "address": [{"value": "10.7.7.0", "at": 3}], "MOVEABLE": object.union({"at": 4}, mode)}]}]}},
+	"stack": {"name": "TCPA", "settings": {}, "interfaces": [], "other": {"VIPADYNAMIC": [{"VIPARANGE": [{
+		"at": 1,
+		"mask": {"value": "255.255.255.0", "at": 2},
+		"address": [{"value": "10.7.7.0", "at": 3}],
+		"MOVEABLE": object.union({"at": 4}, mode),
+	}]}]}},
 	"environment": {"sysplex": {"stacks": [object.union({"name": "TCPB"}, peer)]}},
 }
 

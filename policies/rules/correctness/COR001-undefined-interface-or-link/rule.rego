@@ -60,7 +60,7 @@ _is_of_removed_link(reference) if {
 	reference.usage == "LINK"
 	some link in input.stack.interfaces
 	stack.is_removed(link)
-	reference.name == object.get(link, "device", "")
+	reference.name == link.device
 }
 
 # IPv6 dynamic VIPAs have interface names, which a distributor may bring to this stack.
@@ -108,7 +108,7 @@ _kind_of(name) := _places(name)[0][1] if _defined[name]
 _text(usage, name, reference) := {"message": key, "args": args} if {
 	_kind_of(name)
 	[key, args] := _wrong_kind(usage, name, reference)
-} else := {"message": _missing(usage, reference), "args": {"statement": usage, "name": name}}
+} else := {"message": _missing(usage), "args": {"statement": usage, "name": name}}
 
 _wrong_kind(usage, name, _) := ["startsLink", {"statement": usage, "name": name, "device": device}] if {
 	usage in {"START", "STOP"}
@@ -141,19 +141,19 @@ _removed contains link.name if {
 
 _links[link.device] contains link.name if some link in input.stack.interfaces
 
-_missing("BEGINROUTES", _) := "route"
+_missing("BEGINROUTES") := "route"
 
-_missing("HOME", _) := "home"
+_missing("HOME") := "home"
 
-_missing("LINK", _) := "link"
+_missing("LINK") := "link"
 
-_missing("PRIMARYINTERFACE", _) := "primary"
+_missing("PRIMARYINTERFACE") := "primary"
 
-_missing(usage, _) := "start" if usage in {"START", "STOP"}
+_missing(usage) := "start" if usage in {"START", "STOP"}
 
-_missing(usage, _) := "vipa" if usage in {"INTERFACE", "IPCONFIG"}
+_missing(usage) := "vipa" if usage in {"INTERFACE", "IPCONFIG"}
 
-_missing(usage, _) := "default" if {
+_missing(usage) := "default" if {
 	not usage in {"BEGINROUTES", "HOME", "LINK", "PRIMARYINTERFACE", "START", "STOP", "INTERFACE", "IPCONFIG"}
 }
 

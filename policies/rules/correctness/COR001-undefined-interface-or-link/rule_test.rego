@@ -138,7 +138,11 @@ test_unknown_is_silent if {
 
 test_damage_elsewhere_does_not_matter if {
 	start := reference("START", "NOWHERE", ["device", "interface"])
-	count(rule.finding) == 1 with input as {"stack": object.union(profile, {"references": [start], "gaps": [{"reason": "damaged", "statement": "INTERFACE", "at": 8}], "definitions": [{"kind": "interface", "name": "OSA1", "at": 9, "statement": 8}]})}
+	count(rule.finding) == 1 with input as {"stack": object.union(profile, {
+		"references": [start],
+		"gaps": [{"reason": "damaged", "statement": "INTERFACE", "at": 8}],
+		"definitions": [{"kind": "interface", "name": "OSA1", "at": 9, "statement": 8}],
+	})}
 }
 
 test_skipped_words_may_define if {

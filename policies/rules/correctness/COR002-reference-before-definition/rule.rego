@@ -17,7 +17,7 @@ finding contains f if {
 			"related": [{"at": definition, "message": "definition", "args": {"name": name}}],
 			"fix": _move(reference, definition),
 		},
-		_text(usage, reference),
+		_text(usage),
 	)
 }
 
@@ -62,17 +62,17 @@ _deletions contains entry.at if {
 	entry.DELETE
 }
 
-_text(usage, _) := {"message": "start", "severity": "hint"} if usage in {"START", "STOP"}
+_text(usage) := {"message": "start", "severity": "hint"} if usage in {"START", "STOP"}
 
-_text("BEGINROUTES", _) := {"message": "route"}
+_text("BEGINROUTES") := {"message": "route"}
 
-_text("LINK", _) := {"message": "link"}
+_text("LINK") := {"message": "link"}
 
-_text("INTERFACE", _) := {"message": "vipa"}
+_text("INTERFACE") := {"message": "vipa"}
 
-_text("VIPADYNAMIC", _) := {"message": "dvipa"}
+_text("VIPADYNAMIC") := {"message": "dvipa"}
 
-_text(usage, _) := {} if not usage in {"START", "STOP", "BEGINROUTES", "LINK", "INTERFACE", "VIPADYNAMIC"}
+_text(usage) := {} if not usage in {"START", "STOP", "BEGINROUTES", "LINK", "INTERFACE", "VIPADYNAMIC"}
 
 # The definition goes in front of the use, unless it depends itself on something that is defined later still.
 _move(reference, definition) := [{"op": "move", "at": from, "before": front}] if {

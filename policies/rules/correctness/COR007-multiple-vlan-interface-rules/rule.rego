@@ -10,7 +10,7 @@ import data.ezlint.lib.ip
 # VLANID, VMAC or mask is missing.
 finding contains f if {
 	some [interface, port, group] in _members
-	missing := array.concat(array.concat(_no_vlan(interface), _no_vmac(interface)), _no_mask(interface))
+	missing := array.flatten([_no_vlan(interface), _no_vmac(interface), _no_mask(interface)])
 	count(missing) > 0
 	f := {
 		"at": interface.at,

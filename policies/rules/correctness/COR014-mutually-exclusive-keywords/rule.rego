@@ -52,10 +52,11 @@ _role(interface, keyword) := interface.settings[keyword] if {
 	interface.settings[keyword].value == true
 } else := min(_device_roles[interface.device][keyword])
 
-_device_roles[device.name][keyword] contains device.settings[keyword] if {
+_device_roles[device.name][keyword] contains role if {
 	some device in input.stack.devices
 	some keyword in ["PRIROUTER", "SECROUTER"]
-	device.settings[keyword].value == true
+	role := device.settings[keyword]
+	role.value == true
 }
 
 # The keyword of the statement, or of the block that the problem is in.

@@ -97,14 +97,6 @@ finding contains f if {
 	}
 }
 
-# All that is coded on the entry has a known value.
-_is_understood(entry) if {
-	every part in [part | some part in entry; is_object(part)] {
-		not part.state
-		part.value != null
-	}
-}
-
 finding contains f if {
 	count(_unclear_deletions) == 0
 	some protocol in _protocols
@@ -123,6 +115,14 @@ finding contains f if {
 		"message": "ranges",
 		"args": {"protocol": protocol, "first": _written(first), "second": _written(later)},
 		"related": [{"at": first.at, "message": "first"}],
+	}
+}
+
+# All that is coded on the entry has a known value.
+_is_understood(entry) if {
+	every part in [part | some part in entry; is_object(part)] {
+		not part.state
+		part.value != null
 	}
 }
 
@@ -158,32 +158,33 @@ _wanted[protocol] := repeated | in_ranges if {
 }
 
 # Ports that have an entry of their own, with the first range that has them, too.
-_reserved_in_ranges[protocol] := [[_range_at[at], port] |
-	some port in _numbers[protocol]
-	at := _first_with(protocol, port)
-] if {
+_reserved_in_ranges[protocol] := reserved if {
+	some protocol in _protocols
 	_has_overlaps[protocol]
+	reserved := [[_range_at[at], port] |
+		some port in _numbers[protocol]
+		at := _first_with(protocol, port)
+	]
 }
 
 # Ranges without overlaps have 65535 ports together at most.
-_reserved_in_ranges[protocol] := array.concat(
-	[[range, port] |
+_reserved_in_ranges[protocol] := array.concat(in_short, in_long) if {
+	some protocol in _protocols
+	not _has_overlaps[protocol]
+	in_short := [[range, port] |
 		some range in _ranges[protocol]
 		range.count <= 64
 		some port in numbers.range(range.first, range.last)
 		_numbers[protocol][port]
-	],
-	[[range, port] |
+	]
+	in_long := [[range, port] |
 		some range in _ranges[protocol]
 		range.count > 64
 		some stretch in numbers.range(floor(range.first / 64), floor(range.last / 64))
 		some port in _ports_in[protocol][stretch]
 		range.first <= port
 		port <= range.last
-	],
-) if {
-	some protocol in _protocols
-	not _has_overlaps[protocol]
+	]
 }
 
 _ports_in[protocol][floor(port / 64)] contains port if {

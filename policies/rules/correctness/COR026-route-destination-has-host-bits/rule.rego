@@ -43,7 +43,7 @@ finding contains f if {
 	}
 }
 
-_items := array.concat(_destinations, array.concat(_access_networks, _home_addresses))
+_items := array.flatten([_destinations, _access_networks, _home_addresses])
 
 _destinations := [{"usage": "ROUTE", "written": route.entry.destination, "mask": object.get(route.entry, "mask", {})} |
 	some route in input.stack.routes
@@ -53,9 +53,9 @@ _destinations := [{"usage": "ROUTE", "written": route.entry.destination, "mask":
 
 # Which of the two lengths is meant is unknown; the rule reports that one is redundant.
 _says_twice(entry) if {
+	contains(entry.destination.value, "/")
 	some part in ["mask", "HOST"]
 	entry[part]
-	contains(entry.destination.value, "/")
 }
 
 _access_networks := [{"usage": "NETACCESS", "written": entry.network, "mask": object.get(entry, "mask", {})} |

@@ -17,7 +17,7 @@ finding contains f if {
 		"at": stack.place_of(size, maximum),
 		"message": _message(maximum),
 		"args": {"buffer": buffer, "size": size.value, "limit": limit, "maximum": maximum.value},
-		"related": [{"at": at, "message": "limit", "args": {"limit": limit}} | some at in [maximum.at]; size.at],
+		"related": [{"at": maximum.at, "message": "limit", "args": {"limit": limit}} | maximum.at; size.at],
 		"replaces": problems.about_path("check", "TCPCONFIG"),
 	}
 }

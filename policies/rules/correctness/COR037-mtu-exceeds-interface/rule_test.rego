@@ -54,7 +54,15 @@ test_unknown_is_silent if {
 }
 
 test_link if {
-	stack := {"interfaces": [{"name": "L1", "type": "IPAQENET", "class": "osa", "at": 2, "settings": {}}], "routes": [], "other": {"BSDROUTINGPARMS": [{"at": 4, "entry": [{"at": 5, "link": {"value": "l1", "at": 6}, "mtu": {"value": 9500, "at": 7}}, {"at": 8, "link": {"value": "L1", "at": 9}, "mtu": {"value": 8992, "at": 10}}]}]}}
+	entries := [
+		{"at": 5, "link": {"value": "l1", "at": 6}, "mtu": {"value": 9500, "at": 7}},
+		{"at": 8, "link": {"value": "L1", "at": 9}, "mtu": {"value": 8992, "at": 10}},
+	]
+	stack := {
+		"interfaces": [{"name": "L1", "type": "IPAQENET", "class": "osa", "at": 2, "settings": {}}],
+		"routes": [],
+		"other": {"BSDROUTINGPARMS": [{"at": 4, "entry": entries}]},
+	}
 	some f in rule.finding with input as {"stack": stack}
 	[f.at, f.message, f.args] == [7, "link", {"mtu": 9500, "interface": "L1", "maximum": 8992}]
 	count(rule.finding) == 1 with input as {"stack": stack}

@@ -8,7 +8,14 @@ coded := network({"INADDRANYPORT": {"value": 40000}, "INADDRANYCOUNT": {"value":
 
 range(first, number, protocol, at) := {"first": {"value": first}, "count": {"value": number}, "protocol": {"value": protocol}, "job": {"value": "OMVS"}, "at": at}
 
-world(networks, ranges, ports, environment) := {"environment": environment, "stack": {"complete": true, "gaps": [], "files": [{"at": 1}], "ports": ports, "portRanges": ranges, "members": {"bpxprm": [{"at": 80, "entries": {"NETWORK": networks}}]}}}
+world(networks, ranges, ports, environment) := {"environment": environment, "stack": {
+	"complete": true,
+	"gaps": [],
+	"files": [{"at": 1}],
+	"ports": ports,
+	"portRanges": ranges,
+	"members": {"bpxprm": [{"at": 80, "entries": {"NETWORK": networks}}]},
+}}
 
 whole := [range(40000, 2000, "TCP", 5), range(40000, 2000, "UDP", 6)]
 

@@ -12,6 +12,6 @@ finding contains f if {
 	f := {
 		"at": problem.at,
 		"args": {"block": names[count(names) - 1], "end": problem.text},
-		"fix": [{"op": "close-block", "opens": problem.at, "to": place, "text": problem.text} | some place in [problem.parameter]],
+		"fix": [{"op": "close-block", "opens": problem.at, "to": problem.parameter, "text": problem.text} | problem.parameter],
 	}
 }

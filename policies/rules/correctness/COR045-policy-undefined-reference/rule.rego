@@ -9,7 +9,7 @@ finding contains f if {
 	some reference in input.stack.policy.dangling
 	not reference.uncertain
 	similar := object.get(reference, "similar", {})
-	f := object.union(
+	f := object.union_n([
 		{
 			"at": reference.at,
 			"message": _message(reference, similar),
@@ -22,8 +22,9 @@ finding contains f if {
 				"right": _right(reference, similar),
 			},
 		},
-		object.union(_severity(reference, similar), _remedy(reference, similar)),
-	)
+		_severity(reference, similar),
+		_remedy(reference, similar),
+	])
 }
 
 # What another file may define is not certainly wrong.

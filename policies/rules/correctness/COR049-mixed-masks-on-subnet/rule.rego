@@ -6,6 +6,7 @@
 package ezlint.rules.correctness.cor049
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.lans
 import data.ezlint.lib.peers
 
 finding contains f if {
@@ -60,7 +61,7 @@ _theirs(own, vlan) := [{"peer": peer, "value": prefix, "label": concat("", [lan.
 	peers.may_meet(peer)
 	some lan in peer.lans
 	lan.portName
-	object.get(lan, "vlan", 0) == vlan
+	lans.vlan_of_peer(lan) == vlan
 	some text in lan.addresses
 	address := ip.without_prefix(text)
 	contains(address, ":") == contains(own.address, ":")

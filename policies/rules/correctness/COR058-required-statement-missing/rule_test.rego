@@ -12,8 +12,8 @@ profile(settings, parts) := {
 		{
 			"complete": true, "gaps": [], "interfaces": [], "other": {},
 			"settings": {
-				"IPCONFIG": {"IPSECURITY": off, "DYNAMICXCF": off},
-				"IPCONFIG6": {"IPSECURITY": off, "DYNAMICXCF": off, "TEMPADDRS": off},
+				"IPCONFIG": {name: off | some name in ["IPSECURITY", "DYNAMICXCF"]},
+				"IPCONFIG6": {name: off | some name in ["IPSECURITY", "DYNAMICXCF", "TEMPADDRS"]},
 				"GLOBALCONFIG": {},
 			},
 		},

@@ -45,11 +45,9 @@ _area_of(entry) := entry.settings.Attaches_To_Area.value
 # An interface is in the backbone, which is never a stub area, unless it names another area.
 _area_of(entry) := "0.0.0.0" if not entry.settings.Attaches_To_Area
 
-_stubs(file, kind) := {area: place |
+_stubs(file, kind) := {entry.settings.Area_Number.value: entry.settings.Stub_Area.at |
 	some entry in object.get(file.entries, kind, [])
 	not entry.damaged
 	entry.settings.Stub_Area.value == "YES"
-	area := entry.settings.Area_Number.value
-	area != "0.0.0.0"
-	place := entry.settings.Stub_Area.at
+	entry.settings.Area_Number.value != "0.0.0.0"
 }

@@ -6,6 +6,7 @@
 package ezlint.rules.correctness.cor077
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.lans
 import data.ezlint.lib.peers
 
 finding contains f if {
@@ -68,6 +69,6 @@ _theirs(own) := [station |
 	is_number(lan.mtu)
 	some address in lan.addresses
 	ip.network(ip.without_prefix(address), ip.prefix_of(address)) == own.network
-	object.get(lan, "vlan", 0) == own.vlan
+	lans.vlan_of_peer(lan) == own.vlan
 	station := {"mtu": lan.mtu, "label": concat("", [lan.name, " of ", peer.name]), "reports": object.get(peer, "inRun", false)}
 ]

@@ -12,7 +12,8 @@ finding contains {"at": file.at, "args": {}} if {
 	file.header == false
 }
 
-_files := array.concat(
-	array.concat(object.get(input.stack, "files", []), object.get(input.stack, ["policy", "files"], [])),
+_files := array.flatten([
+	object.get(input.stack, "files", []),
+	object.get(input.stack, ["policy", "files"], []),
 	members.files("smcat"),
-)
+])

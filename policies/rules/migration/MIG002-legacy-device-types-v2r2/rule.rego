@@ -41,19 +41,12 @@ _found contains {"at": written.at, "message": "statement", "args": {"statement":
 	some written in input.stack.other[statement]
 }
 
-_found contains {"at": entry[name].at, "message": "parameter", "args": {"statement": "TRANSLATE", "name": name}} if {
+_found contains found if {
 	some written in input.stack.other.TRANSLATE
 	some entry in written.entry
 	some name in ["NSAP", "HCH"]
-	entry[name]
+	found := {"at": entry[name].at, "message": "parameter", "args": {"statement": "TRANSLATE", "name": name}}
 }
-
-_reported[device.name] if {
-	some device in input.stack.devices
-	device.type in _devices
-}
-
-_links_of(device) := [link | some link in input.stack.interfaces; link.device == device]
 
 _found contains {"at": setting.at, "message": "parameter", "args": {"statement": "IPCONFIG", "name": name}} if {
 	some name in ["CLAWUSEDOUBLENOP", "STOPONCLAWERROR"]
@@ -67,6 +60,13 @@ _found contains {"at": entry.at, "message": "procedure", "args": {"name": name}}
 	name := entry.procedure.value
 	_is_gone(name)
 }
+
+_reported[device.name] if {
+	some device in input.stack.devices
+	device.type in _devices
+}
+
+_links_of(device) := [link | some link in input.stack.interfaces; link.device == device]
 
 _is_gone(name) if name in {"NCPROUT", "NCPROUTE", "X25IPI"}
 

@@ -46,10 +46,8 @@ _case(file) := {"message": "left", "severity": "warning"} if {
 } else := {"message": "coming", "severity": "warning"}
 
 # Statements of TLS in the server, with their places.
-_statements(file) := object.union(
-	object.union(
-		{name: at | some name in ["KEYRING", "TLSTIMEOUT", "SSLV3"]; at := file.settings[name].at},
-		{"CIPHERSUITE": min({entry.at | some entry in file.entries.CIPHERSUITE}) | some _ in file.entries.CIPHERSUITE},
-	),
+_statements(file) := object.union_n([
+	{name: at | some name in ["KEYRING", "TLSTIMEOUT", "SSLV3"]; at := file.settings[name].at},
+	{"CIPHERSUITE": min({entry.at | some entry in file.entries.CIPHERSUITE}) | some _ in file.entries.CIPHERSUITE},
 	{"TLSMECHANISM FTP": file.settings.TLSMECHANISM.at | "AUTH_TLS" in ftp.extensions(file); file.settings.TLSMECHANISM.value == "FTP"},
-)
+])

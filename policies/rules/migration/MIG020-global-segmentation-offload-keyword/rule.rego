@@ -9,10 +9,9 @@ finding contains f if {
 	setting := input.stack.settings.GLOBALCONFIG.SEGMENTATIONOFFLOAD
 	setting.at
 
-	word := {true: "SEGMENTATIONOFFLOAD", false: "NOSEGMENTATIONOFFLOAD"}[setting.value]
-
 	# It is not coded on IPCONFIG, as far as the whole profile is known.
 	input.stack.settings.IPCONFIG.SEGMENTATIONOFFLOAD.state == "default"
+	word := {true: "SEGMENTATIONOFFLOAD", false: "NOSEGMENTATIONOFFLOAD"}[setting.value]
 	f := {
 		"at": setting.at,
 		"args": {"word": word},

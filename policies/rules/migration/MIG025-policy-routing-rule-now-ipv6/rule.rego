@@ -12,7 +12,7 @@ finding contains f if {
 	not rule.damaged
 	_names_no_address(rule)
 	action := _at[rule.parts.RoutingAction[0]]
-	tables := [_at[at] | some at in action.parts.RouteTable]
+	tables := [table | some at in action.parts.RouteTable; table := _at[at]]
 	count(tables) > 0
 	count([table | some table in tables; not _is_ipv4_only(table)]) == 0
 	f := {

@@ -30,7 +30,8 @@ test_itrace if {
 }
 
 test_silent if {
-	rule.finding == set() with input as world({"PKTTRACE": [packet(5, "ON"), packet(6, "OFF")], "OSAENTA": [{"at": 5, "ON": {"value": true}}, {"at": 6, "OFF": {"value": true}}]}, {"ON": {"value": "ALL", "at": 5}, "OFF": {"value": "ALL", "at": 6}}, {})
+	stopped := {"PKTTRACE": [packet(5, "ON"), packet(6, "OFF")], "OSAENTA": [{"at": 5, "ON": {"value": true}}, {"at": 6, "OFF": {"value": true}}]}
+	rule.finding == set() with input as world(stopped, {"ON": {"value": "ALL", "at": 5}, "OFF": {"value": "ALL", "at": 6}}, {})
 	rule.finding == set() with input as world({"PKTTRACE": [packet(5, "ON")]}, {}, {"monitors": [{"name": "M", "uses": ["PKTTRCSERVICE"]}]})
 }
 

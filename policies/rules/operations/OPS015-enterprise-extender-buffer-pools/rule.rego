@@ -20,20 +20,22 @@ finding contains f if {
 }
 
 # One of them is coded, with the default or less.
-finding contains {"at": file.settings[name].at, "message": "default", "args": {"names": [name]}} if {
+finding contains f if {
 	_uses_extender
 	some file in members.files("vtam-start")
 	some name, usual in _usual
 	_base(file, name) <= usual
 	some other, _ in _usual
 	_is_large(file, other)
+	f := {"at": file.settings[name].at, "message": "default", "args": {"names": [name]}}
 }
 
-finding contains {"at": file.settings[name].at, "message": "large", "args": {"name": name, "usual": usual}} if {
+finding contains f if {
 	input.environment.enterpriseExtender == false
 	some file in members.files("vtam-start")
 	some name, usual in _usual
 	_is_large(file, name)
+	f := {"at": file.settings[name].at, "message": "large", "args": {"name": name, "usual": usual}}
 }
 
 _usual := {"T1BUF": 16, "T2BUF": 8}

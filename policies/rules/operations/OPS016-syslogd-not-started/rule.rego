@@ -17,8 +17,9 @@ finding contains {"at": input.stack.files[0].at, "args": {"tasks": sort(writers)
 	not input.environment.syslogdFromUnix == true
 }
 
-_autologged contains upper(entry[part].value) if {
+_autologged contains name if {
 	some block in input.stack.other.AUTOLOG
 	some entry in block.entry
 	some part in ["procedure", "JOBNAME"]
+	name := upper(entry[part].value)
 }

@@ -96,9 +96,10 @@ _partners := [peer |
 	not peer.ipsec == true
 ]
 
-_dvipas[upper(other[key])] contains dvipa if {
+_dvipas[name] contains dvipa if {
 	some other in peers.others
 	some key in ["name", "system"]
+	name := upper(other[key])
 	some dvipa in other.dvipas
 }
 

@@ -6,10 +6,10 @@ package ezlint.rules.operations.ops021
 
 import data.ezlint.lib.smc
 
-finding contains {"at": input.stack.settings.GLOBALCONFIG[name].at, "args": {"name": _titles[name]}} if {
+finding contains f if {
 	input.environment.smcatReport == false
 	some name in smc.enabled
-	input.stack.settings.GLOBALCONFIG[name].at
+	f := {"at": input.stack.settings.GLOBALCONFIG[name].at, "args": {"name": _titles[name]}}
 }
 
 finding contains {"at": min(places), "message": "planned", "args": {}} if {

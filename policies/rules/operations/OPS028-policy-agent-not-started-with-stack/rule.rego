@@ -26,10 +26,11 @@ _place := input.stack.settings.TCPCONFIG.TTLS.at if {
 
 _tasks contains upper(task) if some task in input.environment.startedTasks
 
-_tasks contains upper(entry[part].value) if {
+_tasks contains name if {
 	some block in input.stack.other.AUTOLOG
 	some entry in block.entry
 	some part in ["procedure", "JOBNAME"]
+	name := upper(entry[part].value)
 }
 
 _is_agent(task) if regex.match(`PAGENT|PAGT|POLAGENT`, task)

@@ -11,8 +11,8 @@ import data.ezlint.lib.stack
 
 finding contains f if {
 	setting := members.setting("vtam-start", "QDIOSTG")
-	short := [interface | some interface in input.stack.interfaces; _is_short(interface)]
 	setting.value != "126"
+	short := [interface | some interface in input.stack.interfaces; _is_short(interface)]
 	count(short) > 0
 	some file in members.files("vtam-start")
 	not _is_tight

@@ -48,9 +48,9 @@ _rejected := {
 	"ports": sort({port.port | some port in _full}),
 }
 
-_evidence := {"message": "overflowed", "args": _rejected} if {
-	count(_full) > 0
-} else := {}
+default _evidence := {}
+
+_evidence := {"message": "overflowed", "args": _rejected} if count(_full) > 0
 
 _severity(connections) := "warning" if {
 	connections < stack.parameter("PERF022", "severe")

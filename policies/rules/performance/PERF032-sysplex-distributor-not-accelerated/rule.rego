@@ -14,8 +14,7 @@ finding contains f if {
 	accelerator := input.stack.settings.IPCONFIG.QDIOACCELERATOR
 	accelerator.value == false
 	not input.stack.settings.IPCONFIG.IQDIOROUTING.value == true
-	reason := _reason
-	f := object.union_n([reason, {"at": stack.place_of(accelerator, {"at": stack.statement_place("IPCONFIG")})}, _fix(reason.message, accelerator)])
+	f := object.union_n([_reason, {"at": stack.place_of(accelerator, {"at": stack.statement_place("IPCONFIG")})}, _fix(_reason.message, accelerator)])
 }
 
 # Where ACC010 asks to stop the forwarding, the edit waits until the site says that the stack is a router.

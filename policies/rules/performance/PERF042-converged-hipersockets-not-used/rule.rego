@@ -11,7 +11,7 @@ finding contains f if {
 	setting := input.stack.settings.GLOBALCONFIG.AUTOIQDC
 	setting.value == false
 	stack.release_at_least("2.3")
-	networks := {network | some network; _interfaces[network]; _bridged[network]}
+	networks := {network | some network, _ in _interfaces; _bridged[network]}
 	network := sort(networks)[0]
 	partners := sort({partner.name | some partner in input.environment.peers; partner.sameCpc == true})
 	count(partners) > 0
@@ -50,11 +50,11 @@ _without_mac[upper(stack.interface_facts(interface.name).pnetid)] contains inter
 	not interface.settings.VMAC
 }
 
-_with_mac[network] := _interfaces[network] - {interface.name |
+_with_mac[network] := names - {interface.name |
 	some interface in input.stack.interfaces
 	interface.class == "osa"
 	not interface.settings.VMAC
-} if some network, _ in _interfaces
+} if some network, names in _interfaces
 
 _has_own_mac(interface) if {
 	mac := interface.settings.VMAC

@@ -14,7 +14,12 @@ finding contains f if {
 	requests := traffic.requests(flow)
 	requests <= stack.parameter("PERF055", "max_requests")
 	connections.has_tls(flow)
-	f := {"at": connections.tls_place_of(flow), "message": _message(requests), "args": {"flow": traffic.name_of(flow), "requests": requests}, "trial": [{"flow": traffic.name_of(flow), "set": {"kind": "RR", "requestsPerConnection": stack.parameter("PERF055", "kept_requests")}}]}
+	f := {
+		"at": connections.tls_place_of(flow),
+		"message": _message(requests),
+		"args": {"flow": traffic.name_of(flow), "requests": requests},
+		"trial": [{"flow": traffic.name_of(flow), "set": {"kind": "RR", "requestsPerConnection": stack.parameter("PERF055", "kept_requests")}}],
+	}
 }
 
 _message(requests) := "few" if {

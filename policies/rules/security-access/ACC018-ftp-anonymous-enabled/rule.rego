@@ -13,12 +13,6 @@ finding contains f if {
 	f := object.union({"at": at, "args": {}, "fix": [{"op": "delete", "at": at}]}, _logon(file.settings.ANONYMOUS))
 }
 
-# A user ID alone: the client is asked for the password of that user.
-_logon(setting) := {"message": "user", "args": {"user": setting.value}} if {
-	is_string(setting.value)
-	not contains(setting.value, "/")
-} else := {}
-
 finding contains f if {
 	some procedure in members.files("jcl-proc")
 	ftp.is_server_procedure(procedure)
@@ -27,6 +21,12 @@ finding contains f if {
 	regex.match(concat("", [`\b`, word, `\b`]), upper(parameter.value))
 	f := {"at": parameter.at, "message": "parameter", "args": {"word": word}}
 }
+
+# A user ID alone: the client is asked for the password of that user.
+_logon(setting) := {"message": "user", "args": {"user": setting.value}} if {
+	is_string(setting.value)
+	not contains(setting.value, "/")
+} else := {}
 
 _parameters(procedure) := array.concat(
 	[parm | some step in procedure.entries.EXEC; some parm in step.settings.PARM.parm],

@@ -19,7 +19,9 @@ test_user if {
 
 test_parameters if {
 	rule.finding == {{"at": 7, "message": "parameter", "args": {"word": "ANONYMOUS"}}} with input as jcl({"EXEC": step("FTPD", "ANONYMOUS=GUEST")})
-	rule.finding == {{"at": 5, "message": "parameter", "args": {"word": "INACTIVE"}}} with input as jcl({"EXEC": step("&MODULE", "&PARMS"), "PROC": [{"settings": {"default": [{"value": "MODULE='FTPD'"}, {"value": "PARMS='INACTIVE=60'", "at": 5}]}}]})
+	defaults := [{"value": "MODULE='FTPD'"}, {"value": "PARMS='INACTIVE=60'", "at": 5}]
+	procedure := jcl({"EXEC": step("&MODULE", "&PARMS"), "PROC": [{"settings": {"default": defaults}}]})
+	rule.finding == {{"at": 5, "message": "parameter", "args": {"word": "INACTIVE"}}} with input as procedure
 }
 
 test_silent if {

@@ -8,7 +8,19 @@ outside(answer, filters, tunnels) := {"outside": {"answer": answer, "filters": f
 
 open := outside("yes", "off", [])
 
-world(secure, transfer, entries, more) := object.union({"connections": {"ports": {"20": open, "21": open}}, "stack": {"settings": {}, "ports": [], "members": {"ftp-data": [{"at": 1, "readers": ["server"], "complete": true, "settings": {"SECURE_FTP": secure, "SECURE_DATACONN": transfer}, "entries": entries}]}}}, more)
+world(secure, transfer, entries, more) := object.union(
+	{
+		"connections": {"ports": {"20": open, "21": open}},
+		"stack": {"settings": {}, "ports": [], "members": {"ftp-data": [{
+			"at": 1,
+			"readers": ["server"],
+			"complete": true,
+			"settings": {"SECURE_FTP": secure, "SECURE_DATACONN": transfer},
+			"entries": entries,
+		}]}},
+	},
+	more,
+)
 
 places(world) := found if {
 	found := {[f.at, count(f.args.names)] | some f in rule.finding} with input as world

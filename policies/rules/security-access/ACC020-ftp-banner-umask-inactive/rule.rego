@@ -44,13 +44,6 @@ finding contains f if {
 	}
 }
 
-# Each has sources of its own.
-_missing(["UMASK"]) := "noUmask"
-
-_missing(["INACTIVE"]) := "noInactive"
-
-_missing(names) := "default" if count(names) > 1
-
 finding contains f if {
 	some file in ftp.servers
 	inactive := file.settings.INACTIVE
@@ -64,6 +57,13 @@ finding contains f if {
 		"fix": [members.edit(file, "INACTIVE", _wanted.INACTIVE)],
 	}
 }
+
+# Each has sources of its own.
+_missing(["UMASK"]) := "noUmask"
+
+_missing(["INACTIVE"]) := "noInactive"
+
+_missing(names) := "default" if count(names) > 1
 
 _umask := stack.parameter("ACC020", "umask")
 

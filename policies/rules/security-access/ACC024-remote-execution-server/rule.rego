@@ -10,7 +10,7 @@ import data.ezlint.lib.inetd
 finding contains f if {
 	some r in access.reservations_within(512, 514)
 	r.protocol == "TCP"
-	services := [_services[port] | some port in sort(object.keys(_services)); port >= r.first; port <= r.last]
+	services := [service | some [port, service] in _services; port >= r.first; port <= r.last]
 	count(services) > 0
 	not access.binds_loopback(r.entry)
 	f := {"at": r.at, "args": {"job": r.entry.job.value, "written": access.written(r), "service": services}}
@@ -30,6 +30,6 @@ finding contains {"at": service.at, "message": "inetd", "args": {"service": _nam
 
 _names := {"exec": "rexec", "login": "rlogin", "shell": "rsh"}
 
-_services := {512: "rexec", 513: "rlogin", 514: "rsh"}
+_services := [[512, "rexec"], [513, "rlogin"], [514, "rsh"]]
 
 _is_server(name) if regex.match(`^(RXSERVE|MVRSHD)`, upper(name))

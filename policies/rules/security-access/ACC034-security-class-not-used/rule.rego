@@ -51,9 +51,15 @@ _all_known if {
 # The classes of interfaces, and of the links that the stack makes for dynamic XCF.
 _classes contains _class(interface) if some interface in _adapters
 
-_classes contains input.stack.settings[statement].DYNAMICXCF.SECCLASS.value if some statement in ["IPCONFIG", "IPCONFIG6"]
+_classes contains class if {
+	some statement in ["IPCONFIG", "IPCONFIG6"]
+	class := input.stack.settings[statement].DYNAMICXCF.SECCLASS.value
+}
 
-_classes contains input.stack.settings[statement].OSMSECCLASS.value if some statement in ["IPCONFIG", "IPCONFIG6"]
+_classes contains class if {
+	some statement in ["IPCONFIG", "IPCONFIG6"]
+	class := input.stack.settings[statement].OSMSECCLASS.value
+}
 
 _place(interface) := at if {
 	at := interface.settings.SECCLASS.at

@@ -10,8 +10,8 @@ import data.ezlint.lib.ipsec_policy as ipsec
 finding contains f if {
 	some type, kind in {"KeyExchangeOffer": "ike-encryption", "IpDataOffer": "encryption", "IpManVpnAction": "encryption"}
 	some item in ipsec.in_use(type)
-	setting := ipsec.attribute(item, "HowToEncrypt")
 	not ipsec.is_left_out(item, "HowToEncrypt")
+	setting := ipsec.attribute(item, "HowToEncrypt")
 	facts := ipsec.algorithm(kind, ipsec.keyword(setting))
 	f := object.union(
 		{

@@ -11,8 +11,8 @@ import data.ezlint.lib.ipsec_policy as ipsec
 finding contains f if {
 	some name, kind in {"HowToAuthMsgs": "ike-hash", "HowToVerifyMsgs": "ike-integrity", "PseudoRandomFunction": "ike-prf"}
 	some offer in ipsec.in_use("KeyExchangeOffer")
-	setting := ipsec.attribute(offer, name)
 	not ipsec.is_left_out(offer, name)
+	setting := ipsec.attribute(offer, name)
 	_counts(offer, setting)
 	f := _finding(offer, name, setting, {"kind": kind, "algorithm": setting.value, "text": _strong[name]})
 }

@@ -44,8 +44,8 @@ _kinds := {
 	"IpDataOffer": {"HowToEncrypt": "encryption", "HowToAuth": "integrity"},
 }
 
-_algorithm(setting) := setting.algorithm.value if {
-	setting.algorithm
+_algorithm(setting) := algorithm if {
+	algorithm := setting.algorithm.value
 } else := ipsec.keyword(setting)
 
 _value(offer, name) := _written(ipsec.attribute(offer, name))
@@ -72,6 +72,6 @@ _message := "upgrade" if {
 default _from := {}
 
 _from := {"from": input.environment.upgradeFrom} if {
-	some [major, minor] in [[to_number(part) | some part in split(input.environment.upgradeFrom, ".")]]
+	[major, minor] := [to_number(part) | some part in split(input.environment.upgradeFrom, ".")]
 	(major * 100) + minor < 203
 }

@@ -13,10 +13,8 @@ objects(ike, payload) := {
 	"IpDataOffer": [{"type": "IpDataOffer", "language": "ipsec", "at": 13, "settings": payload, "parts": {}}],
 }
 
-findings(ike, payload, facts) := found if {
-	found := {[f.at, f.message, f.args.names, f.args.values] |
-		some f in rule.finding with input as object.union({"release": "3.1", "stack": {"policy": {"objects": objects(ike, payload)}}}, facts)
-	}
+findings(ike, payload, facts) := {[f.at, f.message, f.args.names, f.args.values] |
+	some f in rule.finding with input as object.union({"release": "3.1", "stack": {"policy": {"objects": objects(ike, payload)}}}, facts)
 }
 
 by_default(value) := {"value": value, "state": "default"}

@@ -8,7 +8,7 @@ import data.ezlint.lib.ipsec_policy as ipsec
 
 finding contains f if {
 	some tunnel in ipsec.in_use("IpManVpnAction")
-	rules := [ipsec.object_at[at] | some at in sort(ipsec.users[tunnel.at]); ipsec.object_at[at].type == "IpFilterRule"]
+	rules := [user | some at in sort(ipsec.users[tunnel.at]); user := ipsec.object_at[at]; user.type == "IpFilterRule"]
 	what := _case(tunnel)
 	f := {
 		"at": ipsec.name_place(tunnel),

@@ -3,10 +3,8 @@ package ezlint.rules.security_ipsec.ips013_test
 import data.ezlint.lib.ipsec_fixture_test as fixture
 import data.ezlint.rules.security_ipsec.ips013 as rule
 
-findings(settings) := found if {
-	found := {[f.at, f.severity, f.message, f.args.rules, [r.at | some r in f.related]] |
-		some f in rule.finding with input as fixture.model(fixture.tunnel({"IpManVpnAction": settings}))
-	}
+findings(settings) := {[f.at, f.severity, f.message, f.args.rules, [r.at | some r in f.related]] |
+	some f in rule.finding with input as fixture.model(fixture.tunnel({"IpManVpnAction": settings}))
 }
 
 test_manual_tunnel if {

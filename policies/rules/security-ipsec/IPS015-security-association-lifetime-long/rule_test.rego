@@ -3,10 +3,8 @@ package ezlint.rules.security_ipsec.ips015_test
 import data.ezlint.lib.ipsec_fixture_test as fixture
 import data.ezlint.rules.security_ipsec.ips015 as rule
 
-findings(statements) := found if {
-	found := {[f.at, f.message, f.args.minutes, f.fix[0].text] |
-		some f in rule.finding with input as object.union(fixture.model(statements), {"parameters": {"IPS015": {"ike_minutes": 1440, "data_minutes": 480}}})
-	}
+findings(statements) := {[f.at, f.message, f.args.minutes, f.fix[0].text] |
+	some f in rule.finding with input as object.union(fixture.model(statements), {"parameters": {"IPS015": {"ike_minutes": 1440, "data_minutes": 480}}})
 }
 
 proposed(minutes) := {"RefreshLifetimeProposed": {"value": minutes, "at": 137}}

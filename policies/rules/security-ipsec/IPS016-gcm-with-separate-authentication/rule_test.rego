@@ -9,10 +9,8 @@ objects(settings) := {
 	"IpDataOffer": [{"type": "IpDataOffer", "language": "ipsec", "at": 13, "settings": settings, "parts": {}}],
 }
 
-findings(encrypt, auth) := found if {
-	found := {[f.at, f.message, f.fix[0].text] |
-		some f in rule.finding with input as {"stack": {"policy": {"objects": objects({"HowToEncrypt": {"value": encrypt, "at": 14}, "HowToAuth": auth})}}}
-	}
+findings(encrypt, auth) := {[f.at, f.message, f.fix[0].text] |
+	some f in rule.finding with input as {"stack": {"policy": {"objects": objects({"HowToEncrypt": {"value": encrypt, "at": 14}, "HowToAuth": auth})}}}
 }
 
 auth(algorithm) := {"value": "ESP", "at": 15, "algorithm": {"value": algorithm}}

@@ -5,10 +5,8 @@ import data.ezlint.rules.security_ipsec.ips019 as rule
 
 policy(setting) := {[f.at, f.fix[0].text] | some f in rule.finding with input as fixture.model(fixture.tunnel({"IpFilterPolicy": {"FilterLogging": setting}}))}
 
-profile(block, on) := found if {
-	found := {[f.at, f.message, object.get(f, "fix", [])] |
-		some f in rule.finding with input as {"stack": {"settings": {"IPCONFIG": {"IPSECURITY": {"value": on}}}, "other": {"IPSEC": [object.union({"at": 1}, block)]}}}
-	}
+profile(block, on) := {[f.at, f.message, object.get(f, "fix", [])] |
+	some f in rule.finding with input as {"stack": {"settings": {"IPCONFIG": {"IPSECURITY": {"value": on}}}, "other": {"IPSEC": [object.union({"at": 1}, block)]}}}
 }
 
 test_policy if policy({"value": "Off", "at": 205}) == {[205, "FilterLogging On"]}

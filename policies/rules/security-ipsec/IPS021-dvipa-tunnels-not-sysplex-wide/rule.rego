@@ -29,13 +29,13 @@ _where(_) := {"at": block.at, "message": "default", "fix": _fix(block)} if {
 _where(dvipa) := {"at": dvipa.at, "message": "block"} if count(defaults.blocks) == 0
 
 # It is in front of everything else in the block.
-_fix(block) := [{"op": "insert", "before": at, "text": "DVIPSEC"} |
-	some at in [min({part |
+_fix(block) := [{"op": "insert", "before": min(parts), "text": "DVIPSEC"} | count(parts) > 0] if {
+	parts := {part |
 		some key, value in block
 		not key in {"at", "damaged"}
 		some part in _places(value)
-	})]
-]
+	}
+}
 
 _places(value) := {entry.at | some entry in value} if is_array(value)
 

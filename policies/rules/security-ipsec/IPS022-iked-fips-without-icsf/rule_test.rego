@@ -2,10 +2,8 @@ package ezlint.rules.security_ipsec.ips022_test
 
 import data.ezlint.rules.security_ipsec.ips022 as rule
 
-findings(choice, icsf) := found if {
-	found := {[f.at, f.message] |
-		some f in rule.finding with input as {"environment": {"icsf": icsf}, "stack": {"members": {"iked": [{"language": "iked", "settings": {"FIPS140": {"value": choice, "at": 4}}}]}}}
-	}
+findings(choice, icsf) := {[f.at, f.message] |
+	some f in rule.finding with input as {"environment": {"icsf": icsf}, "stack": {"members": {"iked": [{"language": "iked", "settings": {"FIPS140": {"value": choice, "at": 4}}}]}}}
 }
 
 test_found if {

@@ -36,7 +36,9 @@ test_virtual_address if {
 
 test_dynamic_virtual_address if {
 	world := model([filter], [hipersockets], {}, ["SMCD"])
-	found := rule.finding with input as object.union(world, {"stack": {"dvipas": [{"address": "10.4.1.21"}], "policy": {"filters": {"rules": [object.union(object.remove(filter, ["local"]), {"local": {"ranges": [["10.4.1.21", "10.4.1.21"]]}})]}}}})
+	of_dvipa := object.union(object.remove(filter, ["local"]), {"local": {"ranges": [["10.4.1.21", "10.4.1.21"]]}})
+	dvipa := {"stack": {"dvipas": [{"address": "10.4.1.21"}], "policy": {"filters": {"rules": [of_dvipa]}}}}
+	found := rule.finding with input as object.union(world, dvipa)
 	count(found) == 1
 }
 

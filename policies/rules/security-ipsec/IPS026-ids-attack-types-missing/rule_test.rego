@@ -38,6 +38,9 @@ test_unknown_is_silent if {
 }
 
 test_rule_of_unknown_kind_is_silent if {
-	unknown := {"stack": {"policy": {"objects": {"IDSRule": [{"at": 0, "settings": {"ConditionType": {"value": "Attack"}}, "parts": {"IDSAttackCondition": [100]}}, {"at": 1, "settings": {"ConditionType": {"state": "symbolic"}}, "parts": {}}]}}}}
+	unknown := {"stack": {"policy": {"objects": {"IDSRule": [
+		{"at": 0, "settings": {"ConditionType": {"value": "Attack"}}, "parts": {"IDSAttackCondition": [100]}},
+		{"at": 1, "settings": {"ConditionType": {"state": "symbolic"}}, "parts": {}},
+	]}}}}
 	rule.finding == set() with input as object.union(model(["FLOOD"], ["ids"], [], {}), unknown)
 }

@@ -63,24 +63,22 @@ _starts_trmd if {
 _starts_trmd if "TRMD" in pagent.monitored
 
 # What the policies want written, in order.
-_logging := array.concat(
-	array.concat(
-		[{"at": action.at, "what": "what intrusion detection reports"} |
-			some action in input.stack.policy.objects.IDSAction
-			_ids_actions[action.at]
-			count(ids.reports(action) & {"LOG", "STATISTICS"}) > 0
-		],
-		[{"at": ipsec.place(action, setting), "what": "what the IP filters log"} |
-			not _filters_nothing
-			some policy in ipsec.in_use("IpFilterPolicy")
-			ipsec.attribute(policy, "FilterLogging").value == "On"
-			some action in ipsec.in_use("IpGenericFilterAction")
-			setting := ipsec.attribute(action, "IpFilterLogging")
-			setting.value in {"Yes", "LogPermit", "LogDeny"}
-		],
-	),
+_logging := array.flatten([
+	[{"at": action.at, "what": "what intrusion detection reports"} |
+		some action in input.stack.policy.objects.IDSAction
+		_ids_actions[action.at]
+		count(ids.reports(action) & {"LOG", "STATISTICS"}) > 0
+	],
+	[{"at": ipsec.place(action, setting), "what": "what the IP filters log"} |
+		not _filters_nothing
+		some policy in ipsec.in_use("IpFilterPolicy")
+		ipsec.attribute(policy, "FilterLogging").value == "On"
+		some action in ipsec.in_use("IpGenericFilterAction")
+		setting := ipsec.attribute(action, "IpFilterLogging")
+		setting.value in {"Yes", "LogPermit", "LogDeny"}
+	],
 	_logged_by_zert,
-)
+])
 
 # COR060 and IPS002 report it.
 _filters_nothing if {

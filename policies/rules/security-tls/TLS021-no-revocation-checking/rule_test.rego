@@ -3,7 +3,10 @@ package ezlint.rules.security_tls.tls021_test
 import data.ezlint.lib.tls_test as policy
 import data.ezlint.rules.security_tls.tls021 as rule
 
-with_gsk(gsk) := object.union(policy.world([object.union(policy.client, {"parts": {"TTLSGskAdvancedParms": 70}})]), {"stack": {"policy": {"objects": {"TTLSGskAdvancedParms": [object.union({"at": 70, "type": "TTLSGskAdvancedParms"}, gsk)]}}}})
+with_gsk(gsk) := object.union(
+	policy.world([object.union(policy.client, {"parts": {"TTLSGskAdvancedParms": 70}})]),
+	{"stack": {"policy": {"objects": {"TTLSGskAdvancedParms": [object.union({"at": 70, "type": "TTLSGskAdvancedParms"}, gsk)]}}}},
+)
 
 test_found if {
 	found := rule.finding with input as policy.world([policy.client])

@@ -3,7 +3,10 @@ package ezlint.rules.security_tls.tls030_test
 import data.ezlint.lib.tls_test as policy
 import data.ezlint.rules.security_tls.tls030 as rule
 
-world(profile) := object.union(policy.world([policy.with_settings({"SuiteBProfile": profile})]), {"stack": {"policy": {"objects": {"TTLSEnvironmentAction": [{"at": 30, "type": "TTLSEnvironmentAction", "parts": {"TTLSCipherParms": [50]}}]}}}})
+world(profile) := object.union(
+	policy.world([policy.with_settings({"SuiteBProfile": profile})]),
+	{"stack": {"policy": {"objects": {"TTLSEnvironmentAction": [{"at": 30, "type": "TTLSEnvironmentAction", "parts": {"TTLSCipherParms": [50]}}]}}}},
+)
 
 test_found if {
 	found := rule.finding with input as world({"value": "128Min", "at": 33})

@@ -21,9 +21,7 @@ finding contains f if {
 
 default _case(_) := {}
 
-_case(value) := {"message": "unlimited"} if {
-	value == 0
-}
+_case(0) := {"message": "unlimited"}
 
 _long[[setting.at, setting.value]] contains rule.name if {
 	some rule in tls.enabled

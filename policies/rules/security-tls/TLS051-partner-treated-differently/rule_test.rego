@@ -9,7 +9,7 @@ protecting := object.union(policy.client, {
 	"remotePorts": {"ranges": [[1414, 1414]]},
 })
 
-other(more) := object.union(object.union(protecting, {"at": 13, "name": "PayB", "job": "PAYB"}), more)
+other(more) := object.union_n([protecting, {"at": 13, "name": "PayB", "job": "PAYB"}, more])
 
 off := other({"enabled": false})
 
