@@ -46,7 +46,10 @@ finding contains f if {
 }
 
 # Subplexes that the environment lists with their VLAN.
-_listed := {other.xcfgrpid | some other in input.environment.sysplex.subplexes; other.iqdVlanId}
+_listed contains other.xcfgrpid if {
+	some other in input.environment.sysplex.subplexes
+	other.iqdVlanId
+}
 
 _config := input.stack.settings.GLOBALCONFIG
 

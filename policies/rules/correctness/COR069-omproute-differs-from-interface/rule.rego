@@ -53,9 +53,9 @@ finding contains f if {
 
 # The address is that of another interface. OMPROUTE pays no attention to the name of a dynamic VIPA.
 finding contains f if {
+	count(_interfaces) > 0
 	some entry in _entries
 	name := entry.settings.Name
-	count(_interfaces) > 0
 	not _interfaces[upper(name.value)]
 	not contains(name.value, "*")
 	owner := _owners[entry.settings.IP_Address.value]

@@ -73,7 +73,9 @@ _areas(entry) := [area |
 	area.settings.Area_Number.value == entry.settings.Attaches_To_Area.value
 ]
 
-_is_stub(area) := object.get(area.settings, ["Stub_Area", "value"], "NO") == "YES"
+default _is_stub(_) := false
+
+_is_stub(area) if area.settings.Stub_Area.value == "YES"
 
 _entries := [object.union(entry, {"network": ip.network(address, ip.mask_length(entry.settings.Subnet_Mask.value))}) |
 	some file in omproute.files

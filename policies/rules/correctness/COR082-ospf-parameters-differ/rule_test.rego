@@ -42,6 +42,13 @@ test_other_authentication if {
 
 test_stub_area if found(own, [peer({"stub": true})]) == {[9, "Stub_Area", "NO", ["YES"]]}
 
+test_coded_stub_area if {
+	area := {"at": 9, "settings": {"Area_Number": {"value": "0.0.0.1"}, "Stub_Area": {"value": "YES", "at": 10}}}
+	members := {"omproute": [{"at": 1, "settings": {}, "entries": {"OSPF_Interface": [{"at": 2, "settings": own}], "Area": [area]}}]}
+	reported := rule.finding with input as object.union(world(own, [peer({})]), {"stack": {"members": members}})
+	{[f.at, f.args.parameter, f.args.own, f.args.other] | some f in reported} == {[10, "Stub_Area", "YES", ["NO"]]}
+}
+
 test_silent if {
 	found(own, [peer({})]) == set()
 	found(own, [peer({"area": "0.0.0.2", "helloInterval": 5})]) == set()
