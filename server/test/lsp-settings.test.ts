@@ -82,7 +82,7 @@ describe('assertions', () => {
   const PROFILE =
     'TCPCONFIG TTLS\nPORT 23 TCP TN3270\nINTERFACE O1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24\nSTART O1\n';
   const RULE = (role: string) =>
-    `TTLSRule Telnet\n{\nLocalPortRange 23\nDirection Inbound\nTTLSGroupActionRef G\nTTLSEnvironmentActionRef E\n}\nTTLSGroupAction G\n{\nTTLSEnabled ${role}\n}\nTTLSEnvironmentAction E\n{\nHandshakeRole Server\n}\n`;
+    `TTLSRule Telnet\n{\nLocalPortRange 23\nDirection Inbound\nTTLSGroupActionRef G\nTTLSEnvironmentActionRef E\n}\nTTLSGroupAction G\n{\nTTLSEnabled ${role}\n}\nTTLSEnvironmentAction E\n{\nHandshakeRole Server\nTTLSKeyringParms\n{\nKeyring ring\n}\n}\n`;
   const ASSERTIONS = `version: 1
 assertions:
   - name: telnet-is-protected
