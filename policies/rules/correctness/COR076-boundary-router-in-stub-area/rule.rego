@@ -45,9 +45,14 @@ _area_of(entry) := entry.settings.Attaches_To_Area.value
 # An interface is in the backbone, which is never a stub area, unless it names another area.
 _area_of(entry) := "0.0.0.0" if not entry.settings.Attaches_To_Area
 
-_stubs(file, kind) := {entry.settings.Area_Number.value: entry.settings.Stub_Area.at |
-	some entry in object.get(file.entries, kind, [])
-	not entry.damaged
-	entry.settings.Stub_Area.value == "YES"
-	entry.settings.Area_Number.value != "0.0.0.0"
+# Stub areas with the first statement of each.
+_stubs(file, kind) := {settings.Area_Number.value: min(places) |
+	stubs := [entry.settings |
+		some entry in object.get(file.entries, kind, [])
+		not entry.damaged
+		entry.settings.Stub_Area.value == "YES"
+		entry.settings.Area_Number.value != "0.0.0.0"
+	]
+	some settings in stubs
+	places := {other.Stub_Area.at | some other in stubs; other.Area_Number.value == settings.Area_Number.value}
 }

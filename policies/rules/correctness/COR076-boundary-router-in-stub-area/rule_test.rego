@@ -34,3 +34,12 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world({"state": "symbolic"}, imports, [attached("0.0.0.5")])
 	rule.finding == set() with input as world(yes, imports, [{"settings": {"Attaches_To_Area": {"state": "symbolic", "at": 8}}}])
 }
+
+test_one_area_coded_twice if {
+	area := {"Area_Number": {"value": "0.0.0.5", "at": 8}, "Stub_Area": {"value": "YES", "at": 9}}
+	first := {"Area_Number": {"value": "0.0.0.5", "at": 2}, "Stub_Area": {"value": "YES", "at": 3}}
+	entries := {"Area": [{"settings": area}, {"settings": first}], "OSPF_Interface": [attached("0.0.0.5")]}
+	file := {"complete": true, "settings": {"AS_Boundary_Routing": imports}, "entries": entries}
+	found := rule.finding with input as {"stack": {"members": {"omproute": [file]}}}
+	{r.at | some f in found; some r in f.related} == {3}
+}

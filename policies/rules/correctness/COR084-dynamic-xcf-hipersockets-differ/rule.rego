@@ -42,18 +42,23 @@ _has_dynamic_xcf if {
 	xcf.value != false
 }
 
-_peers["machine"] := [peer | some peer in peers.members; _cpc_of[upper(peer.name)] == _own_cpc]
+_peers.machine := [peer | some peer in peers.members; _cpcs_of[upper(peer.name)] == {_own_cpc}]
 
-_peers["open"] := [peer | some peer in peers.members; not _is_placed(peer)]
+_peers.open := [peer | some peer in peers.members; not _is_placed(peer)]
 
 _is_placed(peer) if {
 	_own_cpc
-	_cpc_of[upper(peer.name)]
+	count(_cpcs_of[upper(peer.name)]) == 1
 }
 
-_own_cpc := _cpc_of[upper(input.stack.name)]
+_own_cpc := cpc if {
+	cpcs := _cpcs_of[upper(input.stack.name)]
+	count(cpcs) == 1
+	some cpc in cpcs
+}
 
-_cpc_of[upper(name)] := lpar.cpc if {
+# Facts that put one stack on two machines place it nowhere.
+_cpcs_of[upper(name)] contains lpar.cpc if {
 	some lpar in input.environment.lpars
 	some name in lpar.stacks
 }

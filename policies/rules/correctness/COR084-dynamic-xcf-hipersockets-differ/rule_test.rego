@@ -45,3 +45,8 @@ test_unknown_is_silent if {
 	found(chpid, vlan, {}, []) == set()
 	rule.finding == set() with input as {"stack": {}}
 }
+
+test_facts_with_one_stack_on_two_machines if {
+	both := array.concat(one_machine, [{"name": "L3", "cpc": "C2", "stacks": ["TCPB"]}])
+	found(chpid, vlan, object.union(peer, {"iqdChpid": "F6"}), both) == {[7, "default", "", ["F6"]]}
+}

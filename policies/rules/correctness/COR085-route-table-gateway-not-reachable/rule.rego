@@ -30,14 +30,13 @@ _direct(routes) := {ip.network(ip.without_prefix(route.destination), ip.prefix_o
 	not route.isDefault
 }
 
-# Interfaces with several stations whose addresses and masks are all known.
-_networks[upper(interface.name)] := networks if {
+# Networks of interfaces with several stations, whose addresses and masks are all known.
+_networks[upper(interface.name)] contains ip.network(address.address, address.prefix) if {
 	some interface in input.stack.interfaces
 	interface.class in {"osa", "networkExpress", "hipersockets", "lcs"}
 	interface.family == 4
 	not interface.damaged
-	count(interface.addresses) > 0
 	not interface.settings.IPADDR.state
-	networks := {ip.network(address.address, address.prefix) | some address in interface.addresses; address.prefix > 0}
 	count([address | some address in interface.addresses; object.get(address, "prefix", 0) == 0]) == 0
+	some address in interface.addresses
 }

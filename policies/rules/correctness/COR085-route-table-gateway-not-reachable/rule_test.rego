@@ -28,3 +28,9 @@ test_unknown_is_silent if {
 	found(osa, [object.union(route("10.1.2.254"), {"damaged": true})], []) == set()
 	rule.finding == set() with input as {"stack": {}}
 }
+
+test_one_name_twice if {
+	twin := object.union(osa, {"addresses": [{"address": "10.1.2.1", "prefix": 24}]})
+	routing := {"routing": {"tables": [{"name": "T1", "routes": [route("10.1.2.254")]}]}}
+	rule.finding == set() with input as {"stack": {"interfaces": [osa, twin], "routes": [], "policy": routing}}
+}
