@@ -6,6 +6,20 @@ export function visibleLength(text: string): number {
   return text.replace(COLORS, '').length;
 }
 
+/** What stays on the line of the number before it: `-8.3 %`, `64 KB`. */
+const UNIT = /^(?:%|ms|s|[KMG]B)(?![A-Za-z])/;
+
+/** The words of a text; a number and its unit are one word. */
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    const before = words.at(-1);
+    if (before !== undefined && UNIT.test(word) && /\d$/.test(before)) words[words.length - 1] = `${before} ${word}`;
+    else words.push(word);
+  }
+  return words;
+}
+
 /**
  * Text in lines of at most `width` characters; a longer word keeps a line to itself.
  *
@@ -15,7 +29,7 @@ export function wrap(text: string, width: number, hang = 0): string[] {
   const lines: string[] = [];
   let line = '';
   let used = 0;
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+  for (const word of wordsOf(text)) {
     const length = visibleLength(word);
     if (line !== '' && used + 1 + length <= width) {
       line += ` ${word}`;
