@@ -174,7 +174,7 @@ class Binder {
     const takes = (node.facts.operands ?? []).length === 0 ? 'accepts no value' : 'accepts no further value';
     const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
     this.problem('unknown-word', word, `${word.text} is not read: ${nameOf(node.facts)} ${takes}.${hint}`, node, {
-      severity: 'warning',
+      severity: severityByFacts([node.facts, this.facts], 'warning', meant !== undefined),
       text: word.upper,
       ...(meant === undefined ? {} : { replacement: meant }),
     });

@@ -22,17 +22,13 @@ export function validate(root: Node, statement: Statement, release: Release, rep
 }
 
 /** What the text shows, whatever the facts say of values. */
-const CERTAIN: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
-  'repeated-parameter',
-  'misplaced-statement',
-  'obsolete-statement',
-]);
+const CERTAIN: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['misplaced-statement', 'obsolete-statement']);
 
 class Validation {
   private readonly problems: Problem[] = [];
   /** What was said to be missing in a node: whatever else needs it needs it, too. */
   private readonly lacking = new Map<Node, Set<string>>();
-  /** Facts of the parameters around the visited one that no page confirms: what is within them is no more certain. */
+  /** Facts of the visited parameter and of those around it that no page confirms: what is within them is no more certain. */
   private readonly unsure: Confident[] = [];
 
   constructor(
@@ -114,6 +110,8 @@ class Validation {
   }
 
   private visit(node: Node, ancestors: readonly Node[]): void {
+    const isUnsure = node.facts.confidence !== undefined;
+    if (isUnsure) this.unsure.push(node.facts);
     for (const operand of node.operands) this.value(operand, node);
     this.members(node);
     for (const use of node.facts.checks ?? []) {
@@ -132,8 +130,6 @@ class Validation {
         });
       });
     }
-    const isUnsure = node.facts.confidence !== undefined;
-    if (isUnsure) this.unsure.push(node.facts);
     const seen = new Set<string>();
     for (const child of node.children) {
       if (child.guessed) continue;

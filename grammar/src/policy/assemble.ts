@@ -1,3 +1,4 @@
+import { severityByFacts } from '../facts/confidence.js';
 import { nameOf } from '../facts/describe.js';
 import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
@@ -48,14 +49,19 @@ class Assembly {
   private nameless(node: Node, { facts }: Statement): void {
     const operand = facts.operands?.[0];
     if (operand?.optional !== true || operand.defines === undefined) return;
-    this.nameMissing(node, facts.statement, 'error', UNREACHED);
+    this.nameMissing(node, facts.statement, severityByFacts([facts]), UNREACHED);
   }
 
   /** Some statements have a name wherever they are. The rules for all inline objects say otherwise, so this is no error. */
   private namelessInline(node: Node, { body: { facts } }: Block): void {
     const operand = 'statement' in facts ? facts.operands?.[0] : undefined;
     if (operand?.defines === undefined || operand.optional === true || node.operands.length > 0 || node.damaged) return;
-    this.nameMissing(node, nameOf(facts), 'warning', 'unlike other inline statements it always needs one.');
+    this.nameMissing(
+      node,
+      nameOf(facts),
+      severityByFacts([facts], 'warning'),
+      'unlike other inline statements it always needs one.',
+    );
   }
 
   private nameMissing(node: Node, name: string, severity: Problem['severity'], why: string): void {

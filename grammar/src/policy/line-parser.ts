@@ -232,7 +232,7 @@ function swallowedRemark(words: readonly Word[], own: Facts, { facts }: Statemen
   const name = nameOf(own);
   return {
     kind: 'trailing-words',
-    severity: 'warning',
+    severity: severityByFacts([own, facts], 'warning'),
     message: `The value of ${name} is the rest of the line, with what looks like a remark: ${value.text}. Delete the remark, or code # before it.`,
     start: value.start + found.index,
     end: value.end,
@@ -251,7 +251,7 @@ function trailingWords(words: readonly Word[], own: Facts, { facts }: Statement)
   const isNameless = own.keyword !== undefined && isBlock(own) && (own.operands ?? []).length === 0;
   return {
     kind: 'trailing-words',
-    severity: 'warning',
+    severity: severityByFacts([own, facts], 'warning'),
     message: isNameless
       ? `${name} takes no name: Policy Agent ignores ${text}.`
       : `Policy Agent ignores what follows the value of ${name}: ${text}. A comment starts with #.`,
