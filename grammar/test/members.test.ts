@@ -318,6 +318,13 @@ test.each<[MemberLanguageName, string, string[]]>([
   ['omproute', 'OSPF_Interface Name=A Hello_Interval=10 Dead_Router_Interval=&DEAD. Demand_Circuit=no;', []],
   ['omproute', 'OSPF_Interface Name=A Router_Priority=256;', ['1:39 error invalid-value']],
   ['omproute', 'AS_Boundary_Routing Import_Static_Routes=MAYBE;', ['1:42 warning check']],
+  ['omproute', 'OSPF Comparison=1;\nIPv6_OSPF Comparison=type2 Demand_Circuit=no Instance=1;\nComparison=2;', []],
+  ['omproute', 'IPv6_OSPF Comparison=3;\nComparison=TYPE3;', ['1:22 warning check', '2:12 warning check']],
+  [
+    'omproute',
+    'IPv6_Area Area_Number=1.1.1.1 Stub_Default_Cost=0 Import_Prefixes=some;',
+    ['1:49 error invalid-value', '1:67 warning check'],
+  ],
   ['bpxprm', 'NETWORK DOMAINNAME(AF_INET) INADDRANYPORT(65000) INADDRANYCOUNT(1000)', ['1:65 warning check']],
   ['bpxprm', 'NETWORK DOMAINNAME(AF_INET) INADDRANYPORT(63000) INADDRANYCOUNT(1000)', []],
   ['syslog-conf', 'local8.info /var/log/x', ['1:1 warning check']],
