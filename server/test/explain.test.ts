@@ -98,6 +98,9 @@ test('the page that the facts were compared with', async () => {
   expect(out).toMatch(
     /^Source +TCPCONFIG statement, z\/OS \d\.\d\n +https:\/\/www\.ibm\.com\/docs\/\S+tcpconfigstatement\.htm$/m,
   );
+  expect((await run(['explain', 'DSWAITTIMEREPLY'])).out).toMatch(
+    /^Source +DSWAITTIMEREPLY \(FTP server\) statement, z\/OS 2\.3$/m,
+  );
 });
 
 test('docs/sources.md is what npm run docs makes', () => {

@@ -5,7 +5,10 @@ import type { OperandFacts, ParameterFacts, StatementFacts, ValueType } from './
 /** What an operand may be, as words for a message: `a number from 60 to 86400 (seconds)`. */
 export function describeOperand(facts: OperandFacts): string {
   const text = base(facts);
-  const others = [...(facts.also ?? []).map((word) => parseKeyword(word).full), ...(facts.type === 'enum' ? [] : (facts.words ?? []))];
+  const others = [
+    ...(facts.also ?? []).map((word) => parseKeyword(word).full),
+    ...(facts.type === 'enum' ? [] : (facts.words ?? [])),
+  ];
   const also = others.length ? `${text}, or ${others.join(' or ')}` : text;
   return facts.unit && facts.type !== 'size' ? `${also} (${facts.unit})` : also;
 }

@@ -81,7 +81,8 @@ function withKeywords<T extends ParameterFacts & { bare?: boolean }>(facts: T): 
 }
 
 function asStatement(facts: MemberStatementFacts, { language }: MemberFacts): StatementFacts {
-  const { name, parameters, help, status, since, until, confidence, checks, migration, notes, examples } = facts;
+  const { name, parameters, help, status, since, until, source, confidence, checks, migration, notes, examples } =
+    facts;
   return Object.fromEntries(
     Object.entries({
       statement: name,
@@ -94,6 +95,7 @@ function asStatement(facts: MemberStatementFacts, { language }: MemberFacts): St
       parameters,
       since,
       until,
+      source,
       confidence,
       checks,
       migration,
