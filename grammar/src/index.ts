@@ -98,7 +98,7 @@ export type { Outcome, RuleList, Traffic, Verdict } from './model/connections/re
 export type { StackFacts } from './model/connections/route-tables.js';
 export { lentRule, type SecondaryMap, secondaryMapsOf, secondaryText } from './model/connections/secondary-maps.js';
 export { securityZonesOf } from './model/connections/security-zones.js';
-export { filtersOf, hasIpv6, StackConnections } from './model/connections/stack-connections.js';
+export { carriersOf, filtersOf, hasIpv6, StackConnections } from './model/connections/stack-connections.js';
 export { StackQuestions } from './model/connections/stack-questions.js';
 export { isLeftToApplication, isUsable, lackOfRule, type TlsVersion } from './model/connections/tls-demands.js';
 export {
@@ -106,7 +106,9 @@ export {
   type FilterCondition,
   filterRuleList,
   ofOwnClasses,
+  PROTOCOL_NUMBERS,
   packetTraffic,
+  protocolOf,
   type TlsCondition,
   TlsRuleList,
   tlsRuleList,
@@ -130,7 +132,8 @@ export { buildDefaultFilters } from './model/policy/default-filters.js';
 export type { PolicyFacts } from './model/policy/effective.js';
 export { ObjectStore } from './model/policy/object-store.js';
 export { ALL_PORTS, ConditionReader } from './model/policy/selectors.js';
-export { compareRules, limitsTimes, timesOf } from './model/policy/tls-rules.js';
+export { type Instant, isInForce, parseInstant, rulesInForce } from './model/policy/time-conditions.js';
+export { compareRules, ownTimesOf, timesOf } from './model/policy/tls-rules.js';
 export type * from './model/policy-types.js';
 export { flatten, type IncludeResolver } from './model/stack/flatten.js';
 export type * from './model/types.js';

@@ -1,3 +1,4 @@
+import { DIMENSION_CASES } from './resolve-dimension-cases.js';
 import { PORT_CASES } from './resolve-port-cases.js';
 import { type Case, DVIPA, filters, OUT, routing, SECURE, SMC_FACTS, TTLS } from './resolve-stages-stack.js';
 
@@ -12,6 +13,7 @@ const TWO_WAYS = [
 
 export const CASES: Case[] = [
   ...PORT_CASES,
+  ...DIMENSION_CASES,
   { about: 'no NETACCESS', stage: 'netaccess', result: 'not checked: NETACCESS is not coded' },
   {
     about: 'the most specific zone',

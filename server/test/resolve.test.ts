@@ -169,6 +169,30 @@ describe('odd ends and rules', () => {
     expect(mapped).toEqual(plain);
   });
 
+  it.each([
+    ['a protocol that is none', ['--protocol', '256'], '--protocol 256 is not a protocol.'],
+    ['ports of a protocol without ports', ['--protocol', '47'], 'Protocol 47 has no ports.'],
+    [
+      'an interface that the stack does not have',
+      ['--interface', 'nowhere'],
+      'The stack has no interface NOWHERE for packets.',
+    ],
+    ['an interface of the other family', ['--interface', 'osa1', '--remote', '[::1]:5'], 'OSA1 carries IPv4 packets.'],
+    ['an instant that is none', ['--time', '2026-02-30T12:00'], '--time 2026-02-30T12:00 is not an instant.'],
+  ])('rejects %s', async (_, options, message) => {
+    write('ends/PROFILE.TCPIP', 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSOMAXCONN 99\n');
+    const { err, code } = await run(['resolve', '--local', '*:992', ...INBOUND, ...options, 'ends'], { cwd: folder });
+    expect([code, err.split('\n')[0]]).toEqual([2, `ezlint: ${message}`]);
+  });
+
+  it('says protocol, interface and time in the title', async () => {
+    const given = ['--protocol', 'udp', '--interface', 'osa1', '--time', '2026-11-24T11:59Z'];
+    const { out } = await run(['resolve', '--local', '*:53', ...INBOUND, ...given, 'ends'], { cwd: folder });
+    expect(out.split('\n')[0]).toBe(
+      'Inbound UDP packets from any address, any port to 0.0.0.0/0 port 53 on OSA1 at 2026-11-24T11:59Z',
+    );
+  });
+
   it('says on what a rule that comes too late would look', async () => {
     const rules = ['on', 'WEB*'].map(
       (job, at) =>

@@ -44,6 +44,33 @@ const RESERVED_FOR_WEB = `${SET}, expect: reserved, with: {jobs: [WEB]}`;
 const DECIDED = `${SET}, expect: rule, with: {names: [web]}`;
 const LACKS = ['the whole profile'];
 
+it('counts the links of dynamic XCF with their security class', async () => {
+  const stack =
+    'IPCONFIG IPSECURITY DYNAMICXCF 10.7.1.1 255.255.255.0 1 SECCLASS 7\nINTERFACE O1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSOMAXCONN 99\n';
+  writeFileSync(join(folder, 'profile.tcpip'), stack);
+  writeFileSync(
+    join(folder, 'ipsec.policy'),
+    'IpFilterPolicy\n{\nIpFilterRule r\n{\nIpSourceAddr All4\nIpDestAddr All4\nIpService\n{\nDirection bidirectional\nRouting local\nSecurityClass 7\n}\nIpGenericFilterActionRef ok\n}\n}\nIpGenericFilterAction ok\n{\nIpFilterAction permit\n}\n',
+  );
+  writeFileSync(
+    join(folder, 'a.yaml'),
+    "version: 1\nassertions:\n  - {name: a, for: {local: '0.0.0.0/0'}, expect: denied}\n",
+  );
+  const files = ['profile.tcpip', 'ipsec.policy'].map((file) => join(folder, file));
+  const { out } = await run([
+    'verify',
+    join(folder, 'a.yaml'),
+    '--no-config',
+    '--format',
+    'json',
+    '--stack',
+    'T',
+    ...files,
+  ]);
+  const [{ verdict, witness }] = JSON.parse(out).assertions;
+  expect([verdict, witness.interface]).toEqual(['refuted', 'EZASAMEMVS']);
+});
+
 it.each<[string, string, string, string, string[]]>([
   ['a whole profile', WHOLE, RESERVED_FOR_WEB, 'proved', []],
   ['an entry that cannot be read', DAMAGED, RESERVED_FOR_WEB, 'unknown', LACKS],

@@ -56,7 +56,7 @@ export function spaceParts(stack: StackInEffect): SpaceParts {
       ...reservations.filter(namesJob).map(({ job }) => job),
     ],
     users: rules.flatMap(({ user }) => user ?? []),
-    interfaces: carriers(stack),
+    interfaces: carriersOf(stack),
     hidden: [
       ...(ttlsOf(stack) === undefined ? [TTLS_OFF] : []),
       ...([4, 6] as const).flatMap((family) =>
@@ -398,17 +398,55 @@ export function hasIpv6(stack: StackInEffect): boolean | undefined {
   return stack.complete ? false : undefined;
 }
 
-/** Interfaces that packets come and go through. */
-function carriers(stack: StackInEffect): { name: string; family: Family }[] {
-  return stack.interfaces.filter(({ class: kind }) => kind !== 'virtual');
+/** Links that the stack makes for DYNAMICXCF (IP Configuration Guide, dynamic XCF); those to other systems have their class, too. */
+const XCF_LINKS = [
+  { statement: 'IPCONFIG', name: 'EZASAMEMVS', family: 4 },
+  { statement: 'IPCONFIG6', name: 'EZ6SAMEMVS', family: 6 },
+] as const;
+
+/** Interfaces that packets come and go through, with the setting of their security class. */
+export function carriersOf({ interfaces, settings }: StackInEffect): Carrier[] {
+  const own = interfaces
+    .filter(({ class: kind }) => kind !== 'virtual')
+    .map(
+      ({ name, family, settings: { SECCLASS }, damaged }): Carrier => ({
+        name,
+        family,
+        securityClass: classOf(SECCLASS, damaged),
+      }),
+    );
+  const dynamic = XCF_LINKS.flatMap(({ statement, name, family }): Carrier[] => {
+    const xcf = settings[statement]?.DYNAMICXCF;
+    if (!xcf || Array.isArray(xcf) || typeof xcf.value !== 'string' || own.some((one) => one.name === name)) return [];
+    return [{ name, family, securityClass: classOf((xcf as Setting & { SECCLASS?: Setting }).SECCLASS) }];
+  });
+  return [...own, ...dynamic];
+}
+
+interface Carrier {
+  name: string;
+  family: Family;
+  /** Absent where it cannot be read. */
+  securityClass: number | undefined;
 }
 
 /** Class of an interface that codes none. */
 const DEFAULT_CLASS = 255;
 
-/** The security classes of the interfaces that packets of a family use; undefined where they are not all known. */
-export function classesInUse(stack: StackInEffect, family: Family): Spans | undefined {
-  const names = carriers(stack).flatMap((one) => (one.family === family ? [one.name] : []));
+function classOf(setting: Setting | Setting[] | undefined, damaged?: boolean): number | undefined {
+  const value = setting && !Array.isArray(setting) ? setting.value : undefined;
+  return typeof value === 'number' ? value : setting || damaged ? undefined : DEFAULT_CLASS;
+}
+
+/**
+ * The security classes of the interfaces that packets of a family use; undefined where they are not all known.
+ *
+ * @param name the only interface that counts; absent: all of them
+ */
+export function classesInUse(stack: StackInEffect, family: Family, name?: string): Spans | undefined {
+  const names = carriersOf(stack).flatMap((one) =>
+    one.family === family && (name === undefined || one.name === name) ? [one.name] : [],
+  );
   const { interfacesOf } = securityClasses(stack, names);
   if (names.length === 0 || interfacesOf(DEFAULT_CLASS) === undefined) return undefined;
   return union(...CLASSES.map((one) => (interfacesOf(one)!.length > 0 ? span(one, one) : NOTHING)));
@@ -418,13 +456,7 @@ const CLASSES = Array.from({ length: 255 }, (_, index) => index + 1);
 
 /** Which interfaces are of a security class. */
 export function securityClasses(stack: StackInEffect, names: readonly string[]): SecurityClasses {
-  const classes = new Map<string, number | undefined>();
-  for (const { name, settings, damaged } of stack.interfaces) {
-    const setting = settings.SECCLASS;
-    const value = setting && !Array.isArray(setting) ? setting.value : undefined;
-    const coded = typeof value === 'number' ? value : setting || damaged ? undefined : DEFAULT_CLASS;
-    classes.set(name, coded);
-  }
+  const classes = new Map(carriersOf(stack).map(({ name, securityClass }) => [name, securityClass]));
   if (!stack.complete || [...classes.values()].includes(undefined)) return { interfacesOf: () => undefined };
   const byClass = new Map<number | undefined, number[]>();
   for (const [index, name] of names.entries()) {

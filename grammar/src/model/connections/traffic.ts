@@ -9,7 +9,7 @@ import type { NameClasses } from './name-classes.js';
 import type { KnownBox, Region } from './region.js';
 import { type Candidate, RuleList, type Traffic } from './resolution.js';
 import { classesInUse } from './stack-connections.js';
-import { INBOUND, OUTBOUND, TlsSpace } from './tls-region.js';
+import { BOTH_DIRECTIONS, INBOUND, OUTBOUND, TlsSpace } from './tls-region.js';
 
 export type TlsCondition = 'localPorts' | 'remotePorts' | 'direction' | 'local' | 'remote' | 'job' | 'user';
 export type FilterCondition =
@@ -39,7 +39,7 @@ const FILTER_CONDITIONS: readonly FilterCondition[] = [
   ...(['type', 'code', 'connect', 'routing', 'securityClass'] as const),
 ];
 
-/** TCP connections of this stack that are asked about together. */
+/** Connections of this stack that are asked about together; of TCP unless something else is said. */
 export interface ConnectionSet {
   /** Address, prefix, range or All; or a set of addresses. */
   local: string | AddressSet;
@@ -54,11 +54,24 @@ export interface ConnectionSet {
   user?: string;
 }
 
-/** A TCP connection of this stack, or as much of it as is known. */
+/** A connection of this stack, or as much of it as is known. */
 export interface ConnectionQuery extends ConnectionSet {
   local: string;
   remote: string;
   job?: string;
+  /** Name, or number of another protocol; TCP when left out. */
+  protocol?: 'tcp' | 'udp' | number;
+  /** INTERFACE or LINK that its packets use; absent: not known. */
+  interface?: string;
+  /** When, as `parseInstant` reads it; absent: not known. */
+  time?: string;
+}
+
+export const PROTOCOL_NUMBERS = { tcp: 6, udp: 17 } as const;
+
+/** Number of the protocol of a connection. */
+export function protocolOf({ protocol = 'tcp' }: Pick<ConnectionQuery, 'protocol'>): number {
+  return typeof protocol === 'number' ? protocol : PROTOCOL_NUMBERS[protocol];
 }
 
 /** The AT-TLS rules that have a place in the order, ready to be searched. */
@@ -111,8 +124,6 @@ export function filterRuleList(rules: readonly FilterRule[]): RuleList<FilterCon
   });
 }
 
-const TCP = 6;
-
 /** What packets carry beside what a connection of TCP tells. */
 export interface PacketContents {
   /** Number of the protocol; TCP when left out. */
@@ -126,10 +137,12 @@ export interface PacketContents {
 export function packetTraffic(
   query: ConnectionSet,
   packets: 'inbound' | 'outbound',
-  { protocol = TCP, type, code }: PacketContents = {},
+  { protocol = PROTOCOL_NUMBERS.tcp, type, code }: PacketContents = {},
 ): Traffic[] {
   const way = packets === 'inbound' ? INBOUND : OUTBOUND;
   const opener = query.direction === 'inbound' ? INBOUND : OUTBOUND;
+  // Of other protocols it is not known what becomes of them at a filter that looks at who opens a connection.
+  const openers = protocol === PROTOCOL_NUMBERS.tcp ? span(opener, opener) : BOTH_DIRECTIONS;
   const byte = (value: number | undefined): Spans => (value === undefined ? ALL_BYTES : span(value, value));
   return byFamily(query, (local, remote) => [
     span(protocol, protocol),
@@ -140,7 +153,7 @@ export function packetTraffic(
     remote,
     byte(type),
     byte(code),
-    span(opener, opener),
+    openers,
     span(LOCAL, LOCAL),
     ALL_BYTES,
   ]);
@@ -148,9 +161,13 @@ export function packetTraffic(
 
 const CLASS = 10;
 
-/** Packets of the classes that interfaces of the stack have, where these are known. */
-export function ofOwnClasses({ family, box }: Traffic, stack: StackInEffect): Traffic {
-  const classes = classesInUse(stack, family);
+/**
+ * Packets of the classes that interfaces of the stack have, where these are known.
+ *
+ * @param name the interface that they use; absent: any
+ */
+export function ofOwnClasses({ family, box }: Traffic, stack: StackInEffect, name?: string): Traffic {
+  const classes = classesInUse(stack, family, name);
   return classes ? { family, box: box.with(CLASS, classes) } : { family, box };
 }
 

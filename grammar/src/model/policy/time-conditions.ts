@@ -109,6 +109,32 @@ export function holdsAt(condition: TimeCondition, instant: Instant): boolean | u
   return isAfterMidnight && isInDates(dayBefore(instant), partOf) !== isDay ? undefined : isDay;
 }
 
+/** When a rule applies, of which one condition has to hold; `times` is absent where they are not known. */
+interface Timed {
+  timed: boolean;
+  times?: readonly TimeCondition[];
+}
+
+/** Whether a rule is in force at an instant; undefined where that is not known. */
+export function isInForce({ timed, times }: Timed, instant: Instant | undefined): boolean | undefined {
+  if (!timed) return true;
+  if (!times || !instant) return undefined;
+  const holds = times.map((condition) => holdsAt(condition, instant));
+  return holds.includes(true) ? true : holds.includes(undefined) ? undefined : false;
+}
+
+/** The rules that may be in force at an instant, in their order; those that certainly are have no time conditions left. */
+export function rulesInForce<T extends Timed>(rules: readonly T[], instant: Instant | undefined): readonly T[] {
+  if (!instant) return rules;
+  return rules.flatMap((rule) => {
+    const isOn = isInForce(rule, instant);
+    if (isOn === false) return [];
+    if (isOn === undefined || !rule.timed) return [rule];
+    const { times: _, ...always } = rule;
+    return [{ ...always, timed: false } as T];
+  });
+}
+
 /** Whether the dates of a condition hold, whatever its times of day are. */
 function isInDates(instant: Instant, partOf: (word: string) => string | undefined): boolean {
   const { year, month, day, hour, minute, second } = instant;

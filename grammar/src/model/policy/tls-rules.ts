@@ -121,9 +121,11 @@ export function timesOf(object: PolicyObject, store: ObjectStore): Pick<TlsRule,
   return known.length === times.length ? { timed: true, times: [...new Set(known)].sort() } : { timed: true };
 }
 
-/** Whether the time attributes that a statement codes itself leave some times out, or cannot be read. */
-export function limitsTimes(statement: PolicyObject): boolean {
-  return timesIn(statement) !== ALWAYS;
+/** When a statement that codes time attributes itself applies. */
+export function ownTimesOf(statement: PolicyObject): Pick<TlsRule, 'timed' | 'times'> {
+  const times = timesIn(statement);
+  if (times === ALWAYS) return { timed: false };
+  return times === undefined ? { timed: true } : { timed: true, times: [times] };
 }
 
 function timesIn(condition: PolicyObject): string | undefined {

@@ -8,7 +8,7 @@ export const resolve: Command = {
   name: 'resolve',
   operands: '[PATH...]',
   description:
-    'Follows a TCP connection through the stack and shows the line that decides at each stage: port reservation, network access zone, source address, route, interface, MTU, IP filters, tunnel, AT-TLS, intrusion detection, QoS, SMC, distribution and buffers. For AT-TLS rules and IP filters, also shows why the other rules do not apply. With --connections, checks a list of connections that must be protected.',
+    'Follows a connection through the stack and shows the line that decides at each stage: port reservation, network access zone, source address, route, interface, MTU, IP filters, tunnel, AT-TLS, intrusion detection, QoS, SMC, distribution and buffers. For AT-TLS rules and IP filters, also shows why the other rules do not apply. With --connections, checks a list of connections that must be protected.',
   options: {
     local: {
       value: 'ADDR:PORT',
@@ -23,11 +23,20 @@ export const resolve: Command = {
       choices: ['inbound', 'outbound'],
       help: 'Direction of the connection: the partner opens it (inbound) or this stack opens it (outbound).',
     },
+    protocol: {
+      value: 'PROTOCOL',
+      help: 'Protocol of its packets: tcp, udp or a number from 0 to 255 (default: tcp).',
+    },
     job: {
       value: 'JOB',
       help: 'Job that owns the connection (default: the job for which the profile reserves the local port).',
     },
     user: { value: 'USER', help: 'User ID of that job (default: unknown).' },
+    interface: { value: 'NAME', help: 'INTERFACE or LINK that its packets use (default: unknown).' },
+    time: {
+      value: 'INSTANT',
+      help: 'When it is opened, for rules with time conditions: 2026-11-24T14:30 is local time, 2026-11-24T14:30Z is UTC (default: unknown).',
+    },
     connections: { value: 'FILE', help: 'Check the connections of this list (YAML or CSV) or of a zowe.yaml file.' },
     format: formatOption('result', ['text', 'json', 'svg'], 'SVG is a picture of the stages of one connection.'),
     color: COLOR_OPTION,
@@ -64,7 +73,9 @@ export const resolve: Command = {
     }
     const isList = args.has('connections');
     const isOutbound = args.value('direction') === 'outbound' && args.has('remote');
-    const single = ['local', 'remote', 'direction', 'job', 'user'].filter((option) => args.has(option));
+    const single = ['local', 'remote', 'direction', 'protocol', 'job', 'user', 'interface', 'time'].filter((option) =>
+      args.has(option),
+    );
     if (isList && single.length > 0) {
       throw new UsageError(
         `--connections and --${single[0]} exclude each other.`,

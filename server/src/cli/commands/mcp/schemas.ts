@@ -42,6 +42,12 @@ export const RESOLVE_INPUT = object(
     direction: { type: 'string', enum: ['inbound', 'outbound'], description: 'inbound: the partner opens it.' },
     protocol: { type: 'string', description: 'tcp (default), udp or a number.' },
     job: { type: 'string', description: 'Job that has the connection.' },
+    user: { type: 'string', description: 'User ID of that job.' },
+    interface: { type: 'string', description: 'INTERFACE or LINK that its packets use.' },
+    time: {
+      type: 'string',
+      description: 'When it is opened: 2026-11-24T14:30 (local time) or 2026-11-24T14:30Z (UTC).',
+    },
   },
   ['local', 'direction'],
 );

@@ -177,7 +177,9 @@ const KINDS: readonly Kind[] = [
       options: [
         '--format=json',
         ...given.inputOptions(),
-        ...['local', 'remote', 'direction', 'protocol', 'job'].flatMap((key) => given.option(key)),
+        ...['local', 'remote', 'direction', 'protocol', 'job', 'user', 'interface', 'time'].flatMap((key) =>
+          given.option(key),
+        ),
       ],
       words: given.paths(),
     }),

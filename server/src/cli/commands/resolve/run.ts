@@ -1,4 +1,11 @@
-import { type ConnectionQuery, END_FORMS, isNamePattern } from '@ezlint/grammar';
+import {
+  type ConnectionQuery,
+  carriersOf,
+  END_FORMS,
+  isNamePattern,
+  parseInstant,
+  type StackModel,
+} from '@ezlint/grammar';
 import type { Arguments } from '../../../engine/arguments.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import { canMeet, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
@@ -18,10 +25,16 @@ import { readConnections } from './connections-file.js';
 
 /** Resolves the connection that the options name. */
 export async function resolveConnection(args: Arguments, io: Io): Promise<number> {
-  const query = queryOf(args);
+  const asked = queryOf(args);
   const analysis = await analysisOf(args, io);
   const { stack, release, environment } = analysis.input;
-  const resolver = new Resolver(stack, release, locatorOf(analysis));
+  const query = onInterface(asked, stack);
+  const resolver = new Resolver(
+    stack,
+    release,
+    locatorOf(analysis),
+    query.time === undefined ? undefined : parseInstant(query.time),
+  );
   const resolution = resolver.resolve(query);
   const stages = connectionStages(stack, environment, resolution, rangesOf(analysis));
   const format = args.value('format');
@@ -103,7 +116,11 @@ function queryOf(args: Arguments): ConnectionQuery {
       `No connection joins ${local.address} and ${remote.address}: one is IPv4, the other IPv6.`,
       'Give both ends of one family.',
     );
+  const protocol = protocolIn(args);
+  if (typeof protocol === 'number' && (local.ports ?? remote.ports))
+    throw new UsageError(`Protocol ${protocol} has no ports.`, 'Give the addresses alone, or --protocol tcp or udp.');
   return {
+    ...(protocol === undefined ? {} : { protocol }),
     local: local.address,
     remote: remote.address,
     ...(local.ports ? { localPorts: local.ports } : {}),
@@ -111,7 +128,47 @@ function queryOf(args: Arguments): ConnectionQuery {
     direction: args.value('direction') as ConnectionQuery['direction'],
     ...named(args, 'job'),
     ...named(args, 'user'),
+    ...(args.has('interface') ? { interface: args.value('interface')!.toUpperCase() } : {}),
+    ...timeIn(args),
   };
+}
+
+/** Absent for TCP. */
+function protocolIn(args: Arguments): ConnectionQuery['protocol'] {
+  const text = args.value('protocol')?.toLowerCase();
+  if (text === undefined || text === 'tcp' || text === '6') return undefined;
+  if (text === 'udp' || text === '17') return 'udp';
+  if (/^\d{1,3}$/.test(text) && Number(text) <= 255) return Number(text);
+  throw new UsageError(`--protocol ${text} is not a protocol.`, 'Write tcp, udp or a number from 0 to 255.');
+}
+
+function timeIn(args: Arguments): { time?: string } {
+  const text = args.value('time');
+  if (text === undefined || /^any$/i.test(text)) return {};
+  if (parseInstant(text)) return { time: text };
+  throw new UsageError(
+    `--time ${text} is not an instant.`,
+    'Write it as 2026-11-24T14:30 (local time) or 2026-11-24T14:30Z (UTC).',
+  );
+}
+
+/** The connection with addresses of the family of its interface. */
+function onInterface(query: ConnectionQuery, stack: StackModel): ConnectionQuery {
+  const { interface: name, local, remote } = query;
+  if (name === undefined) return query;
+  const carriers = carriersOf(stack);
+  const found = carriers.find((one) => one.name === name);
+  if (!found) {
+    if (!stack.complete) return query;
+    throw new UsageError(
+      `The stack has no interface ${name} for packets.`,
+      `Name one of ${carriers.map((one) => one.name).join(', ')}.`,
+    );
+  }
+  const isV6 = found.family === 6;
+  if ([local, remote].some((end) => end !== 'All' && end.includes(':') !== isV6))
+    throw new UsageError(`${name} carries IPv${found.family} packets.`, 'Give ends of that family.');
+  return local === 'All' ? { ...query, local: isV6 ? '::/0' : '0.0.0.0/0' } : query;
 }
 
 function endpoint(option: string, text: string) {

@@ -4,8 +4,12 @@ import {
   type FilterRule,
   filterRuleList,
   filtersOf,
+  type Instant,
+  isInForce,
   ofOwnClasses,
   packetTraffic,
+  protocolOf,
+  rulesInForce,
   type StackModel,
   type Traffic,
   type Verdict,
@@ -14,7 +18,7 @@ import { listText } from '../list-text.js';
 import { possible } from './families.js';
 import type { Locate } from './tls.js';
 import type { FilterResolution, FilterState, Resolution, RuleVerdict } from './types.js';
-import { addressesText, type DecidingCondition, numbersText, takersIn, whyText } from './wording.js';
+import { addressesText, type DecidingCondition, numbersText, OUT_OF_FORCE, takersIn, whyText } from './wording.js';
 
 const NAMES: Record<FilterCondition, string> = {
   protocol: 'protocol',
@@ -35,15 +39,19 @@ type Source = Resolution['filters']['source'];
 /** Looks the packets of connections up in the IP filters of a stack: those of the policy, else the defaults of the profile. */
 export class FilterResolver {
   readonly source: Source;
+  /** All rules, and those that may be in force. */
+  private readonly all: readonly FilterRule[];
   private readonly rules: readonly FilterRule[];
   private readonly list: ReturnType<typeof filterRuleList>;
 
   constructor(
     private readonly stack: StackModel,
     private readonly locate: Locate,
+    private readonly instant?: Instant,
   ) {
     const { rules, source } = filtersOf(stack);
-    this.rules = rules;
+    this.all = rules;
+    this.rules = rulesInForce(rules, instant);
     const isOff = source === 'unknown' && this.isOff(4) && this.isOff(6);
     this.source = isOff || (source === 'profile' && rules.length === 0) ? 'none' : source;
     this.list = filterRuleList(this.rules);
@@ -64,8 +72,21 @@ export class FilterResolver {
       state,
       summary: summaryOf(state, takers, isRestLeft, isOpen ? filtered[0]?.family : undefined),
       applies: takers.map(({ name }) => name),
-      rules: this.rules.map((rule, at) => this.verdict(rule, at, explained, allTakers)),
+      rules: this.verdicts(explained, allTakers),
     };
+  }
+
+  private verdicts(
+    explained: readonly (readonly Verdict<FilterCondition>[])[],
+    takers: readonly number[],
+  ): RuleVerdict[] {
+    // A rule with several services is several filters.
+    const own = this.rules.map((rule, at) => this.verdict(rule, at, explained, takers));
+    if (own.length === this.all.length) return own;
+    let at = 0;
+    return this.all.map((rule) =>
+      isInForce(rule, this.instant) === false ? { ...this.head(rule), ...OUT_OF_FORCE } : own[at++]!,
+    );
   }
 
   /** What becomes of the packets of both ways together, for checking many connections. */
@@ -82,7 +103,9 @@ export class FilterResolver {
     query: ConnectionQuery,
     packets: 'inbound' | 'outbound',
   ): { filtered: Traffic[]; isOpen: boolean; state: FilterState } {
-    const all = packetTraffic(query, packets).map((traffic) => ofOwnClasses(traffic, this.stack));
+    const all = packetTraffic(query, packets, { protocol: protocolOf(query) }).map((traffic) =>
+      ofOwnClasses(traffic, this.stack, query.interface),
+    );
     const real = possible(all, this.stack);
     const filtered = real.filter(({ family }) => !this.isOff(family));
     const isOpen = filtered.length < real.length;
@@ -136,15 +159,21 @@ export class FilterResolver {
     // Nothing else is said of the filters before.
     const earlier = verdict.outcome === 'shadowed' ? takers.filter((index) => index < at) : [];
     const before = earlier.map((index) => this.rules[index]!.name);
+    return {
+      ...this.head(rule),
+      outcome: verdict.outcome,
+      why: whyText(verdict, conditions, [...new Set(before)]),
+      conditions: verdict.outcome === 'shadowed' ? [] : conditions,
+    };
+  }
+
+  private head(rule: FilterRule): Pick<RuleVerdict, 'name' | 'at' | 'action' | 'timed'> {
     const place = this.locate(rule.service ?? rule.at);
     return {
       name: rule.name,
       ...(place ? { at: place } : {}),
       ...(rule.action ? { action: rule.action } : {}),
-      outcome: verdict.outcome,
-      ...(rule.timed ? { timed: true } : {}),
-      why: whyText(verdict, conditions, [...new Set(before)]),
-      conditions: verdict.outcome === 'shadowed' ? [] : conditions,
+      ...(isInForce(rule, this.instant) === undefined ? { timed: true } : {}),
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { ConnectionQuery, StackModel } from '@ezlint/grammar';
+import type { ConnectionQuery, Instant, StackModel } from '@ezlint/grammar';
 import { FilterResolver } from './filters.js';
 import { policyNotices } from './policy-notices.js';
 import { Reservations } from './reservations.js';
@@ -17,9 +17,10 @@ export class Resolver {
     private readonly stack: StackModel,
     private readonly release: string,
     locate: Locate,
+    instant?: Instant,
   ) {
-    this.tls = new TlsResolver(stack, locate);
-    this.filters = new FilterResolver(stack, locate);
+    this.tls = new TlsResolver(stack, locate, instant);
+    this.filters = new FilterResolver(stack, locate, instant);
     this.notices = policyNotices(stack);
     this.reservations = new Reservations(stack, locate);
   }

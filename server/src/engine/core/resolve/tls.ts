@@ -1,11 +1,16 @@
 import {
   type ConnectionQuery,
   covers,
+  type Instant,
+  isInForce,
   isLeftToApplication,
   isUsable,
   lackOfRule,
   lentRule,
   type PolicyObject,
+  PROTOCOL_NUMBERS,
+  protocolOf,
+  rulesInForce,
   type SecondaryMap,
   type Setting,
   type StackModel,
@@ -21,7 +26,7 @@ import {
 import { listText } from '../list-text.js';
 import { possible } from './families.js';
 import type { EffectiveTls, EffectiveValue, RuleVerdict, TextPlace, TlsResolution, TlsState } from './types.js';
-import { addressesText, type DecidingCondition, numbersText, takersIn, whyText } from './wording.js';
+import { addressesText, type DecidingCondition, numbersText, OUT_OF_FORCE, takersIn, whyText } from './wording.js';
 
 export type Locate = (place: number) => TextPlace | undefined;
 
@@ -48,6 +53,8 @@ const NAMES: Record<TlsCondition, string> = {
 
 /** Looks connections up in the AT-TLS rules of a stack. */
 export class TlsResolver {
+  /** All rules that have a place in the order, and those of them that may be in force. */
+  private readonly ordered: readonly TlsRule[];
   private readonly rules: readonly TlsRule[];
   private readonly list: TlsRuleList;
   private readonly unordered: TlsRuleList;
@@ -57,11 +64,17 @@ export class TlsResolver {
   constructor(
     private readonly stack: StackModel,
     private readonly locate: Locate,
+    private readonly instant?: Instant,
   ) {
-    this.rules = (stack.policy?.tls.rules ?? []).filter((rule) => rule.order !== undefined);
-    this.list = tlsRuleList(stack.policy?.tls.rules ?? NO_RULES);
-    this.unordered = new TlsRuleList((stack.policy?.tls.rules ?? []).filter(({ order }) => order === undefined));
-    this.secondaries = secondaryMapsOf(stack).map((map) => ({ map, list: new TlsRuleList([lentRule(map)]) }));
+    const all = stack.policy?.tls.rules ?? NO_RULES;
+    const inForce = rulesInForce(all, instant);
+    this.ordered = all.filter(({ order }) => order !== undefined);
+    this.rules = inForce.filter(({ order }) => order !== undefined);
+    this.list = tlsRuleList(inForce);
+    this.unordered = new TlsRuleList(inForce.filter(({ order }) => order === undefined));
+    this.secondaries = secondaryMapsOf(stack)
+      .filter(({ rule }) => isInForce(rule, instant) !== false)
+      .map((map) => ({ map, list: new TlsRuleList([lentRule(map)]) }));
     this.objects = new Map((stack.policy?.objects.TTLSRule ?? []).map((object) => [object.at, object]));
   }
 
@@ -87,6 +100,14 @@ export class TlsResolver {
   }
 
   resolve(query: ConnectionQuery): TlsResolution {
+    if (protocolOf(query) !== PROTOCOL_NUMBERS.tcp)
+      return {
+        state: 'clear',
+        summary: 'No TLS: AT-TLS protects TCP connections only.',
+        applies: [],
+        rules: [],
+        policies: [],
+      };
     const own = this.resolvePrimary(query);
     const { state } = own;
     if (state !== 'clear' && state !== 'protected' && state !== 'depends') return own;
@@ -186,7 +207,7 @@ export class TlsResolver {
   /** No rule is missing: what none of them takes is not protected. */
   private isComplete(): boolean {
     const { policy } = this.stack;
-    return policy?.complete.includes('at-tls') === true && policy.tls.rules.length === this.rules.length;
+    return policy?.complete.includes('at-tls') === true && policy.tls.rules.length === this.ordered.length;
   }
 
   private summary(state: TlsState, rules: readonly TlsRule[], isRestLeft: boolean): string {
@@ -225,7 +246,8 @@ export class TlsResolver {
       (traffic) => this.list.explain(traffic).verdicts,
     );
     const takers = takersIn(explained);
-    const ordered = this.rules.map((rule, at) => this.verdict(rule, at, explained, takers));
+    const verdicts = new Map(this.rules.map((rule, at) => [rule.at, this.verdict(rule, at, explained, takers)]));
+    const ordered = this.ordered.map((rule) => verdicts.get(rule.at) ?? { ...this.head(rule), ...OUT_OF_FORCE });
     const unordered = (this.stack.policy?.tls.rules ?? []).filter((rule) => rule.order === undefined);
     return [
       ...ordered,
@@ -270,7 +292,7 @@ export class TlsResolver {
       ...this.at(rule.at),
       ...(rule.priority === undefined ? {} : { priority: rule.priority }),
       ...(rule.enabled === undefined ? {} : { enabled: rule.enabled }),
-      ...(rule.timed ? { timed: true } : {}),
+      ...(isInForce(rule, this.instant) === undefined ? { timed: true } : {}),
     };
   }
 

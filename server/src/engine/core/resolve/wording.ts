@@ -6,6 +6,7 @@ import {
   type Verdict,
 } from '@ezlint/grammar';
 import { firstText, listText } from '../list-text.js';
+import type { RuleVerdict } from './types.js';
 
 /** Ranges that are written out before the rest is only counted. */
 const SHOWN = 3;
@@ -26,14 +27,19 @@ export function addressesText(selector: AddressSelector): string {
 
 /** `inbound connection from 10.1.2.3 port 50000 to 10.1.1.1 port 992`, as its packets go. */
 export function connectionText(query: ConnectionQuery): string {
-  const local = side(query.local, query.localPorts);
-  const remote = side(query.remote, query.remotePorts);
-  const way = query.direction === 'inbound' ? `from ${remote} to ${local}` : `from ${local} to ${remote}`;
-  return `${query.direction} connection ${way}`;
+  const { direction, protocol = 'tcp', interface: name, time } = query;
+  const hasPorts = typeof protocol !== 'number';
+  const local = side(query.local, query.localPorts, hasPorts);
+  const remote = side(query.remote, query.remotePorts, hasPorts);
+  const way = direction === 'inbound' ? `from ${remote} to ${local}` : `from ${local} to ${remote}`;
+  const what =
+    protocol === 'tcp' ? 'connection' : protocol === 'udp' ? 'UDP packets' : `packets of protocol ${protocol}`;
+  return `${direction} ${what} ${way}${name === undefined ? '' : ` on ${name}`}${time === undefined ? '' : ` at ${time}`}`;
 }
 
-function side(address: string, ports: readonly [number, number] | undefined): string {
+function side(address: string, ports: readonly [number, number] | undefined, hasPorts: boolean): string {
   const shown = /^all$/i.test(address) ? 'any address' : address;
+  if (!hasPorts) return shown;
   if (!ports) return `${shown}, any port`;
   return `${shown} port ${ports[0] === ports[1] ? ports[0] : ports.join('-')}`;
 }
@@ -49,6 +55,13 @@ export function takersIn(explained: readonly (readonly Verdict<string>[])[]): nu
 }
 
 const TAKES: ReadonlySet<string> = new Set(['applies', 'in-part']);
+
+/** What is said of a rule whose time conditions do not hold. */
+export const OUT_OF_FORCE = {
+  outcome: 'no-match',
+  why: 'It is not in force at that time.',
+  conditions: [],
+} satisfies Partial<RuleVerdict>;
 
 /** Why a rule takes a connection or not, in one sentence. */
 export function whyText(

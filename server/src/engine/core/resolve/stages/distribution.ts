@@ -13,6 +13,7 @@ import type { PlacedName, StageAnswer } from './types.js';
 /** Sysplex distribution of the local address and port on this stack. */
 export function distributionStage(subject: StageSubject): StageAnswer {
   const { stack, connection } = subject;
+  if (!subject.isTcp) return subject.answer('distribution', 'not distributed: only TCP connections are');
   if (connection.direction === 'outbound') return subject.answer('distribution', 'not distributed: outbound');
   const local = subject.single('local');
   if (local === undefined) {

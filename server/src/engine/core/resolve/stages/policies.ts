@@ -60,7 +60,9 @@ function filterPlaces(
 
 function openConditions(ways: readonly { rules: readonly RuleVerdict[] }[]): string[] {
   const open = ways.flatMap(({ rules }) =>
-    rules.filter(({ outcome }) => outcome === 'in-part' || outcome === 'unknown'),
+    rules.filter(
+      ({ outcome, timed }) => outcome === 'in-part' || outcome === 'unknown' || (outcome === 'applies' && timed),
+    ),
   );
   const conditions = open.flatMap((rule) => [
     ...rule.conditions.map(({ condition }) => `the ${condition}`),
@@ -105,6 +107,7 @@ function vpnOf(subject: StageSubject, { dynamicVpn, manualVpn }: FilterRule): Pl
 
 /** The AT-TLS rule with the versions and suites in effect. */
 export function tlsStage(subject: StageSubject): StageAnswer {
+  if (!subject.isTcp) return subject.answer('tls', 'in the clear: AT-TLS protects TCP connections only');
   const { tls } = subject.resolution;
   const by = tlsPlaces(subject, tls.applies);
   const shadowed = tls.rules.filter(({ outcome }) => outcome === 'shadowed').map(({ name }) => name);

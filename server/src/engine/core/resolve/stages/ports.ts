@@ -17,9 +17,11 @@ const WHOLE_PROFILE = 'the whole profile';
 /** PORT and PORTRANGE: for whom the local port is reserved, and how. */
 export function portStage(subject: StageSubject): StageAnswer {
   const { stack, connection } = subject;
+  if (!subject.hasPorts) return subject.answer('port', 'none: the protocol has no ports');
   if (connection.direction === 'outbound' && connection.localPorts === undefined) {
-    const range = subject.effective.settings.settingOf('TCPCONFIG', 'EPHEMERALPORTS');
-    const by = subject.placed('TCPCONFIG EPHEMERALPORTS', range?.state === 'default' ? undefined : range?.at);
+    const { statement } = subject.transport;
+    const range = subject.effective.settings.settingOf(statement, 'EPHEMERALPORTS');
+    const by = subject.placed(`${statement} EPHEMERALPORTS`, range?.state === 'default' ? undefined : range?.at);
     return subject.answer('port', 'ephemeral', { by });
   }
   const outcomes = subject.outcomes(({ ports }) => ports);

@@ -5,13 +5,17 @@ import {
   type ConnectionQuery,
   compareRules,
   intersects,
+  isInForce,
   isSubset,
-  limitsTimes,
   ObjectStore,
+  ownTimesOf,
   type PolicyObject,
+  PROTOCOL_NUMBERS,
   parseAddressSet,
+  parseInstant,
   partText,
   partWord,
+  protocolOf,
   type Setting,
   type Spans,
   span,
@@ -31,14 +35,15 @@ interface Matched {
   missing: string[];
 }
 
-/** Intrusion detection: the traffic regulation of the port that partners connect to. Connections that this stack opens are not regulated. */
+/** Intrusion detection: the traffic regulation of the port that partners connect or send to. Connections that this stack opens are not regulated. */
 export function idsStage(subject: StageSubject): StageAnswer {
   const { policy } = subject.stack;
   if (!policy?.given.includes('ids')) return subject.unknown('ids', ['the IDS policy']);
   const rules = ranked(policy.objects.IDSRule ?? [], 'Priority');
   const attacks = rules.filter((rule) => partText(rule.settings.ConditionType) === 'Attack').length;
   const others = `${attacks} attack ${attacks === 1 ? 'rule' : 'rules'}`;
-  if (subject.connection.direction === 'outbound')
+  if (!subject.hasPorts) return subject.answer('ids', `no traffic regulation: it is for TCP and UDP; ${others}`);
+  if (subject.isTcp && subject.connection.direction === 'outbound')
     return subject.answer('ids', `no traffic regulation: this stack opens it; ${others}`);
   const store = new ObjectStore(policy.objects);
   const matched = rules
@@ -55,8 +60,9 @@ function regulated(connection: ConnectionQuery, rule: PolicyObject, store: Objec
   if (!condition || more.length > 0 || rule.damaged || condition.damaged) return vague(rule);
   const reader = new ConditionReader(store);
   const protocol = partWord(condition.settings.Protocol);
-  return matchOf(rule, store, [
-    [protocol === undefined ? 'unknown' : protocol === 'UDP' ? 'outside' : 'inside', 'the protocol'],
+  const isUdp = connection.protocol === 'udp';
+  return matchOf(connection, rule, store, [
+    [protocol === undefined ? 'unknown' : (protocol === 'UDP') === isUdp ? 'inside' : 'outside', 'the protocol'],
     [portMatch(reader.ports(condition, 'LocalPortRange'), connection.localPorts), 'the local port'],
     [addressMatch(reader.addresses(condition, 'LocalHostAddr'), connection.local), 'the local address'],
   ]);
@@ -77,15 +83,15 @@ export function qosStage(subject: StageSubject): StageAnswer {
 function selected(connection: ConnectionQuery, rule: PolicyObject, store: ObjectStore): Matched {
   if (rule.damaged) return vague(rule);
   const { local, remote, localPorts, remotePorts } = connection;
-  return matchOf(rule, store, [
-    [protocolMatch(rule), 'the protocol'],
+  return matchOf(connection, rule, store, [
+    [protocolMatch(rule, protocolOf(connection)), 'the protocol'],
     [addressMatch(addressRange(rule, 'SourceAddressRange'), local), 'the local address'],
     [addressMatch(addressRange(rule, 'DestinationAddressRange'), remote), 'the remote address'],
     [portMatch(portRange(rule, 'SourcePortRange'), localPorts), 'the local port'],
     [portMatch(portRange(rule, 'DestinationPortRange'), remotePorts), 'the remote port'],
     [jobMatch(rule, connection.job), 'the job'],
     [scopeMatch(rule, store), `the actions of ${rule.name}`],
-    [limitsTimes(rule) ? 'unknown' : 'inside', 'time'],
+    [timeMatch(ownTimesOf(rule), connection), 'time'],
     ...OTHER_CONDITIONS.map((name): [Match, string] => [isCoded(rule, name) ? 'unknown' : 'inside', name]),
   ]);
 }
@@ -135,12 +141,21 @@ function vague(rule: PolicyObject): Matched {
   return { rule, match: 'unknown', missing: [`conditions of ${rule.name ?? rule.type}`] };
 }
 
-function matchOf(rule: PolicyObject, store: ObjectStore, conditions: readonly (readonly [Match, string])[]): Matched {
-  const { timed } = timesOf(rule, store);
-  const all: (readonly [Match, string])[] = timed ? [...conditions, ['unknown', 'time']] : [...conditions];
+function matchOf(
+  connection: ConnectionQuery,
+  rule: PolicyObject,
+  store: ObjectStore,
+  conditions: readonly (readonly [Match, string])[],
+): Matched {
+  const all: (readonly [Match, string])[] = [...conditions, [timeMatch(timesOf(rule, store), connection), 'time']];
   const match = (['outside', 'unknown', 'partly'] as const).find((one) => all.some(([own]) => own === one));
   const open = all.filter(([own]) => own === 'unknown' || own === 'partly').map(([, what]) => what);
   return { rule, match: match ?? 'inside', missing: [...new Set(open)] };
+}
+
+function timeMatch(times: ReturnType<typeof timesOf>, { time }: ConnectionQuery): Match {
+  const isOn = isInForce(times, time === undefined ? undefined : parseInstant(time));
+  return isOn === undefined ? 'unknown' : isOn ? 'inside' : 'outside';
 }
 
 /** The first rule that certainly takes it decides, unless one before it may. */
@@ -205,13 +220,12 @@ function portRange(rule: PolicyObject, name: string): Spans | undefined {
   return range[1] === 0 ? ALL_PORTS : span(Math.max(range[0], 1), range[1]);
 }
 
-const PROTOCOLS = new Map(Object.entries({ TCP: 6, UDP: 17, ICMP: 1 }));
-const TCP = 6;
+const PROTOCOLS = new Map(Object.entries({ TCP: PROTOCOL_NUMBERS.tcp, UDP: PROTOCOL_NUMBERS.udp, ICMP: 1 }));
 
-function protocolMatch(rule: PolicyObject): Match {
+function protocolMatch(rule: PolicyObject, protocol: number): Match {
   const range = numbersOf(rangeOf(rule, 'ProtocolNumberRange'));
   if (!range || range === 'All') return range ? 'inside' : 'unknown';
-  return range[0] <= TCP && TCP <= range[1] ? 'inside' : 'outside';
+  return range[0] <= protocol && protocol <= range[1] ? 'inside' : 'outside';
 }
 
 function numbersOf(range: ReturnType<typeof rangeOf>): [number, number] | 'All' | undefined {

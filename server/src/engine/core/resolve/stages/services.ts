@@ -1,12 +1,13 @@
-import { type InterfaceModel, type RouteModel, relationTo } from '@ezlint/grammar';
+import { carriersOf, type InterfaceModel, type RouteModel, relationTo } from '@ezlint/grammar';
 import { listText } from '../../list-text.js';
 import { distributionStage } from './distribution.js';
 import type { StageSubject } from './subject.js';
-import type { StageAnswer } from './types.js';
+import type { PlacedName, StageAnswer } from './types.js';
 
 /** SMC-R and SMC-D: whether this side offers it, and what forbids it. */
 export function smcStage(subject: StageSubject): StageAnswer {
   const { stack, effective, localPort, connection, resolution } = subject;
+  if (!subject.isTcp) return subject.answer('smc', 'no: SMC carries TCP connections only');
   const kinds = (['SMCR', 'SMCD'] as const).map((kind) => ({
     kind,
     setting: effective.settings.settingOf('GLOBALCONFIG', kind),
@@ -145,7 +146,9 @@ export function acceleratorStage(subject: StageSubject): StageAnswer {
 export function queueStage(subject: StageSubject): StageAnswer {
   const { effective } = subject;
   if (subject.isLocal) return subject.answer('queue', 'none: packets do not arrive on an adapter');
-  const { via } = subject.path;
+  const { via } = subject.arrival;
+  const isDynamicXcf = !via && carriersOf(subject.stack).some(({ name }) => name === subject.connection.interface);
+  if (isDynamicXcf) return subject.answer('queue', 'single queue: no OSA');
   if (!via) return subject.unknown('queue', ['the interface that carries it']);
   if (via.class !== 'osa' && via.class !== 'networkExpress') return subject.answer('queue', 'single queue: no OSA');
   const performance = effective.settings.settingOn(via, 'INBPERF');
@@ -159,6 +162,7 @@ export function queueStage(subject: StageSubject): StageAnswer {
   }
   const { filters } = subject.resolution;
   if (filters.inbound.state === 'tunnel') return subject.answer('queue', 'IPSec queue', { by });
+  if (!subject.isTcp) return datagramQueue(subject, by);
   const { result, missing } = distributionStage(subject);
   if (missing.length > 0)
     return subject.answer('queue', 'unknown: bulk data or sysplex distributor queue', { by, missing });
@@ -171,14 +175,44 @@ export function queueStage(subject: StageSubject): StageAnswer {
   );
 }
 
+/** Enterprise Extender has a queue of its own (IP Configuration Guide, QDIO inbound workload queueing). */
+function datagramQueue(subject: StageSubject, by: PlacedName[]): StageAnswer {
+  const { protocol, localPorts } = subject.connection;
+  if (protocol !== 'udp') return subject.answer('queue', 'primary queue', { by });
+  const [low, high] = localPorts ?? [1, 65_535];
+  const [first, last] = ENTERPRISE_EXTENDER_PORTS;
+  if (high < first || low > last) return subject.answer('queue', 'primary queue', { by });
+  if (low < first || high > last) return subject.answer('queue', 'depends', { by, missing: ['the local port'] });
+  if (subject.environment.enterpriseExtender === true)
+    return subject.answer('queue', 'Enterprise Extender queue', { by });
+  return subject.answer('queue', 'depends', { by, missing: ['whether Enterprise Extender uses the port'] });
+}
+
+const ENTERPRISE_EXTENDER_PORTS = [12_000, 12_004] as const;
+
 /** Those of the main table and of policy-based ones. */
 function allRoutes({ routes, policy }: StageSubject['stack']): RouteModel[] {
   return [...routes, ...(policy?.routing?.tables ?? []).flatMap((table) => table.routes)];
 }
 
+function datagramBuffers(subject: StageSubject): StageAnswer {
+  if (!subject.hasPorts) return subject.answer('tcp', 'none: the protocol has no ports');
+  const names = ['UDPSENDBFRSIZE', 'UDPRCVBUFRSIZE'] as const;
+  const sizes = names.map((name) => ({ name, setting: subject.effective.settings.settingOf('UDPCONFIG', name) }));
+  const [send, receive] = sizes.map(({ setting }) => setting?.value ?? '?');
+  const coded = sizes.filter(({ setting }) => setting?.value !== undefined && setting.state !== 'default');
+  const placed = coded.flatMap(({ name, setting }) => subject.placed(`UDPCONFIG ${name}`, setting!.at));
+  return subject.answer('tcp', `UDP: send buffer ${send}, receive buffer ${receive} bytes`, {
+    by: placed.slice(0, 1),
+    next: placed.slice(1),
+    missing: sizes.flatMap(({ name, setting }) => (setting?.value === undefined ? [`UDPCONFIG ${name}`] : [])),
+  });
+}
+
 /** Acknowledgments and buffers in effect. */
 export function tcpStage(subject: StageSubject): StageAnswer {
   const { effective, localPort, connection, stack } = subject;
+  if (!subject.isTcp) return datagramBuffers(subject);
   const serves = connection.direction === 'inbound';
   const { route } = subject.path;
   const acks = effective.delayAcks(serves ? localPort : undefined, route);

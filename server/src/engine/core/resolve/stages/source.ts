@@ -92,6 +92,8 @@ function srcipEntries(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
   if (!block) return [];
   const sourceOf = (entry: Record<string, unknown>): Pick<SourceCandidate, 'source' | 'needs'> | undefined => {
     const preference = (['TEMPADDRS', 'PUBLICADDRS'] as const).find((word) => entry[word] !== undefined);
+    // The addresses of entries are for TCP, what they prefer for all packets.
+    if (!preference && !subject.isTcp) return undefined;
     // The stack prefers these where routers advertise prefixes, from which it makes both kinds.
     if (preference)
       return family === 6 ? { source: '', needs: `the IPv6 addresses that ${preference} prefers` } : undefined;
@@ -145,8 +147,9 @@ function shareOf(pattern: string, job: string | undefined): 'all' | 'some' | 'no
   return covers(pattern, job) ? 'all' : namesMeet(pattern, job) ? 'some' : 'none';
 }
 
-/** TCPSTACKSOURCEVIPA, which needs SOURCEVIPA. */
+/** TCPSTACKSOURCEVIPA, which needs SOURCEVIPA; for TCP. */
 function stackVipa(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
+  if (!subject.isTcp) return [];
   const { settings } = subject.effective;
   const statement = family === 6 ? 'IPCONFIG6' : 'IPCONFIG';
   const vipa = settings.settingOf(statement, 'TCPSTACKSOURCEVIPA');

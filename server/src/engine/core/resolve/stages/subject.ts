@@ -6,7 +6,9 @@ import {
   type InterfaceModel,
   outcomesOf,
   type Place,
+  PROTOCOL_NUMBERS,
   partText,
+  protocolOf,
   type Question,
   type ReadSet,
   type RouteModel,
@@ -96,16 +98,39 @@ export class StageSubject {
     return more.length > 0 ? { via } : { via, route };
   }
 
+  /** The interface that packets arrive on, where it is said, else the one that carries those that go out. */
+  get arrival(): Partial<Pick<Carrier, 'via'>> {
+    const { interface: name } = this.connection;
+    const via = this.stack.interfaces.find((one) => one.name === name);
+    return via ? { via } : name === undefined ? this.path : {};
+  }
+
   private findCarriers(): Carrier[] | undefined {
     const outcomes = this.routes;
     const [only] = outcomes ?? [];
     if (outcomes?.length !== 1 || only?.kind !== 'routes') return undefined;
     const { used } = only;
-    const found = used.flatMap((route) => {
+    const named = used.filter((route) => route.interface === this.connection.interface);
+    const own = named.length > 0 ? named : used;
+    const found = own.flatMap((route) => {
       const via = this.stack.interfaces.find(({ name }) => name === route.interface);
       return via ? [{ via, route }] : [];
     });
-    return found.length === used.length ? found : undefined;
+    return found.length === own.length ? found : undefined;
+  }
+
+  get isTcp(): boolean {
+    return protocolOf(this.connection) === PROTOCOL_NUMBERS.tcp;
+  }
+
+  /** Of other protocols than TCP and UDP, packets have no ports. */
+  get hasPorts(): boolean {
+    return typeof this.connection.protocol !== 'number';
+  }
+
+  /** Where the stack configures the protocol. */
+  get transport(): { name: 'TCP' | 'UDP'; statement: 'TCPCONFIG' | 'UDPCONFIG' } {
+    return this.isTcp ? { name: 'TCP', statement: 'TCPCONFIG' } : { name: 'UDP', statement: 'UDPCONFIG' };
   }
 
   /** The single local port. */
@@ -152,19 +177,33 @@ function routeKey(outcome: RouteOutcome): string {
 }
 
 /** The vocabulary's form of a connection. */
-function setOf({ local, remote, localPorts, remotePorts, direction, job, user }: ConnectionQuery): ReadSet | undefined {
+function setOf(connection: ConnectionQuery): ReadSet | undefined {
+  const {
+    local,
+    remote,
+    localPorts,
+    remotePorts,
+    protocol = 'tcp',
+    direction,
+    job,
+    user,
+    interface: name,
+    time,
+  } = connection;
   const end = (address: string, ports?: readonly [number, number]): string => {
     const text = address === 'All' ? '*' : address.includes(':') ? `[${address}]` : address;
     return ports ? `${text}:${ports[0]}${ports[1] === ports[0] ? '' : `-${ports[1]}`}` : text;
   };
   return readSet(
     {
-      protocol: 'tcp',
+      protocol,
       direction,
       local: end(local, localPorts),
       remote: end(remote, remotePorts),
       ...(job === undefined ? {} : { job }),
       ...(user === undefined ? {} : { user }),
+      ...(name === undefined ? {} : { interface: name }),
+      ...(time === undefined ? {} : { time }),
     },
     {},
   ).set;

@@ -12,14 +12,17 @@ const FIRST_FREE_PORT = 1024;
  */
 export function unreservedPort(subject: StageSubject): StageAnswer {
   const { stack, localPort, connection } = subject;
-  const low = subject.effective.settings.settingOf('TCPCONFIG', 'RESTRICTLOWPORTS');
+  const { name: protocol, statement } = subject.transport;
+  const low = subject.effective.settings.settingOf(statement, 'RESTRICTLOWPORTS');
   const isLow = localPort !== undefined && localPort < FIRST_FREE_PORT;
-  if (isLow && low?.value === undefined) return subject.unknown('port', ['TCPCONFIG RESTRICTLOWPORTS']);
-  const by = isLow ? subject.placed('TCPCONFIG RESTRICTLOWPORTS', low?.state === 'default' ? undefined : low?.at) : [];
+  if (isLow && low?.value === undefined) return subject.unknown('port', [`${statement} RESTRICTLOWPORTS`]);
+  const by = isLow
+    ? subject.placed(`${statement} RESTRICTLOWPORTS`, low?.state === 'default' ? undefined : low?.at)
+    : [];
   if (isLow && low?.value === true)
     return subject.answer('port', 'not reserved: only authorized programs may use it', { by });
   const entries = stack.unreservedPorts
-    .filter((entry) => textOf(entry, 'protocol') !== 'UDP')
+    .filter((entry) => (textOf(entry, 'protocol') ?? protocol) === protocol)
     .sort((a, b) => closeness(b) - closeness(a));
   if (entries.length === 0) return subject.answer('port', 'not reserved', { by });
   // A name that is not known may be that of any job.
@@ -31,9 +34,11 @@ export function unreservedPort(subject: StageSubject): StageAnswer {
   const job = /[*?]/.test(connection.job ?? '*') ? undefined : connection.job;
   const first = job === undefined ? entries[0]! : entries.find((entry) => isFor(entry, job));
   const places = { by: placed(subject, first ? [first] : []), next: placed(subject, without(entries, first)) };
-  // A program that connects does not listen.
+  // A program of TCP that connects does not listen; those of UDP are always checked when they bind.
   const checked =
-    connection.direction === 'inbound' ? entries : entries.filter((entry) => entry.WHENBIND !== undefined);
+    connection.direction === 'inbound' || protocol === 'UDP'
+      ? entries
+      : entries.filter((entry) => entry.WHENBIND !== undefined);
   if (checked.length === 0 || (job !== undefined && first && !checked.includes(first)))
     return subject.answer('port', 'not reserved: PORT UNRSV checks only programs that listen', places);
   const users = (job === undefined ? checked : first ? [first] : []).filter((entry) => entry.DENY === undefined);

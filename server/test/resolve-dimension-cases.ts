@@ -1,0 +1,200 @@
+import { type Case, FILTERS, IN, TTLS } from './resolve-stages-stack.js';
+
+const NOON = '2026-11-24T12:00';
+const MORNING = '{\nTimeOfDayRange 6:00-12:00\n}\n';
+const TIMED_TLS = TTLS.replace('Priority 9', `Priority 9\nIpTimeCondition\n${MORNING}`);
+const SECURE_CLASS = FILTERS.replace('Routing local', 'Routing local\nSecurityClass 7').replace('VERB', 'permit');
+const timed = (statement: string): string => `${statement}\nIpTimeCondition\n${MORNING}}\n`;
+const REGULATION = (protocol: string): string =>
+  timed(
+    `IDSAction act\n{\nActionType Limit\n}\nIDSRule ${protocol}\n{\nConditionType TR\nIDSTRCondition\n{\nProtocol ${protocol}\nLocalPortRange 53\n}\nIDSActionRef act`,
+  );
+const QOS =
+  'PolicyAction act\n{\nPolicyScope DataTraffic\n}\nPolicyRule q\n{\nProtocolNumberRange 17\nTimeOfDayRange 6:00-12:00\nPolicyActionReference act\n}\n';
+
+/** Protocol, interface and time of a connection. */
+export const DIMENSION_CASES: Case[] = [
+  {
+    about: 'a UDP reservation',
+    more: ['PORT 53 UDP NAMED', 'PORT 53 TCP OTHER'],
+    asked: ['10.1.1.1:53', '10.9.9.9', 'inbound', '--protocol', 'udp'],
+    stage: 'port',
+    result: 'reserved for NAMED',
+    by: 'PORT 53 NAMED',
+  },
+  {
+    about: 'low UDP ports and the entries of UDP, which are checked when a program binds',
+    more: ['UDPCONFIG UNRESTRICTLOWPORTS', 'PORT UNRSV UDP * DENY', 'PORT UNRSV TCP JOBA'],
+    asked: ['*:5000', '10.9.9.9:53', 'outbound', '--protocol', '17', '--job', 'X'],
+    stage: 'port',
+    result: 'not reserved: PORT UNRSV does not let X use it',
+    by: 'PORT UNRSV',
+  },
+  {
+    about: 'a protocol without ports',
+    asked: ['10.1.1.1', '10.9.9.9', 'inbound', '--protocol', '47'],
+    stage: 'port',
+    result: 'none: the protocol has no ports',
+  },
+  {
+    about: 'SRCIP gives addresses to TCP alone',
+    more: ['SRCIP', 'JOBNAME * 10.5.5.5', 'ENDSRCIP', '-SOURCEVIPA', 'IPCONFIG NOSOURCEVIPA'],
+    asked: ['*', '10.9.9.9:53', 'outbound', '--protocol', 'udp'],
+    stage: 'source',
+    result: '10.1.1.1',
+    by: 'OSA1',
+  },
+  {
+    about: 'AT-TLS is for TCP',
+    more: ['TCPCONFIG TTLS'],
+    files: { 'tls.conf': TTLS },
+    asked: ['10.1.1.1:80', '10.9.9.9', 'inbound', '--protocol', 'udp'],
+    stage: 'tls',
+    result: 'in the clear: AT-TLS protects TCP connections only',
+  },
+  {
+    about: 'a filter for another protocol',
+    more: ['IPCONFIG IPSECURITY'],
+    files: { 'ipsec.conf': FILTERS.replace('VERB', 'permit') },
+    asked: ['10.1.1.1:80', '10.9.9.9', 'inbound', '--protocol', 'udp'],
+    stage: 'filter',
+    result: 'denied: no filter permits it',
+  },
+  {
+    about: 'a filter for the security class of the interface',
+    more: ['IPCONFIG IPSECURITY', 'INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24 SECCLASS 7'],
+    files: { 'ipsec.conf': SECURE_CLASS },
+    asked: [...IN!, '--interface', 'osa2'],
+    stage: 'filter',
+    result: 'permitted',
+    by: 'web',
+  },
+  {
+    about: 'an interface of another security class',
+    more: ['IPCONFIG IPSECURITY', 'INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24 SECCLASS 7'],
+    files: { 'ipsec.conf': SECURE_CLASS },
+    asked: [...IN!, '--interface', 'OSA1'],
+    stage: 'filter',
+    result: 'denied: no filter permits it',
+  },
+  {
+    about: 'the security class of the links of dynamic XCF',
+    more: ['IPCONFIG IPSECURITY DYNAMICXCF 10.7.1.1 255.255.255.0 1 SECCLASS 7'],
+    files: { 'ipsec.conf': SECURE_CLASS },
+    asked: [...IN!, '--interface', 'EZASAMEMVS'],
+    stage: 'filter',
+    result: 'permitted',
+    by: 'web',
+  },
+  {
+    about: 'links of dynamic XCF belong to the interfaces of the stack',
+    more: ['IPCONFIG IPSECURITY DYNAMICXCF 10.7.1.1 255.255.255.0 1 SECCLASS 7'],
+    files: { 'ipsec.conf': SECURE_CLASS },
+    stage: 'filter',
+    result: 'depends',
+    by: 'web',
+    missing: ['the security class'],
+  },
+  {
+    about: 'a rule that is in force',
+    more: ['TCPCONFIG TTLS'],
+    files: { 'tls.conf': TIMED_TLS },
+    asked: [...IN!, '--time', '2026-11-24T11:59'],
+    stage: 'tls',
+    result: 'protected by A (TLSv1.2; 4 cipher suites)',
+    by: 'A',
+    next: ['B'],
+  },
+  {
+    about: 'a rule that is not in force',
+    more: ['TCPCONFIG TTLS'],
+    files: { 'tls.conf': TIMED_TLS },
+    asked: [...IN!, '--time', NOON],
+    stage: 'tls',
+    result: 'protected by B (TLSv1.2; 4 cipher suites)',
+    by: 'B',
+  },
+  {
+    about: 'a rule that may be in force',
+    more: ['TCPCONFIG TTLS'],
+    files: { 'tls.conf': TIMED_TLS.slice(0, TIMED_TLS.indexOf('TTLSRule B')) },
+    stage: 'tls',
+    result: 'depends',
+    by: 'A',
+    missing: ['time'],
+  },
+  {
+    about: 'UDP to a regulated port, at the time of the rule',
+    files: { 'ids.conf': REGULATION('Udp') },
+    asked: ['10.1.1.1:53', '10.9.9.9', 'outbound', '--protocol', 'udp', '--time', '2026-11-24T06:00'],
+    stage: 'ids',
+    result: 'traffic regulation by Udp',
+    by: 'Udp',
+  },
+  {
+    about: 'UDP to a port that is regulated at other times',
+    files: { 'ids.conf': REGULATION('Udp') },
+    asked: ['10.1.1.1:53', '10.9.9.9', 'inbound', '--protocol', 'udp', '--time', NOON],
+    stage: 'ids',
+    result: 'no traffic regulation; 0 attack rules',
+  },
+  {
+    about: 'regulation of TCP does not concern UDP',
+    files: { 'ids.conf': REGULATION('Tcp') },
+    asked: ['10.1.1.1:53', '10.9.9.9', 'inbound', '--protocol', 'udp'],
+    stage: 'ids',
+    result: 'no traffic regulation; 0 attack rules',
+  },
+  {
+    about: 'a QoS rule for UDP, at its time',
+    files: { 'qos.conf': QOS },
+    asked: ['10.1.1.1:53', '10.9.9.9', 'inbound', '--protocol', 'udp', '--time', '2026-11-24T07:00'],
+    stage: 'qos',
+    result: 'q with act',
+    by: 'q',
+  },
+  {
+    about: 'a QoS rule for UDP, at another time',
+    files: { 'qos.conf': QOS },
+    asked: ['10.1.1.1:53', '10.9.9.9', 'inbound', '--protocol', 'udp', '--time', NOON],
+    stage: 'qos',
+    result: 'no rule selects it',
+  },
+  {
+    about: 'UDP is not distributed',
+    asked: ['10.1.1.1:53', '10.9.9.9', 'inbound', '--protocol', 'udp'],
+    stage: 'distribution',
+    result: 'not distributed: only TCP connections are',
+  },
+  {
+    about: 'the queue of Enterprise Extender',
+    more: [
+      '-INTERFACE OSA1',
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 VMAC INBPERF DYNAMIC WORKLOADQ',
+    ],
+    files: { 'environment.yaml': 'enterpriseExtender: true\n' },
+    asked: ['10.1.1.1:12004', '10.9.9.9', 'inbound', '--protocol', 'udp'],
+    stage: 'queue',
+    result: 'Enterprise Extender queue',
+    by: 'OSA1 INBPERF',
+  },
+  {
+    about: 'UDP beside Enterprise Extender',
+    more: [
+      '-INTERFACE OSA1',
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 VMAC INBPERF DYNAMIC WORKLOADQ',
+    ],
+    asked: ['10.1.1.1:12005', '10.9.9.9', 'inbound', '--protocol', 'udp'],
+    stage: 'queue',
+    result: 'primary queue',
+    by: 'OSA1 INBPERF',
+  },
+  {
+    about: 'the buffers of UDP',
+    more: ['UDPCONFIG UDPSENDBFRSIZE 40000'],
+    asked: ['10.1.1.1:53', '10.9.9.9', 'inbound', '--protocol', 'udp'],
+    stage: 'tcp',
+    result: 'UDP: send buffer 40000, receive buffer 65535 bytes',
+    by: 'UDPCONFIG UDPSENDBFRSIZE',
+  },
+];
