@@ -1,10 +1,8 @@
-import Ajv from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { sample } from '../../scripts/lib/runs.js';
 import { planMembers } from '../src/engine/change-package/change-plan.js';
 import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import type { StackRequest } from '../src/engine/core/types/documents.js';
-import schema from '../src/engine/schemas/confirm.schema.json';
 import { workFolder } from './work-folder.js';
 // Loaded here, so that no test waits for it.
 import '../src/cli/commands/diff/run.js';
@@ -323,100 +321,22 @@ it('replaces a package only when that is asked for, and nothing else', async () 
   expect(folder.read('change/mine.txt')).toBe('mine');
 });
 
-const AFTER = `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:31
-TCP Configuration Table:
-DefaultRcvBufSize:  00065536  DefaultSndBufSize: 00131072
-MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:32
-IPv4 Destinations
-Destination        Gateway         Flags    Refcnt     Interface
------------        -------         -----    ------     ---------
-Default            10.1.1.254      UGS      0000000000 OSA1
-10.1.1.0/24        0.0.0.0         US       0000000000 OSA1
-MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:33
-Port# Prot User     Flags    Range       SAF Name
------ ---- ----     -----    -----       --------
-00021 TCP  FTPD1    DA
-00022 TCP  SSHD     DA
-`;
-const MESSAGES = `11.40.01 STC00123  EZZ0060I PROCESSING COMMAND: VARY TCPIP,TCPIP,OBEYFILE,DSN=USER.OBEY(EZCHG01)
-11.40.01 STC00123  EZZ0316I PROFILE PROCESSING COMPLETE FOR FILE 'USER.OBEY(EZCHG01)'
-11.40.01 STC00123  EZZ0053I COMMAND VARY OBEY COMPLETED SUCCESSFULLY
-11.41.01 STC00123  EZZ0060I PROCESSING COMMAND: VARY TCPIP,TCPIP,OBEYFILE,DSN=USER.OBEY(EZCHG02)
-11.41.02 STC00123  EZZ0059I VARY OBEY COMMAND FAILED: SEE PREVIOUS MESSAGES
-`;
-const PASEARCH = `TCP/IP pasearch CS V3R1                  Image Name: TCPIP
-policyRule:             Web
-  TTLS Action:                env
-    TTLSEnvironmentAdvancedParms:
-      TLSv1.3:                   On
-`;
-
-it('confirms what took effect, with the line', async () => {
-  await writtenPackage();
-  folder.put('after.txt', AFTER);
-  folder.put('console.log', MESSAGES);
-  folder.put('pasearch.txt', PASEARCH);
-  const { out, code } = await folder.run([
-    'confirm',
-    'change/change.json',
-    'after.txt',
-    'console.log',
-    'pasearch.txt',
-    '--format',
-    'json',
-  ]);
-  expect(code).toBe(1);
-  const result = JSON.parse(out);
-  const validate = new Ajv().compile(schema);
-  expect([validate(result), validate.errors]).toEqual([true, null]);
-  const rows = result.changes.map(
-    ({ name, verdict, at }: { name: string; verdict: string; at?: { file: string; line: number } }) => [
-      name,
-      verdict,
-      at ? `${at.file}:${at.line}` : '',
-    ],
-  );
-  expect(rows).toEqual([
-    ['EZCHG01: Delete what goes', 'took-effect', 'console.log:3'],
-    ['EZCHG02: Change what is in effect, define what is new, and start it', 'did-not', 'console.log:5'],
-    ['TCPCONFIG TCPSENDBFRSIZE', 'took-effect', 'after.txt:3'],
-    ['route to 0.0.0.0/0 by 10.1.1.253 over OSA1', 'did-not', ''],
-    ['route to 0.0.0.0/0 by 10.1.1.254 over OSA1', 'did-not', 'after.txt:8'],
-    ['port 22 TCP for SSHD', 'took-effect', 'after.txt:14'],
-    ['port 23 TCP for TN3270', 'took-effect', ''],
-    ['address 10.2.2.2 of V1', 'unknown', ''],
-    ['TTLSEnvironmentAction env', 'took-effect', 'pasearch.txt:3'],
-  ]);
-  const { out: text } = await folder.run(['confirm', 'change', 'after.txt', '--fail-on', 'never']);
-  expect(text).toContain('Output of these commands is required');
-  expect((await folder.run(['confirm', 'old/PROFILE.TCPIP', 'after.txt'])).err).toContain('is not a change package');
-});
-
-it.each([
-  ['000040', 'took-effect'],
-  ['000020', 'did-not'],
-])('judges a new rank by the one that NETSTAT shows, %s', async (rank, verdict) => {
-  const backup = (rank: number): string => `${FIXED}${block(`VIPABACKUP ${rank} 10.7.1.2`)}`;
-  folder.put('rank/old.tcpip', backup(20));
-  folder.put('rank/new.tcpip', backup(40));
-  await folder.run(['diff', 'rank/old.tcpip', 'rank/new.tcpip', '--no-impact', '--package', 'ranks', '--replace']);
-  folder.put(
-    'vipadcfg.txt',
-    `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:33
-Dynamic VIPA Information:
-  VIPA Backup:
-    IP Address      Rank   Address Mask    Moveable  SrvMgr
-    ----------      ----   ------------    --------  ------
-    10.7.1.2        ${rank}
-`,
-  );
-  const { out } = await folder.run(['confirm', 'ranks', 'vipadcfg.txt', '--format', 'json']);
-  const { changes } = JSON.parse(out);
-  expect(changes.find(({ name }: { name: string }) => name === 'VIPABACKUP 10.7.1.2')).toMatchObject({ verdict });
-});
-
 const FILTERS = (more: string): string =>
   `IpFilterPolicy\n{\n${more}  IpFilterRule All\n  {\n    IpSourceAddr all4\n    IpDestAddr all4\n    IpService\n    {\n      Protocol TCP\n      Direction bidirectional\n      Routing local\n    }\n    IpGenericFilterActionRef permit\n  }\n}\nIpGenericFilterAction permit\n{\n  IpFilterAction permit\n}\n`;
+
+it('names connections that a change denies in the vocabulary, not as JSON', async () => {
+  const policy = (verb: string): string => `${FILTERS('').replace('IpFilterAction permit', `IpFilterAction ${verb}`)}`;
+  for (const [name, verb] of [
+    ['old', 'permit'],
+    ['new', 'deny'],
+  ] as const) {
+    folder.put(`${name}/PROFILE.TCPIP`, `${OLD}IPCONFIG IPSECURITY\n`);
+    folder.put(`${name}/ipsec.policy`, policy(verb));
+  }
+  await folder.run(['diff', 'old', 'new', '--no-impact', '--package', 'denied']);
+  expect(folder.read('denied/README.md')).toContain('- connections: newly denied (`protocol tcp');
+});
+
 const WEB_FILTER =
   '  IpFilterRule Web\n  {\n    IpSourceAddr all4\n    IpDestAddr 10.9.0.0/16\n    IpService\n    {\n      Protocol TCP\n      SourcePortRange 443\n      Direction bidirectional\n      Routing local\n    }\n    IpGenericFilterActionRef permit\n  }\n';
 

@@ -1,10 +1,12 @@
 import type { LanguageId } from '@ezlint/grammar';
 import type { Analyzer, StackAnalysis } from '../core/analysis/analysis.js';
+import { firstText } from '../core/list-text.js';
 import type { ChangeEntry } from '../core/types/change-report.js';
 import type { Document, StackRequest } from '../core/types/documents.js';
 import type { StackDiff } from '../diff/diff.js';
+import { setText } from '../diff/set-text.js';
 import { type Member, planMembers } from './change-plan.js';
-import { commandsToRead, expectationsOf } from './expectations.js';
+import { commandsToRead, expectationsOf, keptOf } from './expectations.js';
 import { type Refresh, refreshOf } from './refresh.js';
 import type { Disruption, Expectation, Step, WrittenPackage } from './types.js';
 
@@ -79,6 +81,7 @@ export function assemblePackage(
       unknown: [...new Set([...plan.unknown, ...back.unknown])].sort(),
       notRestored: back.left,
       expect,
+      kept: keptOf(expect, old.model, now.model),
       ...(look.length > 0 ? { look } : {}),
     },
     members: plan.members,
@@ -198,6 +201,9 @@ function numbered(drafts: readonly Omit<Expectation, 'id'>[]): Expectation[] {
   return drafts.map((draft, index) => ({ id: `E${String(index + 1).padStart(3, '0')}`, ...draft }));
 }
 
+/** Sets of connections that are written out before the rest is counted. */
+const MOST_SETS = 3;
+
 /** A later data set defines what one deletes. */
 function isAgain(gone: ChangeEntry, other: ChangeEntry): boolean {
   const nameOf = ({ statement, subject }: ChangeEntry): string => `${statement} ${subject?.split(' ')[0]}`;
@@ -223,7 +229,13 @@ function disruptions(
   );
   const ofConnections = found.connections
     .filter(({ class: kind }) => kind === 'newly denied' || kind === 'no longer routed' || kind === 'now in clear')
-    .map(({ class: kind, set }): Disruption => ({ what: 'connections', effect: kind, who: JSON.stringify(set) }));
+    .map(
+      ({ class: kind, set }): Disruption => ({
+        what: 'connections',
+        effect: kind,
+        who: firstText(set.map(setText), MOST_SETS, '; '),
+      }),
+    );
   const ofRestart = restarts ? [{ what: 'restart of the stack', effect: 'every connection of the stack breaks' }] : [];
   return [...ofRestart, ...ofEffects, ...ofFiles, ...ofConnections];
 }

@@ -10,7 +10,8 @@ import {
   readMessages,
   readReports,
 } from '../measured/netstat/read-reports.js';
-import type { Expectation } from './types.js';
+import { groupedBy } from './grouped-by.js';
+import type { ChangePackage, Expectation } from './types.js';
 
 /** Captured output: a file as the user names it, with its text. */
 export interface Output {
@@ -33,10 +34,13 @@ export interface Confirmed {
   missing?: string;
 }
 
+/** What a package expects; packages of earlier versions do not say what stays. */
+type Expected = Pick<ChangePackage, 'expect'> & Partial<Pick<ChangePackage, 'kept'>>;
+
 /** What captured output says of each change that a package expects; what no output shows is unknown. */
-export function confirmChanges(expect: readonly Expectation[], outputs: readonly Output[]): Confirmed[] {
-  const evidence = new Evidence(outputs);
-  return expect.map((one) => ({ id: one.id, name: one.name, what: one.what, ...judged(one, evidence) }));
+export function confirmChanges(content: Expected, outputs: readonly Output[]): Confirmed[] {
+  const evidence = new Evidence(outputs, content);
+  return content.expect.map((one) => ({ id: one.id, name: one.name, what: one.what, ...judged(one, evidence) }));
 }
 
 type Judgment = Pick<Confirmed, 'verdict' | 'why' | 'at' | 'missing'>;
@@ -46,85 +50,160 @@ class Evidence {
   readonly reports: Placed<CapturedReport>[];
   readonly messages: Placed<CapturedMessage>[];
   readonly configs: Placed<NetstatConfig>[];
+  /** The stacks that the reports are of. */
+  readonly stacks: readonly string[];
+  private readonly whole = new Map<string, boolean>();
 
-  constructor(outputs: readonly Output[]) {
+  constructor(
+    outputs: readonly Output[],
+    private readonly content: Expected,
+  ) {
     this.reports = outputs.flatMap(({ file, text }) => readReports(text).map((one) => ({ ...one, file })));
     this.messages = outputs.flatMap(({ file, text }) => readMessages(text).map((one) => ({ ...one, file })));
     this.configs = outputs.flatMap(({ file, text }) => {
       const config = readNetstatConfig(text);
       return config ? [{ ...config, file }] : [];
     });
+    const named = [...this.reports, ...this.configs].flatMap(({ stack }) => stack ?? []);
+    this.stacks = [...new Set(named)].sort();
   }
 
-  rows(kind: CapturedReport['kind']): Placed<ReportRow>[] {
-    return this.reports
-      .filter((one) => one.kind === kind)
-      .flatMap(({ rows, file }) => rows.map((row) => ({ ...row, file })));
+  /**
+   * The report is not cut off, and no filter leaves anything out: it shows all that stays. Something that went is missed only where the report
+   * shows what came, too; where nothing stays, what goes and is still shown counts.
+   */
+  isWhole(report: Placed<CapturedReport>, { what, change, key: { statement } }: Expectation): boolean {
+    if (!report.isWhole || report.rows.length === 0) return false;
+    const id = `${what} ${change} ${statement} ${this.reports.indexOf(report)}`;
+    const known = this.whole.get(id) ?? this.showsRest(report, { what, change, statement });
+    this.whole.set(id, known);
+    return known;
   }
 
-  /** undefined: there is no such report. */
-  isWhole(kind: CapturedReport['kind']): boolean | undefined {
-    const own = this.reports.filter((one) => one.kind === kind);
-    return own.length === 0 ? undefined : own.some(({ isWhole }) => isWhole);
+  private showsRest({ rows }: CapturedReport, { what, change, statement }: About): boolean {
+    const kind = SHOWN_IN[what];
+    const { kept = [], expect } = this.content;
+    const ofKind = (key: Expectation['key']): boolean => key.statement === statement;
+    const stays = kept.flatMap((one) => (one.what === what ? one.keys.filter(ofKind) : []));
+    const opposite = change === 'removed' ? 'added' : 'removed';
+    const others = expect
+      .flatMap((one) => (one.what === what && one.change === opposite ? [one.key] : []))
+      .filter(ofKind);
+    const own = change === 'removed' || stays.length === 0 ? [...stays, ...others] : stays;
+    const byName = groupedBy(rows, ({ values }) => kind?.nameOf(values));
+    return (
+      own.length > 0 &&
+      own.every((key) => byName.get(kind?.nameOf(key))?.some(({ values }) => kind?.matches(values, key)))
+    );
   }
 }
 
+/** What a report is asked for. */
+interface About extends Pick<Expectation, 'what' | 'change'> {
+  statement: string | undefined;
+}
+
 function judged(one: Expectation, evidence: Evidence): Judgment {
-  switch (one.what) {
-    case 'message':
-      return ofMessages(one, evidence);
-    case 'setting':
-      return ofSetting(one, evidence);
-    case 'route':
-      return ofRow(one, evidence, 'ROUTE', isRoute);
-    case 'port':
-      return ofRow(one, evidence, 'PORTLIST', isPort);
-    case 'interface':
-      return ofRow(one, evidence, 'DEVLINKS', ({ interface: name }, key) => sameWord(name, key.interface));
-    case 'address':
-      return ofRow(one, evidence, 'HOME', isAddress);
-    case 'dvipa':
-      return ofRow(one, evidence, 'VIPADCFG', isDvipa);
-    case 'policy':
-      return ofPolicy(one, evidence);
-  }
+  if (one.what === 'message') return ofMessages(one, evidence);
+  if (evidence.stacks.length > 1)
+    return {
+      verdict: 'unknown',
+      why: `the output is of several stacks: ${evidence.stacks.join(', ')}. Give that of one stack`,
+      missing: one.command,
+    };
+  return one.what === 'setting' ? ofSetting(one, evidence) : ofRow(one, evidence);
 }
 
 type Values = ReportRow['values'];
 
-function ofRow(
+/** The report that shows things of a kind. */
+interface ShownIn {
+  kind: CapturedReport['kind'];
+  matches(values: Values, key: Expectation['key']): boolean;
+  /** A part of what tells them apart, of a row and of a key. */
+  nameOf(values: Values): string | undefined;
+}
+
+const SHOWN_IN: Readonly<Partial<Record<Expectation['what'], ShownIn>>> = {
+  route: { kind: 'ROUTE', matches: isRoute, nameOf: (values) => values.interface?.toUpperCase() },
+  port: { kind: 'PORTLIST', matches: isPort, nameOf: ({ port }) => String(Number(port)) },
+  interface: {
+    kind: 'DEVLINKS',
+    matches: ({ interface: name }, key) => sameWord(name, key.interface),
+    nameOf: (values) => values.interface?.toUpperCase(),
+  },
+  address: { kind: 'HOME', matches: isAddress, nameOf: (values) => values.interface?.toUpperCase() },
+  dvipa: { kind: 'VIPADCFG', matches: isDvipa, nameOf: ({ section }) => section?.toUpperCase() },
+  // Names of rules and actions are under labels of their own.
+  policy: { kind: 'pasearch', matches: isPolicy, nameOf: () => '' },
+};
+
+/** Each report is looked at alone: where one says something else than another, it is not known which is the later one. */
+function ofRow(one: Expectation, evidence: Evidence): Judgment {
+  const shown = SHOWN_IN[one.what];
+  const reports = evidence.reports.filter(({ kind }) => kind === shown?.kind);
+  return agreed(
+    one,
+    reports.map((report) => inReport(one, report, evidence, shown!)),
+  );
+}
+
+/** What one report says; `isAbsent`: it seems to be whole, and does not show the thing. */
+interface Reading {
+  judgment: Judgment;
+  isAbsent?: boolean;
+}
+
+function inReport(
   one: Expectation,
+  report: Placed<CapturedReport>,
   evidence: Evidence,
-  kind: CapturedReport['kind'],
-  matches: (values: Values, key: Expectation['key']) => boolean,
-): Judgment {
-  const isWhole = evidence.isWhole(kind);
-  if (isWhole === undefined) return missing(one);
-  const row = evidence.rows(kind).find(({ values }) => matches(values, one.key));
-  const at = row && { file: row.file, line: row.line };
-  if (one.change === 'removed') {
-    if (row) return { verdict: 'did-not', why: `${one.report} still shows it`, at: at! };
-    return isWhole ? { verdict: 'took-effect', why: `${one.report} does not show it any more` } : cutOff(one);
+  { kind, matches }: ShownIn,
+): Reading {
+  if (kind === 'pasearch' && !showsType(report, one)) return { judgment: missing(one) };
+  const row = report.rows.find(({ values }) => matches(values, one.key));
+  if (!row) {
+    if (!evidence.isWhole(report, one)) return { judgment: cutOff(one), isAbsent: report.isWhole };
+    const judgment: Judgment =
+      one.change === 'removed'
+        ? { verdict: 'took-effect', why: `${one.report} does not show it any more` }
+        : { verdict: 'did-not', why: `${one.report} does not show it` };
+    return { judgment };
   }
-  if (!row) return isWhole ? { verdict: 'did-not', why: `${one.report} does not show it` } : cutOff(one);
-  const wrong = detailsOf(one).find(({ field, value }) => {
-    const shown = valueIn(row.values, field);
-    return shown !== undefined && !sameValue(shown, value);
-  });
+  return { judgment: ofDetails(one, row, { file: report.file, line: row.line }) };
+}
+
+/** What a report says, that shows the thing. */
+function ofDetails(one: Expectation, row: ReportRow, at: NonNullable<Judgment['at']>): Judgment {
+  if (one.change === 'removed') return { verdict: 'did-not', why: `${one.report} still shows it`, at };
+  const details = detailsOf(one).map((detail) => ({ ...detail, shown: valueIn(row.values, detail.field) }));
+  const wrong = details.find(({ shown, value }) => shown !== undefined && !sameValue(shown, value));
   if (wrong)
     return {
       verdict: 'did-not',
-      why: `${one.report} shows ${wrong.field} ${valueIn(row.values, wrong.field)}, not ${wrong.value}`,
-      at: at!,
+      why: `${one.report} shows ${wrong.field} ${wrong.shown}, not ${wrong.value}`,
+      at,
     };
-  const unseen = detailsOf(one).filter(({ field }) => valueIn(row.values, field) === undefined);
-  if (one.change === 'changed' && unseen.length === detailsOf(one).length)
-    return {
-      ...missing(one),
-      why: `${one.report} does not show ${unseen.map(({ field }) => field).join(', ') || 'its values'}`,
-      at: at!,
-    };
-  return { verdict: 'took-effect', why: `${one.report} shows it`, at: at! };
+  const unseen = details.flatMap(({ field, shown }) => (shown === undefined ? [field] : []));
+  if (one.change === 'changed' && (unseen.length > 0 || details.length === 0))
+    return { ...missing(one), why: `${one.report} does not show ${unseen.join(', ') || 'its values'}`, at };
+  const rest = unseen.length > 0 ? `, without ${unseen.join(', ')}` : '';
+  return { verdict: 'took-effect', why: `${one.report} shows it${rest}`, at };
+}
+
+/** What several reports say together. */
+function agreed(one: Expectation, readings: readonly Reading[]): Judgment {
+  const first = readings.find(({ judgment }) => judgment.verdict !== 'unknown')?.judgment;
+  if (!first) return readings[0]?.judgment ?? missing(one);
+  const isShown = first.at !== undefined;
+  const isOther = ({ judgment: { verdict }, isAbsent }: Reading): boolean =>
+    verdict === 'unknown' ? isShown && isAbsent === true : verdict !== first.verdict;
+  if (!readings.some(isOther)) return first;
+  return {
+    verdict: 'unknown',
+    why: `${one.report} was given more than once, with different content. Give only output from after the change`,
+    missing: one.command,
+  };
 }
 
 /** Values that the change gives: all of something new, those that differ of what was there. */
@@ -144,52 +223,51 @@ function sameValue(shown: string, value: string): boolean {
   return a === b;
 }
 
-/** One run of pasearch may show other types of policies only; rules of two types may have one name. */
-function ofPolicy(one: Expectation, evidence: Evidence): Judgment {
-  const rows = evidence.rows('pasearch');
-  const own = RULE_TYPES[one.key.statement ?? ''] ?? 'ttls';
+/** One run of pasearch may show other types of policies only. */
+function showsType({ rows }: CapturedReport, { key }: Expectation): boolean {
   const types = new Set(rows.flatMap(({ values }) => ruleTypeOf(values) ?? []));
-  if (types.size > 0 && !types.has(own)) return missing(one);
-  return ofRow(
-    one,
-    evidence,
-    'pasearch',
-    (values, key) => isPolicy(values, key) && (ruleTypeOf(values) ?? own) === own,
-  );
+  return types.size === 0 || types.has(typeOf(key));
 }
 
-function isPolicy(values: Values, { label, name }: Expectation['key']): boolean {
+const typeOf = ({ statement = '' }: Expectation['key']): string => RULE_TYPES[statement] ?? 'ttls';
+
+/** Rules of two types may have one name. */
+function isPolicy(values: Values, key: Expectation['key']): boolean {
+  const { label, name } = key;
   const labels = label === 'policyAction' ? ['policyAction', 'TTLS Action'] : [label!];
-  return labels.some((each) => valueIn(values, each) === name);
+  return labels.some((each) => valueIn(values, each) === name) && (ruleTypeOf(values) ?? typeOf(key)) === typeOf(key);
 }
 
 function ofSetting(one: Expectation, { configs }: Evidence): Judgment {
   const mappings = MAPPINGS.filter(
     ({ statement, path }) => statement === one.key.statement && path.join(' ') === one.key.parameter,
   );
-  for (const config of configs) {
-    for (const mapping of mappings) {
-      const shown = config.values.find((value) => isShownBy(mapping, value));
-      if (!shown) continue;
-      const at = { file: config.file, line: shown.line };
-      const now = runningValue(mapping.reading, shown.text);
-      const wanted = expectedValue(mapping, one.after ?? null);
-      if (typeof now === 'object' && now !== null)
-        return { verdict: 'unknown', why: now.reason, at, missing: one.command };
-      if (wanted === undefined)
-        return {
-          verdict: 'unknown',
-          why: `how ${one.report} shows ${one.after} is not known`,
-          at,
-          missing: one.command,
-        };
-      const text = `${shown.label} is ${shown.text === '' ? 'empty' : shown.text}`;
-      return now === wanted
+  return agreed(
+    one,
+    configs.flatMap((config) => inConfig(one, config, mappings)).map((judgment) => ({ judgment })),
+  );
+}
+
+function inConfig(one: Expectation, config: Placed<NetstatConfig>, mappings: readonly Mapping[]): Judgment[] {
+  return mappings.flatMap((mapping): Judgment[] => {
+    const shown = config.values.find((value) => isShownBy(mapping, value));
+    if (!shown) return [];
+    const at = { file: config.file, line: shown.line };
+    const now = runningValue(mapping.reading, shown.text);
+    const wanted = expectedValue(mapping, one.after ?? null);
+    if (typeof now === 'object' && now !== null)
+      return [{ verdict: 'unknown', why: now.reason, at, missing: one.command }];
+    if (wanted === undefined)
+      return [
+        { verdict: 'unknown', why: `how ${one.report} shows ${one.after} is not known`, at, missing: one.command },
+      ];
+    const text = `${shown.label} is ${shown.text === '' ? 'empty' : shown.text}`;
+    return [
+      now === wanted
         ? { verdict: 'took-effect', why: text, at }
-        : { verdict: 'did-not', why: `${text}, expected ${one.after ?? 'none'}`, at };
-    }
-  }
-  return missing(one);
+        : { verdict: 'did-not', why: `${text}, expected ${one.after ?? 'none'}`, at },
+    ];
+  });
 }
 
 function isShownBy({ section, group, label }: Mapping, value: NetstatConfig['values'][number]): boolean {
@@ -220,10 +298,12 @@ function numberOf(text: string): number | undefined {
   return Number.isNaN(Number(text)) ? undefined : Number(text);
 }
 
-/** The messages that follow the command for a member, up to the next command. */
+/** The messages that follow the last command for a member, up to the next command. */
 function ofMessages(one: Expectation, { messages }: Evidence): Judgment {
   const member = one.key.member!;
-  const start = messages.findIndex(({ id, text }) => id === 'EZZ0060I' && text.toUpperCase().includes(`(${member})`));
+  const start = messages.findLastIndex(
+    ({ id, text }) => id === 'EZZ0060I' && text.toUpperCase().includes(`(${member})`),
+  );
   if (start < 0) return missing(one);
   const next = messages.findIndex(({ id }, index) => index > start && id === 'EZZ0060I');
   const own = messages.slice(start, next < 0 ? undefined : next);
@@ -248,7 +328,7 @@ function missing(one: Expectation): Judgment & { missing: string } {
 function cutOff(one: Expectation): Judgment {
   return {
     verdict: 'unknown',
-    why: `${one.report} does not show it, but the output may be cut off: its last line is missing`,
+    why: `${one.report} does not show it, but the output is not all of it: it is cut off or filtered`,
     missing: one.command,
   };
 }

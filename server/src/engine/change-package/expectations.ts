@@ -2,7 +2,7 @@ import { type PolicyObject, partWord, type StackModel } from '@ezlint/grammar';
 import type { SettingDifference, StackDiff } from '../diff/diff.js';
 import { MAPPINGS } from '../drift/mapping.js';
 import { groupedBy } from './grouped-by.js';
-import type { Expectation } from './types.js';
+import type { Expectation, Kept } from './types.js';
 
 type Draft = Omit<Expectation, 'id'>;
 const DISPLAY = (report: string): string => `DISPLAY TCPIP,tcpip,NETSTAT,${report}`;
@@ -16,13 +16,23 @@ export function expectationsOf(
 ): Draft[] {
   return [
     ...found.settings.filter(({ path }) => !left.has(path)).flatMap(settingExpectation),
-    ...changes(routes(before), routes(after)),
-    ...changes(ports(before), ports(after)),
-    ...changes(interfaces(before), interfaces(after)),
-    ...changes(addresses(before), addresses(after)),
-    ...changes(dvipas(before), dvipas(after)),
-    ...changes(policies(before), policies(after)),
+    ...KINDS.flatMap((of) => changes(of(before), of(after))),
   ];
+}
+
+/** What stays of the kinds of which something comes or goes. */
+export function keptOf(
+  expect: readonly Pick<Expectation, 'what' | 'change'>[],
+  before: StackModel,
+  after: StackModel,
+): Kept[] {
+  const kinds = new Set(expect.flatMap(({ what, change }) => (change === 'changed' ? [] : [what])));
+  return KINDS.flatMap((of) => {
+    const old = of(before);
+    const both = [...of(after)].flatMap(([id, { draft }]) => (old.has(id) ? [draft] : []));
+    const what = both[0]?.what;
+    return what !== undefined && kinds.has(what) ? [{ what, keys: both.map(({ key }) => key) }] : [];
+  });
 }
 
 /** What shows definitions that no expectation is about, by kind. NETSTAT reports: IP System Administrator's Commands. */
@@ -172,6 +182,9 @@ function dvipas({ dvipas: all }: StackModel): Things {
     }),
   );
 }
+
+/** Things that come, go or change, by kind. */
+const KINDS: readonly ((model: StackModel) => Things)[] = [routes, ports, interfaces, addresses, dvipas, policies];
 
 /** Policy statements that pasearch shows by name, with the options of pasearch. */
 const SHOWN: Readonly<Record<string, readonly [label: string, option: string]>> = {

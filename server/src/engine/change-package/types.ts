@@ -33,6 +33,12 @@ export interface Expectation {
   command: string;
 }
 
+/** Things of one kind that both versions have. */
+export interface Kept {
+  what: Expectation['what'];
+  keys: Expectation['key'][];
+}
+
 /** Work that notices a change. */
 export interface Disruption {
   what: string;
@@ -60,6 +66,8 @@ export interface ChangePackage {
   /** What differs from the earlier version after the backout. */
   notRestored: string[];
   expect: Expectation[];
+  /** What stays as it is: a report that does not show all of it is not the whole report. */
+  kept: Kept[];
   /** Commands that show the rest of what changes, for a person to read: confirm does not judge their output. */
   look?: string[];
 }

@@ -1,9 +1,10 @@
 import type { StackDiff } from '../../engine/diff/diff.js';
+import { setText } from '../../engine/diff/set-text.js';
 import { markdownCode, markdownText, printable } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import { titledImpactLines } from '../text/impact-lines.js';
 import { witnessText } from '../verify/verify-text.js';
-import { aspectText, newFindings, setText, treatmentText, valueInEffect } from './wording.js';
+import { aspectText, newFindings, treatmentText, valueInEffect } from './wording.js';
 
 /** What a change means, for a pull request or a change record. */
 export function diffMarkdown(diff: StackDiff): string {

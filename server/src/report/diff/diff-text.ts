@@ -1,10 +1,11 @@
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { StackDiff } from '../../engine/diff/diff.js';
+import { setText } from '../../engine/diff/set-text.js';
 import { placeText } from '../resolve/resolution-text.js';
 import { titledImpactLines } from '../text/impact-lines.js';
 import type { Style } from '../text/style.js';
 import { witnessText } from '../verify/verify-text.js';
-import { aspectText, newFindings, setText, treatmentText, valueInEffect } from './wording.js';
+import { aspectText, newFindings, treatmentText, valueInEffect } from './wording.js';
 
 /** Sets of one kind that are listed before the rest is counted. */
 const LISTED = 4;

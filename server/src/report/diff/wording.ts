@@ -1,4 +1,4 @@
-import type { ConnectionDifference, DescribedSet } from '@ezlint/grammar';
+import type { ConnectionDifference } from '@ezlint/grammar';
 import { firstText } from '../../engine/core/list-text.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { StackDiff } from '../../engine/diff/diff.js';
@@ -13,18 +13,6 @@ const ASPECTS: Record<ConnectionDifference['what'], string> = {
 
 export function aspectText(what: ConnectionDifference['what']): string {
   return ASPECTS[what];
-}
-
-/** A set as one line: `protocol tcp, local *:23, remote {not: 10.0.0.0/8}`. */
-export function setText(set: DescribedSet): string {
-  const parts = Object.entries(set).map(([key, value]) => `${key} ${valueText(value)}`);
-  return parts.length === 0 ? 'all connections' : parts.join(', ');
-}
-
-function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 1 ? valueText(value[0]) : `[${value.map(valueText).join(', ')}]`;
-  if (typeof value === 'object' && value !== null) return `{not: ${valueText((value as { not: unknown }).not)}}`;
-  return String(value);
 }
 
 /**

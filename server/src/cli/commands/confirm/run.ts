@@ -23,7 +23,7 @@ export async function runConfirm(args: Arguments, io: Io): Promise<number> {
     outputs.push({ file: shown, text });
   }
   keepInput(args.value('output'), [path, ...captured], io);
-  const changes = confirmChanges(content.expect, outputs);
+  const changes = confirmChanges(content, outputs);
   const report = args.value('format') === 'json' ? confirmJson(content.stack, changes) : confirmText(changes);
   await deliver(report, args.value('output'), io);
   const failOn = args.value('fail-on') ?? 'did-not';

@@ -43,9 +43,14 @@ const LABEL = /(?:^|\s)([A-Za-z][\w/.-]*):(?=\s|$)/g;
 /** Reads the reports in a text, from TSO, z/OS UNIX or a console, one after the other. */
 export function readReports(text: string): CapturedReport[] {
   const reader = new ReportReader();
-  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
+  const lines = text.split(/\r\n|\r|\n/);
+  lines.forEach((raw, index) => {
     reader.line(withoutPrefix(raw).trim(), index + 1);
   });
+  const last = reader.reports.at(-1);
+  // A line that does not end, and is no row, is cut off.
+  const isCut = lines.at(-1)!.trim() !== '' && reader.isOpen && last?.rows.at(-1)?.line !== lines.length;
+  if (last && isCut) last.isWhole = false;
   return reader.reports;
 }
 
@@ -72,6 +77,11 @@ class ReportReader {
   private row: ReportRow | undefined;
   /** The field whose entries follow, each on a line of its own. */
   private list: string | undefined;
+
+  /** A report of rows of one line goes on. */
+  get isOpen(): boolean {
+    return (this.layout?.rows.length ?? 0) > 0;
+  }
 
   line(text: string, line: number): void {
     const heading = HEADING.exec(text);

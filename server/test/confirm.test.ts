@@ -1,0 +1,161 @@
+import Ajv from 'ajv/dist/2020';
+import schema from '../src/engine/schemas/confirm.schema.json';
+import { workFolder } from './work-folder.js';
+// Loaded here, so that no test waits for it.
+import '../src/cli/commands/diff/run.js';
+import '../src/cli/commands/confirm/run.js';
+
+const folder = workFolder();
+
+const FIXED = 'SOMAXCONN 1024\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 MTU 1492\nSTART OSA1\n';
+const block = (...lines: string[]): string => `VIPADYNAMIC\n${lines.join('\n')}\nENDVIPADYNAMIC\n`;
+const OLD = `TCPCONFIG TCPSENDBFRSIZE 64K
+PORT
+  21 TCP FTPD1
+  23 TCP TN3270
+${FIXED}BEGINROUTES
+ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492
+ENDROUTES
+`;
+const NOW = OLD.replace('64K', '128K')
+  .replace('  23 TCP TN3270', '  22 TCP SSHD')
+  .replace('1.254', '1.253')
+  .replace('START OSA1', 'INTERFACE V1 DEFINE VIRTUAL IPADDR 10.2.2.2\nSTART OSA1');
+const RULE = (version: string): string =>
+  `TTLSRule Web\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef on\n  TTLSEnvironmentActionRef env\n}\nTTLSGroupAction on\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction env\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring RING\n  }\n  TTLSEnvironmentAdvancedParms\n  {\n    TLSv1.3 ${version}\n  }\n}\n`;
+
+async function writtenPackage(...options: string[]) {
+  for (const [name, text, version] of [
+    ['old', OLD, 'Off'],
+    ['new', NOW, 'On'],
+  ] as const) {
+    folder.put(`${name}/PROFILE.TCPIP`, text);
+    folder.put(`${name}/ttls.policy`, RULE(version));
+  }
+  return folder.run(['diff', 'old', 'new', '--no-impact', '--package', 'change', ...options]);
+}
+
+const AFTER = `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:31
+TCP Configuration Table:
+DefaultRcvBufSize:  00065536  DefaultSndBufSize: 00131072
+MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:32
+IPv4 Destinations
+Destination        Gateway         Flags    Refcnt     Interface
+-----------        -------         -----    ------     ---------
+Default            10.1.1.254      UGS      0000000000 OSA1
+10.1.1.0/24        0.0.0.0         US       0000000000 OSA1
+MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:33
+Port# Prot User     Flags    Range       SAF Name
+----- ---- ----     -----    -----       --------
+00021 TCP  FTPD1    DA
+00022 TCP  SSHD     DA
+`;
+const MESSAGES = `11.40.01 STC00123  EZZ0060I PROCESSING COMMAND: VARY TCPIP,TCPIP,OBEYFILE,DSN=USER.OBEY(EZCHG01)
+11.40.01 STC00123  EZZ0316I PROFILE PROCESSING COMPLETE FOR FILE 'USER.OBEY(EZCHG01)'
+11.40.01 STC00123  EZZ0053I COMMAND VARY OBEY COMPLETED SUCCESSFULLY
+11.41.01 STC00123  EZZ0060I PROCESSING COMMAND: VARY TCPIP,TCPIP,OBEYFILE,DSN=USER.OBEY(EZCHG02)
+11.41.02 STC00123  EZZ0059I VARY OBEY COMMAND FAILED: SEE PREVIOUS MESSAGES
+`;
+const PASEARCH = `TCP/IP pasearch CS V3R1                  Image Name: TCPIP
+policyRule:             Web
+  TTLS Action:                env
+    TTLSEnvironmentAdvancedParms:
+      TLSv1.3:                   On
+`;
+
+it('confirms what took effect, with the line', async () => {
+  await writtenPackage();
+  folder.put('after.txt', AFTER);
+  folder.put('console.log', MESSAGES);
+  folder.put('pasearch.txt', PASEARCH);
+  const { out, code } = await folder.run([
+    'confirm',
+    'change/change.json',
+    'after.txt',
+    'console.log',
+    'pasearch.txt',
+    '--format',
+    'json',
+  ]);
+  expect(code).toBe(1);
+  const result = JSON.parse(out);
+  const validate = new Ajv().compile(schema);
+  expect([validate(result), validate.errors]).toEqual([true, null]);
+  const rows = result.changes.map(
+    ({ name, verdict, at }: { name: string; verdict: string; at?: { file: string; line: number } }) => [
+      name,
+      verdict,
+      at ? `${at.file}:${at.line}` : '',
+    ],
+  );
+  expect(rows).toEqual([
+    ['EZCHG01: Delete what goes', 'took-effect', 'console.log:3'],
+    ['EZCHG02: Change what is in effect, define what is new, and start it', 'did-not', 'console.log:5'],
+    ['TCPCONFIG TCPSENDBFRSIZE', 'took-effect', 'after.txt:3'],
+    ['route to 0.0.0.0/0 by 10.1.1.253 over OSA1', 'did-not', ''],
+    ['route to 0.0.0.0/0 by 10.1.1.254 over OSA1', 'did-not', 'after.txt:8'],
+    ['port 22 TCP for SSHD', 'took-effect', 'after.txt:14'],
+    ['port 23 TCP for TN3270', 'took-effect', ''],
+    ['address 10.2.2.2 of V1', 'unknown', ''],
+    ['TTLSEnvironmentAction env', 'took-effect', 'pasearch.txt:3'],
+  ]);
+  const { out: text } = await folder.run(['confirm', 'change', 'after.txt', '--fail-on', 'never']);
+  expect(text).toContain('Output of these commands is required');
+  expect((await folder.run(['confirm', 'old/PROFILE.TCPIP', 'after.txt'])).err).toContain('is not a change package');
+});
+
+describe('confirm never takes for done what the output does not show', () => {
+  const verdictsOf = async (output: string): Promise<Record<string, string>> => {
+    await writtenPackage('--replace');
+    folder.put('partial.txt', output);
+    const { out } = await folder.run(['confirm', 'change', 'partial.txt', '--format', 'json', '--fail-on', 'never']);
+    const changes = JSON.parse(out).changes as { name: string; verdict: string }[];
+    return Object.fromEntries(changes.map(({ name, verdict }) => [name, verdict]));
+  };
+  const GONE = 'port 23 TCP for TN3270';
+  const CAME = 'port 22 TCP for SSHD';
+  const BEFORE = AFTER.replace('00022 TCP  SSHD ', '00023 TCP  TN3270');
+
+  it.each([
+    ['a whole report', AFTER, 'took-effect', 'took-effect'],
+    ['a report of the earlier state', BEFORE, 'did-not', 'did-not'],
+    ['a report that ends before what stays', AFTER.slice(0, AFTER.indexOf('00021')), 'unknown', 'unknown'],
+    ['a report that ends before what comes', AFTER.slice(0, AFTER.indexOf('00022')), 'unknown', 'did-not'],
+    ['a report that ends within a line', AFTER.slice(0, AFTER.indexOf('  SSHD')), 'unknown', 'unknown'],
+    ['a report that a filter leaves one row', AFTER.replace(/00021.*\n/, ''), 'unknown', 'took-effect'],
+    ['reports from before and after the change', BEFORE + AFTER, 'unknown', 'unknown'],
+    ['reports of two stacks', BEFORE + AFTER.replaceAll('Name: TCPIP ', 'Name: TCPB  '), 'unknown', 'unknown'],
+  ])('%s', async (_, output, gone, came) => {
+    const verdicts = await verdictsOf(output);
+    expect([verdicts[GONE], verdicts[CAME]]).toEqual([gone, came]);
+  });
+
+  it('counts the last run of a member', async () => {
+    const again = MESSAGES.split('\n').slice(0, 3).join('\n').replaceAll('EZCHG01', 'EZCHG02');
+    const verdicts = await verdictsOf(`${MESSAGES}${again}\n`);
+    expect(verdicts['EZCHG02: Change what is in effect, define what is new, and start it']).toBe('took-effect');
+  });
+});
+
+it.each([
+  ['000040', 'took-effect'],
+  ['000020', 'did-not'],
+])('judges a new rank by the one that NETSTAT shows, %s', async (rank, verdict) => {
+  const backup = (rank: number): string => `${FIXED}${block(`VIPABACKUP ${rank} 10.7.1.2`)}`;
+  folder.put('rank/old.tcpip', backup(20));
+  folder.put('rank/new.tcpip', backup(40));
+  await folder.run(['diff', 'rank/old.tcpip', 'rank/new.tcpip', '--no-impact', '--package', 'ranks', '--replace']);
+  folder.put(
+    'vipadcfg.txt',
+    `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:33
+Dynamic VIPA Information:
+  VIPA Backup:
+    IP Address      Rank   Address Mask    Moveable  SrvMgr
+    ----------      ----   ------------    --------  ------
+    10.7.1.2        ${rank}
+`,
+  );
+  const { out } = await folder.run(['confirm', 'ranks', 'vipadcfg.txt', '--format', 'json']);
+  const { changes } = JSON.parse(out);
+  expect(changes.find(({ name }: { name: string }) => name === 'VIPABACKUP 10.7.1.2')).toMatchObject({ verdict });
+});
