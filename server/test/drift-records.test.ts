@@ -30,9 +30,9 @@ describe('records of profile changes', () => {
     const { code, out } = await drifted([start, change]);
     expect(code).toBe(1);
     expect(out).toMatch(
-      /TCPCONFIG TCPRCVBUFRSIZE\s+profile 65536 .*running 262144 \(DefaultRcvBufSize, record of 2026-03-05T05:00:00\)/,
+      /TCPCONFIG TCPRCVBUFRSIZE\s+profile 65536 .*\s+running 262144 \(DefaultRcvBufSize, record of 2026-03-05T05:00:00\)/,
     );
-    expect(out).toMatch(/TCPCONFIG TTLS\s+profile yes .*running No/);
+    expect(out).toMatch(/TCPCONFIG TTLS\s+profile yes .*\s+running No/);
     expect(out).toMatch(/05:00:00\s+VARY TCPIP,,OBEYFILE\s+console OPER1\s+TCPIP\.OBEY\(BUFFERS\)/);
   });
 
@@ -160,9 +160,9 @@ ENDVIPADYNAMIC
       await listed(profileEvent(by, { lists: { ...lists, ports, dvipas } }));
       const { out } = await folder.run(['drift', '--profile', 'lists.tcpip', '--records', 'lists.bin', '--no-config']);
       expect(out).toMatch(
-        /PORT 80 TCP WEB +profile - +running 80 TCP WEB \(profile record, record of 2026-03-05T03:00:00\)/,
+        /PORT 80 TCP WEB +profile - +running 80 TCP WEB \(profile record, record of\s+2026-03-05T03:00:00\)/,
       );
-      expect(out).toMatch(/VIPADEFINE 10\.9\.4\.3 .*record of 2026-03-05T03:00:00, layout of one source\)/);
+      expect(out).toMatch(/VIPADEFINE 10\.9\.4\.3 .*record of\s+2026-03-05T03:00:00, layout of one source\)/);
     });
 
     test('a list that a command may have emptied is unknown', async () => {

@@ -97,7 +97,7 @@ test('places of both sides are reported', async () => {
   const { drifted, argv } = await drift(PROFILE, REPORT.replace('TimerSecs: 0030', 'TimerSecs: 0060'));
   expect(drifted).toMatchObject([{ profile: { line: 7 }, running: { label: 'TimerSecs', line: 34 } }]);
   expect((await folder.run(argv)).out).toMatch(
-    /GLOBALCONFIG SYSPLEXMONITOR TIMERSECS +profile 30 \(PROFILE\.tcpip:7:\d+\) +running 0060 \(TimerSecs, line 34\)/,
+    /GLOBALCONFIG SYSPLEXMONITOR TIMERSECS +profile 30 \(PROFILE\.tcpip:7:\d+\)\s+running 0060 \(TimerSecs, line 34\)/,
   );
 });
 
@@ -425,9 +425,11 @@ policyRule:             Old
       'same TTLSRule Db2 Direction',
     ]);
     const text = (await folder.run(argv.slice(0, -2))).out;
-    expect(text).toMatch(/TTLSRule Db2 Priority +profile 20 \(at-tls\.policy:5:\d+\) +running 10 \(Priority, line 5\)/);
+    expect(text).toMatch(
+      /TTLSRule Db2 Priority +profile 20 \(at-tls\.policy:5:\d+\)\s+running 10 \(Priority, line 5\)/,
+    );
     expect(text).toMatch(/^P \(defaults of 2\.5\) against pasearch of stack TCPIP$/m);
-    expect(text).toMatch(/LocalPortRange +profile 446 .*running 446-450 \(LocalPortFrom, line 11\)/);
+    expect(text).toMatch(/LocalPortRange +profile 446 .*\s+running 446-450 \(LocalPortFrom, line 11\)/);
     const same = SHOWN.replace('LocalPortTo:       450', 'LocalPortTo:       446');
     folder.put('same', same);
     const { values: now } = JSON.parse((await folder.run(argv.with(6, 'same'))).out) as { values: Value[] };

@@ -3,7 +3,7 @@ import type { Arguments } from '../../engine/arguments.js';
 import { CONSTRAINTS } from '../../engine/core/plan/introduction.js';
 import type { Plan } from '../../engine/core/plan/types.js';
 import { UsageError } from '../../engine/errors.js';
-import { type Io, wantsColor } from '../../engine/io.js';
+import { type Io, wantsColor, widthOf } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
 import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
@@ -87,10 +87,11 @@ async function reportOf(
   const { Sources } = await import('../../report/text/source-text.js');
   const sources = new Sources(texts);
   if (format === 'html') return (await import('../../report/plan/plan-html.js')).plansHtml(plans, version, sources);
-  const [{ planText }, { styleFor }] = await Promise.all([
+  const [{ planText }, { inWidth }, { styleFor }] = await Promise.all([
     import('../../report/plan/plan-text.js'),
+    import('../../report/text/columns.js'),
     import('../../report/text/style.js'),
   ]);
   const style = styleFor(args.value('output') === undefined && wantsColor(io, args.value('color')));
-  return plans.map((plan) => planText(plan, sources, style)).join('\n');
+  return inWidth(plans.map((plan) => planText(plan, sources, style)).join('\n'), widthOf(io));
 }

@@ -2,12 +2,10 @@ import { listText } from '../../engine/core/list-text.js';
 import type { FailureEffects, FailuresReport, ServiceAfter } from '../../engine/failures/types.js';
 import { failureText } from '../../engine/failures/wording.js';
 import type { HeadroomReport } from '../../engine/headroom/types.js';
-import { table, wrap } from '../text/columns.js';
+import { table } from '../text/columns.js';
 import type { Style } from '../text/style.js';
 import { isHarmless, LEGEND, lossLines, serviceName, servicesByName, signOf, unknownText } from './failure-wording.js';
 import { headroomText } from './headroom-text.js';
-
-const WIDTH = 100;
 
 /** What is left after each failure, for people: the effects of each, and the table of services by failure. */
 export function failuresText(
@@ -19,10 +17,8 @@ export function failuresText(
   const lines = [
     ...harmful.flatMap((one) => effectsText(one, style)),
     ...tableText(harmful, style),
-    ...(headroom ? headroomText(headroom, style, WIDTH) : []),
-    ...(harmless.length > 0
-      ? [style.strong('No effect'), ...wrap(harmless.join(', '), WIDTH - 2).map((line) => `  ${line}`), '']
-      : []),
+    ...(headroom ? headroomText(headroom, style) : []),
+    ...(harmless.length > 0 ? [style.strong('No effect'), `  ${harmless.join(', ')}`, ''] : []),
     ...(unknown.length > 0
       ? [style.strong('Not known, whatever fails'), ...unknown.map((one) => `  ${unknownText(one)}`), '']
       : []),

@@ -7,39 +7,27 @@ import {
   type ServiceHeadroom,
   type StackAfterFailure,
 } from '../../engine/headroom/types.js';
-import { table, wrap } from '../text/columns.js';
+import { table } from '../text/columns.js';
 import { formatNumber } from '../text/impact-lines.js';
 import type { Style } from '../text/style.js';
 import { serviceName, unknownText } from './failure-wording.js';
 
-const BOUNDS = '90 % bounds';
-const HEAD = ['', 'takes over', 'requests/s', 'CP %', BOUNDS];
-const ZIIP_HEAD = ['zIIP %', BOUNDS];
-const HEAD_END = ['response ms', BOUNDS, 'engines', 'headroom', 'limit'];
-
 /** The stacks that carry another load after each failure, and the least headroom of each service. */
-export function headroomText(
-  { stacks, services, assumptions, unknown }: HeadroomReport,
-  style: Style,
-  width: number,
-): string[] {
-  const indented = (text: string): string[] => wrap(text, width - 2).map((line) => `  ${line}`);
+export function headroomText({ stacks, services, assumptions, unknown }: HeadroomReport, style: Style): string[] {
   const lacks = unknown.map((one) => `  unknown  ${unknownText(one)}`);
   if (stacks.length === 0)
     return [
       style.strong('Load after a failure'),
-      ...indented('No load moves between stacks or interfaces, as far as the workloads say.'),
+      '  No load moves between stacks or interfaces, as far as the workloads say.',
       ...lacks,
       '',
     ];
   return [
     style.strong('Load after a failure'),
-    ...indented(
-      'CP %, zIIP %: processor time of the network in percent of one engine. Response: the mean over all requests and transfers. Headroom: the multiple of the load after the failure up to which all is served, and what is nearest to its limit then.',
-    ),
+    '  CP time and zIIP time are those of the network. The response time is the mean over all requests and transfers; the bounds hold with 90 %. The headroom is the multiple of the load after the failure up to which all is served.',
     ...[...sameAfter(stacks)].flatMap(([failures, rows]) => [
-      ...indented(failures),
-      ...stackTable(rows).map((line) => `    ${line}`),
+      `  ${failures}`,
+      ...rows.map((row) => `    ${stackText(row)}`),
     ]),
     '',
     ...(services.length > 0
@@ -50,7 +38,7 @@ export function headroomText(
         ]
       : []),
     style.strong('Assumed for the load'),
-    ...assumptions.flatMap(indented),
+    ...assumptions.map((text) => `  ${text}`),
     ...lacks,
     '',
   ];
@@ -73,31 +61,25 @@ function sameAfter(stacks: readonly StackAfterFailure[]): Map<string, StackAfter
   return new Map([...byOutcome.values()].map(({ names, rows }) => [names.join(', '), rows]));
 }
 
-/** zIIP time has columns where there is any. */
-function stackTable(rows: readonly StackAfterFailure[]): string[] {
-  const hasZiipTime = rows.some(({ ziipPercentOfEngine: { before, after } }) => before.value + after.value > 0);
-  const head = [...HEAD, ...(hasZiipTime ? ZIIP_HEAD : []), ...HEAD_END];
-  return table([head, ...rows.map((row) => rowOf(row, hasZiipTime))]);
-}
-
-function rowOf(row: StackAfterFailure, hasZiipTime: boolean): string[] {
+/** One stack after a failure: what it takes over, its load and response time before and after with the bounds of the second, its limit. */
+function stackText(row: StackAfterFailure): string {
   const { stack, services, requestsPerS, cpPercentOfEngine, ziipPercentOfEngine, responseUs, engines } = row;
+  const { before, after } = ziipPercentOfEngine;
   return [
-    stack,
-    services.join(', ') || '-',
-    `${formatNumber(requestsPerS.before)} -> ${formatNumber(requestsPerS.after)}`,
-    ...figureCells(cpPercentOfEngine),
-    ...(hasZiipTime ? figureCells(ziipPercentOfEngine) : []),
-    ...figureCells(responseUs, 1e-3),
-    String(engines),
-    ...limitCells(row),
-  ];
+    `${stack}${services.length === 0 ? '' : ` takes over ${services.join(', ')}`}: requests/s ${formatNumber(requestsPerS.before)} -> ${formatNumber(requestsPerS.after)}`,
+    `CP time ${figureText(cpPercentOfEngine, '%')} of one of ${engines} engines`,
+    ...(before.value + after.value > 0 ? [`zIIP time ${figureText(ziipPercentOfEngine, '%')} of one zIIP`] : []),
+    `response time ${figureText(responseUs, 'ms', 1e-3)}`,
+    `headroom ${limitCells(row)
+      .filter((text) => text !== '')
+      .join(', limited by ')}`,
+  ].join('; ');
 }
 
 /** A figure before and after, and the bounds of the second. */
-function figureCells({ before, after }: BeforeAfter<Figure>, factor = 1): string[] {
+function figureText({ before, after }: BeforeAfter<Figure>, unit: string, factor = 1): string {
   const text = (value: number): string => formatNumber(factor * value);
-  return [`${text(before.value)} -> ${text(after.value)}`, `${text(after.low)} to ${text(after.high)}`];
+  return `${text(before.value)} -> ${text(after.value)} ${unit} (${text(after.low)} to ${text(after.high)})`;
 }
 
 function serviceRow(service: ServiceHeadroom): string[] {

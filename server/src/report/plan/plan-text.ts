@@ -1,7 +1,6 @@
 import { firstText } from '../../engine/core/list-text.js';
 import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { printable } from '../escape.js';
-import { wrap } from '../text/columns.js';
 import { editLines } from '../text/finding-lines.js';
 import { metricLines, planCapacityLines, volumeText } from '../text/impact-lines.js';
 import type { Sources } from '../text/source-text.js';
@@ -21,7 +20,6 @@ import {
   VERDICTS,
 } from './plan-wording.js';
 
-const WIDTH = 110;
 const SHOWN_ASSUMPTIONS = 6;
 
 /** The plan of a stack for people at a terminal. */
@@ -44,7 +42,7 @@ function jointLines(plan: Plan, style: Style): string {
     `  CP time of the network            ${percentText(processorTime)}`,
     ...(distributingTime ? [`  CP time of distributing           ${percentText(distributingTime)}`] : []),
     `  response time, mean of all flows  ${percentText(responseTime)}`,
-    ...planCapacityLines(plan).flatMap((line) => wrap(line, WIDTH, 4).map((text) => `  ${text}`)),
+    ...planCapacityLines(plan).map((line) => `  ${line}`),
     ...over.flatMap(({ interfaces, metrics }) => [
       `  over ${printable(interfaces.join(', '))}:`,
       ...metricLines(metrics).map((line) => `    ${line}`),
@@ -58,11 +56,11 @@ function stepLines(plan: Plan, step: PlanStep, index: number, sources: Sources, 
   return [
     `${style.strong(`${index + 1}. ${printable(titleOf(finding))}`)}  ${finding.ruleId} (${finding.fix?.kind ?? 'advice'}), ${printable(placeOf(finding))}`,
     ...editLines(step.edits, finding.file, sources, style),
-    ...wrapped(`adds: ${effectText(adds)}`),
-    ...(index > 0 ? wrapped(`with the steps before: ${effectText(joint)}`) : []),
+    `  adds: ${effectText(adds)}`,
+    ...(index > 0 ? [`  with the steps before: ${effectText(joint)}`] : []),
     ...(group === undefined ? [] : [`  ${group}`]),
-    ...wrapped(introductionText(introduction)),
-    ...prerequisites.flatMap(({ kind, text }) => wrapped(`needs (${kind}): ${text}`)),
+    `  ${introductionText(introduction)}`,
+    ...prerequisites.map(({ kind, text }) => `  needs (${kind}): ${text}`),
     ...also.map((other) => `  also fixes: ${other.ruleId}, ${printable(placeOf(other))}`),
     ...conflicts.map(
       (conflict) =>
@@ -82,8 +80,8 @@ function otherBlocks(others: readonly NotInPlan[], style: Style): string[] {
 function otherLines({ finding, reason, effect }: NotInPlan): string[] {
   return [
     `  ${finding.ruleId}, ${printable(placeOf(finding))}: ${printable(titleOf(finding))}`,
-    ...wrapped(`  ${reason}`),
-    ...(effect ? wrapped(`  ${effectText(effect)}`) : []),
+    `    ${reason}`,
+    ...(effect ? [`    ${effectText(effect)}`] : []),
   ];
 }
 
@@ -91,17 +89,12 @@ function basis(plan: Plan, style: Style): string[] {
   const facts = factsOf(plan);
   const { assumptions } = plan;
   const lines = [
-    ...wrapped(AGREEMENT),
+    `  ${AGREEMENT}`,
     ...(assumptions.length > 0
-      ? wrapped(`assumed, since the environment does not say it: ${firstText(assumptions, SHOWN_ASSUMPTIONS, '; ')}`)
+      ? [`  assumed, since the environment does not say it: ${firstText(assumptions, SHOWN_ASSUMPTIONS, '; ')}`]
       : []),
-    ...(facts.length > 0 ? wrapped(`costs fitted to the published figures ${facts.join(', ')}`) : []),
+    ...(facts.length > 0 ? [`  costs fitted to the published figures ${facts.join(', ')}`] : []),
     ...(plan.joint?.calibrated === false ? ['  extrapolated: outside what the published measurements cover'] : []),
   ];
   return lines.length > 0 ? [lines.map((line) => style.faint(printable(line))).join('\n')] : [];
-}
-
-function wrapped(text: string): string[] {
-  const indent = /^ */.exec(text)![0];
-  return wrap(text, WIDTH).map((line, index) => `  ${indent}${index === 0 ? '' : '  '}${line}`);
 }

@@ -1,7 +1,5 @@
 import type { Change, Comparison, Figure, SimulationResult } from '@ezlint/simcore';
-import { table, wrap } from '../text/columns.js';
-
-const WIDTH = 96;
+import { table } from '../text/columns.js';
 
 /** A figure that is printed: where it is in the result, its name and unit. */
 interface Line {
@@ -35,7 +33,7 @@ function resultLines(result: SimulationResult): string[] {
     const figure = figureAt(result, path);
     if (!figure) return [];
     const [value, low, high] = [figure.value, figure.low, figure.high].map((each) => shown(factor * each));
-    return [[name, value!, unit, `(90 %: ${low} to ${high})`]];
+    return [[name, value!, unit, `(${low} to ${high})`]];
   });
   return indented(rows);
 }
@@ -45,9 +43,9 @@ function comparisonLines({ before, after, change }: Comparison): string[] {
     const [from, to, percent] = [figureAt(before, path), figureAt(after, path), figureAt(change, path)];
     if (!from || !to) return [];
     const worth = percent
-      ? [signed(percent.value), `(90 %: ${signed(percent.low)} to ${signed(percent.high)})`]
+      ? [signed(percent.value), `(${signed(percent.low)} to ${signed(percent.high)})`.replaceAll(' %', '')]
       : ['', ''];
-    return [[name, shown(factor * from.value), '->', shown(factor * to.value), unit, ...worth]];
+    return [[name, `${shown(factor * from.value)} -> ${shown(factor * to.value)} ${unit}`, ...worth]];
   });
   return indented(rows);
 }
@@ -64,13 +62,13 @@ function linesOf(result: SimulationResult): Line[] {
     })),
   ]);
   const hosts = Object.keys(result.hosts).flatMap((host) => [
-    { path: ['hosts', host, 'cpMsPerTransaction'], name: `${host} general processors`, unit: 'ms/transaction' },
-    { path: ['hosts', host, 'cpMsPerMB'], name: `${host} general processors`, unit: 'ms/MB' },
-    { path: ['hosts', host, 'cpBusyPercent'], name: `${host} general processors busy`, unit: '% of one' },
-    { path: ['hosts', host, 'networkCpMsPerMB'], name: `${host}, without the application`, unit: 'ms/MB' },
-    { path: ['hosts', host, 'networkCpBusyPercent'], name: `${host}, without the application`, unit: '% of one' },
-    { path: ['hosts', host, 'ziipMsPerTransaction'], name: `${host} zIIPs`, unit: 'ms/transaction' },
-    { path: ['hosts', host, 'ziipMsPerMB'], name: `${host} zIIPs`, unit: 'ms/MB' },
+    { path: ['hosts', host, 'cpMsPerTransaction'], name: `${host} CP time`, unit: 'ms/tran' },
+    { path: ['hosts', host, 'cpMsPerMB'], name: `${host} CP time`, unit: 'ms/MB' },
+    { path: ['hosts', host, 'cpBusyPercent'], name: `${host} CPs busy`, unit: '% of one' },
+    { path: ['hosts', host, 'networkCpMsPerMB'], name: `${host} network CP time`, unit: 'ms/MB' },
+    { path: ['hosts', host, 'networkCpBusyPercent'], name: `${host} network CPs busy`, unit: '% of one' },
+    { path: ['hosts', host, 'ziipMsPerTransaction'], name: `${host} zIIP time`, unit: 'ms/tran' },
+    { path: ['hosts', host, 'ziipMsPerMB'], name: `${host} zIIP time`, unit: 'ms/MB' },
     { path: ['hosts', host, 'ziipBusyPercent'], name: `${host} zIIPs busy`, unit: '% of one' },
   ]);
   const resources = Object.keys(result.resources).map((name) => ({
@@ -98,8 +96,9 @@ function endOf({ limitedBy, calibrated, facts, assumptions }: SimulationResult):
     : `some costs are extrapolated; the others are fitted to the published figures ${facts.join(', ')}`;
   return [
     `limited by: ${limitedBy}`,
-    ...wrap(basis, WIDTH),
-    ...assumptions.flatMap((text) => wrap(`assumed: ${text}`, WIDTH)),
+    'in parentheses: 90 % intervals',
+    basis,
+    ...assumptions.map((text) => `assumed: ${text}`),
   ];
 }
 

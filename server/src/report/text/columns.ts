@@ -10,9 +10,9 @@ export function visibleLength(text: string): number {
 const UNIT = /^(?:%|ms|s|[KMG]B)(?![A-Za-z])/;
 
 /** The words of a text; a number and its unit are one word. */
-function wordsOf(text: string): string[] {
+function wordsOf(text: string, separator: RegExp): string[] {
   const words: string[] = [];
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+  for (const word of text.split(separator)) {
     const before = words.at(-1);
     if (before !== undefined && UNIT.test(word) && /\d$/.test(before)) words[words.length - 1] = `${before} ${word}`;
     else words.push(word);
@@ -29,7 +29,7 @@ export function wrap(text: string, width: number, hang = 0): string[] {
   const lines: string[] = [];
   let line = '';
   let used = 0;
-  for (const word of wordsOf(text)) {
+  for (const word of wordsOf(text.trim(), /\s+/)) {
     const length = visibleLength(word);
     if (line !== '' && used + 1 + length <= width) {
       line += ` ${word}`;
@@ -43,6 +43,46 @@ export function wrap(text: string, width: number, hang = 0): string[] {
   }
   if (line !== '') lines.push(line);
   return lines;
+}
+
+/** Lines of source text and of edits: they are shown as they are. */
+const SOURCE_LINE = /^ *(?:\d+ )?[-+|] /;
+
+/**
+ * A text report with lines of at most `width` characters. The rest of a longer line hangs below the text behind its label, or two blanks
+ * deeper than its beginning; source text, edits and words that are longer stay whole.
+ */
+export function inWidth(text: string, width: number): string {
+  return text
+    .split('\n')
+    .flatMap((line) => (visibleLength(line) <= width || SOURCE_LINE.test(line) ? [line] : hangingLines(line, width)))
+    .join('\n');
+}
+
+/** The first column of a line, with the blanks before its text. */
+const LABEL = /^ *\S+(?: \S+)* {2,}/;
+const LONGEST_LABEL = 22;
+
+function hangingLines(line: string, width: number): string[] {
+  const indent = /^ */.exec(line)![0].length;
+  const label = LABEL.exec(line)?.[0].length ?? 0;
+  const hang = label > indent && label <= indent + LONGEST_LABEL ? label : indent + 2;
+  const lines: string[] = [];
+  let parts: string[] = [];
+  let used = 0;
+  for (const word of wordsOf(line.slice(indent), / /)) {
+    const length = visibleLength(word);
+    const blanks = parts.length === 0 ? (lines.length === 0 ? indent : hang) : 1;
+    if (parts.length > 0 && length > 0 && used + blanks + length > width) {
+      lines.push(parts.join('').trimEnd());
+      parts = [' '.repeat(hang), word];
+      used = hang + length;
+    } else {
+      parts.push(' '.repeat(blanks), word);
+      used += blanks + length;
+    }
+  }
+  return [...lines, parts.join('').trimEnd()];
 }
 
 /** Rows of cells as aligned lines; the last cell of a row is not padded. */

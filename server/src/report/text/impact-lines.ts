@@ -132,9 +132,9 @@ export function impactRemarks({ dominantAssumption, facts = [], calibrated }: Im
   ];
 }
 
-/** Figures before and after as aligned lines. */
+/** Figures before and after as aligned lines; the interval or P(better) says how certain each is. */
 export function metricLines(metrics: readonly ImpactMetric[]): string[] {
-  const rows = metrics.map(metricCells);
+  const rows = metrics.map((metric) => metricCells(metric).slice(0, -1));
   const widths = columns(rows);
   return rows.map((cells) => pad(cells, widths));
 }

@@ -3,7 +3,7 @@ import { compareStacks, type EstateStack } from '../../../engine/compare/compare
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import { locatorOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { UsageError } from '../../../engine/errors.js';
-import { type Io, wantsColor } from '../../../engine/io.js';
+import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { openSession, tellUnread } from '../../../engine/session/session.js';
 import {
   compareJson,
@@ -11,6 +11,7 @@ import {
   compareText,
   type EstateComparison,
 } from '../../../report/compare/compare-report.js';
+import { inWidth } from '../../../report/text/columns.js';
 import { styleFor } from '../../../report/text/style.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 
@@ -35,7 +36,7 @@ export async function runCompare(golden: string, args: Arguments, io: Io): Promi
   const output = args.value('output');
   keepInput(output, session.filesRead, io);
   const found = { golden: reference.name, stacks: others.map((one) => compareStacks(reference, one)) };
-  await deliver(reportOf(found, args.value('format') ?? 'text', output === undefined && wantsColor(io)), output, io);
+  await deliver(reportOf(found, args.value('format') ?? 'text', output === undefined, io), output, io);
   return 0;
 }
 
@@ -59,13 +60,13 @@ export function estateStack(
   };
 }
 
-function reportOf(found: EstateComparison, format: string, color: boolean): string {
+function reportOf(found: EstateComparison, format: string, isShown: boolean, io: Io): string {
   switch (format) {
     case 'json':
       return compareJson(found);
     case 'markdown':
       return compareMarkdown(found);
     default:
-      return compareText(found, styleFor(color));
+      return inWidth(compareText(found, styleFor(isShown && wantsColor(io))), widthOf(io));
   }
 }

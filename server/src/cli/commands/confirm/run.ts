@@ -4,8 +4,9 @@ import type { ChangePackage } from '../../../engine/change-package/types.js';
 import { InputError } from '../../../engine/errors.js';
 import { diskFiles } from '../../../engine/files/file-system.js';
 import { absolute } from '../../../engine/files/paths.js';
-import type { Io } from '../../../engine/io.js';
+import { type Io, widthOf } from '../../../engine/io.js';
 import { confirmJson, confirmText } from '../../../report/change-package/confirm-report.js';
+import { inWidth } from '../../../report/text/columns.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 import { readOperand } from '../../shell/operand-file.js';
 
@@ -24,7 +25,8 @@ export async function runConfirm(args: Arguments, io: Io): Promise<number> {
   }
   keepInput(args.value('output'), [path, ...captured], io);
   const changes = confirmChanges(content, outputs);
-  const report = args.value('format') === 'json' ? confirmJson(content.stack, changes) : confirmText(changes);
+  const report =
+    args.value('format') === 'json' ? confirmJson(content.stack, changes) : inWidth(confirmText(changes), widthOf(io));
   await deliver(report, args.value('output'), io);
   const failOn = args.value('fail-on') ?? 'did-not';
   const fails = changes.some(({ verdict }) => verdict === 'did-not' || (failOn === 'unknown' && verdict === 'unknown'));

@@ -13,12 +13,13 @@ import { diskFiles } from '../../../engine/files/file-system.js';
 import type { RevisionInput } from '../../../engine/files/git/revision-files.js';
 import { isRevisionOperand } from '../../../engine/files/git/revision-operand.js';
 import { absolute, relativeTo } from '../../../engine/files/paths.js';
-import { type Io, wantsColor } from '../../../engine/io.js';
+import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
 import { openSession, type Session, tellUnread } from '../../../engine/session/session.js';
 import { diffJson } from '../../../report/diff/diff-json.js';
 import { diffMarkdown } from '../../../report/diff/diff-markdown.js';
 import { diffText } from '../../../report/diff/diff-text.js';
+import { inWidth } from '../../../report/text/columns.js';
 import { styleFor } from '../../../report/text/style.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 
@@ -52,7 +53,7 @@ export async function runDiff(args: Arguments, io: Io): Promise<number> {
     const { writePackage } = await import('./write-package.js');
     writePackage(folder, args.has('replace'), packageOf(before, after, found), diffMarkdown(found), io);
   }
-  await deliver(reportOf(found, args.value('format') ?? 'text', output === undefined && wantsColor(io)), output, io);
+  await deliver(reportOf(found, args.value('format') ?? 'text', output === undefined, io), output, io);
   return exitCode(found, args.value('fail-on') ?? 'never');
 }
 
@@ -159,14 +160,14 @@ function workloadOf({ run }: Session): Workload {
   return run.impactWorkload(run.requests[0]!) as unknown as Workload;
 }
 
-function reportOf(found: StackDiff, format: string, color: boolean): string {
+function reportOf(found: StackDiff, format: string, isShown: boolean, io: Io): string {
   switch (format) {
     case 'json':
       return diffJson(found);
     case 'markdown':
       return diffMarkdown(found);
     default:
-      return diffText(found, styleFor(color));
+      return inWidth(diffText(found, styleFor(isShown && wantsColor(io))), widthOf(io));
   }
 }
 

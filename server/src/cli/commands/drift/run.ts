@@ -8,13 +8,14 @@ import { comparePolicies } from '../../../engine/drift/compare-policies.js';
 import { compareReports, isCompared } from '../../../engine/drift/compare-reports.js';
 import { disagreementsOf } from '../../../engine/drift/disagreement.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
-import type { Io } from '../../../engine/io.js';
+import { type Io, widthOf } from '../../../engine/io.js';
 import { type NetstatConfig, readNetstatConfig } from '../../../engine/measured/netstat/netstat-config.js';
 import { type CapturedReport, readReports } from '../../../engine/measured/netstat/read-reports.js';
 import { asReport, type ProfileChange } from '../../../engine/measured/profile/running-profiles.js';
 import { RecordCollector } from '../../../engine/measured/workload/collector.js';
 import { openSession } from '../../../engine/session/session.js';
 import { type DriftReport, driftJson, driftText } from '../../../report/drift/report.js';
+import { inWidth } from '../../../report/text/columns.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 import { readOperand } from '../../shell/operand-file.js';
 import { readDump } from '../../shell/read-dump.js';
@@ -51,7 +52,7 @@ export async function runDrift(profile: string, args: Arguments, io: Io): Promis
   };
   keepInput(args.value('disagreement'), session.filesRead, io);
   await writeDisagreement(analysis, result.drift, args, io);
-  io.out(args.value('format') === 'json' ? driftJson(result) : driftText(result));
+  io.out(args.value('format') === 'json' ? driftJson(result) : inWidth(driftText(result), widthOf(io)));
   return result.drift.values.some(({ status }) => status !== 'same' && status !== 'not-comparable') ? 1 : 0;
 }
 

@@ -6,12 +6,13 @@ import type { FailuresReport } from '../../../engine/failures/types.js';
 import { failureText } from '../../../engine/failures/wording.js';
 import { headroomOf } from '../../../engine/headroom/headroom.js';
 import type { HeadroomReport } from '../../../engine/headroom/types.js';
-import { type Io, wantsColor } from '../../../engine/io.js';
+import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { Progress } from '../../../engine/session/progress.js';
 import { openSession, tellUnread } from '../../../engine/session/session.js';
 import { failuresJson } from '../../../report/failures/failures-json.js';
 import { failuresSvg } from '../../../report/failures/failures-svg.js';
 import { failuresText } from '../../../report/failures/failures-text.js';
+import { inWidth } from '../../../report/text/columns.js';
 import { styleFor } from '../../../report/text/style.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 
@@ -60,7 +61,7 @@ type ShownReport = FailuresReport & { headroom?: HeadroomReport };
 function reportOf(report: ShownReport, format: string, isShown: boolean, io: Io): string {
   if (format === 'json') return failuresJson(report);
   if (format === 'svg') return failuresSvg(report);
-  return failuresText(report, styleFor(isShown && wantsColor(io)));
+  return inWidth(failuresText(report, styleFor(isShown && wantsColor(io))), widthOf(io));
 }
 
 /** The failures that hit one stack. */

@@ -15,11 +15,12 @@ import { RuleWriter, styleOf } from '../../../engine/core/resolve/rule-writer.js
 import { locatorOf, rangesOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
 import { UsageError } from '../../../engine/errors.js';
-import { type Io, wantsColor } from '../../../engine/io.js';
+import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { openSession, tellUnread } from '../../../engine/session/session.js';
 import { requirementsText } from '../../../report/resolve/requirements-text.js';
 import { resolutionText } from '../../../report/resolve/resolution-text.js';
 import { stagesSvg } from '../../../report/resolve/stages-svg.js';
+import { inWidth } from '../../../report/text/columns.js';
 import { styleFor } from '../../../report/text/style.js';
 import { readConnections } from './connections-file.js';
 
@@ -46,10 +47,13 @@ export async function resolveConnection(args: Arguments, io: Io): Promise<number
   if (format === 'json') io.out(`${JSON.stringify({ version: 1, ...resolution, stages, unprotected }, null, 2)}\n`);
   else
     io.out(
-      resolutionText(resolution, stages, unprotected, {
-        all: args.has('all'),
-        style: styleFor(wantsColor(io, args.value('color'))),
-      }),
+      inWidth(
+        resolutionText(resolution, stages, unprotected, {
+          all: args.has('all'),
+          style: styleFor(wantsColor(io, args.value('color'))),
+        }),
+        widthOf(io),
+      ),
     );
   return 0;
 }
@@ -69,7 +73,7 @@ export async function resolveConnections(args: Arguments, io: Io): Promise<numbe
   if (args.value('format') === 'json') {
     const result = { version: 1, stack: stack.name, release, connections: checks, unprotected: resolver.unprotected() };
     io.out(`${JSON.stringify(result, null, 2)}\n`);
-  } else io.out(requirementsText(checks, styleFor(wantsColor(io, args.value('color')))));
+  } else io.out(inWidth(requirementsText(checks, styleFor(wantsColor(io, args.value('color')))), widthOf(io)));
   return checks.some(({ status }) => status === 'unprotected' || status === 'insufficient') ? 1 : 0;
 }
 

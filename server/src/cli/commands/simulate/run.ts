@@ -1,9 +1,10 @@
 import { greatest } from '@ezlint/grammar';
 import { compare, type OnProgress, type Scenario, simulate } from '@ezlint/simcore';
 import { UsageError } from '../../../engine/errors.js';
-import type { Io } from '../../../engine/io.js';
+import { type Io, widthOf } from '../../../engine/io.js';
 import { Progress } from '../../../engine/session/progress.js';
 import { comparisonsText, resultsText } from '../../../report/simulation/simulation-text.js';
+import { inWidth } from '../../../report/text/columns.js';
 import { plural } from '../../../report/text/summary-line.js';
 import { readScenario } from './scenario-file.js';
 
@@ -16,10 +17,10 @@ export async function simulateFiles(paths: readonly string[], asJson: boolean, i
   return withProgress(io, (onProgress) => {
     if (second) {
       const result = compare(first, second, undefined, onProgress);
-      return asJson ? json(result) : comparisonsText(listed(result), titlesOf(second));
+      return asJson ? json(result) : inWidth(comparisonsText(listed(result), titlesOf(second)), widthOf(io));
     }
     const result = simulate(first, undefined, onProgress);
-    return asJson ? json(result) : resultsText(listed(result), titlesOf(first));
+    return asJson ? json(result) : inWidth(resultsText(listed(result), titlesOf(first)), widthOf(io));
   });
 }
 

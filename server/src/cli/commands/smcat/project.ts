@@ -16,7 +16,8 @@ import {
   type SmcatReport,
 } from '../../../engine/capacity/smcat-report.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
-import type { Io } from '../../../engine/io.js';
+import { type Io, widthOf } from '../../../engine/io.js';
+import { inWidth } from '../../../report/text/columns.js';
 import { readOperand } from '../../shell/operand-file.js';
 import { smcatText } from './text.js';
 
@@ -63,7 +64,9 @@ export async function projectReport(operand: string, args: Arguments, io: Io): P
     target,
     projections: exchanges.length > 0 ? projectSmc(condensed(exchanges, KINDS), target) : [],
   };
-  return args.value('format') === 'json' ? `${JSON.stringify(result, null, 2)}\n` : smcatText(result);
+  return args.value('format') === 'json'
+    ? `${JSON.stringify(result, null, 2)}\n`
+    : inWidth(smcatText(result), widthOf(io));
 }
 
 /** Kinds of exchanges that are simulated. */

@@ -5,10 +5,11 @@ import { stackFacts } from '../../../engine/core/resolve/stack-facts.js';
 import { locatorOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { UsageError } from '../../../engine/errors.js';
 import { analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
-import { type Io, wantsColor } from '../../../engine/io.js';
+import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { openSession, tellUnread } from '../../../engine/session/session.js';
 import { readAssertions } from '../../../engine/verify/assertions.js';
 import { summaryOf, type VerifiedAssertion, verifyStack } from '../../../engine/verify/verify.js';
+import { inWidth } from '../../../report/text/columns.js';
 import { styleFor } from '../../../report/text/style.js';
 import { verifyJson } from '../../../report/verify/verify-json.js';
 import { verifyJunit } from '../../../report/verify/verify-junit.js';
@@ -59,6 +60,6 @@ function reportOf(
     case 'sarif':
       return verifySarif(verified, { version, baseUri: pathToFileURL(`${io.cwd}/`).href });
     default:
-      return verifyText(verified, styleFor(isShown && wantsColor(io)));
+      return inWidth(verifyText(verified, styleFor(isShown && wantsColor(io))), widthOf(io));
   }
 }
