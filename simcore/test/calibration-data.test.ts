@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { parseScenario } from '../src/index.js';
 import { evaluate } from '../tools/expression.js';
 import { loadFacts, runsOf } from '../tools/facts.js';
+import { COMPUTED, isAsPublished } from '../tools/rules.js';
 
 const data = join(__dirname, '..', 'data');
 const examples = join(__dirname, '..', '..', 'examples', 'scenarios');
@@ -31,12 +32,22 @@ describe('published figures', () => {
 
   test('are used or left out for a reason', () => {
     expect(
-      faults((fact) =>
-        fact.use === 'excluded'
-          ? REASONS.includes(fact.reason ?? '') && Boolean(fact.note)
-          : Boolean(fact.experiment && fact.figure && fact.compare) && runsOf(fact).length > 0,
-      ),
+      faults((fact) => {
+        if (fact.use === 'rule') return fact.id in COMPUTED;
+        if (fact.use === 'excluded') return REASONS.includes(fact.reason ?? '') && Boolean(fact.note);
+        return Boolean(fact.experiment && fact.figure && fact.compare) && runsOf(fact).length > 0;
+      }),
     ).toEqual([]);
+  });
+
+  test('that are rules or worked examples are what the program computes', () => {
+    const rules = set.facts.filter(({ use }) => use === 'rule');
+    expect(rules.map(({ id }) => id).sort()).toEqual(Object.keys(COMPUTED).sort());
+    const wrong = rules.flatMap(({ id, value }) => {
+      const computed = COMPUTED[id]!();
+      return isAsPublished(value, computed) ? [] : [`${id}: ${value} is ${computed}`];
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('name scenarios of their system', () => {
@@ -63,7 +74,9 @@ describe('the fit', () => {
   const costs: Record<string, { value: number; uncertainty?: number; facts?: string[] }> = JSON.parse(
     read('costs.json'),
   );
-  const ids = new Set(set.facts.filter((fact) => fact.use !== 'excluded').map((fact) => fact.id));
+  const ids = new Set(
+    set.facts.filter((fact) => fact.use !== 'excluded' && fact.use !== 'rule').map((fact) => fact.id),
+  );
 
   test('names figures of the data', () => {
     const named = [

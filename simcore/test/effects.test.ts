@@ -1,5 +1,6 @@
 import { everyNth } from '../../scripts/lib/runs.js';
 import { costValues, defaultCosts } from '../src/costs/costs.js';
+import type { Comparison } from '../src/index.js';
 import { runOnce } from '../src/run/run.js';
 import { resolve } from '../src/scenario/setup.js';
 import { ReceiveBuffer } from '../src/transport/receive-buffer.js';
@@ -385,4 +386,19 @@ test('interrupts that are held back keep no clients in step', () => {
     return figures.get('flows.rr.transactionsPerS')!;
   });
   expect(Math.max(...rates) / Math.min(...rates)).toBeLessThan(1.03);
+});
+
+test.each<[string, Part]>([
+  ['OSA', {}],
+  ['SMC-R', { path: { kind: 'smc-r', rmbeKb: 64 } }],
+])('MSG_WAITALL wakes a receiver less often and loses nothing over %s', (_, base) => {
+  const receiving = (flow: Part): Comparison => {
+    const stream = { ...streamIn, receiveCallBytes: 262_144, averageReceiveBytes: 8192 };
+    return change(scenarioOf(base, stream), scenarioOf(base, { ...stream, ...flow }));
+  };
+  const whole = receiving({ msgWaitAll: true });
+  expect(at(whole.change, 'hosts.server.cpMsPerMB')).toBeLessThan(-3);
+  expect(at(whole.change, 'flows.str.throughputMBs')).toBeGreaterThan(-3);
+  const larger = receiving({ averageReceiveBytes: 32_768 });
+  expect(at(larger.change, 'hosts.server.cpMsPerMB')).toBeLessThan(0);
 });

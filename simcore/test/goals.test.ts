@@ -21,6 +21,7 @@ const findings = (...rows: Row[]): Findings => ({
   rows,
   blind: [],
   directions: [],
+  floors: [],
   costs: {},
   coverage: { curve: [], classes: [] },
 });
@@ -33,6 +34,7 @@ test('a goal that is missed is reported with its number', () => {
   const missed = missedGoals({
     ...findings(row('a', 13, 0.3, false), row('b', 11, -0.1)),
     directions: [{ fact: { id: 'd' } as Fact, predicted: 1, agrees: false }],
+    floors: [{ fact: { id: 'f' } as Fact, predicted: -1, agrees: false }],
   });
   expect(missed).toEqual([
     'median error of the fitted figures: 0.200, at most 0.1 wanted',
@@ -40,6 +42,7 @@ test('a goal that is missed is reported with its number', () => {
     'share of the fitted figures inside their intervals: 0.500, at least 0.87 wanted',
     'share of all figures inside their intervals: 0.500, at least 0.87 wanted',
     'd: not the published direction',
+    'f: the network alone gains less than the application',
   ]);
 });
 

@@ -1,5 +1,12 @@
 import { directionsOf } from '../src/answer/direction.js';
-import { Discrepancy, errorOfChange, kindOfChange, workOf } from '../src/answer/discrepancy.js';
+import {
+  Discrepancy,
+  errorOfChange,
+  kindOfChange,
+  LEAST_ERROR,
+  LEAST_OF_HARDWARE,
+  workOf,
+} from '../src/answer/discrepancy.js';
 import { changeInterval, figureInterval, scatterOf } from '../src/answer/interval.js';
 import { normalQuantile, shareBelow, truncatedQuantile } from '../src/answer/normal.js';
 import { costValues, defaultCosts } from '../src/costs/costs.js';
@@ -79,6 +86,17 @@ test('a larger change errs more, and the probability that a figure grows goes wi
   expect(large!.pIncrease).toBeLessThan(0.01);
   const figure = figureInterval([100, 101, 99], LATENCY, discrepancy);
   expect(figure.low * figure.high).toBeCloseTo(figure.value ** 2, 6);
+});
+
+test('a small change of hardware errs more than one of a setting', () => {
+  const widthOf = (path: Part): number => {
+    const { low, high } = changeInterval([0, 0, 0], LATENCY, new Discrepancy(defaultCosts, setup({}), setup({ path })));
+    return Math.log((1 + high / 100) / (1 + low / 100));
+  };
+  expect(widthOf({ speedGbps: 25 }) / widthOf({ mtu: 1492 })).toBeCloseTo(
+    defaultCosts[LEAST_OF_HARDWARE]!.value / LEAST_ERROR,
+    6,
+  );
 });
 
 test.each<[string, Part, Part, string, number | undefined]>([

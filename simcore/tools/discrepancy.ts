@@ -4,6 +4,8 @@ import {
   type ChangeKind,
   changeErrorName,
   errorOfChange,
+  LEAST_ERROR,
+  LEAST_OF_HARDWARE,
   REACH,
   WORKS,
   type Work,
@@ -28,11 +30,16 @@ export type ModelError = Readonly<Record<string, number>>;
 const NINETY_PERCENT = 1.645;
 const LEVEL = 0.9;
 const NOTHING = 1e-3;
-/** So many experiments weigh as much as what all classes have in common. */
-const POOLED_EXPERIMENTS = 15;
+/**
+ * Variance of the logarithm of an error that is read off the ends of intervals of 90 %, times the number of experiments: p (1 - p) / (z f(z))², with
+ * the density f of the size of a normal error at its 90 % end z.
+ */
+const SAMPLING = 0.78;
 const SMALLEST = 0.01;
 const LARGEST = 0.8;
 const STEP = 1.05;
+/** What small changes of hardware may err. */
+const LEASTS = [1, 1.5, 2, 2.5, 3, 3.5, 4].map((times) => times * LEAST_ERROR);
 
 /** Round trips and buffers are counted: no constant moves them, and that they are exact says nothing of other figures. */
 export function isCounted({ residual, spread }: Missed): boolean {
@@ -51,64 +58,125 @@ function weighted(all: readonly Missed[]): Weighted[] {
   return figures.map((one) => ({ ...one, weight: 1 / counts.get(one.experiment)! }));
 }
 
-const experimentsOf = (figures: readonly Missed[]): number => new Set(figures.map(({ experiment }) => experiment)).size;
+/** What even a small change errs, by its kind. */
+type Least = (one: Missed) => number;
 
 /** Deviation of a figure, by the error of its class. */
-const deviationWith = (error: number, { kind, log, spread }: Missed): number =>
-  Math.hypot(spread, kind === undefined ? error : errorOfChange(error, log));
+const deviationWith = (error: number, one: Missed, least: Least): number =>
+  Math.hypot(one.spread, one.kind === undefined ? error : errorOfChange(error, one.log, least(one)));
+
+interface Best {
+  score: number;
+  error: number;
+}
 
 /**
  * The error with which intervals of 90 % are best: as narrow as they can be, and each figure outside costs what the interval score of this level says
  * (Gneiting and Raftery 2007).
  */
-function bestError(figures: readonly Weighted[], factor: (one: Missed) => number): number {
-  let best = { score: Number.POSITIVE_INFINITY, error: SMALLEST };
+function best(figures: readonly Weighted[], least: Least, factor: (one: Missed) => number = () => 1): Best {
+  let found: Best = { score: Number.POSITIVE_INFINITY, error: SMALLEST };
   for (let error = SMALLEST; error < LARGEST; error *= STEP) {
     const score = figures.reduce((sum, one) => {
-      const half = NINETY_PERCENT * deviationWith(error * factor(one), one);
+      const half = NINETY_PERCENT * deviationWith(error * factor(one), one, least);
       return sum + one.weight * (2 * half + (2 / (1 - LEVEL)) * Math.max(0, Math.abs(one.residual) - half));
     }, 0);
-    if (score < best.score) best = { score, error };
+    if (score < found.score) found = { score, error };
   }
-  return best.error;
+  return found;
 }
 
-/** How a class differs from all: what its own experiments say, pulled towards no difference when they are few. */
-function pooled(figures: readonly Weighted[], common: number, factor: (one: Missed) => number = () => 1): number {
-  if (figures.length === 0) return 1;
-  const experiments = experimentsOf(figures);
-  const own = bestError(figures, factor) / common;
-  return own ** (experiments / (experiments + POOLED_EXPERIMENTS));
+/** What small changes of hardware err: with it the intervals of all of them are best. */
+function leastOfHardware(figures: readonly Weighted[]): number {
+  const scores = LEASTS.map((least) => best(figures, () => least).score);
+  return LEASTS[scores.indexOf(Math.min(...scores))]!;
+}
+
+/** How a class differs from all: the logarithm of its error over the common one, and how many experiments say so. */
+interface Own {
+  log: number;
+  experiments: number;
+}
+
+/**
+ * A figure that the constants leave open anyway says little of the error of the model: it counts as much as its information on the logarithm of the
+ * error is of that of a figure with no other error.
+ */
+function own(
+  figures: readonly Weighted[],
+  common: number,
+  least: Least,
+  factor: (one: Missed) => number = () => 1,
+): Own {
+  if (figures.length === 0) return { log: 0, experiments: 0 };
+  const experiments = figures.reduce((sum, one) => {
+    const whole = deviationWith(common * factor(one), one, least);
+    return sum + one.weight * (1 - (one.spread / whole) ** 2) ** 2;
+  }, 0);
+  return { log: Math.log(best(figures, least, factor).error / common), experiments };
+}
+
+/** Variance by which classes differ in the logarithm of their error, beyond what so few experiments do by chance. */
+function variance(classes: readonly Own[]): number {
+  const total = classes.reduce((sum, { experiments }) => sum + experiments, 0);
+  const excess = classes.reduce((sum, { log, experiments }) => sum + experiments * log ** 2 - SAMPLING, 0);
+  return Math.max(0, excess / total);
+}
+
+/** The factor of a class: what its experiments say, pulled towards no difference when they are few (empirical Bayes). */
+function pooled({ log, experiments }: Own, between: number): number {
+  return experiments === 0 ? 1 : Math.exp((log * between) / (between + SAMPLING / experiments));
 }
 
 /** The errors of the classes, without the reach of the interval. */
 function classErrors(figures: readonly Weighted[]): Record<string, number> {
   const changes = figures.filter(({ kind }) => kind !== undefined);
   const single = figures.filter(({ kind }) => kind === undefined);
-  const [ofChanges, ofSingle] = [bestError(changes, () => 1), bestError(single, () => 1)];
-  const kinds = new Map(
-    CHANGE_KINDS.map((kind) => [
-      kind,
-      pooled(
-        changes.filter((one) => one.kind === kind),
-        ofChanges,
-      ),
-    ]),
+  const of = <K>(all: readonly Weighted[], key: (one: Missed) => K, wanted: K): Weighted[] =>
+    all.filter((one) => key(one) === wanted);
+  const hardware = leastOfHardware(of(changes, (one) => one.kind, 'hardware'));
+  const least: Least = ({ kind }) => (kind === 'hardware' ? hardware : LEAST_ERROR);
+  const [ofChanges, ofSingle] = [best(changes, least).error, best(single, least).error];
+  const kinds = CHANGE_KINDS.map((kind) =>
+    own(
+      of(changes, (one) => one.kind, kind),
+      ofChanges,
+      least,
+    ),
   );
-  const errors: Record<string, number> = {};
-  for (const work of WORKS) {
-    const isOf = (one: Missed): boolean => one.work === work;
-    errors[absoluteErrorName(work)] = ofSingle * pooled(single.filter(isOf), ofSingle);
-    const factor = pooled(changes.filter(isOf), ofChanges, ({ kind }) => kinds.get(kind!)!);
-    for (const kind of CHANGE_KINDS) errors[changeErrorName(kind, work)] = ofChanges * kinds.get(kind)! * factor;
-  }
+  const factorOf = ({ kind }: Missed): number => Math.exp(kinds[CHANGE_KINDS.indexOf(kind!)]!.log);
+  const works = WORKS.map((work) =>
+    own(
+      of(changes, (one) => one.work, work),
+      ofChanges,
+      least,
+      factorOf,
+    ),
+  );
+  const singles = WORKS.map((work) =>
+    own(
+      of(single, (one) => one.work, work),
+      ofSingle,
+      least,
+    ),
+  );
+  const between = variance([...kinds, ...works, ...singles]);
+  const errors: Record<string, number> = { [LEAST_OF_HARDWARE]: hardware };
+  WORKS.forEach((work, at) => {
+    errors[absoluteErrorName(work)] = ofSingle * pooled(singles[at]!, between);
+    CHANGE_KINDS.forEach((kind, index) => {
+      errors[changeErrorName(kind, work)] = ofChanges * pooled(kinds[index]!, between) * pooled(works[at]!, between);
+    });
+  });
   return errors;
 }
 
 /** The deviation of a figure that was kept out, with the error of its class. */
 export function deviationOf(one: Missed, errors: ModelError): number {
   const { kind, work } = one;
-  return deviationWith(errors[kind === undefined ? absoluteErrorName(work) : changeErrorName(kind, work)]!, one);
+  const least = kind === 'hardware' ? errors[LEAST_OF_HARDWARE]! : LEAST_ERROR;
+  const error = errors[kind === undefined ? absoluteErrorName(work) : changeErrorName(kind, work)]!;
+  return deviationWith(error, one, () => least);
 }
 
 /**

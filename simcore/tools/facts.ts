@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** `blind` figures are shown beside the others and take part in nothing. */
-export type Use = 'fit' | 'validate' | 'blind' | 'excluded';
+/**
+ * `blind` figures are shown beside the others and take part in nothing; a `rule` is one that the program computes without a simulation, and a `floor` is the
+ * change of an application: what the network alone gains is at least as much.
+ */
+export type Use = 'fit' | 'validate' | 'blind' | 'rule' | 'floor' | 'excluded';
 /** How the figure of one run, or of two, becomes the published value. */
 export type Compare = 'absolute' | 'percent' | 'ratio' | 'increase' | 'difference' | 'formula' | 'percent-value';
 export type Value = number | [number, number] | 'positive' | 'negative';

@@ -15,7 +15,7 @@ const SAME = 0.02;
 const SAME_NEAR_ZERO = 0.05;
 
 /** What is asked of the simulation and does not hold, in words. */
-export function missedGoals({ rows, blind, directions, coverage }: Findings): string[] {
+export function missedGoals({ rows, blind, directions, floors, coverage }: Findings): string[] {
   const fitted = rows.filter(({ fact }) => fact.use === 'fit');
   return [
     ...above('median error of the fitted figures', typical(fitted, 'errors'), MOST_FITTED_ERROR),
@@ -25,6 +25,9 @@ export function missedGoals({ rows, blind, directions, coverage }: Findings): st
     ...below('share of the figures outside the fit inside their intervals', shareInside(blind), LEAST_OUTSIDE_THE_FIT),
     ...coverage.classes.flatMap(ofClass),
     ...directions.filter(({ agrees }) => !agrees).map(({ fact }) => `${fact.id}: not the published direction`),
+    ...floors
+      .filter(({ agrees }) => !agrees)
+      .map(({ fact }) => `${fact.id}: the network alone gains less than the application`),
   ];
 }
 

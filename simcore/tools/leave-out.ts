@@ -3,7 +3,7 @@
 // With words, only the constants whose names begin so move, for the figures that depend on them; the error of the model
 // stays: npm run leave-out -- zcx container
 
-import { kindOfChange, REACH, workOf } from '../src/answer/discrepancy.js';
+import { kindOfChange, LEAST_OF_HARDWARE, REACH, workOf } from '../src/answer/discrepancy.js';
 import type { CostTable } from '../src/costs/costs.js';
 import { blockOf } from './block.js';
 import {
@@ -72,9 +72,10 @@ function missed({ row, residual, spread }: Predicted): Missed {
 
 const MEANINGS: readonly [start: string, meaning: string][] = [
   ['modelErrorAbsolute.', 'error of the model in a figure of one run, as a standard deviation'],
+  ['modelErrorChange.', 'error of the model in a change, as a share of its logarithm, beside what every change errs'],
   [
-    'modelErrorChange.',
-    'error of the model in a change, as a share of its logarithm, beside the 0.025 of every change',
+    LEAST_OF_HARDWARE,
+    'error of the model in every change of hardware, however small, as a standard deviation; 0.025 on the same hardware',
   ],
   [REACH, 'standard deviations that hold 90 % of the figures of experiments that were kept out of the fit'],
 ];

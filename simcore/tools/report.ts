@@ -1,8 +1,10 @@
 import type { CostTable } from '../src/costs/costs.js';
 import type { Coverage } from './coverage.js';
 import type { Fact, FactSet } from './facts.js';
+import { floorSection, ruleSection, unusedSection } from './other-figures.js';
 import type { Mark } from './plot.js';
 import { median, quantile } from './statistics.js';
+import { cell, shown, table } from './table.js';
 import { TOPICS } from './topics.js';
 
 /** A published figure beside what the simulation gives. */
@@ -20,6 +22,7 @@ export interface Row {
   marks: Mark[];
 }
 
+/** A figure of an application, or of a direction, beside one predicted change. */
 export interface DirectionRow {
   fact: Fact;
   predicted: number;
@@ -29,21 +32,9 @@ export interface DirectionRow {
 const percent = (value: number, digits = 1): string =>
   Number.isNaN(value) ? '-' : `${(100 * value).toFixed(digits)} %`;
 
-function shown(value: number): string {
-  if (value === 0 || !Number.isFinite(value)) return String(value);
-  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
-  return value.toFixed(Math.min(digits, 4));
-}
-
 const absolute = (values: readonly number[]): number[] => values.map(Math.abs);
 const all = (rows: readonly Row[], part: (row: Row) => number[]): number[] =>
   rows.flatMap((row) => absolute(part(row)));
-const cell = (text: string): string => text.replaceAll('|', '\\|');
-
-function table(head: string[], lines: string[][]): string {
-  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
 function summaryLine(name: string, rows: readonly Row[]): string[] {
   const leftOut = all(rows, (row) => row.leftOut ?? []);
   return [
@@ -128,27 +119,12 @@ function constantLines(costs: CostTable): string[][] {
   ]);
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  contradiction: 'contradicts another figure of the same run',
-  repeats: 'repeats a figure that is used',
-  arithmetic: 'computed in the document from others',
-  'no-number': 'has no number',
-  'sign-only': 'has a direction only',
-  outside: 'outside of what is simulated',
-};
-
-/** Every figure that is not used, with what is wrong with it. */
-function excludedLines(set: FactSet): string[][] {
-  return set.facts
-    .filter((fact) => fact.use === 'excluded')
-    .map(({ id, statement, reason, note }) => [id, cell(statement), REASONS[reason!] ?? reason!, cell(note!)]);
-}
-
 /** What a validation found. */
 export interface Findings {
   rows: readonly Row[];
   blind: readonly Row[];
   directions: readonly DirectionRow[];
+  floors: readonly DirectionRow[];
   costs: CostTable;
   coverage: Coverage;
 }
@@ -189,7 +165,7 @@ documents available (handshakes, Crypto Express, IKE): for these systems the err
 ];
 
 /** The validation report as Markdown. */
-export function report(set: FactSet, { rows, blind, directions, costs, coverage }: Findings): string {
+export function report(set: FactSet, { rows, blind, directions, floors, costs, coverage }: Findings): string {
   const fitted = rows.filter((row) => row.fact.use === 'fit');
   const checked = rows.filter((row) => row.fact.use === 'validate');
   const systems = [...new Set(rows.map((row) => row.fact.system))];
@@ -220,6 +196,8 @@ export function report(set: FactSet, { rows, blind, directions, costs, coverage 
     '## Figures',
     ...systems.map((system) => systemSection(system, rows)),
     ...directionsSection(directions),
+    ...floorSection(floors),
+    ...ruleSection(set),
     '## Constants',
     table(['constant', 'value', 'unit', 'uncertainty', 'figures behind it'], constantLines(costs)),
     '## Topics without figures, or with few',
@@ -228,9 +206,7 @@ export function report(set: FactSet, { rows, blind, directions, costs, coverage 
       ['topic', 'answered', 'why no more'],
       TOPICS.map((topic) => [...topic]),
     ),
-    '## Not used',
-    'Each figure that takes no part in the fit or the validation, with the reason.',
-    table(['id', 'figure', 'reason', 'note'], excludedLines(set)),
+    ...unusedSection(set),
   ].join('\n\n')}\n`;
 }
 
@@ -255,8 +231,9 @@ function coverageSection({ curve, classes }: Coverage): string[] {
     '## Intervals',
     `What the constants leave open is their joint posterior: the inverse of the normal matrix of the fit, with the priors and the known ratios of generations.
 Each replication draws from it. To that comes what the model itself gets wrong, a standard deviation for each kind of change (another path, other hardware, a setting), each kind
-of work (request and response, bulk, work for zIIPs) and, in a change, for its size (0.025, and a share of the logarithm of the change, as two independent errors). Classes with few experiments are pulled
-towards what all have in common. The width is then set by the scores of figures whose experiment was kept out, residual over deviation, so that 90 % lie inside with every experiment
+of work (request and response, bulk, work for zIIPs) and, in a change, for its size (0.025, and a share of the logarithm of the change, as two independent errors). From one machine or adapter to the next
+more than one property changes, so that even a small change errs more than 0.025; by how much, the intervals of such changes say. Classes are pulled towards what all have in common
+(empirical Bayes): the more so, the fewer experiments a class has, the more of their errors the constants explain, and the less classes differ at all. The width is then set by the scores of figures whose experiment was kept out, residual over deviation, so that 90 % lie inside with every experiment
 counted as one (a jackknife over experiments with scaled scores).`,
     `The table and the curve are nested: an experiment is kept out, widths are found from the others, each of them kept out as well, and then its figures are looked at. So neither
 constants nor widths have seen them. The half width is half of the 90 % interval as a logarithm, the median over figures: 0.2 is a factor of 1.22 up or down. Where an experiment is

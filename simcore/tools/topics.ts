@@ -17,8 +17,8 @@ export const TOPICS: readonly (readonly [topic: string, answered: string, reason
   ],
   [
     'MSGWAITALL and other advice to applications',
-    'writes per request, and Nagle with delayed acknowledgments',
-    'Receive calls of a part of a message are published without a figure for the calls that are saved.',
+    'writes per request, Nagle with delayed acknowledgments, and receive calls: what one returns on the average, and MSG_WAITALL (PERF053)',
+    'Published as a direction, which is validated; the calls that are saved are counted by the simulation.',
   ],
   [
     'ADJUSTDVIPAMSS, VIPAROUTE',

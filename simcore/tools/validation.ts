@@ -15,6 +15,7 @@ export function validation(set: FactSet, costs: CostTable, left: LeftOut, covera
   return {
     blind: usable(set, 'blind').map(rowOf),
     rows: used.filter((fact) => typeof fact.value !== 'string').map(rowOf),
+    floors: usable(set, 'floor').map((fact) => floorOf(fact, replicated)),
     directions: used.filter((fact) => typeof fact.value === 'string').map((fact) => directionOf(fact, replicated)),
     costs,
     coverage,
@@ -71,4 +72,11 @@ function marksOf(
 function directionOf(fact: Fact, replicated: Replicated): DirectionRow {
   const change = replicated.figures(fact)[0]!.value;
   return { fact, predicted: change, agrees: hasDirection(fact, change) };
+}
+
+/** An application dilutes what the network gains: the network alone must gain at least as much. */
+function floorOf(fact: Fact, replicated: Replicated): DirectionRow {
+  const change = replicated.figures(fact)[0]!.value;
+  const published = fact.value as number;
+  return { fact, predicted: change, agrees: Math.sign(published) * (change - published) >= 0 };
 }

@@ -15,16 +15,19 @@ export const changeErrorName = (kind: ChangeKind, work: Work): string => `modelE
 /** Name of the constant that says how many standard deviations hold 90 % of what was kept out of the fit. */
 export const REACH = 'intervalReach';
 
-/** Two states that are nearly alike err alike, but for what measurements of the same runs are apart. */
-const LEAST_ERROR = 0.025;
+/** Name of the constant for what even a small change errs from one machine or adapter to the next: each has more than one property that counts. */
+export const LEAST_OF_HARDWARE = 'modelErrorLeast.hardware';
+/** Two states of the same hardware that are nearly alike err alike, but for what measurements of the same runs are apart. */
+export const LEAST_ERROR = 0.025;
 
 /**
  * Standard deviation of the logarithm of a change.
  *
  * @param share what the model gets wrong of a logarithm
+ * @param least what it gets wrong even of a small one
  */
-export function errorOfChange(share: number, log: number): number {
-  return Math.hypot(LEAST_ERROR, share * log);
+export function errorOfChange(share: number, log: number, least = LEAST_ERROR): number {
+  return Math.hypot(least, share * log);
 }
 
 export function kindOfChange(before: Setup, after: Setup): ChangeKind {
@@ -90,6 +93,11 @@ export class Discrepancy {
   /** Standard deviations of the interval of 90 %. */
   get reach(): number {
     return this.constant(REACH);
+  }
+
+  /** What even a small change errs. */
+  get least(): number {
+    return this.kind === 'hardware' ? Math.max(LEAST_ERROR, this.constant(LEAST_OF_HARDWARE)) : LEAST_ERROR;
   }
 
   /** Of the logarithm of a figure by its path; of a change as a share of its logarithm. */

@@ -50,7 +50,7 @@ export function figureInterval(values: readonly number[], path: string, discrepa
 
 /** The standard deviation of a change, given by its logarithm, that the model itself gets wrong. */
 export function changeDeviation(log: number, path: string, discrepancy: Discrepancy): number {
-  return errorOfChange(discrepancy.of(path), log);
+  return errorOfChange(discrepancy.of(path), log, discrepancy.least);
 }
 
 /** The logarithm of a change that lies just outside of what the model itself gets wrong. */

@@ -1,9 +1,8 @@
 import type { Job } from '../kernel/processors.js';
+import { CALL_BYTES } from '../scenario/setup.js';
 import type { Step } from '../transport/stream.js';
 import type { Task } from './task.js';
 
-/** Largest piece that an application hands to the stack, or takes from it, in one call. */
-export const CALL_BYTES = 64 * 1024;
 /** A message up to this size is a command of FTP or its answer; a larger one is a file, which goes through the disks. */
 export const COMMAND_BYTES = 512;
 /** What handing a further record of a call to TCP takes of the whole call. */
@@ -123,7 +122,7 @@ export class ReceiveCall extends Stretch {
   protected usualUs(): number {
     const { task, start } = this;
     const { prices } = task.host;
-    const size = Math.min(this.bytes - start, task.incoming.available(), CALL_BYTES);
+    const size = Math.min(this.bytes - start, task.incoming.available(), task.options.receiving.mostBytes);
     this.size = size;
     this.step = task.incoming.read(size);
     const recordUs = task.recordUs(start, size) + task.dataSetUs(size);

@@ -208,6 +208,7 @@ export class Connection {
         new RandomStream(setup.seed, `${flow.name}/${this.client}/${this.serial}/${side}`),
       ),
       dataSet: flow.kind === 'FTP' ? devices.dataSet(side, flow.ascii) : undefined,
+      receiving: flow.receiving[side],
       zertUs: isZert ? host.prices.cpu('zertUsPerTlsMessage') : 0,
       applicationUs: flow.applicationCpuUs,
       meter,

@@ -1,6 +1,7 @@
+import { CALL_BYTES } from '../scenario/setup.js';
 import type { StackHost } from '../stack/host.js';
 import { TLS_RECORD_BYTES } from '../transport/tls-record.js';
-import { CALL_BYTES, COMMAND_BYTES, ReceiveCall, type Receiver, SendCall, SomeStretch } from './calls.js';
+import { COMMAND_BYTES, ReceiveCall, type Receiver, SendCall, SomeStretch } from './calls.js';
 import type { Task } from './task.js';
 
 /** A writer that waits for room goes on when this much is free. */
@@ -98,12 +99,19 @@ export class Endpoint implements Receiver {
 
   receiveRest(bytes: number, start: number, done: () => void): void {
     if (start >= bytes) done();
-    else if (this.task.incoming.available() > 0) this.take(bytes, start, 0, done);
+    else if (this.task.incoming.available() >= this.wanted(bytes - start)) this.take(bytes, start, 0, done);
     else this.waitForRest(bytes, start, done);
   }
 
+  /** What has to be there before the task is woken. */
+  private wanted(restBytes: number): number {
+    const { waitsForAll, mostBytes } = this.task.options.receiving;
+    return waitsForAll ? Math.min(restBytes, mostBytes) : 1;
+  }
+
   private waitForRest(bytes: number, start: number, done: () => void): void {
-    this.task.incoming.waitForData(() => this.take(bytes, start, this.host.prices.cpu('cpuUsPerDispatch'), done));
+    const wake = (): void => this.take(bytes, start, this.host.prices.cpu('cpuUsPerDispatch'), done);
+    this.task.incoming.waitForData(this.wanted(bytes - start), wake);
   }
 
   private take(bytes: number, start: number, wakeUs: number, done: () => void): void {

@@ -1,6 +1,7 @@
 import type { Channel } from '../kernel/channel.js';
 import type { Variation } from '../kernel/variation.js';
 import type { Protection, Side } from '../scenario/scenario.js';
+import type { Receiving } from '../scenario/setup.js';
 import type { StackHost } from '../stack/host.js';
 import type { ByteStream } from '../transport/stream.js';
 import { TLS_RECORD_BYTES } from '../transport/tls-record.js';
@@ -12,6 +13,8 @@ export interface TaskOptions {
   variation: Variation;
   /** FTP: the data set at this end, and its processor time per byte in nanoseconds. */
   dataSet: { read: Channel; readMBs: number; write: Channel; writeMBs: number; cpuNsPerByte: number } | undefined;
+  /** How the application takes what has come. */
+  receiving: Receiving;
   zertUs: number;
   /** Processor time of the application before an answer. */
   applicationUs: number;

@@ -145,6 +145,11 @@ export interface Flow {
   /** What the application of this stack sets by SO_RCVBUF and SO_SNDBUF. */
   socketReceiveBufferKb?: number;
   socketSendBufferKb?: number;
+  /** Buffer of one receive call of the application on the host `server`, and what such a call returns on the average. */
+  receiveCallBytes?: number;
+  averageReceiveBytes?: number;
+  /** That application receives with MSG_WAITALL: it is not woken before its buffer, or the message, is whole. */
+  msgWaitAll?: boolean;
   /** Acknowledgments of the host `server` on these connections, where its port or route codes them; else those of `tcp`. */
   delayAcks?: Tcp['delayAcks'];
   /** MTU of the route of this flow, where it is less than that of the path. */

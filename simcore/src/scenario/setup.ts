@@ -34,6 +34,12 @@ interface Buffers {
   elementBytes: number;
 }
 
+/** How an application takes what has come: so much in a call, woken by any byte or only when that, or the message, is whole. */
+export interface Receiving {
+  mostBytes: number;
+  waitsForAll: boolean;
+}
+
 /** One end with nothing left out. */
 export interface End {
   host: Required<Host>;
@@ -73,6 +79,7 @@ export interface FlowSetup {
   /** Moves bulk data: it is counted by bytes, and goes to the bulk queue. */
   bulk: boolean;
   buffers: Record<Side, Buffers>;
+  receiving: Record<Side, Receiving>;
   ascii: boolean;
   ikeVersion: 1 | 2;
   ikeAuthentication: 'psk' | 'rsa';
@@ -245,9 +252,21 @@ const USUAL_BYTES: Record<Flow['kind'], [number, number]> = {
 const MOST_CLIENTS = 4000;
 /** Messages from this size on are bulk data. */
 export const BULK_BYTES = 1_000_000;
+/** Largest piece that an application hands to the stack, or takes from it, in one call. */
+export const CALL_BYTES = 64 * 1024;
 
 /** Moves files: it asks for large buffers, and comes when it is scheduled. */
 export const isTransfer = (kind: Flow['kind']): boolean => kind === 'FTP' || kind === 'STR';
+
+/**
+ * How the application of an end receives. It cannot wait for more than the stack holds: a quarter of it, so that the sender goes on meanwhile.
+ */
+function receivingOf(flow: Flow, side: Side, { receiveBytes, elementBytes }: Buffers): Receiving {
+  if (side === 'client') return { mostBytes: CALL_BYTES, waitsForAll: false };
+  const { receiveCallBytes = CALL_BYTES, averageReceiveBytes, msgWaitAll = false } = flow;
+  const least = msgWaitAll ? Math.min(receiveBytes, elementBytes) / 4 : averageReceiveBytes || receiveCallBytes;
+  return { mostBytes: Math.max(1, Math.floor(Math.min(receiveCallBytes, least))), waitsForAll: msgWaitAll };
+}
 
 /** What the application asks for; streams and FTP ask for large buffers unless the scenario sets those of the stack. */
 function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp, host, path }: End): Buffers {
@@ -281,6 +300,10 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
   const most = MOST_CLIENTS + Math.round(rttUs);
   const clients = flow.ratePerS === undefined ? Math.min(population, most) : population;
   const pauseUs = flow.thinkTimeUs ?? 0;
+  const buffers = {
+    server: buffersOf(scenario, flow, 'server', ends.server),
+    client: buffersOf(scenario, flow, 'client', ends.client),
+  };
   const perConnection = flow.kind === 'CRR' || flow.kind === 'IKE' ? 1 : Number.POSITIVE_INFINITY;
   return {
     name: nameOf(flow, index),
@@ -310,9 +333,10 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
     pauseUs,
     applicationCpuUs: 1000 * (flow.applicationCpuMs ?? scenario.workload.applicationCpuMsPerTransaction ?? 0),
     bulk,
-    buffers: {
-      server: buffersOf(scenario, flow, 'server', ends.server),
-      client: buffersOf(scenario, flow, 'client', ends.client),
+    buffers,
+    receiving: {
+      server: receivingOf(flow, 'server', buffers.server),
+      client: receivingOf(flow, 'client', buffers.client),
     },
     ascii: flow.ascii ?? false,
     ikeVersion: flow.ikeVersion ?? 2,

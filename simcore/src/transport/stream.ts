@@ -15,6 +15,7 @@ export abstract class ByteStream {
   private atRoom: (() => void) | undefined;
   private roomWanted = 0;
   private atData: (() => void) | undefined;
+  private dataWanted = 0;
 
   /** Bytes that the sender may have under way at most. */
   abstract capacity(): number;
@@ -44,8 +45,9 @@ export abstract class ByteStream {
     this.atRoom = then;
   }
 
-  /** Calls the receiving task, once, when bytes have come. */
-  waitForData(then: () => void): void {
+  /** Calls the receiving task, once, when so many bytes have come. */
+  waitForData(bytes: number, then: () => void): void {
+    this.dataWanted = bytes;
     this.atData = then;
   }
 
@@ -63,7 +65,7 @@ export abstract class ByteStream {
 
   protected dataCame(): void {
     const then = this.atData;
-    if (!then) return;
+    if (!then || this.available() < this.dataWanted) return;
     this.atData = undefined;
     then();
   }

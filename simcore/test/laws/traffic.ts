@@ -120,6 +120,24 @@ export const TRAFFIC: readonly Relation[] = [
       return [draw.rr({ sendBytes: 500, receiveBytes: smaller }), { receiveBytes: larger }];
     },
   ),
+  ofFlow('a receiver that waits for all', [[SERVER_CPU, 'down', 0.05]], (draw) => [
+    draw.rr({ sendBytes: 400_000, receiveBytes: 100 }),
+    { msgWaitAll: true },
+  ]),
+  ofFlow(
+    'more bytes in each receive',
+    [
+      [SERVER_CPU, 'down'],
+      [RATE, 'up'],
+    ],
+    (draw) => {
+      const [fewer, more] = draw.neighbors(1000, 4000, 8000, 16_000, 32_000);
+      return [
+        draw.rr({ sendBytes: 400_000, receiveBytes: 100, averageReceiveBytes: fewer }),
+        { averageReceiveBytes: more },
+      ];
+    },
+  ),
   ofFlow('pauses between requests', [[RATE, 'down']], (draw) => [draw.rr(), { thinkTimeUs: 1000 }]),
   ofFlow(
     'longer pauses',

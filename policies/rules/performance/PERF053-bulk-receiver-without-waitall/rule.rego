@@ -17,6 +17,7 @@ finding contains f if {
 	f := {
 		"at": _place(flow),
 		"args": {"flow": traffic.name_of(flow), "average": flow.averageReceiveBytes, "buffer": flow.receiveCallBytes},
+		"trial": [{"flow": traffic.name_of(flow), "set": {"msgWaitAll": true}}],
 	}
 }
 

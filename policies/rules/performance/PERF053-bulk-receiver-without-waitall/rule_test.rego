@@ -18,7 +18,11 @@ findings(change) := found if {
 }
 
 test_small_pieces if {
-	findings({}) == {{"at": 7, "args": {"flow": "load", "average": 8192, "buffer": 262144}}}
+	findings({}) == {{
+		"at": 7,
+		"args": {"flow": "load", "average": 8192, "buffer": 262144},
+		"trial": [{"flow": "load", "set": {"msgWaitAll": true}}],
+	}}
 	some f in findings({"port": 6000})
 	f.at == 1
 }

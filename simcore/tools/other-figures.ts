@@ -1,0 +1,70 @@
+import type { FactSet } from './facts.js';
+import type { DirectionRow } from './report.js';
+import { COMPUTED, isAsPublished } from './rules.js';
+import { cell, shown, table } from './table.js';
+
+const REASONS: Readonly<Record<string, string>> = {
+  contradiction: 'contradicts another figure of the same run',
+  repeats: 'repeats a figure that is used',
+  arithmetic: 'computed in the document from others',
+  'no-number': 'has no number',
+  'sign-only': 'has a direction only',
+  outside: 'outside of what is simulated',
+};
+
+const numbers = (value: unknown): string => (Array.isArray(value) ? value : [value]).map(shown).join(', ');
+
+/** Figures of whole applications: what the network alone gains must be at least as much. */
+export function floorSection(floors: readonly DirectionRow[]): string[] {
+  const lines = floors.map(({ fact, predicted, agrees }) => [
+    fact.id,
+    cell(fact.statement),
+    `${shown(fact.value as number)} %`,
+    `${shown(predicted)} %`,
+    agrees ? 'yes' : 'no',
+  ]);
+  return [
+    '## Applications',
+    `Changes of whole transactions, whose time in CICS or Db2 is not published. An application that stays as it is dilutes what the network gains. So the network alone
+must gain at least as much; by how much more is not known, and these figures take part in neither the fit nor the intervals.`,
+    table(['id', 'figure', 'published, with the application', 'predicted, network alone', 'at least as much'], lines),
+  ];
+}
+
+/** Figures that need no simulation: rules, limits, and worked examples of arithmetic. */
+export function ruleSection(set: FactSet): string[] {
+  const lines = set.facts
+    .filter(({ use }) => use === 'rule')
+    .map(({ id, statement, value, unit }) => {
+      const computed = COMPUTED[id]!();
+      return [
+        id,
+        cell(statement),
+        `${numbers(value)} ${unit}`,
+        numbers(computed),
+        isAsPublished(value, computed) ? 'yes' : 'no',
+      ];
+    });
+  return [
+    '## Rules and worked examples',
+    `Figures that need no simulation: rules of the stack, limits, and worked examples of the methods of \`ezlint ziip\`. The program computes each, and a test
+compares them. They say nothing of how well the simulation predicts, and count nowhere above.`,
+    table(['id', 'figure', 'published', 'computed', 'equal as printed'], lines),
+  ];
+}
+
+/** Every figure that is not used, with what is wrong with it. */
+export function unusedSection(set: FactSet): string[] {
+  const lines = set.facts
+    .filter(({ use }) => use === 'excluded')
+    .map(({ id, statement, reason, note }) => [id, cell(statement), REASONS[reason!] ?? reason!, cell(note!)]);
+  const counts = Object.entries(REASONS).map(([reason, words]) => {
+    const count = set.facts.filter((fact) => fact.use === 'excluded' && fact.reason === reason).length;
+    return `${count} ${words}`;
+  });
+  return [
+    '## Not used',
+    `The ${lines.length} figures that take part in nothing above, each with its reason: ${counts.join('; ')}.`,
+    table(['id', 'figure', 'reason', 'note'], lines),
+  ];
+}
