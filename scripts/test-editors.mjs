@@ -1,6 +1,6 @@
 // Drives real editors against the language server, with the configuration files that docs/editors/ offers: problems appear, an
 // edit changes them, hover and completion answer. An editor that is not installed is skipped with a notice, unless it is named:
-// `npm run test:editors -- neovim emacs vim`.
+// `npm run test:editors -- neovim emacs vim helix`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,6 +34,15 @@ const EDITORS = {
     hasClient: () => runs('vim', ['-N', '-u', 'NONE', '-es', '-c', vimHasAle]),
     args: ['-N', '-n', '-T', 'dumb', '--not-a-term', '-u', 'NONE', '-S', here('vim.vim')],
   },
+  helix: {
+    program: 'hx',
+    config: 'helix.toml',
+    completes: true,
+    starts: process.execPath,
+    hasClient: () => isInstalled('tmux'),
+    lacks: 'tmux is not installed',
+    args: [here('helix.mjs')],
+  },
 };
 
 const isInstalled = (program) => spawnSync('which', [program]).status === 0;
@@ -43,13 +52,13 @@ function runs(program, args) {
   return spawnSync(program, args, { timeout: 60_000, stdio: 'ignore' }).status === 0;
 }
 
-function drive(name, { program, config, args }) {
+function drive(name, { program, config, args, starts = program }) {
   const folder = mkdtempSync(join(tmpdir(), 'ezlint-editors-'));
   const profile = join(folder, 'PROFILE.tcpip');
   const resultFile = join(folder, 'result.json');
   copyFileSync(join(root, 'examples/first-look/PROFILE.tcpip'), profile);
   try {
-    const { stdout, stderr } = spawnSync(program, args, {
+    const { stdout, stderr } = spawnSync(starts, args, {
       cwd: folder,
       encoding: 'utf8',
       timeout: 180_000,
@@ -93,7 +102,9 @@ let failed = 0;
 for (const [name, editor] of Object.entries(EDITORS)) {
   if (named.length > 0 && !named.includes(name)) continue;
   if (!isInstalled(editor.program) || editor.hasClient?.() === false) {
-    const what = isInstalled(editor.program) ? 'no client of language servers in it' : 'not installed';
+    const what = isInstalled(editor.program)
+      ? (editor.lacks ?? 'no client of language servers in it')
+      : 'not installed';
     process.stdout.write(`${name}: ${what}, ${named.length > 0 ? 'failed' : 'skipped'}\n`);
     if (named.length > 0) failed++;
     continue;

@@ -92,7 +92,6 @@ const SNIPPETS: readonly [page: string, start: string, check: Check][] = [
   ['docs/how-to/ci.md', '# one job for each part', mergesItsParts],
   ['docs/how-to/ci.md', 'include:', usesTheTemplate],
   ['docs/how-to/ci.md', 'repos:', usesTheHooks],
-  [EDITORS, '[language-server.ezlint]', startsTheServer],
   [EDITORS, '{\n  "file_types"', startsTheServer],
   [EDITORS, '{\n  "clients"', startsTheServer],
   [EDITORS, '%YAML', (text) => namesFilesOfProfiles(parse(text).file_extensions)],
