@@ -269,6 +269,10 @@ test.each<[MemberLanguageName, string, string[]]>([
   ['ftp-data', 'INACTIVE 900 SECONDS', ['1:14 warning unknown-word']],
   ['ftp-data', 'SECURE_FTP REQUIERD', ['1:12 error invalid-value']],
   ['ftp-data', 'PASSIVEDATAPORTS (1024,2048', ['1:1 error missing-end']],
+  ['ftp-data', 'PASSIVEDATAPORTS (1024,65535)\nDATATIMEOUT 0\nANONYMOUSHFSFILEMODE 640\nNETRCLEVEL 2', []],
+  ['ftp-data', 'PASSIVEDATAPORTS (1023,2048)\nNETRCLEVEL 3', ['1:19 error invalid-value', '2:12 error invalid-value']],
+  ['ftp-data', 'DATATIMEOUT 86401\nANONYMOUSHFSFILEMODE 64', ['1:13 error invalid-value', '2:22 error invalid-value']],
+  ['ftp-data', 'PASSIVEDATACONN REDIRECT', ['1:17 error invalid-value']],
   [
     'tcpip-data',
     'SEARCH a.b c.d e.f g.h i.j k.l m.n\nSORTLIST 10.1.1.1 10.1.1.2 10.1.1.3 10.1.1.4 10.1.1.5',
