@@ -273,6 +273,9 @@ test.each<[MemberLanguageName, string, string[]]>([
   ['ftp-data', 'PASSIVEDATAPORTS (1023,2048)\nNETRCLEVEL 3', ['1:19 error invalid-value', '2:12 error invalid-value']],
   ['ftp-data', 'DATATIMEOUT 86401\nANONYMOUSHFSFILEMODE 64', ['1:13 error invalid-value', '2:22 error invalid-value']],
   ['ftp-data', 'PASSIVEDATACONN REDIRECT', ['1:17 error invalid-value']],
+  ['ftp-data', 'CHKPTPREFIX LOCAL\nSECURE_SESSION_REUSE NONE\nSBSUBCHAR 3f\nSBSUBCHAR SPACE', []],
+  ['ftp-data', 'CHKPTPREFIX USER1\nSECURE_SESSION_REUSE YES', ['1:13 error invalid-value', '2:22 error invalid-value']],
+  ['ftp-data', 'SBSUBCHAR ?', ['1:11 warning check']],
   [
     'tcpip-data',
     'SEARCH a.b c.d e.f g.h i.j k.l m.n\nSORTLIST 10.1.1.1 10.1.1.2 10.1.1.3 10.1.1.4 10.1.1.5',
