@@ -117,7 +117,7 @@ export const DIMENSION_CASES: Case[] = [
   {
     about: 'a rule that may be in force',
     more: ['TCPCONFIG TTLS'],
-    files: { 'tls.conf': TIMED_TLS.slice(0, TIMED_TLS.indexOf('TTLSRule B')) },
+    files: { 'tls.conf': TIMED_TLS.replace(/TTLSRule B\n[^}]*\}\n/, '') },
     stage: 'tls',
     result: 'depends',
     by: 'A',

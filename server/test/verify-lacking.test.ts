@@ -44,6 +44,30 @@ const RESERVED_FOR_WEB = `${SET}, expect: reserved, with: {jobs: [WEB]}`;
 const DECIDED = `${SET}, expect: rule, with: {names: [web]}`;
 const LACKS = ['the whole profile'];
 
+it('knows nothing of filters that Policy Agent rejects', async () => {
+  writeFileSync(join(folder, 'profile.tcpip'), `IPCONFIG IPSECURITY\n${WHOLE}`);
+  writeFileSync(
+    join(folder, 'ipsec.policy'),
+    'IpFilterPolicy\n{\nIpFilterRule r\n{\nIpSourceAddr All4\nIpDestAddr All4\nIpService\n{\nDirection bidirectional\nRouting local\n}\nIpGenericFilterActionRef ok\n}\n}\nIpGenericFilterAction ok\n{\nIpFilterAction permit\n}\nIpService unused\n{\nProtocol Tpc\n}\n',
+  );
+  writeFileSync(
+    join(folder, 'a.yaml'),
+    "version: 1\nassertions:\n  - {name: a, for: {local: '0.0.0.0/0'}, expect: permitted}\n",
+  );
+  const given = ['--no-config', '--format', 'json', '--stack', 'T', 'profile.tcpip', 'ipsec.policy'];
+  const lack = ['an IP security policy without errors: the value of Protocol Tpc is not valid'];
+  const [answer] = JSON.parse((await run(['verify', 'a.yaml', ...given], { cwd: folder })).out).assertions;
+  expect([answer.verdict, answer.missing]).toEqual(['unknown', lack]);
+  const ends = ['--local', '10.1.1.1:80', '--remote', '10.9.9.9', '--direction', 'inbound'];
+  const { filters, stages } = JSON.parse((await run(['resolve', ...ends, ...given], { cwd: folder })).out);
+  expect([filters.inbound.state, filters.inbound.missing, filters.inbound.applies]).toEqual(['unknown', lack, ['r']]);
+  const ofFilters = stages.filter(({ stage }: { stage: string }) => stage === 'filter' || stage === 'tunnel');
+  expect(ofFilters.map(({ result, missing }: Stage) => [result, missing])).toEqual([
+    ['unknown', lack],
+    ['unknown', lack],
+  ]);
+});
+
 it('counts the links of dynamic XCF with their security class', async () => {
   const stack =
     'IPCONFIG IPSECURITY DYNAMICXCF 10.7.1.1 255.255.255.0 1 SECCLASS 7\nINTERFACE O1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSOMAXCONN 99\n';
@@ -111,7 +135,21 @@ it.each<[string, string, string, string, string[]]>([
     TLS.replace(/Parms\n {2}\{[^}]*\}/, 'ParmsRef ring'),
     PROTECTED,
     'unknown',
-    ['the key ring of web'],
+    ['an AT-TLS policy without errors: TTLSKeyringParmsRef names ring, which is not defined'],
+  ],
+  [
+    'an error in another rule',
+    `${TLS}TTLSRule other\n{\n  LocalPortRange 81\n  Direction Sideways\n  TTLSGroupActionRef on\n  TTLSEnvironmentActionRef server\n}\n`,
+    PROTECTED,
+    'unknown',
+    ['an AT-TLS policy without errors: the value of Direction Sideways is not valid'],
+  ],
+  [
+    'an attribute that Policy Agent ignores',
+    `${TLS}TTLSGroupAction other\n{\n  TTLSEnabled On\n  Colour Red\n}\n`,
+    PROTECTED,
+    'proved',
+    [],
   ],
   [
     'no environment action',

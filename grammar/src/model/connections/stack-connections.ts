@@ -1,6 +1,7 @@
 import type { AddressSet, Family } from '../../net/address-sets.js';
 import { difference, NOTHING, type Spans, span, union } from '../../net/spans.js';
 import { buildDefaultFilters } from '../policy/default-filters.js';
+import { rejectionOf } from '../policy/rejected.js';
 import type { FilterRule, PolicyModel, TlsRule } from '../policy-types.js';
 import type { Setting, StackInEffect } from '../types.js';
 import { minus } from './cell-sets.js';
@@ -218,6 +219,8 @@ export class StackConnections {
     const ttls = ttlsOf(this.stack);
     if (ttls === false) return 'inactive';
     if (!this.stack.policy?.given.includes('at-tls')) return 'the AT-TLS policy';
+    const rejection = rejectionOf(this.stack.policy, 'at-tls');
+    if (rejection !== undefined) return rejection;
     return ttls ? 'active' : TTLS_OFF.what;
   }
 
@@ -232,6 +235,9 @@ export class StackConnections {
         kind: 'unknown',
         missing: policy?.absent?.includes('at-tls') ? UNKNOWN_TLS : 'the AT-TLS policy',
       });
+    const rejection = rejectionOf(policy, 'at-tls');
+    if (rejection !== undefined)
+      return new Decisions<TlsOutcome>(this.space, inactive, { kind: 'unknown', missing: rejection });
     const unordered = policy.tls.rules.filter(({ order }) => order === undefined);
     const ordered = policy.tls.rules.filter(({ order }) => order !== undefined);
     const entries = [
@@ -281,7 +287,9 @@ export class StackConnections {
   }
 
   private filterDecisions(way: 'inbound' | 'outbound'): Decisions<FilterOutcome> {
-    const { rules, state } = filtersOf(this.stack);
+    const { rules: all, state: own, source } = filtersOf(this.stack);
+    const rejection = source === 'policy' ? rejectionOf(this.stack.policy, 'ipsec') : undefined;
+    const [rules, state] = rejection === undefined ? [all, own] : [[], rejection];
     const classes = securityClasses(this.stack, this.space.interfaces);
     const off = ([4, 6] as const).flatMap((family): Entry<FilterOutcome>[] => {
       const security = securityOf(this.stack, family);

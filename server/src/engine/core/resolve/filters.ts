@@ -9,6 +9,7 @@ import {
   ofOwnClasses,
   packetTraffic,
   protocolOf,
+  rejectionOf,
   rulesInForce,
   type StackModel,
   type Traffic,
@@ -18,7 +19,15 @@ import { listText } from '../list-text.js';
 import { possible } from './families.js';
 import type { Locate } from './tls.js';
 import type { FilterResolution, FilterState, Resolution, RuleVerdict } from './types.js';
-import { addressesText, type DecidingCondition, numbersText, OUT_OF_FORCE, takersIn, whyText } from './wording.js';
+import {
+  addressesText,
+  type DecidingCondition,
+  numbersText,
+  OUT_OF_FORCE,
+  rejectedText,
+  takersIn,
+  whyText,
+} from './wording.js';
 
 const NAMES: Record<FilterCondition, string> = {
   protocol: 'protocol',
@@ -68,9 +77,12 @@ export class FilterResolver {
     const isRestLeft = found.some((one) => one?.isRestLeft);
     const explained = filtered.map((traffic) => this.list.explain(traffic).verdicts);
     const allTakers = takersIn(explained);
+    const summary = summaryOf(state, takers, isRestLeft, isOpen ? filtered[0]?.family : undefined);
+    const rejection = this.source === 'policy' ? rejectionOf(this.stack.policy, 'ipsec') : undefined;
     return {
-      state,
-      summary: summaryOf(state, takers, isRestLeft, isOpen ? filtered[0]?.family : undefined),
+      ...(rejection === undefined
+        ? { state, summary }
+        : { state: 'unknown', summary: rejectedText(summary), missing: [rejection] }),
       applies: takers.map(({ name }) => name),
       rules: this.verdicts(explained, allTakers),
     };

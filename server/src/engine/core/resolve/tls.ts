@@ -10,6 +10,7 @@ import {
   type PolicyObject,
   PROTOCOL_NUMBERS,
   protocolOf,
+  rejectionOf,
   rulesInForce,
   type SecondaryMap,
   type Setting,
@@ -26,7 +27,15 @@ import {
 import { listText } from '../list-text.js';
 import { possible } from './families.js';
 import type { EffectiveTls, EffectiveValue, RuleVerdict, TextPlace, TlsResolution, TlsState } from './types.js';
-import { addressesText, type DecidingCondition, numbersText, OUT_OF_FORCE, takersIn, whyText } from './wording.js';
+import {
+  addressesText,
+  type DecidingCondition,
+  numbersText,
+  OUT_OF_FORCE,
+  rejectedText,
+  takersIn,
+  whyText,
+} from './wording.js';
 
 export type Locate = (place: number) => TextPlace | undefined;
 
@@ -110,6 +119,14 @@ export class TlsResolver {
       };
     const own = this.resolvePrimary(query);
     const { state } = own;
+    const rejection = rejectionOf(this.stack.policy, 'at-tls');
+    if (rejection !== undefined && state !== 'inactive' && state !== 'not-given')
+      return {
+        ...own,
+        state: 'unknown',
+        missing: [rejection],
+        summary: rejectedText(own.summary),
+      };
     if (state !== 'clear' && state !== 'protected' && state !== 'depends') return own;
     const lenders = this.lenders(query);
     if (lenders.length === 0) return own;

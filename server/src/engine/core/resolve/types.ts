@@ -81,6 +81,8 @@ export type FilterState = 'permitted' | 'denied' | 'tunnel' | 'depends' | 'unkno
 export interface FilterResolution {
   state: FilterState;
   summary: string;
+  /** unknown: what an answer needs, where that is more than the policy and the profile. */
+  missing?: string[];
   applies: string[];
   rules: RuleVerdict[];
 }

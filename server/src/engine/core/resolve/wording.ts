@@ -56,6 +56,11 @@ export function takersIn(explained: readonly (readonly Verdict<string>[])[]): nu
 
 const TAKES: ReadonlySet<string> = new Set(['applies', 'in-part']);
 
+/** What is said of a policy that Policy Agent rejects. */
+export function rejectedText(summary: string): string {
+  return `Not known: Policy Agent installs no policy that has errors. As it is written: ${summary}`;
+}
+
 /** What is said of a rule whose time conditions do not hold. */
 export const OUT_OF_FORCE = {
   outcome: 'no-match',

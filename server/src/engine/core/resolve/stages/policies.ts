@@ -16,7 +16,7 @@ export function filterStage(subject: StageSubject): StageAnswer {
     return subject.answer('filter', 'unknown', {
       by,
       next,
-      missing: ['the whole IP filter policy, or the whole profile'],
+      missing: unknownOf(ways),
     });
   if (ways.some(({ state }) => state === 'depends')) {
     const may = filterPlaces(subject, ways, 'in-part');
@@ -38,6 +38,11 @@ export function filterStage(subject: StageSubject): StageAnswer {
   const isDefault = denying.length > 0 && denying.every(({ applies }) => applies.length === 0);
   if (isDefault) return subject.answer('filter', `${result}: no filter permits it`, { next: [...by, ...next] });
   return subject.answer('filter', result, { by, next });
+}
+
+function unknownOf(ways: readonly FilterResolution[]): string[] {
+  const missing = [...new Set(ways.flatMap((way) => way.missing ?? []))];
+  return missing.length > 0 ? missing : ['the whole IP filter policy, or the whole profile'];
 }
 
 /** What denies represents both ways. */
@@ -76,8 +81,7 @@ function openConditions(ways: readonly { rules: readonly RuleVerdict[] }[]): str
 export function tunnelStage(subject: StageSubject): StageAnswer {
   const { inbound, outbound } = subject.resolution.filters;
   const ways = [inbound, outbound];
-  if (ways.some(({ state }) => UNKNOWN_STATES.has(state)))
-    return subject.unknown('tunnel', ['the whole IP filter policy, or the whole profile']);
+  if (ways.some(({ state }) => UNKNOWN_STATES.has(state))) return subject.unknown('tunnel', unknownOf(ways));
   if (ways.some(({ state }) => state === 'depends')) return subject.unknown('tunnel', openConditions(ways), 'depends');
   const taking = ways.filter(({ state }) => state === 'tunnel');
   if (taking.length === 0) return subject.answer('tunnel', 'none');
