@@ -402,3 +402,12 @@ test.each<[string, Part]>([
   const larger = receiving({ averageReceiveBytes: 32_768 });
   expect(at(larger.change, 'hosts.server.cpMsPerMB')).toBeLessThan(0);
 });
+
+test('read buffers are counted for each input queue, and nothing else changes with them', () => {
+  const queues = (readStorageMb: number): Part => ({ path: { inboundQueues: true, readStorageMb } });
+  const { before, after, change: changed } = change(scenarioOf(queues(1), rr), scenarioOf(queues(4), rr));
+  expect([before.storageMB.inputBuffers!.value, after.storageMB.inputBuffers!.value]).toEqual([4, 16]);
+  expect([before.storageMB.fixed!.value, after.storageMB.fixed!.value]).toEqual([8, 20]);
+  expect(at(changed, 'storageMB.fixed')).toBeCloseTo(150, 6);
+  expect(at(changed, 'flows.rr.latencyUs.mean')).toBe(0);
+});

@@ -2,8 +2,8 @@
 export const TOPICS: readonly (readonly [topic: string, answered: string, reason: string])[] = [
   [
     'storage of inbound queues, READSTORAGE',
-    'fixed storage and ECSA of the queues of an idle interface',
-    'Read buffers are taken in bursts. No publication gives their number under a load, so READSTORAGE has no figure.',
+    'fixed storage and ECSA of the queues by READSTORAGE; how long a burst at line speed the read buffers hold (PERF006)',
+    'Read buffers are taken in bursts. No publication gives their number under a load, so no share of lost packets is predicted.',
   ],
   [
     'SMC-R FIXEDMEMORY, RMBE storage',
@@ -45,7 +45,11 @@ export const TOPICS: readonly (readonly [topic: string, answered: string, reason
     'each interface alone',
     'How connections or packets divide is a rule; what reordering costs is fitted on one interface and would be extrapolated.',
   ],
-  ['SOMAXCONN in bursts', 'none', 'The workload has rates, not bursts. No measurement has a full backlog.'],
+  [
+    'SOMAXCONN in bursts',
+    'connections that do not fit when all clients of a flow connect at once, and the pause of a server that fills the queue (PERF022)',
+    'The workload has rates, not bursts. No measurement has a full backlog.',
+  ],
   [
     'IPv6 and IPv4',
     'headers, offloads by adapter',

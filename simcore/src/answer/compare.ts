@@ -2,6 +2,7 @@ import { type CostTable, defaultCosts } from '../costs/costs.js';
 import { memo } from '../kernel/memo.js';
 import { keyOf, RunMemory, type Series, sameOf, timesRun } from '../run/memory.js';
 import { type Replications, type RunAll, runHere } from '../run/replicate.js';
+import { storageMB } from '../run/storage.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Setup } from '../scenario/setup.js';
 import { directionsOf } from './direction.js';
@@ -325,7 +326,11 @@ function isServed(figures: readonly number[], offered: number | undefined): bool
   return offered !== undefined && figures.every((each) => each >= SERVED_SHARE * offered);
 }
 
-const isSame = ({ first, second }: SetupPair): boolean => keyOf(first) === keyOf(second);
+/** Nothing in the runs differs, nor what is set aside for them. */
+function isSame({ first, second }: SetupPair): boolean {
+  if (keyOf(first) !== keyOf(second)) return false;
+  return JSON.stringify(storageMB(first)) === JSON.stringify(storageMB(second));
+}
 
 /**
  * What a change is worth: both scenarios under the same random numbers and the same draws of the costs.

@@ -21,7 +21,8 @@ export function essenceOf(setup: Setup): unknown {
 
 function pathOf(path: End['path']): unknown {
   const kind = packetKind(path);
-  const { largeSend, inbperf, optimizedLatencyMode, multiwrite, frameSizeKb, ...rest } = path;
+  // Storage is added to the figures of a run, whatever its read buffers are.
+  const { largeSend, inbperf, optimizedLatencyMode, multiwrite, frameSizeKb, readStorageMb: _storage, ...rest } = path;
   return {
     ...rest,
     ...(kind === 'osa' && { largeSend, inbperf, optimizedLatencyMode }),

@@ -1,8 +1,7 @@
 import { hasFunction } from '../scenario/adapter-functions.js';
 import type { Setup } from '../scenario/setup.js';
 
-/** Fixed storage of an OSA interface in MB: the input buffers of a queue, the cache, control blocks. */
-const QUEUE_MB = 4;
+/** Fixed storage of an OSA interface in MB, beside the read buffers of its queues: the cache, control blocks. */
 const CACHE_MB = 2;
 const CONTROL_MB = { one: 1, several: 2 };
 /** Nine pages of ECSA for each ancillary queue. */
@@ -24,8 +23,8 @@ export function storageMB(setup: Setup): Record<string, number> {
   if (path.kind !== 'osa') return { fixed: 0 };
   if (!path.inboundQueues) {
     return {
-      fixed: QUEUE_MB + CACHE_MB + CONTROL_MB.one,
-      inputBuffers: QUEUE_MB,
+      fixed: path.readStorageMb + CACHE_MB + CONTROL_MB.one,
+      inputBuffers: path.readStorageMb,
       cache: CACHE_MB,
       spac: CONTROL_MB.one,
       ecsa: 0,
@@ -34,7 +33,7 @@ export function storageMB(setup: Setup): Record<string, number> {
   const knowsIpsecQueue = hasFunction('ipsecQueue', path.adapter, host.release);
   const usesIpsec = setup.flows.some((flow) => flow.protection.server.kind === 'ipsec');
   const queues = knowsIpsecQueue && usesIpsec ? EVERY_QUEUE_BACKED : QUEUES;
-  const inputBuffers = QUEUE_MB * queues;
+  const inputBuffers = path.readStorageMb * queues;
   return {
     fixed: inputBuffers + CACHE_MB + CONTROL_MB.several,
     inputBuffers,

@@ -71,6 +71,7 @@ const path = perSide({
   inbperf: oneOf(INBPERF_MODES),
   optimizedLatencyMode: flag,
   frameSizeKb: number(8, 64),
+  readStorageMb: number(0.5, 8),
   multiwrite: oneOf([false, true, 'ziip']),
   rmbeKb: oneOf(RMBE_KB),
   distributor: structure({ route: oneOf(['xcf', 'viparoute']), accelerator: flag, adjustMss: flag }),

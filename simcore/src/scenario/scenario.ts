@@ -65,6 +65,8 @@ export interface PathEnd {
   /** OLM: interrupts in both directions are not held back. */
   optimizedLatencyMode?: boolean;
   frameSizeKb?: number;
+  /** READSTORAGE: read buffers of each input queue of an OSA, in MB as VTAM counts them. */
+  readStorageMb?: number;
   multiwrite?: boolean | 'ziip';
   rmbeKb?: number;
   distributor?: Distributor;

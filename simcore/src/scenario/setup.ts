@@ -135,6 +135,8 @@ const FTP_BUFFER_KB = 180;
 const FTP_WINDOW_KB = 256;
 const BULK_RECEIVE_KB = 2 * FTP_BUFFER_KB;
 const BULK_SEND_KB = 1024;
+/** READSTORAGE MAX, the default. */
+const READ_STORAGE_MB = 4;
 const DEFAULT_DURATION_S = 10;
 const LONGEST_S = 600;
 const DEFAULT_TRANSACTIONS = 40;
@@ -213,6 +215,7 @@ function resolvePath(path: PathEnd, kind: PathKind, host: Required<Host>): Resol
     inbperf: path.inbperf ?? (inboundQueues || adapter === 'Network-Express' ? 'dynamic' : 'balanced'),
     optimizedLatencyMode: path.optimizedLatencyMode ?? false,
     frameSizeKb,
+    readStorageMb: path.readStorageMb ?? READ_STORAGE_MB,
     multiwrite: path.multiwrite ?? false,
     distributor: distributor && { route: 'xcf', accelerator: false, adjustMss: true, ...distributor },
     placement,

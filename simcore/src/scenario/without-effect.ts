@@ -18,6 +18,7 @@ const OF_ADAPTER: readonly (keyof PathEnd)[] = [
   'inboundQueues',
   'inbperf',
   'optimizedLatencyMode',
+  'readStorageMb',
 ];
 const OF_HIPERSOCKETS: readonly (keyof PathEnd)[] = ['frameSizeKb', 'multiwrite'];
 const OF_DISTANCE = ['rttUs', 'lossPercent', 'reorderPercent'] as const;

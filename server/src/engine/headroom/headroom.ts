@@ -43,6 +43,8 @@ const ZIIPS = 'zIIPs';
 const EQUAL_SHARES = 'the stacks that remain share the load of a service equally';
 const SPREAD =
   'flows that name no interface, and those of an interface that fails, are spread over the other interfaces';
+const EACH_BY_ITSELF =
+  'response times over an interface do not include waiting for engines that work for the other interfaces';
 const OTHER_WORK = 'the CP time of other work of the LPARs is not included';
 
 /**
@@ -128,6 +130,7 @@ class Headroom {
     const scenarios = new StackScenarios(trial.stack, facts, trial.impacts.scenarioNames);
     const routed = scenarios.names.flatMap((each) => scenarios.over(each) ?? []);
     if (routed.length === 0 && flows.length > 0) return undefined;
+    if (routed.length > 1) this.assumptions.add(EACH_BY_ITSELF);
     const parts = routed.map((each) => ({ via: each.via.name, ...this.simulated(each, trial) }));
     for (const { assumptions } of routed) for (const each of assumptions) this.assumptions.add(each);
     const [first] = routed;

@@ -2,6 +2,7 @@ import type { InterfaceModel } from '@ezlint/grammar';
 import { Comparer, type Comparison, type RunAll, type Pair as ScenarioPair } from '@ezlint/simcore';
 import type { Finding, Impact } from '../types/finding.js';
 import { anchorOf } from './anchor.js';
+import { ofBursts } from './bursts.js';
 import { capacityOf, type Machine, processorChange, volumeOf } from './capacity.js';
 import { metricsOf, NOTABLE_PERCENT } from './metrics.js';
 import { type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
@@ -29,6 +30,8 @@ export function planExperiment(
   { path, statement }: Pick<Finding, 'path' | 'statement'>,
   { reason, over }: { reason?: string | undefined; over?: Carrier | undefined } = {},
 ): Impact | Experiment {
+  const burst = ofBursts(path ?? statement, before, after);
+  if (burst !== undefined) return { status: 'not-quantified', reason: burst, workload };
   const pair = differingPair(before, after, over);
   if (pair === 'not-carried') return { status: 'not-quantified', reason: unmodeled('GLOBALCONFIG/SMC'), workload };
   if (pair === 'no-traffic') return { status: 'not-quantified', reason: before.whyNoTraffic(), workload };

@@ -13,7 +13,7 @@ import { usableEngines } from './capacity.js';
 import { fact, numberOr, textOr } from './facts.js';
 import { protectedByIpsec } from './ipsec-protection.js';
 import { scenarioFlow } from './measured-flow.js';
-import { distributorOf, frameOfChannel, roceMtu, ziipDispatching } from './statement-facts.js';
+import { distributorOf, frameOfChannel, READ_STORAGE_MB, roceMtu, ziipDispatching } from './statement-facts.js';
 import { cryptoExpressOf, protectedByTls } from './tls-protection.js';
 
 /** A scenario with what had to be assumed to write it. */
@@ -259,8 +259,16 @@ class Mapping {
       checksumOffload: this.reader.of(this.via.family === 6 ? 'IPCONFIG6' : 'IPCONFIG', 'CHECKSUMOFFLOAD') !== false,
       inboundQueues: this.effective.hasInboundQueues(this.via),
       optimizedLatencyMode: this.effective.hasOptimizedLatency(this.via),
+      ...this.readStorage(),
       inbperf: INBPERF[(typeof inbperf === 'string' ? inbperf : 'BALANCED') as keyof typeof INBPERF] ?? 'balanced',
     };
+  }
+
+  /** Of a queue; the start option of VTAM decides where the interface does not. */
+  private readStorage(): Pick<PathEnd, 'readStorageMb'> {
+    const value = this.reader.on(this.via, 'READSTORAGE');
+    const readStorageMb = typeof value === 'string' ? READ_STORAGE_MB[value] : undefined;
+    return readStorageMb === undefined ? {} : { readStorageMb };
   }
 
   private speed(): { speedGbps: number } {

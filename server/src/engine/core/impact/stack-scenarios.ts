@@ -1,6 +1,12 @@
 import { type InterfaceModel, memo, type StackInEffect } from '@ezlint/grammar';
 import { type Machine, machineOf } from './capacity.js';
-import { type MappedScenario, type MappingFacts, scenarioFor, trafficInterfaces } from './scenario-mapping.js';
+import {
+  type MappedScenario,
+  type MappingFacts,
+  scenarioFor,
+  trafficInterfaces,
+  type WorkloadFlow,
+} from './scenario-mapping.js';
 
 /** What the stack does with the traffic: serve it, or pass it on to a target of Sysplex Distributor. */
 export type Role = 'server' | 'distributor';
@@ -65,6 +71,11 @@ export class StackScenarios {
     const key = `${role} ${name}`;
     if (!this.mapped.has(key)) this.mapped.set(key, this.map(name, role));
     return this.mapped.get(key);
+  }
+
+  /** The flows of the workload, of all interfaces. */
+  get flows(): readonly WorkloadFlow[] {
+    return this.facts.workload.flows;
   }
 
   /** Why there is nothing to simulate. */

@@ -2,6 +2,9 @@ import type { Entry, InterfaceModel, SettingReader, StackInEffect } from '@ezlin
 import type { Distributor, Host } from '@ezlint/simcore';
 import { fact } from './facts.js';
 
+/** Fixed storage of the read buffers of an input queue, in MB: 16, 32 and 64 blocks of 64 KB (QDIOSTG start option). */
+export const READ_STORAGE_MB: Readonly<Record<string, number>> = { MIN: 1, AVG: 2, MAX: 4 };
+
 /** MTU of RoCE when it is not set. */
 const USUAL_ROCE_MTU = 1024;
 

@@ -1,4 +1,5 @@
 import { loadCurve, sensitivity } from '@ezlint/simcore';
+import { ofBursts } from '../impact/bursts.js';
 import { NEGLIGIBLE_PERCENT } from '../impact/metrics.js';
 import { unused } from '../impact/project.js';
 import type { Workload } from '../impact/scenario-mapping.js';
@@ -174,6 +175,8 @@ class Planner {
     if (!this.evaluator.scenariosOf([each]))
       return { verdict: 'not-quantified', reason: 'the simulation does not know the file that changes' };
     if (!this.evaluator.hasTraffic()) return { verdict: 'not-quantified', reason: this.evaluator.whyNoTraffic() };
+    const burst = this.burstReason(each);
+    if (burst !== undefined) return { verdict: 'not-quantified', reason: burst };
     const rival = made.find((step) => this.search.conflict(step, each) !== undefined);
     const alone = (): Effect => this.evaluator.effect([], [each])!;
     if (rival) {
@@ -203,6 +206,13 @@ class Planner {
       return { verdict: 'no-effect', reason, effect: adds };
     }
     return { verdict: verdict.verdict, reason: verdict.reason + (stages > 0 ? ', after the plan' : ''), effect: adds };
+  }
+
+  /** Of a change that helps in bursts, which no simulation knows: what it holds of one. */
+  private burstReason(each: Candidate): string | undefined {
+    const [before, after] = [this.evaluator.scenariosOf([]), this.evaluator.scenariosOf([each])];
+    const { path, statement } = each.finding;
+    return before && after && ofBursts(path ?? statement, before, after);
   }
 
   /** Of a change that makes no difference to what is simulated. */

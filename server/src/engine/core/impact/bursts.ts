@@ -1,0 +1,77 @@
+import { SettingReader } from '@ezlint/grammar';
+import type { WorkloadFlow } from './scenario-mapping.js';
+import type { StackScenarios } from './stack-scenarios.js';
+import { READ_STORAGE_MB } from './statement-facts.js';
+
+/** Bytes of a storage block of read buffers come in powers of two, those of a line do not. */
+const BYTES_PER_MB = 1024 * 1024;
+
+/**
+ * What a queue or a buffer holds of a burst before and after a change: arithmetic with the figures of the workload and the line, since no workload says how
+ * its bursts are. Undefined for other settings, and where the figures are not known.
+ *
+ * @param path of the setting that changes, such as `INTERFACE IPAQENET/READSTORAGE`
+ */
+export function ofBursts(path: string | undefined, before: StackScenarios, after: StackScenarios): string | undefined {
+  if (path?.startsWith('SOMAXCONN')) return ofBacklog(before, after);
+  return path?.endsWith('/READSTORAGE') ? ofReadStorage(before, after) : undefined;
+}
+
+const digits = (value: number): string => value.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+const whole = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+
+function duration(seconds: number): string {
+  return seconds < 1 ? `${digits(seconds * 1000)} ms` : `${digits(seconds)} s`;
+}
+
+function backlogOf({ stack }: StackScenarios): number | undefined {
+  const value = new SettingReader(stack).of('SOMAXCONN', 'connections');
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** Connections that a flow opens in a second; undefined where it keeps them. */
+function connectionsPerS({ kind, ratePerS, requestsPerConnection }: WorkloadFlow): number | undefined {
+  if (ratePerS === undefined || (kind !== 'CRR' && requestsPerConnection === undefined)) return undefined;
+  return ratePerS / (requestsPerConnection ?? 1);
+}
+
+/** Of the flow with most clients: all of them connect again when their server starts. */
+function ofBacklog(before: StackScenarios, after: StackScenarios): string | undefined {
+  const queues = [backlogOf(before), backlogOf(after)];
+  const served = before.flows.filter(({ direction, kind }) => direction !== 'outbound' && kind !== 'EE');
+  const most = served.reduce<WorkloadFlow | undefined>(
+    (best, flow) => ((flow.clients ?? 1) > (best?.clients ?? 0) ? flow : best),
+    undefined,
+  );
+  const [from, to] = queues;
+  if (!most || from === undefined || to === undefined) return undefined;
+  const clients = most.clients ?? 1;
+  const left = (queue: number): string => (queue >= clients ? 'none' : whole(clients - queue));
+  const perS = connectionsPerS(most);
+  const pauses =
+    perS === undefined
+      ? ''
+      : `; at its ${digits(perS)} connections/s the queues are full after pauses of ${duration(from / perS)} and ${duration(to / perS)}`;
+  return (
+    `the workload has no bursts. When the ${whole(clients)} clients of ${most.name ?? most.kind} connect at once, ` +
+    `${left(from)} do not fit in a queue of ${whole(from)}, ${left(to)} in one of ${whole(to)}${pauses}`
+  );
+}
+
+function ofReadStorage(before: StackScenarios, after: StackScenarios): string | undefined {
+  const [name] = before.namesChanged(after);
+  if (name === undefined) return undefined;
+  const amount = ({ stack }: StackScenarios): string | undefined => {
+    const via = stack.interfaces.find((each) => each.name === name);
+    const value = via && new SettingReader(stack).on(via, 'READSTORAGE');
+    return typeof value === 'string' && value in READ_STORAGE_MB ? value : undefined;
+  };
+  const [from, to] = [amount(before), amount(after)];
+  const gbps = before.over(name)?.scenario.path?.speedGbps;
+  if (from === undefined || to === undefined || gbps === undefined) return undefined;
+  const holds = (value: string): string => {
+    const mb = READ_STORAGE_MB[value]!;
+    return `${value} holds ${digits(mb)} MB, what ${digits(gbps)} Gb/s bring in ${duration((mb * BYTES_PER_MB * 8e-9) / gbps)}`;
+  };
+  return `the workload has no bursts. For each input queue ${holds(from)}; ${holds(to)}`;
+}

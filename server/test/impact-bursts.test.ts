@@ -1,0 +1,48 @@
+import { workFolder } from './work-folder.js';
+
+const profile = (backlog: number): string => `SOMAXCONN ${backlog}
+PORT 3000 TCP CICS
+INTERFACE OSA1 DEFINE IPAQENET PORTNAME PORT1 IPADDR 10.1.1.1/24 READSTORAGE MIN
+BEGINROUTES
+  ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492
+ENDROUTES
+START OSA1
+`;
+
+const folder = workFolder({
+  PROFILE: profile(10),
+  LARGER: profile(500),
+  'environment.yaml': 'cpc: z16\ninterfaces: {OSA1: {adapter: OSA-Express7S, speedGbps: 10}}\n',
+  'work.yaml': `name: peak
+flows:
+  - {name: cics, kind: CRR, clients: 200, sendBytes: 300, receiveBytes: 1500, ratePerS: 800, direction: inbound}
+  - {name: out, kind: RR, clients: 500, ratePerS: 10, direction: outbound}
+`,
+});
+
+const FACTS = ['--no-config', '--environment', 'environment.yaml', '--workload', 'work.yaml'];
+
+interface Reported {
+  findings: { impact?: { status: string; reason?: string } }[];
+}
+
+test.each([
+  [
+    'PERF022',
+    'PROFILE',
+    '190 do not fit in a queue of 10, none in one of 1,024; at its 800 connections/s the queues are full after pauses of 12.5 ms and 1.28 s',
+  ],
+  ['PERF022', 'LARGER', 'none do not fit in a queue of 500, none in one of 1,024'],
+  [
+    'PERF006',
+    'PROFILE',
+    'For each input queue MIN holds 1 MB, what 10 Gb/s bring in 0.839 ms; MAX holds 4 MB, what 10 Gb/s bring in 3.36 ms',
+  ],
+])('what helps in bursts says how long a burst may be: %s, %s', async (rule, file, text) => {
+  const { out } = await folder.run(['check', file, '--only', rule, '--format', 'json', ...FACTS]);
+  const { status, reason } = (JSON.parse(out) as Reported).findings[0]?.impact ?? {};
+  expect(status).toBe('not-quantified');
+  expect(reason).toContain(text);
+  const plan = await folder.run(['advise', file, '--only', rule, ...FACTS]);
+  expect(plan.out.replace(/\s+/g, ' ')).toContain(text);
+});
