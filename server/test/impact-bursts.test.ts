@@ -46,3 +46,21 @@ test.each([
   const plan = await folder.run(['advise', file, '--only', rule, ...FACTS]);
   expect(plan.out.replace(/\s+/g, ' ')).toContain(text);
 });
+
+test('a plan for transfers says that disks limit them, with the rate of the site or an assumed one', async () => {
+  folder.put(
+    'night.yaml',
+    'flows: [{name: ftp, kind: FTP, clients: 2, sendBytes: 200000000, receiveBytes: 1, ratePerS: 0.9, direction: inbound}]\n',
+  );
+  const plan = async (environment: string): Promise<string> => {
+    folder.put('e.yaml', `cpc: z16\n${environment}`);
+    const argv = ['advise', 'PROFILE', '--no-config', '--environment', 'e.yaml', '--workload', 'night.yaml'];
+    return (await folder.run(argv)).out.replace(/\s+/g, ' ');
+  };
+  const assumed = await plan('');
+  expect(assumed).toMatch(/Nearly full: disks that are read at the partner 9\d[\d.]* %; disks that are written [89]\d/);
+  expect(assumed).toContain('MB/s that disks are read with 200');
+  const fast = await plan('dasd: {readMBs: 2000, writeMBs: 1500}\n');
+  expect(fast).not.toContain('Nearly full');
+  expect(fast).not.toContain('MB/s that disks');
+});

@@ -1,7 +1,7 @@
 import type { NotInPlan, Percent, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { page } from '../html/page.js';
 import { editLines } from '../text/finding-lines.js';
-import { formatPercent, metricCells, planCapacityLines, volumeText } from '../text/impact-lines.js';
+import { formatPercent, metricCells, planCapacityLines } from '../text/impact-lines.js';
 import type { Sources } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
 import { xmlText } from '../text/xml.js';
@@ -19,6 +19,7 @@ import {
   processorText,
   searchText,
   titleOf,
+  trafficLines,
   VERDICT_TITLES,
   VERDICTS,
 } from './plan-wording.js';
@@ -45,7 +46,7 @@ function planSection(plan: Plan, sources: Sources): string[] {
   return [
     `<h2>${xmlText(plan.stack)}</h2>`,
     `<p>${xmlText(searchText(plan))}</p>`,
-    ...(plan.volume ? [`<p>${xmlText(`Traffic: ${volumeText(plan.volume)}.`)}</p>`] : []),
+    ...trafficLines(plan).map((line) => `<p>${xmlText(line)}</p>`),
     ...(joint
       ? [
           '<div class="cards">',

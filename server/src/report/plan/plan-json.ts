@@ -29,6 +29,7 @@ function planObject(plan: Plan): object {
     })),
     assumptions: plan.assumptions,
     volume: plan.volume,
+    limits: plan.limits,
     capacity: plan.capacity,
     passedOn: plan.passedOn,
     wanted: plan.wanted,

@@ -1,6 +1,6 @@
 import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { markdownText } from '../escape.js';
-import { planCapacityLines, volumeText } from '../text/impact-lines.js';
+import { planCapacityLines } from '../text/impact-lines.js';
 import {
   factsOf,
   groupText,
@@ -11,6 +11,7 @@ import {
   processorText,
   searchText,
   titleOf,
+  trafficLines,
   VERDICT_TITLES,
   VERDICTS,
 } from './plan-wording.js';
@@ -25,7 +26,7 @@ function planBlocks(plan: Plan): string[] {
   return [
     `## ${markdownText(plan.stack)}`,
     markdownText(searchText(plan)),
-    ...(plan.volume ? [markdownText(`Traffic: ${volumeText(plan.volume)}.`)] : []),
+    ...trafficLines(plan).map(markdownText),
     ...(joint
       ? [
           [

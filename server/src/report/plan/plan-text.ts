@@ -2,7 +2,7 @@ import { firstText } from '../../engine/core/list-text.js';
 import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { printable } from '../escape.js';
 import { editLines } from '../text/finding-lines.js';
-import { metricLines, planCapacityLines, volumeText } from '../text/impact-lines.js';
+import { metricLines, planCapacityLines } from '../text/impact-lines.js';
 import type { Sources } from '../text/source-text.js';
 import type { Style } from '../text/style.js';
 import {
@@ -16,6 +16,7 @@ import {
   placeOf,
   searchText,
   titleOf,
+  trafficLines,
   VERDICT_TITLES,
   VERDICTS,
 } from './plan-wording.js';
@@ -26,7 +27,7 @@ const SHOWN_ASSUMPTIONS = 6;
 export function planText(plan: Plan, sources: Sources, style: Style): string {
   const blocks = [
     style.strong(printable(searchText(plan))),
-    ...(plan.volume ? [`Traffic: ${volumeText(plan.volume)}.`] : []),
+    ...trafficLines(plan).map(printable),
     ...(plan.joint ? [jointLines(plan, style)] : [noSteps(plan).map(printable).join('\n')]),
     ...plan.steps.map((step, index) => stepLines(plan, step, index, sources, style).join('\n')),
     ...otherBlocks(plan.others, style),

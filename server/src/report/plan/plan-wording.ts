@@ -1,6 +1,6 @@
 import type { Effect, Introduction, Percent, Plan, Takes, Verdict } from '../../engine/core/plan/types.js';
 import type { Finding } from '../../engine/core/types/finding.js';
-import { formatPercent, isSignificant, probability } from '../text/impact-lines.js';
+import { formatPercent, isSignificant, probability, volumeText } from '../text/impact-lines.js';
 import { plural } from '../text/summary-line.js';
 
 const TAKES: Readonly<Record<Takes, string>> = {
@@ -113,5 +113,14 @@ export function noSteps({ wanted = [] }: Plan): string[] {
     ...(wanted.length > 0
       ? ['These facts would make the plan more precise:', ...wanted.map((each) => `  - ${each}`)]
       : []),
+  ];
+}
+
+/** The traffic of the plan, and what is nearly full under it. */
+export function trafficLines({ volume, limits = [] }: Plan): string[] {
+  const busy = limits.map(({ resource, busyPercent }) => `${resource} ${busyPercent} %`).join('; ');
+  return [
+    ...(volume ? [`Traffic: ${volumeText(volume)}.`] : []),
+    ...(limits.length > 0 ? [`Nearly full: ${busy}. No change of the network shortens what waits for that.`] : []),
   ];
 }

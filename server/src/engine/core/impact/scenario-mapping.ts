@@ -50,6 +50,7 @@ const ASSUMED = {
   speedGbps: 10,
   rttUs: 50,
   pathMtu: 1500,
+  diskMBs: 200,
 } as const;
 
 const INBPERF = { BALANCED: 'balanced', DYNAMIC: 'dynamic', MINCPU: 'mincpu', MINLATENCY: 'minlatency' } as const;
@@ -226,10 +227,21 @@ class Mapping {
     return usable;
   }
 
-  /** Disks of file transfers, where the site says how they are attached. */
+  /** Disks of file transfers: how fast they are, and where the site says it, how they are attached. */
   private dasd(): Pick<Scenario, 'dasd'> {
-    const zhpf = fact(this.facts.environment, 'dasd', 'zhpf');
-    return typeof zhpf === 'boolean' ? { dasd: { zhpf } } : {};
+    const { environment, workload } = this.facts;
+    const zhpf = fact(environment, 'dasd', 'zhpf');
+    const hasFiles = workload.flows.some(({ kind }) => kind === 'FTP');
+    const rate = (key: string, what: string): number =>
+      this.assume(numberOr(fact(environment, 'dasd', key), undefined), ASSUMED.diskMBs, what);
+    const dasd: Scenario['dasd'] = {
+      ...(typeof zhpf === 'boolean' && { zhpf }),
+      ...(hasFiles && {
+        readMBs: rate('readMBs', 'MB/s that disks are read with'),
+        writeMBs: rate('writeMBs', 'MB/s that disks are written with'),
+      }),
+    };
+    return Object.keys(dasd).length > 0 ? { dasd } : {};
   }
 
   private path(): PathEnd | undefined {

@@ -1,18 +1,22 @@
 import { capacityOf, type Machine, type ProcessorChange, processorChange, volumeOf } from '../impact/capacity.js';
 import { round } from '../impact/metrics.js';
+import { resourceText } from '../impact/resource-text.js';
 import type { Capacity, PassedOn, Volume } from '../types/capacity.js';
 import type { Candidate } from './candidates.js';
 import type { Compared } from './effect.js';
-import type { Evaluator } from './evaluate.js';
+import type { AsItIs, Evaluator } from './evaluate.js';
 
 /** The size of the traffic of a plan, and what its steps come to in the units of a decision. */
 export interface PlanDecision {
   volume?: Volume;
+  limits?: { resource: string; busyPercent: number }[];
   capacity?: Capacity;
   /** Of traffic that is assumed and not measured, so separate; left out where the way it is passed on stays. */
   passedOn?: PassedOn;
 }
 
+/** From here on, what waits for a resource waits long. */
+const NEARLY_FULL_PERCENT = 80;
 const NO_CHANGE = { value: 0, low: 0, high: 0 };
 
 /** Of a stack with traffic; without steps the volume alone. */
@@ -21,17 +25,34 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   if (!machine) return {};
   const share = shareOfEach(evaluator);
   const all = made.length > 0 ? evaluator.compared(evaluator.scenariosOf([])!, evaluator.scenariosOf(made)!) : [];
+  const now = evaluator.asItIs(all);
   const volume = summed(
-    evaluator.asItIs(all).map((result) => volumeOf(result, 'server', machine)),
+    now.map(({ result }) => volumeOf(result, 'server', machine)),
     share,
   );
-  if (made.length === 0) return { volume };
+  const limits = limitsOf(now);
+  const traffic = { volume, ...(limits.length > 0 && { limits }) };
+  if (made.length === 0) return traffic;
   const ziipPercent = ziipTime(all, share);
   const { cpPercentOfEngine: cpPercent } = volume;
   const effect = evaluator.effect([], made);
   const capacity = capacityOf({ cpPercent, change: effect?.processorTime ?? NO_CHANGE, ziipPercent }, machine);
   const passedOn = effect?.distributingTime && passedOnOf(all, effect.distributingTime, share, machine);
-  return { volume, capacity, ...(passedOn && { passedOn }) };
+  return { ...traffic, capacity, ...(passedOn && { passedOn }) };
+}
+
+/** Of a partner as well: its disks hold a transfer up like those of the stack. */
+function limitsOf(now: readonly AsItIs[]): { resource: string; busyPercent: number }[] {
+  const busy = new Map<string, number>();
+  for (const { via, result } of now)
+    for (const [name, { utilizationPercent }] of Object.entries(result.resources)) {
+      const resource = resourceText(name, via);
+      if (utilizationPercent.value < NEARLY_FULL_PERCENT) continue;
+      busy.set(resource, Math.max(busy.get(resource) ?? 0, round(utilizationPercent.value)));
+    }
+  return [...busy]
+    .map(([resource, busyPercent]) => ({ resource, busyPercent }))
+    .sort((a, b) => b.busyPercent - a.busyPercent);
 }
 
 /** What distributing takes, in the units of the traffic that is served. */

@@ -21,6 +21,12 @@ interface Tried {
   key: string;
 }
 
+/** The stack as it is, for the traffic over an interface. */
+export interface AsItIs {
+  via: string;
+  result: SimulationResult;
+}
+
 /** The traffic over an interface before and after a change, and as it is. */
 interface Route {
   name: string;
@@ -79,11 +85,11 @@ export class Evaluator {
   }
 
   /** The stack as it is for each interface with traffic: as changes are compared with it, else in one run. */
-  asItIs(changes: readonly Compared[]): SimulationResult[] {
+  asItIs(changes: readonly Compared[]): AsItIs[] {
     return this.served().map((routed) => {
       const changed = changes.find((each) => each.role === 'server' && each.interface === routed.via.name)?.comparison;
       const once = repeated(routed, 1);
-      return changed?.before ?? this.trial.impacts.compare(once, once).before;
+      return { via: routed.via.name, result: changed?.before ?? this.trial.impacts.compare(once, once).before };
     });
   }
 

@@ -134,6 +134,8 @@ export interface Plan {
   assumptions: string[];
   /** The traffic of the workload over the stack as it is; absent where none of it is modeled. */
   volume?: Volume;
+  /** What is nearly full on the stack as it is, in the order of use: what waits for it gains nothing from the rest. Absent where nothing is. */
+  limits?: { resource: string; busyPercent: number }[];
   /** What the steps come to; absent without steps. */
   capacity?: Capacity;
   /** What they come to for traffic that is passed on to other stacks; absent where the way it is passed on stays. */
