@@ -43,6 +43,15 @@ has_remote_target(entry) if {
 
 has_remote_target(entry) if count(targets(entry)) > 1
 
+# The dynamic VIPA as an address, for IPv6 that of the interface which is named.
+address_of(entry) := entry.address.value
+
+address_of(entry) := min(found) if {
+	not entry.address
+	found := {ip.without_prefix(dvipa.address) | some dvipa in input.stack.dvipas; upper(dvipa.name) == upper(entry.interface.value)}
+	count(found) > 0
+}
+
 # The dynamic VIPA: an address, or the interface name of IPv6.
 subject(entry) := entry.address.value
 

@@ -351,3 +351,61 @@ test('the AT-TLS rule of a distributed port that one target lacks', async () => 
     'b.tcpip Port 443 of 10.5.6.9 is distributed to this stack (by TCPA), but AT-TLS does not protect it here: connections that reach this target are in clear text, those on TCPA are not.',
   ]);
 });
+
+test('how AT-TLS protects a distributed port on two targets, and what else the targets have in common', async () => {
+  const policy = (role: string, ring: string): string =>
+    `TTLSRule Web\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef On\n  TTLSEnvironmentActionRef Server\n}\nTTLSGroupAction On\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction Server\n{\n  HandshakeRole ${role}\n  TTLSKeyringParms\n  {\n    Keyring ${ring}\n  }\n}\n`;
+  const server = (options: string, started: string): string =>
+    `TCPCONFIG TTLS\nAUTOLOG\n  ${started}\nENDAUTOLOG\nPORT 443 TCP WEB ${options}\n`;
+  const distribute = `${A.vipa}\nVIPADISTRIBUTE DEFINE 10.5.6.9 PORT 443 DESTIP ${A.xcf} ${B.xcf}`;
+  const files = (name: string, file: string): string =>
+    stack(name, file).replace('}', `, policies: [${file}.policy, ${file}.telnet, ATCSTR0${file.toUpperCase()}]}`);
+  const telnet = (first: number): string =>
+    `TELNETPARMS\n  TTLSPORT 992\nENDTELNETPARMS\nBEGINVTAM\n  PORT 992\n  DEFAULTLUS TN${first}01..TN${first}99 ENDDEFAULTLUS\nENDVTAM\n`;
+  const zones = (zone: string): string => `NETACCESS INBOUND\n  10.7.0.0/16 ${zone}\n  DEFAULT ALL\nENDNETACCESS\n`;
+  const ids = ['AVL055', 'AVL056', 'TLS053', 'COR080', 'COR088', 'ACC043'];
+  const all = async (): Promise<string[]> =>
+    (await Promise.all(ids.map((id) => found(id, files('TCPA', 'a') + files('TCPB', 'b'))))).flat();
+  folder.put('a.tcpip', server('SHAREPORT', 'WEB') + zones('OFFICE') + profile({ ...A, vipa: distribute }));
+  folder.put('b.tcpip', server('SHAREPORTWLM', 'WEB') + zones('office') + profile(B));
+  folder.put('a.policy', policy('Server', 'WEB/RING'));
+  folder.put('b.policy', policy('Server', 'WEB/RING'));
+  folder.put('a.telnet', telnet(10));
+  folder.put('b.telnet', telnet(11));
+  folder.put('ATCSTR0A', 'NETID=NET1,SSCPNAME=VTAMA,SSCPID=11\n');
+  folder.put('ATCSTR0B', 'NETID=NET1,SSCPNAME=VTAMB,SSCPID=12\n');
+  expect(await all()).toEqual([]);
+  folder.put('b.tcpip', server('', 'FTPD') + zones('WORLD') + profile(B));
+  folder.put('b.policy', policy('ServerWithClientAuth', 'WEB/RNG'));
+  folder.put('b.telnet', telnet(10));
+  folder.put('ATCSTR0B', 'NETID=NET1,SSCPNAME=VTAMB,SSCPID=11\n');
+  expect((await all()).map((text) => text.split(' ').slice(0, 4).join(' '))).toEqual([
+    'b.tcpip PORT 443 of',
+    'b.tcpip AUTOLOG of TCPA',
+    'b.policy HandshakeRole for port',
+    'b.policy The key ring',
+    'ATCSTR0B SSCPID 11 is',
+    'b.telnet TN1001..TN1099 of the',
+    'b.tcpip 10.7.0.0/16 is in',
+  ]);
+});
+
+test('an IPv6 address that is distributed by the name of its interface', async () => {
+  const six = (rest: string): string => `IPCONFIG6 DYNAMICXCF 2001:db8:9::${rest}`;
+  const block = (lines: string): string => `${lines}\nENDVIPADYNAMIC\nVIPADYNAMIC`;
+  folder.put(
+    'a.tcpip',
+    six(
+      `1\n${profile({ ...A, vipa: block('VIPADEFINE WEB6 2001:db8:5::9\nVIPADISTRIBUTE DEFINE WEB6 PORT 443 DESTIP ALL') })}`,
+    ),
+  );
+  folder.put(
+    'b.tcpip',
+    six(
+      `2\n${profile({ ...B, vipa: block('VIPABACKUP 10 WEB6 2001:db8:5::9\nVIPADISTRIBUTE DEFINE WEB6 PORT 444 DESTIP ALL') })}`,
+    ),
+  );
+  expect(await found('AVL053', BOTH)).toEqual([
+    'b.tcpip VIPADISTRIBUTE for 2001:db8:5::9 has the ports 444 here, but 443 on TCPA, which defines the address: after a takeover other ports are distributed.',
+  ]);
+});

@@ -67,6 +67,8 @@ export interface DistributedAnswer {
   port: number;
   /** Whether AT-TLS protects its connections. */
   tls: AnswerText;
+  /** The TTLSRule that protects all of them, where one does. */
+  rule?: Place;
   /** IP security lets no packet of any partner through, neither in the clear nor in a tunnel. */
   denied: boolean;
 }

@@ -106,7 +106,8 @@ class Answers {
     });
     const { tls, outside } = this.ask(port, port, new Set(jobs).size === 1 ? jobs[0]! : '*', address);
     const isDenied = outside.filters === 'on' && outside.answer === 'no' && outside.tunnels.length === 0;
-    return { address, port, tls: tls.answer, denied: isDenied };
+    const only = tls.answer === 'yes' && tls.rules.length === 1 ? { rule: tls.rules[0]! } : {};
+    return { address, port, tls: tls.answer, ...only, denied: isDenied };
   }
 
   packets(): Partial<Record<PacketKind, PacketAnswer>> {

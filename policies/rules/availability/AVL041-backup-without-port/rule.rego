@@ -22,6 +22,31 @@ finding contains f if {
 	f := {"at": entry.at, "args": {"port": entry.port.value, "job": entry.job.value, "address": address, "stacks": lacking}}
 }
 
+# A server that activates its address by itself, in a range of both stacks.
+finding contains f if {
+	some entry in input.stack.ports
+	not entry.damaged
+	address := entry.BIND.value
+	not _owned[address]
+	lacking := sort([other.name |
+		some other in peers.members
+		_has_range(other, address)
+		is_array(other.ports)
+		not _reserves(other, entry)
+	])
+	count(lacking) > 0
+	f := {"at": entry.at, "message": "range", "severity": "info", "args": {"port": entry.port.value, "job": entry.job.value, "address": address, "stacks": lacking}}
+}
+
+_has_range(other, address) if {
+	some block in input.stack.other.VIPADYNAMIC
+	some own in block.VIPARANGE
+	some start in own.address
+	ip.inside(address, ip.network(start.value, ip.mask_length(own.mask.value)))
+	some range in other.dvipaRanges
+	ip.inside(address, range)
+}
+
 _owned contains ip.without_prefix(dvipa.address) if {
 	some dvipa in input.stack.dvipas
 	dvipa.kind == "define"

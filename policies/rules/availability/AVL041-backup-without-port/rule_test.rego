@@ -14,6 +14,19 @@ test_missing if {
 	found == {{"at": 5, "args": {"port": 1414, "job": "MQCHIN", "address": "10.5.5.1", "stacks": ["TCPB"]}}}
 }
 
+ranged(range, ports) := {
+	"stack": {"name": "TCPA", "settings": {}, "ports": [entry], "dvipas": [], "other": {"VIPADYNAMIC": [{"VIPARANGE": [{"at": 3, "mask": {"value": "255.255.255.240"}, "address": [{"value": "10.5.5.0"}]}]}]}},
+	"environment": {"sysplex": {"stacks": [{"name": "TCPB", "dvipaRanges": [range], "ports": ports}]}},
+}
+
+test_range if {
+	found := rule.finding with input as ranged("10.5.5.0/28", [])
+	{[f.at, f.message, f.severity] | some f in found} == {[5, "range", "info"]}
+	rule.finding == set() with input as ranged("10.5.5.16/28", [])
+	rule.finding == set() with input as ranged("10.5.5.0/28", [{"first": 1414, "last": 1414, "protocol": "TCP", "job": "OTHER"}])
+	rule.finding == set() with input as ranged("10.5.5.0/28", null)
+}
+
 test_silent if rule.finding == set() with input as world([{"first": 1400, "last": 1500, "protocol": "TCP", "job": "MQCHIN"}])
 
 test_unknown_is_silent if rule.finding == set() with input as world(null)

@@ -1,5 +1,5 @@
 # METADATA
-# title: VIPABACKUP has another mask than the owner
+# title: VIPABACKUP differs from the definition of the owner
 # custom:
 #   id: AVL044
 package ezlint.rules.availability.avl044
@@ -8,14 +8,32 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 
 finding contains f if {
+	some [dvipa, theirs, stack] in _pairs
+	own := ip.mask_length(dvipa.entry.mask.value)
+	theirs.prefix != own
+	f := {"at": dvipa.entry.mask.at, "args": {"address": theirs.address, "own": own, "other": theirs.prefix, "stack": stack}}
+}
+
+finding contains f if {
+	some [dvipa, theirs, stack] in _pairs
+	moveable := dvipa.entry.MOVEABLE
+	theirs.moveable != moveable.value
+	f := {"at": moveable.at, "message": "moveable", "args": {"address": theirs.address, "own": moveable.value, "other": theirs.moveable, "stack": stack}}
+}
+
+finding contains f if {
+	some [dvipa, theirs, stack] in _pairs
+	theirs.name != upper(dvipa.name)
+	f := {"at": dvipa.at, "message": "name", "severity": "error", "args": {"address": theirs.address, "own": dvipa.name, "other": theirs.name, "stack": stack}}
+}
+
+# Backups of this stack with the definitions of their owners.
+_pairs contains [dvipa, theirs, other.name] if {
 	some dvipa in input.stack.dvipas
 	dvipa.kind == "backup"
 	address := ip.without_prefix(dvipa.address)
-	own := ip.mask_length(dvipa.entry.mask.value)
 	some other in peers.members
 	some theirs in other.definitions
 	theirs.kind == "define"
 	ip.without_prefix(theirs.address) == address
-	theirs.prefix != own
-	f := {"at": dvipa.entry.mask.at, "args": {"address": address, "own": own, "other": theirs.prefix, "stack": other.name}}
 }

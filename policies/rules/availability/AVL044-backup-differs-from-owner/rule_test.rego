@@ -2,8 +2,10 @@ package ezlint.rules.availability.avl044_test
 
 import data.ezlint.rules.availability.avl044 as rule
 
-world(mask, definition) := {
-	"stack": {"name": "TCPA", "settings": {}, "interfaces": [], "dvipas": [{"kind": "backup", "at": 2, "address": "10.5.5.1", "entry": {"at": 1, "mask": mask}}]},
+world(mask, definition) := backup({"at": 1, "mask": mask}, definition)
+
+backup(entry, definition) := {
+	"stack": {"name": "TCPA", "settings": {}, "interfaces": [], "dvipas": [{"kind": "backup", "at": 2, "address": "10.5.5.1", "entry": entry}]},
 	"environment": {"sysplex": {"stacks": [{"name": "TCPB", "definitions": [definition]}]}},
 }
 
@@ -18,6 +20,28 @@ test_silent if {
 	rule.finding == set() with input as world(mask, {"address": "10.5.5.1", "kind": "define", "prefix": 25})
 	rule.finding == set() with input as world(mask, {"address": "10.5.5.1", "kind": "backup", "prefix": 24})
 	rule.finding == set() with input as world(mask, {"address": "10.5.5.9", "kind": "define", "prefix": 24})
+}
+
+moves(own, theirs) := [f.message | some f in rule.finding with input as backup({"at": 1, "MOVEABLE": own}, object.union({"address": "10.5.5.1", "kind": "define"}, theirs))]
+
+test_moveable if {
+	moves({"value": "WHENIDLE", "at": 5}, {"moveable": "IMMEDIATE"}) == ["moveable"]
+	moves({"value": "IMMEDIATE", "at": 5}, {"moveable": "IMMEDIATE"}) == []
+	moves({"value": "WHENIDLE", "at": 5}, {}) == []
+	moves({"state": "symbolic", "at": 5}, {"moveable": "IMMEDIATE"}) == []
+}
+
+named(own, theirs) := {f | some f in rule.finding with input as names(own, theirs)}
+
+names(own, theirs) := {
+	"stack": {"name": "TCPA", "dvipas": [{"kind": "backup", "at": 2, "name": own, "address": "2001:db8::1/64", "entry": {"at": 1}}]},
+	"environment": {"sysplex": {"stacks": [{"name": "TCPB", "definitions": [object.union({"address": "2001:db8::1", "kind": "define"}, theirs)]}]}},
+}
+
+test_interface_name if {
+	named("WEB6A", {"name": "WEB6"}) == {{"at": 2, "message": "name", "severity": "error", "args": {"address": "2001:db8::1", "own": "WEB6A", "other": "WEB6", "stack": "TCPB"}}}
+	named("web6", {"name": "WEB6"}) == set()
+	named("WEB6A", {}) == set()
 }
 
 test_unknown_is_silent if rule.finding == set() with input as world({"state": "symbolic", "at": 4}, {"address": "10.5.5.1", "kind": "define", "prefix": 24})

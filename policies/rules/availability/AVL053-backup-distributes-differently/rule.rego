@@ -1,5 +1,5 @@
 # METADATA
-# title: A backup distributes other ports or to other targets than the owner
+# title: A backup distributes in another way than the owner
 # custom:
 #   id: AVL053
 package ezlint.rules.availability.avl053
@@ -18,16 +18,50 @@ finding contains f if {
 	some case in _cases
 	case.own.ports == case.theirs.ports
 	case.own.targets != case.theirs.targets
+	not _has_stranger(case)
 	f := {"at": case.at, "message": "targets", "args": {"address": case.address, "stack": case.stack, "own": sort(case.own.targets), "other": sort(case.theirs.targets)}}
 }
 
 finding contains f if {
+	some case in _alike
+	some key, message in {"affinity": "affinity", "shared": "sysplexports"}
+	case.own[key] != case.theirs[key]
+	f := {"at": case.at, "message": message, "args": {"address": case.address, "stack": case.stack}}
+}
+
+finding contains f if {
+	some case in _alike
+	some key, message in {"seconds": "seconds", "methods": "method"}
+	count(case.own[key]) > 0
+	count(case.theirs[key]) > 0
+	case.own[key] != case.theirs[key]
+	f := {"at": case.at, "message": message, "args": {"address": case.address, "stack": case.stack, "own": sort(case.own[key]), "other": sort(case.theirs[key])}}
+}
+
+# The same ports to the same targets.
+_alike contains case if {
 	some case in _cases
 	case.own.ports == case.theirs.ports
 	case.own.targets == case.theirs.targets
-	case.own.affinity != case.theirs.affinity
-	f := {"at": case.at, "message": "affinity", "args": {"address": case.address, "stack": case.stack}}
 }
+
+# One of the two names a target that no stack is, which is the reason that they differ: COR020 reports it.
+_has_stranger(case) if {
+	some target in (case.own.targets | case.theirs.targets)
+	target != "ALL"
+	count(_stacks) > 0
+	not _stacks[target]
+	every other in (case.own.targets | case.theirs.targets) - {target, "ALL"} {
+		_stacks[other]
+	}
+}
+
+_stacks contains address if {
+	some peer in peers.members
+	some address in peers.xcf_addresses(peer)
+}
+
+_stacks contains address if some address in distribution.own_addresses
 
 # Addresses that this stack backs up and another stack defines, where both distribute them.
 _cases contains {"at": min({entry.at | some entry in entries}), "address": address, "stack": peer.name, "own": own, "theirs": theirs} if {
@@ -36,6 +70,9 @@ _cases contains {"at": min({entry.at | some entry in entries}), "address": addre
 		"ports": {port | some entry in entries; some port in _ports(entry)},
 		"targets": {target | some entry in entries; some target in _targets(entry)},
 		"affinity": {_has_affinity(entry) | some entry in entries},
+		"seconds": {json.marshal(entry.TIMEDAFFINITY.value) | some entry in entries},
+		"methods": {_method(entry) | some entry in entries},
+		"shared": {_has_sysplex_ports(entry) | some entry in entries},
 	}
 	some peer in peers.members
 	address in {ip.without_prefix(text) | some text in peer.dvipas}
@@ -45,12 +82,15 @@ _cases contains {"at": min({entry.at | some entry in entries}), "address": addre
 		"ports": {port | some entry in found; some port in _ports_of_fact(entry)},
 		"targets": {target | some entry in found; some target in entry.targets},
 		"affinity": {entry.timedAffinity | some entry in found},
+		"seconds": {json.marshal(entry.affinitySeconds) | some entry in found},
+		"methods": {entry.method | some entry in found},
+		"shared": _known(own.shared, {entry.sysplexPorts | some entry in found}),
 	}
 }
 
 _own[address] contains entry if {
 	some entry in distribution.to_stacks
-	address := entry.address.value
+	address := distribution.address_of(entry)
 	_backed_up[address]
 	not _has_unknown[address]
 }
@@ -61,20 +101,35 @@ _backed_up contains ip.without_prefix(dvipa.address) if {
 }
 
 # A damaged entry, or one with a value that is not known.
-_has_unknown contains entry.address.value if {
+_has_unknown contains distribution.address_of(entry) if {
 	some entry in distribution.to_stacks
 	entry.damaged
 }
 
-_has_unknown contains entry.address.value if {
+_has_unknown contains distribution.address_of(entry) if {
 	some entry in distribution.to_stacks
-	some one in array.concat(object.get(entry, ["PORT", "port"], []), [target.address | some target in object.get(entry, ["DESTIP", "target"], [])])
+	some one in array.flatten([
+		object.get(entry, ["PORT", "port"], []),
+		[target.address | some target in object.get(entry, ["DESTIP", "target"], [])],
+		[entry[key] | some key in ["TIMEDAFFINITY", "DISTMETHOD"]],
+	])
 	one.state
 }
 
 _has_affinity(entry) if {
 	entry.TIMEDAFFINITY
 } else := false
+
+_has_sysplex_ports(entry) if {
+	entry.SYSPLEXPORTS
+} else := false
+
+_method(entry) := object.get(entry, ["DISTMETHOD", "value"], "BASEWLM")
+
+# What is not known of the other stack is as here.
+_known(own, theirs) := own if count(theirs) == 0
+
+_known(_, theirs) := theirs if count(theirs) > 0
 
 # Every port where none is named.
 _ports(entry) := {"all"} if not entry.PORT

@@ -29,6 +29,41 @@ test_affinity if {
 	found([object.union(own, {"TIMEDAFFINITY": {"value": 300}})], [entry]) == {[5, "affinity", [], []]}
 }
 
+test_method if {
+	found([object.union(own, {"DISTMETHOD": {"value": "ROUNDROBIN"}})], [object.union(entry, {"method": "SERVERWLM"})]) == {[5, "method", ["ROUNDROBIN"], ["SERVERWLM"]]}
+	found([own], [object.union(entry, {"method": "SERVERWLM"})]) == {[5, "method", ["BASEWLM"], ["SERVERWLM"]]}
+	found([own], [object.union(entry, {"method": "BASEWLM"})]) == set()
+	found([object.union(own, {"DISTMETHOD": {"state": "symbolic"}})], [object.union(entry, {"method": "SERVERWLM"})]) == set()
+}
+
+test_sysplexports if {
+	found([own], [object.union(entry, {"sysplexPorts": true})]) == {[5, "sysplexports", [], []]}
+	found([object.union(own, {"SYSPLEXPORTS": {"value": true}})], [object.union(entry, {"sysplexPorts": false})]) == {[5, "sysplexports", [], []]}
+	found([object.union(own, {"SYSPLEXPORTS": {"value": true}})], [object.union(entry, {"sysplexPorts": true})]) == set()
+}
+
+test_seconds if {
+	timed := object.union(own, {"TIMEDAFFINITY": {"value": 30}})
+	found([timed], [object.union(entry, {"timedAffinity": true, "affinitySeconds": 300})]) == {[5, "seconds", ["30"], ["300"]]}
+	found([timed], [object.union(entry, {"timedAffinity": true})]) == set()
+}
+
+# A target that no stack is: COR020 reports it.
+test_unknown_target if {
+	targets := {"stacks": [{"name": "TCPB", "dynamicXcf": "10.9.9.1/24", "dvipas": ["10.4.1.1"], "distributions": [object.union(entry, {"targets": ["10.9.9.1", "10.9.9.7"]})]}]}
+	rule.finding == set() with input as object.union(world([own], [], "backup"), {"environment": {"sysplex": targets}})
+	mine := object.union(own, {"DESTIP": {"target": [{"address": {"value": "10.9.9.1"}}, {"address": {"value": "10.9.9.2"}}]}})
+	count(rule.finding) == 1 with input as {"environment": {"sysplex": targets}, "stack": {"name": "TCPA", "settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.2/24"}}}, "distributions": [object.union(mine, {"DESTIP": {"target": [{"address": {"value": "10.9.9.2"}}, {"address": {"value": "10.9.9.8"}}]}})], "dvipas": [{"kind": "backup", "address": "10.4.1.1", "at": 4}]}}
+}
+
+test_ipv6 if {
+	mine := object.union(object.remove(own, ["address"]), {"interface": {"value": "WEB6"}})
+	count(rule.finding) == 1 with input as {
+		"environment": {"sysplex": {"stacks": [{"name": "TCPB", "dvipas": ["2001:db8::1"], "distributions": [{"address": "2001:db8::1", "ports": ["444"], "targets": ["10.9.9.1"], "timedAffinity": false}]}]}},
+		"stack": {"name": "TCPA", "distributions": [mine], "dvipas": [{"kind": "backup", "name": "WEB6", "address": "2001:db8::1/64", "at": 4}]},
+	}
+}
+
 test_silent if {
 	found([own], [entry]) == set()
 	found([], [entry]) == set()

@@ -52,6 +52,27 @@ finding contains f if {
 	}
 }
 
+# A dynamic VIPA of another stack, which does not report it.
+finding contains f if {
+	some address, owners in _static
+	not _dynamic[address]
+	holders := _definers[address]
+	earliest := min({candidate.at | some candidate in owners})
+	owner := [candidate | some candidate in owners; candidate.at == earliest][0]
+	f := {
+		"at": owner.at,
+		"message": "dvipa-elsewhere",
+		"args": {"address": address, "owner": owner.name, "peers": sort({peer.name | some peer in holders})},
+		"severity": _severity(holders),
+	}
+}
+
+_definers[ip.without_prefix(address)] contains peer if {
+	some peer in peers.others
+	peers.may_meet(peer)
+	some address in peer.dvipas
+}
+
 # Stacks run with the dynamic XCF links under the address of a static VIPA or of an interface: nothing is rejected.
 default _kept(_, _) := {}
 

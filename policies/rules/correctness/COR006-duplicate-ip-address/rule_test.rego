@@ -58,6 +58,15 @@ test_other_stack if {
 	rule.finding == set() with input as object.union(one, {"environment": other_domain})
 }
 
+test_dynamic_vipa_of_another_stack if {
+	one := {"interfaces": [interface("A", "10.1.1.1", 1)]}
+	world := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "dvipas": ["10.1.1.1"]}]}}}
+	found := rule.finding with input as object.union(stack(one), world)
+	{[f.at, f.message, f.args.peers] | some f in found} == {[1, "dvipa-elsewhere", ["TCPB"]]}
+	own := object.union(one, {"dvipas": [{"address": "10.1.1.1", "kind": "backup", "at": 8}]})
+	count(rule.finding) == 1 with input as object.union(stack(own), world)
+}
+
 test_silent if {
 	rule.finding == set() with input as stack({"interfaces": [interface("A", "10.1.1.1", 1), interface("B", "10.1.1.2", 2)], "dvipas": [{"address": "10.5.5.1", "kind": "define", "at": 8}]})
 

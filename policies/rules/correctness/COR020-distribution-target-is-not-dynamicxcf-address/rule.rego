@@ -25,14 +25,19 @@ finding contains f if {
 # The second address of VIPAROUTE is one that stays on the stack of the first.
 finding contains f if {
 	some route in distribution.routes
-	some peer in peers.others
-	route.dynamicXcf.value in peers.xcf_addresses(peer)
+	some peer in _holders(route.dynamicXcf.value)
 	key := _wrong_end(route.target.value, peer)
 	f := {
 		"at": route.target.at,
 		"message": key,
 		"args": {"address": route.target.value, "peer": peer.name, "xcf": route.dynamicXcf.value},
 	}
+}
+
+# The stack with a dynamic XCF address; none where two stacks have it.
+_holders(address) := found if {
+	found := [peer | some peer in peers.others; address in peers.xcf_addresses(peer)]
+	count(found) == 1
 }
 
 # Whatever is known of the target stack: the address moves, or it is here and not there.
@@ -50,8 +55,7 @@ finding contains f if {
 
 _is_explained contains route.target.at if {
 	some route in distribution.routes
-	some peer in peers.others
-	route.dynamicXcf.value in peers.xcf_addresses(peer)
+	some peer in _holders(route.dynamicXcf.value)
 	_wrong_end(route.target.value, peer)
 }
 
@@ -59,6 +63,7 @@ _own_end(route) := "moves" if {
 	_dvipas[route.target.value]
 } else := "here" if {
 	_owners[route.target.value]
+	count([1 | some [stack, address] in _static; stack != ""; address == route.target.value]) == 0
 	count(distribution.own_addresses) > 0
 	not distribution.own_addresses[route.dynamicXcf.value]
 }
@@ -76,7 +81,13 @@ _targets[route.dynamicXcf.value] contains route.dynamicXcf.at if some route in d
 
 # Dynamic XCF addresses of stacks and partners that are known.
 _known contains address if {
-	some peer in peers.others
+	some peer in peers.members
+	some address in peers.xcf_addresses(peer)
+}
+
+# Those of stacks in other subplexes, by their stack.
+_apart[address] contains peer.name if {
+	some peer in peers.strangers
 	some address in peers.xcf_addresses(peer)
 }
 
@@ -84,14 +95,32 @@ _known contains address if some address in peers.xcf_addresses(peers.self)
 
 _known contains ip.without_prefix(partner.dynamicXcf) if some partner in input.environment.peers
 
-_verdict(address) := {"message": "default", "args": {}} if {
+_verdict(address) := {"message": "apart", "args": {"peer": sort(_apart[address])}} if {
+	_apart[address]
+} else := {"message": "default", "args": {}} if {
 	_all_known(ip.width(address))
+	count(_twice) == 0
 } else := {"message": "own", "args": {"owner": owner}, "severity": "warning"} if {
 	owner := min(_owners[address])
 } else := {"message": "outside", "args": {"network": network}, "severity": "warning"} if {
 	network := _xcf_networks[ip.width(address)]
 	not ip.inside(address, network)
 	count(_elsewhere) == 0
+}
+
+# Dynamic XCF addresses of two stacks: one of them should have another address, which may be the target. COR006 reports them.
+_twice contains address if {
+	some peer in peers.others
+	some address in peers.xcf_addresses(peer)
+	distribution.own_addresses[address]
+}
+
+_twice contains address if {
+	some i, peer in peers.others
+	some address in peers.xcf_addresses(peer)
+	some j, other in peers.others
+	i < j
+	address in peers.xcf_addresses(other)
 }
 
 # The environment names a stack with a dynamic XCF address of this IP version for each member; that of the own one may stand in the profile.
@@ -156,6 +185,20 @@ _wrong_end(address, peer) := "dvipa" if {
 	count(addresses) > 0
 	not address in addresses
 	_has_all_addresses(peer)
+	count(addresses & _addresses_beside(peer)) == 0
+}
+
+# Static addresses of the other stacks and of this one: what the stack has in common with them is wrong on one of them, as COR006 reports.
+_addresses_beside(peer) := {address | some [stack, address] in _static; stack != peer.name}
+
+_static contains [peer.name, ip.without_prefix(text)] if {
+	some peer in peers.others
+	some text in peer.addresses
+}
+
+_static contains ["", address.address] if {
+	some interface in input.stack.interfaces
+	some address in interface.addresses
 }
 
 # A profile of this run tells the LANs, too, where all interfaces were understood.

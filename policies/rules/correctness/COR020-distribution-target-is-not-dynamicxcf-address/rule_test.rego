@@ -91,6 +91,29 @@ test_route_to_this_stack if {
 	rule.finding == set() with input as stack({"other": own})
 }
 
+# COR006 reports an address that two stacks have: the targets that miss theirs have the same cause.
+test_address_of_two_stacks if {
+	twins := {"members": ["SYSA", "SYSB", "SYSC"], "stacks": [
+		{"name": "TCPA", "system": "SYSA", "dynamicXcf": "10.9.9.1/24"},
+		{"name": "TCPB", "system": "SYSB", "dynamicXcf": "10.9.9.2/24", "addresses": ["10.1.1.1"]},
+		{"name": "TCPC", "system": "SYSC", "dynamicXcf": "10.9.9.2/24", "addresses": ["10.1.1.4"]},
+	]}
+	missed := stack({"distributions": [entry([target("10.9.9.3", 10)])]})
+	rule.finding == set() with input as object.union(missed, {"environment": {"sysplex": twins}})
+	as_here := {"members": ["SYSA", "SYSB"], "stacks": [twins.stacks[0], object.union(twins.stacks[2], {"system": "SYSB", "dynamicXcf": "10.9.9.1/24"})]}
+	rule.finding == set() with input as object.union(missed, {"environment": {"sysplex": as_here}})
+	in_run := {"sysplex": {"stacks": [object.union(members.stacks[1], {"addresses": ["10.1.1.1"]})]}}
+	rule.finding == set() with input as object.union(stack({"other": route("10.1.1.2")}), {"environment": in_run})
+	elsewhere := {"sysplex": {"stacks": [{"name": "TCPC", "addresses": ["10.1.1.1"]}]}}
+	rule.finding == set() with input as object.union(stack({"other": route("10.1.1.1")}), {"environment": elsewhere})
+}
+
+test_target_in_another_subplex if {
+	apart := {"sysplex": {"stacks": [{"name": "TCPX", "system": "SYSB", "dynamicXcf": "10.9.9.2/24", "xcfgrpid": 12}]}}
+	found := rule.finding with input as object.union(stack({"distributions": [entry([target("10.9.9.2", 10)])], "settings": {"GLOBALCONFIG": {"XCFGRPID": {"value": 11}}}}), {"environment": apart})
+	{[f.at, f.message, f.args.peer] | some f in found} == {[10, "apart", ["TCPX"]]}
+}
+
 test_good_route if {
 	rule.finding == set() with input as object.union(stack({"other": route("10.1.1.2")}), {"environment": {"sysplex": members}})
 	rule.finding == set() with input as stack({"other": route("10.1.1.7")})

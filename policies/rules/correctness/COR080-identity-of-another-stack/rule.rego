@@ -11,10 +11,37 @@ import data.ezlint.lib.peers
 finding contains f if {
 	some file in omproute.files
 	id := file.settings.OSPF.RouterID
+	_is_of_an_interface(file, id.value)
 	those := [peer | some peer in peers.others; peers.may_meet(peer); peer.ospfRouterId == id.value]
 	count(those) > 0
 	peers.reports(those)
 	f := {"at": id.at, "args": {"id": id.value, "others": _names(those)}}
+}
+
+finding contains f if {
+	some file in omproute.files
+	id := file.settings.IPv6_OSPF.RouterID
+	those := [peer | some peer in peers.others; peers.may_meet(peer); peer.ospfv3RouterId == id.value]
+	count(those) > 0
+	peers.reports(those)
+	f := {"at": id.at, "args": {"id": id.value, "others": _names(those)}}
+}
+
+# The start list of a system that was copied has the name of the other one, too, and the name is the first to be corrected.
+finding contains f if {
+	id := members.setting("vtam-start", "SSCPID")
+	name := members.setting("vtam-start", "SSCPNAME")
+	network := members.setting("vtam-start", "NETID")
+	those := [peer |
+		some peer in peers.others
+		peer.vtamSscpId == to_number(id.value)
+		startswith(peer.vtamName, concat("", [network.value, "."]))
+		peer.vtamName != concat(".", [network.value, name.value])
+		_is_elsewhere(peer)
+	]
+	count(those) > 0
+	peers.reports(those)
+	f := {"at": id.at, "message": "sscpid", "severity": "warning", "args": {"id": id.value, "others": _names(those)}}
 }
 
 finding contains f if {
@@ -28,6 +55,14 @@ finding contains f if {
 }
 
 _names(those) := sort({peer.name | some peer in those})
+
+# The router ID of no interface is reported by COR087, with the address to code.
+_is_of_an_interface(file, id) if {
+	some interface in file.entries.OSPF_Interface
+	interface.settings.IP_Address.value == id
+}
+
+_is_of_an_interface(file, _) if not file.entries.OSPF_Interface
 
 # Both systems are known; stacks of one system share its VTAM.
 _is_elsewhere(peer) if upper(peer.system) != upper(input.environment.systemName)

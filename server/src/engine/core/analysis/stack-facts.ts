@@ -1,12 +1,7 @@
-import {
-  distributedAnswers,
-  type Entry,
-  type InterfaceModel,
-  type MemberEntry,
-  type Setting,
-  type StackModel,
-} from '@ezlint/grammar';
+import type { Entry, InterfaceModel, MemberEntry, Setting, StackModel } from '@ezlint/grammar';
 import type { StackRequest } from '../types/documents.js';
+import { distribution } from './distribution-facts.js';
+import { known, values } from './setting-values.js';
 
 /** What other stacks know of a stack, in the words of `sysplex.stacks` of the environment. */
 export type StackFacts = { name: string } & Record<string, unknown>;
@@ -22,7 +17,7 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
     ...(typeof systemName === 'string' ? { system: systemName } : {}),
     ...(typeof routingDomain === 'string' ? { routingDomain } : {}),
   };
-  Object.assign(facts, structureLists(model), vtamName(model), hostName(model), ospfFacts(model));
+  Object.assign(facts, structureLists(model), vtamName(model), hostName(model), ospfFacts(model), terminalNames(model));
   if (!model.initial) return facts;
   const isRead = (...keywords: string[]): boolean =>
     model.complete && !model.gaps.some(({ statement }) => statement === undefined || keywords.includes(statement));
@@ -30,7 +25,9 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
     ...facts,
     ...(isRead(...INTERFACES, 'AUTOLOG') ? { lans: model.interfaces.flatMap(lanOf) } : {}),
     ...(isRead('PORT', 'PORTRANGE') ? { ports: [...model.ports, ...model.portRanges].flatMap(reservation) } : {}),
+    ...(isRead('AUTOLOG') ? { autologged: autologged(model) } : {}),
     ...(isRead('VIPADYNAMIC') ? dynamicVipas(model) : {}),
+    ...zoneFacts(model),
     ...(isRead('GLOBALCONFIG') ? globalFacts(model) : {}),
     addresses: model.interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address)),
     primaryRouterPorts: model.interfaces.flatMap((one) => primaryRouterPort(one, model)),
@@ -110,7 +107,11 @@ function dynamicXcfChannel(members: StackModel['members']): Record<string, unkno
   return coded.length === 1 && /^[0-9A-F]{2}$/i.test(chpid!) ? { iqdChpid: chpid!.toUpperCase() } : {};
 }
 
-const VTAM_FACTS: Readonly<Record<string, string>> = { DVLSTCNT: 'dvipaListCount', XCFGRPID: 'vtamXcfgrpid' };
+const VTAM_FACTS: Readonly<Record<string, string>> = {
+  DVLSTCNT: 'dvipaListCount',
+  XCFGRPID: 'vtamXcfgrpid',
+  SSCPID: 'vtamSscpId',
+};
 
 /** The control point name, by which other nodes of the network know this VTAM. */
 function vtamName({ members }: StackModel): Record<string, unknown> {
@@ -131,14 +132,46 @@ function hostName({ members }: StackModel): Record<string, unknown> {
   return new Set(coded).size === 1 ? { hostName: coded[0]!.toUpperCase() } : {};
 }
 
+/** The LU names, as names and ranges, that its Telnet servers assign on their own: those of shared groups are given out by one of the servers. */
+function terminalNames({ members }: StackModel): Record<string, unknown> {
+  const blocks = (members?.tn3270 ?? []).flatMap(({ entries }) => entries.BEGINVTAM ?? []);
+  const lists = blocks.flatMap(
+    ({ settings }) => UNSHARED_LUS.flatMap((name) => settings[name] ?? []) as { lu?: Setting[] }[],
+  );
+  const names = lists.flatMap(({ lu }) => (Array.isArray(lu) ? lu.flatMap(values) : []));
+  return names.length === 0 ? {} : { terminalNames: [...new Set(names.map((name) => name.toUpperCase()))] };
+}
+
+const UNSHARED_LUS = ['DEFAULTLUS', 'DEFAULTLUSSPEC', 'LUGROUP', 'DEFAULTPRT', 'DEFAULTPRTSPEC', 'PRTGROUP'];
+
+/** Networks with their security zones of NETACCESS. */
+function zoneFacts({ other }: StackModel): Record<string, unknown> {
+  const zones = (other.NETACCESS ?? []).flatMap(({ entry }) => (Array.isArray(entry) ? (entry as Entry[]) : []));
+  const found = zones.flatMap((zone) => networkZone(zone));
+  return found.length === 0 ? {} : { zones: found };
+}
+
+/** A network as address/prefix; of DEFAULT and DEFAULTHOME nothing is said here. */
+function networkZone({ damaged, ...zone }: Entry): Record<string, unknown>[] {
+  const [network] = values(zone.network as Setting | undefined);
+  const [name] = values(zone.resource as Setting | undefined);
+  const length = maskLength(zone.mask as Setting | undefined);
+  if (damaged || network === undefined || name === undefined) return [];
+  const text = network.includes('/') || length === undefined ? network : `${network}/${length}`;
+  return text.includes('/') ? [{ network: text, zone: name.toUpperCase() }] : [];
+}
+
 /** What OMPROUTE advertises to other routers: its identity, and the area of each network. */
 function ospfFacts({ members, interfaces: all }: StackModel): Record<string, unknown> {
   const files = members?.omproute ?? [];
   const adapters = new Set(all.flatMap((one) => (one.class === 'virtual' ? [] : [one.name.toUpperCase()])));
-  const ids = files.flatMap(({ settings }) => values((settings.OSPF as { RouterID?: Setting } | undefined)?.RouterID));
+  const idsOf = (name: 'OSPF' | 'IPv6_OSPF'): string[] =>
+    files.flatMap(({ settings }) => values((settings[name] as { RouterID?: Setting } | undefined)?.RouterID));
+  const [ids, ids6] = [idsOf('OSPF'), idsOf('IPv6_OSPF')];
   const interfaces = files.flatMap(({ entries }) => entries.OSPF_Interface ?? []);
   return {
     ...(ids.length === 1 ? { ospfRouterId: ids[0] } : {}),
+    ...(ids6.length === 1 ? { ospfv3RouterId: ids6[0] } : {}),
     ...(interfaces.length === 0
       ? {}
       : { ospfNetworks: interfaces.flatMap((one) => ospfNetwork(one, adapters, ospfAreas(files))) }),
@@ -229,17 +262,20 @@ function reservation(entry: Entry): Record<string, unknown>[] {
   const count = entry.port === undefined ? (entry.count as Setting | undefined)?.value : 1;
   if (count === undefined) return [];
   const bind = known('bind', entry.BIND as Setting | undefined);
-  return [{ first: Number(port), last: Number(port) + Number(count) - 1, protocol, job: job.toUpperCase(), ...bind }];
+  const shared = entry.SHAREPORT !== undefined || entry.SHAREPORTWLM !== undefined;
+  const last = Number(port) + Number(count) - 1;
+  return [{ first: Number(port), last, protocol, job: job.toUpperCase(), shared, ...bind }];
 }
 
 /** How a dynamic VIPA is defined, or backed up with options of its own. */
-function definition({ address, kind, entry }: StackModel['dvipas'][number]): Record<string, unknown>[] {
+function definition({ address, kind, name, entry }: StackModel['dvipas'][number]): Record<string, unknown>[] {
   if (address === undefined || entry.damaged) return [];
   const length = maskLength(entry.mask as Setting | undefined);
   return [
     {
       address,
       kind,
+      ...(name === undefined ? {} : { name: name.toUpperCase() }),
       ...(length === undefined ? {} : { prefix: length }),
       ...known('moveable', entry.MOVEABLE as Setting | undefined),
       bound: ['TIER1', 'TIER2', 'CPCSCOPE'].some((word) => entry[word] !== undefined),
@@ -247,37 +283,18 @@ function definition({ address, kind, entry }: StackModel['dvipas'][number]): Rec
   ];
 }
 
-/** What it distributes to which targets; no port represents all of them. */
-function distribution(entry: Entry, stack: StackModel): Record<string, unknown>[] {
-  const [address] = values((entry.address ?? entry.interface) as Setting | undefined);
-  if (entry.damaged || entry.DELETE !== undefined || address === undefined) return [];
-  const ports = entry.PORT as { port?: Setting[]; range?: Setting[] } | undefined;
-  const destination = entry.DESTIP as { ALL?: Setting; target?: { address?: Setting }[] } | undefined;
-  return [
-    {
-      address,
-      ports: [...(ports?.port ?? []), ...(ports?.range ?? [])].flatMap(values),
-      targets: destination?.ALL ? ['ALL'] : (destination?.target ?? []).flatMap((one) => values(one.address)),
-      timedAffinity: entry.TIMEDAFFINITY !== undefined,
-      ...protectedPorts(address, (ports?.port ?? []).flatMap(values).map(Number), stack),
-    },
-  ];
-}
-
-/** The distributed ports whose connections AT-TLS protects on this stack. */
-function protectedPorts(address: string, ports: readonly number[], stack: StackModel): Record<string, unknown> {
-  if (!stack.policy?.given.includes('at-tls')) return {};
-  const answers = distributedAnswers(stack, [{ address, ports }]);
-  const found = answers.filter(({ tls }) => tls === 'yes').map(({ port }) => port);
-  return found.length === 0 ? {} : { tlsPorts: found };
-}
-
 /** Named among the started tasks, or started by the profile. */
-function isStarted(task: string, { startedTasks }: StackRequest['environment'], { other }: StackModel): boolean {
+function isStarted(task: string, { startedTasks }: StackRequest['environment'], model: StackModel): boolean {
   const tasks = Array.isArray(startedTasks) ? startedTasks : [];
+  return [...tasks.map((name) => String(name).toUpperCase()), ...autologged(model)].includes(task);
+}
+
+/** Procedures and job names of AUTOLOG, in capitals. */
+function autologged({ other }: StackModel): string[] {
   const autolog = (other.AUTOLOG ?? []).flatMap((block) => (Array.isArray(block.entry) ? block.entry : []));
-  const started = autolog.flatMap((entry) => Object.values(entry).flatMap((part) => values(part as Setting)));
-  return [...tasks, ...started].some((name) => String(name).toUpperCase() === task);
+  return autolog
+    .flatMap((entry) => Object.values(entry).flatMap((part) => values(part as Setting)))
+    .map((name) => name.toUpperCase());
 }
 
 /** IPv4 ranges as address/prefix, all of them or those of one mode of MOVEABLE. */
@@ -327,12 +344,4 @@ function dynamicXcf(key: string, setting: Setting | undefined): Record<string, u
   if (typeof setting?.value !== 'string') return {};
   const length = maskLength((setting as { mask?: Setting }).mask);
   return { [key]: length === undefined ? setting.value : `${setting.value}/${length}` };
-}
-
-function values(setting: Setting | undefined): string[] {
-  return setting?.value === undefined ? [] : [String(setting.value)];
-}
-
-function known(key: string, setting: Setting | undefined): Record<string, unknown> {
-  return setting?.value === undefined ? {} : { [key]: setting.value };
 }

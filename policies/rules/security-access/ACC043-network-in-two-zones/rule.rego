@@ -1,0 +1,29 @@
+# METADATA
+# title: A network is in different security zones on two stacks
+# custom:
+#   id: ACC043
+package ezlint.rules.security_access.acc043
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+
+finding contains f if {
+	some block in input.stack.other.NETACCESS
+	some entry in block.entry
+	not entry.damaged
+	network := _network(entry)
+	own := upper(entry.resource.value)
+	valued := [{"peer": peer, "value": one.zone} | some peer in peers.members; some one in peer.zones; _normal(one.network) == network]
+	differing := peers.differing(own, valued)
+	count(differing) > 0
+	f := {
+		"at": entry.at,
+		"args": {"network": network, "own": own, "other": differing[0].value, "stack": sort({one.peer.name | some one in differing})},
+	}
+}
+
+_network(entry) := _normal(entry.network.value) if contains(entry.network.value, "/")
+
+_network(entry) := ip.network(entry.network.value, ip.mask_length(entry.mask.value)) if not contains(entry.network.value, "/")
+
+_normal(network) := ip.network(ip.without_prefix(network), ip.prefix_of(network))
