@@ -18,10 +18,6 @@ export const BUILT = {
   'server/src/engine/capacity/rmf-report.ts': ['(?<![A-Z/])IIP\\s+(\\d[\\d,]*[.,]\\d{1,2})(?![\\d,.KM])'],
   'server/src/engine/config/yaml-file.ts': ['^\\d\\.\\d$'],
   'server/src/engine/core/edits/policy-edits.ts': ['.{4}'],
-  'server/src/engine/core/print/secrets.ts': [
-    '(\\b(?:SharedKey|(?:Encrypt|Auth)(?:In|Out)boundKey|GSK_LDAP_USER_PW|Authentication_Key|Community)(?:[ \\t]*=[ \\t]*|[ \\t]+(?:(?:Ascii|Ebcdic|Hex)[ \\t]+)?)|\\bANONYMOUS[ \\t]+[^ \\t/;]*/)("[^"]*"|\'[^\']*\'|[^\\s;]+)',
-    '/(?:SharedKey|(?:Encrypt|Auth)(?:In|Out)boundKey|GSK_LDAP_USER_PW|Authentication_Key|Community)(?:/(?:key|digits|value|name))?$',
-  ],
   'server/src/engine/core/review/directives.ts': ['^(.*?)(^|\\s|/)([;#]\\s*)ezlint:([a-z-]+)(.*)'],
   'server/src/engine/input/facts-of-stack.ts': ['^(.+)\\.environment\\.ya?ml$'],
   'server/src/lsp/features/strength.ts': ['.{4}'],

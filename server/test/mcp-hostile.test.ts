@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -174,6 +174,18 @@ test('a pipe is not waited for, and a dash is no standard input', async () => {
     [true, 'ezlint: No such file: ./-'],
     [true, 'ezlint: A path is empty.'],
   ]);
+});
+
+test.each<[string, () => void]>([
+  ['a link that leads nowhere', () => symlinkSync('nowhere', folder.path('w/.git'))],
+  ['a pipe', () => void execFileSync('mkfifo', [folder.path('w/.git')])],
+])('where .git is %s, the repository above is not read', async (_, make) => {
+  folder.put('.git/HEAD', 'ref: refs/heads/main\n');
+  for (const name of ['objects', 'refs/heads']) mkdirSync(folder.path(`.git/${name}`), { recursive: true });
+  make();
+  const [answer] = await answers([call('diff', { old: 'HEAD:p.tcpip', new: 'p.tcpip' })]);
+  expect(answer!.result).toMatchObject({ isError: true });
+  expect(answer!.result.content[0].text).toContain('HEAD:p.tcpip is outside of the folder');
 });
 
 test('what was not read is part of the answer', async () => {

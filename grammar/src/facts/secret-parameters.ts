@@ -1,12 +1,38 @@
-/**
- * Parameters whose value is a key or a password, as a regular expression: keys of IPsec, OMPROUTE and LDAP, community names of SNMP. Messages and reports do
- * not contain these values.
- */
-export const SECRET_PARAMETERS =
-  'SharedKey|(?:Encrypt|Auth)(?:In|Out)boundKey|GSK_LDAP_USER_PW|Authentication_Key|Community';
+import { distance } from './keyword.js';
 
-const NAME = new RegExp(`^(?:${SECRET_PARAMETERS})$`, 'i');
+/**
+ * Parameters whose value is a key or a password: keys of IPsec and OMPROUTE, passwords of key databases, LDAP and the policy server, community names of
+ * SNMP. Messages and reports do not contain these values.
+ */
+export const SECRET_PARAMETERS: readonly string[] = [
+  'SharedKey',
+  'EncryptInboundKey',
+  'EncryptOutboundKey',
+  'AuthInboundKey',
+  'AuthOutboundKey',
+  'KeyringPw',
+  'AuthBy',
+  'LDAP_Password',
+  'LDAP_SSLKeyringPassword',
+  'GSK_LDAP_USER_PW',
+  'Authentication_Key',
+  'Community',
+];
+
+const NAMES: ReadonlySet<string> = new Set(SECRET_PARAMETERS.map((name) => name.toUpperCase()));
+const LENGTHS = new Set([...NAMES].flatMap(({ length }) => [length - 1, length, length + 1]));
+
+/** Shorter names are one letter away from other words. */
+const SHORTEST_MISSPELLED = 8;
 
 export function isSecretParameter(name: string): boolean {
-  return NAME.test(name);
+  return NAMES.has(name.toUpperCase());
+}
+
+/** Whether a word is such a name, or one with a wrong letter: what stands behind it is a key all the same. */
+export function meansSecretParameter(word: string): boolean {
+  if (!LENGTHS.has(word.length)) return false;
+  const written = word.toUpperCase();
+  if (NAMES.has(written)) return true;
+  return word.length >= SHORTEST_MISSPELLED && [...NAMES].some((name) => distance(written, name, 1) <= 1);
 }

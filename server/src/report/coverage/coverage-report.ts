@@ -21,7 +21,7 @@ export function fileCoverages(analyses: readonly StackAnalysis[]): FileCoverage[
   for (const analysis of analyses) {
     for (const report of analysis.files) {
       if (found.has(report.file)) continue;
-      const lines = linesOf(analysis.texts.get(report.file) ?? '').map(withoutSecrets);
+      const lines = linesOf(withoutSecrets(analysis.texts.get(report.file) ?? ''));
       found.set(report.file, { report, states: analysis.lineStates(report.file), lines });
     }
   }

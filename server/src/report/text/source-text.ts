@@ -17,7 +17,7 @@ export class Sources {
     if (known) return known;
     const text = this.texts.get(path);
     if (text === undefined) return undefined;
-    const lines = linesOf(text).map(withoutSecrets);
+    const lines = linesOf(withoutSecrets(text));
     this.cut.set(path, lines);
     return lines;
   }

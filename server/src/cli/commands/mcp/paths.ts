@@ -2,6 +2,7 @@ import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { CONFIG_NAME } from '../../../engine/config/config.js';
 import { UsageError } from '../../../engine/errors.js';
+import { findRepository } from '../../../engine/files/git/repository.js';
 
 /** What an agent may name: files of one folder. */
 export class Workspace {
@@ -35,6 +36,14 @@ export class Workspace {
   /** Whether there is such a file or folder, links not followed. */
   has(path: string): boolean {
     return lstatSync(join(this.root, path), { throwIfNoEntry: false }) !== undefined;
+  }
+
+  /**
+   * Whether revisions are read from a repository of this folder. A `.git` that git passes over, such as a link that leads nowhere, leaves the
+   * repository of a folder above. Throws InputError where there is none at all.
+   */
+  isRepository(): boolean {
+    return findRepository(this.root).root === this.root;
   }
 
   /** The nearest settings at or above a path, inside the folder. */

@@ -101,7 +101,7 @@ class Given {
     const value = this.text(key)!;
     const path = this.workspace.path(value);
     if (!value.includes(':') || this.workspace.has(path)) return path;
-    if (!this.workspace.has('.git'))
+    if (!this.workspace.has('.git') || !this.workspace.isRepository())
       throw new UsageError(`${value} is outside of the folder that this server serves.`, NO_REPOSITORY);
     return value;
   }
@@ -253,8 +253,9 @@ const KINDS: readonly Kind[] = [
       ],
       words: given.paths(),
     }),
+    // What an assistant sees may be sent to other machines.
     structured: ({ out, err }, given) => ({
-      patch: withoutSecretsInLines(out),
+      patch: patchWithoutSecrets(out),
       summary: err,
       written: given.is('write'),
     }),
@@ -352,9 +353,11 @@ function oneOf(given: Given, file: string, text: string): string {
   return path ?? '-';
 }
 
-/** A patch as an assistant sees it: what it contains may be sent to other machines. */
-function withoutSecretsInLines(patch: string): string {
-  return patch.split('\n').map(withoutSecrets).join('\n');
+/** A key may stand on the line behind its name, so the signs in front of the lines are put aside. */
+function patchWithoutSecrets(patch: string): string {
+  const lines = patch.split('\n');
+  const shown = withoutSecrets(lines.map((line) => line.slice(1)).join('\n')).split('\n');
+  return lines.map((line, at) => line.slice(0, 1) + shown[at]).join('\n');
 }
 
 function jsonOf({ out }: Outcome): JsonObject {

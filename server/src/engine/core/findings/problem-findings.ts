@@ -1,6 +1,7 @@
 import {
   type EbcdicPage,
   isNational,
+  memo,
   type ParsedFile,
   type Part,
   type Position,
@@ -14,6 +15,7 @@ import { breakLines } from '../edits/break-lines.js';
 import { keepColumns } from '../edits/keep-columns.js';
 import { keepNumbers } from '../edits/numbered-records.js';
 import { TextEditor } from '../edits/text-edits.js';
+import { messageWithoutSecrets, type SecretSpan, secretsIn } from '../print/secrets.js';
 import type { Document } from '../types/documents.js';
 import type { FactChange } from '../types/fact-change.js';
 import type { Edit, Finding, Fix } from '../types/finding.js';
@@ -99,7 +101,7 @@ function toFinding(
     ...(problem.check === undefined ? {} : { formerId: SYNTAX_RULES.check!.id }),
     category: 'syntax',
     severity: problem.severity,
-    message: withoutLongWords(problem.message.replace(/^this /, 'This ')),
+    message: shownMessage(problem.message, file, start, end),
     file: file.path,
     range: { start: file.lines.position(start), end: file.lines.position(end) },
     ...(problem.statement === undefined ? {} : { statement: problem.statement }),
@@ -113,6 +115,29 @@ function toFinding(
     unit: unitAt(file, part, start),
     kind: problem.kind,
   };
+}
+
+function shownMessage(message: string, file: ParsedFile, start: number, end: number): string {
+  const spans = secretsOf(file, () => secretsIn(file.text));
+  const near = spansNear(spans, start - NEAR, end + NEAR);
+  return withoutLongWords(messageWithoutSecrets(message.replace(/^this /, 'This '), file.text, near));
+}
+
+const secretsOf = memo<ParsedFile, SecretSpan[]>();
+/** A message may quote words before and behind its place. */
+const NEAR = 200;
+
+/** Spans are in order; a file may have as many as it has problems. */
+function spansNear(spans: readonly SecretSpan[], start: number, end: number): SecretSpan[] {
+  let low = 0;
+  for (let high = spans.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (spans[middle]!.end < start) low = middle + 1;
+    else high = middle;
+  }
+  const near: SecretSpan[] = [];
+  for (let at = low; at < spans.length && spans[at]!.start <= end; at++) near.push(spans[at]!);
+  return near;
 }
 
 /** The one word that is the remedy, or the deletion of what has no effect. */

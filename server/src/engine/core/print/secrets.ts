@@ -1,25 +1,123 @@
-import { SECRET_PARAMETERS } from '@ezlint/grammar';
+import { isSecretParameter, meansSecretParameter } from '@ezlint/grammar';
 
 /**
  * Keys and passwords that configuration contains. Reports are sent to people and services that may not read the files, so they never contain one. What ezlint
  * writes for the host (edits, members of a change package) keeps them.
  */
 
-/** The parameter, what stands between it and the value, and the value; also the password behind the user of ANONYMOUS in FTP.DATA. */
-const IN_LINE = new RegExp(
-  `(\\b(?:${SECRET_PARAMETERS})(?:[ \\t]*=[ \\t]*|[ \\t]+(?:(?:Ascii|Ebcdic|Hex)[ \\t]+)?)|\\bANONYMOUS[ \\t]+[^ \\t/;]*/)("[^"]*"|'[^']*'|[^\\s;]+)`,
-  'gi',
-);
-
-const AT_END_OF_PATH = new RegExp(`/(?:${SECRET_PARAMETERS})(?:/(?:key|digits|value|name))?$`, 'i');
-
-/** A source line as reports show it. The length stays, so that what marks a place under the line is right. */
-export function withoutSecrets(line: string): string {
-  return line.replace(IN_LINE, (_, before: string, value: string) => before + '*'.repeat(value.length));
+/** Offsets of a key in a text. */
+export interface SecretSpan {
+  start: number;
+  end: number;
 }
 
-/** The value of a setting as reports show it; the path ends with the parameter. */
+/** Words that may be a name; behind ANONYMOUS of FTP.DATA a password follows the user and a slash. */
+const WORD = /[A-Za-z]\w*/g;
+const ANONYMOUS = /^ANONYMOUS$/i;
+/** Between a name and its value on one line. */
+const GAP = /[ \t]*(?:=[ \t]*)?/y;
+const REST_OF_LINE = /[ \t]*(?:[;#][^\r\n]*)?(?:\r\n|\r|\n|$)/y;
+/** How a key is written, or what proves who a client is. */
+const KIND = /(?:Ascii|Ebcdic|Hex|Password|Passticket)(?![^\s;])/iy;
+const USER = /[ \t]+[^ \t/;\r\n]+[ \t]*\//y;
+const VALUE = /(?![{}])[^\s;]+/y;
+const FURTHER_VALUE = /[ \t]+[^\s;#{}]+/y;
+/** Of lines that are empty or comments between a name and its value. */
+const MOST_LINES = 5;
+/** Of a value in quotation marks that is not closed. */
+const LONGEST_QUOTED = 1000;
+
+/** Where the keys and passwords of a text are, in their order. */
+export function secretsIn(text: string): SecretSpan[] {
+  const spans: SecretSpan[] = [];
+  let line = { end: 0, comment: 0 };
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (index < (spans.at(-1)?.end ?? 0)) continue;
+    const behind = index + word.length;
+    if (index >= line.end) line = lineAt(text, index, line.end);
+    const at = meansSecretParameter(word)
+      ? valueBehind(text, behind, index > line.comment || /^authby$/i.test(word))
+      : ANONYMOUS.test(word)
+        ? ending(USER, text, behind)
+        : undefined;
+    if (at === undefined) continue;
+    const end = endOfValue(text, at, text.slice(behind, at).includes('=') || /^community$/i.test(word));
+    if (end > at) spans.push({ start: at, end });
+  }
+  return spans;
+}
+
+/** Text of files as reports show it. The length of each line stays, so that what marks a place under the line is right. */
+export function withoutSecrets(text: string): string {
+  let shown = '';
+  let from = 0;
+  for (const { start, end } of secretsIn(text)) {
+    shown += text.slice(from, start) + text.slice(start, end).replace(/[^\r\n]/g, '*');
+    from = end;
+  }
+  return shown + text.slice(from);
+}
+
+/** A message about a place in a text, which may quote what stands there. */
+export function messageWithoutSecrets(message: string, text: string, spans: readonly SecretSpan[]): string {
+  let shown = message;
+  for (const { start, end } of spans)
+    for (const word of text.slice(start, end).split(/\s+/))
+      if (word.length > 2) shown = shown.replaceAll(word, '*'.repeat(word.length));
+  return shown;
+}
+
+/** The value of a setting as reports show it; the path ends with the parameter, or with its operand. */
 export function shownValue(path: string, value: string | undefined): string | null {
   if (value === undefined) return null;
-  return AT_END_OF_PATH.test(path) ? '(not shown)' : value;
+  const [last = '', before = ''] = path.split('/').reverse();
+  const isKey =
+    isSecretParameter(last) || (isSecretParameter(before) && /^(key|digits|value|name|password)$/i.test(last));
+  return isKey ? '(not shown)' : value;
+}
+
+/** Where a value begins, also on a later line. */
+function valueBehind(text: string, behind: number, isOneLine: boolean): number {
+  let at = pastKind(text, ending(GAP, text, behind)!);
+  for (let lines = 0; lines < MOST_LINES && !isOneLine; lines++) {
+    const next = ending(REST_OF_LINE, text, at);
+    if (next === undefined || next === text.length) break;
+    at = pastKind(text, ending(GAP, text, next)!);
+  }
+  return at;
+}
+
+function pastKind(text: string, at: number): number {
+  const behind = ending(KIND, text, at);
+  return behind === undefined ? at : ending(GAP, text, behind)!;
+}
+
+function endOfValue(text: string, at: number, isOne: boolean): number {
+  const quote = text[at];
+  if (quote === '"' || quote === "'") {
+    const closing = text.slice(at + 1, at + LONGEST_QUOTED).indexOf(quote);
+    if (closing >= 0) return at + closing + 2;
+  }
+  let end = ending(VALUE, text, at) ?? at;
+  while (!isOne && end > at) {
+    const further = ending(FURTHER_VALUE, text, end);
+    if (further === undefined || meansSecretParameter(text.slice(end, further).trim())) break;
+    end = further;
+  }
+  return end;
+}
+
+/** The offset behind what a pattern finds at this place. */
+function ending(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+/** The line of an offset: where it ends, and where its comment begins, in which a name is prose and has no value on the next line. */
+function lineAt(text: string, at: number, from: number): { end: number; comment: number } {
+  const start = Math.max(from, text.lastIndexOf('\n', at) + 1);
+  const ends = text.indexOf('\n', at);
+  const end = ends < 0 ? text.length : ends + 1;
+  const comment = text.slice(start, end).search(/[;#]/);
+  return { end, comment: comment < 0 ? end : start + comment };
 }
