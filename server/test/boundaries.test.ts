@@ -19,8 +19,23 @@ const ESC = '\u001b';
 
 /** One character of each kind that is not seen, and the neighbors of each range that are. */
 const HIDDEN = [
-  ...['\0', '\u0008', '\u000b', '\u001f', '\u007f', '\u009f', '\u00ad', '\u061c', '\u180e', '\u200b', '\u200f'],
+  ...[
+    '\0',
+    '\u0008',
+    '\u000b',
+    '\u001f',
+    '\u007f',
+    '\u009f',
+    '\u00ad',
+    '\u034f',
+    '\u061c',
+    '\u180e',
+    '\u200b',
+    '\u200f',
+  ],
   ...['\u2028', '\u202e', '\u2060', '\u206f', '\ufeff', '\ufff9', '\ufffb', '\u{e0000}', '\u{e007f}'],
+  ...['\u115f', '\u1160', '\u17b4', '\u17b5', '\u180b', '\u180f', '\u3164', '\ufe00', '\ufe0f', '\uffa0'],
+  ...['\u{1d173}', '\u{1d17a}', '\u{e0100}', '\u{e01ef}'],
 ];
 const SEEN = [
   '\t',
@@ -38,6 +53,8 @@ const SEEN = [
   '\u{1f600}',
   'é',
   '字',
+  ...['\u034e', '\u0350', '\u115e', '\u1161', '\u17b3', '\u17b6', '\u180a', '\u1810', '\u3163', '\u3165', '\ufdff'],
+  ...['\ufe10', '\uff9f', '\uffa1', '\u{1d172}', '\u{1d17b}', '\u{e01f0}'],
 ];
 
 test.each<[string, (text: string) => string, readonly (readonly [string, string])[]]>([
@@ -131,7 +148,7 @@ test.each<[string, (text: string) => string, readonly (readonly [string, string]
     'csvField',
     csvField,
     [
-      ...['=1', '+1', '-1', '@a', '\t=1'].map((formula) => [formula, `'${formula}`] as const),
+      ...['=1', '+1', '-1', '@a', '\uff1d1', '\uff20a', '\t=1'].map((formula) => [formula, `'${formula}`] as const),
       ['\n=1', '"\'\n=1"'],
       [`${ESC}=1`, `'${MARK}=1`],
       ['a=1', 'a=1'],

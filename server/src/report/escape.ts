@@ -4,12 +4,13 @@
  */
 
 /**
- * Characters that are not seen or change what is seen: controls, soft hyphen, zero-width and bidirectional ones, line separators, tags.
+ * Characters that are not seen or change what is seen: controls, soft hyphen, zero-width and bidirectional ones, line separators, fillers, variation
+ * selectors, tags. Text that only an assistant reads can be written with them.
  * Tabs are not among them; line ends are.
  */
 const HIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]/g;
+  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]|\ud834[\udd73-\udd7a]|\udb40[\udc00-\uddef]/g;
 
 /** The same without the ends of lines, of which a long report has a million. */
 const HIDDEN_IN_LINES = new RegExp(HIDDEN.source.replace('\\u000a-', '\\u000b-'), 'g');
@@ -97,6 +98,6 @@ export function markdownProse(text: string): string {
 /** A field of a table for spreadsheets, which take one that begins with certain characters for a formula. */
 export function csvField(text: string): string {
   const plain = printableLines(text.replace(/\r\n?/g, '\n'));
-  const safe = /^[=+\-@\t\n\ufffd]/.test(plain) ? `'${plain}` : plain;
+  const safe = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\n\ufffd]/.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

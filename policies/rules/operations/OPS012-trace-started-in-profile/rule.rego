@@ -16,20 +16,26 @@ _traces contains {"at": entry.at, "statement": "PKTTRACE"} if {
 	some entry in input.stack.other.PKTTRACE
 	not entry.damaged
 	not _ends(entry)
-	count([later |
-		some later in input.stack.other.PKTTRACE
-		later.at > entry.at
-		_ends(later)
-		_link(later) in {"*", _link(entry)}
-	]) == 0
+	every link in {"*", _link(entry)} {
+		object.get(_last_end, link, -1) < entry.at
+	}
+}
+
+_last_end[link] := max(places) if some link, places in _ends_of
+
+_ends_of[_link(entry)] contains entry.at if {
+	some entry in input.stack.other.PKTTRACE
+	_ends(entry)
 }
 
 _traces contains {"at": entry.at, "statement": "OSAENTA"} if {
 	some entry in input.stack.other.OSAENTA
 	not entry.damaged
 	entry.ON
-	count([later | some later in input.stack.other.OSAENTA; later.at > entry.at; later.OFF]) == 0
+	entry.at > _last_off
 }
+
+_last_off := max({-1} | {entry.at | some entry in input.stack.other.OSAENTA; entry.OFF})
 
 _traces contains {"at": on.at, "statement": "ITRACE"} if {
 	on := input.stack.settings.ITRACE.ON
