@@ -266,6 +266,20 @@ describe('filters', () => {
     return build(policy).filters.rules;
   }
 
+  it('are not known behind the first 20,000: groups that are referred to often multiply', () => {
+    const rules = filters((policy, owner) => {
+      policy.add('IpService', 's', { Protocol: 'Tcp', Direction: 'Bidirectional' });
+      policy.add('IpFilterRule', 'f', { IpServiceRef: 's', IpGenericFilterActionRef: 'permit' });
+      policy.add('IpFilterGroup', 'g', { IpFilterRuleRef: { list: Array(200).fill('f') } });
+      owner.settings.IpFilterGroupRef = Array.from({ length: 200 }, (_, at) => ({ value: 'g', at: 1_000 + at }));
+    });
+    expect(rules).toHaveLength(20_001);
+    expect(rules.slice(-2).map(({ order, name, damaged }) => [order, name, damaged])).toEqual([
+      [19_999, 'f', undefined],
+      [20_000, '', true],
+    ]);
+  });
+
   it('follow the policy, its groups and the services of each rule in order', () => {
     const rules = filters((policy, owner) => {
       const inline = policy.add('IpFilterRule', 'first', { IpGenericFilterActionRef: 'permit' }, { parent: owner });

@@ -58,6 +58,30 @@ describe('a text of examples', () => {
   });
 });
 
+describe('rules of a policy', () => {
+  const lines = (count: number, line: (at: number) => string): string =>
+    Array.from({ length: count }, (_, at) => line(at)).join('');
+  const rule = (at: number, conditions: string): string =>
+    `TTLSRule R${at}\n{\n  ${conditions}\n  Direction Both\n  TTLSGroupActionRef G\n}\n`;
+  const GROUP = 'TTLSGroupAction G\n{\n  TTLSEnabled Off\n}\n';
+  const address = (at: number): string => `  IpAddr\n  {\n    Addr 10.1.${at >> 7}.${(at % 128) * 2}\n  }\n`;
+  const POLICIES: [string, (count: number) => string][] = [
+    ['that are copies', (count) => lines(count, (at) => rule(at, 'LocalPortRange 443'))],
+    [
+      'that name one group of many addresses',
+      (count) =>
+        lines(count, (at) => rule(at, `LocalPortRange ${at + 1}\n  LocalAddrGroupRef A`)) +
+        `IpAddrGroup A\n{\n${lines(count, address)}}\n`,
+    ],
+  ];
+
+  test.each(POLICIES)('%s', (_what, textOfRules) => {
+    read('at-tls', GROUP + textOfRules(10));
+    const [small, large] = [50, 50 * FACTOR].map((count) => stepsOf(() => read('at-tls', GROUP + textOfRules(count))));
+    expect(large! / small!).toBeLessThan(MOST);
+  });
+});
+
 describe('what is read beside the configuration', () => {
   const RUNS = ['example', ' ', '-', '\n', '[', '*', '0', 'A ', '{a: ', '&a ', '- a\n'] as const;
 

@@ -131,7 +131,8 @@ export interface TlsCodeList<T> {
 /**
  * How two rules of one ordered list meet. `first` is tried before `second`. Only what is certain is listed: rules of which a condition is not known
  * have no relation that depends on it. Listed are all that cover or are equal; overlaps of AT-TLS rules where both have the same priority or just one
- * of them protects; overlaps of filters where their actions differ and the first is not the narrower.
+ * of them protects; overlaps of filters where their actions differ and the first is not the narrower. A rule without time conditions that selects the
+ * same and does the same as an earlier one is never `first`.
  */
 export interface RuleRelation {
   first: Place;

@@ -65,6 +65,13 @@ export function joined(sets: readonly AddressSet[]): AddressSet {
 
 /** The form of the model. */
 export function toAddressSelector(set: AddressSet): AddressSelector {
+  return selectors(set, () => writeAddressSelector(set));
+}
+
+/** Selectors of sets, which rules share that name one group. */
+const selectors = memo<AddressSet, AddressSelector>();
+
+function writeAddressSelector(set: AddressSet): AddressSelector {
   if (isEqual(set[4], ALL_IPV4) && isEqual(set[6], ALL_IPV6)) return 'any';
   return { ranges: [...textRanges(set[4], ipv4Text), ...textRanges(set[6], ipv6Text)] };
 }

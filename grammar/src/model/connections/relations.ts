@@ -1,3 +1,5 @@
+import type { Spans } from '../../net/spans.js';
+import { memo } from '../../source/memo.js';
 import type { FilterRule, RuleRelation, TlsRule } from '../policy-types.js';
 import type { Place } from '../types.js';
 import { FILTER_UNIVERSE, filterRegion } from './filter-region.js';
@@ -20,7 +22,8 @@ export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
     if (!effects.has(rule.settings)) effects.set(rule.settings, effectOf(rule));
     return effects.get(rule.settings);
   };
-  return relate(ordered, algebra, (first, second, meeting) => {
+  const does = (rule: TlsRule): string => `${rule.priority} ${rule.enabled} ${effect(rule)}`;
+  return relate(ordered, algebra, does, (first, second, meeting) => {
     const samePriority = first.priority === second.priority;
     const protectsOne = first.enabled !== undefined && second.enabled !== undefined && first.enabled !== second.enabled;
     if (meeting.kind === 'overlaps' && !samePriority && !protectsOne) return undefined;
@@ -35,12 +38,17 @@ export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
 export function relateFilterRules(rules: readonly FilterRule[]): RuleRelation[] {
   const algebra = new RegionAlgebra(FILTER_UNIVERSE);
   const selected = rules.map((rule) => ({ rule, region: filterRegion(rule) }));
-  const relations = relate(selected, algebra, (first, second, meeting) => {
-    const effects = sameEffect(filterEffect(first), filterEffect(second));
-    const isRemarkable = !meeting.narrower && first.action !== second.action && effects.sameEffect === false;
-    if (meeting.kind === 'overlaps' && !isRemarkable) return undefined;
-    return { ...effects, firstOrder: first.order, secondOrder: second.order };
-  });
+  const relations = relate(
+    selected,
+    algebra,
+    (rule) => String(filterEffect(rule)),
+    (first, second, meeting) => {
+      const effects = sameEffect(filterEffect(first), filterEffect(second));
+      const isRemarkable = !meeting.narrower && first.action !== second.action && effects.sameEffect === false;
+      if (meeting.kind === 'overlaps' && !isRemarkable) return undefined;
+      return { ...effects, firstOrder: first.order, secondOrder: second.order };
+    },
+  );
   noteCrossings(selected, relations, algebra);
   return relations;
 }
@@ -81,11 +89,15 @@ interface Selected<T> {
 
 /**
  * Every pair that certainly meets, with what `judge` says of it; pairs that it leaves undefined are left out. Notes in each rule which earlier ones
- * leave nothing to it.
+ * leave nothing to it. Of rules that select the same and do the same, only the first is compared with those behind it: a policy with copies has no
+ * square of pairs.
+ *
+ * @param does what a rule does, as text that is the same for rules that do the same
  */
 function relate<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
   rules: readonly Selected<T>[],
   algebra: RegionAlgebra,
+  does: (rule: T) => string,
   judge: (first: T, second: T, meeting: Meeting) => Partial<RuleRelation> | undefined,
 ): RuleRelation[] {
   const relations: RuleRelation[] = [];
@@ -93,9 +105,11 @@ function relate<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
     rules.map(({ region }) => region),
     algebra.dimensions,
   );
+  const firsts: number[] = [];
+  const known = new Set<string>();
   rules.forEach(({ rule: second, region }, index) => {
     const near: Selected<T>[] = [];
-    for (let at = 0; at < index; at++) {
+    for (const at of firsts) {
       if (!bounds.areApart(at, index) && !algebra.areApart(rules[at]!.region, region)) near.push(rules[at]!);
     }
     for (const earlier of near) {
@@ -106,8 +120,21 @@ function relate<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
       relations.push({ first: earlier.rule.at, second: second.at, ...meeting, ...judged, ...timed });
     }
     noteCover(second, region, near, algebra);
+    const key = second.timed ? undefined : keyOf(region);
+    const copy = `${key} ${does(second)}`;
+    if (key === undefined || !known.has(copy)) firsts.push(index);
+    if (key !== undefined) known.add(copy);
   });
   return relations;
+}
+
+const texts = memo<Spans, string>();
+
+/** The same text for regions that select the same; undefined where a condition is not known. */
+function keyOf(region: Region): string | undefined {
+  const boxes = [region[4], region[6]].map((box) => box ?? []);
+  if (boxes.flat().includes(undefined)) return undefined;
+  return boxes.map((box) => box.map((set) => texts(set!, () => set!.join())).join('|')).join('/');
 }
 
 function noteCover<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(

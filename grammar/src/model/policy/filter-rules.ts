@@ -8,17 +8,30 @@ import { noteSelectors } from './rule-selectors.js';
 import { ALL_BYTES, ALL_PORTS, toNumberSelector } from './selectors.js';
 import { type RuleContext, timesOf } from './tls-rules.js';
 
+/** Groups that are referred to often multiply: what comes after so many filters is not known. The largest policies have a few thousand. */
+const MOST_FILTERS = 20_000;
+
 /** The filters of the IpFilterPolicy in effect, in the order in which packets are compared with them. */
 export function buildFilterRules(context: RuleContext): FilterRule[] {
   const policy = policyInEffect(context);
   if (!policy) return [];
-  const filters = rulesOf(policy, context).flatMap(({ at, object }) =>
-    object ? servicesOf(object, context).map((service) => filterOf(object, service, context)) : [lostRule(at)],
-  );
-  filters.forEach((rule, order) => {
-    rule.order = order;
-  });
+  const filters: FilterRule[] = [];
+  for (const filter of filtersOf(policy, context)) {
+    filter.order = filters.length;
+    if (filters.length < MOST_FILTERS) filters.push(filter);
+    else {
+      filters.push({ ...lostRule(policy.at), order: filters.length });
+      break;
+    }
+  }
   return filters;
+}
+
+function* filtersOf(policy: PolicyObject, context: RuleContext): Generator<FilterRule> {
+  for (const { at, object } of rulesOf(policy, context)) {
+    if (!object) yield lostRule(at);
+    else for (const service of servicesOf(object, context)) yield filterOf(object, service, context);
+  }
 }
 
 /** The last one of the stack's own file, else the last one of the common file. */
@@ -28,20 +41,26 @@ function policyInEffect({ store }: RuleContext): PolicyObject | undefined {
 }
 
 /** Rules coded in a policy or group, referred to, and those of the groups referred to, in order. */
-function rulesOf(owner: PolicyObject, { store }: RuleContext): Used[] {
-  const groups = owner.type === 'IpFilterPolicy' ? store.used(owner, 'IpFilterGroup') : [];
-  return [...store.used(owner, 'IpFilterRule'), ...groups]
-    .sort((a, b) => a.at - b.at)
-    .flatMap((used) => (used.object?.type === 'IpFilterGroup' ? store.used(used.object, 'IpFilterRule') : [used]));
+function* rulesOf(owner: PolicyObject, { store }: RuleContext): Generator<Used> {
+  const used = [...store.used(owner, 'IpFilterGroup'), ...store.used(owner, 'IpFilterRule')].sort(
+    (a, b) => a.at - b.at,
+  );
+  for (const one of used) {
+    if (one.object?.type === 'IpFilterGroup') yield* store.used(one.object, 'IpFilterRule');
+    else yield one;
+  }
 }
 
 /** The services of a rule with those of its service groups; one that is not known when there is none. */
-function servicesOf(rule: PolicyObject, { store }: RuleContext): Used[] {
+function* servicesOf(rule: PolicyObject, { store }: RuleContext): Generator<Used> {
   const used = [...store.used(rule, 'IpService'), ...store.used(rule, 'IpServiceGroup')].sort((a, b) => a.at - b.at);
-  const services = used.flatMap((one) =>
-    one.object?.type === 'IpServiceGroup' ? store.used(one.object, 'IpService') : [one],
-  );
-  return services.length > 0 ? services : [{ at: rule.at }];
+  let isEmpty = true;
+  for (const one of used)
+    for (const service of one.object?.type === 'IpServiceGroup' ? store.used(one.object, 'IpService') : [one]) {
+      isEmpty = false;
+      yield service;
+    }
+  if (isEmpty) yield { at: rule.at };
 }
 
 /** A reference that leads nowhere: some rule may be there. */

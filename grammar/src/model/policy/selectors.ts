@@ -10,6 +10,9 @@ export const ALL_BYTES: Spans = span(0, 255);
 
 /** Reads the conditions of rules; undefined is a condition that cannot be known. */
 export class ConditionReader {
+  /** Addresses of groups: many rules may name one that is long. */
+  private readonly groups = new Map<PolicyObject, AddressSet | undefined>();
+
   constructor(private readonly store: ObjectStore) {}
 
   /** `LocalAddr` with its forms LocalAddrRef, LocalAddrSet, LocalAddrSetRef and LocalAddrGroupRef. */
@@ -56,10 +59,13 @@ export class ConditionReader {
       const [value, ...more] = ['Addr', 'Prefix', 'Range'].flatMap((name) => settingsOf(object, name));
       return value && more.length === 0 ? addressesOf(value) : undefined;
     }
+    if (open.length === 0 && this.groups.has(object)) return this.groups.get(object);
     const members = ['IpAddr', 'IpAddrSet', 'IpAddrGroup']
       .flatMap((type) => this.store.used(object, type))
       .map((used) => this.addressesOfObject(used, [...open, object]));
-    return whole(members, joined);
+    const addresses = whole(members, joined);
+    if (open.length === 0) this.groups.set(object, addresses);
+    return addresses;
   }
 
   private portsOfObject({ object }: Used): Spans | undefined {
