@@ -42,7 +42,26 @@ const WITHOUT_MEMBER = `${WHOLE}INCLUDE TCPIP.PARMS(MORE)\n`;
 const SET = "for: {protocol: tcp, local: '0.0.0.0/0:80', direction: inbound}";
 const RESERVED_FOR_WEB = `${SET}, expect: reserved, with: {jobs: [WEB]}`;
 const DECIDED = `${SET}, expect: rule, with: {names: [web]}`;
+
 const LACKS = ['the whole profile'];
+
+it.each([
+  ['an address of a whole profile', '', '10.1.1.1', 'proved'],
+  ['no address of a whole profile', '', '10.9.9.9', 'refuted'],
+  ['an address of a profile of which a member is missing', 'INCLUDE TCPIP.PARMS(MORE)\n', '10.1.1.1', 'proved'],
+  ['addresses that the missing member may define, too', 'INCLUDE TCPIP.PARMS(MORE)\n', '10.1.1.0/24', 'unknown'],
+  ['an address that the missing member may define', 'INCLUDE TCPIP.PARMS(MORE)\n', '10.9.9.9', 'unknown'],
+])('asks what survives for %s', async (_, more, local, verdict) => {
+  writeFileSync(
+    join(folder, 'profile.tcpip'),
+    `${WHOLE}INTERFACE O2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.1.2/24\nSTART O1\nSTART O2\n${more}`,
+  );
+  const assertion = `{name: a, for: {local: ${local}}, expect: survives, with: {failures: [interface]}}`;
+  writeFileSync(join(folder, 'a.yaml'), `version: 1\nassertions:\n  - ${assertion}\n`);
+  const words = ['verify', 'a.yaml', 'profile.tcpip', '--stack', 'A', '--no-config', '--format', 'json'];
+  const [answer] = JSON.parse((await run(words, { cwd: folder })).out).assertions;
+  expect([answer.verdict, answer.missing]).toEqual([verdict, verdict === 'unknown' ? LACKS : []]);
+});
 
 it('knows nothing of filters that Policy Agent rejects', async () => {
   writeFileSync(join(folder, 'profile.tcpip'), `IPCONFIG IPSECURITY\n${WHOLE}`);

@@ -47,7 +47,9 @@ export function survives(
   const owned = ownedAddresses(sysplex.nodes, sysplex.instances);
   const own = [...owned].filter(([, nodes]) => nodes.some((node) => isNamed(node, stack))).map(([address]) => address);
   const asked = [own, [...owned.keys()]].find((addresses) => holdsSome(question, addresses));
-  if (!asked) return { verdict: 'empty' };
+  // What cannot be read of a profile may hold the address.
+  const lacksProfile = sysplex.nodes.some(({ model }) => model?.complete === false);
+  if (!asked) return lacksProfile ? { verdict: 'unknown', missing: ['the whole profile'] } : { verdict: 'empty' };
   const failures = report.failures.filter(({ failure }) => kinds.includes(failure.kind));
   const counted = new Set(asked);
   const ends = failures.flatMap((effects) => endsAfter(effects, counted, services));
@@ -55,7 +57,9 @@ export function survives(
   const sorted = order.flatMap((answer) => ends.filter((end) => end.answer === answer));
   const proof = prove(question, judgeLocalEnds(question.space, sorted, KEPT));
   const missing = missingFacts(kinds, sysplex.nodes, new Set(failures.map(({ failure }) => failure.kind)));
-  return proof.verdict === 'proved' && missing.length > 0 ? { verdict: 'unknown', missing } : proof;
+  if (proof.verdict !== 'proved') return proof;
+  const lacks = [...missing, ...(lacksProfile && !holdsOnly(question, asked) ? ['the whole profile'] : [])];
+  return lacks.length > 0 ? { verdict: 'unknown', missing: lacks } : proof;
 }
 
 const KEPT = { answer: 'yes', by: { text: 'It is kept.' }, missing: [] } as const;
@@ -64,6 +68,14 @@ function holdsSome(question: Question, addresses: readonly string[]): boolean {
   const ends = addresses.map((address): LocalEnd<string> => ({ address, answer: 'yes', by: address, missing: [] }));
   const { verdict } = find(question, judgeLocalEnds(question.space, ends, { answer: 'no', by: '', missing: [] }));
   return verdict === 'proved' || verdict === 'unknown';
+}
+
+/** The set has no local ends beside the addresses. */
+function holdsOnly(question: Question, addresses: readonly string[]): boolean {
+  const ends = addresses.map((address): LocalEnd<string> => ({ address, answer: 'yes', by: address, missing: [] }));
+  return (
+    prove(question, judgeLocalEnds(question.space, ends, { answer: 'no', by: '', missing: [] })).verdict === 'proved'
+  );
 }
 
 /** Every address that a stack has before any failure, with the stacks that have, define or back it up. */
