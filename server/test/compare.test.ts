@@ -199,6 +199,45 @@ test('text and Markdown name both lines', async () => {
   expect(markdown.out).toContain('| IPCONFIG/TTL | 64 | 60 | b/p.tcpip:');
 });
 
+test('a file that one of the stacks does not have is one difference', async () => {
+  const found = await compare(
+    { 'p.tcpip': profile(1), 'ftp.data': 'UMASK 077\n', 'tcpip.data': 'TCPIPJOBNAME TCPIP\nNSINTERADDR 10.9.9.1\n' },
+    { 'p.tcpip': profile(2) },
+  );
+  expect(found.settings).toEqual([]);
+  expect(found.definitions).toMatchObject({
+    missing: [
+      { kind: 'file', name: 'ftp-data', at: { file: 'a/ftp.data' } },
+      { kind: 'file', name: 'tcpip-data', at: { file: 'a/tcpip.data' } },
+    ],
+    additional: [],
+  });
+});
+
+test('a stack has no VIPAROUTE to itself, and an address of dynamic XCF is one difference', async () => {
+  const route = (to: number): string =>
+    `VIPADYNAMIC\n  VIPAROUTE DEFINE 10.9.9.${to} 10.2.2.${to}\n  VIPAROUTE DEFINE 10.9.9.3 10.2.2.3\nENDVIPADYNAMIC`;
+  const xcf = (address: string, to: number): string => profile(1, `IPCONFIG DYNAMICXCF ${address}/24 1\n${route(to)}`);
+  const alike = await compare({ 'p.tcpip': xcf('10.9.9.1', 2) }, { 'p.tcpip': xcf('10.9.9.2', 1) });
+  expect(alike).toMatchObject({ settings: [], definitions: { missing: [], additional: [] } });
+  const other = await compare({ 'p.tcpip': xcf('10.9.9.1', 2) }, { 'p.tcpip': xcf('10.8.8.2', 2) });
+  expect(other.settings.map(({ path }) => path)).toEqual(['IPCONFIG/DYNAMICXCF']);
+  const lacking = await compare({ 'p.tcpip': xcf('10.9.9.1', 4) }, { 'p.tcpip': xcf('10.9.9.2', 1) });
+  expect(lacking.definitions).toMatchObject({
+    missing: [{ kind: 'VIPAROUTE', name: '10.9.9.4 10.2.2.4' }],
+    additional: [],
+  });
+});
+
+test('each VTAM has an identity of its own', async () => {
+  const vtam = (name: string, id: number): string => `NETID=NET1,SSCPNAME=${name},SSCPID=${id},DVLSTCNT=4096\n`;
+  const found = await compare(
+    { 'p.tcpip': profile(1), ATCSTR00: vtam('VTAMX', 7) },
+    { 'p.tcpip': profile(2), ATCSTR00: vtam('VTAMY', 9).replace('4096', '8192') },
+  );
+  expect(found.settings.map(({ path }) => path)).toEqual(['vtam-start/DVLSTCNT']);
+});
+
 test('statements of members that may be coded several times', async () => {
   const routes = (host: number, mtu: number, key: string): string =>
     `OSPF RouterID=10.1.1.${host};\nOSPF_Interface IP_Address=10.1.1.${host} Name=OSA1 Subnet_Mask=255.255.255.0\n` +

@@ -74,16 +74,39 @@ class Comparison {
     this.explained.symbols += pairing.explained.symbols;
     this.explained.hostParts += pairing.explained.hostParts;
     const { settings, unknown } = this.values(pairing);
+    const [missing, additional] = [
+      this.withoutRoutesTo(this.theirs, pairing.missing),
+      this.withoutRoutesTo(this.own, pairing.additional),
+    ];
     return {
       stack: this.other.name,
       settings: [...settings, ...this.reservations(pairing)],
       definitions: {
-        missing: pairing.missing.map((item) => placed(item, this.golden)),
-        additional: pairing.additional.map((item) => placed(item, this.other)),
+        missing: withFiles(this.golden, this.other, missing),
+        additional: withFiles(this.other, this.golden, additional),
       },
       explained: this.explained,
       unknown,
     };
+  }
+
+  /** Each stack has a VIPAROUTE to the others, but none to itself. */
+  private withoutRoutesTo(stack: StackItems, items: readonly DefinedItem[]): DefinedItem[] {
+    const xcf = dynamicXcf(stack)?.address.split('/')[0];
+    const kept = items.filter(({ kind, name }) => kind !== 'VIPAROUTE' || name.split(' ')[0] !== xcf);
+    this.explained.hostParts += items.length - kept.length;
+    return kept;
+  }
+
+  /** A part that is the value of the whole, or of a file that one of the stacks does not have. */
+  private isSaid(path: string, own: EffectiveValue | undefined, theirs: EffectiveValue | undefined): boolean {
+    const whole = path.endsWith('/address') ? path.slice(0, -'/address'.length) : undefined;
+    const isWhole =
+      whole !== undefined &&
+      own?.text === this.own.values.get(whole)?.text &&
+      theirs?.text === this.theirs.values.get(whole)?.text;
+    const [language] = path.split('/', 1);
+    return isWhole || hasFile(this.golden, language!) !== hasFile(this.other, language!);
   }
 
   /** Interfaces of the same name with addresses in one network, and the addresses of dynamic XCF. */
@@ -140,11 +163,13 @@ class Comparison {
     const seen = new Set<string>();
     const compare = (path: string, own: EffectiveValue | undefined, theirs: EffectiveValue | undefined): void => {
       if (own && theirs && own.text !== undefined && own.text === theirs.text) return;
+      if (this.isSaid(path, own, theirs)) return;
       const reason =
         own?.text !== undefined && theirs?.text !== undefined
           ? this.patterns.explain(own.text, theirs.text)
           : undefined;
-      const explained = reason ?? (own && theirs ? this.sameSource(own.at, theirs.at) : undefined);
+      const identity = own && theirs && IDENTITIES.has(path) ? 'hostParts' : undefined;
+      const explained = reason ?? (own && theirs ? (this.sameSource(own.at, theirs.at) ?? identity) : undefined);
       if (explained) {
         this.explained[explained]++;
         return;
@@ -179,6 +204,23 @@ class Comparison {
     }
     return { settings, unknown };
   }
+}
+
+/** Each VTAM has its own. */
+const IDENTITIES: ReadonlySet<string> = new Set(['vtam-start/SSCPNAME', 'vtam-start/SSCPID']);
+
+function hasFile({ stack }: EstateStack, language: string): boolean {
+  return (stack.members?.[language]?.length ?? 0) > 0;
+}
+
+/** Definitions, where a file of a language of which the other stack has none is one difference for all that it says. */
+function withFiles(stack: EstateStack, other: EstateStack, items: readonly DefinedItem[]): ComparedDefinition[] {
+  const beside = Object.entries(stack.stack.members ?? {}).flatMap(([language, files]) =>
+    hasFile(other, language) ? [] : files.map(({ at }) => placed({ kind: 'file', name: language, at }, stack)),
+  );
+  const paths = new Set(beside.flatMap(({ at }) => at?.file ?? []));
+  const others = items.map((item) => placed(item, stack)).filter(({ at }) => at === undefined || !paths.has(at.file));
+  return [...beside, ...others];
 }
 
 /** The definition that a value belongs to; names may hold slashes. */
