@@ -64,12 +64,12 @@ _starts_trmd if "TRMD" in pagent.monitored
 
 # What the policies want written, in order.
 _logging := array.flatten([
-	[{"at": action.at, "what": "what intrusion detection reports"} |
+	[{"at": action.at, "what": "output of intrusion detection"} |
 		some action in input.stack.policy.objects.IDSAction
 		_ids_actions[action.at]
 		count(ids.reports(action) & {"LOG", "STATISTICS"}) > 0
 	],
-	[{"at": ipsec.place(action, setting), "what": "what the IP filters log"} |
+	[{"at": ipsec.place(action, setting), "what": "log of the IP filters"} |
 		not _filters_nothing
 		some policy in ipsec.in_use("IpFilterPolicy")
 		ipsec.attribute(policy, "FilterLogging").value == "On"
@@ -86,7 +86,7 @@ _filters_nothing if {
 	defaults.is_off(6)
 }
 
-_logged_by_zert := [{"at": setting.at, "what": "what zERT rules report"} |
+_logged_by_zert := [{"at": setting.at, "what": "output of the zERT rules"} |
 	some item in input.stack.policy.objects.ZERTObject
 	some name, lines in item.settings
 	lower(name) == "logsyslogd"
