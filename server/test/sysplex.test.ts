@@ -348,7 +348,7 @@ test('the AT-TLS rule of a distributed port that one target lacks', async () => 
   expect(await found('TLS052', both)).toEqual([]);
   folder.put('b.policy', rule('Web', 444) + actions);
   expect(await found('TLS052', both)).toEqual([
-    'b.tcpip Port 443 of 10.5.6.9 is distributed to this stack (by TCPA), but AT-TLS does not protect it here: connections that reach this target are in clear text, those on TCPA are not.',
+    'b.tcpip Port 443 of 10.5.6.9 is distributed to this stack by TCPA, but AT-TLS does not protect it on this stack. Connections on this target are in clear text, but connections on TCPA are not.',
   ]);
 });
 
