@@ -225,7 +225,7 @@ const FILTERED = { security: SECURITY };
 
 /** A Telnet server behind tunnels: what is left outside of them, and what ACC013 says of it. */
 test.each<[name: string, world: World, answer: string, filters: string, message: string | undefined]>([
-  ['no policy', {}, 'yes', 'off', 'user IDs and passwords cross the network'],
+  ['no policy', {}, 'yes', 'off', 'User IDs and passwords cross the network'],
   ['a tunnel without IPSECURITY', { filters: [tunnel(), all] }, 'yes', 'off', 'has no effect'],
   ['one network', { ...FILTERED, filters: [tunnel(), all] }, 'yes', 'on', 'protects only the partners'],
   ['the rest is denied', { ...FILTERED, filters: [tunnel()] }, 'no', 'on', undefined],

@@ -102,7 +102,7 @@ test('a profile that is a copy but for the values of its system', async () => {
   folder.put('b.tcpip', copy('2'));
   const both = await found('HYG010', BOTH);
   expect(both).toHaveLength(2);
-  expect(both[0]).toContain('that of TCPB in 2 of');
+  expect(both[0]).toContain('the profile of TCPB in 2 of');
   folder.put('b.tcpip', copy('2').replace('ADJUSTDVIPAMSS AUTO', 'ADJUSTDVIPAMSS ALL'));
   expect(await found('HYG010', BOTH)).toEqual([]);
 });
@@ -116,7 +116,7 @@ test('a profile made from the running stack', async () => {
   const entry = '  - {name: TCPA, profile: a.tcpip, environment: a.yaml, running: dump.txt}\n';
   expect(await found('OPS027', entry)).toEqual([
     expect.stringMatching(
-      /a.tcpip GLOBALCONFIG ADJUSTDVIPAMSS is ALL in the running stack \(dump.txt\), and AUTO in the profile/,
+      /a.tcpip GLOBALCONFIG ADJUSTDVIPAMSS is ALL in the running stack \(dump.txt\), but AUTO in the profile/,
     ),
     expect.stringContaining('INTERFACE OSA1 IPADDR is 10.1.1.77/24'),
   ]);
@@ -153,11 +153,11 @@ test('the ports on which two stacks of a system are primary router', async () =>
     ['b', B],
   ] as const)
     folder.put(`${name}.tcpip`, profile(own).replace('PORTNAME P1', 'PORTNAME P1 PRIROUTER'));
-  expect((await found('AVL017', BOTH))[0]).toContain('if other stacks share the port');
+  expect((await found('AVL017', BOTH))[0]).toContain('If other stacks share the port');
   for (const name of ['a', 'b']) folder.put(`${name}.yaml`, 'systemName: SYSA\n');
   const both = await found('AVL017', BOTH);
   expect(both).toHaveLength(2);
-  expect(both[0]).toContain('so is another stack');
+  expect(both[0]).toContain('and another stack on the same port have PRIROUTER');
 });
 
 test('start lists, and the policies of the targets of a distribution', async () => {
@@ -300,7 +300,7 @@ test('what one rule says of a line of a shared profile is one finding, whatever 
   const stacks = ['01', '02'].map(
     (clone) => `  - {name: TCP${clone}, profile: c.tcpip, symbols: {SYSCLONE: '${clone}'}}\n`,
   );
-  expect(await found('COR025', stacks.join(''))).toEqual([expect.stringContaining('no subnet of OSA01 and OSA02 (')]);
+  expect(await found('COR025', stacks.join(''))).toEqual([expect.stringContaining('not in a subnet of OSA01 and OSA02 (')]);
 });
 
 test('intervals of OSPF, host names, and the HiperSockets of dynamic XCF of the other stack', async () => {
