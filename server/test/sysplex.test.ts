@@ -300,7 +300,9 @@ test('what one rule says of a line of a shared profile is one finding, whatever 
   const stacks = ['01', '02'].map(
     (clone) => `  - {name: TCP${clone}, profile: c.tcpip, symbols: {SYSCLONE: '${clone}'}}\n`,
   );
-  expect(await found('COR025', stacks.join(''))).toEqual([expect.stringContaining('not in a subnet of OSA01 and OSA02 (')]);
+  expect(await found('COR025', stacks.join(''))).toEqual([
+    expect.stringContaining('not in a subnet of OSA01 and OSA02 ('),
+  ]);
 });
 
 test('intervals of OSPF, host names, and the HiperSockets of dynamic XCF of the other stack', async () => {
