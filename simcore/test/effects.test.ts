@@ -411,3 +411,13 @@ test('read buffers are counted for each input queue, and nothing else changes wi
   expect(at(changed, 'storageMB.fixed')).toBeCloseTo(150, 6);
   expect(at(changed, 'flows.rr.latencyUs.mean')).toBe(0);
 });
+
+test('CP time of the network is what is left beside that of applications, in a window that cuts their work', () => {
+  const heavy = { ...rr, clients: 3000, ratePerS: 2000, receiveBytes: 30_000 };
+  const without = run({ run: { replications: 5 } }, heavy).hosts.server.cpMsPerMB.value;
+  const { networkCpMsPerMB, cpMsPerMB } = run({ run: { replications: 5 } }, { ...heavy, applicationCpuMs: 1.2 }).hosts
+    .server;
+  expect(cpMsPerMB.value).toBeGreaterThan(20 * without);
+  expect(Math.abs(networkCpMsPerMB!.value / without - 1)).toBeLessThan(0.15);
+  expect(networkCpMsPerMB!.low).toBeGreaterThan(0);
+});

@@ -105,6 +105,8 @@ test.each<[string, Part, Part, string, number | undefined]>([
   ['a faster line', {}, { path: { speedGbps: 25 } }, LATENCY, -1],
   ['a faster line and a longer way', {}, { path: { speedGbps: 25, rttUs: 500 } }, LATENCY, undefined],
   ['larger frames', { path: { mtu: 1492 } }, {}, LATENCY, undefined],
+  ['zERT', { zert: 'none' }, { zert: 'aggregation' }, LATENCY, 1],
+  ['another kind of zERT', { zert: 'discovery' }, { zert: 'aggregation' }, CP, undefined],
   ['nothing', {}, {}, CP, undefined],
 ])('%s moves figures in the only direction that there is', (_, before, after, path, sign) => {
   expect(directionsOf(setup(before), setup(after))(path)).toBe(sign);

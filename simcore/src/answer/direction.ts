@@ -17,11 +17,13 @@ const GROWTH: Readonly<Record<string, Partial<Record<Measure, Sign>>>> = {
   lossPercent: { time: 1, rate: -1 },
   largeSend: { cp: -1 },
   checksumOffload: { cp: -1 },
+  zert: { time: 1, rate: -1, cp: 1 },
 };
 
 const RANKS: Readonly<Record<string, readonly string[]>> = { cpc: CPCS, adapter: ADAPTERS };
 
 function rankOf(setting: string, value: unknown): number {
+  if (setting === 'zert') return value === 'none' ? 0 : 1;
   if (typeof value === 'string') return (RANKS[setting] ?? []).indexOf(value);
   return Number(value ?? 0);
 }

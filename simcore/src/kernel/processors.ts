@@ -64,6 +64,8 @@ class Engines {
   readonly running: Work[] = [];
   busyUs = 0;
   markedUs = 0;
+  /** What the work that has begun since the mark takes as a whole, however much of it is done. */
+  begunUs = 0;
   /** Sum of the ends of the work under way, which is booked already though the clock is not there yet. */
   private endsUs = 0;
 
@@ -167,6 +169,12 @@ export class Processors {
   mark(): void {
     this.cps.markedUs = this.cps.done(this.clock.now);
     this.ziips.markedUs = this.ziips.done(this.clock.now);
+    this.cps.begunUs = 0;
+  }
+
+  /** What the work that general processors have begun since the mark takes as a whole. */
+  get begunSinceMarkUs(): number {
+    return this.cps.begunUs;
   }
 
   /** Busy microseconds since the mark, summed over the engines of a kind. */
@@ -216,10 +224,16 @@ export class Processors {
     const { clock } = this;
     if (engines === this.ziips) this.followNeed();
     work.startUs = clock.now;
-    work.endUs = clock.now + (work.leftUs ?? work.job.cost());
+    work.endUs = clock.now + (work.leftUs ?? this.begun(engines, work));
     work.engines = engines;
     engines.begin(work);
     clock.at(work.endUs, work);
+  }
+
+  private begun(engines: Engines, { job }: Work): number {
+    const us = job.cost();
+    engines.begunUs += us;
+    return us;
   }
 
   /** The end of work that was planned. It is another one, or none yet, where the work was interrupted since. */

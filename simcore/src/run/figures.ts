@@ -40,7 +40,8 @@ export function collect(
     figures.set(`${name}.ziipBusyPercent`, (100 * ziipUs) / windowUs);
     const applicationUs = applicationUsOn(host.name, flows);
     if (applicationUs > 0) {
-      const networkUs = Math.max(0, cpUs - applicationUs);
+      // Of the same work: what a window cuts off of long work of applications is more than the network takes in it.
+      const networkUs = host.processors.begunSinceMarkUs - applicationUs;
       figures.set(`${name}.networkCpMsPerMB`, ratio(networkUs, bytes / 1e6));
       figures.set(`${name}.networkCpBusyPercent`, (100 * networkUs) / windowUs);
     }

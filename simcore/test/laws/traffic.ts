@@ -17,6 +17,7 @@ import {
 } from './relation.js';
 
 const near = { rttUs: 0 };
+const served = { direction: 'inbound', sendBytes: 500, receiveBytes: 4000 };
 const tls = (change: Part = {}): Part => ({ protection: { kind: 'at-tls', cryptoExpress: '7S', ...change } });
 
 /**
@@ -137,6 +138,14 @@ export const TRAFFIC: readonly Relation[] = [
         { averageReceiveBytes: more },
       ];
     },
+  ),
+  ofFlow(
+    'more processor time of the application',
+    [
+      ['hosts.server.networkCpMsPerMB', 'same', 0.15],
+      [LATENCY, 'up'],
+    ],
+    (draw) => [draw.rr({ ...served, clients: 400, ratePerS: 400, applicationCpuMs: 0.1 }), { applicationCpuMs: 1 }],
   ),
   ofFlow('pauses between requests', [[RATE, 'down']], (draw) => [draw.rr(), { thinkTimeUs: 1000 }]),
   ofFlow(
