@@ -78,7 +78,7 @@ test.each<[MemberLanguageName, string, string, Record<string, unknown>, Record<s
     'vtam-start',
     'remarks, continuation, traces',
     `* QDIOSTG=MIN\n${'SSCPID=01,QDIOSTG=AVG,'.padEnd(71)}X\nIQDCHPID=NONE,   QDIOSTG=MIN\nTRACE,TYPE=VTAM,OPTION=(API,CIO),SIZE=4M,\nXCFGRPID=21`,
-    { QDIOSTG: { value: 'AVG' }, IQDCHPID: { value: 'NONE' }, XCFGRPID: { value: 21 } },
+    { QDIOSTG: { value: 'AVG' }, IQDCHPID: { value: 'NONE' }, SSCPID: { value: 1 }, XCFGRPID: { value: 21 } },
     {
       TRACE: [
         {
@@ -276,6 +276,12 @@ test.each<[MemberLanguageName, string, string[]]>([
   ['ftp-data', 'CHKPTPREFIX LOCAL\nSECURE_SESSION_REUSE NONE\nSBSUBCHAR 3f\nSBSUBCHAR SPACE', []],
   ['ftp-data', 'CHKPTPREFIX USER1\nSECURE_SESSION_REUSE YES', ['1:13 error invalid-value', '2:22 error invalid-value']],
   ['ftp-data', 'SBSUBCHAR ?', ['1:11 warning check']],
+  ['omproute', 'Originate_RIP_Default Condition=OSPF Cost=16 Accept_Default=Yes;', []],
+  [
+    'omproute',
+    'Originate_RIP_Default Condition=Sometimes Cost=17;',
+    ['1:33 warning check', '1:48 error invalid-value'],
+  ],
   [
     'tcpip-data',
     'SEARCH a.b c.d e.f g.h i.j k.l m.n\nSORTLIST 10.1.1.1 10.1.1.2 10.1.1.3 10.1.1.4 10.1.1.5',
