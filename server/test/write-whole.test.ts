@@ -169,6 +169,44 @@ describe('the writer', () => {
     expect(['a', 'b', 'c', 'd'].map(folder.read)).toEqual([`${OLD}more\n`, OLD, OLD, NEW]);
   });
 
+  test.each<[string, (path: string) => void]>([
+    [
+      'with another file',
+      (path) => {
+        fs.writeFileSync(`${path}.other`, 'of someone else');
+        fs.renameSync(`${path}.other`, path);
+      },
+    ],
+    [
+      'with a folder',
+      (path) => {
+        fs.unlinkSync(path);
+        fs.mkdirSync(path);
+      },
+    ],
+  ])('a report does not replace what another program exchanged just before the rename: %s', (_name, change) => {
+    folder.put('a', OLD);
+    const path = folder.path('a');
+    let looks = 0;
+    const calls = spied((name, args) => {
+      if (name === 'realpath' && args[0] === path && ++looks === 2) change(path);
+    });
+    expect(writeWhole([{ path, content: Buffer.from(NEW) }], calls)).toMatchObject([{ state: 'changed' }]);
+    expect(fs.statSync(path).isFile() ? folder.read('a') : 'folder').toMatch(/^(of someone else|folder)$/);
+    expect(left()).toEqual([]);
+  });
+
+  test('an owner who stays is not set again', () => {
+    folder.put('a', OLD);
+    const made: string[] = [];
+    writeWhole(
+      [edit('a')],
+      spied((name) => made.push(name)),
+    );
+    expect(made).toContain('chmod');
+    expect(made).not.toContain('chown');
+  });
+
   test('the content is on the disk before it takes its place', () => {
     folder.put('a', OLD);
     const made: string[] = [];
