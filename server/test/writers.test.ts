@@ -3,7 +3,6 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyNth, isLong, sample } from '../../scripts/lib/runs.js';
-import { withLock } from '../src/engine/files/lock.js';
 import { type SystemCalls, systemCalls } from '../src/engine/files/system-calls.js';
 import { connectionEnd, type Written } from './records/writer.js';
 import { workFolder } from './work-folder.js';
@@ -268,73 +267,4 @@ describe('the program', () => {
     const { status, stderr } = spawnSync('sh', ['-c', script], { cwd: folder.path('.'), encoding: 'utf8' });
     expect([status, stderr]).toEqual([3, expect.stringContaining('ezlint: the output cannot be written: EFBIG')]);
   });
-});
-
-test('a lock of the future is that of a killed program, too', async () => {
-  const path = folder.path('known.json');
-  const now = jest.spyOn(performance, 'now');
-  fs.writeFileSync(`${path}.lock`, '');
-  fs.utimesSync(`${path}.lock`, 4_000_000_000, 4_000_000_000);
-  const start = performance.now();
-  now.mockReturnValueOnce(start).mockReturnValue(start + 10_001);
-  expect(await withLock(path, () => 'done')).toBe('done');
-  now.mockRestore();
-  expect(fs.readdirSync(folder.path('.'))).toEqual([]);
-});
-
-describe('of two programs that see the lock of a killed one', () => {
-  const put = (age: number): string => {
-    const path = folder.path('known.json');
-    fs.writeFileSync(`${path}.lock`, '');
-    const then = Date.now() / 1000 - age;
-    fs.utimesSync(`${path}.lock`, then, then);
-    return path;
-  };
-
-  test('the later one leaves the lock of the earlier one alone', async () => {
-    const path = put(60);
-    const steps: string[] = [];
-    let other: Promise<void> | undefined;
-    const calls: SystemCalls = {
-      ...systemCalls,
-      lstat(name) {
-        const stats = systemCalls.lstat(name);
-        // The earlier program removes the stale lock and takes its own, just after the later one saw the stale lock.
-        if (other === undefined) {
-          fs.unlinkSync(`${path}.lock`);
-          fs.writeFileSync(`${path}.lock`, '');
-          other = new Promise<void>((done) => {
-            setTimeout(() => {
-              steps.push('earlier');
-              fs.unlinkSync(`${path}.lock`);
-              done();
-            }, 100);
-          });
-        }
-        return stats;
-      },
-    };
-    await withLock(path, () => steps.push('later'), calls);
-    await other;
-    expect(steps).toEqual(['earlier', 'later']);
-    expect(fs.readdirSync(folder.path('.'))).toEqual([]);
-  });
-
-  test('one that was killed while it removed the lock does not block the next', async () => {
-    const path = put(60);
-    fs.writeFileSync(`${path}.lock.stale`, '');
-    fs.utimesSync(`${path}.lock.stale`, 1000, 1000);
-    expect(await withLock(path, () => 'done')).toBe('done');
-    expect(fs.readdirSync(folder.path('.'))).toEqual([]);
-  });
-});
-
-test('a program whose lock was taken over does not remove that of the next', async () => {
-  const path = folder.path('known.json');
-  await withLock(path, () => {
-    fs.unlinkSync(`${path}.lock`);
-    fs.writeFileSync(`${path}.lock`, 'of the next');
-    fs.utimesSync(`${path}.lock`, 4_000_000_000, 4_000_000_000);
-  });
-  expect(fs.readdirSync(folder.path('.'))).toEqual(['known.json.lock']);
 });

@@ -18,6 +18,7 @@ export const TARGETS: readonly MutationTarget[] = [
     ],
     tests: [
       'server/test/write-whole.test.ts',
+      'server/test/lock.test.ts',
       'server/test/new-folder.test.ts',
       'server/test/regular-file.test.ts',
       'server/test/refused-path.test.ts',
