@@ -55,6 +55,26 @@ describe('of two programs that see the lock of a killed one', () => {
     expect(fs.readdirSync(folder.path('.'))).toEqual([]);
   });
 
+  test('the later one leaves a removal that is under way alone', async () => {
+    const path = put(60);
+    fs.writeFileSync(`${path}.lock.stale`, '');
+    const removed: unknown[] = [];
+    const calls: SystemCalls = {
+      ...systemCalls,
+      unlink(name) {
+        removed.push(name);
+        systemCalls.unlink(name);
+      },
+    };
+    setTimeout(() => {
+      fs.unlinkSync(`${path}.lock`);
+      fs.unlinkSync(`${path}.lock.stale`);
+    }, 100);
+    expect(await withLock(path, () => 'done', calls)).toBe('done');
+    expect(removed).toEqual([`${path}.lock`]);
+    expect(fs.readdirSync(folder.path('.'))).toEqual([]);
+  });
+
   test('one that was killed while it removed the lock does not block the next', async () => {
     const path = put(60);
     fs.writeFileSync(`${path}.lock.stale`, '');
