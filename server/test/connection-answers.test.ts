@@ -231,7 +231,7 @@ test.each<[name: string, world: World, answer: string, filters: string, message:
   ['the rest is denied', { ...FILTERED, filters: [tunnel()] }, 'no', 'on', undefined],
   ['all that is permitted', { ...FILTERED, filters: [tunnel(), permit('Few', '10.8.7.0/24')] }, 'no', 'on', undefined],
   ['denied before', { ...FILTERED, filters: [tunnel(), deny, all] }, 'no', 'on', undefined],
-  ['another port', { ...FILTERED, filters: [tunnel('All', '21', 'All'), all] }, 'yes', 'on', 'user IDs and passwords'],
+  ['another port', { ...FILTERED, filters: [tunnel('All', '21', 'All'), all] }, 'yes', 'on', 'User IDs and passwords'],
   ['everybody', { ...FILTERED, filters: [whole, all] }, 'no', 'on', undefined],
   [
     'the stack itself',

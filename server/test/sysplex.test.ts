@@ -408,6 +408,6 @@ test('an IPv6 address that is distributed by the name of its interface', async (
     ),
   );
   expect(await found('AVL053', BOTH)).toEqual([
-    'b.tcpip VIPADISTRIBUTE for 2001:db8:5::9 has the ports 444 here, but 443 on TCPA, which defines the address: after a takeover other ports are distributed.',
+    'b.tcpip VIPADISTRIBUTE for 2001:db8:5::9 has the ports 444 here, but 443 on TCPA, which defines the address. After a takeover, other ports are distributed.',
   ]);
 });

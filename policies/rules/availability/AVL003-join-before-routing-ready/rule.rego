@@ -1,5 +1,5 @@
 # METADATA
-# title: Stack joins the sysplex before dynamic routing is up
+# title: Stack joins the sysplex before dynamic routing is active
 # description: SYSPLEXMONITOR DELAYJOIN where OMPROUTE runs, and where it does not.
 # custom:
 #   id: AVL003

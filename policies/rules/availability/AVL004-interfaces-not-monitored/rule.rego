@@ -1,5 +1,5 @@
 # METADATA
-# title: Sysplex monitor does not watch interfaces or routes
+# title: Sysplex monitor does not monitor interfaces or routes
 # description: MONINTERFACE and DYNROUTE of SYSPLEXMONITOR on stacks that own dynamic VIPAs.
 # custom:
 #   id: AVL004

@@ -1,5 +1,5 @@
 # METADATA
-# title: MONINTERFACE and MONSYSPLEX do not go together
+# title: MONINTERFACE and MONSYSPLEX are not coded together
 # description: Monitoring that has nothing to look at, and interfaces that are not monitored.
 # custom:
 #   id: AVL005

@@ -1,5 +1,5 @@
 # METADATA
-# title: Dynamic VIPA is distributed to one target only
+# title: Dynamic VIPA is distributed to only one target
 # description: VIPADISTRIBUTE with one DESTIP address.
 # custom:
 #   id: AVL010

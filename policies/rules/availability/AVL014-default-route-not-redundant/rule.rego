@@ -1,5 +1,5 @@
 # METADATA
-# title: Only one default route although several interfaces reach the gateway
+# title: Only one default route, but several interfaces reach the gateway
 # description: Static default routes over one of several interfaces in the subnet of the gateway.
 # custom:
 #   id: AVL014

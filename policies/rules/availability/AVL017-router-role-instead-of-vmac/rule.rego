@@ -1,5 +1,5 @@
 # METADATA
-# title: PRIROUTER/SECROUTER used on a shared OSA
+# title: PRIROUTER or SECROUTER is used on a shared OSA
 # custom:
 #   id: AVL017
 package ezlint.rules.availability.avl017

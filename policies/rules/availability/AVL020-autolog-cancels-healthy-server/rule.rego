@@ -1,5 +1,5 @@
 # METADATA
-# title: Port that is not always in use is monitored by Autolog
+# title: AUTOLOG monitors a port that is not always in use
 # custom:
 #   id: AVL020
 package ezlint.rules.availability.avl020

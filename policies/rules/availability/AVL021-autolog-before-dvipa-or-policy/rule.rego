@@ -1,5 +1,5 @@
 # METADATA
-# title: Autologged server needs a DVIPA or AT-TLS but is not delayed
+# title: AUTOLOG does not delay a server that needs a DVIPA or AT-TLS
 # custom:
 #   id: AVL021
 package ezlint.rules.availability.avl021

@@ -1,5 +1,5 @@
 # METADATA
-# title: Generic server started by AUTOLOG in a multi-stack system
+# title: AUTOLOG starts a generic server on a system with several stacks
 # custom:
 #   id: AVL022
 package ezlint.rules.availability.avl022

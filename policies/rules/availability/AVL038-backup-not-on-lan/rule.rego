@@ -1,5 +1,5 @@
 # METADATA
-# title: The backup of a dynamic VIPA is not on its LAN
+# title: Backup of a dynamic VIPA is not on its LAN
 # custom:
 #   id: AVL038
 package ezlint.rules.availability.avl038

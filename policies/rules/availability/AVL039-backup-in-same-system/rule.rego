@@ -1,5 +1,5 @@
 # METADATA
-# title: The only backup of a dynamic VIPA is on the same system
+# title: Only backup of a dynamic VIPA is on the same system
 # custom:
 #   id: AVL039
 package ezlint.rules.availability.avl039

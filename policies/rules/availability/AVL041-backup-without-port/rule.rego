@@ -1,5 +1,5 @@
 # METADATA
-# title: The backup does not reserve the port that is bound to a dynamic VIPA
+# title: Backup does not reserve the port that is bound to a dynamic VIPA
 # custom:
 #   id: AVL041
 package ezlint.rules.availability.avl041

@@ -1,5 +1,5 @@
 # METADATA
-# title: A target does not have the port that is distributed to it
+# title: Target reserves the distributed port for another job
 # custom:
 #   id: AVL043
 package ezlint.rules.availability.avl043

@@ -1,5 +1,5 @@
 # METADATA
-# title: VIPABACKUP differs from the definition of the owner
+# title: VIPABACKUP differs from VIPADEFINE of the owner
 # custom:
 #   id: AVL044
 package ezlint.rules.availability.avl044

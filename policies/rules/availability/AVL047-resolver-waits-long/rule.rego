@@ -1,5 +1,5 @@
 # METADATA
-# title: A lookup waits long when the name servers do not answer
+# title: Queries wait a long time if name servers do not respond
 # description: The product of the timeout, the servers and the tries.
 # custom:
 #   id: AVL047

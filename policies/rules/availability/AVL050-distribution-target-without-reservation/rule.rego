@@ -1,5 +1,5 @@
 # METADATA
-# title: A target does not reserve a port that is distributed to it
+# title: Target does not reserve a distributed port
 # custom:
 #   id: AVL050
 package ezlint.rules.availability.avl050

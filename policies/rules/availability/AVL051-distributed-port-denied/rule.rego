@@ -1,5 +1,5 @@
 # METADATA
-# title: IP filters of a target deny a port that is distributed to it
+# title: IP filters of a target deny a distributed port
 # custom:
 #   id: AVL051
 package ezlint.rules.availability.avl051

@@ -1,5 +1,5 @@
 # METADATA
-# title: A backup distributes in another way than the owner
+# title: Backup and owner of a dynamic VIPA distribute it differently
 # custom:
 #   id: AVL053
 package ezlint.rules.availability.avl053

@@ -1,5 +1,5 @@
 # METADATA
-# title: A target does not let servers share a distributed port
+# title: Target does not permit servers to share a distributed port
 # custom:
 #   id: AVL055
 package ezlint.rules.availability.avl055

@@ -1,5 +1,5 @@
 # METADATA
-# title: AUTOLOG starts the server of a distributed port on other targets, but not on this one
+# title: AUTOLOG does not start the server of a distributed port on this target
 # custom:
 #   id: AVL056
 package ezlint.rules.availability.avl056

@@ -1,5 +1,5 @@
 # METADATA
-# title: HOTSTANDBY distribution is coded wrongly
+# title: HOTSTANDBY distribution is coded incorrectly
 # description: Targets of HOTSTANDBY, and its words with other methods.
 # custom:
 #   id: COR015

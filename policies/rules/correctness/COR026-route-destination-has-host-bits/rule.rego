@@ -1,5 +1,5 @@
 # METADATA
-# title: Destination and mask do not fit together
+# title: Destination and mask do not match
 # description: Addresses with bits outside their mask, masks with holes and impossible prefix lengths, in ROUTE, NETACCESS and HOME.
 # custom:
 #   id: COR026

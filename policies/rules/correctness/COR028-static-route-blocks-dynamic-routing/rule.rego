@@ -1,5 +1,5 @@
 # METADATA
-# title: Static route keeps dynamic routing from taking over
+# title: Static route prevents dynamic routing from replacing it
 # description: Routes with a gateway that are not replaceable, where OMPROUTE learns the same destination.
 # custom:
 #   id: COR028

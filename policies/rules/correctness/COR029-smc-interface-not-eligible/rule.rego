@@ -1,5 +1,5 @@
 # METADATA
-# title: SMC needs INTERFACE definitions with a subnet mask
+# title: SMC requires INTERFACE definitions with a subnet mask
 # description: SMC-R or SMC-D is on and no interface, or not the one that the environment names, can carry it.
 # custom:
 #   id: COR029

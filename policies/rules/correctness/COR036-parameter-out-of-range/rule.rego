@@ -1,5 +1,5 @@
 # METADATA
-# title: A number is outside of the range of its parameter
+# title: Number is outside the range of its parameter
 # description: Numbers of profile and policies that the value checks found too small or too large.
 # custom:
 #   id: COR036

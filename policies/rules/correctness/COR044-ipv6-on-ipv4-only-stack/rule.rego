@@ -1,5 +1,5 @@
 # METADATA
-# title: IPv6 statements but the system is not IPv6 enabled
+# title: IPv6 statements on a system that is not enabled for IPv6
 # custom:
 #   id: COR044
 package ezlint.rules.correctness.cor044

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policy-based routing has no way out
+# title: Policy-based routing has no alternative route
 # description: Actions without the main table whose tables have fewer than two default routes, and routes over unknown interfaces.
 # custom:
 #   id: COR048

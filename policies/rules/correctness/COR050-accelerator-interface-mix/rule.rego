@@ -1,5 +1,5 @@
 # METADATA
-# title: QDIO Accelerator with an interface pair it cannot accelerate
+# title: QDIO Accelerator with an interface pair that it cannot accelerate
 # description: Network Express beside OSA-Express or HiperSockets in a stack that forwards or distributes.
 # custom:
 #   id: COR050

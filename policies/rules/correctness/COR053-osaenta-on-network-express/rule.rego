@@ -1,5 +1,5 @@
 # METADATA
-# title: OSAENTA names a Network Express port
+# title: OSAENTA for a Network Express port
 # description: Traces of the network traffic analyzer on ports of Network Express.
 # custom:
 #   id: COR053

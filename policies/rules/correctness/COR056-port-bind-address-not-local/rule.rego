@@ -1,5 +1,5 @@
 # METADATA
-# title: PORT ... BIND names an address this stack does not have
+# title: PORT BIND names an address that this stack does not have
 # description: Compares the addresses of PORT BIND with all that the profile gives the stack.
 # custom:
 #   id: COR056

@@ -1,5 +1,5 @@
 # METADATA
-# title: SRCIP entry names an address that is not available
+# title: SRCIP entry names an address that this stack does not have
 # description: Sources of SRCIP entries that the stack does not have or cannot share, and entries that exclude each other.
 # custom:
 #   id: COR057

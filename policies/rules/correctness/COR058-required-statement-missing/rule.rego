@@ -1,5 +1,5 @@
 # METADATA
-# title: Parameter needs another statement that is not there
+# title: Parameter requires another statement that is not coded
 # description: Parameters without effect until another statement switches their function on.
 # custom:
 #   id: COR058

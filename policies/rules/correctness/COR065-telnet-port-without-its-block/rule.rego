@@ -1,5 +1,5 @@
 # METADATA
-# title: A Telnet port has no TELNETPARMS or no BEGINVTAM block
+# title: Telnet port has no TELNETPARMS or BEGINVTAM block
 # custom:
 #   id: COR065
 package ezlint.rules.correctness.cor065

@@ -1,5 +1,5 @@
 # METADATA
-# title: Address that no partner can have
+# title: Remote address that no partner can have
 # custom:
 #   id: COR066
 package ezlint.rules.correctness.cor066

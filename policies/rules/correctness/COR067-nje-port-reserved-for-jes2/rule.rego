@@ -1,5 +1,5 @@
 # METADATA
-# title: NJE port is reserved for JES2 instead of its server task
+# title: NJE port is reserved for JES2 instead of the NJE server
 # custom:
 #   id: COR067
 package ezlint.rules.correctness.cor067

@@ -1,5 +1,5 @@
 # METADATA
-# title: OMPROUTE defines an interface with another name, address, MTU or mask than the profile
+# title: OMPROUTE and the profile define an interface differently
 # custom:
 #   id: COR069
 package ezlint.rules.correctness.cor069

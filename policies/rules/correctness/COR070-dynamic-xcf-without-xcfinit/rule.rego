@@ -1,5 +1,5 @@
 # METADATA
-# title: DYNAMICXCF needs XCF, which VTAM does not start
+# title: DYNAMICXCF requires XCF, which VTAM does not start
 # custom:
 #   id: COR070
 package ezlint.rules.correctness.cor070

@@ -1,5 +1,5 @@
 # METADATA
-# title: IP filters let no partner reach a server
+# title: IP filters block all partners of a server
 # custom:
 #   id: COR071
 package ezlint.rules.correctness.cor071

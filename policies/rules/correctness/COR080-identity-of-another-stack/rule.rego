@@ -1,5 +1,5 @@
 # METADATA
-# title: OSPF router ID or VTAM name is that of another stack
+# title: OSPF router ID or VTAM name is also used by another stack
 # custom:
 #   id: COR080
 package ezlint.rules.correctness.cor080

@@ -1,5 +1,5 @@
 # METADATA
-# title: The stack does not have the address of Enterprise Extender
+# title: Stack does not have the Enterprise Extender address
 # custom:
 #   id: COR086
 package ezlint.rules.correctness.cor086

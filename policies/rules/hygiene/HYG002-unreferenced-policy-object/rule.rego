@@ -1,5 +1,5 @@
 # METADATA
-# title: A statement of a policy is never used
+# title: Policy statement is never used
 # description: Global statements that no rule leads to, in policies that are wholly known.
 # custom:
 #   id: HYG002

@@ -1,5 +1,5 @@
 # METADATA
-# title: A file of the Network Configuration Assistant was changed by hand
+# title: File of the Network Configuration Assistant was changed manually
 # description: Rules and actions without the tilde of generated names in files with the header of the assistant.
 # custom:
 #   id: HYG013

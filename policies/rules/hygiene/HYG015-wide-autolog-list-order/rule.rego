@@ -1,5 +1,5 @@
 # METADATA
-# title: AUTOLOG order starts dependants first
+# title: AUTOLOG starts servers before the daemons that they depend on
 # custom:
 #   id: HYG015
 package ezlint.rules.hygiene.hyg015

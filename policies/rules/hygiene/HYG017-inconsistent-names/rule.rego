@@ -1,5 +1,5 @@
 # METADATA
-# title: A name does not follow the pattern of the site
+# title: Name does not match the pattern of the site
 # description: Interfaces and policy statements whose names do not match the site's patterns.
 # custom:
 #   id: HYG017

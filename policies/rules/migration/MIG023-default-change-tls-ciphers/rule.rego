@@ -1,5 +1,5 @@
 # METADATA
-# title: AT-TLS relies on defaults that changed (SSLv3, cipher list, key sizes)
+# title: AT-TLS uses defaults that changed (SSLv3, cipher list, key sizes)
 # custom:
 #   id: MIG023
 package ezlint.rules.migration.mig023

@@ -1,5 +1,5 @@
 # METADATA
-# title: Generic SERVAUTH profile catches the new FTP JES check
+# title: Generic SERVAUTH profile applies to the new FTP JES check
 # custom:
 #   id: MIG032
 package ezlint.rules.migration.mig032

@@ -1,5 +1,5 @@
 # METADATA
-# title: IP fragment attack rule now covers IPv6 and overlays
+# title: IP fragment attack rule also applies to IPv6 and overlays
 # custom:
 #   id: MIG033
 package ezlint.rules.migration.mig033

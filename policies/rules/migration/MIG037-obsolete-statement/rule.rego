@@ -1,5 +1,5 @@
 # METADATA
-# title: A statement of early releases is still coded
+# title: Statement is no longer supported
 # custom:
 #   id: MIG037
 package ezlint.rules.migration.mig037

@@ -1,5 +1,5 @@
 # METADATA
-# title: zERT aggregation follows a short SMF interval
+# title: zERT aggregation uses a short SMF interval
 # custom:
 #   id: OPS008
 package ezlint.rules.operations.ops008

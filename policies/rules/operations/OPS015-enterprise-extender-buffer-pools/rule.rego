@@ -1,5 +1,5 @@
 # METADATA
-# title: VTAM T1BUF/T2BUF pools do not fit the use of Enterprise Extender
+# title: Size of VTAM buffer pools T1BUF and T2BUF does not match the use of Enterprise Extender
 # custom:
 #   id: OPS015
 package ezlint.rules.operations.ops015

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policy Agent is neither autologged nor started by automation
+# title: Neither AUTOLOG nor automation starts Policy Agent
 # custom:
 #   id: OPS028
 package ezlint.rules.operations.ops028

@@ -1,5 +1,5 @@
 # METADATA
-# title: Routed RoCE traffic needs UDP 4791 through firewalls
+# title: Firewall blocks UDP port 4791 of routed RoCE traffic
 # custom:
 #   id: OPS030
 package ezlint.rules.operations.ops030

@@ -1,5 +1,5 @@
 # METADATA
-# title: TN3270E sessions leave no SMF type 119 records
+# title: No SMF type 119 records of TN3270E sessions
 # custom:
 #   id: OPS031
 package ezlint.rules.operations.ops031

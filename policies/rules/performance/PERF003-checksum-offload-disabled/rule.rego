@@ -1,5 +1,5 @@
 # METADATA
-# title: Checksum offload was switched off
+# title: Checksum offload is disabled
 # custom:
 #   id: PERF003
 package ezlint.rules.performance.perf003

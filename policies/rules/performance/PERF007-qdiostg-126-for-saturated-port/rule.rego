@@ -1,5 +1,5 @@
 # METADATA
-# title: Inbound buffer shortage measured but QDIOSTG is not 126
+# title: Inbound buffer shortage was measured, but QDIOSTG is not 126
 # custom:
 #   id: PERF007
 package ezlint.rules.performance.perf007

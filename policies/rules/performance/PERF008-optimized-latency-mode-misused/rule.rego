@@ -1,5 +1,5 @@
 # METADATA
-# title: OLM is coded where inbound workload queueing is the better choice
+# title: OLM is coded, but inbound workload queueing is better
 # custom:
 #   id: PERF008
 package ezlint.rules.performance.perf008

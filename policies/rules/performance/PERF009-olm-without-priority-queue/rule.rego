@@ -1,5 +1,5 @@
 # METADATA
-# title: OLM interface but outbound traffic is not directed to priority queue 1
+# title: Outbound traffic of an OLM interface does not use priority queue 1
 # custom:
 #   id: PERF009
 package ezlint.rules.performance.perf009

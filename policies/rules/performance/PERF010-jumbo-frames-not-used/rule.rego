@@ -1,5 +1,5 @@
 # METADATA
-# title: Interface limited to 1500-byte frames on a jumbo-capable LAN
+# title: Interface uses 1500-byte frames on a LAN that supports jumbo frames
 # custom:
 #   id: PERF010
 package ezlint.rules.performance.perf010

@@ -1,5 +1,5 @@
 # METADATA
-# title: Direct route cuts the MTU below what its interface supports
+# title: MTU of a direct route is smaller than the MTU of its interface
 # custom:
 #   id: PERF012
 package ezlint.rules.performance.perf012

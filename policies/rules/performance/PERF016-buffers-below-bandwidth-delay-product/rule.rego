@@ -1,5 +1,5 @@
 # METADATA
-# title: Buffers cannot fill a named high-latency path
+# title: Buffers are too small for a high-latency path of the workload
 # custom:
 #   id: PERF016
 package ezlint.rules.performance.perf016

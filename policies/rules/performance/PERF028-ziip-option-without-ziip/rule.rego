@@ -1,5 +1,5 @@
 # METADATA
-# title: zIIP offload coded on a system without zIIPs
+# title: zIIP offload is coded on a system without zIIPs
 # custom:
 #   id: PERF028
 package ezlint.rules.performance.perf028

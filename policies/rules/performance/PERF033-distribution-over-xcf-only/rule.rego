@@ -1,5 +1,5 @@
 # METADATA
-# title: Distributor reaches targets on other machines over XCF alone
+# title: Distributor reaches targets on other machines only over XCF
 # description: A target of VIPADISTRIBUTE is known to be on another machine and has no VIPAROUTE.
 # custom:
 #   id: PERF033

@@ -1,5 +1,5 @@
 # METADATA
-# title: ADJUSTDVIPAMSS NONE lets VIPAROUTE packets fragment
+# title: ADJUSTDVIPAMSS NONE causes fragmentation of VIPAROUTE packets
 # description: ADJUSTDVIPAMSS NONE on a stack that sends or receives packets by VIPAROUTE.
 # custom:
 #   id: PERF034

@@ -1,5 +1,5 @@
 # METADATA
-# title: Connections are spread by the spare capacity of the systems
+# title: Connections are distributed by available system capacity, not by server performance
 # description: VIPADISTRIBUTE DEFINE to several stacks with BASEWLM, coded or by default.
 # custom:
 #   id: PERF035

@@ -1,5 +1,5 @@
 # METADATA
-# title: SMC-D could carry the traffic inside the machine, but is off
+# title: SMC-D could be used for traffic inside the machine, but is off
 # description: ISM functions and partners on the same machine are known, and GLOBALCONFIG SMCD is not in effect.
 # custom:
 #   id: PERF037

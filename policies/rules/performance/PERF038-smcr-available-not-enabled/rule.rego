@@ -1,5 +1,5 @@
 # METADATA
-# title: RoCE adapters are there, but SMC-R is off
+# title: RoCE adapters are available, but SMC-R is off
 # description: RoCE functions and partners within reach are known, and neither GLOBALCONFIG SMCR nor INTERFACE SMCR PFID is coded.
 # custom:
 #   id: PERF038

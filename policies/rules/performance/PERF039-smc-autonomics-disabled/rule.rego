@@ -1,5 +1,5 @@
 # METADATA
-# title: SMC no longer learns which partners and servers it does not suit
+# title: SMC does not detect partners and servers that do not benefit from it
 # description: NOAUTOCACHE or NOAUTOSMC with SMC on.
 # custom:
 #   id: PERF039

@@ -1,5 +1,5 @@
 # METADATA
-# title: SMC-R link stays at an MTU of 1024 on a jumbo network
+# title: SMC-R uses an MTU of 1024 on a network that supports jumbo frames
 # description: PFIDs with the default MTU on a network that the environment calls jumbo.
 # custom:
 #   id: PERF040

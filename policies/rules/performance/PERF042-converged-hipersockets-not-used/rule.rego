@@ -1,5 +1,5 @@
 # METADATA
-# title: HiperSockets could carry LAN traffic inside the machine, but AUTOIQDC is off
+# title: HiperSockets could be used for LAN traffic inside the machine, but AUTOIQDC is off
 # description: A bridged IQD channel on the network of an OSA interface, partners on the machine, and AUTOIQDC not in effect.
 # custom:
 #   id: PERF042

@@ -1,5 +1,5 @@
 # METADATA
-# title: QUEUEDRTT keeps fast connections from outbound serialization
+# title: QUEUEDRTT excludes fast connections from outbound serialization
 # description: QUEUEDRTT above 0 from z/OS 2.3 on.
 # custom:
 #   id: PERF043

@@ -1,5 +1,5 @@
 # METADATA
-# title: Retransmission timers are set by hand
+# title: Retransmission parameters differ from their defaults
 # description: Values of the retransmission timer other than the defaults, for the stack or a route.
 # custom:
 #   id: PERF045

@@ -1,5 +1,5 @@
 # METADATA
-# title: TLS session caching is switched off
+# title: TLS session caching is disabled
 # custom:
 #   id: PERF047
 package ezlint.rules.performance.perf047

@@ -1,5 +1,5 @@
 # METADATA
-# title: DYNAMICXCF on one CPC without a HiperSockets CHPID
+# title: DYNAMICXCF on one CPC without a HiperSockets channel
 # custom:
 #   id: PERF048
 package ezlint.rules.performance.perf048

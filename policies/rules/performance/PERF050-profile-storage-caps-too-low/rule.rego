@@ -1,5 +1,5 @@
 # METADATA
-# title: ECSALIMIT or POOLLIMIT caps the storage of the stack
+# title: ECSALIMIT or POOLLIMIT limits the storage of the stack
 # description: A storage limit that the measured peak comes close to, or of which no peak is known.
 # custom:
 #   id: PERF050

@@ -1,5 +1,5 @@
 # METADATA
-# title: A port of 25 Gb/s or more sends packets of 1500 bytes
+# title: Port of 25 Gb/s or more sends 1500-byte packets
 # description: Fast interfaces with an MTU of 1500 or less that may carry streams.
 # custom:
 #   id: PERF051

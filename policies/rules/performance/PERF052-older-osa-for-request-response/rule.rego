@@ -1,5 +1,5 @@
 # METADATA
-# title: Request and response traffic runs over an older OSA generation
+# title: Request and response traffic uses an older OSA generation
 # description: Flows that wait for answers on OSA-Express6S or older while the machine supports a newer adapter.
 # custom:
 #   id: PERF052

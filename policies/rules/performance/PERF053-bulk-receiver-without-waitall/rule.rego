@@ -1,5 +1,5 @@
 # METADATA
-# title: A bulk receiver is woken for every piece that arrives
+# title: Bulk receiver is dispatched for every part of the data
 # description: Streams whose receive calls come back with a small part of their buffer filled.
 # custom:
 #   id: PERF053

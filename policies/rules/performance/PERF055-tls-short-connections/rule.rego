@@ -1,5 +1,5 @@
 # METADATA
-# title: TLS-protected workload opens a connection per transaction
+# title: TLS-protected workload opens a connection for each transaction
 # custom:
 #   id: PERF055
 package ezlint.rules.performance.perf055

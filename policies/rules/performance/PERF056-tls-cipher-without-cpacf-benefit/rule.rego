@@ -1,5 +1,5 @@
 # METADATA
-# title: First-choice TLS cipher is not the one CPACF accelerates best
+# title: First TLS cipher suite is not the one that CPACF accelerates best
 # custom:
 #   id: PERF056
 package ezlint.rules.performance.perf056

@@ -1,5 +1,5 @@
 # METADATA
-# title: AT-TLS and IPSec are used where the other is cheaper
+# title: AT-TLS or IPSec is used, but the other uses less CP time
 # custom:
 #   id: PERF057
 package ezlint.rules.performance.perf057

@@ -1,5 +1,5 @@
 # METADATA
-# title: Short connections of a server set up SMC for nothing
+# title: Short connections of a server use SMC without benefit
 # description: SMC is on, and a port with short connections has no NOSMC.
 # custom:
 #   id: PERF058

@@ -1,5 +1,5 @@
 # METADATA
-# title: Streams over SMC get small remote memory buffers
+# title: Streams over SMC use small remote memory buffers
 # description: A small default receive buffer with streams to this stack and SMC on.
 # custom:
 #   id: PERF059

@@ -1,5 +1,5 @@
 # METADATA
-# title: HiperSockets channel has small frames
+# title: HiperSockets channel has a small maximum frame size
 # description: IQD channels with 16 KB frames that carry bulk traffic, or with less than 24 KB under AUTOIQDC.
 # custom:
 #   id: PERF060

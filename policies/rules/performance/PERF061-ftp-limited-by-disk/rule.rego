@@ -1,5 +1,5 @@
 # METADATA
-# title: Disks, not the network, set the pace of file transfers
+# title: Disks, not the network, limit file transfers
 # description: File transfers between DASD at both ends without zHPF.
 # custom:
 #   id: PERF061

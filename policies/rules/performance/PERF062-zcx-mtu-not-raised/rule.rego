@@ -1,5 +1,5 @@
 # METADATA
-# title: Packets of a zCX instance are smaller than the path allows
+# title: MTU of a zCX instance is smaller than the path supports
 # description: zCX instances with an MTU below what co-located clients or jumbo interfaces take.
 # custom:
 #   id: PERF062

@@ -1,5 +1,5 @@
 # METADATA
-# title: IPSec work on zIIPs goes before online work
+# title: IPSec work on zIIPs has priority over online work
 # description: ZIIP IPSECURITY with a more important service class for IPSec than for online work.
 # custom:
 #   id: PERF065

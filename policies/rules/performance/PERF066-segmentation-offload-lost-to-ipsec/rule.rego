@@ -1,5 +1,5 @@
 # METADATA
-# title: Large-send workload is IPSec protected, so segmentation offload does not apply
+# title: Segmentation offload does not apply to streams that IPSec protects
 # custom:
 #   id: PERF066
 package ezlint.rules.performance.perf066

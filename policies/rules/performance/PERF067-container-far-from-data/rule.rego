@@ -1,5 +1,5 @@
 # METADATA
-# title: A container that works on z/OS data runs on another host
+# title: Container that works with z/OS data runs on another host
 # description: Containerised clients elsewhere that wait for answers of this stack, where zCX is available.
 # custom:
 #   id: PERF067

@@ -1,5 +1,5 @@
 # METADATA
-# title: NOSMC on a port whose connections would profit from SMC
+# title: NOSMC is coded on a port whose connections would benefit from SMC
 # description: NOSMC on a port with lasting connections or streams to partners that can use SMC.
 # custom:
 #   id: PERF068

@@ -1,5 +1,5 @@
 # METADATA
-# title: An interface discarded packets while it was measured
+# title: Interface discarded packets during the measurement
 # custom:
 #   id: PERF069
 package ezlint.rules.performance.perf069

@@ -1,5 +1,5 @@
 # METADATA
-# title: The stack sent many segments again while it was measured
+# title: Stack retransmitted many segments during the measurement
 # custom:
 #   id: PERF070
 package ezlint.rules.performance.perf070

@@ -1,5 +1,5 @@
 # METADATA
-# title: TN3270E inactivity limit missing or too long
+# title: TN3270E inactivity limit is missing or too long
 # custom:
 #   id: ACC014
 package ezlint.rules.security_access.acc014

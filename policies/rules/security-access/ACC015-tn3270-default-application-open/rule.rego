@@ -1,5 +1,5 @@
 # METADATA
-# title: TN3270E backstop does not lead to the session manager
+# title: TN3270E default application is not a session manager
 # custom:
 #   id: ACC015
 package ezlint.rules.security_access.acc015

@@ -1,5 +1,5 @@
 # METADATA
-# title: TN3270E server does not probe silent clients
+# title: TN3270E server does not probe idle clients
 # custom:
 #   id: ACC016
 package ezlint.rules.security_access.acc016

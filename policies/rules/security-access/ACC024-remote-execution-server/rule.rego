@@ -1,5 +1,5 @@
 # METADATA
-# title: RSH or REXEC server is reserved or started
+# title: RSH or REXEC server is started, or its port is reserved
 # custom:
 #   id: ACC024
 package ezlint.rules.security_access.acc024

@@ -1,5 +1,5 @@
 # METADATA
-# title: Legacy services are reserved or started
+# title: Legacy services are started, or their ports are reserved
 # custom:
 #   id: ACC025
 package ezlint.rules.security_access.acc025

@@ -1,5 +1,5 @@
 # METADATA
-# title: TN3270 logon banner not assured
+# title: TN3270 logon banner is not ensured
 # custom:
 #   id: ACC036
 package ezlint.rules.security_access.acc036

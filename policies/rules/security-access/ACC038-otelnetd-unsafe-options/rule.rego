@@ -1,5 +1,5 @@
 # METADATA
-# title: The z/OS UNIX Telnet server hides the logon banner or runs as BPXROOT
+# title: z/OS UNIX Telnet server shows no logon banner or runs as BPXROOT
 # custom:
 #   id: ACC038
 package ezlint.rules.security_access.acc038

@@ -1,5 +1,5 @@
 # METADATA
-# title: FTP start parameters open the server
+# title: FTP start parameters make the server less secure
 # custom:
 #   id: ACC039
 package ezlint.rules.security_access.acc039

@@ -1,5 +1,5 @@
 # METADATA
-# title: Servers were used at ports that no entry reserves
+# title: Clients used ports that no entry reserves
 # custom:
 #   id: ACC041
 package ezlint.rules.security_access.acc041

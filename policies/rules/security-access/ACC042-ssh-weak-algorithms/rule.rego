@@ -1,5 +1,5 @@
 # METADATA
-# title: The SSH daemon offers weak algorithms
+# title: SSH daemon offers weak algorithms
 # custom:
 #   id: ACC042
 package ezlint.rules.security_access.acc042

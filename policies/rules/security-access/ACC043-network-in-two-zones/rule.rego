@@ -1,5 +1,5 @@
 # METADATA
-# title: A network is in different security zones on two stacks
+# title: Network is in different security zones on two stacks
 # custom:
 #   id: ACC043
 package ezlint.rules.security_access.acc043

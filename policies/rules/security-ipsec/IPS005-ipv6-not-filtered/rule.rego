@@ -1,5 +1,5 @@
 # METADATA
-# title: IPv4 is filtered, IPv6 is open
+# title: IPv4 packets are filtered, but IPv6 packets are not
 # description: IPCONFIG IPSECURITY without IPCONFIG6 IPSECURITY on a stack with IPv6 interfaces.
 # custom:
 #   id: IPS005

@@ -1,5 +1,5 @@
 # METADATA
-# title: DES, 3DES or no encryption offered for IPSec
+# title: IPSec offers use DES, 3DES or no encryption
 # description: Encryption of offers and manual tunnels in use that the table of algorithms calls weak or broken.
 # custom:
 #   id: IPS006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Key exchange or data offer relies on default algorithms
+# title: Key exchange or data offer uses default algorithms
 # description: Offers in use that leave an algorithm out.
 # custom:
 #   id: IPS009

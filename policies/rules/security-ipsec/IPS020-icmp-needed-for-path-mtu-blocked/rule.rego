@@ -1,5 +1,5 @@
 # METADATA
-# title: Filters drop the ICMP messages that path MTU discovery needs
+# title: Filters drop the ICMP messages that path MTU discovery requires
 # description: No filter for what routers say about packets that are too large.
 # custom:
 #   id: IPS020

@@ -1,5 +1,5 @@
 # METADATA
-# title: Filter treats fragments by accident
+# title: Filter does not match fragments as intended
 # description: Filters of forwarded packets by ports or types, without one for the fragments.
 # custom:
 #   id: IPS024

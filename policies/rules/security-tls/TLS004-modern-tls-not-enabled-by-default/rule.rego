@@ -1,5 +1,5 @@
 # METADATA
-# title: Environment relies on default protocol versions
+# title: Neither TLS 1.2 nor TLS 1.3 is enabled
 # custom:
 #   id: TLS004
 package ezlint.rules.security_tls.tls004

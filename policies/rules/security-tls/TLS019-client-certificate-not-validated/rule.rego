@@ -1,5 +1,5 @@
 # METADATA
-# title: Client authentication passes certificates through unchecked
+# title: Client certificates are not checked
 # custom:
 #   id: TLS019
 package ezlint.rules.security_tls.tls019

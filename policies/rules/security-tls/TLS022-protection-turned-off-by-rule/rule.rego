@@ -1,5 +1,5 @@
 # METADATA
-# title: TTLSEnabled Off covers a port that is meant to be secure
+# title: TTLSEnabled Off applies to a port that another rule protects
 # custom:
 #   id: TLS022
 package ezlint.rules.security_tls.tls022

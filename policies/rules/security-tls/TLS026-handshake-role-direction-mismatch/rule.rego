@@ -1,5 +1,5 @@
 # METADATA
-# title: Handshake role does not fit the connection direction
+# title: Handshake role does not match the connection direction
 # custom:
 #   id: TLS026
 package ezlint.rules.security_tls.tls026

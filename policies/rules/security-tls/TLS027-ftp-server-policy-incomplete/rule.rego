@@ -1,5 +1,5 @@
 # METADATA
-# title: AT-TLS environment for the FTP server lacks ApplicationControlled or SecondaryMap
+# title: AT-TLS rule for the FTP server has no ApplicationControlled or SecondaryMap
 # custom:
 #   id: TLS027
 package ezlint.rules.security_tls.tls027

@@ -1,5 +1,5 @@
 # METADATA
-# title: Keyring is a key database file
+# title: Key ring is a key database file
 # custom:
 #   id: TLS029
 package ezlint.rules.security_tls.tls029

@@ -1,5 +1,5 @@
 # METADATA
-# title: FIPS 140 mode requested but ICSF is not available
+# title: FIPS 140 mode is requested, but ICSF is not available
 # custom:
 #   id: TLS033
 package ezlint.rules.security_tls.tls033

@@ -1,5 +1,5 @@
 # METADATA
-# title: FIPS 140 mode is off although the site requires it
+# title: FIPS 140 mode is off, but the site requires it
 # custom:
 #   id: TLS034
 package ezlint.rules.security_tls.tls034

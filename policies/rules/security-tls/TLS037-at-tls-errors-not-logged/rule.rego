@@ -1,5 +1,5 @@
 # METADATA
-# title: AT-TLS trace level drops error messages
+# title: AT-TLS trace level suppresses error messages
 # custom:
 #   id: TLS037
 package ezlint.rules.security_tls.tls037

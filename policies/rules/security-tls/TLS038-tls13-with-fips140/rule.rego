@@ -1,5 +1,5 @@
 # METADATA
-# title: TLS 1.3 enabled in a FIPS 140 group
+# title: TLS 1.3 is enabled in a FIPS 140 group
 # custom:
 #   id: TLS038
 package ezlint.rules.security_tls.tls038

@@ -1,5 +1,5 @@
 # METADATA
-# title: TLS 1.3 key share groups do not fit the curves or the peer side
+# title: TLS 1.3 key share groups do not match the curves or the peer
 # custom:
 #   id: TLS039
 package ezlint.rules.security_tls.tls039

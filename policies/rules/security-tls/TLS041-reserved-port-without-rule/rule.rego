@@ -1,5 +1,5 @@
 # METADATA
-# title: Reserved port that no AT-TLS rule protects
+# title: No AT-TLS rule protects a reserved port
 # custom:
 #   id: TLS041
 package ezlint.rules.security_tls.tls041

@@ -1,5 +1,5 @@
 # METADATA
-# title: FTP server relies on AT-TLS, and no rule selects its port
+# title: FTP server uses AT-TLS, but no rule selects its port
 # custom:
 #   id: TLS046
 package ezlint.rules.security_tls.tls046

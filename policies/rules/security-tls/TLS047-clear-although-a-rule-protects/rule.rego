@@ -1,5 +1,5 @@
 # METADATA
-# title: Connections ran in the clear although an AT-TLS rule protects them
+# title: Connections were in clear text although an AT-TLS rule protects them
 # custom:
 #   id: TLS047
 package ezlint.rules.security_tls.tls047

@@ -1,5 +1,5 @@
 # METADATA
-# title: Connections used SSL or TLS 1.0 or 1.1 while they were measured
+# title: Measured connections used SSL, TLS 1.0 or TLS 1.1
 # custom:
 #   id: TLS048
 package ezlint.rules.security_tls.tls048

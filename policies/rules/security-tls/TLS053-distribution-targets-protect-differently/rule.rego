@@ -1,5 +1,5 @@
 # METADATA
-# title: Targets of a distribution protect a port in different ways
+# title: Targets of a distribution protect a port differently
 # custom:
 #   id: TLS053
 package ezlint.rules.security_tls.tls053
