@@ -1,7 +1,7 @@
-import { withReads } from './module-section.js';
 import type { OpaCompiler, RegoSources } from './opa-compiler.js';
-import { partOfFindings } from './policy.js';
+import { findingsEntrypoint } from './policy.js';
 import { compareStrings } from './rego-value.js';
+import { withRules } from './rule-exports.js';
 import { RuleReads } from './rule-reads.js';
 import { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';
 
@@ -33,28 +33,15 @@ export function readBundle({ lib, rules: roots, base }: BundleFolders): PolicyBu
   return { rules, modules, tests: read(isTestFile) };
 }
 
-/** Rules whose findings are evaluated together: what they share is calculated once, what they leave in memory stays until the last has run. */
-const RULES_OF_A_PART = 2;
-
-/** Compiles a bundle to the policy that `loadPolicy` takes. It gives its findings in parts, so that no evaluation needs the memory of all rules. */
+/** Compiles a bundle to the policy that `loadPolicy` takes. */
 export async function compileBundle(compiler: OpaCompiler, { rules, modules }: PolicyBundle): Promise<Uint8Array> {
   const reads = new RuleReads(modules);
-  const readsOf = (rule: RuleFolder): string[] => reads.of(rulePackage(rule), 'finding');
-  // Those that read the same are evaluated again together, and others are not.
-  const keyOf = (rule: RuleFolder): string => `${readsOf(rule)}`;
-  const alike = [...rules].sort((a, b) => compareStrings(keyOf(a), keyOf(b)));
-  const starts = rules.map((_, index) => index).filter((index) => index % RULES_OF_A_PART === 0);
-  const parts = starts.map((start, index) => {
-    const { entrypoint, package: name } = partOfFindings(index);
-    const own = alike.slice(start, start + RULES_OF_A_PART);
-    return { entrypoint, own, file: `${entrypoint}.rego`, text: aggregator(own, name) };
-  });
-  const wasm = await compiler.compile(
-    { ...modules, ...Object.fromEntries(parts.map(({ file, text }) => [file, text])) },
-    parts.map(({ entrypoint }) => entrypoint),
-  );
-  return withReads(
-    wasm,
-    Object.fromEntries(parts.map(({ entrypoint, own }) => [entrypoint, [...new Set(own.flatMap(readsOf))].sort()])),
-  );
+  const known = rules.map((rule) => ({
+    id: rule.id,
+    path: `${rulePackage(rule)}.finding`,
+    reads: reads.of(rulePackage(rule), 'finding'),
+  }));
+  // Rules that read the same run one after the other: what they share is calculated once.
+  known.sort((a, b) => compareStrings(`${a.reads}`, `${b.reads}`));
+  return withRules(await compiler.compile(modules, [findingsEntrypoint]), known);
 }

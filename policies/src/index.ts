@@ -12,7 +12,15 @@ export {
   type RegoTestReport,
   type RegoTestResult,
 } from './opa-compiler.js';
-export { type CompiledPolicy, findingsEntrypoint, loadPolicy, type Policy, type PolicyOptions } from './policy.js';
+export {
+  type CompiledPolicy,
+  findingsEntrypoint,
+  loadPolicy,
+  type OnFailure,
+  type Policy,
+  type PolicyOptions,
+  type RuleFailure,
+} from './policy.js';
 export {
   type FixKind,
   fixKinds,

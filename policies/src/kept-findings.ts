@@ -1,51 +1,57 @@
-import { type Policy, sortFindings } from './policy.js';
+import { type OnFailure, type Policy, type RuleFailure, sortFindings } from './policy.js';
 import { joinedSections, overlaps, readSections, type Sections } from './sections.js';
 import { sizeOf } from './value-writer.js';
 
-/** A part of the rules with what it found last. */
-interface Part {
-  name: string;
+/** A rule with what it found last. */
+interface Known {
+  rule: string;
   reads: readonly string[];
   found: unknown[];
+  failure?: RuleFailure | undefined;
 }
 
 /** Evaluates a policy over one input that changes step by step: only the rules that read of what has changed. */
 export class KeptFindings {
-  private readonly parts: readonly Part[] | undefined;
+  private readonly rules: readonly Known[];
   private readonly sizes = new WeakMap<object, number>();
   private before: Sections | undefined;
 
+  /** @param policy one that says what its rules read */
   constructor(private readonly policy: Policy) {
-    const { reads } = policy;
-    this.parts = reads && Object.entries(reads).map(([name, own]) => ({ name, reads: own, found: [] }));
+    this.rules = [...policy.rules].map(([rule, reads]) => ({ rule, reads: reads!, found: [] }));
   }
 
   /** The findings, as `Policy.evaluate` gives them. A section that has changed must be another object. */
-  of(sections: Sections): unknown[] {
-    if (!this.parts) return this.policy.evaluate(joinedSections(sections));
+  of(sections: Sections, failed: OnFailure): unknown[] {
     const { before } = this;
     const changed = before && changedSections(before, sections);
-    const stale = this.parts.filter(
+    const stale = this.rules.filter(
       ({ reads }) => !changed || changed.some((section) => reads.some((read) => overlaps(read, section))),
     );
     // Where it fails, nothing is known.
     this.before = undefined;
     this.evaluate(stale, sections);
     this.before = sections;
-    return sortFindings(this.parts.flatMap(({ found }) => found));
+    for (const { failure } of this.rules) if (failure) failed(failure);
+    return sortFindings(this.rules.flatMap(({ found }) => found));
   }
 
-  private evaluate(parts: readonly Part[], sections: Sections): void {
-    if (parts.length === 0) return;
-    const wanted = readSections(sections, [...new Set(parts.flatMap(({ reads }) => reads))]);
+  private evaluate(rules: readonly Known[], sections: Sections): void {
+    if (rules.length === 0) return;
+    const wanted = readSections(sections, [...new Set(rules.flatMap(({ reads }) => reads))]);
     let bytes = 0;
     for (const section of wanted.values()) bytes += this.sizeOf(section);
-    const found = this.policy.evaluateParts(
+    const failures = new Map<string, RuleFailure>();
+    const found = this.policy.evaluateAgain(
       joinedSections(wanted),
-      parts.map(({ name }) => name),
+      rules.map(({ rule }) => rule),
       bytes,
+      (failure) => failures.set(failure.rule, failure),
     );
-    for (const [index, part] of parts.entries()) part.found = found[index]!;
+    for (const [index, known] of rules.entries()) {
+      known.found = found[index]!;
+      known.failure = failures.get(known.rule);
+    }
   }
 
   private sizeOf(section: unknown): number {

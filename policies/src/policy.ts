@@ -1,19 +1,11 @@
-import { type EntrypointReads, readsIn } from './module-section.js';
-import { type Entrypoints, PolicyInstance } from './policy-instance.js';
+import { type Entrypoints, PolicyInstance, RuleStopped } from './policy-instance.js';
 import { toJson } from './rego-text.js';
-import { compareStrings, RegoSet, type RegoValue } from './rego-value.js';
+import { compareStrings } from './rego-value.js';
+import { rulesIn } from './rule-exports.js';
 import { sizeOf } from './value-writer.js';
 
 /** The entry point of the bundle that `build-policies` makes. */
 export const findingsEntrypoint = 'ezlint/main/findings';
-
-/** Entry points that give the findings of a few rules each. */
-const PART = /^ezlint\/part\d+\/findings$/;
-
-/** The entry point, and package, of one part of the findings. */
-export function partOfFindings(index: number): { entrypoint: string; package: string } {
-  return { entrypoint: `ezlint/part${index}/findings`, package: `ezlint.part${index}` };
-}
 
 /**
  * Least memory of an instance, and what it starts with for each byte of the input: the shipped rules take two to three. What is not used takes only addresses,
@@ -33,6 +25,15 @@ const DEFAULT_LIMIT_MB = 2048;
 /** A policy in machine code, ready to be loaded. */
 export type CompiledPolicy = WebAssembly.Module;
 
+/** A rule that did not run to its end, and why: its own findings are missing, and no others. */
+export interface RuleFailure {
+  rule: string;
+  reason: string;
+}
+
+/** Hears of each rule that does not run to its end; without it, the first one is an error. */
+export type OnFailure = (failure: RuleFailure) => void;
+
 export interface PolicyOptions {
   /** Memory that one evaluation may use; more stops it with an error. */
   memoryLimitMb?: number;
@@ -43,6 +44,7 @@ export class Policy {
   readonly #module: WebAssembly.Module;
   readonly #memoryLimitMb: number;
   #instance: PolicyInstance | undefined;
+  #rules: ReadonlyMap<string, readonly string[] | undefined> | undefined;
 
   constructor(wasm: Uint8Array | CompiledPolicy, options: PolicyOptions = {}) {
     this.#module = isBytes(wasm) ? new WebAssembly.Module(wasm) : wasm;
@@ -59,40 +61,57 @@ export class Policy {
     return this.#live().memoryBytes;
   }
 
-  /**
-   * The findings for one input, in a fixed order: by place, then rule, then content. Without an entry point, all findings: in the parts that the policy
-   * has, since the engine keeps what an evaluation allocates until it ends.
-   */
-  evaluate(input: unknown, entrypoint?: string): unknown[] {
-    const entrypoints = entrypoint === undefined ? this.#findings() : [entrypoint];
-    const found = this.#guarded(sizeOf(input), (instance) => instance.evaluate(input, entrypoints));
-    return sortFindings(found.flatMap(findingsOf));
+  /** The rules, each with the paths of the input that it reads, where the policy says that. */
+  get rules(): ReadonlyMap<string, readonly string[] | undefined> {
+    this.#rules ??= rulesIn(this.#module);
+    return this.#rules;
+  }
+
+  /** The findings of rules for one input, in a fixed order: by place, then rule, then content. */
+  evaluate(input: unknown, failed?: OnFailure, rules: readonly string[] = [...this.rules.keys()]): unknown[] {
+    const size = sizeOf(input);
+    const found = this.#found(rules, failed, (rest) => this.#guarded(size, (instance) => instance.found(input, rest)));
+    return sortFindings(found.flat());
   }
 
   /**
-   * The findings of each of some parts, in no order. What of the input is the same object as the last time is taken to be the same.
+   * The findings of each of some rules, in no order. What of the input is the same object as the last time is taken to be the same.
    *
    * @param inputBytes about the size of the input in memory, of `sizeOf`
    */
-  evaluateParts(input: unknown, parts: readonly string[], inputBytes: number): unknown[][] {
-    return this.#guarded(inputBytes, (instance) => instance.evaluateAgain(input, parts)).map(findingsOf);
-  }
-
-  /** The paths of the input that each part of the findings reads; undefined where the policy does not say. */
-  get reads(): EntrypointReads | undefined {
-    return readsIn(this.#module);
+  evaluateAgain(input: unknown, rules: readonly string[], inputBytes: number, failed?: OnFailure): unknown[][] {
+    return this.#found(rules, failed, (rest) =>
+      this.#guarded(inputBytes, (instance) => instance.foundAgain(input, rest)),
+    );
   }
 
   /** The value of an entry point for an input given as JSON text, which may spell numbers as no double does; undefined where Rego has none. */
   value(inputJson: string, entrypoint: string): unknown {
     const size = inputJson.length * VALUE_PER_TEXT_BYTE;
-    const [value] = this.#guarded(size, (instance) => instance.evaluateText(wellFormed(inputJson), [entrypoint]));
+    const value = this.#guarded(size, (instance) => instance.valueOf(wellFormed(inputJson), entrypoint));
     return value === undefined ? undefined : toJson(value);
   }
 
-  #findings(): string[] {
-    const parts = Object.keys(this.entrypoints).filter((name) => PART.test(name));
-    return parts.length > 0 ? parts : [findingsEntrypoint];
+  /** Has the rules run that come after one that stopped: in an instance of their own each time, since what is left in its memory cannot be trusted. */
+  #found(
+    rules: readonly string[],
+    failed: OnFailure | undefined,
+    run: (rules: readonly string[]) => unknown[][],
+  ): Record<string, unknown>[][] {
+    let found: unknown[][] = [];
+    while (found.length < rules.length) {
+      try {
+        found = found.concat(run(rules.slice(found.length)));
+      } catch (error) {
+        if (!(error instanceof RuleStopped)) throw error;
+        found = found.concat(error.found);
+        const rule = rules[found.length]!;
+        if (!failed) throw new Error(`${rule}: ${error.message}`);
+        failed({ rule, reason: error.message.replace(/^policy stopped: /, '') });
+        found.push([]);
+      }
+    }
+    return found.map((own, index) => own.flatMap((finding) => withRule(finding, rules[index]!)));
   }
 
   #guarded<T>(inputBytes: number, work: (instance: PolicyInstance) => T): T {
@@ -131,9 +150,10 @@ export class Policy {
   }
 }
 
-function findingsOf(value: RegoValue | undefined): unknown[] {
-  const findings = value instanceof RegoSet ? value.unordered : value;
-  return Array.isArray(findings) ? findings.map(toJson) : [];
+/** As `aggregator` joins them: what is no object is no finding. */
+function withRule(finding: unknown, rule: string): Record<string, unknown>[] {
+  const isObject = typeof finding === 'object' && finding !== null && !Array.isArray(finding);
+  return isObject ? [{ ...finding, rule }] : [];
 }
 
 /** Half a character, which JavaScript lets stand in a text, ends the engine's reader. */

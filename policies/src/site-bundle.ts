@@ -3,6 +3,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import type { PolicyBundle } from './bundle.js';
 import { type OpaCompiler, RegoError, type RegoProblem, type RegoSources } from './opa-compiler.js';
 import { findingsEntrypoint } from './policy.js';
+import { withRules } from './rule-exports.js';
 import { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';
 
 /**
@@ -59,16 +60,15 @@ function checkPackage(rule: RuleFolder, modules: RegoSources, base: string): voi
   throw new Error(`${file}:${line}: its package is ${found[1]}, and that of the rule ${rule.id} is ${wanted}`);
 }
 
-/**
- * Checks a site's rules strictly and compiles them; what is wrong becomes a RegoError with file and line. Each rule is an entry point of
- * its own beside that of all: `ezlint/rules/<category>/<id>/finding`.
- */
+/** Checks a site's rules strictly and compiles them; what is wrong becomes a RegoError with file and line. */
 export async function compileSiteBundle(compiler: OpaCompiler, bundle: PolicyBundle): Promise<Uint8Array> {
   const tooDeep = Object.entries(bundle.modules).flatMap(([file, text]) => nestedTooDeeply(file, text));
   if (tooDeep.length > 0) throw new RegoError(tooDeep);
   await compiler.check(bundle.modules);
-  const own = bundle.rules.map((rule) => `${rulePackage(rule).replaceAll('.', '/')}/finding`);
-  return compiler.compile(bundle.modules, [findingsEntrypoint, ...own], true);
+  return withRules(
+    await compiler.compile(bundle.modules, [findingsEntrypoint], true),
+    bundle.rules.map((rule) => ({ id: rule.id, path: `${rulePackage(rule)}.finding` })),
+  );
 }
 
 /** Brackets inside one another at most; the compiler descends into each, and its stack ends at some 1,000. */

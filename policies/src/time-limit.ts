@@ -5,10 +5,10 @@ import type { Policy } from './policy.js';
  * Evaluates in this thread, but no longer than the limit: for policies that a site wrote. The watchdog of
  * node:vm also interrupts WebAssembly, which nothing else in the same thread can.
  */
-export function evaluateWithin(policy: Policy, input: unknown, limitS: number, entrypoint?: string): unknown[] {
-  let findings: unknown[] = [];
+export function evaluateWithin<T>(policy: Policy, limitS: number, evaluate: (policy: Policy) => T): T {
+  let result: { value: T } | undefined;
   const work = () => {
-    findings = policy.evaluate(input, entrypoint);
+    result = { value: evaluate(policy) };
   };
   try {
     new Script('work()').runInContext(createContext({ work }), { timeout: Math.ceil(limitS * 1000) });
@@ -17,5 +17,5 @@ export function evaluateWithin(policy: Policy, input: unknown, limitS: number, e
     policy.reset();
     throw new Error(`policy stopped: it took more than ${limitS} s`);
   }
-  return findings;
+  return result!.value;
 }

@@ -1,3 +1,5 @@
+import { RegoNumber, type RegoValue } from './rego-value.js';
+
 /** Kinds of values as OPA's WebAssembly marks them. */
 const NULL = 1;
 const BOOLEAN = 2;
@@ -14,7 +16,10 @@ const INTEGER_LIMIT = 2 ** 31;
 
 const LEAST_BUCKETS = 8;
 const MOST_FILLED = 0.7;
+/** A longer text is faster written by the platform's own encoder. */
+const SHORT_TEXT = 40;
 const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 /** Memory of a policy that grows as it is written. */
 export interface Room {
@@ -38,6 +43,8 @@ interface Text {
 export class ValueWriter {
   /** WebAssembly's memory is little-endian on every processor; words in the order of the processor would be wrong on IBM Z. */
   private memory: DataView;
+  /** The same memory; asking WebAssembly for it takes longer than most of what is written. */
+  private bytes: Uint8Array;
   private readonly texts = new Map<string, Text>();
   private readonly integers: number[] = [];
   private readonly decimals = new Map<number, number>();
@@ -56,7 +63,15 @@ export class ValueWriter {
     keeps = false,
   ) {
     if (keeps) this.written = new WeakMap();
-    this.memory = new DataView(room.memory.buffer);
+    const { buffer } = room.memory;
+    this.memory = new DataView(buffer);
+    this.bytes = new Uint8Array(buffer);
+  }
+
+  private lookAgain(): void {
+    const { buffer } = this.room.memory;
+    this.memory = new DataView(buffer);
+    this.bytes = new Uint8Array(buffer);
   }
 
   /** The first address behind what is written. */
@@ -67,7 +82,7 @@ export class ValueWriter {
   /** Address of the value. Throws where the memory is at its limit, and RangeError where the value is nested too deeply. */
   write(value: unknown): number {
     // The engine may have been given more memory since the last value.
-    this.memory = new DataView(this.room.memory.buffer);
+    this.lookAgain();
     return this.value(value);
   }
 
@@ -121,8 +136,7 @@ export class ValueWriter {
     this.put(address + 8, address + 20);
     this.put(address + 12, text.length);
     this.put(address + 16, 0);
-    const bytes = new Uint8Array(this.room.memory.buffer, address + 20, text.length);
-    for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
+    for (let index = 0; index < text.length; index++) this.bytes[address + 20 + index] = text.charCodeAt(index);
     return address;
   }
 
@@ -130,7 +144,7 @@ export class ValueWriter {
     let address = this.decimals.get(value);
     if (address === undefined) {
       const parsed = this.room.parse(JSON.stringify(value), this.top);
-      this.memory = new DataView(this.room.memory.buffer);
+      this.lookAgain();
       this.top = aligned(parsed.end);
       address = parsed.value;
       this.decimals.set(value, address);
@@ -142,16 +156,29 @@ export class ValueWriter {
     let known = this.texts.get(value);
     if (known === undefined) {
       const address = this.allocate(12 + 3 * value.length);
-      const bytes = new Uint8Array(this.room.memory.buffer, address + 12, 3 * value.length);
-      const { written } = encoder.encodeInto(value, bytes);
+      const written = this.characters(value, address + 12);
       this.put(address, STRING);
       this.put(address + 4, written);
       this.put(address + 8, address + 12);
       this.top = aligned(address + 12 + written);
-      known = { address, hash: hashOf(bytes.subarray(0, written)) };
+      known = { address, hash: hashOf(this.bytes, address + 12, address + 12 + written) };
       this.texts.set(value, known);
     }
     return known;
+  }
+
+  /** Writes a text; gives the number of its bytes. */
+  private characters(value: string, at: number): number {
+    if (value.length <= SHORT_TEXT) {
+      let index = 0;
+      for (; index < value.length; index++) {
+        const code = value.charCodeAt(index);
+        if (code > 127) break;
+        this.bytes[at + index] = code;
+      }
+      if (index === value.length) return index;
+    }
+    return encoder.encodeInto(value, this.bytes.subarray(at, at + 3 * value.length)).written;
   }
 
   private array(values: readonly unknown[]): number {
@@ -180,7 +207,7 @@ export class ValueWriter {
     this.put(address + 4, first);
     this.put(address + 8, buckets);
     this.put(address + 12, keys.length);
-    new Uint8Array(this.room.memory.buffer, first, 4 * buckets).fill(0);
+    for (let bucket = first; bucket < first + 4 * buckets; bucket += 4) this.put(bucket, 0);
     // A chain is in the order of its keys, so what is put in last comes first.
     keys.sort().reverse();
     keys.forEach((key, index) => {
@@ -203,11 +230,34 @@ export class ValueWriter {
   private allocate(bytes: number): number {
     const address = this.top;
     this.top = aligned(address + bytes);
-    if (this.top > this.room.memory.buffer.byteLength) {
+    if (this.top > this.bytes.length) {
       this.room.reserve(this.top);
-      this.memory = new DataView(this.room.memory.buffer);
+      this.lookAgain();
     }
     return address;
+  }
+}
+
+/** A text, a whole number or a list of them as the engine keeps it; undefined for anything else. */
+export function plainValue(memory: DataView, address: number): string | RegoNumber | RegoValue[] | undefined {
+  const word = (at: number): number => memory.getUint32(address + at, true);
+  switch (memory.getUint8(address)) {
+    case STRING:
+      return decoder.decode(new Uint8Array(memory.buffer, word(8), word(4)));
+    case NUMBER:
+      if (memory.getUint8(address + 1) !== INTEGER >> 8) return undefined;
+      return new RegoNumber(String(memory.getBigInt64(address + 8, true)));
+    case ARRAY: {
+      const values: RegoValue[] = [];
+      for (let index = 0; index < word(8); index++) {
+        const value = plainValue(memory, memory.getUint32(word(4) + 8 * index + 4, true));
+        if (value === undefined) return undefined;
+        values.push(value);
+      }
+      return values;
+    }
+    default:
+      return undefined;
   }
 }
 
@@ -225,8 +275,8 @@ function aligned(address: number): number {
 }
 
 /** FNV-1, 32 bits. */
-function hashOf(bytes: Uint8Array): number {
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
-  for (const byte of bytes) hash = Math.imul(hash, 0x01000193) ^ byte;
+  for (let at = from; at < to; at++) hash = Math.imul(hash, 0x01000193) ^ bytes[at]!;
   return hash >>> 0;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { compileBundle, evaluateWithin, loadPolicy, type Policy, readBundle } from '../src/index.js';
+import { compileBundle, evaluateWithin, loadPolicy, type Policy, type RuleFailure, readBundle } from '../src/index.js';
+import { withRules } from '../src/rule-exports.js';
 import { RuleReads } from '../src/rule-reads.js';
 import { closeCompilers, fixtureFolders, module, newCompiler } from './helpers.js';
 
@@ -14,6 +15,20 @@ beforeAll(async () => {
   policy = loadPolicy(await compileBundle(compiler, bundle));
 });
 afterAll(closeCompilers);
+
+/** A policy of sets of package p, each of which is a rule. */
+async function rulesOfP(body: string, ...names: string[]): Promise<Policy> {
+  const wasm = await compiler.compile(
+    module(body),
+    names.map((name) => `p/${name}`),
+  );
+  return loadPolicy(
+    withRules(
+      wasm,
+      names.map((name) => ({ id: name, path: `p.${name}` })),
+    ),
+  );
+}
 
 /** Evaluates a rule of package p on both engines; input is text, so that numbers keep their spelling. */
 async function both(body: string, input: string): Promise<[wasm: unknown, opa: unknown]> {
@@ -68,11 +83,10 @@ describe('input', () => {
   let mirror: Policy;
 
   beforeAll(async () => {
-    mirror = loadPolicy(
-      await compiler.compile(
-        module('x contains input\n\nlooked contains [key, input.all[key]] if some key in input.keys'),
-        ['p/x', 'p/looked'],
-      ),
+    mirror = await rulesOfP(
+      'x contains input\n\nlooked contains {"key": key, "value": input.all[key]} if some key in input.keys',
+      'x',
+      'looked',
     );
   });
 
@@ -80,7 +94,7 @@ describe('input', () => {
     const json = fc.jsonValue({ maxDepth: 4 }).map((value) => ({ all: value }));
     fc.assert(
       fc.property(json, (input) => {
-        expect(mirror.evaluate(input, 'p/x')).toEqual([JSON.parse(JSON.stringify(input))]);
+        expect(mirror.evaluate(input, undefined, ['x'])).toEqual([{ ...JSON.parse(JSON.stringify(input)), rule: 'x' }]);
       }),
       { numRuns: 100 },
     );
@@ -92,28 +106,26 @@ describe('input', () => {
       low: -(2 ** 40),
       half: 0.5,
     };
-    expect(mirror.evaluate(odd, 'p/x')).toEqual([
-      { ...{ list: [null, null], text: 'a\ufffd' }, big: 2 ** 53 - 1, low: -(2 ** 40), half: 0.5 },
+    expect(mirror.evaluate(odd, undefined, ['x'])).toEqual([
+      { ...{ rule: 'x', list: [null, null], text: 'a\ufffd' }, big: 2 ** 53 - 1, low: -(2 ** 40), half: 0.5 },
     ]);
   });
 
   test('is calculated with exactly, whatever the size of its integers', async () => {
-    const sums = loadPolicy(
-      await compiler.compile(
-        module('x contains {"sum": n + 1, "half": n / 2, "over": n > 1.5} if some n in input.all'),
-        ['p/x'],
-      ),
+    const sums = await rulesOfP(
+      'x contains {"sum": n + 1, "half": n / 2, "over": n > 1.5} if some n in input.all',
+      'x',
     );
     for (const size of [2 ** 15, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 40, 2 ** 50, 6_000_000_002_000_003])
       for (const n of [size, -size])
-        expect(sums.evaluate({ all: [n] }, 'p/x')).toEqual([{ sum: n + 1, half: n / 2, over: n > 1.5 }]);
+        expect(sums.evaluate({ all: [n] })).toEqual([{ rule: 'x', sum: n + 1, half: n / 2, over: n > 1.5 }]);
   });
 
   test('is found under each of its keys, however many there are', () => {
     for (const count of [1, 5, 6, 11, 12, 1000]) {
       const keys = Array.from({ length: count }, (_, at) => `k${at}\u00e9`);
       const all = Object.fromEntries(keys.map((key, at) => [key, at]));
-      expect(mirror.evaluate({ all, keys }, 'p/looked')).toHaveLength(count);
+      expect(mirror.evaluate({ all, keys }, undefined, ['looked'])).toHaveLength(count);
     }
   });
 });
@@ -140,8 +152,42 @@ describe('limits', () => {
     ['has no such entry point', 'p/none', 'policy has no entry point p/none'],
   ])('a policy that %s is stopped and can be used again', (_name, entrypoint, message) => {
     const limit = entrypoint === 'p/slow' ? 0.02 : 30;
-    expect(() => evaluateWithin(greedy, input, limit, entrypoint)).toThrow(message);
+    const text = JSON.stringify(input);
+    expect(() => evaluateWithin(greedy, limit, (policy) => policy.value(text, entrypoint))).toThrow(message);
     expect(greedy.value(JSON.stringify(input), 'p/fine')).toBe(3000);
+  });
+
+  test('a rule that contradicts itself costs its own findings, each time', async () => {
+    const policy = await rulesOfP(
+      [
+        'before contains {"n": n} if some n in input.n',
+        'table[a] := b if {\n\tsome a in input.n\n\tsome b in input.n\n}',
+        'torn contains {"n": table[1]}',
+        'after contains {"sum": count(input.n)}',
+      ].join('\n\n'),
+      'before',
+      'torn',
+      'after',
+    );
+    const failures: RuleFailure[] = [];
+    const evaluate = (n: number[]): unknown[] => policy.evaluate({ n }, (failure) => failures.push(failure));
+    expect(evaluate([1])).toEqual([
+      { rule: 'after', sum: 1 },
+      { rule: 'before', n: 1 },
+      { rule: 'torn', n: 1 },
+    ]);
+    expect(failures).toEqual([]);
+    for (const _ of [1, 2]) {
+      failures.length = 0;
+      expect(evaluate([1, 2])).toEqual([
+        { rule: 'after', sum: 2 },
+        { rule: 'before', n: 1 },
+        { rule: 'before', n: 2 },
+      ]);
+      expect(failures).toEqual([{ rule: 'torn', reason: expect.stringContaining('conflict') }]);
+    }
+    expect(() => policy.evaluate({ n: [1, 2] })).toThrow(/^torn: policy stopped: .*conflict/);
+    expect(evaluate([2])).toHaveLength(2);
   });
 
   test('input that is nested too deeply is an error', () => {

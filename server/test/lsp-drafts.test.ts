@@ -6,7 +6,7 @@ import { DocumentDiagnosticRequest, type PublishDiagnosticsParams } from 'vscode
 import { sample } from '../../scripts/lib/runs.js';
 import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import type { RawFinding } from '../src/engine/core/findings/problem-findings.js';
-import { type InputStep, RuleEvaluation } from '../src/engine/core/findings/rule-evaluation.js';
+import { type InputStep, type OnStopped, RuleEvaluation } from '../src/engine/core/findings/rule-evaluation.js';
 import { InputSteps, type MakeRunner, runHere } from '../src/lsp/threads/rule-runner.js';
 import type { Scheduler } from '../src/lsp/threads/scheduler.js';
 import { movedFindings } from '../src/lsp/workspace/moved-findings.js';
@@ -258,6 +258,31 @@ test('a finding whose words are edited waits for the rules', async () => {
   await editor.stop();
 });
 
+test('a rule that does not run to its end is named, and the findings of the others are shown', async () => {
+  const rule = { rule: 'COR001', reason: 'conflict', ofSite: false };
+  const makeRunner: MakeRunner = (compiled, rules) => {
+    const { close, evaluate } = runHere(compiled, rules);
+    return {
+      close,
+      evaluate: (input, of, stopped) => {
+        stopped?.(rule);
+        return evaluate(input, of);
+      },
+    };
+  };
+  const { editor } = await Editor.start(memoryFiles({}), null, undefined, { makeRunner, scheduler: new Hand() });
+  const warned: string[] = [];
+  editor.connection.onNotification('window/showMessage', ({ message }: { message: string }) => {
+    warned.push(message);
+  });
+  const shown = await editor.open(URI, EXAMPLE);
+  expect(shown.diagnostics.length).toBeGreaterThan(5);
+  expect(warned).toEqual([
+    'ezlint: COR001 does not run to its end: conflict. Its findings are missing. Please report it with the files.',
+  ]);
+  await editor.stop();
+});
+
 test('a client that asks waits for the rules, and is reported when nothing has changed', async () => {
   const { editor } = await Editor.start(memoryFiles({}), null, undefined, {
     capabilities: { textDocument: { diagnostic: {} } },
@@ -278,6 +303,10 @@ test('a client that asks waits for the rules, and is reported when nothing has c
   await Promise.all([editor.stop(), pushed.stop()]);
 });
 
+const noneStops: OnStopped = ({ rule }) => {
+  throw new Error(`${rule} does not run to its end`);
+};
+
 test('rules find the same after their memory was released', () => {
   const parts = shippedParts();
   const reader = createAnalyzer({ rules: parts.rules });
@@ -291,10 +320,10 @@ test('rules find the same after their memory was released', () => {
     parameters: {},
     resolve: () => undefined,
   });
-  const found = evaluation.evaluate(input);
+  const found = evaluation.evaluate(input, noneStops);
   expect(found.length).toBeGreaterThan(10);
   evaluation.rest();
-  expect(evaluation.evaluateJson(JSON.stringify(input))).toEqual(found);
+  expect(evaluation.evaluateJson(JSON.stringify(input), noneStops)).toEqual(found);
 });
 
 test('rules that run over what has changed find what all rules find', async () => {
@@ -308,7 +337,7 @@ test('rules that run over what has changed find what all rules find', async () =
   const ask = async (step: InputStep): Promise<unknown[] | undefined> => {
     told.push(step.step);
     sent.push(step.changes.map(({ path }) => path));
-    return forgets && step.step > 1 ? undefined : stepped.evaluateStep(step);
+    return forgets && step.step > 1 ? undefined : stepped.evaluateStep(step, noneStops);
   };
   const one = {};
   const ports = Array.from({ length: 200 }, (_, index) => `  ${2000 + index} TCP JOB${index}`).join('\n');
@@ -324,7 +353,7 @@ test('rules that run over what has changed find what all rules find', async () =
       parameters: {},
       resolve: () => undefined,
     });
-    expect(await steps.evaluate(input, one, ask)).toEqual(whole.evaluate(input));
+    expect(await steps.evaluate(input, one, ask)).toEqual(whole.evaluate(input, noneStops));
   };
   for (const [index, line] of [...lines].entries()) {
     if (index % 7 > 0) continue;

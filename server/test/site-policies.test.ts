@@ -180,6 +180,34 @@ test.each(WRONG.filter(([name]) => isLong || !LONG.has(name)))(
   },
 );
 
+test('a rule that contradicts itself costs its own findings; the others are reported', async () => {
+  const TORN = 'site/operations/SITE002-torn';
+  folder.put(
+    `${TORN}/rule.yaml`,
+    FILES[`${RULE}/rule.yaml`]!.replace('SITE001', 'SITE002').replace(/name: .*/, 'name: torn'),
+  );
+  folder.put(
+    `${TORN}/rule.rego`,
+    REGO.replace('site001', 'site002')
+      .replace('names.team', 'table.x')
+      .replace('import data.site.names\n', '')
+      .concat('\ntable["x"] := entry.at if some entry in input.stack.other.PKTTRACE\n'),
+  );
+  folder.put('p.tcpip', 'ARPAGE 5\nPKTTRACE ON\nPKTTRACE OFF\n');
+  const argv = ['check', '--no-impact', '--format', 'json', '--no-config', '--policies', 'site'];
+  const { code, err, out } = await ezlint(...argv, 'p.tcpip');
+  expect(err).toMatch(/^ezlint: p.tcpip: SITE002 does not run to its end: .*conflict.*\.$/m);
+  expect(err).toContain('Its findings are missing. Correct the rules of the site, or leave them out.');
+  expect(code).toBe(2);
+  expect(site({ code, err, out })).toMatchObject([{ places: [{}, {}] }]);
+  // In threads, each stack is told of.
+  for (const name of ['q.tcpip', 'r.tcpip']) folder.put(name, 'PKTTRACE ON\nPKTTRACE OFF\n');
+  const many = await ezlint(...argv, '--threads', '2', 'q.tcpip', 'r.tcpip');
+  expect(many.err.match(/SITE002 does not run to its end/g)).toHaveLength(2);
+  expect(many.code).toBe(2);
+  expect(site(many).flatMap(({ places }: { places: unknown[] }) => places)).toHaveLength(4);
+});
+
 test('what was compiled is kept in the cache folder of the user', async () => {
   const cache = folder.path('cache');
   // What this process compiled already is not compiled again.

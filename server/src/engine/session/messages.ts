@@ -1,5 +1,6 @@
 import type { CompiledPolicy } from '@ezlint/policies';
 import type { Facts } from '../config/facts.js';
+import type { StoppedRule } from '../core/findings/rule-evaluation.js';
 import type { FileReport, Finding } from '../core/types/finding.js';
 import type { Rule } from '../core/types/rules.js';
 import type { PlainStack } from '../input/request.js';
@@ -23,6 +24,8 @@ export interface Job {
 export interface StackResult {
   findings: Finding[];
   files: FileReport[];
+  /** Rules that did not run to their end. */
+  stopped?: readonly StoppedRule[];
 }
 
 export type Answer =

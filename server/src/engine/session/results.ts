@@ -48,7 +48,9 @@ export async function resultsOf(
   const helpers = Math.min(wanted, jobs.length) - 1;
   try {
     const tell = (done: number): void => progress.step(Math.min(done, jobs.length - 1), 'stacks');
-    return { stacks: await analyzeInThreads(jobs, helpers, script, data, stackAnswers(data), tell) };
+    const stacks = await analyzeInThreads(jobs, helpers, script, data, stackAnswers(data), tell);
+    for (const [index, { stopped = [] }] of stacks.entries()) session.stopped(requests[index]!.name, stopped);
+    return { stacks };
   } catch (error) {
     const reason = ofUser(error);
     if (reason instanceof RunError) throw reason;

@@ -2,8 +2,9 @@ import type { EbcdicPage } from '@ezlint/grammar';
 import type { CompiledPolicy } from '@ezlint/policies';
 import type { Arguments } from '../arguments.js';
 import type { AnalyseOptions, Analyzer, StackAnalysis } from '../core/analysis/analysis.js';
-import { createAnalyzer } from '../core/analysis/analyze.js';
+import { createAnalyzer, type OnStoppedRules } from '../core/analysis/analyze.js';
 import { withSysplexFacts } from '../core/analysis/sysplex-facts.js';
+import type { StoppedRule } from '../core/findings/rule-evaluation.js';
 import type { StackRequest } from '../core/types/documents.js';
 import type { Finding } from '../core/types/finding.js';
 import { SitePolicyError } from '../core/types/policy-error.js';
@@ -32,6 +33,8 @@ export interface Session {
   run: Run;
   rules: readonly Rule[];
   analyzer: Analyzer;
+  /** Tells of rules that did not run to their end. */
+  stopped: OnStoppedRules;
   /** The compiled rules of the site, where it has any. */
   sitePolicy?: CompiledPolicy;
   /** Texts of all files that were read, by path. */
@@ -90,9 +93,11 @@ export async function openSession(
     ? undefined
     : (await import('../threads/runs.js')).runsInThreads(threads, io, simulatesMuch);
   const progress = new Progress(io, run.requests.length);
+  const stopped = tellStopped(io, progress);
   const analyzer = createAnalyzer({
     rules,
     tell: (what) => (what === undefined ? progress.end() : progress.tell(what)),
+    stopped,
     ...(runAll ? { runAll: withProgress(runAll, io) } : {}),
     ...(policyWasm ? { policyWasm } : {}),
     ...(sitePolicy ? { sitePolicy } : {}),
@@ -104,6 +109,7 @@ export async function openSession(
     run,
     rules,
     analyzer,
+    stopped,
     ...(sitePolicy ? { sitePolicy } : {}),
     texts,
     ...(standardInput ? { standardInput } : {}),
@@ -143,6 +149,34 @@ function tellFailure(error: unknown, io: Io, stack?: string): void {
     );
   if (io.env.EZLINT_DEBUG && !(error instanceof RunError)) io.err(`${(error as Error).stack}\n`);
   io.failed?.(error instanceof RunError ? error.exitCode : 3);
+}
+
+/** Tells of a rule once for each stack: of the site's, who can correct it; of ezlint's, that it is an internal error. */
+function tellStopped(io: Io, progress: Progress): OnStoppedRules {
+  const told = new Set<string>();
+  const tell = (stack: string, exitCode: 2 | 3, rules: readonly StoppedRule[]): void => {
+    if (rules.length === 0) return;
+    const why = rules.map(({ rule, reason }) => `${rule} does not run to its end: ${reason}.`).join('\n');
+    const missing = rules.length === 1 ? 'Its findings are missing.' : 'Their findings are missing.';
+    const text =
+      exitCode === 2
+        ? `ezlint: ${stack}: ${why}\n${missing} Correct the rules of the site, or leave them out.\n`
+        : `ezlint: internal error in ${stack}: ${why}\n${missing} Please report it with the files.\n`;
+    if (told.has(text)) return;
+    told.add(text);
+    progress.end();
+    io.err(text);
+    io.failed?.(exitCode);
+  };
+  return (stack, rules) => {
+    const isOwn = ({ ofSite }: StoppedRule): boolean => ofSite;
+    tell(stack, 2, rules.filter(isOwn));
+    tell(
+      stack,
+      3,
+      rules.filter((rule) => !isOwn(rule)),
+    );
+  };
 }
 
 /** Rules that were stopped for their time or memory are reported with the stack; any other error is one of the program. */

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { AnalyseOptions } from '../core/analysis/analysis.js';
 import { createAnalyzer } from '../core/analysis/analyze.js';
+import type { StoppedRule } from '../core/findings/rule-evaluation.js';
 import { SitePolicyError } from '../core/types/policy-error.js';
 import { requestOf } from '../input/request.js';
 import { serveThread } from '../threads/serve-thread.js';
@@ -8,14 +9,23 @@ import type { Answer, Job, ThreadData } from './messages.js';
 
 /** Analyses the stacks of a run over many, in whichever thread. */
 export function stackAnswers({ rules, policyWasm, sitePolicy }: ThreadData): (job: Job) => Answer {
-  const analyzer = createAnalyzer({ rules, policyWasm, ...(sitePolicy ? { sitePolicy } : {}) });
+  let stopped: readonly StoppedRule[] = [];
+  const analyzer = createAnalyzer({
+    rules,
+    policyWasm,
+    ...(sitePolicy ? { sitePolicy } : {}),
+    stopped: (_stack, those) => {
+      stopped = those;
+    },
+  });
   return ({ index, stack, impact }) => {
+    stopped = [];
     try {
       const options: AnalyseOptions = impact
         ? { grouped: true, impact: impact as unknown as NonNullable<AnalyseOptions['impact']> }
         : { grouped: true };
       const { findings, files } = analyzer.analyze(requestOf(stack), options);
-      return { index, result: { findings, files } };
+      return { index, result: { findings, files, stopped } };
     } catch (error) {
       const { message, stack: trace = '' } = error as Error;
       return { index, wrong: message, stack: trace, ofSite: error instanceof SitePolicyError };

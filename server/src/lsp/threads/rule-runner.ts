@@ -1,5 +1,10 @@
 import type { PolicyInput } from '@ezlint/grammar';
-import { type CompiledRules, type InputStep, RuleEvaluation } from '../../engine/core/findings/rule-evaluation.js';
+import {
+  type CompiledRules,
+  type InputStep,
+  type OnStopped,
+  RuleEvaluation,
+} from '../../engine/core/findings/rule-evaluation.js';
 import { SectionChanges } from '../../engine/core/findings/section-changes.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 
@@ -9,8 +14,9 @@ export interface RuleRunner {
    * What the rules return; rejects with SitePolicyError where those of the site break their limits or form.
    *
    * @param of what the input is of; the next input of the same takes work that grows with what has changed
+   * @param stopped hears of rules that did not run to their end
    */
-  evaluate(input: PolicyInput, of?: object): Promise<unknown[]>;
+  evaluate(input: PolicyInput, of?: object, stopped?: OnStopped): Promise<unknown[]>;
   close(): void;
 }
 
@@ -47,8 +53,10 @@ export function runHere(compiled: CompiledRules, rules: readonly Rule[]): RuleRu
   const evaluation = new RuleEvaluation(compiled, new Map(rules.map((rule) => [rule.id, rule])));
   const steps = new InputSteps();
   return {
-    evaluate: async (input, of) =>
-      of ? steps.evaluate(input, of, async (step) => evaluation.evaluateStep(step)) : evaluation.evaluate(input),
+    evaluate: async (input, of, stopped = () => undefined) =>
+      of
+        ? steps.evaluate(input, of, async (step) => evaluation.evaluateStep(step, stopped))
+        : evaluation.evaluate(input, stopped),
     close: () => {},
   };
 }

@@ -3,7 +3,7 @@ import type { Comparison } from '@ezlint/simcore';
 import { Thread } from '../../engine/threads/thread.js';
 import { InputSteps, type MakeRunner } from './rule-runner.js';
 import type { Simulator } from './simulator.js';
-import type { Question, RulesOfThread } from './worker-messages.js';
+import type { Question, RulesAnswer, RulesOfThread } from './worker-messages.js';
 
 /** A thread that needs more ends; what it was asked fails, and the server goes on. */
 const WITHIN: ResourceLimits = { maxOldGenerationSizeMb: 1024 };
@@ -17,10 +17,16 @@ export function rulesInThread(script: URL): MakeRunner {
     const thread = new Thread(script, { ...compiled, ...known }, WITHIN);
     const steps = new InputSteps();
     return {
-      evaluate: (input, of) =>
-        of
-          ? steps.evaluate(input, of, (step) => ask<unknown[] | undefined>(thread, { kind: 'step', step }))
-          : ask<unknown[]>(thread, { kind: 'rules', input: JSON.stringify(input) }),
+      evaluate: async (input, of, stopped) => {
+        const run = async (question: Question): Promise<unknown[] | undefined> => {
+          const answer = await ask<RulesAnswer | undefined>(thread, question);
+          if (stopped) for (const rule of answer?.stopped ?? []) stopped(rule);
+          return answer?.found;
+        };
+        return of
+          ? steps.evaluate(input, of, (step) => run({ kind: 'step', step }))
+          : (await run({ kind: 'rules', input: JSON.stringify(input) }))!;
+      },
       close: () => thread.close(),
     };
   };

@@ -1,5 +1,5 @@
 import type { Scenario } from '@ezlint/simcore';
-import type { InputStep } from '../../engine/core/findings/rule-evaluation.js';
+import type { InputStep, StoppedRule } from '../../engine/core/findings/rule-evaluation.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import type { PlanQuestion } from './planner.js';
 
@@ -13,4 +13,10 @@ export type Question =
 /** What a thread must know of rules to check the findings of a site's. */
 export interface RulesOfThread {
   rules: Pick<Rule, 'id' | 'messages'>[];
+}
+
+/** What a thread answers that ran rules; undefined where it does not have the input before a step. */
+export interface RulesAnswer {
+  found: unknown[];
+  stopped: readonly StoppedRule[];
 }

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CompiledRules, RuleEvaluation } from '../../engine/core/findings/rule-evaluation.js';
+import type { CompiledRules, RuleEvaluation, StoppedRule } from '../../engine/core/findings/rule-evaluation.js';
 import { type Asker, serveThread } from '../../engine/threads/serve-thread.js';
 import type { PlanNote } from './planner-thread.js';
 import type { Simulator } from './simulator.js';
-import type { Question, RulesOfThread } from './worker-messages.js';
+import type { Question, RulesAnswer, RulesOfThread } from './worker-messages.js';
 
 /** Idle time after which the memory of the rules is released. */
 const REST_MS = 10_000;
@@ -19,7 +19,13 @@ serveThread<Question>(parentPort!, async (question, asker) => {
   if (question.kind === 'plan') return plan(question, asker);
   try {
     const evaluation = await theEvaluation();
-    return question.kind === 'step' ? evaluation.evaluateStep(question.step) : evaluation.evaluateJson(question.input);
+    const stopped: StoppedRule[] = [];
+    const hear = (rule: StoppedRule): unknown => stopped.push(rule);
+    const found =
+      question.kind === 'step'
+        ? evaluation.evaluateStep(question.step, hear)
+        : evaluation.evaluateJson(question.input, hear);
+    return found && ({ found, stopped } satisfies RulesAnswer);
   } finally {
     nextRest = setTimeout(async () => (await theEvaluation()).rest(), REST_MS);
   }

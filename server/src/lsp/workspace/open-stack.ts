@@ -2,6 +2,7 @@ import type { PolicyInput } from '@ezlint/grammar';
 import type { AnalyseOptions, Analyzer, StackAnalysis, StackReading } from '../../engine/core/analysis/analysis.js';
 import { addFingerprints } from '../../engine/core/findings/fingerprint.js';
 import type { RawFinding } from '../../engine/core/findings/problem-findings.js';
+import type { StoppedRule } from '../../engine/core/findings/rule-evaluation.js';
 import { withoutDoubles } from '../../engine/core/findings/rule-findings.js';
 import type { Document, StackRequest } from '../../engine/core/types/documents.js';
 import { compareFindings, type Finding } from '../../engine/core/types/finding.js';
@@ -166,13 +167,17 @@ export class StackFindings {
   /** Rules that cannot be run cost their own findings, not those of others. */
   private async analyzed(reading: StackReading, input: PolicyInput): Promise<StackAnalysis> {
     const { ruleSet, shipped, trouble } = this.parts;
+    const stopped = ({ rule, reason, ofSite }: StoppedRule): void =>
+      trouble(
+        `${rule} does not run to its end: ${reason}. Its findings are missing. ${ofSite ? 'Correct the rule.' : 'Please report it with the files.'}`,
+      );
     try {
-      return reading.conclude(await ruleSet.runner.evaluate(input, this));
+      return reading.conclude(await ruleSet.runner.evaluate(input, this, stopped));
     } catch (error) {
       trouble((error as Error).message);
       if (!(error instanceof SitePolicyError)) return reading.conclude([]);
     }
-    return reading.conclude(await shipped.runner.evaluate(input, this));
+    return reading.conclude(await shipped.runner.evaluate(input, this, stopped));
   }
 
   private drafted(reading: StackReading): Finding[] {

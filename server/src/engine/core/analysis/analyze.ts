@@ -14,7 +14,7 @@ import { addFingerprints } from '../findings/fingerprint.js';
 import { grouped, ungrouped } from '../findings/grouping.js';
 import { withinInStreamData } from '../findings/in-stream-edits.js';
 import { decodingFindings, type RawFinding, syntaxFindings } from '../findings/problem-findings.js';
-import { type CompiledRules, RuleEvaluation } from '../findings/rule-evaluation.js';
+import { type CompiledRules, RuleEvaluation, type StoppedRule } from '../findings/rule-evaluation.js';
 import { ruleFindings, withoutDoubles, withoutRejected } from '../findings/rule-findings.js';
 import { inStreamNotChecked, nothingCoded, unlikeLanguage } from '../findings/unlike-language.js';
 import { experimentOf } from '../impact/experiment.js';
@@ -27,6 +27,7 @@ import { printTree } from '../print/print-tree.js';
 import { type Change, changeReport } from '../types/change-report.js';
 import type { StackRequest } from '../types/documents.js';
 import { compareFindings, type FileReport, type Finding } from '../types/finding.js';
+import { SitePolicyError } from '../types/policy-error.js';
 import type { Rule } from '../types/rules.js';
 import type { AnalyseOptions, Analyzer, StackAnalysis, StackReading } from './analysis.js';
 import { FileParsers } from './file-parsers.js';
@@ -42,7 +43,11 @@ export interface AnalyzerParts extends CompiledRules {
   runAll?: RunAll;
   /** Hears what long work has come to, and without a word that it is done. */
   tell?: (what?: string) => void;
+  /** Hears which rules did not run to their end over a stack; without it, that is an error. */
+  stopped?: OnStoppedRules;
 }
+
+export type OnStoppedRules = (stack: string, rules: readonly StoppedRule[]) => void;
 
 /** Makes the one analysis that command line, language server and tests share. It reads no file and no clock. */
 export function createAnalyzer(parts: AnalyzerParts): Analyzer {
@@ -59,11 +64,13 @@ class StackAnalyzer implements Analyzer {
   private readonly impacts: ImpactCache;
   private readonly evaluation: RuleEvaluation;
   private readonly tell: (what?: string) => void;
+  private readonly stopped: OnStoppedRules;
 
   constructor(parts: AnalyzerParts) {
     this.rules = new Map(parts.rules.map((rule) => [rule.id, rule]));
     this.ownParameters = withoutEmpty(parts.rules.map(({ id, parameters }) => [id, parameters]));
     this.tell = parts.tell ?? (() => undefined);
+    this.stopped = parts.stopped ?? refuse;
     this.parsers = new FileParsers(this.tell);
     this.assembly = new StackAssembly(this.parsers);
     this.impacts = new ImpactCache(parts.runAll);
@@ -75,7 +82,9 @@ class StackAnalyzer implements Analyzer {
     this.tell(`${request.name}: model`);
     const { input } = reading;
     this.tell(`${request.name}: rules`);
-    const outputs = this.evaluation.evaluate(input);
+    const stopped: StoppedRule[] = [];
+    const outputs = this.evaluation.evaluate(input, (rule) => stopped.push(rule));
+    if (stopped.length > 0) this.stopped(request.name, stopped);
     this.tell(`${request.name}: findings`);
     const analysis = reading.conclude(outputs);
     this.tell();
@@ -240,6 +249,12 @@ class StackAnalyzer implements Analyzer {
     const joined = known.map(([id, values]) => [id, { ...this.ownParameters[id], ...values }] as const);
     return { ...this.ownParameters, ...withoutEmpty(joined) };
   }
+}
+
+function refuse(stack: string, [first]: readonly StoppedRule[]): never {
+  const { rule, reason, ofSite } = first!;
+  const message = `${stack}: ${rule} does not run to its end: ${reason}.`;
+  throw ofSite ? new SitePolicyError(message) : new Error(message);
 }
 
 /** Values of the parameters of rules, by the id of the rule. */

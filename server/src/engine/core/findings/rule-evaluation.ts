@@ -4,7 +4,9 @@ import {
   joinedSections,
   KeptFindings,
   loadPolicy,
+  type OnFailure,
   type Policy,
+  type RuleFailure,
   type Sections,
 } from '@ezlint/policies';
 import type { Rule } from '../types/rules.js';
@@ -18,6 +20,15 @@ export interface CompiledRules {
   /** The compiled rules of the site, evaluated within limits. */
   sitePolicy?: CompiledPolicy;
 }
+
+/** A rule that did not run to its end. Its findings are missing, those of the others are not. */
+export interface StoppedRule extends RuleFailure {
+  /** It is one of the site, which can correct it. */
+  ofSite: boolean;
+}
+
+/** Hears of each rule that does not run to its end. */
+export type OnStopped = (rule: StoppedRule) => void;
 
 /** A step from one input of the rules to the next. */
 export interface InputStep {
@@ -52,14 +63,14 @@ export class RuleEvaluation {
     private readonly rules: ReadonlyMap<string, Pick<Rule, 'messages'>>,
   ) {}
 
-  /** What the rules return; throws SitePolicyError where those of the site break their limits or form. */
-  evaluate(input: PolicyInput): unknown[] {
+  /** What the rules return; throws SitePolicyError where those of the site give what is no finding, or too much of it. */
+  evaluate(input: PolicyInput, stopped: OnStopped): unknown[] {
     const policy = this.shipped();
-    return policy ? this.withSite(policy.evaluate(input), () => input) : [];
+    return policy ? this.withSite(policy.evaluate(input, ofShipped(stopped)), () => input, stopped) : [];
   }
 
   /** The same for an input that changes step by step, in work that grows with the change; undefined when the step before is not known any more. */
-  evaluateStep({ of, step, changes }: InputStep): unknown[] | undefined {
+  evaluateStep({ of, step, changes }: InputStep, stopped: OnStopped): unknown[] | undefined {
     const policy = this.shipped();
     if (!policy) return [];
     const before = this.stepped.get(of);
@@ -67,16 +78,16 @@ export class RuleEvaluation {
     if (step > 1 && before?.step !== step - 1) return undefined;
     const sections = changedSections(step > 1 ? before!.sections : new Map(), changes);
     const findings = before?.findings ?? new KeptFindings(policy);
-    const found = findings.of(sections);
+    const found = findings.of(sections, ofShipped(stopped));
     this.stepped.set(of, { step, sections, findings });
     // The least recently used go first.
     if (this.stepped.size > MOST_KEPT) this.stepped.delete(this.stepped.keys().next().value!);
-    return this.withSite(found, () => joinedSections(sections));
+    return this.withSite(found, () => joinedSections(sections), stopped);
   }
 
   /** The same for an input that is JSON text, as it comes from another thread. */
-  evaluateJson(inputJson: string): unknown[] {
-    return this.compiled.policyWasm ? this.evaluate(JSON.parse(inputJson)) : [];
+  evaluateJson(inputJson: string, stopped: OnStopped): unknown[] {
+    return this.compiled.policyWasm ? this.evaluate(JSON.parse(inputJson), stopped) : [];
   }
 
   /** Releases the memory that evaluations took; the next one allocates it again. */
@@ -90,10 +101,15 @@ export class RuleEvaluation {
     return this.policy;
   }
 
-  private withSite(found: unknown[], input: () => unknown): unknown[] {
+  private withSite(found: unknown[], input: () => unknown, stopped: OnStopped): unknown[] {
     const { sitePolicy } = this.compiled;
     if (!sitePolicy) return found;
     this.site ??= new SiteEvaluation(sitePolicy, this.rules);
-    return [...found, ...this.site.evaluate(input())];
+    return [...found, ...this.site.evaluate(input(), (failure) => stopped({ ...failure, ofSite: true }))];
   }
 }
+
+const ofShipped =
+  (stopped: OnStopped): OnFailure =>
+  (failure) =>
+    stopped({ ...failure, ofSite: false });

@@ -1,4 +1,4 @@
-import { type CompiledPolicy, evaluateWithin, findingsEntrypoint, loadPolicy, type Policy } from '@ezlint/policies';
+import { type CompiledPolicy, evaluateWithin, loadPolicy, type OnFailure, type Policy } from '@ezlint/policies';
 import { SitePolicyError } from '../types/policy-error.js';
 import type { Rule } from '../types/rules.js';
 import { formProblem } from './site-finding.js';
@@ -20,14 +20,9 @@ export class SiteEvaluation {
     this.policy = loadPolicy(compiled, { memoryLimitMb: MEMORY_LIMIT_MB });
   }
 
-  /** What the rules return; throws SitePolicyError, which names the rule, where one breaks a limit or the form. */
-  evaluate(input: unknown): unknown[] {
-    let found: unknown[];
-    try {
-      found = evaluateWithin(this.policy, input, TIME_LIMIT_S);
-    } catch (error) {
-      throw new SitePolicyError(this.culprit(input) ?? notEnded('The rules of the site', error));
-    }
+  /** What the rules return; throws SitePolicyError, which names the rule, where one breaks the form, or where all together take too long. */
+  evaluate(input: unknown, failed: OnFailure): unknown[] {
+    const found = this.found(input, failed);
     if (found.length > MOST_FINDINGS)
       throw new SitePolicyError(
         `${mostFrequent(found)}: The rules of the site give ${found.length} findings; at most ${MOST_FINDINGS} are reported.`,
@@ -40,25 +35,41 @@ export class SiteEvaluation {
     return found;
   }
 
-  /** Runs each rule alone, to name the first that does not run to its end; undefined where each of them does. */
-  private culprit(input: unknown): string | undefined {
-    const entrypoints = Object.keys(this.policy.entrypoints).filter((entrypoint) => entrypoint !== findingsEntrypoint);
-    for (const entrypoint of entrypoints) {
-      try {
-        evaluateWithin(this.policy, input, TIME_LIMIT_S / entrypoints.length, entrypoint);
-      } catch (error) {
-        return notEnded(entrypoint.split('/').at(-2)!.toUpperCase(), error);
-      }
+  private found(input: unknown, failed: OnFailure): unknown[] {
+    const failures: Parameters<OnFailure>[0][] = [];
+    let found: unknown[];
+    try {
+      found = evaluateWithin(this.policy, TIME_LIMIT_S, (policy) =>
+        policy.evaluate(input, (one) => failures.push(one)),
+      );
+    } catch (error) {
+      failures.length = 0;
+      found = this.oneByOne(input, (failure) => failures.push(failure));
+      if (failures.length === 0)
+        throw new SitePolicyError(`The rules of the site do not run to their end: ${reasonOf(error)}.`);
     }
-    return undefined;
+    for (const failure of failures) failed(failure);
+    return found;
+  }
+
+  /** Where the time or the memory is not enough for all: what each of them finds alone, with its share of the time. */
+  private oneByOne(input: unknown, failed: OnFailure): unknown[] {
+    const rules = [...this.policy.rules.keys()];
+    return rules.flatMap((rule) => {
+      try {
+        return evaluateWithin(this.policy, TIME_LIMIT_S / rules.length, (policy) =>
+          policy.evaluate(input, failed, [rule]),
+        );
+      } catch (error) {
+        failed({ rule, reason: reasonOf(error) });
+        return [];
+      }
+    });
   }
 }
 
-function notEnded(whose: string, error: unknown): string {
-  const reason = (error as Error).message.replace(/^policy stopped: /, '');
-  return whose === 'The rules of the site'
-    ? `${whose} do not run to their end: ${reason}.`
-    : `${whose} does not run to its end: ${reason}.`;
+function reasonOf(error: unknown): string {
+  return (error as Error).message.replace(/^policy stopped: /, '');
 }
 
 function mostFrequent(findings: readonly unknown[]): string {

@@ -1,0 +1,168 @@
+import type { CompiledPolicy } from './policy.js';
+
+/** A rule of a policy: how it is called, and what it reads where that is known. */
+export interface RuleExport {
+  /** Such as COR024; the module exports the function of the rule under it. */
+  id: string;
+  /** The rule in Rego, such as ezlint.rules.correctness.cor024.finding. */
+  path: string;
+  /** Paths of the input, such as stack.ports. */
+  reads?: readonly string[];
+}
+
+/** What a module says of its rules, in their order. Paths are numbers of a table, since many rules read the same. */
+interface RulesSection {
+  ids: string[];
+  paths: string[];
+  reads: (number[] | undefined)[];
+}
+
+/** Custom section of the module: its rules, as JSON. */
+const OWN_SECTION = 'ezlint-rules';
+const CUSTOM = 0;
+const EXPORTS = 7;
+const FUNCTION = 0;
+/** OPA exports what the interface needs; what rules share lasts until this function is called. */
+const FORGETS = 'opa_memoize_init';
+const HEADER_BYTES = 8;
+
+interface Section {
+  id: number;
+  /** Of a custom section. */
+  name: string | undefined;
+  content: Uint8Array;
+}
+
+/**
+ * The module with the function of each rule exported under the rule's id, so that rules are called one by one: the `eval` of OPA's interface has all entry points in
+ * one function, which costs more to compile than their rules. What they read is written into the module, so that both are never of different versions.
+ * The names of functions are left out.
+ */
+export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8Array {
+  const sections = sectionsOf(wasm);
+  const names = sections.find(({ name }) => name === 'name');
+  if (!names) throw new Error('the compiled policy does not name its functions');
+  const functions = functionsIn(names.content);
+  const exported = [
+    { name: FORGETS, index: indexOf(functions, FORGETS) },
+    ...rules.map(({ id, path }) => ({ name: id, index: indexOf(functions, `g0.data.${path}`) })),
+  ];
+  const kept = sections.filter((section) => section !== names);
+  const parts = [
+    wasm.subarray(0, HEADER_BYTES),
+    ...kept.map(({ id, content }) => section(id, id === EXPORTS ? withExports(content, exported) : content)),
+    section(CUSTOM, Uint8Array.from([...text(OWN_SECTION), ...new TextEncoder().encode(JSON.stringify(told(rules)))])),
+  ];
+  return Buffer.concat(parts);
+}
+
+/** The rules of a module in the order in which they run best, with what each reads; undefined where that is not known. */
+export function rulesIn(module: CompiledPolicy): ReadonlyMap<string, readonly string[] | undefined> {
+  const [section] = WebAssembly.Module.customSections(module, OWN_SECTION);
+  if (!section) return new Map();
+  const { ids, paths, reads } = JSON.parse(new TextDecoder().decode(section)) as RulesSection;
+  return new Map(ids.map((id, index) => [id, reads[index]?.map((path) => paths[path]!)]));
+}
+
+function told(rules: readonly RuleExport[]): RulesSection {
+  const paths = [...new Set(rules.flatMap(({ reads = [] }) => reads))];
+  const numbers = new Map(paths.map((path, index) => [path, index]));
+  return {
+    ids: rules.map(({ id }) => id),
+    paths,
+    reads: rules.map(({ reads }) => reads?.map((path) => numbers.get(path)!)),
+  };
+}
+
+function indexOf(functions: ReadonlyMap<string, number>, name: string): number {
+  const index = functions.get(name);
+  if (index === undefined) throw new Error(`the compiled policy has no function ${name}`);
+  return index;
+}
+
+function sectionsOf(wasm: Uint8Array): Section[] {
+  const reader = new Reader(wasm, HEADER_BYTES);
+  const sections: Section[] = [];
+  while (!reader.isAtEnd) {
+    const id = reader.byte();
+    const content = reader.bytes(reader.unsigned());
+    sections.push({ id, name: id === CUSTOM ? new Reader(content).text() : undefined, content });
+  }
+  return sections;
+}
+
+/** Numbers of functions by name, of the section of names. */
+function functionsIn(content: Uint8Array): Map<string, number> {
+  const FUNCTION_NAMES = 1;
+  const reader = new Reader(content);
+  reader.text();
+  const functions = new Map<string, number>();
+  while (!reader.isAtEnd) {
+    const kind = reader.byte();
+    const names = new Reader(reader.bytes(reader.unsigned()));
+    if (kind !== FUNCTION_NAMES) continue;
+    for (let left = names.unsigned(); left > 0; left--) {
+      const index = names.unsigned();
+      functions.set(names.text(), index);
+    }
+  }
+  return functions;
+}
+
+function withExports(content: Uint8Array, added: readonly { name: string; index: number }[]): Uint8Array {
+  const reader = new Reader(content);
+  const count = reader.unsigned();
+  const more = added.flatMap(({ name, index }) => [...text(name), FUNCTION, ...unsigned(index)]);
+  return Uint8Array.from([...unsigned(count + added.length), ...reader.rest(), ...more]);
+}
+
+function section(id: number, content: Uint8Array): Uint8Array {
+  return Buffer.concat([Uint8Array.from([id, ...unsigned(content.length)]), content]);
+}
+
+function text(value: string): number[] {
+  const bytes = new TextEncoder().encode(value);
+  return [...unsigned(bytes.length), ...bytes];
+}
+
+/** LEB128. */
+function unsigned(value: number): number[] {
+  return value < 128 ? [value] : [(value & 127) | 128, ...unsigned(value >>> 7)];
+}
+
+class Reader {
+  constructor(
+    private readonly content: Uint8Array,
+    private at = 0,
+  ) {}
+
+  get isAtEnd(): boolean {
+    return this.at >= this.content.length;
+  }
+
+  byte(): number {
+    return this.content[this.at++]!;
+  }
+
+  bytes(count: number): Uint8Array {
+    this.at += count;
+    return this.content.subarray(this.at - count, this.at);
+  }
+
+  rest(): Uint8Array {
+    return this.content.subarray(this.at);
+  }
+
+  unsigned(): number {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.byte();
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value >>> 0;
+    }
+  }
+
+  text(): string {
+    return new TextDecoder().decode(this.bytes(this.unsigned()));
+  }
+}
