@@ -9,8 +9,8 @@ import data.ezlint.lib.stack
 # TELNETPARMS, BEGINVTAM or TELNETGLOBALS blocks.
 blocks(keyword) := array.concat(
 	[{"at": entry.at, "settings": entry, "damaged": object.get(entry, "damaged", false), "file": "profile"} |
-		_is_read_from_profile
 		some entry in object.get(input.stack, ["other", keyword], [])
+		_is_read_from_profile
 	],
 	[{"at": entry.at, "settings": entry.settings, "damaged": object.get(entry, "damaged", false), "file": file.path} |
 		some file in members.files("tn3270")
@@ -21,7 +21,7 @@ blocks(keyword) := array.concat(
 # The stack does not process the blocks, so what they say has no effect: MIG017 reports them. A profile of these blocks alone is that of the server.
 _is_read_from_profile if stack.parameter("MIG017", "sharedProfile") == true
 
-_is_read_from_profile if count([written | some written in input.stack.statements; not written.statement in statements]) == 0
+_is_read_from_profile if count([written | some written in input.stack.statements; not statements[written.statement]]) == 0
 
 # Statements of the profile of the Telnet server.
 statements := {"TELNETGLOBALS", "TELNETPARMS", "BEGINVTAM", "INTERNALCLIENTPARMS"}

@@ -28,7 +28,9 @@ finding contains {"at": min([entry.at | some entry in entries]), "args": {"ports
 
 _text(port, protocol) := concat(" ", [json.marshal(port.value), protocol.value])
 
-_range_text(entry) := sprintf("%d-%d %s", [entry.first.value, (entry.first.value + entry.count.value) - 1, entry.protocol.value])
+_range_text(entry) := concat(" ", [concat("-", [json.marshal(entry.first.value), json.marshal(last)]), entry.protocol.value]) if {
+	last := (entry.first.value + entry.count.value) - 1
+}
 
 _needs_words(entry, port) if {
 	not entry.damaged

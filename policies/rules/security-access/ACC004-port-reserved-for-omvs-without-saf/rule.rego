@@ -91,4 +91,4 @@ _add_saf(r) := {"op": "insert", "before": min(_behind_saf(r)), "text": _saf(r)} 
 
 _behind_saf(r) := [option.at | some name in ["SMC", "NOSMC"]; option := r.entry[name]]
 
-_saf(r) := sprintf("SAF P%d", [r.first])
+_saf(r) := concat("", ["SAF P", json.marshal(r.first)])
