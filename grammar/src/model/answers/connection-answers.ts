@@ -13,7 +13,7 @@ import { isNamePattern, TooLargeError } from '../connections/name-classes.js';
 import type { ConnectionSet, PacketContents } from '../connections/traffic.js';
 import { partNumber, partText } from '../part-values.js';
 import type { Entry, PolicyInput, Setting, StackInEffect } from '../types.js';
-import { CLIENT_PORTS, type Ends, endsOf } from './ends.js';
+import { CLIENT_PORTS, clientsOf, type Ends, endsOf } from './ends.js';
 import { FilterAnswers } from './filter-answers.js';
 import { TlsAnswers } from './tls-answers.js';
 
@@ -104,7 +104,9 @@ class Answers {
       const server = serverOf(entry);
       return server && server.first <= port && port <= server.last ? server.job : [];
     });
-    const { tls, outside } = this.ask(port, port, new Set(jobs).size === 1 ? jobs[0]! : '*', address);
+    const { tls } = this.ask(port, port, new Set(jobs).size === 1 ? jobs[0]! : '*', address);
+    const ends = this.endsOf(address);
+    const outside = this.filters.outside(connectionsTo(port, port, clientsOf(this.stack, ends)), ends);
     const isDenied = outside.filters === 'on' && outside.answer === 'no' && outside.tunnels.length === 0;
     const only = tls.answer === 'yes' && tls.rules.length === 1 ? { rule: tls.rules[0]! } : {};
     return { address, port, tls: tls.answer, ...only, denied: isDenied };

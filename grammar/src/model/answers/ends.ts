@@ -1,7 +1,8 @@
 import { type AddressSet, ALL_ADDRESSES, type Family, joined, parseAddressSet } from '../../net/address-sets.js';
+import { maskLength } from '../../net/addresses.js';
 import { difference, NOTHING } from '../../net/spans.js';
 import { hasIpv6 } from '../connections/stack-connections.js';
-import type { StackInEffect } from '../types.js';
+import type { Setting, StackInEffect } from '../types.js';
 
 /** The ports that the side which opens a connection takes. */
 export const CLIENT_PORTS: readonly [low: number, high: number] = [1024, 65_535];
@@ -34,6 +35,17 @@ export function endsOf(stack: StackInEffect, bind?: string): Ends {
   const bound = bind === undefined ? undefined : parseAddressSet(bind);
   const partners = without(ALL_ADDRESSES, [NO_PARTNER, known]);
   return bound && !isUnspecified(bind!) ? { must: bound, may: bound, partners } : { must, may, partners };
+}
+
+/** The same ends with the partners that are clients: the other stacks of the sysplex, which have dynamic XCF addresses, are none. */
+export function clientsOf({ settings }: StackInEffect, ends: Ends): Ends {
+  const networks = ['IPCONFIG', 'IPCONFIG6'].flatMap((statement) => {
+    const { value, mask } = (settings[statement]?.DYNAMICXCF ?? {}) as Setting & { mask?: Setting };
+    if (typeof value !== 'string') return [];
+    const length = typeof mask?.value === 'string' ? maskLength(mask.value) : undefined;
+    return parseAddressSet(value.includes('/') || length === undefined ? value : `${value}/${length}`) ?? [];
+  });
+  return { ...ends, partners: without(ends.partners, networks) };
 }
 
 function ownAddresses(stack: StackInEffect): AddressSet {

@@ -10,19 +10,27 @@ import data.ezlint.lib.stack
 
 _statements := {"TCPCONFIG", "UDPCONFIG", "IPCONFIG", "IPCONFIG6", "GLOBALCONFIG", "SACONFIG", "SMFCONFIG", "NETMONITOR", "SOMAXCONN", "ARPAGE"}
 
+# Operands of one parameter are one finding.
 finding contains f if {
 	stack.parameter("COR043", "layering") == false
+	some [statement, name], changes in _changes
+	f := {
+		"at": min({change.by | some change in changes}),
+		"args": {"statement": statement, "name": replace(name, "/", " ")},
+		"related": [{"at": min({change.at | some change in changes}), "message": "earlier"}],
+		"replaces": [at | some change in changes; some at in problems.about_path("repeated-parameter", concat("/", [statement, change.name]))],
+	}
+}
+
+_changes[[change.statement, _parameter(change.name)]] contains change if {
 	some change in input.stack.overridden
 	change.same == false
 	change.statement in _statements
 	not change.exclusive # COR014 says so
-	f := {
-		"at": change.by,
-		"args": {"statement": change.statement, "name": replace(change.name, "/", " ")},
-		"related": [{"at": change.at, "message": "earlier"}],
-		"replaces": problems.about_path("repeated-parameter", concat("/", [change.statement, change.name])),
-	}
 }
+
+# Parameters are in capitals, their operands are not.
+_parameter(name) := concat("/", [part | some part in split(name, "/"); upper(part) == part])
 
 finding contains f if {
 	minutes := input.stack.settings.ARPAGE.minutes

@@ -20,6 +20,11 @@ test_override if {
 	}}
 }
 
+test_operands_of_one_parameter if {
+	changes := [object.union(change("GLOBALCONFIG", false), {"name": name, "at": at, "by": by}) | some [name, at, by] in [["EXPLICITBINDPORTRANGE/first", 3, 9], ["EXPLICITBINDPORTRANGE/count", 4, 10]]]
+	{[f.at, f.args.name] | some f in findings({"overridden": changes}, false)} == {[9, "EXPLICITBINDPORTRANGE"]}
+}
+
 test_same_value_other_statement_and_layering if {
 	count(findings({"overridden": [change("GLOBALCONFIG", true), change("OSAENTA", false)]}, false)) == 0
 	count(findings({"overridden": [change("GLOBALCONFIG", false)]}, true)) == 0

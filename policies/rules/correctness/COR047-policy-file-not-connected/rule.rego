@@ -7,6 +7,7 @@ package ezlint.rules.correctness.cor047
 
 import data.ezlint.lib.members
 import data.ezlint.lib.pagent
+import data.ezlint.lib.peers
 
 # In a main file whose images all have a file of their own.
 finding contains f if {
@@ -69,6 +70,31 @@ finding contains f if {
 	not _in_sysplex[name]
 	f := {"at": image.at, "message": "stack", "args": {"image": name, "stacks": sort(_shown), "remedy": "Correct the name of the stack, or delete the statement"}}
 }
+
+# Each image is another stack of this run, which has a name of its own.
+finding contains f if {
+	images := [image | some image in input.stack.policy.objects.TcpImage]
+	names := {upper(image.settings.image.value) | some image in images}
+	count(names) > 0
+	count(names) == count(images)
+	not names[upper(input.stack.name)]
+	every name in names {
+		_elsewhere[name]
+	}
+	f := {
+		"at": images[0].at,
+		"message": "other",
+		"args": {"image": sort(names), "name": input.stack.name, "remedy": "Correct the name of the stack"},
+	}
+}
+
+_elsewhere contains upper(peer.name) if {
+	some peer in peers.others
+	_is_in_run(peer)
+	upper(peer.system) != upper(input.environment.systemName)
+}
+
+_is_in_run(peer) if peer.inRun == true
 
 _stacks := _under_cinet | _tasks
 

@@ -48,6 +48,21 @@ test_profile_with_ttls if {
 
 tasks(names) := object.union(world({"TcpImage": [image("/etc/tcpip.image")]}), {"environment": {"startedTasks": names}})
 
+in_run(own, system) := object.union(world({"TcpImage": [image("/etc/tcpip.image")]}), {
+	"stack": {"name": own},
+	"environment": {"systemName": "SYSA", "sysplex": {"stacks": [{"name": "TCPIP", "system": system, "inRun": true}]}},
+})
+
+test_image_of_another_system if {
+	found := rule.finding with input as in_run("TCPIPB", "SYSB")
+	{[f.at, f.message, f.args.image] | some f in found} == {[1, "other", ["TCPIP"]]}
+}
+
+test_image_of_this_system if {
+	rule.finding == set() with input as in_run("TCPIPB", "SYSA")
+	rule.finding == set() with input as in_run("tcpip", "SYSB")
+}
+
 test_no_such_stack if {
 	some f in rule.finding with input as tasks(["TCPPROD", "PAGENT"])
 	f.at == 1
