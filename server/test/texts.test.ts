@@ -15,6 +15,10 @@ const RULES = [...shipped, ...syntaxRules(), ...suppressionRules(), ...changeRul
 const AVOIDED =
   /\b(nobody|somebody|anybody|everybody|for ever|is gone|are gone|gone since|is sick|slips? of the pen|mends?|mended|foretells?|at hand|is told|are told|comes too late|held for|stands twice|stands before|counts for|replace \S+ by|is no (?:statement|parameter|address|value|range|key|rule))\b/i;
 
+/** Phrases of rule pages and messages for which IBM has plainer ones: delete, differ, for example, require, V2R5 and later. */
+const UNUSUAL =
+  /\b(takes? (?:it|them|the \w+|\S+) (?:away|out)|take \w+ out|against (?:that|those) of|is said to|suppress the finding with (?:the|that) reason|best (?:by|in) (?:an|one|a)\b|goes on (?:as|with)|go on (?:under|being)|comes? up without|as it is made|is meant (?:as|for|to)|one of the two is ignored|leave it out|leave(?:s)? \S+ out|V3R[12]|(?:from|before|since|until|with|after|on) (?:z\/OS |release )?(?:1\.1[0-3]|2\.[1-5])\b)/i;
+
 /** British spelling; IBM writes American English. */
 const BRITISH =
   /recognis|neighbour|judgement|\banalys(?:e|ed|ing)\b|catalogue|labelled\b|modelled|colour|\bcentre|normalis|behaviour|favour|licence|(?<!Request|notifications\/)\bcancelled|organis|initialis|optimis|summaris/i;
@@ -45,6 +49,16 @@ test('the texts of rules use the terms of the field', () => {
     [rule.reason, rule.action, ...rule.exceptions].join(' '),
   ]);
   expect(wrong(pages, (text) => AVOIDED.test(text)).map((text) => text.slice(0, 120))).toEqual([]);
+});
+
+test('the texts of the shipped rules have none of the phrases that a native reader stumbles over', () => {
+  const texts = shipped.flatMap((rule): [string, string][] => [
+    ...templates(rule),
+    [`${rule.id} page`, [rule.checks, rule.reason, rule.action, ...rule.exceptions].join(' ')],
+  ]);
+  expect(
+    wrong(texts, (text) => UNUSUAL.test(text)).map((text) => `${UNUSUAL.exec(text)![0]}: ${text.slice(0, 60)}`),
+  ).toEqual([]);
 });
 
 test('a message is a sentence: a capital or a name first, a full stop last, no blanks twice', () => {
