@@ -168,7 +168,7 @@ describe('explain', () => {
     for (const pattern of patterns)
       expect({ pattern, found: [out, unwrapped].some((text) => pattern.test(text)) }).toMatchObject({ found: true });
     // An address has no place to break.
-    const lines = out.split('\n').filter((line) => !/^ +https:\S+$/.test(line));
+    const lines = out.split('\n').filter((line) => !/^ +https?:\S+$/.test(line));
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(110);
   });
 });

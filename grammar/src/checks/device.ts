@@ -68,7 +68,7 @@ const hipersocketsDevice: Check = (node, args, report) => {
   if (operand.word.upper === 'IUTIQDIO') {
     report({
       at: operand,
-      message: 'IUTIQDIO cannot be defined: it is the HiperSockets device that IPCONFIG DYNAMICXCF makes.',
+      message: 'IUTIQDIO cannot be defined: it is the HiperSockets device that IPCONFIG DYNAMICXCF creates.',
     });
     return;
   }

@@ -22,7 +22,7 @@ const interfaceName: Check = (node, args, report) => {
   if (name === 'LOOPBACK' || name === 'LOOPBACK6') {
     report({
       at: operand,
-      message: `${name} is always there and cannot be defined with this type. Choose another name.`,
+      message: `${name} always exists and cannot be defined with this type. Choose another name.`,
     });
   } else if (GENERATED.test(name)) {
     report({
@@ -193,7 +193,7 @@ function reservedIpv6(text: string): Kind | undefined {
   const zeros = groups.findIndex((group) => group !== 0);
   if (zeros < 0) return { name: 'the unspecified address' };
   if (zeros === 7 && groups[7] === 1)
-    return { name: 'the loopback address, which is on LOOPBACK6 for good', zosMessage: 'EZZ0708I' };
+    return { name: 'the loopback address, which always belongs to LOOPBACK6', zosMessage: 'EZZ0708I' };
   if (zeros === 5 && groups[5] === 0xffff) return { name: 'an IPv4-mapped address', zosMessage: 'EZZ0713I' };
   if (zeros >= 6) return { name: 'an IPv4-compatible address', zosMessage: 'EZZ0714I' };
   if (high >= 0xff00) return { name: 'a multicast address' };

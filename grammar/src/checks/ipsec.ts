@@ -142,7 +142,7 @@ const filterConnect: Check = (node, _args, report) => {
   const fragments = routing && childrenNamed(routing, 'FRAGMENTSONLY')[0];
   const kind = routing && operandValue(routing, 'routing');
   if (fragments && kind !== undefined && kind !== 'ROUTED') {
-    report({ at: fragments, message: `FRAGMENTSONLY goes with ROUTING ROUTED only, not with ${kind}.` });
+    report({ at: fragments, message: `FRAGMENTSONLY is valid only with ROUTING ROUTED, not with ${kind}.` });
   }
   const direction = childrenNamed(node, 'DIRECTION')[0];
   const connect = direction?.children.find((child) => child.name === 'INBCONNECT' || child.name === 'OUTBCONNECT');
@@ -159,7 +159,7 @@ const filterConnect: Check = (node, _args, report) => {
   if (value !== undefined && value !== 'TCP' && value !== 6) {
     report({
       at: connect,
-      message: `${connect.name} needs PROTOCOL TCP; other protocols open no connections.`,
+      message: `${connect.name} needs PROTOCOL TCP; other protocols have no connections.`,
       severity: 'warning',
     });
   }

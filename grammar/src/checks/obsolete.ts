@@ -9,7 +9,7 @@ const gatewayRoute: Check = (node, _args, report) => {
   if (parts.length <= 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)) return;
   report({
     at: node.operands.find((operand) => operand.facts.name === 'network') ?? node,
-    message: `${network} is not an IPv4 network; code its leading parts (10 or 193.9.200), a whole address, or DEFAULTNET`,
+    message: `${network} is not an IPv4 network; code its leading parts (10 or 193.9.200), a complete address, or DEFAULTNET`,
     severity: 'error',
   });
 };

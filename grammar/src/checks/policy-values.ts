@@ -47,7 +47,7 @@ const identity: Check = (node, args, report) => {
   const value = textOf(node, 'value')?.trim();
   if (!operand || typeof type !== 'string' || !value || value.includes('&')) return;
   if (type === 'KeyID' && !/^(ascii|ebcdic|hex)\s+\S/i.test(value)) {
-    report({ at: operand, message: 'KeyID needs Ascii, Ebcdic or Hex and then the identity itself.' });
+    report({ at: operand, message: 'KeyID requires Ascii, Ebcdic or Hex, followed by the identity.' });
   } else if (type === 'KeyID' && /^hex\s/i.test(value) && !/^hex\s+([\da-f]{2})+$/i.test(value)) {
     report({ at: operand, message: 'KeyID Hex takes an even number of hexadecimal digits.' });
   } else if (type === 'IpAddr') {
@@ -58,7 +58,7 @@ const identity: Check = (node, args, report) => {
       report({ at: operand, message: `${value} is not a valid identity of kind IpAddr. Expected: ${forms}.` });
     }
   } else if (args.single === true && (type === 'Fqdn' || type === 'UserAtFqdn') && value.includes('*')) {
-    report({ at: operand, message: `${value} has a wildcard; the own identity is one name.` });
+    report({ at: operand, message: `${value} has a wildcard, but the identity of this system must be a single name.` });
   } else if (type === 'UserAtFqdn' && !value.includes('@')) {
     report({ at: operand, message: `${value} is not a valid identity of kind UserAtFqdn. Expected: user@host.` });
   }
@@ -86,7 +86,7 @@ const suites: Check = (node, _args, report) => {
       const unknown = codes.find((code) => !hasSuite(code, digits));
       if (unknown === undefined) continue;
       const isLong = digits === 2 && /^(.{4})+$/.test(text) && text.match(/.{4}/g)!.every((code) => hasSuite(code, 4));
-      const hint = isLong ? ' These are codes of four digits: they go into V3CipherSuites4Char.' : '';
+      const hint = isLong ? ' These are four-digit codes: code them on V3CipherSuites4Char.' : '';
       report({
         at: child.operands[0]!,
         message: `${unknown} is not the code of a suite that System SSL supports.${hint}`,
@@ -112,7 +112,7 @@ const lifetimes: Check = (node, _args, report) => {
     if (low > high || (value >= low && value <= high)) continue;
     report({
       at: proposed,
-      message: `${kind}Proposed ${value} is outside of what ${kind}Accepted takes from partners: ${low} to ${high}.`,
+      message: `${kind}Proposed ${value} is outside of what ${kind}Accepted accepts from partners: ${low} to ${high}.`,
       severity: 'warning',
     });
   }

@@ -46,7 +46,7 @@ const bothEnds: Check = (node, _args, report) => {
     const message = `${nameOf(node.facts)} needs two sizes, the smallest and the largest, or None.`;
     report({ at: first, message });
   } else if (last && valueAt(first) === 'None') {
-    report({ at: last, message: `${nameOf(node.facts)} None takes no further word.` });
+    report({ at: last, message: `${nameOf(node.facts)} None accepts no further value.` });
   }
 };
 
@@ -76,7 +76,7 @@ const wordAfter: Check = (node, args, report) => {
   const value = valueAt(node.operands[0]);
   const values = args.values as Scalar[];
   if (!word || value === undefined || values.includes(value)) return;
-  const message = `${nameOf(node.facts)} ${value} takes no further word; ${word.word.text} goes with ${values.join(' or ')}.`;
+  const message = `${nameOf(node.facts)} ${value} accepts no further value; ${word.word.text} goes with ${values.join(' or ')}.`;
   report({ at: word, message });
 };
 
@@ -139,10 +139,10 @@ const ipsecTransform: Check = (node, _args, report) => {
   } else if (method === 'Null' && algorithm !== 'AES_GCM_16') {
     report({
       at: auth,
-      message: `Null leaves packets without authentication; it goes with AES_GCM_16, not with ${algorithm}.`,
+      message: `Null does not authenticate packets; it is valid only with AES_GCM_16, not with ${algorithm}.`,
     });
   } else if (String(method).startsWith('AES_GMAC') && algorithm !== 'DoNot') {
-    report({ at: auth, message: `${method} goes with HowToEncrypt DoNot only.` });
+    report({ at: auth, message: `${method} is valid only with HowToEncrypt DoNot.` });
   }
 };
 
@@ -168,7 +168,7 @@ const filterLogging: Check = (node, _args, report) => {
   if (action === undefined || action === 'IpSec' || (logging !== 'LogPermit' && logging !== 'LogDeny')) return;
   report({
     at: attribute(node, 'IpFilterLogging')!,
-    message: `${logging} goes with IpFilterAction IpSec; with ${action} write Yes or No.`,
+    message: `${logging} is valid only with IpFilterAction IpSec. With ${action}, code Yes or No.`,
   });
 };
 
@@ -274,7 +274,10 @@ const routingTables: Check = (node, _args, report) => {
   for (const table of tables) {
     const name = valueAt(table.operands[0]);
     if (name !== undefined && seen.has(name)) {
-      report({ at: table, message: `The table ${name} is named twice; a RoutingAction may name each table once.` });
+      report({
+        at: table,
+        message: `The table ${name} is named twice; a RoutingAction can name each table only once.`,
+      });
     }
     if (name !== undefined) seen.add(name);
   }
@@ -294,7 +297,7 @@ const authentication: Check = (node, _args, report) => {
   if (method === 'Password' && !password) {
     report({ at: node.operands[0]!, message: 'AuthBy Password needs the password after it.', severity: 'warning' });
   } else if (method === 'Passticket' && password) {
-    report({ at: password, message: 'AuthBy Passticket takes no further word.', severity: 'warning' });
+    report({ at: password, message: 'AuthBy Passticket accepts no further value.', severity: 'warning' });
   }
 };
 
@@ -303,7 +306,7 @@ const flushed: Check = (node, _args, report) => {
   const type = valueAt(node.operands[0]);
   const [first] = node.children.filter(({ name }) => /^(NO)?(FLUSH|PURGE)$/.test(name));
   if (!first || (type !== 'IPSec' && type !== 'Routing')) return;
-  report({ at: first, message: `${first.name} cannot be chosen for PolicyType ${type}.`, severity: 'warning' });
+  report({ at: first, message: `${first.name} is not valid for PolicyType ${type}.`, severity: 'warning' });
 };
 
 /** Each occurrence of a parameter has a value of its own. */

@@ -100,7 +100,10 @@ const routeFamilies: Check = (node, _args, report) => {
   const mtu = childrenNamed(node, 'MTU')[0];
   const size = mtu?.operands[0];
   if (family === 'IPv6' && size?.resolved.state === 'set' && Number(size.resolved.value) < 1280) {
-    report({ at: size, message: `MTU ${size.word.text} is too small: every IPv6 link carries packets of 1280 bytes.` });
+    report({
+      at: size,
+      message: `MTU ${size.word.text} is too small: every IPv6 link supports packets of 1280 bytes.`,
+    });
   }
 };
 

@@ -17,7 +17,7 @@ const smcatPartners: Check = (node, _args, report) => {
   if (excess) {
     report({
       at: excess,
-      message: `IPADDR has ${entries.length} entries, at most ${MOST_ENTRIES} are allowed; join them into subnets`,
+      message: `IPADDR has ${entries.length} entries, at most ${MOST_ENTRIES} are allowed; combine them into subnets`,
       severity: 'error',
     });
   }
@@ -58,7 +58,7 @@ function reportOverlap(
 
 function unfitReason(range: Range, text: string, before: string | undefined): string | undefined {
   if (range.length === 0) {
-    return `${text} would mean every address; prefix lengths are 1 to ${range.bits}`;
+    return `${text} means every address; prefix lengths are 1 to ${range.bits}`;
   }
   if (isMask(range) && before !== undefined && !before.includes('/') && !before.includes(':')) {
     return `${text} is read as a second address, not as the mask of ${before}; write ${before}/${onesOf(range.value)}`;
@@ -66,7 +66,7 @@ function unfitReason(range: Range, text: string, before: string | undefined): st
   const kind = specialKind(range);
   return kind === undefined
     ? undefined
-    : `${text} is ${kind}, which no TCP connection that could use SMC has as its partner`;
+    : `${text} is ${kind}, which is never the partner address of a TCP connection that can use SMC`;
 }
 
 function specialKind(range: Range): string | undefined {

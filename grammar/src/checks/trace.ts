@@ -33,7 +33,7 @@ const pkttraceSubnet: Check = (node, _args, report) => {
   if (wrong === undefined) return;
   report({
     at: subnet,
-    message: `SUBNET turns one IPv4 address of IPADDR into a subnet, but ${wrong}; leave SUBNET out`,
+    message: `SUBNET turns one IPv4 address of IPADDR into a subnet, but ${wrong}; delete SUBNET`,
     severity: 'warning',
   });
 };

@@ -97,7 +97,7 @@ const distributionTiers: Check = (node, _args, report) => {
     const isEncap = routing.name === 'ENCAP';
     report({
       at: routing,
-      message: `TIER1 with ${routing.name} needs PORT: ports cannot be found dynamically on such targets. The stack ignores the statement.`,
+      message: `TIER1 with ${routing.name} needs PORT: ports cannot be determined dynamically on such targets. The stack ignores the statement.`,
       ...(isEncap ? { zosMessage: 'EZZ0783I' } : { severity: 'warning' as const }),
       isMissing: true,
     });

@@ -149,7 +149,7 @@ const dvipaForm: Check = (node, _args, report) => {
   if (moveable && operandValue(moveable, 'mode') === 'WHENIDLE') {
     report({
       at: moveable.operands[0] ?? moveable,
-      message: 'WHENIDLE is for IPv4 DVIPAs; IPv6 knows MOVEABLE IMMEDIATE only.',
+      message: 'WHENIDLE is for IPv4 DVIPAs; IPv6 supports only MOVEABLE IMMEDIATE.',
     });
   }
   const manager = childNamed(node, 'SERVICEMGR');
@@ -170,7 +170,7 @@ const dvipaDeleted: Check = (node, _args, report) => {
   else if (second)
     report({
       at: second,
-      message: `VIPADELETE takes one interface name; ${second.word.text} needs a VIPADELETE of its own.`,
+      message: `VIPADELETE accepts only one interface name; ${second.word.text} needs a VIPADELETE of its own.`,
     });
 };
 
@@ -196,7 +196,7 @@ const rangeForm: Check = (node, _args, report) => {
   if (name && moveable && operandValue(moveable, 'mode') === 'DISRUPTIVE') {
     report({
       at: moveable.operands[0] ?? moveable,
-      message: 'DISRUPTIVE is for IPv4 ranges; IPv6 knows MOVEABLE NONDISRUPTIVE only.',
+      message: 'DISRUPTIVE is for IPv4 ranges; IPv6 supports only MOVEABLE NONDISRUPTIVE.',
     });
   }
   const saf = childNamed(node, 'SAF');
@@ -218,7 +218,7 @@ const routeToTarget: Check = (node, _args, report) => {
   } else if (xcf.resolved.value === target.resolved.value) {
     report({
       at: target,
-      message: `The target is the dynamic XCF address itself; name another address of that stack, best a static VIPA.`,
+      message: `The target is the dynamic XCF address itself; name another address of that stack, preferably a static VIPA.`,
       severity: 'warning',
     });
   }

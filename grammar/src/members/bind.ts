@@ -210,7 +210,9 @@ class Binder {
 
   private strayClose(node: Node, shape: Shape): void {
     const at = this.word(shape);
-    this.problem('stray-end', at, `This parenthesis closes nothing in ${nameOf(node.facts)}.`, node, { text: ')' });
+    this.problem('stray-end', at, `This parenthesis has no left parenthesis in ${nameOf(node.facts)}.`, node, {
+      text: ')',
+    });
   }
 
   private problem(

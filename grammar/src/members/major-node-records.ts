@@ -48,7 +48,7 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
           LAST_COLUMN,
           text.slice(LAST_COLUMN).search(/\s|$/),
           'trailing-words',
-          'The operands go beyond column 71: VTAM takes column 72 for the continuation mark and ignores what is behind it. Continue the operands on the next line.',
+          'The operands go beyond column 71: VTAM takes column 72 for the continuation mark and ignores the text after it. Continue the operands on the next line.',
         ),
       );
       open = follows && /^\s/.test(follows.text) ? operands : undefined;

@@ -251,7 +251,7 @@ function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
   if (allowed.length === 0) {
     const operand = damage.facts.operands?.[damage.operand];
     if (takesValue) return operand ? ` Expected here: ${describeOperand(operand)}.` : '';
-    return ' Nothing more is valid here.';
+    return ' No more words are valid here.';
   }
   if (allowed.length <= MOST_LISTED) return ` Valid here: ${listed(allowed)}.`;
   // The beginning of a long list does not help: what resembles the word, or where all are.

@@ -383,7 +383,7 @@ function correctEnd(words: Word[], statement: Statement): Problem[] {
     {
       kind: 'unknown-word',
       severity: 'error',
-      message: `${last.text} is not ${full}; without it z/OS reads everything that follows as operands of ${statement.keyword.full}.`,
+      message: `${last.text} is not ${full}; without it, z/OS reads everything that follows as parameters of ${statement.keyword.full}.`,
       start: last.start,
       end: last.end,
       statement: statement.facts.statement,
@@ -412,7 +412,7 @@ function strayEnd(word: FileWord, chunk: Chunk): Problem {
   return {
     kind: 'stray-end',
     severity: 'error',
-    message: `${word.text} closes nothing: the statement that ${chunk.end} ends was not opened.`,
+    message: `${word.text} closes nothing: the statement that ${chunk.end} ends is not coded before it.`,
     start: 0,
     end: word.end - word.start,
     zosMessage: 'EZZ0324I',

@@ -53,7 +53,7 @@ class Validation {
     this.add(
       'not-in-release',
       root.keyword,
-      `${facts.statement} came with z/OS ${facts.since}; the release checked is ${this.release}.`,
+      `${facts.statement} requires z/OS ${facts.since} or later; the release checked is ${this.release}.`,
       root,
     );
   }
@@ -334,7 +334,7 @@ class Validation {
     const when =
       facts.until !== undefined && !isIncluded(until(facts), this.release)
         ? `was removed after z/OS ${facts.until}`
-        : `came with z/OS ${facts.since}`;
+        : `requires z/OS ${facts.since} or later`;
     this.add(
       'not-in-release',
       child.keyword ?? child,

@@ -60,7 +60,7 @@ class Assembly {
       node,
       nameOf(facts),
       severityByFacts([facts], 'warning'),
-      'unlike other inline statements it always needs one.',
+      'unlike other inline statements, it always requires one.',
     );
   }
 

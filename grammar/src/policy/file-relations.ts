@@ -91,7 +91,12 @@ class Relations {
       const text = 'IpFilterAction IpSec needs IpDynVpnActionRef or IpManVpnActionRef: the rule names no tunnel.';
       this.report(rule, rule.node, 'error', text);
     } else if (kind !== 'IpSec' && tunnel) {
-      this.report(rule, tunnel, 'warning', `${nameOf(tunnel.facts)} goes with IpFilterAction IpSec; this is ${kind}.`);
+      this.report(
+        rule,
+        tunnel,
+        'warning',
+        `${nameOf(tunnel.facts)} is valid only with IpFilterAction IpSec; this is ${kind}.`,
+      );
     }
   }
 
@@ -160,7 +165,7 @@ class Relations {
       firstValue(tickets) === 'On' &&
       isOff('TLSv1.3')
     ) {
-      const text = 'GSK_SYSPLEX_SESSION_TICKET_CACHE holds session tickets of TLS 1.3, which is Off here.';
+      const text = 'GSK_SYSPLEX_SESSION_TICKET_CACHE stores session tickets of TLS 1.3, which is Off here.';
       this.report(action, tickets, 'warning', text);
     }
   }
@@ -306,7 +311,7 @@ class Relations {
     const name = first && operandValue(first.node, 'name');
     for (const scan of scans.slice(1)) {
       if (operandValue(scan.node, 'name') === name) continue;
-      const text = `${name} has ConditionType ScanGlobal already; Policy Agent discards every further rule of that kind.`;
+      const text = `${name} already has ConditionType ScanGlobal; Policy Agent discards every other rule of that type.`;
       this.report(scan, scan.node, 'error', text);
     }
   }

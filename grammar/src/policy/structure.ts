@@ -99,7 +99,7 @@ class StructureReader {
 
   private strayEnd(head: Line): void {
     this.at++;
-    this.problem('misplaced-brace', head, 'This brace closes nothing: no block is open here.');
+    this.problem('misplaced-brace', head, 'This brace does not end a block: no block is open here.');
     this.add('stray-end', head);
   }
 
@@ -126,7 +126,7 @@ class StructureReader {
       return;
     }
     const { statement: name } = inferred.facts;
-    this.unknownStatement(head, `its block reads like that of ${name}.`, corrected(head, inferred, true));
+    this.unknownStatement(head, `its block has attributes of ${name}.`, corrected(head, inferred, true));
     this.at++;
     const block = this.block(head, this.language.bodyOf(inferred), []);
     if (block) block.damaged = true;
@@ -140,7 +140,7 @@ class StructureReader {
     if (hasPlaceholder(head.word)) {
       // Nothing is wrong with it, but which statements are here is unknown.
     } else if (head.word === '{') {
-      this.problem('misplaced-brace', head, 'This brace opens no block: no statement precedes it.');
+      this.problem('misplaced-brace', head, 'This brace does not begin a block: no statement precedes it.');
     } else if (owner) {
       this.unknownStatement(
         head,
@@ -348,7 +348,7 @@ class StructureReader {
       this.problem(
         'misplaced-brace',
         brace,
-        `This brace opens no block: ${attribute.name} is missing on the line before it.`,
+        `This brace does not begin a block: ${attribute.name} is missing on the line before it.`,
       );
       this.at++;
       this.skipDoubled(brace);
