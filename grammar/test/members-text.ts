@@ -12,10 +12,11 @@ export function parsed(
   text: string,
   release: Release = NEWEST,
   symbols = new Map<string, string>(),
+  system?: string,
 ) {
   const parser = memberParser(language, { release, symbols });
   const file = parser.parse(text, 'member');
-  const built = buildMembers([{ language, file, vocabulary: parser.vocabulary }], release);
+  const built = buildMembers([{ language, file, vocabulary: parser.vocabulary }], release, system);
   return { file, built, model: built.members[language]![0]! };
 }
 

@@ -381,6 +381,16 @@ test('symbols are replaced, and unknown ones stand for any value', () => {
   expect(model.settings).toMatchObject({ HOSTNAME: { value: 'MVSA1' }, DOMAINORIGIN: { state: 'symbolic' } });
 });
 
+test('statements for another system are left out where the system is known', () => {
+  const text = 'SYSA: HOSTNAME a\nSYSB:HOSTNAME b\nsysa: NSINTERADDR 10.1.1.1\nSYSB: NSINTERADDR 10.1.1.2\n';
+  const read = (system?: string) => parsed('tcpip-data', text, NEWEST, new Map(), system).model;
+  expect(read('SYSA').settings.HOSTNAME).toEqual({ at: expect.any(Number), value: 'A' });
+  expect(read('SYSA').entries.NSINTERADDR).toHaveLength(1);
+  expect(read('SYSC').settings.HOSTNAME).toBeUndefined();
+  expect(read().settings.HOSTNAME).toMatchObject({ state: 'symbolic' });
+  expect(read().entries.NSINTERADDR).toHaveLength(2);
+});
+
 test('places lead back to the text', () => {
   const text = '; x\n  INACTIVE   900 ; y\n';
   const { built, model } = parsed('ftp-data', text);

@@ -186,6 +186,11 @@ describe('settings', () => {
     ]);
   });
 
+  it('a ruler or a line of dashes hides no statement', () => {
+    expect(build(`----+----1----+----2\n${OSA}*======*\nARPAGE 20`).model.gaps).toEqual([]);
+    expect(build(`${OSA}*== PORTS ==*\nARPAGE 20`).model.gaps).toHaveLength(1);
+  });
+
   it('does not conclude from a statement whose keyword may be lost', () => {
     const lost = build(`${OSA}${SERVICE}TCPCONFIG TTLS\n  DATAGRAMFWD`);
     expect(setting(lost, 'IPCONFIG', 'SOURCEVIPA')).toEqual({ state: 'unknown' });

@@ -313,11 +313,11 @@ it.each([
   ['VIPADYNAMIC VIPADEFINE MOVEABLE ENDVIPADYNAMIC', 'MOVEABLE needs one of IMMEDIATE, WHENIDLE (mode).'],
   [
     'BEGINROUTES ROUTE DEFAULT 10.1.1.1 MTU 1492 ENDROUTES',
-    'ROUTE needs a name of 1 to 16 characters (interface) after 10.1.1.1.',
+    'ROUTE needs an interface name of 1 to 16 characters after 10.1.1.1.',
   ],
   [
     'BEGINROUTES ROUTE DEFAULT OSA1 MTU 1492 ENDROUTES',
-    'ROUTE needs an IPv4 or IPv6 address without prefix length, or = (firstHop) after DEFAULT.',
+    'ROUTE needs an IPv4 or IPv6 address without prefix length, or = (first hop) after DEFAULT.',
   ],
   ['DELETE PORT 21 TCP', 'This entry needs a job name (or *, OMVS, RESERVED) after TCP or UDP.'],
   [
@@ -428,6 +428,14 @@ it.each([
   ],
   ['BANNER /x', 'BANNER is not a statement of this file: code it in FTP.DATA.'],
   ['TTLSRule web', 'TTLSRule is not a statement of this file: code it in the files of the Policy Agent.'],
+  [
+    'SMFCONFIG TYPE119 SMCRLINKSTATISTICS',
+    'SMCRLINKSTATISTICS is not a parameter of TYPE119. Valid parameters: ezlint explain TYPE119.',
+  ],
+  [
+    'SMFCONFIG TYPE119 SMCDLINKSTATISTIC',
+    'SMCDLINKSTATISTIC is not a parameter of TYPE119; did you mean SMCDLINKSTATISTICS?',
+  ],
   ['PORT 80 TPC WEB1', 'TPC is not a valid value of this entry. Expected: one of TCP, UDP. Did you mean TCP?'],
 ])('%s: %s', (source, message) => {
   const messages = parser.parse(source, 'x').parts.flatMap(({ content }) => content.problems.map((one) => one.message));

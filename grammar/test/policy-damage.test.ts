@@ -168,9 +168,9 @@ const damages: [string, string, string[]][] = [
     ['4 check', '5 invalid-value', '10 invalid-value'],
   ],
   [
-    'a direction that is none, with what goes with one',
+    'a statement of another file with a direction that is none',
     `IpService s\n{\n  Protocol Tcp\n  Direction Sideways InboundConnect\n}\n${BAD}`,
-    ['1 misplaced-statement', '4 invalid-value', '8 invalid-value'],
+    ['1 misplaced-statement', '8 invalid-value'],
   ],
   [
     'a closing brace is missing',
@@ -276,9 +276,9 @@ const damages: [string, string, string[]][] = [
     ['4 unknown-word', '8 invalid-value'],
   ],
   [
-    'a second word misspelt',
+    'a statement of another file with a second word misspelt',
     `IDSAction a\n{\n  ActionType Attack Discrad\n}\n${BAD}`,
-    ['1 misplaced-statement', '3 invalid-value', '7 invalid-value'],
+    ['1 misplaced-statement', '7 invalid-value'],
   ],
   [
     'a wildcard in the middle of a name',

@@ -45,6 +45,44 @@ it.each<[string, PolicyLanguage, string, string[]]>([
     ],
   ],
   [
+    'a route without interface, or with an address in its place',
+    'routing',
+    'RouteTable t\n{\n  Route DEFAULT 10.1.1.1\n  Route 10.2.0.0/16 10.1.1.254 MTU 1492\n  Route 10.3.0.0 255.255.0.0 10.1.1.254\n  Route DEFAULT\n}\n',
+    [
+      'Route needs an interface name after the first hop 10.1.1.1.',
+      'Route needs an interface name after the first hop 10.1.1.254.',
+      '10.1.1.254 is an address: Route needs an interface name here.',
+      'Route needs an address, or = (first hop) after DEFAULT.',
+    ],
+  ],
+  [
+    'packets of a route are 65535 bytes long at most',
+    'routing',
+    'RouteTable t\n{\n  Route DEFAULT = OSA1 MTU 65535\n  Route 10.2.0.0/16 = OSA1 MTU 65536\n}\n',
+    ['65536 is not a valid value of MTU. Expected: a number from 1 to 65535, or DEFAULTSIZE (bytes).'],
+  ],
+  [
+    'times that never come',
+    'at-tls',
+    'IpTimeCondition t\n{\n  ConditionTimeRange 20250102000000:20250101000000\n  DayOfWeekMask 0000000\n}\nIpTimeCondition u\n{\n  ConditionTimeRange 20250102000000:20250102000000\n  DayOfWeekMask 0000001\n}\n',
+    [
+      'ConditionTimeRange ends before it begins: the condition is never true, and the rules that use it are never in effect.',
+      'DayOfWeekMask has no 1: the condition is never true, and the rules that use it are never in effect.',
+    ],
+  ],
+  [
+    'all that is missing is one finding',
+    'ipsec',
+    'KeyExchangeRule k\n{\n}\n',
+    ['KeyExchangeRule needs KeyExchangeActionRef, LocalSecurityEndpoint and RemoteSecurityEndpoint.'],
+  ],
+  [
+    'free text',
+    'at-tls',
+    'TTLSConnectionAdvancedParms c\n{\n  CertificateLabel\n}\n',
+    ['CertificateLabel needs a value of 1 to 127 characters.'],
+  ],
+  [
     'both ports of an echo',
     'ids',
     'IDSAttackCondition c\n{\n  AttackType PERPETUAL_ECHO\n}\n',
@@ -302,4 +340,16 @@ test.each([
 ])('a label that takes a remark with it: %s', (label, expected) => {
   const source = `TTLSEnvironmentAdvancedParms a\n{\n  TLSv1.2 On\n  CertificateLabel ${label}\n}\n`;
   expect(problems(policyParser('at-tls').parse(source, 'x'))).toEqual(expected);
+});
+
+test('statements of each other kind of file are one finding, and are not judged further', () => {
+  const source =
+    'IpFilterPolicy\n{\n}\nKeyExchangeRule k\n{\n}\nTTLSRule r\n{\n}\nIDSRule i\n{\n}\nIpFilterRule f\n{\n}\nTTLSRule s\n{\n}\n';
+  const file = policyParser('ids').parse(source, 'x');
+  const found = [...file.problems, ...file.parts.flatMap((part) => part.content.problems)];
+  expect(found.map(({ message }) => message)).toEqual([
+    'IpFilterPolicy does not belong in an IDS policy file: it is a statement of an IP security policy file. The file has 2 more of this kind.',
+    'TTLSRule does not belong in an IDS policy file: it is a statement of an AT-TLS policy file. The file has 1 more of this kind.',
+    expect.stringContaining('IDSRule needs'),
+  ]);
 });

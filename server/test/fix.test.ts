@@ -237,3 +237,16 @@ describe('unified difference', () => {
     ],
   ])('%s', (_name, before, after, expected) => expect(unifiedDiff('f', before, after)).toBe(expected));
 });
+
+test('a HOME list of which all entries go is deleted, whatever comments stand between them', () => {
+  const device = (at: number): string => `DEVICE OSAP${at} MPCIPA\nLINK LNK${at} IPAQENET OSAP${at}\nSTART OSAP${at}\n`;
+  const home = 'HOME\n; first adapter\n  10.1.1.1 LNK1\n; second adapter\n  10.1.2.1 LNK2\n';
+  const text = `${device(1)}${device(2)}${home}PORT 23 TCP TN3270\n`;
+  const rule = rules.find(({ id }) => id === 'MIG005')!;
+  const example = requestOf('MIG005', examplesFolder(rule), exampleNames(examplesFolder(rule))[0]!);
+  const request = withTexts(example, new Map([[example.documents[0]!.path, text]]));
+  const { texts } = fixed(request, ({ ruleId }) => ruleId === 'MIG005');
+  const [after] = [...texts.values()];
+  expect(after).toContain('INTERFACE LNK2 DEFINE IPAQENET PORTNAME OSAP2\n  IPADDR 10.1.2.1');
+  expect(after).not.toContain('HOME');
+});

@@ -85,3 +85,15 @@ test('lists in messages: what repeats is said once, long ones are cut', () => {
   expect(said(['OSA1', 'OSA2', 'OSA1'])).toBe('OSA1 and OSA2 start');
   expect(said(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'A'])).toBe('A, B, C, D, E, F and 2 more start');
 });
+
+test.each([
+  ['{names} is defined', ['A'], 'A is defined'],
+  ['{names} is defined', ['A', 'B'], 'A and B are defined'],
+  ['{names} is defined', ['A', 'A'], 'A is defined'],
+  ['{names} does nothing', ['A', 'B'], 'A and B do nothing'],
+  ['{names} needs a port', ['A', 'B'], 'A and B need a port'],
+  ['the list of {names} has no suite', ['A', 'B'], 'the list of A and B has no suite'],
+  ['{names} isolates', ['A', 'B'], 'A and B isolates'],
+])('the verb agrees with a list: %s', (template, names, said) => {
+  expect(renderMessage(template, { names })).toBe(said);
+});

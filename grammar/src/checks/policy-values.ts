@@ -179,6 +179,20 @@ const someVersion: Check = (node, _args, report) => {
   });
 };
 
+/** A period ends after it begins, and a mask has a day or a month. */
+const timely: Check = (node, _args, report) => {
+  const [operand] = node.operands;
+  if (operand?.resolved.state !== 'set') return;
+  const { text } = operand.word;
+  const [begin, end] = text.split(/[:-]/);
+  const never = 'the condition is never true, and the rules that use it are never in effect.';
+  if (operand.facts.type === 'bits' && !text.includes('1')) {
+    report({ at: operand, message: `${node.name} has no 1: ${never}`, severity: 'warning' });
+  } else if (operand.facts.type === 'timestamps' && begin! > end!) {
+    report({ at: operand, message: `${node.name} ends before it begins: ${never}`, severity: 'warning' });
+  }
+};
+
 /** The address of a network has no bits behind its prefix. */
 const networkAddress: Check = (node, args, report) => {
   const text = textOf(node, String(args.operand ?? 'address'));
@@ -290,6 +304,7 @@ export const checks: Record<string, Check> = {
   ascendingAddresses,
   groups,
   someVersion,
+  timely,
   networkAddress,
   absolutePath,
   ownForm,

@@ -1,4 +1,4 @@
-import { ipv4Bits, ipv6Groups, isMask, maskLength } from '../net/addresses.js';
+import { ipv4Bits, ipv6Groups, isIpv4, isMask, maskLength } from '../net/addresses.js';
 import { childrenNamed, type Node, type Operand, operandNamed, operandValue } from '../tree/nodes.js';
 import type { Check, CheckReport } from './check.js';
 
@@ -96,6 +96,10 @@ const routeFamilies: Check = (node, _args, report) => {
         message: `The first hop ${hop.word.text} is an ${other} address, the destination is ${family}; both must be of one family.`,
       });
     }
+  }
+  const out = operandNamed(node, 'interface');
+  if (out && (isIpv4(out.word.text) || ipv6Groups(out.word.text))) {
+    report({ at: out, message: `${out.word.text} is an address: ${node.name} needs an interface name here.` });
   }
   const mtu = childrenNamed(node, 'MTU')[0];
   const size = mtu?.operands[0];

@@ -29,6 +29,40 @@ export function notValid(word: string, facts: OperandFacts, owner: string): stri
   return `${word} is not a valid ${place}value of ${owner}. ${expected}`;
 }
 
+/** What a word of any form is, where the name of its operand is not the noun for it. */
+const NOUNS: Readonly<Record<string, string>> = {
+  application: 'a VTAM application name',
+  dataset: 'a data set name',
+  file: 'a file name',
+  host: 'a host name or an IP address',
+  id: 'an ID',
+  interface: 'an interface name',
+  job: 'a job name',
+  keyring: 'a key ring',
+  lu: 'an LU name',
+  minutes: 'a number of minutes',
+  ring: 'a key ring',
+  seconds: 'a number of seconds',
+  stack: 'a stack name',
+  user: 'a user ID',
+  userid: 'a user ID',
+};
+
+/** Names of operands that say nothing of the value. */
+const GENERAL = /^(amount|choice|line|others?|records|rest|text|values?|words?)$/;
+
+/** The name of the operand says what its value is. */
+export function saysWhat({ name }: OperandFacts): boolean {
+  return !GENERAL.test(name);
+}
+
+function freeText(facts: OperandFacts): string {
+  const { name, length } = facts;
+  const article = /^[aeiou]/.test(name) ? 'an' : 'a';
+  const noun = NOUNS[name] ?? (saysWhat(facts) ? `${article} ${name}` : 'a value');
+  return length === undefined ? noun : `${noun} of ${lengthText(facts)} characters`;
+}
+
 /** What a type says of its value; a type that is not here is a name. */
 const FORMS: Partial<Record<ValueType, (facts: OperandFacts) => string>> = {
   keyword: (facts) => oneOf(allowedWords(facts)),
@@ -46,13 +80,15 @@ const FORMS: Partial<Record<ValueType, (facts: OperandFacts) => string>> = {
   time: () => 'a time hh:mm from 00:00 to 23:59',
   interfaceId: () => 'an interface ID of four hexadecimal groups with colons',
   dataset: () => 'a data set name',
-  string: () => 'a string in quotation marks',
+  string: () => 'a quoted string',
   job: (facts) => `a job name of ${lengthText({ ...facts, length: facts.length ?? [1, 8] })} characters`,
   enum: (facts) => oneOf(facts.words ?? []),
   addresses: addressForms,
   path: () => "a path such as /etc/name.conf or //'DATA.SET(MEMBER)'",
   url: ({ length }) => `a URL that starts with http://${length ? `, of ${length[1]} characters at most` : ''}`,
-  line: (facts) => `a text${facts.length ? ` of ${lengthText(facts)} characters` : ''}`,
+  line: freeText,
+  text: freeText,
+  ipPattern: () => 'an IPv4 or IPv6 address; asterisks may take the place of its last parts',
   jobPattern: (facts) =>
     `a name of ${lengthText({ ...facts, length: facts.length ?? [1, 8] })} characters, * at its end allowed`,
   bits: (facts) => `${(facts.lengths ?? []).join(' or ')} digits 0 or 1`,
@@ -70,7 +106,8 @@ function base(facts: OperandFacts): string {
   if (form) return form(facts);
   if (facts.nameForm === 'vpn')
     return `a name of ${lengthText(facts)} characters that does not begin with a dash and has no comma`;
-  return facts.length ? `a name of ${lengthText(facts)} characters` : `a ${facts.type}`;
+  const noun = NOUNS[facts.name] ?? 'a name';
+  return facts.length ? `${noun} of ${lengthText(facts)} characters` : noun;
 }
 
 function range(facts: Pick<OperandFacts, 'min' | 'max'>): string {

@@ -87,6 +87,11 @@ export function distance(left: string, right: string, limit: number): number {
   return current[right.length]!;
 }
 
+/** SMC-R or SMC-D, which one letter tells apart: a word of the one does not mean the other. */
+function smcOf(word: string): string | undefined {
+  return /^(?:NO)?SMC([RD])/.exec(word)?.[1];
+}
+
 /**
  * The candidate nearest in spelling, if it is near enough to be meant; of equals the longer one: letters are left out more often than
  * added. What says the opposite (`NOTYPE118` of `TYPE118`) is not meant.
@@ -95,7 +100,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   const limit = word.length >= 20 ? 3 : word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0;
   let best: string | undefined;
   let bestDistance = limit + 1;
+  const smc = smcOf(word);
   for (const candidate of candidates) {
+    if (smc !== undefined && (smcOf(candidate) ?? smc) !== smc) continue;
     if (word === `NO${candidate}` || candidate === `NO${word}`) continue;
     const d = distance(word, candidate, limit);
     if (d < bestDistance || (d === bestDistance && best !== undefined && d > 0 && candidate.length > best.length)) {

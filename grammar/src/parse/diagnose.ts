@@ -2,12 +2,12 @@ import type { ParserRuleContext } from 'antlr4ng';
 import type { LocatedDamage } from '../antlr/statement-parser.js';
 import type { WordToken } from '../antlr/token-stream.js';
 import { severityByFacts } from '../facts/confidence.js';
-import { allowedWords, describeOperand, nameOf, notValid, parametersOf } from '../facts/describe.js';
+import { allowedWords, describeOperand, nameOf, notValid, parametersOf, saysWhat } from '../facts/describe.js';
 import { cutShort, distance, type Keyword, nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { Problem, ProblemSeverity } from '../facts/problems.js';
 import type { OperandFacts } from '../facts/types.js';
-import { isIpv4, isMask, maskLength } from '../net/addresses.js';
+import { ipv6Groups, isIpv4, isMask, maskLength } from '../net/addresses.js';
 import { codeNames } from '../shape/code-tables.js';
 import type { Grammar } from '../shape/grammar.js';
 import type { Word } from '../tree/nodes.js';
@@ -171,6 +171,8 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   const where = nameOf(hasParameters(damage) ? damage.facts : statement.facts);
   const own = statement.vocabulary.get(word.upper);
   const others = skippedHint(damage, statement);
+  if (isHop(word, damage))
+    return { kind: 'missing-operand', message: `${where} needs an interface name after the first hop ${word.text}.` };
   if (own) {
     return {
       kind: 'unknown-word',
@@ -204,6 +206,13 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   }
   const hint = elsewhere ?? otherwiseHint(word.text, statement) ?? allowedHint(damage, grammar);
   return { kind: 'unknown-word', message: `${word.text} is not a parameter of ${where}.${hint}${others}` };
+}
+
+/** The router of a route that does not go on: without the interface behind it, the parser cannot tell it from a mask. */
+function isHop({ text }: Word, { facts }: LocatedDamage): boolean {
+  return (
+    facts.operands?.some(({ name }) => name === 'firstHop') === true && (isIpv4(text) || ipv6Groups(text) !== undefined)
+  );
 }
 
 /** A route without the keyword in front of its destination or of its packet size. */
@@ -306,8 +315,9 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
   }
   if (operand) {
     const description = describeOperand(operand);
-    const name = description.includes(operand.name) ? '' : ` (${operand.name})`;
-    const place = after.toUpperCase() === where ? '' : ` after ${after}`;
+    const noun = operand.name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const name = description.includes(noun) || !saysWhat(operand) ? '' : ` (${noun})`;
+    const place = after.toUpperCase() === where.toUpperCase() ? '' : ` after ${after}`;
     return { kind: 'missing-operand', message: `${where} needs ${description}${name}${place}.` };
   }
   const allowed = ownFirst(expectedKeywords(damage, grammar).sort(), damage);
@@ -353,7 +363,8 @@ function nextOperand(damage: LocatedDamage) {
   const operands = damage.facts.operands ?? [];
   // Of a list that may have values of several forms, the usual one is first.
   const isList = operands.every((operand) => operand.list === true);
-  return operands.length === 1 || isList ? operands[0] : undefined;
+  // What follows the destination of a route may be a mask, but must be a first hop.
+  return operands.length === 1 || isList ? operands[0] : operands.find(({ name }) => name === 'firstHop');
 }
 
 function invalid(damage: LocatedDamage, statement: Statement, grammar: Grammar): Description {

@@ -445,6 +445,7 @@ function lostHint(upper: string, language: Language, home: string | undefined): 
   const owners = ownersOf(upper, language);
   if (owners.length > 0) return `: it is a parameter of ${owners.join(' or ')}, which is missing before it`;
   if (home !== undefined) return ` of this file: code it in ${home}`;
+  if (!/[A-Z]/.test(upper) && /[-=*_+]{4}/.test(upper)) return ': code a semicolon before it to make it a comment.';
   return ': is its keyword missing before it, or the semicolon of a comment?';
 }
 

@@ -214,7 +214,7 @@ class Validation {
     }
     const repeated = [...new Set(again.map((child) => nameOf(child.facts)))];
     if (start && repeated.length > 1) {
-      const message = `${repeated.slice(0, -1).join(', ')} and ${repeated.at(-1)} are coded twice on ${nameOf(node.facts)}; z/OS uses the last values.`;
+      const message = `${together(repeated)} are coded twice on ${nameOf(node.facts)}; z/OS uses the last values.`;
       this.add('repeated-parameter', start, message, start, { severity: 'warning' });
       return;
     }
@@ -250,25 +250,26 @@ class Validation {
     }
   }
 
+  /** What is missing is one finding, unless some of it is less certain than the rest. */
   private completeness(node: Node, first: ReadonlyMap<string, Node>): void {
     const groups = new Map<string, ParameterFacts[]>();
+    const missing = new Map<unknown, { names: string[]; low: ParameterFacts }>();
+    const add = (name: string, low: ParameterFacts): void => {
+      const alike = missing.get(low.confidence) ?? { names: [], low };
+      alike.names.push(name);
+      missing.set(low.confidence, alike);
+    };
     for (const facts of node.facts.parameters ?? []) {
-      if (facts.required === true && !first.has(facts.name) && isIncluded(facts, this.release)) {
-        this.add('required', node.keyword ?? node, `${nameOf(node.facts)} needs ${nameOf(facts)}.`, node, {
-          low: [facts],
-        });
-      }
+      if (facts.required === true && !first.has(facts.name) && isIncluded(facts, this.release))
+        add(nameOf(facts), facts);
       if (facts.oneOf !== undefined) groups.set(facts.oneOf, [...(groups.get(facts.oneOf) ?? []), facts]);
     }
     for (const members of groups.values()) {
-      if (members.some((facts) => first.has(facts.name))) continue;
-      this.add(
-        'required',
-        node.keyword ?? node,
-        `${nameOf(node.facts)} needs one of ${withoutReferences(members).join(', ')}.`,
-        node,
-        { low: members.slice(0, 1) },
-      );
+      if (!members.some((facts) => first.has(facts.name))) add(alternatives(members), members[0]!);
+    }
+    for (const { names, low } of missing.values()) {
+      const message = `${nameOf(node.facts)} needs ${together(names)}.`;
+      this.add('required', node.keyword ?? node, message, node, { low: [low] });
     }
   }
 
@@ -387,15 +388,21 @@ export function isGone(statement: Statement, release: Release): boolean {
   return !isIncluded({ until: facts.until }, release);
 }
 
-/** `one IPCONFIG`, or `this entry` for a list entry. */
 /** Names of alternatives. LocalAddr includes LocalAddrRef, LocalAddrSetRef and LocalAddrGroupRef, which would make the list too long. */
-function withoutReferences(members: readonly ParameterFacts[]): string[] {
+function alternatives(members: readonly ParameterFacts[]): string {
   const isOther = (facts: ParameterFacts): boolean =>
     facts.operands?.[0]?.refers !== undefined &&
     members.some(({ name }) => name !== facts.name && facts.name.startsWith(name));
-  return members.filter((facts) => !isOther(facts)).map(nameOf);
+  const names = members.filter((facts) => !isOther(facts)).map(nameOf);
+  return names.length > 2 ? `one of ${names.join(', ')}` : names.join(' or ');
 }
 
+/** `A`, `A and B`, `A, B and C`. */
+function together(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** `one IPCONFIG`, or `this entry` for a list entry. */
 function oneOf({ facts }: Node): string {
   return facts.keyword === undefined ? nameOf(facts) : `one ${nameOf(facts)}`;
 }

@@ -89,6 +89,8 @@ export class PolicyParser {
     if (section.kind !== 'statement' || !section.statement) return { problems: own };
     const { node, problems: assembled } = assemble(section, section.statement, this.lines);
     const problems = assembled.filter((problem) => !isOfRecordWithBrace(problem, own, text));
+    // A statement that this kind of file does not take is not judged further.
+    if (this.isMisplaced(section)) return { node, problems: own };
     const reported = new Set([...own, ...problems].map((problem) => problem.start));
     const found = validate(node, section.statement, this.release, reported).filter(
       (problem) => !isFromBraces(problem, own),
@@ -96,26 +98,31 @@ export class PolicyParser {
     return { node, problems: [...own, ...problems, ...found].sort((a, b) => a.start - b.start) };
   }
 
-  /** Statements of another kind of file: the first of each run is reported. */
+  /** Statements of another kind of file: one finding for each kind, where its first one is. */
   private misplaced(sections: readonly Section[]): Problem[] {
-    const problems: Problem[] = [];
-    let before = false;
-    for (const { statement, head, kind } of sections) {
-      const languages = statement?.facts.languages ?? [];
-      const isMisplaced = kind === 'statement' && !languages.includes(this.kind);
-      if (isMisplaced && !before) {
-        problems.push({
-          kind: 'misplaced-statement',
-          severity: 'error',
-          message: `${statement!.facts.statement} does not belong in ${FILES[this.kind] ?? 'this file'}: it is a statement of ${languages.map((language) => FILES[language] ?? language).join(' or ')}.`,
-          start: head.start,
-          end: head.end,
-          statement: statement!.facts.statement,
-        });
-      }
-      before = isMisplaced;
+    const kinds = new Map<string, Section[]>();
+    for (const section of sections) {
+      if (!this.isMisplaced(section)) continue;
+      const key = section.statement!.facts.languages!.join();
+      kinds.set(key, [...(kinds.get(key) ?? []), section]);
     }
-    return problems;
+    return [...kinds.values()].map(([first, ...others]) => {
+      const { facts } = first!.statement!;
+      const homes = facts.languages!.map((language) => FILES[language] ?? language).join(' or ');
+      const more = others.length === 0 ? '' : ` The file has ${others.length} more of this kind.`;
+      return {
+        kind: 'misplaced-statement',
+        severity: 'error',
+        message: `${facts.statement} does not belong in ${FILES[this.kind] ?? 'this file'}: it is a statement of ${homes}.${more}`,
+        start: first!.head.start,
+        end: first!.head.end,
+        statement: facts.statement,
+      };
+    });
+  }
+
+  private isMisplaced({ kind, statement }: Section): boolean {
+    return kind === 'statement' && statement?.facts.languages?.includes(this.kind) === false;
   }
 }
 

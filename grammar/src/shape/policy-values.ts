@@ -68,7 +68,7 @@ export function readTimes(word: Word): string | undefined {
 /** `yyyymmddhhmmss:yyyymmddhhmmss`. */
 export function readTimestamps(word: Word): string | undefined {
   const match = /^(\d{14})[:-](\d{14})$/.exec(word.text);
-  return match && [match[1]!, match[2]!].every(isTimestamp) && match[1]! <= match[2]! ? word.text : undefined;
+  return match && [match[1]!, match[2]!].every(isTimestamp) ? word.text : undefined;
 }
 
 function isTimestamp(text: string): boolean {

@@ -33,8 +33,12 @@ export interface BuiltMembers {
 /** Places of members follow those of the profile: no profile has so many parts. */
 const FIRST_ID = 6_000_000_000;
 
-/** Builds the models of the files beside the profile. */
-export function buildMembers(files: readonly MemberFile[], release: Release): BuiltMembers {
+/**
+ * Builds the models of the files beside the profile.
+ *
+ * @param system the system that reads them, where it is known: statements for other systems are left out
+ */
+export function buildMembers(files: readonly MemberFile[], release: Release, system?: string): BuiltMembers {
   const placed = new Map<number, { file: ParsedFile; part?: Part; places: PartPlace[] }>();
   const members: Record<string, MemberModel[]> = {};
   const problems: ModelProblem[] = [];
@@ -43,7 +47,9 @@ export function buildMembers(files: readonly MemberFile[], release: Release): Bu
     const at = id++ * PLACES_PER_PART;
     const start = startOfFirstLine(file.text);
     placed.set(at / PLACES_PER_PART, { file, places: [{ start, end: start }] });
-    const content = vocabulary ? new Content(vocabulary.facts, release) : new FamilyContent(language, file, flat);
+    const content = vocabulary
+      ? new Content(vocabulary.facts, release, system)
+      : new FamilyContent(language, file, flat);
     for (const { file: holder, part } of flat?.parts ?? file.parts.map((part) => ({ file, part }))) {
       const places = content.add(part, id);
       for (const each of includeProblems(flat, part, id * PLACES_PER_PART)) problems.push(each);
@@ -87,6 +93,7 @@ class Content {
   constructor(
     private readonly facts: MemberFacts,
     private readonly release: Release,
+    private readonly system: string | undefined,
   ) {}
 
   /** Adds a statement; returns its places. */
@@ -117,9 +124,12 @@ class Content {
     const { entry, places } = buildFragment({ ...part, content: { ...part.content, node: whole } }, id);
     const made = entry![key] as Setting | Setting[];
     if (node.damaged && part.content.problems.some((problem) => problem.kind === 'missing-end')) this.isWhole = false;
+    const label = this.facts.systems ? node.operands.find(isLabel)?.word.upper : undefined;
+    const isOurs = label === undefined || label === this.system?.toUpperCase();
+    if (!isOurs && this.system !== undefined) return places;
     this.addReaders(facts, node);
     if (Array.isArray(made)) for (const one of made) append(this.entries, key, one);
-    else this.settings[key] = this.facts.systems && node.operands.some(isLabel) ? forOneSystem(made) : made;
+    else this.settings[key] = isOurs ? made : forOneSystem(made);
     return places;
   }
 

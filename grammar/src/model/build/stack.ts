@@ -370,6 +370,8 @@ class Assembly {
     const read = [...new Set([...words, ...lost.names])];
     if (part.content.isOpen || part.cutFrom !== undefined) yield { at, reason: 'include' };
     for (const owner of lost.statements) yield { at, reason: 'damaged', statement: owner };
+    // A ruler or a line of dashes hides no statement.
+    if (part.kind === 'unknown' && isRuler(words)) return;
     if (part.kind === 'unknown') {
       yield { at, reason: 'unknown-statement', ...statement, words: read };
     } else if (part.content.node?.damaged) {
@@ -404,6 +406,10 @@ class Assembly {
     const message = `Columns ${file.sequenceNumbers!.columns.join(' to ')} hold sequence numbers.`;
     return [...problems, { kind: 'sequence-numbers', at, within: at, message }];
   }
+}
+
+function isRuler(words: readonly string[]): boolean {
+  return words.some((word) => /[-=*_+]{4}/.test(word)) && !words.some((word) => /[A-Z@#$&]/.test(word));
 }
 
 /** Its name or its head says that it changes a running stack. */

@@ -17,7 +17,7 @@ finding contains f if {
 				"attribute": reference.attribute,
 				"type": reference.type,
 				"name": reference.name,
-				"similar": object.get(similar, "name", "a name that is defined"),
+				"similar": object.get(similar, "name", ""),
 				"other": object.get(similar, "type", ""),
 				"right": _right(reference, similar),
 			},
@@ -34,7 +34,7 @@ _severity(reference, similar) := {"severity": "warning"} if {
 
 _right(reference, similar) := _attribute_for(reference, similar) if {
 	_attribute_for(reference, similar)
-} else := object.get(similar, "name", "a name that is defined")
+} else := object.get(similar, "name", "")
 
 _message(reference, similar) := "case" if {
 	similar.type == reference.type

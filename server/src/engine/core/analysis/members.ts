@@ -75,7 +75,9 @@ export function telnetServers(files: readonly ParsedFile[], resolve: IncludeReso
 /** The stack with the files beside its profile; its places lead into them, too. */
 export function withMembers(built: BuiltStack, files: readonly MemberFile[], request: StackRequest): BuiltStack {
   if (files.length === 0) return built;
-  const { members, problems, locate } = buildMembers(files, request.release);
+  const { systemName } = request.environment;
+  const system = typeof systemName === 'string' ? systemName : undefined;
+  const { members, problems, locate } = buildMembers(files, request.release, system);
   return {
     ...built,
     model: { ...built.model, members, problems: [...built.model.problems, ...problems] },

@@ -134,11 +134,12 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
       const root = part?.content.node;
       // A statement that would be left with its keyword alone goes as a whole.
       const isAll =
-        part && root && root.operands.length === 0 && root.children.length === 1 && root.children[0] === place.node;
+        !!part && !!root && root.operands.length === 0 && root.children.length === 1 && root.children[0] === place.node;
       const start = isAll ? part.start : place.start;
       const end = isAll ? part.end : place.end;
       const separated = separatedRange(place.file, start, end);
-      return separated && new TextEditor(place.file).remove(separated.start, separated.end);
+      const edit = separated && new TextEditor(place.file).remove(separated.start, separated.end);
+      return edit && isAll === false ? joinedToEntryBefore(edit, place) : edit;
     }
     case 'insert': {
       const place = stack.locate(operation.before);
@@ -159,6 +160,21 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
     case 'set-parameter':
       return setParameter(operation, stack);
   }
+}
+
+/**
+ * The removal of an entry, from the end of the entry before it on: comments between two entries must not keep the removals of both apart, or
+ * made together they would leave the keyword of the list alone.
+ */
+function joinedToEntryBefore(edit: Edit, { file, part, node }: NonNullable<ReturnType<BuiltStack['locate']>>): Edit {
+  const root = part?.content.node;
+  const at = root?.children.findIndex((child) => child === node) ?? -1;
+  if (!part || !root || at < 0 || root.operands.length > 0 || node!.keyword || file.sequenceNumbers) return edit;
+  const before = root.children[at - 1]?.end ?? root.keyword?.end ?? 0;
+  const line = file.lines.lineOf(part.start + before) + 1;
+  if (edit.range.start.column !== 1 || line >= edit.range.start.line) return edit;
+  const kept = file.text.slice(file.lines.startOf(line), file.lines.startOf(edit.range.start.line));
+  return { ...edit, range: { start: { line, column: 1 }, end: edit.range.end }, text: kept + edit.text };
 }
 
 /** With the comma behind it where commas separate statements; the last one of such a list is left to the user. */
