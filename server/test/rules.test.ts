@@ -93,6 +93,8 @@ test.each([
   ['{names} does nothing', ['A', 'B'], 'A and B do nothing'],
   ['{names} needs a port', ['A', 'B'], 'A and B need a port'],
   ['the list of {names} has no suite', ['A', 'B'], 'the list of A and B has no suite'],
+  ['answers {names} requests', ['A', 'B'], 'answers A and B requests'],
+  ['On, but {names} has none', ['A', 'B'], 'On, but A and B have none'],
   ['{names} isolates', ['A', 'B'], 'A and B isolates'],
 ])('the verb agrees with a list: %s', (template, names, said) => {
   expect(renderMessage(template, { names })).toBe(said);

@@ -14,7 +14,7 @@ finding contains f if {
 		"message": _case.message,
 		"severity": _case.severity,
 		"args": {},
-		"fix": smf.switch_on(["FTPCLIENT", "TN3270CLIENT", "PROFILE"]),
+		"fix": smf.switch_on(["FTPCLIENT", "TN3270CLIENT", "PROFILE", "TCPIPSTATISTICS", "IFSTATISTICS"]),
 	}
 }
 

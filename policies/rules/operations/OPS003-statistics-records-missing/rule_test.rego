@@ -41,6 +41,12 @@ test_silent[name] if {
 	rule.finding == set() with input as world([type(["FTPCLIENT", name])], {})
 }
 
+# OPS001 reports that nothing is recorded.
+test_nothing_recorded_is_silent if {
+	rule.finding == set() with input as world([], {})
+	rule.finding == set() with input as world([type([])], {})
+}
+
 test_unknown_is_silent if {
 	rule.finding == set() with input as world([type(["FTPCLIENT"])], hidden)
 	rule.finding == set() with input as world([], {"stack": {"complete": false}})

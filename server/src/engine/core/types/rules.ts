@@ -97,9 +97,9 @@ export function fixTitle({ fix }: Pick<Rule, 'fix'>, message: string): string {
   return fix.titleOf?.[message] ?? fix.title;
 }
 
-/** A place, the preposition before it and the verb behind it. */
+/** A place at the beginning of a clause is its subject where one of these verbs is behind it. */
 const PLACE =
-  /(\b(?:by|for|of|on|with) )?\{([A-Za-z_][A-Za-z0-9_]*)\}( (?:is|has|was|does|accepts|allows|binds|contains|covers|lacks|names|needs|offers|permits|protects|requests|requires|selects|sets|shares|starts|supports|takes|turns|uses)\b)?/g;
+  /(^|[.,:;] |\b(?:and|because|but|if|that|when|while) )?\{([A-Za-z_][A-Za-z0-9_]*)\}( (?:is|has|was|does|accepts|allows|binds|contains|covers|lacks|names|needs|offers|permits|protects|requests|requires|selects|sets|shares|starts|supports|takes|turns|uses)\b)?/g;
 
 const PLURALS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };
 
@@ -108,7 +108,7 @@ export function renderMessage(template: string, args: Readonly<Record<string, un
   return template.replace(PLACE, (whole, before: string | undefined, name: string, verb: string | undefined) => {
     const value = Object.hasOwn(args, name) ? args[name] : undefined;
     if (value === undefined) return whole;
-    const isSubject = before === undefined && Array.isArray(value) && new Set(value.map(renderValue)).size > 1;
+    const isSubject = before !== undefined && Array.isArray(value) && new Set(value.map(renderValue)).size > 1;
     const own = verb?.slice(1) ?? '';
     const agreeing = isSubject ? (PLURALS[own] ?? own.slice(0, -1)) : own;
     return `${before ?? ''}${renderValue(value)}${verb === undefined ? '' : ` ${agreeing}`}`;
