@@ -5,13 +5,28 @@ package ezlint.lib.distribution
 
 import data.ezlint.lib.ip
 import data.ezlint.lib.peers
+import data.ezlint.lib.stack
 
 # VIPADISTRIBUTE DEFINE to z/OS targets: known by dynamic XCF address.
 to_stacks := [entry |
 	some entry in input.stack.distributions
 	not entry.DELETE
 	not _is_for_other_systems(entry)
+	not _is_rejected(entry)
 ]
+
+# The stack does not take a distribution of an address that it neither defines nor backs up.
+_is_rejected(entry) if {
+	stack.can_conclude("VIPADYNAMIC")
+	some reference in input.stack.references
+	reference.kinds == ["dvipa"]
+	reference.at == subject_place(entry)
+	count(reference.definitions) == 0
+}
+
+subject_place(entry) := entry.address.at
+
+subject_place(entry) := entry.interface.at if not entry.address
 
 # Words that only targets of other systems have: their tunnel, their agent, the weights that it reports.
 _is_for_other_systems(entry) if {

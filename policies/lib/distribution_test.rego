@@ -13,6 +13,14 @@ test_to_stacks if {
 	found == [everything]
 }
 
+# COR018 reports it.
+test_of_an_undefined_address if {
+	count(distribution.to_stacks) == 1 with input as named([1])
+	distribution.to_stacks == [] with input as named([])
+	count(distribution.to_stacks) == 1 with input as object.union(named([]), {"stack": {"complete": false}})
+}
+
+named(definitions) := {"stack": {"complete": true, "gaps": [], "distributions": [object.union(everything, {"address": {"value": "10.5.5.1", "at": 3}})], "references": [{"kinds": ["dvipa"], "at": 3, "definitions": definitions}]}}
 remote(entry, settings) if distribution.has_remote_target(entry) with input as {"stack": {"settings": settings}}
 
 test_targets if {

@@ -197,7 +197,9 @@ export class ProfileParser {
     const first = scan.words[piece.from]!;
     if (chunk.kind === 'stray-end') return { problems: [strayEnd(first, chunk)] };
     if (chunk.kind === 'unknown' || !chunk.statement) {
-      const hint = (): string => lostHint(first.upper, this.language, this.homeOf(first.upper));
+      const hint = (): string =>
+        splitHint(first, scan.words[piece.from + 1], this.language) ??
+        lostHint(first.upper, this.language, this.homeOf(first.upper));
       const problems = unknownStatement(first, scan.words[piece.to - 1]!, chunk, hint);
       return first.kind === 'symbolic' && hasPlaceholder(first.text) ? { problems, isOpen: true } : { problems };
     }
@@ -438,6 +440,13 @@ function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, lost: (
       ...(meant === undefined ? {} : { replacement: meant }),
     },
   ];
+}
+
+/** Two words of one line that are the keyword of a statement: `UDP CONFIG`. */
+function splitHint(first: FileWord, second: FileWord | undefined, language: Language): string | undefined {
+  const whole = second && !second.firstOnLine ? `${first.upper}${second.upper}` : undefined;
+  const isKeyword = language.statements.some(({ keyword }) => keyword.full === whole);
+  return isKeyword ? `: write ${whole} without a blank.` : undefined;
 }
 
 /** What a word may be that begins no statement and resembles none. */

@@ -13,6 +13,7 @@ finding contains f if {
 	_all_known
 	some network, functions in _networks
 	count(functions) == 1
+	not _is_repeated
 	some pfid in functions
 	f := {
 		"at": _place(pfid),
@@ -60,6 +61,12 @@ _applies if {
 _entries := [entry | some entry in input.stack.settings.GLOBALCONFIG.SMCR.PFID; entry.at]
 
 _all_known if count([entry | some entry in _entries; entry.id.value]) == count(_entries)
+
+# A port that is coded twice was meant to be another one: COR031 reports it.
+_is_repeated if {
+	ports := {[_short(entry.id.value), object.get(entry, ["PORTNUM", "value"], 1)] | some entry in _entries}
+	count(ports) < count(_entries)
+}
 
 _pfids contains _short(entry.id.value) if some entry in _entries
 

@@ -13,7 +13,7 @@ osa(name, at) := {"name": name, "settings": {"SMCR": {"value": true, "at": at, "
 
 test_single if {
 	rule.finding == {{"at": 10, "args": {"pfid": "0018", "scope": "of the stack"}}} with input as stack(["18"], [])
-	rule.finding == {{"at": 10, "args": {"pfid": "0018", "scope": "of the stack"}}} with input as stack(["18", "0018"], [])
+	rule.finding == {{"at": 10, "args": {"pfid": "0018", "scope": "of the stack"}}} with input as stack(["0018"], [])
 }
 
 test_unread_member_is_silent if {
@@ -46,6 +46,12 @@ test_version_2 if {
 		"args": {"name": "OSA1", "pfid": "0020"},
 	}} with input as stack([], [osa("OSA1", 30)])
 	rule.finding == set() with input as stack([], [osa("OSA1", 30), osa("OSA2", 40)])
+}
+
+# COR031 reports it.
+test_port_coded_twice_is_silent if {
+	rule.finding == set() with input as stack(["0018", "18"], [])
+	count(rule.finding) == 1 with input as stack(["0018"], [])
 }
 
 test_silent if {

@@ -33,6 +33,37 @@ finding contains f if {
 	}
 }
 
+# The gateway is no host of the subnet.
+finding contains f if {
+	some route in _routes
+	not route.isDirect
+	not _local[route.gateway]
+	some network in _networks[route.interface]
+	_may_be_reserved(route.gateway, network)
+	_is_reserved(route.gateway, network)
+	f := {
+		"at": route.entry.firstHop.at,
+		"message": "broadcast",
+		"args": {"gateway": route.gateway, "network": network},
+	}
+}
+
+# The last octet of most addresses says that they are neither.
+_may_be_reserved(_, network) if ip.prefix_of(network) > 24
+
+_may_be_reserved(address, _) if endswith(address, ".0")
+
+_may_be_reserved(address, _) if endswith(address, ".255")
+
+# The first and the last address; a network of one or two addresses has neither.
+_is_reserved(address, network) if {
+	ip.is_v4(address)
+	prefix := ip.prefix_of(network)
+	prefix < 31
+	host := ip.number(address) - ip.number(ip.without_prefix(network))
+	host in {0, bits.lsh(1, 32 - prefix) - 1}
+}
+
 # The gateway is on no subnet of its interface.
 finding contains f if {
 	some route in _unreached

@@ -67,6 +67,22 @@ test_no_mask_with_omproute if {
 	rule.finding == set() with input as object.union(model([open], [route("10.1.1.254", "OSA1")]), {"environment": {"startedTasks": ["OMPROUTE"]}})
 }
 
+test_no_host_of_the_subnet[gateway] if {
+	some gateway in ["10.1.1.0", "10.1.1.255"]
+	found := rule.finding with input as model([osa1], [route(gateway, "OSA1")])
+	found == {{"at": 12, "message": "broadcast", "args": {"gateway": gateway, "network": "10.1.1.0/24"}}}
+}
+
+test_host_of_a_wider_subnet if {
+	wide := object.union(osa1, {"addresses": [{"address": "10.1.1.5", "prefix": 23, "at": 3}]})
+	rule.finding == set() with input as model([wide], [route("10.1.1.0", "OSA1")])
+	count(rule.finding) == 1 with input as model([wide], [route("10.1.1.255", "OSA1")])
+	narrow := object.union(osa1, {"addresses": [{"address": "10.1.1.5", "prefix": 30, "at": 3}]})
+	rule.finding == set() with input as model([narrow], [route("10.1.1.6", "OSA1")])
+	count(rule.finding) == 1 with input as model([narrow], [route("10.1.1.7", "OSA1")])
+	count(rule.finding) == 1 with input as model([narrow], [route("10.1.1.4", "OSA1")])
+}
+
 test_silent if {
 	rule.finding == set() with input as model([osa1], [route("10.1.1.254", "OSA1")])
 	rule.finding == set() with input as model([osa1], [route("10.1.1.9", "OSA1")])

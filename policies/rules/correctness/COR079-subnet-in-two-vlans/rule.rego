@@ -1,5 +1,5 @@
 # METADATA
-# title: One subnet is in different VLANs on two stacks
+# title: One subnet is in different VLANs
 # custom:
 #   id: COR079
 package ezlint.rules.correctness.cor079
@@ -8,12 +8,8 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 
 finding contains f if {
-	some interface in input.stack.interfaces
-	interface.class in {"osa", "networkExpress"}
+	some [interface, network] in _vlans
 	vlan := interface.settings.VLANID
-	is_number(vlan.value)
-	networks := {ip.network(address.address, address.prefix) | some address in interface.addresses; address.prefix < ip.width(address.address)}
-	some network in networks
 	differing := peers.differing(vlan.value, [other | some other in _others; other.network == network])
 	count(differing) > 0
 	f := {
@@ -27,6 +23,45 @@ finding contains f if {
 		},
 	}
 }
+
+# Within the stack, the interface that is coded later.
+finding contains f if {
+	some [interface, network] in _vlans
+	vlan := interface.settings.VLANID
+	differing := [other |
+		some [other, theirs] in _vlans
+		theirs == network
+		other.at < interface.at
+		other.settings.VLANID.value != vlan.value
+		_port(other) != _port(interface)
+	]
+	count(differing) > 0
+	f := {
+		"at": vlan.at,
+		"message": "here",
+		"args": {
+			"name": interface.name,
+			"network": network,
+			"own": vlan.value,
+			"others": sort({other.name | some other in differing}),
+			"vlan": sort({other.settings.VLANID.value | some other in differing}),
+		},
+	}
+}
+
+# Interfaces on a VLAN, with each of their subnets.
+_vlans contains [interface, network] if {
+	some interface in input.stack.interfaces
+	interface.class in {"osa", "networkExpress"}
+	is_number(interface.settings.VLANID.value)
+	some address in interface.addresses
+	address.prefix < ip.width(address.address)
+	network := ip.network(address.address, address.prefix)
+}
+
+_port(interface) := interface.settings.PORTNAME.value if {
+	interface.settings.PORTNAME.value
+} else := interface.name
 
 _others := [{"peer": peer, "value": lan.vlan, "network": network, "label": concat("", [lan.name, " of ", peer.name])} |
 	some peer in peers.others

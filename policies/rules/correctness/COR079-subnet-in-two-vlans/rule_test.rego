@@ -28,3 +28,19 @@ test_the_odd_one_reports if {
 }
 
 test_unknown_is_silent if rule.finding == set() with input as world(osa({"state": "symbolic", "at": 5}), [peer("TCPB", {"vlan": 301})])
+
+same_stack(second) := {"stack": {"name": "TCPA", "settings": {}, "interfaces": [osa(own), object.union({"name": "OSAB", "class": "osa", "family": 4, "at": 7, "settings": {"VLANID": {"value": 301, "at": 9}}, "addresses": [{"address": "10.1.1.2", "prefix": 24, "at": 8}]}, second)]}, "environment": {}}
+
+test_of_one_stack if {
+	found := rule.finding with input as same_stack({})
+	found == {{"at": 9, "message": "here", "args": {"name": "OSAB", "network": "10.1.1.0/24", "own": 301, "others": ["OSAA"], "vlan": [300]}}}
+	rule.finding == set() with input as same_stack({"settings": {"VLANID": {"value": 300, "at": 9}}})
+	rule.finding == set() with input as same_stack({"addresses": [{"address": "10.1.2.2", "prefix": 24, "at": 8}]})
+	rule.finding == set() with input as same_stack({"settings": {"VLANID": {"value": "&V.", "at": 9}}})
+}
+
+# COR007 reports the subnet of two interfaces on one port.
+test_of_one_port_is_silent if {
+	ports := [object.union(osa(own), {"settings": {"PORTNAME": {"value": "PA"}}}), object.union(osa({"value": 301, "at": 9}), {"name": "OSAB", "at": 7, "settings": {"PORTNAME": {"value": "PA"}}})]
+	rule.finding == set() with input as {"stack": {"name": "TCPA", "settings": {}, "interfaces": ports}, "environment": {}}
+}

@@ -16,5 +16,5 @@ finding contains f if {
 	defaults.is_off(6)
 	not defaults.is_off(4)
 	rules := defaults.rules(6)
-	f := {"at": rules[0].at, "message": "v6", "args": {"count": count(rules)}}
+	f := {"at": rules[0].at, "message": "v6", "args": {}}
 }

@@ -17,7 +17,7 @@ test_block_ignored if {
 	findings(off, off, [{"at": 5}]) == {{"at": 5, "message": "default", "args": {}}}
 }
 
-test_v6_rules_ignored if findings(on, off, both) == {{"at": 7, "message": "v6", "args": {"count": 2}}}
+test_v6_rules_ignored if findings(on, off, both) == {{"at": 7, "message": "v6", "args": {}}}
 
 test_silent if {
 	findings(on, on, both) == set()

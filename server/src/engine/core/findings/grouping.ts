@@ -97,9 +97,12 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
 /** What the parser says of each attribute that was coded in the wrong block, or of which the block lacks one that it needs. */
 const OF_ONE_BLOCK = /^\S+ (?=is not an attribute of \S+; it belongs to |needs \S+ [^;]*; it is [^;]* here\.$)/;
 
+/** A name that cannot be one is wrong wherever it is used, whatever the statement calls it. */
+const OF_ONE_NAME = / is not a valid value of [^.]*\. Expected: an? (?:[a-z]+ )?name of /;
+
 /** How far a syntax error reaches differs from place to place. */
 function ofWords(message: string): string {
-  return message.replace(/ The words up to \S+ are skipped, too\.$/, '');
+  return message.replace(/ The words up to \S+ are skipped, too\.$/, '').replace(OF_ONE_NAME, '');
 }
 
 function ofBlock(message: string): string {
