@@ -97,21 +97,24 @@ export function fixTitle({ fix }: Pick<Rule, 'fix'>, message: string): string {
   return fix.titleOf?.[message] ?? fix.title;
 }
 
-/** A place at the beginning of a clause is its subject where one of these verbs is behind it. */
+/** A place, and the verb that it is the subject of where a clause begins with it. */
 const PLACE =
-  /(^|[.,:;] |\b(?:and|because|but|if|that|when|while) )?\{([A-Za-z_][A-Za-z0-9_]*)\}( (?:is|has|was|does|accepts|allows|binds|contains|covers|lacks|names|needs|offers|permits|protects|requests|requires|selects|sets|shares|starts|supports|takes|turns|uses)\b)?/g;
+  /\{([A-Za-z_][A-Za-z0-9_]*)\}( (?:is|has|was|does|accepts|allows|binds|contains|covers|lacks|names|needs|offers|permits|protects|requests|requires|selects|sets|shares|starts|supports|takes|turns|uses)\b)?/g;
+
+const BEFORE_CLAUSE = /(?:^|[.,:;] |\b(?:and|because|but|if|that|when|while) )$/;
 
 const PLURALS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };
 
 /** Fills the `{name}` places of a message; lists become `a, b and c`, what they repeat is said once, and the verb behind them agrees. */
 export function renderMessage(template: string, args: Readonly<Record<string, unknown>>): string {
-  return template.replace(PLACE, (whole, before: string | undefined, name: string, verb: string | undefined) => {
+  return template.replace(PLACE, (whole, name: string, verb: string | undefined, offset: number) => {
     const value = Object.hasOwn(args, name) ? args[name] : undefined;
     if (value === undefined) return whole;
-    const isSubject = before !== undefined && Array.isArray(value) && new Set(value.map(renderValue)).size > 1;
-    const own = verb?.slice(1) ?? '';
-    const agreeing = isSubject ? (PLURALS[own] ?? own.slice(0, -1)) : own;
-    return `${before ?? ''}${renderValue(value)}${verb === undefined ? '' : ` ${agreeing}`}`;
+    const own = verb?.slice(1);
+    if (own === undefined) return renderValue(value);
+    const isSubject = Array.isArray(value) && new Set(value.map(renderValue)).size > 1;
+    const agrees = isSubject && BEFORE_CLAUSE.test(template.slice(0, offset));
+    return `${renderValue(value)} ${agrees ? (PLURALS[own] ?? own.slice(0, -1)) : own}`;
   });
 }
 
