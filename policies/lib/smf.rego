@@ -28,6 +28,15 @@ on contains name if {
 	_by_place[max(places)].value == true
 }
 
+# Records of type 118 are asked for: MIG019 reports them.
+has_old_records if count(object.get(input.stack.other, "SMFPARMS", [])) > 0
+
+has_old_records if {
+	some name in ["FTPCLIENT", "TCPINIT", "TCPIPSTATISTICS", "TCPTERM", "TN3270CLIENT"]
+	some group in array.concat([input.stack.settings.SMFCONFIG], object.get(input.stack.settings.SMFCONFIG, "TYPE118", []))
+	group[name].value == true
+}
+
 # Nothing of SMFCONFIG is out of sight.
 is_known if {
 	stack.can_conclude("SMFCONFIG")

@@ -43,6 +43,16 @@ const shape = (findings: readonly Finding[]) =>
   findings.map(({ ruleId, message, range, places }) => [ruleId, message, range.start.line, places?.length ?? 1]);
 
 describe('one cause is one finding', () => {
+  it('a name that cannot be one, wherever it is used', () => {
+    const wrong = (line: number, owner: string, expected = 'an interface name of 1 to 16 characters'): Finding =>
+      finding('PLAIN', line, `TOOLONG is not a valid value of ${owner}. Expected: ${expected}.`);
+    const found = grouped([wrong(1, 'LINK 802.3'), wrong(2, 'ROUTE'), wrong(3, 'MTU', 'a number from 1 to 9')], RULES);
+    expect(shape(found).map(([, , line, places]) => [line, places])).toEqual([
+      [1, 2],
+      [3, 1],
+    ]);
+  });
+
   const list = { text: 'TTLSCipherParms Suites', line: 3 };
   const suite = (line: number, name: string, subject = list): Finding =>
     finding('STATEMENT', line, `${name} is weak.`, {

@@ -233,6 +233,30 @@ test('stacks that could not be compared are named with the reason', async () => 
   expect(known).not.toHaveProperty('notCompared');
 });
 
+test('two systems with one SYSCLONE are one finding, and are not compared', async () => {
+  const stacks = (second: string): string =>
+    ['a', 'b']
+      .map(
+        (one, at) =>
+          `  - {name: ${one}, profile: p.tcpip, environment: ${one}.yaml, symbols: {SYSCLONE: '${[11, second][at]}'}}\n`,
+      )
+      .join('');
+  folder.put(
+    'p.tcpip',
+    `${profile({ ...A, xcf: '10.9.0.&SYSCLONE.', address: '10.1.1.&SYSCLONE.' })}PORT 23 TCP TN3270\n`,
+  );
+  for (const one of ['a', 'b']) folder.put(`${one}.yaml`, `systemName: SYS${one}\nsysplex: {name: PLEX1}\n`);
+  const report = async (second: string): Promise<{ findings: { ruleId: string }[]; notCompared?: unknown }> => {
+    folder.put('ezlint.yaml', `stacks:\n${stacks(second)}`);
+    const { out } = await folder.run(['check', '--no-impact', '--format', 'json', '--only', 'COR006,COR051']);
+    return JSON.parse(out);
+  };
+  const same = await report('11');
+  expect(same.findings.map(({ ruleId }) => ruleId)).toEqual(['COR051']);
+  expect(same.notCompared).toEqual([{ stacks: ['a', 'b'], reason: expect.stringContaining('SYSCLONE (11)') }]);
+  expect((await report('12')).findings).toEqual([]);
+});
+
 test('a statement that is not understood leaves the comparison of the others', async () => {
   const twin = profile({ ...B, address: '10.1.1.1' });
   folder.put('a.tcpip', profile(A));
@@ -276,12 +300,12 @@ test('masks, OSPF areas and identities of the other stack', async () => {
 });
 
 test('two systems with the value of one system symbol have the same addresses', async () => {
-  folder.put('c.tcpip', profile({ ...A, xcf: '10.9.0.&SYSCLONE.', address: '10.1.1.&SYSCLONE.' }));
+  folder.put('c.tcpip', profile({ ...A, xcf: '10.9.0.&NODE.', address: '10.1.1.&NODE.' }));
   const shared = (clones: string[]): string =>
     clones
       .map((clone, index) => {
         const facts = index === 0 ? 'a' : 'b';
-        return `  - {name: TCP${facts}, profile: c.tcpip, environment: ${facts}.yaml, symbols: {SYSCLONE: '${clone}'}}\n`;
+        return `  - {name: TCP${facts}, profile: c.tcpip, environment: ${facts}.yaml, symbols: {NODE: '${clone}'}}\n`;
       })
       .join('');
   expect(await found('COR006', shared(['01', '02']))).toEqual([]);

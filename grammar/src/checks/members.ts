@@ -1,7 +1,7 @@
 import { nearest } from '../facts/keyword.js';
 import { childrenNamed, type Node, type Operand } from '../tree/nodes.js';
 import type { Check } from './check.js';
-import { wordForm } from './telnet.js';
+import { oddWord } from './telnet.js';
 
 /** Checks of the small files beside the profile. */
 
@@ -110,6 +110,14 @@ const wordOrNumber: Check = (node, args, report) => {
     message: `${wrong.word.text} is not a valid value of ${node.name}. Expected: ${[...words, ...numbers, ...digits].join(' or ')}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
     severity: 'warning',
   });
+};
+
+/** A word of free shape that must have a certain form. */
+const memberValue: Check = (node, args, report) => {
+  const odd = oddWord(node, args);
+  if (!odd) return;
+  const message = `${odd.word.text} is not a valid value of ${node.name}. Expected: ${args.expected}.`;
+  report({ at: odd, message, severity: 'warning' });
 };
 
 /** A list with more entries than are read. */
@@ -229,5 +237,5 @@ export const checks: Record<string, Check> = {
   atMost,
   ospfIntervals,
   anyPorts,
-  memberValue: wordForm,
+  memberValue,
 };

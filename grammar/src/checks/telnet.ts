@@ -1,21 +1,23 @@
 import { ipv4Bits, ipv6Groups, isIpv4, isMask } from '../net/addresses.js';
-import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
+import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 /** Words of free shape must have a certain form, or they were meant as something else; the first one is reported. */
-export const wordForm: Check = (node, args, report) => {
+const wordForm: Check = (node, args, report) => {
+  const odd = oddWord(node, args);
+  if (!odd) return;
+  const message = `${odd.word.text} is not valid at this position. Expected: ${args.expected}.`;
+  report({ at: odd, message, severity: 'warning' });
+};
+
+/** The first operand that does not have its form. */
+export function oddWord(node: Node, args: Record<string, unknown>): Operand | undefined {
   const form = new RegExp(String(args.pattern));
-  const odd = node.operands.find(
+  return node.operands.find(
     (operand) =>
       operand.facts.name === args.operand && operand.resolved.state === 'set' && !form.test(operand.word.upper),
   );
-  if (!odd) return;
-  report({
-    at: odd,
-    message: `${odd.word.text} is not valid at this position. Expected: ${args.expected}.`,
-    severity: 'warning',
-  });
-};
+}
 
 function secondsOf(node: Node, name: string): number | undefined {
   const child = childrenNamed(node, name).at(-1);

@@ -12,6 +12,16 @@ finding contains f if {
 	f := {"at": use.at, "message": message, "args": {"name": use.name}, "replaces": [use.at]}
 }
 
+# Of the stacks that share the value, the first one says nothing.
+finding contains f if {
+	others := {name | some name in object.get(input.environment.sysplex, "sameClone", [])}
+	some name in others
+	name < input.stack.name
+	places := [use.at | some use in input.stack.symbols; use.name == "SYSCLONE"]
+	count(places) > 0
+	f := {"at": min(places), "severity": "error", "message": "clone", "args": {"name": "SYSCLONE", "others": sort(others)}}
+}
+
 _message(use) := "default" if {
 	not use.defined
 	not _is_of_system(use.name)

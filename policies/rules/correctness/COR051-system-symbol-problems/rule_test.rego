@@ -22,4 +22,13 @@ test_silent if {
 	places(world("3.1", [use("SYSNAME", {"defined": false})])) == set()
 }
 
+clones(name, uses, others) := {"release": "3.1", "stack": {"name": name, "symbols": uses}, "environment": {"sysplex": {"sameClone": others}}}
+
+test_clone_of_another_system if {
+	found := rule.finding with input as clones("TCPB", [use("SYSCLONE", {}), use("SYSCLONE", {"at": 3})], ["TCPA"])
+	found == {{"at": 3, "severity": "error", "message": "clone", "args": {"name": "SYSCLONE", "others": ["TCPA"]}}}
+	places(clones("TCPA", [use("SYSCLONE", {})], ["TCPB"])) == set()
+	places(clones("TCPB", [use("SYSNAME", {})], ["TCPA"])) == set()
+}
+
 test_unknown_is_silent if rule.finding == set() with input as {"release": "3.1", "stack": {}}

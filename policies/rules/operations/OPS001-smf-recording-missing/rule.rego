@@ -9,6 +9,7 @@ import data.ezlint.lib.smf
 finding contains f if {
 	smf.is_known
 	count(smf.on) == 0
+	not smf.has_old_records
 	f := {
 		"at": smf.place,
 		"message": _case.message,

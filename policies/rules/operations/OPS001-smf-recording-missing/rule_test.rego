@@ -52,6 +52,14 @@ test_silent if {
 	rule.finding == set() with input as world([type(["FTPCLIENT", "TN3270CLIENT"])], {})
 }
 
+# MIG019 reports records of type 118.
+test_old_records_are_silent if {
+	count(rule.finding) == 1 with input as world([], {})
+	rule.finding == set() with input as world([], {"stack": {"other": {"SMFPARMS": [{"at": 4}]}}})
+	rule.finding == set() with input as world([], {"stack": {"settings": {"SMFCONFIG": {"TYPE118": [{"at": 4, "TCPINIT": {"value": true, "at": 5}}]}}}})
+	rule.finding == set() with input as world([], {"stack": {"settings": {"SMFCONFIG": {"FTPCLIENT": {"value": true, "at": 5}}}}})
+}
+
 test_unknown_is_silent if {
 	rule.finding == set() with input as world([], hidden)
 	rule.finding == set() with input as world([], {"stack": {"complete": false}})

@@ -27,18 +27,37 @@ export function withSysplexFacts(
   }
   return requests.map((request) => {
     const own = read.get(request);
-    if (!own) return request;
     const others = [...read.values()].filter((other) => areOfOneSysplex(request, other.request));
-    return { ...request, environment: facts.environmentOf(own, others) };
+    return withClones(own ? { ...request, environment: facts.environmentOf(own, others) } : request, request, requests);
   });
+}
+
+/** With the stacks that have the same SYSCLONE although they are on other systems. */
+function withClones(request: StackRequest, own: StackRequest, all: readonly StackRequest[]): StackRequest {
+  const sameClone = all.filter((other) => sharedClone(own, other) !== undefined).map(({ name }) => name);
+  return sameClone.length === 0
+    ? request
+    : { ...request, environment: { ...request.environment, sysplex: { ...sysplexOf(request), sameClone } } };
 }
 
 /** Two stacks whose environments name the same sysplex, or that run on one system, which is in one sysplex at most. */
 export function areOfOneSysplex(own: StackRequest, other: StackRequest): boolean {
-  if (own === other) return false;
+  if (own === other || sharedClone(own, other) !== undefined) return false;
   const [name, otherName] = [sysplexOf(own).name, sysplexOf(other).name];
   if (typeof name === 'string' && typeof otherName === 'string') return name === otherName;
   return areOnOneSystem(own, other);
+}
+
+/**
+ * The SYSCLONE that two systems have both. z/OS lets only one of them join a sysplex, so one value is wrong, and with it the addresses and names
+ * that are made of it.
+ */
+function sharedClone(own: StackRequest, other: StackRequest): string | undefined {
+  const [system, otherSystem] = [own, other].map(({ environment }) => environment.systemName);
+  const [clone, otherClone] = [own, other].map(({ symbols }) => symbols.get('SYSCLONE'));
+  if (typeof system !== 'string' || typeof otherSystem !== 'string') return undefined;
+  if (![own, other].some(({ documents }) => documents.some(({ text }) => /&SYSCLONE/i.test(text)))) return undefined;
+  return clone === otherClone && system.toUpperCase() !== otherSystem.toUpperCase() ? clone : undefined;
 }
 
 /** Their environments name the same system, or list both stacks under Common INET. */
@@ -53,16 +72,26 @@ function areOnOneSystem(own: StackRequest, other: StackRequest): boolean {
 /** Stacks of one run of which nothing says whether they are of one sysplex, so that rules across stacks did not see them together. */
 export function notCompared(requests: readonly StackRequest[]): NotCompared[] {
   const isOpen = (own: StackRequest, other: StackRequest): boolean =>
-    own !== other && !areOfOneSysplex(own, other) && !(isPlaced(own) && isPlaced(other));
+    own !== other &&
+    !areOfOneSysplex(own, other) &&
+    sharedClone(own, other) === undefined &&
+    !(isPlaced(own) && isPlaced(other));
   const stacks = requests.filter((own) => requests.some((other) => isOpen(own, other))).map(({ name }) => name);
-  return stacks.length === 0
-    ? []
-    : [
-        {
-          stacks,
-          reason: 'the environment names no sysplex (sysplex.name) and no common system (systemName) for them',
-        },
-      ];
+  const reason = 'the environment names no sysplex (sysplex.name) and no common system (systemName) for them';
+  return [...(stacks.length === 0 ? [] : [{ stacks, reason }]), ...withOneClone(requests)];
+}
+
+/** Stacks of different systems with the same SYSCLONE, by its value. */
+function withOneClone(requests: readonly StackRequest[]): NotCompared[] {
+  const groups = new Map<string, string[]>();
+  for (const own of requests) {
+    const clone = requests.map((other) => sharedClone(own, other)).find((value) => value !== undefined);
+    if (clone !== undefined) groups.set(clone, [...(groups.get(clone) ?? []), own.name]);
+  }
+  return [...groups].map(([clone, stacks]) => ({
+    stacks,
+    reason: `they have the same SYSCLONE (${clone}) on different systems, and each system of a sysplex needs its own`,
+  }));
 }
 
 /** Stacks that were not compared with each other, and why. */

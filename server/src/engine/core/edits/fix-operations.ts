@@ -168,7 +168,7 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
  */
 function joinedToEntryBefore(edit: Edit, { file, part, node }: NonNullable<ReturnType<BuiltStack['locate']>>): Edit {
   const root = part?.content.node;
-  const at = root?.children.findIndex((child) => child === node) ?? -1;
+  const at = node ? (root?.children.indexOf(node) ?? -1) : -1;
   if (!part || !root || at < 0 || root.operands.length > 0 || node!.keyword || file.sequenceNumbers) return edit;
   const before = root.children[at - 1]?.end ?? root.keyword?.end ?? 0;
   const line = file.lines.lineOf(part.start + before) + 1;

@@ -97,12 +97,20 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
 /** What the parser says of each attribute that was coded in the wrong block, or of which the block lacks one that it needs. */
 const OF_ONE_BLOCK = /^\S+ (?=is not an attribute of \S+; it belongs to |needs \S+ [^;]*; it is [^;]* here\.$)/;
 
-/** A name that cannot be one is wrong wherever it is used, whatever the statement calls it. */
-const OF_ONE_NAME = / is not a valid value of [^.]*\. Expected: an? (?:[a-z]+ )?name of /;
+const NOT_VALID = ' is not a valid value of ';
+const EXPECTED = '. Expected: ';
+
+/** A name that cannot be one is wrong wherever it is used, whatever the statement is. */
+function ofOneName(message: string): string {
+  const owner = message.indexOf(NOT_VALID);
+  const expected = owner < 0 ? -1 : message.indexOf(EXPECTED, owner);
+  const rest = message.slice(expected + EXPECTED.length);
+  return expected >= 0 && /^an? (?:[a-z]+ )?name of /.test(rest) ? message.slice(0, owner) + rest : message;
+}
 
 /** How far a syntax error reaches differs from place to place. */
 function ofWords(message: string): string {
-  return message.replace(/ The words up to \S+ are skipped, too\.$/, '').replace(OF_ONE_NAME, '');
+  return ofOneName(message.replace(/ The words up to \S+ are skipped, too\.$/, ''));
 }
 
 function ofBlock(message: string): string {
