@@ -47,6 +47,7 @@ const WRONG: [method: string, params: object, place: string][] = [
   ['workspace/symbol', {}, 'query must be a string.'],
   ['workspace/executeCommand', {}, 'command must be a string.'],
   ['workspace/executeCommand', { command: 'ezlint.none' }, 'command must be one of ezlint.'],
+  ['workspace/executeCommand', { command: 'constructor' }, 'command must be one of ezlint.'],
   ['workspace/executeCommand', { command: 'ezlint.explain', arguments: [7] }, 'arguments[0] must be a string.'],
   ['workspace/executeCommand', { command: 'ezlint.explain', arguments: ['PERF999'] }, 'unknown rule: PERF999.'],
   ['workspace/executeCommand', { command: 'ezlint.showImpact', arguments: ['x'] }, 'arguments[0] must be a list.'],

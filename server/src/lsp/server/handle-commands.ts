@@ -38,7 +38,7 @@ const ARGUMENTS: Readonly<Record<string, readonly Shape[]>> = {
 };
 
 function wrongCommand(command: string, args: unknown): string | undefined {
-  const shapes = ARGUMENTS[command];
+  const shapes = Object.hasOwn(ARGUMENTS, command) ? ARGUMENTS[command] : undefined;
   if (shapes === undefined) return `command must be one of ${Object.keys(ARGUMENTS).join(', ')}.`;
   if (!Array.isArray(args)) return 'arguments must be a list.';
   return firstWrong(shapes.map((shape, index) => wrongIn(args[index], shape, `arguments[${index}]`)));
