@@ -31,7 +31,7 @@ finding contains f if {
 	count(_full) > 0
 	f := {
 		"at": stackwide.place("SOMAXCONN", setting, input.stack.files[0]),
-		"severity": "warning",
+		"severity": _urgency,
 		"message": "measured",
 		"args": object.union(_rejected, {
 			"connections": setting.value,
@@ -47,6 +47,11 @@ _rejected := {
 	"count": sum([port.backlogOverflows | some port in _full]),
 	"ports": sort({port.port | some port in _full}),
 }
+
+# A few requests were rejected in one burst.
+_urgency := "warning" if {
+	_rejected.count >= stack.parameter("PERF022", "rejections")
+} else := "info"
 
 default _evidence := {}
 

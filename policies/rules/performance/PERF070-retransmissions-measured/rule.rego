@@ -10,7 +10,7 @@ import data.ezlint.lib.traffic
 
 finding contains f if {
 	count(_worst) > 0
-	f := {"at": _place, "args": {"percent": _high, "flows": _worst, "time": measured.statistics_time}}
+	f := {"at": _place, "args": {"percent": _high, "least": stack.parameter("PERF070", "percent"), "flows": _worst, "time": measured.statistics_time}}
 }
 
 finding contains f if {
@@ -31,4 +31,7 @@ _place := max(places) if {
 _worst := sort({traffic.name_of(flow) |
 	some flow in measured.flows
 	flow.retransmittedPercent >= stack.parameter("PERF070", "percent")
+
+	# Of a few segments, one is some percent.
+	flow.bytesOut >= stack.parameter("PERF070", "bytes")
 })

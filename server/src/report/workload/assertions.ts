@@ -17,7 +17,7 @@ export function assertionsYaml({ periods, read }: WorkloadResult, period: Period
   );
   const left = flows.length - usable.length;
   const lines = [
-    `Measured by ezlint workload on ${read.systems.join(', ')}, ${read.from} to ${read.to}: what ran, to be compared with what is written.`,
+    `Measured by ezlint workload on ${read.stacks.join(', ')}, ${read.from} to ${read.to}: what ran, to be compared with what is written.`,
     ...(left > 0
       ? [
           `Left out: ${left} ${left === 1 ? 'flow' : 'flows'} without a port, with unknown protection, or with partners from many networks.`,
