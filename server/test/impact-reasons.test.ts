@@ -108,7 +108,7 @@ test('a workload that holds measurements alone has no traffic of its own', async
   expect(impact).toMatchObject({
     status: 'not-quantified',
     workload: 'average',
-    reason: expect.stringMatching(/fall back/),
+    reason: 'how many connections use TCP instead is not known',
   });
 });
 
