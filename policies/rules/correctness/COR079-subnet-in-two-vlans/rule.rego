@@ -24,18 +24,14 @@ finding contains f if {
 	}
 }
 
-# Within the stack, the interface that is coded later.
+# Within the stack, an interface that differs from the first one of its subnet.
 finding contains f if {
-	some [interface, network] in _vlans
+	some [network, _, index] in _rows
+	interface := input.stack.interfaces[index]
+	first := input.stack.interfaces[_first[network]]
 	vlan := interface.settings.VLANID
-	differing := [other |
-		some [other, theirs] in _vlans
-		theirs == network
-		other.at < interface.at
-		other.settings.VLANID.value != vlan.value
-		_port(other) != _port(interface)
-	]
-	count(differing) > 0
+	first.settings.VLANID.value != vlan.value
+	_port(first) != _port(interface)
 	f := {
 		"at": vlan.at,
 		"message": "here",
@@ -43,21 +39,34 @@ finding contains f if {
 			"name": interface.name,
 			"network": network,
 			"own": vlan.value,
-			"others": sort({other.name | some other in differing}),
-			"vlan": sort({other.settings.VLANID.value | some other in differing}),
+			"others": [first.name],
+			"vlan": [first.settings.VLANID.value],
 		},
 	}
 }
 
 # Interfaces on a VLAN, with each of their subnets.
 _vlans contains [interface, network] if {
-	some interface in input.stack.interfaces
+	some [network, _, index] in _rows
+	interface := input.stack.interfaces[index]
+}
+
+# Subnets in order, with the interfaces on a VLAN that they have, as they are coded.
+_rows := sort([[network, interface.at, index] |
+	some index, interface in input.stack.interfaces
 	interface.class in {"osa", "networkExpress"}
 	is_number(interface.settings.VLANID.value)
 	some address in interface.addresses
 	address.prefix < ip.width(address.address)
 	network := ip.network(address.address, address.prefix)
+])
+
+_first := {row[0]: row[2] |
+	some position, row in _rows
+	not _follows(position)
 }
+
+_follows(position) if _rows[position - 1][0] == _rows[position][0]
 
 _port(interface) := interface.settings.PORTNAME.value if {
 	interface.settings.PORTNAME.value
