@@ -41,7 +41,7 @@ it.each<[string, string, string]>([
   [
     'a name before its keyword',
     'OSA1 START',
-    'unknown-statement: OSA1 is not a statement: is its keyword missing before it, or the semicolon of a comment?',
+    'unknown-statement: OSA1 is not a statement: a keyword or the semicolon of a comment may be missing before it.',
   ],
   [
     'what two parameters need',
@@ -61,7 +61,7 @@ it.each<[string, string, string]>([
   [
     'a block whose first line is not a statement',
     'FOO\n VIPADEF 255.255.255.0 10.8.8.2\n VIPABACKUP 9 10.8.8.3\nENDVIPADYNAMIC',
-    'unknown-statement: FOO is not a statement: is its keyword missing before it, or the semicolon of a comment?',
+    'unknown-statement: FOO is not a statement: a keyword or the semicolon of a comment may be missing before it.',
   ],
   [
     'a block without its first line, whose entries are cut short',

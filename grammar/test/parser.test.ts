@@ -416,8 +416,12 @@ it.each([
     'NOTCPIPSTATISTICS',
     'NOTCPIPSTATISTICS is not a statement: it is a parameter of GLOBALCONFIG or SMFCONFIG, which is missing before it.',
   ],
-  ['tcp 25 SMTP', 'tcp is not a statement: is its keyword missing before it, or the semicolon of a comment?'],
-  ['zqx 1', 'zqx is not a statement: is its keyword missing before it, or the semicolon of a comment?'],
+  ['tcp 25 SMTP', 'tcp is not a statement: a keyword or the semicolon of a comment may be missing before it.'],
+  ...['*', '#', '//', '--', '**********'].map((mark) => [
+    `${mark} START OSA1`,
+    `${mark} does not begin a comment in a profile: the stack processes the statements after it. A comment begins with a semicolon.`,
+  ]),
+  ['zqx 1', 'zqx is not a statement: a keyword or the semicolon of a comment may be missing before it.'],
   [
     'PORT TCP WEB1',
     'TCP is not allowed at this place: a port number from 1 to 65535 must precede it. The words up to WEB1 are skipped, too.',

@@ -21,7 +21,7 @@ import { tellSlipsOnce } from './one-slip.js';
 import { typesWithNames } from './operand-position.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { LazyRelations } from './relations.js';
-import { asRemark } from './remark-words.js';
+import { asRemark, isRemarkMark } from './remark-words.js';
 import { type Chunk, isEndInTwoWords, WORDS_OF_TYPE } from './split.js';
 import { asTemplate, isOpenWord, placeholderLines, type StatementContent } from './templates.js';
 import { characterProblem, longLineProblem, noBreakSpaceProblem, tabProblem } from './text-problems.js';
@@ -423,6 +423,7 @@ function strayEnd(word: FileWord, chunk: Chunk): Problem {
 
 function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, lost: () => string): Problem[] {
   if (first.kind === 'symbolic') return [];
+  if (first.firstOnLine && isRemarkMark(first.text)) return [remarkStatement(first)];
   const keyword = chunk.headless ? undefined : chunk.statement?.keyword;
   const meant = keyword?.full;
   const opener = chunk.headless ? `: ${chunk.statement!.keyword.full} is missing before it` : '';
@@ -442,6 +443,19 @@ function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, lost: (
   ];
 }
 
+/** A comment sign of another language before a statement, which the stack processes all the same. */
+function remarkStatement({ text, start, end }: FileWord): Problem {
+  return {
+    kind: 'unknown-statement',
+    severity: 'error',
+    message: `${text} does not begin a comment in a profile: the stack processes the statements after it. A comment begins with a semicolon.`,
+    start: 0,
+    end: end - start,
+    zosMessage: 'EZZ0324I',
+    replacement: `; ${text}`,
+  };
+}
+
 /** Two words of one line that are the keyword of a statement: `UDP CONFIG`. */
 function splitHint(first: FileWord, second: FileWord | undefined, language: Language): string | undefined {
   const whole = second && !second.firstOnLine ? `${first.upper}${second.upper}` : undefined;
@@ -455,7 +469,7 @@ function lostHint(upper: string, language: Language, home: string | undefined): 
   if (owners.length > 0) return `: it is a parameter of ${owners.join(' or ')}, which is missing before it`;
   if (home !== undefined) return ` of this file: code it in ${home}`;
   if (!/[A-Z]/.test(upper) && /[-=*_+]{4}/.test(upper)) return ': code a semicolon before it to make it a comment.';
-  return ': is its keyword missing before it, or the semicolon of a comment?';
+  return ': a keyword or the semicolon of a comment may be missing before it.';
 }
 
 /** Statements, of the first few, that have a word as a parameter of their own. */

@@ -5,6 +5,9 @@ import type { Word } from '../tree/nodes.js';
 const MARK =
   /^(?:[<>=*~-]*[-=~]>|<[-=~][<>=*~-]*|[\u2190-\u21FF\u27F0-\u27FF\u2010-\u2015\u2022].*|\u00E2.{0,3}|--+|\/[/*].*|#.*|!+|\*+)$/u;
 
+/** Whether a word begins a remark in another language, or in the text of an author. */
+export const isRemarkMark = (text: string): boolean => MARK.test(text);
+
 /**
  * A word that is not valid and begins a remark, as an arrow or the comment sign of another language does: what is wrong is that the remark
  * has no semicolon, and it is the same on every line of an author.
@@ -12,7 +15,7 @@ const MARK =
 export function asRemark(problem: Problem, words: readonly Word[]): Problem {
   if (problem.kind !== 'unknown-word' || problem.replacement !== undefined) return problem;
   const word = words.find(({ start }) => start === problem.start);
-  if (!word || word.firstOnLine || !MARK.test(word.text)) return problem;
+  if (!word || word.firstOnLine || !isRemarkMark(word.text)) return problem;
   const { zosMessage: _, ...rest } = problem;
   return {
     ...rest,
