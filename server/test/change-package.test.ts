@@ -3,6 +3,7 @@ import { sample } from '../../scripts/lib/runs.js';
 import { planMembers } from '../src/engine/change-package/change-plan.js';
 import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import type { StackRequest } from '../src/engine/core/types/documents.js';
+import { FIXED, OLD, RULE, writtenPackage } from './change-package-folder.js';
 import { workFolder } from './work-folder.js';
 // Loaded here, so that no test waits for it.
 import '../src/cli/commands/diff/run.js';
@@ -111,7 +112,6 @@ const PARTS: readonly (readonly string[])[] = [
     'INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24 MTU 1492',
   ],
 ];
-const FIXED = 'SOMAXCONN 1024\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 MTU 1492\nSTART OSA1\n';
 const profile = fc
   .tuple(...PARTS.map((ways) => fc.constantFrom(...ways)))
   .map((ways) => `${FIXED}${ways.filter((text) => text !== '').join('\n')}\n`);
@@ -255,34 +255,8 @@ it('leaves alone what a part of a profile does not code', () => {
   expect(texts(part, 'PORT 23 TCP TN3270\n')).toEqual([]);
 });
 
-const OLD = `TCPCONFIG TCPSENDBFRSIZE 64K
-PORT
-  21 TCP FTPD1
-  23 TCP TN3270
-${FIXED}BEGINROUTES
-ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492
-ENDROUTES
-`;
-const NOW = OLD.replace('64K', '128K')
-  .replace('  23 TCP TN3270', '  22 TCP SSHD')
-  .replace('1.254', '1.253')
-  .replace('START OSA1', 'INTERFACE V1 DEFINE VIRTUAL IPADDR 10.2.2.2\nSTART OSA1');
-const RULE = (version: string): string =>
-  `TTLSRule Web\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef on\n  TTLSEnvironmentActionRef env\n}\nTTLSGroupAction on\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction env\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring RING\n  }\n  TTLSEnvironmentAdvancedParms\n  {\n    TLSv1.3 ${version}\n  }\n}\n`;
-
-async function writtenPackage(...options: string[]) {
-  for (const [name, text, version] of [
-    ['old', OLD, 'Off'],
-    ['new', NOW, 'On'],
-  ] as const) {
-    folder.put(`${name}/PROFILE.TCPIP`, text);
-    folder.put(`${name}/ttls.policy`, RULE(version));
-  }
-  return folder.run(['diff', 'old', 'new', '--no-impact', '--package', 'change', ...options]);
-}
-
 it('writes a package that is read from its cover page on', async () => {
-  const { code, err } = await writtenPackage();
+  const { code, err } = await writtenPackage(folder);
   expect([code, err]).toEqual([0, expect.stringMatching(/wrote change: \d+ files/)]);
   expect(folder.read('change/README.md')).toMatchSnapshot();
   expect(folder.read('change/members/EZCHG02')).toContain('TCPCONFIG TCPSENDBFRSIZE 128K');
@@ -311,12 +285,12 @@ it('names the reports of what no expectation is about', async () => {
 });
 
 it('replaces a package only when that is asked for, and nothing else', async () => {
-  await writtenPackage();
-  expect((await writtenPackage()).code).toBe(2);
+  await writtenPackage(folder);
+  expect((await writtenPackage(folder)).code).toBe(2);
   expect(folder.read('change/members/EZCHG02')).toContain('128K');
-  expect((await writtenPackage('--replace')).code).toBe(0);
+  expect((await writtenPackage(folder, '--replace')).code).toBe(0);
   folder.put('change/mine.txt', 'mine');
-  const { code, err } = await writtenPackage('--replace');
+  const { code, err } = await writtenPackage(folder, '--replace');
   expect([code, err]).toEqual([2, expect.stringContaining('is not a change package, so it is not replaced')]);
   expect(folder.read('change/mine.txt')).toBe('mine');
 });

@@ -1,5 +1,6 @@
 import Ajv from 'ajv/dist/2020';
 import schema from '../src/engine/schemas/confirm.schema.json';
+import { FIXED, writtenPackage } from './change-package-folder.js';
 import { workFolder } from './work-folder.js';
 // Loaded here, so that no test waits for it.
 import '../src/cli/commands/diff/run.js';
@@ -7,34 +8,7 @@ import '../src/cli/commands/confirm/run.js';
 
 const folder = workFolder();
 
-const FIXED = 'SOMAXCONN 1024\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 MTU 1492\nSTART OSA1\n';
 const block = (...lines: string[]): string => `VIPADYNAMIC\n${lines.join('\n')}\nENDVIPADYNAMIC\n`;
-const OLD = `TCPCONFIG TCPSENDBFRSIZE 64K
-PORT
-  21 TCP FTPD1
-  23 TCP TN3270
-${FIXED}BEGINROUTES
-ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492
-ENDROUTES
-`;
-const NOW = OLD.replace('64K', '128K')
-  .replace('  23 TCP TN3270', '  22 TCP SSHD')
-  .replace('1.254', '1.253')
-  .replace('START OSA1', 'INTERFACE V1 DEFINE VIRTUAL IPADDR 10.2.2.2\nSTART OSA1');
-const RULE = (version: string): string =>
-  `TTLSRule Web\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef on\n  TTLSEnvironmentActionRef env\n}\nTTLSGroupAction on\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction env\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring RING\n  }\n  TTLSEnvironmentAdvancedParms\n  {\n    TLSv1.3 ${version}\n  }\n}\n`;
-
-async function writtenPackage(...options: string[]) {
-  for (const [name, text, version] of [
-    ['old', OLD, 'Off'],
-    ['new', NOW, 'On'],
-  ] as const) {
-    folder.put(`${name}/PROFILE.TCPIP`, text);
-    folder.put(`${name}/ttls.policy`, RULE(version));
-  }
-  return folder.run(['diff', 'old', 'new', '--no-impact', '--package', 'change', ...options]);
-}
-
 const AFTER = `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:31
 TCP Configuration Table:
 DefaultRcvBufSize:  00065536  DefaultSndBufSize: 00131072
@@ -64,7 +38,7 @@ policyRule:             Web
 `;
 
 it('confirms what took effect, with the line', async () => {
-  await writtenPackage();
+  await writtenPackage(folder);
   folder.put('after.txt', AFTER);
   folder.put('console.log', MESSAGES);
   folder.put('pasearch.txt', PASEARCH);
@@ -106,7 +80,7 @@ it('confirms what took effect, with the line', async () => {
 
 describe('confirm never takes for done what the output does not show', () => {
   const verdictsOf = async (output: string): Promise<Record<string, string>> => {
-    await writtenPackage('--replace');
+    await writtenPackage(folder, '--replace');
     folder.put('partial.txt', output);
     const { out } = await folder.run(['confirm', 'change', 'partial.txt', '--format', 'json', '--fail-on', 'never']);
     const changes = JSON.parse(out).changes as { name: string; verdict: string }[];
