@@ -13,14 +13,14 @@ export function compareMain(answer: VersionComparison | string): string {
   if (typeof answer === 'string') return `<h1 tabindex="-1">Changes</h1><p>${html(answer)}</p>${again}`;
   const { stack, revision, classes, impact, notices } = answer;
   const title = `<h1 tabindex="-1">${html(stack)}: changes since ${html(revision)}</h1>`;
-  const told = notices.map((notice) => `<p>${html(notice)}</p>`).join('');
-  if (classes.length === 0) return `${title}${told}<p>The two versions are the same.</p>${again}`;
+  const notes = notices.map((notice) => `<p>${html(notice)}</p>`).join('');
+  if (classes.length === 0) return `${title}${notes}<p>The two versions are the same.</p>${again}`;
   const worth = impact ? `<section><h2>Impact</h2><p>${html(impact.text)}</p>${impact.chart ?? ''}</section>` : '';
   const sections = classes.map(
     (own) =>
       `<section><h2>${html(own.title)} (${own.differences.length})</h2>${own.differences.map(differenceHtml).join('')}</section>`,
   );
-  return `${title}${told}${sections.join('')}${worth}${again}`;
+  return `${title}${notes}${sections.join('')}${worth}${again}`;
 }
 
 function differenceHtml({ what, before, after, at, connections = [], example }: VersionDifference): string {

@@ -32,7 +32,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
 
   constructor(private readonly server: () => Server | undefined) {}
 
-  /** The user works on another file: what was calculated for another stack says nothing of it. */
+  /** The user works on another file: what was calculated for another stack does not apply to it. */
   async follow(): Promise<void> {
     const uri = currentConfiguration()?.uri.toString();
     const stack = uri === undefined ? undefined : await this.server()?.stack({ uri });

@@ -51,7 +51,10 @@ export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8
   const parts = [
     wasm.subarray(0, HEADER_BYTES),
     ...kept.map(({ id, content }) => section(id, id === EXPORTS ? withExports(content, exported) : content)),
-    section(CUSTOM, Uint8Array.from([...text(OWN_SECTION), ...new TextEncoder().encode(JSON.stringify(told(rules)))])),
+    section(
+      CUSTOM,
+      Uint8Array.from([...text(OWN_SECTION), ...new TextEncoder().encode(JSON.stringify(rulesSection(rules)))]),
+    ),
   ];
   return Buffer.concat(parts);
 }
@@ -64,7 +67,7 @@ export function rulesIn(module: CompiledPolicy): ReadonlyMap<string, readonly st
   return new Map(ids.map((id, index) => [id, reads[index]?.map((path) => paths[path]!)]));
 }
 
-function told(rules: readonly RuleExport[]): RulesSection {
+function rulesSection(rules: readonly RuleExport[]): RulesSection {
   const paths = [...new Set(rules.flatMap(({ reads = [] }) => reads))];
   const numbers = new Map(paths.map((path, index) => [path, index]));
   return {

@@ -29,7 +29,7 @@ export function isSecretParameter(name: string): boolean {
   return NAMES.has(name.toUpperCase());
 }
 
-/** Whether a word is such a name, or one with a wrong letter: what stands behind it is a key all the same. */
+/** Whether a word is such a name, or one with a wrong letter: what follows it is a key, too. */
 export function meansSecretParameter(word: string): boolean {
   if (!LENGTHS.has(word.length)) return false;
   const written = word.toUpperCase();

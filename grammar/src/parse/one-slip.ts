@@ -12,28 +12,28 @@ export function tellSlipsOnce(problems: readonly Problem[], words: readonly Word
   if (problems.length < 2) return [...problems];
   const indexes = new Map(words.map(({ start }, index) => [start, index]));
   const checked = new Set(problems.filter(({ kind }) => kind === 'check').map(({ start }) => start));
-  const told: Told[] = [];
+  const reported: Reported[] = [];
   let hasGap = false;
   for (const problem of problems) {
     // A check knows more about a word than that it is not a value of its operand.
     if (problem.kind === 'invalid-value' && checked.has(problem.start)) continue;
     if (hasGap && (problem.kind === 'repeated-parameter' || problem.kind === 'exclusive')) continue;
     const index = indexes.get(problem.start);
-    if (index !== undefined && told.slice(-FARTHEST).some((before) => follows(before, { problem, index }, words)))
+    if (index !== undefined && reported.slice(-FARTHEST).some((before) => follows(before, { problem, index }, words)))
       continue;
-    told.push({ problem, index: index ?? Number.NEGATIVE_INFINITY });
+    reported.push({ problem, index: index ?? Number.NEGATIVE_INFINITY });
     hasGap ||= isGap(problem);
   }
-  return told.map(({ problem }) => problem);
+  return reported.map(({ problem }) => problem);
 }
 
-interface Told {
+interface Reported {
   problem: Problem;
   /** Of its first word. */
   index: number;
 }
 
-function follows(before: Told, { problem, index }: Told, words: readonly Word[]): boolean {
+function follows(before: Reported, { problem, index }: Reported, words: readonly Word[]): boolean {
   const distance = index - before.index;
   if (distance < 1 || distance > FARTHEST || words.slice(before.index + 1, index + 1).some((word) => word.firstOnLine))
     return false;

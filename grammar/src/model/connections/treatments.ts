@@ -17,7 +17,7 @@ import { lackOfRule, TLS_VERSIONS } from './tls-demands.js';
 /** What of a connection is compared. */
 export type ConnectionAspect = 'tls' | 'filter' | 'tunnel' | 'route' | 'port';
 
-/** Begins the text of a treatment that is not known; behind it stands what is missing. */
+/** Begins the text of a treatment that is not known; what is missing follows. */
 export const UNKNOWN = '? ';
 
 /** How stacks treat connections in one aspect, as texts that are equal for equal treatments. */

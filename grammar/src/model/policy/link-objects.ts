@@ -76,7 +76,7 @@ interface PartUse {
   type: string;
   /** The statement that is used. */
   at: Place;
-  /** Where it is inline, or where its name stands. */
+  /** Where it is inline, or the place of its name. */
   usedAt: Place;
 }
 
