@@ -53,6 +53,15 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     'PORT\n    80 TCP OLD  ; plain\n   443 TCP WEB\n',
   ],
   [
+    'adds a parameter in place of the line that it removes',
+    CONFIG,
+    (stack) => [
+      { op: 'add-parameter', to: statement(stack, 'IPCONFIG'), text: 'TTL 64' },
+      { op: 'delete', at: ipconfig(stack, 'SOURCEVIPA').at },
+    ],
+    CONFIG.replace('SOURCEVIPA      ; yes', 'TTL 64'),
+  ],
+  [
     'adds a parameter behind a comment on a line of its own',
     CONFIG,
     (stack) => [{ op: 'add-parameter', to: statement(stack, 'IPCONFIG'), text: 'TTL 64' }],

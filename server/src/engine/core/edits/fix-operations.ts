@@ -1,10 +1,10 @@
 import { type BuiltStack, isUnfinished, type ParsedFile, type Place } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
-import { compareText } from '../types/finding.js';
 import { breakLines } from './break-lines.js';
 import { keepColumns } from './keep-columns.js';
 import { editableText, keepNumbers } from './numbered-records.js';
 import { editsOfPolicyOperation, isPolicyOperation, type PolicyOperation } from './policy-edits.js';
+import { byPlace, insteadOfRemovedLines } from './removed-lines.js';
 import { TextEditor } from './text-edits.js';
 
 /** What a rule asks for; see docs/how-to/add-a-rule.md. */
@@ -36,14 +36,11 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
     for (const each of made) edits.push(behindSame(edits, each));
   }
   const fileOf = (path: string): ParsedFile | undefined => files.get(path);
-  const kept = breakLines(keepColumns(edits, fileOf), fileOf);
+  const apart = insteadOfRemovedLines(edits);
+  if (!apart) return undefined;
+  const kept = breakLines(keepColumns(apart, fileOf), fileOf);
   const isWithout = operations.some(({ op }) => op === 'delete-sequence-numbers');
-  return (isWithout ? kept : keepNumbers(kept, fileOf))?.sort(
-    (a, b) =>
-      compareText(a.file, b.file) ||
-      a.range.start.line - b.range.start.line ||
-      a.range.start.column - b.range.start.column,
-  );
+  return (isWithout ? kept : keepNumbers(kept, fileOf))?.sort(byPlace);
 }
 
 /** Two additions at one place may both replace the blanks there; the second one then follows the first. */

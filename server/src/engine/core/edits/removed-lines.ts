@@ -1,0 +1,46 @@
+import { compareText, type Edit } from '../types/finding.js';
+
+type Position = Edit['range']['start'];
+
+/**
+ * The edits of one fix in the order of their places. Where one removes whole lines and another adds words at a place in them, the words
+ * replace the lines. Undefined when two edits overlap in any other way.
+ */
+export function insteadOfRemovedLines(edits: readonly Edit[]): Edit[] | undefined {
+  const kept: Edit[] = [];
+  for (const edit of [...edits].sort(byPlace)) {
+    const before = kept.at(-1);
+    if (before && overlaps(before, edit)) {
+      const joined = joinedEdit(before, edit);
+      if (!joined) return undefined;
+      kept[kept.length - 1] = joined;
+    } else kept.push(edit);
+  }
+  return kept;
+}
+
+/** The order of edits: by file, then by where they begin. */
+export function byPlace(a: Edit, b: Edit): number {
+  return compareText(a.file, b.file) || comparePositions(a.range.start, b.range.start);
+}
+
+function joinedEdit(removal: Edit, added: Edit): Edit | undefined {
+  const { start, end } = removal.range;
+  const words = /^(?:\r\n|\r|\n)([ \t]*\S.*)$/.exec(added.text)?.[1];
+  if (removal.text !== '' || start.column !== 1 || words === undefined) return undefined;
+  const newline = /^(?:\r\n|\r|\n)/.exec(added.text)![0];
+  return { ...removal, text: end.column === 1 ? words + newline : words };
+}
+
+/** They share text, or one adds inside the text of the other. */
+function overlaps(a: Edit, b: Edit): boolean {
+  return (
+    a.file === b.file &&
+    comparePositions(a.range.start, b.range.end) < 0 &&
+    comparePositions(b.range.start, a.range.end) < 0
+  );
+}
+
+function comparePositions(a: Position, b: Position): number {
+  return a.line - b.line || a.column - b.column;
+}
