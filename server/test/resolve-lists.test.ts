@@ -91,6 +91,46 @@ describe('a list of connections', () => {
     expect([by.tn3270.status, by.tn3270.summary]).toEqual(['unknown', 'Not known is the environment action of Bare.']);
   });
 
+  it.each([
+    [
+      'an AT-TLS policy that Policy Agent rejects',
+      { 'ttls.conf': POLICY.replace(' eSrv', ' none') },
+      'Policy Agent installs no policy that has errors; an answer needs an AT-TLS policy without errors: TTLSEnvironmentActionRef names none, which is not defined.',
+    ],
+    [
+      'filters that are not given',
+      { 'ttls.conf': POLICY },
+      'No AT-TLS rule selects it. Not known is whether it uses an IPsec tunnel.',
+    ],
+    [
+      'a filter policy that Policy Agent rejects',
+      {
+        'ttls.conf': POLICY,
+        'ipsec.conf':
+          'IpFilterPolicy\n{\n  IpFilterRule a\n  {\n    IpService\n    {\n      Protocol All\n      Direction BiDirectional\n    }\n    IpGenericFilterActionRef lost\n  }\n}\n',
+      },
+      'No AT-TLS rule selects it. Not known is whether it uses an IPsec tunnel.',
+    ],
+    [
+      'a secondary connection',
+      {
+        'ttls.conf': `${POLICY}TTLSRule Main\n{\n  LocalPortRange 24\n  Jobname TN3270\n  Direction Both\n  TTLSGroupActionRef gOn\n  TTLSEnvironmentActionRef eSrv\n  TTLSConnectionActionRef second\n}\nTTLSConnectionAction second\n{\n  TTLSConnectionAdvancedParms\n  {\n    SecondaryMap On\n  }\n}\n`,
+      },
+      'No AT-TLS rule selects it. Not known is whether it is a secondary connection of Main (SecondaryMap On).',
+      'IPCONFIG NODATAGRAMFWD\n',
+    ],
+  ])('does not know of %s', async (about, files: Record<string, string>, summary, more = '') => {
+    const place = `open ${about}`;
+    write(
+      `${place}/PROFILE.TCPIP`,
+      `${PROFILE.replace('IPCONFIG IPSECURITY\n', more || 'IPCONFIG IPSECURITY\n')}SOMAXCONN 10\n`,
+    );
+    for (const [name, text] of Object.entries(files)) write(`${place}/${name}`, text);
+    const list = "connections:\n  - {name: telnet, local: '*:23', direction: inbound}\n";
+    const { by } = await checked('open.yaml', list, place);
+    expect([by.telnet.status, by.telnet.summary]).toEqual(['unknown', summary]);
+  });
+
   it('reads CSV, with commas or semicolons, and tells lines of what is wrong', async () => {
     const csv = 'name;local;remote;direction;minimum\n"tn; 3270";10.1.1.1:992;;inbound;TLSv1.2\n';
     expect((await checked('list.csv', csv)).by['tn; 3270']).toMatchObject({ status: 'protected', at: { line: 2 } });

@@ -39,11 +39,11 @@ export const CASES: Case[] = [
     missing: ['the remote address'],
   },
   {
-    about: 'a direction that is not checked',
-    more: ['NETACCESS INBOUND NOOUTBOUND', '10.0.0.0/8 CORP', 'ENDNETACCESS'],
+    about: 'a NETACCESS statement that checks nothing',
+    more: ['NETACCESS NOINBOUND NOOUTBOUND', '10.0.0.0/8 CORP', 'ENDNETACCESS'],
     asked: OUT,
     stage: 'netaccess',
-    result: 'not checked: NETACCESS does not check this direction',
+    result: 'not checked: NETACCESS checks neither direction',
     by: 'NETACCESS',
   },
   {

@@ -54,7 +54,7 @@ function differences(
 function shortened(stage: keyof SiteAnswer, result: string): string {
   switch (stage) {
     case 'netaccess':
-      return result.replace(/^not checked.*/, 'not checked').replace(', for what is sent', '');
+      return result.replace(/^not checked.*/, 'not checked');
     case 'source':
       return result.replace(/^depends.*/, 'depends');
     case 'route':

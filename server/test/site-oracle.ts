@@ -55,7 +55,7 @@ function fits(pattern: string, job: string): boolean {
 function portAnswer({ ports, restrictLow }: Site, { local, localPort, direction }: SiteQuestion): string {
   if (localPort === null) return direction === 'outbound' ? 'ephemeral' : 'depends';
   const own = ports.filter(({ first, count }) => first <= localPort && localPort < first + count);
-  const able = own.filter(({ bind }) => bind === null || bind === local);
+  const able = own.filter(({ bind }) => bind === null || local === null || bind === local);
   if (own.length > 0 && able.length === 0) return 'reserved for servers that are bound to other addresses';
   if (able.length === 0)
     return localPort < 1024 && restrictLow ? 'not reserved: only authorized programs may use it' : 'not reserved';
@@ -65,12 +65,12 @@ function portAnswer({ ports, restrictLow }: Site, { local, localPort, direction 
   return `reserved for ${jobs.join(' and ')}${more.length > 0 ? ` (${more.join(', ')})` : ''}`;
 }
 
-function zoneAnswer({ access }: Site, { remote, direction }: SiteQuestion): string {
+function zoneAnswer({ access }: Site, { remote }: SiteQuestion): string {
   if (!access) return 'not checked';
-  const isAsked = access.outbound || (direction === 'inbound' && access.inbound);
-  if (!isAsked) return 'not checked';
+  const { inbound, outbound } = access;
   const best = zoneOf(access, remote);
-  return best === null ? 'not checked' : `zone ${best}`;
+  const calls = inbound && outbound ? '' : inbound ? ', for what is received' : ', for what is sent';
+  return best === null ? 'not checked' : `zone ${best}${calls}`;
 }
 
 /** The zone of a partner: the longest prefix decides. */
@@ -100,11 +100,28 @@ function routeAnswer(site: Site, routes: SiteRoute[]): string {
     : used.map(({ hop, via }) => (hop === null ? `direct on ${via}` : `by ${hop} on ${via}`)).join(' and ');
 }
 
+function holdsPort({ first, count }: Site['ports'][number], port: number | null): boolean {
+  return port !== null && first <= port && port < first + count;
+}
+
+/** BIND of the reservations that the job may use the port by: one address, several, or none. */
+function boundSource({ ports }: Site, { localPort, job }: SiteQuestion, family: 4 | 6): string | null {
+  if (family === 6) return null;
+  const own = ports.filter(
+    (one) =>
+      holdsPort(one, localPort) && one.job !== 'RESERVED' && (/^(OMVS|\*)$/.test(one.job) || fits(one.job, job!)),
+  );
+  const binds = new Set(own.map(({ bind }) => bind));
+  return binds.size > 1 ? 'depends' : ([...binds][0] ?? null);
+}
+
 /** The order of source address selection for a program that does not bind. */
 function sourceAnswer(site: Site, question: SiteQuestion, routes: SiteRoute[]): string {
   const { local, remote, job } = question;
   if (local !== null) return local;
   const { family } = bitsOf(remote);
+  const bound = boundSource(site, question, family);
+  if (bound !== null) return bound;
   const addressOf = (name: string): string => site.vipas.find((one) => one.name === name)?.address ?? name;
   const named = (site.sources ?? []).filter((one) => one.family === family);
   const jobs = named.filter((one) => one.kind === 'JOBNAME' && one.direction !== 'SERVER' && fits(one.job, job!));
@@ -117,7 +134,8 @@ function sourceAnswer(site: Site, question: SiteQuestion, routes: SiteRoute[]): 
   ][0];
   if (own) return addressOf(own.source);
   const [isOn, stackVipa] = family === 4 ? [site.sourceVipa4, site.stackVipa4] : [site.sourceVipa6, site.stackVipa6];
-  if (isOn && stackVipa !== null) return addressOf(stackVipa);
+  const isBound = site.ports.some((one) => holdsPort(one, question.localPort));
+  if (isOn && stackVipa !== null && !isBound) return addressOf(stackVipa);
   const carriers = usedRoutes(site, routes).map(({ via }) => site.interfaces.find(({ name }) => name === via)!);
   const sources = carriers.map((one) => {
     if (!isOn) return one.address;

@@ -309,7 +309,7 @@ export function randomQuestion(random: Random, site: Site): SiteQuestion {
   const isOpen = direction === 'outbound' && random.chance(80);
   return {
     local: isOpen ? null : random.one(locals),
-    localPort: isOpen ? null : random.one(PORTS),
+    localPort: isOpen && random.chance(70) ? null : random.one(PORTS),
     remote,
     remotePort: 40_000,
     direction,

@@ -78,7 +78,7 @@ export class FilterResolver {
     const explained = filtered.map((traffic) => this.list.explain(traffic).verdicts);
     const allTakers = takersIn(explained);
     const summary = summaryOf(state, takers, isRestLeft, isOpen ? filtered[0]?.family : undefined);
-    const rejection = this.source === 'policy' ? rejectionOf(this.stack.policy, 'ipsec') : undefined;
+    const { rejection } = this;
     return {
       ...(rejection === undefined
         ? { state, summary }
@@ -101,9 +101,22 @@ export class FilterResolver {
     );
   }
 
+  /** What Policy Agent rejects the policy for. */
+  private get rejection(): string | undefined {
+    return this.source === 'policy' ? rejectionOf(this.stack.policy, 'ipsec') : undefined;
+  }
+
+  /** A filter policy that was not given, or is not known, may send packets through a tunnel. */
+  isOpen(state: FilterState): boolean {
+    return state === 'unknown' || (state === 'not-given' && this.stack.initial);
+  }
+
   /** What becomes of the packets of both ways together, for checking many connections. */
   state(query: ConnectionQuery): FilterState {
-    const states = (['inbound', 'outbound'] as const).map((way) => this.look(query, way).state);
+    const states = (['inbound', 'outbound'] as const).map((way): FilterState => {
+      const { state } = this.look(query, way);
+      return state === 'not-filtered' || this.rejection === undefined ? state : 'unknown';
+    });
     return states.find((state) => state === 'unknown' || state === 'denied' || state === 'depends') ?? states[0]!;
   }
 

@@ -1,10 +1,11 @@
-import type { ConnectionQuery, TlsRule } from '@ezlint/grammar';
+import { type ConnectionQuery, secondaryText, type TlsRule } from '@ezlint/grammar';
 import { listText } from '../list-text.js';
 import { type Requirement, type RequirementCheck, withEphemeralPorts } from './requirement.js';
 import type { Resolver } from './resolver.js';
 import type { RuleWriter } from './rule-writer.js';
 import { APPLICATION_STARTS, isUpToApplication, type Locate, lacksOf } from './tls.js';
 import { shortfallOf } from './tls-demands.js';
+import type { FilterState } from './types.js';
 
 /** `needsRule`: the rules that a new one must come before. */
 type Found = Omit<RequirementCheck, 'name' | 'at' | 'connection'> & { needsRule?: readonly TlsRule[] };
@@ -33,14 +34,38 @@ export class RequirementChecker {
   }
 
   private covered(requirement: Requirement): Found {
+    const filters = this.resolver.filters.state(requirement.query);
+    const found = this.coveredBy(requirement, filters);
+    const open = this.openAnswers(requirement, filters, found.status);
+    if (open.length === 0) return found;
+    const { coveredBy, notes } = found;
+    const summary = `${found.summary} Not known is ${listText(open)}.`;
+    return { status: 'unknown', coveredBy, summary, missing: [], notes };
+  }
+
+  /** What may make it otherwise: a tunnel that is as good, or the policy that a secondary connection borrows. */
+  private openAnswers(requirement: Requirement, filters: FilterState, status: Found['status']): string[] {
+    if (status === 'unknown' || requirement.minimum === 'IPsec') return [];
+    const mayBeTunnel = requirement.minimum === undefined && this.resolver.filters.isOpen(filters);
+    const lenders = this.resolver.tls.lenders(requirement.query).filter((rule) => {
+      const { missing, unknown } = shortfallOf(rule, requirement);
+      return status !== 'protected' || !rule.enabled || missing.length + unknown.length > 0;
+    });
+    return [
+      ...(mayBeTunnel && status !== 'protected' ? ['whether it uses an IPsec tunnel'] : []),
+      ...lenders.map(secondaryText),
+    ];
+  }
+
+  private coveredBy(requirement: Requirement, filters: FilterState): Found {
     const { minimum, query } = requirement;
-    const filters = this.resolver.filters.state(query);
     const notes = filters === 'denied' ? ['IP filters deny it.'] : [];
     if (filters === 'tunnel' && (minimum === undefined || minimum === 'IPsec')) {
       return { status: 'protected', coveredBy: [], summary: 'It goes through an IPsec tunnel.', missing: [], notes };
     }
     if (minimum === 'IPsec') return { ...tunnelMissing(filters), coveredBy: [], notes };
     const { state, rules, isRestLeft } = this.resolver.tls.takers(query);
+    const { rejection } = this.resolver.tls;
     const coveredBy = rules.map(({ name }) => name);
     switch (state) {
       case 'not-given':
@@ -51,7 +76,10 @@ export class RequirementChecker {
         return {
           status: 'unknown',
           coveredBy,
-          summary: 'It is unknown whether a rule selects it, because a part of the policy could not be read.',
+          summary:
+            rejection === undefined
+              ? 'It is unknown whether a rule selects it, because a part of the policy could not be read.'
+              : `Policy Agent installs no policy that has errors; an answer needs ${rejection}.`,
           missing: [],
           notes,
         };
@@ -141,15 +169,13 @@ export class RequirementChecker {
     const { rules, state } = this.resolver.tls.takers(query);
     const active = rules.filter((rule) => rule.enabled && settingOf(rule, 'ApplicationControlled') === 'Off');
     const coveredBy = rules.map(({ name }) => name);
-    if (active.length === 0) {
+    if (state === 'unknown' || active.length === 0) {
       const status = state === 'unknown' ? 'unknown' : 'protected';
-      return {
-        status,
-        coveredBy,
-        summary: 'The application does TLS itself, and no rule interferes.',
-        missing: [],
-        notes: [],
-      };
+      const summary =
+        state === 'unknown'
+          ? 'The application does TLS itself; it is unknown whether a rule interferes.'
+          : 'The application does TLS itself, and no rule interferes.';
+      return { status, coveredBy, summary, missing: [], notes: [] };
     }
     const names = listText(active.map(({ name }) => name));
     const text = `the application does TLS itself, and ${names} does it a second time`;

@@ -60,6 +60,16 @@ const NAMES: Record<TlsCondition, string> = {
   user: 'user ID',
 };
 
+/** The rules that may take a connection; `isRestLeft`: a part of it is left to no rule. */
+interface Takers {
+  state: TlsState;
+  rules: TlsRule[];
+  isRestLeft: boolean;
+}
+
+/** States in which the content of the policy does not matter. */
+const WITHOUT_POLICY: ReadonlySet<TlsState> = new Set(['inactive', 'not-given']);
+
 /** Looks connections up in the AT-TLS rules of a stack. */
 export class TlsResolver {
   /** All rules that have a place in the order, and those of them that may be in force. */
@@ -87,8 +97,18 @@ export class TlsResolver {
     this.objects = new Map((stack.policy?.objects.TTLSRule ?? []).map((object) => [object.at, object]));
   }
 
-  /** The rules that take a connection and what that means for it; without a word about the others. */
-  takers(query: ConnectionQuery): { state: TlsState; rules: TlsRule[]; isRestLeft: boolean } {
+  /** The rules that take a connection and what that means for it; without a word about the others. Unknown where Policy Agent rejects the policy. */
+  takers(query: ConnectionQuery): Takers {
+    const found = this.takersAsWritten(query);
+    return this.rejection === undefined || WITHOUT_POLICY.has(found.state) ? found : { ...found, state: 'unknown' };
+  }
+
+  /** What Policy Agent rejects the policy for. */
+  get rejection(): string | undefined {
+    return rejectionOf(this.stack.policy, 'at-tls');
+  }
+
+  private takersAsWritten(query: ConnectionQuery): Takers {
     const inactive = this.withoutRules();
     if (inactive) return { state: inactive, rules: [], isRestLeft: true };
     const found = possible(this.list.traffic(query), this.stack).map((traffic) => this.list.takers(traffic));
@@ -119,14 +139,9 @@ export class TlsResolver {
       };
     const own = this.resolvePrimary(query);
     const { state } = own;
-    const rejection = rejectionOf(this.stack.policy, 'at-tls');
-    if (rejection !== undefined && state !== 'inactive' && state !== 'not-given')
-      return {
-        ...own,
-        state: 'unknown',
-        missing: [rejection],
-        summary: rejectedText(own.summary),
-      };
+    const { rejection } = this;
+    if (rejection !== undefined && !WITHOUT_POLICY.has(state))
+      return { ...own, state: 'unknown', missing: [rejection], summary: rejectedText(own.summary) };
     if (state !== 'clear' && state !== 'protected' && state !== 'depends') return own;
     const lenders = this.lenders(query);
     if (lenders.length === 0) return own;
@@ -142,7 +157,7 @@ export class TlsResolver {
   }
 
   /** Rules that may lend their policy: those above the lowest rule that takes the connection, for the job that it is known to have. */
-  private lenders(query: ConnectionQuery): TlsRule[] {
+  lenders(query: ConnectionQuery): TlsRule[] {
     const { job } = query;
     if (job === undefined) return [];
     const { rules, isRestLeft } = this.takers(query);
@@ -160,7 +175,7 @@ export class TlsResolver {
   }
 
   private resolvePrimary(query: ConnectionQuery): TlsResolution {
-    const { state, rules, isRestLeft } = this.takers(query);
+    const { state, rules, isRestLeft } = this.takersAsWritten(query);
     const applies = rules.map(({ name }) => name);
     const isOpen = state === 'depends' && isUpToApplication(rules, isRestLeft);
     const missing = state === 'unknown' ? lacksOf(rules) : isOpen ? [APPLICATION_STARTS] : [];

@@ -94,9 +94,8 @@ export function netaccessStage(subject: StageSubject): StageAnswer {
       stack.other.NETACCESS ? 'NETACCESS, part of which cannot be read' : WHOLE_PROFILE,
     ]);
   const { inbound, outbound, otherwise, networks } = found;
-  const isAsked = outbound || (connection.direction === 'inbound' && inbound);
-  if (!isAsked)
-    return subject.answer('netaccess', 'not checked: NETACCESS does not check this direction', {
+  if (!inbound && !outbound)
+    return subject.answer('netaccess', 'not checked: NETACCESS checks neither direction', {
       by: subject.placed('NETACCESS', found.at),
     });
   const meeting = networks
@@ -107,7 +106,8 @@ export function netaccessStage(subject: StageSubject): StageAnswer {
   const [first] = meeting;
   if (first && first.relation !== 'inside')
     return subject.unknown('netaccess', ['the remote address'], 'depends', [...placed, ...last]);
-  const only = connection.direction === 'inbound' && !inbound ? ', for what is sent' : '';
+  // Both kinds of calls are part of a connection, whoever opens it.
+  const only = inbound ? (outbound ? '' : ', for what is received') : ', for what is sent';
   if (first)
     return subject.answer('netaccess', `zone ${first.zone}${only}`, {
       by: placed.slice(0, 1),

@@ -1,4 +1,4 @@
-import { canonicalAddress, covers, isNamePattern, namesMeet, relationTo } from '@ezlint/grammar';
+import { canonicalAddress, covers, isNamePattern, NO_JOB, namesMeet, relationTo } from '@ezlint/grammar';
 import { listText } from '../../list-text.js';
 import { type Carrier, entriesOf, prefixLength, type StageSubject, textOf } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
@@ -11,8 +11,8 @@ interface SourceCandidate {
 }
 
 /**
- * The source address. Inbound: the one that the partner connects to. Outbound, where the program does not bind: SRCIP by job, then by destination,
- * TCPSTACKSOURCEVIPA, SOURCEVIPA, the address of the interface. IP Configuration Guide, source IP address selection.
+ * The source address. Inbound: the one that the partner connects to. Outbound, where the program does not bind to an address: BIND of the port,
+ * SRCIP by job, then by destination, TCPSTACKSOURCEVIPA, SOURCEVIPA, the address of the interface. IP Configuration Guide, source IP address selection.
  */
 export function sourceStage(subject: StageSubject): StageAnswer {
   const { stack, connection } = subject;
@@ -26,7 +26,7 @@ export function sourceStage(subject: StageSubject): StageAnswer {
   if (connection.direction === 'inbound') return subject.unknown('source', ['the local address']);
   const family = familyOf(subject);
   if (family === undefined) return subject.unknown('source', ['the remote address']);
-  const candidates = [...srcipEntries(subject, family), ...stackVipa(subject, family)];
+  const candidates = [...portBind(subject, family), ...srcipEntries(subject, family), ...stackVipa(subject, family)];
   const [first] = candidates;
   const placedAll = candidates.flatMap(({ placed }) => placed);
   if (first?.needs !== undefined) return subject.unknown('source', [first.needs], 'depends', placedAll);
@@ -84,6 +84,32 @@ function vipaOf({ stack }: StageSubject, { via }: Carrier): string | undefined {
     .flatMap(({ addresses }) => addresses)
     .filter(({ at }) => own !== undefined && at < own.at)
     .sort((a, b) => b.at - a.at)[0]?.address;
+}
+
+/** BIND of the reservation of the port: a program that takes a reserved port binds to it. */
+function portBind(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
+  const { stack, connection } = subject;
+  if (!connection.localPorts) return [];
+  const ports = subject.outcomes((connections) => connections.ports) ?? [];
+  const reservations = ports.flatMap((one) => (one.kind === 'reserved' ? one.reservations : []));
+  const job = connection.job?.toUpperCase();
+  const own = reservations.filter(
+    (one) => one.job !== 'RESERVED' && shareOf(NO_JOB.has(one.job) ? '*' : one.job, job) !== 'none',
+  );
+  const binds = own.flatMap(({ job, first, at }) => {
+    const source = textOf(
+      stack.ports.find((entry) => entry.at === at),
+      'BIND',
+    );
+    return source !== undefined && source.includes(':') === (family === 6)
+      ? [{ source, placed: subject.placed(`PORT ${first} ${job} BIND`, at) }]
+      : [];
+  });
+  const [first] = binds;
+  if (!first) return [];
+  const isOnly =
+    ports.length === 1 && binds.length === own.length && binds.every(({ source }) => source === first.source);
+  return isOnly ? [first] : binds.map((one) => ({ ...one, needs: ports.length > 1 ? 'the local port' : 'the job' }));
 }
 
 function srcipEntries(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
@@ -147,9 +173,16 @@ function shareOf(pattern: string, job: string | undefined): 'all' | 'some' | 'no
   return covers(pattern, job) ? 'all' : namesMeet(pattern, job) ? 'some' : 'none';
 }
 
-/** TCPSTACKSOURCEVIPA, which needs SOURCEVIPA; for TCP. */
+/** The program binds to its port, as every one that takes a reserved port. */
+function isBound(subject: StageSubject): boolean {
+  if (!subject.connection.localPorts) return false;
+  const ports = subject.outcomes((connections) => connections.ports) ?? [];
+  return ports.length > 0 && ports.every(({ kind }) => kind === 'reserved');
+}
+
+/** TCPSTACKSOURCEVIPA, which needs SOURCEVIPA; for TCP programs that do not bind. */
 function stackVipa(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
-  if (!subject.isTcp) return [];
+  if (!subject.isTcp || isBound(subject)) return [];
   const { settings } = subject.effective;
   const statement = family === 6 ? 'IPCONFIG6' : 'IPCONFIG';
   const vipa = settings.settingOf(statement, 'TCPSTACKSOURCEVIPA');
