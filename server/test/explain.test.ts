@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decidingFindings, decidingLines } from '../src/cli/commands/explain/deciding-line.js';
+import { namedIn } from '../src/cli/commands/explain/message-text.js';
 import type { Finding } from '../src/engine/core/types/finding.js';
 import { sourcesPage } from '../src/report/explain/sources-page.js';
 import { messageIdIn } from '../src/report/explain/zos-message.js';
@@ -50,26 +51,45 @@ describe('a pasted message leads to the line that decides', () => {
     expect(out).toContain('No line of the files matches');
   });
 
+  test('an unknown message: where IBM explains it, and the lines that it names', async () => {
+    const { code, out } = await folder.run(['explain', '--message', 'EZD9999I OSA3 IS SLOW', 'PROFILE.TCPIP']);
+    expect({ code, found: out.includes('PROFILE.TCPIP:4: ROUTE DEFAULT') }).toEqual({ code: 0, found: true });
+    expect(out).toMatch(/EZD9999I is unknown[\s\S]*Volume 2 \(EZB, EZD\)/);
+  });
+
+  test('each message of a log, and those that only inform where no other one is', async () => {
+    const log = ['EZZ0316I PROFILE PROCESSING COMPLETE', ...Array(6).fill('EZZ0328I LINK NOT DEFINED ON LINE 3')];
+    const other = ['EZZ0324I UNRECOGNIZED STATEMENT FOUND ON LINE 8'];
+    const { out } = await folder.run(['explain', '--message', [...log, ...other].join('\n'), 'PROFILE.TCPIP']);
+    expect(['EZZ0316I', 'EZZ0328I', 'EZZ0324I'].map((id) => out.split(`${id}: message of`).length - 1)).toEqual([
+      0, 1, 1,
+    ]);
+    const many = Array.from({ length: 7 }, (_, index) => `EZD900${index}I OSA3`).join('\n');
+    expect((await folder.run(['explain', '--message', many, 'PROFILE.TCPIP'])).out).toContain('2 more messages');
+    const calm = await folder.run(['explain', '--message', log[0]!, 'PROFILE.TCPIP']);
+    expect(calm.out).toContain('EZZ0316I: message of');
+  });
+
   test('a text without a number is wrong usage', async () => {
     expect((await folder.run(['explain', '--message', 'no route', 'PROFILE.TCPIP'])).code).toBe(2);
   });
 });
 
 test('the number of a message, wherever it stands', () => {
-  expect(['x EZZ0318I y', 'ezd1286i', 'EZAIN11I', 'EZYFT47I', 'EZZ31I'].map(messageIdIn)).toEqual([
+  expect(['x EZZ0318I y', 'ezd1286i', 'EZAIN11I', 'EZYFS47I', 'EZAOP60I', 'EZZ31I'].map(messageIdIn)).toEqual([
     'EZZ0318I',
     'EZD1286I',
     'EZAIN11I',
-    'EZYFT47I',
+    'EZYFS47I',
+    'EZAOP60I',
     undefined,
   ]);
 });
 
 test('line numbers count more than names, and names of IBM text count nothing', () => {
   const texts = new Map([['P', 'PORT 21 TCP A1\nPORT 22 TCP B1\n']]);
-  expect(decidingLines('EZZ0326I PORT VALUE ON LINE 2 CONFLICTS WITH A1', texts, []).map(({ line }) => line)).toEqual([
-    2,
-  ]);
+  const named = namedIn('PORT VALUE ON LINE 2 CONFLICTS WITH A1');
+  expect(decidingLines(named, texts).map(({ line }) => line)).toEqual([2]);
   const at = (line: number): Finding => ({
     ...{ ruleId: 'R', name: 'r', category: 'correctness', severity: 'error', message: `Line ${line}.`, file: 'P' },
     ...{
@@ -80,7 +100,7 @@ test('line numbers count more than names, and names of IBM text count nothing', 
     },
   });
   expect(
-    decidingFindings('EZZ0326I B1', [at(1), at(2)], () => true, texts).map(({ range }) => range.start.line),
+    decidingFindings(namedIn('B1'), [at(1), at(2)], () => true, texts).map(({ range }) => range.start.line),
   ).toEqual([2]);
 });
 

@@ -5,8 +5,10 @@ import { syntaxRules } from '../src/engine/core/findings/syntax-rules.js';
 import { suppressionRules } from '../src/engine/core/review/suppression-rules.js';
 import { withParameters, withWords } from '../src/engine/core/types/rule-texts.js';
 import type { Rule } from '../src/engine/core/types/rules.js';
+import { languages, memberLanguages } from '../src/report/explain/facts.js';
+import { findParameters, findStatements } from '../src/report/explain/lookup.js';
 import { ruleRows } from '../src/report/explain/rule.js';
-import zosMessages from '../src/report/explain/zos-messages.json';
+import { manualOf, messageIdIn, ZOS_MESSAGES } from '../src/report/explain/zos-message.js';
 
 const shipped = JSON.parse(readFileSync(join(__dirname, '../../policies/dist/rules.json'), 'utf8')) as Rule[];
 const RULES = [...shipped, ...syntaxRules(), ...suppressionRules(), ...changeRules()];
@@ -79,16 +81,34 @@ test('pages show words in place of placeholders, and the values of parameters', 
   expect(withParameters('One of the parameter usual.', rule)).toBe('One of the parameter usual (1492, 1500).');
 });
 
-test('messages of z/OS: known once, each with what the system does and its source', () => {
-  const ids = zosMessages.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(zosMessages.filter(({ id, source }) => !source.endsWith(id))).toEqual([]);
-  expect(
-    wrong(
-      zosMessages.map(({ id, meaning, effect, action }) => [id, `${meaning} ${effect} ${action}`] as const),
-      (text) => AVOIDED.test(text),
-    ),
-  ).toEqual([]);
+describe('messages of z/OS', () => {
+  test('are known once, with a number of the form of IBM, and the source where it is coded', () => {
+    const ids = ZOS_MESSAGES.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
+    expect(ids.filter((id) => messageIdIn(id) !== id)).toEqual([]);
+    expect(ZOS_MESSAGES.filter(({ id, source }) => source !== undefined && source !== manualOf(id))).toEqual([]);
+  });
+
+  test('say what they mean, what z/OS does and what to do, in the terms of the field', () => {
+    const parts = ZOS_MESSAGES.flatMap(({ id, meaning, effect, action }) =>
+      [meaning, effect, action].map((text, index) => [`${id} ${index}`, text ?? ''] as const),
+    );
+    expect(wrong(parts, (text) => !/^(?:[A-Z0-9(]|z\/OS).*[^.]\.$/.test(text) || /\s\s/.test(text))).toEqual([]);
+    expect(wrong(parts, (text) => text.length > LONGEST_MESSAGE)).toEqual([]);
+    expect(wrong(parts, (text) => AVOIDED.test(text) || BRITISH.test(text) || UNUSUAL.test(text))).toEqual([]);
+  });
+
+  test('name statements, parameters and rules that exist, and nothing else', () => {
+    const known = [...languages(), ...memberLanguages()];
+    const isWord = (word: string): boolean =>
+      findStatements([word], known).length > 0 || findParameters([word], known).length > 0;
+    const words = ZOS_MESSAGES.flatMap(({ statements = [], words: parameters = [] }) => [...statements, ...parameters]);
+    expect([...new Set(words)].filter((word) => !isWord(word))).toEqual([]);
+    const ids = new Set(RULES.map(({ id }) => id));
+    expect(ZOS_MESSAGES.flatMap(({ rules = [] }) => rules).filter((id) => !ids.has(id))).toEqual([]);
+    const keys = new Set(ZOS_MESSAGES.flatMap((message) => Object.keys(message)));
+    expect([...keys].sort()).toEqual(['action', 'effect', 'id', 'meaning', 'rules', 'source', 'statements', 'words']);
+  });
 });
 
 const root = join(__dirname, '../..');

@@ -1,5 +1,4 @@
 import { countStates } from '../../engine/core/findings/coverage.js';
-import { explainMarkdown, explainPage } from '../../report/explain/page.js';
 import { beforeAfterChart } from '../../report/html/charts.js';
 import type { Coverage, FindingWithImpact, StackInfo } from '../protocol/protocol.js';
 import { shownPath } from '../protocol/uris.js';
@@ -49,6 +48,8 @@ export function coverageOf({ reading, path }: FileView): Coverage {
 }
 
 /** Throws UsageError when nothing of that name is known. */
-export function pageOf(words: readonly string[], rules: FileView['rules'], asMarkdown: boolean): string {
+export async function pageOf(words: readonly string[], rules: FileView['rules'], asMarkdown: boolean): Promise<string> {
+  // Few sessions ask for a page.
+  const { explainMarkdown, explainPage } = await import('../../report/explain/page.js');
   return (asMarkdown ? explainMarkdown : explainPage)(words, [...rules.values()], PAGE_WIDTH);
 }

@@ -54,7 +54,7 @@ async function explain(serving: Serving, ruleId: string): Promise<null> {
   const { workspace, features } = await serving.started();
   if (!workspace.rules.has(ruleId))
     return invalidParams(`arguments[0] must be the id of a rule; unknown rule: ${ruleId}.`);
-  say(serving.connection, MessageType.Info, features.pageOf([ruleId], workspace.rules, false));
+  say(serving.connection, MessageType.Info, await features.pageOf([ruleId], workspace.rules, false));
   return null;
 }
 

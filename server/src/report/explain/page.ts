@@ -15,7 +15,7 @@ import { findParameters, findStatements, findValues, suggestions } from './looku
 import { parameterHead, parameterLines } from './parameter.js';
 import { ruleHead, ruleRows } from './rule.js';
 import { familyPage, statementPage } from './statement.js';
-import { messageIdIn, messageRows } from './zos-message.js';
+import { manualOf, messageIdIn, messageRows } from './zos-message.js';
 
 const MOST_LINES = 20;
 const LABEL = 14;
@@ -98,7 +98,7 @@ function messagePage(word: string, rules: readonly Rule[]): Page | undefined {
   if (!rows)
     throw new UsageError(
       `Unknown message: ${id}.`,
-      `Look it up in z/OS Communications Server: IP Messages; ezlint explain --message '${id} ...' PATH looks for its names in your files.`,
+      `Look it up in ${manualOf(id)}; ezlint explain --message '${id} ...' PATH looks for its names in your files.`,
     );
   return { title: [`${id}: message of z/OS Communications Server`], rows };
 }

@@ -1,8 +1,18 @@
+import type { LanguageId } from '@ezlint/grammar';
 import type { Rule } from '../../engine/core/types/rules.js';
+import interfaces from './zos-messages/interfaces.json';
+import ipsec from './zos-messages/ipsec.json';
+import policy from './zos-messages/policy.json';
+import reports from './zos-messages/reports.json';
+import resolver from './zos-messages/resolver.json';
+import routing from './zos-messages/routing.json';
+import servers from './zos-messages/servers.json';
+import sysplex from './zos-messages/sysplex.json';
+import telnet from './zos-messages/telnet.json';
 import messages from './zos-messages.json';
 
 /** What a message of z/OS Communications Server says, and what the system does. */
-interface ZosMessage {
+export interface ZosMessage {
   id: string;
   meaning: string;
   effect: string;
@@ -11,25 +21,73 @@ interface ZosMessage {
   statements?: string[];
   /** Parameters that decide it and that it does not name. */
   words?: string[];
-  source: string;
+  /** Rules of which a finding may be its cause, beside those that name the message. */
+  rules?: string[];
+  /** Left out: the volume of IP Messages that its prefix belongs to. */
+  source?: string;
 }
 
-const KNOWN: ReadonlyMap<string, ZosMessage> = new Map(
-  (messages as ZosMessage[]).map((message) => [message.id, message]),
-);
+/** The messages that are known. */
+export const ZOS_MESSAGES: readonly ZosMessage[] = [
+  ...[messages, interfaces, ipsec, policy, reports, resolver, routing, servers, sysplex, telnet].flat(),
+];
 
-const ID = /\b(?:EZ[ABDYZ]\d{4}[A-Z]|EZ(?:AIN|YFT)\d\d[A-Z])\b/i;
+const KNOWN: ReadonlyMap<string, ZosMessage> = new Map(ZOS_MESSAGES.map((message) => [message.id, message]));
 
-/** The id of the message in a text, in capitals; undefined when there is none. */
+const ID = /\b(?:EZ[ABDYZ]\d{4}[A-Z]|EZBH\d{3}[A-Z]|EZ(?:AIN|AOP|YF[A-Z])\d\d[A-Z])\b/gi;
+
+/** The volume of IP Messages that explains the messages of a prefix. */
+const VOLUMES: readonly [prefix: string, volume: string][] = [
+  ['EZA', 'Volume 1 (EZA)'],
+  ['EZB', 'Volume 2 (EZB, EZD)'],
+  ['EZD', 'Volume 2 (EZB, EZD)'],
+  ['EZY', 'Volume 3 (EZY)'],
+  ['EZZ', 'Volume 4 (EZZ, SNM)'],
+];
+
+/** Languages of the files whose line numbers a message gives, by its id. */
+const NUMBERED: readonly [ids: RegExp, languages: readonly LanguageId[]][] = [
+  [/^EZZ0|^EZD0/, ['profile']],
+  [/^EZZ6/, ['tn3270', 'profile']],
+  [/^EZZ(?:7[89]|8[01])/, ['omproute']],
+  [/^EZY|^EZA/, ['ftp-data']],
+  [/^EZZ9[23]|^EZD(?:18|20)/, ['resolver-setup', 'tcpip-data']],
+];
+
+/** The numbers of messages in a text, in capitals, with their places. */
+export function messageIdsIn(text: string): { id: string; at: number; end: number }[] {
+  return [...text.matchAll(ID)].map(({ 0: id, index }) => ({
+    id: id.toUpperCase(),
+    at: index,
+    end: index + id.length,
+  }));
+}
+
+/** The id of the first message in a text, in capitals; undefined when there is none. */
 export function messageIdIn(text: string): string | undefined {
-  return ID.exec(text)?.[0].toUpperCase();
+  return messageIdsIn(text)[0]?.id;
 }
 
-/** The rules that predict a message. */
+/** Where IBM explains a message. */
+export function manualOf(id: string): string {
+  const [, volume] = VOLUMES.find(([prefix]) => id.startsWith(prefix))!;
+  return `z/OS Communications Server: IP Messages: ${volume}, ${id}`;
+}
+
+/** Languages of the files whose line numbers a message gives; empty where nothing is known of it. */
+export function numberedLanguages(id: string): readonly LanguageId[] {
+  return NUMBERED.find(([ids]) => ids.test(id))?.[1] ?? [];
+}
+
+/** The rules that predict a message or report its cause. */
 export function rulesOfMessage(id: string, rules: readonly Rule[]): Rule[] {
+  const causes = KNOWN.get(id)?.rules ?? [];
   return rules.filter(
-    ({ zosMessages, messages: texts, reason }) =>
-      zosMessages.includes(id) || Object.values(texts).some((text) => text.includes(id)) || reason.includes(id),
+    ({ id: rule, zosMessages, messages: texts, reason }) =>
+      zosMessages.includes(id) ||
+      causes.includes(rule) ||
+      Object.values(texts).some((text) => text.includes(id)) ||
+      reason.includes(id),
   );
 }
 
@@ -48,8 +106,13 @@ export function messageRows(id: string, rules: readonly Rule[]): [label: string,
         ] as [string, string][])
       : []),
     ...related.map((rule, index): [string, string] => [index === 0 ? 'Rules' : '', `${rule.id} ${rule.title}`]),
-    ...(message ? ([['Source', message.source]] as [string, string][]) : []),
+    ['Source', message?.source ?? manualOf(id)],
   ];
+}
+
+/** True for a message that asks for nothing to be done. */
+export function isOnlyInformation(id: string): boolean {
+  return KNOWN.get(id)?.action === 'None.';
 }
 
 /** Statements that a message is about, in capitals. */

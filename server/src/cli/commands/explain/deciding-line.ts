@@ -1,5 +1,7 @@
+import { parseAddress, prefixContains } from '@ezlint/grammar';
 import type { Finding } from '../../../engine/core/types/finding.js';
 import { linesOf } from '../../../report/text/source-text.js';
+import { type Named, wordsIn } from './message-text.js';
 
 /** A line of a file that a message may be about. */
 export interface DecidingLine {
@@ -9,12 +11,23 @@ export interface DecidingLine {
   why: string;
 }
 
-const LINE = /\bLINE\s+(\d+)\b/gi;
-/** `JOBNAME: ` in front of a value. */
-const LABEL = /(?<!\S)[A-Za-z]+:(?=\s)/g;
-/** Names, addresses and numbers of a message. */
-const WORD = /[A-Za-z0-9@#$][A-Za-z0-9@#$_.:/~-]*/g;
-const SHORTEST_NAME = 2;
+/** What is known of a message beside its text. */
+export interface Clues {
+  /** Statements that the message is about, in capitals. */
+  statements?: readonly string[];
+  /** Parameters that decide it without being named, in capitals. */
+  parameters?: readonly string[];
+  /** Whether a line number of the message can mean this file. */
+  isNumbered?(file: string): boolean;
+}
+
+/** How much a line says, by what it shares with the message. */
+const POINTS = {
+  ...{ number: 20, owner: 6, address: 4, port: 4, parameter: 4, name: 3 },
+  ...{ statement: 2, frequent: 1, network: 1, defined: 1 },
+};
+/** A name on more lines than this says little. */
+const FREQUENT = 8;
 
 /**
  * The findings that a message is most likely about, the best first: those whose line has the number that the message names, then those that share most
@@ -23,109 +36,167 @@ const SHORTEST_NAME = 2;
  * @param isAbout the rule of a finding predicts the message
  */
 export function decidingFindings(
-  message: string,
+  { lines, names }: Named,
   findings: readonly Finding[],
   isAbout: (finding: Finding) => boolean,
   texts: ReadonlyMap<string, string>,
+  { isNumbered = () => true }: Clues = {},
 ): Finding[] {
-  const numbers = lineNumbers(message);
-  const names = namesOf(message);
+  const scoreOf = ({ file, range, subject, message }: Finding): number => {
+    const { line } = range.start;
+    const numbered = !isNumbered(file) ? 0 : lines.has(line) ? 2 : subject && lines.has(subject.line) ? 1 : 0;
+    const words = new Set([...wordsIn(linesOf(texts.get(file) ?? '')[line - 1] ?? ''), ...wordsIn(message)]);
+    return 10 * numbered + [...names.keys()].filter((name) => words.has(name)).length;
+  };
   const scored = findings
-    .filter((finding) => isAbout(finding) || (finding.severity === 'error' && numbers.has(finding.range.start.line)))
-    .map((finding) => ({ finding, score: scoreOf(finding, numbers, names, texts) }));
+    .filter(
+      (finding) =>
+        isAbout(finding) ||
+        (finding.severity === 'error' && lines.has(finding.range.start.line) && isNumbered(finding.file)),
+    )
+    .map((finding) => ({ finding, score: scoreOf(finding) }));
   const best = Math.max(0, ...scored.map(({ score }) => score));
   // The line that the message names is another one.
-  if (best === 0 && numbers.size > 0) return [];
+  if (best === 0 && lines.size > 0) return [];
   return scored
     .filter(({ score }) => score === best)
     .sort((a, b) => a.finding.range.start.line - b.finding.range.start.line)
     .map(({ finding }) => finding);
 }
 
-function scoreOf(
-  { file, range, subject, message }: Finding,
-  numbers: ReadonlySet<number>,
-  names: ReadonlySet<string>,
-  texts: ReadonlyMap<string, string>,
-): number {
-  const { line } = range.start;
-  const isNumbered = numbers.has(line) ? 2 : subject && numbers.has(subject.line) ? 1 : 0;
-  const source = linesOf(texts.get(file) ?? '')[line - 1] ?? '';
-  const words = new Set([...wordsIn(source), ...wordsIn(message)]);
-  const shared = [...names].filter((name) => words.has(name)).length;
-  return 10 * isNumbered + shared;
+interface SourceLine {
+  file: string;
+  line: number;
+  text: string;
+  words: string[];
 }
 
 /**
- * Lines that have the number or a name of a message, the best first: both, then statements that the message is about, and parameters that decide it
- * without being named.
- *
- * @param statements keywords in capitals
- * @param parameters in capitals
+ * Lines that have the number, a name, an address or a port of a message, the best first; then parameters that decide it without being named. A message
+ * that names nothing leads to the statements that it is about, and one that is cut to names that begin like its last word.
  */
 export function decidingLines(
-  message: string,
+  named: Named,
   texts: ReadonlyMap<string, string>,
-  statements: readonly string[],
-  parameters: readonly string[] = [],
+  { statements = [], parameters = [], isNumbered = () => true }: Clues = {},
 ): DecidingLine[] {
-  const numbers = lineNumbers(message);
-  const names = namesOf(message);
-  const found: (DecidingLine & { score: number })[] = [];
-  for (const [file, text] of texts) {
-    linesOf(text).forEach((content, index) => {
-      const line = index + 1;
-      const words = wordsIn(content.replace(/[;#].*/, ''));
-      const shared = words.filter((word) => names.has(word) || [...names].some((name) => isInNetwork(name, word)));
-      const deciding = words.filter((word) => parameters.includes(word));
-      const isNumbered = numbers.has(line) && content.trim() !== '';
-      if (shared.length + deciding.length === 0 && !isNumbered) return;
-      const isStatement = shared.length > 0 && words[0] !== undefined && statements.includes(words[0]);
-      const why = isNumbered
-        ? `The message names line ${line}.`
-        : shared.length > 0
-          ? `The message names ${[...new Set(shared)].join(', ')}.`
-          : `${[...new Set(deciding)].join(', ')} decides this message.`;
-      const score = shared.length * 3 + deciding.length * 4 + (isNumbered ? 4 : 0) + (isStatement ? 2 : 0);
-      found.push({ file, line, text: content, why, score });
+  const all = [...texts].flatMap(([file, text]) => sourceLines(file, text));
+  const weights = weightsOf(named, all);
+  const best = bestOf(all, (line) => {
+    const shared = line.words.filter((word) => weights.has(word));
+    const networks = shared.length > 0 ? [] : addressesOf(named).filter((address) => holds(line, address));
+    const ports = [...named.ports].filter((port) => hasPort(line, port));
+    const deciding = line.words.filter((word) => parameters.includes(word));
+    const numbered = named.lines.has(line.line) && line.text.trim() !== '' && isNumbered(line.file);
+    const isAbout = statements.includes(line.words[0] ?? '');
+    const found = [...shared, ...networks, ...ports.map((port) => `port ${port}`)];
+    const points =
+      [...new Set(shared)].reduce((sum, word) => sum + weights.get(word)!, 0) +
+      networks.length * POINTS.network +
+      ports.length * POINTS.port +
+      deciding.length * POINTS.parameter +
+      (numbered ? POINTS.number : 0);
+    if (points === 0) return undefined;
+    const extra =
+      found.length === 0 ? 0 : (isAbout ? POINTS.statement : 0) + (isDefined(line, shared) ? POINTS.defined : 0);
+    return {
+      score: points + extra,
+      why: numbered
+        ? `The message names line ${line.line}.`
+        : found.length > 0
+          ? `The message names ${[...new Set(found)].join(', ')}.`
+          : `${[...new Set(deciding)].join(', ')} decides this message.`,
+    };
+  });
+  if (best.length > 0) return best;
+  const { last, names, lines, ports } = named;
+  if (last !== undefined) {
+    const cut = bestOf(all, ({ words }) => {
+      const [whole] = words.filter((word) => word.startsWith(last));
+      return whole === undefined
+        ? undefined
+        : { score: 1, why: `The message ends with ${last}, which may be ${whole}.` };
     });
+    if (cut.length > 0) return cut;
   }
-  const best = Math.max(0, ...found.map(({ score }) => score));
-  return found.filter(({ score }) => score === best).map(({ score: _, ...rest }) => rest);
-}
-
-/** `10.1.2.*` of OMPROUTE holds 10.1.2.1. */
-function isInNetwork(address: string, word: string): boolean {
-  return /^\d+\.\d+\.\d+$/.test(word) && address.startsWith(`${word}.`);
-}
-
-function lineNumbers(message: string): Set<number> {
-  return new Set([...message.matchAll(LINE)].map(([, number]) => Number(number)));
-}
-
-/** Words of a message that can be names of a configuration: with a digit, or what IBM's text does not have. */
-function namesOf(message: string): Set<string> {
-  return new Set(
-    wordsIn(message.replace(LINE, '').replace(LABEL, ' ')).filter(
-      (word) =>
-        word.length >= SHORTEST_NAME &&
-        !/^\d+$/.test(word) &&
-        !MESSAGE_WORDS.has(word) &&
-        !/^EZ[A-Z]\d{4}[A-Z]$/.test(word),
-    ),
+  if (names.size + lines.size + ports.size > 0) return [];
+  return bestOf(all, ({ words: [first = ''] }) =>
+    statements.includes(first) ? { score: 1, why: `The message is about ${first}.` } : undefined,
   );
 }
 
-function wordsIn(text: string): string[] {
-  return [...text.toUpperCase().matchAll(WORD)].map(([word]) => word.replace(/[.:]$/, ''));
+function sourceLines(file: string, text: string): SourceLine[] {
+  return linesOf(text).map((content, index) => ({
+    ...{ file, line: index + 1, text: content },
+    words: wordsIn(content.replace(/(?:^|\s)[;#].*|;.*/, '').replaceAll('..', ' ')),
+  }));
 }
 
-/** Words of IBM's own text, which name nothing of the site. */
-const MESSAGE_WORDS: ReadonlySet<string> = new Set(
-  (
-    'A ACCEPTED ACTIVE ADDRESS ADJACENCY ALREADY ALL AN AND ARE AS AT AVAILABLE BE BEEN BEGINNING BLOCK BY CANNOT CLASS CODE COMMAND COMPLETE CONFIGURATION CONFLICTS CONNECTION CONTAINS ' +
-    'DATA DATASET DEFINED DEFINITION DEVICE DOES DUPLICATE ENABLED ERROR ERRORS EVENT EXPECTED FAILED FILE FOR FOUND FROM HAS HAVE HOME ID IGNORED IN INACTIVE INITIALIZATION INTERFACE ' +
-    'INVALID IP IS IT KEYWORD LINE LINK LIST MAY MESSAGE MISSING MUST NAME NEEDS NEIGHBOR NEW NO NOT NUMBER OF OLD ON ONE OR OSPF PARAMETER POLICY PORT PREVIOUS PROCESSING PROFILE RC REASON REJECTED RESERVED ' +
-    'ROUTE RULE RULES SET SHOULD SPECIFIED STATE STATEMENT STATUS SYNTAX TCP TCP/IP TCPIP THE THERE THIS TO TTLS TYPE UDP UNRECOGNIZED USED USES VALID VALUE VALUES VIPA WAS WHEN WHICH WILL WITH'
-  ).split(' '),
-);
+function bestOf(
+  all: readonly SourceLine[],
+  judge: (line: SourceLine) => { score: number; why: string } | undefined,
+): DecidingLine[] {
+  const found = all.flatMap((line) => {
+    const judged = judge(line);
+    return judged ? [{ line, ...judged }] : [];
+  });
+  const best = Math.max(0, ...found.map(({ score }) => score));
+  return found
+    .filter(({ score }) => score === best)
+    .map(({ line: { file, line, text }, why }) => ({ file, line, text, why }));
+}
+
+/** What each name is worth: one with a label most, one on many lines least. */
+function weightsOf({ names }: Named, all: readonly SourceLine[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { words } of all)
+    for (const word of new Set(words)) if (names.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return new Map(
+    [...counts].map(([name, count]) => [
+      name,
+      names.get(name)
+        ? POINTS.owner
+        : count > FREQUENT
+          ? POINTS.frequent
+          : parseAddress(name)
+            ? POINTS.address
+            : POINTS.name,
+    ]),
+  );
+}
+
+/** `INTERFACE OSA1`, `TTLSRule FTP`, and `Name=OSA1` of OMPROUTE. */
+function isDefined({ words }: SourceLine, shared: readonly string[]): boolean {
+  return words[1] !== undefined && shared.includes(words[1]);
+}
+
+function addressesOf({ names }: Named): string[] {
+  return [...names.keys()].filter((name) => parseAddress(name) !== undefined);
+}
+
+/** The line has a network of the address: `10.1.2.*` of OMPROUTE, a prefix, or an address with its mask. */
+function holds({ words }: SourceLine, address: string): boolean {
+  const [mask] = words.filter((word) => /^(?:255|254|252|248|240|224|192|128)\.\d+\.\d+\.\d+$/.test(word));
+  return words.some(
+    (word) =>
+      (/^\d+\.\d+\.\d+$/.test(word) && address.startsWith(`${word}.`)) ||
+      (/\/[1-9]\d*$/.test(word) && prefixContains(word, address)) ||
+      (mask !== undefined && word !== mask && isSameNetwork(word, address, mask)),
+  );
+}
+
+function isSameNetwork(word: string, address: string, mask: string): boolean {
+  const [own, other, bits] = [word, address, mask].map(parseAddress);
+  if (own?.family !== 4 || other?.family !== 4 || bits?.family !== 4) return false;
+  return (Number(own.value) & Number(bits.value)) === (Number(other.value) & Number(bits.value));
+}
+
+/** `PORT 21`, an entry of PORT, `LocalPortRange 20-21`. */
+function hasPort({ words }: SourceLine, port: number): boolean {
+  const isEntry = /^\d+$/.test(words[0] ?? '') && /^(?:TCP|UDP)$/.test(words[1] ?? '');
+  if (!isEntry && !words.some((word) => /PORT/.test(word))) return false;
+  return words.some((word) => {
+    const [, low, high = low] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(word) ?? [];
+    return low !== undefined && Number(low) <= port && port <= Number(high);
+  });
+}
