@@ -16,7 +16,7 @@ export async function changes(bench, folder, check) {
   await page.locator('.monaco-editor .view-lines').first().click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('START OSA77\n');
-  await bench.command('ezlint: Compare with HEAD');
+  await bench.ownCommand('compare');
   const panel = await bench.panel('.difference');
   const told = await panel.locator('main').textContent();
   check('the comparison names new findings', told.includes('New findings') && told.includes('OSA77'), told);
@@ -32,7 +32,7 @@ export async function promises(bench, check) {
   await page.locator('.quick-input-list .monaco-list-row', { hasText: 'promises' }).first().click();
   await page.locator('.tab.active', { hasText: 'promises' }).waitFor();
   await page.waitForTimeout(1500);
-  await bench.command('ezlint: Verify the Assertions');
+  await bench.ownCommand('verify');
   const panel = await bench.panel('section > ul');
   const told = await panel.locator('main').textContent();
   check('assertions are proved or refuted', /\d+ (proved|refuted)/.test(told), told);

@@ -31,20 +31,20 @@ export async function pickers(bench, check) {
   await bench.openFile('PROFILE.tcpip');
   const status = page.locator('[id*="ezlint.stack"]').first();
   await status.filter({ hasText: 'z/OS 3.1' }).waitFor();
-  await choose(bench, 'ezlint: Choose the Environment File', 'environment.yaml');
+  await choose(bench, 'pickEnvironment', 'environment.yaml');
   await status.filter({ hasText: 'z/OS 3.1' }).waitFor();
   check('the environment that is chosen says the release', true);
-  await choose(bench, 'ezlint: Choose the Release', '2.4');
+  await choose(bench, 'pickRelease', '2.4');
   await status.filter({ hasText: 'z/OS 2.4' }).waitFor();
   check('the release that is chosen is checked for', true);
-  await choose(bench, 'ezlint: Choose the Workload', 'high');
+  await choose(bench, 'pickWorkload', 'high');
   check('impacts are those of the workload that is chosen', await hoverSays(bench, '12:20', 'workload high'));
   await bench.shot('workload');
 }
 
 async function choose(bench, command, label) {
   const { page } = bench;
-  await bench.command(command);
+  await bench.ownCommand(command);
   const row = page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first();
   await row.waitFor();
   await row.click();

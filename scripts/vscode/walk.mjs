@@ -69,17 +69,17 @@ async function completion(bench, check) {
 
 async function impact(bench, check) {
   const { page } = bench;
-  await bench.command('ezlint: Show Impact');
+  await bench.ownCommand('showImpact');
   const rows = page.locator('.tree-explorer-viewlet-tree-view .monaco-list-row');
   await rows.first().waitFor();
   const impacts = (await rows.allInnerTexts()).join('\n');
   check('the Impact view ranks findings, the figure first', /^[+-]\d+\.\d % /m.test(impacts), impacts.slice(0, 200));
-  await bench.command('ezlint: Show the Plan');
+  await bench.ownCommand('showPlan');
   const steps = page.locator('.tree-explorer-viewlet-tree-view .monaco-list-row', { hasText: /^\s*1\. / });
   await steps.first().waitFor({ timeout: PLAN_MS });
   check('the plan lists its steps in order', true);
   await bench.shot('impact');
-  await bench.command('ezlint: Open Impact Report');
+  await bench.ownCommand('openReport');
   const report = await bench.panel('ol.steps h3');
   check('the report shows the plan and each finding', (await report.locator('section').count()) > 5);
   await bench.shot('report');
@@ -112,7 +112,7 @@ async function confirmReview(bench) {
 }
 
 async function coverage(bench, check) {
-  await bench.command('ezlint: Show Coverage of the File');
+  await bench.ownCommand('showCoverage');
   await bench.page.locator('text=lines understood').first().waitFor();
   check('the Coverage view counts lines', true);
   await bench.shot('coverage');
@@ -123,7 +123,7 @@ export async function resolver(bench, check) {
   const { page } = bench;
   await bench.openFile('ttls.conf');
   await page.locator('[id*="ezlint.stack"]').first().waitFor();
-  await bench.command('ezlint: Which Rule Applies');
+  await bench.ownCommand('resolve');
   const panel = await bench.panel('form #local');
   const local = panel.locator('#local');
   await local.press('Control+a');
@@ -155,7 +155,7 @@ export async function network(bench, check) {
   const { page } = bench;
   await bench.openFile('PROFA');
   await page.locator('[id*="ezlint.stack"]').first().waitFor();
-  await bench.command('ezlint: Show the Network');
+  await bench.ownCommand('showNetwork');
   const panel = await bench.panel('#network svg');
   check('the diagram shows the stacks of the sysplex', (await panel.locator('[data-shape^="stack"]').count()) === 3);
   await bench.shot('network');
@@ -166,7 +166,7 @@ export async function network(bench, check) {
   await bench.shot('network-failure');
   await panel.locator('[data-shape="interface 0 OSA2"]').press('Enter');
   check('a shape leads to its line', await shows(page, /INTERFACE OSA2/));
-  await bench.command('ezlint: Show the Network');
+  await bench.ownCommand('showNetwork');
 }
 
 /** A slider of the report. */

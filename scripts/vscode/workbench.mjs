@@ -1,5 +1,9 @@
 // A page with VS Code in it, by the words of a user.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+const manifest = new URL('../../extension/package.json', import.meta.url);
+const { commands } = JSON.parse(readFileSync(manifest, 'utf8')).contributes;
 
 export class Workbench {
   constructor(page, shots) {
@@ -24,7 +28,7 @@ export class Workbench {
   /** Runs a command of the palette. A panel that opens late takes the focus and closes the palette: it is opened again then. */
   async command(text) {
     const { page } = this;
-    const row = page.locator('.quick-input-list .monaco-list-row', { hasText: text.replace(/^ezlint: /, '') }).first();
+    const row = page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first();
     for (let tries = 0; ; tries++) {
       await page.keyboard.press('F1');
       await page.waitForSelector('.quick-input-widget input');
@@ -39,6 +43,11 @@ export class Workbench {
     }
     await page.waitForTimeout(500);
     await page.keyboard.press('Enter');
+  }
+
+  /** Runs a command of the extension, by its name without "ezlint."; the palette shows its title. */
+  ownCommand(name) {
+    return this.command(commands.find(({ command }) => command === `ezlint.${name}`).title);
   }
 
   async goTo(place) {
