@@ -47,9 +47,9 @@ _alike contains case if {
 
 # One of the two names a target that no stack is, which is the reason that they differ: COR020 reports it.
 _has_stranger(case) if {
+	count(_stacks) > 0
 	some target in (case.own.targets | case.theirs.targets)
 	target != "ALL"
-	count(_stacks) > 0
 	not _stacks[target]
 	every other in (case.own.targets | case.theirs.targets) - {target, "ALL"} {
 		_stacks[other]

@@ -53,7 +53,11 @@ test_unknown_target if {
 	targets := {"stacks": [{"name": "TCPB", "dynamicXcf": "10.9.9.1/24", "dvipas": ["10.4.1.1"], "distributions": [object.union(entry, {"targets": ["10.9.9.1", "10.9.9.7"]})]}]}
 	rule.finding == set() with input as object.union(world([own], [], "backup"), {"environment": {"sysplex": targets}})
 	mine := object.union(own, {"DESTIP": {"target": [{"address": {"value": "10.9.9.1"}}, {"address": {"value": "10.9.9.2"}}]}})
-	count(rule.finding) == 1 with input as {"environment": {"sysplex": targets}, "stack": {"name": "TCPA", "settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.2/24"}}}, "distributions": [object.union(mine, {"DESTIP": {"target": [{"address": {"value": "10.9.9.2"}}, {"address": {"value": "10.9.9.8"}}]}})], "dvipas": [{"kind": "backup", "address": "10.4.1.1", "at": 4}]}}
+	distribution := object.union(mine, {"DESTIP": {"target": [{"address": {"value": "10.9.9.2"}}, {"address": {"value": "10.9.9.8"}}]}})
+	settings := {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.2/24"}}}
+	dvipas := [{"kind": "backup", "address": "10.4.1.1", "at": 4}]
+	stack := {"name": "TCPA", "settings": settings, "distributions": [distribution], "dvipas": dvipas}
+	count(rule.finding) == 1 with input as {"environment": {"sysplex": targets}, "stack": stack}
 }
 
 test_ipv6 if {

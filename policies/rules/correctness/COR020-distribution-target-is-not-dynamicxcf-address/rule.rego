@@ -34,12 +34,6 @@ finding contains f if {
 	}
 }
 
-# The stack with a dynamic XCF address; none where two stacks have it.
-_holders(address) := found if {
-	found := [peer | some peer in peers.others; address in peers.xcf_addresses(peer)]
-	count(found) == 1
-}
-
 # Whatever is known of the target stack: the address moves, or it is here and not there.
 finding contains f if {
 	some route in distribution.routes
@@ -51,6 +45,12 @@ finding contains f if {
 		"message": key,
 		"args": {"address": route.target.value, "xcf": route.dynamicXcf.value, "owner": min(_owners[route.target.value])},
 	}
+}
+
+# The stack with a dynamic XCF address; none where two stacks have it.
+_holders(address) := found if {
+	found := [peer | some peer in peers.others; address in peers.xcf_addresses(peer)]
+	count(found) == 1
 }
 
 _is_explained contains route.target.at if {
@@ -85,15 +85,15 @@ _known contains address if {
 	some address in peers.xcf_addresses(peer)
 }
 
+_known contains address if some address in peers.xcf_addresses(peers.self)
+
+_known contains ip.without_prefix(partner.dynamicXcf) if some partner in input.environment.peers
+
 # Those of stacks in other subplexes, by their stack.
 _apart[address] contains peer.name if {
 	some peer in peers.strangers
 	some address in peers.xcf_addresses(peer)
 }
-
-_known contains address if some address in peers.xcf_addresses(peers.self)
-
-_known contains ip.without_prefix(partner.dynamicXcf) if some partner in input.environment.peers
 
 _verdict(address) := {"message": "apart", "args": {"peer": sort(_apart[address])}} if {
 	_apart[address]

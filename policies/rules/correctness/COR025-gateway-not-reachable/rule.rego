@@ -48,22 +48,6 @@ finding contains f if {
 	}
 }
 
-# The last octet of most addresses says that they are neither.
-_may_be_reserved(_, network) if ip.prefix_of(network) > 24
-
-_may_be_reserved(address, _) if endswith(address, ".0")
-
-_may_be_reserved(address, _) if endswith(address, ".255")
-
-# The first and the last address; a network of one or two addresses has neither.
-_is_reserved(address, network) if {
-	ip.is_v4(address)
-	prefix := ip.prefix_of(network)
-	prefix < 31
-	host := ip.number(address) - ip.number(ip.without_prefix(network))
-	host in {0, bits.lsh(1, 32 - prefix) - 1}
-}
-
 # The gateway is on no subnet of its interface.
 finding contains f if {
 	some route in _unreached
@@ -94,6 +78,22 @@ finding contains f if {
 		"severity": "info",
 		"args": {"gateway": route.gateway, "interface": route.interface},
 	}
+}
+
+# The last octet of most addresses says that they are neither.
+_may_be_reserved(_, network) if ip.prefix_of(network) > 24
+
+_may_be_reserved(address, _) if endswith(address, ".0")
+
+_may_be_reserved(address, _) if endswith(address, ".255")
+
+# The first and the last address; a network of one or two addresses has neither.
+_is_reserved(address, network) if {
+	ip.is_v4(address)
+	prefix := ip.prefix_of(network)
+	prefix < 31
+	host := ip.number(address) - ip.number(ip.without_prefix(network))
+	host in {0, bits.lsh(1, 32 - prefix) - 1}
 }
 
 _message([]) := "default"

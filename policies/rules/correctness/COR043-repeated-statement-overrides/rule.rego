@@ -22,16 +22,6 @@ finding contains f if {
 	}
 }
 
-_changes[[change.statement, _parameter(change.name)]] contains change if {
-	some change in input.stack.overridden
-	change.same == false
-	change.statement in _statements
-	not change.exclusive # COR014 says so
-}
-
-# Parameters are in capitals, their operands are not.
-_parameter(name) := concat("/", [part | some part in split(name, "/"); upper(part) == part])
-
 finding contains f if {
 	minutes := input.stack.settings.ARPAGE.minutes
 	seconds := input.stack.settings.IPCONFIG.ARPTO
@@ -72,6 +62,16 @@ finding contains f if {
 		"related": [{"at": at, "message": "earlier"} | some at in array.slice(places, 0, count(places) - 1)],
 	}
 }
+
+_changes[[change.statement, _parameter(change.name)]] contains change if {
+	some change in input.stack.overridden
+	change.same == false
+	change.statement in _statements
+	not change.exclusive # COR014 says so
+}
+
+# Parameters are in capitals, their operands are not.
+_parameter(name) := concat("/", [part | some part in split(name, "/"); upper(part) == part])
 
 _options[kind][name] contains {"at": option.at, "value": option.value} if {
 	some kind in ["TYPE118", "TYPE119"]

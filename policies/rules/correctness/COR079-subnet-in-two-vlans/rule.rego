@@ -61,16 +61,14 @@ _rows := sort([[network, interface.at, index] |
 	network := ip.network(address.address, address.prefix)
 ])
 
-_first := {row[0]: row[2] |
+_first[row[0]] := row[2] if {
 	some position, row in _rows
 	not _follows(position)
 }
 
 _follows(position) if _rows[position - 1][0] == _rows[position][0]
 
-_port(interface) := interface.settings.PORTNAME.value if {
-	interface.settings.PORTNAME.value
-} else := interface.name
+_port(interface) := object.get(interface.settings, ["PORTNAME", "value"], interface.name)
 
 _others := [{"peer": peer, "value": lan.vlan, "network": network, "label": concat("", [lan.name, " of ", peer.name])} |
 	some peer in peers.others

@@ -29,7 +29,16 @@ test_the_odd_one_reports if {
 
 test_unknown_is_silent if rule.finding == set() with input as world(osa({"state": "symbolic", "at": 5}), [peer("TCPB", {"vlan": 301})])
 
-same_stack(second) := {"stack": {"name": "TCPA", "settings": {}, "interfaces": [osa(own), object.union({"name": "OSAB", "class": "osa", "family": 4, "at": 7, "settings": {"VLANID": {"value": 301, "at": 9}}, "addresses": [{"address": "10.1.1.2", "prefix": 24, "at": 8}]}, second)]}, "environment": {}}
+same_stack(second) := {"stack": {"name": "TCPA", "settings": {}, "interfaces": [osa(own), object.union(osab, second)]}, "environment": {}}
+
+osab := {
+	"name": "OSAB",
+	"class": "osa",
+	"family": 4,
+	"at": 7,
+	"settings": {"VLANID": {"value": 301, "at": 9}},
+	"addresses": [{"address": "10.1.1.2", "prefix": 24, "at": 8}],
+}
 
 test_of_one_stack if {
 	found := rule.finding with input as same_stack({})

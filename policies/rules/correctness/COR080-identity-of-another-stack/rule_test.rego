@@ -23,7 +23,11 @@ test_ipv6 if {
 	{f.at | some f in found6} == {5}
 }
 
-with_interface(address) := object.union(world({"ospfRouterId": "10.1.1.1"}), {"stack": {"members": {"omproute": [{"at": 1, "settings": {"OSPF": {"RouterID": {"value": "10.1.1.1", "at": 3}}}, "entries": {"OSPF_Interface": [{"settings": {"IP_Address": {"value": address}}}]}}]}}})
+with_interface(address) := object.union(world({"ospfRouterId": "10.1.1.1"}), {"stack": {"members": {"omproute": [{
+	"at": 1,
+	"settings": {"OSPF": {"RouterID": {"value": "10.1.1.1", "at": 3}}},
+	"entries": {"OSPF_Interface": [{"settings": {"IP_Address": {"value": address}}}]},
+}]}}})
 
 # COR087 reports the router ID of no interface.
 test_router_id_of_an_interface if {

@@ -21,13 +21,6 @@ _traces contains {"at": entry.at, "statement": "PKTTRACE"} if {
 	}
 }
 
-_last_end[link] := max(places) if some link, places in _ends_of
-
-_ends_of[_link(entry)] contains entry.at if {
-	some entry in input.stack.other.PKTTRACE
-	_ends(entry)
-}
-
 _traces contains {"at": entry.at, "statement": "OSAENTA"} if {
 	some entry in input.stack.other.OSAENTA
 	not entry.damaged
@@ -35,12 +28,19 @@ _traces contains {"at": entry.at, "statement": "OSAENTA"} if {
 	entry.at > _last_off
 }
 
-_last_off := max({-1} | {entry.at | some entry in input.stack.other.OSAENTA; entry.OFF})
-
 _traces contains {"at": on.at, "statement": "ITRACE"} if {
 	on := input.stack.settings.ITRACE.ON
 	object.get(input.stack.settings.ITRACE, ["OFF", "at"], 0) < on.at
 }
+
+_last_end[link] := max(places) if some link, places in _ends_of
+
+_ends_of[_link(entry)] contains entry.at if {
+	some entry in input.stack.other.PKTTRACE
+	_ends(entry)
+}
+
+_last_off := max({-1} | {entry.at | some entry in input.stack.other.OSAENTA; entry.OFF})
 
 _switch(entry) := object.get(entry, ["ON", "value"], "ON")
 

@@ -49,9 +49,9 @@ _rejected := {
 }
 
 # A few requests were rejected in one burst.
-_urgency := "warning" if {
-	_rejected.count >= stack.parameter("PERF022", "rejections")
-} else := "info"
+default _urgency := "info"
+
+_urgency := "warning" if _rejected.count >= stack.parameter("PERF022", "rejections")
 
 default _evidence := {}
 
