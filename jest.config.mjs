@@ -16,8 +16,8 @@ export default {
   // A slow machine is no fault of a test.
   testTimeout: 120_000 * Number(process.env.EZLINT_RUNS ?? 1) * (process.env.EZLINT_LONG === '1' ? 5 : 1),
   testMatch: ['<rootDir>/*/test/**/*.test.ts'],
-  // Copies of packages that a release makes.
-  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  // Copies of packages that a release and the tests of editors make.
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
   moduleNameMapper: {
     ...Object.fromEntries(packages.map((name) => [`^@ezlint/${name}$`, `<rootDir>/${name}/src/index.ts`])),
     '^@ezlint/grammar/syntax$': '<rootDir>/grammar/src/syntax/syntax.ts',

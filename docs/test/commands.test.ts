@@ -61,6 +61,13 @@ test('every npm command that a page names exists', () => {
   expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
 });
 
+test('the page of the extension names its settings', () => {
+  const { contributes } = JSON.parse(readFileSync(join(root, 'extension/package.json'), 'utf8'));
+  const page = readPage('extension/README.md');
+  const settings = Object.keys(contributes.configuration.properties);
+  expect(settings.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('every file of the packed command line that a page names is in it', () => {
   const { files } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')) as { files: string[] };
   const named = writtenPages().flatMap((page) =>
