@@ -45,7 +45,7 @@ function planned({ plan, done }: WorkedOutPlan): string {
   const outdated = done.size > 0 ? '<p class="note">Figures are those before the first step was applied.</p>' : '';
   return `<p>${html(searched)}</p>${outdated}
 ${joint ? '' : '<p><strong>No change is certain to make this stack better under this workload.</strong></p>'}
-<ol class="steps">${steps.map((step) => stepItem(step, done.has(step.fingerprint))).join('')}</ol>
+<ol class="steps">${steps.map((step, index) => stepItem(step, index === 0, done.has(step.fingerprint))).join('')}</ol>
 <div class="charts">${charts}</div>
 ${details(
   `Not in the plan (${others.length})`,
@@ -55,24 +55,24 @@ ${details('Assumed, because the environment file does not contain it', assumptio
 <p><button type="button" data-kind="plan">Work out the plan again</button></p>`;
 }
 
-function stepItem(step: PlannedStep, isDone: boolean): string {
+/** What the first step adds is what the steps so far bring. */
+function stepItem(step: PlannedStep, isFirst: boolean, isDone: boolean): string {
   const { title, ruleId, message, adds, joint, notes } = step;
   return `<li><h3>${html(title)}</h3>
 <p>${html(ruleId)}: ${html(message)}</p>
-<table><caption>What the step brings</caption><thead><tr><th scope="col">figure</th><th scope="col">adds</th><th scope="col">with all steps so far</th></tr></thead><tbody>
-${effectRow('CP time', adds.processorTime, joint.processorTime)}${distributingRow(adds, joint)}${effectRow('response time', adds.responseTime, joint.responseTime)}</tbody></table>
+<table><caption>What the step brings</caption><thead><tr><th scope="col">figure</th><th scope="col">adds</th>${isFirst ? '' : '<th scope="col">with all steps so far</th>'}</tr></thead><tbody>
+${effectRows(adds, isFirst ? undefined : joint)}</tbody></table>
 ${notes.length > 0 ? `<ul>${notes.map((note) => `<li>${html(note)}</li>`).join('')}</ul>` : ''}
 <p>${button('go', step.fingerprint, `Go to ${ruleId}`, title)} ${isDone ? '<strong>Applied</strong>' : isApplicable(step) ? button('apply', step.fingerprint, step.kind === 'safe' ? 'Apply this step' : 'Apply this step after review', title) : '<span class="note">A decision, not one edit.</span>'}</p></li>`;
 }
 
-function distributingRow({ distributingTime: adds }: PlannedStep['adds'], joint: PlannedStep['joint']): string {
-  const still = { value: 0, low: 0, high: 0 };
-  if (!adds && !joint.distributingTime) return '';
-  return effectRow('CP time of distributing', adds ?? still, joint.distributingTime ?? still);
-}
+const STILL: Bounded = { value: 0, low: 0, high: 0 };
 
-function effectRow(name: string, adds: Bounded, joint: Bounded): string {
-  return `<tr><th scope="row">${name}</th>${cell('adds', bounded(adds))}${cell('with all steps so far', bounded(joint))}</tr>`;
+function effectRows(adds: PlannedStep['adds'], joint: PlannedStep['joint'] | undefined): string {
+  const row = (name: string, key: keyof PlannedStep['adds']): string =>
+    `<tr><th scope="row">${name}</th>${cell('adds', bounded(adds[key] ?? STILL))}${joint ? cell('with all steps so far', bounded(joint[key] ?? STILL)) : ''}</tr>`;
+  const distributes = adds.distributingTime ?? joint?.distributingTime;
+  return `${row('CP time', 'processorTime')}${distributes ? row('CP time of distributing', 'distributingTime') : ''}${row('response time', 'responseTime')}`;
 }
 
 function details(title: string, items: readonly string[]): string {

@@ -144,6 +144,7 @@ test('a plan and the edits of its steps are calculated for the current text', as
     workDoneToken: 'mine',
   })) as StackPlan;
   expect(plan.steps).toMatchObject([{ ruleId: 'PERF004', kind: 'review', uri: PROFILE, notes: [] }]);
+  expect(plan.searched).toMatch(/^Plan for \S*PROFILE\S* under /);
   // Pages of editors take no styles of others.
   expect(plan.charts).toContain('What each step brings');
   expect(plan.charts).not.toMatch(/<style|style=/);

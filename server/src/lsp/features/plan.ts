@@ -5,11 +5,12 @@ import { toRange } from '../protocol/places.js';
 import type { CurrentFix, PlannedEffect, PlannedStep, StackPlan } from '../protocol/protocol.js';
 import { shownPath } from '../protocol/uris.js';
 import type { FileView } from '../view/view.js';
+import { stackTitle } from './connection.js';
 
 /** A plan as the views of editors show it. */
-export function stackPlan(plan: Plan, { uriOf }: Pick<FileView, 'uriOf'>): StackPlan {
+export function stackPlan(plan: Plan, { uriOf, reading }: Pick<FileView, 'uriOf' | 'reading'>): StackPlan {
   return {
-    searched: searchText({ ...plan, stack: shownPath(plan.stack) }),
+    searched: searchText({ ...plan, stack: stackTitle(reading) }),
     steps: plan.steps.map((step, index) => plannedStep(plan, step, index, uriOf)),
     ...(plan.joint ? { joint: effect(plan.joint) } : {}),
     others: plan.others.map(({ finding, verdict, reason }) => ({
