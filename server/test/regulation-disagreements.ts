@@ -205,5 +205,5 @@ function textsOf({ regulations, services }: World): string[] {
     ...(one.scope === null ? [] : [`PolicyScope ${one.scope}`]),
     '}',
   ]);
-  return [[...ids, 'IDSAction act', '{', 'ActionType Limit', '}', ''].join('\n'), [...qos, ''].join('\n')];
+  return [[...ids, 'IDSAction act', '{', 'ActionType TR Limit', '}', ''].join('\n'), [...qos, ''].join('\n')];
 }

@@ -7,7 +7,7 @@ const SECURE_CLASS = FILTERS.replace('Routing local', 'Routing local\nSecurityCl
 const timed = (statement: string): string => `${statement}\nIpTimeCondition\n${MORNING}}\n`;
 const REGULATION = (protocol: string): string =>
   timed(
-    `IDSAction act\n{\nActionType Limit\n}\nIDSRule ${protocol}\n{\nConditionType TR\nIDSTRCondition\n{\nProtocol ${protocol}\nLocalPortRange 53\n}\nIDSActionRef act`,
+    `IDSAction act\n{\nActionType TR Limit\n}\nIDSRule ${protocol}\n{\nConditionType TR\nIDSTRCondition\n{\nProtocol ${protocol}\nLocalPortRange 53\n}\nIDSActionRef act`,
   );
 const QOS =
   'PolicyAction act\n{\nPolicyScope DataTraffic\n}\nPolicyRule q\n{\nProtocolNumberRange 17\nTimeOfDayRange 6:00-12:00\nPolicyActionReference act\n}\n';

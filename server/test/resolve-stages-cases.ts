@@ -14,6 +14,41 @@ const TWO_WAYS = [
 export const CASES: Case[] = [
   ...PORT_CASES,
   ...DIMENSION_CASES,
+  {
+    about: 'a low port of an excerpt without TCPCONFIG',
+    more: ['-TCPCONFIG'],
+    stage: 'port',
+    result: 'not reserved',
+    missing: ['TCPCONFIG RESTRICTLOWPORTS'],
+  },
+  ...[
+    ['an action that is not defined', 'lost', '80', 'the action of tr'],
+    ['an action for another kind of rules', 'attack', '80', 'the action of tr'],
+    ['a value that is not valid', 'act', '80\nTRtcpPercentage none', 'conditions of tr'],
+  ].map(([what, action, port, missing]): Case => {
+    return {
+      about: `traffic regulation with ${what}`,
+      files: {
+        'ids.conf': `IDSRule tr\n{\nConditionType TR\nIDSTRCondition\n{\nProtocol TCP\nLocalPortRange ${port}\n}\nIDSActionRef ${action}\n}\nIDSAction act\n{\nActionType TR Limit\n}\nIDSAction attack\n{\nActionType Attack Discard\n}\n`,
+      },
+      stage: 'ids',
+      result: 'depends',
+      by: 'tr',
+      missing: [missing!],
+    };
+  }),
+  ...['80', '81'].map((port): Case => {
+    const isMet = port === '80';
+    return {
+      about: `a QoS rule of version 1 for port ${port}`,
+      files: {
+        'qos.conf': `ServicePolicyRules old\n{\nSourcePortRange ${port}\nServiceReference cat\n}\nServiceCategories cat\n{\nMaxRate 100\n}\n`,
+      },
+      stage: 'qos',
+      result: isMet ? 'depends' : 'no rule selects it',
+      ...(isMet ? { by: 'old', missing: ['conditions of old'] } : {}),
+    };
+  }),
   { about: 'no NETACCESS', stage: 'netaccess', result: 'not checked: NETACCESS is not coded' },
   {
     about: 'the most specific zone',
@@ -300,7 +335,7 @@ export const CASES: Case[] = [
     about: 'traffic regulation of the port',
     files: {
       'ids.conf':
-        'IDSRule tr\n{\nConditionType TR\nIDSTRCondition\n{\nProtocol TCP\nLocalPortRange 80\n}\nIDSActionRef a\n}\nIDSAction a\n{\nActionType Limit\n}\n',
+        'IDSRule tr\n{\nConditionType TR\nIDSTRCondition\n{\nProtocol TCP\nLocalPortRange 80\n}\nIDSActionRef a\n}\nIDSAction a\n{\nActionType TR Limit\n}\n',
     },
     stage: 'ids',
     result: 'traffic regulation by tr',
@@ -310,7 +345,7 @@ export const CASES: Case[] = [
     about: 'another port',
     files: {
       'ids.conf':
-        'IDSRule tr\n{\nConditionType TR\nIDSTRCondition\n{\nProtocol TCP\nLocalPortRange 81\n}\nIDSActionRef a\n}\nIDSAction a\n{\nActionType Limit\n}\n',
+        'IDSRule tr\n{\nConditionType TR\nIDSTRCondition\n{\nProtocol TCP\nLocalPortRange 81\n}\nIDSActionRef a\n}\nIDSAction a\n{\nActionType TR Limit\n}\n',
     },
     stage: 'ids',
     result: 'no traffic regulation; 0 attack rules',
@@ -347,7 +382,18 @@ export const CASES: Case[] = [
     by: 'a',
     missing: [...missing],
   })),
-  { about: 'SMC that is off', stage: 'smc', result: 'no: GLOBALCONFIG codes neither SMCR nor SMCD' },
+  {
+    about: 'SMC that is off',
+    more: ['SOMAXCONN 10'],
+    stage: 'smc',
+    result: 'no: GLOBALCONFIG codes neither SMCR nor SMCD',
+  },
+  {
+    about: 'SMC that an excerpt does not mention',
+    stage: 'smc',
+    result: 'unknown',
+    missing: ['GLOBALCONFIG SMCR and SMCD in the whole profile'],
+  },
   {
     about: 'a partner on the subnet that uses SMC',
     more: ['GLOBALCONFIG SMCD'],

@@ -65,7 +65,22 @@ function regulated(connection: ConnectionQuery, rule: PolicyObject, store: Objec
     [protocol === undefined ? 'unknown' : (protocol === 'UDP') === isUdp ? 'inside' : 'outside', 'the protocol'],
     [portMatch(reader.ports(condition, 'LocalPortRange'), connection.localPorts), 'the local port'],
     [addressMatch(reader.addresses(condition, 'LocalHostAddr'), connection.local), 'the local address'],
+    [hasRegulation(rule, store) ? 'inside' : 'unknown', `the action of ${rule.name}`],
+    validMatch(rule, condition),
   ]);
+}
+
+/** Policy Agent rejects a rule whose action is not defined, or is for another kind of rules. */
+function hasRegulation(rule: PolicyObject, store: ObjectStore): boolean {
+  const [used, ...more] = store.referred(rule, 'IDSActionRef', 'IDSAction');
+  if (!used?.object || more.length > 0 || used.object.damaged) return false;
+  return [used.object.settings.ActionType ?? []].flat().some((setting) => partWord(setting) === 'TR');
+}
+
+/** Policy Agent rejects a statement with a value that is not valid. */
+function validMatch(rule: PolicyObject, ...more: PolicyObject[]): [Match, string] {
+  const settings = [rule, ...more].flatMap((object) => Object.values(object.settings).flat());
+  return [settings.some(({ state }) => state === 'invalid') ? 'unknown' : 'inside', `conditions of ${rule.name}`];
 }
 
 /** QoS: the first rule, by priority, that selects the packets that go out. */
@@ -74,21 +89,39 @@ export function qosStage(subject: StageSubject): StageAnswer {
   if (!policy?.given.includes('qos')) return subject.unknown('qos', ['the QoS policy']);
   const store = new ObjectStore(policy.objects);
   const rules = ranked(policy.objects.PolicyRule ?? [], 'PolicyRulePriority');
-  const matched = rules.map((rule) => selected(subject.connection, rule, store));
+  const legacy = (policy.objects.ServicePolicyRules ?? []).filter(({ replacedBy }) => replacedBy === undefined);
+  const matched = [
+    ...legacy.map((rule) => legacyMatch(subject.connection, rule)),
+    ...rules.map((rule) => selected(subject.connection, rule, store)),
+  ];
   return decided(subject, 'qos', matched, (rule) =>
     rule ? `${rule.name}${actionText(rule, store)}` : 'no rule selects it',
   );
 }
 
-function selected(connection: ConnectionQuery, rule: PolicyObject, store: ObjectStore): Matched {
-  if (rule.damaged) return vague(rule);
+/** Where a rule of version 1 stands among the others, and how it treats directions, is not documented. */
+function legacyMatch(connection: ConnectionQuery, rule: PolicyObject): Matched {
+  const isOther = endMatches(connection, rule, 'ProtocolNumber').some(([match]) => match === 'outside');
+  return isOther && !rule.damaged ? { rule, match: 'outside', missing: [] } : vague(rule);
+}
+
+/** How the packets that the stack sends meet the ends that a rule names. */
+function endMatches(connection: ConnectionQuery, rule: PolicyObject, protocol: string): [Match, string][] {
   const { local, remote, localPorts, remotePorts } = connection;
-  return matchOf(connection, rule, store, [
-    [protocolMatch(rule, protocolOf(connection)), 'the protocol'],
+  return [
+    [protocolMatch(rule, protocol, protocolOf(connection)), 'the protocol'],
     [addressMatch(addressRange(rule, 'SourceAddressRange'), local), 'the local address'],
     [addressMatch(addressRange(rule, 'DestinationAddressRange'), remote), 'the remote address'],
     [portMatch(portRange(rule, 'SourcePortRange'), localPorts), 'the local port'],
     [portMatch(portRange(rule, 'DestinationPortRange'), remotePorts), 'the remote port'],
+  ];
+}
+
+function selected(connection: ConnectionQuery, rule: PolicyObject, store: ObjectStore): Matched {
+  if (rule.damaged) return vague(rule);
+  return matchOf(connection, rule, store, [
+    ...endMatches(connection, rule, 'ProtocolNumberRange'),
+    validMatch(rule),
     [jobMatch(rule, connection.job), 'the job'],
     [scopeMatch(rule, store), `the actions of ${rule.name}`],
     [timeMatch(ownTimesOf(rule), connection), 'time'],
@@ -222,8 +255,8 @@ function portRange(rule: PolicyObject, name: string): Spans | undefined {
 
 const PROTOCOLS = new Map(Object.entries({ TCP: PROTOCOL_NUMBERS.tcp, UDP: PROTOCOL_NUMBERS.udp, ICMP: 1 }));
 
-function protocolMatch(rule: PolicyObject, protocol: number): Match {
-  const range = numbersOf(rangeOf(rule, 'ProtocolNumberRange'));
+function protocolMatch(rule: PolicyObject, attribute: string, protocol: number): Match {
+  const range = numbersOf(rangeOf(rule, attribute));
   if (!range || range === 'All') return range ? 'inside' : 'unknown';
   return range[0] <= protocol && protocol <= range[1] ? 'inside' : 'outside';
 }

@@ -13,7 +13,8 @@ export function smcStage(subject: StageSubject): StageAnswer {
     setting: effective.settings.settingOf('GLOBALCONFIG', kind),
   }));
   const on = kinds.filter(({ setting }) => setting?.value === true);
-  if (on.length === 0 && kinds.some(({ setting }) => setting?.value === undefined) && !stack.complete)
+  const isPart = !stack.complete || stack.excerpt === true;
+  if (on.length === 0 && kinds.some(({ setting }) => setting?.value === undefined) && isPart)
     return subject.unknown('smc', ['GLOBALCONFIG SMCR and SMCD in the whole profile']);
   if (on.length === 0) return subject.answer('smc', 'no: GLOBALCONFIG codes neither SMCR nor SMCD');
   const by = on.flatMap(({ kind, setting }) => subject.placed(`GLOBALCONFIG ${kind}`, setting!.at));

@@ -15,7 +15,8 @@ export function unreservedPort(subject: StageSubject): StageAnswer {
   const { name: protocol, statement } = subject.transport;
   const low = subject.effective.settings.settingOf(statement, 'RESTRICTLOWPORTS');
   const isLow = localPort !== undefined && localPort < FIRST_FREE_PORT;
-  if (isLow && low?.value === undefined) return subject.unknown('port', [`${statement} RESTRICTLOWPORTS`]);
+  const missing = isLow && low?.value === undefined ? [`${statement} RESTRICTLOWPORTS`] : [];
+  if (missing.length > 0 && stack.unreservedPorts.length > 0) return subject.unknown('port', missing);
   const by = isLow
     ? subject.placed(`${statement} RESTRICTLOWPORTS`, low?.state === 'default' ? undefined : low?.at)
     : [];
@@ -24,7 +25,7 @@ export function unreservedPort(subject: StageSubject): StageAnswer {
   const entries = stack.unreservedPorts
     .filter((entry) => (textOf(entry, 'protocol') ?? protocol) === protocol)
     .sort((a, b) => closeness(b) - closeness(a));
-  if (entries.length === 0) return subject.answer('port', 'not reserved', { by });
+  if (entries.length === 0) return subject.answer('port', 'not reserved', { by, missing });
   // A name that is not known may be that of any job.
   const unknown = entries.filter(
     (entry) => entry.damaged || ['job', 'protocol'].some((part) => textOf(entry, part) === undefined),
