@@ -90,7 +90,7 @@ function tlsText(rules: number): string {
     (_, i) =>
       `TTLSRule rule${i}\n{\n  Priority ${100_000 - i * 10}\n  LocalPortRange ${1024 + i * 7}\n  RemoteAddr 10.${i % 250}.0.0/16\n  Direction Inbound\n  TTLSGroupActionRef on\n  TTLSEnvironmentActionRef env\n}`,
   );
-  return `${texts.join('\n')}\nTTLSGroupAction on\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction env\n{\n  HandshakeRole Server\n}\n`;
+  return `${texts.join('\n')}\nTTLSGroupAction on\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction env\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring TCPIP/SERVERS\n  }\n}\n`;
 }
 
 function filtersText(rules: number): string {
