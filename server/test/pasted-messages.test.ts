@@ -264,6 +264,7 @@ test.each([
     'EZZ8650I TRMD ATTACK SYN flood start:11/29/2026 08:00:00,dipaddr=10.99.9.9,dport=520,proto=UDP,correlator=1',
     'PROFA:29',
   ],
+  ['EZZ6065I CONN DISPLAY', 'tn3270.conf:5'],
   // Unknown messages still lead to what they name.
   ['EZZ9999I SOMETHING HAPPENED TO OSALNK1', 'PROFA:7'],
   ['EZD9999E TCPIPA PORT 520 IS NOT AVAILABLE', 'PROFA:29'],

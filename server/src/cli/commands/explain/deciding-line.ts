@@ -109,7 +109,7 @@ export function decidingLines(
     };
   });
   if (best.length > 0) return best;
-  const { last, names, lines, ports } = named;
+  const { last } = named;
   if (last !== undefined) {
     const cut = bestOf(all, ({ words }) => {
       const [whole] = words.filter((word) => word.startsWith(last));
@@ -119,10 +119,15 @@ export function decidingLines(
     });
     if (cut.length > 0) return cut;
   }
-  if (names.size + lines.size + ports.size > 0) return [];
+  if (namesTheSite(named)) return [];
   return bestOf(all, ({ words: [first = ''] }) =>
     statements.includes(first) ? { score: 1, why: `The message is about ${first}.` } : undefined,
   );
+}
+
+/** Something of the message is no word of IBM's. */
+function namesTheSite({ names, lines, ports }: Named): boolean {
+  return lines.size + ports.size > 0 || [...names].some(([name, isOwner]) => isOwner || /[\d._]/.test(name));
 }
 
 function sourceLines(file: string, text: string): SourceLine[] {
