@@ -1,4 +1,4 @@
-// Makes what the statement folders stand for: parsers from the grammars, fact tables from the YAML files,
+// Generates the output of the statement folders: parsers from the grammars, fact tables from the YAML files,
 // the registry of both and of the checks. Only what changed is made again.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -27,7 +27,7 @@ test('the statement of the page is understood, by the tests that the page names;
     }
     const node = (...args: string[]): string =>
       execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-    // A key that the facts do not have is told, and not passed over.
+    // A key that is not in the facts is reported, not ignored.
     const facts = join(copy, 'grammar/statements/fastlane/fastlane.yaml');
     const written = readFileSync(facts, 'utf8');
     writeFileSync(facts, written.replace('since:', 'sinse:'));

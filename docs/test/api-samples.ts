@@ -35,7 +35,7 @@ export async function runSample(text: string): Promise<string[]> {
   return lines;
 }
 
-/** The sample of docs/api.md that stands before a block of output. */
+/** The sample of docs/api.md that precedes a block of output. */
 export function sampleBefore(output: string): string {
   const blocks = codeBlocks('docs/api.md').map(({ text }) => text);
   return blocks[blocks.indexOf(output) - 1]!;

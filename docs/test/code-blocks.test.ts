@@ -304,7 +304,7 @@ async function passesItsTests(): Promise<void> {
   }
 }
 
-/** The dots of the block stand for a condition. */
+/** The dots of the block represent a condition. */
 async function passesOpasCheck(text: string): Promise<void> {
   const bundle = readBundle({ lib: join(root, 'policies/lib'), rules: [], base: root });
   const print = "import('./scripts/lib/rego-schemas.mjs').then((of) => console.log(JSON.stringify(of.regoSchemas())))";

@@ -70,7 +70,7 @@ export interface CodeBlock {
   text: string;
 }
 
-/** All code of a page that stands apart, block by block; blank lines part no indented block. */
+/** All separate code of a page, block by block; blank lines do not end an indented block. */
 export function codeBlocks(page: string): CodeBlock[] {
   const blocks: CodeBlock[] = [];
   let open: string[] | undefined;

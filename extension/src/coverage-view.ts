@@ -40,7 +40,7 @@ export class CoverageView implements TreeDataProvider<Gap>, Disposable {
 
   constructor(private readonly server: () => Server | undefined) {
     this.listeners = [
-      // Marks stand for the text as it is.
+      // Marks represent the text as it is.
       workspace.onDidChangeTextDocument(({ document }) => {
         if (document.uri.toString() !== this.uri) return;
         clearTimeout(this.timer);

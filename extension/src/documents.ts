@@ -15,7 +15,7 @@ export const SELECTOR = ['file', 'untitled', 'zowe-ds', 'zowe-uss', 'vscode-vfs'
   LANGUAGES.map((language) => ({ scheme, language: `${PREFIX}${language}` })),
 );
 
-/** Settings, facts and assertions may have any name: the server tells them from other YAML by their keys, completes them, and says what is wrong in them. */
+/** Settings, facts and assertions can have any name: the server recognizes them by their keys, completes them, and reports errors in them. */
 export const SETTINGS_SELECTOR = [{ language: 'yaml' }];
 
 export function isConfiguration(document: TextDocument | undefined): document is TextDocument {

@@ -1,4 +1,4 @@
-/** Statements of a profile with the operands that tell them from prose; `\s` spans lines, since lists begin on the line after their keyword. */
+/** Statements of a profile with the operands that distinguish them from prose; `\s` spans lines, since lists begin on the line after their keyword. */
 const STATEMENTS = [
   /^[ \t]*(IPCONFIG6?|TCPCONFIG|UDPCONFIG|GLOBALCONFIG|SMFCONFIG|BEGINROUTES|VIPADYNAMIC|NETACCESS|AUTOLOG)\b/im,
   /^[ \t]*INTERFACE\s+\S+\s+DEFINE\b/im,

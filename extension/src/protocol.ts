@@ -48,7 +48,7 @@ export class Server {
     return this.client.state !== STOPPED;
   }
 
-  /** Tells of the files of each stack that is read. */
+  /** Reports the files of each stack that is read. */
   onMembers(listener: (members: readonly Member[]) => Promise<void>): void {
     this.client.onNotification('ezlint/members', ({ members }: { members: Member[] }) => listener(members));
   }

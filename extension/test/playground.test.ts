@@ -125,7 +125,7 @@ describe('answers', () => {
   });
 });
 
-/** A worker that answers `initialize` and remembers what it is told. */
+/** A worker that answers `initialize` and records the messages that it receives. */
 class FakePort implements Port {
   readonly heard: { id?: number; method?: string; params?: Record<string, unknown>; result?: unknown }[] = [];
   private listener: (event: { data: unknown }) => void = () => undefined;

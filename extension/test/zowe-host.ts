@@ -6,7 +6,7 @@ export interface HostCounts {
   asked: { stat: number; read: number; list: number };
 }
 
-/** Stands in for the file system of Zowe Explorer, and counts what is asked of it. */
+/** Replaces the file system of Zowe Explorer, and counts the requests. */
 export function registerHost(context: vscode.ExtensionContext, text: string): HostCounts {
   const asked = { stat: 0, read: 0, list: 0 };
   const content = new TextEncoder().encode(text);

@@ -84,7 +84,7 @@ class Samples {
   readonly wrong: string[] = [];
   seen = 0;
 
-  /** Reads the samples of a statement, and more texts, each with each damage. */
+  /** Reads the samples of a statement, and more texts, each with each error. */
   read(own: Facts, more: readonly string[], parser: Pick<ReturnType<typeof policyParser>, 'parse'>): void {
     const texts = [...(own.examples ?? []), ...(own.invalid ?? []).map(({ text }) => text), ...more];
     const places = placesOf(own);

@@ -1,7 +1,7 @@
 import { sample } from '../../scripts/lib/runs.js';
 import { type ParsedFile, PolicyBuilder, policyParser, profileParser } from '../src/index.js';
 
-/** A file that breaks off is one damage, wherever it breaks off. */
+/** An incomplete file is one error, regardless of where it ends. */
 
 const IPSEC = `IpFilterPolicy
 {

@@ -12,7 +12,7 @@ import type { Word } from '../src/tree/nodes.js';
 
 /** The direct reader and the generated parser are two ways to one tree. */
 
-/** Reads the words both ways; tells whether the direct way went through. */
+/** Reads the words both ways; returns whether the direct way succeeded. */
 function agree(words: readonly Word[], statement: Statement): boolean {
   const grammar = grammarOf(statement.grammar);
   const typed = typeWords(words, statement, grammar);

@@ -3,7 +3,7 @@ import { parseKeyword, tokenName } from '../src/facts/keyword.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../src/facts/types.js';
 import type { Grammar } from '../src/shape/grammar.js';
 
-/** Holds a rule of a grammar against the facts that it stands for: whatever is in one must be in the other. */
+/** Compares a rule of a grammar with its facts: the content of each must be in the other. */
 
 const VALUE_TOKENS = new Set(['WORD', 'NUMBER', 'ADDRESS', 'EQUALS', 'STAR', 'STRING', 'SYMBOLIC']);
 
@@ -129,7 +129,7 @@ function compareOperands(
     if (!reached.has(operand)) faults.push(`${path}.${operand.name}: operand is not in the grammar`);
 }
 
-/** The line that begins a block; what stands in the block has a rule of its own. */
+/** The line that begins a block; the content of the block has its own rule. */
 function headOf(facts: ParameterFacts): ParameterFacts {
   if (facts.block === undefined) return facts;
   const { parameters, ...head } = facts;

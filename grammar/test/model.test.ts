@@ -40,7 +40,7 @@ function setting(built: BuiltStack, statement: string, name: string): Setting {
 }
 
 describe('settings', () => {
-  it('tells coded, default and unknown apart', () => {
+  it('distinguishes coded, default and unknown', () => {
     const whole = build(`${OSA}${SERVICE}IPCONFIG SOURCEVIPA`);
     expect(setting(whole, 'IPCONFIG', 'SOURCEVIPA')).toEqual({ value: true, at: expect.any(Number) });
     expect(setting(whole, 'IPCONFIG', 'SEGMENTATIONOFFLOAD')).toEqual({ value: false, state: 'default' });
@@ -138,7 +138,7 @@ describe('settings', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has what a symbol stands for where a statement is chosen by it', () => {
+  it('uses the value of a symbol if it selects a statement', () => {
     const text =
       'INTERFACE OSA1 DEFINE &TYPE. PORTNAME P IPADDR 10.1.1.1/24\nINTERFACE &OLD. DELETE\nSMFCONFIG &SMF. TCPTERM';
     const { model } = build(text, { symbols: { TYPE: 'IPAQENET', OLD: 'OSA9', SMF: 'TYPE119' } });
@@ -319,7 +319,7 @@ describe('places', () => {
   });
 });
 
-describe('what comments and files tell', () => {
+describe('facts from comments and files', () => {
   const lists = (text: string) =>
     build(text).model.portLists.map(({ grouped, entries }) => [grouped, entries.map(({ commented }) => commented)]);
 

@@ -128,7 +128,7 @@ it('braces that share a line with a word too many, and what a brace too few make
   expect(messages(`${rule('{', '')}IpService s\n{\nProtocol UDP\n}\n`, ipsec)).toHaveLength(1);
 });
 
-it('a statement that could stand inline is none where it begins at the margin and a brace is missing', () => {
+it('a statement that could be inline is not inline if it begins at the margin and a brace is missing', () => {
   const policy = `KeyExchangePolicy\n{\n  KeyExchangeRuleRef r\nKeyExchangeRule r\n{\n  KeyExchangeActionRef a\n  SharedKey Ascii x\n}\n`;
   const { parts } = ipsec.parse(policy, 'x');
   expect(parts.map(({ statement }) => statement?.facts.statement)).toEqual(['KeyExchangePolicy', 'KeyExchangeRule']);

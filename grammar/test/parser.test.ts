@@ -248,7 +248,7 @@ describe('splitting and recovery', () => {
     expect(file.parts[1]!.content.node!.operands[0]!.resolved).toEqual({ state: 'set', value: 99 });
   });
 
-  it('reads equal texts by what stands behind them, whatever was read before', () => {
+  it('reads equal texts by the text after them, regardless of earlier texts', () => {
     const texts = ['LINK LINK1\nFOO BAR 0 ETH1', 'LINK LINK1\nFOO ETHERNET 0 ETH1'];
     const messages = (own: ReturnType<typeof profileParser>) =>
       texts.map((source) => own.parse(source, 'x').parts[0]!.content.problems);

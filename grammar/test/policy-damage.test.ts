@@ -5,7 +5,7 @@ const GOOD = 'TTLSGroupAction g\n{\n  TTLSEnabled On\n}\n';
 
 const BAD = 'TTLSGroupAction z\n{\n  TTLSEnabled Maybe\n}\n';
 
-/** One damage, one message, and what follows is still understood: the wrong value behind it is found. */
+/** One error, one message, and the lines after it are understood: the invalid value after it is found. */
 const damages: [string, string, string[]][] = [
   [
     'the keyword of a block alone on its line',
@@ -295,7 +295,7 @@ it('a word in front of a statement takes neither its type nor its name', () => {
   expect(part!.content.problems.map(({ kind }) => kind)).toEqual(['unknown-statement']);
 });
 
-test('statements that may not stand in inline blocks, each reported once', () => {
+test('statements that are not valid in inline blocks, each reported once', () => {
   const rule = (name: string, more: string) =>
     `IpFilterRule ${name}\n{\nIpSourceAddr All4\nIpDestAddr All4\nIpServiceRef s\nIpGenericFilterAction\n{\nIpFilterAction Permit\n}\n${more}}\n`;
   const policy = `IpFilterPolicy\n{\n${rule('A', '')}${rule('B', 'IpDynVpnActionRef v\n')}}\nIpService s\n{\nProtocol UDP\n}\n`;
@@ -307,7 +307,7 @@ test('statements that may not stand in inline blocks, each reported once', () =>
   ]);
 });
 
-describe('one damage gives one message', () => {
+describe('one error causes one message', () => {
   it.each(damages)('%s', (_name, source, expected) => {
     expect(problems(parser.parse(source, 'x')).sort()).toEqual([...expected].sort());
     expect(problems(parser.parse(source.replaceAll('\n', '\r\n'), 'x')).sort()).toEqual([...expected].sort());

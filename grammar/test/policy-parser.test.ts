@@ -145,7 +145,7 @@ function modelOf(file: ParsedFile, builder = new PolicyBuilder()) {
     );
   };
   seen.push(visit(model.objects), visit(model.dangling), visit(model.tls));
-  // Lists of places are compared by what stands there.
+  // Lists of places are compared by their text.
   return JSON.parse(JSON.stringify(seen), (_key, value) =>
     typeof value === 'number' && value > 1e12 ? `${locate(value)?.start}` : value,
   ) as unknown;
@@ -267,7 +267,7 @@ it.each([
   expect(found.map(({ kind, replacement }) => [kind, replacement])).toEqual([['unknown-word', meant]]);
 });
 
-describe('what may stand in a line', () => {
+describe('valid content of a line', () => {
   it.each(['\ufeff', '\u2028', '\u3000'])('blanks of other alphabets part words: %j', (blank) => {
     const text = `TTLSRule A\n{\n ${blank}  Direction${blank}Both # comment\n}\n`;
     const own = parser.parse(text, 'x').parts.flatMap(({ content }) => content.problems.map(({ kind }) => kind));
@@ -299,7 +299,7 @@ describe('what may stand in a line', () => {
   });
 });
 
-it('an attribute that is cut short is there, though nobody knows its value', () => {
+it('an attribute that is cut short is coded, but its value is unknown', () => {
   const file = parser.parse('TTLSRule r\n{\n  Direction Inbound\n  TTLSConnectionAction\n}\n', 'x');
   const node = file.parts[0]!.content.node!;
   expect(node.children.find(({ name }) => name === 'TTLSConnectionActionRef')).toMatchObject({ damaged: true });

@@ -55,7 +55,7 @@ describe('address conditions', () => {
     expect(rule.damaged).toBeUndefined();
   });
 
-  it('does not know a group with a member that is missing, symbolic or damaged, and an empty one', () => {
+  it('a group with a member that is missing, symbolic or in error is unknown, and so is an empty one', () => {
     const fill: ((policy: PolicyObjects, group: PolicyObject) => unknown)[] = [
       (policy, group) => policy.add('IpAddr', undefined, {}, { parent: group }),
       (policy, group) => policy.add('IpAddr', undefined, { Addr: '10.1.1.1' }, { parent: group, damaged: true }),
@@ -92,7 +92,7 @@ describe('ports and names', () => {
     expect(tlsRule({ Jobname: 'TOOLONGNAME' }).job).toBeUndefined();
   });
 
-  it('does not know what a damaged rule may have lost', () => {
+  it('the conditions that a rule in error may have lost are unknown', () => {
     const policy = new PolicyObjects();
     policy.add('TTLSRule', 'R', { LocalPortRange: 443, Direction: 'Inbound' }, { damaged: true });
     const [rule] = build(policy).tls.rules;
@@ -210,7 +210,7 @@ describe('effective policy', () => {
     });
   });
 
-  it('tells default, unreadable and Suite B lists apart', () => {
+  it('distinguishes default, unreadable and Suite B lists', () => {
     const suites = (attributes: Record<string, unknown>, profile = 'Off') => {
       const policy = withActions();
       policy.objects.TTLSCipherParms = [];

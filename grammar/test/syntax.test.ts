@@ -19,7 +19,7 @@ function statement(id: string): Statement {
   return all.find(({ facts }) => facts.statement === id)!;
 }
 
-/** Every keyword of a statement and of what stands in it; an inline statement has a syntax of its own. */
+/** Every keyword of a statement and of its content; an inline statement has its own syntax. */
 function keywordsOf(facts: StatementFacts | ParameterFacts): string[] {
   const inner = 'block' in facts && typeof facts.block === 'string' ? [] : (facts.parameters ?? []);
   return [facts.keyword, facts.end, ...inner.flatMap(keywordsOf)].filter((word) => word !== undefined);

@@ -5,7 +5,7 @@ package ezlint.lib.access
 
 import data.ezlint.lib.wildcard
 
-# Nothing of this statement is out of sight: no missing member, no damaged statement. Holds for OBEYFILE data sets, too.
+# Everything of this statement is known: no missing member, no statement in error. Also applies to OBEYFILE data sets.
 nothing_hidden(statement) if not _hidden[statement]
 
 _hidden contains gap.statement if some gap in input.stack.gaps
@@ -101,7 +101,7 @@ covers(profile, resource) if {
 	_alike(parts, resource)
 }
 
-# Where the profile stops to tell: its first **, or an asterisk at the end. -1: nowhere.
+# Position of the first wildcard of the profile: its first **, or an asterisk at the end. -1: none.
 _open(parts) := min([i | some i, part in parts; _is_rest(part, i, count(parts))]) if {
 	some i, part in parts
 	_is_rest(part, i, count(parts))

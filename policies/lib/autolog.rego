@@ -86,7 +86,7 @@ is_forking(procedure) if {
 	startswith(procedure, name)
 }
 
-# The procedure has no JOBNAME, and the port is reserved for the name with the suffix: reservation that tells it.
+# The procedure has no JOBNAME, and the port is reserved for the name with the suffix: the reservation that shows it.
 forked_reservation(entry) := min_place(found) if {
 	entry.job == entry.procedure
 	count(entry.procedure) < 8

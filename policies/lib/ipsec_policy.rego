@@ -60,7 +60,7 @@ attribute(item, name) := setting if {
 	not _is_doubtful(item, setting)
 }
 
-# All occurrences of an attribute that may stand several times; one of them may be the default.
+# All occurrences of an attribute that can be coded several times; one of them can be the default.
 attributes(item, name) := [setting |
 	some setting in _list(item.settings[name])
 	not _is_doubtful(item, setting)

@@ -1,6 +1,6 @@
 # METADATA
 # title: LANs
-# description: Which adapters lie on one LAN, as far as their networks and VLANs tell.
+# description: Which adapters are on one LAN, as far as their networks and VLANs show.
 package ezlint.lib.lans
 
 import data.ezlint.lib.external

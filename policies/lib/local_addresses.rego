@@ -40,7 +40,7 @@ _network(address, range) := ip.network(address, ip.mask_length(range.mask.value)
 
 _network(address, range) := ip.network(ip.without_prefix(address), ip.prefix_of(address)) if not range.mask
 
-# Names that stand for addresses: interfaces, links and the dynamic VIPAs of IPv6.
+# Names that represent addresses: interfaces, links and IPv6 dynamic VIPAs.
 names contains interface.name if some interface in input.stack.interfaces
 
 names contains dvipa.name if some dvipa in input.stack.dvipas
@@ -49,7 +49,7 @@ names contains range.interface.value if some range in _ranges
 
 is_local(address) if is_defined(address)
 
-# A program may bring it; whether one does, the profile does not tell.
+# A program can create it; the profile does not show whether one does.
 is_local(address) if {
 	some range in ranges
 	ip.inside(address, range)

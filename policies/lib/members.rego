@@ -1,6 +1,6 @@
 # METADATA
 # title: Files beside the profile
-# description: Reading and mending FTP.DATA, VTAM start options and their like.
+# description: Reads and fixes FTP.DATA, VTAM start options and similar members.
 package ezlint.lib.members
 
 # The files of a language; none where none was given.

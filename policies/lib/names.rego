@@ -3,7 +3,7 @@
 # description: Finds what a name that nothing defines may have meant.
 package ezlint.lib.names
 
-# Those of the candidates that are one slip of the finger away: a wrong, a missing, an additional or two swapped characters.
+# The candidates that differ by one typing error: a wrong, missing or additional character, or two swapped characters.
 similar(name, candidates) := sort([candidate |
 	some candidate in candidates
 	_one_slip(name, candidate)

@@ -8,7 +8,7 @@ statements(type) := object.get(input.stack.policy.objects, type, [])
 
 has(type) if count(statements(type)) > 0
 
-# The files, the main file among them, are all there and understood: absence means something. An image file alone does not tell what
+# The files, the main file among them, are all there and understood: absence means something. An image file alone does not show what
 # is common to all stacks.
 complete if {
 	"pagent" in input.stack.policy.given

@@ -1,6 +1,6 @@
 # METADATA
 # title: Packet sizes of interfaces and static routes
-# description: What an interface or a path really sends, as far as the profile tells.
+# description: The largest packets of an interface or path, as far as the profile defines them.
 package ezlint.lib.path_mtu
 
 import data.ezlint.lib.ip
@@ -22,7 +22,7 @@ _routes_over[interface] contains route if {
 	interface := route.interface
 }
 
-# Interfaces whose routes come from OMPROUTE, so that the static ones do not tell what their packets are.
+# Interfaces whose routes come from OMPROUTE, so that the static routes do not determine their packets.
 learns_routes(interface) if {
 	omproute.is_likely
 	not _has_direct_route[interface.name]

@@ -10,21 +10,21 @@ about(within, parameters) := [problem.at |
 	_parameter(problem) in parameters
 ]
 
-# About a parameter of a statement that may stand in several places.
+# About a parameter of a statement that can be in several positions.
 about_path(kind, path) := [problem.at |
 	some problem in input.stack.problems
 	problem.kind == kind
 	problem.path == path
 ]
 
-# Of a kind, about any of these words, wherever they stand.
+# Of a kind, about any of these words, regardless of their position.
 named(kind, words) := [problem.at |
 	some problem in input.stack.problems
 	problem.kind == kind
 	_parameter(problem) in words
 ]
 
-# About a value of a policy attribute, wherever it stands.
+# About a value of a policy attribute, regardless of its position.
 of_value(attribute, text) := [problem.at |
 	some problem in input.stack.policy.problems
 	problem.text == upper(text)

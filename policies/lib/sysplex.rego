@@ -54,7 +54,7 @@ created_apart contains ip.without_prefix(backup.address) if {
 	backup.moveable == true
 }
 
-# Every other stack that is known has told what it backs up and what it defines.
+# For every other known stack, backups and definitions are known.
 backups_known if {
 	all_stacks_known
 	count([other | some other in peers.members; not is_array(object.get(other, "backups", null))]) == 0

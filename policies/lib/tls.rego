@@ -84,7 +84,7 @@ has_list(rule) if {
 	count(rule.ciphers.suites) > 0
 }
 
-# Suites of the coded lists, known ones of a damaged list included.
+# Suites of the coded lists, including the known suites of a list in error.
 listed(rule) := rule.ciphers.suites if not object.get(rule.ciphers, "state", "") in {"default", "suite-b"}
 
 # The statement that holds a list in effect. The name says what it is, and rules of sites may use it.

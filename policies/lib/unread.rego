@@ -3,7 +3,7 @@
 # description: Where a name is among them, the statement that defines or uses it may have lost its keyword, and nothing is sure about the name.
 package ezlint.lib.unread
 
-# Of regions that are no statement, or that a damaged statement skipped, in capitals.
+# Words of regions that are not statements, or that a statement in error skipped, in capitals.
 words contains word if {
 	some gap in input.stack.gaps
 	some word in gap.words

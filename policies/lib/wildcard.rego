@@ -17,7 +17,7 @@ matches(pattern, name) if {
 	glob.match(pattern, null, name)
 }
 
-# A wildcard stands elsewhere than at the end.
+# A wildcard that is not at the end.
 _is_intricate(pattern) if contains(pattern, "?")
 
 _is_intricate(pattern) if contains(trim_suffix(pattern, "*"), "*")

@@ -156,7 +156,7 @@ function withRule(finding: unknown, rule: string): Record<string, unknown>[] {
   return isObject ? [{ ...finding, rule }] : [];
 }
 
-/** Half a character, which JavaScript lets stand in a text, ends the engine's reader. */
+/** Half of a surrogate pair, which JavaScript allows in a text, ends the engine's reader. */
 function wellFormed(json: string): string {
   // What is whole is in JSON as it is, so an escape of this range is always a half.
   return json.includes('\\ud') ? json.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd') : json;

@@ -39,7 +39,7 @@ class Reader {
     }
   }
 
-  /** An object or a set: what follows the first value tells. An empty pair of braces is an object. */
+  /** An object or a set: the text after the first value decides. An empty pair of braces is an object. */
   #braces(): RegoValue {
     if (this.#take('}')) return new RegoObject([]);
     const first = this.#value();

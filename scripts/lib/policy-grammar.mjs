@@ -99,7 +99,7 @@ class GrammarWriter {
     operands.forEach((operand, at) => {
       const rule = this.operand(operand, path);
       const before = operands[at - 1];
-      // A number behind what is optional may stand among the parameters.
+      // A number after an optional value can be among the parameters.
       if (operand.optional && before?.optional && rest.length > 0) rest.push(rule);
       else if (insteadOf.has(operand.name)) parts.push(`( ${insteadOf.get(operand.name)} | ${rule} )?`);
       // The end of a range needs its beginning.

@@ -74,7 +74,7 @@ export function joined({ title, parts }) {
   return [{ heading: title, anchor: parts[0].anchor, text: all('text'), names: all('names') }];
 }
 
-/** Tables that explain their first column; on narrow screens their cells stand below each other, those of figures do not. */
+/** Tables that explain their first column; on narrow screens, their cells are below each other, those of tables with figures are not. */
 function endsInProse({ rows }) {
   const last = rows.map((cells) => cells.at(-1).text.length);
   return last.reduce((sum, length) => sum + length, 0) > PROSE_LENGTH * last.length;

@@ -271,7 +271,7 @@ it('names the reports of what no expectation is about', async () => {
   folder.put('vipa/new.tcpip', `${FIXED}${vipas(6)}PORT 80 TCP WEB\nPORTRANGE 90 5 TCP WEB\n`);
   const { code } = await folder.run(['diff', 'vipa/old.tcpip', 'vipa/new.tcpip', '--no-impact', '--package', 'looked']);
   expect(code).toBe(0);
-  // PORTLIST stands among the commands that confirm reads.
+  // PORTLIST is one of the commands that confirm reads.
   const content = JSON.parse(folder.read('looked/change.json'));
   expect(content.look).toEqual([
     'DISPLAY TCPIP,tcpip,NETSTAT,VIPADCFG,DETAIL',
@@ -314,7 +314,7 @@ it('names connections that a change denies in the vocabulary, not as JSON', asyn
 const WEB_FILTER =
   '  IpFilterRule Web\n  {\n    IpSourceAddr all4\n    IpDestAddr 10.9.0.0/16\n    IpService\n    {\n      Protocol TCP\n      SourcePortRange 443\n      Direction bidirectional\n      Routing local\n    }\n    IpGenericFilterActionRef permit\n  }\n';
 
-it('tells rules of one name and files of one name apart', async () => {
+it('distinguishes rules of one name and files of one name', async () => {
   for (const [name, filters, version] of [
     ['old', FILTERS(WEB_FILTER), 'Off'],
     ['new', FILTERS(''), 'On'],

@@ -40,7 +40,7 @@ async function check(files: Record<string, string>, ...argv: string[]): Promise<
 }
 
 describe('check --base', () => {
-  it('tells what a change does, and only what comes with it', async () => {
+  it('reports the effects of a change, and only its findings', async () => {
     const delta = 'TCPCONFIG TCPSENDBFRSIZE 256K\nINTERFACE OSA3 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 VMAC\n';
     const { change, found, code } = await check({ DELTA: delta }, 'DELTA');
     expect(change).toMatchObject({ base: 'BASE', dataSets: ['DELTA'] });

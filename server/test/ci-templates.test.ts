@@ -171,7 +171,7 @@ describe('the pre-commit hooks', () => {
     ['src/main.ts', false],
     ['docs/profiles/readme.txt', false],
   ])('%s is checked: %s', (name, checked) => {
-    // Python's inline flag stands in front.
+    // Python's inline flag is first.
     const pattern = new RegExp(hooks[0]!.files!.replace('(?i)', ''), 'i');
     expect(pattern.test(name)).toBe(checked);
   });

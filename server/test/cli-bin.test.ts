@@ -109,7 +109,7 @@ test('the start needs nothing of languages and rules', () => {
   expect(start(['--help'], '', program)).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('ANTLR is in a file of its own, which a run without damage does not need', () => {
+test('ANTLR is in a separate file, which a run without syntax errors does not need', () => {
   const all = readdirSync(dist).filter((name) => /\.c?js$/.test(name));
   const holders = all.filter((name) => readFileSync(join(dist, name), 'utf8').includes('adaptivePredict'));
   expect(holders).toEqual([expect.stringMatching(/^antlr-\w+\.cjs$/)]);

@@ -101,7 +101,7 @@ test('a difference that no symbol has is a difference, also in a word with one',
   ]);
 });
 
-test('a reservation that was changed is one difference; where one of several was, nobody can tell which', async () => {
+test('a changed reservation is one difference; if one of several was changed, it is unknown which', async () => {
   const found = await compare(
     { 'p.tcpip': profile(1, 'PORTRANGE 5000 10 TCP CICS*\nPORT 80 TCP WEBA\nPORT 80 TCP WEBB') },
     { 'p.tcpip': profile(2, 'PORTRANGE 5000 20 TCP CICS*\nPORT 80 TCP WEBC\nPORT 80 UDP WEBA') },

@@ -214,7 +214,7 @@ lpar:
   });
 });
 
-test('the published examples are read as they stand', async () => {
+test('the published examples are read without changes', async () => {
   expect((await readEnvironment(ENVIRONMENT, 'x')).value).toEqual(parse(ENVIRONMENT));
   expect((await readWorkload(WORKLOAD, 'x')).value).toEqual(parse(WORKLOAD));
   expect((await readSettings(CONFIG, 'x', SCHEMAS.config!)).value).toEqual(parse(CONFIG));

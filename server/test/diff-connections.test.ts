@@ -178,7 +178,7 @@ function countIn(
   return sets.filter((set) => isInSet(set as Record<string, unknown>, one)).length;
 }
 
-/** Every way in which that may be which nothing tells: the times, and whether an application starts TLS. */
+/** All combinations of unknown conditions: the times, and whether an application starts TLS. */
 const HELD = HOLDING.flatMap((times) => [true, false].map((starts) => ({ times, starts })));
 
 function differsIn(
@@ -267,7 +267,7 @@ function protection({ enabled, role, authentication, versions, suites, keyring }
   return JSON.stringify([role, asked, versions, suites, keyring]);
 }
 
-it('tells protections apart by what AT-TLS does', () => {
+it('distinguishes protections by the actions of AT-TLS', () => {
   const changed = fc
     .tuple(action, action, fc.constantFrom('enabled', 'role', 'authentication', 'versions', 'suites', 'keyring', 'all'))
     .map(([old, other, part]): [Action, Action] => [

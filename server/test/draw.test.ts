@@ -58,7 +58,7 @@ test('a failure: what is gone, and who takes over', async () => {
   expect(svg.match(/class="way moves"/g)).toHaveLength(1);
 });
 
-test('a connection: its way stands out', async () => {
+test('a connection: its path is highlighted', async () => {
   const { svg } = await drawn('--stack', 'TCPA', '--local', '10.8.0.1:80', '--remote', '192.168.1.1');
   expect(svg.match(/<rect class="\w+ path"/g)).toHaveLength(4);
 });

@@ -179,7 +179,7 @@ ENDVIPADYNAMIC
       const end = profileContinuation(by, { ports: rest });
       expect(await drifted(begin, end)).toEqual([]);
       expect(await drifted(begin)).toContain('not-comparable PORT 23 TCP TN3270');
-      // Without the first record, nobody knows what is in front.
+      // Without the first record, the previous configuration is unknown.
       const whole = profileEvent(by, { lists: { ...lists, ports: [first!] } });
       expect(await drifted(whole, end)).toEqual([]);
       expect(await drifted(whole, profileContinuation(by, { ports: rest.slice(1) }))).toEqual([

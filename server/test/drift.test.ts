@@ -236,7 +236,7 @@ ${HEAD}Dynamic VIPA Information:
     expect((await drifted()).at(-1)).toBe('only-running OSA6 2001:db8::2');
   });
 
-  it('names servers on ports that the profile reserves for nobody or for another job, and what is distributed', async () => {
+  it('names servers on ports that the profile does not reserve or reserves for another job, and what is distributed', async () => {
     folder.put(
       'P',
       `${PROFILE}PORTRANGE 5000 10 TCP DBDG*\nVIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.9.4.1\nVIPADISTRIBUTE DEFINE 10.9.4.1 PORT 443 446 DESTIP ALL\nENDVIPADYNAMIC\n`,

@@ -205,14 +205,14 @@ function lostOf(one: OracleStack, isDown: boolean, inactive: ReadonlySet<OracleA
   return [...addresses, ...vipas, ...destinations.map((text) => `route ${text}`)].map((text) => `${text} ${one.name}`);
 }
 
-/** The one stack that owns an address before the failure; undefined where the files do not say it, or nobody does. */
+/** The stack that owns an address before the failure; undefined if the files do not show it, or no stack owns it. */
 function ownerOf(stacks: readonly OracleStack[], at: number): OracleStack | undefined {
   const defining = stacks.filter(({ roles }) => roles[at] === 'define');
   const able = defining.length > 0 ? defining : stacks.filter(({ roles }) => roles[at] === 'moveable');
   return able.length === 1 ? able[0] : undefined;
 }
 
-/** Null: nobody takes over; undefined: equal ranks. */
+/** Null: no stack takes over; undefined: equal ranks. */
 function nextOwner(
   stacks: readonly OracleStack[],
   at: number,

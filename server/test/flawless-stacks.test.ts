@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from './cli-harness.js';
 
 /**
- * Whole stacks of three shops in which nothing is wrong, and single slips put into them. Their files stand in `stacks/`: profile with
+ * Complete stacks of three sites without errors, and single errors that are inserted. Their files are in `stacks/`: profile with
  * members, policies, FTP.DATA, TCPIP.DATA, TN3270E profile, SMCATCFG, VTAM and BPX members, environment and workload.
  */
 const STACKS = {
@@ -76,7 +76,7 @@ const SLIPS: [Stack, string, string, string, string][] = [
   ['symbols-and-cinet', 'PORTPRD', 'portrange 40000 2000 udp', 'portrange 40000 1999 udp', 'COR038'],
 ];
 
-test.each(SLIPS)('%s: a slip in %s, %j made %j, is %s', async (stack, file, to, from, id) => {
+test.each(SLIPS)('%s: an error in %s, %j changed to %j, is %s', async (stack, file, to, from, id) => {
   const found = await check(stack, withSlip(stack, file, to, from));
   expect(new Set(found.map(({ ruleId, file: place }) => `${ruleId} ${place}`))).toEqual(new Set([`${id} ${file}`]));
 });

@@ -5,12 +5,12 @@ import { guardedFiles } from '../src/engine/files/guarded-files.js';
 import { memoryFiles } from './memory-files.js';
 import { workFolder } from './work-folder.js';
 
-/** Input of an attacker, or of nobody's making: it costs one message, and nothing of it is shown or followed. */
+/** Input of an attacker, or random input: it causes one message, and none of it is printed or followed. */
 
 const folder = workFolder({ 'r/PROFILE': 'ARPAGE 5\n', 'secret.yaml': 'password: swordfish\nroot: x:0:0\n' });
 const check = (...argv: string[]) => folder.run(['check', '--no-impact', '--fail-on', 'never', ...argv]);
 
-/** Settings as they are in a repository of somebody else. */
+/** Settings in a repository of another person. */
 function settings(text: string): void {
   folder.put('r/ezlint.yaml', text);
 }

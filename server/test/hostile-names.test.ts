@@ -251,7 +251,7 @@ describe('reports', () => {
     if (['json', 'sarif', 'oscal', 'cklb'].includes(format!) && out !== '') JSON.parse(out);
   });
 
-  test('what an agent is told', async () => {
+  test('answers for an assistant', async () => {
     folder.put(`w/${FILE}`, PROFILE);
     const printed: string[] = [];
     const call = (id: number, name: string, args: object): string =>
@@ -358,7 +358,7 @@ describe('features of an editor', () => {
     expect(plain!.filter((own) => NOT_SEEN.test(own.text))).toEqual([]);
   });
 
-  test.each(NAMES)('Markdown around %s, wherever it stands', (name) => {
+  test.each(NAMES)('Markdown around %s, in every position', (name) => {
     for (const around of [
       'NAME',
       '`NAME`',

@@ -18,7 +18,7 @@ const PAIRS = [
   ['valueOf', 'valueOg'],
 ] as const;
 
-/** What is said of a text, where `name` stands for both words of a pair. */
+/** Messages about a text, with `name` in place of both words of a pair. */
 function said({ text, language }: Seed, name: string): string {
   const request: StackRequest = {
     ...{ name: 'stack', documents: [{ path: 'file', language, text }], environment: {}, workload: {} },

@@ -42,7 +42,7 @@ export function shippedParts(): { rules: Rule[]; policyWasm: Uint8Array } {
   return shipped;
 }
 
-/** What an editor says of itself, and what stands in for threads and time. */
+/** The capabilities of an editor, and the substitutes for threads and time. */
 export type Setup = Partial<
   Pick<SessionParts, 'makeRunner' | 'simulator' | 'scheduler' | 'planner' | 'openRevision' | 'testRules'>
 > & {

@@ -272,9 +272,9 @@ describe('completion over the examples of the facts and rules', () => {
   const analyzer = createAnalyzer({ rules: [] });
   /** Of so many examples one is read in `npm test`, and of its words more are tried. */
   const SEEDS_OF = sample(4, 1);
-  /** Only what stands at every so many words is tried: all of it takes minutes. */
+  /** Only every nth position is tried: all of them take minutes. */
   const EVERY = 97 / SEEDS_OF;
-  /** Problems of a word that does not belong where it stands; others may come from what is not written yet. */
+  /** Problems of a word in an invalid position; other problems can come from text that is not coded yet. */
   const REFUSED: readonly ProblemKind[] = [
     ...(['unknown-statement', 'unknown-word', 'invalid-value', 'repeated-parameter', 'not-in-release'] as const),
     ...(['stray-end', 'misplaced-statement', 'obsolete-statement', 'too-many'] as const),

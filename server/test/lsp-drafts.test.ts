@@ -360,7 +360,7 @@ test('rules that run over what has changed find what all rules find', async () =
     await check(index, `;${line}`);
     if (index % 2 > 0) await check(index, line);
   }
-  // Lists of which one element is another are not told whole.
+  // Lists with one changed element are not sent completely.
   await check(lines.length - 40, '  3999 TCP OTHER');
   expect(sent.at(-1)).not.toContain('stack.interfaces');
   expect(told.at(-1)).toBeGreaterThan(20);

@@ -102,7 +102,7 @@ describe('hover', () => {
   });
 });
 
-describe('hover tells what is in effect for an attribute of AT-TLS', () => {
+describe('hover shows the value in effect for an attribute of AT-TLS', () => {
   const policy = (group: string, environment: string, connection: string, rules = 'TTLSConnectionActionRef C') =>
     `TTLSRule A\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef G\n  TTLSEnvironmentActionRef E\n  ${rules}\n}
 TTLSGroupAction G\n{\n  TTLSEnabled On\n  ${group}\n}
@@ -152,7 +152,7 @@ TTLSConnectionAction C\n{\n  ${connection}\n}\n`;
   });
 });
 
-describe('hover tells what is in effect for a parameter of Telnet', () => {
+describe('hover shows the value in effect for a parameter of Telnet', () => {
   const blocks = (globals: string, port23: string, port992: string, group: string, maps = 'PARMSMAP PG1 10.1.0.0/16') =>
     `TELNETGLOBALS\n TCPIPJOBNAME TCPIP\n ${globals}\nENDTELNETGLOBALS
 TELNETPARMS\n PORT 23\n ${port23}\nENDTELNETPARMS
@@ -220,7 +220,7 @@ BEGINVTAM\n PORT 992\n DEFAULTLUS TCS1..TCS9 ENDDEFAULTLUS\nENDVTAM\n`;
   });
 });
 
-describe('hover tells what is in effect for a statement of IPsec', () => {
+describe('hover shows the value in effect for a statement of IPsec', () => {
   const POLICY = `IpFilterPolicy
 {
   FilterLogging Off

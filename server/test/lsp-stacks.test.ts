@@ -96,7 +96,7 @@ const TEXTS: Partial<Record<LanguageId, string>> = {
   'syslog-conf': '*.err /var/log/errors\ndaemon.nonsense /var/log/daemon\n',
 };
 
-/** Texts of a language that its name and content tell, from the facts of its statements. */
+/** Texts of a language that name and content determine, from the facts of its statements. */
 function textsOf(language: LanguageId, name: string): string[] {
   const text = TEXTS[language];
   if (text !== undefined) return [text];

@@ -266,7 +266,7 @@ describe('writing', () => {
     for (const label of hasNot) expect(labels).not.toContain(label);
   });
 
-  test('a quick fix mends what it says', async () => {
+  test('a quick fix corrects its finding', async () => {
     const { diagnostics } = await editor.open(URI, EXAMPLE);
     const finding = diagnostics.find(({ code }) => code === 'PERF004')!;
     const actions = (await editor.connection.sendRequest(CodeActionRequest.type, {

@@ -81,7 +81,7 @@ test('the handshake takes any version; a list of messages only where its revisio
   expect(refused!.error!.code).toBe(-32600);
 });
 
-test('what answers a request of nobody is not answered', async () => {
+test('an answer without a request is ignored', async () => {
   expect(
     await answers([
       { jsonrpc: '2.0', id: 1, result: {} },

@@ -245,7 +245,7 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     expect(Object.keys(JSON.parse(out).periods)).toEqual(['average', 'peak', 'night']);
   });
 
-  test('check --traffic measures, writes the files and uses them; what somebody wrote stays', async () => {
+  test('check --traffic measures, writes the files and uses them; files that were written by hand are kept', async () => {
     writeFileSync(join(folder, 'PROFILE'), 'TCPCONFIG RESTRICTLOWPORTS\nGLOBALCONFIG TCPIPSTATISTICS\n');
     const argv = ['check', '--traffic', 'day.bin', 'PROFILE', '--no-config', '--fail-on', 'never'];
     const [workload, environment] = ['workload.yaml', 'environment.yaml'].map((name) => join(folder, name));

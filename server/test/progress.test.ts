@@ -23,11 +23,11 @@ function toldOf(text: string): (string | undefined)[] {
 
 const PARTS = ['TCPIP1: model', 'TCPIP1: rules', 'TCPIP1: findings', undefined];
 
-test('the analysis tells what it has come to', () => {
+test('the analysis reports its progress', () => {
   expect(toldOf('SOMAXCONN 1024\n')).toEqual([undefined, ...PARTS]);
 });
 
-test('of a long file it tells how much is read, each percent once', () => {
+test('for a long file, it reports how much is read, each percent once', () => {
   const comments = `; ${'-'.repeat(70)}\n`.repeat(4000);
   const quarter = `SOMAXCONN 1024\n${comments}`;
   expect(toldOf(quarter.repeat(4))).toEqual([
@@ -61,7 +61,7 @@ describe('the line of a terminal', () => {
     expect(written).toEqual(['\r2 of 3: SYSB', '\r2 of 3: rules', `\r${' '.repeat(13)}\r`]);
   });
 
-  test('is not written where nobody sees it', () => {
+  test('is not written if it is not displayed', () => {
     const progress = new Progress({ ...io, errIsTerminal: false }, 1);
     uptimeS += 5;
     progress.tell('rules');

@@ -39,7 +39,7 @@ export interface RandomQuestion {
   isRemoteOutside: boolean;
 }
 
-/** One name for each class that the patterns tell apart. */
+/** One name for each class that the patterns distinguish. */
 export const JOBS = ['WEB', 'WEB1', 'X', 'X1', 'OTHER'];
 export const PATTERNS: Record<string, readonly string[]> = { WEB: ['WEB'], 'WEB*': ['WEB', 'WEB1'], 'X*': ['X', 'X1'] };
 const MOST_RULES = 12;

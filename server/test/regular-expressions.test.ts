@@ -31,7 +31,7 @@ const GROWTH: readonly (readonly [string, string, string])[] = [
   ['^(\\S+\\s+){0,4}?EZZ\\d+', '', 'linear'],
 ];
 
-test('tells exponential, polynomial and linear time apart', () => {
+test('distinguishes exponential, polynomial and linear time', () => {
   const script = `import { growthOf } from './scripts/regexes/growth.mjs';
     const table = JSON.parse(process.argv[1]);
     console.log(JSON.stringify(table.map(([pattern, flags]) => growthOf(pattern, flags).kind)));`;

@@ -55,7 +55,7 @@ describe.each(Object.entries(REPORTERS))('%s', (_name, report) => {
 });
 
 describe('JUnit', () => {
-  // As the schema of Jenkins (junit-10) has it: what may stand in what, with which attributes.
+  // As in the schema of Jenkins (junit-10): which elements can contain which elements and attributes.
   const ALLOWED: Record<string, [required: string[], optional: string[], children: string[]]> = {
     testsuites: [[], ['name', 'tests', 'failures', 'errors'], ['testsuite']],
     testsuite: [['name', 'tests', 'failures', 'errors'], ['skipped'], ['testcase']],

@@ -131,7 +131,7 @@ describe('a list of connections', () => {
     expect([by.telnet.status, by.telnet.summary]).toEqual(['unknown', summary]);
   });
 
-  it('reads CSV, with commas or semicolons, and tells lines of what is wrong', async () => {
+  it('reads CSV, with commas or semicolons, and reports the lines of errors', async () => {
     const csv = 'name;local;remote;direction;minimum\n"tn; 3270";10.1.1.1:992;;inbound;TLSv1.2\n';
     expect((await checked('list.csv', csv)).by['tn; 3270']).toMatchObject({ status: 'protected', at: { line: 2 } });
     const wrong = await checked('wrong.csv', 'name,local,direction\nx,*:1,inbound\n\ny,*:1,sideways\n');

@@ -11,7 +11,7 @@ describe('stages of a connection', () => {
     async ({ more = [], files = {}, asked = IN!, stage, result, by, next = [], missing = [] }) => {
       const out = more.flatMap((line) => (line.startsWith('-') ? [line.slice(1)] : []));
       const added = more.filter((line) => !line.startsWith('-'));
-      // Routes of a case stand beside those of the profile.
+      // Routes of a case are added to those of the profile.
       const lines = BASE.filter((line) => !out.some((text) => line.includes(text)));
       folder.put('PROFILE.TCPIP', `${[...lines, ...added].join('\n')}\n`);
       for (const [name, text] of Object.entries(files)) folder.put(name, text);

@@ -87,7 +87,7 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
       outbound: { state: 'permitted' },
     });
     expect((await ask('10.8.1.1:5000')).filters.inbound.state).toBe('denied');
-    // Which side the source of an inbound rule is on cannot be told.
+    // The side of the source of an inbound rule is unknown.
     const profile =
       'IPCONFIG IPSECURITY\nIPSEC\nIPSECRULE 10.1.1.1 * DIRECTION INBOUND\nENDIPSEC\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\n';
     write('plain/PROFILE.TCPIP', profile);

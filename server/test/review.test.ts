@@ -156,7 +156,7 @@ describe('baseline', () => {
     expect(suppressed).toBeGreaterThan(3);
   }
 
-  test('is counted apart from what somebody accepted', async () => {
+  test('is counted separately from suppressed findings', async () => {
     await accepted();
     folder.put('p.tcpip', `${PROFILE}SOMAXCONN 0 ; ezlint:ignore COR036 reason="CHG1"\n`);
     const { out } = await folder.run(['check', '--no-config', '--no-impact', '--baseline', 'b.json', 'p.tcpip']);

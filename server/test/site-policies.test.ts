@@ -200,7 +200,7 @@ test('a rule that contradicts itself costs its own findings; the others are repo
   expect(err).toContain('Its findings are missing. Correct the rules of the site, or leave them out.');
   expect(code).toBe(2);
   expect(site({ code, err, out })).toMatchObject([{ places: [{}, {}] }]);
-  // In threads, each stack is told of.
+  // In threads, each stack is reported.
   for (const name of ['q.tcpip', 'r.tcpip']) folder.put(name, 'PKTTRACE ON\nPKTTRACE OFF\n');
   const many = await ezlint(...argv, '--threads', '2', 'q.tcpip', 'r.tcpip');
   expect(many.err.match(/SITE002 does not run to its end/g)).toHaveLength(2);

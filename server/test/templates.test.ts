@@ -8,7 +8,7 @@ import { formatEdits } from '../src/lsp/features/format.js';
 import type { FileView } from '../src/lsp/view/view.js';
 import { run } from './cli-harness.js';
 
-/** Files with placeholders of a template: `{{ port }}` is a value that is not known, whatever stands in its place. */
+/** Files with placeholders of a template: `{{ port }}` is an unknown value. */
 
 const stacks = join(__dirname, 'stacks');
 const FILES = readdirSync(stacks, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
@@ -100,7 +100,7 @@ TTLSGroupAction grp
 ${more}`;
 
 describe('what a placeholder may hold is not missing', () => {
-  it('tells of a name that is nowhere defined only where no placeholder may define it', async () => {
+  it('reports an undefined name only if no placeholder can define it', async () => {
     expect(await check('a.policy', RULE(''))).toContain('COR045 7');
     expect(await check('a.policy', RULE('{{ actions }}\n'))).toEqual([]);
     const named = RULE('TTLSEnvironmentAction {{ name }}\n{\n  HandshakeRole Server\n}\n');
@@ -111,7 +111,7 @@ describe('what a placeholder may hold is not missing', () => {
       expect(await check('p.tcpip', start + more)).not.toContain('COR001 3');
   });
 
-  it('tells of everything else', async () => {
+  it('reports all other errors', async () => {
     const text = 'TCPCONFIG TTSL\nPORT\n  {{ port }} TPC WEB ; x\n  80 TCP\n  81 TCP {{ job }}\n';
     expect((await check('p.tcpip', text)).filter((found) => /SYN00[1-4]|SYN1/.test(found))).toEqual([
       'SYN002 1',
@@ -139,7 +139,7 @@ describe('what a placeholder may hold is not missing', () => {
     expect((await check(name, text)).filter((found) => found.startsWith('SYN'))).toEqual([]);
   });
 
-  it('takes braces without an expression for a slip', async () => {
+  it('treats braces without an expression as an error', async () => {
     const found = await check('a.policy', 'TTLSGroupAction g\n{{\n  TTLSEnabled On\n}}\n');
     expect(found.some((one) => /^SYN/.test(one))).toBe(true);
     // An expression of a shell or of a workflow.

@@ -55,9 +55,9 @@ export interface SmallConnection {
 
 /** Conditions of time, none of which holds always. */
 const TIMES = ['TimeOfDayRange 8:00-17:00', 'DayOfWeekMask 0111110'];
-/** The first name of each kind that the patterns tell apart. */
+/** The first name of each kind that the patterns distinguish. */
 const JOBS = ['#', 'W#B', 'W#B1', 'WEB', 'WEB#', 'WEB1', 'X', 'X#'];
-/** The numbers where an address or a port may begin to be treated otherwise; 0 stands for the first of all. */
+/** The numbers at which the treatment of an address or a port can change; 0 represents the lowest. */
 const ADDRESSES = [0, 1, 2, 3, 4];
 const PORTS = [1, 2, 3, 4];
 

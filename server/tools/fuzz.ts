@@ -26,7 +26,7 @@ interface Progress {
   failures: Failure[];
 }
 
-/** Failures that a worker reports; the first tell what is wrong. */
+/** Failures that a worker reports; the first ones show the error. */
 const MOST_FAILURES = 20;
 const REPORT_EVERY = 500;
 

@@ -30,7 +30,7 @@ test('what data of the other direction or the end of the connection carry is not
   expect([taken.late, ended.late]).toEqual([[], []]);
 });
 
-test('AUTODELAYACKS delays none once a sender has waited for one, and tells new connections of it', () => {
+test('AUTODELAYACKS delays no acknowledgment after a sender has waited for one, and applies this to new connections', () => {
   const { clock, acks, late, knowledge } = ackClock('auto');
   expect(acks.segments(1, false)).toBe(0);
   clock.at(50, () => acks.stalled());

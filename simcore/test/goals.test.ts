@@ -26,7 +26,7 @@ const findings = (...rows: Row[]): Findings => ({
   coverage: { curve: [], classes: [] },
 });
 
-test('goals that hold are not told', () => {
+test('goals that are met are not reported', () => {
   expect(missedGoals(findings(row('a', 10, 0.05), row('b', 11, -0.1)))).toEqual([]);
 });
 

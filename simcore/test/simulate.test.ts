@@ -82,7 +82,7 @@ test('rare transfers get the rate that they are offered, those beyond what the p
   expect(rate(400)).toBeLessThan(125);
 });
 
-test('a short run of what comes at a rate foretells a long one, with what a change is worth', () => {
+test('a short run of flows with a rate predicts a long run, and the effect of a change', () => {
   const requests = { ...rr, clients: 40, sendBytes: 200, receiveBytes: 2000, ratePerS: 2000, rttUs: 300 };
   const files = { ...streamIn, clients: 2, sendBytes: 1e6, ratePerS: 10, rttUs: 1000, requestsPerConnection: 20 };
   const buffers = (kb: number): Scenario => {

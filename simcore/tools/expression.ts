@@ -18,7 +18,7 @@ function tokenize(text: string): string[] {
 /**
  * Evaluates an arithmetic expression over named figures, as in `100 * hosts.server.cpMsPerMB / 5`.
  *
- * @throws Error when the expression is damaged or names a figure that is not there.
+ * @throws Error if the expression is invalid or names a figure that does not exist.
  */
 export function evaluate(text: string, lookup: Lookup): number {
   const tokens = tokenize(text);

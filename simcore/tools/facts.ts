@@ -11,7 +11,7 @@ export type Use = 'fit' | 'validate' | 'blind' | 'rule' | 'floor' | 'excluded';
 export type Compare = 'absolute' | 'percent' | 'ratio' | 'increase' | 'difference' | 'formula' | 'percent-value';
 export type Value = number | [number, number] | 'positive' | 'negative';
 
-/** A published figure, and the scenarios that stand for its measurement. */
+/** A published figure, and the scenarios that represent its measurement. */
 export interface Fact {
   id: string;
   system: string;

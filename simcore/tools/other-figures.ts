@@ -25,8 +25,8 @@ export function floorSection(floors: readonly DirectionRow[]): string[] {
   ]);
   return [
     '## Applications',
-    `Changes of whole transactions, whose time in CICS or Db2 is not published. An application that stays as it is dilutes what the network gains. So the network alone
-must gain at least as much; by how much more is not known, and these figures take part in neither the fit nor the intervals.`,
+    `Changes of complete transactions, whose time in CICS or Db2 is not published. An application that does not change dilutes the gain of the network. Therefore, the gain of the network
+must be at least as large; the difference is unknown, and these figures are not part of the fit and the intervals.`,
     table(['id', 'figure', 'published, with the application', 'predicted, network alone', 'at least as much'], lines),
   ];
 }
@@ -48,7 +48,7 @@ export function ruleSection(set: FactSet): string[] {
   return [
     '## Rules and worked examples',
     `Figures that need no simulation: rules of the stack, limits, and worked examples of the methods of \`ezlint ziip\`. The program computes each, and a test
-compares them. They say nothing of how well the simulation predicts, and count nowhere above.`,
+compares them. They do not show the accuracy of the simulation, and are not part of the results above.`,
     table(['id', 'figure', 'published', 'computed', 'equal as printed'], lines),
   ];
 }
@@ -64,7 +64,7 @@ export function unusedSection(set: FactSet): string[] {
   });
   return [
     '## Not used',
-    `The ${lines.length} figures that take part in nothing above, each with its reason: ${counts.join('; ')}.`,
+    `The ${lines.length} figures that are not used above, each with its reason: ${counts.join('; ')}.`,
     table(['id', 'figure', 'reason', 'note'], lines),
   ];
 }

@@ -136,14 +136,14 @@ function blindSection(blind: readonly Row[]): string[] {
     '## Figures outside the fit',
     `Figures that take no part in the fit of the constants or of the intervals. Median error
 ${percent(median(all(blind, (row) => row.errors)))}, ${insideOf(blind)} inside their intervals.`,
-    `Those of the first kind are not blind: they were known while mechanisms were chosen. They are what the documents
-mention in passing, an article, whose figures may be
-rounded ones of the runs of 2013, a presentation of these runs, a hardware brochure on adapters that nothing else is
-published for, and reports on MQ that name what cards, lines and ciphers do; ${insideOf(blind.filter((row) => !unseen.includes(row)))} inside. Where the source leaves a setting open, \`facts/blind.yaml\` says what was taken.`,
-    `Those whose names begin with *unseen* were predicted before they were read, from the descriptions of the runs with the figures covered, and nothing was changed
-for them afterwards; ${insideOf(unseen)} inside. They are changes from one machine to the next of MQ channels with TLS. The report on z14 is
-new; those on z15 and z16 had been opened before, for other figures. Transactions and costs include MQ itself, which the simulation does not
-run. What fails: the gains of z15 in the rates over one key and over RSA keys, which no part of the model explains, and the cost of ECDHE keys, which z15 lowers less than the model takes its CPACF to.`,
+    `Figures of the first kind are not blind: they were known when the mechanisms were selected. They come from side remarks in the
+documents, from an article, whose figures can be
+rounded figures of the runs of 2013, from a presentation of these runs, from a hardware brochure on adapters without other
+publications, and from reports on MQ that contain figures of cards, lines and ciphers; ${insideOf(blind.filter((row) => !unseen.includes(row)))} inside. If the source does not contain a setting, \`facts/blind.yaml\` contains the assumption.`,
+    `Figures whose names begin with *unseen* were predicted before they were read, from the descriptions of the runs with the figures covered, and nothing was changed
+for them afterward; ${insideOf(unseen)} inside. They are changes of MQ channels with TLS from one machine to the next. The report on z14 is
+new; the reports on z15 and z16 had been opened before, for other figures. Transactions and costs include MQ itself, which the simulation does not
+include. Incorrect predictions: the gains of z15 in the rates over one key and over RSA keys, which no part of the model explains, and the cost of ECDHE keys, which z15 reduces less than the model assumes for its CPACF.`,
     table(
       FIGURE_HEAD.slice(0, 7),
       blind.map((row) => figureLine(row).slice(0, 7)),
@@ -152,16 +152,16 @@ run. What fails: the gains of z15 in the rates over one key and over RSA keys, w
 }
 
 const INTRODUCTION = [
-  `Every published figure that the simulation can be asked for, beside what it predicts. \`npm run calibrate\` fits the
+  `Every published figure that the simulation can predict, with its prediction. \`npm run calibrate\` fits the
 constants of \`simcore/data/costs.json\` to the figures marked *fit*; \`npm run validate\` writes this page. The figures, their
 sources and the scenarios that represent them are in \`simcore/data/facts\`.`,
-  `The error of a figure is that of the factor it represents: +100 % is a factor of 2, -50 % one of 0.5; a predicted factor of
-2.2 for a published 2 is an error of +10 %. An "up to" is compared with the largest change over the sizes of the measurement,
-a range with both ends. The interval is the one of 90 % that the simulation gives, with both directions where physics leaves one. *Without its experiment* and *without its
-system* are the errors when all figures of the experiment, or of the whole system, are kept out and the constants go
-to the best fit of the rest, by the slopes of the figures (\`npm run leave-out\`): they say how well the model predicts what it has not seen. A
-constant that only the left-out figures know falls back to its prior (\`simcore/data/priors.yaml\`), and some priors were chosen with these
-documents available (handshakes, Crypto Express, IKE): for these systems the errors flatter.`,
+  `The error of a figure is the error of the factor that it represents: +100 % is a factor of 2, -50 % a factor of 0.5; a predicted factor of
+2.2 for a published factor of 2 is an error of +10 %. An "up to" is compared with the largest change over the sizes of the measurement,
+a range with both ends. The interval is the 90 % interval of the simulation, with both directions even if physics permits only one. *Without its experiment* and *without its
+system* are the errors if all figures of the experiment, or of the complete system, are excluded and the constants are fitted
+to the remaining figures, by the slopes of the figures (\`npm run leave-out\`): they show how well the model predicts unseen data. A
+constant that only the excluded figures determine returns to its prior (\`simcore/data/priors.yaml\`). Some priors were selected with these
+documents available (handshakes, Crypto Express, IKE): for these systems, the errors are too small.`,
 ];
 
 /** The validation report as Markdown. */
@@ -199,9 +199,9 @@ export function report(set: FactSet, { rows, blind, directions, floors, costs, c
     ...floorSection(floors),
     ...ruleSection(set),
     '## Constants',
-    table(['constant', 'value', 'unit', 'uncertainty', 'figures behind it'], constantLines(costs)),
+    table(['constant', 'value', 'unit', 'uncertainty', 'number of figures'], constantLines(costs)),
     '## Topics without figures, or with few',
-    'What the performance publications write about, and how far the simulation answers it.',
+    'Topics of the performance publications, and how much the simulation covers.',
     table(
       ['topic', 'answered', 'why no more'],
       TOPICS.map((topic) => [...topic]),
@@ -221,30 +221,30 @@ function shortfalls(classes: Coverage['classes']): string {
       .filter(isShort)
       .map(({ name }) => name)
       .join('; ') || 'none';
-  return `What falls short. Fewer than ${percent(least, 0)} of the figures inside: ${named(({ figures }) => figures < least)}. More than ${percent(most, 0)}, so wider than needed: ${named(({ figures }) => figures > most)}.
-Half width above ${WIDE} where the experiment is kept out: ${named(({ halfWidth }) => halfWidth > WIDE)}.`;
+  return `Classes outside the goal. Fewer than ${percent(least, 0)} of the figures inside: ${named(({ figures }) => figures < least)}. More than ${percent(most, 0)}, so wider than necessary: ${named(({ figures }) => figures > most)}.
+Half width above ${WIDE} if the experiment is excluded: ${named(({ halfWidth }) => halfWidth > WIDE)}.`;
 }
 
 function coverageSection({ curve, classes }: Coverage): string[] {
   const level = (share: number): string => percent(share, 0);
   return [
     '## Intervals',
-    `What the constants leave open is their joint posterior: the inverse of the normal matrix of the fit, with the priors and the known ratios of generations.
-Each replication draws from it. To that comes what the model itself gets wrong, a standard deviation for each kind of change (another path, other hardware, a setting), each kind
-of work (request and response, bulk, work for zIIPs) and, in a change, for its size (0.025, and a share of the logarithm of the change, as two independent errors). From one machine or adapter to the next
-more than one property changes, so that even a small change errs more than 0.025; by how much, the intervals of such changes say. Classes are pulled towards what all have in common
-(empirical Bayes): the more so, the fewer experiments a class has, the more of their errors the constants explain, and the less classes differ at all. The width is then set by the scores of figures whose experiment was kept out, residual over deviation, so that 90 % lie inside with every experiment
-counted as one (a jackknife over experiments with scaled scores).`,
-    `The table and the curve are nested: an experiment is kept out, widths are found from the others, each of them kept out as well, and then its figures are looked at. So neither
-constants nor widths have seen them. The half width is half of the 90 % interval as a logarithm, the median over figures: 0.2 is a factor of 1.22 up or down. Where an experiment is
-kept out, its constants are less certain, so the intervals that ezlint prints, with all experiments in the fit, are narrower.`,
+    `The uncertainty of the constants is their joint posterior: the inverse of the normal matrix of the fit, with the priors and the known ratios of generations.
+Each replication draws from it. The error of the model itself is added: a standard deviation for each kind of change (another path, other hardware, a setting), each kind
+of work (request and response, bulk, work for zIIPs) and, for a change, its size (0.025, and a share of the logarithm of the change, as two independent errors). From one machine or adapter to the next,
+more than one property changes, so that even a small change has an error above 0.025; the intervals of such changes show its size. Classes are shrunk toward the common value
+(empirical Bayes): the shrinkage is stronger if a class has fewer experiments, if the constants explain more of their errors, and if classes differ less. The width is then set by the scores of figures whose experiment was excluded, residual divided by deviation, so that 90 % are inside if every experiment
+counts once (a jackknife over experiments with scaled scores).`,
+    `The table and the curve are nested: an experiment is excluded, the widths are determined from the others, each of which is also excluded in turn, and then the figures of the experiment are compared. Therefore, neither
+constants nor widths depend on them. The half width is half of the 90 % interval as a logarithm, the median over figures: 0.2 is a factor of 1.22 up or down. If an experiment is
+excluded, its constants are less certain, so the intervals that ezlint prints, with all experiments in the fit, are narrower.`,
     table(
       [
         'figures',
         'number',
         'inside, by figure',
         'inside, by experiment',
-        'half width, kept out',
+        'half width, excluded',
         'half width, as printed',
       ],
       classes.map(({ name, number, figures, experiments, halfWidth, printedHalfWidth }) => [

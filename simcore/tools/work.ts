@@ -2,7 +2,7 @@ import { parseScenario } from '../src/index.js';
 import { resolve, type Setup } from '../src/scenario/setup.js';
 import { type Fact, type FactSet, runsOf } from './facts.js';
 
-/** The setups that stand for a figure, and the path of the first figure in them that it is made of. */
+/** The setups that represent a figure, and the path of its first value in them. */
 export interface FactSetups {
   before: Setup | undefined;
   after: Setup;

@@ -1,5 +1,5 @@
 /**
- * All that runs ANTLR. The work of every day gets by without: damaged statements, completion and the members beside the profile need
+ * All code that runs ANTLR. Normal runs do not need it: statements in error, completion and members other than the profile need
  * it. Others import it from here alone, so that a bundle can load it on first need.
  */
 export { expectedAfter } from './candidates.js';

@@ -12,7 +12,7 @@ import { FOREIGN_PARAMETER, type Grammar, MISSPELT_ENTRY } from '../shape/gramma
 import type { WordToken } from './token-stream.js';
 
 /**
- * A damage as the parser sees it; `diagnose.ts` puts it into words. `symbolic`: an unresolved system symbol stands
+ * A syntax error from the parser; `diagnose.ts` writes its message. `symbolic`: an unresolved system symbol is
  * where structure is decided; nothing is wrong, but what follows is not known either.
  */
 export interface Damage {
@@ -30,7 +30,7 @@ export interface Damage {
 
 /**
  * Recovery for keyword languages without punctuation: a wrong value is read as the value, a missing one is
- * skipped, unknown words are skipped up to the next word that can go on. One damage is reported once.
+ * skipped, unknown words are skipped up to the next word that can go on. One error is reported once.
  */
 export class StatementErrorStrategy extends DefaultErrorStrategy {
   readonly damages: Damage[] = [];
@@ -81,7 +81,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
       return this.conjure(parser, current);
     }
     const readsOn = !isKeyword && current.type !== Token.EOF && isOperand;
-    // A keyword that cannot stand behind the value, while the word behind it can, was meant as the value.
+    // A keyword that cannot follow the value, while the word after it can, is the value.
     const isValue = isKeyword && isOperand && !after.contains(current.type) && after.contains(next);
     if (isValue || (readsOn && (after.contains(next) || !after.contains(current.type)))) {
       this.report(parser, 'invalid', current, current, expected);
@@ -102,7 +102,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     const kind = (state.constructor as unknown as { stateType: number }).stateType;
     const isLoop = LOOP_STATES.has(kind);
     if (this.inErrorRecoveryMode(parser)) {
-      // The word belongs to the damage that was reported; leaving the loop here would lose all that comes behind it.
+      // The word belongs to the error that was reported; to leave the loop here would lose all words after it.
       if (isLoop && la !== Token.EOF) this.skipUnknown(parser);
       return;
     }
@@ -241,7 +241,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     return parser.atn.nextTokens(target, parser.context ?? undefined);
   }
 
-  /** A stand-in for something missing; it is no word of the text and never becomes an operand. */
+  /** A placeholder for a missing word; it is not part of the text and never becomes an operand. */
   private conjure(parser: Parser, current: WordToken): Token {
     const missing = parser.tokenStream.get(parser.tokenStream.size) as WordToken;
     return { ...missing, tokenIndex: -1, start: current.start, stop: current.start - 1 } as unknown as Token;

@@ -43,7 +43,7 @@ function rules(context: ParserRuleContext): ParserRuleContext[] {
 /** Tokens without a word of the text. */
 const ABSENT = new Set<number>([Token.EOF, Members.MISSING]);
 
-/** The words that stand directly in a context. */
+/** The words that are directly in a context, not in a nested one. */
 function wordsOf(context: ParserRuleContext): MemberToken[] {
   return (context.children ?? []).flatMap((child) => {
     const symbol = (child as unknown as { symbol?: WordToken }).symbol;

@@ -4,7 +4,7 @@ import type { MemberToken } from '../shape/member-tokens.js';
 /** What precedes a mark: a word that takes `(` and `=`, `KEY=`, a word behind `KEY=`, or nothing that takes either. */
 type Before = 'word' | 'assignment' | 'value' | 'other';
 
-/** Lists inside lists; no statement of a member has more than four. Deeper ones are words that stand alone, so that no text exhausts the stack. */
+/** Lists inside lists; no statement of a member has more than four. Deeper lists are read as single words, so that no text exhausts the stack. */
 const DEEPEST = 30;
 
 /**

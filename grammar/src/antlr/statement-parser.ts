@@ -17,7 +17,7 @@ export interface ParsedStatement {
   damages: readonly LocatedDamage[];
 }
 
-/** A damage with the facts of the parameter or statement it happened in. */
+/** A syntax error with the facts of its parameter or statement. */
 export interface LocatedDamage extends Damage {
   facts: ParameterFacts | StatementFacts;
   /** Index of the operand that was being read, or -1. */
@@ -27,7 +27,7 @@ export interface LocatedDamage extends Damage {
 
 type Facts = ParameterFacts | StatementFacts;
 
-/** Parses the words of one statement with its generated parser, which finds its feet again after damages. */
+/** Parses the words of one statement with its generated parser, which recovers after syntax errors. */
 export function parseStatement(
   { words, types }: TypedWords,
   statement: Pick<Statement, 'facts' | 'startRule'> & Partial<Pick<Statement, 'hasBareEntries'>>,
@@ -183,7 +183,7 @@ function locate(context: ParserRuleContext, statement: Pick<Statement, 'facts'>,
   return { facts, operand, path };
 }
 
-/** Everything that encloses or directly precedes the damage may lack what could not be read. */
+/** Any node that encloses or directly precedes the error can lack the part that could not be read. */
 function markDamaged(node: Node, damage: LocatedDamage): void {
   node.damaged = true;
   const preceding = node.children[firstIndex(node.children, (child) => child.start > damage.to.word.end) - 1];

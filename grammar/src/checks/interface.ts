@@ -211,7 +211,7 @@ const interfaceIdNotZero: Check = (node, _args, report) => {
   });
 };
 
-/** TEMPPREFIX: ALL and NONE stand alone. */
+/** TEMPPREFIX: ALL and NONE must be coded alone. */
 const wordStandsAlone: Check = (node, _args, report) => {
   if (node.operands.length < 2) return;
   for (const operand of node.operands) {

@@ -76,7 +76,7 @@ const hexKey: Check = (node, _args, report) => {
 /** Digits of one code in the attributes that list suites by code. */
 const CODE_DIGITS = { V2CipherSuites: 1, V3CipherSuites: 2, V3CipherSuites4Char: 4 } as const;
 
-/** Codes that stand for no suite of System SSL. */
+/** Codes that are not suites of System SSL. */
 const suites: Check = (node, _args, report) => {
   for (const [name, digits] of Object.entries(CODE_DIGITS)) {
     for (const child of childrenNamed(node, name)) {

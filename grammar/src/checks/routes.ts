@@ -17,7 +17,7 @@ function fitsPrefix(address: string, length: number): boolean {
   });
 }
 
-/** ROUTE: what may stand behind which kind of destination, and whether address and mask fit. */
+/** ROUTE: what can follow each kind of destination, and whether address and mask match. */
 const routeExtent: Check = (node, _args, report) => {
   const destination = operandNamed(node, 'destination');
   const mask = operandNamed(node, 'mask');

@@ -11,7 +11,7 @@ import {
 } from '../tree/nodes.js';
 import type { Check, Report } from './check.js';
 
-/** VIPADISTRIBUTE PORT: runs of ports, and how many there may be. */
+/** VIPADISTRIBUTE PORT: port ranges and their maximum number. */
 const distributedPorts: Check = (node, args, report) => {
   for (const range of operandsNamed(node, 'range')) {
     const match = /^(\d+)-(\d+)$/.exec(range.word.text);
@@ -263,7 +263,7 @@ function tierOf(node: Node): string {
   return TIERS.find((tier) => childNamed(node, tier)) ?? 'no tier';
 }
 
-/** VIPADYNAMIC: a DVIPA is distributed in the tier that it is defined for, as far as both stand in one block. */
+/** VIPADYNAMIC: a DVIPA is distributed in the tier for which it is defined, if one block contains both. */
 const tiersAgree: Check = (node, _args, report) => {
   const tiers = new Map<string, string | undefined>();
   for (const definition of node.children) {

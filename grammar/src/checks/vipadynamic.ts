@@ -174,7 +174,7 @@ const dvipaDeleted: Check = (node, _args, report) => {
     });
 };
 
-/** VIPARANGE: one address of one form; where SAF and ZCX stand. */
+/** VIPARANGE: one address of one form; the positions of SAF and ZCX. */
 const rangeForm: Check = (node, _args, report) => {
   const mask = operandNamed(node, 'mask');
   const name = operandNamed(node, 'interface');

@@ -12,7 +12,7 @@ import { firstIndex } from '../source/search.js';
 import { type LexicalRules, scanWords } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
 
-/** One word that may stand at the caret. */
+/** One word that is valid at the cursor. */
 export interface Completion {
   kind: 'statement' | 'parameter' | 'value' | 'end' | 'reference' | 'operand';
   /** What is inserted; for a reference or a plain operand what it is called. */
@@ -41,7 +41,7 @@ export interface CompletionContext {
   rules: LexicalRules;
 }
 
-/** What may stand at an offset of a file, in the order of the facts: parameters and values first, then what begins a new statement. */
+/** What is valid at an offset of a file, in the order of the facts: parameters and values first, then what begins a new statement. */
 export function completionsAt(file: ParsedFile, offset: number, context: CompletionContext): CompletionList {
   const word = prefixAt(file.text, offset);
   const part = openPart(file, word.start);

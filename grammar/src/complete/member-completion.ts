@@ -8,7 +8,7 @@ import { type Completion, type CompletionList, prefixAt } from './completion.js'
 /** Characters that end a word beside blanks. */
 const MARKS = '=(),';
 
-/** What may stand at an offset of a small file beside the profile: statements, their parameters, and values behind these. */
+/** What is valid at an offset of a small file: statements, their parameters, and the values of these. */
 export function memberCompletionsAt(
   file: ParsedFile,
   offset: number,

@@ -19,7 +19,7 @@ interface Surroundings extends OpenBlock {
   needsBrace: boolean;
 }
 
-/** What may stand at an offset of a Policy Agent file: an attribute or statement at the start of a line, a value behind it. */
+/** What is valid at an offset of a Policy Agent file: an attribute or statement at the start of a line, a value after it. */
 export function policyCompletionsAt(
   file: ParsedFile,
   offset: number,
@@ -44,7 +44,7 @@ export function policyCompletionsAt(
   return { prefix, statement: body.statement, completions: attributesOf(inside, release) };
 }
 
-/** The innermost block that the lines before the caret leave open; lines behind it tell what else is in it. */
+/** The innermost block that is open before the cursor; the lines after the cursor contain the rest of it. */
 function surroundings(before: readonly Line[], after: readonly Line[]): Surroundings {
   const stack: OpenBlock[] = [{ body: undefined, coded: [] }];
   let last: Line | undefined;

@@ -87,7 +87,7 @@ export function distance(left: string, right: string, limit: number): number {
   return current[right.length]!;
 }
 
-/** SMC-R or SMC-D, which one letter tells apart: a word of the one does not mean the other. */
+/** SMC-R or SMC-D, which differ by one letter: a word of one does not mean the other. */
 function smcOf(word: string): string | undefined {
   return /^(?:NO)?SMC([RD])/.exec(word)?.[1];
 }

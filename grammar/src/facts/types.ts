@@ -87,7 +87,7 @@ export interface OperandFacts {
   nameForm?: 'vpn';
 }
 
-/** What a name must stand for, as far as the same data set defines it. */
+/** Definitions that the name can refer to, if the same data set contains them. */
 export interface TargetFacts {
   /** Types (discriminators) that are right, or those that are wrong. */
   types?: string[];
@@ -118,7 +118,7 @@ export interface ObeyfileFacts {
   modifiable?: string[];
   /**
    * Of a parameter. `fixed`: only before the stack is active. `once`: stays once it is in effect. `inactive`: only while the parameter
-   * that `switch` names is false. `always`: represents other parameters, so that its own value does not tell whether it changes something.
+   * that `switch` names is false. `always`: represents other parameters, so that its own value does not show whether it changes something.
    */
   change?: 'fixed' | 'once' | 'inactive' | 'always';
   switch?: string;

@@ -13,7 +13,7 @@ import type { ModelProblem, Place, RestatedDefault, RouteModel, Setting, Setting
 
 /**
  * One statement of a Policy Agent file: global, inline in another one, or a statement of one line.
- * Attributes stand in `settings` under the spelling of the reference (`TLSv1.2`, `HandshakeRole`), values of keywords likewise (`On`,
+ * Attributes are in `settings` with the spelling of the reference (`TLSv1.2`, `HandshakeRole`), values of keywords likewise (`On`,
  * `ServerWithClientAuth`), whatever the case in the file. Names keep their case.
  */
 export interface PolicyObject {
@@ -314,7 +314,7 @@ export interface MemberModel {
   at: Place;
   /** Wholly understood: absence means something. */
   complete: boolean;
-  /** Parameters that stand once for the file, keywords in capitals; the last wins where the product says so. Defaults filled in. */
+  /** Parameters that apply once to the file, keywords in capitals; the last one is in effect if the product defines this. Includes defaults. */
   settings: Settings;
   /** Statements and entries that may be coded several times, by keyword. */
   entries: Record<string, MemberEntry[]>;

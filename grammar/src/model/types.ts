@@ -155,7 +155,7 @@ export interface Gap {
   reason: 'unknown-statement' | 'damaged' | 'include' | 'symbolic';
   /** The statement that the region belongs to, when that is known. */
   statement?: string;
-  /** The words of a region that is not a statement, or those that a damaged one skipped, in capitals: a name that is not among them is not defined there. */
+  /** Words of a region that is not a statement, or that a statement in error skipped, in capitals: a name that is not one of them is not defined there. */
   words?: string[];
 }
 
@@ -190,7 +190,7 @@ export interface CommentedOut {
   sample: boolean;
 }
 
-/** A PORT or PORTRANGE statement with what its comments tell. */
+/** A PORT or PORTRANGE statement with the facts from its comments. */
 export interface PortListModel {
   at: Place;
   statement: 'PORT' | 'PORTRANGE';
@@ -318,7 +318,7 @@ export type StackInEffect = Pick<
 export interface RunningDifference {
   kind: 'value' | 'profile-only' | 'running-only';
   statement: string;
-  /** Parameter path or what tells the entry from others. */
+  /** Parameter path, or the text that identifies the entry. */
   name: string;
   profile?: string;
   running?: string;

@@ -97,7 +97,7 @@ export class EarlierParts {
     private readonly same: SameWords,
   ) {}
 
-  /** What the piece of a statement was read as that now stands from `start` to `end`. */
+  /** The result of parsing the piece of a statement that is now at `start` to `end`. */
   contentOf({ kind, statement }: Chunk, piece: Piece, start: number, end: number): PartContent | undefined {
     const { front, back, now, shift } = this.same;
     const isBehind = piece.from >= now - back;

@@ -14,7 +14,7 @@ import type { Word } from '../tree/nodes.js';
 import { elsewhereHint, hasParameters, misplacedHint } from './misplaced.js';
 import { type Respelled, respelledValue, routeKeyword, withBlanks } from './separators.js';
 
-/** Puts the damages of a statement into words. */
+/** Writes the messages for the syntax errors of a statement. */
 export function diagnose(
   damages: readonly LocatedDamage[],
   statement: Statement,
@@ -53,7 +53,7 @@ function openingWord(damage: LocatedDamage): Word | undefined {
   return (damage.context.start as unknown as WordToken | null)?.word;
 }
 
-/** The one keyword that was missing before stands here, behind its place. */
+/** The missing keyword is coded here, after its position. */
 function isMissed(before: LocatedDamage, { from }: LocatedDamage, statement: Statement, grammar: Grammar): boolean {
   if (before.kind !== 'missing') return false;
   const [keyword, ...others] = expectedKeywords(before, grammar);
@@ -63,7 +63,7 @@ function isMissed(before: LocatedDamage, { from }: LocatedDamage, statement: Sta
 /** More words than an entry has. */
 const LONGEST_REST = 4;
 
-/** Damages in two entries beside each other; those before are too far away. */
+/** Errors in two adjacent entries; earlier errors are too far away. */
 const MOST_OF_ENTRY = 16;
 
 /** An entry of a list within the statement: it begins with a value, no keyword. */
@@ -79,7 +79,7 @@ function shifts(before: LocatedDamage, damage: LocatedDamage, grammar: Grammar):
   return next.word.firstOnLine !== true && next.tokenIndex - before.to.tokenIndex <= LONGEST_REST;
 }
 
-/** The first word of the entry that a damage is in. */
+/** The first word of the entry that contains an error. */
 function entryOf(damage: LocatedDamage, grammar: Grammar): WordToken | undefined {
   const isEntry: (context: ParserRuleContext) => boolean = isBareEntry(damage)
     ? ({ ruleIndex }) => grammar.roles[ruleIndex] === 'parameter'
@@ -97,7 +97,7 @@ function entryStart(
   return entry.parent ? ((entry.start as unknown as WordToken | null) ?? undefined) : undefined;
 }
 
-/** One damage, one message: what follows from another damage of the same parameter is left out. */
+/** One error, one message: consequences of another error of the same parameter are omitted. */
 function isConsequence(at: number, damages: readonly LocatedDamage[], statement: Statement, grammar: Grammar): boolean {
   const damage = damages[at]!;
   const isList = statement.hasBareEntries || isBareEntry(damage);
@@ -137,7 +137,7 @@ function severityOf(damage: LocatedDamage, statement: Statement, isMisspelling: 
   const operand = damage.facts.operands?.[damage.operand];
   // Templates publish attributes of free text with the value left to the site: `CertificateLabel` alone.
   if (damage.kind === 'missing' && operand?.type === 'line' && damage.operand === 0) return 'info';
-  // That something must stand here is certain even where its range is not.
+  // It is certain that a value is required here, even if its range is not confirmed.
   const ofOperand = damage.kind === 'missing' ? undefined : operand?.confidence;
   const place = isUnsurePlace(damage, statement) ? 'low' : undefined;
   const facts = [statement.facts, damage.facts, { confidence: ofOperand }, { confidence: place }];
@@ -208,7 +208,7 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   return { kind: 'unknown-word', message: `${word.text} is not a parameter of ${where}.${hint}${others}` };
 }
 
-/** The router of a route that does not go on: without the interface behind it, the parser cannot tell it from a mask. */
+/** The router of a route that is not complete: without the interface after it, the parser cannot distinguish it from a mask. */
 function isHop({ text }: Word, { facts }: LocatedDamage): boolean {
   return (
     facts.operands?.some(({ name }) => name === 'firstHop') === true && (isIpv4(text) || ipv6Groups(text) !== undefined)
@@ -358,7 +358,7 @@ function behindTakenHop(damage: LocatedDamage, grammar: Grammar): OperandFacts |
   return isBehindFirst && isIpv4(text) && !isMask(text) ? next : undefined;
 }
 
-/** The first required operand that the damaged place has not read yet. */
+/** The first required operand that was not read before the error. */
 function nextOperand(damage: LocatedDamage) {
   const operands = damage.facts.operands ?? [];
   // Of a list that may have values of several forms, the usual one is first.
@@ -400,7 +400,7 @@ export function nearWord(word: Word, operand: OperandFacts): string | undefined 
   return near === undefined ? undefined : words.get(near);
 }
 
-/** Two letters have changed places in a word too short for other slips to be told from other words. */
+/** Two letters are swapped in a word that is too short to recognize other misspellings. */
 function isSwapped(word: string, meant: string): boolean {
   return (
     word.length === meant.length && word.length > 2 && distance(word, meant, 1) === 1 && sorted(word) === sorted(meant)

@@ -8,7 +8,7 @@ import { resolveOperand } from '../shape/values.js';
 import type { Node, Word } from '../tree/nodes.js';
 
 /**
- * Reads a statement without damage straight from the table of its grammar, a few times faster than the generated parser, which
+ * Reads a statement without errors directly with the table of its grammar, a few times faster than the generated parser, which
  * is left with what has to be recovered. Undefined where a word does not fit, or where two words of lookahead do not decide.
  */
 export function parseDirectly(

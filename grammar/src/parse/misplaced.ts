@@ -11,7 +11,7 @@ export function hasParameters(damage: LocatedDamage): boolean {
   return (damage.facts.parameters ?? []).length > 0;
 }
 
-/** Why a keyword of the statement cannot stand where it is: it belongs to another parameter, or has its place in the order. */
+/** Why a keyword of the statement is not valid in its position: it belongs to another parameter, or it has a fixed position. */
 export function misplacedHint(keyword: string, damage: LocatedDamage, statement: Statement): string {
   if (placesOf(keyword, damage.facts).some((path) => path.length === 1)) return orderHint(damage, statement);
   const places = placesOf(keyword, statement.facts);

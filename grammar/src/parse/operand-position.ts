@@ -36,7 +36,7 @@ export function asksForName(
   return wordsRead([...named, ...behind], rule, grammar) > named.length;
 }
 
-/** True when all of the words, from the keyword of a block on, can stand at its beginning. */
+/** True if all words, starting with the keyword of a block, are valid at its beginning. */
 export function fitsInBlock(words: readonly Word[], statement: Statement, grammar: Grammar): boolean {
   const { types } = typeWords(words, statement, grammar);
   return wordsRead(types, grammar.ruleIndex(statement.startRule), grammar) >= types.length;
@@ -52,7 +52,7 @@ export function isStatement(words: readonly Word[], statement: Statement, gramma
 /** Keywords of one statement that may be names are few. */
 const MOST_NAMES = 8;
 
-/** The types of the words of a statement with those keywords read as names that stand where only a name lets the statement go on. */
+/** The types of the words of a statement, with those keywords read as names that are in a position where only a name is valid. */
 export function typesWithNames(
   words: readonly Word[],
   types: readonly number[],

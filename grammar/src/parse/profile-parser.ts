@@ -28,7 +28,7 @@ import { characterProblem, longLineProblem, noBreakSpaceProblem, tabProblem } fr
 import { damageBeforeUnknown, isBehindUnknown } from './unknown-values.js';
 import { isGone, validate } from './validate.js';
 
-/** A statement of a file, or a run of words that is none. Offsets of its parts count from `start`. */
+/** A statement of a file, or consecutive words that are not a statement. Offsets of its parts are relative to `start`. */
 export interface Part {
   /** `ignored`: z/OS or this tool passes it over on purpose. */
   kind: Chunk['kind'] | 'ignored';
@@ -228,7 +228,7 @@ export class ProfileParser {
     return { node, problems: tellSlipsOnce(sorted, words).map((problem) => asRemark(problem, words)) };
   }
 
-  /** Placeholders on lines of their own are values that go on the line before, or stand for entries and operands: what is wrong without them, too, is wrong. */
+  /** Placeholders on separate lines are values that belong to the previous line, or represent entries and operands: what is an error without them is an error. */
   private withoutLines(
     words: readonly Word[],
     lines: ReadonlySet<Word>,
@@ -401,7 +401,7 @@ function joined(first: Word, second: Word): Word {
   return { ...first, text: `${first.text} ${second.text}`, upper: `${first.upper} ${second.upper}`, end: second.end };
 }
 
-/** Tells texts apart that are equal but read differently. */
+/** Distinguishes texts that are equal but read differently. */
 function kindKey(chunk: Chunk, piece: Piece): string {
   const statement = chunk.statement?.facts.statement ?? '';
   if (chunk.kind === 'unknown') return `?${statement}|`;

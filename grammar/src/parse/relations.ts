@@ -58,7 +58,7 @@ function concerned(parts: readonly Part[]): Part[] {
   });
 }
 
-/** Statements that may delete a name, stand once, or are counted. */
+/** Statements that can delete a name, can be coded only once, or are counted. */
 function isWatched({ keyword, facts, language }: Statement): boolean {
   return (
     ['DELETE', 'HOME', 'INTERFACE', 'LINK'].includes(keyword.full) ||
@@ -175,7 +175,7 @@ class Check {
     return this.problems;
   }
 
-  /** Statements that stand once. In the profile of a stack the rules see to that, since they know its members, too. */
+  /** Statements that can be coded only once. For the profile of a stack, the rules check this, because they also know its members. */
   private once(): void {
     const seen = new Set<Statement>();
     for (const part of this.parts) {

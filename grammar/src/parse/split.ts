@@ -5,7 +5,7 @@ import type { FileWord } from '../source/words.js';
 import { asksForName, fitsInBlock, isStatement, WORDS_BEHIND_NAME } from './operand-position.js';
 
 /**
- * A run of words that belongs to one statement. `unknown`: the first word is not a statement keyword.
+ * Consecutive words that belong to one statement. `unknown`: the first word is not a statement keyword.
  * `stray-end`: a terminator without its statement.
  */
 export interface Chunk {
@@ -154,7 +154,7 @@ export class Splitter {
     return nearest(word.upper, this.language.proposals);
   }
 
-  /** A statement of four letters of which one is missing (POT for PORT): where a statement must stand, three letters say enough. */
+  /** A statement of four letters of which one is missing (POT for PORT): where a statement is required, three letters are sufficient. */
   private ofFourLetters({ kind, upper }: FileWord): string | undefined {
     if (kind !== 'word' || upper.length !== 3) return undefined;
     const [only, ...others] = this.language.proposals.filter(
@@ -219,7 +219,7 @@ export class Splitter {
 
   /**
    * A word at the start of a line that the open statement does not know: a misspelt statement, or, where
-   * the statement consists of keywords only, anything that stands no deeper than the statement itself.
+   * the statement consists of keywords only, anything that is not indented more than the statement itself.
    */
   private isUnknownStatement(at: number, from: number, statement: Statement): boolean {
     const word = this.word(at)!;
@@ -306,7 +306,7 @@ export class Splitter {
     return at;
   }
 
-  /** The words from here on are operands of the entry of the block that they stand behind, and no statement: `PORT 8080 8443 DESTIP ALL` of VIPADISTRIBUTE. */
+  /** The words from here on are operands of the preceding entry of the block, not a statement: `PORT 8080 8443 DESTIP ALL` of VIPADISTRIBUTE. */
   private goesOnWith(at: number, from: number, statement: Statement): boolean {
     let entry = at - 1;
     while (entry > from && !this.startsEntryOf(statement, entry)) entry--;
@@ -335,7 +335,7 @@ export class Splitter {
   /** The terminator of the block, if it comes before the same block is opened again. */
   private closing(from: number, statement: Statement, end: Keyword): number | undefined {
     if ((this.lastEnd(end) ?? -1) < from) {
-      // Nothing but the whole rest of the text tells that it is not there.
+      // Only the complete rest of the text shows that it is missing.
       this.reached = this.words.length;
       return undefined;
     }

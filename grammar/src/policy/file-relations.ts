@@ -3,7 +3,7 @@ import type { Problem } from '../facts/problems.js';
 import type { Part } from '../parse/profile-parser.js';
 import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
 
-/** Checks between a statement and those that it refers to, as far as both stand in one file. */
+/** Checks between a statement and the statements that it refers to, if both are in one file. */
 export function checkRelations(parts: readonly Part[]): Problem[] {
   return new Relations(parts).run();
 }
@@ -188,7 +188,7 @@ class Relations {
     }
   }
 
-  /** Both ends of a rule have addresses of one family; where both stand in the rule itself its own check sees to that. */
+  /** Both ends of a rule have addresses of one IP version; if the rule itself contains both, its own check verifies this. */
   private families(rule: Placed, ends: readonly [string, string]): void {
     if (rule.node.damaged) return;
     const [first, second] = ends.map((end) => rule.node.children.filter(({ name }) => name.startsWith(end)));
@@ -334,7 +334,7 @@ function refers(attribute: Node): boolean {
   return attribute.facts.operands?.[0]?.refers !== undefined;
 }
 
-/** Of an attribute that holds addresses itself; those that stand for any address are of both. */
+/** For an attribute that contains addresses; values that mean any address belong to both IP versions. */
 function familyOf(attribute: Node): Set<4 | 6> | undefined {
   const value = firstValue(attribute);
   if (typeof value !== 'string') return undefined;

@@ -102,7 +102,7 @@ export class LineParser {
       node.damaged = true;
     } else if (trailing.length > 0 && !(trailing[0]!.text === '{' && isBlock(own))) {
       problems.push(trailingWords(trailing, own, body.statement));
-      // `1024 - 65535` is not a range, and it is not the port 1024 either; nor is a wrong word where another value may stand a missing one.
+      // `1024 - 65535` is not a range, and it is not port 1024; an invalid word in the position of another value is not a missing value.
       const isValue =
         (ownNode !== undefined && own.operands?.[ownNode.operands.length] !== undefined) ||
         (!isBlock(own) && own.parameters !== undefined);
@@ -160,7 +160,7 @@ function headWords(facts: Facts): Map<string, string> {
   return new Map([[keyword.full, tokenName(keyword)]]);
 }
 
-/** Words that stand for values, and keywords of what may follow on the line. */
+/** Words that represent values, and keywords that can follow on the line. */
 function valueWords(facts: Facts): Map<string, string> {
   const table = new Map<string, string>();
   for (const { words = [] } of facts.operands ?? []) {

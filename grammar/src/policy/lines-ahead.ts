@@ -75,7 +75,7 @@ export class LinesAhead {
     for (let at = from; at < this.lines.length; at++) {
       if (this.startsStatement(at) && !this.isInlineHead(at)) {
         const end = missing > 0 ? this.endOfBlock(at) : undefined;
-        // One that stands inside, though it may not, is followed by the end of what encloses it, or by an attribute of that.
+        // A statement in an invalid position inside a block is followed by the end of the enclosing block, or by an attribute of that block.
         const isInside = end !== undefined && this.goesOnBehind(end) && this.missingEnds(end + 1, missing) === 0;
         return isInside ? 0 : missing;
       }

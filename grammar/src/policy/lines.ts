@@ -13,7 +13,7 @@ export interface Line {
   word: string;
   /** Blanks before it in its record; words before it count as such. */
   column: number;
-  /** It shares its record with the line before: a brace that does not stand alone. */
+  /** It shares its record with the previous line: a brace that is not on a separate line. */
   glued?: boolean;
 }
 

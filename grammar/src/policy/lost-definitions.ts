@@ -4,7 +4,7 @@ import { hasPlaceholder } from '../source/placeholders.js';
 import { type Line, readLines } from './lines.js';
 import { policyStatements } from './policy-language.js';
 
-/** Damage in the head of a statement that leaves its name open. */
+/** An error in the head of a statement, so that its name is unknown. */
 const OF_HEAD: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'name-missing',
   'missing-operand',

@@ -128,7 +128,7 @@ function standsAlone({ facts }: Statement, body: Body): string {
   return `: write the block of ${facts.statement} outside of it${use}.`;
 }
 
-/** An attribute without its value, which may stand on the line behind it: that the attribute lacks one is reported at the attribute. */
+/** An attribute without its value, which can be on the next line: the missing value is reported at the attribute. */
 export function lacksValue(entry: Entry | undefined): boolean {
   if (!entry?.attribute || entry.block) return false;
   return entry.line.text.length === entry.line.word.length && entry.attribute.operands?.[0]?.optional === undefined;

@@ -1,7 +1,7 @@
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
 
 /**
- * The facts of the policies are written short: `ref: X`, `block: X` and `words: […]` stand for an operand, a keyword
+ * The facts of the policies use short forms: `ref: X`, `block: X` and `words: […]` mean an operand, a keyword
  * is the name of its attribute, and a name needs no operand of its own. This writes them out.
  */
 interface WrittenParameter extends Omit<ParameterFacts, 'parameters'> {

@@ -24,7 +24,7 @@ export class PolicyStatements {
   private readonly bodies = new Map<StatementFacts | ParameterFacts, Body>();
   private readonly owners = new Map<string, Statement[]>();
   private readonly blocks = new Set<string>();
-  /** Statements that stand for many. */
+  /** Statements that represent several statements. */
   private readonly open: Statement[] = [];
 
   constructor(groups: readonly { grammar: string; statements: WrittenStatement[] }[]) {

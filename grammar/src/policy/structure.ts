@@ -9,7 +9,7 @@ import { hasBlockOfValue, lacksValue, misspeltAttribute } from './misspelt-attri
 import type { Body, PolicyStatements } from './policy-language.js';
 import type { Block, Entry, Section } from './sections.js';
 
-/** Finds statements and blocks in the lines of a file. Damage to braces and names is contained here, and reported once. */
+/** Finds statements and blocks in the lines of a file. Limits errors in braces and names, and reports each once. */
 export function readStructure(
   lines: readonly Line[],
   language: PolicyStatements,
@@ -30,7 +30,7 @@ class StructureReader {
   private problems: Problem[] = [];
   /** Line before which a closing brace is missing. */
   private unclosedAt = -1;
-  /** First line of the record whose braces were found not to stand alone. */
+  /** First line of the record whose braces are not on separate lines. */
   private reportedRecord = -1;
   /** Where something was reported of a brace. */
   private readonly reportedBraces = new Set<number>();
@@ -402,7 +402,7 @@ class StructureReader {
       const isLast = this.at + 2 === this.lines.length;
       if (this.ahead.lacksBrace(this.at + 1) || (isLast && this.language.statement(next.word))) return false;
       if (!this.ahead.startsStatement(this.at + 1)) return true;
-      // A statement that may also stand inline goes on the block when a closing brace for it comes later. Global ones have a name.
+      // A statement that can also be inline continues the block if a closing brace for it follows. Global statements have a name.
       const isGlobal = next.text.length > next.word.length && next.column <= this.columns[0]!;
       return !isGlobal && this.ahead.isInlineHead(this.at + 1) && this.ahead.missingEnds(this.at + 1, 1) === 0;
     }
@@ -420,7 +420,7 @@ class StructureReader {
     return this.ahead.startsStatement(this.at) && !this.ahead.isNested(this.at, open);
   }
 
-  /** A statement that could stand inline here, but has a name, begins where the open one began, and a closing brace is missing. */
+  /** A statement that can be inline here, but has a name, begins in the column of the open one, and a closing brace is missing. */
   private startsGlobal(open: readonly Body[]): boolean {
     const { text, word, column } = this.lines[this.at]!;
     if (text.length === word.length || column > this.columns[0]! || !this.ahead.startsStatement(this.at)) return false;
@@ -435,7 +435,7 @@ class StructureReader {
     const isCutOff = this.at === this.lines.length;
     if (isCutOff || block.entries.some(({ line }) => outer.some(({ attributes }) => attributes.has(line.word))))
       block.damaged = true;
-    // Blocks around it that end at the same place are not closed either; one brace too few is one damage.
+    // Enclosing blocks that end at the same place are not closed either; a missing brace is one error.
     if (this.unclosedAt === this.at) return;
     this.unclosedAt = this.at;
     this.problem('missing-end', head, `The block of ${wordOf(head)} is not closed: } is missing.`, { text: '}' });

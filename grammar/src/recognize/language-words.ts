@@ -18,7 +18,7 @@ export const POLICY_STATEMENTS: ReadonlyMap<string, LanguageId> = new Map(
   ).flatMap(([language, names]) => names.map((name) => [name.toLowerCase(), language] as const)),
 );
 
-/** Objects that several kinds of policy share; alone in a file they tell little. */
+/** Objects that several kinds of policy share; alone in a file, they are weak evidence. */
 export const SHARED_POLICY_OBJECTS = new Map<string, LanguageId>(
   Object.entries({
     ipaddr: 'at-tls',
@@ -83,7 +83,7 @@ export const LINE_LANGUAGES: readonly LineLanguage[] = [
     statement: /^\s*((FIXED|ECSA|HVCOMM)\s+MAX\s*\(|POOL\s*\(|(4K|16K|32K|60K|180K)\s*\()/i,
   },
   { language: 'ieaopt', comment: /^\s*\/\*/, statement: startsWith(IEAOPT, '\\s*=') },
-  // Options stand several on a line, in any order.
+  // A line can contain several options, in any order.
   { language: 'vtam-start', comment: /^\s*(\*|\/\*)/, statement: startsWith(VTAM_START, '\\s*=', '(?:\\S.*,\\s*)?') },
   { language: 'bpxprm', comment: /^\s*\/\*/, statement: startsWith(BPXPRM, '(\\s*\\(|\\s+[A-Z]+\\(|\\s*$)') },
   {

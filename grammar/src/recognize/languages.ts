@@ -27,7 +27,7 @@ export interface Recognition {
 
 const LONGEST_SAMPLE = 200_000;
 
-/** Tells files of facts (environment, workload) by their keys; undefined for any other text. */
+/** Recognizes files of facts (environment, workload) by their keys; undefined for any other text. */
 export type FactsLanguage = (text: string) => LanguageId | undefined;
 
 /** Recognizes the language of a file, by name, then by content. Pure. */
@@ -52,7 +52,7 @@ export function textOf(text: string, language: LanguageId): string {
   return blocksAlone(text, own.length > 0 ? readTogether(own) : inStreamData(text));
 }
 
-/** Members of a deck are read one by one, so the first one stands for the file; other data is concatenated. */
+/** Members of a deck are read separately, so the first one represents the file; other data is concatenated. */
 function readTogether(blocks: readonly InStreamText[]): readonly InStreamText[] {
   return blocks[0]?.isMember ? blocks.slice(0, 1) : blocks.filter(({ isMember }) => !isMember);
 }
@@ -77,7 +77,7 @@ function inStreamLanguages(text: string): InStreamText[] {
   });
 }
 
-/** In-stream data of which nothing tells the language is not configuration. */
+/** In-stream data of an unknown language is not configuration. */
 function inStreamLanguage(text: string, { start, end }: Pick<InStream, 'start' | 'end'>): LanguageId | undefined {
   const sample = text.slice(start, Math.min(end, start + LONGEST_SAMPLE));
   return recognize('', sample, 'search', () => undefined).language;

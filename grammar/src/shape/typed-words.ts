@@ -61,7 +61,7 @@ function isNamed(before: Word, statement: Statement): boolean {
 
 const numbered = memo<Statement, boolean>();
 
-/** Entries of a list that begin with a name, behind which numbers or addresses stand. */
+/** Entries of a list that begin with a name, followed by numbers or addresses. */
 function hasNumberedEntries(statement: Statement): boolean {
   return numbered(statement, () =>
     (statement.facts.parameters ?? []).some(({ keyword, repeat, operands = [] }) => {

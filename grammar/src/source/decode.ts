@@ -6,7 +6,7 @@ import { type RecordLayout, type VariableFile, variableRecords } from './records
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | EbcdicPage;
 
 export interface DecodeOptions {
-  /** Of files that are EBCDIC; without it, the text tells. */
+  /** For EBCDIC files; if absent, the text determines the code page. */
   codePage?: EbcdicPage | undefined;
 }
 

@@ -15,7 +15,7 @@ const MOST_LINES = 5_000;
 
 /**
  * Finds the page in which the statements of a text have only characters that statements may have. Where several do, or none, all of the text
- * counts: signs within words and letters that stand alone speak against a page.
+ * counts: signs within words and single letters are evidence against a page.
  *
  * @param text the file, decoded in the usual page
  */
@@ -112,5 +112,5 @@ function judged(lines: readonly string[], page: EbcdicPage): { isPossible: boole
   return { isPossible, oddities };
 }
 
-/** Signs within words, and letters beyond ASCII or signs of no language that stand alone. */
+/** Signs within words, and single letters beyond ASCII or signs that belong to no language. */
 const ODD = /(?<=\p{L})[{}[\]\\|!^~`](?=\p{L})|(?<!\p{L})(?!\p{ASCII})\p{L}(?!\p{L})|[^\p{ASCII}\p{L}\x85\xa0]/gu;

@@ -29,7 +29,7 @@ export function hasPlaceholder(text: string): boolean {
   return SIGN.test(text) && text.search(PLACEHOLDER) >= 0;
 }
 
-/** The text is nothing but one expression of a template, which may stand for several words, for lines, or for nothing. */
+/** The text consists only of one template expression, which can represent several words, lines, or nothing. */
 export function isPlaceholder(text: string): boolean {
   return text.startsWith('{{') && text.replace(EXPRESSIONS, '') === '';
 }

@@ -165,7 +165,7 @@ function addWords(
   const isPlain = !source.includes('&') && source.charCodeAt(0) !== QUOTE && source.charCodeAt(0) !== APOSTROPHE;
   if (isPlain) {
     const upper = source.toUpperCase();
-    // A line of asterisks is a comment that has lost its sign; behind other words they stand for a value that was made unreadable.
+    // A line of asterisks is a comment without its sign; after other words, asterisks represent a value that was masked.
     const kind = !firstOnLine && MASKED_VALUE.test(source) ? 'symbolic' : knownKindOf(source);
     words.push({ kind, text: source, upper, start, end, firstOnLine, column, gluedComment });
     return;

@@ -94,7 +94,7 @@ export class Binder {
     return isNeeded ? part : { kind: 'choice', ways: [part], optional: true, repeated: false };
   }
 
-  /** Parameters in a loop stand in any order; each of them once, whatever the loop takes so that a second one is reported. */
+  /** Parameters in a loop can be in any order, each of them once, even if the loop accepts more so that a second one is reported. */
   private loop(part: Syntax, canBeEmpty: boolean, place: Place): Syntax {
     const ways = part.kind === 'choice' ? part.ways : [part];
     const groups = ways.filter((way) => way.kind === 'group');

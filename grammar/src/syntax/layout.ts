@@ -58,7 +58,7 @@ function filled(texts: readonly string[]): string[] {
   return texts.filter((text) => text !== '');
 }
 
-/** The defaults of operands that stand in a sequence themselves. */
+/** The defaults of operands that are part of a sequence. */
 export function operandRemarks(part: Syntax): string[] {
   return filled([operandDefaults(operandsOf(part))]);
 }

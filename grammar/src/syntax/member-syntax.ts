@@ -18,7 +18,7 @@ const AROUND: Readonly<Record<MemberForm, [before: string, behind: string]>> = {
 export function memberSyntax(facts: StatementFacts, { form, statements }: MemberFacts): Syntax {
   const isBare = statements.some(({ name, bare }) => name === facts.statement && bare === true);
   const word = isBare ? '' : shownKeyword(facts.keyword, facts.statement);
-  // The operands of a macro stand in front of its parameters without a sign.
+  // The operands of a macro precede its parameters without a sign.
   const head = valued(
     word,
     facts.operands ?? [],
@@ -44,7 +44,7 @@ function parameter(facts: ParameterFacts, form: MemberForm): Syntax {
 function valued(word: string, operands: readonly OperandFacts[], [before, behind]: [string, string]): Syntax {
   if (operands.length === 0) return { kind: 'text', text: word };
   const texts = operands.map((operand) => `${operandText(operand)}${operand.list ? ' ...' : ''}`);
-  // Values behind a sign go by their place: commas stand for those that are left out.
+  // Values after a sign are positional: commas represent omitted values.
   const isByPlace = before !== ' ' && operands.length > 1;
   const values = isByPlace
     ? `(${texts.join(',')})`

@@ -1,6 +1,6 @@
 import type { OperandFacts } from '../facts/types.js';
 
-/** Values are written out up to so many characters; more of them stand with the operand. */
+/** Values are shown in the syntax up to this number of characters; longer lists are shown with the operand. */
 const MOST_CHARACTERS = 44;
 
 /** What represents an operand: its values, or its name with the words that are legal in its place. */

@@ -7,7 +7,7 @@ interface FormList extends ReadonlyArray<Form> {}
 /** What may be written for a statement or a part of it. */
 export type Syntax = Text | Sequence | Choice | Group | Options;
 
-/** Words as they are written, and names that stand for values. */
+/** Words as coded, and names that represent values. */
 export interface Text {
   kind: 'text';
   text: string;

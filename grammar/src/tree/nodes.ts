@@ -37,7 +37,7 @@ export interface Node {
   damaged: boolean;
   /** Its keyword is misspelt and read as the likeliest one: nothing follows from what it says. */
   guessed?: true;
-  /** Policies: damaged by values of its parameters alone; every parameter that was coded is there. */
+  /** Policies: only values of its parameters are in error; all coded parameters are known. */
   whole?: boolean;
 }
 

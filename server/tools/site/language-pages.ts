@@ -150,7 +150,7 @@ function operandItem(operand: OperandFacts, indent: string): string {
   ].join('\n');
 }
 
-/** Statements or types that a list names; of more it tells the number. */
+/** Statements or types that a list names; for more, it shows the number. */
 const MOST_NAMED = 20;
 const MEMBERS = 'files beside the profile';
 const HISTORY = 'the profile: what is history';

@@ -165,7 +165,7 @@ export class Comparer {
     return hasSizeList(before) || hasSizeList(after) ? comparisons : comparisons[0]!;
   }
 
-  /** Makes the runs of comparisons that will be asked for, all together. */
+  /** Creates the runs of all comparisons that will be requested, together. */
   prepare(pairs: readonly Pair[]): void {
     this.run(pairs.flatMap(setupPairs), () => undefined);
   }

@@ -25,7 +25,7 @@ export class Meter {
   /** Processor time of the application itself. */
   applicationUs = 0;
   private flightUs = 0;
-  /** Time in which there was something to do for every client. */
+  /** Time during which every client had work. */
   private fullUs = 0;
   private markedUs = 0;
   private changedUs = 0;
@@ -77,7 +77,7 @@ export class Meter {
     return this.grown <= UNSERVED_SHARE * this.asked + CHANCE_DEVIATIONS * Math.sqrt(this.asked);
   }
 
-  /** Whether more waits than before, and not so much that it is no chance: a longer look will tell. */
+  /** Whether the queue grew, by an amount that can be chance: a longer run decides. */
   get isDoubtful(): boolean {
     return this.grown > Math.sqrt(this.asked) && this.isServed;
   }

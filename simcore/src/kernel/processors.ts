@@ -46,7 +46,7 @@ class Work implements Planned {
   isAsked = false;
   /** A general processor does it for a zIIP. */
   isHelped = false;
-  /** Tells its stretches on an engine apart. */
+  /** Distinguishes its periods on an engine. */
   turn = 0;
 
   constructor(

@@ -6,7 +6,7 @@ import { otherSide } from '../scenario/setup.js';
 /** Figures of one run by their path, as `flows.rr.latencyUs.mean`. */
 export type Figures = Map<string, number>;
 
-/** Ended transactions that stand for all. */
+/** Ended transactions that represent all transactions. */
 const FEW_LATENCIES = 20;
 
 /** What was measured since the mark. */
@@ -98,7 +98,7 @@ const LITTLE_TOLERANCE = 0.05;
 /** What comes at a rate and takes less than this share of the window is hardly ever cut in two. */
 const SHORT_SHARE = 0.2;
 
-/** The time that all transactions were under way; of clients that stand for more, those of all. */
+/** The time in progress of all transactions; for clients that represent several, the time of all. */
 function inFlightUs({ flow, meter }: RunningFlow, windowUs: number, count: number): number {
   const seenUs = meter.timeInFlightUs();
   const { population, clients, pauseUs } = flow;
@@ -106,7 +106,7 @@ function inFlightUs({ flow, meter }: RunningFlow, windowUs: number, count: numbe
 }
 
 /**
- * Response times of the transactions that ended. Where clients ask again when they are answered, and where those that ended do not stand for all,
+ * Response times of the transactions that ended. Where clients ask again when they are answered, and where those that ended do not represent all,
  * they are brought to what Little's law says.
  */
 function latencies(running: RunningFlow, windowUs: number): Record<'mean' | 'p50' | 'p95' | 'p99', number> {

@@ -267,7 +267,7 @@ function hasSettled({ flow, meter }: RunningFlow): boolean {
   return meter.isServed && meter.latencyUs.growth() <= SETTLED_GROWTH;
 }
 
-/** Whether a longer look may tell if all that is offered is served. Where all clients are at work and too little comes through, it has told. */
+/** Whether a longer run can show if the complete load is served. If all clients are active and the throughput is too low, the result is final. */
 function isInDoubt(running: RunningFlow, windowUs: number): boolean {
   const { meter } = running;
   return meter.isDoubtful && !(meter.asked >= FEWEST_TO_JUDGE_TRANSFERS && isFullAndShort(running, windowUs));

@@ -110,7 +110,7 @@ export class RunMemory {
     });
   }
 
-  /** Equal for runs of setups that run alike in equal windows. */
+  /** Equal for setups whose runs are identical in equal windows. */
   private keyOfRun(series: Series, replication: number): string {
     return `${this.number(series.setup)} ${replication} ${windowText(series, replication)}`;
   }

@@ -150,7 +150,7 @@ export interface Flow {
   /** Buffer of one receive call of the application on the host `server`, and what such a call returns on the average. */
   receiveCallBytes?: number;
   averageReceiveBytes?: number;
-  /** That application receives with MSG_WAITALL: it is not woken before its buffer, or the message, is whole. */
+  /** The application receives with MSG_WAITALL: it is dispatched only when its buffer is full or the message is complete. */
   msgWaitAll?: boolean;
   /** Acknowledgments of the host `server` on these connections, where its port or route codes them; else those of `tcp`. */
   delayAcks?: Tcp['delayAcks'];

@@ -50,7 +50,7 @@ export interface End {
 export interface FlowSetup {
   name: string;
   kind: Flow['kind'];
-  /** Clients that are simulated, and those that they stand for. */
+  /** Clients that are simulated, and the number of clients that they represent. */
   clients: number;
   population: number;
   requestBytes: number;

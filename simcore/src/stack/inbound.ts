@@ -158,7 +158,7 @@ export class InboundQueue {
   private held = false;
   /** Those of transfers: messages of many connections seldom fill a buffer. */
   private heldBulkBytes = 0;
-  /** Tells the times that interrupts were held back apart. */
+  /** Distinguishes the periods during which interrupts were delayed. */
   private turn = 0;
   private bulkShare = 0;
 

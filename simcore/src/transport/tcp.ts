@@ -232,7 +232,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     const isCongested = this.acked + this.usableWindow - this.sent < wanted;
     // A piece may also wait for the rest of its message.
     if (!isCongested && this.more && this.room() >= this.mss) return;
-    // An acknowledgment would also tell what has been read since the last one.
+    // An acknowledgment would also report the data that was read since the last one.
     if (Math.max(this.limit, this.buffer.free) - this.sent >= wanted) this.acks.stalled();
   }
 

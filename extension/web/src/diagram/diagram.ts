@@ -6,7 +6,7 @@ export type DiagramPlace = Drawing['places'][number];
 export interface DiagramOptions {
   /** The page around it is dark. */
   isDark(): boolean;
-  /** Somebody wants to see where a shape is defined. */
+  /** The user wants to see where a shape is defined. */
   goTo(place: DiagramPlace): void;
 }
 

@@ -1,4 +1,4 @@
-/** A worker, or what stands in for one. */
+/** A worker or its substitute. */
 export interface Port {
   postMessage(message: unknown): void;
   addEventListener(kind: 'message', listener: (event: { data: unknown }) => void): void;

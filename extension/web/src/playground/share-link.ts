@@ -17,7 +17,7 @@ export async function fragmentOf(files: readonly NamedText[]): Promise<string> {
   return `#${VERSION}${toBase64Url(packed)}`;
 }
 
-/** The files that a fragment carries; undefined for a fragment that is none of a link, or is damaged. */
+/** The files of a fragment; undefined for a fragment that does not come from a link, or is invalid. */
 export async function filesIn(fragment: string): Promise<NamedText[] | undefined> {
   if (!fragment.startsWith(`#${VERSION}`)) return undefined;
   try {

@@ -17,7 +17,7 @@ import { CLIENT_PORTS, clientsOf, type Ends, endsOf } from './ends.js';
 import { FilterAnswers } from './filter-answers.js';
 import { TlsAnswers } from './tls-answers.js';
 
-/** A flow of the workload, as far as it tells connections. */
+/** The parts of a workload flow that describe connections. */
 interface Flow {
   kind?: string;
   direction?: 'inbound' | 'outbound';

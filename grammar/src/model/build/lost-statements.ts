@@ -21,7 +21,7 @@ export interface LostStatements {
   names: string[];
 }
 
-/** Equal texts share their content, so that a damage is looked at once. */
+/** Equal texts share their content, so that an error is evaluated once. */
 const known = memo<object, LostStatements>();
 
 /**

@@ -8,7 +8,7 @@ import type { Entry, PortListModel } from '../types.js';
 
 type ListEntry = PortListModel['entries'][number];
 
-/** What the comments of one piece of a list tell. */
+/** Facts from the comments of one piece of a list. */
 interface Marks {
   /** With whether a comment is on the lines of an entry, or on one above it in this piece. */
   entries: readonly ListEntry[];
@@ -23,7 +23,7 @@ interface Marks {
 const marksOfLines = memo<Fragment, Marks>();
 
 /**
- * PORT and PORTRANGE with what their comments tell: which entries have one, and whether comment lines part the list into groups.
+ * PORT and PORTRANGE with the facts from their comments: which entries have one, and whether comment lines divide the list into groups.
  * A list that is parsed in pieces is one list. `pieces`: those of the two statements.
  */
 export function buildPortLists(pieces: Iterable<Piece>): PortListModel[] {

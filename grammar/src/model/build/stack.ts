@@ -232,7 +232,7 @@ class Assembly {
     return [...wide, ...defined];
   }
 
-  /** The second is a word that cannot stand in one statement with the first, and does. */
+  /** The second word is mutually exclusive with the first, but both are coded. */
   private isExclusive(first: Place, second: Place): boolean {
     const id = Math.floor(second / PLACES_PER_PART);
     if (Math.floor(first / PLACES_PER_PART) !== id) return false;

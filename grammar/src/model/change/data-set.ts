@@ -7,7 +7,7 @@ import type { LiveProfile } from './live-profile.js';
 import type { ChangeEffect, ChangeProblem, StackChange } from './types.js';
 import type { Unit } from './units.js';
 
-/** Names that the stack makes by itself, of which no statement tells. */
+/** Names that the stack creates itself, without a statement. */
 const MADE_BY_STACK = /^(EZ|IUT|OSAX|IQDIOLNK|IQDIOINTF6$|LOOPBACK6?$|VIPL[0-9A-F]{8}$)/;
 
 /** A data set that is being applied: what was in effect before it, what is live now, and what has been said of it so far. */

@@ -202,7 +202,7 @@ export function deleteObjects(dataSet: DataSet, piece: Piece): void {
   for (const keyword of ['PORT', 'PORTRANGE']) {
     const part = entry[keyword];
     if (typeof part !== 'object' || Array.isArray(part)) continue;
-    // The entries stand one level below the kind of object.
+    // The entries are one level below the kind of object.
     const inner = { ...piece, fragment: { ...piece.fragment, entry: { ...part, at: part.at! } as unknown as Entry } };
     deleteEntries(dataSet, unitsOf(inner), keyword);
   }

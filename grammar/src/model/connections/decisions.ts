@@ -52,7 +52,7 @@ export class Decisions<T> {
   }
 
   /**
-   * The same list as far as it tells classes of values apart: the fewer, the larger the pieces.
+   * The same list with only the boundaries between classes of values: fewer boundaries mean larger pieces.
    *
    * @param kept trees of the same classes at earlier times
    */

@@ -234,7 +234,7 @@ function step(reached: readonly Reached[], character: string, patterns: readonly
   return next;
 }
 
-/** With the places behind asterisks, which may stand for nothing. */
+/** Includes the positions after asterisks, which can match nothing. */
 function closed(places: number, text: string): number {
   let result = places;
   for (let at = 0; at < text.length; at++) {

@@ -35,7 +35,7 @@ interface Selecting {
   isOrdered: boolean;
 }
 
-/** Rules without a place in the order stand behind the others in the list; each of them may be tried before any. */
+/** Rules without a priority are last in the list; each of them can precede any other. */
 function takersAmong(rules: readonly Selecting[], universe: Universe): Map<Place, EarlierTakers> {
   const algebra = new RegionAlgebra(universe);
   const bounds = new RegionBounds(

@@ -2,7 +2,7 @@ import type { Spans } from '../../net/spans.js';
 import { greatest, least } from '../../source/extremes.js';
 import type { Region } from './region.js';
 
-/** Lowest and highest value of each condition of many regions, to tell quickly that two of them have nothing in common. */
+/** Lowest and highest value of each condition of many regions, to determine quickly that two of them do not overlap. */
 export class RegionBounds {
   private readonly lows: Float64Array;
   private readonly ends: Float64Array;

@@ -8,7 +8,7 @@ import { difference, intersection, intersects, isEqual, isSubset, type Spans } f
 export type Region = Partial<Record<Family, Box>>;
 export type Box = readonly (Spans | undefined)[];
 
-/** The sets that stand for everything, in the order of the boxes. */
+/** The sets that contain all values, in the order of the boxes. */
 export type Universe = Record<Family, readonly Spans[]>;
 
 const FAMILIES: readonly Family[] = [4, 6];

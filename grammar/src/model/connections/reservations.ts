@@ -9,7 +9,7 @@ export interface Reservation {
   protocol: 'tcp' | 'udp';
   first: number;
   last: number;
-  /** Name or pattern of jobs, or one of the words that stand for none: RESERVED, OMVS, `*`. */
+  /** Name or pattern of jobs, or one of the words that are not job names: RESERVED, OMVS, `*`. */
   job: string;
   at: Place;
 }

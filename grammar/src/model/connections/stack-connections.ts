@@ -136,7 +136,7 @@ export class StackConnections {
     );
   }
 
-  /** A list as a question tells its values apart, made once for all questions of this kind. */
+  /** A list divided by the values of a question; created once for all questions of this kind. */
   classed<T, C>(kind: string, list: Decisions<T>, classOf: (value: T) => C): Decisions<C> {
     const known = this.classes.get(kind) as Decisions<C> | undefined;
     if (known) return known;

@@ -124,7 +124,7 @@ export function filterRuleList(rules: readonly FilterRule[]): RuleList<FilterCon
   });
 }
 
-/** What packets carry beside what a connection of TCP tells. */
+/** Properties of packets that a TCP connection does not determine. */
 export interface PacketContents {
   /** Number of the protocol; TCP when left out. */
   protocol?: number;

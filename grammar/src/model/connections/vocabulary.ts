@@ -190,7 +190,7 @@ function checkEnds(
   });
 }
 
-/** Names that stand for names at most. */
+/** Maximum number of names that a name can represent. */
 const DEEPEST = 100;
 
 /** @param passed names below which nothing was found yet: they are looked at once */

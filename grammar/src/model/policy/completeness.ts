@@ -95,7 +95,7 @@ function find(node: Node, statement: string): Node | undefined {
   return undefined;
 }
 
-/** What is damaged in the block of a statement is more than a value of a manner. */
+/** Whether the error in the block of a statement affects more than one value of a rule's treatment. */
 function matters(node: Node, statement: string, isLine: boolean, excused: ReadonlySet<string | undefined>): boolean {
   const wrong = node.children.filter(({ damaged }) => damaged);
   if (wrong.length === 0) return !(isLine && MANNER.has(statement)) && !excused.has(statement);

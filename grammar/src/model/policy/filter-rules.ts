@@ -158,7 +158,7 @@ function withoutUnknown<T extends object>(values: T): { [K in keyof T]?: NonNull
 
 const YES_OR_NO = new Map<string, boolean>(Object.entries({ Yes: true, No: false }));
 
-/** Names that stand for the protocol numbers of IANA. */
+/** Names of IANA protocol numbers. */
 const PROTOCOLS = new Map<string, FilterRule['protocol']>(
   Object.entries({
     all: 'any',

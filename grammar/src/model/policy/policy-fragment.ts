@@ -71,7 +71,7 @@ class FragmentBuilder {
   private problems(): void {
     const within = this.fragment.objects[0]?.at ?? this.id * PLACES_PER_PART;
     for (const { kind, message, statement, path, text, start, end, bounds } of this.part.content.problems) {
-      // Rules say these better, or stand for them.
+      // Rules report these better, or replace them.
       if (bounds === undefined && kind !== 'invalid-value') continue;
       this.fragment.problems.push({
         kind,

@@ -66,7 +66,7 @@ function minutesOf(text: string): [from: number, to: number] | undefined {
   const match = /^(\d{1,2})(?::(\d{2}))?-(\d{1,2})(?::(\d{2}))?$/.exec(text);
   if (!match) return undefined;
   const [from, to] = [minutes(match[1], match[2]), minutes(match[3], match[4])];
-  // What equal times stand for is not documented.
+  // The meaning of equal times is not documented.
   return from < DAY_MINUTES && to <= DAY_MINUTES && from !== to ? [from, to] : undefined;
 }
 

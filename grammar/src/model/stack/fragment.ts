@@ -187,7 +187,7 @@ class FragmentBuilder {
     const facts = node.facts as ParameterFacts;
     const outer = this.owner;
     if (facts.repeat === true) {
-      // What stands inside of a unit is none; they come in the order of the text.
+      // Nested entries are not units; the entries are in the order of the text.
       if (node.start >= (this.units.at(-1)?.end ?? 0)) this.units.push({ start: node.start, end: node.end, at });
       this.owner = at;
     }

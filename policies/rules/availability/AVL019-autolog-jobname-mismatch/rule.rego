@@ -65,7 +65,7 @@ _number(port) := port.port.value
 
 _number(port) := port.first.value if not port.port
 
-# JOBNAME stands directly behind the procedure.
+# JOBNAME directly follows the procedure.
 _fix(entry, job) := {"op": "replace", "at": entry.entry.JOBNAME.at, "text": concat(" ", ["JOBNAME", job])} if {
 	entry.coded
 } else := {"op": "replace", "at": entry.at, "text": concat(" ", [entry.entry.procedure.value, "JOBNAME", job])}

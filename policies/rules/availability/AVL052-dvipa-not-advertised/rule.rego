@@ -77,7 +77,7 @@ _patterns contains split(address, "*")[0] if {
 	contains(address, "*")
 }
 
-# A host address has the mask of its LAN, so that it stands for itself alone; the subnet number stands for all addresses.
+# A host address with the mask of its LAN represents only itself; the subnet number represents all addresses.
 _networks contains network if {
 	some entry in _entries
 	address := entry.settings.IP_Address.value

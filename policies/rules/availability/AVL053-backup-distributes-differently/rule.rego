@@ -100,7 +100,7 @@ _backed_up contains ip.without_prefix(dvipa.address) if {
 	dvipa.kind == "backup"
 }
 
-# A damaged entry, or one with a value that is not known.
+# An entry in error, or with an unknown value.
 _has_unknown contains distribution.address_of(entry) if {
 	some entry in distribution.to_stacks
 	entry.damaged

@@ -28,7 +28,7 @@ finding contains f if {
 
 _is_absent(_) if stack.can_conclude("VIPADYNAMIC")
 
-# What is damaged in the blocks is read but for some words, none of which is an address.
+# Blocks in error are read except for some words, none of which is an address.
 _is_absent(name) if {
 	contains(name, ".")
 	every gap in input.stack.gaps {

@@ -123,7 +123,7 @@ _twice contains address if {
 	address in peers.xcf_addresses(other)
 }
 
-# The environment names a stack with a dynamic XCF address of this IP version for each member; that of the own one may stand in the profile.
+# The environment names a stack with a dynamic XCF address of this IP version for each member; the profile can contain that of this stack.
 _all_known(width) if {
 	count(input.environment.sysplex.members) > 0
 	count((_members - _members_with_stacks[width]) - _own_system[width]) == 0
@@ -201,7 +201,7 @@ _static contains ["", address.address] if {
 	some address in interface.addresses
 }
 
-# A profile of this run tells the LANs, too, where all interfaces were understood.
+# The profile of a stack in this run also contains the LANs, if all interfaces were understood.
 _has_all_addresses(peer) if not peer.inRun
 
 _has_all_addresses(peer) if is_array(peer.lans)

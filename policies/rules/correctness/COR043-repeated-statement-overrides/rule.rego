@@ -48,7 +48,7 @@ finding contains f if {
 	}
 }
 
-# TYPE118 and TYPE119 may stand several times; their options are merged.
+# TYPE118 and TYPE119 can be coded several times; their options are merged.
 finding contains f if {
 	stack.parameter("COR043", "layering") == false
 	some kind in ["TYPE118", "TYPE119"]

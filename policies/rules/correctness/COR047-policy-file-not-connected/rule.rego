@@ -14,7 +14,7 @@ finding contains f if {
 	some type in _disciplines
 	some statement in input.stack.policy.objects[type]
 
-	# A misspelt word may stand for another statement.
+	# A misspelled word can represent another statement.
 	not statement.damaged
 	pagent.is_not_read(statement)
 	image := [image | some image in input.stack.policy.objects.TcpImage; image.file == statement.file][0]

@@ -35,7 +35,7 @@ finding contains f if {
 	f := {"at": mask.at, "message": "mask", "args": {"statement": entry.statement, "name": interface.name, "own": mask.value, "profile": address.prefix}}
 }
 
-# An address with an asterisk stands for several interfaces.
+# An address with an asterisk represents several interfaces.
 finding contains f if {
 	some entry in _entries
 	some interface in _interfaces[upper(entry.settings.Name.value)]

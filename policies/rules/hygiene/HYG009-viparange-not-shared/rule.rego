@@ -14,7 +14,7 @@ finding contains f if {
 	f := {"at": range.at, "args": {"network": range.network, "stacks": sort({other.name | some other in others})}}
 }
 
-# VIPARANGE statements that stand in the profile itself, in no member that it includes.
+# VIPARANGE statements in the profile itself, not in an included member.
 _own contains {"at": range.at, "network": network} if {
 	some block in input.stack.other.VIPADYNAMIC
 	_in_profile[block.at]

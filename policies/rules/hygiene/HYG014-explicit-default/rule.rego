@@ -35,7 +35,7 @@ finding contains f if {
 	}
 }
 
-# Without its parts a parameter may not stand.
+# A parameter that is not valid without its parts.
 _deletion(setting) := {} if {
 	setting.fills
 } else := {"fix": [{"op": "delete", "at": setting.at}]}

@@ -30,7 +30,7 @@ _message := "one" if {
 	input.environment.lpar.plannedZiips > 0
 }
 
-# A workload that sends nothing over HiperSockets does not tell what goes there at other times.
+# A workload without HiperSockets traffic does not show the traffic at other times.
 _has_small_messages_alone if {
 	hipersockets.may_carry_flows
 	count(hipersockets.possible_flows(stack.parameter("PERF026", "large_bytes"))) == 0

@@ -84,7 +84,7 @@ _ranges_from[r.first] contains {"last": r.last, "protocol": r.protocol} if {
 	r.range
 }
 
-# SMC and NOSMC stand behind SAF.
+# SMC and NOSMC follow SAF.
 _add_saf(r) := {"op": "insert", "before": min(_behind_saf(r)), "text": _saf(r)} if {
 	count(_behind_saf(r)) > 0
 } else := {"op": "add-parameter", "to": r.at, "text": _saf(r)}

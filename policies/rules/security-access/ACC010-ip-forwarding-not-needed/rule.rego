@@ -51,7 +51,7 @@ _interfaces(family) := [i |
 
 _subnets(interface) := {_subnet(interface, a) | some a in interface.addresses}
 
-# The mask of a LINK is in BSDROUTINGPARMS, or its direct route tells.
+# The mask of a LINK is in BSDROUTINGPARMS, or its direct route contains it.
 _subnet(_, address) := ip.network(address.address, address.prefix)
 
 _subnet(interface, address) := min(networks) if {
@@ -92,5 +92,5 @@ _has_reason if count(input.environment.zcx.instances) > 0
 
 _has_reason if input.stack.other.VIPADYNAMIC[_].VIPARANGE[_].ZCX
 
-# Not in sight: a member, a damaged block, or the whole profile of an OBEYFILE data set.
+# Unknown: a member, a block in error, or the complete profile of an OBEYFILE data set.
 _has_reason if not stack.can_conclude("VIPADYNAMIC")

@@ -42,7 +42,7 @@ _message(suites) := "default" if {
 	"TLSv1.2" in suite.versions
 } else := "none"
 
-# The key of the certificate decides; the list tells which it is.
+# The key of the certificate decides; the list shows which key it is.
 _authentication(suites) := "ECDSA" if {
 	every suite in suites {
 		suite.authentication == "ECDSA"

@@ -19,7 +19,7 @@ finding contains f if {
 	}
 }
 
-# At the one that stands later in the text. A rule that turns AT-TLS off before another one is reported by TLS022.
+# Reported at the rule that is later in the text. TLS022 reports a rule that turns AT-TLS off before another rule.
 _ties[max([relation.first, relation.second])] contains min([relation.first, relation.second]) if {
 	some relation in input.stack.policy.tls.relations
 	relation.samePriority

@@ -100,7 +100,7 @@ _is_known(list) if {
 	count(list.items) > 0
 }
 
-# The client goes to an address and port at which the server rule stands.
+# The client connects to an address and port of the server rule.
 _meet(client, server) if {
 	tls.is_outbound(client)
 	some [port, high] in client.remotePorts.ranges

@@ -158,7 +158,7 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
   };
   await deliver(report(result, context), output, io, format === 'github');
   if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedText(run.skipped)}.\n`);
-  // As for every other command: no file that was named is configuration.
+  // As for every other command: none of the named files is configuration.
   const code = run.requests.length === 0 && run.problems.length > 0 ? 3 : exitCode(result, run.failOn);
   return { code, read: [...session.filesRead, ...run.policies] };
 }

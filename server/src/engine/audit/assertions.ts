@@ -41,7 +41,7 @@ function findingEvidence({ ruleId, message, file, range }: AuditSubject['finding
   return { kind: 'rule', name: ruleId, outcome: 'violated', message, file, range };
 }
 
-/** Words of the files that stand for values which are not known. */
+/** Words of the files that represent unknown values. */
 function unknownValues(subject: AuditSubject, needs: readonly string[]): string[] {
   const symbols = (subject.stack.symbols ?? []).filter(({ defined }) => !defined);
   const gap = needs.includes('profile') ? subject.stack.gaps[0] : undefined;

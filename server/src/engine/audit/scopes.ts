@@ -18,7 +18,7 @@ interface Scope {
   /** As messages name it. */
   title: string;
   trace(subject: AuditSubject): Evidence | undefined;
-  /** Started tasks that are it, as far as names tell. */
+  /** Started tasks that belong to it, as far as names show. */
   task?: RegExp;
   /** The files prove that it is not used. */
   isAbsent?(subject: AuditSubject): Evidence | undefined;

@@ -30,7 +30,7 @@ export interface Confirmed {
   why: string;
   /** The line that shows it. */
   at?: { file: string; line: number };
-  /** The command whose output would tell. */
+  /** The command whose output would show the result. */
   missing?: string;
 }
 
@@ -223,7 +223,7 @@ function sameValue(shown: string, value: string): boolean {
   return a === b;
 }
 
-/** One run of pasearch may show other types of policies only. */
+/** The output of one pasearch command can show only other types of policies. */
 function showsType({ rows }: CapturedReport, { key }: Expectation): boolean {
   const types = new Set(rows.flatMap(({ values }) => ruleTypeOf(values) ?? []));
   return types.size === 0 || types.has(typeOf(key));

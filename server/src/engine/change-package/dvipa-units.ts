@@ -52,7 +52,7 @@ function hasOtherOptions({ words: own }: DvipaUnit, { words: others }: DvipaUnit
   return same((words) => trafficOf(words)) && same((words) => words.includes('SYSPLEXPORTS'));
 }
 
-/** What stands behind the options: address, ports and targets. */
+/** The words after the options: address, ports and targets. */
 function trafficOf(words: readonly string[]): string {
   const behind = ['PORT', 'DESTIP'].map((word) => words.indexOf(word)).find((at) => at > 0) ?? words.length;
   return words.slice(behind - 1).join(' ');

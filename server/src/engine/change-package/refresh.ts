@@ -4,7 +4,7 @@ import type { LanguageId } from '@ezlint/grammar';
 export interface Refresh {
   /** Who reads the file. */
   reader: string;
-  /** Console command; names in small letters stand for those of the site. Absent: it is read at the next start alone. */
+  /** Console command; lowercase names represent names of the site. Absent: it is read only at the next start. */
   command?: string;
   messages: readonly string[];
   failure: readonly string[];

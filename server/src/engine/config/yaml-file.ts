@@ -18,9 +18,9 @@ export interface SettingsFile {
   /** Holds what is right; compare `problems`. */
   value: unknown;
   problems: FileProblem[];
-  /** Where a value stands, for what is found out later. */
+  /** Location of a value, for later messages. */
   positionOf(path: KeyPath): { line: number; column: number };
-  /** Where the key itself stands; of an item of a list, the item. */
+  /** Location of the key; of a list item, the location of the item. */
   keyPositionOf?(path: KeyPath): { line: number; column: number };
 }
 

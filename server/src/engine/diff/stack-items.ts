@@ -276,7 +276,7 @@ function settingText(setting: Setting): string | undefined {
   return [...(isSaid ? [] : [String(setting.value)]), ...inner].join(' ');
 }
 
-/** A part as it is coded: keywords are in capitals, and parts with names in small letters stand without a word of their own. */
+/** A part as it is coded: keywords are in capitals, and parts with lowercase names have no keyword. */
 function codedText(name: string, part: Setting | Setting[]): string {
   const isKeyword = !/^[a-z]/.test(name);
   const values = [part]

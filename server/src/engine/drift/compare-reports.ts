@@ -221,7 +221,7 @@ function valuesIn(part: unknown): string[] {
   return [part ?? []].flat().flatMap((one) => partWord(one) ?? []);
 }
 
-/** Who may use reserved ports, as reports name it: a job, or the word that stands in its place. */
+/** Who can use reserved ports, in the form of reports: a job, or the word in its place. */
 function userOf(entry: Entry): string | undefined {
   return partWord(entry.job) ?? ['RESERVED', 'AUTHPORT'].find((word) => partWord(entry[word]) === 'TRUE');
 }

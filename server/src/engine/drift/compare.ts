@@ -43,7 +43,7 @@ export function compareConfig(stack: StackModel, report: NetstatConfig): Drift {
 
 const byLabel = new Map(MAPPINGS.map((mapping) => [labelKey(mapping.section, mapping.group, mapping.label), mapping]));
 
-/** A value after a group may belong to the table again: without indentation only its label tells. */
+/** A value after a group can belong to the table again: without indentation, only its label shows this. */
 function mappingOf({ section, group, label }: RunningValue): Mapping | undefined {
   return byLabel.get(labelKey(section, group, label)) ?? byLabel.get(labelKey(section, '', label));
 }

@@ -18,7 +18,7 @@ export interface DisagreementReport {
   notPlaced: string[];
 }
 
-/** The messages that begin and end a run of VARY TCPIP,,SYNTAXCHECK. */
+/** The messages that begin and end the output of VARY TCPIP,,SYNTAXCHECK. */
 const BEGINS = 'EZZ0061I';
 const ENDS = 'EZZ0065I';
 /** Messages about the run itself. */

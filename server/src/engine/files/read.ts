@@ -21,7 +21,7 @@ export interface ReadFile {
   /** Of a file that is EBCDIC. */
   codePage?: EbcdicPage;
   language?: LanguageId;
-  /** What told the language: an option or setting, the name, the text, or the statement of a file that names it. */
+  /** How the language was determined: an option or setting, the name, the text, or the statement of a file that names it. */
   by?: Recognition['by'] | 'user' | 'reference';
   looksLike?: string;
   /** Made from the stack that runs. */
@@ -62,7 +62,7 @@ function attempted(path: string, shown: string, bytes: Uint8Array, how: HowToRea
   }
 }
 
-/** A file that is too large, or whose name tells that it is no configuration; its text is not looked at. */
+/** A file that is too large, or whose name shows that it is not configuration; its text is not read. */
 export function passOver(
   path: string,
   shown: string,

@@ -199,7 +199,7 @@ class Gatherer {
     );
   }
 
-  /** Paths that belong to listed stacks stand for these; the others are stacks as without settings. */
+  /** Paths that belong to listed stacks mean these stacks; other paths are stacks as without settings. */
   private async paths(listed: readonly StackConfig[]): Promise<void> {
     const stacks: GatheredStack[] = [];
     for (const [index, settings] of listed.entries())

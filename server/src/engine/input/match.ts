@@ -123,7 +123,7 @@ function indexOf<F extends Located>(files: readonly F[]): FileIndex<F> {
 /** Most characters that a system symbol represents. */
 const LONGEST_SYMBOL = 8;
 
-/** The only given file that a name with unknown system symbols, or with placeholders of a template, can stand for. */
+/** The only given file that a name with unknown system symbols, or with placeholders of a template, can mean. */
 function onlyLike<F extends Located>(wanted: string, from: string, files: readonly F[]): F | undefined {
   const texts = wanted.toUpperCase().split(/&[A-Z0-9@#$_]+\.?/);
   if (texts.length === 1 || texts.every((text) => text === '')) return undefined;

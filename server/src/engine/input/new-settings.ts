@@ -157,7 +157,7 @@ function inYaml(name: string): string {
   return name.normalize('NFD').replace(/[^\w.@#$-]/g, '');
 }
 
-/** Files whose language a reader of the settings would not tell from name and text. */
+/** Files whose language cannot be determined from name and text. */
 function languagesOf(requests: readonly StackRequest[], folder: string): string[] {
   const lines = new Set<string>();
   for (const request of requests) {

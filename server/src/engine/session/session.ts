@@ -33,7 +33,7 @@ export interface Session {
   run: Run;
   rules: readonly Rule[];
   analyzer: Analyzer;
-  /** Tells of rules that did not run to their end. */
+  /** Reports rules that ended with an error. */
   stopped: OnStoppedRules;
   /** The compiled rules of the site, where it has any. */
   sitePolicy?: CompiledPolicy;
@@ -151,7 +151,7 @@ function tellFailure(error: unknown, io: Io, stack?: string): void {
   io.failed?.(error instanceof RunError ? error.exitCode : 3);
 }
 
-/** Tells of a rule once for each stack: of the site's, who can correct it; of ezlint's, that it is an internal error. */
+/** Reports a rule once for each stack: a site rule to its author, a rule of ezlint as an internal error. */
 function tellStopped(io: Io, progress: Progress): OnStoppedRules {
   const told = new Set<string>();
   const tell = (stack: string, exitCode: 2 | 3, rules: readonly StoppedRule[]): void => {
@@ -215,7 +215,7 @@ function analyzeAll(
       return [analyzer.analyze(request, { grouped, ...workload })];
     } catch (error) {
       const reason = ofUser(stopped(error, request.name));
-      // What is wrong with the rules of a site is wrong for every stack.
+      // An error in site rules applies to every stack.
       if (run.requests.length === 1 || reason instanceof UsageError) throw reason;
       tellFailure(reason, io, request.name);
       return [];

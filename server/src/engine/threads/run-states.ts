@@ -1,6 +1,6 @@
 import type { FinishedRun, RunJob } from '@ezlint/simcore';
 
-/** Where a job stands, as all threads see it. */
+/** State of a job, shared by all threads. */
 export const WAITING = 0;
 export const TAKEN = 1;
 export const DONE = 2;

@@ -161,7 +161,7 @@ function workspaceEdit(edits: readonly Edit[], { uriOf }: FileView, { versionOf 
   return { documentChanges: [...documents.values()] };
 }
 
-/** A directive behind the text of the line where the finding starts, or above it where comments stand alone; an own comment of the line stays. */
+/** A directive after the text of the line where the finding starts, or above it if comments must be on a separate line; an existing comment of the line is kept. */
 function suppressionEdit(finding: Finding, view: FileView, { versionOf, takesSnippets }: EditingClient): WorkspaceEdit {
   const uri = view.uriOf(view.path);
   const { position, text } = directiveFor(finding, view);

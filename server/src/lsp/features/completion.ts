@@ -77,7 +77,7 @@ function isInComment({ file, language }: FileView, { line, character }: Position
   return kind === 'block' ? before.lastIndexOf('/*') > before.lastIndexOf('*/') : before.startsWith(mark);
 }
 
-/** Between the braces of a template stand names of Ansible. */
+/** Names of Ansible are between the braces of a template. */
 function isInPlaceholder({ file }: FileView, { line, character }: Position): boolean {
   if (line >= file.lines.count) return false;
   return /\{\{[^{}]*\}?$/.test(file.lines.lineText(line + 1).slice(0, character));

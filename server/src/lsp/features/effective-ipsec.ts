@@ -159,7 +159,7 @@ function listed({ settings }: PolicyObject, attributes: readonly Titled[]): stri
   return parts.join(', ');
 }
 
-/** Values that stand behind the first one, as the length of a key. */
+/** Values that follow the first one, such as the length of a key. */
 const BEHIND = ['KeyLength', 'algorithm'];
 
 function textOf(setting: Setting): string | undefined {

@@ -115,7 +115,7 @@ function one(setting: Setting | Setting[] | undefined): Setting | undefined {
   return Array.isArray(setting) ? (setting.length === 1 ? setting[0] : undefined) : setting;
 }
 
-/** The value in effect and where it comes from; undefined for lists, whose members stand where they are coded. */
+/** The value in effect and its origin; undefined for lists, whose entries are shown where they are coded. */
 function attributeText(setting: Setting | Setting[] | undefined, spot: Spot, view: FileView): string | undefined {
   const only = one(setting);
   if (!only) return undefined;

@@ -124,7 +124,7 @@ function keyOf({ name, sets }: ParameterFacts): string {
   return sets === undefined ? name : Object.keys(sets)[0]!;
 }
 
-/** It may stand at all levels, and rules out nothing but its own opposite. */
+/** It is valid at all levels, and excludes only its opposite. */
 function isOfAllLevels(key: string, { excludes = [] }: ParameterFacts): boolean {
   if (ADDING.has(key)) return false;
   const [globals, ports] = ['TELNETGLOBALS', 'TELNETPARMS'].map((name) => parametersOf(name));

@@ -24,7 +24,7 @@ export function effectiveText(spot: Spot, parameter: ParameterFacts, view: FileV
   return setting === undefined || Array.isArray(setting) ? undefined : settingText(setting, own?.name);
 }
 
-/** What a setting of the model says, with its default told as such. */
+/** The value of a setting of the model; a default is marked as such. */
 export function settingText({ value, state }: Setting, owner?: string): string {
   const on = owner === undefined ? '' : ` on ${owner}`;
   if (value === undefined) return `In effect${on}: not known (${state ?? 'several values'})`;

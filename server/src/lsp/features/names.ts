@@ -61,7 +61,7 @@ export function namesOf({ reading }: FileView): readonly NameUse[] {
   return known.all;
 }
 
-/** Names of the profile come from its reference tracker; those of policies stand in their syntax trees. */
+/** Names of the profile come from its reference tracker; names of policies are in their syntax trees. */
 function definitionsOfModel({ stack }: FileView['reading']): NameUse[] {
   return stack.model.definitions.flatMap(({ kind, name, at }) => useAt(stack, [kind], name, at, true));
 }

@@ -18,7 +18,7 @@ interface Line {
   value: string;
 }
 
-/** The keys and values that the schema allows at a place, without the keys that stand there already. */
+/** The keys and values that the schema allows at a place, without the keys that are already coded there. */
 export function settingsCompletions(text: string, position: Position, { schema }: SettingsKind): CompletionItem[] {
   const lines = text.split(/\r?\n/);
   const before = (lines[position.line] ?? '').slice(0, position.character);
@@ -85,7 +85,7 @@ function pathTo(lines: readonly string[], number: number, own: Line): string[] {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
     const above = lineOf(line);
     const isOfList = path[0] === '-' && above.indent === limit && above.items.length === 0;
-    // The hyphens of a list may stand below its key, in the same column.
+    // The hyphens of a list can be below its key, in the same column.
     if (above.key !== undefined && (above.indent < limit || isOfList)) {
       path.unshift(above.key);
       limit = above.indent;

@@ -7,7 +7,7 @@ const LONGEST_BODY = 2 ** 28;
 const LONGEST_HEAD = 4096;
 
 /**
- * Lets whole messages through, one chunk each, and drops what is none: a damaged head would otherwise keep the reader behind it waiting
+ * Passes complete messages, one chunk each, and discards invalid data: otherwise, a reader would wait after an invalid header
  * for text that never comes.
  */
 export class Frames extends Transform {

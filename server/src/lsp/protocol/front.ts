@@ -18,7 +18,7 @@ export interface Front {
 
 /**
  * Answers the editor's `initialize` before the server is loaded, which takes longer than editors like to wait. Requests that come before it are
- * refused, and what is merely told is passed over, as the protocol wants it. `exit`, and what is no message at all, is left to the server.
+ * rejected, and notifications are ignored, as the protocol requires. The server handles `exit` and invalid messages.
  */
 export function openFront(stdin: Readable, stdout: Writable): Promise<Front> {
   const input = new PassThrough();

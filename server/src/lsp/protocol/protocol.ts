@@ -171,7 +171,7 @@ export interface PlannedStep {
   ruleId: string;
   title: string;
   message: string;
-  /** Where its finding stands. */
+  /** Place of its finding. */
   uri: string;
   range: Finding['range'];
   kind: 'safe' | 'review' | 'advice';
@@ -270,7 +270,7 @@ export const DrawingRequest = new RequestType<OfDocument & AskedDrawing, Drawing
 export const VerifyRequest = new RequestType<OfDocument, AssertionVerdict[] | string, void>('ezlint/verify');
 /** The text of a new ezlint.yaml for the folder of a document, and where it belongs; what is wrong is a sentence. */
 export const SettingsRequest = new RequestType<OfDocument, NewSettings | string, void>('ezlint/settings');
-/** The files of a stack with the languages that they have there; a member often has no name or text that tells it. For clients that ask with `members: true`. */
+/** The files of a stack with their languages; the name or text of a member often does not determine its language. For clients that request it with `members: true`. */
 export const MembersNotification = new NotificationType<{ members: Member[] }>('ezlint/members');
 /** Runs the tests of the rules that a file of tests belongs to, as they are on disk: those of all rules of their folder. A sentence where they cannot run. */
 export const RuleTestsRequest = new RequestType<OfDocument, RuleTest[] | string, void>('ezlint/ruleTests');

@@ -1,6 +1,6 @@
 import { isAbsolute } from '../../engine/files/paths.js';
 
-/** Below this folder stand documents that are in no file of this machine: other schemes, unsaved ones. Nothing there is ever read. */
+/** Documents in this folder are not in a file of this machine: other schemes, unsaved documents. Nothing there is ever read. */
 export const VIRTUAL_ROOT = '/!';
 
 /** The path that represents a document: of a file its own, of any other document one that exists in the editor alone. */

@@ -49,7 +49,7 @@ export class EditorClient {
     return this.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
   }
 
-  /** It asks for diagnostics again when the server tells it to. */
+  /** It requests diagnostics again when the server asks it to. */
   get canRefresh(): boolean {
     return this.capabilities.workspace?.diagnostics?.refreshSupport === true;
   }

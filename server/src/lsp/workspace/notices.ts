@@ -7,7 +7,7 @@ import {
 } from 'vscode-languageserver';
 import type { Unread } from './stack-state.js';
 
-/** Tells the user, who need not answer: that of `connection.window` is a request, which some editors do not know and others stop for. */
+/** Notifies the user without requesting an answer: `connection.window` sends a request, which some editors do not support and others wait for. */
 export function say(connection: Connection, type: MessageType, message: string): void {
   void connection.sendNotification(ShowMessageNotification.type, { type, message });
 }

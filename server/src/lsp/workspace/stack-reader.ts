@@ -272,7 +272,7 @@ export class StackReader {
     return { run, ruleSet };
   }
 
-  /** The language that the user chose; that of the editor for a file that is named and that nothing else tells the language of. */
+  /** The language that the user selected; the editor's language for a named file whose language is otherwise unknown. */
   private languageFor(path: string, named: ReadonlySet<string>, { texts }: StackState): LanguageId | undefined {
     const document = this.parts.open.get(path);
     const own = document && languageOf(document.languageId);

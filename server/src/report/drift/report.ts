@@ -14,7 +14,7 @@ export interface DriftReport {
   release: string;
   drift: Drift;
   places: PrintedModel['places'];
-  /** How the running profile came about, where records tell. */
+  /** Origin of the running profile, if records show it. */
   changes?: readonly ProfileChange[];
 }
 

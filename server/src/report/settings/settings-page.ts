@@ -12,7 +12,7 @@ export function settingsPageMarkdown(title: string, schema: Schema): string {
     '',
     '`a.b` is the key `b` below `a`; `a[]` represents every item of the list `a`, and `a.*` for every name that is written below `a`.',
     '',
-    '| key | takes | means |',
+    '| key | value | meaning |',
     '| --- | --- | --- |',
     ...rows,
     '',

@@ -22,7 +22,7 @@ export function comparisonsText(comparisons: readonly Comparison[], titles: read
   return joined(comparisons.map(comparisonLines), titles, { ...after, limitedBy: after.limitedBy + was });
 }
 
-/** Titles stand over parts where there are several; what all have in common follows once. */
+/** Titles precede parts if there are several; common facts follow once. */
 function joined(parts: readonly string[][], titles: readonly string[], last: SimulationResult): string {
   const titled = parts.map((lines, index) => (parts.length > 1 ? [`${titles[index]}:`, ...lines] : lines));
   return `${[...titled.flatMap((lines) => [...lines, '']), ...endOf(last)].join('\n')}\n`;

@@ -353,7 +353,7 @@ function oneOf(given: Given, file: string, text: string): string {
   return path ?? '-';
 }
 
-/** A key may stand on the line behind its name, so the signs in front of the lines are put aside. */
+/** A key can be on the line after its name, so the signs before the lines are removed. */
 function patchWithoutSecrets(patch: string): string {
   const lines = patch.split('\n');
   const shown = withoutSecrets(lines.map((line) => line.slice(1)).join('\n')).split('\n');

@@ -93,7 +93,7 @@ class ZoweReader {
 
   constructor(
     private readonly file: SettingsFile,
-    /** The instance of high availability whose settings stand above the others. */
+    /** The high-availability instance whose settings override the others. */
     private readonly instance?: string,
   ) {
     this.root = file.value as Tree;

@@ -89,7 +89,7 @@ function targetOf(args: Arguments): SmcTarget {
   return { cpc: cpc!, cps: cps!, adapter, speedGbps, mtu };
 }
 
-/** What is wrong in the scenario, told of the option that it comes from. */
+/** Errors in the scenario, reported for the option that set the value. */
 function wrongOption({ path, message, allowed }: Problem, args: Arguments): UsageError {
   const option = OPTIONS.find((name) => path.endsWith(`.${name}`)) ?? (path.endsWith('.speedGbps') ? 'speed' : path);
   const given = `--${option} ${args.value(option)}`;

@@ -140,7 +140,7 @@ function eligibleOf(workload: ReturnType<typeof classOf>, busy: number | undefin
   return { eligibleOnCpPercent: onCp, eligibleOnZiipPercent: onZiip };
 }
 
-/** The service time of the report must tell the same eligible time. */
+/** The service time of the report must show the same eligible time. */
 function checkOf({ serviceTimeS, intervalS }: RmfWorkload): { fromServiceTimePercent?: number } {
   return serviceTimeS === undefined || intervalS === undefined || intervalS === 0
     ? {}

@@ -75,7 +75,7 @@ function blocksOf(commented: CommentedFile): Block[] {
   return blocks;
 }
 
-/** The runs of lines that are statements within a run of comment lines. */
+/** The consecutive lines of a comment block that are statements. */
 function statementBlocks(run: readonly string[], first: number, isSample: boolean, commented: CommentedFile): Block[] {
   const texts = run.map((line) => line.replace(/^[;#]+/, (marks) => ' '.repeat(marks.length)));
   const around = listAround(commented.file, first);

@@ -34,7 +34,7 @@ export class FileParsers {
   /** Percent of the file that is read, as reported last; short files are not reported. */
   private told = 100;
 
-  /** @param tell hears how much of a long profile is read */
+  /** @param tell receives how much of a long profile is read */
   constructor(private readonly tell: (what: string) => void = () => undefined) {}
 
   parse(document: Document, options: ParserOptions): ParsedFile {

@@ -34,7 +34,7 @@ export class MemberReader {
     );
   }
 
-  /** @param key tells what is kept apart from the rest of the same file */
+  /** @param key identifies results that are kept separately for the same file */
   private parse(
     key: string,
     text: string,

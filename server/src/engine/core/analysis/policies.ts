@@ -136,7 +136,7 @@ class PolicyReader {
   private ofOtherImages(): Set<string> {
     const images = this.images();
     const isOwn = ({ named }: ImageStatement): boolean => this.isOwn(named);
-    // Without a name that tells, it is the first image whose file the stack has: policies of two stacks are never one.
+    // Without an identifying name, it is the first image whose file the stack has: policies of two stacks are never combined.
     const first = images.find((image) => this.leadsToFile(image)) ?? images[0];
     const chosen = images.some(isOwn) ? isOwn : (image: ImageStatement) => image === first;
     const own = this.reached(images.filter(chosen));

@@ -29,7 +29,7 @@ function procedureParameters(text: string): Set<string> {
 
 const LAST_COLUMN = 71;
 
-/** Most files leave nothing open, which this tells without reading their words. */
+/** Most files have no unresolved names, which this determines without reading their words. */
 const MAY_BE_OPEN = /[&{[<?]|nnn|xxx|[xn]\.|\.[xn]|[._-]here|your[._-]|change_?me|to-?do|tbd|fixme/i;
 
 /**

@@ -159,7 +159,7 @@ function addBefore({ file, start }: Located, text: string): Edit[] | undefined {
   return [new TextEditor(file).rewrite(line.from, line.from, indented(text, indent, undefined))];
 }
 
-/** New lines stand in front of the closing brace, in the columns of the other attributes. */
+/** New lines precede the closing brace, in the columns of the other attributes. */
 function addToBlock({ file, start }: Located, text: string): Edit[] | undefined {
   const lines = linesOfBlock(file, start);
   if (!lines) return undefined;

@@ -44,7 +44,7 @@ export class TextEditor {
     return this.replace(start - /(?<![ \t])[ \t]*$/.exec(before)![0].length, end, '');
   }
 
-  /** The whole lines that a range covers, or undefined when other words stand on its first line before it or on its last line after it. */
+  /** The complete lines of a range, or undefined if its first line has words before it or its last line has words after it. */
   wholeLines(start: number, end: number): { start: number; end: number } | undefined {
     const { text, lines } = this.file;
     const first = lines.startOf(lines.lineOf(start));

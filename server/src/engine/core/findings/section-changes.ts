@@ -11,7 +11,7 @@ export interface SectionChange {
 /** A list of fewer elements is compared as a whole. */
 const LONG_LIST = 64;
 
-/** Tells from one input of the rules to the next which of its sections have changed; each section is compared by what it holds. */
+/** Determines which sections of the rules' input changed since the previous input; sections are compared by content. */
 export class SectionChanges {
   private before = new Map<string, { value: unknown; json: string | undefined }>();
 

@@ -73,7 +73,7 @@ function ofFile(
 
 /** A file without any statement is not a clean file: nothing in it was checked. */
 export function nothingCoded(file: ParsedFile, language: LanguageId): RawFinding[] {
-  // Members of the system have a default for everything.
+  // Members of the system have a default for all settings.
   if (isMemberLanguage(language) || isCoded(file)) return [];
   const what = file.text.trim() === '' ? 'The file is empty' : 'All lines of this file are comments';
   return [ofFile(file, 'nothing-coded', 'info', `${what}: it has no effect, and nothing was checked.`)];

@@ -91,7 +91,7 @@ function startOf(code: string): number {
   return code.length - code.trimStart().length;
 }
 
-/** Where entries stand whose first one is in the head: the left edge of their first column. */
+/** Column of entries whose first one is in the head: the left edge of its first column. */
 function firstColumn(head: Line, at: number, columns: ReadonlyMap<string, Column[]>): number {
   const all = columnsOf(head);
   const before = all[at - 1]! + head.words[at - 1]!.text.length + 1;
@@ -145,7 +145,7 @@ function columnsOfEntries(lines: readonly Line[]): Map<string, Column[]> {
   return found;
 }
 
-/** Words stand at the left of their column, or where all of them stood: at the right. */
+/** Words are aligned at the left of their column, or at the right if all of them were. */
 function inColumns(line: Line, from: number, columns: ReadonlyMap<string, Column[]>): string {
   const own = columns.get(line.words[from]!.entry!);
   const words = line.words.slice(from);
@@ -183,7 +183,7 @@ function withComments(lines: readonly Line[], codes: readonly string[], layout: 
   });
 }
 
-/** Where a comment is written, from 0; tabs tell nothing of it. */
+/** Column of a comment, from 0; with tabs, it is unknown. */
 function columnOfComment({ text, comment, hasTabs }: Line): number {
   return hasTabs ? 0 : text.trimEnd().length - comment.length;
 }

@@ -15,7 +15,7 @@ export type FactFlow = Flow & {
   smcPercent?: number;
 };
 
-/** The flow as a scenario takes it: of what was measured, retransmissions tell the loss on the way. */
+/** The flow in the form of a scenario: the measured retransmissions determine the loss on the path. */
 export function scenarioFlow(flow: FactFlow): Flow {
   const {
     stack: _stack,

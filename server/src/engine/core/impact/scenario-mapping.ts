@@ -301,7 +301,7 @@ class Mapping {
     };
   }
 
-  /** Of the RoCE devices, where the environment tells it; else they are taken to be as fast as the interface. */
+  /** Speed of the RoCE devices if the environment contains it; otherwise, that of the interface is assumed. */
   private roceSpeed(): { speedGbps: number } {
     const devices = fact(this.facts.environment, 'roce') as { speedGbps?: number }[];
     const speeds = devices.flatMap(({ speedGbps }) => speedGbps ?? []);

@@ -50,7 +50,7 @@ export class Evaluator {
     readonly workload: Workload,
     /** Hears before each simulation. */
     private readonly onSimulation: () => void = () => undefined,
-    /** Runs of a comparison at most; as many as usual when left out. */
+    /** Maximum number of runs of a comparison; the usual number if absent. */
     private readonly mostRuns?: number,
   ) {
     this.interfaces = trafficInterfaces(trial.stack).map(({ name }) => name);

@@ -240,7 +240,7 @@ class Planner {
     return this.trial.notQuantified(finding) ?? 'the remedy is a decision, not one edit';
   }
 
-  /** What would tell more of the changes that are no step. */
+  /** Facts that would clarify the changes that are not steps. */
   private wanted(others: readonly NotInPlan[]): string[] {
     const needsLoss = others.some(({ reason }) => reason.includes('lossPercent'));
     return [

@@ -58,7 +58,7 @@ export function withoutSecrets(text: string): string {
   return shown + text.slice(from);
 }
 
-/** A message about a place in a text, which may quote what stands there. */
+/** A message about a place in a text, which can quote the text there. */
 export function messageWithoutSecrets(message: string, text: string, spans: readonly SecretSpan[]): string {
   let shown = message;
   for (const { start, end } of spans)

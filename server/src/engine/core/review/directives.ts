@@ -13,7 +13,7 @@ export interface Directive {
   line: number;
   column: number;
   endColumn: number;
-  /** Nothing but the comment stands on the line. */
+  /** The line contains only the comment. */
   alone: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface ChangeReport {
   effects: ChangeEntry[];
 }
 
-/** A change with the way to tell its findings from those that the base has without it. */
+/** A change with the means to distinguish its findings from those of the base. */
 export interface Change {
   report: ChangeReport;
   /** Concerns the change: is in one of its data sets, or comes with it. */

@@ -16,7 +16,7 @@ export type ReportKind =
 /** How a report is laid out. Columns are distinguished by their words, since captures lose blanks. */
 export interface ReportLayout {
   kind: ReportKind;
-  /** A line that tells the report, in any case. */
+  /** A line that identifies the report, in any case. */
   begins: RegExp;
   /** Headings of parts, kept with each row as `section`. */
   section?: RegExp;

@@ -35,7 +35,7 @@ const SECTIONS: ReadonlySet<string> = new Set([
   'AUTOLOG CONFIGURATION INFORMATION',
 ]);
 
-/** Values that further ones belong to; indentation, which tells it, too, is lost in many captures. */
+/** Values with subordinate values; the indentation, which also shows this, is missing in many captures. */
 const GROUP_LABELS: ReadonlySet<string> = new Set(['DYNAMICXCF', 'WLMPRIORITYQ', 'SMCD', 'SMCR', 'SMFSRV', 'PFID']);
 
 /** Headings within a table, with no value of their own. */

@@ -79,7 +79,7 @@ function readTodUs(bytes: Buffer, at: number): number {
 /** In clock units, the shortest interval that SMF knows; smaller values are microseconds as they are. */
 const SHORTEST_INTERVAL = 2 ** 36;
 
-/** Microseconds of an interval. It is in the form of a clock value; a plain number of microseconds is much smaller and told by that. */
+/** Microseconds of an interval. It has the form of a clock value; a plain number of microseconds is recognized because it is much smaller. */
 export const intervalUs = (key: string): Read<number> => reader(key, 0, readIntervalUs);
 
 function readIntervalUs(bytes: Buffer, at: number): number {

@@ -11,7 +11,7 @@ export interface ConnectionData {
 
 /** Segments of the handshake and of the close that each side sends without data. */
 const OVERHEAD_SEGMENTS = 3;
-/** The shortest request of an exchange, where segments do not tell. */
+/** The shortest request of an exchange, if segments do not show it. */
 const SHORTEST_REQUEST_BYTES = 100;
 /** A transaction of so much data is a transfer. */
 const TRANSFER_BYTES = 1_000_000;

@@ -30,7 +30,7 @@ const protocol = uint('119/2 tls SP');
 const cipher = text('119/2 tls NC');
 const longCipher = text('119/2 tls NC4');
 
-/** AT-TLS of a termination record: four digits stand apart where two do not suffice. */
+/** AT-TLS of a termination record: four digits are in a separate field if two are not sufficient. */
 export function attlsFacts(record: SmfRecord): TlsFacts {
   const section = sectionOf(record, 3);
   if (section.count === 0) return NO_TLS;

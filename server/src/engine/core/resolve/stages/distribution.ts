@@ -58,7 +58,7 @@ interface Meeting {
   match: 'yes' | 'no' | 'maybe';
 }
 
-/** An entry for the port comes before one for every port. */
+/** An entry for the port precedes an entry for every port. */
 function namedFirst(a: Meeting, b: Meeting): number {
   return Number(a.one.port === 'ANY') - Number(b.one.port === 'ANY');
 }
