@@ -1,4 +1,4 @@
-import { type Case, FILTERS, IN, TTLS } from './resolve-stages-stack.js';
+import { type Case, DVIPA, FILTERS, IN, TTLS } from './resolve-stages-stack.js';
 
 const NOON = '2026-11-24T12:00';
 const MORNING = '{\nTimeOfDayRange 6:00-12:00\n}\n';
@@ -12,7 +12,7 @@ const REGULATION = (protocol: string): string =>
 const QOS =
   'PolicyAction act\n{\nPolicyScope DataTraffic\n}\nPolicyRule q\n{\nProtocolNumberRange 17\nTimeOfDayRange 6:00-12:00\nPolicyActionReference act\n}\n';
 
-/** Protocol, interface and time of a connection. */
+/** Protocol, interface and time of a connection; statements that z/OS rejects. */
 export const DIMENSION_CASES: Case[] = [
   {
     about: 'a UDP reservation',
@@ -196,5 +196,58 @@ export const DIMENSION_CASES: Case[] = [
     stage: 'tcp',
     result: 'UDP: send buffer 40000, receive buffer 65535 bytes',
     by: 'UDPCONFIG UDPSENDBFRSIZE',
+  },
+  ...[
+    ['an action that is not defined', 'lost', '80', 'the action of tr'],
+    ['an action for another kind of rules', 'attack', '80', 'the action of tr'],
+    ['a value that is not valid', 'act', '80\nTRtcpPercentage none', 'conditions of tr'],
+  ].map(([what, action, port, missing]): Case => {
+    return {
+      about: `traffic regulation with ${what}`,
+      files: {
+        'ids.conf': `IDSRule tr\n{\nConditionType TR\nIDSTRCondition\n{\nProtocol TCP\nLocalPortRange ${port}\n}\nIDSActionRef ${action}\n}\nIDSAction act\n{\nActionType TR Limit\n}\nIDSAction attack\n{\nActionType Attack Discard\n}\n`,
+      },
+      stage: 'ids',
+      result: 'depends',
+      by: 'tr',
+      missing: [missing!],
+    };
+  }),
+  ...['80', '81'].map((port): Case => {
+    const isMet = port === '80';
+    return {
+      about: `a QoS rule of version 1 for port ${port}`,
+      files: {
+        'qos.conf': `ServicePolicyRules old\n{\nSourcePortRange ${port}\nServiceReference cat\n}\nServiceCategories cat\n{\nMaxRate 100\n}\n`,
+      },
+      stage: 'qos',
+      result: isMet ? 'depends' : 'no rule selects it',
+      ...(isMet ? { by: 'old', missing: ['conditions of old'] } : {}),
+    };
+  }),
+  ...[
+    'ALL',
+    '10.9.9.1 PREFERRED 10.9.9.2 PREFERRED 10.9.9.3 BACKUP',
+    '10.9.9.1 PREFERRED',
+    '10.9.9.1 BACKUP 10.9.9.2 BACKUP',
+  ].map((targets): Case => {
+    return {
+      about: `a hot standby with ${targets}, which the stack rejects`,
+      more: DVIPA.map((line) => line.replace('ROUNDROBIN', 'HOTSTANDBY').replace('ALL', targets)),
+      asked: ['10.8.8.1:80', '10.9.9.9', 'inbound'],
+      stage: 'distribution',
+      result: 'not distributed: the stack rejects the VIPADISTRIBUTE statement',
+      by: 'VIPADISTRIBUTE',
+      next: ['VIPADEFINE 10.8.8.1'],
+    };
+  }),
+  {
+    about: 'the second tier, which reaches the stacks of its CPC',
+    more: DVIPA.map((line) => line.replace('255', 'TIER2 255').replace('DEFINE DIST', 'TIER2 GROUP1 DIST')),
+    asked: ['10.8.8.1:80', '10.9.9.9', 'inbound'],
+    stage: 'distribution',
+    result: 'distributed by ROUNDROBIN to all stacks on the CPC of this stack',
+    by: 'VIPADISTRIBUTE',
+    next: ['VIPADEFINE 10.8.8.1'],
   },
 ];

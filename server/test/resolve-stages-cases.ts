@@ -21,34 +21,6 @@ export const CASES: Case[] = [
     result: 'not reserved',
     missing: ['TCPCONFIG RESTRICTLOWPORTS'],
   },
-  ...[
-    ['an action that is not defined', 'lost', '80', 'the action of tr'],
-    ['an action for another kind of rules', 'attack', '80', 'the action of tr'],
-    ['a value that is not valid', 'act', '80\nTRtcpPercentage none', 'conditions of tr'],
-  ].map(([what, action, port, missing]): Case => {
-    return {
-      about: `traffic regulation with ${what}`,
-      files: {
-        'ids.conf': `IDSRule tr\n{\nConditionType TR\nIDSTRCondition\n{\nProtocol TCP\nLocalPortRange ${port}\n}\nIDSActionRef ${action}\n}\nIDSAction act\n{\nActionType TR Limit\n}\nIDSAction attack\n{\nActionType Attack Discard\n}\n`,
-      },
-      stage: 'ids',
-      result: 'depends',
-      by: 'tr',
-      missing: [missing!],
-    };
-  }),
-  ...['80', '81'].map((port): Case => {
-    const isMet = port === '80';
-    return {
-      about: `a QoS rule of version 1 for port ${port}`,
-      files: {
-        'qos.conf': `ServicePolicyRules old\n{\nSourcePortRange ${port}\nServiceReference cat\n}\nServiceCategories cat\n{\nMaxRate 100\n}\n`,
-      },
-      stage: 'qos',
-      result: isMet ? 'depends' : 'no rule selects it',
-      ...(isMet ? { by: 'old', missing: ['conditions of old'] } : {}),
-    };
-  }),
   { about: 'no NETACCESS', stage: 'netaccess', result: 'not checked: NETACCESS is not coded' },
   {
     about: 'the most specific zone',

@@ -37,15 +37,19 @@ export interface Distribution {
 const MOST_PORTS = 64;
 const DEFAULT_WEIGHT = 10;
 
-/** What the profile distributes, each address and port once: a later DEFINE takes the place of an earlier one, DELETE removes ports or targets. */
+/**
+ * What the profile distributes, each address and port once: a later DEFINE takes the place of an earlier one, DELETE removes ports or targets. Statements
+ * that the stack rejects count for nothing.
+ */
 export function distributionsOf(model: Pick<StackModel, 'dvipas' | 'distributions'>): Distribution[] {
-  const addresses = new Map(model.dvipas.flatMap(({ name, address }) => (name && address ? [[name, address]] : [])));
+  const addresses = namesOf(model);
   const found = new Map<string, Distribution>();
   for (const entry of model.distributions) {
     const written = partString(entry.address) ?? addresses.get(partString(entry.interface) ?? '');
     if (written === undefined) continue;
     const address = canonicalAddress(written);
     const targets = targetsOf(entry);
+    if (isRejected(entry)) continue;
     for (const port of portsOf(entry)) {
       const key = `${address} ${port}`;
       if (entry.DELETE !== undefined) remove(found, key, targets);
@@ -53,6 +57,29 @@ export function distributionsOf(model: Pick<StackModel, 'dvipas' | 'distribution
     }
   }
   return [...found.values()];
+}
+
+/** The VIPADISTRIBUTE statements of an address that the stack rejects. */
+export function rejectedOf(model: Pick<StackModel, 'dvipas' | 'distributions'>, address: string): Entry[] {
+  const addresses = namesOf(model);
+  return model.distributions.filter((entry) => {
+    const written = partString(entry.address) ?? addresses.get(partString(entry.interface) ?? '');
+    return written !== undefined && canonicalAddress(written) === address && isRejected(entry);
+  });
+}
+
+/** Addresses by the interface names of IPv6 dynamic VIPAs. */
+function namesOf({ dvipas }: Pick<StackModel, 'dvipas'>): ReadonlyMap<string, string> {
+  return new Map(dvipas.flatMap(({ name, address }) => (name && address ? [[name, address]] : [])));
+}
+
+/** HOTSTANDBY takes one PREFERRED target and backups, not all stacks (EZZ0165I, EZZ0826I, EZZ0827I). */
+function isRejected(entry: Entry): boolean {
+  if (entry.damaged || entry.DELETE !== undefined || !optionsOf(entry).hotStandby) return false;
+  const targets = targetsOf(entry);
+  if (targets === 'ALL') return true;
+  const backups = ((entry.DESTIP as { target?: Entry[] }).target ?? []).filter(({ BACKUP }) => BACKUP !== undefined);
+  return targets.filter(({ preferred }) => preferred).length !== 1 || backups.length === 0;
 }
 
 function remove(found: Map<string, Distribution>, key: string, targets: Distribution['targets']): void {

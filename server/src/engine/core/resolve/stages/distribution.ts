@@ -5,6 +5,7 @@ import {
   type DistributionTarget,
   distributionsOf,
   doubtText,
+  rejectedOf,
   vipaRoutesOf,
 } from '../distributions.js';
 import type { StageSubject } from './subject.js';
@@ -30,6 +31,12 @@ export function distributionStage(subject: StageSubject): StageAnswer {
   const by = subject.placed(`${dvipa.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP'} ${local}`, dvipa.at);
   const own = distributionsOf(stack).filter((one) => one.address === address);
   if (own.length === 0) {
+    const rejected = rejectedOf(stack, address).flatMap(({ at }) => subject.placed('VIPADISTRIBUTE', at));
+    if (rejected.length > 0)
+      return subject.answer('distribution', 'not distributed: the stack rejects the VIPADISTRIBUTE statement', {
+        by: rejected,
+        next: by,
+      });
     if (dvipa.kind === 'backup')
       return subject.answer('distribution', 'backup: distribution as on the owner', {
         by,
@@ -78,7 +85,9 @@ function portMatch({ port }: Distribution, ports: readonly [number, number] | un
 
 function methodText(distribution: Distribution, vipaRoutes: ReadonlyMap<string, string>): string {
   const { method, targets, paused, affinitySeconds, tier } = distribution;
-  const list = targets === 'ALL' ? ['all stacks'] : targets.map((target) => targetText(target, distribution));
+  // Those of another machine are reached by its own distributor.
+  const all = tier === 2 ? 'all stacks on the CPC of this stack' : 'all stacks';
+  const list = targets === 'ALL' ? [all] : targets.map((target) => targetText(target, distribution));
   // Targets of the first tier need not be stacks, and are reached as they are addressed.
   const routed = tier === 1 ? [] : [...vipaRoutes].filter(([xcf]) => isTarget(xcf, distribution));
   return [
