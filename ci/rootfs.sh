@@ -11,7 +11,7 @@ chmod 755 "$work"
 for package in "$work"/*.deb; do
   dpkg-deb --extract "$package" "$root"
 done
-# What no program here reads.
+# Files that no program of the container reads.
 rm -rf "$root/usr/share/doc" "$root/usr/share/lintian" "$root/usr/share/gdb" "$root/usr/lib/x86_64-linux-gnu/gconv" "$root/usr/lib/x86_64-linux-gnu/audit"
 mkdir -p "$root/usr/bin" "$root/tmp" "$root/work" "$root/etc"
 chmod 1777 "$root/tmp"

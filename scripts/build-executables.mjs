@@ -24,7 +24,7 @@ const tools = join(root, 'node_modules/.cache/ezlint-executables');
 const target = join(root, 'dist/executables');
 
 /**
- * The package of each platform that holds the Node binary. The registry does not have the same version for all. Linux on IBM Z is not among them: the
+ * The package of each platform that contains the Node binary. The registry does not have the same version for all. Linux on IBM Z is not among them: the
  * registry has no Node for it that can be an executable. On such a machine, the executable is made of the Node that runs this script.
  */
 const NODES = {

@@ -89,7 +89,7 @@ function made(run) {
   ];
   return new Map(
     files
-      // What the engine of one Node compiled holds its addresses; it is in no package.
+      // What the engine of one Node compiled contains its addresses; it is in no package.
       .filter((path) => !path.endsWith('.cache'))
       .map((path) => [relative(folder, path), createHash('sha256').update(readFileSync(path)).digest('hex')]),
   );

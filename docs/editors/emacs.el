@@ -1,5 +1,5 @@
 ;; ezlint in Emacs with eglot (built in from Emacs 29, a package before). Load this file from your init file.
-;; `ezlint' must be on the PATH; else write its full path in `eglot-server-programs'.
+;; `ezlint' must be on the PATH; otherwise, code its full path in `eglot-server-programs'.
 (require 'eglot)
 
 (define-derived-mode ezlint-profile-mode prog-mode "TCP/IP profile"

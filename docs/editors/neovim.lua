@@ -1,5 +1,5 @@
--- ezlint in Neovim, 0.7 or later. Put this file into ~/.config/nvim/plugin/.
--- `ezlint` must be on the PATH; else write its full path in `cmd`.
+-- ezlint in Neovim, 0.7 or later. Copy this file to ~/.config/nvim/plugin/.
+-- `ezlint` must be on the PATH; otherwise, code its full path in `cmd`.
 local languages = {
   ['ezlint-profile'] = { '*.tcpip', '*.tcpprof', 'PROFILE*', '*.TCPPARMS' },
   ['ezlint-at-tls'] = { '*.policy', 'pagent*', '*.ttls' },
@@ -16,7 +16,7 @@ for language, patterns in pairs(languages) do
   })
 end
 
--- Later versions know which client serves a folder; 0.7 has but the means to start one.
+-- Later versions find the client of a folder; 0.7 can only start one.
 local started
 local function attach(buffer)
   local settings = vim.fn.findfile('ezlint.yaml', vim.fn.expand('%:p:h') .. ';')

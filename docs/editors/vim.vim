@@ -1,5 +1,5 @@
-" ezlint in Vim with ALE. Source this file from your .vimrc, behind the line that loads ALE.
-" `ezlint` must be on the PATH; else write its full path behind 'executable'.
+" ezlint in Vim with ALE. Source this file from your .vimrc, after the line that loads ALE.
+" `ezlint` must be on the PATH; otherwise, code its full path in 'executable'.
 augroup ezlint
   autocmd!
   autocmd BufRead,BufNewFile *.tcpip,*.tcpprof,PROFILE* set filetype=ezlint-profile

@@ -6,7 +6,7 @@ import type { Server } from './protocol.js';
 import { resolverHtml } from './resolver-html.js';
 import { html, Panel } from './webview.js';
 
-/** A connection as the form holds it. */
+/** A connection as the form contains it. */
 interface Asked {
   local: string;
   remote: string;

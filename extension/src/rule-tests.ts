@@ -75,7 +75,7 @@ async function run(
   const refused = new Map<string, string>();
   for (const item of wanted) {
     const uri = item.uri!.toString();
-    // An answer holds the tests of all files of a folder of rules.
+    // An answer contains the tests of all files of a folder of rules.
     if (token.isCancellationRequested || refused.has(uri) || answered.has(keyOf(item))) continue;
     const answer = await answerOf(server(), uri);
     const results = typeof answer === 'string' ? [] : answer;

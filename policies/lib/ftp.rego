@@ -8,7 +8,7 @@ import data.ezlint.lib.members
 # All of them.
 files := members.files("ftp-data")
 
-# Those that hold statements of the server; what only the client reads is not in them, or beside.
+# Those that contain statements of the server; what only the client reads is not in them, or beside.
 servers := [file | some file in files; "server" in file.readers]
 
 # Extensions that are coded.

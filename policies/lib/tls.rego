@@ -28,7 +28,7 @@ coded(rule, name) := rule.settings[name] if {
 	stack.is_coded(rule.settings[name])
 }
 
-# An attribute that is not coded, where nothing that could hold it is hidden.
+# An attribute that is not coded, where nothing that could contain it is hidden.
 defaulted(rule, name) if {
 	rule.settings[name].state == "default"
 	not rule.damaged
@@ -87,7 +87,7 @@ has_list(rule) if {
 # Suites of the coded lists, including the known suites of a list in error.
 listed(rule) := rule.ciphers.suites if not object.get(rule.ciphers, "state", "") in {"default", "suite-b"}
 
-# The statement that holds a list in effect. The name says what it is, and rules of sites may use it.
+# The statement that contains a list in effect. The name says what it is, and rules of sites may use it.
 # regal ignore:avoid-get-and-list-prefix
 list_of(rule) := rule.parts.TTLSCipherParms
 

@@ -73,7 +73,7 @@ place_of(flow) := found[0].at if {
 	count(found) > 0
 } else := anywhere
 
-# PORT and PORTRANGE entries of TCP that hold its port.
+# PORT and PORTRANGE entries of TCP that contain its port.
 reservations_of(flow) := array.concat(
 	[entry |
 		some entry in input.stack.ports

@@ -8,7 +8,7 @@ import { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePa
 
 /**
  * Reads a site's folders of rules, with the library that the shipped rules share beside them. Every Rego file below the folders belongs to the
- * policy, so a site can have helpers of its own. Throws where a folder holds no rule, or a rule is in the wrong
+ * policy, so a site can have helpers of its own. Throws where a folder contains no rule, or a rule is in the wrong
  * place or package.
  */
 export function readSiteBundle(roots: readonly string[], lib: RegoSources, base: string): PolicyBundle {

@@ -60,7 +60,7 @@ export function readSources(folder: string, base: string, accept: (name: string)
   );
 }
 
-/** True for a module that holds tests. */
+/** True for a module that contains tests. */
 export function isTestFile(name: string): boolean {
   return name.endsWith('_test.rego');
 }

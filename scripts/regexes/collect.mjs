@@ -1,5 +1,5 @@
 // Finds every regular expression of a source file: literals and calls of RegExp in the syntax tree of TypeScript and JavaScript, arguments of
-// the functions regex.* in Rego, and values of keys that hold patterns in YAML.
+// the functions regex.* in Rego, and values of keys that contain patterns in YAML.
 import { parseSync } from '@swc/core';
 import { parseDocument, visit } from 'yaml';
 

@@ -18,7 +18,7 @@ export type Files = Record<string, string>;
 
 export interface Case {
   about: string;
-  /** Lines behind the profile; those that begin with `-` leave out lines that hold the text. */
+  /** Lines behind the profile; those that begin with `-` leave out lines that contain the text. */
   more?: string[];
   files?: Files;
   /** local, remote, direction, further options. */

@@ -74,7 +74,7 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
       'unknown',
       'not-given',
     ]);
-    // The files of Policy Agent name no IP security policy; one that was not given may hold anything.
+    // The files of Policy Agent name no IP security policy; one that was not given can contain anything.
     write('plain/pagent.conf', 'LogLevel 15\nIPSecConfig /etc/ipsec.policy\n');
     expect((await ask('10.9.1.1:5000')).filters.source).toBe('unknown');
     write('plain/pagent.conf', 'LogLevel 15\nPolicyServer 10.1.1.9\n{\n  PolicyType IPSec\n  {\n  }\n}\n');

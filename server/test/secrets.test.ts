@@ -40,7 +40,7 @@ test.each([
   expect(withoutSecrets(line)).toBe(shown);
 });
 
-/** Parameters whose names sound like keys: kinds of them, files that hold them, and whether there are any. */
+/** Parameters whose names sound like keys: kinds of them, files that contain them, and whether there are any. */
 const NO_KEYS =
   /^(HostKey|MVSURLKEY|.*ExtendedMasterSecret|KerberosOrLocalPasswd|(NO)?PASSWORDPHRASE|PASSPHRASE|PasswordAuthentication|PermitEmptyPasswords|SECURE_PASSWORD.*|SMPASSWORD)$/;
 

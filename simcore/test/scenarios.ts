@@ -48,7 +48,7 @@ export const scenarioOf = (change: Part, ...flows: Part[]): Scenario =>
 export const run = (change: Part, ...flows: Part[]): SimulationResult =>
   simulate(scenarioOf(change, ...flows)) as SimulationResult;
 
-/** One figure of a tree by its path, whose names hold no dots. */
+/** One figure of a tree by its path, whose names contain no dots. */
 export function at(tree: object, path: string): number {
   let here: unknown = tree;
   for (const part of path.split('.')) here = (here as Part)[part];

@@ -4,7 +4,7 @@ import type { OperandFacts, ParameterFacts, StatementFacts, StatementLanguage } 
 /** A statement with what the splitter and the parser need to know of its words. */
 export interface Statement {
   facts: StatementFacts;
-  /** Name of the grammar that holds its start rule. */
+  /** Name of the grammar that contains its start rule. */
   grammar: string;
   startRule: string;
   keyword: Keyword;

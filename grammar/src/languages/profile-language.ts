@@ -12,7 +12,7 @@ import { homeOf } from './home.js';
 const languages = new Map<string, Language>();
 const grammars = new Map<string, Grammar>();
 
-/** The statements of one language; a profile may hold those of the TN3270E server, too. */
+/** The statements of one language; a profile can contain those of the TN3270E server, too. */
 export function languageOf(name: StatementLanguage): Language {
   let language = languages.get(name);
   if (!language) {

@@ -40,7 +40,7 @@ export interface PolicyObject {
   settings: Settings;
   /** The statements it uses, inline or by reference, by type, in order; a reference that leads nowhere is left out. */
   parts: Record<string, Place[]>;
-  /** Types of which a part is not known: a dangling reference, or one that holds a symbol. */
+  /** Types of which a part is not known: a dangling reference, or one that contains a symbol. */
   unknownParts?: string[];
 }
 
@@ -114,7 +114,7 @@ export interface TlsCiphers {
 
 /** A cipher suite of a list: its facts, and where and how it is coded. */
 export interface TlsSuite extends SuiteFacts {
-  /** The line that names it, or the string of codes that holds it. */
+  /** The line that names it, or the string of codes that contains it. */
   at?: Place;
   /** How it is written there. */
   written?: 'name' | 'two-digits' | 'four-digits';
@@ -260,7 +260,7 @@ export interface DanglingReference {
   type: string;
   name: string;
   attribute: string;
-  /** The statement that holds it. */
+  /** The statement that contains it. */
   object: Place;
   language: PolicyLanguage;
   /** A file of the type is not there, or a statement that was not understood may have the name. */
@@ -318,7 +318,7 @@ export interface MemberModel {
   settings: Settings;
   /** Statements and entries that may be coded several times, by keyword. */
   entries: Record<string, MemberEntry[]>;
-  /** SMCATCFG and TN3270E server: one of its first ten lines holds a comment. */
+  /** SMCATCFG and TN3270E server: one of its first ten lines contains a comment. */
   header?: boolean;
   /** FTP.DATA: who reads statements that are in it, `server` and `client`; absent when it holds none that only one of them reads. */
   readers?: string[];

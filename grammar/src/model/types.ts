@@ -16,7 +16,7 @@ export type Place = number;
 
 /**
  * One coded or defaulted value. `state` absent: coded explicitly. `default`: not coded. `unknown`: not coded as far as
- * can be seen, but a part of the configuration that could hold it was not read. `symbolic`: an unresolved system symbol.
+ * can be seen, but a part of the configuration that could contain it was not read. `symbolic`: an unresolved system symbol.
  * `invalid`: written, but not a legal value. Further keys: the operands by name where there are several, and nested parameters.
  */
 export interface Setting {
@@ -230,7 +230,7 @@ export interface StackFile {
   path: string;
   language: string;
   at: Place;
-  /** One of its first ten lines holds a comment. */
+  /** One of its first ten lines contains a comment. */
   header: boolean;
   /** Its name, or the comment at its head, says that it is a VARY OBEYFILE data set. */
   obeyfile?: boolean;

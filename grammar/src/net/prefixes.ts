@@ -1,7 +1,7 @@
 import { parseAddressSet } from './address-sets.js';
 import { intersects, isSubset } from './spans.js';
 
-/** Whether a prefix (`10.1.0.0/16`, or a single address) holds every address of another one. False where either is not valid. */
+/** Whether a prefix (`10.1.0.0/16`, or a single address) contains every address of another one. False where either is not valid. */
 export function prefixContains(outer: string, inner: string): boolean {
   const [all, part] = [parseAddressSet(outer), parseAddressSet(inner)];
   if (!all || !part || part[4].length + part[6].length === 0) return false;

@@ -2,7 +2,7 @@ import { firstIndex } from '../source/search.js';
 
 /**
  * A set of whole numbers as the sorted list of its boundaries: the first belongs to it, the second no longer, the third again …
- * So ports 20, 21 and 23 are [20, 22, 23, 24]. IPv6 addresses are bigints, everything else plain numbers; one set holds one kind.
+ * So ports 20, 21 and 23 are [20, 22, 23, 24]. IPv6 addresses are bigints, everything else plain numbers; one set contains one kind.
  */
 export type Spans = readonly Bound[];
 export type Bound = number | bigint;

@@ -104,7 +104,7 @@ function isConsequence(at: number, damages: readonly LocatedDamage[], statement:
   if (isList && damages.slice(Math.max(0, at - MOST_OF_ENTRY), at).some((before) => shifts(before, damage, grammar)))
     return true;
   if (damage.kind === 'missing' && missingEnd(damage, statement, grammar) === undefined) {
-    // The value of a symbol may hold several words.
+    // The value of a symbol can contain several words.
     if (damage.from.word.kind === 'symbolic') return true;
     const before = damages[at - 1];
     return before !== undefined && before.facts === damage.facts && before.to === damage.from;

@@ -96,7 +96,7 @@ interface Reading {
   cuts: readonly Cut[];
   parts: Part[];
   relations: LazyRelations;
-  /** What represents columns that hold no text. */
+  /** What represents columns that contain no text. */
   marker: string;
 }
 

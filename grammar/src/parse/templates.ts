@@ -26,7 +26,7 @@ export function placeholderLines(words: readonly Word[]): ReadonlySet<Word> {
   );
 }
 
-/** What was read of a statement with placeholders, without what they may make good, and whether they may hold other statements. */
+/** What was read of a statement with placeholders, without what they may make good, and whether they can contain other statements. */
 export function asTemplate(words: readonly Word[], content: StatementContent, statement: Statement): PartContent {
   const { node } = content;
   const lines = placeholderLines(words);

@@ -15,7 +15,7 @@ const NO_NAMES: ReadonlyMap<string, Node> = new Map();
 
 /**
  * Checks a parsed statement against its facts: values, repetition, exclusions, dependencies, releases.
- * `reported` holds the starts of words that the parser itself found wrong; they are not reported twice.
+ * `reported` contains the starts of words that the parser itself found wrong; they are not reported twice.
  */
 export function validate(root: Node, statement: Statement, release: Release, reported: ReadonlySet<number>): Problem[] {
   return new Validation(statement, release, reported).run(root);

@@ -63,7 +63,7 @@ export function foreignContent(lines: readonly string[]): string | undefined {
   return counts.labeled > 1 && share('labeled') > 0.5 ? 'a report' : undefined;
 }
 
-/** Lines that hold anything but a comment. */
+/** Lines that contain anything but a comment. */
 export function withoutComments(lines: readonly string[]): string[] {
   return lines.filter((line) => line.trim() !== '' && !/^\s*[;#](?!!)/.test(line));
 }

@@ -4,7 +4,7 @@ import type { LanguageId } from './language-ids.js';
 
 const NAMES: Readonly<Record<string, readonly string[]>> = statementNames;
 
-/** Statements of the Policy Agent's files, in small letters, by the kind of file that holds them. */
+/** Statements of the Policy Agent's files, in small letters, by the kind of file that contains them. */
 export const POLICY_STATEMENTS: ReadonlyMap<string, LanguageId> = new Map(
   (
     [

@@ -19,7 +19,7 @@ export class LineIndex {
     return this.starts.length;
   }
 
-  /** The line (from 1) that holds the offset. */
+  /** The line (from 1) that contains the offset. */
   lineOf(offset: number): number {
     let low = 0;
     let high = this.starts.length - 1;

@@ -7,7 +7,7 @@ export interface LexicalRules {
   comment: string;
   /** Static system symbols by name in capitals, without ampersand and period. */
   symbols: ReadonlyMap<string, string>;
-  /** Columns (1-based, inclusive) that hold sequence numbers and are no text. */
+  /** Columns (1-based, inclusive) that contain sequence numbers and are no text. */
   sequenceColumns?: readonly [number, number];
 }
 
@@ -173,7 +173,7 @@ function addWords(
   const isWithin = (quote: string): boolean => source.length > 1 && source.startsWith(quote) && source.endsWith(quote);
   const quoted = isWithin('"') || (isWithin("'") && OF_STRINGS.test(source));
   const text = quoted ? source : substitute(source, rules.symbols);
-  // The value of a symbol may hold blanks and comments, which change the structure of the statement.
+  // The value of a symbol can contain blanks and comments, which change the structure of the statement.
   const parts =
     text === source ? [source] : (text.split(rules.comment)[0] ?? '').split(/\s+/).filter((part) => part !== '');
   for (const part of parts) {

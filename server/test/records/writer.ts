@@ -436,7 +436,7 @@ export function terminalSession(by: Written, t: TerminalSession): Buffer {
   return record119(21, { component: 'TN3270S', job: 'TN3270', ...by }, [session, undefined, performance]);
 }
 
-/** Subtype 5; only its TCP section holds something. */
+/** Subtype 5; only its TCP section contains something. */
 export function stackStatistics(
   by: Written,
   counts: { intervalS: number; segmentsOut: number; retransmitted: number; discarded: number },

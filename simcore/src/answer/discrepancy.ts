@@ -9,7 +9,7 @@ export type Work = (typeof WORKS)[number];
 export const CHANGE_KINDS = ['path', 'hardware', 'setting'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Names of the constants that hold the error of the model, as standard deviations of a logarithm. */
+/** Names of the constants that contain the error of the model, as standard deviations of a logarithm. */
 export const absoluteErrorName = (work: Work): string => `modelErrorAbsolute.${work}`;
 export const changeErrorName = (kind: ChangeKind, work: Work): string => `modelErrorChange.${kind}.${work}`;
 /** Name of the constant that says how many standard deviations hold 90 % of what was kept out of the fit. */

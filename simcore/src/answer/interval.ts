@@ -12,7 +12,7 @@ export interface Scattered {
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** Standard deviations of the normal distribution that hold 90 %. */
+/** Standard deviations of the normal distribution that contain 90 %. */
 export const NORMAL = 1.645;
 
 /**

@@ -1,4 +1,4 @@
-/** A figure with the bounds that hold 90 % of what it may be. */
+/** A figure with the bounds that contain 90 % of what it may be. */
 export interface Figure {
   value: number;
   low: number;

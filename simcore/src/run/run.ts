@@ -30,7 +30,7 @@ export interface Run {
 
 /**
  * Runs a setup once: in the given window, so that it can be paired with another run, or until enough was seen. A window
- * that holds more events than `mostEvents` ends early.
+ * that contains more events than `mostEvents` ends early.
  */
 export function runOnce(
   setup: Setup,

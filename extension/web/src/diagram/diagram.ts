@@ -77,7 +77,7 @@ export class Diagram {
     this.scale(1 / STEP);
   }
 
-  /** Marks the shapes that hold a text and shows the first of them; says how many there are. */
+  /** Marks the shapes that contain a text and shows the first of them; says how many there are. */
   search(words: string): number {
     const wanted = words.trim().toLowerCase();
     const shapes = [...(this.svg?.querySelectorAll('[data-shape]') ?? [])];

@@ -7,7 +7,7 @@ export interface NamedText {
 /** Of the form of the link, so that an old link is never read in a wrong way. */
 const VERSION = '1.';
 
-/** Characters that a link may unfold to; a link that holds more is not read. */
+/** Characters that a link may unfold to; a link that contains more is not read. */
 const MOST_CHARACTERS = 8_000_000;
 
 /** The fragment of a link that carries the files; browsers never send it to a server. */

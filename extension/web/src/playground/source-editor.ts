@@ -11,7 +11,7 @@ export class SourceEditor {
   private lines = 0;
 
   /**
-   * @param area holds the text
+   * @param area contains the text
    * @param gutter numbers
    * @param marks lies below the text, and scrolls with it
    */

@@ -170,7 +170,7 @@ function textOf(parts: readonly Part[], ends: Pick<Ends, 'must'>): AnswerText {
   return areCertain ? 'partly' : 'unknown';
 }
 
-/** It holds connections of an address that the stack certainly has. */
+/** It contains connections of an address that the stack certainly has. */
 function isOwn({ box, family }: Part, { must }: Pick<Ends, 'must'>): boolean {
   return intersects(box[LOCAL]!, must[family]);
 }

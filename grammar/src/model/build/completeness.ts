@@ -19,7 +19,7 @@ const SETTINGS_OF_A_STACK = 3;
 /** What advice adds beside them. */
 const BESIDE_SETTINGS = 'SMFCONFIG';
 
-/** A member that other profiles include may hold these alone; a stack that nothing sets up or starts is not an active stack. */
+/** A member that other profiles include can contain these alone; a stack that nothing sets up or starts is not an active stack. */
 const DEFINITIONS: ReadonlySet<string> = new Set(['INTERFACE', 'DEVICE', 'LINK']);
 
 /**

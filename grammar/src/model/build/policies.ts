@@ -27,7 +27,7 @@ export interface PolicyOptions {
   release: Release;
   /** Types of which a file is named but was not given. */
   missing: ReadonlySet<PolicyLanguage>;
-  /** Those of them whose missing file may hold rules that come before others. */
+  /** Those of them whose missing file can contain rules that come before others. */
   absent?: ReadonlySet<PolicyLanguage>;
   /** The profile, which has the default filters. */
   profile: Pick<StackModel, 'other' | 'complete'>;

@@ -140,7 +140,7 @@ const ASKED_LISTS: ReadonlySet<string> = new Set(['AUTOLOG', 'PORT', 'PORTRANGE'
 /** An INTERFACE of which the type, or what it does at all, may be left to a symbol. */
 const OPEN_INTERFACE = 'INTERFACE';
 
-/** The name that a statement defines is not known, or an entry of a list holds a symbol: it may be whatever is looked for. */
+/** The name that a statement defines is not known, or an entry of a list contains a symbol: it may be whatever is looked for. */
 export function mayBeAnything({ statement, content: { node } }: Part): boolean {
   const operands = node?.operands ?? [];
   if (operands.some(({ facts, resolved }) => facts.defines !== undefined && resolved.state !== 'set')) return true;

@@ -80,7 +80,7 @@ class SetIndex {
   }
 }
 
-/** A set of more ranges counts as the one range that holds them all. */
+/** A set of more ranges counts as the one range that contains them all. */
 const MOST_RANGES = 16;
 
 function intervalsOf(set: Spans): Interval[] {

@@ -187,7 +187,7 @@ class AspectComparison {
     return { certain, uncertain };
   }
 
-  /** A set may hold connections that no job can have; it is reported when there are others. */
+  /** A set can contain connections that no job can have; it is reported when there are others. */
   private report(group: readonly Compared[], impossible: CellIndex): void {
     const [first] = group;
     const cells = group.map(({ cell }) => cell);

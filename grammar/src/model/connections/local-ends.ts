@@ -14,7 +14,7 @@ export interface LocalEnd<B> {
 }
 
 /**
- * Judges connections by their local end; of several ends that hold it the first one decides.
+ * Judges connections by their local end; of several ends that contain it the first one decides.
  *
  * @param otherwise for connections whose local end is none of these
  */

@@ -41,7 +41,7 @@ export function isTunneled(outcome: FilterOutcome): boolean | undefined {
 
 /** The reservations of the local port of a connection. */
 export type PortOutcome =
-  /** `missing`: what may hold others. */
+  /** `missing`: what can contain others. */
   | { kind: 'reserved'; reservations: readonly Reservation[]; missing?: string }
   | { kind: 'unreserved' }
   | { kind: 'unknown'; missing: string };

@@ -186,7 +186,7 @@ class Looked<B> {
     }
   }
 
-  /** It holds connections of which nothing is true that is rare. */
+  /** It contains connections of which nothing is true that is rare. */
   private isUsual({ box }: Cell): boolean {
     return this.question.space.hidden.every(
       (hidden, index) => !this.isRare(hidden) || isSubset(OFF, box[DIMENSIONS + index]!),

@@ -19,7 +19,7 @@ export const NO_JOB: ReadonlySet<string> = new Set(['OMVS', '*', 'RESERVED']);
 
 /**
  * The reservations of a stack, those of PORT first. z/OS ignores a PORT entry whose port an earlier PORTRANGE holds, and a PORTRANGE of which an
- * earlier entry holds a port (IP Configuration Reference, PORT and PORTRANGE statements).
+ * earlier entry contains a port (IP Configuration Reference, PORT and PORTRANGE statements).
  */
 export function reservationsOf(stack: Pick<StackInEffect, 'ports' | 'portRanges'>): Reservation[] {
   const ports = stack.ports.flatMap((entry) => reservationOf(entry) ?? []);
@@ -45,7 +45,7 @@ class TakenPorts {
     this.places = new RangeMinimum(own.map(({ at }) => at));
   }
 
-  /** Takes a range, unless an earlier reservation holds one of its ports. */
+  /** Takes a range, unless an earlier reservation contains one of its ports. */
   take(range: Reservation): boolean {
     const { first, last, at } = range;
     const next = firstIndex(this.ranges, (one) => one.last >= first);
@@ -56,7 +56,7 @@ class TakenPorts {
     return true;
   }
 
-  /** The range that holds a port. */
+  /** The range that contains a port. */
   rangeAt(port: number): Reservation | undefined {
     const range = this.ranges[firstIndex(this.ranges, ({ last }) => last >= port)];
     return range && range.first <= port ? range : undefined;

@@ -5,7 +5,7 @@ import { multipathOf } from './multipath.js';
 import type { RouteOutcome } from './outcomes.js';
 import { xcfNetworks } from './own-addresses.js';
 
-/** Destinations and what a route table has for them; the first step that holds an address decides. */
+/** Destinations and what a route table has for them; the first step that contains an address decides. */
 export interface TableStep {
   remote: AddressSet;
   value: RouteOutcome;
@@ -17,7 +17,7 @@ export interface StackFacts {
   dynamicRouting: boolean;
 }
 
-/** The main route table; its last step holds every address. */
+/** The main route table; its last step contains every address. */
 export function mainTable(stack: StackInEffect, { dynamicRouting }: StackFacts): TableStep[] {
   if (!stack.complete) return [everywhere({ kind: 'unknown', missing: 'the whole profile' })];
   if (dynamicRouting) return [everywhere({ kind: 'unknown', missing: 'the routes that OMPROUTE learns' })];

@@ -359,7 +359,7 @@ export function filtersOf(stack: StackInEffect): {
       state: policy.complete.includes('ipsec') ? 'complete' : UNKNOWN_FILTERS,
       source: 'policy',
     };
-  // A policy that was not understood, or is in a file that was not given, may hold filters.
+  // A policy that was not understood, or is in a file that was not given, can contain filters.
   const isLost = policy?.given.includes('ipsec') === true && !policy.complete.includes('ipsec');
   if (isLost) return { rules: [], state: UNKNOWN_FILTERS, source: 'unknown' };
   const defaults = hasNoFilterPolicy(policy) ? (policy.filters.defaults ?? buildDefaultFilters(stack)) : undefined;
@@ -377,7 +377,7 @@ function hasNoFilterPolicy(policy: PolicyModel | undefined): policy is PolicyMod
   return policy.complete.includes('pagent') && (policy.objects.PolicyServer ?? []).length === 0;
 }
 
-/** The IpFilterPolicy of the stack's own file takes the place of that of the common file; a file that was not given may hold it. */
+/** The IpFilterPolicy of the stack's own file takes the place of that of the common file; a file that was not given can contain it. */
 function hidesFilters(policy: PolicyModel | undefined): boolean {
   if (!policy?.absent?.includes('ipsec')) return false;
   return (policy.objects.IpFilterPolicy ?? []).every(({ common }) => common === true);

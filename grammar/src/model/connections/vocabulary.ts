@@ -32,7 +32,7 @@ import {
 /** What is in a set: a value, a list as a union, `{not: …}` as the complement. */
 type Written = string | number | readonly Written[] | { not: Written };
 
-/** A set of connections as it is written; what is left out holds every value. */
+/** A set of connections as it is written; what is left out contains every value. */
 export interface WrittenSet {
   protocol?: Written;
   local?: Written;
@@ -282,7 +282,7 @@ function hiddenAt(space: Space, instant: Instant | undefined): Map<number, Spans
   return decided;
 }
 
-/** A list that several names hold is calculated once; names that hold the next one twice would double with each. */
+/** A list that several names hold is calculated once; names that contain the next one twice would double with each. */
 function endsOf(
   written: Written | undefined,
   networks: Networks,

@@ -17,7 +17,7 @@ export class TcpPortEntries {
     }
   }
 
-  /** The first entry that holds the port. */
+  /** The first entry that contains the port. */
   at(port: number): Entry | undefined {
     const single = this.single.get(port);
     const range = this.ranges.find(({ first, count }) => first <= port && port < first + count);

@@ -11,7 +11,7 @@ export interface Used {
   object?: PolicyObject;
 }
 
-/** The statements of a stack by place, by name and by the statement that holds them. */
+/** The statements of a stack by place, by name and by the statement that contains them. */
 export class ObjectStore {
   private readonly byName = new Map<string, PolicyObject>();
   private readonly inline = new Map<string, Map<Place, PolicyObject[]>>();

@@ -11,24 +11,24 @@ import { fillDefaults } from './defaults.js';
 export interface NameUse {
   /** Types that may be meant. */
   type: string;
-  /** Absent: not known, because it holds a symbol. */
+  /** Absent: not known, because it contains a symbol. */
   name?: string;
   /** The name. */
   at: Place;
   attribute: string;
-  /** The statement that holds it. */
+  /** The statement that contains it. */
   object: PolicyObject;
 }
 
 /** What one part of a policy file adds to the model; built once for a part and reused until its text changes. */
 export interface PolicyFragment {
   places: PartPlace[];
-  /** Global first, inline ones behind the one that holds them. `uses`, `parts`, `common` and `replacedBy` are filled in when all are known. */
+  /** Global first, inline ones behind the one that contains them. `uses`, `parts`, `common` and `replacedBy` are filled in when all are known. */
   objects: PolicyObject[];
   uses: NameUse[];
   /** Problems that a rule of the catalog reports. */
   problems: ModelProblem[];
-  /** Inline statements by the place of the statement that holds them. */
+  /** Inline statements by the place of the statement that contains them. */
   inline: { object: PolicyObject; holder: PolicyObject }[];
   /** The statement is of another kind of file. */
   isMisplaced?: true;

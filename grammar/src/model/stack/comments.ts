@@ -2,7 +2,7 @@ import type { LineIndex } from '../../source/lines.js';
 
 const COMMENT = /(?:^|\s);/;
 
-/** What was found out last: a line that holds a long list is asked about once for each of its entries, one after the other. */
+/** What was found out last: a line that contains a long list is asked about once for each of its entries, one after the other. */
 let latest: { lines: LineIndex; line: number; answer: boolean } | undefined;
 
 /** A comment that says something is on one of the lines. */

@@ -14,7 +14,7 @@ export interface FlatProfile {
   files: ParsedFile[];
   /** INCLUDE statements whose data set was not found or that close a circle. */
   includeProblems: { file: ParsedFile; part: Part; problem: Problem }[];
-  /** INCLUDE statements of which the data set is not known, because its name holds a system symbol. */
+  /** INCLUDE statements of which the data set is not known, because its name contains a system symbol. */
   unknownIncludes: Part[];
 }
 
@@ -39,7 +39,7 @@ function visit(file: ParsedFile, open: readonly ParsedFile[], resolve: IncludeRe
     if (named === undefined) continue;
     const { name, isKnown } = named;
     const included = resolve(name, file.path);
-    // A name that holds something unknown may be read as that of the file itself, and be another one.
+    // A name that contains something unknown may be read as that of the file itself, and be another one.
     if (!isKnown && (included === undefined || included === file || open.includes(included))) {
       flat.unknownIncludes.push(part);
       // A value for the symbol lets it be read; a template is a matter of its own.

@@ -17,7 +17,7 @@ export interface LocalReference {
   kinds: string[];
   name: string;
   at: Place;
-  /** The statement, sub-statement or entry that holds it. */
+  /** The statement, sub-statement or entry that contains it. */
   statement: Place;
   /** An action on the name that is not a use of it: `INTERFACE ADDADDR`. */
   action?: string;

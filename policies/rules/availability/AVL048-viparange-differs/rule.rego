@@ -34,7 +34,7 @@ finding contains f if {
 	}
 }
 
-# Ranges that begin with one address, or of which one holds the other.
+# Ranges that begin with one address, or of which one contains the other.
 _is_kin(range, other) if ip.inside(ip.without_prefix(other), range)
 
 _is_kin(range, other) if ip.inside(ip.without_prefix(range), _normal(other))

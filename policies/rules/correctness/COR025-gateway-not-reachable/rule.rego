@@ -189,7 +189,7 @@ _is_unknown(route) if route.entry.firstHop.state
 
 _is_unknown(route) if route.damaged
 
-# Other interfaces whose subnet holds the gateway.
+# Other interfaces whose subnet contains the gateway.
 _elsewhere(gateway) := sort([name |
 	some name, networks in _networks
 	some network in networks

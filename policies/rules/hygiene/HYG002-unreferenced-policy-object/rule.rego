@@ -55,7 +55,7 @@ _languages_with_rules contains item.language if {
 	some item in input.stack.policy.objects[type]
 }
 
-# A name that holds a symbol, or a statement that was not understood, may lead to it.
+# A name that contains a symbol, or a statement that was not understood, may lead to it.
 _uncertain_types contains type if {
 	some objects in input.stack.policy.objects
 	some item in objects

@@ -23,7 +23,7 @@ _deletes contains {"at": entry.at, "statement": "VIPADELETE"} if {
 }
 
 # What only the profile of a start has together: interfaces, their START, and the settings of the whole stack. A data set for
-# VARY OBEYFILE holds the part that changes, and stops before it deletes.
+# VARY OBEYFILE contains the part that changes, and stops before it deletes.
 _starts_a_stack if {
 	count({"INTERFACE", "DEVICE"} & _written) > 0
 	_written.START

@@ -22,7 +22,7 @@ finding contains f if {
 	}
 }
 
-# Which file holds the text, the site decides.
+# Which file contains the text, the site decides.
 finding contains f if {
 	some file in ftp.servers
 	members.is_absent(file, "BANNER")

@@ -30,7 +30,7 @@ _missing(action) := [{"name": name, "setting": setting, "at": ipsec.place(action
 
 _settings(action, name) := ipsec.attributes(action, name) if action.settings[name]
 
-# The model holds no defaults of attributes that may be repeated.
+# The model contains no defaults of attributes that may be repeated.
 _settings(action, name) := [{"value": "None", "state": "default"}] if {
 	not action.settings[name]
 	not action.damaged

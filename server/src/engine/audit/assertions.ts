@@ -17,7 +17,7 @@ export function judgeAssertion(assertion: Assertion, subject: AuditSubject): Jud
 
 /**
  * A finding of a rule is a violation, suppressed or not. Silence holds only when the files and facts that the rule needs were there,
- * were understood completely, and hold no value that is not known: a rule that cannot decide is silent, too.
+ * were understood completely, and contain no value that is not known: a rule that cannot decide is silent, too.
  */
 function judgeRules({ needs = [], facts = [] }: Assertion, rules: readonly string[], subject: AuditSubject): Judgment {
   const found = subject.findings.filter(({ ruleId }) => rules.includes(ruleId));

@@ -14,7 +14,7 @@ export interface RmfWorkload {
   onZiipPercent?: number;
 }
 
-/** Busy engines of the CPU Activity report, when the text holds one, too. */
+/** Busy engines of the CPU Activity report, when the text contains one, too. */
 export interface RmfCpu {
   /** Sum over all engines, percent of one. */
   totalBusyPercent: number;

@@ -53,7 +53,7 @@ const COUNTS: readonly (readonly [keyof SmcatSection, RegExp])[] = [
 
 /**
  * Reads the report of an SMC Applicability Test from a job log. The wording of the report is not documented to the letter, so lines
- * are recognized by their content. Undefined when the text holds no such report.
+ * are recognized by their content. Undefined when the text contains no such report.
  */
 export function readSmcat(text: string): SmcatReport | undefined {
   const report: SmcatReport = { reports: 0 };

@@ -223,7 +223,7 @@ function withFiles(stack: EstateStack, other: EstateStack, items: readonly Defin
   return [...beside, ...others];
 }
 
-/** The definition that a value belongs to; names may hold slashes. */
+/** The definition that a value belongs to; names can contain slashes. */
 function ownerOf(path: string, { definitions }: StackItems): string | undefined {
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
     const owner = path.slice(0, end);

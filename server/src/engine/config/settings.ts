@@ -52,7 +52,7 @@ async function folderOf(path: string, cwd: string, files: FileSystem, isOnly: bo
   return stat?.kind === 'folder' ? at : (parentOf(at) ?? at);
 }
 
-/** The innermost folder that holds all of them. */
+/** The innermost folder that contains all of them. */
 function commonFolder([first, ...others]: readonly string[]): string {
   let common = first!;
   for (const folder of others)

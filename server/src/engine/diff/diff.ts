@@ -92,7 +92,7 @@ export function itemsApart(before: StackModel, after: StackModel): { different: 
   const definitions = [...definitionsBeyond(now, old, nowhere), ...definitionsBeyond(old, now, nowhere)];
   const different = [
     ...known.filter((one) => !isOffBoth(one) && !holdsSwitches(one, paths)).map(({ path }) => path),
-    // A list that holds nothing is none.
+    // A list that contains nothing is none.
     ...definitions.filter(({ name }) => name !== '').map(({ kind, name }) => `${kind} ${name}`),
   ];
   return { different, unknown: unknown.map(({ path }) => path) };
@@ -104,7 +104,7 @@ function isOffBoth({ before, after }: SettingDifference): boolean {
   return isOff(before) && isOff(after);
 }
 
-/** A word that only holds other values says nothing but what they say. */
+/** A word that only contains other values says nothing but what they say. */
 function holdsSwitches({ path, before, after }: SettingDifference, paths: readonly string[]): boolean {
   return (
     [before, after].every((value) => value === null || value === 'true') &&
@@ -172,7 +172,7 @@ function settingDifferences(
   return { known, unknown };
 }
 
-/** Length of the path of the definition that a value belongs to; names may hold slashes. */
+/** Length of the path of the definition that a value belongs to; names can contain slashes. */
 function ownerLength(path: string, old: StackItems, now: StackItems): number {
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
     const owner = path.slice(0, end);

@@ -97,7 +97,7 @@ export interface StackFindings {
   rangesOf: LocateRange;
 }
 
-/** Findings at the interface whose statement holds them, else at the stack; hints are left out. */
+/** Findings at the interface whose statement contains them, else at the stack; hints are left out. */
 export function findingMarks(stacks: readonly StackFindings[], shapes: readonly Shape[]): Marks['findings'] {
   const found = new Map<string, { severity: Severity; text: string }[]>();
   for (const { name, findings, rangesOf } of stacks) {

@@ -77,7 +77,7 @@ function jobsAt({ reservations }: Node, port: number | string, address: string):
     .map(({ job }) => job);
 }
 
-/** A range of PORTRANGE holds a port. */
+/** A range of PORTRANGE contains a port. */
 function holds(reserved: number | string, port: number | string): boolean {
   if (reserved === port) return true;
   const [low, high] = String(reserved).split('-').map(Number);

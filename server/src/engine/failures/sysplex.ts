@@ -105,7 +105,7 @@ interface XcfHiperSockets {
 export interface Group {
   /** Those that join it at start. */
   members: Node[];
-  /** Stacks that may hold definitions that cannot be read. */
+  /** Stacks that can contain definitions that cannot be read. */
   hidden: Node[];
 }
 
@@ -127,7 +127,7 @@ export interface Sysplex {
   xcfHiperSockets: XcfHiperSockets[];
   /** Systems are named of which no profile was given. */
   lacksProfiles: boolean;
-  /** The LAN whose subnet holds an address, as far as interfaces of the sysplex show it. */
+  /** The LAN whose subnet contains an address, as far as interfaces of the sysplex show it. */
   lanOf(address: string): string | undefined;
 }
 

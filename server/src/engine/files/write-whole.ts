@@ -51,7 +51,7 @@ class NotWritten extends Error {
 const CHANGED = 'another program changed it after it was read';
 
 /**
- * Writes files so that each holds its complete old or its complete new content at any moment, also when the program is killed or the disk
+ * Writes files so that each contains its complete old or its complete new content at any moment, also when the program is killed or the disk
  * is full. All are prepared under temporary names in their folders before the first takes its place: when one cannot be prepared, none
  * changes. A file that no longer is as it was found stays as it is, and the others are written.
  *

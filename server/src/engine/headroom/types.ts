@@ -17,10 +17,10 @@ export interface StackAfterFailure {
   /** The services whose load it takes over, as `NAME:PORT`; none where its own load uses other interfaces. */
   services: string[];
   requestsPerS: BeforeAfter<number>;
-  /** CP time of the network in percent of one engine, with bounds that hold 90 %. */
+  /** CP time of the network in percent of one engine, with bounds that contain 90 %. */
   cpPercentOfEngine: BeforeAfter<Figure>;
   ziipPercentOfEngine: BeforeAfter<Figure>;
-  /** Mean over all requests and transfers, with bounds that hold 90 %; 0 without load. */
+  /** Mean over all requests and transfers, with bounds that contain 90 %; 0 without load. */
   responseUs: BeforeAfter<Figure>;
   /** General-purpose engines that the system can use. */
   engines: number;

@@ -44,7 +44,7 @@ export interface CollectOptions {
   languageOf(path: string): LanguageId | 'none' | undefined;
 }
 
-/** Folders of tools, which hold no configuration and many files. */
+/** Folders of tools, which contain no configuration and many files. */
 const TOOL_FOLDER = /^(\..*|node_modules)$/;
 /** Beside these nothing of a folder is a setting of ezlint itself. */
 const OWN_FILE = /^ezlint([.-].*)?\.ya?ml$/;

@@ -47,8 +47,8 @@ export function groupStacks(scope: Scope, grouping: Grouping, name: string): Sta
 }
 
 /**
- * A folder for each system: what lies in a folder, or below one, that holds a single profile belongs to the stack of that profile.
- * Where the nearest folder with profiles holds several, a file is a stack of its own.
+ * A folder for each system: what lies in a folder, or below one, that contains a single profile belongs to the stack of that profile.
+ * Where the nearest folder with profiles contains several, a file is a stack of its own.
  */
 function besideProfiles(roots: readonly ReadFile[], profiles: readonly ReadFile[]): Map<ReadFile, ReadFile> {
   const held = new Map<string, ReadFile[]>();

@@ -11,7 +11,7 @@ import type { Io } from '../io.js';
 import { nearest } from '../spelling.js';
 import { fromAsset } from './assets.js';
 
-/** Name of the folder, beside rules of a site, that holds its standards. */
+/** Name of the folder, beside rules of a site, that contains its standards. */
 const FOLDER = 'standards';
 
 const shippedStandards = fromAsset(
@@ -57,7 +57,7 @@ export async function readStandard(folder: string, rules: ReadonlySet<string>, i
   throw new UsageError(parsed.problems.join('\n'), 'docs/how-to/audit.md describes the files of a standard.');
 }
 
-/** The folders that hold rules; a folder of a site may hold standards alone. */
+/** The folders that contain rules; a folder of a site may hold standards alone. */
 export function foldersOfRules(folders: readonly string[]): string[] {
   return folders.filter((folder) => standardFolders(folder).length === 0 || findRules([folder]).length > 0);
 }

@@ -47,7 +47,7 @@ export function survives(
   const owned = ownedAddresses(sysplex.nodes, sysplex.instances);
   const own = [...owned].filter(([, nodes]) => nodes.some((node) => isNamed(node, stack))).map(([address]) => address);
   const asked = [own, [...owned.keys()]].find((addresses) => holdsSome(question, addresses));
-  // What cannot be read of a profile may hold the address.
+  // What cannot be read of a profile can contain the address.
   const lacksProfile = sysplex.nodes.some(({ model }) => model?.complete === false);
   if (!asked) return lacksProfile ? { verdict: 'unknown', missing: ['the whole profile'] } : { verdict: 'empty' };
   const failures = report.failures.filter(({ failure }) => kinds.includes(failure.kind));

@@ -56,7 +56,7 @@ function definitionOf(view: FileView, { uri, selectionRange }: CallHierarchyItem
   });
 }
 
-/** By the statement that holds them; the statement has to have a name. */
+/** By the statement that contains them; the statement has to have a name. */
 function grouped(uses: readonly NameUse[], view: FileView): { item: CallHierarchyItem; ranges: Range[] }[] {
   const found = new Map<string, { item: CallHierarchyItem; ranges: Range[] }>();
   for (const use of uses) {

@@ -69,7 +69,7 @@ function cipherCount({ ciphers: { state, suites } }: TlsRule): string {
   return state === 'default' ? `the ${count} of the default list` : count;
 }
 
-/** The statement of a policy that holds the caret, the innermost one. */
+/** The statement of a policy that contains the caret, the innermost one. */
 function objectAt({ part, nodes }: Spot, policy: PolicyModel, { reading, file }: FileView): PolicyObject | undefined {
   const starts = nodes.map((node) => part.start + node.start);
   let found: { object: PolicyObject; start: number } | undefined;

@@ -43,7 +43,7 @@ export function hoverAt(view: FileView, position: Position, { showsProblems }: H
   return { contents: { kind: 'markdown', value: sections.join('\n\n---\n\n') }, ...(range ? { range } : {}) };
 }
 
-/** Findings whose range holds the position. */
+/** Findings whose range contains the position. */
 function findingsAt(findings: readonly Finding[], path: string, { line, character }: Position): Finding[] {
   const at = { line: line + 1, column: character + 1 };
   return findings.filter(

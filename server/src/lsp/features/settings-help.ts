@@ -8,7 +8,7 @@ import {
 import { resolved, type Schema } from '../../engine/config/schema.js';
 import type { SettingsKind } from './settings-schema.js';
 
-/** A line of YAML that holds a key or an item. */
+/** A line of YAML that contains a key or an item. */
 interface Line {
   /** Column of the key; an item of a list is indented by its hyphen and the blank behind it. */
   indent: number;

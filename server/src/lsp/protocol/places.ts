@@ -42,7 +42,7 @@ export function spotAt(file: ParsedFile, offset: number): Spot | undefined {
   return { part, nodes, ...(operand ? { operand: { facts: operand.facts, word: operand.word, owner } } : {}) };
 }
 
-/** The part that holds the offset; its last character counts. */
+/** The part that contains the offset; its last character counts. */
 export function partAt(file: ParsedFile, offset: number): Part | undefined {
   const part = file.parts[firstIndex(file.parts, ({ start }) => start > offset) - 1];
   return part && offset <= part.end ? part : undefined;

@@ -152,7 +152,7 @@ export interface AssertionVerdict {
   written: { uri: string; line: number };
 }
 
-/** A change in percent with the bounds that hold 90 % of what it may be. */
+/** A change in percent with the bounds that contain 90 % of what it may be. */
 export interface Bounded {
   value: number;
   low: number;

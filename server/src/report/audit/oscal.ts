@@ -145,7 +145,7 @@ function finding({ control, verdict, evidence, look }: ControlResult, standard: 
   };
 }
 
-/** A token of OSCAL begins with a letter and holds letters, digits, periods, hyphens and underscores. */
+/** A token of OSCAL begins with a letter and contains letters, digits, periods, hyphens and underscores. */
 function tokenOf(id: string): string {
   const token = id.replace(/[^\p{L}\p{N}._-]/gu, '-');
   return /^[\p{L}_]/u.test(token) ? token : `control-${token}`;

@@ -85,7 +85,7 @@ export function suggestions(word: string, rules: readonly Rule[], languages: rea
   return near.length > 0 ? near : holding(word, names);
 }
 
-/** The shortest names that hold a part of a name, such as SENDBFR. */
+/** The shortest names that contain a part of a name, such as SENDBFR. */
 function holding(part: string, names: readonly string[], most = 3): string[] {
   const wanted = part.toUpperCase();
   if (wanted.length < 4) return [];

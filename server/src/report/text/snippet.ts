@@ -47,7 +47,7 @@ function contentEnd(text: string): number {
   return text.trimEnd().length;
 }
 
-/** The part of a long line that holds the pointer; `shift` characters were left off in front. */
+/** The part of a long line that contains the pointer; `shift` characters were left off in front. */
 function cut(text: string, from: number): { text: string; shift: number } {
   if (text.length <= LONGEST) return { text, shift: 0 };
   const start = from <= LONGEST - LEAD ? 0 : from - LEAD;

@@ -6,7 +6,7 @@ import { outgoing } from '../../../report/escape.js';
 export const STATELESS = '2026-07-28';
 /** Revisions with the handshake `initialize`, the newest first. */
 export const WITH_HANDSHAKE: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26'];
-/** The one revision in which a line may hold a list of messages. */
+/** The one revision in which a line can contain a list of messages. */
 export const WITH_BATCHES = '2025-03-26';
 
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';

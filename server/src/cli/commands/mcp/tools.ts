@@ -96,7 +96,7 @@ class Given {
     return value === undefined ? undefined : this.workspace.path(value);
   }
 
-  /** A path, or `REVISION:PATH` of a repository that is the folder itself: one above it holds files that are not served. */
+  /** A path, or `REVISION:PATH` of a repository that is the folder itself: one above it contains files that are not served. */
   version(key: string): string {
     const value = this.text(key)!;
     const path = this.workspace.path(value);

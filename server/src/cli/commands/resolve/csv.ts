@@ -71,7 +71,7 @@ interface CsvRecord {
   line: number;
 }
 
-/** Fields as RFC 4180 has them: in quotes they may hold separators, line ends, and quotes written twice. */
+/** Fields as RFC 4180 has them: in quotes they can contain separators, line ends, and quotes written twice. */
 function recordsOf(text: string, separator: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   let line = 1;

@@ -125,7 +125,7 @@ const MOST_OF_ALL = 1.01;
 /** What of the class could run on zIIPs, in percent of one engine. */
 function eligibleOf(workload: ReturnType<typeof classOf>, busy: number | undefined, path: string) {
   const onZiip = workload.onZiipPercent ?? 0;
-  // Without PROJECTCPU there is no eligible time on CPs; a class that holds IPsec alone is eligible as a whole.
+  // Without PROJECTCPU there is no eligible time on CPs; a class that contains IPsec alone is eligible as a whole.
   const onCp = workload.eligibleOnCpPercent ?? workload.cpPercent;
   if (onCp === undefined)
     throw new InputError(

@@ -16,7 +16,7 @@ const DOD_BANNER = { words: 194, sha256: '0e55d748921839f0fc31b3137f5134940b42c0
 
 const CHECKED = 'The text of the banner, compared with the Standard Mandatory DoD Notice and Consent Banner';
 
-/** Whether a text holds the banner completely and unchanged. */
+/** Whether a text contains the banner completely and unchanged. */
 function holdsDodBanner(text: string): boolean {
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
   for (let from = 0; from + DOD_BANNER.words <= words.length; from++) {
@@ -42,7 +42,7 @@ function judgeText(
   return isHeld ? holds(evidence) : violated(evidence);
 }
 
-/** The banner of the FTP server holds the required text. */
+/** The banner of the FTP server contains the required text. */
 export const ftpBanner: Check = {
   title: 'BANNER in FTP.DATA of the server names a file with the DoD banner.',
   run(subject) {

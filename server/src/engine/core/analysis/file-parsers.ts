@@ -53,7 +53,7 @@ export class FileParsers {
     return this.parserFor(language, options).parser.parse(text, file.path, file);
   }
 
-  /** The files whose comments may hold statements. */
+  /** The files whose comments can contain statements. */
   commented(
     documents: readonly Document[],
     files: ReadonlyMap<string, ParsedFile>,

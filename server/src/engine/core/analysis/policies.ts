@@ -19,7 +19,7 @@ export interface PolicySet {
   files: PolicyFile[];
   /** Types of which a file is named but was not given. */
   missing: Set<PolicyLanguage>;
-  /** Types of which a file that a main or image file names was not given: it, or a file that it names, may hold rules that come first. */
+  /** Types of which a file that a main or image file names was not given: it, or a file that it names, can contain rules that come first. */
   absent: Set<PolicyLanguage>;
 }
 
@@ -31,7 +31,7 @@ interface Named {
   path?: string;
 }
 
-/** A TcpImage with the main file that holds it. */
+/** A TcpImage with the main file that contains it. */
 interface ImageStatement {
   named: Named;
   document: Document;

@@ -17,7 +17,7 @@ export interface StackSources {
   policies: PolicySet;
   /** Servers' and system members beside the profile. */
   members: readonly MemberFile[];
-  /** Those of them that are in-stream data of a job that is read as something else; `files` does not hold them. */
+  /** Those of them that are in-stream data of a job that is read as something else; `files` does not contain them. */
   inStream: readonly ParsedFile[];
   /** Profile and changes with what they include: what follows their common lexical rules. */
   ofProfile: readonly ParsedFile[];

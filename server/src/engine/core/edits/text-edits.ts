@@ -54,7 +54,7 @@ export class TextEditor {
     return { start: first, end: end + rest.length };
   }
 
-  /** The end of the record of a range that nothing but a comment follows; undefined where another word does or where it holds several records. */
+  /** The end of the record of a range that nothing but a comment follows; undefined where another word does or where it contains several records. */
   toEndOfRecord({ start, end }: { start: number; end: number }): number | undefined {
     const { text } = this.file;
     if (/[\r\n]/.test(text.slice(start, end))) return undefined;
@@ -138,7 +138,7 @@ export class TextEditor {
     return this.replace(start, start, `${text}${this.newline()}${' '.repeat(column)}`);
   }
 
-  /** Adds whole lines behind the line that holds the offset. */
+  /** Adds whole lines behind the line that contains the offset. */
   insertLines(offset: number, text: string): Edit {
     const { lines, text: whole } = this.file;
     const line = lines.lineOf(offset);

@@ -36,7 +36,7 @@ export function lineStates(file: ParsedFile): LineState[] {
   return states;
 }
 
-/** The states of a file whose parts are read as different languages: a line is what the part is that holds it. */
+/** The states of a file whose parts are read as different languages: a line is what the part is that contains it. */
 export function joinedStates([first, ...others]: readonly ParsedFile[]): LineState[] {
   const states = lineStates(first!);
   for (const other of others)

@@ -90,7 +90,7 @@ function newZiipTime(before: SimulationResult, after: SimulationResult, cpFactor
   );
 }
 
-/** A change in percent with the bounds that hold 90 % of what it may be, and how probable it is that the figure grows. */
+/** A change in percent with the bounds that contain 90 % of what it may be, and how probable it is that the figure grows. */
 export interface Bounded {
   value: number;
   low: number;
@@ -122,7 +122,7 @@ function figureAt(from: unknown, path: readonly string[]): number | undefined {
   return typeof figure?.value === 'number' ? figure.value : undefined;
 }
 
-/** A change in percent with the bounds that hold 90 % of what it may be; undefined where there is none. */
+/** A change in percent with the bounds that contain 90 % of what it may be; undefined where there is none. */
 export function figureAtChange(from: Change, path: readonly string[]): Bounded | undefined {
   const figure = walk(from, path);
   return typeof figure === 'object' && figure !== null && 'value' in figure

@@ -5,7 +5,7 @@ import type { Constraint } from './introduction.js';
 
 /** What `advise` reports; published as JSON, so names and shapes stay. */
 
-/** A change in percent with the bounds that hold 90 % of what it may be. */
+/** A change in percent with the bounds that contain 90 % of what it may be. */
 export interface Percent {
   value: number;
   low: number;

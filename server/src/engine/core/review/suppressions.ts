@@ -208,7 +208,7 @@ function suppressionOf(
   };
 }
 
-/** A directive behind words is about its line, one alone about the next line that holds words. */
+/** A directive behind words is about its line, one alone about the next line that contains words. */
 function coveredLines(directive: Directive, lines: readonly string[]): (line: number) => boolean {
   if (directive.kind === 'ignore-file') return () => true;
   if (directive.kind === 'ignore' && !directive.alone) return (line) => line === directive.line;

@@ -9,7 +9,7 @@ import { attributesRow } from './interface-attributes.js';
 
 type Values = ReportRow['values'];
 
-/** The record holds only a part of it: what the list lacks is unknown then. */
+/** The record contains only a part of it: what the list lacks is unknown then. */
 const PARTLY = 'partly';
 
 /** A list of a profile record, as rows of the NETSTAT report that shows the same. */

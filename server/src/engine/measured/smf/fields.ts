@@ -31,7 +31,7 @@ function sectionAt(bytes: Buffer, at: number, length: number, count: number): Se
   return whole > 0 ? { at, length, count: whole } : { at, length: bytes.length - at, count: 1 };
 }
 
-/** Reads one field of a section; undefined where the section is too short to hold it. */
+/** Reads one field of a section; undefined where the section is too short to contain it. */
 export type Read<T> = (bytes: Buffer, section: Section, index?: number) => T | undefined;
 
 function reader<T>(key: string, length: number, read: (bytes: Buffer, at: number, length: number) => T): Read<T> {

@@ -32,7 +32,7 @@ const MOST_SERVICES = 7;
 const HOURS = 24;
 const REST = 'other';
 
-/** The services of the day that holds the hour with the most bytes; undefined for less than two hours. */
+/** The services of the day that contains the hour with the most bytes; undefined for less than two hours. */
 export function dayHours(
   cells: readonly TrafficCell[],
   firstHour: number,

@@ -6,7 +6,7 @@ import { releaseOf } from '../smf/identity.js';
 import { isReal } from './flows.js';
 import type { StackFacts } from './stack-facts.js';
 
-/** Environment facts as far as records hold them; a fact that stacks do not share is left out. */
+/** Environment facts as far as records contain them; a fact that stacks do not share is left out. */
 export interface MeasuredEnvironment {
   release?: string;
   systemName?: string;

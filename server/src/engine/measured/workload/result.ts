@@ -76,7 +76,7 @@ export interface ResultOptions {
   /** SYSTEM/STACK or STACK; all stacks where left out. */
   stack?: string | undefined;
   anonymize?: boolean;
-  /** Service or report class of RMF that holds the TCP/IP address space alone. */
+  /** Service or report class of RMF that contains the TCP/IP address space alone. */
   stackClass?: string | undefined;
 }
 
