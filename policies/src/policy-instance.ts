@@ -28,12 +28,12 @@ interface Exports {
 }
 
 const page = 65536;
+/** Of 32-bit addresses. */
+const MOST_PAGES = 65536;
 
 /** How far kept values may grow before they are written anew: times their first size, and bytes. */
 const MOST_GROWN = 2;
 const LEAST_GROWN_BYTES = 2 ** 20;
-/** Room that the allocator gets at least in one step. */
-const LEAST_STEP_BYTES = 2 ** 23;
 /** What rules may leave in memory until it is given up, and with it what they share. */
 const MOST_SHARED_BYTES = 2 ** 20;
 const decoder = new TextDecoder();
@@ -50,9 +50,6 @@ export class RuleStopped extends Error {
   }
 }
 
-/** The policy asks for more memory than it may have. */
-class TooLarge extends Error {}
-
 /**
  * One instance of a policy module: our side of OPA's WebAssembly interface, version 1.2. The engine frees nothing while it evaluates. So the
  * input lies above a fixed point of the heap, and what evaluations leave lies above the input and is given up from time to time.
@@ -66,17 +63,14 @@ export class PolicyInstance {
   readonly #data: number;
   readonly #base: number;
   readonly #room: Room;
-  /** Size of the memory when it was last grown by a large step. */
-  #seenBytes: number;
   /** What is written of sections, and lies there from one evaluation to the next. */
   #kept: { writer: ValueWriter; freshBytes: number } | undefined;
 
-  /** `roomMb` is what it starts with; beyond that the policy's own allocator grows page by page, which is slow. */
+  /** `roomMb` is what it starts with. */
   constructor(module: WebAssembly.Module, memoryLimitMb: number, roomMb: number) {
     this.#limitMb = memoryLimitMb;
     const { memory, exports } = instantiate(module, roomMb, memoryLimitMb, (memory) => this.#imports(memory));
     this.#memory = memory;
-    this.#seenBytes = memory.buffer.byteLength;
     this.#exports = exports;
     this.#room = {
       memory,
@@ -161,8 +155,7 @@ export class PolicyInstance {
         found.push(this.#foundBy(rule, input));
       }
     } catch (error) {
-      const reason = this.#explain(error);
-      throw reason instanceof TooLarge ? reason : new RuleStopped(reason.message, found);
+      throw new RuleStopped(this.#explain(error).message, found);
     }
     return found;
   }
@@ -237,7 +230,6 @@ export class PolicyInstance {
     const name = this.#builtins[id] ?? '';
     const values = args.map((value) => this.#read(value));
     const result = builtins[name]!(...values);
-    this.#growAhead();
     return result === undefined ? 0 : this.#place(transport(result));
   }
 
@@ -246,22 +238,6 @@ export class PolicyInstance {
     const memory = new DataView(this.#memory.buffer);
     const plain = plainValue(memory, address);
     return plain ?? parseValue(this.#text(this.#exports.opa_value_dump(address)));
-  }
-
-  /**
-   * The policy's allocator grows the memory page by page, and for V8 each step is new memory of the whole size: it collects garbage in every few of them. So
-   * once it has grown, it gets room in one large step; what was freed meanwhile is given up.
-   */
-  #growAhead(): void {
-    const bytes = this.#memory.buffer.byteLength;
-    if (bytes === this.#seenBytes) return;
-    const step = Math.min(Math.max(LEAST_STEP_BYTES, bytes / 4), this.#limitMb * 2 ** 20 - bytes - LEAST_STEP_BYTES);
-    if (step > 0) {
-      const heap = this.#exports.opa_heap_ptr_get();
-      this.#exports.opa_malloc(step);
-      this.#exports.opa_heap_ptr_set(heap);
-    }
-    this.#seenBytes = this.#memory.buffer.byteLength;
   }
 
   #place(text: string): number {
@@ -301,7 +277,7 @@ export class PolicyInstance {
   }
 
   #tooLarge(): Error {
-    return new TooLarge(`policy stopped: it needs more than ${this.#limitMb} MB of memory`);
+    return new Error(`policy stopped: it needs more than ${this.#limitMb} MB of memory`);
   }
 }
 
@@ -317,14 +293,16 @@ function instantiate(
   imports: (memory: WebAssembly.Memory) => Record<string, WebAssembly.ImportValue>,
 ): { memory: WebAssembly.Memory; exports: Exports } {
   const pagesPerMb = 2 ** 20 / page;
-  const maximum = limitMb * pagesPerMb;
+  const most = limitMb * pagesPerMb;
+  // The last step doubles what is just less than the limit.
+  const maximum = Math.min(2 * most, MOST_PAGES);
   for (let initial = roomMb * pagesPerMb; ; initial *= 2) {
-    const memory = new WebAssembly.Memory({ initial: Math.min(initial, maximum), maximum });
+    const memory = new WebAssembly.Memory({ initial: Math.min(initial, most), maximum });
     try {
       const { exports } = new WebAssembly.Instance(module, { env: imports(memory) });
       return { memory, exports: exports as unknown as Exports };
     } catch (error) {
-      if (!(error instanceof WebAssembly.LinkError) || initial >= maximum) throw error;
+      if (!(error instanceof WebAssembly.LinkError) || initial >= most) throw error;
     }
   }
 }

@@ -9,7 +9,7 @@ export const findingsEntrypoint = 'ezlint/main/findings';
 
 /**
  * Least memory of an instance, and what it starts with for each byte of the input: the shipped rules take two to three. What is not used takes only addresses,
- * but V8 counts it as memory that garbage holds, and collects the more often, the more of it there is; so it does for each page that is added later.
+ * but V8 counts it as memory that garbage holds, and collects the more often, the more of it there is.
  */
 const LEAST_ROOM_MB = 16;
 const ROOM_PER_INPUT_BYTE = 3;

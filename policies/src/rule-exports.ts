@@ -21,10 +21,18 @@ interface RulesSection {
 const OWN_SECTION = 'ezlint-rules';
 const CUSTOM = 0;
 const EXPORTS = 7;
+const CODE = 10;
 const FUNCTION = 0;
 /** OPA exports what the interface needs; what rules share lasts until this function is called. */
 const FORGETS = 'opa_memoize_init';
 const HEADER_BYTES = 8;
+/**
+ * The one place where OPA's allocator grows the memory, by size / 65536 + 1 pages: i32.const 16, i32.shr_u, i32.const 1, i32.add, local.tee, memory.grow. For V8
+ * each step is new memory of the whole size, and it collects garbage in most of them. So memory.size replaces the 1: the memory doubles.
+ */
+const GROWS = [0x41, 0x10, 0x76, 0x41, 0x01, 0x6a, 0x22];
+const ONE_AT = 3;
+const MEMORY_SIZE = [0x3f, 0x00];
 
 interface Section {
   id: number;
@@ -35,7 +43,7 @@ interface Section {
 
 /**
  * The module with the function of each rule exported under the rule's id, so that rules are called one by one: the `eval` of OPA's interface has all entry points in
- * one function, which costs more to compile than their rules. What they read is written into the module, so that both are never of different versions.
+ * one function, which costs more to compile than their rules. When the memory grows, it doubles. What they read is written into the module, so that both are never of different versions.
  * The names of functions are left out.
  */
 export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8Array {
@@ -50,7 +58,10 @@ export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8
   const kept = sections.filter((section) => section !== names);
   const parts = [
     wasm.subarray(0, HEADER_BYTES),
-    ...kept.map(({ id, content }) => section(id, id === EXPORTS ? withExports(content, exported) : content)),
+    ...kept.map(({ id, content }) => {
+      if (id === CODE) return section(id, withDoubling(content));
+      return section(id, id === EXPORTS ? withExports(content, exported) : content);
+    }),
     section(
       CUSTOM,
       Uint8Array.from([...text(OWN_SECTION), ...new TextEncoder().encode(JSON.stringify(rulesSection(rules)))]),
@@ -110,6 +121,15 @@ function functionsIn(content: Uint8Array): Map<string, number> {
     }
   }
   return functions;
+}
+
+function withDoubling(content: Uint8Array): Uint8Array {
+  const changed = Buffer.from(content);
+  const at = changed.indexOf(Buffer.from(GROWS));
+  if (at < 0 || changed.includes(Buffer.from(GROWS), at + 1))
+    throw new Error('the allocator of the compiled policy is another one');
+  changed.set(MEMORY_SIZE, at + ONE_AT);
+  return changed;
 }
 
 function withExports(content: Uint8Array, added: readonly { name: string; index: number }[]): Uint8Array {

@@ -16,18 +16,15 @@ beforeAll(async () => {
 });
 afterAll(closeCompilers);
 
-/** A policy of sets of package p, each of which is a rule. */
+/** Sets of package p, each of which is a rule. */
 async function rulesOfP(body: string, ...names: string[]): Promise<Policy> {
-  const wasm = await compiler.compile(
-    module(body),
-    names.map((name) => `p/${name}`),
-  );
-  return loadPolicy(
-    withRules(
-      wasm,
-      names.map((name) => ({ id: name, path: `p.${name}` })),
-    ),
-  );
+  return loadPolicy(await compiledRules(body, names));
+}
+
+async function compiledRules(body: string, names: string[]): Promise<Uint8Array> {
+  const paths = names.map((name) => `p/${name}`);
+  const rules = names.map((name) => ({ id: name, path: `p.${name}` }));
+  return withRules(await compiler.compile(module(body), paths), rules);
 }
 
 /** Evaluates a rule of package p on both engines; input is text, so that numbers keep their spelling. */
@@ -188,6 +185,30 @@ describe('limits', () => {
     }
     expect(() => policy.evaluate({ n: [1, 2] })).toThrow(/^torn: policy stopped: .*conflict/);
     expect(evaluate([2])).toHaveLength(2);
+  });
+
+  test('memory doubles when it grows, and a rule that needs more than there is costs its own findings', async () => {
+    const body = [
+      'before contains {"n": count(input.n)}',
+      'pairs contains {"n": count([[a, b] | some a in input.n; some b in input.n])}',
+      'triples contains {"n": count([[a, b, c] | some a in input.n; some b in input.n; some c in input.n])}',
+      'after contains {"n": count(input.n)}',
+    ].join('\n\n');
+    const names = ['before', 'pairs', 'triples', 'after'];
+    const policy = loadPolicy(await compiledRules(body, names), { memoryLimitMb: 128 });
+    const n = input.n.slice(0, 500);
+    const sizesMb = [['before'], ['pairs']].map((rules) => {
+      policy.evaluate({ n }, undefined, rules);
+      return Math.floor(policy.memoryBytes / 2 ** 20);
+    });
+    expect(sizesMb).toEqual([16, 128]);
+    const failures: RuleFailure[] = [];
+    expect(policy.evaluate({ n }, (failure) => failures.push(failure), names)).toEqual([
+      { rule: 'after', n: 500 },
+      { rule: 'before', n: 500 },
+      { rule: 'pairs', n: 250_000 },
+    ]);
+    expect(failures).toEqual([{ rule: 'triples', reason: 'it needs more than 128 MB of memory' }]);
   });
 
   test('input that is nested too deeply is an error', () => {
