@@ -202,6 +202,21 @@ test('a patch contains no key', async () => {
   );
   const [answer] = await answers([call('fix', { paths: ['FTP.DATA'], review: ['all'] })]);
   expect(answer!.result.structuredContent.patch).toContain('ANONYMOUS GUEST/**********');
+  // The name stands above what the patch shows, or in front of what the edit replaces.
+  folder.put(
+    'w/keys.tcpip',
+    `SOMAXCONN 1024\nSACONFIG COMMUNITY\n\n\n\n  KEY0SECRET\n\n AGENT 161 ENABLED SOMAXCONN 10\nSACONFIG ENABLED COMUNITY KEY0${'A'.repeat(41)} AGENT 161\n`,
+  );
+  const both = await answers([
+    call('fix', { paths: ['keys.tcpip'], review: ['all'] }),
+    call('check', { paths: ['keys.tcpip'] }, 2),
+  ]);
+  expect(both[0]!.result.structuredContent.patch).toContain('AGENT 161');
+  const edits = both[1]!.result.structuredContent.findings.flatMap(
+    ({ fix }: { fix?: { edits?: object[] } }) => fix?.edits ?? [],
+  );
+  expect(JSON.stringify(edits)).toContain(`MUNITY ${'*'.repeat(45)}`);
+  expect(JSON.stringify(both)).not.toContain('KEY0');
 });
 
 test('lines are bounded in bytes, not in what a chunk holds', async () => {

@@ -27,6 +27,7 @@ test.each([
   ['Authentication_Key=x,', 'Authentication_Key=**'],
   ['GSK_LDAP_USER_PW secret', 'GSK_LDAP_USER_PW ******'],
   ['ANONYMOUS GUEST/PASS', 'ANONYMOUS GUEST/****'],
+  ['ANONYMOUS GUEST  / PASS', 'ANONYMOUS GUEST  / ****'],
   // Kinds and numbers of keys are no keys.
   ['Authentication_Type=PASSWORD', 'Authentication_Type=PASSWORD'],
   ['Authentication_Key_ID=3', 'Authentication_Key_ID=3'],

@@ -10,6 +10,8 @@ export interface Io {
   drained?(): Promise<void> | undefined;
   /** A line that the next one replaces; left out: as `err`. */
   progress?(text: string): void;
+  /** Who reads the output may send it to other machines: keys are hidden in edits, too. */
+  hidesKeys?: boolean;
   /** Hears of a part of the work that failed, and the exit code for it; the rest goes on. */
   failed?(exitCode: number): void;
   outIsTerminal: boolean;

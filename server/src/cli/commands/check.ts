@@ -127,12 +127,15 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
   const places = findingsOf([run.problems, ...stacks.map(({ findings: own }) => ungrouped(own))], ruleOf);
   const reviewed = concerning(reviewOf(places, documentsOf(run.requests), session, args, io), change);
   const stackOf = new Map(files.map(({ file, stacks: [first] }) => [file, first]));
-  const { findings, suppressed } = await withBaseline(
+  const { findings: reported, suppressed } = await withBaseline(
     { ...reviewed, findings: regrouped(reviewed.findings, found, ruleOf, (file) => stackOf.get(file) ?? '') },
     files,
     { file: baseline, update: args.has('update-baseline') },
     io,
   );
+  const findings = io.hidesKeys
+    ? (await import('../../engine/core/print/secrets.js')).withoutKeysInEdits(reported, session.texts)
+    : reported;
   const groupBy = args.value('group-by') as Grouping | undefined;
   const initial = new Set(files.filter(({ treatedAs }) => treatedAs === 'stack').flatMap(({ stacks }) => stacks));
   const result = toResult(files, findings, suppressed, run, {

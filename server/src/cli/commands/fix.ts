@@ -1,5 +1,6 @@
 import type { Arguments } from '../../engine/arguments.js';
 import { type FixOutcome, fixStack } from '../../engine/core/fix/fix-stack.js';
+import { withoutSecrets } from '../../engine/core/print/secrets.js';
 import type { Document, StackRequest } from '../../engine/core/types/documents.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import { UsageError } from '../../engine/errors.js';
@@ -115,8 +116,9 @@ function deliver(
 ): KeptFile[] {
   const { texts: before, run } = session;
   if (args.has('dry-run')) {
+    const shown = io.hidesKeys ? withoutSecrets : (text: string): string => text;
     for (const path of [...texts.keys()].sort())
-      dryRun(unifiedDiff(path, before.get(path) ?? '', texts.get(path)!), io);
+      dryRun(unifiedDiff(path, shown(before.get(path) ?? ''), shown(texts.get(path)!)), io);
     return [];
   }
   if (input !== undefined) return passOn(texts, input, session, io);

@@ -3,6 +3,7 @@ import { assemblePackage } from '../../../engine/change-package/assemble.js';
 import type { WrittenPackage } from '../../../engine/change-package/types.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import type { Workload } from '../../../engine/core/impact/scenario-mapping.js';
+import { withoutKeysInEdits } from '../../../engine/core/print/secrets.js';
 import { SEVERITIES, type Severity } from '../../../engine/core/types/finding.js';
 import { diffStacks, type StackDiff } from '../../../engine/diff/diff.js';
 import { impactOfChange } from '../../../engine/diff/impact.js';
@@ -91,7 +92,10 @@ async function versionOf(operand: string, release: string | undefined, args: Arg
       `${operand} is not one stack: ${analyses.map(({ input }) => input.stack.name).join(', ') || 'it holds no configuration'}.`,
       'Name a file or folder with one stack, or choose one with --stack NAME.',
     );
-  return { operand, session, analysis, shown: revision?.shown ?? ((path) => path) };
+  const read = io.hidesKeys
+    ? { ...analysis, findings: withoutKeysInEdits(analysis.findings, analysis.texts) }
+    : analysis;
+  return { operand, session, analysis: read, shown: revision?.shown ?? ((path) => path) };
 }
 
 /** NEW contains statements of the profile and is no whole profile: a data set for VARY TCPIP,,OBEYFILE that changes OLD. */

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Schema } from '../../../engine/config/schema.js';
 import { readSettings } from '../../../engine/config/yaml-file.js';
-import { withoutSecrets } from '../../../engine/core/print/secrets.js';
 import { UsageError } from '../../../engine/errors.js';
 import { parseArguments } from '../../shell/arguments.js';
 import type { Command } from '../../shell/command.js';
@@ -253,12 +252,7 @@ const KINDS: readonly Kind[] = [
       ],
       words: given.paths(),
     }),
-    // What an assistant sees may be sent to other machines.
-    structured: ({ out, err }, given) => ({
-      patch: patchWithoutSecrets(out),
-      summary: err,
-      written: given.is('write'),
-    }),
+    structured: ({ out, err }, given) => ({ patch: out, summary: err, written: given.is('write') }),
   },
 ];
 
@@ -332,6 +326,8 @@ function quietIo(outcome: Outcome, workspace: Workspace, io: ShellIo): ShellIo {
       outcome.err += text;
     },
     failed: () => undefined,
+    // What an assistant sees may be sent to other machines.
+    hidesKeys: true,
     outIsTerminal: false,
     errIsTerminal: false,
     cwd: workspace.root,
@@ -351,13 +347,6 @@ function oneOf(given: Given, file: string, text: string): string {
   if ((path === undefined) === (inline === undefined))
     throw new UsageError(`Give either ${file} or ${text}.`, 'tools/list shows what the tool takes.');
   return path ?? '-';
-}
-
-/** A key can be on the line after its name, so the signs before the lines are removed. */
-function patchWithoutSecrets(patch: string): string {
-  const lines = patch.split('\n');
-  const shown = withoutSecrets(lines.map((line) => line.slice(1)).join('\n')).split('\n');
-  return lines.map((line, at) => line.slice(0, 1) + shown[at]).join('\n');
 }
 
 function jsonOf({ out }: Outcome): JsonObject {

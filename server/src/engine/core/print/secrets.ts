@@ -1,8 +1,9 @@
 import { isSecretParameter, meansSecretParameter } from '@ezlint/grammar';
+import type { Edit, Finding } from '../types/finding.js';
 
 /**
  * Keys and passwords that configuration contains. Reports are sent to people and services that may not read the files, so they never contain one. What ezlint
- * writes for the host (edits, members of a change package) keeps them.
+ * writes for the host (edits, members of a change package) keeps them, but for an assistant.
  */
 
 /** Offsets of a key in a text. */
@@ -19,9 +20,11 @@ const GAP = /[ \t]*(?:=[ \t]*)?/y;
 const REST_OF_LINE = /[ \t]*(?:[;#][^\r\n]*)?(?:\r\n|\r|\n|$)/y;
 /** How a key is written, or what proves who a client is. */
 const KIND = /(?:Ascii|Ebcdic|Hex|Password|Passticket)(?![^\s;])/iy;
-const USER = /[ \t]+[^ \t/;\r\n]+[ \t]*\//y;
+const USER = /[ \t]+[^ \t/;\r\n]+[ \t]*\/[ \t]*/y;
 const VALUE = /(?![{}])[^\s;]+/y;
 const FURTHER_VALUE = /[ \t]+[^\s;#{}]+/y;
+/** What marks of a language do not divide. */
+const PART = /[^\s"'=;,/]+/g;
 /** Of lines that are empty or comments between a name and its value. */
 const MOST_LINES = 5;
 /** Of a value in quotation marks that is not closed. */
@@ -65,6 +68,29 @@ export function messageWithoutSecrets(message: string, text: string, spans: read
     for (const word of text.slice(start, end).split(/\s+/))
       if (word.length > 2) shown = shown.replaceAll(word, '*'.repeat(word.length));
   return shown;
+}
+
+/** Findings whose edits contain no key of the texts, which are given by path. An edit may begin behind the name of a key, so its words are compared with all keys. */
+export function withoutKeysInEdits(findings: readonly Finding[], texts: ReadonlyMap<string, string>): Finding[] {
+  const known = new Map<string, ReadonlySet<string>>();
+  const keysOf = (path: string): ReadonlySet<string> => {
+    const keys = known.get(path) ?? keysIn(texts.get(path) ?? '');
+    known.set(path, keys);
+    return keys;
+  };
+  const shown = (edit: Edit): Edit => {
+    const keys = keysOf(edit.file);
+    const text = withoutSecrets(edit.text);
+    return { ...edit, text: text.replace(PART, (part) => (keys.has(part) ? '*'.repeat(part.length) : part)) };
+  };
+  return findings.map((finding) => {
+    const { fix } = finding;
+    return fix?.edits ? { ...finding, fix: { ...fix, edits: fix.edits.map(shown) } } : finding;
+  });
+}
+
+function keysIn(text: string): Set<string> {
+  return new Set(secretsIn(text).flatMap(({ start, end }) => text.slice(start, end).match(PART) ?? []));
 }
 
 /** The value of a setting as reports show it; the path ends with the parameter, or with its operand. */
