@@ -85,7 +85,8 @@ export class Publisher {
     for (const path of paths) {
       if (!this.workspace.open.has(path)) continue;
       if (paths.size > AT_ONCE) await afterOthers();
-      if (round !== this.round) return;
+      // What came meanwhile is looked at with all the rest: many files that are opened together are not read again for each of them.
+      if (round !== this.round || this.everywhere) return;
       for (const { members } of await this.workspace.stacksOf(path)) for (const member of members) paths.add(member);
     }
     this.outlet.read();
