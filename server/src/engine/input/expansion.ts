@@ -11,18 +11,23 @@ export type Includes = ReadonlyMap<string, readonly string[]>;
 
 /** Throws InputError where the INCLUDE statements of a stack read more than the limits allow. */
 export function checkIncludes(files: readonly ReadFile[], includes: Includes, limits: Limits): void {
-  const included = new Set([...includes].flatMap(([from, targets]) => targets.filter((target) => target !== from)));
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const included = new Set(files.flatMap(({ path }) => (includes.get(path) ?? []).filter((target) => target !== path)));
   for (const file of files)
-    if (file === files[0] || !included.has(file.path)) checkExpansion(file, files, includes, limits);
+    if (file === files[0] || !included.has(file.path)) checkExpansion(file, byPath, includes, limits);
 }
 
 /**
  * Members that include the next one twice double with each level: follows all INCLUDE statements from a file as far as the limits allow.
  * Throws InputError beyond them.
  */
-function checkExpansion(main: ReadFile, files: readonly ReadFile[], includes: Includes, limits: Limits): void {
+function checkExpansion(
+  main: ReadFile,
+  byPath: ReadonlyMap<string, ReadFile>,
+  includes: Includes,
+  limits: Limits,
+): void {
   if (!includes.get(main.path)) return;
-  const byPath = new Map(files.map((file) => [file.path, file]));
   const linesOfFile = new Map<string, number>();
   const timesRead = new Map<string, number>();
   let [read, lines] = [0, 0];

@@ -11,6 +11,8 @@ export interface StackFiles {
   aside?: readonly ReadFile[];
 }
 
+type FilesByPath = ReadonlyMap<string, ReadFile>;
+
 /** How files become stacks: all one, one of a folder, or one each. */
 export type Grouping = 'joined' | 'folder' | 'each';
 
@@ -26,7 +28,8 @@ export function isFacts(file: ReadFile): boolean {
 export function groupStacks(scope: Scope, grouping: Grouping, name: string): StackFiles[] {
   const files = scope.files.filter((file) => file.language !== undefined && !isFacts(file));
   if (files.length === 0) return [];
-  const roots = rootsOf(files, scope);
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const roots = rootsOf(files, byPath, scope);
   const profiles = startProfiles(roots);
   if (grouping === 'joined' && profiles.length > 1) {
     throw new UsageError(
@@ -38,12 +41,12 @@ export function groupStacks(scope: Scope, grouping: Grouping, name: string): Sta
     return [{ name, files: [...profiles, ...files.filter((file) => !profiles.includes(file))].map(inPart(profiles)) }];
   }
   const beside = grouping === 'folder' ? besideProfiles(roots, profiles) : new Map<ReadFile, ReadFile>();
-  return roots
-    .filter((root) => !beside.has(root))
-    .map((root) => {
-      const starts = [root, ...roots.filter((other) => beside.get(other) === root)];
-      return { name: root.shown, files: reachable(starts, files, scope).map(inPart([root])) };
-    });
+  const starts = new Map(roots.filter((root) => !beside.has(root)).map((root) => [root, [root]]));
+  for (const [other, root] of beside) starts.get(root)!.push(other);
+  return [...starts].map(([root, own]) => ({
+    name: root.shown,
+    files: reachable(own, byPath, scope).map(inPart([root])),
+  }));
 }
 
 /**
@@ -60,8 +63,9 @@ function besideProfiles(roots: readonly ReadFile[], profiles: readonly ReadFile[
     }
   }
   const beside = new Map<ReadFile, ReadFile>();
+  const starting = new Set(profiles);
   for (const root of roots) {
-    if (profiles.includes(root)) continue;
+    if (starting.has(root)) continue;
     let folder = parentOf(root.path);
     while (folder !== undefined && !held.has(folder)) folder = parentOf(folder);
     const near = folder === undefined ? [] : held.get(folder)!;
@@ -87,21 +91,20 @@ function inPart(starts: readonly ReadFile[]): (file: ReadFile) => ReadFile {
 }
 
 /** Files that no other names; of files that name each other in a circle, the first. */
-function rootsOf(files: readonly ReadFile[], scope: Scope): ReadFile[] {
+function rootsOf(files: readonly ReadFile[], byPath: FilesByPath, scope: Scope): ReadFile[] {
   const named = new Set<string>();
   for (const [from, targets] of scope.names) for (const target of targets) if (target !== from) named.add(target);
   const roots = files.filter((file) => !named.has(file.path));
-  const covered = new Set(roots.flatMap((root) => reachable([root], files, scope)));
+  const covered = new Set(roots.flatMap((root) => reachable([root], byPath, scope)));
   for (const file of files) {
     if (covered.has(file)) continue;
     roots.push(file);
-    for (const other of reachable([file], files, scope)) covered.add(other);
+    for (const other of reachable([file], byPath, scope)) covered.add(other);
   }
   return roots;
 }
 
-function reachable(starts: readonly ReadFile[], files: readonly ReadFile[], scope: Scope): ReadFile[] {
-  const byPath = new Map(files.map((file) => [file.path, file]));
+function reachable(starts: readonly ReadFile[], byPath: FilesByPath, scope: Scope): ReadFile[] {
   const found = new Set<ReadFile>(starts);
   for (const file of found) {
     for (const target of scope.names.get(file.path) ?? []) {

@@ -1,7 +1,7 @@
 import { unprintable } from '@ezlint/grammar';
 import type { Document, StackRequest } from '../../engine/core/types/documents.js';
 import type { FileSystem, FolderEntry } from '../../engine/files/file-system.js';
-import { absolute, isBelow, relativeTo } from '../../engine/files/paths.js';
+import { absolute } from '../../engine/files/paths.js';
 import { plainOf } from '../../engine/input/request.js';
 import { VIRTUAL_ROOT } from '../protocol/uris.js';
 
@@ -55,9 +55,10 @@ export function overlay(open: ReadonlyMap<string, OpenDocument>, files: FileSyst
 /** The open documents in a folder, and the folders that lead to others below it. */
 function heldIn(folder: string, open: Open): FolderEntry[] {
   const entries = new Map<string, FolderEntry>();
+  const before = folder === '/' ? folder : `${folder}/`;
   for (const path of open.keys()) {
-    if (path === folder || !isBelow(path, folder)) continue;
-    const [name, ...rest] = relativeTo(path, folder).split('/');
+    if (!path.startsWith(before)) continue;
+    const [name, ...rest] = path.slice(before.length).split('/');
     entries.set(name!, { name: name!, kind: rest.length > 0 ? 'folder' : 'file' });
   }
   return [...entries.values()].sort(byName);
