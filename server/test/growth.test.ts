@@ -17,6 +17,10 @@ import {
 import { loadPolicy } from '@ezlint/policies';
 import { generateProfile } from '../../bench/generate-profile.js';
 import { everyNth, isLong } from '../../scripts/lib/runs.js';
+import { DEFAULT_LIMITS } from '../src/engine/files/limits.js';
+import type { ReadFile } from '../src/engine/files/read.js';
+import { checkIncludes } from '../src/engine/input/expansion.js';
+import { groupStacks } from '../src/engine/input/stacks.js';
 import { Frames } from '../src/lsp/protocol/frames.js';
 import { startCounting, stepsOf, stopCounting } from './steps.js';
 
@@ -85,6 +89,23 @@ describe('ten times the lines take at most eleven times the steps', () => {
       };
     });
     expect(ratio).toBeLessThan(11);
+  });
+
+  test('to tell the stacks of a folder apart', () => {
+    const steps = [300, 3000].map((count) => {
+      const files = Array.from({ length: 2 * count }, (_, at) => {
+        const path = `/f/${at < count ? `P${at}` : `M${at - count}`}`;
+        return { path, shown: path, text: 'SOMAXCONN 10\n', decoding: {}, language: 'profile' } as ReadFile;
+      });
+      const includes = new Map(files.slice(0, count).map(({ path }, at) => [path, [`/f/M${at}`]]));
+      const names = new Map([...includes].map(([path, targets]) => [path, new Set(targets)]));
+      return stepsOf(() => {
+        const stacks = groupStacks({ files, names, includes }, 'each', 'f');
+        expect(stacks).toHaveLength(count);
+        for (const stack of stacks) checkIncludes(stack.files, includes, DEFAULT_LIMITS);
+      });
+    });
+    expect(steps[1]! / steps[0]!).toBeLessThan(11);
   });
 
   test('to build the model of a list that stands on one line', () => {

@@ -420,6 +420,27 @@ test('findings move with the words that they point at', () => {
   );
 });
 
+test('the folder of many documents that are opened at once is not read again for each of them', async () => {
+  const files = memoryFiles({ '/site/many/ezlint.yaml': 'version: 1\n' });
+  let lists = 0;
+  const counted = { ...files, list: (path: string) => files.list(path).finally(() => lists++) };
+  const { editor } = await Editor.start(counted, 'file:///site', undefined, {});
+  await editor.open(URI, EXAMPLE);
+  lists = 0;
+  const uris = Array.from({ length: 200 }, (_, index) => `file:///site/many/P${index}.tcpip`);
+  for (const uri of uris)
+    await editor.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId: 'ezlint-profile', version: 1, text: EXAMPLE },
+    });
+  await editor.connection.sendRequest('textDocument/hover', {
+    textDocument: { uri: uris.at(-1)! },
+    position: { line: 0, character: 1 },
+  });
+  // The first few are looked at when they come.
+  expect(lists).toBeLessThan(50);
+  await editor.stop();
+});
+
 test('requests are answered while many documents that were opened at once are checked one after the other', async () => {
   const { editor, gate } = await gated();
   await editor.open(URI, EXAMPLE);
