@@ -60,6 +60,14 @@ describe('the site', () => {
     expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('href="playground.html"');
   });
 
+  test('has a playground with all files that the settings of an example name', () => {
+    const program = readFileSync(join(folder, 'playground.js'), 'utf8');
+    const settings = readFileSync(join(root, 'examples/sysplex/ezlint.yaml'), 'utf8');
+    const named = [...settings.matchAll(/(?:profile|environment|workload): ([\w.]+)/g)].map(([, name]) => name);
+    expect(named).toHaveLength(9);
+    expect(named.filter((name) => !program.includes(`name:"${name}"`))).toEqual([]);
+  });
+
   test('finds a parameter in the statements that have it, and a rule by its id', () => {
     const search = runInNewContext(`${readFileSync(join(folder, 'search-index.js'), 'utf8')}; ezlintSearch`, {});
     const found = (words: string) =>

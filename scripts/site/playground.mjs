@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { parse } from 'yaml';
 import { packageAliases } from '../lib/packages.mjs';
 import { buildWebServer } from '../lib/web-server.mjs';
 
@@ -20,12 +21,16 @@ const POLICY = [
 const EXAMPLES = [
   { title: 'First look', folder: 'first-look', files: ['PROFILE.tcpip', 'environment.yaml'] },
   { title: 'AT-TLS policies', folder: 'policies', files: ['PROFILE.TCPIP', 'ttls.conf', 'pagent.conf'] },
-  {
-    title: 'Sysplex of three stacks',
-    folder: 'sysplex',
-    files: ['PROFA', 'PROFB', 'PROFC', 'ezlint.yaml', 'tcpa.yaml', 'tcpb.yaml', 'tcpc.yaml'],
-  },
+  { title: 'Sysplex of three stacks', folder: 'sysplex', files: 'ezlint.yaml' },
 ];
+
+/** What settings name comes with them: a file that is missing would be a mistake in them. */
+function filesOf(folder, files) {
+  if (Array.isArray(files)) return files;
+  const { stacks } = parse(readFileSync(join(folder, files), 'utf8'));
+  const named = ['profile', 'environment', 'workload'].flatMap((key) => stacks.map((stack) => stack[key]));
+  return [...new Set([...named, files])];
+}
 
 /**
  * The files of the playground.
@@ -34,7 +39,10 @@ const EXAMPLES = [
 export async function playgroundFiles(root) {
   const examples = EXAMPLES.map(({ title, folder, files }) => ({
     title,
-    files: files.map((name) => ({ name, text: readFileSync(join(root, 'examples', folder, name), 'utf8') })),
+    files: filesOf(join(root, 'examples', folder), files).map((name) => ({
+      name,
+      text: readFileSync(join(root, 'examples', folder, name), 'utf8'),
+    })),
   }));
   const [page, worker] = await Promise.all([
     build({

@@ -15,10 +15,9 @@ finding contains f if {
 # Of the stacks that share the value, the first one says nothing.
 finding contains f if {
 	others := {name | some name in object.get(input.environment.sysplex, "sameClone", [])}
+	min(others) < input.stack.name
 	places := [use.at | some use in input.stack.symbols; use.name == "SYSCLONE"]
 	count(places) > 0
-	some name in others
-	name < input.stack.name
 	f := {"at": min(places), "severity": "error", "message": "clone", "args": {"name": "SYSCLONE", "others": sort(others)}}
 }
 
