@@ -1,8 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { watch } from '../src/cli/shell/watch.js';
+import type { Io } from '../src/engine/io.js';
 
 const root = join(__dirname, '../..');
 const dist = join(root, 'server/dist');
@@ -185,6 +187,27 @@ test('check --watch reports again when a file changes, and goes on after wrong s
   } finally {
     child.kill();
   }
+});
+
+test('check --watch: what changes during the first check is checked again', async () => {
+  const inside = join(folder, 'watched');
+  mkdirSync(inside);
+  const profile = join(inside, 'during.tcpip');
+  writeFileSync(profile, 'ARPAGE 5\n');
+  let runs = 0;
+  const check = async () => {
+    // The clock of a file system moves in steps of some milliseconds.
+    await new Promise((done) => setTimeout(done, 50));
+    if (++runs === 1) writeFileSync(profile, 'ARPAGE 6\n');
+    return { read: [profile] };
+  };
+  const io = {
+    cwd: folder,
+    err: () => {
+      if (runs === 2) throw new Error('enough');
+    },
+  };
+  await expect(watch(check, ['watched'], io as unknown as Io)).rejects.toThrow('enough');
 });
 
 test('the manual page names every command, and is where the package says', () => {

@@ -29,6 +29,7 @@ export async function watch(
   let read: readonly string[] = [];
   let files: Seen = new Map();
   for (;;) {
+    const beganMs = Date.now();
     if (io.outIsTerminal) (io.data ?? io.out)(CLEAR);
     try {
       ({ read } = await check());
@@ -37,7 +38,7 @@ export async function watch(
     }
     const paths = [...named, ...read];
     // A file that changed during the run counts as changed; a report that the run wrote into a folder does not.
-    const known = new Map([...look(paths), ...files]);
+    const known = new Map([...look(paths), ...changedSince(beganMs, read), ...files]);
     io.err(`ezlint: watching ${plural(read.length || named.length, 'file')}; Ctrl+C ends it.\n`);
     let now = known;
     while (!differs(known, now)) {
@@ -46,6 +47,15 @@ export async function watch(
     }
     files = new Map([...now].filter(([path]) => read.includes(path)));
   }
+}
+
+/** Files that changed since a time, with a value that no file has. Before the first run, the files that it reads are unknown. */
+function changedSince(beganMs: number, paths: readonly string[]): [string, string][] {
+  const nowMs = Date.now();
+  return paths.flatMap((path): [string, string][] => {
+    const changedMs = statOf(path)?.mtimeMs ?? 0;
+    return changedMs >= beganMs && changedMs <= nowMs ? [[path, 'changed']] : [];
+  });
 }
 
 function differs(known: Seen, now: Seen): boolean {
