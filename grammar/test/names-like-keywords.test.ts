@@ -37,6 +37,12 @@ const keywords = [...new Set([...language.keywords.values()].flatMap(({ full, mi
   (word) => /^[A-Z0-9$#@]{1,8}$/.test(word),
 );
 
+/** They also stand at the start of a continuation line. */
+const BROKEN: ReadonlySet<string> = new Set(['GATEWAY', 'PORT', 'INTERFACE', 'HOME', 'START', 'AUTOLOG', 'BEGINR']);
+
+/** Statements that may end before a name. */
+const OPTIONAL: ReadonlySet<string> = new Set(['DELETE', 'INTERFACE', 'PORT', 'PORTRANGE']);
+
 const statements = (factGroups as unknown as GrammarGroup[])
   .flatMap((group) => group.statements)
   .filter(({ language: name = 'profile', parent, status }) => {
@@ -55,10 +61,12 @@ test.each(statements.map((facts) => [facts.statement, facts] as const))('names i
       seen.add(facts);
       for (const word of keywords) {
         if (vocabulary.has(word) || also.includes(word)) continue;
-        const source = text.slice(0, start) + word + text.slice(end);
-        const found = read(source);
-        if (found.parts !== parts || found.errors.length !== errors.length)
-          misread.push(`${source}: ${found.errors[0]}`);
+        for (const before of BROKEN.has(word) && !OPTIONAL.has(id) ? ['', '\n    '] : ['']) {
+          const source = text.slice(0, start) + before + word + text.slice(end);
+          const found = read(source);
+          if (found.parts !== parts || found.errors.length !== errors.length)
+            misread.push(`${source}: ${found.errors[0]}`);
+        }
       }
     }
   }
@@ -73,17 +81,18 @@ test.each([
     1,
   ],
   ['a job of the name of its own statement', 'PORT 80 TCP PORT\n  81 TCP HOME', 1],
+  ['a name in the next line', 'INTERFACE\nGATEWAY DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART\nGATEWAY', 2],
   ['a gateway interface', 'BEGINROUTES\nROUTE DEFAULT 10.1.1.254 PORT MTU 1492\nENDROUTES', 1],
 ])('%s', (_about, text, parts) => {
   expect(read(text)).toMatchObject({ parts, errors: [] });
 });
 
+const NO_LINK = ['this entry needs a name of 1 to 16 characters, or LOOPBACK (link) after 10.1.1.1.'];
+
 test.each([
   ['LINK L1 VIRTUAL 0\nSTART L1', ['LINK VIRTUAL needs a name of 1 to 16 characters (device) after 0.']],
-  [
-    'HOME 10.1.1.1 PORT 80 TCP WEBSRV',
-    ['this entry needs a name of 1 to 16 characters, or LOOPBACK (link) after 10.1.1.1.'],
-  ],
+  ['HOME 10.1.1.1\n GATEWAY\n 10 = L1 1492 0', NO_LINK],
+  ['HOME 10.1.1.1 PORT 80 TCP WEBSRV', NO_LINK],
 ])('an operand that is not there: %s', (text, errors) => {
   expect(read(text)).toMatchObject({ parts: 2, errors });
 });

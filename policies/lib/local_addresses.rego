@@ -62,6 +62,16 @@ is_defined(address) if startswith(address, "127.")
 
 is_defined("::1")
 
+# PORT entries with BIND to an address that the stack does not have.
+foreign_binds := [entry |
+	all_known
+	some entry in input.stack.ports
+	address := entry.BIND.value
+	not address in {"0.0.0.0", "::"}
+	not is_local(address)
+	not is_elsewhere(address)
+]
+
 # Another stack of the sysplex is known to have it, so that it may be distributed or moved to this one.
 is_elsewhere(address) if {
 	some other in peers.others

@@ -54,6 +54,55 @@ created_apart contains ip.without_prefix(backup.address) if {
 	backup.moveable == true
 }
 
+# Stacks of other subplexes that define the address.
+defined_apart[ip.without_prefix(address)] contains other.name if {
+	some other in peers.strangers
+	some address in other.dvipas
+}
+
+# Other stacks that distribute to a stack of another subplex than theirs.
+distributing_apart contains peer if {
+	some peer in peers.members
+	some entry in peer.distributions
+	some target in entry.targets
+	xcf_apart[target]
+}
+
+distributing_apart contains peer if {
+	some peer in peers.strangers
+	some entry in peer.distributions
+	some target in entry.targets
+	_xcf_here[target]
+}
+
+# Dynamic XCF addresses of stacks in other subplexes, with the stacks.
+xcf_apart[address] contains peer.name if {
+	some peer in peers.strangers
+	some address in peers.xcf_addresses(peer)
+}
+
+_xcf_here contains address if {
+	some peer in peers.members
+	some address in peers.xcf_addresses(peer)
+}
+
+_xcf_here contains ip.without_prefix(setting.DYNAMICXCF.value) if {
+	some statement in ["IPCONFIG", "IPCONFIG6"]
+	setting := input.stack.settings[statement]
+}
+
+# COR020 reports on this or on another stack of the run that a stack is in the wrong subplex.
+is_split_reported if {
+	some peer in distributing_apart
+	peer.inRun == true
+}
+
+is_split_reported if {
+	some entry in input.stack.distributions
+	some target in entry.DESTIP.target
+	xcf_apart[target.address.value]
+}
+
 # For every other known stack, backups and definitions are known.
 backups_known if {
 	all_stacks_known
@@ -68,6 +117,12 @@ definitions_known if {
 defined_elsewhere contains ip.without_prefix(address) if {
 	some other in peers.members
 	some address in other.dvipas
+}
+
+# VIPARANGE networks of other stacks, with the stacks that have each.
+ranges_elsewhere[ip.network(ip.without_prefix(range), ip.prefix_of(range))] contains other.name if {
+	some other in peers.members
+	some range in other.dvipaRanges
 }
 
 # A VIPARANGE of another stack covers it.

@@ -25,3 +25,19 @@ test('the edits of errors are made before those for tidiness', async () => {
   expect(text).toContain('MTU 1492');
   expect(text).not.toContain('BSDROUTINGPARMS');
 });
+
+test.each([
+  ['a removed statement', 'LINK OSAL IPAQGNET OSAD', 'LINK OSAL IPAQENET OSAD', /now visible: profile.tcpip:1 MIG005/],
+  [
+    'a second misspelled word',
+    'INTERFACE OSA1 DEFINE IPAQENTE PORTNAM P1 IPADDR 10.2.1.1/24',
+    'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.2.1.1/24',
+    /2 edits made/,
+  ],
+  ['a word that is one too many', 'SOMAXCON 1024 FOO', 'SOMAXCONN 1024 FOO', /now visible: profile.tcpip:1 SYN002/],
+])('a correct spelling is offered although it makes %s visible', async (_about, wrong, right, told) => {
+  folder.put('profile.tcpip', `${wrong}\nPORT 22 TCP SSHD1\nDEVICE OSAD MPCIPA\n`);
+  const { err } = await folder.run(['fix', '--no-config', '--review', 'all', '--only', 'syntax', 'profile.tcpip']);
+  expect(err).toMatch(told);
+  expect(folder.read('profile.tcpip')).toContain(`${right}\n`);
+});

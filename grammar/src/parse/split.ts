@@ -186,8 +186,6 @@ export class Splitter {
   /** An operand is asked for, whatever it is called: on the same line, or deeper on the next one. */
   private isOperandPosition(at: number, from: number, statement: Statement): boolean {
     if (this.isBehindKeyword(at, from, statement)) return true;
-    const word = this.word(at)!;
-    if (word.firstOnLine && word.column <= this.word(from)!.column) return false;
     return this.isNameAskedFor(at, from, statement);
   }
 
@@ -203,13 +201,41 @@ export class Splitter {
   private isNameAskedFor(at: number, from: number, statement: Statement): boolean {
     const { upper, firstOnLine } = this.word(at)!;
     if (statement.end && statement.vocabulary.get(upper)?.full === statement.end.full) return false;
+    if (firstOnLine && this.mayStartStatement(at, from)) return false;
     for (let behind = 1; behind <= WORDS_BEHIND_NAME; behind++) this.word(at + behind);
     const next = this.word(at + 1);
     const isEnd = next === undefined || this.startsLineOrStatement(at + 1);
-    // A keyword alone on its line is rather a statement without operands.
-    if (firstOnLine && isEnd) return false;
     const words = this.words.slice(from, at + 1 + WORDS_BEHIND_NAME);
     return asksForName(words, at - from, isEnd, statement, this.grammars(statement.grammar));
+  }
+
+  /**
+   * Whether a keyword at the start of a line is the next statement, although a name is missing before it: its words make that statement, or
+   * it stands alone no deeper than the open one. A removed statement without operands is none, and neither is a block without its terminator.
+   */
+  private mayStartStatement(at: number, from: number): boolean {
+    const keyword = this.language.keywords.get(this.word(at)!.upper);
+    if (!keyword) return true;
+    const isDeeper = this.word(at)!.column > this.word(from)!.column;
+    const isAlone = this.endOfLine(at) === at + 1;
+    if (isDeeper && !isAlone) return false;
+    const other = this.select(keyword.full, at);
+    if (isDeeper && !isAlone) return false;
+    if (!isAlone) return isStatement(this.words.slice(at, this.endOfLine(at)), other, this.grammars(other.grammar));
+    const isRemoved = isGoneForGood(other.facts);
+    if (!isDeeper && !isRemoved) return true;
+    const to = this.endOfOperands(at);
+    if (to === at + 1 || (other.end && this.language.ends.get(this.word(to)?.upper ?? '')?.full !== other.end.full))
+      return false;
+    return isStatement(this.words.slice(at, to), other, this.grammars(other.grammar));
+  }
+
+  /** The next statement keyword or terminator, or a place so far behind that the words up to it show which statement they are of. */
+  private endOfOperands(at: number): number {
+    let next = at + 1;
+    for (let word = this.word(next); word && next - at < LONGEST_ENTRY; word = this.word(++next))
+      if (this.language.keywords.has(word.upper) || this.language.ends.has(word.upper)) break;
+    return next;
   }
 
   private startsLineOrStatement(at: number): boolean {

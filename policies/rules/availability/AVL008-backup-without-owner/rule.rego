@@ -18,7 +18,33 @@ finding contains f if {
 	not sysplex.defined_elsewhere[address]
 	not sysplex.created_elsewhere[address]
 	not _own[address]
+	not sysplex.defined_apart[address]
 	f := {"at": dvipa.at, "args": {"address": address}}
+}
+
+# The owners are in another subplex, which is one mistake for all of their addresses.
+finding contains f if {
+	count(_apart) > 0
+	not sysplex.is_split_reported
+	places := sort({one.at | some one in _apart})
+	f := {
+		"at": places[0],
+		"message": "apart",
+		"args": {"address": sort({one.address | some one in _apart}), "stacks": sort({name | some one in _apart; some name in one.stacks})},
+		"related": [{"at": at, "message": "again"} | some at in array.slice(places, 1, count(places))],
+	}
+}
+
+_apart contains {"at": dvipa.at, "address": address, "stacks": stacks} if {
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "backup"
+	not dvipa.entry.MOVEABLE
+	not dvipa.entry.damaged
+	address := ip.without_prefix(dvipa.address)
+	stacks := sysplex.defined_apart[address]
+	not sysplex.defined_elsewhere[address]
+	not sysplex.created_elsewhere[address]
+	not _own[address]
 }
 
 _own contains ip.without_prefix(dvipa.address) if {

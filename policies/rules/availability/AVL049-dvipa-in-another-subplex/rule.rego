@@ -6,11 +6,13 @@ package ezlint.rules.availability.avl049
 
 import data.ezlint.lib.ip
 import data.ezlint.lib.peers
+import data.ezlint.lib.sysplex
 
 finding contains f if {
 	some dvipa in input.stack.dvipas
 	not dvipa.entry.damaged
 	_activates(dvipa)
+	not sysplex.is_split_reported
 	address := ip.without_prefix(dvipa.address)
 	others := array.concat(
 		[{"peer": peer, "value": "other"} | some peer in peers.strangers; _has(peer, address)],

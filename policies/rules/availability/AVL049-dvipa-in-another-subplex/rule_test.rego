@@ -26,6 +26,16 @@ test_silent if {
 	rule.finding == set() with input as world([{"kind": "backup", "at": 2, "address": "10.5.5.1", "entry": {"at": 2}}], [apart])
 }
 
+test_distributions_to_the_other_subplex_are_another_finding if {
+	target := object.union(apart, {"dynamicXcf": "10.9.9.2/24", "inRun": true})
+	distribution := {"stack": {"distributions": [{"DESTIP": {"target": [{"address": {"value": "10.9.9.2"}}]}}]}}
+	rule.finding == set() with input as object.union(world(defined, [target]), distribution)
+	xcf := {"stack": {"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24"}}}}}
+	to_here := {"distributions": [{"address": "10.5.5.1", "targets": ["10.9.9.1"]}]}
+	rule.finding == set() with input as object.union(world(defined, [object.union(target, to_here)]), xcf)
+	count(rule.finding) == 1 with input as object.union(world(defined, [object.remove(object.union(target, to_here), ["inRun"])]), xcf)
+}
+
 test_the_odd_one_reports if {
 	peers := [{"name": "TCPC", "xcfgrpid": 0, "dvipas": [], "backups": [{"address": "10.5.5.1", "moveable": true}], "inRun": true}, object.union(apart, {"inRun": true})]
 	rule.finding == set() with input as world(defined, peers)

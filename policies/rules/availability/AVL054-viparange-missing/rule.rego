@@ -5,11 +5,37 @@
 package ezlint.rules.availability.avl054
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.peers
 import data.ezlint.lib.stack
+import data.ezlint.lib.sysplex
 
-# Most of the stacks with dynamic VIPAs have it.
+# Ranges that most of the stacks with dynamic VIPAs have.
 finding contains f if {
+	count(_missing) > 0
+	count(_alone) == 0
+	f := {"at": stack.statement_place("VIPADYNAMIC"), "args": {"range": _ranges(_missing), "stack": _holders(_missing)}}
+}
+
+# Where the stack has another range in their place, one of the two is probably a mistake.
+finding contains f if {
+	count(_alone) > 0
+	in_order := sort(_alone)
+	f := object.union(_case, {
+		"at": in_order[0].at,
+		"related": [{"at": one.at, "message": "also", "args": {"range": one.range}} | some one in array.slice(in_order, 1, count(in_order))],
+	})
+}
+
+_case := {"message": "alone", "args": {"range": _ranges(_alone)}} if {
+	count(_missing) == 0
+} else := {"message": "other", "args": {"range": _ranges(_alone), "other": _ranges(_missing), "stack": _holders(_missing)}}
+
+_ranges(those) := sort({one.range | some one in those})
+
+_holders(those) := sort({name | some one in those; some name in one.holders})
+
+_missing contains {"range": range, "holders": holders} if {
 	stack.can_conclude("VIPADYNAMIC")
 	count(object.get(input.stack, ["other", "VIPADYNAMIC"], [])) > 0
 	some range in _elsewhere
@@ -17,20 +43,27 @@ finding contains f if {
 	holders := {peer.name | some peer in _known; _has(peer, range)}
 	count(holders) > 1
 	count(_known) + 1 < 2 * count(holders)
-	f := {"at": stack.statement_place("VIPADYNAMIC"), "args": {"range": range, "stack": sort(holders)}}
+	count(_bound) == 0
 }
 
-finding contains f if {
+_alone contains {"at": entry.at, "range": range} if {
 	count(_known) > 0
 	count(_known) == count(peers.members)
+	count(_bound) == 0
 	some entry in _entries
 	some address in entry.address
 	range := _network(address.value, ip.mask_length(entry.mask.value))
 	every peer in _known {
 		not _overlaps(range, _normals(peer))
 	}
-	f := {"at": entry.at, "message": "alone", "args": {"range": range}}
 }
+
+# COR056 reports a range that is missing here and that PORT BIND needs.
+_bound := [entry |
+	some entry in local_addresses.foreign_binds
+	some range, _ in sysplex.ranges_elsewhere
+	ip.inside(entry.BIND.value, range)
+]
 
 # Members whose dynamic VIPAs are known, those without any left out: they take no part.
 _known := [peer |

@@ -6,7 +6,7 @@ block(ranges) := {"VIPARANGE": [{"at": 7, "mask": {"value": "255.255.255.240"}, 
 
 peer(name, ranges) := {"name": name, "dvipaRanges": ranges, "definitions": [{"address": "10.9.9.1"}]}
 
-found(ranges, stacks) := {[f.at, object.get(f, "message", "default"), f.args.range] | some f in rule.finding with input as {
+found(ranges, stacks) := {[f.at, object.get(f, "message", "default"), concat(" ", f.args.range)] | some f in rule.finding with input as {
 	"stack": {"name": "A", "initial": true, "complete": true, "gaps": [], "statements": [{"statement": "VIPADYNAMIC", "at": 5}, {"statement": "PORT", "at": 1}], "other": {"VIPADYNAMIC": [block(ranges)]}},
 	"environment": {"sysplex": {"stacks": stacks}},
 }}
@@ -16,6 +16,20 @@ test_missing if found([], [peer("B", ["10.5.7.17/28"]), peer("C", ["10.5.7.16/28
 test_alone if {
 	found(["10.5.7.16"], [peer("B", [])]) == {[7, "alone", "10.5.7.16/28"]}
 	found(["10.5.7.16"], [peer("B", ["10.5.8.16/28"])]) == {[7, "alone", "10.5.7.16/28"]}
+}
+
+test_another_range if found(["10.5.8.16", "10.5.9.16"], [peer("B", ["10.5.7.17/28"]), peer("C", ["10.5.7.16/28"])]) == {[7, "other", "10.5.8.16/28 10.5.9.16/28"]}
+
+test_several_missing if found([], [peer("B", ["10.5.7.17/28", "10.5.6.0/28"]), peer("C", ["10.5.7.16/28", "10.5.6.0/28"])]) == {[5, "default", "10.5.6.0/28 10.5.7.16/28"]}
+
+test_port_bind_reports_it if {
+	rule.finding == set() with input as {
+		"stack": {
+			"name": "A", "initial": true, "complete": true, "gaps": [], "statements": [{"statement": "VIPADYNAMIC", "at": 5}], "other": {"VIPADYNAMIC": [block(["10.5.8.16"])]},
+			"ports": [{"at": 9, "BIND": {"value": "10.5.7.17", "at": 10}}], "interfaces": [], "dvipas": [], "settings": {},
+		},
+		"environment": {"sysplex": {"stacks": [peer("B", ["10.5.7.17/28"]), peer("C", ["10.5.7.16/28"])]}},
+	}
 }
 
 test_silent if {

@@ -8,11 +8,13 @@ package ezlint.rules.correctness.cor020
 import data.ezlint.lib.distribution
 import data.ezlint.lib.ip
 import data.ezlint.lib.peers
+import data.ezlint.lib.sysplex
 
 finding contains f if {
 	some address, places in _targets
 	not distribution.own_addresses[address]
 	not _known[address]
+	not _apart[address]
 	verdict := _verdict(address)
 	in_order := sort(places)
 	f := object.union(verdict, {
@@ -21,6 +23,35 @@ finding contains f if {
 		"related": [{"at": at, "message": "again"} | some at in array.slice(in_order, 1, count(in_order))],
 	})
 }
+
+# Targets in other subplexes: one mistake, however many they are and whoever distributes to them.
+finding contains f if {
+	count(_apart) > 0
+	peers.reports([peer | some peer in sysplex.distributing_apart])
+	places := sort([at | some address in _apart; some at in _targets[address]])
+	f := object.union(_split, {
+		"at": places[0],
+		"related": [{"at": at, "message": "again"} | some at in array.slice(places, 1, count(places))],
+	})
+}
+
+_split := {"message": "apart", "args": _split_args} if {
+	count(_of_both) == 0
+} else := {"message": "both", "args": object.union(_split_args, {"dvipas": sort(_of_both)})}
+
+_split_args := {"address": sort(_apart), "peer": sort({name | some address in _apart; some name in sysplex.xcf_apart[address]})}
+
+# Dynamic VIPAs that this stack and one of another subplex activate.
+_of_both contains address if {
+	some dvipa in input.stack.dvipas
+	_activates(dvipa)
+	address := ip.without_prefix(dvipa.address)
+	sysplex.created_apart[address]
+}
+
+_activates(dvipa) if dvipa.kind == "define"
+
+_activates(dvipa) if dvipa.entry.MOVEABLE
 
 # The second address of VIPAROUTE is one that stays on the stack of the first.
 finding contains f if {
@@ -89,15 +120,15 @@ _known contains address if some address in peers.xcf_addresses(peers.self)
 
 _known contains ip.without_prefix(partner.dynamicXcf) if some partner in input.environment.peers
 
-# Those of stacks in other subplexes, by their stack.
-_apart[address] contains peer.name if {
-	some peer in peers.strangers
-	some address in peers.xcf_addresses(peer)
+# Targets in other subplexes.
+_apart contains address if {
+	some address, _ in _targets
+	sysplex.xcf_apart[address]
+	not distribution.own_addresses[address]
+	not _known[address]
 }
 
-_verdict(address) := {"message": "apart", "args": {"peer": sort(_apart[address])}} if {
-	_apart[address]
-} else := {"message": "default", "args": {}} if {
+_verdict(address) := {"message": "default", "args": {}} if {
 	_all_known(ip.width(address))
 	count(_twice) == 0
 } else := {"message": "own", "args": {"owner": owner}, "severity": "warning"} if {

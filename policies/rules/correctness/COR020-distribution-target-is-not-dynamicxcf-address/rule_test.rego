@@ -114,6 +114,30 @@ test_target_in_another_subplex if {
 	{[f.at, f.message, f.args.peer] | some f in found} == {[10, "apart", ["TCPX"]]}
 }
 
+in_subplexes(dvipas, peers) := found if {
+	own := {"stack": {"name": "TCPA", "settings": {"GLOBALCONFIG": {"XCFGRPID": {"value": 11}}}}}
+	model := stack(object.union({"distributions": [entry([target("10.9.9.2", 10), target("10.9.9.3", 11)])]}, {"dvipas": dvipas}))
+	world := object.union_n([model, own, {"environment": {"sysplex": {"stacks": peers}}}])
+	found := {[f.at, f.message, f.args.address] | some f in rule.finding with input as world}
+}
+
+test_one_finding_for_a_stack_in_the_wrong_subplex if {
+	apart(name, host) := {"name": name, "system": name, "dynamicXcf": concat("", ["10.9.9.", host, "/24"]), "xcfgrpid": 12, "inRun": true}
+	two := [apart("TCPB", "2"), apart("TCPC", "3")]
+	in_subplexes([], two) == {[10, "apart", ["10.9.9.2", "10.9.9.3"]]}
+	backup := {"dvipas": ["10.5.5.1"], "backups": [{"address": "10.5.5.2", "moveable": true}]}
+	in_subplexes([{"kind": "define", "at": 1, "address": "10.5.5.1", "entry": {}}], [object.union(two[0], backup), two[1]]) == {[10, "both", ["10.9.9.2", "10.9.9.3"]]}
+	in_subplexes([{"kind": "backup", "at": 1, "address": "10.5.5.2", "entry": {"MOVEABLE": {"value": true}}}], [object.union(two[0], backup)]) == {[10, "both", ["10.9.9.2"]]}
+	in_subplexes([{"kind": "backup", "at": 1, "address": "10.5.5.2", "entry": {}}], [object.union(two[0], backup)]) == {[10, "apart", ["10.9.9.2"]]}
+
+	# Another distributor of the own subplex reports it.
+	other := {"name": "TCPD", "xcfgrpid": 11, "dynamicXcf": "10.9.9.4/24", "inRun": true, "distributions": [{"address": "10.5.5.3", "targets": ["10.9.9.2"]}]}
+	in_subplexes([], array.concat(two, [other])) == set()
+
+	# So does one of the other subplex, which distributes to this one.
+	in_subplexes([], [object.union(two[0], {"distributions": [{"address": "10.5.5.3", "targets": ["10.9.9.4"]}]}), object.remove(other, ["distributions"])]) == set()
+}
+
 test_good_route if {
 	rule.finding == set() with input as object.union(stack({"other": route("10.1.1.2")}), {"environment": {"sysplex": members}})
 	rule.finding == set() with input as stack({"other": route("10.1.1.7")})

@@ -30,6 +30,20 @@ test_local_is_silent if {
 	}
 }
 
+test_range_of_other_stacks if {
+	ports := [{"at": 8 + i, "port": {"value": i}, "job": {"value": "WEB"}, "BIND": {"value": address, "at": 20 + i}} | some i, address in ["10.5.6.1", "10.5.6.2"]]
+	peers := {"sysplex": {"stacks": [{"name": "B", "dvipaRanges": ["10.5.6.0/24"]}]}}
+	found := rule.finding with input as {
+		"environment": peers,
+		"stack": {"complete": true, "gaps": [], "other": {}, "dvipas": [], "interfaces": [], "settings": {}, "ports": ports},
+	}
+	found == {{
+		"at": 20, "message": "range",
+		"args": {"port": 0, "job": "WEB", "address": "10.5.6.1", "range": "10.5.6.0/24", "stacks": ["B"]},
+		"related": [{"at": 21, "message": "again", "args": {"address": "10.5.6.2"}}],
+	}}
+}
+
 test_possible_target if {
 	xcf := {"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24", "at": 1}}, "IPCONFIG6": {"DYNAMICXCF": {"value": "2001:db8::9", "at": 2}}}}
 	every address in ["10.5.5.11", "2001:db8::11"] {

@@ -25,13 +25,16 @@ function checkRules(): Rule[] {
 /** A habit of the author shows on many lines: one finding for each file. */
 const HABITS: ReadonlySet<string> = new Set(['SYN020']);
 
+/** A corrected word lets the parser read the statement, so that other findings can appear. */
+const CORRECTIONS: ReadonlySet<string> = new Set(['SYN001', 'SYN002', 'SYN003', 'SYN004']);
+
 function groups(): Rule[] {
   return ENTRIES.map(([id, name, severity, fix, title, reason, action]) =>
     builtInRule({
       ...{ id, name, severity, title, reason, action },
       category: 'syntax',
       inputs: ['text'],
-      fix: { kind: fix, title: action },
+      fix: { kind: fix, title: action, ...(CORRECTIONS.has(id) ? { uncovers: true } : {}) },
       sources: ['IP Configuration Reference'],
       ...(HABITS.has(id) ? { group: 'file' as const } : {}),
     }),

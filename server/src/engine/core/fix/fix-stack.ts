@@ -147,12 +147,17 @@ class Fixer {
     // A finding whose text an edit changes has another fingerprint: what counts is that the rule has one more.
     const isMore = (ruleId: string): boolean =>
       ofRule(after.all, ruleId) > ofRule(before.all, ruleId) - ofRule(fixed, ruleId);
-    const worse = fresh.find(
-      ({ ruleId, severity, category }) =>
-        (category === 'syntax' && !OF_THE_WHOLE_TEXT.has(ruleId)) ||
+    const isReadFurther = isUncovering && ofSyntax(after.all) <= ofSyntax(before.all);
+    const isWorse = (finding: Finding): boolean => {
+      const { ruleId, severity, category } = finding;
+      if (category === 'syntax' && !OF_THE_WHOLE_TEXT.has(ruleId))
+        return !isReadFurther || !fixed.some((correction) => isBehind(finding, correction));
+      return (
         (severity === 'error' && !isUncovering && isMore(ruleId)) ||
-        (isTaste && severity === 'warning' && isMore(ruleId)),
-    );
+        (isTaste && severity === 'warning' && isMore(ruleId))
+      );
+    };
+    const worse = fresh.find(isWorse);
     if (worse) return { reason: `it would bring ${worse.ruleId}: ${worse.message}` };
     for (const finding of fresh)
       if (isSerious(finding) && isMore(finding.ruleId)) this.uncovered.set(identity(finding), finding);
@@ -193,6 +198,17 @@ function identity({ fingerprint }: Finding): string {
 
 function isSerious({ severity }: Finding): boolean {
   return severity === 'error' || severity === 'warning';
+}
+
+/** A correction lets the parser read on, up to the next syntax error. */
+function isBehind({ file, range }: Finding, correction: Finding): boolean {
+  const from = correction.range.start;
+  const isLater = range.start.line === from.line ? range.start.column > from.column : range.start.line > from.line;
+  return correction.category === 'syntax' && correction.file === file && isLater;
+}
+
+function ofSyntax(findings: readonly Finding[]): number {
+  return findings.filter(({ category }) => category === 'syntax').length;
 }
 
 function ofRule(findings: readonly Finding[], ruleId: string): number {
