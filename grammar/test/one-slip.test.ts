@@ -17,6 +17,21 @@ it.each<[string, string, string]>([
     'INTERFACE OSA1 DEFINE IPAQENET PORTNAME PORTNAME P1 IPADDR 10.1.1.1/24',
     'missing-operand: PORTNAME needs a name of 1 to 8 characters (portname).',
   ],
+  [
+    'a keyword in two words behind a statement',
+    'SOMAXCONN 1024 Begin routes\nROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES',
+    'unknown-statement: Begin routes is not a statement; did you mean BEGINROUTES? z/OS skips everything up to the next statement.',
+  ],
+  [
+    'a keyword in two words within a statement',
+    'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 Begin routes IPADDR 10.1.1.1/24',
+    'unknown-word: Begin is not a parameter of INTERFACE IPAQENET',
+  ],
+  [
+    'a keyword that another statement has for the same',
+    'SRCIP DESTIP 10.5.0.0/16 10.1.1.1 ENDSRCIP',
+    'unknown-word: DESTIP is not a parameter of SRCIP; did you mean DESTINATION? The words up to 10.1.1.1 are skipped, too.',
+  ],
   ['a value before its keyword', 'GLOBALCONFIG 11 XCFGRPID', 'unknown-word: 11 is not a parameter of GLOBALCONFIG'],
   [
     'a value behind the next keyword',

@@ -440,7 +440,7 @@ it.each([
     'SMFCONFIG TYPE119 SMCDLINKSTATISTIC',
     'SMCDLINKSTATISTIC is not a parameter of TYPE119; did you mean SMCDLINKSTATISTICS?',
   ],
-  ['UDP CONFIG RESTRICTLOWPORTS', 'UDP is not a statement: write UDPCONFIG without a blank.'],
+  ['UDP CONFIG RESTRICTLOWPORTS', 'UDP CONFIG is not a statement; did you mean UDPCONFIG?'],
   ['PORT 80 TPC WEB1', 'TPC is not a valid value of this entry. Expected: one of TCP, UDP. Did you mean TCP?'],
 ])('%s: %s', (source, message) => {
   const messages = parser.parse(source, 'x').parts.flatMap(({ content }) => content.problems.map((one) => one.message));

@@ -3,7 +3,7 @@ import { run } from './cli-harness.js';
 /** Text that was copied from elsewhere: one clear message, or the configuration in it is checked in place. */
 
 interface Report {
-  files: { language: string }[];
+  files: { language: string; coverage: { understood: number; ignored: number; unknown: number } }[];
   findings: {
     ruleId: string;
     message: string;
@@ -32,6 +32,21 @@ test('a file of which most lines are not of its language is reported once', asyn
   expect(findings.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([
     expect.stringMatching(/^SYN015 This file does not look like a TCP\/IP profile: 5 of 6 lines/),
   ]);
+});
+
+test('coverage counts the lines as the finding does', async () => {
+  const { files, findings } = await check(LETTER, 'profile.tcpip');
+  expect(findings[0]!.message).toContain('5 of 6 lines');
+  expect(files[0]!.coverage).toMatchObject({ understood: 1, ignored: 0, unknown: 5 });
+});
+
+test('lines of words that are skipped are not understood', async () => {
+  const { files, findings } = await check(
+    'TCPCONFIG TTLS values are\n  SENDBUF is 256K\nPORT 23 TCP TN3270\n',
+    'x.tcpip',
+  );
+  expect(findings.map(({ message }) => message)).toContainEqual(expect.stringMatching(/up to 256K are skipped/));
+  expect(files[0]!.coverage).toMatchObject({ understood: 1, ignored: 0, unknown: 2 });
 });
 
 test('a misspelled statement, and remarks behind statements, are of the language', async () => {

@@ -161,8 +161,8 @@ const routesTwice: Check = (node, _args, report) => {
   }
 };
 
-/** Links and interfaces of dynamic XCF, which the stack makes and routes over by itself. */
-const DYNAMIC_XCF = /^(EZASAMEMVS|EZAXCF\w\w|IQDIOLNK[0-9A-F]{8}|EZ6SAMEMVS|EZ6XCF\w\w|IQDIOINTF6)$/;
+/** Links and interfaces of dynamic XCF, which the stack makes and routes over by itself. A profile may define EZASAMEMVS itself, and then the stack does not. */
+const DYNAMIC_XCF = /^(EZAXCF\w\w|IQDIOLNK[0-9A-F]{8}|EZ6XCF\w\w|IQDIOINTF6)$/;
 
 /** ROUTE: interfaces that the stack makes itself and that no static route leaves over. */
 const routeInterface: Check = (node, _args, report) => {

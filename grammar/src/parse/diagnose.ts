@@ -199,6 +199,14 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
       replacement: near,
     };
   }
+  const kin = kindred(word.upper, expectedKeywords(damage, grammar));
+  if (kin !== undefined) {
+    return {
+      kind: 'unknown-word',
+      message: `${word.text} is not a parameter of ${where}; did you mean ${kin}?${others}`,
+      replacement: kin,
+    };
+  }
   const list = damage.facts.operands?.find((operand) => operand.list === true);
   if (list && elsewhere === undefined) {
     const text = notValid(word.text, list, nameOf(damage.facts));
@@ -206,6 +214,18 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   }
   const hint = elsewhere ?? otherwiseHint(word.text, statement) ?? allowedHint(damage, grammar);
   return { kind: 'unknown-word', message: `${word.text} is not a parameter of ${where}.${hint}${others}` };
+}
+
+/** More keywords say too little of what was meant. */
+const MOST_KINDRED = 4;
+/** Letters in common of DESTIP and DESTINATION. */
+const FEWEST_KINDRED = 5;
+
+/** The keyword that means the same here as a word that another statement has for it: of the few that are valid, the one that begins like the word. */
+function kindred(word: string, expected: readonly string[]): string | undefined {
+  if (expected.length > MOST_KINDRED || word.length < FEWEST_KINDRED) return undefined;
+  const [only, ...others] = expected.filter((keyword) => keyword.startsWith(word.slice(0, FEWEST_KINDRED)));
+  return others.length === 0 ? only : undefined;
 }
 
 /** The router of a route that is not complete: without the interface after it, the parser cannot distinguish it from a mask. */

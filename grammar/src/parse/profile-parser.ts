@@ -23,6 +23,7 @@ import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { LazyRelations } from './relations.js';
 import { asRemark, isRemarkMark } from './remark-words.js';
 import { type Chunk, isEndInTwoWords, WORDS_OF_TYPE } from './split.js';
+import { splitKeyword, splitStatement } from './split-keyword.js';
 import { asTemplate, isOpenWord, placeholderLines, type StatementContent } from './templates.js';
 import { characterProblem, longLineProblem, noBreakSpaceProblem, tabProblem } from './text-problems.js';
 import { damageBeforeUnknown, isBehindUnknown } from './unknown-values.js';
@@ -197,9 +198,10 @@ export class ProfileParser {
     const first = scan.words[piece.from]!;
     if (chunk.kind === 'stray-end') return { problems: [strayEnd(first, chunk)] };
     if (chunk.kind === 'unknown' || !chunk.statement) {
-      const hint = (): string =>
-        splitHint(first, scan.words[piece.from + 1], this.language) ??
-        lostHint(first.upper, this.language, this.homeOf(first.upper));
+      const second = scan.words[piece.from + 1];
+      const split = chunk.statement ? undefined : splitKeyword(first, second, this.language);
+      if (split !== undefined) return { problems: [splitStatement(first, second!, split)] };
+      const hint = (): string => lostHint(first.upper, this.language, this.homeOf(first.upper));
       const problems = unknownStatement(first, scan.words[piece.to - 1]!, chunk, hint);
       return first.kind === 'symbolic' && hasPlaceholder(first.text) ? { problems, isOpen: true } : { problems };
     }
@@ -454,13 +456,6 @@ function remarkStatement({ text, start, end }: FileWord): Problem {
     zosMessage: 'EZZ0324I',
     replacement: `; ${text}`,
   };
-}
-
-/** Two words of one line that are the keyword of a statement: `UDP CONFIG`. */
-function splitHint(first: FileWord, second: FileWord | undefined, language: Language): string | undefined {
-  const whole = second && !second.firstOnLine ? `${first.upper}${second.upper}` : undefined;
-  const isKeyword = language.statements.some(({ keyword }) => keyword.full === whole);
-  return isKeyword ? `: write ${whole} without a blank.` : undefined;
 }
 
 /** What a word may be that begins no statement and resembles none. */

@@ -174,7 +174,8 @@ export class Splitter {
     const word = this.word(at)!;
     const keyword = this.startKeyword(at);
     const end = this.language.ends.get(word.upper);
-    if (!keyword && !end) return this.isUnknownStatement(at, from, statement);
+    if (!keyword && !end)
+      return this.isSplitKeyword(at, from, statement) || this.isUnknownStatement(at, from, statement);
     if (this.isOperandPosition(at, from, statement)) return false;
     const own = statement.vocabulary.get(word.upper);
     if (!own) return true;
@@ -241,6 +242,15 @@ export class Splitter {
   private startsLineOrStatement(at: number): boolean {
     const word = this.word(at)!;
     return word.firstOnLine || this.language.keywords.has(word.upper) || this.language.ends.has(word.upper);
+  }
+
+  /** The keyword of a statement that is written as two words, where the open statement takes no name and does not go on behind them: `BEGIN ROUTES`. */
+  private isSplitKeyword(at: number, from: number, statement: Statement): boolean {
+    const [{ upper, kind }, next] = [this.word(at)!, this.word(at + 1)];
+    if (kind !== 'word' || next?.firstOnLine !== false || knows(statement, upper)) return false;
+    const behind = this.word(at + 2)?.upper;
+    if (behind !== undefined && knows(statement, behind) && !this.language.keywords.has(behind)) return false;
+    return this.language.proposals.includes(upper + next.upper) && !this.isOperandPosition(at, from, statement);
   }
 
   /**

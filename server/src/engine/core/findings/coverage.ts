@@ -1,4 +1,4 @@
-import type { ParsedFile } from '@ezlint/grammar';
+import type { ParsedFile, ProblemKind } from '@ezlint/grammar';
 import type { StateCounts } from '../types/finding.js';
 
 /** Every line is in exactly one state; blank lines and comments are ignored on purpose. */
@@ -10,8 +10,14 @@ export interface LineState {
 
 const UNREAD = new Set(['unknown-statement', 'unknown-word', 'stray-end']);
 
-/** The state of each line of a file. */
+/** The state of each line of a file; of a file that is probably of another language, lines with errors are unknown. */
 export function lineStates(file: ParsedFile): LineState[] {
+  const states = statesByWords(file);
+  for (const line of linesOfAnother(file)?.lines ?? []) states[line - 1]!.state = 'unknown';
+  return states;
+}
+
+function statesByWords(file: ParsedFile): LineState[] {
   const { lines, text } = file;
   const count = /[\r\n]$/.test(text) ? lines.count - 1 : lines.count;
   const states: LineState[] = Array.from({ length: text === '' ? 0 : count }, (_, index) => ({
@@ -29,8 +35,12 @@ export function lineStates(file: ParsedFile): LineState[] {
     }
     for (const problem of part.content.problems) {
       if (!UNREAD.has(problem.kind)) continue;
-      const own = states[lines.lineOf(part.start + problem.start) - 1];
-      if (own) own.state = 'unknown';
+      const end = Math.max(problem.end, problem.parameter?.end ?? 0);
+      // Words are skipped up to there.
+      for (let line = lines.lineOf(part.start + problem.start); line <= lines.lineOf(part.start + end - 1); line++) {
+        const own = states[line - 1];
+        if (own && holdsWords(file, line)) own.state = 'unknown';
+      }
     }
   }
   return states;
@@ -71,4 +81,46 @@ export function countStates(states: readonly LineState[]): StateCounts {
   const coverage: StateCounts = { understood: 0, ignored: 0, unknown: 0 };
   for (const { state } of states) coverage[state]++;
   return coverage;
+}
+
+/** Fewer lines say little about the file. */
+const FEWEST_LINES = 5;
+const FEWEST_PROBLEMS = 3;
+const MOST = 0.6;
+
+/** Words that were not understood, which a correction of one word does not explain. */
+const NOT_UNDERSTOOD: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
+  'unknown-statement',
+  'unknown-word',
+  'invalid-value',
+  'missing-operand',
+]);
+
+/** The lines that are not of the language of the file, if they are most of its lines that are no comments. */
+export function linesOfAnother(file: ParsedFile): { lines: number[]; coded: number } | undefined {
+  const { ranges, problems } = notRead(file);
+  // One message for all of them says enough.
+  if (problems < FEWEST_PROBLEMS) return undefined;
+  const coded = statesByWords(file).filter(({ state }) => state !== 'ignored');
+  const lines = coded.flatMap(({ line }) => {
+    const first = file.lines.startOf(line) + file.lines.lineText(line).search(/\S/);
+    return ranges.some(({ start, end }) => start <= first && first < end) ? [line] : [];
+  });
+  return lines.length < FEWEST_LINES || lines.length < coded.length * MOST ? undefined : { lines, coded: coded.length };
+}
+
+/** What was not read, in offsets; a misspelled word is one of the language. */
+function notRead(file: ParsedFile): { ranges: { start: number; end: number }[]; problems: number } {
+  const ranges: { start: number; end: number }[] = [];
+  let problems = 0;
+  for (const { kind, start, end, statement, content, silenced = [] } of file.parts) {
+    const found = [...content.problems, ...silenced].filter(
+      (problem) => NOT_UNDERSTOOD.has(problem.kind) && !problem.replacement,
+    );
+    problems += found.length;
+    if (kind === 'unknown' && !statement) ranges.push({ start, end });
+    for (const { start: from, end: to, parameter } of found)
+      ranges.push({ start: start + from, end: start + Math.max(parameter?.end ?? to, to) });
+  }
+  return { ranges, problems };
 }

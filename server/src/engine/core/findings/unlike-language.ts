@@ -4,43 +4,22 @@ import {
   type LanguageId,
   otherInStreamTexts,
   type ParsedFile,
-  type ProblemKind,
   SYNTAX_RULES,
 } from '@ezlint/grammar';
 import type { Severity } from '../types/finding.js';
-import { isCoded, lineStates } from './coverage.js';
+import { isCoded, linesOfAnother } from './coverage.js';
 import type { RawFinding } from './problem-findings.js';
 
 /** A file of which most lines are not of its language is reported once, and nothing else is said of it. */
 
-/** Fewer lines say little about the file. */
-const FEWEST_LINES = 5;
-const FEWEST_PROBLEMS = 3;
-const MOST = 0.6;
-
-/** Words that were not understood, which a correction of one word does not explain. */
-const NOT_UNDERSTOOD: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
-  'unknown-statement',
-  'unknown-word',
-  'invalid-value',
-  'missing-operand',
-]);
-
 export function unlikeLanguage(file: ParsedFile, language: LanguageId): RawFinding | undefined {
-  const { ranges, problems } = notRead(file);
-  // One message for all of them says enough.
-  if (problems < FEWEST_PROBLEMS) return undefined;
-  const content = lineStates(file).filter(({ state }) => state !== 'ignored');
-  const count = content.filter(({ line }) => {
-    const first = file.lines.startOf(line) + file.lines.lineText(line).search(/\S/);
-    return ranges.some(({ start, end }) => start <= first && first < end);
-  }).length;
-  if (count < FEWEST_LINES || count < content.length * MOST) return undefined;
+  const found = linesOfAnother(file);
+  if (!found) return undefined;
   return ofFile(
     file,
     'wrong-language',
     'error',
-    `This file does not look like ${FILE_TITLES[language]}: ${count} of ${content.length} lines are not valid statements, so nothing else is reported. Check that it is the right file, or name its language with --language.`,
+    `This file does not look like ${FILE_TITLES[language]}: ${found.lines.length} of ${found.coded} lines are not valid statements, so nothing else is reported. Check that it is the right file, or name its language with --language.`,
   );
 }
 
@@ -77,20 +56,4 @@ export function nothingCoded(file: ParsedFile, language: LanguageId): RawFinding
   if (isMemberLanguage(language) || isCoded(file)) return [];
   const what = file.text.trim() === '' ? 'The file is empty' : 'All lines of this file are comments';
   return [ofFile(file, 'nothing-coded', 'info', `${what}: it has no effect, and nothing was checked.`)];
-}
-
-/** What was not read, in offsets; a misspelled word is one of the language. */
-function notRead(file: ParsedFile): { ranges: { start: number; end: number }[]; problems: number } {
-  const ranges: { start: number; end: number }[] = [];
-  let problems = 0;
-  for (const { kind, start, end, statement, content, silenced = [] } of file.parts) {
-    const found = [...content.problems, ...silenced].filter(
-      (problem) => NOT_UNDERSTOOD.has(problem.kind) && !problem.replacement,
-    );
-    problems += found.length;
-    if (kind === 'unknown' && !statement) ranges.push({ start, end });
-    for (const { start: from, end: to, parameter } of found)
-      ranges.push({ start: start + from, end: start + Math.max(parameter?.end ?? to, to) });
-  }
-  return { ranges, problems };
 }
