@@ -21,6 +21,21 @@ describe('facts', () => {
     expect(result.impactWorkload(request).name).toBe('day');
   });
 
+  test('of a folder above the given one, up to the current one', async () => {
+    const above = { '/w/environment.yaml': "release: '2.5'\n", '/environment.yaml': "release: '2.4'\n" };
+    const of = async (path: string, more: Texts = {}) =>
+      (await run({ ...above, ...more, '/w/a/b/p.txt': OTHER }, { paths: [path] })).requests.map(
+        ({ release }) => release,
+      );
+    expect(await of('a/b')).toEqual(['2.5']);
+    expect(await of('a', { '/w/a/b/environment.yaml': "release: '3.1'\n" })).toEqual(['3.1']);
+    // A file is checked with what is named for it, and nothing above the current folder counts.
+    expect(await of('a/b/p.txt')).toEqual([NEWEST]);
+    expect((await run({ ...above, '/w/a/b/p.txt': OTHER }, { paths: ['b'], cwd: '/w/a' })).requests[0]!.release).toBe(
+      NEWEST,
+    );
+  });
+
   test('without any: nothing is known, impact is calculated for the average workload', async () => {
     const result = await run(texts, { paths: ['p.txt'] });
     expect(only(result)).toMatchObject({ release: NEWEST, environment: {} });

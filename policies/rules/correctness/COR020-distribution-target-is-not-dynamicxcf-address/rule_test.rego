@@ -121,8 +121,9 @@ in_subplexes(dvipas, peers) := found if {
 	found := {[f.at, f.message, f.args.address] | some f in rule.finding with input as world}
 }
 
+apart(name, host) := {"name": name, "system": name, "dynamicXcf": concat("", ["10.9.9.", host, "/24"]), "xcfgrpid": 12, "inRun": true}
+
 test_one_finding_for_a_stack_in_the_wrong_subplex if {
-	apart(name, host) := {"name": name, "system": name, "dynamicXcf": concat("", ["10.9.9.", host, "/24"]), "xcfgrpid": 12, "inRun": true}
 	two := [apart("TCPB", "2"), apart("TCPC", "3")]
 	in_subplexes([], two) == {[10, "apart", ["10.9.9.2", "10.9.9.3"]]}
 	backup := {"dvipas": ["10.5.5.1"], "backups": [{"address": "10.5.5.2", "moveable": true}]}

@@ -30,10 +30,8 @@ finding contains f if {
 	r := _reservation_at[at]
 	not _is_of_exempt_job(r)
 	not access.binds_loopback(r.entry)
-	f := {
+	f := object.union(_job_case(at), {
 		"at": at,
-		"severity": "warning",
-		"message": "job",
 		"args": {
 			"written": access.written(r),
 			"job": r.job,
@@ -41,8 +39,15 @@ finding contains f if {
 			"jobs": sort({rule.job | some rule in rules}),
 			"port": r.first,
 		},
-	}
+	})
 }
+
+# What is not open to partners outside of tunnels is not in clear text.
+_job_case(at) := {"severity": "warning", "message": "job"} if {
+	some server in input.connections.servers
+	server.at == at
+	connections.is_outside(server.outside)
+} else := {"severity": "info", "message": "closed"}
 
 # Rules that would protect the port of a reservation if another job had it, by the place of the reservation.
 _missed[server.at] := rules if {

@@ -54,6 +54,8 @@ test_job_of_the_rule_never_matches if {
 	places(model([port(22, "WEB1")], [missed], [other])) == {[22, "warning"]}
 	places(model([port(22, "SSHD1")], [object.union(missed, {"job": "SSHD1"})], [other])) == set()
 	places(model([object.union(port(22, "WEB1"), {"BIND": {"value": "127.0.0.1"}})], [missed], [other])) == set()
+	tunneled := object.union(missed, {"outside": {"answer": "no", "filters": "on", "tunnels": ["Vpn"]}})
+	places(model([port(22, "WEB1")], [tunneled], [other])) == {[22, "info"]}
 
 	# The port is shared with the job of the rule, or may be.
 	shared := object.union(server(22, 22, "WEB", {"answer": "yes", "rules": [10]}), {"at": 23})

@@ -7,7 +7,7 @@ import type { KeyPath } from '../config/yaml-file.js';
 import { InputError } from '../errors.js';
 import { ask } from '../files/asked-text.js';
 import type { FileSystem } from '../files/file-system.js';
-import { absolute, relativeTo } from '../files/paths.js';
+import { absolute, isBelow, joined, parentOf, relativeTo } from '../files/paths.js';
 import { readText } from '../files/read.js';
 import { factsFor } from './facts-of-stack.js';
 import type { GatheredStack } from './gather.js';
@@ -97,9 +97,26 @@ export class FactsReader {
       return undefined;
     }
     if (found) this.found.set(stack, { ...this.found.get(stack), [kind]: found.path });
-    if (!found) return undefined;
+    if (!found) {
+      const above = await this.above(stack.files[0]!.path, kind);
+      return above && this.facts({ written: above, place: '' }, reader);
+    }
     const text = ask(found, 'text', (own) => own);
     return this.parsed(found.path, () => reader(text, found.shown));
+  }
+
+  /** The file of facts in the nearest folder above the given folder that holds the stack, up to the current one. */
+  private async above(path: string, kind: 'environment' | 'workload'): Promise<string | undefined> {
+    const { cwd, paths } = this.options;
+    const given = paths.map((one) => absolute(one, cwd)).find((one) => one !== path && isBelow(path, one));
+    for (let folder = given && parentOf(given); folder !== undefined; folder = parentOf(folder)) {
+      if (!isBelow(folder, cwd)) return undefined;
+      for (const ending of ['yaml', 'yml']) {
+        const file = joined(folder, `${kind}.${ending}`);
+        if ((await this.files.stat(file)) !== undefined) return file;
+      }
+    }
+    return undefined;
   }
 
   private async facts({ written, keys, place }: NamedFacts, reader: Reader): Promise<Facts> {
