@@ -94,8 +94,10 @@ _xcf_here contains ip.without_prefix(setting.DYNAMICXCF.value) if {
 # COR020 reports on this or on another stack of the run that a stack is in the wrong subplex.
 is_split_reported if {
 	some peer in distributing_apart
-	peer.inRun == true
+	_is_checked(peer)
 }
+
+_is_checked(peer) if peer.inRun == true
 
 is_split_reported if {
 	some entry in input.stack.distributions
