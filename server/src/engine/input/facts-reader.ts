@@ -99,7 +99,7 @@ export class FactsReader {
     if (found) this.found.set(stack, { ...this.found.get(stack), [kind]: found.path });
     if (!found) {
       const above = await this.above(stack.files[0]!.path, kind);
-      return above && this.facts({ written: above, place: '' }, reader);
+      return above === undefined ? undefined : this.facts({ written: above, place: '' }, reader);
     }
     const text = ask(found, 'text', (own) => own);
     return this.parsed(found.path, () => reader(text, found.shown));
@@ -109,7 +109,11 @@ export class FactsReader {
   private async above(path: string, kind: 'environment' | 'workload'): Promise<string | undefined> {
     const { cwd, paths } = this.options;
     const given = paths.map((one) => absolute(one, cwd)).find((one) => one !== path && isBelow(path, one));
-    for (let folder = given && parentOf(given); folder !== undefined; folder = parentOf(folder)) {
+    for (
+      let folder = given === undefined ? undefined : parentOf(given);
+      folder !== undefined;
+      folder = parentOf(folder)
+    ) {
       if (!isBelow(folder, cwd)) return undefined;
       for (const ending of ['yaml', 'yml']) {
         const file = joined(folder, `${kind}.${ending}`);
