@@ -152,7 +152,7 @@ describe('explain', () => {
     ['ARPTO', [/^In IPCONFIG:/]],
     ['DYNAMICXCF', [/With it: SECCLASS, SMCD/]],
     ['MINLATENCY', [/^MINLATENCY of INBPERF/, /in INTERFACE IPAQENET/]],
-    ['MPCOSA', [/^MPCOSA of DEVICE type: .*removed in 2\.3/, /in DEVICE\n/]],
+    ['MPCOSA', [/^MPCOSA of DEVICE type: .*removed in V2R3/, /in DEVICE\n/]],
     ['DEFAULT6', [/^DEFAULT6 of ROUTE destination/, /IPv6 default route/]],
     ['SMCD', [/since 2\.2/]],
     [
