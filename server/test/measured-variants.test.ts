@@ -17,6 +17,7 @@ import {
 } from './records/writer.js';
 
 const HOUR_S = 3600;
+const DAY = 24 * HOUR_S;
 const BY: Written = { system: 'SYSA', stack: 'TCPIP', atS: DAY_S + 10 * HOUR_S + 60 };
 const CONNECTION: Connection = { ...COLLECTED, startS: BY.atS - 100, endS: BY.atS };
 const SESSION = {
@@ -283,12 +284,37 @@ describe('records as other programs and releases write them', () => {
     expect(flows).toMatchObject([{ ...flow, network }]);
   });
 
-  test('a connection over midnight, by times of day alone', async () => {
-    const atS = DAY_S + 50;
-    const record = ended(atS);
+  test.each([
+    ['over midnight', DAY_S + 50, 100],
+    ['of two days', DAY_S + 50, 2 * DAY],
+    ['of an hour in zERT detail', DAY_S + 50, HOUR_S],
+  ])('a connection %s, by times and dates alone', async (name, atS, openS) => {
+    const times = { startS: atS - openS, endS: atS };
+    const record = ended(atS, times);
     const section = record.readUInt32BE(TRIPLET + 8);
-    const { flows } = (await resultOf(patched(record, section + 196, '00'.repeat(16)))).periods.peak!;
-    expect(flows).toMatchObject([{ ...flow, clients: 1 }]);
+    const bytes = name.includes('zERT')
+      ? zertDetail({ ...BY, atS }, { ...CONNECTION, ...times, event: 3 })
+      : patched(record, section + 196, '00'.repeat(16));
+    const { flows } = (await resultOf(bytes)).periods.peak!;
+    // Of a longer time, the hour counts.
+    const thinkTimeUs = (Math.min(HOUR_S, openS) / flows[0]!.requestsPerConnection) * 1e6 - (flows[0]!.rttUs ?? 0);
+    expect(flows).toMatchObject([{ clients: 1, thinkTimeUs: Math.round(thinkTimeUs) }]);
+  });
+
+  test.each([
+    ['loopback', '127.0.0.1', '127.0.0.2', '127.0.0.2/32'],
+    ['its own address', '10.1.1.1', '10.1.1.1', '10.1.1.1/32'],
+  ])('a connection within the stack passes no interface: %s', async (_, remote, local, network) => {
+    const link = { name: 'OSA1', type: 'IPAQENET', home: '10.1.1.1', mtu: 8992, speedMbps: 10_000, intervalS: 900 };
+    const others = Array.from({ length: 20 }, (_, index) => ended(BY.atS, { id: index, remote: `10.${index}.3.4` }));
+    const records = [interfaceStatistics(BY, [{ ...link, bytesIn: 1, bytesOut: 1 }]), ...others];
+    const within = ended(BY.atS, { id: 99, remote, local, bytesOut: 9_000_000 });
+    const { flows } = (await resultOf(Buffer.concat([...records, within]))).periods.peak!;
+    const places = flows.map((each) => [each.interface, each.network]);
+    expect(places).toEqual([
+      ['LOOPBACK', network],
+      ['OSA1', '10.0.0.0/8'],
+    ]);
   });
 
   test.each(Object.entries(CONTAINERS).filter(([name]) => name !== 'no record words'))(

@@ -248,6 +248,7 @@ function ftpSecurity(tls = false): Buffer {
 
 export interface ZertConnection {
   event: number;
+  startS?: number;
   job: string;
   remote: string;
   local: string;
@@ -268,8 +269,8 @@ export function zertDetail(by: Written, z: ZertConnection): Buffer {
     .text(z.job, 8)
     .text('STC00012', 8)
     .text('DB2USER', 8)
-    .time(by.atS - 60)
-    .date(by.atS)
+    .time(z.startS ?? by.atS - 60)
+    .date(z.startS ?? by.atS - 60)
     .time(by.atS)
     .date(by.atS)
     .inFirst4(z.remote)

@@ -1,3 +1,4 @@
+import { partnerNetwork } from '../smf/addresses.js';
 import { exchangesOf, kindOf } from '../traffic/estimate.js';
 import { cipherText } from '../traffic/tls.js';
 import { exactly, FTP_PORT, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
@@ -107,6 +108,7 @@ function cellOf(connection: ReportedConnection, { stack, servers, tls, isNew, op
   const isServer = servers.size > 0 ? servers.has(localPort) : localPort <= remotePort;
   const data = { connections: isNew ? 1 : 0, bytesIn, bytesOut, segmentsIn, segmentsOut };
   const exchanges = bytesIn + bytesOut === 0 ? exactly(0) : exchangesOf(data);
+  const partner = { text: connection.remote, network: networkOf(connection.remote) };
   const known = tls.get(connection.id);
   const port = isServer ? localPort : remotePort;
   return {
@@ -119,7 +121,7 @@ function cellOf(connection: ReportedConnection, { stack, servers, tls, isNew, op
     direction: isServer ? 'inbound' : 'outbound',
     kind: kindOf(Math.max(1, exchanges.transactions), data),
     way: '',
-    network: networkOf(connection.remote),
+    network: partnerNetwork(partner, { text: connection.local }),
     local: connection.local,
     security: known === undefined ? securityOf(connection, port) : 'at-tls',
     tlsVersion: known?.tlsVersion ?? '',

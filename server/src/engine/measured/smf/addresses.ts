@@ -27,6 +27,20 @@ export function addressFact(raw: string, first4 = false): AddressFact {
   return fact;
 }
 
+const LOOPBACK = /^(?:127\.|::1$)/;
+
+/**
+ * The network of a partner, seen from a local address. A connection within the stack passes no interface: its network is the one address alone, with the
+ * whole length as prefix.
+ */
+export function partnerNetwork(partner: AddressFact, local: Pick<AddressFact, 'text'>): string {
+  const isWithin = partner.text === local.text || (LOOPBACK.test(partner.text) && LOOPBACK.test(local.text));
+  return isWithin ? `${local.text}/${local.text.includes(':') ? 128 : 32}` : partner.network;
+}
+
+/** Whether the network is that of connections within the stack. */
+export const isWithinStack = (network: string): boolean => network.endsWith(network.includes(':') ? '/128' : '/32');
+
 function factOf(raw: string, first4: boolean): AddressFact {
   // No host has an IPv6 address of which all but the first 32 bits are zero.
   const isFirst4 = first4 || (raw.endsWith(ZEROS) && raw.charCodeAt(0) !== 0);

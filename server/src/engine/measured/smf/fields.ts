@@ -1,10 +1,11 @@
 import { fromEbcdic } from './ebcdic.js';
-import type { SmfRecord } from './record.js';
+import { daysOf, type SmfRecord } from './record.js';
 import { fieldFact } from './tables.js';
 
 /** Where the places of the sections of a record of type 119 begin: 8 bytes each, offset, length and number. */
 const TRIPLETS = 28;
 const TRIPLET_COUNT = 24;
+const DAY_HUNDREDTHS = 8_640_000;
 
 /** One section of a record: offset in the record, and how much of it is there. */
 export interface Section {
@@ -68,6 +69,13 @@ export const text = (key: string): Read<string> => reader(key, 0, fromEbcdic);
 /** Packed digits and other bytes as hexadecimal text. */
 export const hex = (key: string): Read<string> =>
   reader(key, 0, (bytes, at, length) => bytes.toString('hex', at, at + length));
+
+/** Hundredths of a second since 1970-01-01 00:00 of a time of day and the packed date that follows it; 0 where they are zero. */
+export const timeAndDate = (key: string): Read<number> =>
+  reader(key, 0, (bytes, at) => {
+    if (at + 8 > bytes.length || bytes.readUInt32BE(at + 4) === 0) return 0;
+    return daysOf(bytes, at + 4) * DAY_HUNDREDTHS + bytes.readUInt32BE(at);
+  });
 
 /** Microseconds of a time-of-day clock value: bit 51 counts them. */
 export const todUs = (key: string): Read<number> => reader(key, 0, readTodUs);

@@ -34,7 +34,7 @@ export const systemId = ({ bytes }: SmfRecord): string => fromEbcdic(bytes, HEAD
 const digits = (byte: number): number => (byte >> 4) * 10 + (byte & 15);
 
 /** Days of a packed date 0cyydddF since 1970-01-01. */
-function daysOf(bytes: Buffer, at: number): number {
+export function daysOf(bytes: Buffer, at: number): number {
   const year = 1900 + bytes[at]! * 100 + digits(bytes[at + 1]!);
   const day = digits(bytes[at + 2]!) * 10 + (bytes[at + 3]! >> 4);
   const before = year - 1;

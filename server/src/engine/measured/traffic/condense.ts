@@ -1,3 +1,4 @@
+import { isWithinStack } from '../smf/addresses.js';
 import { widened } from './networks.js';
 import type { TrafficCell } from './traffic.js';
 
@@ -13,7 +14,8 @@ export const CONDENSATIONS: readonly ((cells: readonly TrafficCell[]) => void)[]
     for (const cell of cells) cell.network = networkOf(cell);
   },
   (cells) => {
-    for (const cell of cells) cell.network = cell.network.includes(':') ? '::/0' : '0.0.0.0/0';
+    for (const cell of cells)
+      if (!isWithinStack(cell.network)) cell.network = cell.network.includes(':') ? '::/0' : '0.0.0.0/0';
   },
   (cells) => {
     for (const cell of cells) cell.local = '';

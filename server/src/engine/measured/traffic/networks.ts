@@ -1,3 +1,5 @@
+import { isWithinStack } from '../smf/addresses.js';
+
 /** More networks than this for one service are put together into larger ones. */
 const MOST_NETWORKS = 16;
 const PREFIXES4 = [24, 16, 8, 0] as const;
@@ -5,14 +7,20 @@ const PREFIXES6 = [64, 48, 32, 0] as const;
 
 /**
  * For the networks of one service, how long the prefixes are that keep their number readable. Depends on the set alone, so that it is the
- * same in whatever order records come: where some were put together before, the others are, too.
+ * same in whatever order records come: where some were put together before, the others are, too. The stack itself is no network among others.
  */
 export function widened(networks: ReadonlySet<string>): (network: string) => string {
-  const v6 = [...networks].filter((network) => network.includes(':'));
-  const v4 = [...networks].filter((network) => !network.includes(':'));
+  const others = [...networks].filter((network) => !isWithinStack(network));
+  const v6 = others.filter((network) => network.includes(':'));
+  const v4 = others.filter((network) => !network.includes(':'));
   const prefix4 = readable(PREFIXES4, v4, shorter4);
   const prefix6 = readable(PREFIXES6, v6, shorter6);
-  return (network) => (network.includes(':') ? shorter6(network, prefix6) : shorter4(network, prefix4));
+  return (network) =>
+    isWithinStack(network)
+      ? network
+      : network.includes(':')
+        ? shorter6(network, prefix6)
+        : shorter4(network, prefix4);
 }
 
 /** The longest of the prefixes that is in all networks and leaves few of them. */

@@ -1,5 +1,5 @@
-import { addressFact } from '../smf/addresses.js';
-import { address, type Section, sectionOf, text, todUs, uint } from '../smf/fields.js';
+import { addressFact, partnerNetwork } from '../smf/addresses.js';
+import { address, type Section, sectionOf, text, timeAndDate, todUs, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
 import { exchangesOf, kindOf } from '../traffic/estimate.js';
@@ -28,8 +28,8 @@ const read = {
   segmentsOut: uint(field('OutSeg')),
   start: todUs(field('SSTCK')),
   end: todUs(field('ESTCK')),
-  startTime: uint(field('STime')),
-  endTime: uint(field('ETime')),
+  startTime: timeAndDate(field('STime')),
+  endTime: timeAndDate(field('ETime')),
 };
 
 /** No connection moves as much, nor waits as long for an acknowledgment: what says so is damaged. */
@@ -37,7 +37,6 @@ const MOST_BYTES = 1e15;
 const LONGEST_RTT_MS = 600_000;
 /** Clock values count from 1900. */
 const CLOCK_BEGINS_S = 2_208_988_800;
-const DAY_HUNDREDTHS = 8_640_000;
 
 /** AT-TLS status and policy of a connection. */
 const HANDSHAKE = 2;
@@ -78,6 +77,7 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
   const isTelnet = sectionOf(record, TELNET).count > 0;
   const security = securityOf(read.attls(bytes, section)!, read.attlsPolicy(bytes, section)!);
   const { tlsVersion, cipher } = security === 'at-tls' ? attlsFacts(record) : NO_TLS;
+  const local = addressFact(read.local(bytes, section)!);
   const sendWindowBytes = read.largestSendWindow(bytes, section)!;
   return {
     id: read.connectionId(bytes, section)!,
@@ -93,8 +93,8 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
       direction: isServer ? 'inbound' : 'outbound',
       kind: isTelnet ? 'TN3270' : kindOf(exchanges.transactions, data),
       way: '',
-      network: addressFact(read.remote(bytes, section)!).network,
-      local: addressFact(read.local(bytes, section)!).text,
+      network: partnerNetwork(addressFact(read.remote(bytes, section)!), local),
+      local: local.text,
       security,
       tlsVersion,
       cipher,
@@ -122,10 +122,10 @@ function securityOf(status: number, policy: number): Security {
   return status === HANDSHAKE || policy === ENABLED ? 'handshake' : 'none';
 }
 
-/** How long the connection was open: by the clock values (none, where they run backwards), or where they are not there by the times of day. */
+/** How long the connection was open: by the clock values (none, where they run backwards), or where they are not there by the times and dates. */
 function lifeMs(bytes: Buffer, section: Section): number {
   const [start, end] = [read.start(bytes, section) ?? 0, read.end(bytes, section) ?? 0];
   if (start > 0 && end > 0) return Math.max(0, end - start) / 1000;
   const [from, to] = [read.startTime(bytes, section)!, read.endTime(bytes, section)!];
-  return 10 * (to >= from ? to - from : to + DAY_HUNDREDTHS - from);
+  return from > 0 ? 10 * Math.max(0, to - from) : 0;
 }

@@ -1,4 +1,5 @@
 import type { ReportFacts } from '../environment/reports.js';
+import { isWithinStack } from '../smf/addresses.js';
 import { networksOf, serviceOf } from '../traffic/condense.js';
 import {
   addSums,
@@ -79,7 +80,7 @@ export class FlowMaker {
     const networkOf = networksOf(cells);
     for (const cell of cells) {
       const network = networkOf(cell);
-      const link = linkOf(cell.stack, cell.local);
+      const link = isWithinStack(network) ? 'LOOPBACK' : linkOf(cell.stack, cell.local);
       const { kind, way, security, tlsVersion, cipher } = cell;
       const key = `${serviceOf(cell)} ${kind}${way} ${network} ${link} ${security} ${tlsVersion} ${cipher}`;
       const group = this.groups.get(key);

@@ -1,4 +1,4 @@
-import { addressFact } from '../smf/addresses.js';
+import { addressFact, partnerNetwork } from '../smf/addresses.js';
 import { address, sectionOf, text, uint } from '../smf/fields.js';
 import { type Identity, releaseOf } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
@@ -34,6 +34,7 @@ export function endedSession(record: SmfRecord, identity: Identity): TrafficCell
   const measured = sectionOf(record, PERFORMANCE);
   const bytesIn = session.bytesIn(bytes, section)!;
   const bytesOut = session.bytesOut(bytes, section)!;
+  const local = addressFact(session.local(bytes, section)!);
   const counted = session.transactions(bytes, measured) ?? 0;
   const ipTransactions = session.ipTransactions(bytes, measured) ?? 0;
   const ipMs = session.ipMs(bytes, measured) ?? 0;
@@ -47,8 +48,8 @@ export function endedSession(record: SmfRecord, identity: Identity): TrafficCell
     direction: 'inbound',
     kind: 'TN3270',
     way: '',
-    network: addressFact(session.remote(bytes, section)!).network,
-    local: addressFact(session.local(bytes, section)!).text,
+    network: partnerNetwork(addressFact(session.remote(bytes, section)!), local),
+    local: local.text,
     security: secure > 0 ? tlsOf(identity) : 'none',
     tlsVersion: '',
     cipher: '',

@@ -1,4 +1,4 @@
-import { addressFact } from '../smf/addresses.js';
+import { addressFact, partnerNetwork } from '../smf/addresses.js';
 import { address, sectionOf, text, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
@@ -35,7 +35,7 @@ const SERVER = { ...readers('119/70'), security: 5, direction: 'inbound' as cons
 const STORES: ReadonlySet<string> = new Set(['STOR', 'STOU', 'APPE']);
 const ZERO_ADDRESS = '\0'.repeat(16);
 
-/** The row of a completed transfer (subtypes 3 and 70); undefined for commands that move no file, such as RNTO and DELE. */
+/** The row of a completed transfer (subtypes 3 and 70); undefined for commands that move no file, such as RNTO, DELE and those that were refused. */
 export function completedTransfer(record: SmfRecord, identity: Identity): Transfer | undefined {
   const { bytes } = record;
   const isServer = record.subtype === 70;
@@ -46,9 +46,11 @@ export function completedTransfer(record: SmfRecord, identity: Identity): Transf
   if (dataConnection === undefined || moved === undefined) return undefined;
   const command = read.command(bytes, section)!.toUpperCase();
   const isStore = STORES.has(command);
-  if (!isStore && command !== 'RETR') return undefined;
+  const isRefused = moved === 0 && dataConnection === 0;
+  if (isRefused || (!isStore && command !== 'RETR')) return undefined;
   const way = isStore === isServer ? 'in' : 'out';
   const [remote, control] = [read.remoteData(bytes, section)!, read.remoteControl(bytes, section)!];
+  const local = addressFact(read.localData(bytes, section)!);
   const row: TrafficCell = {
     ...NO_SUMS,
     source: 'transfer',
@@ -59,8 +61,8 @@ export function completedTransfer(record: SmfRecord, identity: Identity): Transf
     direction: read.direction,
     kind: 'FTP',
     way,
-    network: addressFact(remote === ZERO_ADDRESS ? control : remote).network,
-    local: addressFact(read.localData(bytes, section)!).text,
+    network: partnerNetwork(addressFact(remote === ZERO_ADDRESS ? control : remote), local),
+    local: local.text,
     ...protectionOf(record, read),
     connections: 1,
     bytesIn: way === 'in' ? moved : 0,

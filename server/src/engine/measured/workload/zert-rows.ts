@@ -1,5 +1,5 @@
-import { addressFact } from '../smf/addresses.js';
-import { address, intervalUs, sectionOf, text, uint } from '../smf/fields.js';
+import { addressFact, partnerNetwork } from '../smf/addresses.js';
+import { address, intervalUs, sectionOf, text, timeAndDate, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
 import { exchangesOf, kindOf } from '../traffic/estimate.js';
@@ -29,6 +29,8 @@ const detail = {
   flags: uint('119/11 connection Flags'),
   protocol: uint('119/11 connection IPProto'),
   job: text('119/11 connection Jobname'),
+  start: timeAndDate('119/11 connection STime'),
+  end: timeAndDate('119/11 connection ETime'),
   remote: address('119/11 connection RIP'),
   local: address('119/11 connection LIP'),
   remotePort: uint('119/11 connection RPort'),
@@ -51,6 +53,8 @@ const ENDS: ReadonlySet<number> = new Set([3, 4]);
 const ABBREVIATED = 2;
 const CLIENT = 1;
 const SHORT = 4;
+/** What zERT takes for short: the most that such a connection was open, where the record does not say it. */
+const SHORT_MS = 10_000;
 /** Where clients take their ports from unless configured otherwise. */
 const FIRST_EPHEMERAL = 1024;
 
@@ -87,6 +91,7 @@ export function connectionSecurity(record: SmfRecord, identity: Identity): Conne
   };
   if (!ENDS.has(event)) return facts;
   const isFirst4 = (detail.flags(bytes, section)! & IS_IPV6) === 0;
+  const local = addressFact(detail.local(bytes, section)!, isFirst4);
   const [localPort, remotePort] = [detail.localPort(bytes, section)!, detail.remotePort(bytes, section)!];
   const role = detail.role(bytes, tls) ?? 0;
   // Without a handshake that names the role, the lower port is the server's.
@@ -99,6 +104,8 @@ export function connectionSecurity(record: SmfRecord, identity: Identity): Conne
     segmentsOut,
   };
   const exchanges = exchangesOf(data);
+  const [from, to] = [detail.start(bytes, section)!, detail.end(bytes, section)!];
+  const openMs = from > 0 && to > from ? (to - from) * 10 : event === SHORT ? SHORT_MS : 0;
   const ended: TrafficCell = {
     ...NO_SUMS,
     source: 'zert-detail',
@@ -109,8 +116,8 @@ export function connectionSecurity(record: SmfRecord, identity: Identity): Conne
     direction: isServer ? 'inbound' : 'outbound',
     kind: kindOf(exchanges.transactions, data),
     way: '',
-    network: addressFact(detail.remote(bytes, section)!, isFirst4).network,
-    local: addressFact(detail.local(bytes, section)!, isFirst4).text,
+    network: partnerNetwork(addressFact(detail.remote(bytes, section)!, isFirst4), local),
+    local: local.text,
     security,
     tlsVersion: facts.tlsVersion,
     cipher: facts.cipher,
@@ -118,7 +125,7 @@ export function connectionSecurity(record: SmfRecord, identity: Identity): Conne
     bytesIn: data.bytesIn,
     bytesOut: data.bytesOut,
     segmentsOut,
-    ...lifeOf(event === SHORT ? 10_000 : 0),
+    ...lifeOf(openMs),
     ...exchanges,
     handshakes: facts.hasHandshake ? 1 : 0,
     resumptions: facts.isResumed ? 1 : 0,
@@ -169,6 +176,7 @@ export function securitySession(record: SmfRecord, identity: Identity): TrafficC
   const isServer = (flags & IS_SERVER) !== 0;
   const server = addressFact(summary.server(bytes, section)!, isFirst4);
   const client = addressFact(summary.client(bytes, section)!, isFirst4);
+  const [local, partner] = isServer ? [server, client] : [client, server];
   const security = securityOf(summary.protocols(bytes, section)!, '');
   const tls = sectionOf(record, 2);
   const { tlsVersion: version, cipher } =
@@ -196,8 +204,8 @@ export function securitySession(record: SmfRecord, identity: Identity): TrafficC
     direction: isServer ? 'inbound' : 'outbound',
     kind: kindOf(exchanges.transactions, data),
     way: '',
-    network: (isServer ? client : server).network,
-    local: (isServer ? server : client).text,
+    network: partnerNetwork(partner, local),
+    local: local.text,
     security,
     tlsVersion: version,
     cipher,
