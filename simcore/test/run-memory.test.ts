@@ -7,6 +7,7 @@ import {
   costValues,
   defaultCosts,
   type FinishedRun,
+  type Flow,
   finishRun,
   type RunJob,
   type Scenario,
@@ -160,5 +161,32 @@ describe('settings that no run looks at', () => {
     expect(jobs.length).toBe(expected === 'same' ? 1 : 2);
     const [before, after] = [one!, other!].map((each) => simulateAt(each, costValues(defaultCosts)));
     if (expected === 'same') expect(after).toEqual(before);
+  });
+});
+
+describe('flows at rates that lose packets', () => {
+  const lossy = { kind: 'RR', name: 'lossy', clients: 2, sendBytes: 4000, receiveBytes: 400, lossPercent: 0.5 } as const;
+  const runOf = (flows: readonly Flow[], durationS?: number): FinishedRun => {
+    const timed = durationS === undefined ? {} : { run: { durationS } };
+    const scenario = { ...asIs(1492), ...timed, workload: { flows: [...flows] } };
+    return finishRun({ setup: setupsOf(scenario)[0]!, replication: 0, window: undefined }, defaultCosts);
+  };
+  const meanUs = ({ figures }: FinishedRun): number => figures.get('flows.lossy.latencyUs.mean')!;
+
+  test.each([
+    ['as often as its timers', { clients: 200, ratePerS: 1000, rttUs: 1000 }, 20],
+    ['rarely, over a long line', { ratePerS: 5, rttUs: 30_000 }, 200],
+  ])('a loss costs what it costs in a long run: %s', (_, more, durationS) => {
+    const flow = { ...lossy, ...more };
+    const ratio = meanUs(runOf([flow])) / meanUs(runOf([flow], durationS));
+    expect(Math.abs(Math.log(ratio))).toBeLessThan(0.2);
+  });
+
+  test('beside a busy flow, a rare one takes no longer run, and what losses cost it is known', () => {
+    const busy = { ...rr, name: 'busy', clients: 40, ratePerS: 4000 } as Flow;
+    const rare = { ...lossy, ratePerS: 0.5, rttUs: 30_000 };
+    const [alone, beside] = [runOf([rare]), runOf([busy, rare])];
+    expect(beside.window.events).toBeLessThan(2 * runOf([busy]).window.events);
+    expect(meanUs(beside) / meanUs(alone)).toBeCloseTo(1, 1);
   });
 });

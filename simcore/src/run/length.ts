@@ -44,11 +44,43 @@ const BUFFERS_UNTIL_STEADY = 2;
 const NEAR_US = 1000;
 /** A rare timer of half a second decides what a lossy flow gets: more of it is seen. */
 const MORE_WHERE_LOST = 4;
+/** Four of them, so that a window cuts few in two; before it, the first have run out. */
+const TIMERS_US = 2_000_000;
+const FIRST_TIMERS_US = 600_000;
 /**
  * Where everything comes at a rate, the same work comes whatever is seen of it, and the rates say beforehand how long it takes. Beside runs of
  * 400,000 events, changes are off by 0.4 percentage points on average and by 3 at most; twice the time comes no nearer.
  */
 const AT_RATES = { warmUpEvents: 7500, fewestEvents: 5000, transactions: 10, transfers: 1, bulkBytes: 1_000_000 };
+
+/** How many events a transaction makes, roughly, and how many a second flows that wait for themselves. */
+const EVENTS_OF_TRANSACTION = 12;
+const EVENTS_OF_MB = 1200;
+const EVENTS_OF_CLOSED_PER_S = 500_000;
+
+/**
+ * The flows of which no run sees enough beside the others: packets get lost, and they come so rarely that far too much else happens until it shows what
+ * that costs. The rates alone decide, so that the runs of a comparison agree.
+ */
+export function rareFlows({ flows, ends }: Setup): FlowSetup[] {
+  const eventsPerS = flows.map(eventsPerSOf).reduce((total, each) => total + each, 0);
+  const found = flows.filter((flow) => {
+    if (!isLossyFlow(flow, ends) || flow.ratePerS === undefined) return false;
+    const seconds = (MORE_WHERE_LOST * (flow.bulk ? ENOUGH_TRANSFERS : ENOUGH_TRANSACTIONS)) / flow.ratePerS;
+    return seconds * (eventsPerS - eventsPerSOf(flow)) > MUCH_MORE * MOST_EVENTS.lossy;
+  });
+  return found.length < flows.length ? found : [];
+}
+
+function eventsPerSOf({ ratePerS, requestBytes, replyBytes }: FlowSetup): number {
+  if (ratePerS === undefined) return EVENTS_OF_CLOSED_PER_S;
+  return ratePerS * (EVENTS_OF_TRANSACTION + (EVENTS_OF_MB * (requestBytes + replyBytes)) / 1e6);
+}
+
+/** Whether packets of a flow get lost. */
+export function isLossyFlow({ lossPercent }: FlowSetup, ends: Setup['ends']): boolean {
+  return (lossPercent ?? Math.max(ends.server.path.lossPercent, ends.client.path.lossPercent)) > 0;
+}
 
 /** Decides when the flows of a run have got going, and when enough was seen of them. */
 export class RunLength {
@@ -57,13 +89,14 @@ export class RunLength {
   private readonly isOpen: boolean;
   private startUs = 0;
 
+  /** @param flows those that decide it */
   constructor(
     private readonly clock: Clock,
     private readonly setup: Setup,
     private readonly flows: readonly RunningFlow[],
   ) {
     this.isLossy = flows.some((running) => running.isLossy);
-    this.isOpen = !this.isLossy && setup.flows.every(({ ratePerS }) => ratePerS !== undefined);
+    this.isOpen = !this.isLossy && flows.every(({ flow }) => flow.ratePerS !== undefined);
   }
 
   /** Lets the flows get going: what they do at first is not what they do for long. */
@@ -73,7 +106,9 @@ export class RunLength {
       this.advance(AT_RATES.warmUpEvents, WARM_UP_SHARE * setup.durationUs, () => this.holdsTurns());
       return;
     }
-    const areSteady = (): boolean => flows.every((running) => hasFilledBuffers(running) && hasTurned(running));
+    const fewestUs = this.waitsForTimers ? FIRST_TIMERS_US : 0;
+    const areSteady = (): boolean =>
+      this.clock.now >= fewestUs && flows.every((running) => hasFilledBuffers(running) && hasTurned(running));
     this.advance(WARM_UP_EVENTS, WARM_UP_SHARE * setup.durationUs, areSteady, MOST_EVENTS_OF_RUN / 2);
     if (!areSteady()) this.advance(0, setup.longestUs / 2, areSteady, MOST_EVENTS_OF_RUN / 2);
   }
@@ -122,7 +157,8 @@ export class RunLength {
       const parts = progress[0]!.parts;
       if (parts < PARTS_JUDGED) continue;
       const isPrecise = progress.every((each) => each.relativeError <= precision);
-      if ((isPrecise && this.isEnough) || clock.events >= MOST_EVENTS_OF_RUN) return;
+      const isLong = clock.events >= most || !this.waitsForTimers || clock.now - this.startUs >= TIMERS_US;
+      if ((isPrecise && isLong && this.isEnough) || clock.events >= MOST_EVENTS_OF_RUN) return;
       if (clock.events >= most && (this.isEnough || clock.events >= MUCH_MORE * most) && flows.every(isSeen)) return;
       // Half as many parts of twice the length: a window that grows needs no more of them.
       if (parts >= 2 * PARTS_JUDGED) {
@@ -130,6 +166,11 @@ export class RunLength {
         partEvents *= 2;
       }
     }
+  }
+
+  /** What comes at a rate goes on coming while a timer runs that a loss has started: its rate does not say how long the answers took. */
+  private get waitsForTimers(): boolean {
+    return this.flows.some(({ isLossy, flow }) => isLossy && flow.ratePerS !== undefined);
   }
 
   /** Until queues have settled: what was measured while they grew is forgotten. */

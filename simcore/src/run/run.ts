@@ -10,7 +10,7 @@ import { Clock } from '../kernel/clock.js';
 import { buildNetwork, channelsOf, hostsOf, type Network } from '../network/network.js';
 import type { FlowSetup, Setup } from '../scenario/setup.js';
 import { collect, type Figures } from './figures.js';
-import { RunLength } from './length.js';
+import { isLossyFlow, RunLength, rareFlows } from './length.js';
 import { mostTransactionsPerS } from './limits.js';
 
 /** The simulated time in which a run was measured. */
@@ -30,13 +30,43 @@ export interface Run {
 
 /**
  * Runs a setup once: in the given window, so that it can be paired with another run, or until enough was seen. A window
- * that contains more events than `mostEvents` ends early.
+ * that contains more events than `mostEvents` ends early. What losses cost flows that are too rare beside the others is seen in a run of their own.
  */
 export function runOnce(
   setup: Setup,
   values: CostValues,
   window?: RunWindow,
   mostEvents = Number.POSITIVE_INFINITY,
+): Run {
+  const rare = rareFlows(setup);
+  const run = runTogether(setup, values, { rare, window, mostEvents });
+  if (rare.length > 0) {
+    const alone = runTogether({ ...setup, flows: rare }, values);
+    for (const { name } of rare) addLosses(run.figures, alone.figures, `flows.${name}.latencyUs`);
+  }
+  return run;
+}
+
+/** Response times of a flow: those that it has alone, and what it waits for others. */
+function addLosses(figures: Figures, alone: Figures, flow: string): void {
+  const [beside, usual] = [figures.get(`${flow}.p50`) ?? 0, alone.get(`${flow}.p50`) ?? 0];
+  const waitingUs = beside > 0 && usual > 0 ? Math.max(0, beside - usual) : 0;
+  for (const key of ['mean', 'p50', 'p95', 'p99']) {
+    const ownUs = alone.get(`${flow}.${key}`) ?? 0;
+    if (ownUs > 0) figures.set(`${flow}.${key}`, ownUs + waitingUs);
+  }
+}
+
+interface Together {
+  rare?: readonly FlowSetup[];
+  window?: RunWindow | undefined;
+  mostEvents?: number;
+}
+
+function runTogether(
+  setup: Setup,
+  values: CostValues,
+  { rare = [], window, mostEvents = Number.POSITIVE_INFINITY }: Together = {},
 ): Run {
   const clock = new Clock();
   const network = buildNetwork(clock, setup, values);
@@ -54,9 +84,13 @@ export function runOnce(
       server: network.server.prices,
       client: network.client.prices,
     });
-    return { flow: whole, parts, meter: context.meter, isLossy: isLossy(setup, flow), mostPerS };
+    return { flow: whole, parts, meter: context.meter, isLossy: isLossyFlow(flow, setup.ends), mostPerS };
   });
-  const length = new RunLength(clock, setup, flows);
+  const length = new RunLength(
+    clock,
+    setup,
+    flows.filter(({ flow }) => !rare.includes(flow)),
+  );
   if (window) length.advanceTo(window.startUs, mostEvents);
   else length.warmUp();
   let startUs = clock.now;
@@ -71,10 +105,6 @@ export function runOnce(
   const endUs = clock.now;
   const figures = collect(network, devices, flows, endUs - startUs);
   return { figures, window: { startUs, endUs }, isEnough: length.isEnough, events: clock.events };
-}
-
-function isLossy({ ends }: Setup, { lossPercent }: FlowSetup): boolean {
-  return (lossPercent ?? Math.max(ends.server.path.lossPercent, ends.client.path.lossPercent)) > 0;
 }
 
 function mark(network: Network, devices: SharedDevices, flows: readonly RunningFlow[]): void {
