@@ -222,3 +222,65 @@ describe('SMC', () => {
     expect([smc({}), smc({ port: 447 }), smc({ direction: 'outbound' })]).toEqual([false, undefined, undefined]);
   });
 });
+
+describe('flows over several interfaces', () => {
+  const PROFILE = `${OSA}
+INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.2.1.1/24
+BEGINROUTES
+ROUTE 10.7.0.0/16 10.2.1.254 OSA2 MTU 1492
+ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492
+ENDROUTES`;
+  const named = { ...FLOW, name: 'named', ratePerS: 96, interface: 'OSA1' };
+  const free = { ...FLOW, name: 'free', clients: 5, ratePerS: 8 };
+  const over = (flows: WorkloadFlow[], cpPercent?: number) => {
+    const { stack } = modelOf(PROFILE);
+    const measured = cpPercent === undefined ? {} : { measured: { processor: { cpPercent } } };
+    const facts = { environment: {}, workload: { name: 'w', flows, ...measured }, release: NEWEST };
+    return ['OSA1', 'OSA2'].map((name) =>
+      scenarioFor(stack, stack.interfaces.find((each) => each.name === name)!, facts),
+    );
+  };
+  const shares = (flows: WorkloadFlow[]) =>
+    over(flows).map((each) =>
+      each?.scenario.workload.flows.map(({ name, clients, ratePerS }) => [name, clients, ratePerS]),
+    );
+
+  test.each<[string, WorkloadFlow[], unknown]>([
+    ['none is named: each is tried with all', [free], [[['free', 5, 8]], [['free', 5, 8]]]],
+    [
+      'one is named: the other is shared',
+      [named, free],
+      [
+        [
+          ['named', 1, 96],
+          ['free', 3, 4],
+        ],
+        [['free', 3, 4]],
+      ],
+    ],
+    [
+      'clients without a rate are counted once',
+      [named, { ...free, ratePerS: undefined }],
+      [
+        [
+          ['named', 1, 96],
+          ['free', 2, undefined],
+        ],
+        [['free', 3, undefined]],
+      ],
+    ],
+    ['the best route decides', [named, { ...free, network: '10.7.8.0/24' }], [[['named', 1, 96]], [['free', 5, 8]]]],
+  ])('%s', (_, flows, expected) => {
+    expect(shares(flows)).toEqual(expected);
+  });
+
+  test.each([
+    ['connections within the stack are few', { ratePerS: 4, interface: 'LOOPBACK' }, 50],
+    ['the stack has other traffic', { ratePerS: 40, interface: 'OSA2' }, undefined],
+    ['of which the rate is not known', { ratePerS: undefined, interface: 'OSA2' }, undefined],
+  ])('a measured CP time is that of all traffic: %s', (_, more, expected) => {
+    const [first] = over([named, { ...free, ...more }], 50);
+    expect(first!.measuredCpPercent).toBe(expected);
+    expect(first!.assumptions.some((each) => each.includes('the measured 50 %'))).toBe(expected === undefined);
+  });
+});

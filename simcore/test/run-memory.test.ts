@@ -165,7 +165,14 @@ describe('settings that no run looks at', () => {
 });
 
 describe('flows at rates that lose packets', () => {
-  const lossy = { kind: 'RR', name: 'lossy', clients: 2, sendBytes: 4000, receiveBytes: 400, lossPercent: 0.5 } as const;
+  const lossy = {
+    kind: 'RR',
+    name: 'lossy',
+    clients: 2,
+    sendBytes: 4000,
+    receiveBytes: 400,
+    lossPercent: 0.5,
+  } as const;
   const runOf = (flows: readonly Flow[], durationS?: number): FinishedRun => {
     const timed = durationS === undefined ? {} : { run: { durationS } };
     const scenario = { ...asIs(1492), ...timed, workload: { flows: [...flows] } };

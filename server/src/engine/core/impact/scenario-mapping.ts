@@ -10,6 +10,7 @@ import {
 } from '@ezlint/grammar';
 import type { Flow, Host, PathEnd, Scenario } from '@ezlint/simcore';
 import { usableEngines } from './capacity.js';
+import { areAlmostAll, carriedFlows } from './carried-flows.js';
 import { fact, numberOr, textOr } from './facts.js';
 import { protectedByIpsec } from './ipsec-protection.js';
 import { scenarioFlow } from './measured-flow.js';
@@ -20,7 +21,7 @@ import { cryptoExpressOf, protectedByTls } from './tls-protection.js';
 export interface MappedScenario {
   scenario: Scenario;
   assumptions: string[];
-  /** Measured processor time of the stack in percent of one engine, where this scenario has all of its traffic. */
+  /** Measured processor time of the stack in percent of one engine, where this scenario has almost all of its traffic. */
   measuredCpPercent?: number;
 }
 
@@ -105,6 +106,8 @@ class Mapping {
   private readonly reader: SettingReader;
   private readonly assumptions: string[] = [];
   private knownMtu: number | undefined;
+  /** The interface carries all traffic that matters to the processor time of the stack. */
+  private hasAlmostAll = false;
 
   constructor(
     private readonly stack: StackInEffect,
@@ -138,12 +141,15 @@ class Mapping {
       // The application's own processor time is left out: the metrics are about the network's share.
       workload: { name: this.facts.workload.name, flows },
     };
-    const measured = this.facts.workload.measured?.processor?.cpPercent;
-    const hasAll = !asDistributor && flows.length === this.facts.workload.flows.length;
+    const measured = asDistributor ? undefined : this.facts.workload.measured?.processor?.cpPercent;
+    if (measured !== undefined && !this.hasAlmostAll)
+      this.assumptions.push(
+        `CP time not scaled to the measured ${measured} % of one engine, which is that of the traffic over all interfaces`,
+      );
     return {
       scenario,
       assumptions: this.assumptions,
-      ...(measured !== undefined && hasAll ? { measuredCpPercent: measured } : {}),
+      ...(measured !== undefined && this.hasAlmostAll ? { measuredCpPercent: measured } : {}),
     };
   }
 
@@ -155,12 +161,12 @@ class Mapping {
 
   /** A distributor passes on connections that partners open: those that are named, or all but those that are named as not distributed. */
   private flows(asDistributor: boolean): Flow[] {
-    const own = this.facts.workload.flows.filter(
-      (flow) =>
-        (flow.interface === undefined || flow.interface.toUpperCase() === this.via.name.toUpperCase()) &&
-        !staysInside(flow) &&
-        !(asDistributor && (flow.distributed === false || flow.direction === 'outbound')),
+    const carried = carriedFlows(this.facts.workload.flows, this.via, trafficInterfaces(this.stack), this.effective);
+    this.assumptions.push(...carried.assumptions);
+    const own = carried.flows.filter(
+      (flow) => !staysInside(flow) && !(asDistributor && (flow.distributed === false || flow.direction === 'outbound')),
     );
+    this.hasAlmostAll = areAlmostAll(own, this.facts.workload.flows);
     for (const name of new Set(own.flatMap(({ zcx }) => zcx ?? [])))
       this.assumptions.push(`of ${name} the network outside its containers alone`);
     return own.map(({ interface: _interface, ...flow }) => this.withProtection(scenarioFlow(this.withTreatment(flow))));

@@ -16,11 +16,7 @@ export function widened(networks: ReadonlySet<string>): (network: string) => str
   const prefix4 = readable(PREFIXES4, v4, shorter4);
   const prefix6 = readable(PREFIXES6, v6, shorter6);
   return (network) =>
-    isWithinStack(network)
-      ? network
-      : network.includes(':')
-        ? shorter6(network, prefix6)
-        : shorter4(network, prefix4);
+    isWithinStack(network) ? network : network.includes(':') ? shorter6(network, prefix6) : shorter4(network, prefix4);
 }
 
 /** The longest of the prefixes that is in all networks and leaves few of them. */

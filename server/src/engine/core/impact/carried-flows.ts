@@ -1,0 +1,70 @@
+import { type EffectiveValues, greatest, type InterfaceModel } from '@ezlint/grammar';
+import type { WorkloadFlow } from './scenario-mapping.js';
+
+/** What an interface carries of the workload. */
+export interface CarriedFlows {
+  flows: WorkloadFlow[];
+  /** What had to be taken for the way of flows that name none, in words. */
+  assumptions: string[];
+}
+
+/** Of bytes and of exchanges, this is all: the rest is within what is known of the processor time. */
+const ALMOST_ALL = 0.95;
+
+const isNamed = ({ interface: name }: WorkloadFlow): boolean => name !== undefined;
+
+/**
+ * The flows of an interface. Where no flow names one, each is tried with all of them. Where some do, those that do not are shared evenly by the interfaces
+ * over which the static routes lead to their partners best, so that none counts twice.
+ *
+ * @param interfaces those that carry traffic of their own, in the order of the profile
+ */
+export function carriedFlows(
+  all: readonly WorkloadFlow[],
+  via: InterfaceModel,
+  interfaces: readonly InterfaceModel[],
+  effective: EffectiveValues,
+): CarriedFlows {
+  if (!all.some(isNamed)) return { flows: [...all], assumptions: [] };
+  const assumptions: string[] = [];
+  const flows = all.flatMap((flow): WorkloadFlow[] => {
+    if (flow.interface !== undefined) return flow.interface.toUpperCase() === via.name.toUpperCase() ? [flow] : [];
+    const carriers = carriersOf(flow, interfaces, effective);
+    const index = carriers.findIndex(({ name }) => name === via.name);
+    if (index < 0) return [];
+    assumptions.push(`${flow.name ?? flow.kind} shared evenly by ${carriers.map(({ name }) => name).join(', ')}`);
+    return part(flow, index, carriers.length);
+  });
+  return { flows, assumptions };
+}
+
+function carriersOf(
+  { network }: WorkloadFlow,
+  interfaces: readonly InterfaceModel[],
+  effective: EffectiveValues,
+): readonly InterfaceModel[] {
+  if (network === undefined) return interfaces;
+  const lengths = interfaces.map((each) => prefixLength(effective.routeTo(network, each)?.destination));
+  const best = greatest(lengths);
+  return best < 0 ? interfaces : interfaces.filter((_, index) => lengths[index] === best);
+}
+
+const prefixLength = (destination: string | undefined): number => Number(destination?.split('/')[1] ?? -1);
+
+/** The clients that one of so many interfaces has, and what they ask for. */
+function part(flow: WorkloadFlow, index: number, count: number): WorkloadFlow[] {
+  const { clients = 1, ratePerS } = flow;
+  if (ratePerS !== undefined) return [{ ...flow, clients: Math.ceil(clients / count), ratePerS: ratePerS / count }];
+  const own = Math.floor(((index + 1) * clients) / count) - Math.floor((index * clients) / count);
+  return own > 0 ? [{ ...flow, clients: own }] : [];
+}
+
+/** Whether flows are all traffic of the workload but for a part that does not matter: connections within the stack, for instance. */
+export function areAlmostAll(flows: readonly WorkloadFlow[], all: readonly WorkloadFlow[]): boolean {
+  if (flows.length === all.length) return true;
+  const perS = (of: readonly WorkloadFlow[], weight: (flow: WorkloadFlow) => number): number =>
+    of.reduce((sum, flow) => sum + (flow.ratePerS ?? Number.NaN) * weight(flow), 0);
+  const size = (bytes: number | number[] = 0): number => (typeof bytes === 'number' ? bytes : greatest(bytes));
+  const weights = [() => 1, (flow: WorkloadFlow) => size(flow.sendBytes) + size(flow.receiveBytes)];
+  return weights.every((weight) => perS(flows, weight) >= ALMOST_ALL * perS(all, weight));
+}
