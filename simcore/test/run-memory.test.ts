@@ -197,3 +197,14 @@ describe('flows at rates that lose packets', () => {
     expect(meanUs(beside) / meanUs(alone)).toBeCloseTo(1, 1);
   });
 });
+
+test('clients that think long are seen as those at the same rate', () => {
+  const flow = { kind: 'TN3270', name: 'tn', clients: 2000, sendBytes: 60, receiveBytes: 1600, rttUs: 25_000 } as const;
+  const [thinking, atRate] = [{ thinkTimeUs: 20e6 }, { ratePerS: 100 }].map((more) => {
+    const scenario = { ...asIs(1492), workload: { flows: [{ ...flow, ...more }] } };
+    return finishRun({ setup: setupsOf(scenario)[0]!, replication: 0, window: undefined }, defaultCosts);
+  }) as [FinishedRun, FinishedRun];
+  expect(thinking.window.events).toBeLessThan(10 * atRate.window.events);
+  for (const path of ['flows.tn.latencyUs.mean', 'flows.tn.latencyUs.p95', 'flows.tn.transactionsPerS'])
+    expect(thinking.figures.get(path)! / atRate.figures.get(path)!).toBeCloseTo(1, 1);
+});

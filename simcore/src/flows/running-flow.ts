@@ -21,3 +21,11 @@ export function isFullAndShort({ flow, meter }: RunningFlow, windowUs: number): 
   const ended = meter.receivedBytes / (flow.requestBytes + flow.replyBytes);
   return ended < (SERVED_SHARE * (flow.ratePerS ?? 0) * windowUs) / 1e6;
 }
+
+/** So many times what an answer takes. */
+const LONG_THOUGHT = 20;
+
+/** Clients that think far longer than they wait ask at any time, from the begin on: their requests know nothing of each other. */
+export function comesByChance({ flow, meter }: RunningFlow): boolean {
+  return meter.completed > 0 && flow.thinkTimeUs >= LONG_THOUGHT * meter.latencyUs.mean();
+}

@@ -1,5 +1,5 @@
 import type { SharedDevices } from '../flows/devices.js';
-import { isFullAndShort, type RunningFlow } from '../flows/running-flow.js';
+import { comesByChance, isFullAndShort, type RunningFlow } from '../flows/running-flow.js';
 import { channelsOf, hostsOf, type Network } from '../network/network.js';
 import { otherSide } from '../scenario/setup.js';
 
@@ -119,7 +119,7 @@ function latencies(running: RunningFlow, windowUs: number): Record<'mean' | 'p50
   if (ofPart === 0) return { mean: byLittle, p50: byLittle, p95: byLittle, p99: byLittle };
   const seen = parts * ofPart;
   const isSeen =
-    flow.ratePerS !== undefined &&
+    (flow.ratePerS !== undefined || comesByChance(running)) &&
     meter.completed >= FEW_LATENCIES &&
     (byLittle === 0 || Math.abs(seen / byLittle - 1) <= LITTLE_TOLERANCE);
   const factor = isSeen || (isServedAtRate && ofPart <= SHORT_SHARE * windowUs) ? 1 : byLittle / seen;

@@ -1,4 +1,4 @@
-import { isFullAndShort, type RunningFlow } from '../flows/running-flow.js';
+import { comesByChance, isFullAndShort, type RunningFlow } from '../flows/running-flow.js';
 import type { Clock } from '../kernel/clock.js';
 import type { FlowSetup, Setup } from '../scenario/setup.js';
 
@@ -40,8 +40,9 @@ const ENOUGH_TRANSFERS = 10;
 const ENOUGH_BULK_BYTES = 4_000_000;
 const BULK_PIECE_BYTES = 64 * 1024;
 const BUFFERS_UNTIL_STEADY = 2;
-/** Transfers over longer lines begin slowly: whole ones are seen. */
+/** Transfers over longer lines begin slowly: whole ones are seen, or of those that are so long that it does not matter, a piece. */
 const NEAR_US = 1000;
+const LONG_TRANSFER_BYTES = 20_000_000;
 /** A rare timer of half a second decides what a lossy flow gets: more of it is seen. */
 const MORE_WHERE_LOST = 4;
 /** Four of them, so that a window cuts few in two; before it, the first have run out. */
@@ -336,9 +337,12 @@ function hasFilledBuffers({ flow, meter }: RunningFlow): boolean {
 }
 
 /** Every client has had an answer: what they all asked for at the same time at first is over. */
-function hasTurned({ flow, meter }: RunningFlow): boolean {
+function hasTurned(running: RunningFlow): boolean {
+  const { flow, meter } = running;
   if (flow.ratePerS !== undefined) return true;
-  return meter.absent === 0 && (isCountedByBytes(flow) || meter.completed >= flow.clients);
+  if (comesByChance(running)) return meter.completed >= ENOUGH_TRANSACTIONS;
+  const hasLong = flow.bulk && meter.receivedBytes >= flow.clients * LONG_TRANSFER_BYTES;
+  return meter.absent === 0 && (isCountedByBytes(flow) || hasLong || meter.completed >= flow.clients);
 }
 
 /** Near transfers without pauses are all alike: a part says as much as the whole. */
@@ -347,13 +351,16 @@ function isCountedByBytes(flow: FlowSetup): boolean {
 }
 
 /** Clients that work in step end their transactions together: some turns of them, or the window cuts one in two. */
-function seenEnough({ flow, meter, isLossy }: RunningFlow, windowUs: number): boolean {
+function seenEnough(running: RunningFlow, windowUs: number): boolean {
+  const { flow, meter, isLossy } = running;
   const more = isLossy ? MORE_WHERE_LOST : 1;
   if (isCountedByBytes(flow))
     return meter.receivedBytes >= more * Math.max(ENOUGH_BULK_BYTES, flow.clients * BULK_PIECE_BYTES);
   const enough = flow.bulk ? ENOUGH_TRANSFERS : ENOUGH_TRANSACTIONS;
-  if (meter.completed < more * enough) return false;
-  if (flow.ratePerS !== undefined || flow.clients > MANY_CLIENTS) return true;
+  const pieces = flow.bulk ? Math.max(1, (flow.requestBytes + flow.replyBytes) / LONG_TRANSFER_BYTES) : 1;
+  const ofLong = pieces > 1 ? meter.receivedBytes / LONG_TRANSFER_BYTES : 0;
+  if (Math.max(meter.completed, ofLong) < more * enough) return false;
+  if (flow.ratePerS !== undefined || flow.clients > MANY_CLIENTS || comesByChance(running)) return true;
   const turnUs = meter.latencyUs.mean() + flow.thinkTimeUs;
-  return windowUs >= Math.max(more * TURNS, flow.bulk ? 0 : TURNS_OF_REQUESTS) * turnUs;
+  return windowUs >= (Math.max(more * TURNS, flow.bulk ? 0 : TURNS_OF_REQUESTS) * turnUs) / pieces;
 }

@@ -162,7 +162,7 @@ class Mapping {
   /** A distributor passes on connections that partners open: those that are named, or all but those that are named as not distributed. */
   private flows(asDistributor: boolean): Flow[] {
     const carried = carriedFlows(this.facts.workload.flows, this.via, trafficInterfaces(this.stack), this.effective);
-    this.assumptions.push(...carried.assumptions);
+    for (const assumption of carried.assumptions) this.assumptions.push(assumption);
     const own = carried.flows.filter(
       (flow) => !staysInside(flow) && !(asDistributor && (flow.distributed === false || flow.direction === 'outbound')),
     );
