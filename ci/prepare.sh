@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the command line in its own folder where that has not been done: from a clone, once.
+# Builds the command line in its own folder if it is not built yet: once for each clone.
 set -eu
 cd "$(dirname "$0")/.."
 [ -f server/dist/cli.cjs ] || npm ci --no-audit --no-fund >&2

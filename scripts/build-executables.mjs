@@ -82,7 +82,7 @@ function programFiles() {
   return files;
 }
 
-/** A module that the program of an executable cannot import itself: it is no file. */
+/** A module that the program of an executable cannot import itself: it is not a file. */
 const RUN_MODULE = "module.exports = (path) => import(require('node:url').pathToFileURL(path).href);\n";
 
 function packed(files) {

@@ -9,7 +9,7 @@ words contains word if {
 	some word in gap.words
 }
 
-# Single words that a statement does not know, or that are no value of it.
+# Single words that a statement does not know, or that are not a value of it.
 words contains problem.text if {
 	some problem in input.stack.problems
 	problem.kind in {"unknown-word", "invalid-value"}

@@ -24,10 +24,10 @@ export type WriteKept = (path: string, content: Uint8Array) => void;
 
 /**
  * Results in a folder of the user, by names that are made of what they are results of. A file that is damaged, that belongs to another user or
- * that others may write is no result; a folder that others may write holds none. Nothing here throws: without a result, it is made again.
+ * that others may write is not a result; a folder that others may write holds none. Nothing here throws: without a result, it is made again.
  */
 export class KeptResults {
-  /** @param write writes a file that only the user may read; what is written in part is no result */
+  /** @param write writes a file that only the user may read; what is written in part is not a result */
   constructor(
     private readonly folder: string,
     private readonly write: WriteKept = writeInPlace,

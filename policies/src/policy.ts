@@ -150,7 +150,7 @@ export class Policy {
   }
 }
 
-/** As `aggregator` joins them: what is no object is no finding. */
+/** As `aggregator` joins them: what is not an object is not a finding. */
 function withRule(finding: unknown, rule: string): Record<string, unknown>[] {
   const isObject = typeof finding === 'object' && finding !== null && !Array.isArray(finding);
   return isObject ? [{ ...finding, rule }] : [];

@@ -112,7 +112,7 @@ class Reader {
   }
 }
 
-/** A value as JSON data: sets become sorted arrays, keys that are no strings become their notation. */
+/** A value as JSON data: sets become sorted arrays, keys that are not strings become their notation. */
 export function toJson(value: RegoValue): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (value instanceof RegoNumber) return value.value;

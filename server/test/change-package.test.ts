@@ -344,7 +344,7 @@ it('distinguishes rules of one name and files of one name', async () => {
   const tls =
     'policyRule:             Web\n  Rule Type:            TTLS\n  TTLS Action:          env\n    TLSv1.3:            On\n';
   const filter = (rule: string): string => `policyRule:             ${rule}\n  Rule Type:            IpFilter\n`;
-  // The rule for AT-TLS of that name is no filter, and a report of AT-TLS alone says nothing of filters.
+  // The rule for AT-TLS of that name is not a filter, and a report of AT-TLS alone says nothing of filters.
   expect(await verdicts(tls)).toEqual(['took-effect', 'unknown']);
   expect(await verdicts(tls + filter('All'))).toEqual(['took-effect', 'took-effect']);
   expect(await verdicts(tls + filter('All') + filter('Web'))).toEqual(['took-effect', 'did-not']);

@@ -21,7 +21,7 @@ interface Report {
   }[];
 }
 
-/** Files of a stack that are no policies. */
+/** Files of a stack that are not policies. */
 const MEMBERS: ReadonlySet<string> = new Set(['omproute.conf', 'tcpip.data']);
 
 /** Compares the stacks A and B of a configuration. */

@@ -284,7 +284,7 @@ ENDVIPADYNAMIC
 PORT 80 TCP WEB
 `,
     },
-    // The mask is no address of the stack, and neither is what z/OS rejects.
+    // The mask is not an address of the stack, and neither is what z/OS rejects.
     assertions: [
       ['for: {remote: 10.8.1.3, direction: outbound}, expect: route, with: {interfaces: OSA1}', 'proved'],
       ['for: {remote: 255.255.255.0, direction: outbound}, expect: route, with: {interfaces: OSA1}', 'proved'],

@@ -279,7 +279,7 @@ describe('completion over the examples of the facts and rules', () => {
     ...(['unknown-statement', 'unknown-word', 'invalid-value', 'repeated-parameter', 'not-in-release'] as const),
     ...(['stray-end', 'misplaced-statement', 'obsolete-statement', 'too-many'] as const),
   ];
-  /** Words that are not offered: names that are no names of the site's. */
+  /** Words that are not offered: names that are not names of the site's. */
   const NOT_OFFERED = ['LOOPBACK6', 'ANY'];
 
   const viewOf = ({ text, language }: Seed): FileView => {

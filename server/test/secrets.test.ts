@@ -28,7 +28,7 @@ test.each([
   ['GSK_LDAP_USER_PW secret', 'GSK_LDAP_USER_PW ******'],
   ['ANONYMOUS GUEST/PASS', 'ANONYMOUS GUEST/****'],
   ['ANONYMOUS GUEST  / PASS', 'ANONYMOUS GUEST  / ****'],
-  // Kinds and numbers of keys are no keys.
+  // Kinds and numbers of keys are not keys.
   ['Authentication_Type=PASSWORD', 'Authentication_Type=PASSWORD'],
   ['Authentication_Key_ID=3', 'Authentication_Key_ID=3'],
   ['ANONYMOUS GUEST', 'ANONYMOUS GUEST'],

@@ -38,7 +38,7 @@ const KEYWORDS = new Set(languageOf('profile').statements.flatMap(({ vocabulary 
 /** Of so many words or lines one is tried. */
 const SHARE = sample(45, 5);
 
-/** The text with another one in the place of a word that is no keyword and not the first of its line, one at a time. */
+/** The text with another one in the place of a word that is not a keyword and not the first of its line, one at a time. */
 function* withWord(text: string, mark: string, other: string): Generator<string> {
   let count = 0;
   for (const line of text.matchAll(/[^\r\n]+/g)) {

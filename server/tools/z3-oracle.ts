@@ -15,7 +15,7 @@ import {
 // Random AT-TLS and IP filter policies of at most 12 rules over all of IPv4 or IPv6: verify against the SMT solver Z3, which must be installed for it.
 // node scripts/run.mjs server/tools/z3-oracle.ts [--count N] [--seed N]
 
-/** What is used of the package z3-solver, which is no dependency. */
+/** What is used of the package z3-solver, which is not a dependency. */
 interface Solver {
   init(): Promise<{
     Z3: {

@@ -50,7 +50,7 @@ export class Orders {
     });
   }
 
-  /** The neighbors among the constants that are no guesses. */
+  /** The neighbors among the constants that are not guesses. */
   pairs(): Order[] {
     return this.chains.flatMap((chain) => neighbors(this.known(chain)).map(([least, most]) => ({ least, most })));
   }

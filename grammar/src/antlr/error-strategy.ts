@@ -74,7 +74,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
       parser.consume();
       return this.accept(parser, parser.getCurrentToken() as WordToken);
     }
-    // In place of one of a few words an address or a number is no misspelling: it is the operand behind it.
+    // In place of one of a few words an address or a number is not a misspelling: it is the operand behind it.
     const isLater = current.type !== this.grammar.typeOfKind('word') && after.contains(current.type);
     if (isOperand && !isKeyword && isLater && this.asksForKeyword(expected)) {
       this.reportMissing(parser, expected);

@@ -117,7 +117,7 @@ function buildNode(context: ParserRuleContext, facts: Facts, grammar: Grammar): 
   return node;
 }
 
-/** A block parameter ends with its terminator, which is no child node. */
+/** A block parameter ends with its terminator, which is not a child node. */
 function terminatorEnd(context: ParserRuleContext): number {
   const last = context.children?.at(-1);
   const token = last === undefined ? undefined : tokenOf(last);

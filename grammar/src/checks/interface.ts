@@ -151,7 +151,7 @@ const rnicAddress: Check = (node, _args, report) => {
   report({ at, message: `SMCRIPADDR must be an address of the subnet of this interface (${written}).` });
 };
 
-/** Addresses of IPv4 interfaces: what is no unicast address. */
+/** Addresses of IPv4 interfaces: what is not a unicast address. */
 const unicastIpv4: Check = (node, _args, report) => {
   for (const operand of node.operands) {
     if (operand.resolved.state !== 'set') continue;
@@ -172,7 +172,7 @@ interface Kind {
   zosMessage?: string;
 }
 
-/** Addresses of an IPv6 interface: what is no unicast address of a network. */
+/** Addresses of an IPv6 interface: what is not a unicast address of a network. */
 const unicastIpv6: Check = (node, _args, report) => {
   for (const operand of node.operands) {
     if (operand.resolved.state !== 'set' || !operand.word.text.includes(':')) continue;

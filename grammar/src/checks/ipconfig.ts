@@ -40,7 +40,7 @@ const xcfNetwork: Check = (node, _args, report) => {
   });
 };
 
-/** IPCONFIG6 DYNAMICXCF: what is no unicast address of a network. */
+/** IPCONFIG6 DYNAMICXCF: what is not a unicast address of a network. */
 const xcfAddress6: Check = (node, _args, report) => {
   const value = operandValue(node, 'address');
   const operand = node.operands[0];

@@ -18,7 +18,7 @@ const PLACES = /^(first|second|third|last|low|high)$/;
 
 /**
  * That a value is wrong, and what may be coded: `99999 is not a valid value of PORT. Expected: a port number from 1 to 65535.` The name
- * of an operand is often a unit or a plural, so it is no noun of the sentence.
+ * of an operand is often a unit or a plural, so it is not a noun of the sentence.
  */
 export function notValid(word: string, facts: OperandFacts, owner: string): string {
   const expected = `Expected: ${describeOperand(facts)}.`;

@@ -17,7 +17,7 @@ export interface Statement {
   readonly openers: ReadonlySet<string>;
   /** Every form of every one of them. */
   readonly vocabulary: ReadonlyMap<string, Keyword>;
-  /** Full keywords after which an operand that is no keyword must or may follow. */
+  /** Full keywords after which an operand that is not a keyword must or may follow. */
   readonly operandAfter: ReadonlySet<string>;
   /** Those of them after which a name must follow, whatever word it is. */
   readonly nameAfter: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { CommentFacts, MemberFacts } from '../facts/member-types.js';
 
-/** The text with everything that is no configuration as blanks: offsets stay, line ends stay. */
+/** The text with everything that is not configuration as blanks: offsets stay, line ends stay. */
 export function maskComments(text: string, facts: MemberFacts, sequence?: readonly [number, number]): string {
   let masked = facts.comments.block ? maskBlocks(text) : text;
   masked = masked.replace(/[^\r\n]+/g, (record) => maskRecord(record, facts.comments, facts.lastColumn));

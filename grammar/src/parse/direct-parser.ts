@@ -82,7 +82,7 @@ class Reader {
   }
 
   private readOperand(rule: number, node: Node): boolean {
-    // What is below an operand is no part of the tree.
+    // What is below an operand is not part of the tree.
     const { below } = this;
     below.facts = node.facts;
     below.keyword = undefined;

@@ -67,7 +67,7 @@ export function typesWithNames(
   for (let names = 0; names < MOST_NAMES && reached < ALL; names++) {
     const at = nextName(words, best, Math.max(reached, 1), statement);
     if (at === undefined) break;
-    // A keyword that fits where it is is no name, whatever is wrong with what follows.
+    // A keyword that fits where it is is not a name, whatever is wrong with what follows.
     if (wordsRead([...best.slice(0, at + 1), ...end], rule, grammar) > at) break;
     const candidate = best.with(at, plain);
     const further = wordsRead(candidate, rule, grammar);

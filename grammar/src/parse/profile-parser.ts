@@ -49,7 +49,7 @@ export interface Part {
 }
 
 export interface PartContent {
-  /** Absent where the words are no statement. */
+  /** Absent where the words are not a statement. */
   node?: Node;
   problems: Problem[];
   /** A template has a placeholder in it that no one place of the statement takes: any statements may be there. */

@@ -96,7 +96,7 @@ export class Splitter {
   private select(keyword: string, at: number): Statement {
     const upper: string[] = [];
     for (let word = this.word(at); word && upper.length < WORDS_OF_TYPE; word = this.word(at + upper.length)) {
-      // Behind the name a keyword begins the next statement, or is DELETE: what follows it is no type.
+      // Behind the name a keyword begins the next statement, or is DELETE: what follows it is not a type.
       if (upper.length > 1 && (this.language.keywords.has(word.upper) || this.language.ends.has(word.upper))) break;
       upper.push(word.upper);
     }

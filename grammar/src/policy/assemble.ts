@@ -52,7 +52,7 @@ class Assembly {
     this.nameMissing(node, facts.statement, severityByFacts([facts]), UNREACHED);
   }
 
-  /** Some statements have a name wherever they are. The rules for all inline objects say otherwise, so this is no error. */
+  /** Some statements have a name wherever they are. The rules for all inline objects say otherwise, so this is not an error. */
   private namelessInline(node: Node, { body: { facts } }: Block): void {
     const operand = 'statement' in facts ? facts.operands?.[0] : undefined;
     if (operand?.defines === undefined || operand.optional === true || node.operands.length > 0 || node.damaged) return;

@@ -2,7 +2,7 @@ import type { Statement } from '../facts/language.js';
 import type { Line } from './lines.js';
 import type { Body } from './policy-language.js';
 
-/** The first word of a head as it was meant. What may be the name is kept: what is glued to the keyword, or, where the head is no misspelling, the word itself. */
+/** The first word of a head as it was meant. What may be the name is kept: what is glued to the keyword, or, where the head is not a misspelling, the word itself. */
 export function corrected(head: Line, meant: Statement, isOther = false): string {
   const { statement: keyword } = meant.facts;
   if (!isNamed(meant) || head.text.length > head.word.length) return keyword;

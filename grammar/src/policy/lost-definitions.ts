@@ -64,7 +64,7 @@ export class LostDefinitions {
     this.unread(lines.slice(0, end));
   }
 
-  /** Lines that are no statement: each word may be the name, and with a block each name may be its own. */
+  /** Lines that are not a statement: each word may be the name, and with a block each name may be its own. */
   private unread(lines: readonly Line[]): void {
     for (const { text } of lines) {
       for (const word of text.split(/\s+/)) this.words.add(word);

@@ -26,7 +26,7 @@ export interface Misspelt {
  * What a line was meant for whose word the block does not know, and what is said of it; nothing where that is known or reported elsewhere.
  *
  * @param before the entry on the line before
- * @param hasBlock a block of its own follows, so that it is no attribute cut short
+ * @param hasBlock a block of its own follows, so that it is not an attribute cut short
  */
 export function misspeltAttribute(
   line: Line,
@@ -108,7 +108,7 @@ function versionOf(word: string, own: readonly string[]): string | undefined {
   return word.endsWith('.0') ? own.find((name) => name === word.slice(0, -2)) : undefined;
 }
 
-/** Long enough that an end is no accident. */
+/** Long enough that an end is not an accident. */
 const END_LENGTH = 8;
 
 /** The attribute whose beginning was left out: `MinDHKeySize`. */

@@ -19,7 +19,7 @@ export function isJcl(text: string): boolean {
   return /^\s*\/\/[A-Z@#$*]/i.test(text);
 }
 
-/** The blocks of in-stream data of a text, in order; none where it is no JCL. */
+/** The blocks of in-stream data of a text, in order; none where it is not JCL. */
 export function inStreamData(text: string): InStream[] {
   if (!isJcl(text)) return [];
   const blocks: InStream[] = [];

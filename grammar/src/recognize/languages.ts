@@ -35,7 +35,7 @@ export function recognize(path: string, text: string, demand: Demand, factsLangu
   if (isYamlName(path)) return recognizeSample(path, text.slice(0, LONGEST_SAMPLE), demand, factsLanguage);
   if (isTemplate(text.slice(0, LONGEST_SAMPLE))) return { looksLike: TEMPLATE };
   const written = text.slice(0, LONGEST_SAMPLE);
-  // Whatever its name says, what systems print is no configuration. Tags of a page are no placeholders.
+  // Whatever its name says, what systems print is not configuration. Tags of a page are not placeholders.
   const copied =
     demand === 'named' && !isJcl(written) ? copiedText(withoutComments(written.split(/\r\n|[\r\n]/)), true) : undefined;
   if (copied) return { looksLike: copied };

@@ -76,7 +76,7 @@ function isTimestamp(text: string): boolean {
   return month! >= 1 && month! <= 12 && day! >= 1 && day! <= 31 && hour! <= 24 && minute! < 60 && second! < 60;
 }
 
-/** A job name or user ID, with `*` at its end: elsewhere it is no wildcard, and no name has it. */
+/** A job name or user ID, with `*` at its end: elsewhere it is not a wildcard, and no name has it. */
 export function readJobPattern(word: Word, { length = [1, 8] }: OperandFacts): string | undefined {
   const isLong = word.text.length < length[0] || word.text.length > length[1];
   return isLong || !/^(?:[A-Z0-9@#$?_.-]+\*?|\*)$/.test(word.upper) ? undefined : word.upper;

@@ -71,7 +71,7 @@ function hasNumberedEntries(statement: Statement): boolean {
   );
 }
 
-/** A line of nothing but words is no entry: mostly a comment that has lost its sign. */
+/** A line of nothing but words is not an entry: mostly a comment that has lost its sign. */
 function markProse(words: readonly Word[], types: number[], statement: Statement): void {
   for (let from = 1; from < words.length; ) {
     let to = from + 1;

@@ -10,7 +10,7 @@ export interface DecodeOptions {
   codePage?: EbcdicPage | undefined;
 }
 
-/** Bytes that are no text of the code page; offsets count in the decoded text. */
+/** Bytes that are not text of the code page; offsets count in the decoded text. */
 export interface DecodeProblem {
   message: string;
   start: number;
@@ -185,7 +185,7 @@ function decodeMixed(bytes: Uint8Array): DecodedText {
   return { text, encoding: isLatin ? 'windows-1252' : 'utf-8', problems: all };
 }
 
-/** A file in another code page is no fault, and one word about it is enough. */
+/** A file in another code page is not a fault, and one word about it is enough. */
 function otherPage([first, ...others]: readonly { text: string; start: number }[]): DecodeProblem {
   const places = others.length === 0 ? 'here alone' : `here first, in ${others.length + 1} places`;
   const message = `The file is not UTF-8: what is not ASCII in it (${places}) is read as windows-1252, here as ${shown(first!.text)}.`;

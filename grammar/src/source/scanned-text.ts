@@ -48,7 +48,7 @@ export class ScannedText {
     }
   }
 
-  /** Never throws; every character that is no blank and no comment belongs to exactly one word. */
+  /** Never throws; every character that is not a blank or a comment belongs to exactly one word. */
   static of(text: string, rules: LexicalRules): ScannedText {
     return new ScannedText(text, rules, scanBlocks(text, 0, text.length, rules));
   }

@@ -7,7 +7,7 @@ export interface LexicalRules {
   comment: string;
   /** Static system symbols by name in capitals, without ampersand and period. */
   symbols: ReadonlyMap<string, string>;
-  /** Columns (1-based, inclusive) that contain sequence numbers and are no text. */
+  /** Columns (1-based, inclusive) that contain sequence numbers and are not text. */
   sequenceColumns?: readonly [number, number];
 }
 
@@ -59,7 +59,7 @@ const IPV6_SHAPE = /^[0-9A-Fa-f]{0,4}:[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*(\/\S*)?$/;
 
 /**
  * Cuts a text into words. Blanks, ends of record and comments separate words; nothing else does.
- * Never throws; every character that is no blank and no comment belongs to exactly one word.
+ * Never throws; every character that is not a blank or a comment belongs to exactly one word.
  */
 export function scanWords(text: string, rules: LexicalRules): WordScan {
   const scan: WordScan = { words: [] };

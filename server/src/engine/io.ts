@@ -29,7 +29,7 @@ export interface Io {
   today(): string;
 }
 
-/** Characters of a line where the output is no terminal. */
+/** Characters of a line where the output is not a terminal. */
 const USUAL_WIDTH = 80;
 /** Longer lines are hard to read. */
 const GREATEST_WIDTH = 120;

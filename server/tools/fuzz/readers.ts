@@ -144,7 +144,7 @@ export async function brokenBy(reader: Reader, text: string): Promise<Error | un
   } catch (error) {
     if (!(error instanceof RunError)) return error instanceof Error ? error : new Error(String(error));
   }
-  // Processor time: other work of the machine is no fault of the reader.
+  // Processor time: other work of the machine is not a fault of the reader.
   const { user, system } = process.cpuUsage(begun);
   const tookMs = (user + system) / 1000;
   return tookMs > PATIENCE_MS ? new Error(`took ${Math.round(tookMs)} ms`) : undefined;

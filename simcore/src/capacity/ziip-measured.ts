@@ -155,7 +155,7 @@ export function projectFromSrbTime({
   };
 }
 
-/** Whole engines for a load in percent of one that are no busier than a target; a rounding error is no engine. */
+/** Whole engines for a load in percent of one that are no busier than a target; a rounding error is not an engine. */
 export function enginesFor(percent: number, targetPercent: number): number {
   return Math.max(0, Math.ceil(percent / targetPercent - 1e-9));
 }

@@ -42,7 +42,7 @@ export interface Replications {
   used: ReadonlySet<string>;
 }
 
-/** A run that takes so many times the events of the one it is paired with is no small change: it need not go on. */
+/** A run that takes so many times the events of the one it is paired with is not a small change: it need not go on. */
 const MOST_EVENTS_IN_PAIR = 1.5;
 
 /** The seed of a replication of runs with this seed. */

@@ -54,13 +54,13 @@ export class NameClasses {
     });
   }
 
-  /** The names that a pattern selects; undefined when it is no pattern of names, or was not among those that the classes are made of. */
+  /** The names that a pattern selects; undefined when it is not a pattern of names, or was not among those that the classes are made of. */
   of(pattern: string): Spans | undefined {
     const name = pattern.toUpperCase();
     return isEverything(name) ? this.all : this.sets.get(name);
   }
 
-  /** The classes of which a pattern selects a name; undefined when it is no pattern of names. */
+  /** The classes of which a pattern selects a name; undefined when it is not a pattern of names. */
   meeting(pattern: string): Spans | undefined {
     const known = this.of(pattern);
     if (known) return known;
@@ -76,7 +76,7 @@ export class NameClasses {
     return spansOf([...new Set(met)].sort((a, b) => a - b));
   }
 
-  /** The class of a name that is no pattern: it is selected by the same patterns. */
+  /** The class of a name that is not a pattern: it is selected by the same patterns. */
   private ofName(name: string, keys: ReadonlyMap<string, number>): Spans {
     this.wildcards ??= this.patterns.flatMap((text, at) => (/[*?]/.test(text) ? [{ at, pattern: text }] : []));
     const selected = this.wildcards.filter(({ pattern }) => matchesWildcards(pattern, name)).map(({ at }) => at);

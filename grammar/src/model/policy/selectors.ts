@@ -4,7 +4,7 @@ import type { NumberSelector, PolicyObject } from '../policy-types.js';
 import type { Setting } from '../types.js';
 import { type ObjectStore, settingsOf, type Used } from './object-store.js';
 
-/** Port 0 is no port: as a condition it represents all of them. */
+/** Port 0 is not a port: as a condition it represents all of them. */
 export const ALL_PORTS: Spans = span(1, 65_535);
 export const ALL_BYTES: Spans = span(0, 255);
 
@@ -100,7 +100,7 @@ function whole<T>(members: readonly (T | undefined)[], join: (members: T[]) => T
   return known.length > 0 && known.length === members.length ? join(known) : undefined;
 }
 
-/** A name, or the beginning of one with an asterisk: elsewhere it is no wildcard in a policy. */
+/** A name, or the beginning of one with an asterisk: elsewhere it is not a wildcard in a policy. */
 function namePattern(text: string): string | undefined {
   return /^(?:[#$@A-Z0-9]{1,8}|[#$@A-Z0-9]{0,7}\*)$/i.test(text) ? text.toUpperCase() : undefined;
 }

@@ -74,7 +74,7 @@ function minutes(hour: string | undefined, minute: string | undefined): number {
   return Number(hour) * 60 + Number(minute ?? 0);
 }
 
-/** `2026-11-24T14:30`, with seconds if wanted; with `Z` at its end it is UTC, otherwise local time. Undefined when it is no instant. */
+/** `2026-11-24T14:30`, with seconds if wanted; with `Z` at its end it is UTC, otherwise local time. Undefined when it is not an instant. */
 export function parseInstant(text: string): Instant | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2}))?(Z)?$/i.exec(text.trim());
   if (!match) return undefined;

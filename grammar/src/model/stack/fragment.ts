@@ -25,7 +25,7 @@ export interface LocalReference {
 
 /** What one part adds to the model; built once for a part and reused until its text changes. */
 export interface Fragment {
-  /** The statement as written; absent for parts that are no statement. */
+  /** The statement as written; absent for parts that are not a statement. */
   entry?: Entry;
   places: PartPlace[];
   definitions: LocalReference[];

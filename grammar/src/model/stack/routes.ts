@@ -53,7 +53,7 @@ export function buildDvipas(entry: Entry, kind: DvipaModel['kind']): DvipaModel[
     if (typeof part.value !== 'string' || part.at === undefined) return [];
     const address = part.value.split('/')[0]!;
     const family = address.includes(':') ? 6 : 4;
-    // A name in front of an IPv4 address is no mask: z/OS rejects the form, and its words are no addresses.
+    // A name in front of an IPv4 address is not a mask: z/OS rejects the form, and its words are no addresses.
     if (family === 4 && name !== undefined) return [];
     return [{ address, kind, family, at: part.at, entry, ...(name === undefined ? {} : { name }) }];
   });

@@ -33,7 +33,7 @@ finding contains f if {
 	}
 }
 
-# The gateway is no host of the subnet.
+# The gateway is not a host of the subnet.
 finding contains f if {
 	some route in _routes
 	not route.isDirect

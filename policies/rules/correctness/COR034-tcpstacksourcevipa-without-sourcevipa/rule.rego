@@ -37,7 +37,7 @@ _problem(name, settings, family) := {"message": "default"} if {
 	not local_addresses.is_elsewhere(name)
 }
 
-# The interface that has the address, or the name, and is no VIPA; the first in the alphabet where several have it.
+# The interface that has the address, or the name, and is not a VIPA; the first in the alphabet where several have it.
 _physical(name) := min({interface.name |
 	some interface in input.stack.interfaces
 	interface.class != "virtual"

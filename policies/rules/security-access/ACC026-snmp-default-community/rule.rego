@@ -24,7 +24,7 @@ finding contains {"at": stack.statement_place("SACONFIG"), "message": "agent", "
 	input.stack.settings.SACONFIG.ENABLED.value == true
 }
 
-# A stack without SACONFIG is no finding.
+# A stack without SACONFIG is not a finding.
 _is_public if {
 	input.stack.settings.SACONFIG.ENABLED.value == true
 	input.stack.settings.SACONFIG.COMMUNITY.value == "public"

@@ -15,7 +15,7 @@ type Seen = Map<string, string>;
 
 /**
  * Runs a check, and again whenever what it read changes, until the program is ended. Files are looked at instead of asking the system for
- * changes: that works the same on every file system, and an editor that renames a new file into place is no special case.
+ * changes: that works the same on every file system, and an editor that renames a new file into place is not a special case.
  *
  * @param check gives the absolute paths that it read; a failure is reported, and the paths before it stay watched
  * @param operands as the user wrote them

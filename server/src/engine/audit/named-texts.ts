@@ -8,7 +8,7 @@ import type { NamedText } from './judging/subject.js';
 export interface NamedTextSources {
   /** Folders that paths of the facts start from, in this order. */
   folders: readonly string[];
-  /** Files of the run that are no configuration, as the user would name them. */
+  /** Files of the run that are not configuration, as the user would name them. */
   skipped: readonly string[];
   cwd: string;
   /** Of files that are EBCDIC. */
@@ -19,7 +19,7 @@ export interface NamedTextSources {
 
 /**
  * Finds the text behind a name in the configuration: a banner file or the source of a USS table. The facts `banners` and `ussTables` say
- * which file it is; else it is the file of the run with the same last part that is no configuration.
+ * which file it is; else it is the file of the run with the same last part that is not configuration.
  */
 export function namedTexts(
   { environment }: StackRequest,

@@ -65,7 +65,7 @@ function deletionOf({ words, dvipa }: DvipaUnit): string[] {
   if (keyword === 'VIPAROUTE') return [`${keyword} DELETE ${rest.join(' ')}`];
   if (keyword === 'VIPADISTRIBUTE') return [`${keyword} DELETE ${rest.filter((word) => word !== 'PAUSE').join(' ')}`];
   if (keyword !== 'VIPARANGE') return [];
-  // What may move how is no part of the range.
+  // What may move how is not part of the range.
   return [`${keyword} DELETE ${(rest[0] === 'MOVEABLE' ? rest.slice(2) : rest).join(' ')}`];
 }
 

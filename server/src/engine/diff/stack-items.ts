@@ -33,7 +33,7 @@ export interface StackItems {
   values: Map<string, EffectiveValue>;
 }
 
-/** Parts of an entry that name it, or that are no value. */
+/** Parts of an entry that name it, or that are not a value. */
 const NO_VALUE: ReadonlySet<string> = new Set(['at', 'damaged', 'value', 'state', 'text']);
 
 export function stackItems(stack: StackModel): StackItems {

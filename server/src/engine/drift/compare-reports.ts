@@ -228,7 +228,7 @@ function userOf(entry: Entry): string | undefined {
 
 /**
  * Compares what a profile defines with captured reports: routes, addresses, dynamic VIPAs, port reservations. What a report that is cut off lacks, and
- * what a profile that is not whole lacks, is no drift.
+ * what a profile that is not whole lacks, is not drift.
  */
 export function compareReports(stack: StackModel, reports: readonly CapturedReport[]): DriftValue[] {
   return COMPARISONS.flatMap((comparison) => {

@@ -24,7 +24,7 @@ export interface Drift {
   unmapped: RunningValue[];
 }
 
-/** Compares a stack as its profile makes it with the stack as it runs; what is not known on either side is no drift. */
+/** Compares a stack as its profile makes it with the stack as it runs; what is not known on either side is not drift. */
 export function compareConfig(stack: StackModel, report: NetstatConfig): Drift {
   const drift: Drift = { values: [], unmapped: [] };
   const shown = new Set<string>();

@@ -49,7 +49,7 @@ const REDIRECTS: Partial<Mapping> = {
 const SEGMENTATION: Partial<Mapping> = { alsoSetBy: [['GLOBALCONFIG', 'SEGMENTATIONOFFLOAD']] };
 const SERVICES: Partial<Mapping> = { alsoSetBy: [['NETMONITOR', 'ON']] };
 
-/** Labels of the report with what sets them. One that is not here is not compared, so a label of another release is no drift. */
+/** Labels of the report with what sets them. One that is not here is not compared, so a label of another release is not drift. */
 export const MAPPINGS: readonly Mapping[] = [
   ...rows('TCP CONFIGURATION TABLE', '', [
     ['DefaultRcvBufSize', 'TCPCONFIG', 'TCPRCVBUFRSIZE', NUMBER],

@@ -49,7 +49,7 @@ export interface ServiceAfter {
   state: ServiceState;
   /** AT-TLS or a tunnel protected it before, and does not after. */
   protection?: 'lost';
-  /** Stacks, or addresses of targets that are no stacks, that get new connections. */
+  /** Stacks, or addresses of targets that are not stacks, that get new connections. */
   stacks: string[];
   /** Load of the stacks that served it and no longer do, as far as their workloads say it: it moves to the others, or is lost. */
   load?: MovedLoad;

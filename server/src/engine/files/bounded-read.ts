@@ -1,4 +1,4 @@
-/** In bytes. More is no configuration, and reading it would only take memory. */
+/** In bytes. More is not configuration, and reading it would only take memory. */
 export const LARGEST_FILE = 32_000_000;
 
 /** What is read has more than LARGEST_FILE bytes. */

@@ -93,7 +93,7 @@ function lookAt(path: string, shown: string, how: HowToRead, outcome: ReadFile |
 
 /** The same for bytes that are there already: standard input. Throws InputError where the text is beyond the limits. */
 export function toReadFile(path: string, shown: string, bytes: Uint8Array, how: HowToRead): ReadFile {
-  // What is found in a folder is passed over where it is no text; a file with the name of a configuration is reported.
+  // What is found in a folder is passed over where it is not text; a file with the name of a configuration is reported.
   const isPassedOver = how.demand === 'search' && !hasConfigurationName(shown);
   if (isPassedOver && hasZeroBytes(bytes) && !variableRecords(bytes)) return { path, shown, text: '', decoding: [] };
   const { text, problems, encoding } = decode(bytes, { codePage: how.codePage });

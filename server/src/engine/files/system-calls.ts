@@ -20,7 +20,7 @@ export interface SystemCalls {
   mkdir(path: string): void;
   /** Removes a folder in which nothing is. */
   removeEmpty(path: string): void;
-  /** Removes a folder with what is in it; nothing to remove is no error. */
+  /** Removes a folder with what is in it; nothing to remove is not an error. */
   remove(path: string): void;
 }
 

@@ -27,9 +27,9 @@ export interface Run {
   listed: readonly StackRequest[];
   /** Files of folders whose language was not recognized, as the user would name them. */
   skipped: string[];
-  /** Findings about the input itself: files that the user named and that are no configuration. */
+  /** Findings about the input itself: files that the user named and that are not configuration. */
   problems: Finding[];
-  /** What the user should know of the input, though it is no finding; one sentence each. */
+  /** What the user should know of the input, though it is not a finding; one sentence each. */
   notices: string[];
   /** Why paths or stacks were not read; the others were. */
   failures: readonly RunError[];

@@ -7,7 +7,7 @@ import type { Scope } from './collect.js';
 export interface StackFiles {
   name: string;
   files: ReadFile[];
-  /** Files that its files name and that belong to other stacks: they exist, and are no part of it. */
+  /** Files that its files name and that belong to other stacks: they exist, and are not part of it. */
   aside?: readonly ReadFile[];
 }
 
@@ -16,7 +16,7 @@ type FilesByPath = ReadonlyMap<string, ReadFile>;
 /** How files become stacks: all one, one of a folder, or one each. */
 export type Grouping = 'joined' | 'folder' | 'each';
 
-/** Files of facts belong to stacks but are no part of them. */
+/** Files of facts belong to stacks but are not part of them. */
 export function isFacts(file: ReadFile): boolean {
   return file.language === 'environment' || file.language === 'workload';
 }
@@ -81,7 +81,7 @@ function startProfiles(roots: readonly ReadFile[]): ReadFile[] {
   return written.length > 0 ? written : profiles;
 }
 
-/** A file that the stack starts with is no picture of it. */
+/** A file that the stack starts with is not a picture of it. */
 function inPart(starts: readonly ReadFile[]): (file: ReadFile) => ReadFile {
   return (file) => {
     if (!file.running || !starts.includes(file)) return file;

@@ -8,7 +8,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   [TEMPLATE]: 'Check what it becomes.',
 };
 
-/** The finding for a file that the user names and that is no configuration of any language. */
+/** The finding for a file that the user names and that is not configuration of any language. */
 export function wrongLanguage(file: ReadFile): Finding {
   const what =
     file.looksLike === undefined ? 'contains no statement of a supported language' : `looks like ${file.looksLike}`;

@@ -129,7 +129,7 @@ const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
 function itemsOf(completion: Completion, names: Names): CompletionItem[] {
   const { kind, facts, help, refers = [] } = completion;
   if (kind === 'reference') return names.items(facts as OperandFacts, refers.includes('job'), help);
-  // A plain operand is no word to insert, unless it is a job: the hover of its parameter says what it may be.
+  // A plain operand is not a word to insert, unless it is a job: the hover of its parameter says what it may be.
   if (kind === 'operand') return isJob(facts as OperandFacts) ? names.items(facts as OperandFacts, true, help) : [];
   const detail = detailOf(completion);
   return [

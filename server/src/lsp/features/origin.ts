@@ -6,7 +6,7 @@ import { definedNames, type NameUse } from './names.js';
 /** A name that is defined more often is shown with the first ones. */
 const MOST_PLACES = 3;
 
-/** What the name under the caret is, with the lines that define it; undefined for what is no name of the stack. */
+/** What the name under the caret is, with the lines that define it; undefined for what is not a name of the stack. */
 export function originText({ operand }: Spot, view: FileView): string | undefined {
   const kinds = operand?.facts.refers;
   const resolved = operand?.owner.operands.find(({ word }) => word === operand.word)?.resolved;

@@ -189,7 +189,7 @@ export interface StackPlan {
   steps: PlannedStep[];
   /** All steps together. */
   joint?: PlannedEffect;
-  /** Findings that are no step, with the reason. */
+  /** Findings that are not a step, with the reason. */
   others: { ruleId: string; title: string; reason: string }[];
   assumptions: string[];
   /** The charts of `ezlint advise --format html`, without their styles. */
@@ -233,7 +233,7 @@ export interface CurrentFix {
   edits: { uri: string; range: EditorRange; text: string }[];
 }
 
-/** The stack of a document; null when it is no configuration. */
+/** The stack of a document; null when it is not configuration. */
 export const StackRequest = new RequestType<OfDocument, StackInfo | null, void>('ezlint/stack');
 /** Compares the stack of a document with a revision of the git repository that it is in; a sentence where that is not possible. */
 export const CompareRequest = new RequestType<OfDocument & { revision: string }, VersionComparison | string, void>(

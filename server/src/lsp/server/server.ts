@@ -51,7 +51,7 @@ export interface ServerParts {
 export interface Serving {
   readonly connection: Connection;
   started(): Promise<Loaded>;
-  /** Runs a feature on a file as it is parsed; null when it is no configuration. A canceled request is not worked on. */
+  /** Runs a feature on a file as it is parsed; null when it is not configuration. A canceled request is not worked on. */
   with<T>(uri: string, token: CancellationToken, feature: Feature<FileView, T>): Promise<T | null>;
   /** The same when the rules have run; begins anew when the text changes before the feature has what it needs. */
   settledWith<T>(uri: string, token: CancellationToken, feature: Feature<SettledView, T>): Promise<T | null>;

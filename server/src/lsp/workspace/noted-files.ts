@@ -9,7 +9,7 @@ export class NotedFiles implements FileSystem {
   private readonly folders = new Set<string>();
   /** Where the links lead that paths have gone through: from the real path to that of the link. */
   private readonly links = new Map<string, string>();
-  /** What folders list is no link. */
+  /** What folders list is not a link. */
   private readonly plain = new Set<string>();
 
   constructor(private readonly files: FileSystem) {}

@@ -394,7 +394,7 @@ async function baselineIn(path: string, files: FileSystem): Promise<{ text: stri
   );
 }
 
-/** Throws on what is no mistake of the user. */
+/** Throws on what is not a mistake of the user. */
 function unreadBy(error: unknown): Unread {
   if (!(error instanceof UsageError || error instanceof InputError)) throw error;
   return { message: asSettings(error.message), remedy: asSettings(error.remedy) };

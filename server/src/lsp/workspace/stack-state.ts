@@ -33,7 +33,7 @@ export interface Unread {
 /** What was found out about an open document. */
 export interface DocumentStacks {
   stacks: readonly OpenStack[];
-  /** Findings about a document that is no configuration. */
+  /** Findings about a document that is not configuration. */
   foreign?: readonly Finding[];
   /** Its settings are wrong. */
   unread?: Unread;

@@ -159,7 +159,7 @@ export class Workspace {
     this.parts.shipped.runner.close();
   }
 
-  /** The file in its stack; undefined when it is no configuration, or too large. Waits for no rule. */
+  /** The file in its stack; undefined when it is not configuration, or too large. Waits for no rule. */
   async view(path: string): Promise<FileView | undefined> {
     const stacks = await this.stacksOf(path);
     return this.viewIn(stacks, path);

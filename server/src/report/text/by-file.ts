@@ -11,7 +11,7 @@ export function byFile(findings: readonly Finding[]): Map<string, Finding[]> {
   return groups;
 }
 
-/** Every file of the run with its findings, and those that have findings though they are no part of a stack. */
+/** Every file of the run with its findings, and those that have findings though they are not part of a stack. */
 export function everyFile({ files, findings }: CheckResult): Map<string, Finding[]> {
   const groups = byFile(findings);
   const all = [...new Set([...files.map(({ file }) => file), ...groups.keys()])];

@@ -57,7 +57,7 @@ function hunkOf(file: string, edits: readonly Edit[], lines: readonly string[]):
   }
   copyTo(last, (lines[last - 1] ?? '').length + 1);
   const added = linesOf(text);
-  // A line end that the file's last line did not have is no line of its own.
+  // A line end that the file's last line did not have is not a line of its own.
   if (last === lines.length && before.at(-1) !== '' && added.at(-1) === '') added.pop();
   return trimmed({ file, line: first, removed: before, added });
 }

@@ -7,7 +7,7 @@ const LINE_END = /(\r\n|[\r\n])/;
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Half of a pair of UTF-16 units is no character; it becomes a mark. */
+/** Half of a pair of UTF-16 units is not a character; it becomes a mark. */
 export function wellFormed(text: string): string {
   return text.replace(LONE_SURROGATE, '\ufffd');
 }

@@ -38,7 +38,7 @@ function packageIn(path: string, text: string): ChangePackage {
     const content = JSON.parse(text) as ChangePackage;
     if (content.version === 1 && Array.isArray(content.expect) && content.expect.every(isExpectation)) return content;
   } catch {
-    // What is no JSON is no package either.
+    // What is not JSON is not a package either.
   }
   throw new InputError(`${path} is not a change package.`, 'Name the folder that ezlint diff --package wrote.');
 }

@@ -98,7 +98,7 @@ async function versionOf(operand: string, release: string | undefined, args: Arg
   return { operand, session, analysis: read, shown: revision?.shown ?? ((path) => path) };
 }
 
-/** NEW contains statements of the profile and is no whole profile: a data set for VARY TCPIP,,OBEYFILE that changes OLD. */
+/** NEW contains statements of the profile and is not a complete profile: a data set for VARY TCPIP,,OBEYFILE that changes OLD. */
 function isDataSet(before: Version, { analysis, session }: Version): boolean {
   const { documents } = session.run.requests.find(({ name }) => name === analysis.input.stack.name)!;
   const [only] = documents;

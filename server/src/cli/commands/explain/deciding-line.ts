@@ -125,7 +125,7 @@ export function decidingLines(
   );
 }
 
-/** Something of the message is no word of IBM's. */
+/** Something of the message is not a word of IBM's. */
 function namesTheSite({ names, lines, ports }: Named): boolean {
   return lines.size + ports.size > 0 || [...names].some(([name, isOwner]) => isOwner || /[\d._]/.test(name));
 }

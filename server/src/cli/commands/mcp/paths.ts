@@ -15,7 +15,7 @@ export class Workspace {
 
   /**
    * The path as the commands take it, from the folder of the server. Throws UsageError where it is not in the folder, also by way of a link, and where
-   * it is no file or folder: the commands would wait for a pipe that a person names. A name that does not exist is left to the command, which says so.
+   * it is not a file or folder: the commands would wait for a pipe that a person names. A name that does not exist is left to the command, which says so.
    */
   path(named: string): string {
     if (named === '')

@@ -62,7 +62,7 @@ export class MemberReader {
   }
 }
 
-/** Profiles of TN3270E servers of their own, with what they include; a file that another one includes is no server. */
+/** Profiles of TN3270E servers of their own, with what they include; a file that another one includes is not a server. */
 export function telnetServers(files: readonly ParsedFile[], resolve: IncludeResolver): MemberFile[] {
   const flats = files.map((file) => flatten(file, resolve));
   const included = new Set(flats.flatMap((flat) => flat.files.slice(1).map(({ path }) => path)));

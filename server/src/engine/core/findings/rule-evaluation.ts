@@ -63,7 +63,7 @@ export class RuleEvaluation {
     private readonly rules: ReadonlyMap<string, Pick<Rule, 'messages'>>,
   ) {}
 
-  /** What the rules return; throws SitePolicyError where those of the site give what is no finding, or too much of it. */
+  /** What the rules return; throws SitePolicyError where those of the site give what is not a finding, or too much of it. */
   evaluate(input: PolicyInput, stopped: OnStopped): unknown[] {
     const policy = this.shipped();
     return policy ? this.withSite(policy.evaluate(input, ofShipped(stopped)), () => input, stopped) : [];

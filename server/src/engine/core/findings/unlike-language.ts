@@ -23,7 +23,7 @@ export function unlikeLanguage(file: ParsedFile, language: LanguageId): RawFindi
   );
 }
 
-/** In-stream data of a job that is not read with the file, and is no member that is read for itself. */
+/** In-stream data of a job that is not read with the file, and is not a member that is read for itself. */
 export function inStreamNotChecked(file: ParsedFile, text: string, language: LanguageId): RawFinding[] {
   return otherInStreamTexts(text, language).flatMap((block): RawFinding[] => {
     if (isMemberLanguage(block.language)) return [];

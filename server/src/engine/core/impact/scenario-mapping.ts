@@ -376,7 +376,7 @@ class Mapping {
       maxReceiveBufferKb: kb('TCPMAXRCVBUFRSIZE'),
     };
     const known = Object.fromEntries(Object.entries(sizes).filter(([, value]) => value !== undefined));
-    // What this profile codes is no setting of the partners: they have the usual buffers.
+    // What this profile codes is not a setting of the partners: they have the usual buffers.
     return { ...tcp, server: known };
   }
 

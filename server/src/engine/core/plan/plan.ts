@@ -139,7 +139,7 @@ class Planner {
     };
   }
 
-  /** Candidates that are no step, with what they would add. */
+  /** Candidates that are not a step, with what they would add. */
   private leftOver(made: readonly Candidate[], stages: number): NotInPlan[] {
     return this.candidates
       .filter((each) => !made.includes(each))

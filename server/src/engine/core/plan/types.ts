@@ -77,7 +77,7 @@ export interface PlanStep {
   conflicts: Conflict[];
 }
 
-/** Why a finding is no step of the plan. */
+/** Why a finding is not a step of the plan. */
 export type Verdict =
   | 'excluded'
   | 'conflict'

@@ -2,7 +2,7 @@ import { canonicalAddress, type Entry, type Place, partString, type Setting, typ
 
 /** A target of a distribution. */
 export interface DistributionTarget {
-  /** Dynamic XCF address, or the address of a target that is no stack (TIER1). */
+  /** Dynamic XCF address, or the address of a target that is not a stack (TIER1). */
   address: string;
   preferred: boolean;
   /** Rank of a hot standby. */

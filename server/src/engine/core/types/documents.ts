@@ -8,7 +8,7 @@ export interface Document {
   language: LanguageId;
   /** A profile made from the stack that runs, to be compared with the one that it was started with. */
   running?: boolean;
-  /** What decoding found: bytes that are no text of the code page, with the offset in `text`. */
+  /** What decoding found: bytes that are not text of the code page, with the offset in `text`. */
   decoding?: DecodeProblem[];
   /** Of a file that is EBCDIC. */
   codePage?: EbcdicPage;

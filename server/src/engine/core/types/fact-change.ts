@@ -1,7 +1,7 @@
 import type { Host } from '@ezlint/simcore';
 
 /**
- * What a remedy changes that is no edit of the stack's files: hardware, programs, files that the model of the stack does not hold. Only
+ * What a remedy changes that is not an edit of the stack's files: hardware, programs, files that the model of the stack does not hold. Only
  * the simulation sees it.
  */
 export type FactChange =

@@ -9,7 +9,7 @@ export interface GitObject {
   content: Uint8Array;
 }
 
-/** In bytes. More is no configuration; the same limit as that of files. */
+/** In bytes. More is not configuration; the same limit as that of files. */
 export const LARGEST_OBJECT = 32_000_000;
 /** Of objects that are each the difference to the next: git itself makes at most 4,095. */
 const MOST_DELTAS = 4096;

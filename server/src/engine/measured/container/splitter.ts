@@ -19,7 +19,7 @@ const LONGEST_TABLE = 600;
  * a chunk; nothing throws. Damage is skipped up to the next record.
  */
 export class RecordSplitter {
-  /** Set when the file is no dump that can be read; nothing is found then. */
+  /** Set when the file is not a dump that can be read; nothing is found then. */
   rejected: Rejection | undefined;
   /** What was skipped, by reason. */
   readonly skipped = new Map<string, number>();
@@ -206,7 +206,7 @@ function startsItem(bytes: Buffer, at: number): boolean {
 /** What may be between two records without descriptor words: what a transfer puts at the end of each. */
 const LONGEST_FILLER = 8;
 
-/** Whether the first record of a file has no descriptor word. One record is no proof, because a cut file can begin behind such a word. */
+/** Whether the first record of a file has no descriptor word. One record is not proof, because a cut file can begin behind such a word. */
 function isBare(head: Buffer): boolean {
   for (let at = 0; at < head.length; at++) {
     if (startsItem(head, at)) return false;

@@ -82,7 +82,7 @@ function functionOf({ smcType, pfid, pnetid }: ReportedInterface): ReportedFunct
   return [{ kind: smcType === 'RNIC' ? 'roce' : 'ism', pfid, ...(pnetid === undefined ? {} : { pnetid }) }];
 }
 
-/** What a text is that `readReport` takes nothing from; undefined where it is no report that is known. */
+/** What a text is that `readReport` takes nothing from; undefined where it is not a report that is known. */
 export function unusedReport(text: string): string | undefined {
   const kinds = new Set<string>(readReports(text).map(({ kind }) => (kind === 'pasearch' ? kind : `NETSTAT ${kind}`)));
   if (readNetstatConfig(text) !== undefined) kinds.add('NETSTAT CONFIG');

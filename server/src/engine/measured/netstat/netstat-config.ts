@@ -90,7 +90,7 @@ function headingOf(line: string): string {
   return (/^([^:]+):(?=\s|$)/.exec(line.trimStart())?.[1] ?? '').trim().replace(/\s+/g, ' ').toUpperCase();
 }
 
-/** `Label: value` side by side; a value goes on to the next word with a colon behind it. An IPv6 address is no label. */
+/** `Label: value` side by side; a value goes on to the next word with a colon behind it. An IPv6 address is not a label. */
 function pairsOf(line: string): { label: string; text: string }[] {
   const labels = [...line.matchAll(/(?:^|\s)([A-Za-z][\w/-]*):(?=\s|$)/g)];
   return labels.map((match, index) => {

@@ -48,7 +48,7 @@ export function readReports(text: string): CapturedReport[] {
     reader.line(withoutPrefix(raw).trim(), index + 1);
   });
   const last = reader.reports.at(-1);
-  // A line that does not end, and is no row, is cut off.
+  // A line that does not end, and is not a row, is cut off.
   const isCut = lines.at(-1)!.trim() !== '' && reader.isOpen && last?.rows.at(-1)?.line !== lines.length;
   if (last && isCut) last.isWhole = false;
   return reader.reports;

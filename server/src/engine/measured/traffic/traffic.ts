@@ -45,7 +45,7 @@ export interface TransactionSums {
   mostTransactions: number;
 }
 
-/** A number that is no estimate. */
+/** A number that is not an estimate. */
 export const exactly = (count: number): TransactionSums => ({
   transactions: count,
   leastTransactions: count,

@@ -36,7 +36,7 @@ const TUNNELS: Readonly<Record<number, { id: Read<string>; action: Read<string> 
     { id: text(`119/${subtype} tunnel ID`), action: text(`119/${subtype} tunnel VPNAction`) },
   ]),
 );
-/** Dynamic and manual tunnels. What has no such name is no tunnel as the table describes it. */
+/** Dynamic and manual tunnels. What has no such name is not a tunnel as the table describes it. */
 const TUNNEL_ID = /^[YM]\d+$/;
 
 /** Subtypes that are written when something happens to stack, addresses, links, tunnels or logons. */
