@@ -335,6 +335,8 @@ it('prints what fits the published schemas', async () => {
   await fits(['diff'], ['diff', 'old', '--release-from', '2.4', '--release-to', '3.2', '--format', 'json']);
   const ends = ['--local', '10.1.1.1:23', '--remote', '10.9.9.9', '--direction', 'inbound'];
   await fits(['resolve', '--format', 'json'], ['resolve', ...ends, 'old', '--format', 'json']);
+  writeFileSync(join(folder, 'list.yaml'), "connections: [{name: a, local: '*:23', direction: inbound}]\n");
+  await fits(['resolve', '--format', 'json'], ['resolve', '--connections', 'list.yaml', 'old', '--format', 'json']);
   writeFileSync(join(folder, 'v.yaml'), 'version: 1\nassertions: [{name: a, expect: protected}]\n');
   await fits(['verify', '--format', 'json'], ['verify', 'v.yaml', 'old', '--format', 'json']);
   await run(['diff', 'old', 'new', '--package', 'pack', '--replace'], { cwd: folder });
