@@ -146,9 +146,14 @@ async function network(page) {
   await shapes.filter({ hasText: 'TCPB' }).first().waitFor();
   await page.locator('#search-network').fill('TCPB');
   check('the diagram is searched', (await page.locator('#network .found').count()) > 0);
-  await page.locator('#network [data-shape="stack 1"]').press('Enter');
-  const file = await page.locator('#files [aria-selected=true]').textContent();
-  check('a shape leads to its line', file === 'PROFB', file);
+  // Findings that come in draw the diagram again, which takes the focus from a shape.
+  const own = page.locator('#files [aria-selected=true]', { hasText: 'PROFB' });
+  for (let tries = 0; tries < 5 && (await own.count()) === 0; tries++) {
+    await page.locator('#network [data-shape="stack 1"]').press('Enter');
+    await page.waitForTimeout(1000);
+  }
+  const [line] = (await page.locator('#source').inputValue()).split('\n');
+  check('a shape leads to its line, and the key changes nothing there', line === '; Profile of TCPB', line);
   await page.selectOption('#failure', { index: 1 });
   await page.locator('#network svg', { hasText: 'after the failure' }).waitFor();
   await shot(page, 'network');

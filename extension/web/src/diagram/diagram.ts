@@ -99,7 +99,10 @@ export class Diagram {
     shape.setAttribute('role', 'link');
     shape.addEventListener('click', () => this.options.goTo(place));
     shape.addEventListener('keydown', (event) => {
-      if ((event as KeyboardEvent).key === 'Enter') this.options.goTo(place);
+      if ((event as KeyboardEvent).key !== 'Enter') return;
+      // The place may be in a text, which has the focus then: the key is not typed there.
+      event.preventDefault();
+      this.options.goTo(place);
     });
   }
 }
