@@ -26,7 +26,7 @@ export async function createSettings(server: Server | undefined): Promise<void> 
     () => true,
     () => false,
   );
-  if (exists) await window.showInformationMessage('ezlint.yaml is there already. It is not changed.');
+  if (exists) await window.showInformationMessage('ezlint.yaml already exists and was not changed.');
   // A file that another program made since then stays, too.
   const edit = new WorkspaceEdit();
   edit.createFile(uri, { ignoreIfExists: true, contents: new TextEncoder().encode(made.text) });

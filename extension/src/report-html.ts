@@ -44,7 +44,7 @@ function planned({ plan, done }: WorkedOutPlan): string {
   const { searched, steps, joint, others, assumptions, charts } = plan;
   const outdated = done.size > 0 ? '<p class="note">Figures are those before the first step was applied.</p>' : '';
   return `<p>${html(searched)}</p>${outdated}
-${joint ? '' : '<p><strong>No change is certain to make this stack better under this workload.</strong></p>'}
+${joint ? '' : '<p><strong>No change certainly improves this stack under this workload.</strong></p>'}
 <ol class="steps">${steps.map((step, index) => stepItem(step, index === 0, done.has(step.fingerprint))).join('')}</ol>
 <div class="charts">${charts}</div>
 ${details(

@@ -30,7 +30,7 @@ it.each<[string, string, string]>([
   [
     'a keyword that another statement has for the same',
     'SRCIP DESTIP 10.5.0.0/16 10.1.1.1 ENDSRCIP',
-    'unknown-word: DESTIP is not a parameter of SRCIP; did you mean DESTINATION? The words up to 10.1.1.1 are skipped, too.',
+    'unknown-word: DESTIP is not a parameter of SRCIP; did you mean DESTINATION? z/OS also skips the words up to 10.1.1.1.',
   ],
   ['a value before its keyword', 'GLOBALCONFIG 11 XCFGRPID', 'unknown-word: 11 is not a parameter of GLOBALCONFIG'],
   [
@@ -51,12 +51,12 @@ it.each<[string, string, string]>([
   [
     'a keyword cut short that another statement has',
     'OSAENTA PORTNAME=P1 PROT=TCP',
-    'unknown-word: PROT is not a parameter of OSAENTA; did you mean PROTOCOL? Its shortest form is PROTO',
+    'unknown-word: PROT is not a parameter of OSAENTA; did you mean PROTOCOL? The shortest abbreviation is PROTO',
   ],
   [
     'a name before its keyword',
     'OSA1 START',
-    'unknown-statement: OSA1 is not a statement: a keyword or the semicolon of a comment may be missing before it.',
+    'unknown-statement: OSA1 is not a statement: a keyword or the semicolon of a comment is possibly missing before it.',
   ],
   [
     'what two parameters need',
@@ -76,7 +76,7 @@ it.each<[string, string, string]>([
   [
     'a block whose first line is not a statement',
     'FOO\n VIPADEF 255.255.255.0 10.8.8.2\n VIPABACKUP 9 10.8.8.3\nENDVIPADYNAMIC',
-    'unknown-statement: FOO is not a statement: a keyword or the semicolon of a comment may be missing before it.',
+    'unknown-statement: FOO is not a statement: a keyword or the semicolon of a comment is possibly missing before it.',
   ],
   [
     'a block without its first line, whose entries are cut short',
@@ -97,7 +97,7 @@ it.each<[string, string, string]>([
   [
     'the head of an entry is missing',
     'BEGINROUTES\nROUTE 10.1.1.0/24 = OSA1 MTU 1492\nDEFAULT 10.1.1.9 OSA1 MTU 1492\nENDROUTES',
-    'unknown-word: DEFAULT is not allowed at this place: it is a value of ROUTE',
+    'unknown-word: DEFAULT is not allowed at this position: it is a value of ROUTE',
   ],
   [
     'a mask too many',
@@ -179,12 +179,12 @@ it.each<[Pick<PolicyParser, 'parse'>, string, string]>([
   [
     ipsec,
     'GLOBALCONFIG ZIIP IPSECURITY',
-    'unknown-statement: GLOBALCONFIG is not a statement: code it in a profile; everything up to the next statement is skipped.',
+    'unknown-statement: GLOBALCONFIG is not a statement: code it in a profile; Policy Agent skips all lines up to the next statement.',
   ],
   [
     ipsec,
     'BANNER /x',
-    'unknown-statement: BANNER is not a statement: code it in FTP.DATA; everything up to the next statement is skipped.',
+    'unknown-statement: BANNER is not a statement: code it in FTP.DATA; Policy Agent skips all lines up to the next statement.',
   ],
 ])('a statement in the wrong file', (parser, text, expected) => {
   expect(messages(text, parser)).toEqual([expected]);

@@ -317,17 +317,17 @@ it.each([
   ],
   [
     'BEGINROUTES ROUTE DEFAULT OSA1 MTU 1492 ENDROUTES',
-    'ROUTE needs an IPv4 or IPv6 address without prefix length, or = (first hop) after DEFAULT.',
+    'ROUTE needs an IPv4 or IPv6 address without a prefix length, or = (first hop) after DEFAULT.',
   ],
   ['DELETE PORT 21 TCP', 'This entry needs a job name (or *, OMVS, RESERVED) after TCP or UDP.'],
   [
     'DELETE INTERFACE OSA1',
-    'DELETE takes no interface: one that INTERFACE defined is deleted with INTERFACE OSA1 DELETE.',
+    'DELETE does not accept an interface. To delete an interface that INTERFACE defined, code INTERFACE OSA1 DELETE.',
   ],
-  ['INTERFACE OSA1 DELETE IPAQENET', 'IPAQENET is not allowed at this place: it is a value of DEFINE.'],
+  ['INTERFACE OSA1 DELETE IPAQENET', 'IPAQENET is not allowed at this position: it is a value of DEFINE.'],
   [
     'GLOBALC ECSALIMIT 120M',
-    'GLOBALC is not a statement; did you mean GLOBALCONFIG? Its shortest form is GLOBALCONF. z/OS skips everything up to the next statement (after 120M).',
+    'GLOBALC is not a statement; did you mean GLOBALCONFIG? The shortest abbreviation is GLOBALCONF. z/OS skips everything up to the next statement (after 120M).',
   ],
   [
     'POT 21 TCP FTPD1',
@@ -335,7 +335,7 @@ it.each([
   ],
   [
     'TCPCONFIG FIN 60',
-    'FIN is not a parameter of TCPCONFIG; did you mean FINWAIT2TIME? Its shortest form is FINW. The words up to 60 are skipped, too.',
+    'FIN is not a parameter of TCPCONFIG; did you mean FINWAIT2TIME? The shortest abbreviation is FINW. z/OS also skips the words up to 60.',
   ],
   [
     // Its opposite is not what was meant.
@@ -344,9 +344,9 @@ it.each([
   ],
   [
     'IPSEC IPSECRULE * * PROTO TCP SRCPORT 22 LOG ENDIPSEC',
-    'LOG is not allowed at this place: LOG must precede PROTOCOL.',
+    'LOG is not allowed at this position: LOG must precede PROTOCOL.',
   ],
-  ['GLOBALCONFIG RECOVERY', 'RECOVERY is not allowed at this place: it belongs to SYSPLEXMONITOR.'],
+  ['GLOBALCONFIG RECOVERY', 'RECOVERY is not allowed at this position: it is a parameter of SYSPLEXMONITOR.'],
   [
     'IPCONFIG SOURCEVIPA,NODATAGRAMFWD',
     'SOURCEVIPA,NODATAGRAMFWD is not a parameter of IPCONFIG; did you mean SOURCEVIPA NODATAGRAMFWD? Blanks separate the words of a profile.',
@@ -362,7 +362,7 @@ it.each([
   ['BEGINROUTES ROUTE 10.1.1.0/24 = OSA1 1492 ENDROUTES', '1492 is not a parameter of ROUTE; did you mean MTU 1492?'],
   [
     'BEGINROUTES\nROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492\n10.9.0.0/16 10.1.1.2 OSA1 MTU 1492\nENDROUTES',
-    '10.9.0.0/16 is not a parameter of ROUTE; did you mean ROUTE 10.9.0.0/16? The words up to OSA1 are skipped, too.',
+    '10.9.0.0/16 is not a parameter of ROUTE; did you mean ROUTE 10.9.0.0/16? z/OS also skips the words up to OSA1.',
   ],
   [
     'BEGINROUTES ROUTE 10.8.0.0/255.255.0.0 10.1.1.1 OSA1 MTU 1492 ENDROUTES',
@@ -374,16 +374,16 @@ it.each([
   ],
   [
     'PKTTRACE ON PORT=80',
-    'PORT is not a parameter of PKTTRACE; did you mean PORTNUM? The words up to 80 are skipped, too.',
+    'PORT is not a parameter of PKTTRACE; did you mean PORTNUM? z/OS also skips the words up to 80.',
   ],
   [
     'VIPADYNAMIC VIPADEFINE IMMEDIATE 255.255.255.0 10.1.1.1 ENDVIPADYNAMIC',
-    'IMMEDIATE is not allowed at this place: it is a value of MOVEABLE. After a syntax error z/OS ignores the rest of the VIPADYNAMIC block.',
+    'IMMEDIATE is not allowed at this position: it is a value of MOVEABLE. After a syntax error, z/OS ignores the rest of the VIPADYNAMIC block.',
   ],
   ['VIPADYNAMIC VIPADISTRIBUTE 10.1.1.1 PORT DESTIP ALL ENDVIPADYNAMIC', 'PORT needs a port number from 1 to 65535.'],
   [
     'PORT 8080 TCP HTTPD1 BIND 10.1.1.1 SHAREPORT',
-    'SHAREPORT is not allowed at this place: the operands of this entry have a fixed order.',
+    'SHAREPORT is not allowed at this position: the values of this entry have a fixed order.',
   ],
   [
     'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.2 /24',
@@ -397,10 +397,13 @@ it.each([
     'IPCONFIG TCPSOURCEVIPA',
     'TCPSOURCEVIPA is not a parameter of IPCONFIG. Similar parameters: SOURCEVIPA, TCPSTACKSOURCEVIPA.',
   ],
-  ['IPCONFIG QQQQQQQQ', 'QQQQQQQQ is not a parameter of IPCONFIG. Valid parameters: ezlint explain IPCONFIG.'],
+  [
+    'IPCONFIG QQQQQQQQ',
+    'QQQQQQQQ is not a parameter of IPCONFIG. To list the valid parameters, enter ezlint explain IPCONFIG.',
+  ],
   [
     'PORTRANGE 3000-3010 TCP OMVS',
-    '3000-3010 is not a parameter of PORTRANGE. A range of ports is written as first port and number of ports: PORTRANGE 3000 11. The words up to OMVS are skipped, too.',
+    '3000-3010 is not a parameter of PORTRANGE. Code a port range as the first port and the number of ports: PORTRANGE 3000 11. z/OS also skips the words up to OMVS.',
   ],
 ])('what is missing or meant is named: %s', (source, message) => {
   const found = parser.parse(source, 'p').parts.flatMap((part) => part.content.problems);
@@ -410,31 +413,31 @@ it.each([
 it.each([
   [
     'VIPADYNAMIC VIPADISTRIBUTE DEFINE 10.8.8.2 PORT 21 DESTIP ALL OPTLOCAL 1 ENDVIPADYNAMIC',
-    'OPTLOCAL is not allowed at this place: the operands of VIPADISTRIBUTE have a fixed order. After a syntax error z/OS ignores the rest of the VIPADYNAMIC block.',
+    'OPTLOCAL is not allowed at this position: the values of VIPADISTRIBUTE have a fixed order. After a syntax error, z/OS ignores the rest of the VIPADYNAMIC block.',
   ],
   [
     'NOTCPIPSTATISTICS',
     'NOTCPIPSTATISTICS is not a statement: it is a parameter of GLOBALCONFIG or SMFCONFIG, which is missing before it.',
   ],
-  ['tcp 25 SMTP', 'tcp is not a statement: a keyword or the semicolon of a comment may be missing before it.'],
+  ['tcp 25 SMTP', 'tcp is not a statement: a keyword or the semicolon of a comment is possibly missing before it.'],
   ...['*', '#', '//', '--', '**********'].map((mark) => [
     `${mark} START OSA1`,
-    `${mark} does not begin a comment in a profile: the stack processes the statements after it. A comment begins with a semicolon.`,
+    `${mark} does not begin a comment in a profile, so the stack processes the statements after it. A comment begins with a semicolon.`,
   ]),
-  ['zqx 1', 'zqx is not a statement: a keyword or the semicolon of a comment may be missing before it.'],
+  ['zqx 1', 'zqx is not a statement: a keyword or the semicolon of a comment is possibly missing before it.'],
   [
     'PORT TCP WEB1',
-    'TCP is not allowed at this place: a port number from 1 to 65535 must precede it. The words up to WEB1 are skipped, too.',
+    'TCP is not allowed at this position: a port number from 1 to 65535 must precede it. z/OS also skips the words up to WEB1.',
   ],
   [
     'BEGINVTAM PORT 23 LU1 ENDDEFAULTLUS ENDVTAM',
-    'ENDDEFAULTLUS is not allowed at this place: DEFAULTLUS, which it closes, is missing before it.',
+    'ENDDEFAULTLUS is not allowed at this position: DEFAULTLUS, which it ends, is missing before it.',
   ],
   ['BANNER /x', 'BANNER is not a statement of this file: code it in FTP.DATA.'],
   ['TTLSRule web', 'TTLSRule is not a statement of this file: code it in the files of the Policy Agent.'],
   [
     'SMFCONFIG TYPE119 SMCRLINKSTATISTICS',
-    'SMCRLINKSTATISTICS is not a parameter of TYPE119. Valid parameters: ezlint explain TYPE119.',
+    'SMCRLINKSTATISTICS is not a parameter of TYPE119. To list the valid parameters, enter ezlint explain TYPE119.',
   ],
   [
     'SMFCONFIG TYPE119 SMCDLINKSTATISTIC',

@@ -326,7 +326,7 @@ describe('one error causes one message', () => {
     const source = `TTLSGroupAction g\n{\n  TTLSEnabled On\n  ${mark}\n}\n`;
     const found = parser.parse(source, 'x').parts.flatMap(({ content }) => content.problems);
     expect(found.map(({ message }) => message)).toEqual([
-      `${mark} is not an attribute of TTLSGroupAction: write the lines that it represents.`,
+      `${mark} is not an attribute of TTLSGroupAction: code the lines that it represents.`,
     ]);
   });
 

@@ -51,7 +51,7 @@ it.each<[string, PolicyLanguage, string, string[]]>([
     [
       'Route needs an interface name after the first hop 10.1.1.1.',
       'Route needs an interface name after the first hop 10.1.1.254.',
-      '10.1.1.254 is an address: Route needs an interface name here.',
+      '10.1.1.254 is an address, but Route needs an interface name here.',
       'Route needs an address, or = (first hop) after DEFAULT.',
     ],
   ],
@@ -86,7 +86,7 @@ it.each<[string, PolicyLanguage, string, string[]]>([
     'both ports of an echo',
     'ids',
     'IDSAttackCondition c\n{\n  AttackType PERPETUAL_ECHO\n}\n',
-    ['AttackType PERPETUAL_ECHO needs LocalPortRange and RemotePortRange: an echo runs between two ports.'],
+    ['AttackType PERPETUAL_ECHO needs LocalPortRange and RemotePortRange, because an echo occurs between two ports.'],
   ],
   [
     'a block without its switch',
@@ -348,8 +348,8 @@ test('statements of each other kind of file are one finding, and are not judged 
   const file = policyParser('ids').parse(source, 'x');
   const found = [...file.problems, ...file.parts.flatMap((part) => part.content.problems)];
   expect(found.map(({ message }) => message)).toEqual([
-    'IpFilterPolicy does not belong in an IDS policy file: it is a statement of an IP security policy file. The file has 2 more of this kind.',
-    'TTLSRule does not belong in an IDS policy file: it is a statement of an AT-TLS policy file. The file has 1 more of this kind.',
+    'IpFilterPolicy does not belong in an IDS policy file: it is a statement of an IP security policy file. The file contains 2 more of these statements.',
+    'TTLSRule does not belong in an IDS policy file: it is a statement of an AT-TLS policy file. The file contains 1 more of these statements.',
     expect.stringContaining('IDSRule needs'),
   ]);
 });

@@ -77,7 +77,7 @@ describe('audit', () => {
     expect(stacks[0].files[0].sha256).toMatch(/^[0-9a-f]{64}$/);
     const profile = standards[0].controls.find(({ id }: { id: string }) => id === 'V-223820');
     expect(profile).toMatchObject({ verdict: 'undecidable' });
-    expect(profile.look).toContain('PROFILE.TCPIP:1: the INCLUDE member was not given');
+    expect(profile.look).toContain('PROFILE.TCPIP:1: the INCLUDE member was not provided');
   });
 
   it('takes the guide of the security product when no standard is named', async () => {
@@ -112,7 +112,7 @@ describe('audit', () => {
   it.each([
     [['--standard', 'stig-rafc'], 'Unknown standard: stig-rafc.\nDid you mean stig-racf?'],
     [['--standard', 'stig-racf@V8R1'], 'Unknown edition of stig-racf: V8R1.\nEditions: V9R8.'],
-    [['--date', 'today'], '--date today: this is not a date.'],
+    [['--date', 'today'], '--date today is not a date.'],
     [['--standard', 'nist-800-52', '--format', 'ckl'], 'None of the standards has a checklist.'],
   ])('rejects %j', async (words, message) => {
     const { code, err } = await audit(...words, site);

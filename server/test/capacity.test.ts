@@ -138,27 +138,36 @@ describe('zIIPs', () => {
   });
 
   test.each([
-    [['ziip'], 'No report is named'],
-    [['ziip', 'ziip/ard.txt'], 'Method 2 needs --interval'],
-    [['ziip', 'ziip/ard.txt', '--job', 'OTHER'], 'has no row of OTHER'],
+    [['ziip'], 'No report is specified'],
+    [['ziip', 'ziip/ard.txt'], 'Method 2 requires --interval'],
+    [['ziip', 'ziip/ard.txt', '--job', 'OTHER'], 'has no row for OTHER'],
     [['ziip', 'first-look/PROFILE.tcpip'], 'is not a Workload Activity report'],
-    [['ziip', 'ziip/workload-activity.txt', '--rate', 'many'], '--rate many is not a number above 0'],
-    [['ziip', 'ziip/workload-activity.txt', '--rate', '0'], '--rate 0 is not a number above 0'],
-    [['ziip', 'ziip/workload-activity.txt', '--ziips', '1.5'], '--ziips 1.5 is not a whole number of at least 1'],
-    [['ziip', 'ziip/workload-activity.txt', '--busy', '61'], 'is eligible, which is more than all work (61 %)'],
+    [['ziip', 'ziip/workload-activity.txt', '--rate', 'many'], '--rate many is not a number greater than 0'],
+    [['ziip', 'ziip/workload-activity.txt', '--rate', '0'], '--rate 0 is not a number greater than 0'],
+    [['ziip', 'ziip/workload-activity.txt', '--ziips', '1.5'], '--ziips 1.5 is not a whole number greater than 0'],
+    [
+      ['ziip', 'ziip/workload-activity.txt', '--busy', '61'],
+      'is eligible, which is more than the work of the system (61 %)',
+    ],
     [
       ['ziip', 'ziip/ard.txt', '--cps', '0', '--busy', '61', '--interval', '30'],
-      '--cps 0 is not a whole number of at least 1',
+      '--cps 0 is not a whole number greater than 0',
     ],
-    [['ziip', 'ziip/ard.txt', '--cps', '2', '--busy', '61', '--interval', '0'], '--interval 0 is not a number above 0'],
-    [['ziip', 'ziip/ard.txt', '--cps', '2', '--busy', '161', '--interval', '30'], 'is more than all of a processor'],
+    [
+      ['ziip', 'ziip/ard.txt', '--cps', '2', '--busy', '61', '--interval', '0'],
+      '--interval 0 is not a number greater than 0',
+    ],
+    [
+      ['ziip', 'ziip/ard.txt', '--cps', '2', '--busy', '161', '--interval', '30'],
+      'is more than 100 percent of a processor',
+    ],
     [['ziip', 'ziip/ard.txt', '--cps', '1', '--busy', '61', '--interval', '30'], 'has 35.17 s of SRB time'],
-    [['ziip', 'ziip/ard.txt', '--start', '99:99'], 'has no screen that was taken at 99:99'],
-    [['ziip', 'workloads/day.yaml'], 'workloads/day.yaml:1:1: None of the keys of this file is known'],
+    [['ziip', 'ziip/ard.txt', '--start', '99:99'], 'has no screen of 99:99'],
+    [['ziip', 'workloads/day.yaml'], 'workloads/day.yaml:1:1: The file contains no known key'],
     [['ziip', '-'], 'standard input is not a Workload Activity report'],
-    [['smcat', 'first-look/PROFILE.tcpip'], 'holds no report'],
-    [['smcat', 'smcat/report.txt', '--cpc', 'z99'], '--cpc z99 is not known.\nUse one of z9, z10'],
-    [['smcat', 'smcat/report.txt', '--speed', '-1'], '--speed -1 is not a number above 0'],
+    [['smcat', 'first-look/PROFILE.tcpip'], 'contains no report'],
+    [['smcat', 'smcat/report.txt', '--cpc', 'z99'], 'Unknown value: z99 (--cpc).\nUse one of z9, z10'],
+    [['smcat', 'smcat/report.txt', '--speed', '-1'], '--speed -1 is not a number greater than 0'],
     [['smcat', 'smcat/report.txt', '--mtu', '1'], '--mtu 1: 1 is not a whole number from 576'],
   ])('%j is refused with a reason', async (argv, reason) => {
     const { code, err } = await run(argv, { cwd: examples });
@@ -262,12 +271,12 @@ describe('reports as they come', () => {
 
   test.each<[string, string, string, string[], string]>([
     ['cut at column 80', 'ziip', narrow(activity), [], 'neither IIPCP nor CP'],
-    ['of two intervals', 'ziip', activity + later, [], 'holds 2 intervals'],
+    ['of two intervals', 'ziip', activity + later, [], 'contains 2 intervals'],
     ['of no such interval', 'ziip', activity + later, ['--start', '11.00.00'], 'no interval that starts at 11.00.00'],
     ['in total mode', 'ziip', ard.replace('Delta', 'Total'), method2, 'total mode'],
-    ['of two screens', 'ziip', ard + nextScreen, method2, 'holds 2 screens'],
+    ['of two screens', 'ziip', ard + nextScreen, method2, 'contains 2 screens'],
     ['with columns moved', 'ziip', ard.replace('0.04   35.21', '35.21   0.04'), method2, 'more TCB time'],
-    ['with shares over the whole', 'smcat', smcat.replace('93%', '930%'), [], '930 % is not a share'],
+    ['with shares over the whole', 'smcat', smcat.replace('93%', '930%'), [], '930 % is not a valid percentage'],
     ['without tables', 'smcat', smcat.slice(0, smcat.indexOf('Application send')), [], '0 of 16 rows'],
     ['without receives', 'smcat', smcat.slice(0, smcat.indexOf('Application receive')), [], '8 of 16 rows'],
   ])('are refused with a reason: %s', async (_, command, text, options, reason) => {
@@ -279,11 +288,11 @@ describe('reports as they come', () => {
   test('what is left out or taken is said', async () => {
     const half = activity.slice(0, activity.indexOf('C P U'));
     const first = await run(['ziip', '-', '--rate', '100'], { stdin: half.replaceAll(/IIPCP +395.82/g, '') });
-    expect(first.out).toContain('all processor time of the class counts as eligible');
-    expect(first.out).toContain('give --busy');
+    expect(first.out).toContain('all processor time of the service class is assumed to be eligible');
+    expect(first.out).toContain('Specify --busy');
     const idle = await run(['ziip', '-', '--cps', '2', '--job', 'TCPIP'], { stdin: activity });
     expect(idle.err).toContain('is for method 1, which does not use --cps and --job');
-    expect((await run(['smcat', '-'], { stdin: smcat + smcat })).out).toContain('holds 2 reports');
+    expect((await run(['smcat', '-'], { stdin: smcat + smcat })).out).toContain('contains 2 reports');
   });
 });
 

@@ -237,7 +237,7 @@ it('says what the stack takes at its start alone', () => {
   const whole = `${FIXED}SOMAXCONN 1024\n`;
   const { plan, back } = planned(whole, `${whole}IPCONFIG IPSECURITY SOURCEVIPA\n`);
   expect(plan.members.map(({ text }) => text)).toEqual([
-    '; Change what is in effect, define what is new, and start it.\nIPCONFIG SOURCEVIPA\n',
+    '; Change the values in effect, and define and start the new items.\nIPCONFIG SOURCEVIPA\n',
   ]);
   expect([plan.left, back.left]).toEqual([['IPCONFIG/IPSECURITY'], []]);
   expect(plan.refused.get('IPCONFIG IPSECURITY')).toBe('EZZ0790I');
@@ -330,8 +330,8 @@ it('distinguishes rules of one name and files of one name', async () => {
     'IpFilterRule Web removed',
   ]);
   expect(disruptive.map(({ effect }: { effect: string }) => effect)).toEqual([
-    'IP filters decide about the next packet, also of connections that exist',
-    expect.stringContaining('AT-TLS policies of new connections'),
+    'the changed IP filters apply to the next packet, also for existing connections',
+    expect.stringContaining('AT-TLS policies change for new connections'),
   ]);
   expect(folder.read('change/files/after/tls/policy.conf')).toContain('TLSv1.3 On');
   expect(folder.read('change/files/before/ipsec/policy.conf')).toContain('10.9.0.0/16');

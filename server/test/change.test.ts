@@ -100,8 +100,8 @@ describe('check --base', () => {
   });
 
   it.each([
-    ['no data set', [], 'no data set is named'],
-    ['the base itself', ['BASE'], 'belongs to the base already'],
+    ['no data set', [], 'no data set is specified'],
+    ['the base itself', ['BASE'], 'is already part of the base'],
     ['a folder', ['.'], 'is not a data set'],
     ['a file that is not there', ['NIX'], 'No such file: NIX'],
   ])('refuses %s', async (_name, argv, message) => {
@@ -117,11 +117,11 @@ describe('check --base', () => {
     await check(files, 'DELTA');
     const text = await folder.run(['check', '--no-impact', '--base', 'BASE', 'DELTA']);
     expect(text.out.split('\n').slice(4, 11)).toEqual([
-      'What DELTA changes in BASE:',
+      'Effect of DELTA on BASE:',
       '  replaces  BEGINROUTES  DELTA:1',
-      '            goes: ROUTE 10.1.2.0/24 = OSA2 MTU 1492; ROUTE DEFAULT 10.1.1.254',
+      '            removed: ROUTE 10.1.2.0/24 = OSA2 MTU 1492; ROUTE DEFAULT 10.1.1.254',
       '              OSA1 MTU 1492',
-      '            comes: ROUTE DEFAULT 10.1.1.9 OSA1 MTU 1492',
+      '            added: ROUTE DEFAULT 10.1.1.9 OSA1 MTU 1492',
       '            disruptive: a route that the new block leaves out is deleted, and so',
       '              are routes learned by ICMP redirects',
     ]);

@@ -52,7 +52,9 @@ withZeros('what never ends is not read for ever', () => {
     spawnSync('sh', ['-c', `"${process.execPath}" "${bin}" ${argv}`], { encoding: 'utf8' });
   const named = start('check /dev/zero');
   expect(named).toMatchObject({ status: 3, stdout: '' });
-  expect(named.stderr).toMatch(/^ezlint: \/dev\/zero gives more than 32 MB; no configuration is that large\.$/m);
+  expect(named.stderr).toMatch(
+    /^ezlint: \/dev\/zero gives more than 32 MB, which is too large for a configuration file\.$/m,
+  );
   expect(start('check - < /dev/zero').stderr).toContain('standard input gives more than 32 MB');
   expect(start('ziip - < /dev/zero').stderr).toContain('standard input gives more than 32 MB');
 });

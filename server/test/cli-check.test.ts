@@ -47,7 +47,7 @@ describe('check', () => {
     folder.put('long.tcpip', `IPCONFIG ${'A'.repeat(50_000)}\n`);
     const { out } = await ezlint('check', '--language', 'ftp-data', '--format', 'json', 'bytes.bin');
     expect(JSON.parse(out).findings.map(({ message }: { message: string }) => message)).toEqual([
-      'This file is not checked: it looks like binary data. If it is configuration, transfer it as text.',
+      'This file is not checked: it looks like binary data. If the file is configuration, transfer it as text.',
     ]);
     const long = await ezlint('check', '--only', 'SYN002', 'long.tcpip');
     expect([long.out.replace(/\n */g, '').includes(`${'A'.repeat(120)}…`), long.out.length < 3000]).toEqual([
@@ -155,15 +155,15 @@ describe('check', () => {
     [['check', '--symbols', 'X', 'clean.tcpip'], 2, /--symbols X/],
     [['check', '--language', 'profil', 'clean.tcpip'], 2, /Did you mean profile/],
     [['check', '--only', 'SYN1', 'clean.tcpip'], 2, /Unknown rule: SYN1/],
-    [['check', '--config', 'x.yaml', '--no-config', 'clean.tcpip'], 2, /exclude each other/],
+    [['check', '--config', 'x.yaml', '--no-config', 'clean.tcpip'], 2, /are mutually exclusive/],
     [['check', '--config', 'x.yaml', 'clean.tcpip'], 3, /x\.yaml/],
     [
       ['check', '--output', './clean.tcpip', 'clean.tcpip'],
       2,
-      /^ezlint: --output \.\/clean\.tcpip is a file that this run/,
+      /^ezlint: --output \.\/clean\.tcpip is an input file of this command/,
     ],
-    [['advise', '--output', 'clean.tcpip', 'clean.tcpip'], 2, /the report would replace it\.\nName another file/],
-    [['check', '--config', 'stacks.yaml', '--output', 'stacks.yaml'], 2, /the report would replace it/],
+    [['advise', '--output', 'clean.tcpip', 'clean.tcpip'], 2, /The report would replace it\.\nSpecify another file/],
+    [['check', '--config', 'stacks.yaml', '--output', 'stacks.yaml'], 2, /The report would replace it/],
     [
       ['check', '--output', 'no/such/folder/x', 'clean.tcpip'],
       3,
@@ -178,11 +178,11 @@ describe('check', () => {
     [['parse', 'archive.bin'], 3, /archive\.bin: This file/],
     [['new-rule', '--policies', 'clean.tcpip', 'SITE001', 'a'], 3, /cannot be written: a part of its path is a file/],
     [['rules', '--config', 'x.yaml'], 3, /x\.yaml/],
-    [['check', 'circle'], 3, /circle cannot be read: its links lead in a circle/],
+    [['check', 'circle'], 3, /circle cannot be read: its links form a loop/],
     [
       ['explain', '--config', 'policies.yaml', 'PORT'],
       2,
-      /policies\.yaml:1:12: the folder nowhere of rules is not there/,
+      /policies\.yaml:1:12: the rule folder nowhere does not exist/,
     ],
   ];
   test.each(failures)('%j ends with %i', async (argv, code, message) => {

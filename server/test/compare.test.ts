@@ -182,7 +182,7 @@ test('policies: own addresses and the name of the stack are explained', async ()
 
 test.each([
   [['--golden', 'NONE'], 'Unknown stack: NONE (--golden).'],
-  [[], 'No reference stack is named.'],
+  [[], 'No reference stack is specified.'],
   [['--golden', 'p', '--no-config', 'a/p.tcpip'], ''],
 ])('wrong usage %j', async (words, message) => {
   await compare({ 'p.tcpip': profile(1) }, { 'p.tcpip': profile(2) });

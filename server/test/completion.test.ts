@@ -93,13 +93,13 @@ const CASES: readonly [line: string, offered: readonly string[]][] = [
 });
 
 test.each([
-  [[], 'No shell is named.'],
+  [[], 'No shell is specified.'],
   [['csh'], 'Unknown shell: csh.'],
   [['bash', 'zsh'], 'Unknown shell: bash zsh.'],
 ])('completion %j is wrong usage', async (words, message) => {
   expect(await run(['completion', ...words])).toEqual({
     code: 2,
     out: '',
-    err: `ezlint: ${message}\nName one of bash, zsh, fish.\n`,
+    err: `ezlint: ${message}\nSpecify one of bash, zsh, fish.\n`,
   });
 });

@@ -63,8 +63,8 @@ it('confirms what took effect, with the line', async () => {
     ],
   );
   expect(rows).toEqual([
-    ['EZCHG01: Delete what goes', 'took-effect', 'console.log:3'],
-    ['EZCHG02: Change what is in effect, define what is new, and start it', 'did-not', 'console.log:5'],
+    ['EZCHG01: Delete the items that are no longer required', 'took-effect', 'console.log:3'],
+    ['EZCHG02: Change the values in effect, and define and start the new items', 'did-not', 'console.log:5'],
     ['TCPCONFIG TCPSENDBFRSIZE', 'took-effect', 'after.txt:3'],
     ['route to 0.0.0.0/0 by 10.1.1.253 over OSA1', 'did-not', ''],
     ['route to 0.0.0.0/0 by 10.1.1.254 over OSA1', 'did-not', 'after.txt:8'],
@@ -107,7 +107,7 @@ describe('confirm never takes for done what the output does not show', () => {
   it('counts the last run of a member', async () => {
     const again = MESSAGES.split('\n').slice(0, 3).join('\n').replaceAll('EZCHG01', 'EZCHG02');
     const verdicts = await verdictsOf(`${MESSAGES}${again}\n`);
-    expect(verdicts['EZCHG02: Change what is in effect, define what is new, and start it']).toBe('took-effect');
+    expect(verdicts['EZCHG02: Change the values in effect, and define and start the new items']).toBe('took-effect');
   });
 });
 

@@ -72,13 +72,13 @@ const SITES: Record<string, Site> = {
       [
         "for: {local: '*:20', direction: outbound, job: BATCH, protocol: tcp}, expect: protected",
         'refuted',
-        'no rule selects it',
+        'no rule matches',
       ],
       // A client's rule names no job: any process may have such a connection, but not every connection is a secondary one.
       [
         "for: {remote: '*:40000', direction: outbound, job: BATCH, protocol: tcp}, expect: protected",
         'refuted',
-        'no rule selects it',
+        'no rule matches',
       ],
       [
         "for: {remote: '*:40000', direction: outbound, job: BATCH, protocol: tcp}, expect: clear",
@@ -92,12 +92,12 @@ const SITES: Record<string, Site> = {
     connections: [
       [
         '--local 10.1.1.1:20 --remote 10.9.9.9:5000 --direction outbound --job FTPD1',
-        'in the clear: no rule selects it; a secondary connection: TLS by Server',
-        'needs whether it is a secondary connection of Server (SecondaryMap On)',
+        'in the clear: no rule matches; a secondary connection: TLS by Server',
+        'depends on whether this is a secondary connection of Server (SecondaryMap On)',
       ],
       [
         '--local 10.1.1.1:20 --remote 10.9.9.9:5000 --direction outbound --job BATCH',
-        'in the clear: no rule selects it\n',
+        'in the clear: no rule matches\n',
       ],
       ['--local 10.1.1.1:443 --remote 10.9.9.9:5000 --direction inbound', 'protected by Web'],
     ],
@@ -244,9 +244,9 @@ START OSA1
       [
         '--local 10.1.1.1:80 --remote 10.9.9.9:5000 --direction inbound',
         'IP filters           depends',
-        'needs whether the manual tunnel of IpFilterRule Manual is active',
+        'depends on whether the manual tunnel of IpFilterRule Manual is active',
         'Tunnel               Idle',
-        'needs whether the manual tunnel of IpFilterRule Manual is active',
+        'depends on whether the manual tunnel of IpFilterRule Manual is active',
         'AT-TLS               unknown',
       ],
     ],
@@ -263,7 +263,7 @@ START OSA1
       [
         "for: {protocol: tcp, local: '*:443', direction: inbound}, expect: protected",
         'unknown',
-        'the whole AT-TLS policy',
+        'the complete AT-TLS policy',
       ],
     ],
     connections: [['--local 10.1.1.1:443 --remote 10.9.9.9:5000 --direction inbound', 'AT-TLS               unknown']],

@@ -82,7 +82,7 @@ test('numbers at the ends of lines that count up are one finding', async () => {
   const unknown = async (numbers: string[]) =>
     (await check(example(numbers), 'p.tcpip')).findings.filter(({ ruleId }) => ruleId === 'SYN002');
   expect(await unknown(['1', '2', '3'])).toEqual([
-    expect.objectContaining({ message: expect.stringContaining('references of a printed example') }),
+    expect.objectContaining({ message: expect.stringContaining('callouts of a printed example') }),
   ]);
   expect(await unknown(['1', '3', '2'])).toHaveLength(3);
   expect(await unknown(['7', '8', '9'])).toHaveLength(3);

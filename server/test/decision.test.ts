@@ -27,7 +27,7 @@ test('a change of CP time in seconds, shares, MSU and money', () => {
   expect(capacity.percentOfR4ha?.change).toBe(-5);
   expect(capacity.costPerMonth).toMatchObject({ change: -2000, currency: 'EUR' });
   expect(impactCapacityLines({ capacity }).join('\n')).toMatch(
-    /MSU: -20.0 .*rolling average[\s\S]*cost: -2,000 EUR a month/,
+    /MSU: -20.0 .*rolling 4-hour average[\s\S]*cost: -2,000 EUR a month/,
   );
 });
 
@@ -63,7 +63,7 @@ test('the traffic is stated before any percentage', () => {
   // Passing traffic on takes other CP time than serving it.
   const passedOn = { over: 'OSA1', isPassedOn: true, capacity: capacityOf(time, machineOf({}, { cps: 4, ziips: 0 })) };
   expect(volumeLines({ volume, ...passedOn })[0]).toMatch(
-    /^traffic passed on over OSA1, assumed to be as much as partners are served: 24\.0 MB\/s/,
+    /^forwarded traffic over OSA1, assumed to be as much as the traffic that the stack serves: 24\.0 MB\/s/,
   );
   expect(impactCapacityLines(passedOn)[0]).toMatch(/^CP seconds of distributing at this rate: -360 an hour/);
 });

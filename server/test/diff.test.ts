@@ -347,10 +347,10 @@ it('prints what fits the published schemas', async () => {
 });
 
 it.each([
-  [['old'], 'Two versions are compared'],
-  [['old', 'new', '--release-from', '2.5'], 'belong together'],
-  [['old', '--obeyfile'], 'No data set is named'],
-  [['old', 'new', '--release-from', '2.5', '--release-to', '3.2'], 'An upgrade compares one PATH'],
+  [['old'], 'diff requires two versions'],
+  [['old', 'new', '--release-from', '2.5'], 'must be specified together'],
+  [['old', '--obeyfile'], 'No data set is specified'],
+  [['old', 'new', '--release-from', '2.5', '--release-to', '3.2'], 'require exactly one PATH'],
 ])('refuses %j', async (words, message) => {
   const { err, code } = await run(['diff', ...words], { cwd: folder });
   expect([code, err]).toEqual([2, expect.stringContaining(message)]);

@@ -69,10 +69,10 @@ test('findings are counted at the interface or the stack', async () => {
 });
 
 test.each<[options: string[], message: string]>([
-  [['--failure', 'stack:X'], 'No failure is named stack:X.'],
-  [['--failure', 'interface:OSA1'], 'interface:OSA1 names 2 failures.'],
-  [['--local', '10.8.0.1:80', '--remote', '192.168.1.1'], 'The stack that has the connection is not named.'],
-  [['--local', '10.8.0.1:80'], '--local and --remote belong together.'],
+  [['--failure', 'stack:X'], 'Unknown failure: stack:X.'],
+  [['--failure', 'interface:OSA1'], 'interface:OSA1 matches 2 failures.'],
+  [['--local', '10.8.0.1:80', '--remote', '192.168.1.1'], 'The stack of the connection is not specified.'],
+  [['--local', '10.8.0.1:80'], '--local and --remote must be specified together.'],
 ])('%j', async (options, message) => {
   const { code, err } = await folder.run(['draw', '--no-findings', ...options]);
   expect(err).toContain(message);

@@ -104,7 +104,13 @@ test('places of both sides are reported', async () => {
 test.each([
   ['a system symbol', PROFILE.replace('INTERVAL 10', 'INTERVAL &KEEP.'), REPORT, 'INTERVAL', 'system symbol'],
   ['a missing INCLUDE', `INCLUDE NOWHERE\n${PROFILE}`, REPORT, 'TTL', 'missing'],
-  ['a word nobody knows', PROFILE, REPORT.replace('MultiPath:  Conn', 'MultiPath:  Flow'), 'MULTIPATH', 'says Flow'],
+  [
+    'a word nobody knows',
+    PROFILE,
+    REPORT.replace('MultiPath:  Conn', 'MultiPath:  Flow'),
+    'MULTIPATH',
+    'contains Flow',
+  ],
   ['a report without the line', PROFILE, REPORT.replace(/SourceVipa: Yes/, ''), 'SOURCEVIPA', 'has no SourceVipa'],
   ['a report without the table', PROFILE, REPORT.replace(/Global Conf.*/s, ''), 'ECSALIMIT', 'GLOBAL CONFIGURATION'],
   ['two parameters for one value', `ARPAGE 5\n${PROFILE}`, REPORT, 'ARPTO', 'ARPAGE minutes'],
@@ -285,7 +291,7 @@ Dest:        10.9.4.1..447
       expect.objectContaining({
         status: 'not-comparable',
         parameter: '10.9.4.2',
-        reason: 'NETSTAT VIPADCFG may be cut off',
+        reason: 'NETSTAT VIPADCFG is possibly truncated',
       }),
     );
   });
@@ -428,7 +434,7 @@ policyRule:             Old
     expect(text).toMatch(
       /TTLSRule Db2 Priority +profile 20 \(at-tls\.policy:5:\d+\)\s+running 10 \(Priority, line 5\)/,
     );
-    expect(text).toMatch(/^P \(defaults of 2\.5\) against pasearch of stack TCPIP$/m);
+    expect(text).toMatch(/^P \(defaults of 2\.5\) compared with pasearch of stack TCPIP$/m);
     expect(text).toMatch(/LocalPortRange +profile 446 .*\s+running 446-450 \(LocalPortFrom, line 11\)/);
     const same = SHOWN.replace('LocalPortTo:       450', 'LocalPortTo:       446');
     folder.put('same', same);

@@ -125,7 +125,7 @@ describe('verify expects survives', () => {
       ['unknown the fact interfaces.*.switch', 'unknown the fact interfaces.*.switch'],
     ],
     ['no address of the sysplex', '10.99.0.1', ['stack'], ['refuted', 'refuted']],
-    ['an unknown kind', '*', ['meteor'], expect.stringContaining('meteor is not a kind of failure')],
+    ['an unknown kind', '*', ['meteor'], expect.stringContaining('Unknown kind of failure: meteor')],
   ])('%s', async (_, local, failures, verdicts) => {
     expect(await verdictOf(local, failures)).toEqual(verdicts);
   });

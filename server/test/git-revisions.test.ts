@@ -53,7 +53,7 @@ async function mtuOf(operand: string, cwd = root, ...more: string[]): Promise<un
     ['diff', operand, join(root, 'tcpip'), '--no-impact', '--no-config', '--format', 'json', ...more],
     { cwd },
   );
-  expect([code, err.replace(/.* is a pointer of .*\n/, '')]).toEqual([0, '']);
+  expect([code, err.replace(/.* is a Git LFS pointer: .*\n/, '')]).toEqual([0, '']);
   const { settings } = JSON.parse(out);
   return settings.find(({ path }: { path: string }) => path === 'INTERFACE OSA1/MTU').before;
 }
@@ -96,7 +96,7 @@ it.each([
   ['HEAD~9:tcpip', 3, 'has no parent'],
   ['HEAD@{1}:tcpip', 3, 'is not a revision'],
   ['HEAD:PROFILE', 3, 'HEAD:PROFILE is not in that revision'],
-  ['HEAD:../..', 3, 'is outside of the git repository'],
+  ['HEAD:../..', 3, 'is outside the git repository'],
   ['HEAD:link', 3, 'is a symbolic link'],
   ['C:/tcpip', 3, 'C:/tcpip'],
 ])('says what is wrong with %s', async (operand, exit, message) => {
@@ -106,9 +106,9 @@ it.each([
 
 it('says how a path counts, and that content is elsewhere', async () => {
   const inside = await run(['diff', 'HEAD:PROFILE.TCPIP', '.'], { cwd: join(root, 'tcpip') });
-  expect(inside.err).toContain('Write HEAD:./ before a path that counts from this folder.');
+  expect(inside.err).toContain('Specify HEAD:./ before a path that is relative to the current folder.');
   const pointer = await run(['diff', 'HEAD:big.lfs', 'tcpip'], { cwd: root });
-  expect([pointer.code, pointer.err]).toEqual([3, expect.stringContaining('HEAD:big.lfs is a pointer of Git LFS')]);
+  expect([pointer.code, pointer.err]).toEqual([3, expect.stringContaining('HEAD:big.lfs is a Git LFS pointer')]);
 });
 
 it('says that there is no repository, or one that is not read', async () => {
@@ -154,7 +154,7 @@ it('reads packed objects, another working tree, and objects of another repositor
   fs.mkdirSync(join(borrower, '.git/objects/info'), { recursive: true });
   fs.writeFileSync(join(borrower, '.git/objects/info/alternates'), `${join(packed, '.git/objects')}\n`);
   const alone = await run(['diff', 'HEAD:tcpip', 'HEAD:tcpip'], { cwd: borrower });
-  expect([alone.code, alone.err]).toEqual([3, expect.stringContaining('which is outside of the repository')]);
+  expect([alone.code, alone.err]).toEqual([3, expect.stringContaining('which is outside the repository')]);
   expect(await mtuOf('HEAD:tcpip', borrower, '--allow-path', packed)).toBe('8992');
   for (const folder of [packed, tree, borrower]) fs.rmSync(folder, { recursive: true });
 });

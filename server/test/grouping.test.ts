@@ -144,8 +144,8 @@ describe('one cause is one finding', () => {
     const error = (line: number, rest: string): Finding =>
       finding('PLAIN', line, `LABEL is not a parameter of DEFADDRTABLE.${rest}`);
     const found = [
-      error(3, ' The words up to PREFIX are skipped, too.'),
-      error(4, ' The words up to 2 are skipped, too.'),
+      error(3, ' z/OS also skips the words up to PREFIX.'),
+      error(4, ' z/OS also skips the words up to 2.'),
       error(5, ''),
     ];
     expect(shape(grouped(found, RULES))).toEqual([['PLAIN', expect.stringContaining('up to PREFIX'), 3, 3]]);

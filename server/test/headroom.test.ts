@@ -94,7 +94,7 @@ describe('headroom after a failure', () => {
     expect(a!.cpPercentOfEngine.after.value / a!.cpPercentOfEngine.before.value).toBeGreaterThan(2);
     expect(a!.cpPercentOfEngine.after.value / a!.cpPercentOfEngine.before.value).toBeLessThan(4);
     expect(a!.engines).toBe(2);
-    expect(report.assumptions).toContain('the stacks that remain share the load of a service equally');
+    expect(report.assumptions).toContain('the remaining stacks share the load of a service equally');
     expect(report.unknown).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('headroom after a failure', () => {
     expect(afterStack(mixed, 'A')).toEqual(afterStack(alone, 'A'));
     expect(mixed.unknown).toEqual([{ what: 'load of images of A', missing: ['its rate and sizes in the workload'] }]);
     const { out } = await folder.run(['failures', '--release', '3.1']);
-    expect(out).toMatch(/takes over 1000 requests\/s, 4\.5 MB\/s,\s+and images, whose rate is not known$/m);
+    expect(out).toMatch(/takes over 1000 requests\/s, 4\.5 MB\/s,\s+plus\s+images\s+\(rate\s+unknown\)$/m);
   });
 
   const large = 'kind: RR, clients: 50, sendBytes: 500, receiveBytes: 60000, direction: inbound, protection: ipsec';

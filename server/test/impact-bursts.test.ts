@@ -30,13 +30,13 @@ test.each([
   [
     'PERF022',
     'PROFILE',
-    '190 do not fit in a queue of 10, none in one of 1,024; at its 800 connections/s the queues are full after pauses of 12.5 ms and 1.28 s',
+    '190 exceed a queue of 10, and none exceed a queue of 1,024; at its 800 connections/s the queues are full after pauses of 12.5 ms and 1.28 s',
   ],
-  ['PERF022', 'LARGER', 'none do not fit in a queue of 500, none in one of 1,024'],
+  ['PERF022', 'LARGER', 'none exceed a queue of 500, and none exceed a queue of 1,024'],
   [
     'PERF006',
     'PROFILE',
-    'For each input queue MIN holds 1 MB, what 10 Gb/s bring in 0.839 ms; MAX holds 4 MB, what 10 Gb/s bring in 3.36 ms',
+    'For each input queue, MIN has 1 MB, the data of 10 Gb/s in 0.839 ms; MAX has 4 MB, the data of 10 Gb/s in 3.36 ms',
   ],
 ])('what helps in bursts says how long a burst may be: %s, %s', async (rule, file, text) => {
   const { out } = await folder.run(['check', file, '--only', rule, '--format', 'json', ...FACTS]);
@@ -58,9 +58,9 @@ test('a plan for transfers says that disks limit them, with the rate of the site
     return (await folder.run(argv)).out.replace(/\s+/g, ' ');
   };
   const assumed = await plan('');
-  expect(assumed).toMatch(/Nearly full: disks that are read at the partner 9\d[\d.]* %; disks that are written [89]\d/);
-  expect(assumed).toContain('MB/s that disks are read with 200');
+  expect(assumed).toMatch(/High utilization: disks \(read\) at the partner 9\d[\d.]* %; disks \(write\) [89]\d/);
+  expect(assumed).toContain('read rate of disks in MB/s 200');
   const fast = await plan('dasd: {readMBs: 2000, writeMBs: 1500}\n');
-  expect(fast).not.toContain('Nearly full');
+  expect(fast).not.toContain('High utilization');
   expect(fast).not.toContain('MB/s that disks');
 });

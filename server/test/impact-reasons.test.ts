@@ -71,7 +71,7 @@ test.each([
   ['link.toClient', 'line of OSA1, outbound'],
   ['OSA1.adapter.toServer', 'adapter of OSA1, inbound'],
   ['server.cp', 'general-purpose engines'],
-  ['client.dasdWrite', 'disks that are written at the partner'],
+  ['client.dasdWrite', 'disks (write) at the partner'],
   ['server.inbound-primary', 'inbound queue (primary) of OSA1'],
   ['day.end.client-task', 'task of day.end at the partner'],
   ['cryptoExpress', 'cryptoExpress over OSA1'],
@@ -125,7 +125,7 @@ describe('a workload of other interfaces', () => {
     const { out } = await folder.run([...argv, '--format', 'json']);
     expect((JSON.parse(out) as Reported).findings[0]!.impact).toMatchObject({
       status: 'not-quantified',
-      reason: 'the flows of the workload use OSA9, and the profile defines no such interface',
+      reason: 'the flows of the workload use OSA9, but the profile does not define such an interface',
     });
   });
 });

@@ -77,7 +77,7 @@ test.each([['init'], ['init', '--force'], ['check', '.']])(
     const { code, err } = await folder.run(argv);
     expect(code).toBe(argv.length === 1 ? 2 : 3);
     expect(err).toMatch(
-      argv.length === 1 ? /is there already/ : /cannot be (?:read: it is not a regular file|written: )/,
+      argv.length === 1 ? /already exists/ : /cannot be (?:read: it is not a regular file|written: )/,
     );
     expect(err).not.toContain('internal error');
     expect(readlinkSync(folder.path('ezlint.yaml'))).toBe('ezlint.yaml');
@@ -89,7 +89,7 @@ test('replaces nothing without --force', async () => {
   folder.put('ezlint.yaml', 'impact: false\n');
   expect(await folder.run(['init'])).toMatchObject({
     code: 2,
-    err: expect.stringContaining('Replace it with --force'),
+    err: expect.stringContaining('To replace it, specify --force'),
   });
   expect(folder.read('ezlint.yaml')).toBe('impact: false\n');
   expect((await folder.run(['init', '--dry-run'])).out).toContain('profile: PROF1.tcpip');
@@ -100,7 +100,7 @@ test('replaces nothing without --force', async () => {
 test.each([
   [['init', 'nowhere'], 3, 'No such folder: nowhere'],
   [['init', '.'], 2, 'No file in'],
-  [['init', 'a', 'b'], 2, 'b has no place here.'],
+  [['init', 'a', 'b'], 2, 'Unexpected operand: b.'],
 ])('%j is refused', async (argv, code, message) => {
   expect(await folder.run(argv)).toMatchObject({ code, err: expect.stringContaining(message) });
 });

@@ -25,7 +25,7 @@ describe('paths without settings', () => {
     expect(await failure(run(texts, { paths: ['a.txt', 'b.txt'], stack: 'PROD' }))).toEqual({
       exitCode: 2,
       message: 'The stack PROD has 2 profiles, and none includes the other: a.txt, b.txt.',
-      remedy: 'Leave out --stack to check each as a stack of its own, or list the stacks in ezlint.yaml.',
+      remedy: 'Omit --stack to check each profile as a separate stack, or list the stacks in ezlint.yaml.',
     });
   });
 
@@ -132,7 +132,7 @@ describe('paths without settings', () => {
         severity: 'error',
         file: 'x.txt',
         message:
-          'This file is not checked: it looks like LDIF (policy for an LDAP server). Write the policy as a flat file for Policy Agent.',
+          'This file is not checked: it looks like LDIF (policy for an LDAP server). Code the policy in a file for Policy Agent.',
       }),
     ]);
     expect(shape(await run({ '/w/x.txt': 'hello' }, { paths: ['x.txt'], language: 'Profile' }))).toEqual({

@@ -84,7 +84,7 @@ describe('facts', () => {
       ['c/p.tcpip', undefined],
     ]);
     expect(notices).toEqual([
-      'c/p.tcpip: the folder contains several files with environment facts, so none is used. Name one with --environment.',
+      'c/p.tcpip: the folder contains several files with environment facts, so none is used. Specify one with --environment.',
     ]);
   });
 
@@ -221,7 +221,7 @@ rules:
 });
 
 test.each<[string, Texts, Partial<RunOptions>, number, RegExp]>([
-  ['no path and no settings', {}, {}, 2, /No file is named/],
+  ['no path and no settings', {}, {}, 2, /No file is specified/],
   ['a file that is not there', {}, { paths: ['x'] }, 3, /No such file: x/],
   [
     'an environment that is not there',
@@ -253,7 +253,7 @@ test.each<[string, Texts, Partial<RunOptions>, number, RegExp]>([
     { '/w/ezlint.yaml': 'stacks:\n  - name: A\n    files:\n      - x*' },
     {},
     3,
-    /ezlint.yaml:4:9: no file fits x\*/,
+    /ezlint.yaml:4:9: no file matches x\*/,
   ],
   [
     'two stacks of one name',
@@ -281,21 +281,21 @@ test.each<[string, Texts, Partial<RunOptions>, number, RegExp]>([
     { '/w/ezlint.yaml': 'rules:\n  A1: {parameters: {limit: many}}' },
     { paths: ['.'], rules: [{ id: 'A1', name: 'x', parameters: { limit: 2 } }] },
     2,
-    /ezlint\.yaml:2:28: limit of A1 is a number, and this is text\./,
+    /ezlint\.yaml:2:28: limit of A1 must be a number, not text\./,
   ],
   [
     'a folder of rules that is not there',
     { '/w/ezlint.yaml': 'policies: [site-rules]', '/w/p': 'x' },
     { paths: ['.'], rules: async () => [] },
     2,
-    /ezlint\.yaml:1:12: the folder site-rules of rules is not there\./,
+    /ezlint\.yaml:1:12: the rule folder site-rules does not exist\./,
   ],
   [
     'a folder of rules that is a file',
     { '/w/ezlint.yaml': 'policies: [p]', '/w/p': 'x' },
     { paths: ['.'], rules: async () => [] },
     2,
-    /the folder p of rules is a file and no folder/,
+    /the rule folder p is a file/,
   ],
 ])('%s is refused', async (_what, texts, options, exitCode, message) => {
   const refused = await failure(run(texts, options));

@@ -64,9 +64,9 @@ describe('on the command line', () => {
     const { code, err } = await folder.run(['check', 'p.tcpip']);
     expect(code).toBe(2);
     expect(err).toMatch(
-      /^ezlint: ezlint.yaml:1:1?0?: this program has the rules of version \d+\.\d+\.\d+, not those of 99\.0\.0\./m,
+      /^ezlint: ezlint.yaml:1:1?0?: this program contains the rules of version \d+\.\d+\.\d+, not of version 99\.0\.0\./m,
     );
-    expect(err).toMatch(/Install ezlint 99\.0\.0, or write ruleSet: '\d/);
+    expect(err).toMatch(/Install ezlint 99\.0\.0, or code ruleSet: '\d/);
   });
 
   test('ezlint rules lists what is new', async () => {

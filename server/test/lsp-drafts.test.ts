@@ -258,7 +258,7 @@ test('a finding whose words are edited waits for the rules', async () => {
   await editor.stop();
 });
 
-test('a rule that does not run to its end is named, and the findings of the others are shown', async () => {
+test('a rule that ended with an error is named, and the findings of the others are shown', async () => {
   const rule = { rule: 'COR001', reason: 'conflict', ofSite: false };
   const makeRunner: MakeRunner = (compiled, rules) => {
     const { close, evaluate } = runHere(compiled, rules);
@@ -278,7 +278,7 @@ test('a rule that does not run to its end is named, and the findings of the othe
   const shown = await editor.open(URI, EXAMPLE);
   expect(shown.diagnostics.length).toBeGreaterThan(5);
   expect(warned).toEqual([
-    'ezlint: COR001 does not run to its end: conflict. Its findings are missing. Please report it with the files.',
+    'ezlint: COR001 ended with an error: conflict. Its findings are missing. Report the error with the files.',
   ]);
   await editor.stop();
 });
@@ -304,7 +304,7 @@ test('a client that asks waits for the rules, and is reported when nothing has c
 });
 
 const noneStops: OnStopped = ({ rule }) => {
-  throw new Error(`${rule} does not run to its end`);
+  throw new Error(`${rule} ended with an error`);
 };
 
 test('rules find the same after their memory was released', () => {

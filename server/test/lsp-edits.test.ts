@@ -37,7 +37,10 @@ test.each([
   ['', '"" cannot be the name of this interface: 1 to 16 letters'],
   ['OSA 1', '"OSA 1" cannot be the name of this interface'],
   ['HIPER1', 'HIPER1 is already the name of another interface'],
-  ['AVERYLONGNAME', 'AVERYLONGNAME cannot be put into ROUTES: a line would be longer than the record (80 characters)'],
+  [
+    'AVERYLONGNAME',
+    'AVERYLONGNAME cannot be inserted into ROUTES: a line would be longer than the record (80 characters)',
+  ],
 ])('a rename to %p is refused', async (newName, why) => {
   const files = {
     '/site/PROFILE.tcpip':
@@ -146,7 +149,7 @@ test('a plan and the edits of its steps are calculated for the current text', as
   expect(plan.steps).toMatchObject([{ ruleId: 'PERF004', kind: 'review', uri: PROFILE, notes: [] }]);
   expect(plan.searched).toMatch(/^Plan for \S*PROFILE\S* under /);
   // Pages of editors take no styles of others.
-  expect(plan.charts).toContain('What each step brings');
+  expect(plan.charts).toContain('Effect of each step');
   expect(plan.charts).not.toMatch(/<style|style=/);
   await editor.next(PROFILE, await editor.change(PROFILE, { text: `; one line more\n${text}` }));
   const fixOf = (fingerprint: string) => editor.connection.sendRequest('ezlint/fix', { uri: PROFILE, fingerprint });
@@ -218,7 +221,7 @@ SOMAXCONN 1024
     corrected = TextDocument.applyEdits(TextDocument.create(PROFILE, 'x', 1, corrected), changes);
     await editor.next(PROFILE, await editor.change(PROFILE, { text: corrected }));
   }
-  expect(titles).toEqual([expect.stringMatching(/^Apply all [2-9] safe fixes/), 'Apply the safe fix of ezlint']);
+  expect(titles).toEqual([expect.stringMatching(/^Apply all [2-9] safe ezlint fixes/), 'Apply the safe ezlint fix']);
   const codes = editor.diagnostics.get(PROFILE)!.diagnostics.map(({ code }) => code);
   for (const gone of ['AVL026', 'OPS002', 'OPS003']) expect(codes).not.toContain(gone);
 });

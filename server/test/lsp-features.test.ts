@@ -68,9 +68,9 @@ test('lenses say which rule wins', async () => {
   await editor.open(uri, RULES, 'ezlint-at-tls');
   const lenses = await ask<CodeLens[]>(editor, 'codeLens', uri);
   expect(lenses.map(({ range, command }) => [range.start.line, command?.title])).toEqual([
-    [0, 'rule 1 of 3, wins for all it selects'],
-    [7, 'rule 2 of 3, wins for what Narrow leaves'],
-    [14, 'rule 3 of 3, never used: Narrow wins for all it selects'],
+    [0, 'rule 1 of 3, applies to all its traffic'],
+    [7, 'rule 2 of 3, applies to the traffic that Narrow does not match'],
+    [14, 'rule 3 of 3, never used: Narrow applies first to all its traffic'],
   ]);
 });
 
@@ -80,9 +80,9 @@ test.each([
     'ezlint-at-tls',
     RULES.replace('LocalPortRange 443', 'LocalPortRange &PORT.'),
     [
-      'rule 1 of 3, in parts not known',
-      'rule 2 of 3; not known whether Narrow wins for some of it',
-      'rule 3 of 3, never used: Wide wins for all it selects',
+      'rule 1 of 3, partly unknown',
+      'rule 2 of 3; unknown whether Narrow applies first to a part of its traffic',
+      'rule 3 of 3, never used: Wide applies first to all its traffic',
     ],
   ],
   [
@@ -129,9 +129,9 @@ IpGenericFilterAction Deny
 }
 `,
     [
-      'filter 1 of 4, wins for all it selects',
-      'filters 2 to 3 of 4, wins for what Telnet leaves',
-      'filter 4 of 4, never used: Both wins for all it selects',
+      'filter 1 of 4, applies to all its traffic',
+      'filters 2 to 3 of 4, applies to the traffic that Telnet does not match',
+      'filter 4 of 4, never used: Both applies first to all its traffic',
     ],
   ],
 ])('lenses: %s', async (_what, languageId, text, expected) => {
@@ -261,7 +261,9 @@ test.each([
   await editor.open(PROFILE, text);
   const answer = ask<WorkspaceEdit>(editor, 'rename', PROFILE, { position: { line: 1, character: 8 }, newName });
   if (written === undefined) {
-    await expect(answer).rejects.toThrow(/Line 1 of PROFILE\.tcpip writes the name with the system symbol &SYSCLONE\./);
+    await expect(answer).rejects.toThrow(
+      /Line 1 of PROFILE\.tcpip contains the name with the system symbol &SYSCLONE\./,
+    );
     return;
   }
   const [change] = (await answer).documentChanges as TextDocumentEdit[];

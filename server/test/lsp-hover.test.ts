@@ -17,7 +17,7 @@ describe('hover', () => {
     [
       'what a port says is stronger than AUTODELAYACKS and routes',
       ofPort('AUTODELAYACKS'),
-      'In effect for this port: `DELAYACKS`, over AUTODELAYACKS of TCPCONFIG',
+      'In effect for this port: `DELAYACKS`, overrides AUTODELAYACKS of TCPCONFIG',
     ],
     [
       'TCPCONFIG NODELAYACKS is stronger than a port',
@@ -27,12 +27,12 @@ describe('hover', () => {
     [
       'a route gives way to ports',
       'TCPCONFIG DELAYACKS\nBEGINROUTES\nROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492 NODELAY|ACKS\nENDROUTES\nPORT\n  23 TCP TN3270 DELAYACKS\n',
-      'In effect on this route: `NODELAYACKS`, over DELAYACKS of TCPCONFIG, but not for 1 port',
+      'In effect on this route: `NODELAYACKS`, overrides DELAYACKS of TCPCONFIG, except for 1 port',
     ],
     [
       'TCPCONFIG counts those that differ',
       'TCPCONFIG DELAY|ACKS\nPORT\n  23 TCP TN3270 NODELAYACKS\n  24 TCP X DELAYACKS\n',
-      'In effect: `DELAYACKS`, but not for 1 port with a value of their own',
+      'In effect: `DELAYACKS`, except for 1 port with other values',
     ],
     ['the last value of a parameter wins', 'IPCONFIG ARP|TO 100\nIPCONFIG ARPTO 200\n', 'In effect: `200`'],
     [
@@ -140,7 +140,7 @@ TTLSConnectionAction C\n{\n  ${connection}\n}\n`;
     [
       'of a rule the whole',
       policy('', '', '').replace('TTLSRule', 'TTLS|Rule'),
-      'In effect for its connections: handshake role `Server`; `TLSv1.2`; keyring `S/R`; the 4 cipher suites of the default list.',
+      'In effect for these connections: handshake role `Server`; `TLSv1.2`; keyring `S/R`; the 4 cipher suites of the default list.',
     ],
   ])('%s', async (_what, marked, expected) => {
     const { text, position } = caretIn(marked);
@@ -170,27 +170,27 @@ BEGINVTAM\n PORT 992\n DEFAULTLUS TCS1..TCS9 ENDDEFAULTLUS\nENDVTAM\n`;
     [
       'no port',
       blocks('INACT|IVE 600', 'INACTIVE 1', 'INACTIVE 2', ''),
-      'In effect for no port: port 23 has `INACTIVE 1` (line 7)',
+      'Not in effect for any port: port 23 has `INACTIVE 1` (line 7)',
     ],
     [
       'a port is stronger than the server',
       blocks('NOTN3270E', 'TN32|70E', '', ''),
-      'In effect for port 23, over `NOTN3270E` (line 3) of TELNETGLOBALS',
+      'In effect for port 23, overrides `NOTN3270E` (line 3) of TELNETGLOBALS',
     ],
     [
       'a group is the strongest',
       blocks('INACTIVE 600', 'INACTIVE 7', '', 'INACT|IVE 9', 'PARMSMAP PG1 10.1.1.1\n LUMAP TCP3 10.1.1.2 PMAP PG1'),
-      'In effect for clients `10.1.1.1` and LUs with PMAP PG1, over `INACTIVE 7` (line 7) of port 23',
+      'In effect for clients `10.1.1.1` and LUs with PMAP PG1, overrides `INACTIVE 7` (line 7) of port 23',
     ],
     [
       'a group over the server',
       blocks('INACTIVE 600', '', '', 'INACT|IVE 9'),
-      'In effect for clients `10.1.0.0/16`, over `INACTIVE 600` (line 3) of TELNETGLOBALS',
+      'In effect for clients `10.1.0.0/16`, overrides `INACTIVE 600` (line 3) of TELNETGLOBALS',
     ],
     [
       'a group of nobody',
       blocks('', '', '', 'INACT|IVE 9', ''),
-      'In effect for no client: no PARMSMAP, LUMAP or PRTMAP of this block names PG1',
+      'Not in effect for any client: no PARMSMAP, LUMAP or PRTMAP of this block refers to PG1',
     ],
   ])('%s', async (_what, marked, expected) => {
     for (const [uri, languageId, before] of [
@@ -290,7 +290,7 @@ KeyExchangeAction Ike
       'a rule by its actions and offers',
       'IpFilterRule| Out',
       [
-        'In effect for its packets: `IpSec` by IpDynVpnAction Tunnel: opened by `Either` (default), PFS `Group19`',
+        'In effect for the packets: `IpSec` by IpDynVpnAction Tunnel: opened by `Either` (default), PFS `Group19`',
         '1. `Tunnel` (default), encryption `AES_GCM_16 256`, authentication `ESP Null`, new keys after minutes `240` (default)',
         '2. Old: `Transport`, encryption `AES_CBC 128` (default), authentication `ESP HMAC_SHA1` (default)',
         'Nothing is logged: FilterLogging of IpFilterPolicy is `Off`.',

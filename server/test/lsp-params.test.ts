@@ -32,7 +32,7 @@ const WRONG: [method: string, params: object, place: string][] = [
   [
     'textDocument/hover',
     { textDocument, position: { line: 0, character: -1 } },
-    'position.character must be a whole number from 0 on.',
+    'position.character must be a whole number of at least 0.',
   ],
   ['textDocument/completion', { textDocument, position: { line: '0', character: 0 } }, 'position.line must be'],
   ['textDocument/references', { textDocument, position: at }, 'context must be an object.'],

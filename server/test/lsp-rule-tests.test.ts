@@ -59,6 +59,6 @@ test('nothing runs in an untrusted workspace, nor outside the folders of the wor
   expect(await answerFrom({ untrusted: true }, file)).toMatch(/not trusted.*Trust the workspace/);
   expect(folderOfRules('/w/rules/c/ID1-n/rule_test.rego', ['/w'])).toBe('/w/rules');
   expect(() => folderOfRules('/w/rules/c/ID1-n/rule_test.rego', ['/w/rules/c'])).toThrow('not in the workspace');
-  expect(() => folderOfRules('/w/rules/c/ID1-n/rule.rego', ['/w'])).toThrow('holds no tests');
-  expect(() => folderOfRules('/c/rule_test.rego', ['/'])).toThrow('holds no tests');
+  expect(() => folderOfRules('/w/rules/c/ID1-n/rule.rego', ['/w'])).toThrow('does not contain tests');
+  expect(() => folderOfRules('/c/rule_test.rego', ['/'])).toThrow('does not contain tests');
 });

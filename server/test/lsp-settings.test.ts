@@ -106,7 +106,7 @@ assertions:
     await editor.open(profile, PROFILE);
     const opened = await editor.open(policy, RULE('Off'), 'ezlint-at-tls');
     const why =
-      'telnet-is-protected: refuted. AT-TLS: Telnet turns TLS off. Its packets are not filtered: IP security is off in the stack.';
+      'telnet-is-protected: refuted. AT-TLS: Telnet turns TLS off. The packets are not filtered: IP security is off in the stack.';
     const witness = 'For example tcp inbound, local 0.0.0.0:23, remote 0.0.0.0:1.';
     expect(said(editor.diagnostics.get(yaml)?.diagnostics)).toEqual([`2 2 ${why} ${witness}`]);
     expect(said(opened.diagnostics)).toEqual([`7 2 This line refutes the assertion ${why} ${witness}`]);
@@ -136,8 +136,8 @@ assertions:
     });
     await editor.put(yaml, ASSERTIONS.replace('expect: protected', 'expect: rule'), 'yaml');
     expect((await answer).map(({ message }) => message)).toEqual([
-      'telnet-is-protected: expect rule needs the key names in with.',
+      'telnet-is-protected: expect rule requires the key names in with.',
     ]);
-    expect(await editor.connection.sendRequest('ezlint/verify', { uri: yaml })).toContain('No answer');
+    expect(await editor.connection.sendRequest('ezlint/verify', { uri: yaml })).toContain('No result');
   });
 });

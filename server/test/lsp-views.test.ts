@@ -62,7 +62,7 @@ describe('views of the files that a browser holds', () => {
   test.each(['ezlint/connection', 'ezlint/drawing'])('%s says what is wrong with an end', async (method) => {
     const connection = { local: 'nonsense', remote: '*:*', direction: 'inbound' };
     const answer = await ask<string>(method, { ...connection, connection });
-    expect(answer).toMatch(/^nonsense is not an end of a connection\. Write it as /);
+    expect(answer).toMatch(/^nonsense is not a valid connection endpoint\. Specify it as /);
   });
 
   test('the stacks that settings list are drawn together', async () => {

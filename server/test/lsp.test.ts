@@ -168,7 +168,7 @@ fix: {kind: advice, title: Delete it}
     const without = await notTrusted.editor.open(uri, 'ARPAGE 5\nPKTTRACE ON\nIPCOFNIG\n');
     expect(without.diagnostics.map(({ code }) => code)).toEqual(expect.not.arrayContaining(['SITE001']));
     expect(without.diagnostics.length).toBeGreaterThan(0);
-    expect(notTrusted.editor.troubles).toEqual([expect.stringContaining('not trusted: the rules of the site')]);
+    expect(notTrusted.editor.troubles).toEqual([expect.stringContaining('not trusted, so the site rules')]);
     await notTrusted.editor.stop();
     rmSync(folder, { recursive: true, force: true });
   });

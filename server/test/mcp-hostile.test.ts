@@ -185,7 +185,7 @@ test.each<[string, () => void]>([
   make();
   const [answer] = await answers([call('diff', { old: 'HEAD:p.tcpip', new: 'p.tcpip' })]);
   expect(answer!.result).toMatchObject({ isError: true });
-  expect(answer!.result.content[0].text).toContain('HEAD:p.tcpip is outside of the folder');
+  expect(answer!.result.content[0].text).toContain('HEAD:p.tcpip is outside the folder');
 });
 
 test('what was not read is part of the answer', async () => {

@@ -180,7 +180,7 @@ describe('paths do not leave the folder', () => {
     ['fix', { paths: ['../secret.tcpip'] }],
   ])('%s %j', async (name, given) => {
     const { isError, content } = await result(name, given);
-    expect([isError, content[0].text]).toEqual([true, expect.stringContaining('is outside of the folder')]);
+    expect([isError, content[0].text]).toEqual([true, expect.stringContaining('is outside the folder')]);
     expect(content[0].text).not.toContain('SECRETWORD');
   });
 

@@ -51,7 +51,7 @@ describe('ezlint workload', () => {
         const { code, err } = await run(line, { cwd: folder });
         expect([code, err]).toEqual([
           3,
-          `ezlint: ${name} cannot be read: it is not a regular file.\nName a file, or - to read from standard input.\n`,
+          `ezlint: ${name} cannot be read: it is not a regular file.\nSpecify a file, or - for standard input.\n`,
         ]);
       }
     } finally {
@@ -72,7 +72,7 @@ describe('ezlint workload', () => {
     const { code, out } = await run(['workload', '-', '--format', 'json'], { cwd: folder, standardInput });
     expect(code).toBe(0);
     expect(JSON.parse(out).read.skipped).toContainEqual({
-      reason: 'bytes without a record up to the end of the file',
+      reason: 'bytes at the end of the file without a record',
       count: 1,
     });
     expect(parts).toBe(65);
@@ -349,9 +349,9 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     expect(scaled.cp.before / scaled.cp.after).toBeCloseTo(plain.cp.before / plain.cp.after, 1);
     expect(scaled.cp.before).toBeGreaterThan(2 * plain.cp.before);
     expect(scaled.assumptions[0]).toMatch(/^CP time scaled to the measured 300 % of one engine; the model has /);
-    expect(scaled.dominantAssumption).toMatch(/the measured CP time contradicts/);
+    expect(scaled.dominantAssumption).toMatch(/does not match the measured CP time/);
     expect(scaled.contradiction).toMatch(
-      /^The measured CP time of the stack, 300 % of one engine, is outside of what the model expects, [\d.]+ % \([\d.]+ to [\d.]+\)\.$/,
+      /^The measured CP time of the stack, 300 % of one engine, is outside the range that the model predicts, [\d.]+ % \([\d.]+ to [\d.]+\)\.$/,
     );
     const [, expected] = /expects, ([\d.]+) %/.exec(scaled.contradiction)!;
     expect(await cpOf(`measured: {processor: {cpPercent: ${expected}}}\n`)).not.toHaveProperty('contradiction');
@@ -401,18 +401,18 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
 
   test.each([
     [['workload', '--aggregated', 'text.txt'], 3, /is not the result of the aggregation.*aggregate\.sql/s],
-    [['workload', 'day.bin', '--aggregated', 'text.txt'], 2, /takes the place of records/],
+    [['workload', 'day.bin', '--aggregated', 'text.txt'], 2, /excludes files of records/],
     [['workload', 'day.bin', '--to-parquet', 'x', '--anonymize'], 2, /names and addresses/],
-    [['workload'], 2, /No file of SMF records is named/],
+    [['workload'], 2, /No file with SMF records is specified/],
     [['workload', 'none.bin'], 3, /none\.bin cannot be read: no such file/],
-    [['workload', 'text.txt'], 3, /text\.txt is text, but no report that ezlint reads.*binary/s],
+    [['workload', 'text.txt'], 3, /text\.txt is text, but it is not a report that ezlint reads.*binary/s],
     [['workload', 'lost.bin'], 3, /transferred as text.*binary/s],
     [['workload', 'long.gz'], 3, /transferred as text/],
-    [['workload', 'noise.gz'], 3, /holds no SMF record/],
+    [['workload', 'noise.gz'], 3, /contains no SMF record/],
     [['workload', 'other.bin'], 3, /No traffic was found.*type 30 is not read: 1/s],
     [['workload', 'day.bin', '--stack', 'TCPX'], 2, /TCPX.*SYSA\/TCPIP/s],
-    [['workload', 'day.bin', '--output', 'day.bin'], 2, /is a file that this run reads/],
-    [['workload', 'day.bin', '--period', 'all'], 2, /YAML holds one period/],
+    [['workload', 'day.bin', '--output', 'day.bin'], 2, /is an input file of this command/],
+    [['workload', 'day.bin', '--period', 'all'], 2, /YAML output contains only one period/],
   ])('%j: exit code %d', async (argv, code, message) => {
     const result = await run(argv, { cwd: folder });
     expect(result.err).toMatch(message);

@@ -44,7 +44,7 @@ describe('an hour that the clock shows twice', () => {
     expect(flow!.connections).toBe(120);
     expect(flow!.ratePerS).toBeCloseTo((120 * flow!.requestsPerConnection) / (4 * HOUR_S), 6);
     expect(read.unknown.slice(-1)).toEqual([
-      'The clock was set back in the hour 2026-03-05T02:00: it counts as two hours.',
+      'The clock was set back in the hour 2026-03-05T02:00, which counts as two hours.',
     ]);
   });
 

@@ -145,7 +145,7 @@ describe('NETSTAT reports', () => {
     expect(measured!.ports).toEqual([
       { port: 446, protocol: 'tcp', job: 'DB2DIST', connections: 95, backlogOverflows: 3, established: 1 },
     ]);
-    expect(read.unknown.join(' ')).toMatch(/short connections.*IPSec/);
+    expect(read.unknown.join(' ')).toMatch(/Short connections.*IPSec/);
   });
 
   const eachLine = (change: (line: string, index: number) => string) => (report: string) =>
@@ -181,7 +181,7 @@ describe('NETSTAT reports', () => {
       `${HEADING_OF_PAGE}\nHome address list:\nLinkName:   OSA1\n  Address:  10.1.1.1\n    Flags:  Primary\n`,
     ],
     ['a Workload Activity report of RMF without the CP time', REPORT_CLASS.replace('REPORT CLASS=TCPIP', '')],
-    ['text, but no report', 'Nothing of this kind.\n'],
+    ['text, but it is not a report', 'Nothing of this kind.\n'],
   ])('a report that is not used is named: %s', async (name, text) => {
     writeFileSync(join(folder, 'unused.txt'), text);
     expect(await workload('unused.txt')).toContain(`unused.txt is ${name}`);
@@ -232,7 +232,7 @@ describe('NETSTAT reports', () => {
       measured: { ports: [{ port: 21, protocol: 'tcp', job: 'FTPD1', established: 1 }] },
     });
     expect(read.unknown).toEqual([
-      'No flow was found: bytes and round-trip times are in NETSTAT ALL or in SMF records.',
+      'No flow was found. Bytes and round-trip times are in NETSTAT ALL reports and in SMF records.',
     ]);
   });
 

@@ -251,7 +251,7 @@ describe('rules of grouping', () => {
         cipher: '009D',
       },
     ]);
-    expect(result.read.leftOut).toEqual([{ reason: 'FTP commands that move no file', count: 1 }]);
+    expect(result.read.leftOut).toEqual([{ reason: 'FTP commands that do not transfer a file', count: 1 }]);
   });
 
   test('outbound connections carry the port of the server', async () => {
@@ -372,7 +372,7 @@ describe('what records say beside flows', () => {
       [end, ...begun],
     ])
       expect((await resultOf(records)).read.leftOut).toEqual([
-        { reason: 'connections that began and did not end: their data is in no record', count: 2 },
+        { reason: 'connections that started but did not end (no record contains their data)', count: 2 },
       ]);
   });
 
@@ -394,7 +394,7 @@ describe('what records say beside flows', () => {
       connectionEnd(at(6), CONNECTION),
     ];
     expect((await resultOf(records)).read.leftOut).toEqual([
-      { reason: 'connections that began and did not end: their data is in no record', count: 1 },
+      { reason: 'connections that started but did not end (no record contains their data)', count: 1 },
     ]);
   });
 

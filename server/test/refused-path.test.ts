@@ -2,7 +2,7 @@ import { refusalOf } from '../src/engine/files/refused-path.js';
 
 /** The name alone decides; nothing is asked of the system. */
 const MACHINE = 'it is on another machine (UNC path)';
-const SYSTEM = 'it is a device or a file of the system';
+const SYSTEM = 'it is a device or a system file';
 const DEVICE = 'it is a device';
 const LONG = 'its name is too long';
 

@@ -127,7 +127,7 @@ function randomAsked(random: Random): Asked {
 }
 
 function regulationOf({ regulations }: World, { local, localPort, direction }: Asked): string {
-  if (direction === 'outbound') return 'no traffic regulation: this stack opens it; 0 attack rules';
+  if (direction === 'outbound') return 'no traffic regulation: this stack opens the connection; 0 attack rules';
   const own = ranked(regulations).filter(
     ({ protocol, ports, address }) =>
       protocol === 'TCP' && isIn(ports, localPort) && (address === null || holds(address, local)),
@@ -149,7 +149,7 @@ function serviceOf({ services }: World, asked: Asked): string {
       (one.job === null || asked.job === null || one.job === asked.job),
   );
   const [first] = own;
-  if (!first) return 'no rule selects it';
+  if (!first) return 'no rule matches';
   return first.timed || (first.job !== null && asked.job === null) ? 'depends' : `${first.name} with act_${first.name}`;
 }
 

@@ -89,13 +89,15 @@ describe('text report', () => {
     const symbols = [{ name: 'SYSCLONE', lines: [1, 2, 3] }];
     const files = [{ ...file!, treatedAs: 'fragment' as const, symbols, placeholders }];
     const text = textReport({ ...RESULT, files, assumedRelease: '3.2' }, { ...CONTEXT, width: 200 });
-    expect(text).toContain('Release 3.2 is assumed; --release names another.\n');
+    expect(text).toContain('Release 3.2 is assumed; to specify another release, use --release.\n');
     expect(text).toContain('tcpip/PROFILE.TCPIP is checked as part of a profile');
-    expect(text).toContain('Symbols without a value: SYSCLONE, 3 lines; --symbols NAME=VALUE gives one.\n');
-    expect(text).toContain('Template not filled in: 1 place in tcpip/PROFILE.TCPIP (line 4).\n');
+    expect(text).toContain(
+      'Symbols without a value: SYSCLONE, 3 lines; to specify a value, use --symbols NAME=VALUE.\n',
+    );
+    expect(text).toContain('Placeholders without a value: 1 place in tcpip/PROFILE.TCPIP (line 4).\n');
     const more = [...placeholders, { start: { line: 8, column: 3 }, end: { line: 8, column: 9 } }];
     const open = textReport({ ...RESULT, files: [{ ...file!, placeholders: more }] }, { ...CONTEXT, width: 200 });
-    expect(open).toContain('Template not filled in: 2 places in tcpip/PROFILE.TCPIP (lines 4 to 8).\n');
+    expect(open).toContain('Placeholders without a value: 2 places in tcpip/PROFILE.TCPIP (lines 4 to 8).\n');
   });
 
   test('a result without findings says how much of the input was read', () => {
@@ -103,7 +105,7 @@ describe('text report', () => {
     const text = (...counts: [number, number]) =>
       textReport({ ...CLEAN, files: [{ ...CLEAN.files[0]!, coverage: coverage(...counts) }] }, CONTEXT);
     expect(text(0, 0)).toContain('lines: only blank lines and comments');
-    expect(text(3, 9)).toContain('25 % understood.\n9 lines could not be read, so findings may be missing');
+    expect(text(3, 9)).toContain('25 % understood.\n9 lines could not be read, so the findings can be incomplete');
     expect(textReport({ ...CLEAN, files: [] }, CONTEXT)).toBe(
       'Nothing was checked: no file is configuration of a supported language.\n',
     );

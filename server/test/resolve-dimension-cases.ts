@@ -27,7 +27,7 @@ export const DIMENSION_CASES: Case[] = [
     more: ['UDPCONFIG UNRESTRICTLOWPORTS', 'PORT UNRSV UDP * DENY', 'PORT UNRSV TCP JOBA'],
     asked: ['*:5000', '10.9.9.9:53', 'outbound', '--protocol', '17', '--job', 'X'],
     stage: 'port',
-    result: 'not reserved: PORT UNRSV does not let X use it',
+    result: 'not reserved: PORT UNRSV does not allow X to use the port',
     by: 'PORT UNRSV',
   },
   {
@@ -50,7 +50,7 @@ export const DIMENSION_CASES: Case[] = [
     files: { 'tls.conf': TTLS },
     asked: ['10.1.1.1:80', '10.9.9.9', 'inbound', '--protocol', 'udp'],
     stage: 'tls',
-    result: 'in the clear: AT-TLS protects TCP connections only',
+    result: 'in the clear: AT-TLS protects only TCP connections',
   },
   {
     about: 'a filter for another protocol',
@@ -158,13 +158,13 @@ export const DIMENSION_CASES: Case[] = [
     files: { 'qos.conf': QOS },
     asked: ['10.1.1.1:53', '10.9.9.9', 'inbound', '--protocol', 'udp', '--time', NOON],
     stage: 'qos',
-    result: 'no rule selects it',
+    result: 'no rule matches',
   },
   {
     about: 'UDP is not distributed',
     asked: ['10.1.1.1:53', '10.9.9.9', 'inbound', '--protocol', 'udp'],
     stage: 'distribution',
-    result: 'not distributed: only TCP connections are',
+    result: 'not distributed: only TCP connections are distributed',
   },
   {
     about: 'the queue of Enterprise Extender',
@@ -221,7 +221,7 @@ export const DIMENSION_CASES: Case[] = [
         'qos.conf': `ServicePolicyRules old\n{\nSourcePortRange ${port}\nServiceReference cat\n}\nServiceCategories cat\n{\nMaxRate 100\n}\n`,
       },
       stage: 'qos',
-      result: isMet ? 'depends' : 'no rule selects it',
+      result: isMet ? 'depends' : 'no rule matches',
       ...(isMet ? { by: 'old', missing: ['conditions of old'] } : {}),
     };
   }),

@@ -58,10 +58,10 @@ describe('a list of connections', () => {
     ]);
     expect(missing('authenticated')).toEqual([
       'TLSv1.2 is on; TLSv1.3 is the minimum',
-      'it asks for no client certificate (HandshakeRole Server)',
+      'the rule does not request a client certificate (HandshakeRole Server)',
     ]);
-    expect(missing('client')).toContain('no version from TLSv1.2 up is on');
-    expect(by.wide.summary).toBe('Only a part of it is protected: no rule selects a part.');
+    expect(missing('client')).toContain('TLSv1.2 and later versions are off');
+    expect(by.wide.summary).toBe('Only a part of the traffic is protected: no rule matches a part.');
     expect(by.telnet.rule).toBe(
       'TTLSRule telnet\n{\n  LocalPortRange 23\n  Jobname TN3270\n  Direction Inbound\n  Priority 500\n  TTLSGroupActionRef gOn\n  TTLSEnvironmentActionRef eSrv\n}',
     );
@@ -88,19 +88,19 @@ describe('a list of connections', () => {
     write('bare/PROFILE.TCPIP', PROFILE);
     write('bare/ttls.conf', `${POLICY}${bare}`);
     const { by } = await checked('list.yaml', LIST, 'bare');
-    expect([by.tn3270.status, by.tn3270.summary]).toEqual(['unknown', 'Not known is the environment action of Bare.']);
+    expect([by.tn3270.status, by.tn3270.summary]).toEqual(['unknown', 'Unknown: the environment action of Bare.']);
   });
 
   it.each([
     [
       'an AT-TLS policy that Policy Agent rejects',
       { 'ttls.conf': POLICY.replace(' eSrv', ' none') },
-      'Policy Agent installs no policy that has errors; an answer needs an AT-TLS policy without errors: TTLSEnvironmentActionRef names none, which is not defined.',
+      'Policy Agent does not install a policy that has errors; the result depends on an AT-TLS policy without errors: TTLSEnvironmentActionRef refers to none, which is not defined.',
     ],
     [
       'filters that are not given',
       { 'ttls.conf': POLICY },
-      'No AT-TLS rule selects it. Not known is whether it uses an IPsec tunnel.',
+      'No AT-TLS rule matches. Unknown: whether the connection uses an IPsec tunnel.',
     ],
     [
       'a filter policy that Policy Agent rejects',
@@ -109,14 +109,14 @@ describe('a list of connections', () => {
         'ipsec.conf':
           'IpFilterPolicy\n{\n  IpFilterRule a\n  {\n    IpService\n    {\n      Protocol All\n      Direction BiDirectional\n    }\n    IpGenericFilterActionRef lost\n  }\n}\n',
       },
-      'No AT-TLS rule selects it. Not known is whether it uses an IPsec tunnel.',
+      'No AT-TLS rule matches. Unknown: whether the connection uses an IPsec tunnel.',
     ],
     [
       'a secondary connection',
       {
         'ttls.conf': `${POLICY}TTLSRule Main\n{\n  LocalPortRange 24\n  Jobname TN3270\n  Direction Both\n  TTLSGroupActionRef gOn\n  TTLSEnvironmentActionRef eSrv\n  TTLSConnectionActionRef second\n}\nTTLSConnectionAction second\n{\n  TTLSConnectionAdvancedParms\n  {\n    SecondaryMap On\n  }\n}\n`,
       },
-      'No AT-TLS rule selects it. Not known is whether it is a secondary connection of Main (SecondaryMap On).',
+      'No AT-TLS rule matches. Unknown: whether this is a secondary connection of Main (SecondaryMap On).',
       'IPCONFIG NODATAGRAMFWD\n',
     ],
   ])('does not know of %s', async (about, files: Record<string, string>, summary, more = '') => {
@@ -142,13 +142,13 @@ describe('a list of connections', () => {
   });
 
   it.each([
-    ['- {name: x, direction: inbound}', 'needs the key local'],
+    ['- {name: x, direction: inbound}', 'requires the key local'],
     ['', 'This file contains no connections'],
     ['# later', 'This file contains no connections'],
     ['connections: []', 'This file contains no connections'],
-    ["- {name: x, local: '10.1.1:1', direction: inbound}", 'local 10.1.1:1 is not an end of a connection'],
+    ["- {name: x, local: '10.1.1:1', direction: inbound}", 'local 10.1.1:1 is not a valid connection endpoint'],
     ["- {name: x, local: '*:1', direction: inbound, minimun: TLSv1.2}", 'did you mean minimum?'],
-    ["- {name: x, local: '*:1', direction: inbound, job: WAYTOOLONG}", 'job WAYTOOLONG is not a name'],
+    ["- {name: x, local: '*:1', direction: inbound, job: WAYTOOLONG}", 'job WAYTOOLONG is not a valid name'],
   ])('refuses %s', async (text, message) => {
     const { code, err } = await checked('wrong.yaml', text);
     expect([code, err.includes(message), err.includes('wrong.yaml:1:')]).toEqual([2, true, true]);
@@ -232,10 +232,12 @@ TTLSEnvironmentAction eZowe
     const { by } = await checked('zowe.yaml', ZOWE(false), 'zowe');
     expect(by.zowe_gateway).toMatchObject({
       status: 'protected',
-      summary: 'The application does TLS itself, and no rule interferes.',
+      summary: 'The application implements TLS itself, and no rule interferes.',
     });
     expect(by.zowe_zaas).toMatchObject({ status: 'insufficient', coveredBy: ['ZoweServer'] });
-    expect(by.zowe_zaas.missing[0].text).toBe('the application does TLS itself, and ZoweServer does it a second time');
+    expect(by.zowe_zaas.missing[0].text).toBe(
+      'the application implements TLS itself, and ZoweServer adds TLS a second time',
+    );
   });
 
   it('asks for what each instance needs, or the one of this system', async () => {

@@ -5,13 +5,13 @@ const UNRSV = ['PORT UNRSV TCP * DENY', 'UNRSV TCP JOB* SAF RES', 'UNRSV TCP JOB
 /** PORT UNRSV: what it does with the port 5000, by job and direction. */
 const unreservedCases = (
   [
-    [UNRSV, 'inbound', 'JOBA', 'lets JOBA use it'],
-    [UNRSV, 'inbound', 'JOBAB', 'lets JOB* (SAF RES) use it'],
-    [UNRSV, 'inbound', 'OTHER', 'does not let OTHER use it'],
-    [UNRSV, 'inbound', undefined, 'lets JOBA and JOB* (SAF RES) use it'],
-    [['PORT UNRSV TCP JOBA'], 'inbound', 'OTHER', 'does not let OTHER use it'],
-    [['PORT UNRSV TCP * DENY'], 'inbound', undefined, 'lets no program use it'],
-    [UNRSV, 'outbound', 'JOBA', 'lets JOBA use it'],
+    [UNRSV, 'inbound', 'JOBA', 'allows JOBA to use the port'],
+    [UNRSV, 'inbound', 'JOBAB', 'allows JOB* (SAF RES) to use the port'],
+    [UNRSV, 'inbound', 'OTHER', 'does not allow OTHER to use the port'],
+    [UNRSV, 'inbound', undefined, 'allows JOBA and JOB* (SAF RES) to use the port'],
+    [['PORT UNRSV TCP JOBA'], 'inbound', 'OTHER', 'does not allow OTHER to use the port'],
+    [['PORT UNRSV TCP * DENY'], 'inbound', undefined, 'allows no program to use the port'],
+    [UNRSV, 'outbound', 'JOBA', 'allows JOBA to use the port'],
     [UNRSV, 'outbound', 'OTHER', 'checks only programs that listen'],
   ] as const
 ).map(([more, direction, job, result]): Case => {
@@ -62,7 +62,7 @@ export const PORT_CASES: Case[] = [
   {
     about: 'a low port without a reservation',
     stage: 'port',
-    result: 'not reserved: only authorized programs may use it',
+    result: 'not reserved: only authorized programs can use the port',
     by: 'TCPCONFIG RESTRICTLOWPORTS',
   },
   ...unreservedCases,
@@ -88,7 +88,7 @@ export const PORT_CASES: Case[] = [
     stage: 'port',
     result: 'reserved for WEB',
     by: 'PORT 80 WEB',
-    missing: ['the whole profile'],
+    missing: ['the complete profile'],
   },
   {
     about: 'a local port that is not known',
@@ -113,7 +113,7 @@ export const PORT_CASES: Case[] = [
     about: 'a range that an earlier PORT entry cancels',
     more: ['PORT', '85 TCP WEB', 'PORTRANGE 80 10 TCP OTHER'],
     stage: 'port',
-    result: 'not reserved: only authorized programs may use it',
+    result: 'not reserved: only authorized programs can use the port',
     by: 'TCPCONFIG RESTRICTLOWPORTS',
   },
   {

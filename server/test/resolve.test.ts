@@ -16,9 +16,13 @@ describe('one connection', () => {
     expect(job).toEqual({ job: 'TN3270', at: { file: 'tcpip/PROFILE.TCPIP', line: 6, column: 3 } });
     expect(tls).toMatchObject({ state: 'protected', applies: ['TN3270'] });
     expect(tls.rules.map(({ name, outcome, why }: Record<string, string>) => [name, outcome, why])).toEqual([
-      ['TN3270', 'applies', 'It selects the connection.'],
-      ['Partner', 'no-match', 'It requires remote port 8443, direction Outbound and remote address 192.0.2.0/24.'],
-      ['Lab', 'shadowed', 'It is shadowed by TN3270.'],
+      ['TN3270', 'applies', 'The rule matches the connection.'],
+      [
+        'Partner',
+        'no-match',
+        'The rule requires remote port 8443, direction Outbound and remote address 192.0.2.0/24.',
+      ],
+      ['Lab', 'shadowed', 'The rule is shadowed by TN3270.'],
     ]);
     expect(filters).toMatchObject({
       source: 'policy',
@@ -40,14 +44,14 @@ describe('one connection', () => {
   it('says that it depends, and on what, where the connection is not wholly known', async () => {
     const { tls } = await resolved('--local', '*:900-1000', ...INBOUND);
     expect(tls).toMatchObject({ state: 'depends', applies: ['TN3270', 'Lab'] });
-    expect(tls.rules[0].why).toBe('It selects the connection if it has local port 992.');
+    expect(tls.rules[0].why).toBe('The rule matches if the connection has local port 992.');
     const other = await resolved('--local', '*', '--remote', '[2001:db8::1]:8443', '--direction', 'outbound');
     expect(other.tls).toMatchObject({ state: 'clear', applies: [] });
   });
 
   it('denies what no filter permits, and lists reserved ports without TLS', async () => {
     const { filters, unprotected } = await resolved('--local', '10.1.1.1:21', ...INBOUND);
-    expect(filters.inbound).toMatchObject({ state: 'denied', summary: 'Denied: no filter selects it.' });
+    expect(filters.inbound).toMatchObject({ state: 'denied', summary: 'Denied: no filter matches.' });
     expect(unprotected.map(({ port, job }: Record<string, string>) => [port, job])).toEqual([
       ['21', 'FTPD1'],
       ['23', 'TN3270'],
@@ -100,7 +104,7 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
     const { tls, notices } = JSON.parse((await run(argv, { cwd: folder })).out);
     expect(tls).toMatchObject({ state: 'unknown', applies: ['TN3270'] });
     expect(notices).toEqual([
-      expect.stringContaining('2 references lead nowhere: Policy Agent installs no AT-TLS policy'),
+      expect.stringContaining('2 references are undefined, so Policy Agent does not install the AT-TLS policy'),
     ]);
   });
 
@@ -116,11 +120,11 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
     [['--remote', '10.1.1.1:1'], '--direction is missing'],
     [INBOUND, '--local is missing'],
     [['--local', '10.1.1.1:1'], '--direction is missing'],
-    [['--local', '10.1.1:1', ...INBOUND], '--local 10.1.1:1 is not an end of a connection'],
-    [['--local', '10.1.1.1:70000', ...INBOUND], 'is not an end of a connection'],
-    [['--local', '10.1.1.1:443', '--remote', '[2001:db8::1]:5000', ...INBOUND], 'No connection joins'],
-    [['--local', '*:1', ...INBOUND, '--job', 'TOOLONGNAME'], '--job TOOLONGNAME is not a name'],
-    [['--local', '*:1', '--connections', 'x.yaml'], '--connections and --local exclude each other'],
+    [['--local', '10.1.1:1', ...INBOUND], '--local 10.1.1:1 is not a valid connection endpoint'],
+    [['--local', '10.1.1.1:70000', ...INBOUND], 'is not a valid connection endpoint'],
+    [['--local', '10.1.1.1:443', '--remote', '[2001:db8::1]:5000', ...INBOUND], 'cannot have a connection'],
+    [['--local', '*:1', ...INBOUND, '--job', 'TOOLONGNAME'], '--job TOOLONGNAME is not a valid name'],
+    [['--local', '*:1', '--connections', 'x.yaml'], '--connections and --local are mutually exclusive'],
   ])('refuses %j', async (options, message) => {
     const { code, err } = await run(['resolve', ...options, 'tcpip'], { cwd: folder });
     expect([code, err.includes(message)]).toEqual([2, true]);
@@ -175,10 +179,10 @@ describe('odd ends and rules', () => {
     [
       'an interface that the stack does not have',
       ['--interface', 'nowhere'],
-      'The stack has no interface NOWHERE for packets.',
+      'The stack has no interface NOWHERE that carries packets.',
     ],
     ['an interface of the other family', ['--interface', 'osa1', '--remote', '[::1]:5'], 'OSA1 carries IPv4 packets.'],
-    ['an instant that is none', ['--time', '2026-02-30T12:00'], '--time 2026-02-30T12:00 is not an instant.'],
+    ['an instant that is none', ['--time', '2026-02-30T12:00'], '--time 2026-02-30T12:00 is not a valid time.'],
   ])('rejects %s', async (_, options, message) => {
     write('ends/PROFILE.TCPIP', 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSOMAXCONN 99\n');
     const { err, code } = await run(['resolve', '--local', '*:992', ...INBOUND, ...options, 'ends'], { cwd: folder });
@@ -201,7 +205,7 @@ describe('odd ends and rules', () => {
     write('late/ttls.policy', `${rules.join('')}TTLSGroupAction off\n{\n  TTLSEnabled Off\n}\n`);
     const { out } = await run(['resolve', '--local', '*:443', ...INBOUND, '--format', 'json', 'late'], { cwd: folder });
     expect(JSON.parse(out).tls.rules[1].why).toBe(
-      'It is shadowed by r0; it would select the connection if it has job name WEB*.',
+      'The rule is shadowed by r0; it would match if the connection has job name WEB*.',
     );
   });
 });
@@ -245,7 +249,7 @@ describe('answers that were wrong', () => {
         .inbound;
     expect(await of('*:23')).toMatchObject({
       state: 'depends',
-      summary: 'It depends on the address: IPv6 is not filtered; IPv4 is denied, because no filter selects it.',
+      summary: 'It depends on the address: IPv6 is not filtered; IPv4 is denied, because no filter matches.',
     });
     expect([(await of('[2001:db8::1]:23')).state, (await of('10.1.1.1:23')).state]).toEqual(['not-filtered', 'denied']);
     expect((await of('*:23', `IPCONFIG IPSECURITY\n${OSA}PORT 23 TCP TN3270\n`)).state).toBe('denied');
@@ -302,7 +306,7 @@ describe('answers that were wrong', () => {
     [
       'common',
       { 'pagent.conf': 'TcpImage TCPIP\nCommonTTLSConfig ttls.conf\n' },
-      'CommonTTLSConfig is coded and TTLSConfig is not',
+      'CommonTTLSConfig is coded, but TTLSConfig is not',
     ],
   ])('says that Policy Agent would install no policy: %s', async (name, main, notice) => {
     const files = { ...NAMED, 'ttls.conf': `${rule('r')}${OFF}`, ...main };

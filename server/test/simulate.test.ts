@@ -100,7 +100,7 @@ test.each<[string, string[], string, number]>([
   [
     'a missing key',
     [scenario('workload: {flows: [{clients: 3}]}\n')],
-    ':1:20: workload.flows[1] needs the key kind',
+    ':1:20: workload.flows[1] requires the key kind',
     2,
   ],
   ['no YAML', [scenario('path: [1\n')], 'Not valid YAML', 2],
@@ -113,20 +113,20 @@ test.each<[string, string[], string, number]>([
     2,
   ],
   ['no such file', [join(folder, 'none.yaml')], 'No such file', 3],
-  ['no scenario', [], 'No scenario is named', 2],
-  ['a change that is none', ['--sensitivity', example('smc-d-after')], 'asked of a change', 2],
-  ['a picture of no curve', ['--format', 'svg', example('smc-d-after')], 'picture of a curve', 2],
+  ['no scenario', [], 'No scenario is specified', 2],
+  ['a change that is none', ['--sensitivity', example('smc-d-after')], '--sensitivity requires --compare', 2],
+  ['a picture of no curve', ['--format', 'svg', example('smc-d-after')], '--format svg requires --load-curve', 2],
   [
     'two results',
     ['--compare', '--sensitivity', '--load-curve', example('smc-d-after'), example('smc-d-before')],
-    'two results',
+    'are mutually exclusive',
     2,
   ],
-  ['one scenario to compare', ['--compare', example('smc-d-after')], '1 scenario is named where 2 are wanted', 2],
+  ['one scenario to compare', ['--compare', example('smc-d-after')], '2 scenarios required, but 1 specified', 2],
   [
     'sizes that differ in number',
     ['--compare', scenario(rr.replace('100', '[1, 2]')), scenario(rr)],
-    'names 2 sizes and',
+    'contains 2 sizes, but',
     2,
   ],
 ])('%s is reported with its place', async (_, argv, message, code) => {
@@ -164,7 +164,7 @@ describe('views of a scenario', () => {
       points.map(({ load }: { load: number }) => load).sort((a: number, b: number) => a - b),
     );
     const shown = await run(['simulate', '--load-curve', open]);
-    expect(shown.out).toMatch(/all is served up to \S+ times the load/);
+    expect(shown.out).toMatch(/all requests are served up to \S+ times the load/);
     expect((await run(['simulate', '--load-curve', '--format', 'json', open])).out).toBe(first.out);
     expect((await run(['simulate', '--load-curve', '--compare', '--format', 'svg', larger, open])).out).toMatch(
       /^<svg .*<polyline/s,

@@ -58,7 +58,7 @@ function portAnswer({ ports, restrictLow }: Site, { local, localPort, direction 
   const able = own.filter(({ bind }) => bind === null || local === null || bind === local);
   if (own.length > 0 && able.length === 0) return 'reserved for servers that are bound to other addresses';
   if (able.length === 0)
-    return localPort < 1024 && restrictLow ? 'not reserved: only authorized programs may use it' : 'not reserved';
+    return localPort < 1024 && restrictLow ? 'not reserved: only authorized programs can use the port' : 'not reserved';
   const jobs = [...new Set(able.map(({ job }) => job))];
   const [{ bind, words }] = able as [(typeof able)[number]];
   const more = [...(bind === null ? [] : [`BIND ${bind}`]), ...words];
@@ -69,7 +69,7 @@ function zoneAnswer({ access }: Site, { remote }: SiteQuestion): string {
   if (!access) return 'not checked';
   const { inbound, outbound } = access;
   const best = zoneOf(access, remote);
-  const calls = inbound && outbound ? '' : inbound ? ', for what is received' : ', for what is sent';
+  const calls = inbound && outbound ? '' : inbound ? ', for received packets' : ', for sent packets';
   return best === null ? 'not checked' : `zone ${best}${calls}`;
 }
 

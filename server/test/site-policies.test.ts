@@ -153,13 +153,13 @@ const WRONG: [name: string, file: string, text: string, message: string][] = [
     'a text without end',
     `${RULE}/rule.rego`,
     REGO.replace('names.team', '[names.team, sprintf("%500000000d", [1])]'),
-    'SITE001 does not run to its end: sprintf gives more than 1000000 characters.',
+    'SITE001 ended with an error: sprintf gives more than 1000000 characters.',
   ],
   [
     'a range without end',
     `${RULE}/rule.rego`,
     REGO.replace('names.team', '[names.team, count(numbers.range_step(1, 500000000, 2))]'),
-    'SITE001 does not run to its end: numbers.range_step gives more than 1000000 numbers.',
+    'SITE001 ended with an error: numbers.range_step gives more than 1000000 numbers.',
   ],
   [
     'a title that is a number',
@@ -196,14 +196,14 @@ test('a rule that contradicts itself costs its own findings; the others are repo
   folder.put('p.tcpip', 'ARPAGE 5\nPKTTRACE ON\nPKTTRACE OFF\n');
   const argv = ['check', '--no-impact', '--format', 'json', '--no-config', '--policies', 'site'];
   const { code, err, out } = await ezlint(...argv, 'p.tcpip');
-  expect(err).toMatch(/^ezlint: p.tcpip: SITE002 does not run to its end: .*conflict.*\.$/m);
-  expect(err).toContain('Its findings are missing. Correct the rules of the site, or leave them out.');
+  expect(err).toMatch(/^ezlint: p.tcpip: SITE002 ended with an error: .*conflict.*\.$/m);
+  expect(err).toContain('Its findings are missing. Correct or remove the site rules.');
   expect(code).toBe(2);
   expect(site({ code, err, out })).toMatchObject([{ places: [{}, {}] }]);
   // In threads, each stack is reported.
   for (const name of ['q.tcpip', 'r.tcpip']) folder.put(name, 'PKTTRACE ON\nPKTTRACE OFF\n');
   const many = await ezlint(...argv, '--threads', '2', 'q.tcpip', 'r.tcpip');
-  expect(many.err.match(/SITE002 does not run to its end/g)).toHaveLength(2);
+  expect(many.err.match(/SITE002 ended with an error/g)).toHaveLength(2);
   expect(many.code).toBe(2);
   expect(site(many).flatMap(({ places }: { places: unknown[] }) => places)).toHaveLength(4);
 });
@@ -271,7 +271,7 @@ test('advice without a title says what to do', async () => {
 test.each([
   ['a folder that is not there', ['--policies', 'nowhere'], 'nowhere: no such folder'],
   ['a folder without rules', ['--policies', 'empty'], 'empty: holds no rule'],
-  ['an id of ours', ['--policies', 'other'], 'Two rules have the id PERF001'],
+  ['an id of ours', ['--policies', 'other'], 'The site rule PERF001 has the same id'],
 ])('%s', async (_name, argv, message) => {
   folder.put('other/performance/PERF001-mine/rule.rego', 'package ezlint.rules.performance.perf001\n');
   folder.put(
@@ -317,10 +317,10 @@ test('test-policies runs the examples of rules', async () => {
   expect(wrong.code).toBe(1);
   expect(wrong.out.split('\n').slice(1)).toEqual([
     expect.stringContaining(`${examples}/bad-1.environment.yaml:1:1: `),
-    `${examples}/bad-1.tcpip:2: SITE001 reports this line of ${examples}/bad-1, which has no mark`,
-    `${examples}/bad-1.tcpip:1: SITE001 does not report this line`,
-    `${examples}/bad-2: SITE001 reports nothing`,
-    `${examples}/good-1.tcpip:1: SITE001 reports this line of ${examples}/good-1, which has no mark`,
+    `${examples}/bad-1.tcpip:2: SITE001 has a finding on this line of ${examples}/bad-1, but the line is not marked`,
+    `${examples}/bad-1.tcpip:1: SITE001 has no finding on this line`,
+    `${examples}/bad-2: SITE001 has no finding`,
+    `${examples}/good-1.tcpip:1: SITE001 has a finding on this line of ${examples}/good-1, but the line is not marked`,
     '3 examples run',
     '',
   ]);

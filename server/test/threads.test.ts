@@ -139,6 +139,6 @@ test.each([
   const { status, stdout, stderr } = checkBy(folder.path(`${copy}/bin/ezlint.js`), options);
   expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
   expect(stderr).toBe(
-    `ezlint: a thread of the run broke: ${reason}\nRun again with --threads 1; if that fails, too, check the stacks in several runs.\n`,
+    `ezlint: a worker thread failed: ${reason}\nRun the command again with --threads 1. If it also fails, check the stacks in several runs.\n`,
   );
 });

@@ -43,7 +43,7 @@ const SET = "for: {protocol: tcp, local: '0.0.0.0/0:80', direction: inbound}";
 const RESERVED_FOR_WEB = `${SET}, expect: reserved, with: {jobs: [WEB]}`;
 const DECIDED = `${SET}, expect: rule, with: {names: [web]}`;
 
-const LACKS = ['the whole profile'];
+const LACKS = ['the complete profile'];
 
 it.each([
   ['an address of a whole profile', '', '10.1.1.1', 'proved'],
@@ -154,7 +154,7 @@ it.each<[string, string, string, string, string[]]>([
     TLS.replace(/Parms\n {2}\{[^}]*\}/, 'ParmsRef ring'),
     PROTECTED,
     'unknown',
-    ['an AT-TLS policy without errors: TTLSKeyringParmsRef names ring, which is not defined'],
+    ['an AT-TLS policy without errors: TTLSKeyringParmsRef refers to ring, which is not defined'],
   ],
   [
     'an error in another rule',

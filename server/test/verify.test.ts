@@ -262,11 +262,11 @@ TTLSEnvironmentAction server
     ],
     ['for: {remote: 10.1.1.0/24}, expect: route, with: {interfaces: OSA1}', 'proved', undefined],
     ['for: {remote: {not: stack}}, expect: route, with: {interfaces: OSA1}', 'refuted', 10],
-    ["for: {local: 'stack:23'}, expect: clear", 'error', 'stack is a name and takes no port'],
-    ['for: {local: nowhere}, expect: clear', 'error', 'nowhere is not an end of a connection'],
-    ["for: {local: '*:0'}, expect: clear", 'error', '*:0 is not an end of a connection'],
+    ["for: {local: 'stack:23'}, expect: clear", 'error', 'stack is a name and cannot have a port'],
+    ['for: {local: nowhere}, expect: clear', 'error', 'nowhere is not a valid connection endpoint'],
+    ["for: {local: '*:0'}, expect: clear", 'error', '*:0 is not a valid connection endpoint'],
     ["for: {protocol: 1, local: '*:23'}, expect: clear", 'error', 'only tcp and udp have ports'],
-    ['for: {}, expect: rule', 'error', 'needs the key names in with'],
+    ['for: {}, expect: rule', 'error', 'requires the key names in with'],
     ['for: {}, expect: clear, with: {names: [x]}', 'error', 'names is not valid with expect clear'],
     ['for: {time: noon}, expect: clear', 'error', 'noon is not valid here'],
     ['for: {job: TOOLONGNAME}, expect: clear', 'error', 'TOOLONGNAME is not valid here'],
@@ -312,7 +312,7 @@ TTLSEnvironmentAction server
     );
     const { err, code } = await run(['verify', 'circle.yaml', 'tcpip'], { cwd: folder });
     expect(code).toBe(2);
-    expect(err).toContain('circle.yaml:2:16: a leads back to itself: a > b > a.');
+    expect(err).toContain('circle.yaml:2:16: a refers to itself: a > b > a.');
     expect(err).toContain('circle.yaml:5:12: Another assertion has the name x.');
   });
 

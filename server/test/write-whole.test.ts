@@ -147,7 +147,9 @@ describe('the writer', () => {
     });
     const [first, second] = writeWhole([edit('a'), edit('b')], calls);
     expect([first!.state, second!.state]).toEqual(['changed', 'written']);
-    expect(first!.reason).toMatch(/^(another program changed it after it was read|its path leads to another file)/);
+    expect(first!.reason).toMatch(
+      /^(another program changed it after ezlint read it|its path now refers to a different file)/,
+    );
     expect(folder.read('b')).toBe(NEW);
     for (const name of fs.readdirSync(folder.path('')).filter((each) => each !== 'b'))
       if (fs.statSync(folder.path(name)).isFile()) expect(folder.read(name)).not.toContain('new');
@@ -162,8 +164,8 @@ describe('the writer', () => {
     fs.unlinkSync(folder.path('link'));
     fs.symlinkSync('c', folder.path('link'));
     expect(writeWhole(writes).map(({ state, reason }) => [state, reason])).toEqual([
-      ['changed', 'another program changed it after it was read'],
-      ['changed', 'its path leads to another file than when it was read'],
+      ['changed', 'another program changed it after ezlint read it'],
+      ['changed', 'its path now refers to a different file'],
       ['written', undefined],
     ]);
     expect(['a', 'b', 'c', 'd'].map(folder.read)).toEqual([`${OLD}more\n`, OLD, OLD, NEW]);
@@ -350,7 +352,7 @@ describe('the commands that write', () => {
     make('out');
     const words = argv.map((word) => (word === 'OUT' ? 'out' : word));
     const { code, err } = await folder.run([...words, '--output', 'out', 'p']);
-    expect([code, err]).toEqual([2, expect.stringContaining('--output out is a file that this run reads')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('--output out is an input file of this command')]);
     expect(folder.read('p')).toBe(PROFILE);
   });
 

@@ -54,7 +54,7 @@ function wrongMask(network: Operand, mask: Operand | undefined): CheckReport | u
   if (mask && text.includes(':')) {
     return {
       at: mask,
-      message: `${second}: an IPv6 entry takes a prefix length (/n directly after the address), never a dotted mask.`,
+      message: `${second}: an IPv6 entry requires a prefix length (/n directly after the address). A dotted mask is not valid.`,
     };
   }
   if (mask && hasPrefix) {
@@ -70,7 +70,7 @@ function wrongMask(network: Operand, mask: Operand | undefined): CheckReport | u
   if (hasPrefix) return undefined;
   const how = text.includes(':')
     ? 'its prefix length (/n directly after the address; /128 for a host)'
-    : 'a mask: /n directly after the address (/32 for a host), or a dotted mask as a word of its own';
+    : 'a mask: /n directly after the address (/32 for a host), or a dotted mask as a separate word';
   return { at: network, message: `${text} needs ${how}.` };
 }
 
@@ -84,7 +84,7 @@ const zonesTwice: Check = (node, _args, report) => {
     if (seen.has(key))
       report({
         at: entry.operands[0]!,
-        message: `${key} already has a zone; code each network once.`,
+        message: `${key} already has a zone. Code each network only once.`,
         severity: 'warning',
       });
     seen.add(key);
@@ -97,7 +97,7 @@ const zonesUseless: Check = (node, _args, report) => {
   if (outbound && childrenNamed(node, 'INBOUND').length === 0) {
     report({
       at: outbound,
-      message: 'With NOOUTBOUND and without INBOUND nothing is checked: the block has no effect.',
+      message: 'With NOOUTBOUND and without INBOUND, the stack checks nothing: the block has no effect.',
       severity: 'warning',
     });
   }
@@ -117,7 +117,7 @@ const sourceKind: Check = (node, _args, report) => {
   if (source && preference) {
     report({
       at: preference,
-      message: `${preference.name} replaces an address; this entry has ${source.word.text} already. The stack ignores the complete SRCIP block.`,
+      message: `${preference.name} replaces an address, but this entry already contains ${source.word.text}. The stack ignores the complete SRCIP block.`,
     });
   }
 };
@@ -138,7 +138,7 @@ const sourceFamily: Check = (node, _args, report) => {
   const given = isName || source.word.text.includes(':') ? 'IPv6' : 'IPv4';
   if (given === wanted) return;
   const what = isName
-    ? `the interface name ${source.word.text} means an IPv6 address`
+    ? `the interface name ${source.word.text} represents an IPv6 address`
     : `the source ${source.word.text} is ${given}`;
   report({
     at: source,
@@ -158,7 +158,7 @@ const sourceJobsTwice: Check = (node, _args, report) => {
     if (seen.has(key)) {
       report({
         at: entry.operands[0]!,
-        message: `Job name ${job} has an ${family} entry already; one for IPv4 and one for IPv6 are allowed.`,
+        message: `Job name ${job} already has an ${family} entry. One entry for IPv4 and one for IPv6 are allowed.`,
         severity: 'warning',
       });
     }
@@ -176,7 +176,7 @@ const prefixesTwice: Check = (node, _args, report) => {
     if (seen.has(key))
       report({
         at: entry.operands[0]!,
-        message: `Prefix ${key} is in the table already; the stack uses the first entry and ignores this one.`,
+        message: `Prefix ${key} is already in the table. The stack uses the first entry and ignores this one.`,
         severity: 'warning',
       });
     seen.add(key);

@@ -12,14 +12,14 @@ const autologProcedure: Check = (node, _args, report) => {
   if (name.includes('.')) {
     report({
       at: operand,
-      message: `${operand.word.text} has an identifier; AUTOLOG starts procedures by member name only (1 to 8 characters, no period).`,
+      message: `${operand.word.text} contains an identifier. AUTOLOG accepts only member names of procedures (1 to 8 characters, no period).`,
     });
     return;
   }
   if (/^\d|[-+,:=/()]/.test(name)) {
     report({
       at: operand,
-      message: `${operand.word.text} cannot be a procedure: names have letters, digits, @, # and $, and begin with no digit.`,
+      message: `${operand.word.text} is not a valid procedure name. A name has letters, digits, @, # and $, and does not begin with a digit.`,
     });
     return;
   }
@@ -27,7 +27,7 @@ const autologProcedure: Check = (node, _args, report) => {
   if (meant !== undefined) {
     report({
       at: operand,
-      message: `${operand.word.text} is read as the name of a procedure to start; did you mean ${meant}?`,
+      message: `The stack reads ${operand.word.text} as the name of a procedure to start; did you mean ${meant}?`,
       severity: 'warning',
     });
   }
@@ -46,7 +46,7 @@ const autologDelay: Check = (node, _args, report) => {
     if (meant === undefined) continue;
     report({
       at: operand,
-      message: `${operand.word.text} is read as the name of a procedure to start; did you mean DELAYSTART ${meant}?`,
+      message: `The stack reads ${operand.word.text} as the name of a procedure to start; did you mean DELAYSTART ${meant}?`,
       severity: 'warning',
     });
   }
@@ -65,7 +65,7 @@ const autologTwice: Check = (node, _args, report) => {
     if (seen.has(key)) {
       report({
         at: entry.operands[0]!,
-        message: `${procedure} is in the AUTOLOG list already; a procedure is started once.`,
+        message: `${procedure} is already in the AUTOLOG list. AUTOLOG starts a procedure only once.`,
         severity: 'warning',
       });
     }
@@ -80,7 +80,7 @@ const autologParmString: Check = (node, args, report) => {
   if (operand?.word.kind === 'word' && /^(["'])(?!.*\1$)|^["']$/.test(operand.word.text)) {
     report({
       at: operand,
-      message: `The string ${operand.word.text} is not closed: the closing quotation mark must be on the same record. The words after it are read as procedures to start.`,
+      message: `The string ${operand.word.text} is not closed: the closing quotation mark must be on the same record. The stack reads the words after it as procedures to start.`,
     });
     return;
   }

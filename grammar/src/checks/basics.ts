@@ -17,7 +17,7 @@ const minutesNotSeconds: Check = (node, _args, report) => {
   report({
     at: node.operands[0] ?? node,
     message:
-      'The unit of ARPAGE is minutes: 1200 are 20 hours. 1200 seconds, the default, are ARPAGE 20 or IPCONFIG ARPTO 1200.',
+      'The unit of ARPAGE is minutes: 1200 means 20 hours. For the default of 1200 seconds, code ARPAGE 20 or IPCONFIG ARPTO 1200.',
     severity: 'warning',
   });
 };
@@ -27,7 +27,7 @@ const interfaceGoesByItself: Check = (node, _args, report) => {
   const name = operandValue(node, 'name') ?? 'name';
   report({
     at: node.keyword ?? node,
-    message: `DELETE takes no interface: one that INTERFACE defined is deleted with INTERFACE ${name} DELETE.`,
+    message: `DELETE does not accept an interface. To delete an interface that INTERFACE defined, code INTERFACE ${name} DELETE.`,
   });
 };
 

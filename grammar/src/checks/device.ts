@@ -21,7 +21,7 @@ const noLinkNumber: Check = (node, args, report) => {
   if (!operand) return;
   report({
     at: operand,
-    message: `${node.name} takes no number: the device name follows the type at once. The stack takes ${operand.word.text} for the device.`,
+    message: `${node.name} does not accept a number: the device name must directly follow the type. The stack uses ${operand.word.text} as the device name.`,
   });
 };
 
@@ -31,7 +31,7 @@ const hexRange: Check = (node, args, report) => {
   if (!operand) return;
   const max = String(args.max);
   if (Number.parseInt(operand.word.text, 16) <= Number.parseInt(max, 16)) return;
-  report({ at: operand, message: `${operand.word.text} is too large: 0 to ${max} are allowed, since ${args.why}.` });
+  report({ at: operand, message: `${operand.word.text} is too large: 0 to ${max} are allowed, because ${args.why}.` });
 };
 
 /** One of a few sizes, given in bytes. */
@@ -53,7 +53,7 @@ const vtamName: Check = (node, args, report) => {
   if (!operand || !isNoVtamName(operand.word.upper)) return;
   report({
     at: operand,
-    message: `${operand.word.text} is not a valid VTAM name: letters, digits, @, # and $, and no digit in front. A device of this type never starts under another name.`,
+    message: `${operand.word.text} is not a valid VTAM name. A name has letters, digits, @, # and $, and does not begin with a digit. A device of this type cannot start with an invalid name.`,
     severity: 'warning',
   });
 };
@@ -84,7 +84,7 @@ const hipersocketsDevice: Check = (node, args, report) => {
     if (!without.includes(child.name)) continue;
     report({
       at: child,
-      message: `${child.name} is an option of OSA ports; HiperSockets have no router role.`,
+      message: `${child.name} is an option of OSA ports; HiperSockets devices do not have a router role.`,
       severity: 'warning',
     });
   }
@@ -95,11 +95,11 @@ const isHipersocketsDevice: Check = (node, args, report) => {
   const operand = operandNamed(node, args.operand);
   if (!operand) return;
   if (operand.word.upper === 'IUTIQDIO') {
-    report({ at: operand, message: 'IUTIQDIO belongs to IPCONFIG DYNAMICXCF and takes no LINK of your own.' });
+    report({ at: operand, message: 'IUTIQDIO belongs to IPCONFIG DYNAMICXCF. You cannot define a LINK for it.' });
   } else if (!HIPERSOCKETS.test(operand.word.upper)) {
     report({
       at: operand,
-      message: `The device of an IPAQIDIO link is IUTIQD and the two hexadecimal digits of the CHPID, such as IUTIQDF4, not ${operand.word.text}.`,
+      message: `${operand.word.text} is not a valid device of an IPAQIDIO link. Code IUTIQD followed by the two hexadecimal digits of the CHPID, such as IUTIQDF4.`,
     });
   }
 };

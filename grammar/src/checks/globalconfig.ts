@@ -9,7 +9,7 @@ const storageLimit: Check = (node, _args, report) => {
   if (typeof limit !== 'number' || limit === 0 || limit >= 10 * MEGABYTE) return;
   report({
     at: node.operands[0] ?? node,
-    message: `${node.name} is too small: 10240K (10M) is the smallest limit, 0K means no limit. The stack rejects the value.`,
+    message: `${node.name} is too small: the minimum is 10240K (10M), and 0K means no limit. The stack rejects the value.`,
     severity: 'warning',
   });
 };
@@ -23,7 +23,7 @@ const explicitBindEnd: Check = (node, _args, report) => {
   if (last <= 65535) return;
   report({
     at: node.operands[1] ?? node,
-    message: `${count} ports from ${first} end at ${last}; the last port is 65535, so at most ${65536 - first} fit. The second number is a count, not the last port.`,
+    message: `${count} ports from ${first} end at ${last}; the last valid port is 65535, so at most ${65536 - first} ports are possible. The second number is a count, not the last port.`,
     severity: 'warning',
   });
 };
@@ -33,7 +33,7 @@ const pfidCount: Check = (node, args, report) => {
   const max = Number(args.max);
   const surplus = childrenNamed(node, 'PFID')[max];
   if (!surplus) return;
-  report({ at: surplus, message: `More than ${max} PFIDs: a stack takes ${max} at most.` });
+  report({ at: surplus, message: `More than ${max} PFIDs are coded. The maximum is ${max}.` });
 };
 
 const MTUS = [1024, 2048, 4096];
@@ -42,14 +42,14 @@ const MTUS = [1024, 2048, 4096];
 const smcrMtu: Check = (node, _args, report) => {
   const bytes = operandValue(node, 'bytes');
   if (typeof bytes !== 'number' || bytes < 1024 || bytes > 4096 || MTUS.includes(bytes)) return;
-  report({ at: node.operands[0] ?? node, message: `MTU ${bytes} is not a RoCE size: 1024, 2048 and 4096 are.` });
+  report({ at: node.operands[0] ?? node, message: `MTU ${bytes} is not a RoCE size. Code 1024, 2048 or 4096.` });
 };
 
 /** SMCEID: number and form of the enterprise IDs. */
 const smcEnterpriseIds: Check = (node, args, report) => {
   const max = Number(args.max);
   const surplus = node.operands[max];
-  if (surplus) report({ at: surplus, message: `More than ${max} enterprise IDs: a stack takes ${max}.` });
+  if (surplus) report({ at: surplus, message: `More than ${max} enterprise IDs are coded. The maximum is ${max}.` });
   for (const operand of node.operands) {
     if (operand.resolved.state !== 'set') continue;
     const problem = enterpriseIdProblem(operand.word.upper);
@@ -59,9 +59,9 @@ const smcEnterpriseIds: Check = (node, args, report) => {
 };
 
 function enterpriseIdProblem(eid: string): string | undefined {
-  if (/[^A-Z0-9.-]/.test(eid)) return 'may hold only letters, digits, periods and hyphens';
+  if (/[^A-Z0-9.-]/.test(eid)) return 'must contain only letters, digits, periods and hyphens';
   if (/^[.-]/.test(eid)) return 'must begin with a letter or a digit';
-  if (eid.includes('..')) return 'may not hold two periods in a row';
+  if (eid.includes('..')) return 'must not contain two consecutive periods';
   return undefined;
 }
 
@@ -76,7 +76,7 @@ const priorityClasses: Check = (node, _args, report) => {
       if (earlier !== undefined) {
         report({
           at: operand,
-          message: `Control value ${value} is coded under ${earlier} already; each of 0 to 6 and FWD belongs to one queue.`,
+          message: `Control value ${value} is already coded for ${earlier}. Each of the values 0 to 6 and FWD can belong to only one queue.`,
         });
       }
       queueOf.set(value, queue.name);
@@ -90,7 +90,7 @@ const zertOrder: Check = (node, _args, report) => {
   if (!aggregation) return;
   for (const child of node.children) {
     if ((child.name === 'INTVAL' || child.name === 'SYNCVAL') && child.start < aggregation.start) {
-      report({ at: child, message: `${child.name} must follow AGGREGATION, of which it is an option.` });
+      report({ at: child, message: `${child.name} is an option of AGGREGATION and must follow it.` });
     }
   }
 };

@@ -17,7 +17,7 @@ const homeAddress: Check = (node, _args, report) => {
     report({
       at: operand,
       message:
-        '127.0.0.1 is always assigned to LOOPBACK and cannot be in the HOME list; the stack ignores the entry. Other loopback addresses name the link LOOPBACK.',
+        '127.0.0.1 is always assigned to LOOPBACK and cannot be in the HOME list; the stack ignores the entry. For other loopback addresses, code the link LOOPBACK.',
       zosMessage: 'EZZ0344I',
     });
   } else if (first === 255 && address !== '255.255.255.255' && isMask(address)) {
@@ -53,7 +53,7 @@ const oneAddressPerLink: Check = (node, _args, report) => {
     else if (earlier !== address.word.text) {
       report({
         at: link,
-        message: `Link ${link.word.text} has the address ${earlier} already; only LOOPBACK can have several addresses.`,
+        message: `Link ${link.word.text} already has the address ${earlier}. Only LOOPBACK can have several addresses.`,
       });
     }
   }
@@ -68,7 +68,7 @@ const oneEntryPerLink: Check = (node, _args, report) => {
     if (seen.has(link.word.upper)) {
       report({
         at: link,
-        message: `Link ${link.word.text} has an entry in this block already; one for each link is allowed.`,
+        message: `Link ${link.word.text} already has an entry in this block. Only one entry for each link is allowed.`,
       });
     }
     seen.add(link.word.upper);

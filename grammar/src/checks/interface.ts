@@ -27,7 +27,7 @@ const interfaceName: Check = (node, args, report) => {
   } else if (GENERATED.test(name)) {
     report({
       at: operand,
-      message: `${operand.word.text} is a name of the kind the stack gives to interfaces it makes itself (EZA…, EZ6…, IQDIO…); a clash makes one of the two fail. Choose another name.`,
+      message: `${operand.word.text} has the form of names that the stack generates for its own interfaces (EZA…, EZ6…, IQDIO…). If both names are the same, one of the interfaces fails. Choose another name.`,
       severity: 'warning',
     });
   }
@@ -40,7 +40,7 @@ const chpidtypeFirst: Check = (node, _args, report) => {
   if (!chpidtype || !ahead || ahead === chpidtype) return;
   report({
     at: chpidtype.keyword ?? chpidtype,
-    message: `CHPIDTYPE must follow the interface type directly; here it is coded after ${ahead.name}. All other parameters can be in any order.`,
+    message: `CHPIDTYPE must directly follow the interface type, but it is coded after ${ahead.name}. The other parameters can be in any order.`,
   });
 };
 
@@ -53,7 +53,7 @@ const osaChannel: Check = (node, args, report) => {
     report({
       at: chpid.keyword ?? chpid,
       message:
-        'CHPID names the port with CHPIDTYPE OSX only. For an OSA-Express port (OSD) code PORTNAME with the name in the QDIO TRLE; HiperSockets are type IPAQIDIO or IPAQIDIO6.',
+        'CHPID identifies the port only with CHPIDTYPE OSX. For an OSA-Express port (OSD) code PORTNAME with the name in the QDIO TRLE; for HiperSockets, code the type IPAQIDIO or IPAQIDIO6.',
     });
   }
   if (type !== 'OSX') {
@@ -72,7 +72,7 @@ const osaChannel: Check = (node, args, report) => {
     if (!child) continue;
     report({
       at: child.keyword ?? child,
-      message: `${name} is for CHPIDTYPE OSD; an interface on the intraensemble data network (OSX) does not take it.`,
+      message: `${name} is valid only with CHPIDTYPE OSD, not on the intraensemble data network (OSX).`,
       ...severityOf(args),
     });
   }
@@ -141,7 +141,7 @@ const rnicAddress: Check = (node, _args, report) => {
     report({
       at,
       message:
-        'SMCRIPADDR is the IPADDR of the interface. Code a separate address for the RoCE adapter that no other definition of this stack uses.',
+        'SMCRIPADDR is the same address as IPADDR of the interface. Code a separate address for the RoCE adapter that no other definition of this stack uses.',
     });
     return;
   }
@@ -160,7 +160,7 @@ const unicastIpv4: Check = (node, _args, report) => {
     if (kind === undefined) continue;
     report({
       at: operand,
-      message: `${address} is ${kind}; ${node.name} takes a unicast address of a network.`,
+      message: `${address} is ${kind}; ${node.name} requires a unicast address of a network.`,
       zosMessage: 'EZZ0617I',
     });
   }
@@ -180,7 +180,7 @@ const unicastIpv6: Check = (node, _args, report) => {
     if (!kind) continue;
     report({
       at: operand,
-      message: `${operand.word.text} is ${kind.name}; ${node.name} takes unicast addresses of a network${kind.hint ?? ''}. The stack ignores the statement.`,
+      message: `${operand.word.text} is ${kind.name}; ${node.name} requires unicast addresses of a network${kind.hint ?? ''}. The stack ignores the statement.`,
       ...(kind.zosMessage ? { zosMessage: kind.zosMessage } : {}),
     });
   }
@@ -198,7 +198,7 @@ function reservedIpv6(text: string): Kind | undefined {
   if (zeros >= 6) return { name: 'an IPv4-compatible address', zosMessage: 'EZZ0714I' };
   if (high >= 0xff00) return { name: 'a multicast address' };
   if (high < 0xfe80 || high > 0xfebf) return undefined;
-  return { name: 'a link-local address', hint: ' (the stack forms the link-local one itself, from INTFID if coded)' };
+  return { name: 'a link-local address', hint: ' (the stack generates the link-local address, from INTFID if coded)' };
 }
 
 /** INTFID: an interface ID of zeros names no interface. */
@@ -229,7 +229,7 @@ const localMac: Check = (node, _args, report) => {
   if (!operand || /^.[26AE]/.test(operand.word.upper)) return;
   report({
     at: operand,
-    message: `${operand.word.text} is not a locally administered address of one station: the second digit must be 2, 6, A or E (02000A0B0C0D).`,
+    message: `${operand.word.text} is not a locally administered address of a single station. The second digit must be 2, 6, A or E, for example 02000A0B0C0D.`,
     severity: 'warning',
   });
 };

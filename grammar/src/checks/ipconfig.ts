@@ -29,7 +29,7 @@ const xcfNetwork: Check = (node, _args, report) => {
     if (kind === undefined) return;
     report({
       at: address,
-      message: `${address.word.text} is ${kind}; DYNAMICXCF takes a unicast address of a network.`,
+      message: `${address.word.text} is ${kind}; DYNAMICXCF requires a unicast address of a network.`,
       zosMessage: 'EZZ0617I',
     });
     return;
@@ -50,7 +50,7 @@ const xcfAddress6: Check = (node, _args, report) => {
   if (!kind) return;
   report({
     at: operand,
-    message: `${operand.word.text} is ${kind.name}; DYNAMICXCF takes a unicast address of a network of its own, and the stack rejects others.`,
+    message: `${operand.word.text} is ${kind.name}; DYNAMICXCF requires a unicast address of a separate network. The stack rejects other addresses.`,
     ...(kind.zosMessage ? { zosMessage: kind.zosMessage } : {}),
   });
 };
@@ -85,7 +85,7 @@ const temporaryLifetimes: Check = (node, _args, report) => {
   const origin = preferredNode ? '' : ' (its default)';
   report({
     at: valid.operands[0] ?? valid,
-    message: `VALIDLIFETIME ${validHours} is not longer than PREFLIFETIME ${preferredHours}${origin}: an address must stay valid longer than it is preferred.`,
+    message: `VALIDLIFETIME ${validHours} is not longer than PREFLIFETIME ${preferredHours}${origin}: the valid lifetime must be longer than the preferred lifetime.`,
   });
 };
 

@@ -27,9 +27,9 @@ function wrongAddress(text: string, family: Family): string | undefined {
   if (last !== undefined) {
     const families = [familyOf(first), familyOf(last)];
     if (more !== undefined || families.includes(undefined)) return `${text} is not a range of two addresses`;
-    if (families[0] !== families[1]) return `${text} joins two families`;
-    if (families[0] !== family) return `${text} is a range of ${families[0]} addresses, and this is an ${family} rule`;
-    return compare(first, last) > 0 ? `${text} starts above its end` : undefined;
+    if (families[0] !== families[1]) return `${text} contains addresses of two families`;
+    if (families[0] !== family) return `${text} is a range of ${families[0]} addresses, but this is an ${family} rule`;
+    return compare(first, last) > 0 ? `${text} begins after its end` : undefined;
   }
   const [address = '', length, extra] = text.split('/');
   const own = familyOf(address);
@@ -43,7 +43,7 @@ function wrongAddress(text: string, family: Family): string | undefined {
   }
   return own === family
     ? undefined
-    : `${text} is an ${own} address, and this is an ${family} rule (${own === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'} takes it)`;
+    : `${text} is an ${own} address, but this is an ${family} rule (use ${own === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'})`;
 }
 
 /** Parameters of a rule: a word that is nearly one of them is not an address. */
@@ -56,7 +56,7 @@ function checkEnd(node: Node, name: 'source' | 'destination', family: Family, re
   const end = operandNamed(node, `${name}End`);
   if (dash && dash.word.text !== '-') {
     const meant = nearest(dash.word.upper, PARAMETERS);
-    const hint = meant ? `did you mean ${meant}?` : 'a range is written a-b.';
+    const hint = meant ? `did you mean ${meant}?` : 'code a range as a-b.';
     report({ at: dash, message: `${dash.word.text} is not a parameter of ${node.name}; ${hint}` });
     return false;
   }
@@ -95,7 +95,7 @@ const filterProtocol: Check = (node, args, report) => {
   if (only !== undefined && only !== args.family) {
     report({
       at: operand,
-      message: `PROTOCOL ${value} is for ${only} rules (${only === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'}).`,
+      message: `PROTOCOL ${value} is valid only for ${only} rules (${only === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'}).`,
     });
     return;
   }
@@ -114,9 +114,10 @@ function misplaced(name: string, protocol: number | undefined, shown: unknown): 
       ? undefined
       : `${name} needs PROTOCOL TCP or UDP; PROTOCOL ${shown} has no ports.`;
   const isIcmp = protocol === 1 || protocol === 58;
-  if (name === 'CODE') return isIcmp ? undefined : `CODE needs PROTOCOL ICMP or ICMPV6; PROTOCOL ${shown} has none.`;
+  if (name === 'CODE')
+    return isIcmp ? undefined : `CODE needs PROTOCOL ICMP or ICMPV6; PROTOCOL ${shown} has no codes.`;
   const hasTypes = isIcmp || protocol === 89 || protocol === 135;
-  return hasTypes ? undefined : `TYPE needs PROTOCOL ICMP, ICMPV6 or OSPF; PROTOCOL ${shown} has none.`;
+  return hasTypes ? undefined : `TYPE needs PROTOCOL ICMP, ICMPV6 or OSPF; PROTOCOL ${shown} has no types.`;
 }
 
 /** A range of ports, types or codes is ascending; OSPF takes a single type. */
@@ -125,7 +126,7 @@ function checkRun(node: Node, protocol: number | undefined, report: Report): voi
   const low = operandNamed(node, 'low');
   if (!high || low?.resolved.state !== 'set') return;
   if (node.name === 'TYPE' && protocol === 89) {
-    report({ at: high, message: 'With OSPF, TYPE takes a single value, not a range.' });
+    report({ at: high, message: 'With OSPF, TYPE accepts a single value, not a range.' });
   } else if (low.resolved.value === '*') {
     report({ at: high, message: `${node.name} * means all values; delete the value after it.` });
   } else if (high.resolved.state === 'set' && Number(low.resolved.value) > Number(high.resolved.value)) {
@@ -151,7 +152,7 @@ const filterConnect: Check = (node, _args, report) => {
   if (way !== undefined && way !== 'BIDIRECTIONAL') {
     report({
       at: connect,
-      message: `${connect.name} goes with DIRECTION BIDIRECTIONAL only: a TCP connection has packets both ways.`,
+      message: `${connect.name} is valid only with DIRECTION BIDIRECTIONAL, because a TCP connection has packets in both directions.`,
     });
   }
   const protocol = childrenNamed(node, 'PROTOCOL')[0];

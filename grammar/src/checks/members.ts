@@ -57,7 +57,7 @@ const wrongTransport: Check = (node, _args, report) => {
   if (protocol.word.upper.startsWith(needed.toUpperCase())) return;
   report({
     at: protocol,
-    message: `${protocol.word.text} does not go with the socket type ${socket.word.text}. Code ${needed}.`,
+    message: `${protocol.word.text} is not valid with the socket type ${socket.word.text}. Code ${needed}.`,
     severity: 'warning',
   });
 };
@@ -102,7 +102,8 @@ const wordOrNumber: Check = (node, args, report) => {
   };
   const wrong = node.operands.find(({ word }) => word.kind !== 'symbolic' && !fits(word.upper));
   if (!wrong) return;
-  const numbers = min === undefined ? [] : [`a number from ${min}${max === undefined ? ' on' : ` to ${max}`}`];
+  const numbers =
+    min === undefined ? [] : [max === undefined ? `a number of at least ${min}` : `a number from ${min} to ${max}`];
   const digits = hexDigits === undefined ? [] : [`${hexDigits} hexadecimal digits`];
   const meant = nearest(wrong.word.upper, words);
   report({
@@ -125,7 +126,7 @@ const atMost: Check = (node, args, report) => {
   const count = Number(args.count);
   const first = node.operands[count];
   if (!first) return;
-  report({ at: first, message: `${node.name} takes ${count} entries at most.`, severity: 'warning' });
+  report({ at: first, message: `${node.name} accepts at most ${count} entries.`, severity: 'warning' });
 };
 
 const PRIORITIES = [

@@ -28,7 +28,7 @@ const keyDatabase: Check = (node, _args, report) => {
   if (password && !isFile) {
     report({
       at: password,
-      message: `${password.name} is for key database files: ${name} is a key ring or token, which has no password.`,
+      message: `${password.name} is valid only for key database files: ${name} is a key ring or token, which has no password.`,
       severity: 'warning',
     });
   } else if (!password && isFile && !node.damaged) {
@@ -49,7 +49,7 @@ const identity: Check = (node, args, report) => {
   if (type === 'KeyID' && !/^(ascii|ebcdic|hex)\s+\S/i.test(value)) {
     report({ at: operand, message: 'KeyID requires Ascii, Ebcdic or Hex, followed by the identity.' });
   } else if (type === 'KeyID' && /^hex\s/i.test(value) && !/^hex\s+([\da-f]{2})+$/i.test(value)) {
-    report({ at: operand, message: 'KeyID Hex takes an even number of hexadecimal digits.' });
+    report({ at: operand, message: 'KeyID Hex requires an even number of hexadecimal digits.' });
   } else if (type === 'IpAddr') {
     const set = parseAddressSet(value);
     const isOne = set !== undefined && !/[-/]/.test(value);
@@ -70,7 +70,7 @@ const hexKey: Check = (node, _args, report) => {
   const key = textOf(node, 'key')?.trim();
   if (!operand || operandValue(node, 'encoding') !== 'Hex' || !key || key.includes('&')) return;
   if (/^([\da-f]{2})+$/i.test(key)) return;
-  report({ at: operand, message: 'SharedKey Hex takes an even number of hexadecimal digits.' });
+  report({ at: operand, message: 'SharedKey Hex requires an even number of hexadecimal digits.' });
 };
 
 /** Digits of one code in the attributes that list suites by code. */
@@ -112,7 +112,7 @@ const lifetimes: Check = (node, _args, report) => {
     if (low > high || (value >= low && value <= high)) continue;
     report({
       at: proposed,
-      message: `${kind}Proposed ${value} is outside of what ${kind}Accepted accepts from partners: ${low} to ${high}.`,
+      message: `${kind}Proposed ${value} is outside the range that ${kind}Accepted accepts from partners: ${low} to ${high}.`,
       severity: 'warning',
     });
   }
@@ -146,7 +146,7 @@ const groups: Check = (node, _args, report) => {
     if (unknown === undefined) continue;
     report({
       at: child.operands[0]!,
-      message: `${unknown} is not a group of System SSL: groups have their decimal number in four digits, as 0023 for secp256r1.`,
+      message: `${unknown} is not a group of System SSL. Code a group as a four-digit decimal number, such as 0023 for secp256r1.`,
       severity: 'warning',
     });
   }
@@ -157,7 +157,7 @@ const groups: Check = (node, _args, report) => {
     if (missing.length === 0) continue;
     report({
       at: share,
-      message: `ClientECurves does not offer ${missing.join(', ')}, so no key can be sent for it.`,
+      message: `ClientECurves does not contain ${missing.join(', ')}, so no key can be sent for it.`,
       severity: 'warning',
     });
   }
@@ -174,7 +174,8 @@ const someVersion: Check = (node, _args, report) => {
   if (coded.some((one) => !one.node && MUST_BE_CODED.includes(one.name))) return;
   report({
     at: node,
-    message: 'All versions of the protocol are Off: a handshake succeeds only where a connection action turns one on.',
+    message:
+      'All versions of the protocol are Off. A handshake succeeds only if a connection action sets a version to On.',
     severity: 'warning',
   });
 };
@@ -204,7 +205,7 @@ const networkAddress: Check = (node, args, report) => {
   if (set[family][0] === single[family][0]) return;
   report({
     at: node.operands[0]!,
-    message: `${address} has bits after the prefix length ${length}: z/OS reads the network without them.`,
+    message: `${address} has bits after the prefix length ${length}. z/OS ignores these bits.`,
     severity: 'warning',
   });
 };
@@ -223,7 +224,7 @@ const absolutePath: Check = (node, _args, report) => {
   if (path.word.text.startsWith('/')) return;
   report({
     at: path,
-    message: `${path.word.text} is not an absolute path: code the path from /, or a data set as //'DATA.SET(MEMBER)'.`,
+    message: `${path.word.text} is not an absolute path. Code a path that begins with /, or code a data set as //'DATA.SET(MEMBER)'.`,
     severity: 'warning',
   });
 };
@@ -235,7 +236,7 @@ const ownForm: Check = (node, _args, report) => {
   if (!operand || text === undefined || !/^::(ffff:)?\d+\.\d+\.\d+\.\d+/i.test(operand.word.text)) return;
   report({
     at: operand,
-    message: `${operand.word.text} is an address of IPv4 in the form of IPv6, which only IP filter rules and identities take: write the address of IPv4.`,
+    message: `${operand.word.text} is an IPv4 address in IPv6 format, which only IP filter rules and identities accept. Code the IPv4 address.`,
     severity: 'warning',
   });
 };
@@ -251,7 +252,7 @@ const someService: Check = (node, args, report) => {
   if (node.damaged || names.some((name) => attribute(node, name))) return;
   report({
     at: node,
-    message: `${node.name} has none of ${names.join(', ')}: the rule is for all traffic between the addresses.`,
+    message: `${node.name} contains none of ${names.join(', ')}: the rule applies to all traffic between the addresses.`,
     severity: 'warning',
   });
 };
@@ -268,7 +269,7 @@ const scanIntervals: Check = (node, _args, report) => {
     if (least === undefined || own === undefined || own === 0 || own > least || !at) continue;
     report({
       at,
-      message: `${slow} ${own} is not above ${fast} ${least}: slow scans are not distinguished.`,
+      message: `${slow} ${own} is not greater than ${fast} ${least}, so slow scans cannot be distinguished.`,
       severity: 'warning',
     });
   }

@@ -28,14 +28,14 @@ const ascending: Check = (node, _args, report) => {
   if (valueAt(first) === 0 && valueAt(last) !== 0 && first.facts.max === HIGHEST_PORT) {
     report({
       at: first,
-      message: 'Port 0 means all ports and must be the only value; a range begins at port 1 or above.',
+      message: 'Port 0 means all ports and must be the only value. A range begins at port 1 or higher.',
       severity: 'warning',
     });
   }
   if ((valueAt(first) as number) <= (valueAt(last) as number)) return;
   report({
     at: last,
-    message: `${first.word.text} to ${last.word.text} is not a range: the low end of ${nameOf(node.facts)} must come first.`,
+    message: `${first.word.text} to ${last.word.text} is not a valid range: code the low value of ${nameOf(node.facts)} first.`,
   });
 };
 
@@ -58,7 +58,7 @@ const pfsAccepted: Check = (node, _args, report) => {
   // A rule reports that None gives no forward secrecy.
   if (!own || group === undefined || group === 'None' || accepted.length === 0 || accepted.includes(undefined)) return;
   if (accepted.includes(group)) return;
-  const message = `InitiateWithPfs ${group} is not among AcceptablePfs (${accepted.join(', ')}): the action proposes what it does not accept.`;
+  const message = `InitiateWithPfs ${group} is not one of AcceptablePfs (${accepted.join(', ')}): the action proposes a group that it does not accept.`;
   report({ at: own, message, severity: 'warning' });
 };
 
@@ -66,7 +66,7 @@ const pfsAccepted: Check = (node, _args, report) => {
 const reported: Check = (node, _args, report) => {
   const types = childrenNamed(node, 'TypeActions');
   if (types.length === 0 || types.some((type) => valueAt(type.operands[0]) !== 'TRACE')) return;
-  const message = 'Without TypeActions LOG or CONSOLE events are not reported: TRACE only records packets.';
+  const message = 'Without TypeActions LOG or CONSOLE, events are not reported. TRACE only records packets.';
   report({ at: types[0]!, message, severity: 'warning' });
 };
 
@@ -76,7 +76,7 @@ const wordAfter: Check = (node, args, report) => {
   const value = valueAt(node.operands[0]);
   const values = args.values as Scalar[];
   if (!word || value === undefined || values.includes(value)) return;
-  const message = `${nameOf(node.facts)} ${value} accepts no further value; ${word.word.text} goes with ${values.join(' or ')}.`;
+  const message = `${nameOf(node.facts)} ${value} accepts no further value; ${word.word.text} is valid only with ${values.join(' or ')}.`;
   report({ at: word, message });
 };
 
@@ -121,21 +121,24 @@ const ipsecTransform: Check = (node, _args, report) => {
   }
   const length = encrypt && attribute(encrypt, 'KeyLength');
   if (length && algorithm !== undefined && algorithm !== 'AES_CBC' && algorithm !== 'AES_GCM_16') {
-    report({ at: length, message: `${algorithm} takes no KeyLength.` });
+    report({ at: length, message: `${algorithm} does not accept KeyLength.` });
   }
   const auth = attribute(node, 'HowToAuth');
   if (!auth && encrypt && algorithm === 'AES_GCM_16' && !node.damaged) {
     const message =
-      'AES_GCM_16 needs HowToAuth ESP Null; without HowToAuth an HMAC is used, which is not valid with it.';
+      'AES_GCM_16 needs HowToAuth ESP Null. Without HowToAuth, an HMAC is used, which is not valid with AES_GCM_16.';
     report({ at: encrypt.operands[0]!, message });
   }
   if (!auth) return;
   const [protocol, method] = [operandValue(auth, 'protocol'), operandValue(auth, 'algorithm')];
   if (protocol === 'AH' && method === 'Null') {
-    report({ at: auth, message: 'AH only authenticates, so it cannot have Null; Null is for ESP with AES_GCM_16.' });
+    report({
+      at: auth,
+      message: 'AH only authenticates, so it cannot have Null. Null is valid only for ESP with AES_GCM_16.',
+    });
   } else if (encrypt === undefined || algorithm === undefined || method === undefined) return;
   else if (algorithm === 'AES_GCM_16' && method !== 'Null') {
-    report({ at: auth, message: 'AES_GCM_16 authenticates what it encrypts: it goes with HowToAuth ESP Null only.' });
+    report({ at: auth, message: 'AES_GCM_16 also authenticates the data: it is valid only with HowToAuth ESP Null.' });
   } else if (method === 'Null' && algorithm !== 'AES_GCM_16') {
     report({
       at: auth,
@@ -153,12 +156,12 @@ const serviceDirection: Check = (node, _args, report) => {
   if (!direction || connect === undefined) return;
   const way = operandValue(direction, 'value');
   if (way !== undefined && way !== 'Bidirectional') {
-    report({ at: direction, message: `${connect} goes with Direction Bidirectional only.` });
+    report({ at: direction, message: `${connect} is valid only with Direction Bidirectional.` });
   }
   const protocol = attribute(node, 'Protocol');
   const value = protocol ? valueAt(protocol.operands[0]) : 'All';
   if (value === undefined || value === 'Tcp' || value === 6) return;
-  report({ at: direction, message: `${connect} is for TCP; Protocol is ${value} here.` });
+  report({ at: direction, message: `${connect} is valid only with TCP, but Protocol is ${value}.` });
 };
 
 /** LogPermit and LogDeny distinguish what a tunnel lets through. */
@@ -189,7 +192,7 @@ const idsAction: Check = (node, _args, report) => {
     if (!allowed || child.damaged) continue;
     const type = child.operands[0]!.word.text;
     if (!action || valueAt(action) === undefined || allowed.includes(String(valueAt(action)))) continue;
-    const list = allowed.length > 0 ? `takes ${allowed.join(', ')}` : 'takes no further word';
+    const list = allowed.length > 0 ? `accepts ${allowed.join(', ')}` : 'accepts no further word';
     report({ at: action, message: `ActionType ${type} ${list}, not ${action.word.text}.` });
   }
 };
@@ -201,7 +204,7 @@ const idsCondition: Check = (node, _args, report) => {
   const own = `IDS${type}Condition`;
   const others = node.children.filter(({ name }) => /^IDS\w+Condition(Ref)?$/.test(name) && !name.startsWith(own));
   for (const other of others) {
-    report({ at: other, message: `ConditionType ${type} goes with ${own} or ${own}Ref, not with ${other.name}.` });
+    report({ at: other, message: `ConditionType ${type} requires ${own} or ${own}Ref, not ${other.name}.` });
   }
   if (others.length === 0 && !attribute(node, own) && !attribute(node, `${own}Ref`)) {
     report({ at: node, message: `IDSRule with ConditionType ${type} needs ${own} or ${own}Ref.` });
@@ -240,7 +243,7 @@ const idsAttack: Check = (node, _args, report) => {
   );
   if (lacking.length === 0) return;
   const ports = lacking.map((end) => `${end}PortRange`).join(' and ');
-  report({ at: type, message: `AttackType PERPETUAL_ECHO needs ${ports}: an echo runs between two ports.` });
+  report({ at: type, message: `AttackType PERPETUAL_ECHO needs ${ports}, because an echo occurs between two ports.` });
 };
 
 const ROUTE_TABLE_LENGTH = 8;
@@ -267,7 +270,7 @@ const routingTables: Check = (node, _args, report) => {
   if (tables.length === 0 && valueIn(node, 'UseMainRouteTable') === 'No') {
     report({
       at: node,
-      message: 'RoutingAction has no RouteTableRef and UseMainRouteTable No: nothing can be routed.',
+      message: 'RoutingAction has no RouteTableRef, and UseMainRouteTable is No, so no packet can be routed.',
     });
   }
   const seen = new Set<Scalar>();
@@ -276,7 +279,7 @@ const routingTables: Check = (node, _args, report) => {
     if (name !== undefined && seen.has(name)) {
       report({
         at: table,
-        message: `The table ${name} is named twice; a RoutingAction can name each table only once.`,
+        message: `The table ${name} is coded twice. A RoutingAction can refer to each table only once.`,
       });
     }
     if (name !== undefined) seen.add(name);
@@ -287,7 +290,7 @@ const routingTables: Check = (node, _args, report) => {
 const rateOrder: Check = (node, _args, report) => {
   const [low, high] = [valueIn(node, 'MinRate'), valueIn(node, 'MaxRate')];
   if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return;
-  report({ at: attribute(node, 'MinRate')!, message: `MinRate ${low} is above MaxRate ${high}.` });
+  report({ at: attribute(node, 'MinRate')!, message: `MinRate ${low} is greater than MaxRate ${high}.` });
 };
 
 /** A password is coded with Password, and with nothing else. */
@@ -316,7 +319,7 @@ const distinct: Check = (node, args, report) => {
     const value = valueAt(child.operands[0]);
     if (value === undefined) continue;
     if (seen.has(value))
-      report({ at: child.operands[0]!, message: `${child.name} ${value} is coded twice here.`, severity: 'warning' });
+      report({ at: child.operands[0]!, message: `${child.name} ${value} is coded twice.`, severity: 'warning' });
     seen.add(value);
   }
 };

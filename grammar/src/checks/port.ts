@@ -21,7 +21,7 @@ const portTcpOnly: Check = (node, _args, report) => {
     if (!TCP_OPTIONS.includes(child.name)) continue;
     report({
       at: child,
-      message: `${child.name} is for TCP ports; on a UDP port it has no meaning.`,
+      message: `${child.name} is valid only for TCP ports. It has no effect on a UDP port.`,
       severity: 'warning',
     });
   }
@@ -40,7 +40,7 @@ const portOwner: Check = (node, args, report) => {
     report({
       at: job,
       message:
-        'AUTHPORT is not a job name: it is an option of PORTRANGE and opens ports for passive FTP data connections.',
+        'AUTHPORT is not a job name. It is an option of PORTRANGE that reserves ports for passive FTP data connections.',
       severity: 'warning',
     });
   } else if (job) {
@@ -48,7 +48,7 @@ const portOwner: Check = (node, args, report) => {
     if (meant === undefined) return;
     report({
       at: job,
-      message: `${job.word.text} is read as the name of a job; did you mean ${meant}?`,
+      message: `The stack reads ${job.word.text} as a job name; did you mean ${meant}?`,
       severity: 'warning',
     });
   }
@@ -69,7 +69,7 @@ const portUnreserved: Check = (node, _args, report) => {
   if (deny && job !== undefined && job !== '*') {
     report({
       at: deny,
-      message: `DENY works for the job name * only, not for ${job}; the stack ignores the whole PORT statement.`,
+      message: `DENY is valid only with the job name *, not with ${job}. The stack ignores the complete PORT statement.`,
       zosMessage: 'EZZ0146I',
     });
   }
@@ -78,7 +78,7 @@ const portUnreserved: Check = (node, _args, report) => {
     report({
       at: listen,
       message:
-        'WHENLISTEN is for UNRSV TCP: a UDP socket never listens, it is always checked when it binds (WHENBIND).',
+        'WHENLISTEN is valid only for UNRSV TCP. A UDP socket never listens; the stack always checks it when it binds (WHENBIND).',
     });
   }
 };

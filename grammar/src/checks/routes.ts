@@ -41,7 +41,7 @@ const routeExtent: Check = (node, _args, report) => {
   if (mask && address.includes(':')) {
     report({
       at: mask,
-      message: `${mask.word.text}: an IPv6 destination takes a prefix length (/n directly after the address) or HOST, not a dotted mask.`,
+      message: `${mask.word.text}: an IPv6 destination requires a prefix length (/n directly after the address) or HOST, not a dotted mask.`,
     });
     return;
   }
@@ -65,13 +65,13 @@ function lengthMissing(destination: Operand, hop: Operand | undefined): CheckRep
   if (hop && /^(0\.0\.0\.0|255\.)/.test(hop.word.text) && isMask(hop.word.text)) {
     return {
       at: hop,
-      message: `${hop.word.text} is a subnet mask; the first hop after it is missing (= for a network that the interface is attached to).`,
+      message: `${hop.word.text} is a subnet mask; the first hop after it is missing (code = for a network to which the interface is attached).`,
     };
   }
   const { text } = destination.word;
   return {
     at: destination,
-    message: `${text} has no ${text.includes(':') ? '' : 'mask, '}prefix length (/n) or HOST; the stack takes it as a single host, if at all.`,
+    message: `${text} has no ${text.includes(':') ? '' : 'mask, '}prefix length (/n) or HOST; if the stack accepts it, it is a single host.`,
     severity: 'warning',
   };
 }
@@ -93,13 +93,13 @@ const routeFamilies: Check = (node, _args, report) => {
     if (other !== undefined && other !== family) {
       report({
         at: hop,
-        message: `The first hop ${hop.word.text} is an ${other} address, the destination is ${family}; both must be of one family.`,
+        message: `The first hop ${hop.word.text} is an ${other} address, but the destination is ${family}. Both must be of the same family.`,
       });
     }
   }
   const out = operandNamed(node, 'interface');
   if (out && (isIpv4(out.word.text) || ipv6Groups(out.word.text))) {
-    report({ at: out, message: `${out.word.text} is an address: ${node.name} needs an interface name here.` });
+    report({ at: out, message: `${out.word.text} is an address, but ${node.name} needs an interface name here.` });
   }
   const mtu = childrenNamed(node, 'MTU')[0];
   const size = mtu?.operands[0];
@@ -120,7 +120,7 @@ const routeTimers: Check = (node, _args, report) => {
   if (minimum && typeof low === 'number' && typeof high === 'number' && low > high) {
     report({
       at: minimum,
-      message: `MINIMUMRETRANSMITTIME ${low} is above MAXIMUMRETRANSMITTIME ${high} (seconds).`,
+      message: `MINIMUMRETRANSMITTIME ${low} is greater than MAXIMUMRETRANSMITTIME ${high} (seconds).`,
       severity: 'warning',
     });
   }
@@ -170,11 +170,11 @@ const routeInterface: Check = (node, _args, report) => {
   if (operand?.resolved.state !== 'set') return;
   const { text, upper } = operand.word;
   if (upper === 'LOOPBACK' || upper === 'LOOPBACK6')
-    report({ at: operand, message: `A route cannot use ${text}; name the interface that leads to the destination.` });
+    report({ at: operand, message: `A route cannot use ${text}. Code the interface that leads to the destination.` });
   else if (DYNAMIC_XCF.test(upper))
     report({
       at: operand,
-      message: `${text} belongs to dynamic XCF, which has its routes from the stack; static routes name a LINK or INTERFACE of this profile.`,
+      message: `${text} belongs to dynamic XCF, and the stack generates its routes. Static routes must refer to a LINK or INTERFACE of this profile.`,
       severity: 'warning',
     });
 };

@@ -17,7 +17,7 @@ const smcatPartners: Check = (node, _args, report) => {
   if (excess) {
     report({
       at: excess,
-      message: `IPADDR has ${entries.length} entries, at most ${MOST_ENTRIES} are allowed; combine them into subnets`,
+      message: `IPADDR has ${entries.length} entries, but at most ${MOST_ENTRIES} are allowed; combine them into subnets`,
       severity: 'error',
     });
   }
@@ -58,10 +58,10 @@ function reportOverlap(
 
 function unfitReason(range: Range, text: string, before: string | undefined): string | undefined {
   if (range.length === 0) {
-    return `${text} means every address; prefix lengths are 1 to ${range.bits}`;
+    return `${text} represents every address; the prefix length must be 1 to ${range.bits}`;
   }
   if (isMask(range) && before !== undefined && !before.includes('/') && !before.includes(':')) {
-    return `${text} is read as a second address, not as the mask of ${before}; write ${before}/${onesOf(range.value)}`;
+    return `the stack reads ${text} as a second address, not as the mask of ${before}; code ${before}/${onesOf(range.value)}`;
   }
   const kind = specialKind(range);
   return kind === undefined

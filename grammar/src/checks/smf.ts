@@ -15,7 +15,7 @@ const smfSwitches: Check = (node, _args, report) => {
     if (!before || before.part === part || before.on === on) return;
     report({
       at: member,
-      message: `${member.name} contradicts ${before.on ? '' : 'NO'}${record} for type ${type} earlier in this statement; the later one is in effect. Delete one of them.`,
+      message: `${member.name} contradicts ${before.on ? '' : 'NO'}${record} for type ${type} earlier in this statement. The last value is in effect. Delete one of them.`,
       severity: 'error',
     });
   };

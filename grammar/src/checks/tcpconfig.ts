@@ -9,7 +9,7 @@ const portsInOrder: Check = (node, _args, report) => {
   if (typeof low !== 'number' || typeof high !== 'number' || high >= low) return;
   report({
     at: node.operands[1] ?? node,
-    message: `The last port ${high} is below the first, ${low}. The two numbers are first and last port, not a port and a count; ${node.name === 'PASSIVEDATAPORTS' ? 'the FTP server' : 'the stack'} rejects the range.`,
+    message: `The last port ${high} is lower than the first port ${low}. The two numbers are the first and last port, not a port and a count; ${node.name === 'PASSIVEDATAPORTS' ? 'the FTP server' : 'the stack'} rejects the range.`,
   });
 };
 
@@ -26,7 +26,7 @@ const buffersWithinMaximum: Check = (node, _args, report) => {
     if (!size || !most || size.bytes <= most.bytes) continue;
     report({
       at: size.at,
-      message: `${name} ${size.bytes} is above ${maximum} ${most.bytes}: a default cannot be larger than the maximum, and the stack ignores the value.`,
+      message: `${name} ${size.bytes} is greater than ${maximum} ${most.bytes}. A default cannot be larger than the maximum, and the stack ignores the value.`,
       zosMessage: 'EZZ0616I',
     });
   }

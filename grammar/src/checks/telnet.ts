@@ -90,7 +90,7 @@ const uniqueGroups: Check = (node, _args, report) => {
     if (seen.has(key)) {
       report({
         at: child.operands[0] ?? child,
-        message: `${key} is defined already in this block; names are unique for each kind of group.`,
+        message: `${key} is already defined in this block. Names must be unique for each kind of group.`,
         severity: 'warning',
       });
     }
@@ -110,7 +110,7 @@ const mappedGroups: Check = (node, _args, report) => {
     for (const mapping of childrenNamed(node, map)) {
       const name = operandValue(mapping, 'group');
       if (name === undefined || groups.includes(name)) continue;
-      const message = `${map} names ${kind} ${name}, which this block does not define.`;
+      const message = `${map} refers to ${kind} ${name}, which this block does not define.`;
       report({ at: mapping.operands[0]!, message, severity: 'warning' });
     }
   }
@@ -159,7 +159,7 @@ const clientSubnets: Check = (node, _args, report) => {
     if (!isMask(mask) || !isIpv4(subnet)) continue;
     const bits = subnet.split('.').map((part, at) => Number(part) & Number(mask.split('.')[at]));
     if (bits.join('.') === subnet) continue;
-    const message = `${subnet} has bits outside of the mask ${mask}. The subnet is ${bits.join('.')}.`;
+    const message = `${subnet} has bits outside the mask ${mask}. The subnet is ${bits.join('.')}.`;
     report({ at: operand, message, severity: 'info' });
   }
 };

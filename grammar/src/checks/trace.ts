@@ -18,7 +18,7 @@ const itraceLevel: Check = (node, _args, report) => {
   if (!known || typeof level !== 'number' || known.levels.includes(level)) return;
   report({
     at: node.operands.find((operand) => operand.facts.name === 'level') ?? node,
-    message: `${level} is not a trace level of ${component}; it knows ${known.levels.join(', ')}`,
+    message: `${level} is not a trace level of ${component}; the levels are ${known.levels.join(', ')}`,
     severity: known.confirmed ? 'error' : 'warning',
   });
 };
@@ -54,7 +54,7 @@ const osaentaPorts: Check = (node, _args, report) => {
   if (!port || value === undefined || WITH_PORTS.includes(value) || operandValue(port, 'port') === '*') return;
   report({
     at: port,
-    message: `PORTNUM filters by TCP or UDP ports, which frames of protocol ${value} do not have: nothing would be traced; use PROTOCOL=TCP or PROTOCOL=UDP`,
+    message: `PORTNUM filters by TCP or UDP ports, which packets of protocol ${value} do not have, so no packet is traced; use PROTOCOL=TCP or PROTOCOL=UDP`,
     severity: 'warning',
   });
 };

@@ -37,7 +37,7 @@ const distributedPorts: Check = (node, args, report) => {
     if (ports <= max || !Number.isFinite(ports)) continue;
     report({
       at: operand,
-      message: `PORT names more than ${max} ports from here on; ${max} are allowed.`,
+      message: `PORT contains more than ${max} ports. The maximum is ${max}.`,
       severity: 'warning',
     });
     return;
@@ -86,12 +86,12 @@ const distributionTiers: Check = (node, _args, report) => {
   else if (misspelt && !own)
     report({
       at: group,
-      message: `${group.word.text} is read as the group of ${tier.name}; did you mean ${misspelt}?`,
+      message: `The stack reads ${group.word.text} as the group of ${tier.name}; did you mean ${misspelt}?`,
       severity: 'warning',
     });
   if (tier.name !== 'TIER1') return;
   const local = childNamed(node, 'OPTLOCAL');
-  if (local) report({ at: local, message: 'OPTLOCAL has no meaning on a TIER1 entry.', severity: 'warning' });
+  if (local) report({ at: local, message: 'OPTLOCAL has no effect on a TIER1 entry.', severity: 'warning' });
   const routing = childNamed(node, 'ENCAP') ?? childNamed(node, 'GRE');
   if (routing && !childNamed(node, 'PORT') && !childNamed(node, 'DELETE')) {
     const isEncap = routing.name === 'ENCAP';
@@ -132,7 +132,7 @@ const distributionMethod: Check = (node, _args, report) => {
     if (wanted === undefined || wanted === method) continue;
     report({
       at: child,
-      message: `${child.name} goes with DISTMETHOD ${wanted}, not with ${method}; the stack ignores the statement and the rest of the block.`,
+      message: `${child.name} is valid only with DISTMETHOD ${wanted}, not with ${method}; the stack ignores the statement and the rest of the block.`,
       ...(wanted === 'HOTSTANDBY' ? { zosMessage: 'EZZ0831I' } : {}),
     });
   }
@@ -141,7 +141,7 @@ const distributionMethod: Check = (node, _args, report) => {
   if (routing && word && (method === 'BASEWLM' || method === 'SERVERWLM')) {
     report({
       at: word,
-      message: `DISTMETHOD ${method} cannot be used with ${routing.name}: WLM knows nothing of such targets.`,
+      message: `DISTMETHOD ${method} cannot be used with ${routing.name}, because WLM has no data about such targets.`,
     });
   }
   if (method === 'TARGCONTROLLED' && word && !childNamed(node, 'TIER1')) {
@@ -161,7 +161,7 @@ const hotStandby: Check = (node, _args, report) => {
   if (mark && method !== 'HOTSTANDBY') {
     report({
       at: mark,
-      message: `${mark.name} goes with DISTMETHOD HOTSTANDBY, not with ${method}.`,
+      message: `${mark.name} is valid only with DISTMETHOD HOTSTANDBY, not with ${method}.`,
       zosMessage: 'EZZ0831I',
     });
   }
@@ -185,7 +185,7 @@ function checkStandby(destinations: Node, targets: readonly Node[], report: Repo
     report({
       at: all,
       message:
-        'DESTIP ALL cannot be used with DISTMETHOD HOTSTANDBY: name one target PREFERRED and the others BACKUP. The stack rejects the statement.',
+        'DESTIP ALL cannot be used with DISTMETHOD HOTSTANDBY. Code one target as PREFERRED and the others as BACKUP. The stack rejects the statement.',
       zosMessage: 'EZZ0165I',
     });
     return;
@@ -202,7 +202,7 @@ function checkStandby(destinations: Node, targets: readonly Node[], report: Repo
   if (twice) {
     report({
       at: twice.operands[0] ?? twice,
-      message: `${twice.operands[0]?.word.text} is already a target; with HOTSTANDBY each target is coded once.`,
+      message: `${twice.operands[0]?.word.text} is already a target; with HOTSTANDBY, code each target only once.`,
       zosMessage: 'EZZ0830I',
     });
   } else if (preferred.length !== 1 || backups.length === 0) {
@@ -215,7 +215,7 @@ function checkStandby(destinations: Node, targets: readonly Node[], report: Repo
   } else if (backups.length > 31) {
     report({
       at: backups[31]!.operands[0]!,
-      message: `HOTSTANDBY takes up to 31 BACKUP targets; there are ${backups.length}.`,
+      message: `HOTSTANDBY accepts up to 31 BACKUP targets, but ${backups.length} are coded.`,
       zosMessage: 'EZZ0829I',
     });
   }
@@ -239,13 +239,13 @@ const distributionTarget: Check = (node, _args, report) => {
     const dvipa = (address ?? name)!.word.text;
     report({
       at: wrong,
-      message: `${dvipa} is an ${name ? 'IPv6' : 'IPv4'} DVIPA; the target ${wrong.word.text} is of the other family.`,
+      message: `${dvipa} is an ${name ? 'IPv6' : 'IPv4'} DVIPA, but the target ${wrong.word.text} is of the other family.`,
       severity: 'warning',
     });
   }
   const extra = targets[32];
   if (extra)
-    report({ at: extra, message: `DESTIP has ${targets.length} targets; 32 are allowed.`, severity: 'warning' });
+    report({ at: extra, message: `DESTIP has ${targets.length} targets. The maximum is 32.`, severity: 'warning' });
 };
 
 /** VIPADISTRIBUTE: PORT precedes DESTIP. */
@@ -289,7 +289,7 @@ const tiersAgree: Check = (node, _args, report) => {
       continue;
     report({
       at: dvipa,
-      message: `${dvipa.word.text} is defined with ${defined} and distributed with ${own}: both must name the same tier.`,
+      message: `${dvipa.word.text} is defined with ${defined} but distributed with ${own}. Code the same tier on both.`,
       severity: 'warning',
     });
   }

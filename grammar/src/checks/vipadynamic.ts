@@ -56,14 +56,14 @@ function checkMasked(mask: Operand, addresses: readonly Operand[], report: Repor
     if (isIpv6(address)) {
       report({
         at: address,
-        message: `${address.word.text}: an IPv6 address takes an interface name in front, not the mask ${mask.word.text}.`,
+        message: `${address.word.text}: an IPv6 address requires an interface name before it, not the mask ${mask.word.text}.`,
       });
       return;
     }
     if (address.word.text.includes('/')) {
       report({
         at: address,
-        message: `${address.word.text}: code IPv4 addresses without prefix length here; the mask ${mask.word.text} says it.`,
+        message: `${address.word.text}: code IPv4 addresses without a prefix length here, because the mask ${mask.word.text} is coded.`,
       });
       return;
     }
@@ -83,14 +83,14 @@ function checkNamed(name: Operand, addresses: readonly Operand[], report: Report
   if (first.resolved.state === 'set' && !isIpv6(first)) {
     report({
       at: name,
-      message: `${name.word.text} is coded where an IPv4 address needs its mask in dotted decimal; interface names are for IPv6 addresses.`,
+      message: `${name.word.text} is not valid here. An IPv4 address needs a mask in dotted decimal; interface names are only for IPv6 addresses.`,
     });
     return;
   }
   if (second)
     report({
       at: second,
-      message: `An IPv6 form has one address; ${second.word.text} needs a sub-statement of its own, with its own interface name.`,
+      message: `The IPv6 format accepts only one address. Code ${second.word.text} in a separate statement with its own interface name.`,
     });
 }
 
@@ -110,18 +110,18 @@ function checkPlain(node: Node, addresses: readonly Operand[], report: Report): 
     if (isIpv6(address)) {
       report({
         at: address,
-        message: `${text}: an IPv6 DVIPA needs its interface name in front, in a sub-statement of its own.`,
+        message: `${text}: code an IPv6 DVIPA in a separate statement, with its interface name before it.`,
       });
       return;
     }
     if (text.includes('/')) {
-      report({ at: address, message: `${text}: code IPv4 addresses without prefix length.` });
+      report({ at: address, message: `${text}: code IPv4 addresses without a prefix length.` });
       return;
     }
     if (address === first && text.startsWith('255.') && isMask(text)) {
       report({
         at: address,
-        message: `The mask ${text} goes with MOVEABLE only; without it z/OS reads the mask as an address.`,
+        message: `The mask ${text} is valid only with MOVEABLE. Without MOVEABLE, z/OS reads the mask as an address.`,
       });
       return;
     }
@@ -143,17 +143,17 @@ const dvipaForm: Check = (node, _args, report) => {
   if (node.name === 'VIPABACKUP' && !moveable && first.word.text.includes('/')) {
     report({
       at: first,
-      message: `${first.word.text}: on VIPABACKUP a prefix length goes with MOVEABLE IMMEDIATE only; without it the owner says it.`,
+      message: `${first.word.text}: on VIPABACKUP, a prefix length is valid only with MOVEABLE IMMEDIATE. Without it, the prefix length of the owner applies.`,
     });
   }
   if (moveable && operandValue(moveable, 'mode') === 'WHENIDLE') {
     report({
       at: moveable.operands[0] ?? moveable,
-      message: 'WHENIDLE is for IPv4 DVIPAs; IPv6 supports only MOVEABLE IMMEDIATE.',
+      message: 'WHENIDLE is valid only for IPv4 DVIPAs; IPv6 supports only MOVEABLE IMMEDIATE.',
     });
   }
   const manager = childNamed(node, 'SERVICEMGR');
-  if (manager) report({ at: manager, message: 'SERVICEMGR is for IPv4 DVIPAs only.' });
+  if (manager) report({ at: manager, message: 'SERVICEMGR is valid only for IPv4 DVIPAs.' });
 };
 
 /** VIPADELETE: IPv4 addresses, or one interface name. */
@@ -165,12 +165,12 @@ const dvipaDeleted: Check = (node, _args, report) => {
   else if (name && addresses.length > 0)
     report({
       at: name,
-      message: `${name.word.text} names an IPv6 DVIPA and needs a VIPADELETE of its own; this one has IPv4 addresses.`,
+      message: `${name.word.text} is an IPv6 DVIPA. Code a separate VIPADELETE for it, because this one has IPv4 addresses.`,
     });
   else if (second)
     report({
       at: second,
-      message: `VIPADELETE accepts only one interface name; ${second.word.text} needs a VIPADELETE of its own.`,
+      message: `VIPADELETE accepts only one interface name. Code a separate VIPADELETE for ${second.word.text}.`,
     });
 };
 
@@ -185,7 +185,10 @@ const rangeForm: Check = (node, _args, report) => {
     checkMasked(mask, addresses, report);
     const second = addresses[1];
     if (second && !isIpv6(second))
-      report({ at: second, message: `A VIPARANGE has one address; ${second.word.text} needs one of its own.` });
+      report({
+        at: second,
+        message: `VIPARANGE accepts only one address. Code a separate VIPARANGE for ${second.word.text}.`,
+      });
   } else if (name) checkNamed(name, addresses, report);
   else checkPlain(node, addresses, report);
   const first = addresses[0];
@@ -196,7 +199,7 @@ const rangeForm: Check = (node, _args, report) => {
   if (name && moveable && operandValue(moveable, 'mode') === 'DISRUPTIVE') {
     report({
       at: moveable.operands[0] ?? moveable,
-      message: 'DISRUPTIVE is for IPv4 ranges; IPv6 supports only MOVEABLE NONDISRUPTIVE.',
+      message: 'DISRUPTIVE is valid only for IPv4 ranges; IPv6 supports only MOVEABLE NONDISRUPTIVE.',
     });
   }
   const saf = childNamed(node, 'SAF');
@@ -212,13 +215,13 @@ const routeToTarget: Check = (node, _args, report) => {
   if (isIpv6(xcf) !== isIpv6(target)) {
     report({
       at: target,
-      message: `${xcf.word.text} and ${target.word.text} are of different families; both must be IPv4, or both IPv6.`,
+      message: `${xcf.word.text} and ${target.word.text} are of different families. Both must be IPv4, or both must be IPv6.`,
       severity: 'warning',
     });
   } else if (xcf.resolved.value === target.resolved.value) {
     report({
       at: target,
-      message: `The target is the dynamic XCF address itself; name another address of that stack, preferably a static VIPA.`,
+      message: `The target is the same as the dynamic XCF address. Code another address of that stack, preferably a static VIPA.`,
       severity: 'warning',
     });
   }

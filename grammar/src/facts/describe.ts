@@ -85,12 +85,12 @@ const FORMS: Partial<Record<ValueType, (facts: OperandFacts) => string>> = {
   enum: (facts) => oneOf(facts.words ?? []),
   addresses: addressForms,
   path: () => "a path such as /etc/name.conf or //'DATA.SET(MEMBER)'",
-  url: ({ length }) => `a URL that starts with http://${length ? `, of ${length[1]} characters at most` : ''}`,
+  url: ({ length }) => `a URL that starts with http://${length ? `, of at most ${length[1]} characters` : ''}`,
   line: freeText,
   text: freeText,
-  ipPattern: () => 'an IPv4 or IPv6 address; asterisks may take the place of its last parts',
+  ipPattern: () => 'an IPv4 or IPv6 address; asterisks can replace its last parts',
   jobPattern: (facts) =>
-    `a name of ${lengthText({ ...facts, length: facts.length ?? [1, 8] })} characters, * at its end allowed`,
+    `a name of ${lengthText({ ...facts, length: facts.length ?? [1, 8] })} characters, optionally with * at the end`,
   bits: (facts) => `${(facts.lengths ?? []).join(' or ')} digits 0 or 1`,
   codes: codesText,
   times: () => 'a range of times hh:mm-hh:mm from 0:00 to 24:00',
@@ -124,7 +124,7 @@ function lengthText(facts: Pick<OperandFacts, 'length'>): string {
 
 function prefixText(facts: OperandFacts): string {
   if (facts.prefix === 'required') return ' with a prefix length (/n)';
-  return facts.prefix === 'optional' ? ', optionally with a prefix length (/n)' : ' without prefix length';
+  return facts.prefix === 'optional' ? ', optionally with a prefix length (/n)' : ' without a prefix length';
 }
 
 const ADDRESS_FORMS = {
@@ -140,7 +140,7 @@ function addressForms({ forms = ['address'] }: OperandFacts): string {
 function codesText({ digits = 2, single, table }: OperandFacts): string {
   const codes =
     single === true ? `a code of ${digits} hexadecimal digits` : `codes of ${digits} hexadecimal digits each`;
-  return table === undefined ? codes : `a name that System SSL knows, or ${codes}`;
+  return table === undefined ? codes : `a name that System SSL supports, or ${codes}`;
 }
 
 /** The full keywords that a keyword operand allows. */

@@ -173,7 +173,7 @@ class Binder {
     if (!this.isWhole && (meant === undefined || !isSlip(word.upper, meant))) return;
     const takes = (node.facts.operands ?? []).length === 0 ? 'accepts no value' : 'accepts no further value';
     const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-    this.problem('unknown-word', word, `${word.text} is not read: ${nameOf(node.facts)} ${takes}.${hint}`, node, {
+    this.problem('unknown-word', word, `${word.text} is ignored: ${nameOf(node.facts)} ${takes}.${hint}`, node, {
       severity: severityByFacts([node.facts, this.facts], 'warning', meant !== undefined),
       text: word.upper,
       ...(meant === undefined ? {} : { replacement: meant }),

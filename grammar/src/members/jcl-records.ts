@@ -52,7 +52,7 @@ export function jclProblems(records: readonly TextRecord[]): Problem[] {
             from,
             1,
             'unknown-word',
-            'A continued parameter begins in columns 4 to 16; this one begins behind them, and is not read.',
+            'A continued parameter must begin in columns 4 to 16. This parameter begins after column 16, and JCL ignores it.',
           ),
         );
       open = goOn(record, from, open.operands, problems);
@@ -92,7 +92,7 @@ function statement(record: TextRecord, problems: Problem[]): Open | undefined {
     // An operator command may be coded as a statement without a name.
     if (name === '' && !isStray) return undefined;
     const hint = isStray
-      ? ': a comma is missing at the end of the line before.'
+      ? ': a comma is missing at the end of the previous line.'
       : meant === undefined
         ? '.'
         : `; did you mean ${meant}?`;
@@ -129,7 +129,7 @@ function goOn(record: TextRecord, from: number, before: string, problems: Proble
         end,
         lost[0].length,
         'trailing-words',
-        `JCL does not read ${lost[0]} behind column 71. Continue the parameters on the next line, after a comma.`,
+        `JCL ignores ${lost[0]} after column 71. Continue the parameters on the next line, after a comma.`,
       ),
     );
     return undefined;
@@ -143,7 +143,7 @@ function goOn(record: TextRecord, from: number, before: string, problems: Proble
         at,
         remark[1]!.length,
         'unknown-word',
-        `${remark[1]} is read as a comment: a blank ends the parameters. Code a comma in place of the blank.`,
+        `JCL reads ${remark[1]} as a comment, because a blank ends the parameters. Code a comma instead of the blank.`,
       ),
     );
   }

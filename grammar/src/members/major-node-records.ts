@@ -48,7 +48,7 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
           LAST_COLUMN,
           text.slice(LAST_COLUMN).search(/\s|$/),
           'trailing-words',
-          'The operands go beyond column 71: VTAM takes column 72 for the continuation mark and ignores the text after it. Continue the operands on the next line.',
+          'The operands extend beyond column 71. VTAM uses column 72 as the continuation character and ignores the text after it. Continue the operands on the next line.',
         ),
       );
       open = follows && /^\s/.test(follows.text) ? operands : undefined;
@@ -61,7 +61,7 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
           end - 1,
           1,
           'missing-operand',
-          'The operands end with a comma, but column 72 is blank: the next line is not read as a continuation.',
+          'The operands end with a comma, but column 72 is blank, so the next line is not a continuation.',
         ),
       );
       open = operands;
@@ -122,7 +122,7 @@ function head(record: TextRecord, problems: Problem[]): number | undefined {
         at,
         operation.length,
         'unknown-statement',
-        `A name begins in column 1: ${operation} begins in column ${at + 1}.`,
+        `A name must begin in column 1, but ${operation} begins in column ${at + 1}.`,
       ),
     );
     return undefined;
@@ -145,7 +145,7 @@ function head(record: TextRecord, problems: Problem[]): number | undefined {
 function continuationColumn(record: TextRecord, from: number): Problem {
   const message =
     from < CONTINUATION
-      ? `A continuation begins in column 16, and columns 1 to 15 are blank; this line begins in column ${from + 1}.`
-      : `A continuation begins in column 16; this line begins in column ${from + 1}, and is ignored.`;
+      ? `A continuation line must begin in column 16, with blanks in columns 1 to 15, but this line begins in column ${from + 1}.`
+      : `A continuation line must begin in column 16, but this line begins in column ${from + 1} and is ignored.`;
   return problemAt(record, from, 1, 'unknown-word', message);
 }

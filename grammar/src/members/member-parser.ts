@@ -114,7 +114,7 @@ export class MemberParser {
       severity:
         isHint && meant === undefined ? 'hint' : meant === undefined || isPartly || isHint ? 'warning' : 'error',
       message: isHint
-        ? `${head.text} is not a known keyword of ${title}${hint === '' ? '; another version may have it.' : hint}`
+        ? `${head.text} is not a known keyword of ${title}${hint === '' ? '; another version possibly supports it.' : hint}`
         : `${head.text} is not a statement of ${title}, and is ignored${hint}${hint === '' ? '.' : ''}`,
       start: offset,
       end: offset + head.end - head.start,
@@ -141,7 +141,7 @@ function terminator(name: string, start: number, end: number): Problem {
   return {
     kind: 'missing-end',
     severity: 'error',
-    message: `${name} is not ended: the semicolon is missing.`,
+    message: `${name} does not end: the semicolon is missing.`,
     start,
     end,
     statement: name,
@@ -155,7 +155,7 @@ function comment(statement: Statement, length: number): Problem {
   return {
     kind: 'check',
     severity: 'error',
-    message: `The line is read as a comment, without a message: ${statement.facts.notes ?? 'its blanks are not as they must be.'}`,
+    message: `The line is treated as a comment, without a message: ${statement.facts.notes ?? 'its blanks are not at the required positions.'}`,
     start: 0,
     end: length,
     statement: name,

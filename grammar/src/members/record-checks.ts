@@ -31,7 +31,7 @@ function openComment(text: string, { title }: MemberFacts): Problem[] {
     {
       kind: 'missing-end',
       severity: 'error',
-      message: `The comment is not closed: ${title} ends here, and nothing after it is read. Code */.`,
+      message: `The comment is not closed: ${title} ends here, and all following lines are ignored. Code */.`,
       start,
       end: start + 2,
     },

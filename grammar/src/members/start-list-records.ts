@@ -13,13 +13,7 @@ export function startListProblems(records: readonly TextRecord[], vocabulary: Me
     const from = text.search(/\S/);
     if (text[from] === '*') {
       problems.push(
-        problemAt(
-          record,
-          from,
-          1,
-          'unknown-statement',
-          'A comment line begins with an asterisk in column 1; this one does not.',
-        ),
+        problemAt(record, from, 1, 'unknown-statement', 'A comment line must begin with an asterisk in column 1.'),
       );
       continue;
     }
@@ -36,7 +30,7 @@ export function startListProblems(records: readonly TextRecord[], vocabulary: Me
           end + next[1]!.length,
           next[2]!.length,
           'unknown-word',
-          `${next[2]} follows a blank: options on one line are separated by commas without blanks.`,
+          `${next[2]} follows a blank. Separate options on one line with commas, without blanks.`,
         ),
       );
   }

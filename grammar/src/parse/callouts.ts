@@ -18,7 +18,7 @@ export function withCallouts(parts: Part[], text: string): Part[] {
   const numbers = found.map(({ number }) => number);
   if (numbers.length < FEWEST || numbers[0]! > 2 || numbers.at(-1)! > 2 * numbers.length) return parts;
   if (numbers.some((number, index) => index > 0 && number <= numbers[index - 1]!)) return parts;
-  const message = `The numbers at the ends of lines (${numbers.join(', ')}) look like references of a printed example, which z/OS reads as parameters. Delete them.`;
+  const message = `The numbers at the ends of lines (${numbers.join(', ')}) look like callouts of a printed example. z/OS reads them as parameters. Delete them.`;
   const callouts = new Set(found.map(({ problem }) => problem));
   return parts.map((part) => {
     const { problems } = part.content;

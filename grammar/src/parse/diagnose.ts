@@ -127,8 +127,8 @@ function hasSymbol(damages: readonly LocatedDamage[]): boolean {
 /** What else is lost. A syntax error in a VIPADYNAMIC block ends its processing (IP Configuration Reference, VIPADYNAMIC). */
 function skippedHint(damage: LocatedDamage, statement: Statement): string {
   if (statement.facts.statement === 'VIPADYNAMIC')
-    return ' After a syntax error z/OS ignores the rest of the VIPADYNAMIC block.';
-  return damage.to === damage.from ? '' : ` The words up to ${damage.to.word.text} are skipped, too.`;
+    return ' After a syntax error, z/OS ignores the rest of the VIPADYNAMIC block.';
+  return damage.to === damage.from ? '' : ` z/OS also skips the words up to ${damage.to.word.text}.`;
 }
 
 type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 'replacement' | 'text'>>;
@@ -176,7 +176,7 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   if (own) {
     return {
       kind: 'unknown-word',
-      message: `${word.text} is not allowed at this place${misplacedHint(own.full, damage, statement)}.${others}`,
+      message: `${word.text} is not allowed at this position${misplacedHint(own.full, damage, statement)}.${others}`,
     };
   }
   const candidates = new Set([
@@ -256,7 +256,7 @@ function respelling(
 
 /** How much of the keyword must be there, for a word that is the beginning of it. */
 export function fewestLetters(meant: string, short: Keyword | undefined): string {
-  return short?.full === meant && short.minimum !== meant ? ` Its shortest form is ${short.minimum}.` : '';
+  return short?.full === meant && short.minimum !== meant ? ` The shortest abbreviation is ${short.minimum}.` : '';
 }
 
 /** What is written otherwise in a profile than in other places: masks, prefix lengths and ranges of ports. */
@@ -267,7 +267,7 @@ function otherwiseHint(text: string, statement: Statement): string | undefined {
     return ` Code the mask as a prefix length after the address, without a blank: /${maskLength(text)}.`;
   const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(text) ?? [];
   if (last === undefined || !PORT_LISTS.has(statement.facts.statement)) return undefined;
-  return ` A range of ports is written as first port and number of ports: PORTRANGE ${first} ${Number(last) - Number(first) + 1}.`;
+  return ` Code a port range as the first port and the number of ports: PORTRANGE ${first} ${Number(last) - Number(first) + 1}.`;
 }
 
 const PORT_LISTS: ReadonlySet<string> = new Set(['PORT', 'PORTRANGE', 'DELETE']);
@@ -279,8 +279,8 @@ function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
   if (entry && takesValue) allowed.unshift(describeOperand(entry));
   if (allowed.length === 0) {
     const operand = damage.facts.operands?.[damage.operand];
-    if (takesValue) return operand ? ` Expected here: ${describeOperand(operand)}.` : '';
-    return ' No more words are valid here.';
+    if (takesValue) return operand ? ` Expected: ${describeOperand(operand)}.` : '';
+    return ' No further words are valid here.';
   }
   if (allowed.length <= MOST_LISTED) return ` Valid here: ${listed(allowed)}.`;
   // The beginning of a long list does not help: what resembles the word, or where all are.
@@ -290,7 +290,7 @@ function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
     .slice(0, MOST_SIMILAR);
   return similar.length > 0
     ? ` Similar parameters: ${similar.join(', ')}.`
-    : ` Valid parameters: ezlint explain ${nameOf(damage.facts)}.`;
+    : ` To list the valid parameters, enter ezlint explain ${nameOf(damage.facts)}.`;
 }
 
 const MOST_LISTED = 12;
@@ -321,7 +321,7 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
     return {
       kind: 'missing-end',
       text: end,
-      message: `${where} is not closed: ${end} is missing. z/OS reads everything that follows as its parameters.`,
+      message: `${where} is not closed: ${end} is missing. z/OS reads all following words as its parameters.`,
     };
   }
   const operand = behindTakenHop(damage, grammar) ?? damage.facts.operands?.[damage.operand] ?? nextOperand(damage);
@@ -331,7 +331,7 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
     damage.expected.contains(grammar.typeOfKind('equals')) &&
     !damage.atEnd
   ) {
-    return { kind: 'missing-operand', message: `${where} and its value are joined by an equal sign: ${where}=value.` };
+    return { kind: 'missing-operand', message: `An equal sign must connect ${where} and its value: ${where}=value.` };
   }
   if (operand) {
     const description = describeOperand(operand);
@@ -341,8 +341,7 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
     return { kind: 'missing-operand', message: `${where} needs ${description}${name}${place}.` };
   }
   const allowed = ownFirst(expectedKeywords(damage, grammar).sort(), damage);
-  if (allowed.length === 0)
-    return { kind: 'missing-operand', message: `Something is missing in ${where} after ${after}.` };
+  if (allowed.length === 0) return { kind: 'missing-operand', message: `${where} is incomplete after ${after}.` };
   // The place in the facts may be that of the very word that is missing.
   const owner = allowed.includes(where) ? nameOf(statement.facts) : where;
   const needed = allowed.length === 1 ? allowed[0] : `one of ${listed(allowed)}`;

@@ -19,13 +19,13 @@ export function misplacedHint(keyword: string, damage: LocatedDamage, statement:
   const owners = places.map((path) => path.slice(0, -1)).filter((path) => path.some((name) => name !== 'entry'));
   // It is in what it belongs to, but behind what must follow it.
   const around = owners.find((path) => path.every((name, at) => damage.path[at] === name));
-  if (around) return `: the operands of ${around.at(-1)} have a fixed order`;
+  if (around) return `: the values of ${around.at(-1)} have a fixed order`;
   const later = followedBy(keyword, damage, statement);
   if (later !== undefined) return `: ${keyword} must precede ${later}`;
-  if (owners.length > 0) return `: it belongs to ${owners.map((path) => path.join(' ')).join(' or ')}`;
+  if (owners.length > 0) return `: it is a parameter of ${owners.map((path) => path.join(' ')).join(' or ')}`;
   if (places.length > 0) return orderHint(damage, statement);
   const closed = closedBy(keyword, statement.facts);
-  if (closed !== undefined) return `: ${closed}, which it closes, is missing before it`;
+  if (closed !== undefined) return `: ${closed}, which it ends, is missing before it`;
   const first = firstOfEntry(keyword, damage.facts);
   if (first) return `: ${describeOperand(first)} must precede it`;
   const near = valuePlaces(keyword, damage.facts);
@@ -93,7 +93,7 @@ function valuePlaces(keyword: string, facts: LocatedDamage['facts']): string[][]
 }
 
 function orderHint(damage: LocatedDamage, statement: Statement): string {
-  return `: the operands of ${nameOf(hasParameters(damage) ? damage.facts : statement.facts)} have a fixed order`;
+  return `: the values of ${nameOf(hasParameters(damage) ? damage.facts : statement.facts)} have a fixed order`;
 }
 
 /** Which statements know the word: types of the same statement first, then statements with it as a parameter of their own. */

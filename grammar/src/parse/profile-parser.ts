@@ -387,7 +387,7 @@ function correctEnd(words: Word[], statement: Statement): Problem[] {
     {
       kind: 'unknown-word',
       severity: 'error',
-      message: `${last.text} is not ${full}; without it, z/OS reads everything that follows as parameters of ${statement.keyword.full}.`,
+      message: `${last.text} is not ${full}. Without ${full}, z/OS reads all following words as parameters of ${statement.keyword.full}.`,
       start: last.start,
       end: last.end,
       statement: statement.facts.statement,
@@ -416,7 +416,7 @@ function strayEnd(word: FileWord, chunk: Chunk): Problem {
   return {
     kind: 'stray-end',
     severity: 'error',
-    message: `${word.text} closes nothing: the statement that ${chunk.end} ends is not coded before it.`,
+    message: `${word.text} has no matching statement: the statement that ${chunk.end} ends is not coded before it.`,
     start: 0,
     end: word.end - word.start,
     zosMessage: 'EZZ0324I',
@@ -450,7 +450,7 @@ function remarkStatement({ text, start, end }: FileWord): Problem {
   return {
     kind: 'unknown-statement',
     severity: 'error',
-    message: `${text} does not begin a comment in a profile: the stack processes the statements after it. A comment begins with a semicolon.`,
+    message: `${text} does not begin a comment in a profile, so the stack processes the statements after it. A comment begins with a semicolon.`,
     start: 0,
     end: end - start,
     zosMessage: 'EZZ0324I',
@@ -464,7 +464,7 @@ function lostHint(upper: string, language: Language, home: string | undefined): 
   if (owners.length > 0) return `: it is a parameter of ${owners.join(' or ')}, which is missing before it`;
   if (home !== undefined) return ` of this file: code it in ${home}`;
   if (!/[A-Z]/.test(upper) && /[-=*_+]{4}/.test(upper)) return ': code a semicolon before it to make it a comment.';
-  return ': a keyword or the semicolon of a comment may be missing before it.';
+  return ': a keyword or the semicolon of a comment is possibly missing before it.';
 }
 
 /** Statements, of the first few, that have a word as a parameter of their own. */

@@ -35,7 +35,7 @@ export class LazyRelations {
 
 /**
  * Checks between the statements of one data set: whether a name represents a thing of the right type, and how many links
- * a device has. A name that is not defined here, or twice, is a matter for the rules, which see the whole profile.
+ * a device has. A name that is not defined here, or twice, is a matter for the rules, which see the complete profile.
  * What was found before an edit holds for every statement that is the same, as long as the definitions are.
  */
 function relationsOf(all: readonly Part[], before?: Relations): Relations {
@@ -182,7 +182,7 @@ class Check {
       const { statement, content } = part;
       if (statement?.facts.repeat !== 'once' || statement.language === 'profile' || part.continues) continue;
       if (seen.has(statement) && content.node?.keyword) {
-        const message = `${statement.keyword.full} is coded a second time; the data set supports one.`;
+        const message = `${statement.keyword.full} is coded a second time. The data set can contain only one.`;
         this.report(part, problemAt(content.node.keyword, message, content.node, statement));
       }
       seen.add(statement);
@@ -208,11 +208,11 @@ class Check {
     const [message, zosMessage] =
       most === 'numbered'
         ? [
-            `Adapter ${number} of ${operand.word.text} has the link ${name} already; the stack ignores this one.`,
+            `Adapter ${number} of ${operand.word.text} already has the link ${name}. The stack ignores this link.`,
             'EZZ0620I',
           ]
         : [
-            `${operand.word.text} has the link ${name} already, and a device of type ${device.type} takes one.`,
+            `${operand.word.text} already has the link ${name}. A device of type ${device.type} can have only one link.`,
             'EZZ0330I',
           ];
     this.report(part, { ...problemAt(operand.word, message, node, part.statement!), zosMessage });
@@ -227,7 +227,7 @@ class Check {
       const earlier = this.homes.get(link.word.upper);
       if (earlier === undefined) this.homes.set(link.word.upper, { address: address.word.text, part });
       else if (earlier.address !== address.word.text && earlier.part !== part) {
-        const message = `Link ${link.word.text} has the address ${earlier.address} already; a link has one address, only LOOPBACK takes several.`;
+        const message = `Link ${link.word.text} already has the address ${earlier.address}. Only LOOPBACK can have several addresses.`;
         this.report(part, problemAt(link.word, message, part.content.node!, part.statement!));
       }
     }
@@ -243,7 +243,7 @@ class Check {
       const isPrefix = name.endsWith('TEMPPREFIX');
       if (!child?.keyword || (isPrefix ? type === 'IPAQENET6' : type.endsWith('6'))) continue;
       const takers = isPrefix ? 'of type IPAQENET6' : 'of the IPv6 types';
-      const message = `${operandValue(node, 'name')} is INTERFACE ${type}; ${name} is for interfaces ${takers}.`;
+      const message = `${operandValue(node, 'name')} is INTERFACE ${type}, but ${name} is valid only for interfaces ${takers}.`;
       this.report(part, { ...problemAt(child.keyword, message, child, part.statement!), severity: 'warning' });
     }
   }

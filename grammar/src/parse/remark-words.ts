@@ -21,7 +21,7 @@ export function asRemark(problem: Problem, words: readonly Word[]): Problem {
     ...rest,
     kind: 'trailing-words',
     severity: problem.severity === 'error' ? 'error' : 'warning',
-    message: `A comment in a profile begins with a semicolon: the stack reads ${word.text} and the words after it as parameters.`,
+    message: `A comment in a profile begins with a semicolon. The stack reads ${word.text} and the words after it as parameters.`,
     replacement: `; ${word.text}`,
   };
 }

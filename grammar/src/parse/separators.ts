@@ -36,7 +36,7 @@ export function withBlanks(text: string, statement: Statement): Respelled | unde
 function withPrefixLength(text: string): Respelled | undefined {
   const [address, mask, ...more] = text.split('/');
   if (mask === undefined || more.length > 0 || !isIpv4(address!) || !isMask(mask)) return undefined;
-  return { text: `${address}/${maskLength(mask)}`, reason: 'The number of mask bits follows the slash.' };
+  return { text: `${address}/${maskLength(mask)}`, reason: 'Code the number of mask bits directly after the slash.' };
 }
 
 /** The keyword that is missing in front of a word of a route: ROUTE at the start of a line, MTU before a number. */

@@ -32,7 +32,7 @@ export function noBreakSpaceProblem(text: string, comment: string): Problem | un
       kind: 'character',
       severity: 'error',
       message:
-        'The file contains no-break spaces, as text from a web page does. z/OS reads them as characters, not as blanks. Replace them with blanks.',
+        'The file contains no-break spaces, which often come from a web page. z/OS reads them as characters, not as blanks. Replace them with blanks.',
       start: start + at,
       end: start + at + 1,
     };
@@ -61,7 +61,7 @@ export function characterProblem(text: string, parts: readonly Part[]): Problem 
   const meant = first.meant === '' ? '' : ` ${first.character} is ${first.meant}.`;
   const remedy = QUOTATION_MARKS.test(first.character)
     ? ' Delete the quotation marks.'
-    : ' Transfer the file with the code page that it was written in, or correct the names.';
+    : ' Transfer the file with its original code page, or correct the names.';
   return {
     kind: 'character',
     severity: 'error',
@@ -108,14 +108,14 @@ export function longLineProblem({ text }: ScannedText): Problem | undefined {
   const shown = tooLong ?? lines[0];
   if (!shown || (!tooLong && (count < FEWEST_LINES || lines.length > Math.max(FEWEST, count * FEW)))) return undefined;
   const { start, end } = shown;
-  const others = lines.length === 1 ? '' : ` (as ${lines.length} lines are)`;
+  const others = lines.length === 1 ? '' : ` (${lines.length} lines in total)`;
   const length = `This line has ${end - start} characters`;
   return {
     kind: 'long-line',
     severity: tooLong ? 'warning' : 'info',
     message: tooLong
       ? `${length}; a configuration data set has records of at most ${LONGEST_RECORD} bytes. Continue the statement on the next line.`
-      : `${length}, which is too long for records of ${USUAL_RECORD} bytes${others}: the rest would be lost. Continue the statement on the next line.`,
+      : `${length}, which is too long for records of ${USUAL_RECORD} bytes${others}; the rest is lost. Continue the statement on the next line.`,
     start: start + USUAL_RECORD,
     end,
   };

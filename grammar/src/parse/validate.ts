@@ -199,7 +199,7 @@ class Validation {
       const count = (counts.get(child.facts) ?? 0) + 1;
       counts.set(child.facts, count);
       if (count !== limit + 1) continue;
-      const message = `${nameOf(node.facts)} takes ${limit} ${nameOf(child.facts)} at most.`;
+      const message = `${nameOf(node.facts)} accepts at most ${limit} ${nameOf(child.facts)}.`;
       this.add('too-many', child.keyword ?? child, message, child);
     }
   }
@@ -323,7 +323,7 @@ class Validation {
     this.add(
       'dependency',
       child.keyword ?? child,
-      `${nameOf(child.facts)} needs ${need.parameter} ${wanted}; it ${is} here.`,
+      `${nameOf(child.facts)} needs ${need.parameter} ${wanted}; ${need.parameter} ${is}.`,
       child,
       { low: [facts!] },
     );

@@ -18,7 +18,7 @@ export function assemble(
   return new Assembly(section.start, lines).run(section, statement);
 }
 
-const UNREACHED = 'nothing can refer to it without one. Only inside of another statement it may do without.';
+const UNREACHED = 'without a name, no statement can refer to it. A name is optional only inside another statement.';
 
 class Assembly {
   private readonly problems: Problem[] = [];

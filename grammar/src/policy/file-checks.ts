@@ -45,7 +45,7 @@ function samePorts(parts: readonly Part[]): Problem[] {
     {
       kind: 'check',
       severity: 'error',
-      message: `Port ${port.word.text} is the one of ClientConnection, too; policy clients and services requesters need a port each.`,
+      message: `Port ${port.word.text} is also the port of ClientConnection. Policy clients and services requesters require separate ports.`,
       start: services.part.start + port.word.start,
       end: services.part.start + port.word.end,
       statement: 'ServicesConnection',

@@ -88,7 +88,8 @@ class Relations {
     if (kind === undefined || rule.node.damaged) return;
     const tunnel = last(rule.node, 'IpDynVpnActionRef') ?? last(rule.node, 'IpManVpnActionRef');
     if (kind === 'IpSec' && !tunnel) {
-      const text = 'IpFilterAction IpSec needs IpDynVpnActionRef or IpManVpnActionRef: the rule names no tunnel.';
+      const text =
+        'IpFilterAction IpSec needs IpDynVpnActionRef or IpManVpnActionRef: the rule does not refer to a tunnel.';
       this.report(rule, rule.node, 'error', text);
     } else if (kind !== 'IpSec' && tunnel) {
       this.report(
@@ -130,7 +131,7 @@ class Relations {
       rule.node.children.some(({ name }) => name.startsWith(`IDS${type}Condition`)),
     );
     if (hasOther) return;
-    const text = `The action has ActionType ${types.join(' and ')}, but the rule is of ConditionType ${kind}.`;
+    const text = `The action has ActionType ${types.join(' and ')}, but the rule has ConditionType ${kind}.`;
     this.report(rule, reference, 'error', text);
   }
 
@@ -142,7 +143,7 @@ class Relations {
       .filter((type) => firstValue(type) === 'Attack')
       .map((type) => operandValue(type, 'action'));
     if (reactions.length === 0 || !reactions.every((reaction) => String(reaction).endsWith('ResetConn'))) return;
-    const text = `Attack ${reactions.join(', ')} acts on ${RESETTING_ATTACKS.join(' and ')} only; this rule looks for ${attack}.`;
+    const text = `Attack ${reactions.join(', ')} is valid only for ${RESETTING_ATTACKS.join(' and ')}, but this rule is for ${attack}.`;
     this.report(rule, reference, 'warning', text);
   }
 
@@ -156,7 +157,7 @@ class Relations {
     const profile = last(action.node, 'SuiteBProfile');
     const suiteB = firstValue(profile);
     if (profile && suiteB !== undefined && suiteB !== 'Off' && isOff('TLSv1.2')) {
-      this.report(action, profile, 'error', `SuiteBProfile ${suiteB} needs TLSv1.2 On; it is Off here.`);
+      this.report(action, profile, 'error', `SuiteBProfile ${suiteB} needs TLSv1.2 On, but TLSv1.2 is Off.`);
     }
     const tickets = gsk && last(gsk, 'GSK_SYSPLEX_SESSION_TICKET_CACHE');
     if (
@@ -165,7 +166,7 @@ class Relations {
       firstValue(tickets) === 'On' &&
       isOff('TLSv1.3')
     ) {
-      const text = 'GSK_SYSPLEX_SESSION_TICKET_CACHE stores session tickets of TLS 1.3, which is Off here.';
+      const text = 'GSK_SYSPLEX_SESSION_TICKET_CACHE stores session tickets of TLS 1.3, but TLSv1.3 is Off.';
       this.report(action, tickets, 'warning', text);
     }
   }
@@ -181,7 +182,7 @@ class Relations {
             .map(({ resolved }) => (resolved.state === 'set' ? resolved.value : undefined))
             .find((value) => typeof value === 'string' && NOT_IN_FIPS_MODE.test(value));
           if (refused === undefined) continue;
-          const text = `${refused} is rejected with FIPS140 Yes of IpFilterPolicy: it is not approved for FIPS 140.`;
+          const text = `${refused} is not approved for FIPS 140 and is rejected because FIPS140 Yes is coded on IpFilterPolicy.`;
           this.report(own, attribute, 'warning', text);
         }
       }
@@ -297,9 +298,9 @@ class Relations {
     const named = images.map(({ node }) => String(operandValue(node, 'image')).toUpperCase());
     const isExtra = typeof wanted === 'string' && !named.includes(wanted.toUpperCase());
     const limit = isExtra ? IMAGES - 1 : IMAGES;
-    const why = isExtra ? ` beside the image that ServicesConnection needs for ${wanted}` : '';
+    const why = isExtra ? ` in addition to the image that ServicesConnection requires for ${wanted}` : '';
     for (const image of images.slice(limit)) {
-      const text = `Policy Agent takes ${limit} TcpImage statements${why}; this one is too many.`;
+      const text = `Policy Agent accepts at most ${limit} TcpImage statements${why}. Delete this one.`;
       this.report(image, image.node, 'error', text);
     }
   }

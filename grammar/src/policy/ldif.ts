@@ -14,7 +14,7 @@ export function ldifProblem(first: Line): Problem {
     kind: 'wrong-language',
     severity: 'error',
     message:
-      'This is LDIF, the form in which policies are loaded into an LDAP server. Policy Agent does not read it from a file; statements such as IDSRule are needed here.',
+      'This is LDIF, the format for loading policies into an LDAP server. Policy Agent does not read it from a file. Code statements such as IDSRule.',
     start: first.start,
     end: first.end,
   };

@@ -233,7 +233,7 @@ function swallowedRemark(words: readonly Word[], own: Facts, { facts }: Statemen
   return {
     kind: 'trailing-words',
     severity: severityByFacts([own, facts], 'warning'),
-    message: `The value of ${name} is the rest of the line, with what looks like a remark: ${value.text}. Delete the remark, or code # before it.`,
+    message: `The value of ${name} is the rest of the line, including what looks like a comment: ${value.text}. Delete the comment, or code # before it.`,
     start: value.start + found.index,
     end: value.end,
     statement: facts.statement,
@@ -253,8 +253,8 @@ function trailingWords(words: readonly Word[], own: Facts, { facts }: Statement)
     kind: 'trailing-words',
     severity: severityByFacts([own, facts], 'warning'),
     message: isNameless
-      ? `${name} takes no name: Policy Agent ignores ${text}.`
-      : `Policy Agent ignores what follows the value of ${name}: ${text}. A comment starts with #.`,
+      ? `${name} does not accept a name: Policy Agent ignores ${text}.`
+      : `Policy Agent ignores the words after the value of ${name}: ${text}. A comment begins with #.`,
     start,
     end,
     statement: facts.statement,

@@ -59,11 +59,11 @@ export function misspeltAttribute(
   const hint = meant
     ? `; did you mean ${meant.name}?`
     : names.length > 0
-      ? `; it belongs to ${names.join(', ')}.`
+      ? `; it is an attribute of ${names.join(', ')}.`
       : misplaced
         ? standsAlone(misplaced, body)
         : ELISION.test(line.text)
-          ? ': write the lines that it represents.'
+          ? ': code the lines that it represents.'
           : `. Valid attributes: ${allowed(body)}.`;
   const problem: Problem = {
     kind: 'unknown-word',
@@ -124,8 +124,8 @@ function textBehind({ text, word }: Line): string {
 /** What to do with the block of a statement that is not valid inside of another one. */
 function standsAlone({ facts }: Statement, body: Body): string {
   const reference = body.attributes.get(`${facts.statement}Ref`.toUpperCase());
-  const use = reference ? ` and name it here by ${reference.name}` : '';
-  return `: write the block of ${facts.statement} outside of it${use}.`;
+  const use = reference ? ` and refer to it here with ${reference.name}` : '';
+  return `: code the block of ${facts.statement} outside it${use}.`;
 }
 
 /** An attribute without its value, which can be on the next line: the missing value is reported at the attribute. */

@@ -109,7 +109,7 @@ export class PolicyParser {
     return [...kinds.values()].map(([first, ...others]) => {
       const { facts } = first!.statement!;
       const homes = facts.languages!.map((language) => FILES[language] ?? language).join(' or ');
-      const more = others.length === 0 ? '' : ` The file has ${others.length} more of this kind.`;
+      const more = others.length === 0 ? '' : ` The file contains ${others.length} more of these statements.`;
       return {
         kind: 'misplaced-statement',
         severity: 'error',
@@ -213,7 +213,7 @@ function numbered(first: { start: number; end: number }): Problem {
     kind: 'sequence-numbers',
     severity: 'error',
     message:
-      'The file holds sequence numbers. Policy Agent reads them as text: as names of statements, or as words after a brace, which must be the only word on its line. Save the file without numbers.',
+      'The file contains sequence numbers. Policy Agent reads them as text: as names of statements, or as words after a brace, which must be the only word on its line. Save the file without numbers.',
     ...first,
   };
 }

@@ -21,7 +21,7 @@ export function readStructure(
 /** The head of a block with its brace in the middle of the line. */
 const OPENS_ON_ITS_LINE = /\s\{\s/;
 
-const BEHIND_BRACE = 'Policy Agent ignores words after a brace on its line.';
+const BEHIND_BRACE = 'Policy Agent ignores words that follow a brace on the same line.';
 
 class StructureReader {
   private at = 0;
@@ -144,12 +144,12 @@ class StructureReader {
     } else if (owner) {
       this.unknownStatement(
         head,
-        `it is an attribute of ${owner.facts.statement}; is the head of the statement missing before it?`,
+        `it is an attribute of ${owner.facts.statement}; is the first line of the statement missing before it?`,
       );
     } else {
       const home = this.homeOf(head.word);
       const belongs = home === undefined ? '' : `code it in ${home}; `;
-      this.unknownStatement(head, `${belongs}everything up to the next statement is skipped.`);
+      this.unknownStatement(head, `${belongs}Policy Agent skips all lines up to the next statement.`);
     }
     const lines: Line[] = [];
     let depth = 0;
@@ -257,7 +257,11 @@ class StructureReader {
       return;
     }
     if (line.word === '}') {
-      this.problem('misplaced-brace', line, `This brace closes nothing: the block of ${nameOf(body)} begins after it.`);
+      this.problem(
+        'misplaced-brace',
+        line,
+        `This brace does not end a block: the block of ${nameOf(body)} begins after it.`,
+      );
     } else if (
       !body.attributes.has(line.word) &&
       !this.language.statement(line.word) &&
@@ -291,7 +295,7 @@ class StructureReader {
           this.problem(
             'misplaced-brace',
             line,
-            `This brace closes ${nameOf(body)} too early: attributes of it follow.`,
+            `This brace ends ${nameOf(body)} too early: attributes of ${nameOf(body)} follow.`,
           );
           block.damaged = true;
           this.at++;
@@ -311,7 +315,11 @@ class StructureReader {
         if (this.headless(line, block, open)) continue;
         // The attribute on the line before has no value, which is reported there.
         if (!lacksValue(block.entries.at(-1)))
-          this.problem('misplaced-brace', line, 'This brace opens no block: the line before it does not begin one.');
+          this.problem(
+            'misplaced-brace',
+            line,
+            'This brace does not begin a block: the previous line does not begin a statement.',
+          );
         hasStrayOpen = true;
         extra++;
         this.at++;

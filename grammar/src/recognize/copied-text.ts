@@ -14,12 +14,12 @@ interface CopiedKind {
 }
 
 const NETSTAT_REMEDY =
-  'To compare it with the profile, use ezlint drift. To check the configuration, name the profile that the stack reads.';
+  'To compare it with the profile, use ezlint drift. To check the configuration, specify the profile that the stack reads.';
 
 const KINDS: readonly CopiedKind[] = [
   {
     what: 'LDIF (policy for an LDAP server)',
-    remedy: 'Write the policy as a flat file for Policy Agent.',
+    remedy: 'Code the policy in a file for Policy Agent.',
     marks: [/^dn:\s?\S+=/i],
   },
   {
@@ -45,7 +45,7 @@ const KINDS: readonly CopiedKind[] = [
   },
   {
     what: 'the output of a DISPLAY command',
-    remedy: 'Name the member or data set that holds the configuration.',
+    remedy: 'Specify the member or data set that contains the configuration.',
     marks: [/^\s*DISPLAY OSAINFO RESULTS\b/i, /^\s*EZZ\d{4}I .*DISPLAY\b/i],
   },
   {
@@ -65,7 +65,7 @@ const KINDS: readonly CopiedKind[] = [
   },
   {
     what: 'pasearch output',
-    remedy: 'Name the policy file that Policy Agent reads; pasearch shows what Policy Agent made of it.',
+    remedy: 'Specify the policy file that Policy Agent reads. The pasearch output shows only the result.',
     marks: [/^\s*TCP\/IP pasearch\b/i, /^\s*policy(Rule|Action):\s+\S/i],
   },
   {
@@ -80,7 +80,7 @@ const KINDS: readonly CopiedKind[] = [
   },
   {
     what: 'a copy of an ISPF screen',
-    remedy: 'Transfer the data set or file itself; a screen holds panel lines, line numbers and cut columns.',
+    remedy: 'Transfer the data set or file itself. A screen contains panel lines, line numbers and truncated columns.',
     marks: [
       /^[\s*']*\*{5}\s*(Top|Bottom) of Data\s*\*{5}/,
       /^\s*(Command|Option) ===>/i,
@@ -89,10 +89,10 @@ const KINDS: readonly CopiedKind[] = [
   },
   {
     what: 'the configuration of an emulator (zPDT, Hercules)',
-    remedy: 'Name the configuration of z/OS.',
+    remedy: 'Specify the configuration of z/OS.',
     marks: [/^\s*\[(?:system|manager)\]/, /^\s*(?:ARCHMODE|CPUSERIAL|CPUMODEL|MAINSIZE|OSTAILOR|CNSLPORT)\s+\S/i],
   },
-  { what: 'a script', remedy: 'Name the configuration that the script uses or writes.', marks: [/^#!/] },
+  { what: 'a script', remedy: 'Specify the configuration that the script uses or writes.', marks: [/^#!/] },
 ];
 
 /** A listing: each line begins with its number and a bar or colon. */
@@ -112,12 +112,12 @@ export const CONFIGURATION_LIST = 'a VTAM configuration list';
 
 const REMEDIES: ReadonlyMap<string, string> = new Map([
   ...KINDS.map(({ what, remedy }) => [what, remedy] as const),
-  [LISTING, 'Remove the numbers in front of the lines.'],
-  [CONFIGURATION_LIST, 'It names the major nodes that VTAM activates: name their members.'],
+  [LISTING, 'Remove the numbers before the lines.'],
+  [CONFIGURATION_LIST, 'The list contains the major nodes that VTAM activates. Specify the members of these nodes.'],
   [SERVICES_TABLE, NOT_CHECKED],
   [HOSTS_TABLE, NOT_CHECKED],
-  ['a report', 'Name the file that holds the configuration.'],
-  ['a log', 'Name the file that holds the configuration. ezlint explain describes a message.'],
+  ['a report', 'Specify the file that contains the configuration.'],
+  ['a log', 'Specify the file that contains the configuration. For a description of a message, use ezlint explain.'],
 ]);
 
 /**

@@ -44,7 +44,10 @@ export async function main(argv: readonly string[], io: ShellIo): Promise<number
 async function dispatch(argv: readonly string[], io: ShellIo): Promise<number> {
   const [first, ...rest] = argv;
   if (first === undefined)
-    throw new UsageError('No command is given.', `Name one of ${names().join(', ')}; ezlint --help lists them.`);
+    throw new UsageError(
+      'No command is given.',
+      `Specify one of ${names().join(', ')}. To list them with descriptions, enter ezlint --help.`,
+    );
   if (first === '--version' || first === '-V') return print(`ezlint ${version}\n`, io);
   if (first === '--help' || first === '-h') return print(overview(COMMANDS), io);
   if (first === 'help')
@@ -70,12 +73,12 @@ function unknownCommand(word: string): UsageError {
   if (word.startsWith('-'))
     return new UsageError(
       `Unknown option: ${word}.`,
-      'Options follow the command: ezlint check --help lists those of check.',
+      'Specify options after the command. To list the options of check, enter ezlint check --help.',
     );
   const near = didYouMean(nearest(word, names(), 1));
   const remedy =
     near === ''
-      ? `Name one of ${names().join(', ')}; to check a file, write ezlint check ${word}.`
+      ? `Use one of ${names().join(', ')}. To check a file, enter ezlint check ${word}.`
       : `D${near.slice(1)}`;
   return new UsageError(`Unknown command: ${word}.`, remedy);
 }

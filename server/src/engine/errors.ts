@@ -12,7 +12,7 @@ export abstract class RunError extends Error {
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
-  ENOTDIR: 'a part of its path is a file and no folder',
+  ENOTDIR: 'a part of its path is a file, not a folder',
   EISDIR: 'it is a folder',
   EACCES: 'access is denied',
   EPERM: 'access is denied',
@@ -20,12 +20,12 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is exhausted',
   EFBIG: 'the file would be larger than the system allows',
-  EIO: 'the disk reports an error',
+  EIO: 'the disk reported an error',
   EMFILE: 'too many files are open',
   EBUSY: 'another program uses it',
   ENXIO: 'no program reads from it',
   ENAMETOOLONG: 'its name is too long',
-  ELOOP: 'its links lead in a circle',
+  ELOOP: 'its links form a loop',
 };
 
 /** Why the system refused a file, in words. */

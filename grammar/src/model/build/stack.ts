@@ -403,7 +403,7 @@ class Assembly {
     const first = file.sequenceNumbers?.ranges[0];
     if (!first) return problems;
     const at = this.filePlace(file, first.start, first.end);
-    const message = `Columns ${file.sequenceNumbers!.columns.join(' to ')} hold sequence numbers.`;
+    const message = `Columns ${file.sequenceNumbers!.columns.join(' to ')} contain sequence numbers.`;
     return [...problems, { kind: 'sequence-numbers', at, within: at, message }];
   }
 }

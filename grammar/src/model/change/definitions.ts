@@ -289,7 +289,7 @@ export function stop(dataSet: DataSet, piece: Piece): void {
     });
   }
   dataSet.live.stopped.add(name);
-  const disrupts = 'connections over it break';
+  const disrupts = 'its connections end';
   dataSet.effect({ kind: 'stops', statement: 'STOP', subject: name, at: entry.at, disrupts });
   dataSet.problem({
     kind: 'disruptive',

@@ -52,7 +52,7 @@ export type Proof<B> =
 
 /** Work that one question may take. */
 const WORK = 1_000_000;
-export const TOO_LARGE = 'a smaller question: too large';
+export const TOO_LARGE = 'a more specific query: too large';
 
 /** Asks whether a judge says yes to every connection of a set. Never throws for want of room: then the answer is unknown. */
 export function prove<B>(question: Question, judge: Judge<B>): Proof<B> {

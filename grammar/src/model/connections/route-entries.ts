@@ -39,7 +39,7 @@ function deliveries(stack: StackInEffect, space: Space): Entry<RouteOutcome>[] {
 function policyEntries(stack: StackInEffect, space: Space, main: readonly TableStep[]): Entry<RouteOutcome>[] {
   const { policy } = stack;
   if (!policy?.routing) return [];
-  if (!policy.complete.includes('routing')) return unknown(space, 'the whole routing policy');
+  if (!policy.complete.includes('routing')) return unknown(space, 'the complete routing policy');
   const { rules, tables } = policy.routing;
   const byPlace = new Map(tables.map((table) => [table.at, table]));
   const entries: Entry<RouteOutcome>[] = [];

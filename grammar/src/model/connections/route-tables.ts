@@ -19,7 +19,7 @@ export interface StackFacts {
 
 /** The main route table; its last step contains every address. */
 export function mainTable(stack: StackInEffect, { dynamicRouting }: StackFacts): TableStep[] {
-  if (!stack.complete) return [everywhere({ kind: 'unknown', missing: 'the whole profile' })];
+  if (!stack.complete) return [everywhere({ kind: 'unknown', missing: 'the complete profile' })];
   if (dynamicRouting) return [everywhere({ kind: 'unknown', missing: 'the routes that OMPROUTE learns' })];
   return [
     ...xcfSteps(stack, [4, 6]),
@@ -93,7 +93,7 @@ function stepsOf(stack: StackInEffect, routes: readonly RouteModel[], table?: Ro
 
   function outcomeOf(own: readonly RouteModel[]): RouteOutcome {
     if (own.some((route) => route.damaged || route.interface === undefined))
-      return { kind: 'unknown', missing: 'a route that can be read' };
+      return { kind: 'unknown', missing: 'a readable route' };
     const lost = own.find((route) => !interfaces.has(route.interface!));
     if (lost) return { kind: 'unknown', missing: `interface ${lost.interface}, which the profile does not define` };
     // A shorter prefix or another table carries what a route without an active interface does not.

@@ -32,13 +32,13 @@ export function secondaryMapsOf(stack: StackInEffect): SecondaryMap[] {
 /** One thing for all rules whose process can be any: most connections are not secondary ones of theirs. */
 const ANY_JOB: Hidden = {
   kind: 'secondary',
-  what: 'whether it is a secondary connection (SecondaryMap On)',
+  what: 'whether this is a secondary connection (SecondaryMap On)',
   isRare: true,
 };
 
 /** What an answer needs where a rule may lend its policy to a connection. */
 export function secondaryText({ name }: TlsRule): string {
-  return `whether it is a secondary connection of ${name} (SecondaryMap On)`;
+  return `whether this is a secondary connection of ${name} (SecondaryMap On)`;
 }
 
 /** The rule as it selects its secondary connections: any ports, either direction, any user. */

@@ -37,8 +37,8 @@ const IPSECURITY_OFF: Record<Family, Hidden> = {
   4: { kind: 'fact', what: 'IPCONFIG IPSECURITY' },
   6: { kind: 'fact', what: 'IPCONFIG6 IPSECURITY' },
 };
-const UNKNOWN_TLS = 'the whole AT-TLS policy';
-const UNKNOWN_FILTERS = 'the whole IP security policy';
+const UNKNOWN_TLS = 'the complete AT-TLS policy';
+const UNKNOWN_FILTERS = 'the complete IP security policy';
 
 /** What a stack adds to the space in which questions about it are asked. */
 export function spaceParts(stack: StackInEffect): SpaceParts {
@@ -315,7 +315,7 @@ export class StackConnections {
   }
 
   private portDecisions(): Decisions<PortOutcome> {
-    const missing = 'the whole profile';
+    const missing = 'the complete profile';
     const more = this.mayShareReservations ? { missing } : {};
     const entries = reservedRanges(this.reservations).map(
       ({ protocol, first, last, reservations }): Entry<PortOutcome> => {

@@ -53,7 +53,7 @@ export class StackQuestions {
       may: possible,
       must: isKnown ? possible : must.filter(({ family }) => family === 4 || hasIpv6 === true),
       vague: [
-        ...(doubtful.cells.length > 0 ? ['the whole profile'] : []),
+        ...(doubtful.cells.length > 0 ? ['the complete profile'] : []),
         ...(must === may ? [] : ['the addresses of the stack']),
         ...(knowsFamilies ? [] : ['whether the stack has IPv6']),
       ],

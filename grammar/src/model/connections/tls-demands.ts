@@ -93,7 +93,7 @@ class DemandCheck {
       on.push(version);
       if (age < lowest) this.fault(`${version} is on; ${minimum} is the minimum`, setting.at);
     });
-    if (on.length === 0 && this.missing.length === 0) this.fault('no version of TLS is on');
+    if (on.length === 0 && this.missing.length === 0) this.fault('all TLS versions are off');
     if (forwardSecrecy || ciphers) this.suites(on);
   }
 
@@ -104,9 +104,10 @@ class DemandCheck {
     for (const suite of suites) {
       if (!suite.versions.some((version) => (on as readonly string[]).includes(version))) continue;
       if (forwardSecrecy && !suite.forwardSecrecy) this.fault(`${suite.name} has no forward secrecy`, suite.at);
-      else if (allowed && !isAllowed(suite, allowed)) this.fault(`${suite.name} is not among the ciphers`, suite.at);
+      else if (allowed && !isAllowed(suite, allowed))
+        this.fault(`${suite.name} is not one of the required ciphers`, suite.at);
     }
-    if (on.includes('SSLv2')) this.fault('SSLv2 has suites of its own, all of them broken');
+    if (on.includes('SSLv2')) this.fault('SSLv2 has its own cipher suites, which are all broken');
     if (state === 'unknown' || (state === 'default' && suites.length === 0))
       this.missing.push(`the cipher suites of ${this.rule.name}`);
   }
@@ -118,7 +119,7 @@ class DemandCheck {
       return;
     }
     if (role.value !== 'ServerWithClientAuth') {
-      this.fault(`no client certificate is asked for (HandshakeRole ${role.value})`, role.at);
+      this.fault(`no client certificate is requested (HandshakeRole ${role.value})`, role.at);
       return;
     }
     const type = this.setting('ClientAuthType');
@@ -133,7 +134,7 @@ class DemandCheck {
     if (!isLeftToApplication(this.rule) || (isOn && this.demands.applicationStarts)) return;
     this.missing.push(
       isOn
-        ? `what the application does (ApplicationControlled On in ${this.rule.name})`
+        ? `the behavior of the application (ApplicationControlled On in ${this.rule.name})`
         : `ApplicationControlled of ${this.rule.name}`,
     );
   }

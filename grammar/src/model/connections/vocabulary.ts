@@ -163,9 +163,9 @@ export function networkProblems(named: NetworkLists): VocabularyProblem[] {
 
 function nameFault(name: string): string | undefined {
   if ((RESERVED_NAMES as readonly string[]).includes(name))
-    return `${name} is the name of the addresses of the stack. Choose another name.`;
+    return `${name} is reserved for the addresses of the stack. Choose another name.`;
   if (!/^[A-Za-z_][\w.-]*$/.test(name))
-    return `${name} is not valid as a name. Begin it with a letter; letters, digits, ., _ and - may follow.`;
+    return `${name} is not a valid name. A name begins with a letter, followed by letters, digits, ., _ and -.`;
   return parseEnd(name) ? `${name} is an address. Choose another name.` : undefined;
 }
 
@@ -203,19 +203,21 @@ function endFault(
 ): string | undefined {
   if (text === 'stack') return undefined;
   if (Object.hasOwn(named, text)) {
-    if (open.includes(text)) return `${text} leads back to itself: ${[...open, text].join(' > ')}.`;
+    if (open.includes(text)) return `${text} refers to itself: ${[...open, text].join(' > ')}.`;
     if (passed.has(text)) return undefined;
-    if (open.length > DEEPEST) return `More than ${DEEPEST} names refer to one another.`;
+    if (open.length > DEEPEST) return `More than ${DEEPEST} names refer to each other.`;
     const inner: VocabularyProblem[] = [];
     checkEnds(named[text], [], named, hasPorts, inner, [...open, text], passed);
     if (inner.length === 0) passed.add(text);
-    return open.length > 0 ? inner.find(({ message }) => /leads back|refer to/.test(message))?.message : undefined;
+    return open.length > 0
+      ? inner.find(({ message }) => /refers to itself|refer to each other/.test(message))?.message
+      : undefined;
   }
   const [name] = text.split(':');
   if (name !== undefined && (name === 'stack' || Object.hasOwn(named, name)) && text !== name)
-    return `${name} is a name and takes no port. Write the port at the addresses.`;
+    return `${name} is a name and cannot have a port. Code the port with the addresses.`;
   const end = parseEnd(text);
-  if (!end) return `${text} is not an end of a connection. Use one of ${END_FORMS}, or a name from networks.`;
+  if (!end) return `${text} is not a valid connection endpoint. Use one of ${END_FORMS}, or a name from networks.`;
   return end.ports && !hasPorts ? `${text} has a port, but only tcp and udp have ports.` : undefined;
 }
 
@@ -380,7 +382,7 @@ function instantOf(time: string | undefined, problems: VocabularyProblem[]): Ins
   if (!instant)
     problems.push({
       path: ['time'],
-      message: `${time} is not valid here. Use ANY, or an instant such as 2026-11-24T14:30 (local time) or 2026-11-24T14:30Z (UTC).`,
+      message: `${time} is not valid here. Use ANY, or a time such as 2026-11-24T14:30 (local time) or 2026-11-24T14:30Z (UTC).`,
     });
   return instant;
 }

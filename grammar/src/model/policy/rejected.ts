@@ -18,7 +18,7 @@ export function rejectionOf(policy: PolicyModel | undefined, kind: RejectedKind)
 
 function faultIn({ objects, dangling }: PolicyModel, kind: RejectedKind): string | undefined {
   const lost = dangling.find(({ language, uncertain }) => language === kind && !uncertain);
-  if (lost) return `${NAMES[kind]} without errors: ${lost.attribute} names ${lost.name}, which is not defined`;
+  if (lost) return `${NAMES[kind]} without errors: ${lost.attribute} refers to ${lost.name}, which is not defined`;
   for (const object of Object.values(objects).flat()) {
     if (object.language !== kind) continue;
     for (const [attribute, setting] of Object.entries(object.settings)) {

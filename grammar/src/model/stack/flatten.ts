@@ -69,7 +69,7 @@ function notFound(name: string, part: Part): Problem {
     kind: 'include-unresolved',
     severity: 'info',
     text: name,
-    message: `${name} was not found; what it holds stays unknown.`,
+    message: `${name} was not found, so its contents are unknown.`,
     start: 0,
     end: part.end - part.start,
     statement: 'INCLUDE',
@@ -79,7 +79,7 @@ function notFound(name: string, part: Part): Problem {
 
 function empty(name: string, included: ParsedFile, part: Part): Problem | undefined {
   if (included.parts.length > 0) return undefined;
-  return { ...notFound(name, part), kind: 'include-empty', message: `${name} holds no statement.` };
+  return { ...notFound(name, part), kind: 'include-empty', message: `${name} contains no statement.` };
 }
 
 function circle(name: string, included: ParsedFile, open: readonly ParsedFile[], part: Part): Problem | undefined {

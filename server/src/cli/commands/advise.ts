@@ -72,7 +72,10 @@ function mostOf(args: Arguments): number {
   const text = args.value('max');
   if (text === undefined) return DEFAULT_STEPS;
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new UsageError(`--max ${text} is not a number of steps.`, 'Write a whole number from 1, as in --max 5.');
+  throw new UsageError(
+    `--max ${text} is not a number of steps.`,
+    'Specify a whole number of at least 1, for example --max 5.',
+  );
 }
 
 async function reportOf(

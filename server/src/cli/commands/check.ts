@@ -168,8 +168,10 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
 
 function refuseToWatch(args: Arguments): void {
   const other = ['update-baseline', 'print-config', 'traffic'].find((option) => args.has(option));
-  if (other !== undefined) throw new UsageError(`--watch and --${other} exclude each other.`, 'Give one of them.');
-  if (args.words.includes('-')) throw new UsageError('Standard input cannot be watched.', 'Name a file or a folder.');
+  if (other !== undefined)
+    throw new UsageError(`--watch and --${other} are mutually exclusive.`, 'Specify one of them.');
+  if (args.words.includes('-'))
+    throw new UsageError('Standard input cannot be watched.', 'Specify a file or a folder.');
 }
 
 /** The baseline of the settings, as the user would name it. */

@@ -33,7 +33,7 @@ export const compare: Command = {
       return 0;
     }
     const golden = args.value('golden');
-    if (golden === undefined) throw new UsageError('No reference stack is named.', 'Name it: --golden STACK.');
+    if (golden === undefined) throw new UsageError('No reference stack is specified.', 'Specify --golden STACK.');
     const { runCompare } = await import('./compare/run.js');
     return runCompare(golden, args, io);
   },

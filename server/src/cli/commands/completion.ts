@@ -32,8 +32,8 @@ export function completionOf(entries: readonly CommandEntry[]): Command {
         shell !== undefined && more.length === 0 && Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined;
       if (!script) {
         throw new UsageError(
-          shell === undefined ? 'No shell is named.' : `Unknown shell: ${args.words.join(' ')}.`,
-          `Name one of ${Object.keys(SHELLS).join(', ')}.`,
+          shell === undefined ? 'No shell is specified.' : `Unknown shell: ${args.words.join(' ')}.`,
+          `Specify one of ${Object.keys(SHELLS).join(', ')}.`,
         );
       }
       const rules = await loadRules(io);

@@ -57,24 +57,26 @@ export const diff: Command = {
     }
     const isUpgrade = args.has('release-from') || args.has('release-to');
     if (isUpgrade && !(args.has('release-from') && args.has('release-to')))
-      throw new UsageError('--release-from and --release-to belong together.', 'Give both releases.');
+      throw new UsageError('--release-from and --release-to must be specified together.', 'Specify both releases.');
     const isObeyfile = args.has('obeyfile');
     if (isObeyfile && isUpgrade)
       throw new UsageError(
-        '--obeyfile and --release-from exclude each other.',
-        'Compare the releases after the change.',
+        '--obeyfile and --release-from are mutually exclusive.',
+        'Compare the releases in a separate run, after the change.',
       );
     if (isObeyfile && args.words.length < 2)
-      throw new UsageError('No data set is named.', 'Name the stack, then the data sets that change it.');
+      throw new UsageError('No data set is specified.', 'Specify the stack, then the data sets that change it.');
     if (!isObeyfile && args.words.length !== (isUpgrade ? 1 : 2))
       throw new UsageError(
-        isUpgrade ? 'An upgrade compares one PATH.' : 'Two versions are compared: OLD and NEW.',
-        isUpgrade ? 'Name one file or folder.' : 'Name a file, a folder or REVISION:PATH for each.',
+        isUpgrade
+          ? '--release-from and --release-to require exactly one PATH.'
+          : 'diff requires two versions: OLD and NEW.',
+        isUpgrade ? 'Specify one file or folder.' : 'Specify a file, a folder or REVISION:PATH for each version.',
       );
     if (isUpgrade && args.has('package'))
-      throw new UsageError('A change package is of two versions, not of two releases.', 'Leave --package out.');
+      throw new UsageError('A change package requires two versions of a stack, not two releases.', 'Omit --package.');
     if (args.has('replace') && !args.has('package'))
-      throw new UsageError('--replace belongs to --package.', 'Name the folder with --package DIR.');
+      throw new UsageError('--replace requires --package.', 'Specify the folder with --package DIR.');
     const { runDiff } = await import('./diff/run.js');
     return runDiff(args, io);
   },

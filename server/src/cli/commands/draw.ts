@@ -17,9 +17,9 @@ export const draw: Command = {
     },
     local: {
       value: 'ADDR:PORT',
-      help: 'Show the path of a connection: its local end on the stack of --stack, in the notation of ezlint resolve.',
+      help: 'Show the path of a connection: its local endpoint on the stack of --stack, in the notation of ezlint resolve.',
     },
-    remote: { value: 'ADDR:PORT', help: 'Remote end of the connection.' },
+    remote: { value: 'ADDR:PORT', help: 'Remote endpoint of the connection.' },
     direction: {
       value: 'inbound|outbound',
       choices: ['inbound', 'outbound'],
@@ -48,9 +48,12 @@ export const draw: Command = {
   ],
   async run(args, io) {
     if (args.has('failure') && args.has('local'))
-      throw new UsageError('--failure and --local exclude each other.', 'Draw one picture for each.');
+      throw new UsageError('--failure and --local are mutually exclusive.', 'Draw a separate picture for each.');
     if (args.has('local') !== args.has('remote'))
-      throw new UsageError('--local and --remote belong together.', 'Give both ends of the connection.');
+      throw new UsageError(
+        '--local and --remote must be specified together.',
+        'Specify both endpoints of the connection.',
+      );
     const { runDraw } = await import('./draw/run.js');
     return runDraw(args, io);
   },

@@ -63,13 +63,15 @@ export const drift: Command = {
     const isEnough = sources === 1 || (sources === 0 && args.has('syntaxcheck'));
     if (profile === undefined || !isEnough || extra !== undefined)
       throw new UsageError(
-        extra === undefined ? 'A profile and either a report or records are needed.' : `${extra} has no place here.`,
-        'Write ezlint drift --profile PROFILE --netstat FILE, or --records FILE.',
+        extra === undefined
+          ? 'drift requires a profile and either a report or records.'
+          : `Unexpected operand: ${extra}.`,
+        'Enter ezlint drift --profile PROFILE --netstat FILE, or --records FILE.',
       );
     if (args.has('syntaxcheck') && !args.has('disagreement'))
       throw new UsageError(
-        '--syntaxcheck belongs to --disagreement.',
-        'Name the file to write with --disagreement FILE.',
+        '--syntaxcheck requires --disagreement.',
+        'Specify the output file with --disagreement FILE.',
       );
     const { runDrift } = await import('./drift/run.js');
     return runDrift(profile, args, io);

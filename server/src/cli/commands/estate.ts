@@ -13,7 +13,7 @@ export const estate: Command = {
     earlier: {
       value: 'FILE',
       repeatable: true,
-      help: 'Add this JSON result of an earlier check to the trend. Name the oldest first.',
+      help: 'Add this JSON result of an earlier check to the trend. Specify the oldest first.',
     },
     golden: { value: 'STACK', help: 'Also list the differences of each stack from this reference stack.' },
     date: dateOption('page'),

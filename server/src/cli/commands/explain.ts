@@ -31,7 +31,10 @@ export const explain: Command = {
     const message = args.value('message');
     if (message !== undefined) return (await import('./explain/message.js')).explainMessage(message, args, io);
     if (args.words.length === 0)
-      throw new UsageError('No rule or word is named.', 'Name one: ezlint explain PERF001, ezlint explain IPCONFIG.');
+      throw new UsageError(
+        'No rule, word or message is specified.',
+        'Specify one, for example ezlint explain PERF001 or ezlint explain IPCONFIG.',
+      );
     const { rules } = await rulesInReach(args, io);
     const { explainMarkdown, explainPage } = await import('../../report/explain/page.js');
     const page = args.value('format') === 'markdown' ? explainMarkdown : explainPage;

@@ -83,7 +83,7 @@ function refuseFileAsRule(args: Arguments): void {
   if (word === undefined) return;
   throw new UsageError(
     `Unknown rule: ${word} (--review).`,
-    `Name the rules, then the files: ezlint fix --review ${ALL} ${word}`,
+    `Specify the rules, then the files: ezlint fix --review ${ALL} ${word}`,
   );
 }
 
@@ -148,7 +148,7 @@ function summary(
     ...kept.map(({ path, reason }) => `ezlint: ${printable(path)} was not changed: ${printable(reason)}.`),
     ...refused.map(
       ({ finding: { file, range, ruleId }, reason }) =>
-        `  not made: ${printable(file)}:${range.start.line} ${ruleId}: ${printable(reason)}`,
+        `  not applied: ${printable(file)}:${range.start.line} ${ruleId}: ${printable(reason)}`,
     ),
     ...outcomes
       .flatMap(({ uncovered }) => uncovered)

@@ -21,7 +21,8 @@ export const init: Command = {
   ],
   async run(args, io) {
     const [folder = '.', extra] = args.words;
-    if (extra !== undefined) throw new UsageError(`${extra} has no place here.`, 'Name one folder: ezlint init PATH.');
+    if (extra !== undefined)
+      throw new UsageError(`Unexpected operand: ${extra}.`, 'Specify one folder: ezlint init PATH.');
     const [{ absolute, joined }, { newSettings }, { diskFiles }, { CONFIG_NAME }, { writeWhole }] = await Promise.all([
       import('../../engine/files/paths.js'),
       import('../../engine/input/new-settings.js'),
@@ -32,14 +33,14 @@ export const init: Command = {
     const root = absolute(folder, io.cwd);
     const kind = (await diskFiles.stat(root))?.kind;
     if (kind === undefined) throw new InputError(`No such folder: ${folder}`, 'Check the name.');
-    if (kind !== 'folder') throw new UsageError(`${folder} is not a folder.`, 'Name the folder of the stacks.');
+    if (kind !== 'folder') throw new UsageError(`${folder} is not a folder.`, 'Specify the folder of the stacks.');
     const path = joined(root, CONFIG_NAME);
     const shown = folder === '.' ? CONFIG_NAME : joined(folder, CONFIG_NAME);
     const before = (await diskFiles.stat(path)) !== undefined;
     if (before && !args.has('force') && !args.has('dry-run'))
       throw new UsageError(
-        `${shown} is there already.`,
-        'Replace it with --force, or print the new one with --dry-run.',
+        `${shown} already exists.`,
+        'To replace it, specify --force. To print the new file, specify --dry-run.',
       );
     const { text, stacks } = await newSettings(root, diskFiles);
     if (args.has('dry-run')) {

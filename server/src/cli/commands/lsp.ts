@@ -13,7 +13,7 @@ export const lsp: Command = {
   notes: ['The server and the command line read the same ezlint.yaml and report the same findings.'],
   async run(args, io) {
     if (args.words.length > 0)
-      throw new UsageError(`lsp takes no operand; ${args.words[0]} is one.`, 'Start it as ezlint lsp --stdio.');
+      throw new UsageError(`lsp does not accept an operand: ${args.words[0]}.`, 'Enter ezlint lsp --stdio.');
     const front = io.front ?? (await import('../../lsp/protocol/front.js')).openFront(process.stdin, process.stdout);
     const { serveBehind } = await import('../../lsp/server/node.js');
     return serveBehind(await front, io);

@@ -39,7 +39,7 @@ export const merge: Command = {
       return 0;
     }
     if (args.words.length === 0)
-      throw new UsageError('No result is named.', 'Name files that check or advise wrote with --format json.');
+      throw new UsageError('No result is specified.', 'Specify files that check or advise wrote with --format json.');
     const { mergeResults } = await import('../../report/merge/merge.js');
     keepInput(args.value('output'), args.words, io);
     const parts = await Promise.all(

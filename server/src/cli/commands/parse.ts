@@ -19,7 +19,7 @@ export const parse: Command = {
   notes: [PATH_NOTE, 'For several stacks, or trees of several files, the output is a list.'],
   async run(args, io) {
     if (args.has('tree') && args.has('model')) {
-      throw new UsageError('--tree and --model exclude each other.', 'Give one of them.');
+      throw new UsageError('--tree and --model are mutually exclusive.', 'Specify one of them.');
     }
     const { openSession, tellUnread } = await import('../../engine/session/session.js');
     const session = await openSession(args, io);

@@ -12,11 +12,11 @@ export const resolve: Command = {
   options: {
     local: {
       value: 'ADDR:PORT',
-      help: 'Local end of the connection, for example 10.1.1.1:443, [2001:db8::1]:443, *:443 or 10.1.1.0/24 (default, only with --remote and --direction outbound: any address and port).',
+      help: 'Local endpoint of the connection, for example 10.1.1.1:443, [2001:db8::1]:443, *:443 or 10.1.1.0/24 (default, only with --remote and --direction outbound: any address and port).',
     },
     remote: {
       value: 'ADDR:PORT',
-      help: 'Remote end of the connection, in the same forms (default: any address and port).',
+      help: 'Remote endpoint of the connection, in the same forms (default: any address and port).',
     },
     direction: {
       value: 'inbound|outbound',
@@ -25,17 +25,17 @@ export const resolve: Command = {
     },
     protocol: {
       value: 'PROTOCOL',
-      help: 'Protocol of its packets: tcp, udp or a number from 0 to 255 (default: tcp).',
+      help: 'Protocol of the packets: tcp, udp or a number from 0 to 255 (default: tcp).',
     },
     job: {
       value: 'JOB',
       help: 'Job that owns the connection (default: the job for which the profile reserves the local port).',
     },
     user: { value: 'USER', help: 'User ID of that job (default: unknown).' },
-    interface: { value: 'NAME', help: 'INTERFACE or LINK that its packets use (default: unknown).' },
+    interface: { value: 'NAME', help: 'INTERFACE or LINK that the packets use (default: unknown).' },
     time: {
       value: 'INSTANT',
-      help: 'When it is opened, for rules with time conditions: 2026-11-24T14:30 is local time, 2026-11-24T14:30Z is UTC (default: unknown).',
+      help: 'Time when the connection is opened, for rules with time conditions: 2026-11-24T14:30 is local time, 2026-11-24T14:30Z is UTC (default: unknown).',
     },
     connections: { value: 'FILE', help: 'Check the connections of this list (YAML or CSV) or of a zowe.yaml file.' },
     format: formatOption('result', ['text', 'json', 'svg'], 'SVG is a picture of the stages of one connection.'),
@@ -60,7 +60,7 @@ export const resolve: Command = {
   notes: [
     PATH_NOTE,
     'Values that you omit are unknown. The answer can then depend on them; ezlint shows on which.',
-    exitCodes({ 1: 'a connection is not protected as it must be (--connections)' }),
+    exitCodes({ 1: 'a connection is not protected as required (--connections)' }),
   ],
   async run(args, io) {
     if (args.has('schema')) {
@@ -78,16 +78,19 @@ export const resolve: Command = {
     );
     if (isList && single.length > 0) {
       throw new UsageError(
-        `--connections and --${single[0]} exclude each other.`,
-        'Write the connection into the list.',
+        `--connections and --${single[0]} are mutually exclusive.`,
+        'Add the connection to the list.',
       );
     }
     if (isList && args.value('format') === 'svg')
-      throw new UsageError('--format svg draws one connection.', 'Name it with --local, --remote and --direction.');
+      throw new UsageError(
+        '--format svg requires a single connection.',
+        'Specify it with --local, --remote and --direction.',
+      );
     if (!isList && (!args.has('direction') || !(args.has('local') || isOutbound))) {
       throw new UsageError(
         `--${args.has('direction') ? 'local' : 'direction'} is missing.`,
-        'Name a connection: --local ADDR:PORT --remote ADDR:PORT --direction inbound, or --remote ADDR:PORT --direction outbound; or a list: --connections FILE.',
+        'Specify a connection: --local ADDR:PORT --remote ADDR:PORT --direction inbound, or --remote ADDR:PORT --direction outbound; or a list: --connections FILE.',
       );
     }
     const { resolveConnection, resolveConnections } = await import('./resolve/run.js');

@@ -64,7 +64,10 @@ async function standardText(name: string, all: readonly Rule[], args: Arguments,
 function newSince(version: string | undefined, all: readonly Rule[]): readonly Rule[] {
   if (version === undefined) return all;
   if (VERSION_FORM.test(version)) return all.filter((rule) => isNewSince(rule, version));
-  throw new UsageError(`--new-since ${version} is not a version.`, 'Write three numbers: --new-since 0.1.0.');
+  throw new UsageError(
+    `--new-since ${version} is not a version.`,
+    'Specify three numbers, for example --new-since 0.1.0.',
+  );
 }
 
 function choose(all: readonly Rule[], words: readonly string[]): readonly Rule[] {
@@ -78,7 +81,7 @@ function choose(all: readonly Rule[], words: readonly string[]): readonly Rule[]
     const categories = [...new Set(all.map((rule) => rule.category))].sort().join(', ');
     throw new UsageError(
       `Unknown rule or category: ${word}.`,
-      near === '' ? `The categories are ${categories}; ezlint rules lists the rules.` : `D${near.slice(1)}`,
+      near === '' ? `The categories are ${categories}. To list the rules, enter ezlint rules.` : `D${near.slice(1)}`,
     );
   }
   return all.filter((rule) => words.some((word) => matches(rule, word)));

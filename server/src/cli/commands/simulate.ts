@@ -43,26 +43,28 @@ export const simulate: Command = {
     const wanted = args.has('compare') ? 2 : 1;
     if (args.words.length !== wanted) {
       const remedy = args.has('compare')
-        ? 'Name the one before and the one after: ezlint simulate --compare BEFORE AFTER.'
-        : 'Name one: ezlint simulate SCENARIO; two are compared with --compare.';
+        ? 'Specify the scenarios before and after the change: ezlint simulate --compare BEFORE AFTER.'
+        : 'Specify one scenario: ezlint simulate SCENARIO. To compare two scenarios, use --compare.';
       throw new UsageError(
         args.words.length === 0
-          ? 'No scenario is named.'
-          : `${plural(args.words.length, 'scenario')} ${args.words.length === 1 ? 'is' : 'are'} named where ${wanted} ${wanted === 1 ? 'is' : 'are'} wanted.`,
+          ? 'No scenario is specified.'
+          : `${plural(wanted, 'scenario')} required, but ${args.words.length} specified.`,
         remedy,
       );
     }
     if (args.has('sensitivity') && wanted === 1)
       throw new UsageError(
-        'What an assumption changes is asked of a change.',
-        'Name two scenarios: ezlint simulate --compare --sensitivity BEFORE AFTER.',
+        '--sensitivity requires --compare.',
+        'Specify two scenarios: ezlint simulate --compare --sensitivity BEFORE AFTER.',
       );
     const views = (['load-curve', 'sensitivity'] as const).filter((name) => args.has(name));
     const format = (args.value('format') ?? 'text') as 'text' | 'json' | 'svg';
     if (views.length > 1 || (format === 'svg' && views.length === 0))
       throw new UsageError(
-        views.length > 1 ? '--load-curve and --sensitivity are two results.' : '--format svg is a picture of a curve.',
-        'Give one of --load-curve and --sensitivity.',
+        views.length > 1
+          ? '--load-curve and --sensitivity are mutually exclusive.'
+          : '--format svg requires --load-curve or --sensitivity.',
+        'Specify one of --load-curve and --sensitivity.',
       );
     if (views[0]) {
       const { viewOf } = await import('./simulate/views.js');

@@ -25,8 +25,10 @@ export const smcat: Command = {
     const [path, ...more] = args.words;
     if (path === undefined || more.length > 0)
       throw new UsageError(
-        path === undefined ? 'No report is named.' : `${args.words.length} files are named where one is wanted.`,
-        'Name the job log or a copy of the report: ezlint smcat REPORT.',
+        path === undefined
+          ? 'No report is specified.'
+          : `Only one file is allowed; ${args.words.length} are specified.`,
+        'Specify the job log or a copy of the report: ezlint smcat REPORT.',
       );
     const { projectReport } = await import('./smcat/project.js');
     io.out(await projectReport(path, args, io));

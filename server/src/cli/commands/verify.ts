@@ -42,7 +42,7 @@ export const verify: Command = {
     }
     const [file, ...paths] = args.words;
     if (file === undefined)
-      throw new UsageError('No file of assertions is named.', 'Name it: ezlint verify FILE [PATH...].');
+      throw new UsageError('No assertion file is specified.', 'Enter ezlint verify FILE [PATH...].');
     const { runVerify } = await import('./verify/run.js');
     return runVerify(file, paths, args, io);
   },

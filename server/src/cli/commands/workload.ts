@@ -60,12 +60,12 @@ export const workload: Command = {
     }
     if (args.has('aggregated') ? args.words.length > 0 || args.has('to-parquet') : args.words.length === 0)
       throw args.has('aggregated')
-        ? new UsageError('--aggregated takes the place of records.', 'Name neither files nor --to-parquet beside it.')
-        : new UsageError('No file of SMF records is named.', 'Name one or more: ezlint workload FILE.');
+        ? new UsageError('--aggregated excludes files of records and --to-parquet.', 'Omit the files and --to-parquet.')
+        : new UsageError('No file with SMF records is specified.', 'Specify one or more files: ezlint workload FILE.');
     if (args.has('to-parquet') && args.has('anonymize'))
       throw new UsageError(
         '--to-parquet writes rows with the names and addresses of the records.',
-        'Code --anonymize in the run that takes the result of the aggregation.',
+        'Specify --anonymize in the run that reads the result of the aggregation (--aggregated).',
       );
     const { runWorkload } = await import('./workload/run.js');
     return runWorkload(args, io);

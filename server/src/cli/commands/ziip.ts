@@ -63,8 +63,10 @@ export const ziip: Command = {
     const [path, ...more] = args.words;
     if (path === undefined || more.length > 0)
       throw new UsageError(
-        path === undefined ? 'No report is named.' : `${args.words.length} files are named where one is wanted.`,
-        'Name one RMF report or traffic description: ezlint ziip FILE.',
+        path === undefined
+          ? 'No report is specified.'
+          : `Only one file is allowed; ${args.words.length} are specified.`,
+        'Specify one RMF report or traffic description: ezlint ziip FILE.',
       );
     const { projectFile } = await import('./ziip/project.js');
     io.out(await projectFile(path, args, io));

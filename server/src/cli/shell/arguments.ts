@@ -34,7 +34,7 @@ export function parseArguments(command: Command, argv: readonly string[]): Argum
   if (words.includes(''))
     throw new UsageError(
       `An operand of ezlint ${command.name} is empty.`,
-      'Delete it or give a value; a variable of a script may not be set.',
+      'Delete it or specify a value. A variable of a script is possibly not set.',
     );
   return {
     words,
@@ -51,12 +51,12 @@ function checkValue(
 ): void {
   if (spec.value === undefined) {
     if (token.value === undefined) return;
-    throw new UsageError(`--${token.name} takes no value.`, `Write only --${token.name}.`);
+    throw new UsageError(`--${token.name} does not accept a value.`, `Specify only --${token.name}.`);
   }
   const isOption = token.inlineValue === false && token.value?.startsWith('--');
   if (token.value === undefined || token.value === '' || isOption) {
     throw new UsageError(
-      `--${token.name} needs a value${spec.choices ? `: ${spec.choices.join(', ')}` : ` (${spec.value})`}.`,
+      `--${token.name} requires a value${spec.choices ? `: ${spec.choices.join(', ')}` : ` (${spec.value})`}.`,
       helpHint(command.name),
     );
   }
@@ -77,7 +77,9 @@ function unknownOption(command: Command, rawName: string): UsageError {
   );
   const remedy = near === '' ? helpHint(command.name) : capital(near);
   // It may be meant as a file.
-  const asName = rawName.startsWith('--') ? '' : ' A file whose name begins with a dash is written with ./ before it.';
+  const asName = rawName.startsWith('--')
+    ? ''
+    : ' If the name of a file begins with a dash, specify ./ before the name.';
   return new UsageError(`Unknown option of ezlint ${command.name}: ${rawName}.`, `${remedy}${asName}`);
 }
 

@@ -34,14 +34,14 @@ export async function withBaseline(
 ): Promise<{ findings: Finding[]; suppressed: SuppressedFinding[] }> {
   if (file === undefined) {
     if (!update) return reviewed;
-    throw new UsageError('--update-baseline does not know which file to write.', 'Name it with --baseline FILE.');
+    throw new UsageError('--update-baseline requires --baseline.', 'Specify --baseline FILE.');
   }
   const path = resolve(io.cwd, file);
   const read = new Set(files.map((report) => fileKey(report.file)));
   const baseline = update
     ? await updateBaseline(path, file, (before) => updatedBaseline(reviewed.findings, before, read))
     : readBaseline(path, file, false)!.baseline;
-  if (update) io.err(`ezlint: ${file} holds ${plural(baseline.findings.length, 'finding')} now.\n`);
+  if (update) io.err(`ezlint: ${file} now contains ${plural(baseline.findings.length, 'finding')}.\n`);
   const { fresh, known, stale } = compareWithBaseline(reviewed.findings, baseline, {
     findings: reviewed.all,
     files: read,
@@ -72,8 +72,8 @@ function readBaseline(path: string, shown: string, mayBeNew: boolean): BaselineF
     throw new InputError(
       `The baseline ${shown} cannot be read: ${reasonOf(error)}.`,
       code === 'ENOENT'
-        ? '--update-baseline makes it from what is found now.'
-        : 'Check its name and its access rights.',
+        ? 'To create it from the findings of this run, specify --update-baseline.'
+        : 'Check its name and permissions.',
     );
   }
   const baseline = parseBaseline(new TextDecoder().decode(bytes));
@@ -111,7 +111,7 @@ async function updateBaseline(
 function unwritable(shown: string, reason: string): InputError {
   return new InputError(
     `The baseline ${shown} cannot be written: ${reason}.`,
-    'Name a file in a folder that exists and can be written.',
+    'Specify a file in an existing folder that you can write to.',
   );
 }
 

@@ -18,8 +18,8 @@ export function keepInput(output: string | undefined, read: Iterable<string>, io
     const other = resolve(io.cwd, each);
     if (other !== path && (own === undefined || identityOf(other) !== own)) continue;
     throw new UsageError(
-      `--output ${output} is a file that this run reads: the report would replace it.`,
-      'Name another file.',
+      `--output ${output} is an input file of this command. The report would replace it.`,
+      'Specify another file.',
     );
   }
 }
@@ -48,7 +48,7 @@ export async function deliver(report: string, output: string | undefined, io: Io
   if (reason === WRITTEN) return;
   throw new InputError(
     `${output} cannot be written: ${reason}.`,
-    'Name a file in a folder that exists and can be written.',
+    'Specify a file in an existing folder that you can write to.',
   );
 }
 

@@ -14,7 +14,7 @@ export function tellFailure(error: unknown, io: Io): number {
   }
   const message = error instanceof Error ? error.message : String(error);
   io.err(`ezlint: internal error: ${message.split('\n')[0]}\n`);
-  io.err('Please report it with the input that shows it; EZLINT_DEBUG=1 prints where it happened.\n');
+  io.err('Report the error with the input that causes it. Set EZLINT_DEBUG=1 to print its location.\n');
   return 3;
 }
 

@@ -63,7 +63,10 @@ export function writeFixed(
 export function inputName(args: Arguments): string | undefined {
   if (!args.words.includes('-')) return undefined;
   if (args.words.length > 1)
-    throw new UsageError('Standard input (PATH -) cannot be changed together with files.', 'Give it a run of its own.');
+    throw new UsageError(
+      'Standard input (PATH -) cannot be processed together with files.',
+      'Run the command separately for standard input.',
+    );
   return args.value('stdin-filename') ?? '-';
 }
 
@@ -103,7 +106,7 @@ function planned(
     return reasonOf(error);
   }
   if (target === undefined || decode(bytes, options).text !== before)
-    return 'another program changed it after it was read';
+    return 'another program changed it after ezlint read it';
   const encoded = encodeLike(bytes, text, options);
   return 'bytes' in encoded
     ? { path, content: encoded.bytes, found: { target, bytes } }

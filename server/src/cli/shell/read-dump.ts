@@ -44,7 +44,7 @@ export async function readDump(
     return skipped;
   } catch (error) {
     if (typeof (error as { code?: unknown }).code !== 'string') throw error;
-    throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, 'Name a file that exists and can be read.');
+    throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, 'Specify an existing file that you can read.');
   } finally {
     progress.end();
   }
@@ -81,8 +81,8 @@ function opened(path: string, shown: string): OpenedFile {
   } catch (error) {
     const remedy =
       error instanceof NotRegular && stat && !stat.isDirectory()
-        ? 'Name a file, or - to read from standard input.'
-        : 'Name a file that exists and can be read.';
+        ? 'Specify a file, or - for standard input.'
+        : 'Specify an existing file that you can read.';
     throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, remedy);
   }
 }

@@ -25,12 +25,12 @@ export async function readMeasured(path: string, collector: RecordCollector, io:
     const known = unusedReport(text);
     if (known !== undefined)
       throw new InputError(
-        `${path} is ${known}, which says nothing of traffic, adapters or processors.`,
-        'Settings, ports, addresses, routes and policies are compared with a profile by ezlint drift --netstat.',
+        `${path} is ${known}, which contains no data about traffic, adapters or processors.`,
+        'To compare settings, ports, addresses, routes and policies with a profile, use ezlint drift --netstat.',
       );
     throw new InputError(
-      `${path} is text, but no report that ezlint reads, or a report without a line that says something.`,
-      'Give the report as captured, with its headings (ezlint workload --help lists the reports). If it is a dump of SMF records, download it again in binary with record descriptor words (FTP: QUOTE SITE RDW, then BINARY and GET).',
+      `${path} is text, but it is not a report that ezlint reads, or the report contains no data.`,
+      'Use the complete report as it was captured, with its headings (ezlint workload --help lists the reports). If it is a dump of SMF records, download it again in binary mode with record descriptor words (FTP: QUOTE SITE RDW, then BINARY and GET).',
     );
   }
 }

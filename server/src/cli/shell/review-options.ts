@@ -47,7 +47,7 @@ export function reviewOf(
 
 function checkDate(option: string, date: string | undefined): void {
   if (date === undefined || isDate(date)) return;
-  throw new UsageError(`--${option} ${date} is not a date.`, `Write it as YYYY-MM-DD: --${option} 2027-03-31.`);
+  throw new UsageError(`--${option} ${date} is not a date.`, `Specify it as YYYY-MM-DD: --${option} 2027-03-31.`);
 }
 
 /** The date that a report carries. Throws UsageError. */

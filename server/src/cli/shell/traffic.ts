@@ -28,11 +28,14 @@ export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
   const words = args.words.filter((path) => !isDump(resolve(io.cwd, path)));
   const dumps = [...named, ...args.words.filter((path) => !words.includes(path))];
   if (args.has('workload'))
-    throw new UsageError('--traffic measures the workload that --workload names.', 'Name one of them.');
+    throw new UsageError(
+      '--traffic and --workload are mutually exclusive: --traffic measures the workload.',
+      'Specify one of them.',
+    );
   const { cwd } = io;
   if (existsSync(join(cwd, WORKLOAD)) && !(await isOwn(join(cwd, WORKLOAD))))
     throw new UsageError(
-      `${WORKLOAD} was not written by ezlint: it is not replaced.`,
+      `${WORKLOAD} was not written by ezlint and is not replaced.`,
       'Rename it, or write the measured workload to another file with ezlint workload --output FILE.',
     );
   const collector = new RecordCollector();
@@ -41,13 +44,16 @@ export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
   const result = workloadOf(collected, { stack: stackOf([...collected.stacks.keys()].sort(), args.value('stack')) });
   const period = result.periods.peak ? 'peak' : 'average';
   if (!result.periods[period])
-    throw new InputError(`${dumps.join(', ')}: no traffic was found.`, 'ezlint workload FILE shows what was read.');
+    throw new InputError(
+      `${dumps.join(', ')}: no traffic was found.`,
+      'To list the records in a dump, use ezlint workload FILE.',
+    );
   await deliver(workloadYaml(result, period), join(cwd, WORKLOAD), io);
   const given = args.value('environment');
   const isKept = given === undefined && existsSync(join(cwd, ENVIRONMENT)) && !(await isOwn(join(cwd, ENVIRONMENT)));
   if (given === undefined && !isKept) await deliver(environmentYaml(result), join(cwd, ENVIRONMENT), io);
   io.err(
-    `ezlint: ${WORKLOAD}${given === undefined && !isKept ? ` and ${ENVIRONMENT} were` : ' was'} written from ${dumps.join(', ')}${isKept ? `; ${ENVIRONMENT} was not written by ezlint and is used as it is` : ''}.\n`,
+    `ezlint: ${WORKLOAD}${given === undefined && !isKept ? ` and ${ENVIRONMENT} were` : ' was'} written from ${dumps.join(', ')}${isKept ? `; ${ENVIRONMENT} was not written by ezlint and is used unchanged` : ''}.\n`,
   );
   const values = new Map([
     ['workload', resolve(cwd, WORKLOAD)],
@@ -69,7 +75,7 @@ function stackOf(stacks: readonly string[], wanted: string | undefined): string 
   if (named.length === 1) return named[0];
   throw new UsageError(
     `The records are of ${stacks.length} stacks: ${stacks.join(', ')}.`,
-    'Name the one of the profile with --stack SYSTEM/STACK.',
+    'Specify the stack of the profile with --stack SYSTEM/STACK.',
   );
 }
 

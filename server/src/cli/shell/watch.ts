@@ -39,7 +39,7 @@ export async function watch(
     const paths = [...named, ...read];
     // A file that changed during the run counts as changed; a report that the run wrote into a folder does not.
     const known = new Map([...look(paths), ...changedSince(beganMs, read), ...files]);
-    io.err(`ezlint: watching ${plural(read.length || named.length, 'file')}; Ctrl+C ends it.\n`);
+    io.err(`ezlint: watching ${plural(read.length || named.length, 'file')}; press Ctrl+C to stop.\n`);
     let now = known;
     while (!differs(known, now)) {
       await wait(LOOK_EVERY_MS);

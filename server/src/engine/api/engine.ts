@@ -174,7 +174,7 @@ function toRequest(files: readonly SourceFile[], options: StackOptions): StackRe
 function documentOf({ path, text, language }: SourceFile): Document {
   const found = language ?? recognize(path, text, 'named').language;
   if (found) return { path, text, language: found };
-  throw new UsageError(`${path}: the language of the file is not recognized.`, 'Name it with `language`.');
+  throw new UsageError(`${path}: the language of the file is not recognized.`, 'Specify `language`.');
 }
 
 /** The workload that impacts are projected for. */
@@ -182,7 +182,7 @@ function impactOf({ impact = false, workload }: CheckOptions): AnalyseOptions {
   if (impact === false) return {};
   const facts = impact === true && workload ? workload : builtInWorkload(impact === true ? 'average' : impact);
   if (typeof impact === 'string' && !isBuiltInWorkload(impact))
-    throw new UsageError(`Unknown workload: ${String(impact)}.`, 'Name low, average or high.');
+    throw new UsageError(`Unknown workload: ${String(impact)}.`, 'Specify low, average or high.');
   // Facts in the form of a workload file have the form of a workload.
   return { impact: facts as unknown as NonNullable<AnalyseOptions['impact']> };
 }

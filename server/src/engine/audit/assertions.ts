@@ -32,7 +32,7 @@ function judgeRules({ needs = [], facts = [] }: Assertion, rules: readonly strin
   ];
   if (open.length > 0) return unknown(open);
   return holds(
-    ...facts.map((fact) => factEvidence(fact, 'met', `The environment gives ${fact}.`, factOf(subject, fact))),
+    ...facts.map((fact) => factEvidence(fact, 'met', `The environment contains ${fact}.`, factOf(subject, fact))),
     { kind: 'rule', name: rules.join(', '), outcome: 'met', message: `${rules.join(', ')}: no finding.` },
   );
 }
@@ -47,7 +47,7 @@ function unknownValues(subject: AuditSubject, needs: readonly string[]): string[
   const gap = needs.includes('profile') ? subject.stack.gaps[0] : undefined;
   const [symbol] = symbols;
   return [
-    ...(symbol ? [`The value of &${symbol.name}.: give it with --symbols.`] : []),
+    ...(symbol ? [`The value of &${symbol.name}.: specify it with --symbols.`] : []),
     ...(gap
       ? [`${evidenceAt(subject, 'gap', 'open', '', gap.at).file ?? 'The profile'}: a part that was not understood.`]
       : []),

@@ -40,7 +40,7 @@ function filesOfExample(site: ReadonlyMap<string, string>, example: AuditExample
   for (const { file, replace, with: text } of example.edits ?? []) {
     const before = files.get(file);
     if (before === undefined || !before.includes(replace))
-      throw new Error(`${example.about}: ${file} does not hold ${replace}`);
+      throw new Error(`${example.about}: ${file} does not contain ${replace}`);
     files.set(
       file,
       before.replace(replace, () => text),

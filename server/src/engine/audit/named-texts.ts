@@ -41,8 +41,8 @@ export function namedTexts(
       if (found) return found;
     }
     throw new InputError(
-      `${fact}: the environment names this file, and it cannot be read.`,
-      'Correct the path under banners or ussTables; it starts from the folder of the environment file or of ezlint.yaml.',
+      `${fact}: the file that the environment specifies cannot be read.`,
+      'Correct the path under banners or ussTables. It is relative to the folder of the environment file or of ezlint.yaml.',
     );
   };
 }

@@ -33,14 +33,14 @@ const SCOPES: Readonly<Record<string, Scope>> = {
       fileTrace(subject, 'ftp-data', ({ readers }) => readers?.includes('server') !== false) ??
       reservation(subject, [20, 21], 'FTP') ??
       procedure(subject, /^(FTPD|EZAFTPD\w*)$/),
-    look: 'Whether an FTP server runs on the system; if it does, give its FTP.DATA file.',
+    look: 'Whether an FTP server runs on the system; if it does, specify its FTP.DATA file.',
   },
   tn3270: {
     title: 'the TN3270E Telnet server',
     task: /TN3270|TELNET|^TN/,
     trace: (subject) =>
       fileTrace(subject, 'tn3270') ?? statement(subject, 'TELNETPARMS') ?? statement(subject, 'BEGINVTAM'),
-    look: 'Whether a TN3270E Telnet server runs on the system; if it does, give its profile.',
+    look: 'Whether a TN3270E Telnet server runs on the system; if it does, specify its profile.',
   },
   'unix-telnet': {
     title: 'the z/OS UNIX Telnet server (otelnetd)',
@@ -55,14 +55,14 @@ const SCOPES: Readonly<Record<string, Scope>> = {
     title: 'inetd',
     task: /INETD/,
     trace: (subject) => fileTrace(subject, 'inetd'),
-    look: 'Whether inetd runs on the system; if it does, give /etc/inetd.conf.',
+    look: 'Whether inetd runs on the system; if it does, specify /etc/inetd.conf.',
   },
   sshd: {
     title: 'the SSH daemon',
     task: /SSHD/,
     trace: (subject) =>
       fileTrace(subject, 'sshd-config') ?? fileTrace(subject, 'zos-sshd-config') ?? reservation(subject, [22], 'SSH'),
-    look: 'Whether an SSH daemon runs on the system; if it does, give /etc/ssh/sshd_config and /etc/ssh/zos_sshd_config.',
+    look: 'Whether an SSH daemon runs on the system; if it does, specify /etc/ssh/sshd_config and /etc/ssh/zos_sshd_config.',
   },
   'snmp-agent': {
     title: 'the SNMP agent',
@@ -77,7 +77,7 @@ const SCOPES: Readonly<Record<string, Scope>> = {
       const at = xcf?.at ?? stack.dvipas[0]?.at;
       return at === undefined
         ? undefined
-        : evidenceAt({ stack, ...rest }, 'scope', 'open', 'The stack takes part in a sysplex.', at);
+        : evidenceAt({ stack, ...rest }, 'scope', 'open', 'The stack participates in a sysplex.', at);
     },
     isAbsent: (subject) =>
       whyNotWhole(subject, 'profile', ['IPCONFIG', 'IPCONFIG6', 'VIPADYNAMIC']) === undefined
@@ -85,11 +85,11 @@ const SCOPES: Readonly<Record<string, Scope>> = {
             subject,
             'scope',
             'met',
-            'The profile codes neither DYNAMICXCF nor dynamic VIPAs.',
+            'The profile contains neither DYNAMICXCF nor dynamic VIPAs.',
             subject.stack.files[0]?.at,
           )
         : undefined,
-    look: 'The complete TCP/IP profile: whether it codes DYNAMICXCF or dynamic VIPAs.',
+    look: 'The complete TCP/IP profile: whether it contains DYNAMICXCF or dynamic VIPAs.',
   },
   autoquiesce: {
     title: 'AUTOQUIESCE of the resolver',
@@ -103,11 +103,11 @@ const SCOPES: Readonly<Record<string, Scope>> = {
             subject,
             'scope',
             'met',
-            'The resolver setup file does not code AUTOQUIESCE.',
+            'The resolver setup file does not contain AUTOQUIESCE.',
             members(subject, 'resolver-setup')[0]!.at,
           )
         : undefined,
-    look: 'The resolver setup file: whether UNRESPONSIVETHRESHOLD codes AUTOQUIESCE.',
+    look: 'The resolver setup file: whether AUTOQUIESCE is coded on UNRESPONSIVETHRESHOLD.',
   },
   'enterprise-extender': extender(true),
   'no-enterprise-extender': extender(false),
@@ -120,7 +120,7 @@ function extender(isUsed: boolean): Scope {
     factEvidence(
       'enterpriseExtender',
       'met',
-      `The environment says enterpriseExtender: ${fact(subject)}.`,
+      `The environment contains enterpriseExtender: ${fact(subject)}.`,
       fact(subject),
     );
   return {
@@ -161,7 +161,7 @@ function fileTrace(
 ): Evidence | undefined {
   if (!isGiven(subject, language)) return undefined;
   const file = members(subject, language).find(fits);
-  return file && evidenceAt(subject, 'scope', 'open', `${file.path} was given.`, file.at);
+  return file && evidenceAt(subject, 'scope', 'open', `${file.path} was provided.`, file.at);
 }
 
 function reservation(subject: AuditSubject, ports: readonly number[], word: string): Evidence | undefined {

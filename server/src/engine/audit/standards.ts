@@ -124,7 +124,7 @@ function undecided(file: SettingsFile): string[] {
     if (control.decides !== 'none' && (control.asserts ?? []).length === 0)
       return [`${place} has no assertion. Add asserts, or code decides: none.`];
     if (control.decides !== 'all' && (control.look ?? []).length === 0 && (control.asserts ?? []).length === 0)
-      return [`${place} does not say what a person must look at. Add look.`];
+      return [`${place} does not specify what a person must check. Add look.`];
     return [];
   });
 }

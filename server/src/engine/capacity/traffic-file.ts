@@ -15,7 +15,7 @@ const LOADS: Readonly<Record<string, number>> = { lighter: 0.75, same: 1, heavie
 /** A traffic description with the questionnaire, for the projection before IPsec is switched on. */
 export const TRAFFIC_SCHEMA: Schema = {
   type: 'object',
-  description: 'Traffic of a stack and what of it will be protected by IPsec.',
+  description: 'Traffic of a stack, and the part of it that IPsec will protect.',
   required: ['cpc', 'securedPercent', 'interactivePercent', 'intervals'],
   additionalProperties: false,
   properties: {
@@ -26,7 +26,7 @@ export const TRAFFIC_SCHEMA: Schema = {
     },
     cipher: { type: 'string', description: 'Cipher of the tunnels, such as AES_GCM_16.' },
     load: {
-      description: 'Load when IPsec is used, against that of the intervals: same, lighter, heavier, or a factor.',
+      description: 'Load when IPsec is used, compared with the intervals: same, lighter, heavier, or a factor.',
       anyOf: [
         { type: 'string', enum: Object.keys(LOADS) },
         { type: 'number', minimum: 0 },
@@ -44,7 +44,7 @@ export const TRAFFIC_SCHEMA: Schema = {
       type: 'number',
       minimum: 0,
       maximum: 1,
-      description: 'What dispatching of zIIPs adds; 0.028 to 0.1 unless given.',
+      description: 'Overhead that dispatching on zIIPs adds (default: 0.028 to 0.1).',
     },
     intervals: {
       type: 'array',
@@ -54,16 +54,21 @@ export const TRAFFIC_SCHEMA: Schema = {
         required: ['name', 'inboundPerS', 'inboundBytes', 'outboundPerS', 'outboundBytes'],
         additionalProperties: false,
         properties: {
-          name: { type: 'string', description: 'How the interval is called, such as 10:00.' },
+          name: { type: 'string', description: 'Name of the interval, such as 10:00.' },
           inboundPerS: { ...RATE, description: 'Datagrams received per second.' },
-          inboundBytes: { ...SIZE, description: 'Their mean size.' },
+          inboundBytes: { ...SIZE, description: 'Mean size of these datagrams.' },
           outboundPerS: { ...RATE, description: 'Datagrams sent per second.' },
-          outboundBytes: { ...SIZE, description: 'Their mean size.' },
+          outboundBytes: { ...SIZE, description: 'Mean size of these datagrams.' },
           interactivePercent: PERCENT_RANGE,
-          sendTaskFactor: { ...RATE, description: 'How much more than usual is sent under the application task (TS).' },
+          sendTaskFactor: {
+            ...RATE,
+            description:
+              'Factor for the data that is sent under the application task (TS), compared with the usual share.',
+          },
           receiveTaskFactor: {
             ...RATE,
-            description: 'How much more than usual is received under the application task (TR).',
+            description:
+              'Factor for the data that is received under the application task (TR), compared with the usual share.',
           },
         },
       },
@@ -91,10 +96,10 @@ interface Written {
 /** Reads a traffic description; throws UsageError with what is wrong and where. */
 export async function readTraffic(text: string, path: string): Promise<TrafficFile> {
   const file = await readSettings(text, path, TRAFFIC_SCHEMA);
-  refuse(file, 'ezlint ziip --schema prints what such a file may hold.');
+  refuse(file, 'For the format of the file, enter ezlint ziip --schema.');
   const written = file.value as Written;
   if (written.intervals.length === 0)
-    throw new UsageError(`${path} has no interval.`, 'Give the traffic of at least one.');
+    throw new UsageError(`${path} has no interval.`, 'Specify the traffic of at least one interval.');
   return {
     questionnaire: {
       cpc: written.cpc,
@@ -119,7 +124,7 @@ function rangeOf(value: Percentage, what: string): [number, number] {
   if (low === undefined || high === undefined || more.length > 0 || low > high)
     throw new UsageError(
       `${what} is not a range.`,
-      'Write one percentage, or two in a list, the lower one first: [50, 80].',
+      'Code one percentage, or a list of two with the lower one first: [50, 80].',
     );
   return [low, high];
 }

@@ -138,7 +138,7 @@ function fileSteps(files: readonly ChangedFile[], side: 'before' | 'after'): Ste
     const gone = own.filter((file) => file[side] === undefined).map(({ path }) => path);
     return {
       kind: 'files' as const,
-      title: `Put the files of ${refresh.reader} into place${gone.length > 0 ? `, take ${gone.join(', ')} away` : ''}${refresh.command === undefined ? `: ${refresh.effect}` : ', and have them read'}.`,
+      title: `Install the files of ${refresh.reader}${gone.length > 0 ? `, remove ${gone.join(', ')}` : ''}${refresh.command === undefined ? `: ${refresh.effect}` : ', and refresh the program'}.`,
       files: own.filter((file) => file[side] !== undefined).map(({ path }) => `files/${side}/${path}`),
       commands: refresh.command === undefined ? [] : [refresh.command],
       messages: [...refresh.messages],
@@ -153,7 +153,7 @@ function checkSteps(members: readonly string[]): Step[] {
   return [
     {
       kind: 'check',
-      title: 'Put the members into a data set, and check each on the system.',
+      title: 'Copy the members to a data set, and check each member on the system.',
       files: [...members],
       commands: members.map((path) => `VARY TCPIP,tcpip,SYNTAXCHECK,DSN=data.set(${path.split('/').at(-1)})`),
       messages: ['EZZ0061I', 'EZZ0062I', 'EZZ0065I'],
@@ -178,7 +178,8 @@ function restartSteps(isNeeded: boolean): Step[] {
   return [
     {
       kind: 'restart',
-      title: 'Stop and start the stack with its whole profile: some of it is read at the start alone.',
+      title:
+        'Stop the stack and start it with its complete profile, because it reads a part of the profile only when it starts.',
       commands: ['STOP tcpip', 'START tcpip'],
       messages: ['EZB6473I', 'EZAIN11I'],
       failure: [],
@@ -236,6 +237,6 @@ function disruptions(
         who: firstText(set.map(setText), MOST_SETS, '; '),
       }),
     );
-  const ofRestart = restarts ? [{ what: 'restart of the stack', effect: 'every connection of the stack breaks' }] : [];
+  const ofRestart = restarts ? [{ what: 'restart of the stack', effect: 'all connections of the stack end' }] : [];
   return [...ofRestart, ...ofEffects, ...ofFiles, ...ofConnections];
 }

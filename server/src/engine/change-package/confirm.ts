@@ -108,7 +108,7 @@ function judged(one: Expectation, evidence: Evidence): Judgment {
   if (evidence.stacks.length > 1)
     return {
       verdict: 'unknown',
-      why: `the output is of several stacks: ${evidence.stacks.join(', ')}. Give that of one stack`,
+      why: `the output is from several stacks: ${evidence.stacks.join(', ')}. Specify the output of one stack`,
       missing: one.command,
     };
   return one.what === 'setting' ? ofSetting(one, evidence) : ofRow(one, evidence);
@@ -166,7 +166,7 @@ function inReport(
     if (!evidence.isWhole(report, one)) return { judgment: cutOff(one), isAbsent: report.isWhole };
     const judgment: Judgment =
       one.change === 'removed'
-        ? { verdict: 'took-effect', why: `${one.report} does not show it any more` }
+        ? { verdict: 'took-effect', why: `${one.report} no longer shows it` }
         : { verdict: 'did-not', why: `${one.report} does not show it` };
     return { judgment };
   }
@@ -201,7 +201,7 @@ function agreed(one: Expectation, readings: readonly Reading[]): Judgment {
   if (!readings.some(isOther)) return first;
   return {
     verdict: 'unknown',
-    why: `${one.report} was given more than once, with different content. Give only output from after the change`,
+    why: `${one.report} is contained more than once, with different content. Specify only output that was captured after the change`,
     missing: one.command,
   };
 }
@@ -259,7 +259,12 @@ function inConfig(one: Expectation, config: Placed<NetstatConfig>, mappings: rea
       return [{ verdict: 'unknown', why: now.reason, at, missing: one.command }];
     if (wanted === undefined)
       return [
-        { verdict: 'unknown', why: `how ${one.report} shows ${one.after} is not known`, at, missing: one.command },
+        {
+          verdict: 'unknown',
+          why: `the format in which ${one.report} shows ${one.after} is unknown`,
+          at,
+          missing: one.command,
+        },
       ];
     const text = `${shown.label} is ${shown.text === '' ? 'empty' : shown.text}`;
     return [
@@ -328,7 +333,7 @@ function missing(one: Expectation): Judgment & { missing: string } {
 function cutOff(one: Expectation): Judgment {
   return {
     verdict: 'unknown',
-    why: `${one.report} does not show it, but the output is not all of it: it is cut off or filtered`,
+    why: `${one.report} does not show it, but the output is incomplete: it is truncated or filtered`,
     missing: one.command,
   };
 }

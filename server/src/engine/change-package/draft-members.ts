@@ -65,10 +65,10 @@ class Draft {
     for (const keyword of new Set([...this.old.keywords, ...this.now.keywords])) this.statement(keyword);
     this.startsAndStops();
     return [
-      { purpose: 'Stop what is deleted or defined again.', statements: this.stopped },
-      { purpose: 'Delete what goes.', statements: this.deleted },
+      { purpose: 'Stop the items that are deleted or defined again.', statements: this.stopped },
+      { purpose: 'Delete the items that are no longer required.', statements: this.deleted },
       {
-        purpose: 'Change what is in effect, define what is new, and start it.',
+        purpose: 'Change the values in effect, and define and start the new items.',
         statements: [...this.changed, ...this.started],
       },
     ].filter(({ statements }) => statements.length > 0);

@@ -22,8 +22,8 @@ const POLICY = (command: string, effect: string): Refresh => ({
   effect,
   shows: { report: 'pasearch', command },
 });
-const KEPT = 'AT-TLS policies of new connections change; a connection that exists keeps what it was set up with';
-const AT_ONCE = 'IP filters decide about the next packet, also of connections that exist';
+const KEPT = 'AT-TLS policies change for new connections; existing connections keep their policies';
+const AT_ONCE = 'the changed IP filters apply to the next packet, also for existing connections';
 const AT_START = (reader: string, effect: string): Refresh => ({ reader, messages: [], failure: [], effect });
 
 /**
@@ -42,21 +42,21 @@ const REFRESHES: Partial<Record<LanguageId, Refresh>> = {
     command: 'MODIFY iked,REFRESH',
     messages: [],
     failure: [],
-    effect: 'tunnels that exist stay up; new negotiations use the new values',
+    effect: 'existing tunnels stay active; new negotiations use the new values',
   },
   'resolver-setup': {
     reader: 'the resolver',
     command: 'MODIFY resolver,REFRESH',
     messages: [],
     failure: [],
-    effect: 'programs look up names in the new way; names that the cache holds go',
+    effect: 'name lookups use the new settings; the cached names are deleted',
   },
   'tcpip-data': {
     reader: 'the resolver',
     command: 'MODIFY resolver,REFRESH',
     messages: [],
     failure: [],
-    effect: 'programs look up names in the new way; names that the cache holds go',
+    effect: 'name lookups use the new settings; the cached names are deleted',
   },
   omproute: {
     reader: 'OMPROUTE',
@@ -64,30 +64,39 @@ const REFRESHES: Partial<Record<LanguageId, Refresh>> = {
     messages: [],
     failure: [],
     effect:
-      'statements of interfaces that RECONFIG takes are read again; others need a restart of OMPROUTE, which withdraws the routes of the stack',
+      'OMPROUTE reads the interface statements that RECONFIG supports; other changes require a restart of OMPROUTE, which withdraws the routes of the stack',
   },
   tn3270: {
     reader: 'the Telnet server',
     command: 'VARY TCPIP,tn3270,OBEYFILE,DSN=data.set(member)',
     messages: [],
     failure: [],
-    effect: 'new sessions use the new profile; those that exist keep theirs',
+    effect: 'new sessions use the new profile; existing sessions keep the old one',
   },
   'ftp-data': AT_START(
     'the FTP server',
-    'the server takes it at its next start; transfers in progress end their session first',
+    'the server uses it after its next start; let the transfers in progress end first',
   ),
-  inetd: AT_START('inetd', 'inetd takes it after kill -HUP or at its next start'),
+  inetd: AT_START('inetd', 'inetd reads it after kill -HUP or at its next start'),
   ieaopt: {
     reader: 'z/OS',
     command: 'SET OPT=xx',
     messages: [],
     failure: [],
-    effect: 'the whole system takes the new options',
+    effect: 'the new options apply to the whole system',
   },
-  bpxprm: AT_START('z/OS UNIX', 'SET OMVS=xx takes what can change while the system runs; the rest needs an IPL'),
-  'vtam-start': AT_START('VTAM', 'VTAM takes it at its next start; MODIFY NET,VTAMOPTS changes some options at once'),
-  'vtam-major-node': AT_START('VTAM', 'VARY NET,INACT and VARY NET,ACT take the node down and up with its sessions'),
+  bpxprm: AT_START(
+    'z/OS UNIX',
+    'SET OMVS=xx activates the changes that are possible while the system runs; other changes require an IPL',
+  ),
+  'vtam-start': AT_START(
+    'VTAM',
+    'VTAM reads it at its next start; MODIFY NET,VTAMOPTS changes some options immediately',
+  ),
+  'vtam-major-node': AT_START(
+    'VTAM',
+    'VARY NET,INACT and VARY NET,ACT deactivate and activate the node; its sessions end',
+  ),
   'jcl-proc': AT_START('the started task', 'it takes effect at the next start of the procedure'),
   ctiezb: AT_START('the component trace', 'it takes effect at the next start of the trace'),
 };

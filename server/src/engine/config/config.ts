@@ -102,7 +102,7 @@ export async function loadConfig(text: string, path: string, shown: string): Pro
     if (names.indexOf(name) === index) return;
     throw new UsageError(
       `${placeOf(['stacks', index, 'name'])}: two stacks have the name ${name}.`,
-      'Give each stack its own name.',
+      'Specify a unique name for each stack.',
     );
   });
   return { path, folder: parentOf(path)!, settings, placeOf };

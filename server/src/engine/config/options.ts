@@ -60,7 +60,7 @@ export interface RuleName {
 export function parseRelease(text: string): Release {
   const plain = text.trim().replace(/^V(\d)R(\d{1,2})$/i, '$1.$2');
   if (isRelease(plain)) return plain;
-  throw new UsageError(`Unknown release: ${text} (--release).`, `Name one of ${RELEASES.join(', ')}.`);
+  throw new UsageError(`Unknown release: ${text} (--release).`, `Specify one of ${RELEASES.join(', ')}.`);
 }
 
 export function parseLanguage(text: string): LanguageId {
@@ -80,7 +80,10 @@ export function parseSymbols(list: readonly string[]): [string, string][] {
     const equals = item.indexOf('=');
     const name = symbolName(item.slice(0, Math.max(equals, 0)));
     if (/^[A-Z@#$][A-Z0-9@#$_]{0,15}$/.test(name)) return [name, item.slice(equals + 1)];
-    throw new UsageError(`--symbols ${item} is not in the form NAME=VALUE.`, 'Write it as in --symbols SYSNAME=SYSA.');
+    throw new UsageError(
+      `--symbols ${item} is not in the form NAME=VALUE.`,
+      'Specify it as in --symbols SYSNAME=SYSA.',
+    );
   });
 }
 

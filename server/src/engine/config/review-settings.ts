@@ -37,7 +37,7 @@ export function reviewSettings(config: Config, rules: readonly Rule[], options: 
     const near = nearest(text.toUpperCase(), [...byText.keys()]);
     throw new UsageError(
       `${config.placeOf(keys)}: unknown rule ${text}${near ? `; did you mean ${near}?` : '.'}`,
-      'ezlint rules lists the rules.',
+      'To list the rules, enter ezlint rules.',
     );
   };
   const standards = standardsOf(config, rules);
@@ -78,13 +78,13 @@ function ruleSetOf({ settings: { ruleSet }, placeOf }: Config, rules: readonly R
   if (!VERSION_FORM.test(ruleSet))
     throw new UsageError(
       `${placeOf(['ruleSet'])}: ${ruleSet} is not a version.`,
-      "Write the version of ezlint whose rules are to be used, in quotation marks: '0.2.0'.",
+      "Code the version of ezlint whose rules are used, in quotation marks: '0.2.0'.",
     );
   const newest = newestRuleSet(rules);
   if (isNewer(ruleSet, newest))
     throw new UsageError(
-      `${placeOf(['ruleSet'])}: this program has the rules of version ${newest}, not those of ${ruleSet}.`,
-      `Install ezlint ${ruleSet}, or write ruleSet: '${newest}'.`,
+      `${placeOf(['ruleSet'])}: this program contains the rules of version ${newest}, not of version ${ruleSet}.`,
+      `Install ezlint ${ruleSet}, or code ruleSet: '${newest}'.`,
     );
   return ruleSet;
 }
@@ -99,7 +99,7 @@ function exceptionsOf(
     if (entry.until !== undefined && !isDate(entry.until)) {
       throw new UsageError(
         `${config.placeOf([...keys, 'until'])}: ${entry.until} is not a date.`,
-        'Write it as YYYY-MM-DD, in quotation marks.',
+        'Code it as YYYY-MM-DD, in quotation marks.',
       );
     }
     const patterns = entry.files?.map(fileGlob);

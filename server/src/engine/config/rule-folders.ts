@@ -22,10 +22,10 @@ export async function ruleFolders(
     const path = await paths.of(written, ['policies', index]);
     const stat = await attempt(written, () => files.stat(path));
     if (stat?.kind !== 'folder') {
-      const what = stat ? 'is a file and no folder' : 'is not there';
+      const what = stat ? 'is a file' : 'does not exist';
       throw new UsageError(
-        `${config.placeOf(['policies', index])}: the folder ${written} of rules ${what}.`,
-        'Correct the name, or take it out.',
+        `${config.placeOf(['policies', index])}: the rule folder ${written} ${what}.`,
+        'Correct or delete the name.',
       );
     }
     folders.push(path);

@@ -63,7 +63,7 @@ function ruleOf(key: string, config: Config, rules: readonly RuleName[]): RuleNa
     );
   throw new UsageError(
     `${config.placeOf(['rules', key])}: unknown rule ${key}${near ? `; did you mean ${near}?` : '.'}`,
-    'ezlint rules lists the rules.',
+    'To list the rules, enter ezlint rules.',
   );
 }
 
@@ -74,8 +74,8 @@ function checkParameters(key: string, parameters: Record<string, unknown>, rule:
       const [wanted, given] = [kindOf(rule.parameters[name]), kindOf(value)];
       if (wanted === undefined || wanted === given) continue;
       throw new UsageError(
-        `${config.placeOf(['rules', key, 'parameters', name])}: ${name} of ${rule.id} is ${wanted}, and this is ${given ?? 'nothing'}.`,
-        `The rule has ${name}: ${JSON.stringify(rule.parameters[name])} of its own.`,
+        `${config.placeOf(['rules', key, 'parameters', name])}: ${name} of ${rule.id} must be ${wanted}, not ${given ?? 'empty'}.`,
+        `The default of the rule is ${name}: ${JSON.stringify(rule.parameters[name])}.`,
       );
     }
     const near = nearest(name, known);

@@ -8,7 +8,7 @@ import type { RunOptions } from './options.js';
 import type { KeyPath } from './yaml-file.js';
 
 const REMEDY =
-  'Name a path inside that folder, or allow the other folder: --allow-path DIR on the command line, a folder of the workspace in an editor.';
+  'Specify a path in that folder, or allow the other folder: with --allow-path DIR on the command line, or as a folder of the workspace in an editor.';
 
 /**
  * The paths that the settings name. Whoever can change a repository writes them, so they stay in the folder of the settings file, also
@@ -31,15 +31,15 @@ export class SettingsPaths {
     const path = absolute(written, this.config.folder);
     const refusal = refusalOf(path, this.roots);
     if (refusal !== undefined)
-      throw new UsageError(`${this.config.placeOf(keys)}: the path is not followed: ${refusal}.`, 'Correct the path.');
+      throw new UsageError(`${this.config.placeOf(keys)}: the path is not used: ${refusal}.`, 'Correct the path.');
     if (await this.isInside(path)) {
       if ((await attempt(written, () => this.files.stat(path)))?.kind !== 'other') return path;
       throw new UsageError(
-        `${this.config.placeOf(keys)}: the path is not followed: it is a pipe, a socket or a device.`,
-        'Name a regular file.',
+        `${this.config.placeOf(keys)}: the path is not used: it is a pipe, a socket or a device.`,
+        'Specify a regular file.',
       );
     }
-    throw new UsageError(`${this.config.placeOf(keys)}: the path leads out of the folder of ${CONFIG_NAME}.`, REMEDY);
+    throw new UsageError(`${this.config.placeOf(keys)}: the path is outside the folder of ${CONFIG_NAME}.`, REMEDY);
   }
 
   private async isInside(path: string): Promise<boolean> {

@@ -67,7 +67,7 @@ class Reader {
     const isEmpty = !contents || (this.yaml.isScalar(contents) && contents.value === null);
     if (isEmpty && this.problems.length === 0)
       for (const key of this.root.required ?? [])
-        this.problems.push({ line: 1, column: 1, message: `${where([])} needs the key ${key}.` });
+        this.problems.push({ line: 1, column: 1, message: `${where([])} requires the key ${key}.` });
     const value = this.problems.length > 0 || !contents ? undefined : this.value(contents, this.root, []);
     return {
       path,
@@ -90,11 +90,11 @@ class Reader {
 
   private value(written: Node, schemaOrReference: Schema, path: KeyPath): unknown {
     const node = this.yaml.isAlias(written) ? this.measure.targets.get(written) : written;
-    if (!node) return this.fail(written, `${where(path)} names an anchor that does not exist.`);
+    if (!node) return this.fail(written, `${where(path)} refers to an anchor that does not exist.`);
     const schema = this.select(node, resolved(schemaOrReference, this.root));
     const { unresolved } = this.measure;
     if (Object.keys(schema).length === 0 && unresolved)
-      return this.fail(unresolved, `${where(path)} names an anchor that does not exist.`);
+      return this.fail(unresolved, `${where(path)} refers to an anchor that does not exist.`);
     if (Object.keys(schema).length === 0) return node.toJS(this.document, { maxAliasCount: -1 });
     if (this.yaml.isMap(node))
       return schema.type === 'object' ? this.object(node, schema, path) : this.wrongType(node, schema, path);
@@ -131,7 +131,7 @@ class Reader {
     for (const key of schema.required ?? []) {
       // A key without a value is as good as none.
       if (node.get(key) === undefined || node.get(key) === null)
-        this.fail(node, `${where(path)} needs the key ${key}.`);
+        this.fail(node, `${where(path)} requires the key ${key}.`);
     }
     return result;
   }
@@ -145,7 +145,7 @@ class Reader {
     this.problems.push({
       line: 1,
       column: 1,
-      message: `None of the keys of this file is known. Keys: ${Object.keys(properties).join(', ')}.`,
+      message: `The file contains no known key. Keys: ${Object.keys(properties).join(', ')}.`,
     });
     return true;
   }

@@ -31,7 +31,7 @@ export class Measure {
   fault(): { offset: number; message: string } | undefined {
     const { contents } = this.document;
     if (contents && this.sizeOf(contents, 0) > MOST_VALUES)
-      this.report(contents, `The file has more than ${MOST_VALUES} values, aliases included.`);
+      this.report(contents, `The file has more than ${MOST_VALUES} values, including aliases.`);
     return this.found;
   }
 
@@ -66,7 +66,7 @@ export class Measure {
       this.unresolved ??= alias;
       return 1;
     }
-    if (this.open.has(target)) return this.report(alias, 'An alias stands for a value that contains it.');
+    if (this.open.has(target)) return this.report(alias, 'An alias refers to a value that contains the alias.');
     this.targets.set(alias, target);
     return this.sizes.get(target) ?? 1;
   }
@@ -81,17 +81,17 @@ export class Measure {
 const MEANINGS: Readonly<Record<string, string>> = {
   BAD_ALIAS: 'an alias is not valid or has no anchor',
   BAD_DQ_ESCAPE: 'an escape sequence in a quoted text is not valid',
-  BAD_INDENT: 'the indentation does not fit',
-  BAD_SCALAR_START: 'a value begins with a reserved character; put it into quotes',
-  BLOCK_AS_IMPLICIT_KEY: 'a key or a colon is at a place where none is allowed',
+  BAD_INDENT: 'the indentation is not correct',
+  BAD_SCALAR_START: 'a value begins with a reserved character; enclose it in quotation marks',
+  BLOCK_AS_IMPLICIT_KEY: 'a key or a colon is not allowed here',
   BLOCK_IN_FLOW: 'a block is inside brackets',
   DUPLICATE_KEY: 'a key is coded twice',
   KEY_OVER_1024_CHARS: 'a key has more than 1024 characters',
   MISSING_CHAR: 'a quote, bracket, comma or colon is missing',
-  MULTILINE_IMPLICIT_KEY: 'a key goes over several lines',
-  MULTIPLE_DOCS: 'it holds several documents',
+  MULTILINE_IMPLICIT_KEY: 'a key spans several lines',
+  MULTIPLE_DOCS: 'it contains several documents',
   TAB_AS_INDENT: 'a tab is used for indentation',
-  TAG_RESOLVE_FAILED: 'a tag is not known',
+  TAG_RESOLVE_FAILED: 'a tag is unknown',
   UNEXPECTED_TOKEN: 'a character or word is not expected here',
 };
 

@@ -158,7 +158,7 @@ function settingDifferences(
     const isLost = (before && before.text === undefined) || (after && after.text === undefined);
     if (isLost) {
       if (before?.at !== undefined || after?.at !== undefined)
-        unknown.push({ what: 'setting', path, missing: ['a value that can be read'] });
+        unknown.push({ what: 'setting', path, missing: ['a readable value'] });
       continue;
     }
     const place = placed(after?.at, locateNow);

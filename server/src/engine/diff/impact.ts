@@ -22,6 +22,6 @@ export function experimentOfChange(
     new StackScenarios(after.trial.stack, after.trial.facts(workload), impacts.scenarioNames),
     workload.name,
     {},
-    { reason: 'the change touches nothing that the simulation knows' },
+    { reason: 'the change does not affect anything that the simulation models' },
   );
 }

@@ -71,7 +71,7 @@ function rulesOf(
     if (row === undefined)
       return isWhole
         ? [{ status: 'only-profile', statement, parameter, profile }]
-        : [{ status: 'not-comparable', statement, parameter, profile, reason: `${LABEL} may be cut off` }];
+        : [{ status: 'not-comparable', statement, parameter, profile, reason: `${LABEL} is possibly truncated` }];
     const same: DriftValue = { status: 'same', statement, parameter, profile, running: shownAs(parameter, row) };
     return type === 'TTLSRule' ? [same, ...valuesOf(rule, codedIn([rule]), row)] : [same];
   });

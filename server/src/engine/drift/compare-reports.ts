@@ -264,7 +264,7 @@ function compared(stack: StackModel, comparison: Comparison, reports: readonly C
         running: shown(parameter, row.line),
       };
     if (isWhole) return { status: 'only-profile', statement, parameter, profile };
-    const reason = source === undefined ? `${label} may be cut off` : 'the records contain only a part';
+    const reason = source === undefined ? `${label} is possibly truncated` : 'the records contain only a part';
     return { status: 'not-comparable', statement, parameter, profile, reason };
   });
   if (!stack.complete) return found;

@@ -117,7 +117,7 @@ function settingOf(stack: StackModel, mapping: Mapping): Setting | NotComparable
   for (const [other, parameter] of alsoSetBy) {
     const part = stack.settings[other]?.[parameter];
     const coded = part !== undefined && !Array.isArray(part) ? part.at : undefined;
-    if (coded !== undefined) return { reason: `${other} ${parameter} of the profile sets it, too` };
+    if (coded !== undefined) return { reason: `${other} ${parameter} of the profile also sets it` };
   }
   let setting: Setting | undefined;
   let parts: Record<string, unknown> | undefined = stack.settings[statement];

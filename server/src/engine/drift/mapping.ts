@@ -44,7 +44,7 @@ const MULTIPATH: Reading = { kind: 'words', values: { no: false, conn: 'PERCONNE
 const FORWARDING: Reading = { kind: 'words', values: { no: false, yes: true, pkt: true } };
 
 const REDIRECTS: Partial<Mapping> = {
-  othersCause: { text: 'yes', reason: 'a routing daemon or an IDS policy makes the stack ignore redirects, too' },
+  othersCause: { text: 'yes', reason: 'a routing daemon or an IDS policy also causes the stack to ignore redirects' },
 };
 const SEGMENTATION: Partial<Mapping> = { alsoSetBy: [['GLOBALCONFIG', 'SEGMENTATIONOFFLOAD']] };
 const SERVICES: Partial<Mapping> = { alsoSetBy: [['NETMONITOR', 'ON']] };

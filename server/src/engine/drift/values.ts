@@ -17,7 +17,7 @@ const NOT_SET: ReadonlySet<string> = new Set(['', 'n/a', 'none', 'no']);
 /** What the report says, in the units of the parameter. */
 export function runningValue(reading: Reading, text: string): Comparable | NotComparable {
   const word = text.trim().toLowerCase();
-  const unread = { reason: `the report says ${text.trim() === '' ? 'nothing' : text.trim()}` };
+  const unread = { reason: `the report contains ${text.trim() === '' ? 'no value' : text.trim()}` };
   switch (reading.kind) {
     case 'words':
       return reading.values[word] ?? unread;
@@ -46,15 +46,15 @@ export function runningValue(reading: Reading, text: string): Comparable | NotCo
 export function profileValue(reading: Reading, setting: Setting): Comparable | NotComparable {
   const { value, state } = setting;
   if (state === 'symbolic')
-    return { reason: 'the profile has a system symbol without a value; give it with --symbols' };
-  if (state === 'invalid') return { reason: 'the value of the profile is not legal' };
+    return { reason: 'the profile has a system symbol without a value; specify the value with --symbols' };
+  if (state === 'invalid') return { reason: 'the value in the profile is not valid' };
   if (state === 'unknown') return { reason: 'not coded, but parts of the profile are missing or were not understood' };
-  if (setting.damaged || value === undefined) return { reason: 'the profile was not understood here' };
+  if (setting.damaged || value === undefined) return { reason: 'this part of the profile was not understood' };
   switch (reading.kind) {
     case 'words':
       return Object.values(reading.values).includes(value)
         ? value
-        : { reason: `how the report shows ${value} is not known` };
+        : { reason: `the format in which the report shows ${value} is unknown` };
     case 'address':
       return value === false ? null : String(value).toLowerCase().split('/')[0]!;
     case 'ports':
@@ -62,7 +62,7 @@ export function profileValue(reading: Reading, setting: Setting): Comparable | N
     case 'size':
       return typeof value === 'number'
         ? value * reading.unitBytes
-        : { reason: 'the value of the profile is not a number' };
+        : { reason: 'the value in the profile is not a number' };
     case 'number':
       return value === reading.none || value === false ? null : value;
   }
@@ -75,7 +75,7 @@ function portsOf(second: 'high' | 'count', setting: Setting): Comparable | NotCo
   if (setting.value === false) return null;
   if (setting.state === 'default') return second === 'high' ? EPHEMERAL : null;
   const [low, other] = [partNumber(setting[second === 'high' ? 'low' : 'first']), partNumber(setting[second])];
-  if (low === undefined || other === undefined) return { reason: 'the profile was not understood here' };
+  if (low === undefined || other === undefined) return { reason: 'this part of the profile was not understood' };
   return `${low}-${second === 'high' ? other : low + other - 1}`;
 }
 

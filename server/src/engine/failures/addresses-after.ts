@@ -65,10 +65,10 @@ export function dvipaEffects({ instance, all, missing }: Courses, first: Reach, 
     after === null ? 'gone' : changeOf(first.ofVipa(before, address), then.ofVipa(after, address)),
   );
   if (takers.every((after) => after === null)) {
-    effects.lost.push({ address, stack, why: 'no stack that is up backs it up' });
+    effects.lost.push({ address, stack, why: 'no active stack is a backup' });
     return effects;
   }
-  noteLoss(effects, address, stack, changes, 'no interface of the stack that has it then is active');
+  noteLoss(effects, address, stack, changes, 'the stack that takes it over has no active interface');
   const move = moveOf(address, befores, takers);
   if ('missing' in move) effects.unknown.push({ what: address, missing: [move.missing] });
   else effects.moves.push(move);
@@ -89,8 +89,7 @@ function moveOf(
 ): Move | { missing: string } {
   const [before, ...others] = befores as [Node, ...Node[]];
   if (others.length > 0) return { missing: `which stack owns it: ${namesText(befores)}` };
-  if (afters.includes(null) || afters.includes(before))
-    return { missing: 'which member of the sysplex group stays in it' };
+  if (afters.includes(null) || afters.includes(before)) return { missing: 'which member remains in the sysplex group' };
   return { address, from: before.name, to: afters.length === 1 ? afters[0]!.name : null };
 }
 
@@ -164,7 +163,7 @@ export function createdEffects(
     });
     const stack = owners.length === 1 ? owners[0]!.name : null;
     if (changes.length > 0)
-      noteLoss(effects, address, stack, changes, 'it comes back where its application is started again');
+      noteLoss(effects, address, stack, changes, 'it is defined again where its application is restarted');
   }
   return effects;
 }
@@ -185,8 +184,8 @@ export function routeEffects({ nodes }: Sysplex, { down }: Failure, first: Reach
         const route = routes[0]!.isDefault ? (routes[0]!.family === 6 ? 'DEFAULT6' : 'DEFAULT') : destination;
         const where = table === undefined ? {} : { table };
         if (node.knows('BEGINROUTES') || table !== undefined)
-          effects.lost.push({ route, ...where, stack: node.name, why: 'no interface of its routes is active' });
-        else effects.unknown.push({ what: `route ${route} of ${node.name}`, missing: ['the whole profile'] });
+          effects.lost.push({ route, ...where, stack: node.name, why: 'none of its interfaces is active' });
+        else effects.unknown.push({ what: `route ${route} of ${node.name}`, missing: ['the complete profile'] });
       }
     }
   }

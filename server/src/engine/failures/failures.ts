@@ -178,11 +178,11 @@ class FailureAnalysis {
   /** Stacks that may serve though their profiles do not show it. */
   private hiddenServers({ distributed, holders, instance }: Service, { down }: Failure): string[] {
     if (instance?.owners.length === 0 && instance.group.hidden.length > 0)
-      return instance.group.hidden.map(({ name }) => `the whole profile of ${name}`);
+      return instance.group.hidden.map(({ name }) => `the complete profile of ${name}`);
     const able = instance && !distributed ? [] : (instance?.group.members ?? this.sysplex.nodes);
     return able
       .filter((node) => !down.has(node) && !holders.includes(node) && !node.knows('PORT'))
-      .map(({ name }) => `the whole profile of ${name}`);
+      .map(({ name }) => `the complete profile of ${name}`);
   }
 
   /** Protected before, and in the clear now: on a stack without the policy, or where Policy Agent took it away. */
@@ -222,10 +222,13 @@ class FailureAnalysis {
         ? hit.filter((node) => this.services.some((service) => this.protections.of(node, service)?.tunnelAlone))
         : [];
     return [
-      ...routed.map(({ name }) => ({ what: `routes of ${name}`, missing: ['what OMPROUTE and the routers decide'] })),
+      ...routed.map(({ name }) => ({
+        what: `routes of ${name}`,
+        missing: ['the decisions of OMPROUTE and the routers'],
+      })),
       ...tunnels.map(({ name }) => ({
         what: `tunnels of ${name}`,
-        missing: ['when their security associations end: IKED negotiates no new ones'],
+        missing: ['when their security associations end, because IKED does not negotiate new ones'],
       })),
     ];
   }
@@ -235,7 +238,9 @@ class FailureAnalysis {
 function unsaid({ nodes, instances, lacksProfiles }: Sysplex): Unknown[] {
   const own = nodes.filter(({ model }) => model !== undefined);
   return [
-    ...own.filter(({ model }) => !model!.complete).map(({ name }) => ({ what: name, missing: ['the whole profile'] })),
+    ...own
+      .filter(({ model }) => !model!.complete)
+      .map(({ name }) => ({ what: name, missing: ['the complete profile'] })),
     ...(lacksProfiles ? [{ what: 'sysplex', missing: ['the profiles of all members'] }] : []),
     ...lackingWorkloads(own),
     ...instances

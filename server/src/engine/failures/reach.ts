@@ -105,7 +105,7 @@ function sameLan(failed: Adapter, other: Adapter, address: string): Answered {
   const isSubnet = network !== undefined && networks.includes(network);
   if (!isSubnet && network !== undefined && !networks.includes(undefined)) return NO;
   if (!isSubnet && failed.lan !== undefined && failed.lan === other.lan) return YES;
-  if (!isSubnet) return { answer: 'maybe', missing: `whether ${failed.name} and ${other.name} lie on one subnet` };
+  if (!isSubnet) return { answer: 'maybe', missing: `whether ${failed.name} and ${other.name} are on the same subnet` };
   return failed.vlan === undefined || other.vlan === undefined
     ? { answer: 'maybe', missing: `the VLAN of ${failed.name} and ${other.name}` }
     : YES;

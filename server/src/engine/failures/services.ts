@@ -109,6 +109,6 @@ function reservedServices(
   );
   const created = holders.some((node) => node.created.includes(bind));
   if (isStatic || created) return [{ ...service, address: bind, created: !isStatic }];
-  unknown.push({ what: serviceText(service), missing: [`where the address ${bind} of its BIND is defined`] });
+  unknown.push({ what: serviceText(service), missing: [`the definition of its BIND address ${bind}`] });
   return [];
 }

@@ -112,7 +112,7 @@ export class ServingStacks {
     if (reached.answer !== 'no' || node === owner || !this.reach.isUp(node)) return reached;
     return {
       answer: 'maybe',
-      missing: `whether replies of ${node.name}, which has no active interface, leave over dynamic XCF`,
+      missing: `whether ${node.name}, which has no active interface, sends replies over dynamic XCF`,
     };
   }
 
@@ -181,7 +181,7 @@ export class ServingStacks {
 }
 
 function wholeProfile({ name }: Node): string {
-  return `the whole profile of ${name}`;
+  return `the complete profile of ${name}`;
 }
 
 /** VIPADISTRIBUTE of the owner for the address, else that of the owner before it; undefined: the owner keeps the connections. */

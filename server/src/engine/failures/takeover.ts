@@ -70,7 +70,7 @@ export class Takeover {
     if (members.includes(owner)) return { next: [owner], missing: [] };
     const others = instance.holders.filter(({ node }) => node !== owner && members.includes(node));
     const hidden = instance.group.hidden.filter((node) => !this.failure.down.has(node));
-    const missing = hidden.map(({ name }) => `the whole profile of ${name}`);
+    const missing = hidden.map(({ name }) => `the complete profile of ${name}`);
     if (this.sysplex.lacksProfiles) missing.push('the profiles of all stacks of the sysplex');
     const fitting = others.filter(({ node }) => !instance.cpcScope || mayShareCpc(node, owner));
     const doubtful = fitting.filter(({ node }) => instance.cpcScope && !sharesCpc(node, owner));

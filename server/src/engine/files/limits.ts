@@ -33,9 +33,9 @@ export function excessOf(text: string, language: LanguageId | undefined, limits:
     longest = Math.max(longest, at - start);
     start = at + 1;
   }
-  if (longest > lineCharacters) return `has a line of ${longest} characters; at most ${lineCharacters} are read`;
+  if (longest > lineCharacters) return `has a line of ${longest} characters (limit: ${lineCharacters})`;
   const lines = PROFILES.includes(language) ? linesOf(text) : 0;
-  return lines > profileLines ? `has ${lines} lines; at most ${profileLines} are read` : undefined;
+  return lines > profileLines ? `has ${lines} lines (limit: ${profileLines})` : undefined;
 }
 
 /** Lines however they end. */

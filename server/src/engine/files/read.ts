@@ -102,7 +102,7 @@ export function toReadFile(path: string, shown: string, bytes: Uint8Array, how: 
   // Whatever the user takes it for, nothing in it can be read.
   if (isBinary(text.slice(0, SAMPLE))) {
     if (how.demand === 'search' && !isPassedOver)
-      throw new InputError(`${shown} is not checked: it looks like ${BINARY}.`, 'Transfer it as text.');
+      throw new InputError(`${shown} is not checked: it looks like ${BINARY}.`, 'Transfer the file as text.');
     return { path, shown, text: '', decoding: [], looksLike: BINARY };
   }
   const excess = excessOf(text, how.language, how.limits);
@@ -123,7 +123,7 @@ export function hasConfigurationName(path: string): boolean {
 function beyond(shown: string, excess: string): InputError {
   return new InputError(
     `${shown} is not checked: it ${excess}.`,
-    'Divide it, or break the line. A value under limits in ezlint.yaml raises the limit.',
+    'Divide the file or the line, or increase the limit under limits in ezlint.yaml.',
   );
 }
 
@@ -141,8 +141,8 @@ export async function readText(path: string, shown: string, files: FileSystem): 
 
 async function readBytes(path: string, shown: string, files: FileSystem, largest = LARGEST_FILE): Promise<Uint8Array> {
   const stat = await attempt(shown, () => files.stat(path));
-  if (!stat) throw new InputError(`No such file: ${shown}`, 'Check the name, and the folder that the command runs in.');
-  if (stat.kind === 'folder') throw new InputError(`${shown} is a folder.`, 'Name a file.');
+  if (!stat) throw new InputError(`No such file: ${shown}`, 'Check the name and the current folder.');
+  if (stat.kind === 'folder') throw new InputError(`${shown} is a folder.`, 'Specify a file.');
   if (stat.size > largest) throw tooLarge(shown, stat.size);
   return attempt(shown, () => files.read(path));
 }
@@ -153,7 +153,10 @@ export function tooLarge(shown: string, bytes: number): InputError {
 }
 
 function noConfiguration(shown: string, what: string): InputError {
-  return new InputError(`${shown} ${what}; no configuration is that large.`, 'Name the configuration file.');
+  return new InputError(
+    `${shown} ${what}, which is too large for a configuration file.`,
+    'Specify the configuration file.',
+  );
 }
 
 export async function attempt<T>(shown: string, action: () => Promise<T>): Promise<T> {
@@ -162,7 +165,7 @@ export async function attempt<T>(shown: string, action: () => Promise<T>): Promi
   } catch (error) {
     if (error instanceof TooLarge) throw noConfiguration(shown, `gives ${error.message}`);
     const remedy =
-      error instanceof RefusedPath ? 'Name a regular file of this machine.' : 'Check the permissions of the file.';
+      error instanceof RefusedPath ? 'Specify a regular file on this machine.' : 'Check the permissions of the file.';
     throw new DeniedError(`${shown} cannot be read: ${reasonOf(error)}.`, remedy);
   }
 }

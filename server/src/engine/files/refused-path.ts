@@ -25,7 +25,7 @@ export function refusalOf(path: string, trusted: readonly string[]): string | un
 
 function placeOf(path: string): string | undefined {
   if (/^[\\/]{2}/.test(path)) return 'it is on another machine (UNC path)';
-  if (/^\/(dev|proc|sys)(\/|$)/.test(path)) return 'it is a device or a file of the system';
+  if (/^\/(dev|proc|sys)(\/|$)/.test(path)) return 'it is a device or a system file';
   if (/^[A-Za-z]:/.test(path) && /(^|[\\/])(con|prn|aux|nul|com\d|lpt\d)(\.[^\\/]*)?$/i.test(path))
     return 'it is a device';
   return undefined;

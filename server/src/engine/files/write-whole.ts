@@ -48,7 +48,7 @@ class NotWritten extends Error {
   }
 }
 
-const CHANGED = 'another program changed it after it was read';
+const CHANGED = 'another program changed it after ezlint read it';
 
 /**
  * Writes files so that each contains its complete old or its complete new content at any moment, also when the program is killed or the disk
@@ -107,7 +107,7 @@ function prepare(write: FileWrite, calls: SystemCalls): Prepared {
   if (write.found) {
     confirm(write.found, target, before, calls);
     if (before && before.nlink > 1)
-      throw new NotWritten('failed', `it has ${before.nlink} names (hard links), and only this one would change`);
+      throw new NotWritten('failed', `it has ${before.nlink} names (hard links), but only this one would change`);
   }
   const temporary = join(dirname(target), `.ezlint-${randomBytes(6).toString('hex')}.tmp`);
   // No other user may read the new content before it has the mode of the old.
@@ -150,7 +150,7 @@ function statOf(path: string, calls: SystemCalls): Stats | undefined {
 
 /** Throws NotWritten where the file is not as it was found. */
 function confirm(found: Found, target: string, now: Stats | undefined, calls: SystemCalls): void {
-  if (target !== found.target) throw new NotWritten('changed', 'its path leads to another file than when it was read');
+  if (target !== found.target) throw new NotWritten('changed', 'its path now refers to a different file');
   const isSame =
     now === undefined
       ? found.bytes === undefined

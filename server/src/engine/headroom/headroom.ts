@@ -40,11 +40,11 @@ const PARTNER_ENGINES = 64;
 const ENGINES = 'general-purpose engines';
 const ZIIPS = 'zIIPs';
 
-const EQUAL_SHARES = 'the stacks that remain share the load of a service equally';
+const EQUAL_SHARES = 'the remaining stacks share the load of a service equally';
 const SPREAD =
-  'flows that name no interface, and those of an interface that fails, are spread over the other interfaces';
+  'flows without an interface, and flows of a failed interface, are distributed among the other interfaces';
 const EACH_BY_ITSELF =
-  'response times over an interface do not include waiting for engines that work for the other interfaces';
+  'the response time over an interface does not include waiting for engines that process traffic of other interfaces';
 const OTHER_WORK = 'the CP time of other work of the LPARs is not included';
 
 /**

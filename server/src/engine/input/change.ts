@@ -15,8 +15,8 @@ export async function readChange(given: RunOptions & { base: string }, files: Fi
   const { base, ...options } = given;
   if (options.paths.length === 0) {
     throw new UsageError(
-      `--base ${base}: no data set is named that changes it.`,
-      'Name it, as in ezlint check --base PROFILE.TCPIP CHANGE.',
+      `--base ${base}: no data set is specified that changes the profile.`,
+      'Specify it, for example: ezlint check --base PROFILE.TCPIP CHANGE.',
     );
   }
   const { stdinFilename: _stdinFilename, language: _language, ...whole } = options;
@@ -25,7 +25,7 @@ export async function readChange(given: RunOptions & { base: string }, files: Fi
   if (!stack || others.length > 0) {
     throw new UsageError(
       `--base ${base} is ${others.length > 0 ? `${run.requests.length} stacks` : 'no stack'}.`,
-      'Name the profile of one stack.',
+      'Specify the profile of one stack.',
     );
   }
   const { stack: _stack, environment: _environment, workload: _workload, ...rest } = options;
@@ -52,11 +52,11 @@ function withChanges(base: StackRequest, changes: readonly StackRequest[], paths
     if (document?.language !== 'profile') {
       throw new UsageError(
         `${path} is not a data set for VARY TCPIP,,OBEYFILE.`,
-        'Name files with statements of the profile, one data set each.',
+        'Specify files with profile statements, one file for each data set.',
       );
     }
     if (known.has(path))
-      throw new UsageError(`${path} belongs to the base already.`, 'Name the data set that changes it.');
+      throw new UsageError(`${path} is already part of the base.`, 'Specify the data set that changes the base.');
     main.push(document);
   }
   for (const { documents } of changes) {

@@ -59,12 +59,12 @@ function checkExpansion(
   if (isWithin) return;
   const what =
     read > limits.includes
-      ? `its INCLUDE statements read members more than ${limits.includes} times`
+      ? `its INCLUDE statements read more than ${limits.includes} members`
       : lines <= limits.profileLines
         ? `its INCLUDE statements are nested more than ${DEEPEST} deep`
-        : `it has more than ${limits.profileLines} lines with what its INCLUDE statements read`;
+        : `it has more than ${limits.profileLines} lines, including the members of its INCLUDE statements`;
   throw new InputError(
     `${main.shown} is not checked: ${what}.`,
-    'Look for members that are included several times, or raise the limit under limits in ezlint.yaml.',
+    'Look for members that are included several times, or increase the limit under limits in ezlint.yaml.',
   );
 }

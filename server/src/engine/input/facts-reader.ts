@@ -92,7 +92,7 @@ export class FactsReader {
     const found = factsFor(stack.files[0]!, stack.facts, kind, stack.takesAnyFacts);
     if (found === 'ambiguous') {
       this.notices.push(
-        `${stack.name}: the folder contains several files with ${kind} facts, so none is used. Name one with --${kind}.`,
+        `${stack.name}: the folder contains several files with ${kind} facts, so none is used. Specify one with --${kind}.`,
       );
       return undefined;
     }
@@ -164,6 +164,6 @@ type Reader = (text: string, path: string) => Promise<FactsFile>;
 
 function remedyFor(place: string): string {
   return place.startsWith('--workload')
-    ? `Name a file of workload facts, or one of ${BUILT_IN_WORKLOADS.join(', ')}.`
+    ? `Specify a workload file, or one of ${BUILT_IN_WORKLOADS.join(', ')}.`
     : 'Correct the name.';
 }

@@ -103,8 +103,8 @@ class Gatherer {
       );
     }
     throw new UsageError(
-      'No file is named, and no ezlint.yaml lists stacks.',
-      'Name a file or a folder, such as PROFILE.TCPIP, or - for standard input.',
+      'No file is specified, and no ezlint.yaml lists stacks.',
+      'Specify a file or a folder, such as PROFILE.TCPIP, or - for standard input.',
     );
   }
 
@@ -142,7 +142,7 @@ class Gatherer {
       const all = await readFolder(this.config.folder, relativeTo(this.config.folder, this.options.cwd), how);
       const found = all.filter((file) => pattern.test(relativeTo(file.path, this.config.folder)));
       if (found.length === 0)
-        throw new InputError(`${place}: no file fits ${path}.`, 'Correct the pattern, or take it out.');
+        throw new InputError(`${place}: no file matches ${path}.`, 'Correct or delete the pattern.');
       return found;
     }
     const full = await this.settingsPaths.of(path, keys);
@@ -275,7 +275,7 @@ class Gatherer {
 
   private async standardInput(full: string): Promise<ReadFile> {
     const { stdin, stdinFilename } = this.options;
-    if (!stdin) throw new UsageError('Standard input cannot be read here.', 'Name a file.');
+    if (!stdin) throw new UsageError('Standard input cannot be read here.', 'Specify a file.');
     const bytes = await attempt('standard input', stdin);
     if (bytes.length === 0) this.result.notices.push('Standard input is empty: nothing was checked.');
     const language = this.language ?? this.languageOf(full);
@@ -308,7 +308,7 @@ class Gatherer {
   private warnWhenEmpty(path: string, found: readonly ReadFile[]): void {
     if (found.some((file) => file.language !== undefined)) return;
     this.result.notices.push(
-      `Nothing in ${path} is recognized as configuration. Check the path, or name the language of its files under languages in ezlint.yaml.`,
+      `Nothing in ${path} is recognized as configuration. Check the path, or specify the language of its files under languages in ezlint.yaml.`,
     );
   }
 

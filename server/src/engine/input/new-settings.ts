@@ -39,7 +39,7 @@ export async function newSettings(folder: string, files: FileSystem): Promise<Ne
   if (run.requests.length === 0)
     throw new UsageError(
       `No file in ${folder} is recognized as configuration.`,
-      'Name the folder that has the profile and its members.',
+      'Specify the folder with the profile and its members.',
     );
   return { text: textOf(run, folder), stacks: run.requests.length };
 }

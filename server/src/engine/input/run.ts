@@ -139,12 +139,12 @@ function otherSettings(
   cwd: string,
 ): string {
   const own = first!.settings === undefined ? 'has none' : `has ${first!.settings}`;
-  const rest = more.length === 0 ? '' : `, and ${more.length} more paths have others`;
+  const rest = more.length === 0 ? '' : `, and ${more.length} more paths have other settings`;
   const used =
     path === undefined
       ? 'No settings are used: none are at or above all paths'
       : `The settings ${relativeTo(path, cwd)}, which are at or above all paths, are used for all`;
-  return `${used}; ${first!.path} ${own}${rest}. Check them in runs of their own, or name the settings with --config.`;
+  return `${used}; ${first!.path} ${own}${rest}. Check the paths in separate runs, or specify the settings with --config.`;
 }
 
 /** What is asked of a stack, and the workload that its impacts are calculated for; of releases the first one that is named applies. */

@@ -34,7 +34,7 @@ export function groupStacks(scope: Scope, grouping: Grouping, name: string): Sta
   if (grouping === 'joined' && profiles.length > 1) {
     throw new UsageError(
       `The stack ${name} has ${profiles.length} profiles, and none includes the other: ${profiles.map((file) => file.shown).join(', ')}.`,
-      'Leave out --stack to check each as a stack of its own, or list the stacks in ezlint.yaml.',
+      'Omit --stack to check each profile as a separate stack, or list the stacks in ezlint.yaml.',
     );
   }
   if (grouping === 'joined' || (grouping === 'folder' && profiles.length <= 1)) {

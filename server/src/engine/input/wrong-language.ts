@@ -4,8 +4,8 @@ import type { Finding, Severity } from '../core/types/finding.js';
 import type { ReadFile } from '../files/read.js';
 
 const REMEDIES: Readonly<Record<string, string>> = {
-  [BINARY]: 'If it is configuration, transfer it as text.',
-  [TEMPLATE]: 'Check what it becomes.',
+  [BINARY]: 'If the file is configuration, transfer it as text.',
+  [TEMPLATE]: 'Check its result.',
 };
 
 /** The finding for a file that the user names and that is not configuration of any language. */
@@ -15,7 +15,7 @@ export function wrongLanguage(file: ReadFile): Finding {
   const remedy =
     remedyFor(file.looksLike ?? '') ??
     REMEDIES[file.looksLike ?? ''] ??
-    'If it is configuration, name its language with --language.';
+    'If the file is configuration, specify its language with --language.';
   return ofFile(file, 'error', `This file is not checked: it ${what}. ${remedy}`);
 }
 
@@ -25,7 +25,7 @@ export function uncertainLanguage(file: ReadFile): Finding {
   return ofFile(
     file,
     'info',
-    `The language of this file is not certain: it is read as ${title}. Name its language with --language.`,
+    `The language of this file is uncertain; ezlint reads it as ${title}. Specify its language with --language.`,
   );
 }
 

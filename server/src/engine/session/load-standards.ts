@@ -33,7 +33,7 @@ export async function loadStandards(
     if (same.length > 1)
       throw new UsageError(
         `Two standards have the name ${name} and the edition ${edition}.`,
-        'Give one of them another name.',
+        'Change the name of one standard.',
       );
   }
   return [...shipped, ...own];
@@ -54,7 +54,7 @@ async function siteStandards(folder: string, rules: ReadonlySet<string>, io: Io)
 export async function readStandard(folder: string, rules: ReadonlySet<string>, io: Io): Promise<Standard> {
   const parsed = await parseStandard(standardFiles(folder, io.cwd), rules);
   if ('standard' in parsed) return parsed.standard;
-  throw new UsageError(parsed.problems.join('\n'), 'docs/how-to/audit.md describes the files of a standard.');
+  throw new UsageError(parsed.problems.join('\n'), 'For the files of a standard, see docs/how-to/audit.md.');
 }
 
 /** The folders that contain rules; a folder of a site may hold standards alone. */
@@ -104,7 +104,7 @@ export function readText(path: string, base: string): string {
     return new TextDecoder().decode(readRegular(path));
   } catch (error) {
     const shown = relative(base, path).replaceAll('\\', '/');
-    throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, 'Name a regular file of this machine.');
+    throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, 'Specify a regular file on this machine.');
   }
 }
 

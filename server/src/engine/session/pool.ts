@@ -87,7 +87,7 @@ function errorOf({ wrong, stack, ofSite }: Extract<Answer, { wrong: string }>): 
 
 function broken(reason: string): InputError {
   return new InputError(
-    `a thread of the run broke: ${reason.split('\n')[0]}.`,
-    'Run again with --threads 1; if that fails, too, check the stacks in several runs.',
+    `a worker thread failed: ${reason.split('\n')[0]}.`,
+    'Run the command again with --threads 1. If it also fails, check the stacks in several runs.',
   );
 }

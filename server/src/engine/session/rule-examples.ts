@@ -52,12 +52,12 @@ export async function runExamples(bundle: PolicyBundle, folders: readonly string
     const found = new Set(own.map(({ file, range }) => `${file}:${range.start.line}`));
     const wanted = name.startsWith('bad') ? marksOf(read.request.documents) : new Set<string>();
     const shown = relative(io.cwd, join(folder, name)).replaceAll('\\', '/');
-    if (name.startsWith('bad') && found.size === 0) report.problems.push(`${shown}: ${id} reports nothing`);
+    if (name.startsWith('bad') && found.size === 0) report.problems.push(`${shown}: ${id} has no finding`);
     for (const place of found)
       if (!wanted.has(place) && (wanted.size > 0 || name.startsWith('good')))
-        report.problems.push(`${place}: ${id} reports this line of ${shown}, which has no mark`);
+        report.problems.push(`${place}: ${id} has a finding on this line of ${shown}, but the line is not marked`);
     for (const place of wanted)
-      if (found.size > 0 && !found.has(place)) report.problems.push(`${place}: ${id} does not report this line`);
+      if (found.size > 0 && !found.has(place)) report.problems.push(`${place}: ${id} has no finding on this line`);
   }
   return report;
 }

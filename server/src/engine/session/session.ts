@@ -62,7 +62,7 @@ export async function openSession(
   files: FileSystem = diskFiles,
 ): Promise<Session> {
   if (args.has('config') && args.has('no-config')) {
-    throw new UsageError('--config and --no-config exclude each other.', 'Give one of them.');
+    throw new UsageError('--config and --no-config are mutually exclusive.', 'Specify one of them.');
   }
   const shipped = await loadRules(io);
   let site: SitePolicies | undefined;
@@ -128,7 +128,7 @@ export function tellUnread({ problems, requests }: Run, io: Io): void {
     const [first] = problems;
     throw new InputError(
       `${first!.file}: ${reasonUnread(first!)}.`,
-      'If it is configuration, name its language with --language.',
+      'If the file is configuration, specify its language with --language.',
     );
   }
   for (const problem of problems) io.err(`ezlint: ${problem.file}: ${problem.message}\n`);
@@ -145,7 +145,7 @@ function tellFailure(error: unknown, io: Io, stack?: string): void {
   if (error instanceof RunError) io.err(`ezlint: ${message}\n${error.remedy}\n`);
   else
     io.err(
-      `ezlint: internal error in ${stack}: ${first}\nIt is not checked. Please report it with the files; EZLINT_DEBUG=1 prints where it happened.\n`,
+      `ezlint: internal error in ${stack}: ${first}\nThe stack is not checked. Report the error with the files. Set EZLINT_DEBUG=1 to print its location.\n`,
     );
   if (io.env.EZLINT_DEBUG && !(error instanceof RunError)) io.err(`${(error as Error).stack}\n`);
   io.failed?.(error instanceof RunError ? error.exitCode : 3);
@@ -156,12 +156,12 @@ function tellStopped(io: Io, progress: Progress): OnStoppedRules {
   const told = new Set<string>();
   const tell = (stack: string, exitCode: 2 | 3, rules: readonly StoppedRule[]): void => {
     if (rules.length === 0) return;
-    const why = rules.map(({ rule, reason }) => `${rule} does not run to its end: ${reason}.`).join('\n');
+    const why = rules.map(({ rule, reason }) => `${rule} ended with an error: ${reason}.`).join('\n');
     const missing = rules.length === 1 ? 'Its findings are missing.' : 'Their findings are missing.';
     const text =
       exitCode === 2
-        ? `ezlint: ${stack}: ${why}\n${missing} Correct the rules of the site, or leave them out.\n`
-        : `ezlint: internal error in ${stack}: ${why}\n${missing} Please report it with the files.\n`;
+        ? `ezlint: ${stack}: ${why}\n${missing} Correct or remove the site rules.\n`
+        : `ezlint: internal error in ${stack}: ${why}\n${missing} Report the error with the files.\n`;
     if (told.has(text)) return;
     told.add(text);
     progress.end();
@@ -185,8 +185,8 @@ export function stopped(error: unknown, stack: string): unknown {
   return reason === undefined
     ? error
     : new InputError(
-        `${stack}: the rules were stopped: ${reason}.`,
-        'Check the stack in parts, such as without a generated list.',
+        `${stack}: ezlint stopped the rules: ${reason}.`,
+        'Check the stack in parts, for example without a generated list.',
       );
 }
 
@@ -196,9 +196,7 @@ function requestsOf(analyzer: Analyzer, run: Run): StackRequest[] {
 
 /** What is wrong with the rules of a site is the user's to fix. */
 export function ofUser(error: unknown): unknown {
-  return error instanceof SitePolicyError
-    ? new UsageError(error.message, 'Correct the rules of the site, or leave them out.')
-    : error;
+  return error instanceof SitePolicyError ? new UsageError(error.message, 'Correct or remove the site rules.') : error;
 }
 
 function analyzeAll(

@@ -57,8 +57,8 @@ async function rulesOf(bundle: PolicyBundle, shipped: readonly Rule[], io: Io): 
   for (const { id } of rules) {
     if (!shipped.some((rule) => rule.id === id)) continue;
     throw new UsageError(
-      `Two rules have the id ${id}: one of ezlint and one of the site.`,
-      'Choose letters of your own for the ids of the site.',
+      `The site rule ${id} has the same id as a rule of ezlint.`,
+      'Choose other letters for the ids of site rules.',
     );
   }
   return rules;
@@ -78,11 +78,11 @@ export async function siteBundle(folders: readonly string[], io: Io): Promise<Po
 
 function remedyFor(problem: string): string {
   if (problem.startsWith('two rules'))
-    return 'Give one of them another id, in its rule.yaml and in the name of its folder.';
-  if (problem.includes('its package is')) return 'Correct the package, also in the tests beside it.';
+    return 'Change the id of one rule, in its rule.yaml and in the name of its folder.';
+  if (problem.includes('its package is')) return 'Correct the package, also in the tests of the rule.';
   return problem.includes('no such folder')
-    ? 'Check the name, and the folder that the command runs in.'
-    : 'ezlint new-rule makes the folder of a rule.';
+    ? 'Check the name and the current folder.'
+    : 'To create the folder of a rule, use ezlint new-rule.';
 }
 
 /** OPA in a child process, with limits of time and memory; what it made of the same sources before is taken from the cache. */
@@ -102,12 +102,9 @@ function writeKept(path: string, content: Uint8Array): void {
 /** Turns what OPA refuses into wrong usage, one problem a line. */
 export function regoProblem(error: unknown): unknown {
   if (error instanceof RegoError)
-    return new UsageError(error.message, 'Correct the Rego of the rules; ezlint test-policies checks it.');
+    return new UsageError(error.message, 'Correct the Rego code of the rules. To check it, use ezlint test-policies.');
   if (error instanceof Error && /^Rego |stopped|took|limit/.test(error.message)) {
-    return new InputError(
-      `The rules of the site cannot be compiled: ${error.message}.`,
-      'Simplify them, or leave them out.',
-    );
+    return new InputError(`The site rules cannot be compiled: ${error.message}.`, 'Simplify or remove the rules.');
   }
   return error;
 }
@@ -116,7 +113,7 @@ async function compiled(bundle: PolicyBundle, io: Io): Promise<CompiledPolicy> {
   const compiler = opaCompiler(io);
   const progress = new Progress(io, 1);
   try {
-    const wasm = await progress.during('compiling the rules of the site', compileSiteBundle(compiler, bundle));
+    const wasm = await progress.during('compiling the site rules', compileSiteBundle(compiler, bundle));
     return await WebAssembly.compile(wasm as Uint8Array<ArrayBuffer>);
   } catch (error) {
     throw regoProblem(error);
@@ -126,7 +123,7 @@ async function compiled(bundle: PolicyBundle, io: Io): Promise<CompiledPolicy> {
   }
 }
 
-const METADATA_HELP = 'docs/how-to/add-a-rule.md describes rule.yaml.';
+const METADATA_HELP = 'For the format of rule.yaml, see docs/how-to/add-a-rule.md.';
 
 async function readRule(folder: PolicyBundle['rules'][number], io: Io): Promise<Rule> {
   const file = join(folder.root, folder.path, 'rule.yaml');
@@ -137,7 +134,7 @@ async function readRule(folder: PolicyBundle['rules'][number], io: Io): Promise<
   } catch {
     throw new UsageError(
       `No such file: ${shown}`,
-      `Every rule has its description beside ${dirname(shown)}/rule.rego.`,
+      `Each rule requires this description in the folder of ${dirname(shown)}/rule.rego.`,
     );
   }
   const tooMuch =

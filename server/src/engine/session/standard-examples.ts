@@ -28,10 +28,10 @@ async function readGroup(file: string, base: string): Promise<ExampleGroup> {
   const path = relative(base, file).replaceAll('\\', '/');
   const parsed = await parseExamples(readText(file, base), path);
   if ('problems' in parsed)
-    throw new UsageError(parsed.problems.join('\n'), 'docs/how-to/audit.md describes examples of standards.');
+    throw new UsageError(parsed.problems.join('\n'), 'For examples of standards, see docs/how-to/audit.md.');
   const site = join(dirname(file), parsed.site);
   if (!statSync(site, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`${path}: there is no folder ${parsed.site}.`, 'Correct the key site.');
+    throw new UsageError(`${path}: the folder ${parsed.site} does not exist.`, 'Correct the key site.');
   const names = readdirSync(site).filter((name) => statSync(join(site, name)).isFile());
   return {
     path,
@@ -74,13 +74,13 @@ function basisOf(all: readonly Standard[], { environment }: AuditExample): Stand
 function differences({ expect }: AuditExample, results: ReadonlyMap<string, ControlResult>): string[] {
   const wrong = Object.entries(expect).flatMap(([id, expected]) => {
     const result = results.get(id);
-    if (!result) return [`there is no control ${id}.`];
+    if (!result) return [`the control ${id} does not exist.`];
     if (result.verdict === expected) return [];
     const why = [...result.evidence.map(({ outcome, message }) => `${outcome}: ${message}`), ...result.look];
     return [`${id} is ${result.verdict}, not ${expected}. ${why.join(' ')}`.trimEnd()];
   });
   const mute = [...results].flatMap(([id, { verdict, look }]) =>
-    verdict === 'undecidable' && look.length === 0 ? [`${id} does not say what a person must look at.`] : [],
+    verdict === 'undecidable' && look.length === 0 ? [`${id} does not specify what a person must check.`] : [],
   );
   return [...wrong, ...mute];
 }

@@ -7,7 +7,7 @@ export function threadCount(args: Arguments): number | undefined {
   if (text === undefined) return undefined;
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= 256) return count;
-  throw new UsageError(`--threads ${text} is not a number of threads.`, 'Write a number from 1 to 256.');
+  throw new UsageError(`--threads ${text} is not a number of threads.`, 'Specify a number from 1 to 256.');
 }
 
 /**

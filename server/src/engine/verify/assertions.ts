@@ -121,7 +121,7 @@ function assertionOf(
   const { name, expect, with: given = {}, severity = 'error' } = written;
   const { needs, may } = DETAILS[expect];
   if (needs && given[needs] === undefined)
-    problems.push(problemAt(file, at([]), `${name}: expect ${expect} needs the key ${needs} in with.`));
+    problems.push(problemAt(file, at([]), `${name}: expect ${expect} requires the key ${needs} in with.`));
   for (const key of Object.keys(given)) {
     if (!(may as readonly string[]).includes(key))
       problems.push(
@@ -145,7 +145,7 @@ function assertionOf(
     [given.failures ?? []].flat().forEach((kind, item) => {
       if ((FAILURE_KINDS as readonly unknown[]).includes(kind)) return;
       const keys = Array.isArray(given.failures) ? ['with', 'failures', item] : ['with', 'failures'];
-      const message = `${kind} is not a kind of failure. Use one of ${FAILURE_KINDS.join(', ')}.`;
+      const message = `Unknown kind of failure: ${kind}. Use one of ${FAILURE_KINDS.join(', ')}.`;
       problems.push(problemAt(file, at(keys), message));
     });
   if (!set) return [];

@@ -58,7 +58,7 @@ export function reasonText(by: Deciders, { expect, details }: Assertion, { tlsRu
       return coverText(by);
     case 'reachable':
       return tlsRuleNames.has(details.rule!)
-        ? `${details.rule} decides no connection of the set.`
+        ? `${details.rule} does not decide any connection of the set.`
         : `Unknown AT-TLS rule: ${details.rule}.`;
     default: {
       const isOff = by.tls?.kind === 'rule' && by.tls.rule.enabled === false;
@@ -72,16 +72,18 @@ export function reasonText(by: Deciders, { expect, details }: Assertion, { tlsRu
 
 function tlsText(tls: TlsOutcome | undefined): string {
   if (tls?.kind === 'rule')
-    return tls.rule.enabled === false ? `AT-TLS: ${tls.rule.name} turns TLS off.` : `AT-TLS: ${tls.rule.name} decides.`;
+    return tls.rule.enabled === false ? `AT-TLS: ${tls.rule.name} turns TLS off.` : `AT-TLS: ${tls.rule.name} applies.`;
   if (tls?.kind === 'none' && tls.inactive) return 'AT-TLS is off in the stack (TCPCONFIG TTLS is not in effect).';
-  return 'AT-TLS: no rule selects it.';
+  return 'AT-TLS: no rule matches.';
 }
 
 function filtersText({ inbound, outbound }: Deciders): string {
   if (!inbound || !outbound) return '';
-  if (inbound.kind === 'off') return 'Its packets are not filtered: IP security is off in the stack.';
+  if (inbound.kind === 'off') return 'The packets are not filtered: IP security is off in the stack.';
   const [in_, out] = [wayText(inbound), wayText(outbound)];
-  return in_ === out ? `Its packets are ${in_} both ways.` : `Its packets are ${in_} in and ${out} out.`;
+  return in_ === out
+    ? `The packets are ${in_} in both directions.`
+    : `The inbound packets are ${in_}, and the outbound packets are ${out}.`;
 }
 
 function wayText(filter: FilterOutcome): string {
@@ -89,9 +91,9 @@ function wayText(filter: FilterOutcome): string {
     case 'off':
       return 'not filtered';
     case 'default':
-      return 'denied because no filter selects them';
+      return 'denied because no filter matches';
     case 'unknown':
-      return 'filtered by rules that are not known';
+      return 'filtered by unknown rules';
     case 'rule': {
       const words = { Permit: 'permitted', Deny: 'denied', IpSec: 'sent through a tunnel' };
       return `${filter.rule.action ? words[filter.rule.action] : 'selected'} by ${filter.rule.name}`;
@@ -100,7 +102,7 @@ function wayText(filter: FilterOutcome): string {
 }
 
 function routeText(route: RouteOutcome | undefined): string {
-  if (route?.kind === 'local') return 'The remote address is one of the stack: packets do not leave it.';
+  if (route?.kind === 'local') return 'The remote address belongs to the stack: packets do not leave the stack.';
   if (route?.kind !== 'routes') return 'No route leads to the remote address.';
   const names = [...new Set(route.used.map((one) => one.interface!))];
   const table = route.table ? ` of RouteTable ${route.table.name}` : '';
@@ -114,6 +116,6 @@ function portText(port: PortOutcome | undefined): string {
 
 function coverText({ rules, tls }: Deciders): string {
   const names = rules?.map(({ name }) => name) ?? [];
-  if (names.length > 1) return `${listText(names)} match it.`;
-  return rules ? 'No AT-TLS rule matches it.' : tlsText(tls);
+  if (names.length > 1) return `${listText(names)} match the connection.`;
+  return rules ? 'No AT-TLS rule matches the connection.' : tlsText(tls);
 }

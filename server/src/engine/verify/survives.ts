@@ -49,7 +49,7 @@ export function survives(
   const asked = [own, [...owned.keys()]].find((addresses) => holdsSome(question, addresses));
   // What cannot be read of a profile can contain the address.
   const lacksProfile = sysplex.nodes.some(({ model }) => model?.complete === false);
-  if (!asked) return lacksProfile ? { verdict: 'unknown', missing: ['the whole profile'] } : { verdict: 'empty' };
+  if (!asked) return lacksProfile ? { verdict: 'unknown', missing: ['the complete profile'] } : { verdict: 'empty' };
   const failures = report.failures.filter(({ failure }) => kinds.includes(failure.kind));
   const counted = new Set(asked);
   const ends = failures.flatMap((effects) => endsAfter(effects, counted, services));
@@ -58,11 +58,11 @@ export function survives(
   const proof = prove(question, judgeLocalEnds(question.space, sorted, KEPT));
   const missing = missingFacts(kinds, sysplex.nodes, new Set(failures.map(({ failure }) => failure.kind)));
   if (proof.verdict !== 'proved') return proof;
-  const lacks = [...missing, ...(lacksProfile && !holdsOnly(question, asked) ? ['the whole profile'] : [])];
+  const lacks = [...missing, ...(lacksProfile && !holdsOnly(question, asked) ? ['the complete profile'] : [])];
   return lacks.length > 0 ? { verdict: 'unknown', missing: lacks } : proof;
 }
 
-const KEPT = { answer: 'yes', by: { text: 'It is kept.' }, missing: [] } as const;
+const KEPT = { answer: 'yes', by: { text: 'The address is kept.' }, missing: [] } as const;
 
 function holdsSome(question: Question, addresses: readonly string[]): boolean {
   const ends = addresses.map((address): LocalEnd<string> => ({ address, answer: 'yes', by: address, missing: [] }));
@@ -121,7 +121,7 @@ function endsAfter(
       });
   });
   const unknown = effects.unknown.flatMap(({ what, missing }): LocalEnd<Survival>[] => {
-    const by = { text: `${after}, that is not known.` };
+    const by = { text: `${after}, the result is unknown.` };
     if (counted.has(what) && !effects.moves.some(({ address }) => address === what))
       return [{ address: what, answer: 'unknown', by, missing }];
     return services

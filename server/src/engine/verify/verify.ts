@@ -132,13 +132,13 @@ function verify(
 
 /** Why an assertion holds. What filters deny is protected, which the reader of a proof has to know. */
 function proofText({ expect, details }: Assertion, question: Question, connections: StackConnections): string {
-  const all = 'It holds for every connection of the set.';
+  const all = 'The assertion is true for every connection of the set.';
   if (expect !== 'protected') return all;
   const judge = denied(connections);
-  if (prove(question, judge).verdict === 'proved') return 'The IP filters deny its packets.';
+  if (prove(question, judge).verdict === 'proved') return 'The IP filters deny the packets.';
   if (find(question, judge).verdict !== 'proved') return all;
   const protectors = { tls: 'AT-TLS', ipsec: 'a tunnel', any: 'AT-TLS or a tunnel' };
-  return `It is denied or protected by ${protectors[details.by === 'tls' || details.by === 'ipsec' ? details.by : 'any']}.`;
+  return `The connection is denied or protected by ${protectors[details.by === 'tls' || details.by === 'ipsec' ? details.by : 'any']}.`;
 }
 
 function judgeOf({ expect, details }: Assertion, connections: StackConnections): Judge<Deciders> {
@@ -165,7 +165,7 @@ function judgeOf({ expect, details }: Assertion, connections: StackConnections):
 }
 
 function survivalOf(question: Question, kinds: readonly string[], { name, stack, failures }: VerifiedStack): Found {
-  if (!failures) return unknown(['what is left after a failure']);
+  if (!failures) return unknown(['the state after a failure']);
   const found = survives(question, kinds, name, failures);
   switch (found.verdict) {
     case 'unknown':
@@ -175,7 +175,7 @@ function survivalOf(question: Question, kinds: readonly string[], { name, stack,
         answer: { verdict: 'refuted', why: 'No address of the set is an address of the sysplex.', missing: [] },
       };
     case 'proved':
-      return { answer: { verdict: 'proved', why: 'It survives each of the failures.', missing: [] } };
+      return { answer: { verdict: 'proved', why: 'The address survives each of the failures.', missing: [] } };
     case 'refuted': {
       const { witness, by } = found;
       const place = by.address === undefined ? undefined : placeOfAddress(stack, by.address);
@@ -188,7 +188,7 @@ function survivalOf(question: Question, kinds: readonly string[], { name, stack,
 }
 
 function unknown(missing: readonly string[]): Found {
-  const why = `An answer needs ${missing.join('; ')}.`;
+  const why = `The result depends on ${missing.join('; ')}.`;
   return { answer: { verdict: 'unknown', why, missing: [...missing] } };
 }
 

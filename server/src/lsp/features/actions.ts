@@ -55,7 +55,7 @@ export function codeActions(
   const safe = safeEdits(view);
   if (safe.length > 0) {
     actions.push({
-      title: safe.length === 1 ? 'Apply the safe fix of ezlint' : `Apply all ${safe.length} safe fixes of ezlint`,
+      title: safe.length === 1 ? 'Apply the safe ezlint fix' : `Apply all ${safe.length} safe ezlint fixes`,
       kind: FIX_ALL,
       edit: workspaceEdit(safe.flat(), view, client),
     });

@@ -83,7 +83,8 @@ export function comparedVersions(compared: ComparedVersions, revision: string, u
       differences: unknown.map((one) => ({
         what: 'path' in one ? one.path : aspectText(one.what),
         before: '',
-        after: one.missing.length > 0 ? `needs ${one.missing.join('; ')}` : 'depends on what was not understood',
+        after:
+          one.missing.length > 0 ? `depends on ${one.missing.join('; ')}` : 'depends on a part that was not understood',
       })),
     },
   ];

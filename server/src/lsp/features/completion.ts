@@ -215,7 +215,7 @@ function snippetOf(statement: StatementFacts, release: Release): CompletionItem[
       label: `${statement.statement} …`,
       filterText: statement.statement,
       kind: CompletionItemKind.Snippet,
-      detail: 'whole statement, as an example',
+      detail: 'complete statement, as an example',
       insertText: named
         ? text.replace(/^(\S+[^\S\n]+)([^\s{]+)/, (_, keyword, name) => `${keyword}\${1:${name}}`)
         : text,

@@ -34,7 +34,10 @@ export function resolveIn({ reading }: Pick<FileView, 'reading'>, asked: AskedCo
   const { stack, release, environment } = reading.input;
   const [local, remote] = [endOf(asked.local), endOf(asked.remote)];
   if (!canMeet(local, remote))
-    throw new UsageError(`No connection joins ${asked.local} and ${asked.remote}.`, 'Give both ends of one family.');
+    throw new UsageError(
+      `${asked.local} and ${asked.remote} cannot have a connection.`,
+      'Specify two IPv4 or two IPv6 endpoints.',
+    );
   const resolver = new Resolver({ ...stack, name: stackTitle(reading) }, release, locatorOf(reading));
   const resolution = resolver.resolve(
     withEphemeralPorts({
@@ -52,7 +55,7 @@ export function resolveIn({ reading }: Pick<FileView, 'reading'>, asked: AskedCo
 
 function endOf(text: string) {
   const found = parseEndpoint(text);
-  if (!found) throw new UsageError(`${text} is not an end of a connection.`, `Write it as one of ${END_FORMS}.`);
+  if (!found) throw new UsageError(`${text} is not a valid connection endpoint.`, `Specify it as one of ${END_FORMS}.`);
   return found;
 }
 

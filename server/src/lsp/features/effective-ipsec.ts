@@ -48,7 +48,7 @@ class Described {
   filterRule(): string | undefined {
     const rule = this.policy.filters.rules.find(this.isHere);
     if (!rule?.action || rule.damaged) return undefined;
-    return `In effect for its packets: ${this.action(rule)}${this.logging(rule)}`;
+    return `In effect for the packets: ${this.action(rule)}${this.logging(rule)}`;
   }
 
   private action({ action, dynamicVpn, manualVpn }: FilterRule): string {
@@ -57,7 +57,7 @@ class Described {
     if (manual) return `\`IpSec\` with the keys of IpManVpnAction ${manual.name ?? ''}.`;
     const dynamic = this.at('IpDynVpnAction', dynamicVpn);
     if (!dynamic || dynamic.damaged) return '`IpSec`.';
-    return `\`IpSec\` by IpDynVpnAction ${dynamic.name ?? 'of its own'}: ${this.tunnel(dynamic)}`;
+    return `\`IpSec\` by IpDynVpnAction ${dynamic.name ?? '(inline)'}: ${this.tunnel(dynamic)}`;
   }
 
   private logging({ genericAction }: FilterRule): string {
@@ -92,7 +92,7 @@ class Described {
     const [place, ...others] = rule.parts.KeyExchangeAction ?? [];
     const action = others.length === 0 ? this.at('KeyExchangeAction', place) : undefined;
     if (!action || action.damaged) return undefined;
-    return `KeyExchangeAction ${action.name ?? 'of its own'}: ${this.keyExchange(action)}`;
+    return `KeyExchangeAction ${action.name ?? '(inline)'}: ${this.keyExchange(action)}`;
   }
 
   keyExchange(action: PolicyObject): string {
@@ -104,7 +104,7 @@ class Described {
     const whole = listed({ ...action, settings }, [
       ['initiates with', 'HowToInitiate'],
       ['responds to', 'HowToRespond'],
-      ['proves itself by', 'HowToAuthMe'],
+      ['authenticates with', 'HowToAuthMe'],
       ['NAT', 'AllowNat'],
       ['revocation', 'RevocationChecking'],
     ]);
@@ -127,7 +127,7 @@ class Described {
 
   /** Offers in the order of their preference. */
   private offers(action: PolicyObject, type: string, text: (offer: PolicyObject) => string): string {
-    if (action.unknownParts?.includes(type)) return ' Its offers are not all known.';
+    if (action.unknownParts?.includes(type)) return ' Some of its offers are unknown.';
     const offers = (action.parts[type] ?? []).map((place) => this.at(type, place));
     if (offers.length === 0 || offers.some((offer) => !offer || offer.damaged)) return '';
     const shown = offers.slice(0, MOST_OFFERS).map((offer) => {
@@ -136,7 +136,7 @@ class Described {
     });
     const more = offers.length - shown.length;
     const lines = shown.map((line, index) => `${index + 1}. ${line}`);
-    return ` Offers, the preferred one first:\n\n${lines.join('\n')}${more > 0 ? `\n\nand ${more} more` : ''}`;
+    return ` Offers, in order of preference:\n\n${lines.join('\n')}${more > 0 ? `\n\nand ${more} more` : ''}`;
   }
 
   private at(type: string, place: number | undefined): PolicyObject | undefined {

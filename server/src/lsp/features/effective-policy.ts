@@ -38,7 +38,7 @@ export function effectiveRule({ part, nodes }: Spot, { reading }: FileView): str
     return place?.start === part.start + nodes[0]!.start;
   });
   if (!rule || rule.enabled === undefined) return undefined;
-  if (!rule.enabled) return 'In effect: AT-TLS is off for its connections.';
+  if (!rule.enabled) return 'In effect: AT-TLS is off for these connections.';
   const value = (name: string): Setting['value'] => one(rule.settings[name])?.value;
   const isSuiteB = !['Off', undefined].includes(value('SuiteBProfile') as string | undefined);
   const parts = [
@@ -49,7 +49,7 @@ export function effectiveRule({ part, nodes }: Spot, { reading }: FileView): str
     cipherCount(rule),
     value('ApplicationControlled') === 'On' ? 'controlled by the application' : '',
   ];
-  return `In effect for its connections: ${parts.filter((text) => text !== '').join('; ')}.`;
+  return `In effect for these connections: ${parts.filter((text) => text !== '').join('; ')}.`;
 }
 
 function listOf(what: string, value: Setting['value']): string {
@@ -121,7 +121,7 @@ function attributeText(setting: Setting | Setting[] | undefined, spot: Spot, vie
   if (!only) return undefined;
   if (only.value === undefined) return `not known (${only.state ?? 'several values'})`;
   const value = `\`${only.value}\``;
-  if (only.state === 'default') return `${value} (the default)`;
+  if (only.state === 'default') return `${value} (default)`;
   return only.at === undefined ? value : `${value}${origin(only.at, spot, view)}`;
 }
 
@@ -149,7 +149,7 @@ function cipherText(own: PolicyObject, using: readonly TlsRule[], view: FileView
     const place = winner === own.at ? undefined : view.reading.stack.locate(winner);
     const text =
       rule.ciphers.state === 'suite-b'
-        ? 'the suites of SuiteBProfile, whatever is coded here'
+        ? 'the suites of SuiteBProfile, regardless of this value'
         : place
           ? `the suites of TTLSCipherParms in line ${place.file.lines.position(place.start).line} of ${place.file.path.split('/').at(-1)}, not these`
           : cipherCount(rule);

@@ -50,7 +50,7 @@ class Levels {
     const own = ports.filter((port) => port[this.key] !== undefined);
     const taking = ports.filter((port) => !own.includes(port));
     const others = own.map((port) => `port ${portOf(port)} has ${this.written(port)}`);
-    if (taking.length === 0) return `In effect for no port: ${others.join('; ')}`;
+    if (taking.length === 0) return `Not in effect for any port: ${others.join('; ')}`;
     const whom = `for port${taking.length === 1 ? '' : 's'} ${listText(taking.map((port) => portOf(port)!))}`;
     return sentence(`In effect ${whom}`, [...others, ...this.groupsOf(taking)]);
   }
@@ -60,7 +60,7 @@ class Levels {
     const name = port && portOf(port);
     if (name === undefined || this.server.ports.filter((other) => portOf(other) === name).length > 1) return undefined;
     const [globals] = this.server.globals;
-    const over = globals?.[this.key] === undefined ? '' : `, over ${this.written(globals)} of TELNETGLOBALS`;
+    const over = globals?.[this.key] === undefined ? '' : `, overrides ${this.written(globals)} of TELNETGLOBALS`;
     return sentence(`In effect for port ${name}${over}`, this.groupsOf([port!]));
   }
 
@@ -71,7 +71,7 @@ class Levels {
     if (name === undefined || ports.length === 0) return undefined;
     const clients = clientsOf(mapping, name);
     if (clients.length === 0)
-      return `In effect for no client: no PARMSMAP, LUMAP or PRTMAP of this block names ${name}`;
+      return `Not in effect for any client: no PARMSMAP, LUMAP or PRTMAP of this block refers to ${name}`;
     const [globals] = this.server.globals;
     const weaker = ports.flatMap((port) => {
       const from = port[this.key] === undefined ? globals : port;
@@ -80,7 +80,7 @@ class Levels {
         from === port ? `${this.written(port)} of port ${portOf(port)}` : `${this.written(from)} of TELNETGLOBALS`,
       ];
     });
-    const over = weaker.length === 0 ? '' : `, over ${listText([...new Set(weaker)])}`;
+    const over = weaker.length === 0 ? '' : `, overrides ${listText([...new Set(weaker)])}`;
     return `In effect for ${listText(clients)}${over}`;
   }
 

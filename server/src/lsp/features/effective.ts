@@ -28,7 +28,7 @@ export function effectiveText(spot: Spot, parameter: ParameterFacts, view: FileV
 export function settingText({ value, state }: Setting, owner?: string): string {
   const on = owner === undefined ? '' : ` on ${owner}`;
   if (value === undefined) return `In effect${on}: not known (${state ?? 'several values'})`;
-  return `In effect${on}: \`${value}\`${state === 'default' ? ' (the default)' : ''}`;
+  return `In effect${on}: \`${value}\`${state === 'default' ? ' (default)' : ''}`;
 }
 
 /** The interface that the statement under the caret defines. */
@@ -59,17 +59,17 @@ function delayedAcknowledgments(spot: Spot, statement: StatementFacts, view: Fil
     if (overall === 'NODELAYACKS') return `${text}, for all ports and routes`;
     const others = [counted(differing(ports, overall), 'port'), counted(differing(routes, overall), 'route')];
     const named = others.filter((each) => each !== '').join(' and ');
-    return named === '' ? text : `${text}, but not for ${named} with a value of their own`;
+    return named === '' ? text : `${text}, except for ${named} with other values`;
   }
   const own = entryAt(spot, view, [...ports, ...routes]);
   const coded = own && (own.DELAYACKS as Setting | undefined)?.value;
   if (coded === undefined) return undefined;
   const isRoute = routes.includes(own as Coded);
   if (overall === 'NODELAYACKS' && coded !== 'NODELAYACKS')
-    return 'In effect: `NODELAYACKS`: TCPCONFIG overrides what is coded here';
+    return 'In effect: `NODELAYACKS`: TCPCONFIG overrides the value that is coded here';
   const exceptions = isRoute ? differing(ports, String(coded)) : 0;
-  const except = exceptions === 0 ? '' : `, but not for ${counted(exceptions, 'port')} with a value of their own`;
-  return `In effect ${isRoute ? 'on this route' : 'for this port'}: \`${coded}\`, over ${overall} of TCPCONFIG${isRoute ? '' : ' and whatever the route says'}${except}`;
+  const except = exceptions === 0 ? '' : `, except for ${counted(exceptions, 'port')} with other values`;
+  return `In effect ${isRoute ? 'on this route' : 'for this port'}: \`${coded}\`, overrides ${overall} of TCPCONFIG${isRoute ? '' : ' and the value of the route'}${except}`;
 }
 
 function differing(entries: readonly Coded[], overall: string): number {

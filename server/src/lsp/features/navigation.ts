@@ -78,7 +78,7 @@ function writtenAs(newName: string, { file, start, end }: NameUse, { request }: 
     if (!value || at < 0) {
       const line = file.lines.lineOf(start);
       throw new RangeError(
-        `Line ${line} of ${file.path} writes the name with the system symbol ${symbol}, and ${newName} does not hold its value${value ? ` ${value}` : ''}.`,
+        `Line ${line} of ${file.path} contains the name with the system symbol ${symbol}, but ${newName} does not contain its value${value ? ` ${value}` : ''}.`,
       );
     }
     written += rest.slice(0, at) + symbol;
@@ -98,7 +98,8 @@ function checkRecords({ uses }: Named, newName: string, view: FileView): void {
       text: writtenAs(newName, use, view),
     }));
     const after = editedText(text, edits);
-    if (typeof after !== 'string') throw new RangeError(`${newName} cannot be put into ${path}: ${after.refused}.`);
+    if (typeof after !== 'string')
+      throw new RangeError(`${newName} cannot be inserted into ${path}: ${after.refused}.`);
   }
 }
 

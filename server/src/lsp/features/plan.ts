@@ -35,9 +35,9 @@ function plannedStep(plan: Plan, step: PlanStep, index: number, uriOf: FileView[
     ...{ adds: effect(adds), joint: effect(joint) },
     notes: [
       ...(group === undefined ? [] : [group]),
-      ...prerequisites.map(({ kind, text }) => `needs (${kind}): ${text}`),
+      ...prerequisites.map(({ kind, text }) => `requires (${kind}): ${text}`),
       ...also.map((other) => `also fixes: ${other.ruleId}, ${shownPath(placeOf(other))}`),
-      ...conflicts.map(({ finding: other, reason }) => `in place of ${other.ruleId}: ${reason}`),
+      ...conflicts.map(({ finding: other, reason }) => `replaces ${other.ruleId}: ${reason}`),
     ],
   };
 }

@@ -96,18 +96,19 @@ function standingOfFilterRules(filters: readonly FilterRule[]): Standing[] {
 
 function titleOf({ tried, coveredBy, takers, isDamaged }: Standing, names: ReadonlyMap<Place, string>): string {
   const { certain, possible } = takers;
-  if (tried === undefined) return 'its place in the order is not known';
-  if (coveredBy) return `${tried}, never used: ${listed(coveredBy, names)} for all it selects`;
-  if (isDamaged) return `${tried}, in parts not known`;
-  const doubt = possible.length > 0 ? `; not known whether ${listed(possible, names)} for some of it` : '';
-  if (certain.length === 0) return `${tried}${doubt === '' ? ', wins for all it selects' : doubt}`;
-  return `${tried}, wins for what ${listed(certain, names, ['leaves', 'leave'])}${doubt}`;
+  if (tried === undefined) return 'its position in the search order is unknown';
+  if (coveredBy) return `${tried}, never used: ${listed(coveredBy, names)} first to all its traffic`;
+  if (isDamaged) return `${tried}, partly unknown`;
+  const doubt =
+    possible.length > 0 ? `; unknown whether ${listed(possible, names)} first to a part of its traffic` : '';
+  if (certain.length === 0) return `${tried}${doubt === '' ? ', applies to all its traffic' : doubt}`;
+  return `${tried}, applies to the traffic that ${listed(certain, names, ['does not match', 'do not match'])}${doubt}`;
 }
 
 function listed(
   places: readonly Place[],
   names: ReadonlyMap<Place, string>,
-  [one, many]: readonly [string, string] = ['wins', 'win'],
+  [one, many]: readonly [string, string] = ['applies', 'apply'],
 ): string {
   const unique = [...new Set(places.map((place) => names.get(place) ?? 'another rule'))];
   return `${firstText(unique, MOST_NAMED)} ${unique.length === 1 ? one : many}`;

@@ -13,9 +13,9 @@ import type { Spot } from '../protocol/places.js';
 
 const MEANING: Readonly<Record<Strength, string>> = {
   strong: 'strong',
-  acceptable: 'acceptable where a partner needs it',
-  weak: 'weak: to be removed',
-  broken: 'broken: not to be used',
+  acceptable: 'acceptable if a partner requires it',
+  weak: 'weak: remove it',
+  broken: 'broken: do not use it',
 };
 
 /** How strong the ciphers, groups, signatures or algorithms under the caret are. */
@@ -56,7 +56,7 @@ function suites(text: string, digits: number, release: Release): string[] {
     const { code, name, strength, weaknesses, versions, forwardSecrecy } = suite;
     const why = weaknesses.length > 0 ? ` (${weaknesses.join(', ')})` : '';
     const secrecy = forwardSecrecy ? ', forward secrecy' : ', no forward secrecy';
-    const absent = suite.notInRelease ? `; z/OS ${release} does not have it` : '';
+    const absent = suite.notInRelease ? `; z/OS ${release} does not support it` : '';
     return [`- \`${code}\` ${name}: ${MEANING[strength]}${why}${secrecy}; ${versions.join(', ')}${absent}`];
   });
 }

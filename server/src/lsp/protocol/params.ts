@@ -45,13 +45,13 @@ export const SHAPES = {
 
 const NAMES = {
   string: 'a string',
-  count: 'a whole number from 0 on',
+  count: 'a whole number of at least 0',
   integer: 'a whole number',
   boolean: 'true or false',
   object: 'an object',
 } as const;
 
-/** What is wrong first: `position.line must be a whole number from 0 on.` */
+/** What is wrong first: `position.line must be a whole number of at least 0.` */
 export function wrongIn(value: unknown, shape: Shape, path: string): string | undefined {
   const must = (what: string): string => `${path === '' ? 'params' : path} must be ${what}.`;
   if (typeof shape === 'string') return isOf(value, shape) ? undefined : must(NAMES[shape]);

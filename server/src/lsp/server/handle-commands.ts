@@ -22,7 +22,9 @@ export function handleCommands(serving: Serving): void {
           tell(await impactsOf(serving, args[0] as string[], args[1] as string | undefined));
           break;
         case RESOLVE:
-          tell('ezlint resolve --local ADDRESS:PORT --remote ADDRESS says which rule wins for a connection.');
+          tell(
+            'To show the rule that applies to a connection, enter ezlint resolve --local ADDRESS:PORT --remote ADDRESS.',
+          );
           break;
       }
       return null;
@@ -69,5 +71,5 @@ async function impactsOf(serving: Serving, fingerprints: readonly string[], uri?
     return (await Promise.all(texts)).filter((text) => text !== '');
   };
   const lines = await Promise.all(uris.map((each) => serving.settledWith(each, serving.never, work)));
-  return [...new Set(lines.flatMap((own) => own ?? []))].join('\n') || 'Nothing is known of its impact.';
+  return [...new Set(lines.flatMap((own) => own ?? []))].join('\n') || 'The impact is unknown.';
 }

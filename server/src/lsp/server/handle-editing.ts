@@ -79,5 +79,5 @@ function handleFormatting(serving: Serving): void {
 function alignment(edits: TextEdit[], uri: string, versionOf: (uri: string) => number | null): CodeAction[] {
   if (edits.length === 0) return [];
   const edit = { documentChanges: [{ textDocument: { uri, version: versionOf(uri) }, edits }] };
-  return [{ title: 'Align operands and comments', kind: ALIGN, edit }];
+  return [{ title: 'Align parameters and comments', kind: ALIGN, edit }];
 }

@@ -78,7 +78,7 @@ export function handleViews(serving: Serving): void {
       async (params, token) =>
         (await serving.with(params.uri, token, (features, view) =>
           refusable(() => features.resolveText(view, params)),
-        )) ?? 'This document belongs to no stack.',
+        )) ?? 'This document does not belong to a stack.',
     ),
   );
   connection.onRequest(
@@ -112,7 +112,7 @@ function handleVerify({ connection, started }: Pick<Serving, 'connection' | 'sta
       const isOpen = assertions.update() && assertions.verdicts(uri).length > 0;
       return isOpen
         ? [...assertions.verdicts(uri)]
-        : 'No answer: open a file of assertions without mistakes, and a profile or policy file of a stack of its folder.';
+        : 'No result. Open a valid assertion file, and a profile or policy file of a stack in the same folder.';
     }),
   );
 }
@@ -126,7 +126,7 @@ function handleCompare({ connection, started }: Pick<Serving, 'connection' | 'st
         const compared = await workspace.compared(pathOfUri(uri), revision);
         return compared
           ? features.comparedVersions(compared, revision, (path) => workspace.uriBeside(pathOfUri(uri), path))
-          : 'This document belongs to no stack.';
+          : 'This document does not belong to a stack.';
       }),
     ),
   );

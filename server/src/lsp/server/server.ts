@@ -145,7 +145,7 @@ class Server implements Publishing {
   }
 
   private initialize(params: InitializeParams): InitializeResult {
-    if (this.isInitialized) return invalidRequest('initialize was answered before.');
+    if (this.isInitialized) return invalidRequest('initialize was already processed.');
     this.isInitialized = true;
     this.client.initialize(params);
     return initializeResult(params);
@@ -170,7 +170,7 @@ class Server implements Publishing {
   }
 
   started(): Promise<Loaded> {
-    if (this.isEnding) return Promise.reject(new ResponseError(ErrorCodes.InvalidRequest, 'The server is shut down.'));
+    if (this.isEnding) return Promise.reject(new ResponseError(ErrorCodes.InvalidRequest, 'The server was shut down.'));
     this.loading ??= this.load();
     return this.loading;
   }
@@ -230,7 +230,7 @@ class Server implements Publishing {
     try {
       workspace.settings = toSettings(await this.connection.workspace.getConfiguration('ezlint'));
     } catch (error) {
-      this.connection.console.error(`the settings cannot be asked for: ${(error as Error).message}`);
+      this.connection.console.error(`the settings cannot be requested: ${(error as Error).message}`);
     }
     workspace.forget();
   }

@@ -44,7 +44,7 @@ export class InputSteps {
       this.known.set(of, { id, step: step + 1, changes });
       return found;
     }
-    throw new Error('the rules did not run over a whole input');
+    throw new Error('the rules did not process the complete input');
   }
 }
 

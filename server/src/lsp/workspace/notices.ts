@@ -15,12 +15,12 @@ export function say(connection: Connection, type: MessageType, message: string):
 /** What the user must know of the list of problems itself. */
 
 export function tooMany(left: number): Diagnostic {
-  return notice(`${left} more problems are not shown; the setting ezlint.maxProblems says how many are.`);
+  return notice(`${left} more problems are not shown. The setting ezlint.maxProblems defines the maximum.`);
 }
 
 export function tooLarge(maxKb: number): Diagnostic {
   return notice(
-    `The file is larger than ${maxKb} KB and is not checked while it is edited; the setting ezlint.maxFileKb says how large a file may be.`,
+    `The file is larger than ${maxKb} KB and is not checked while you edit it. The setting ezlint.maxFileKb defines the maximum size.`,
   );
 }
 

@@ -169,7 +169,7 @@ export class StackFindings {
     const { ruleSet, shipped, trouble } = this.parts;
     const stopped = ({ rule, reason, ofSite }: StoppedRule): void =>
       trouble(
-        `${rule} does not run to its end: ${reason}. Its findings are missing. ${ofSite ? 'Correct the rule.' : 'Please report it with the files.'}`,
+        `${rule} ended with an error: ${reason}. Its findings are missing. ${ofSite ? 'Correct the rule.' : 'Report the error with the files.'}`,
       );
     try {
       return reading.conclude(await ruleSet.runner.evaluate(input, this, stopped));

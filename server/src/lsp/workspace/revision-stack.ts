@@ -92,8 +92,8 @@ export class RevisionStack {
       all.find(({ documents }) => documents.some((document) => absolute(document.path, cwd) === path));
     if (found) return { request: found, ruleSet };
     throw new InputError(
-      `${revision} has no stack with ${relativeTo(path, cwd)}.`,
-      'The file is new, or was recognized as no configuration.',
+      `${revision} does not contain a stack with ${relativeTo(path, cwd)}.`,
+      'The file is new, or it was not recognized as configuration.',
     );
   }
 

@@ -16,15 +16,19 @@ export function folderOfRules(path: string, folders: readonly string[]): string 
   const levels = [1, 2, 3];
   const root = levels.reduce<string | undefined>((inner) => (inner === undefined ? inner : parentOf(inner)), path);
   if (!path.endsWith('_test.rego') || root === undefined)
-    throw new UsageError(`${path} holds no tests of a rule.`, 'Name a file CATEGORY/ID-NAME/rule_test.rego.');
+    throw new UsageError(
+      `${path} does not contain tests of a rule.`,
+      'Specify a file CATEGORY/ID-NAME/rule_test.rego.',
+    );
   if (!folders.some((folder) => isBelow(root, folder)))
-    throw new UsageError('The folder of the rules is not in the workspace.', `Open ${root} or a folder above it.`);
+    throw new UsageError('The rule folder is not in the workspace.', `Open ${root} or one of its parent folders.`);
   return root;
 }
 
 /** What became of each test, at its place. */
 export async function testedRules(folder: string, run: TestRules | undefined): Promise<RuleTest[]> {
-  if (!run) throw new InputError('Tests of rules do not run in a browser.', 'Use the desktop or a remote machine.');
+  if (!run)
+    throw new InputError('Rule tests do not run in a browser.', 'Use VS Code on the desktop or on a remote machine.');
   const { cwd, report, failureOf } = await run(folder);
   return report.results.map((test) => {
     const message = failureOf(test);

@@ -21,13 +21,13 @@ import type { EditorSettings } from './settings.js';
 import { type DocumentStacks, type OpenStack, StackState, stackId, type Unread } from './stack-state.js';
 
 const NO_SITE_RULES =
-  'The rules of the site that ezlint.yaml names are not run in a browser: they are compiled by OPA, which is too large to load there. What is found here comes from the rules of ezlint alone; the command line and the desktop run both.';
+  'The site rules of ezlint.yaml do not run in a browser, because the compiler (OPA) is too large to load there. The findings come only from the rules of ezlint. The command line and the desktop editor run both.';
 
 const TOO_MUCH =
-  'The folder has too many files to look for stacks in it: each open file is checked with the files that it names. List the stacks in ezlint.yaml.';
+  'The folder has too many files to search for stacks. Each open file is checked only with the files that it refers to. List the stacks in ezlint.yaml.';
 
 const UNTRUSTED =
-  'The workspace is not trusted: the rules of the site that ezlint.yaml names are not loaded. What is found here comes from the rules of ezlint alone.';
+  'The workspace is not trusted, so the site rules of ezlint.yaml are not loaded. The findings come only from the rules of ezlint.';
 
 /** A file of settings with what it says. */
 interface Settings {
@@ -156,7 +156,7 @@ export class StackReader {
     };
     try {
       const found = await readBy({ ...how, files: earlier, isEarlier: true });
-      this.parts.tell(`${unread.message} ${unread.remedy} The settings before that stay in force.`);
+      this.parts.tell(`${unread.message} ${unread.remedy} The previous settings remain in effect.`);
       return { ...found, outdated: unread };
     } catch (error) {
       unreadBy(error);
@@ -289,7 +289,7 @@ export class StackReader {
     const refusal = path === undefined ? undefined : refusalOf(absolute(path, cwd), [cwd, ...this.parts.folders()]);
     if (refusal !== undefined)
       throw new UsageError(
-        `A file of the editor's settings is not read: ${refusal}.`,
+        `A file in the editor settings cannot be read: ${refusal}.`,
         'Correct ezlint.environment or ezlint.workload.',
       );
   }
@@ -383,7 +383,7 @@ async function baselineIn(path: string, files: FileSystem): Promise<{ text: stri
   } catch (error) {
     throw new InputError(
       `The baseline ${path} cannot be read: ${reasonOf(error)}.`,
-      'ezlint check --update-baseline makes it from what is found now.',
+      'To create it from the findings of a run, enter ezlint check --update-baseline.',
     );
   }
   const known = parseBaseline(text);

@@ -245,7 +245,7 @@ export class Workspace {
     if (!stack) return undefined;
     const { openRevision } = this.parts;
     if (!openRevision || !this.disk)
-      throw new InputError('No repository can be read here.', 'Use VS Code on the desktop, or ezlint diff.');
+      throw new InputError('A repository cannot be read here.', 'Use VS Code on the desktop, or ezlint diff.');
     const revised = new RevisionStack({
       openRevision,
       disk: this.disk,
@@ -392,7 +392,7 @@ export class Workspace {
   /** What became of the tests of the rules that a file of tests belongs to; throws what is wrong with it. */
   async testedRules(path: string): Promise<RuleTest[]> {
     if (!this.isTrusted)
-      throw new UsageError('The workspace is not trusted: rules of the site do not run.', 'Trust the workspace.');
+      throw new UsageError('The workspace is not trusted, so site rules do not run.', 'Trust the workspace.');
     const tests = await testedRules(folderOfRules(path, this.folders), this.parts.testRules);
     return tests.map((test) => ({ ...test, uri: this.uriOf(test.uri) }));
   }

@@ -15,6 +15,6 @@ export function benchmarks({ standards }: AuditReport): readonly StandardResult[
   if (found.length > 0) return found;
   throw new UsageError(
     'None of the standards has a checklist.',
-    'Name a guide of DISA, as in --standard stig-racf; --format csv, html and oscal write every standard.',
+    'Specify a DISA guide, for example --standard stig-racf. The formats csv, html and oscal support every standard.',
   );
 }

@@ -47,7 +47,7 @@ function stigInfo({ name, edition, title, ids }: Standard): string[] {
     ['classification', 'UNCLASSIFIED'],
     ['customname'],
     ['stigid', ids.benchmark],
-    ['description', 'Items that the files of z/OS Communications Server touch.'],
+    ['description', 'Items that concern the files of z/OS Communications Server.'],
     ['filename', `U_${ids.benchmark}_${edition}_Manual-xccdf.xml`],
     ['releaseinfo', ids.releaseInfo],
     ['title', ids.title ?? title],

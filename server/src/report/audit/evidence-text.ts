@@ -12,7 +12,7 @@ export function evidenceText({ kind, name, message, file, range, value, stack }:
 export function detailsOf({ evidence, look, control }: ControlResult): string {
   return [
     ...evidence.map(evidenceText),
-    ...look.map((one) => `Look at: ${one}`),
+    ...look.map((one) => `Check: ${one}`),
     ...(control.note === undefined ? [] : [`Note: ${control.note}`]),
   ].join('\n');
 }

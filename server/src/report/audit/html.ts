@@ -45,7 +45,7 @@ function scope({ stacks, standards }: AuditReport): string[] {
     '<h2>Scope</h2>',
     `<p>Stacks: ${systems}.</p>`,
     ...table(['Standard', 'Edition', 'Published', 'Pass', 'Fail', 'Undecidable', 'Not applicable'], rows),
-    '<p>A control passes only where every file that it needs was read and understood. Undecidable: a person must look at what is listed.</p>',
+    '<p>A control passes only if ezlint read and understood every file that it requires. If a control is undecidable, check the listed items yourself.</p>',
   ];
 }
 
@@ -53,14 +53,14 @@ function standardSection({ standard, controls }: StandardResult): string[] {
   return [
     `<h2 id="${xmlText(standard.name)}">${xmlText(`${standard.title} ${standard.edition}`)}</h2>`,
     `<p class="note">${xmlText(`${standard.publisher}, ${standard.published}. ${standard.source}`)}</p>`,
-    ...table(['Control', 'Requirement', 'Verdict', 'Evidence and what to look at'], controls.map(controlRow)),
+    ...table(['Control', 'Requirement', 'Verdict', 'Evidence and items to check'], controls.map(controlRow)),
   ];
 }
 
 function controlRow({ control, verdict, evidence, look }: ControlResult): string {
   const items = [
     ...evidence.map((one) => xmlText(evidenceText(one))),
-    ...look.map((one) => `<strong>Look at:</strong> ${xmlText(one)}`),
+    ...look.map((one) => `<strong>Check:</strong> ${xmlText(one)}`),
     ...(control.note === undefined ? [] : [`<span class="note">${xmlText(control.note)}</span>`]),
   ];
   return row([
@@ -77,7 +77,7 @@ function missing({ stacks }: AuditReport): string[] {
       row([xmlText(file), xmlText(`${namedAt.file}:${namedAt.range.start.line}`)]),
     ),
   );
-  return rows.length === 0 ? [] : ['<h2>Files that were not given</h2>', ...table(['File', 'Named at'], rows)];
+  return rows.length === 0 ? [] : ['<h2>Missing files</h2>', ...table(['File', 'Referenced at'], rows)];
 }
 
 function exceptions({ stacks }: AuditReport): string[] {

@@ -26,7 +26,7 @@ export function auditOscal(report: AuditReport): string {
         'last-modified': at,
         version: date,
         'oscal-version': OSCAL_VERSION,
-        remarks: `Written by ezlint ${version} from the configuration files alone.`,
+        remarks: `Written by ezlint ${version} from the configuration files only.`,
       },
       'import-ap': { href: `#${plan}`, remarks: 'There is no assessment plan: ezlint reads configuration files.' },
       results: standards.map((one) => resultOf(one, report, at)),
@@ -41,7 +41,7 @@ export function auditOscal(report: AuditReport): string {
             files.map(({ file, language, sha256 }) => ({
               uuid: uuidOf('file', file, sha256),
               title: file,
-              description: `A file of language ${language} that was read.`,
+              description: `An input file in the language ${language}.`,
               rlinks: [{ href: encodeURI(wellFormed(file)), hashes: [{ algorithm: 'SHA-256', value: sha256 }] }],
             })),
           ),
@@ -119,7 +119,7 @@ const STATE: Readonly<Record<Verdict, { state: string; reason: string }>> = {
 function finding({ control, verdict, evidence, look }: ControlResult, standard: string): object {
   const remarks = [
     `Verdict: ${verdict}.`,
-    ...look.map((one) => `Look at: ${one}`),
+    ...look.map((one) => `Check: ${one}`),
     ...(control.note ? [control.note] : []),
   ];
   return {

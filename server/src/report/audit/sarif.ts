@@ -43,7 +43,7 @@ export function auditSarif(report: AuditReport, baseUri: string): string {
     automationDetails: { id: 'ezlint/audit/' },
     columnKind: 'utf16CodeUnits',
     originalUriBaseIds: {
-      [BASE_ID]: { uri: baseUri, description: { text: 'The folder that ezlint was started in.' } },
+      [BASE_ID]: { uri: baseUri, description: { text: 'The folder in which ezlint was started.' } },
     },
     invocations: [{ executionSuccessful: true }],
     taxonomies: standards.map(taxonomy),

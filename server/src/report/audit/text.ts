@@ -21,7 +21,7 @@ export function auditText({ standards, stacks }: AuditReport, style: Style, all:
       ? []
       : [
           [
-            style.strong('Files that the configuration names and that were not given:'),
+            style.strong('Missing files that the configuration refers to:'),
             ...missing.map(
               ({ file, namedAt }) =>
                 `  ${printable(file)}  ${style.faint(`${namedAt.file}:${namedAt.range.start.line}`)}`,
@@ -52,7 +52,7 @@ function controlLines({ control, verdict, evidence, look }: ControlResult, style
     `  ${words[verdict]}  ${control.id}  ${control.title}`,
     ...(verdict === 'undecidable' && !all ? [] : lines),
     ...(more > 0 && verdict !== 'undecidable' ? [`    and ${more} more`] : []),
-    ...look.map((one) => `    look at: ${printable(one)}`),
+    ...look.map((one) => `    check: ${printable(one)}`),
     ...(control.note !== undefined && (all || verdict === 'fail') ? [`    note: ${control.note}`] : []),
   ];
 }

@@ -8,17 +8,17 @@ export function coverPage(content: ChangePackage): string {
   return [
     `# Change of ${markdownText(stack)}`,
     '',
-    `From ${markdownCode(before)} to ${markdownCode(after)}, for z/OS ${release}. [diff.md](diff.md) describes what the change means.`,
+    `From ${markdownCode(before)} to ${markdownCode(after)}, for z/OS ${release}. [diff.md](diff.md) describes the effect of the change.`,
     '',
     'Lowercase names represent names of the site: `tcpip` for the procedure of the stack, `data.set` for the data set with the members, `pagent`, `resolver` and so on for started tasks.',
     '',
     '## Disruption',
     '',
-    ...(disruptive.length === 0 ? ['None is known.'] : disruptive.map(disruptionLine)),
+    ...(disruptive.length === 0 ? ['No disruption is known.'] : disruptive.map(disruptionLine)),
     '',
     '## Steps',
     '',
-    ...(steps.length === 0 ? ['Nothing of the running stack changes.'] : steps.flatMap(stepLines)),
+    ...(steps.length === 0 ? ['The running stack does not change.'] : steps.flatMap(stepLines)),
     '',
     ...restartLines(restart),
     ...unknownLines(unknown),
@@ -29,11 +29,16 @@ export function coverPage(content: ChangePackage): string {
     '',
     '## Backout',
     '',
-    ...(backout.length === 0 ? ['There is nothing to take back.'] : backout.flatMap(stepLines)),
+    ...(backout.length === 0 ? ['No backout is necessary.'] : backout.flatMap(stepLines)),
     '',
     ...(notRestored.length === 0
       ? []
-      : ['The members do not take back:', '', ...notRestored.map((path) => `- ${markdownText(path)}`), '']),
+      : [
+          'The members do not back out these changes:',
+          '',
+          ...notRestored.map((path) => `- ${markdownText(path)}`),
+          '',
+        ]),
     '## After the change',
     '',
     'VARY TCPIP,,OBEYFILE changes only the running stack. Also replace the profile: the next start of the stack reads it.',
@@ -66,7 +71,7 @@ function stepLines({ title, member, files, commands, messages, failure }: Step, 
 function restartLines(restart: ChangePackage['restart']): string[] {
   if (restart.length === 0) return [];
   return [
-    'The members do not make these changes; they need a start of the stack, or statements that this package does not write:',
+    'The members do not make these changes. They require a restart of the stack, or statements that this package does not contain:',
     '',
     ...restart.map(
       ({ path, message }) =>
@@ -78,7 +83,7 @@ function restartLines(restart: ChangePackage['restart']): string[] {
 
 function unknownLines(unknown: readonly string[]): string[] {
   if (unknown.length === 0) return [];
-  const head = 'It is not known whether the members make these changes, because a part of a profile cannot be read:';
+  const head = 'Whether the members make these changes is unknown, because a part of a profile cannot be read:';
   return [head, '', ...unknown.map((path) => `- ${markdownText(path)}`), ''];
 }
 
@@ -88,7 +93,7 @@ function verificationLines(expect: readonly Expectation[]): string[] {
   return [
     ...commands.map((command) => `- ${markdownCode(command)}`),
     '',
-    '| Id | What shows | Before | After | Report |',
+    '| Id | Evidence | Before | After | Report |',
     '| --- | --- | --- | --- | --- |',
     ...expect.map(
       ({ id, what, name, change, before, after, report }) =>
@@ -99,6 +104,6 @@ function verificationLines(expect: readonly Expectation[]): string[] {
 
 function lookLines(look: readonly string[] = []): string[] {
   if (look.length === 0) return [];
-  const head = 'Read these reports yourself: they show the rest of what changes, and `confirm` does not judge them.';
+  const head = 'Check these reports yourself. They show the remaining changes, which `confirm` does not evaluate.';
   return ['', head, '', ...look.map((command) => `- ${markdownCode(command)}`)];
 }

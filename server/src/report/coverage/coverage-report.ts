@@ -83,7 +83,7 @@ function summary({ coverage }: FileReport): string {
 
 function text({ understood, ignored, unknown, symbolic }: FileReport['coverage']): string {
   const words = understood + unknown;
-  const percent = words === 0 ? '' : ` (${((100 * understood) / words).toFixed(1)} % of the non-comment lines)`;
+  const percent = words === 0 ? '' : ` (${((100 * understood) / words).toFixed(1)} % of non-comment lines)`;
   const open = symbolic === 0 ? '' : `; ${plural(symbolic, 'line')} with symbols or placeholders without a value`;
   return `${understood} understood${percent}, ${ignored} ignored, ${unknown} unknown${open}`;
 }

@@ -81,7 +81,7 @@ export function diffMarkdown(diff: StackDiff): string {
     ),
     ...table(
       `Possible with z/OS ${upgrade?.to}`,
-      ['Parameter', 'Since', 'What it does'],
+      ['Parameter', 'Since', 'Effect'],
       (upgrade?.possible ?? []).map(({ path, since, help }) => [path, since, help]),
     ),
     ...(impact ? ['### Impact', ['```text', ...titledImpactLines(impact).map(withoutFence), '```'].join('\n')] : []),

@@ -41,7 +41,7 @@ export function diffText(diff: StackDiff, style: Style): string {
       'Not known',
       style,
       unknown.map((one) =>
-        'path' in one ? `  ${one.path}` : `  ${aspectText(one.what)}: needs ${one.missing.join('; ')}`,
+        'path' in one ? `  ${one.path}` : `  ${aspectText(one.what)}: depends on ${one.missing.join('; ')}`,
       ),
     ),
     ...section(

@@ -19,9 +19,9 @@ export interface DriftReport {
 }
 
 const TITLES: readonly (readonly [DriftStatus, string])[] = [
-  ['differs', 'runs with another value'],
-  ['only-profile', 'in the profile, and not set in the running stack'],
-  ['only-running', 'set in the running stack, and not in the profile'],
+  ['differs', 'different value in the running stack'],
+  ['only-profile', 'in the profile, but not set in the running stack'],
+  ['only-running', 'set in the running stack, but not in the profile'],
   ['not-comparable', 'not comparable'],
 ];
 
@@ -29,7 +29,7 @@ const TITLES: readonly (readonly [DriftStatus, string])[] = [
 export function driftText(result: DriftReport): string {
   const { drift, report, netstat } = result;
   const stack = report.stack === undefined ? '' : ` of stack ${report.stack}`;
-  const lines = [`${result.profile} (defaults of ${result.release}) against ${netstat}${stack}`, ''];
+  const lines = [`${result.profile} (defaults of ${result.release}) compared with ${netstat}${stack}`, ''];
   for (const [status, title] of TITLES) {
     const values = drift.values.filter((value) => value.status === status);
     if (values.length === 0) continue;
@@ -82,7 +82,7 @@ function summaryLine(drift: Drift): string {
   const rest = drift.unmapped.length;
   return rest === 0
     ? `${first}.`
-    : `${first}; ${rest} further ${rest === 1 ? 'value' : 'values'} of the report for which no parameter is known.`;
+    : `${first}; ${rest} more ${rest === 1 ? 'value' : 'values'} in the report without a known parameter.`;
 }
 
 function countsOf({ values }: Drift): { drifted: number; same: number; notComparable: number } {

@@ -19,7 +19,7 @@ const PLAIN: Partial<Record<OperandFacts['type'], string>> = {
   path: 'path or data set',
   url: 'URL',
   line: 'text to the end of the line',
-  jobPattern: 'name, * at its end allowed',
+  jobPattern: 'name, optionally with * at the end',
   bits: 'digits 0 and 1',
   codes: 'hexadecimal codes',
   times: 'range of times',
@@ -32,11 +32,11 @@ export function operandText(facts: OperandFacts): string {
     base(facts),
     facts.length ? `${between(facts.length[0], facts.length[1])} characters` : '',
     facts.prefix === 'required' ? 'with prefix length /n' : '',
-    facts.prefix === 'optional' ? 'prefix length /n allowed' : '',
+    facts.prefix === 'optional' ? 'optionally with a prefix length /n' : '',
     facts.also ? `or ${facts.also.join(', ')}` : '',
     facts.words && facts.type !== 'enum' ? `or ${facts.words.join(', ')}` : '',
     facts.list ? 'one or more' : '',
-    facts.optional ? 'may be left out' : '',
+    facts.optional ? 'optional' : '',
     facts.default === undefined ? '' : `default ${facts.default}`,
   ];
   return parts.filter((part) => part !== '').join(', ');
@@ -57,7 +57,9 @@ function base(facts: OperandFacts): string {
 }
 
 function sizeName(facts: OperandFacts): string {
-  return facts.suffix === 'required' ? 'size in bytes with K or M behind the number' : 'size in bytes, K or M allowed';
+  return facts.suffix === 'required'
+    ? 'size in bytes, with K or M after the number'
+    : 'size in bytes, optionally with K or M';
 }
 
 function limitsText({ min, max }: OperandFacts): string {

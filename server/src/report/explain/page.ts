@@ -118,8 +118,8 @@ function families(statements: readonly Statement[]): Statement[][] {
 function remedyFor(words: readonly string[], known: ReturnType<typeof languages>): string {
   const within = words.slice(0, -1);
   return within.length > 0 && findStatements(within, known).length > 0
-    ? `ezlint explain ${within.join(' ')} lists the parameters of the statement.`
-    : 'Give a word of the configuration as it is coded, the id of a rule or the number of a message; ezlint rules lists the rules.';
+    ? `To list the parameters of the statement, enter ezlint explain ${within.join(' ')}.`
+    : 'Specify a word of the configuration as it is coded, a rule id or a message number. To list the rules, enter ezlint rules.';
 }
 
 /** One page for each meaning; statements in which it means the same share one. */

@@ -46,11 +46,11 @@ function furtherHelp({ help, name, unit }: OperandFacts): string {
 export function remarks(facts: ParameterFacts): string[] {
   const page = sourcePage(facts);
   return [
-    facts.required ? 'Must be coded.' : '',
+    facts.required ? 'Required.' : '',
     facts.excludes?.length ? `Mutually exclusive with ${facts.excludes.join(', ')}.` : '',
-    facts.requires?.length ? `Needs ${facts.requires.join(' and ').replaceAll('|', ' or ')}.` : '',
-    facts.repeat ? 'May be coded several times.' : '',
-    facts.message === undefined ? '' : `z/OS message for a wrong value: ${facts.message}.`,
+    facts.requires?.length ? `Requires ${facts.requires.join(' and ').replaceAll('|', ' or ')}.` : '',
+    facts.repeat ? 'Can be coded several times.' : '',
+    facts.message === undefined ? '' : `z/OS message for an incorrect value: ${facts.message}.`,
     page === undefined ? '' : `Source: ${page.title}, z/OS ${page.edition}.`,
   ].filter((text) => text !== '');
 }

@@ -22,7 +22,7 @@ export function ruleRows(rule: Rule): [label: string, text: string][] {
     ),
     ...all('Status', [
       rule.stability === 'preview'
-        ? `preview since ${rule.since}: reported with --preview or preview: true in ezlint.yaml`
+        ? `preview since ${rule.since}: reported only with --preview or preview: true in ezlint.yaml`
         : '',
     ]),
     ...all('Reports', [

@@ -44,7 +44,7 @@ function counts(statements: readonly Statement[]): string {
     ...(isDoubtful(statement.facts) ? [statement] : []),
     ...[...parametersOf(statement)].filter(({ facts }) => isDoubtful(facts)),
   ]).length;
-  return `${named} of ${statements.length} statements name a page; ${doubtful} statements and parameters have a fact marked low or medium confidence.`;
+  return `${named} of ${statements.length} statements have a page; ${doubtful} statements and parameters have a fact with low or medium confidence.`;
 }
 
 function isDoubtful({ confidence, operands = [] }: Pick<ParameterFacts, 'confidence' | 'operands'>): boolean {

@@ -10,10 +10,10 @@ const LABEL = 11;
 
 /** What a second statement of the same kind does. */
 export const REPEAT: Record<string, string> = {
-  accumulates: 'adds to the first; of a parameter on both, the last value is in effect',
+  accumulates: 'adds to the first; for a parameter on both, the last value is in effect',
   adds: 'adds entries',
   replaces: 'replaces the first',
-  lastWins: 'is in effect instead of the first',
+  lastWins: 'is used instead of the first',
   once: 'is not allowed',
 };
 

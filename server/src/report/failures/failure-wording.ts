@@ -27,7 +27,7 @@ function routeText({ route, table }: Extract<Loss, { route: string }>): string {
 }
 
 export function unknownText({ what, missing }: Unknown): string {
-  return `${what}: needs ${missing.join('; ')}`;
+  return `${what}: depends on ${missing.join('; ')}`;
 }
 
 /** What becomes of each service, by its name. */

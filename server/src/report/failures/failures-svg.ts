@@ -24,7 +24,7 @@ export function failuresSvg({ failures }: FailuresReport): string {
   const width = greatest([left + services.length * CELL + head / 2 + MARGIN, textWidth(LEGEND) + 2 * MARGIN]);
   const height = top + rows.length * CELL + FOOT;
   const rest = failures.length - rows.length;
-  const note = rest === 0 ? '' : `${rest} further ${rest === 1 ? 'failure has' : 'failures have'} no effect.`;
+  const note = rest === 0 ? '' : `${rest} more ${rest === 1 ? 'failure has' : 'failures have'} no effect.`;
   return picture({ width, height, title: 'Services by failure', styles: STYLES }, [
     textAt(MARGIN, MARGIN + 14, 'Services by failure', { class: 'ink', 'font-size': 16, 'font-weight': 600 }),
     ...services.map((service, at) => columnHead(service, left + at * CELL + CELL / 2, top)),

@@ -20,16 +20,16 @@ export function failuresText(
     ...(headroom ? headroomText(headroom, style) : []),
     ...(harmless.length > 0 ? [style.strong('No effect'), `  ${harmless.join(', ')}`, ''] : []),
     ...(unknown.length > 0
-      ? [style.strong('Not known, whatever fails'), ...unknown.map((one) => `  ${unknownText(one)}`), '']
+      ? [style.strong('Unknown for every failure'), ...unknown.map((one) => `  ${unknownText(one)}`), '']
       : []),
-    `${failures.length} ${failures.length === 1 ? 'failure' : 'failures'}, ${harmless.length} without effect.`,
+    `${failures.length} ${failures.length === 1 ? 'failure' : 'failures'}, ${harmless.length} without an effect.`,
     '',
   ];
   return lines.join('\n');
 }
 
 function effectsText({ failure, stacks, moves, lost, services, unknown }: FailureEffects, style: Style): string[] {
-  const hit = failure.stack === null && stacks.length > 0 ? `  hits ${stacks.join(', ')}` : '';
+  const hit = failure.stack === null && stacks.length > 0 ? `  affects ${stacks.join(', ')}` : '';
   const changed = services.filter(({ state, protection }) => state !== 'kept' || protection !== undefined);
   return [
     `${style.strong(failureText(failure))}${style.faint(hit)}`,
@@ -49,7 +49,7 @@ function effectsText({ failure, stacks, moves, lost, services, unknown }: Failur
 function loadText({ load, state }: ServiceAfter): string {
   if (!load) return '';
   const { without = [] } = load;
-  const rest = without.length > 0 ? `, and ${without.join(', ')}, whose rate is not known` : '';
+  const rest = without.length > 0 ? `, plus ${without.join(', ')} (rate unknown)` : '';
   const figures = `${rounded(load.requestsPerS)} requests/s, ${rounded(load.mbPerS)} MB/s${rest}`;
   return state === 'lost' ? `; lost: ${figures}` : `; takes over ${figures}`;
 }

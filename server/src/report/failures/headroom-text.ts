@@ -18,13 +18,13 @@ export function headroomText({ stacks, services, assumptions, unknown }: Headroo
   if (stacks.length === 0)
     return [
       style.strong('Load after a failure'),
-      '  No load moves between stacks or interfaces, as far as the workloads say.',
+      '  According to the workloads, no load moves between stacks or interfaces.',
       ...lacks,
       '',
     ];
   return [
     style.strong('Load after a failure'),
-    '  CP time and zIIP time are those of the network. The response time is the mean over all requests and transfers; the bounds hold with 90 %. The headroom is the multiple of the load after the failure up to which all is served.',
+    '  CP time and zIIP time are those of the network. The response time is the mean of all requests and transfers, with a 90 % interval. The headroom is the largest multiple of the load after the failure that the stack can serve.',
     ...[...sameAfter(stacks)].flatMap(([failures, rows]) => [
       `  ${failures}`,
       ...rows.map((row) => `    ${stackText(row)}`),
@@ -37,7 +37,7 @@ export function headroomText({ stacks, services, assumptions, unknown }: Headroo
           '',
         ]
       : []),
-    style.strong('Assumed for the load'),
+    style.strong('Assumptions about the load'),
     ...assumptions.map((text) => `  ${text}`),
     ...lacks,
     '',
@@ -88,6 +88,6 @@ function serviceRow(service: ServiceHeadroom): string[] {
 
 function limitCells({ headroom, limitedBy }: Pick<StackAfterFailure, 'headroom' | 'limitedBy'>): string[] {
   if (headroom === null) return [`over ${LARGEST_HEADROOM} x`, ''];
-  if (headroom < 1) return [`${formatNumber(headroom)} x, not all is served`, limitedBy];
+  if (headroom < 1) return [`${formatNumber(headroom)} x, not all requests are served`, limitedBy];
   return [`${formatNumber(headroom)} x`, limitedBy];
 }

@@ -24,7 +24,7 @@ export class Taxonomies {
     return [...this.byStandard].map(([name, controls]) => ({
       name,
       version: controls[0]!.edition,
-      shortDescription: { text: `Controls of ${name} ${controls[0]!.edition} that rules of ezlint are about.` },
+      shortDescription: { text: `Controls of ${name} ${controls[0]!.edition} that ezlint rules check.` },
       isComprehensive: false,
       taxa: controls.map(({ id, title }) => ({ id, shortDescription: { text: title } })),
     }));

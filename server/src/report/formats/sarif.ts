@@ -37,7 +37,7 @@ export function sarifReport(result: CheckResult, context: ReportContext): string
     ...(taxonomies.components.length === 0 ? {} : { taxonomies: taxonomies.components }),
     columnKind: 'utf16CodeUnits',
     originalUriBaseIds: {
-      [BASE_ID]: { uri: context.baseUri, description: { text: 'The folder that ezlint was started in.' } },
+      [BASE_ID]: { uri: context.baseUri, description: { text: 'The folder in which ezlint was started.' } },
     },
     invocations: [
       { executionSuccessful: true, toolExecutionNotifications: notices(result.findings.length, findings.length) },
@@ -83,6 +83,6 @@ function mostSevere(findings: readonly Finding[]): Finding[] {
 
 function notices(found: number, kept: number): object[] {
   if (found === kept) return [];
-  const text = `${found} findings; this file holds the ${kept} most severe. The JSON report holds all of them.`;
+  const text = `${found} findings; this file contains the ${kept} most severe ones. The JSON report contains all of them.`;
   return [{ level: 'warning', message: { text } }];
 }

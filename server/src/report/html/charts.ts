@@ -26,7 +26,7 @@ export function concernChart(findings: readonly Finding[]): string[] {
   const shown = SEVERITIES.filter((severity) => findings.some((finding) => finding.severity === severity));
   const content = [...axis(ticks(0, top, step), scale, rows.length, String, 'findings'), ...bars];
   const key = shown.map((severity) => `<span class="key ${severity}">${severity}</span>`).join(' ');
-  return figure('Findings by what they mean and by severity', rows.length, content, key);
+  return figure('Findings by meaning and severity', rows.length, content, key);
 }
 
 function concernBars(
@@ -85,7 +85,7 @@ export function effectChart(findings: readonly Finding[]): string[] {
     ];
   });
   return figure(
-    'Largest effect of each edit, in percent of the present value; the line spans the 90 % interval',
+    'Largest effect of each edit, in percent of the current value; the line shows the 90 % interval',
     best.length,
     [...axis(ticks(from, to, step), scale, best.length, (value) => `${value} %`, 'change'), ...marks],
   );

@@ -118,7 +118,7 @@ function verdict(result: CheckResult): string[] {
     '<h2>Verdict</h2>',
     ...(contradiction === undefined ? [] : [`<p><strong>${xmlText(contradiction)}</strong></p>`]),
     `<p>${xmlText(countText(result, styleFor(false)))}</p>`,
-    ...(rows.length > 0 ? table(['concern', 'findings', 'rules'], rows, 'Findings by what they mean') : []),
+    ...(rows.length > 0 ? table(['concern', 'findings', 'rules'], rows, 'Findings by meaning') : []),
     ...[...remarks(result), ...asideTexts(result, 0).map((text) => `${text}.`)].map(
       (text) => `<p>${xmlText(text)}</p>`,
     ),

@@ -30,7 +30,7 @@ const isObject = (value: unknown): value is Json =>
 
 function parsed({ name, text }: ResultPart): Json {
   const wrong = (what: string): InputError =>
-    new InputError(`${name} ${what}.`, 'Name files that check or advise wrote with --format json.');
+    new InputError(`${name} ${what}.`, 'Specify files that check or advise wrote with --format json.');
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -41,7 +41,7 @@ function parsed({ name, text }: ResultPart): Json {
     throw wrong('is not a result of ezlint in JSON');
   const isCheck = Array.isArray(document.files) && Array.isArray(document.findings) && isObject(document.summary);
   if (!isCheck && !Array.isArray(document.plans)) throw wrong('is not a result of check or advise');
-  if (document.change !== undefined) throw wrong('is the result of a change, which belongs to one stack');
+  if (document.change !== undefined) throw wrong('is the result for a change of one stack and cannot be merged');
   return document;
 }
 
@@ -62,7 +62,10 @@ export function mergeResults(parts: readonly ResultPart[]): Json {
     );
   const advice = documents.filter((document): document is AdviceDocument => 'plans' in document);
   if (advice.length > 0 && advice.length < documents.length)
-    throw new UsageError('Results of check and of advise cannot be merged into one.', 'Merge each kind separately.');
+    throw new UsageError(
+      'Results of check and advise cannot be merged with each other.',
+      'Merge each kind separately.',
+    );
   const { version, tool } = documents[0]!;
   if (advice.length > 0) return { version, tool, plans: mergedPlans(advice) };
   return { version, tool, ...mergedChecks(documents as CheckDocument[]) };
@@ -122,7 +125,7 @@ function mergedPlans(documents: readonly AdviceDocument[]): Json[] {
     if (JSON.stringify(other) !== JSON.stringify(plan))
       throw new InputError(
         `The results have two different plans for the stack ${plan.stack}.`,
-        'Plan each stack in one part only.',
+        'Run advise for each stack in only one part.',
       );
   }
   return united(plans, ({ stack }) => stack);

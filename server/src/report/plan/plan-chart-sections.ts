@@ -11,8 +11,8 @@ export function planCharts(plan: Plan): string[] {
   const main = outcomes[0];
   return [
     ...(outcomes.length > 0 ? ['<h3>Before and after, by workload</h3>', ...workloadChart(plan)] : []),
-    ...(steps.length > 0 ? ['<h3>What each step brings</h3>', ...stepsChart(plan)] : []),
-    ...(main ? ['<h3>Where CP time goes</h3>', ...processorChart(main)] : []),
+    ...(steps.length > 0 ? ['<h3>Effect of each step</h3>', ...stepsChart(plan)] : []),
+    ...(main ? ['<h3>CP time by component</h3>', ...processorChart(main)] : []),
     ...curvesOf(plan),
     ...(main ? ['<h3>Response times</h3>', ...responseChart(main), ...shownFor(main.interfaces)] : []),
   ];
@@ -22,14 +22,14 @@ export function planCharts(plan: Plan): string[] {
 function curvesOf({ curves }: Plan): string[] {
   if (!curves) return [];
   const named = [
-    { name: 'as it is', curve: curves.before },
+    { name: 'without the plan', curve: curves.before },
     { name: 'with the plan', curve: curves.after },
   ].map((each) => ({ ...each, limit: resourceText(each.curve.limitedBy, curves.interface) }));
   return [
-    '<h3>Under more load</h3>',
+    '<h3>Higher load</h3>',
     ...named.map((each) => `<p>${xmlText(`${each.name}: ${saturationText(each)}.`)}</p>`),
     `<div class="wide" tabindex="0" role="group" aria-label="Load curve">${loadCurveSvg(named)}</div>`,
-    '<h3>Which assumption moves the answer most</h3>',
+    '<h3>Sensitivity to assumptions</h3>',
     `<div class="wide" tabindex="0" role="group" aria-label="Assumptions">${tornadoSvg(curves.sensitivity)}</div>`,
     `<details><summary>Table</summary><pre>${xmlText(sensitivityText(curves.sensitivity))}</pre></details>`,
     `<p class="faint">Shown for traffic over ${xmlText(curves.interface)}.</p>`,
@@ -37,5 +37,7 @@ function curvesOf({ curves }: Plan): string[] {
 }
 
 function shownFor(interfaces: readonly string[]): string[] {
-  return [`<p class="faint">Shown for traffic over ${xmlText(interfaces.join(', '))}, which changes most.</p>`];
+  return [
+    `<p class="faint">Shown for traffic over ${xmlText(interfaces.join(', '))}, which has the largest change.</p>`,
+  ];
 }

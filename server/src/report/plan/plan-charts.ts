@@ -31,10 +31,10 @@ const COLORS = 8;
 export function workloadChart({ outcomes }: Plan): string[] {
   const largest = greatest(outcomes.flatMap(({ processorMsPerMB: { before, after } }) => [before.high, after.high]));
   return figure(
-    'CP time of the network in milliseconds for 10^6 bytes, before and after, over the interface that changes most; the line spans the 90 % interval.',
+    'CP time of the network in ms per MB (10^6 bytes), before and after, for the interface with the largest change; the line shows the 90 % interval.',
     [
       legend([
-        ['as it is', 'before'],
+        ['without the plan', 'before'],
         ['with the plan', 'after'],
       ]),
       ...outcomes.flatMap(({ workload, processorMsPerMB: { before, after }, effect }) => [
@@ -58,7 +58,7 @@ export function stepsChart({ steps }: Plan): string[] {
     ),
   );
   return figure(
-    'Change against the stack as it is after each step, all before it included, in percent; to the left is less time. The line spans the 90 % interval.',
+    'Change after each step, including the previous steps, in percent of the current value; bars to the left show less time. The line shows the 90 % interval.',
     [
       legend([
         ['CP time', 'after'],
@@ -89,9 +89,9 @@ export function processorChart({ processorUse, workload }: WorkloadOutcome): str
     });
     return svg(parts, `${key}: ${formatNumber(total(key))} % of one engine`);
   };
-  return figure(`Where CP time goes under the workload ${workload}, in percent of one engine.`, [
+  return figure(`CP time by component under the workload ${workload}, in percent of one engine.`, [
     legend(processorUse.map(({ name }, index) => [name, color(index)])),
-    row('as it is', stacked('before'), `${formatNumber(total('before'))} %`),
+    row('without the plan', stacked('before'), `${formatNumber(total('before'))} %`),
     row('with the plan', stacked('after'), `${formatNumber(total('after'))} %`),
   ]);
 }
@@ -99,10 +99,10 @@ export function processorChart({ processorUse, workload }: WorkloadOutcome): str
 /** Response time of each kind of traffic, before and after, each on its own scale: they differ a thousandfold. */
 export function responseChart({ responseUs, workload }: WorkloadOutcome): string[] {
   return figure(
-    `Mean response time of each kind of traffic under the workload ${workload}, each on its own scale; the line spans the 90 % interval.`,
+    `Mean response time of each kind of traffic under the workload ${workload}, each on its own scale; the line shows the 90 % interval.`,
     [
       legend([
-        ['as it is', 'before'],
+        ['without the plan', 'before'],
         ['with the plan', 'after'],
       ]),
       ...responseUs.flatMap((each) => responseRows(each)),

@@ -77,9 +77,9 @@ function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources
   const group = groupText(plan, index);
   const items = [
     introductionText(introduction),
-    ...prerequisites.map(({ kind, text }) => `needs (${kind}): ${text}`),
+    ...prerequisites.map(({ kind, text }) => `requires (${kind}): ${text}`),
     ...also.map((other) => `also fixes: ${other.ruleId}, ${placeOf(other)}`),
-    ...conflicts.map(({ finding: other, reason }) => `in place of: ${other.ruleId}, ${placeOf(other)} (${reason})`),
+    ...conflicts.map(({ finding: other, reason }) => `replaces: ${other.ruleId}, ${placeOf(other)} (${reason})`),
   ];
   return [
     '<article>',
@@ -132,13 +132,13 @@ function othersTable(others: readonly NotInPlan[]): string[] {
 function basis(plan: Plan): string[] {
   const facts = factsOf(plan);
   return [
-    '<h2>What this rests on</h2>',
-    '<p>Each figure is an experiment: the stack with the changes against the stack as it is, simulated under the same random numbers, with costs fitted to published measurements. Intervals hold 90 % of what the change may be.</p>',
+    '<h2>Basis of the figures</h2>',
+    '<p>Each figure compares a simulation of the changed stack with a simulation of the current stack. Both use the same random numbers and costs that are fitted to published measurements. The intervals cover 90 % of the possible changes.</p>',
     ...(plan.joint?.calibrated === false
-      ? ['<p>Some costs are extrapolated: outside what the published measurements cover.</p>']
+      ? ['<p>Some costs are extrapolated beyond the published measurements.</p>']
       : []),
-    ...list('Assumed, since the environment does not say it', plan.assumptions),
-    ...list('Published figures that the costs rest on most', facts),
+    ...list('Assumptions, because the environment contains no value', plan.assumptions),
+    ...list('Published figures with the greatest influence on the costs', facts),
   ];
 }
 

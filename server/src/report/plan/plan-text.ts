@@ -61,11 +61,11 @@ function stepLines(plan: Plan, step: PlanStep, index: number, sources: Sources, 
     ...(index > 0 ? [`  with the steps before: ${effectText(joint)}`] : []),
     ...(group === undefined ? [] : [`  ${group}`]),
     `  ${introductionText(introduction)}`,
-    ...prerequisites.map(({ kind, text }) => `  needs (${kind}): ${text}`),
+    ...prerequisites.map(({ kind, text }) => `  requires (${kind}): ${text}`),
     ...also.map((other) => `  also fixes: ${other.ruleId}, ${printable(placeOf(other))}`),
     ...conflicts.map(
       (conflict) =>
-        `  in place of: ${conflict.finding.ruleId}, ${printable(placeOf(conflict.finding))} (${conflict.reason})`,
+        `  replaces: ${conflict.finding.ruleId}, ${printable(placeOf(conflict.finding))} (${conflict.reason})`,
     ),
   ];
 }
@@ -92,10 +92,10 @@ function basis(plan: Plan, style: Style): string[] {
   const lines = [
     `  ${AGREEMENT}`,
     ...(assumptions.length > 0
-      ? [`  assumed, since the environment does not say it: ${firstText(assumptions, SHOWN_ASSUMPTIONS, '; ')}`]
+      ? [`  assumed, because the environment contains no value: ${firstText(assumptions, SHOWN_ASSUMPTIONS, '; ')}`]
       : []),
     ...(facts.length > 0 ? [`  costs fitted to the published figures ${facts.join(', ')}`] : []),
-    ...(plan.joint?.calibrated === false ? ['  extrapolated: outside what the published measurements cover'] : []),
+    ...(plan.joint?.calibrated === false ? ['  extrapolated: beyond the published measurements'] : []),
   ];
   return lines.length > 0 ? [lines.map((line) => style.faint(printable(line))).join('\n')] : [];
 }

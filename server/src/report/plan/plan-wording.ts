@@ -31,10 +31,10 @@ export const VERDICTS: readonly Verdict[] = [
 
 export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
   conflict: 'Replaced by a step',
-  excluded: 'Left out by --constraint',
+  excluded: 'Excluded by --constraint',
   uncertain: 'Effect not certain',
-  'trade-off': 'One aim improves, the other becomes worse',
-  'nothing-left': 'Already achieved by the steps',
+  'trade-off': 'One aim improves, the other deteriorates',
+  'nothing-left': 'Effect already achieved by the steps',
   worse: 'Loss larger than gain',
   'no-effect': 'No effect',
   'not-quantified': 'Not quantified',
@@ -75,9 +75,9 @@ export function processorText({ processorTime, distributingTime }: Effect): stri
 export function searchText({ stack, workload, steps, candidates, search, setsTried }: Plan): string {
   const how =
     search === 'exhaustive'
-      ? 'every combination of those that do something'
-      : 'step by step with one step of look-ahead';
-  return `Plan for ${stack} under the workload ${workload}: ${plural(steps.length, 'step')} of ${plural(candidates, 'change')} that can be tried; searched ${how} (${plural(setsTried, 'set')}).`;
+      ? 'all combinations of changes with an effect'
+      : 'step by step, with a look-ahead of one step';
+  return `Plan for ${stack} under the workload ${workload}: ${plural(steps.length, 'step')} from ${plural(candidates, 'possible change')}; search: ${how} (${plural(setsTried, 'set')}).`;
 }
 
 /** What to do, with what it is for. */
@@ -94,7 +94,7 @@ export function placeOf({ file, range }: Finding): string {
 export function groupText({ steps }: Plan, index: number): string | undefined {
   const { group } = steps[index]!;
   const members = steps.flatMap((step, at) => (step.group === group ? [at + 1] : []));
-  return members.length > 1 ? `only certain together: steps ${members.join(' and ')}` : undefined;
+  return members.length > 1 ? `certain only in combination: steps ${members.join(' and ')}` : undefined;
 }
 
 /** All published figures that the plan depends on. */
@@ -104,12 +104,12 @@ export function factsOf({ joint, steps }: Plan): string[] {
 
 /** Why the figures of a plan may differ from those of the findings. */
 export const AGREEMENT =
-  'check projects each edit alone, for the traffic over one interface; the plan projects what it adds to the steps before it, over all interfaces';
+  'check projects each edit separately, for the traffic over one interface; the plan projects what each edit adds to the previous steps, over all interfaces';
 
 /** What is reported in place of steps: that there are none, and what would lead to some. */
 export function noSteps({ wanted = [] }: Plan): string[] {
   return [
-    'No change is certain to make this stack better under this workload.',
+    'No change certainly improves this stack under this workload.',
     ...(wanted.length > 0
       ? ['These facts would make the plan more precise:', ...wanted.map((each) => `  - ${each}`)]
       : []),
@@ -121,6 +121,8 @@ export function trafficLines({ volume, limits = [] }: Plan): string[] {
   const busy = limits.map(({ resource, busyPercent }) => `${resource} ${busyPercent} %`).join('; ');
   return [
     ...(volume ? [`Traffic: ${volumeText(volume)}.`] : []),
-    ...(limits.length > 0 ? [`Nearly full: ${busy}. No change of the network shortens what waits for that.`] : []),
+    ...(limits.length > 0
+      ? [`High utilization: ${busy}. Changes to the network do not reduce the waiting time for these resources.`]
+      : []),
   ];
 }

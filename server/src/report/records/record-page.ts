@@ -14,7 +14,7 @@ export function recordPage(): string {
     ...known.flatMap(([key, record]) => recordLines(key, record)),
     '## Counted only',
     '',
-    'No public source describes the sections of these records in a way that could be checked against a second one. Their identification section is read: events are counted by stack, with the times of the first and the last.',
+    'For the sections of these records, no public description could be checked against a second one. ezlint reads only the identification section: it counts the events by stack, with the times of the first and the last event.',
     '',
     '| record | what |',
     '| --- | --- |',

@@ -5,7 +5,7 @@ import { placeText } from './resolution-text.js';
 
 const WORDS: Record<RequirementCheck['status'], string> = {
   protected: 'protected',
-  insufficient: 'not protected as it must be',
+  insufficient: 'not protected as required',
   unprotected: 'NOT PROTECTED',
   unknown: 'not known',
 };

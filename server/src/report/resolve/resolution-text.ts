@@ -85,7 +85,7 @@ function rulesText(rules: readonly RuleVerdict[], { all, style }: Options): stri
 
 const MARKS = {
   applies: 'applies',
-  'in-part': 'may apply',
+  'in-part': 'possibly applies',
   shadowed: 'shadowed',
   'no-match': 'no',
   unknown: 'not known',
@@ -118,15 +118,15 @@ function cipherText({ state, suites, notUsable = [] }: EffectiveTls['ciphers'], 
   if (state === 'default' && suites.length + notUsable.length === 0)
     return ['    Cipher suites: the default of System SSL'];
   const heads = {
-    unknown: 'Cipher suites, as far as they can be read',
+    unknown: 'Cipher suites, as far as known',
     'suite-b': 'Cipher suites of SuiteBProfile',
     default: 'Cipher suites, the default of System SSL',
-    coded: 'Cipher suites in the order of preference',
+    coded: 'Cipher suites in order of preference',
   };
   return [
     `    ${heads[state ?? 'coded']}`,
     ...suites.map((suite) => suiteText(suite, style)),
-    ...(suites.length === 0 ? ['      none that a version in effect can use'] : []),
+    ...(suites.length === 0 ? ['      no usable suite for the versions in effect'] : []),
     ...(notUsable.length > 0 ? ['    Not usable with the versions in effect'] : []),
     ...notUsable.map((suite) => suiteText(suite, style)),
   ];

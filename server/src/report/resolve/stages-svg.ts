@@ -18,7 +18,7 @@ const STYLES = '.bad{fill:#fdecea;stroke:#c62828}.good{fill:#e8f5e9;stroke:#2e7d
 /** The stages of a connection as a picture, in the order in which it passes them. */
 export function stagesSvg(resolution: Resolution, stages: readonly StageAnswer[]): string {
   const lines = stages.map(({ result, missing }) =>
-    shortened(missing.length > 0 ? `${result}; needs ${missing.join('; ')}` : result),
+    shortened(missing.length > 0 ? `${result}; depends on ${missing.join('; ')}` : result),
   );
   const boxWidth = greatest([300, ...lines.map((line) => textWidth(line) + 24)]);
   const places = greatest([60, ...stages.map(({ by }) => (by ? textWidth(stagePlace(by)) : 0))]);
@@ -37,7 +37,7 @@ function stageBox(answer: StageAnswer, line: string, y: number, width: number, h
   const middle = y + BOX / 2 + 4;
   const details = [
     result,
-    ...(missing.length > 0 ? [`needs ${missing.join('; ')}`] : []),
+    ...(missing.length > 0 ? [`depends on ${missing.join('; ')}`] : []),
     ...next.map((one) => `next ${one.name} ${stagePlace(one)}`),
   ].join('\n');
   const arrow = hasArrow

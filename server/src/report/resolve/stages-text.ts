@@ -36,7 +36,7 @@ export function stagesText(stages: readonly StageAnswer[], { all, style }: { all
     const indent = ' '.repeat(width + 4);
     return [
       `${style.strong(STAGE_TITLES[stage].padEnd(width))}  ${result}${place}`,
-      ...(missing.length > 0 ? [`${indent}needs ${missing.join('; ')}`] : []),
+      ...(missing.length > 0 ? [`${indent}depends on ${missing.join('; ')}`] : []),
       ...shown.map((one) => `${indent}next ${one.name}${style.faint(`  ${stagePlace(one)}`)}`),
     ];
   });

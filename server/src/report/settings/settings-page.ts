@@ -10,7 +10,7 @@ export function settingsPageMarkdown(title: string, schema: Schema): string {
     '',
     schema.description ?? '',
     '',
-    '`a.b` is the key `b` below `a`; `a[]` represents every item of the list `a`, and `a.*` for every name that is written below `a`.',
+    '`a.b` is the key `b` below `a`; `a[]` represents every item of the list `a`, and `a.*` represents every name that is coded below `a`.',
     '',
     '| key | value | meaning |',
     '| --- | --- | --- |',

@@ -18,9 +18,9 @@ const LINE_WIDTH = 96;
 export function saturationText({ curve, limit = curve.limitedBy }: NamedCurve): string {
   const { saturation, points } = curve;
   if (saturation === null)
-    return `all is served up to ${formatNumber(points.at(-1)!.load)} times the load, the largest that was tried`;
-  if (saturation === 0) return `not even a quarter of the load is served; nearest to its limit: ${limit}`;
-  return `all is served up to ${formatNumber(saturation)} times the load; nearest to its limit beyond: ${limit}`;
+    return `all requests are served up to ${formatNumber(points.at(-1)!.load)} times the load, the largest simulated load`;
+  if (saturation === 0) return `less than a quarter of the load is served; limiting resource: ${limit}`;
+  return `all requests are served up to ${formatNumber(saturation)} times the load; limiting resource: ${limit}`;
 }
 
 /** The curves as tables. */
@@ -56,7 +56,7 @@ function rowOf({
     formatNumber(transactionsPerS),
     formatNumber(responseUs / 1000),
     formatNumber(cpBusyPercent),
-    `${busiest.name} ${formatNumber(busiest.percent)} %${isServed ? '' : ', not all is served'}`,
+    `${busiest.name} ${formatNumber(busiest.percent)} %${isServed ? '' : ', not all requests are served'}`,
   ];
 }
 
@@ -67,7 +67,7 @@ const RIGHT = 24;
 const TOP = 44;
 const GAP = 60;
 
-/** Response time and the use of the busiest resource against load, both on logarithmic scales of load; where a curve ends, not all is served. */
+/** Response time and the use of the busiest resource against load, both on logarithmic scales of load; where a curve ends, not all requests are served. */
 export function loadCurveSvg(curves: readonly NamedCurve[]): string {
   const all = curves.flatMap(({ curve }) => curve.points);
   const loads = all.map(({ load }) => load);
@@ -114,7 +114,7 @@ export function loadCurveSvg(curves: readonly NamedCurve[]): string {
   return svgPicture(
     WIDTH,
     bottom + 54,
-    'Response time and use of the busiest resource against load; dashed: the largest load that is served',
+    'Response time and utilization of the busiest resource by load; dashed: the largest load that is served',
     [...parts, ...marks, ...ticks, ...key],
   );
 }

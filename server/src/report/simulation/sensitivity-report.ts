@@ -19,7 +19,7 @@ export function sensitivityText({ base, rows }: Sensitivity): string {
     ),
   ];
   return [
-    'What the change is worth if an assumption is another one (one run each: a percentage point may be chance):',
+    'Effect of the change under other assumptions (one run each, so differences of about one percentage point can be random):',
     ...table(lines).map((line) => `  ${line}`),
   ]
     .join('\n')
@@ -43,8 +43,8 @@ export function tornadoSvg({ base, rows }: Sensitivity): string {
   const bars = shown.flatMap((row, index) => barsOf(row, base.cpPercent, TOP + ROW * index, x));
   const line = (kind: string, percent: number): string =>
     `<line class="${kind}" x1="${x(percent).toFixed(1)}" x2="${x(percent).toFixed(1)}" y1="${TOP - 6}" y2="${bottom}"/>`;
-  return svgPicture(WIDTH, bottom + 30, 'Change of CP time if an assumption is another one, in percent', [
-    svgText('start', 8, 18, 'Change of CP time if an assumption is another one'),
+  return svgPicture(WIDTH, bottom + 30, 'Change of CP time under other assumptions, in percent', [
+    svgText('start', 8, 18, 'Change of CP time under other assumptions'),
     line('grid', 0),
     ...bars,
     line('zero', base.cpPercent),

@@ -73,7 +73,7 @@ function linesOf(result: SimulationResult): Line[] {
   ]);
   const resources = Object.keys(result.resources).map((name) => ({
     path: ['resources', name, 'utilizationPercent'],
-    name: `${name} in use`,
+    name: `${name} utilization`,
     unit: '%',
   }));
   const storage = Object.keys(result.storageMB).map((name) => ({

@@ -13,13 +13,13 @@ const TAKES: Record<NonNullable<ChangeEntry['takes']>, string> = {
   'new-connections': 'for new connections',
   'new-sockets': 'for new sockets',
   'new-checks': 'for new checks',
-  'interface-restart': 'when an interface is started the next time',
-  'stack-start': 'when the stack starts',
+  'interface-restart': 'at the next start of the interface',
+  'stack-start': 'at the next start of the stack',
 };
 
 /** What a change does, in the order of its data sets; what stays as it is comes as a count. */
 export function changeLines({ base, dataSets, effects }: ChangeReport, width: number, style: Style): string[] {
-  const title = style.strong(`What ${dataSets.map(printable).join(', then ')} changes in ${printable(base)}:`);
+  const title = style.strong(`Effect of ${dataSets.map(printable).join(', then ')} on ${printable(base)}:`);
   const shown = effects.filter(({ effect }) => effect !== 'same');
   const same = effects.length - shown.length;
   const lines = shown.flatMap((entry) => {
@@ -34,7 +34,7 @@ export function changeLines({ base, dataSets, effects }: ChangeReport, width: nu
       ),
     ];
   });
-  const rest = same > 0 ? [`  ${'same'.padEnd(KIND_WIDTH)} ${plural(same, 'value')} in effect already`] : [];
+  const rest = same > 0 ? [`  ${'same'.padEnd(KIND_WIDTH)} ${plural(same, 'value')} already in effect`] : [];
   return [...wrap(title, width, 2), ...(lines.length + rest.length === 0 ? ['  nothing'] : [...lines, ...rest])];
 }
 
@@ -54,8 +54,8 @@ export function changeWording(entry: ChangeEntry): { title: string; details: str
 function listDetails({ added, removed, kept }: ChangeEntry): string[] {
   const named = (texts: readonly string[]): string => firstText(texts, MOST_NAMED, '; ');
   return [
-    ...(removed && removed.length > 0 ? [`goes: ${named(removed)}`] : []),
-    ...(added && added.length > 0 ? [`comes: ${named(added)}`] : []),
-    ...(kept ? [`stays: ${kept === 1 ? '1 entry' : `${kept} entries`}`] : []),
+    ...(removed && removed.length > 0 ? [`removed: ${named(removed)}`] : []),
+    ...(added && added.length > 0 ? [`added: ${named(added)}`] : []),
+    ...(kept ? [`unchanged: ${kept === 1 ? '1 entry' : `${kept} entries`}`] : []),
   ];
 }

@@ -46,7 +46,9 @@ export function volumeLines({
   const first = contradiction === undefined ? [] : [contradiction];
   if (!volume) return first;
   const via = over === undefined ? '' : ` over ${over}`;
-  const what = isPassedOn ? `traffic passed on${via}, assumed to be as much as partners are served` : `traffic${via}`;
+  const what = isPassedOn
+    ? `forwarded traffic${via}, assumed to be as much as the traffic that the stack serves`
+    : `traffic${via}`;
   return [...first, `${what}: ${volumeText(volume)}`];
 }
 
@@ -78,7 +80,9 @@ function capacityLines(capacity: Capacity | undefined, seconds = 'CP seconds at 
   return [
     `${seconds}: ${plus(cpSecondsPerHour)} an hour${between(cpSecondsPerHour)}, ${aDay}; ${shares}`,
     ...(msu
-      ? [`MSU: ${plus(msu)}${between(msu)}${percentOfR4ha ? `, ${plus(percentOfR4ha)} % of the rolling average` : ''}`]
+      ? [
+          `MSU: ${plus(msu)}${between(msu)}${percentOfR4ha ? `, ${plus(percentOfR4ha)} % of the rolling 4-hour average` : ''}`,
+        ]
       : []),
     ...(costPerMonth
       ? [
@@ -118,7 +122,7 @@ export function planCapacityLines({ capacity, passedOn }: { capacity?: Capacity;
   if (!passedOn) return capacityLines(capacity);
   return [
     ...capacityLines(capacity),
-    `passed on to other stacks (assumed): ${volumeText(passedOn.volume)}`,
+    `forwarded to other stacks (assumed): ${volumeText(passedOn.volume)}`,
     ...capacityLines(passedOn.capacity, OF_DISTRIBUTING),
   ];
 }
@@ -128,7 +132,7 @@ export function impactRemarks({ dominantAssumption, facts = [], calibrated }: Im
   return [
     ...(dominantAssumption === undefined ? [] : [`most sensitive to: ${dominantAssumption}`]),
     ...(facts.length > 0 ? [`fitted to published figures: ${firstText(facts, SHOWN_FACTS)}`] : []),
-    ...(calibrated === false ? ['extrapolated: outside what the published measurements cover'] : []),
+    ...(calibrated === false ? ['extrapolated: beyond the published measurements'] : []),
   ];
 }
 

@@ -98,7 +98,7 @@ export function contradictionRemark({ findings }: CheckResult): string | undefin
   const found = findings.find(({ impact }) => impact?.contradiction !== undefined)?.impact?.contradiction;
   return found === undefined
     ? undefined
-    : `${found} Sizes of impacts are uncertain; check what the report class and the workload contain.`;
+    : `${found} The sizes of impacts are therefore uncertain. Check the contents of the report class and the workload.`;
 }
 
 /** What the result assumes or leaves open, each in a sentence. */
@@ -111,17 +111,17 @@ export function remarks(result: CheckResult): string[] {
   return [
     ...(assumedRelease === undefined || files.length === 0
       ? []
-      : [`Release ${assumedRelease} is assumed; --release names another.`]),
+      : [`Release ${assumedRelease} is assumed; to specify another release, use --release.`]),
     ...(isLittle
       ? [
-          `${plural(unknown, 'line')} could not be read, so findings may be missing: ezlint coverage shows ${unknown === 1 ? 'it' : 'them'}.`,
+          `${plural(unknown, 'line')} could not be read, so the findings can be incomplete: ezlint coverage shows ${unknown === 1 ? 'it' : 'them'}.`,
         ]
       : unknown > 0
         ? [`${plural(unknown, 'line')} not understood: ezlint coverage shows ${unknown === 1 ? 'it' : 'them'}.`]
         : []),
     ...(fragments.length > 0
       ? [
-          `${firstNames(fragments.map(({ file }) => printable(file)))} ${fragments.length === 1 ? 'is' : 'are'} checked as part of a profile: what may be coded elsewhere is not reported as missing.`,
+          `${firstNames(fragments.map(({ file }) => printable(file)))} ${fragments.length === 1 ? 'is' : 'are'} checked as part of a profile: statements that other members can contain are not reported as missing.`,
         ]
       : []),
     ...notCompared.map(({ stacks, reason }) => `${firstNames(stacks)} were not compared with each other: ${reason}.`),
@@ -144,12 +144,12 @@ function symbolRemarks(files: readonly FileReport[]): string[] {
   return [
     ...(lines.size > 0
       ? [
-          `Symbols without a value: ${firstNames([...lines.keys()])}, ${plural(used, 'line')}; --symbols NAME=VALUE gives one.`,
+          `Symbols without a value: ${firstNames([...lines.keys()])}, ${plural(used, 'line')}; to specify a value, use --symbols NAME=VALUE.`,
         ]
       : []),
     ...(places > 0
       ? [
-          `Template not filled in: ${plural(places, 'place')} in ${firstNames(open.map(({ file, placeholders = [] }) => `${printable(file)} (${linesOf(placeholders)})`))}.`,
+          `Placeholders without a value: ${plural(places, 'place')} in ${firstNames(open.map(({ file, placeholders = [] }) => `${printable(file)} (${linesOf(placeholders)})`))}.`,
         ]
       : []),
   ];

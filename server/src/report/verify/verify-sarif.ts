@@ -25,7 +25,7 @@ export function verifySarif(
     },
     columnKind: 'utf16CodeUnits',
     originalUriBaseIds: {
-      [BASE_ID]: { uri: baseUri, description: { text: 'The folder that ezlint was started in.' } },
+      [BASE_ID]: { uri: baseUri, description: { text: 'The folder in which ezlint was started.' } },
     },
     results: shown.map((one) => ({
       ruleId: one.name,

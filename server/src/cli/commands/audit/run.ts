@@ -51,7 +51,7 @@ function dateOf(args: Arguments, io: Io): string {
   const date = args.value('date');
   if (date === undefined) return io.today();
   if (isDate(date)) return date;
-  throw new UsageError(`--date ${date}: this is not a date.`, 'Write it as in --date 2027-03-31.');
+  throw new UsageError(`--date ${date} is not a date.`, 'Specify it as YYYY-MM-DD: --date 2027-03-31.');
 }
 
 function auditAll(session: Session, known: readonly Standard[], args: Arguments, date: string, io: Io): StackAudit[] {

@@ -30,8 +30,8 @@ export async function runCompare(golden: string, args: Arguments, io: Io): Promi
     );
   if (others.length === 0)
     throw new UsageError(
-      `${golden} is the only stack: there is none to compare with it.`,
-      'Name the files of other stacks, or list the stacks in ezlint.yaml.',
+      `${golden} is the only stack. There is no other stack to compare.`,
+      'Specify the files of other stacks, or list the stacks in ezlint.yaml.',
     );
   const output = args.value('output');
   keepInput(output, session.filesRead, io);

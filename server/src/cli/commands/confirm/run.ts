@@ -40,7 +40,7 @@ function packageIn(path: string, text: string): ChangePackage {
   } catch {
     // What is not JSON is not a package either.
   }
-  throw new InputError(`${path} is not a change package.`, 'Name the folder that ezlint diff --package wrote.');
+  throw new InputError(`${path} is not a change package.`, 'Specify the folder that ezlint diff --package wrote.');
 }
 
 function isExpectation(one: unknown): boolean {

@@ -89,8 +89,8 @@ async function versionOf(operand: string, release: string | undefined, args: Arg
   const analysis = analyses.length === 1 ? analyses[0] : named;
   if (!analysis)
     throw new UsageError(
-      `${operand} is not one stack: ${analyses.map(({ input }) => input.stack.name).join(', ') || 'it holds no configuration'}.`,
-      'Name a file or folder with one stack, or choose one with --stack NAME.',
+      `${operand} is not one stack: ${analyses.map(({ input }) => input.stack.name).join(', ') || 'it contains no configuration'}.`,
+      'Specify a file or folder with one stack, or select a stack with --stack NAME.',
     );
   const read = io.hidesKeys
     ? { ...analysis, findings: withoutKeysInEdits(analysis.findings, analysis.texts) }
@@ -114,13 +114,13 @@ function isDataSet(before: Version, { analysis, session }: Version): boolean {
 async function changedVersion(old: string, members: readonly string[], args: Arguments, io: Io): Promise<Version> {
   if (args.has('package'))
     throw new UsageError(
-      'A change package is made from two versions of a stack, not from a data set for VARY TCPIP,,OBEYFILE.',
-      'Name the changed version of the stack, or omit --package.',
+      'A change package requires two versions of a stack. You specified a data set for VARY TCPIP,,OBEYFILE.',
+      'Specify the changed version of the stack, or omit --package.',
     );
   if (await revisionOf(old, args, io))
     throw new UsageError(
-      `${old}: data sets for VARY TCPIP,,OBEYFILE are applied to files on disk.`,
-      'Name a file or a folder.',
+      `${old}: ezlint applies data sets for VARY TCPIP,,OBEYFILE only to files on disk.`,
+      'Specify a file or a folder.',
     );
   const given: Arguments = {
     words: [...members],

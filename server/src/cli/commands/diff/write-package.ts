@@ -15,19 +15,20 @@ export function writePackage(folder: string, replaces: boolean, content: Written
   const path = resolve(io.cwd, folder);
   orReport(folder, () => recoverFolder(path));
   const isThere = existsSync(path);
-  if (isThere && !replaces) throw new UsageError(`${folder} exists.`, 'Name another folder, or add --replace.');
+  if (isThere && !replaces)
+    throw new UsageError(`${folder} already exists.`, 'Specify another folder, or add --replace.');
   if (isThere && !isPackage(path))
-    throw new UsageError(`${folder} is not a change package, so it is not replaced.`, 'Name another folder.');
+    throw new UsageError(`${folder} is not a change package, so it is not replaced.`, 'Specify another folder.');
   const files = packageFiles(content, diff);
   orReport(folder, () => writeFolder(path, files, systemCalls, isThere));
-  io.err(`ezlint: wrote ${folder}: ${Object.keys(files).length} files, to be read from README.md on.\n`);
+  io.err(`ezlint: wrote ${folder}: ${Object.keys(files).length} files. Begin with README.md.\n`);
 }
 
 function orReport(folder: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    throw new InputError(`${folder} cannot be written: ${reasonOf(error)}.`, 'Name a folder that can be written.');
+    throw new InputError(`${folder} cannot be written: ${reasonOf(error)}.`, 'Specify a folder that you can write to.');
   }
 }
 

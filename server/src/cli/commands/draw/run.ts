@@ -29,7 +29,7 @@ export async function runDraw(args: Arguments, io: Io): Promise<number> {
   tellUnread(session.run, io);
   const analyses = session.analyses();
   if (analyses.length === 0)
-    throw new UsageError('No configuration was found.', 'Name the profiles, or list the stacks in ezlint.yaml.');
+    throw new UsageError('No configuration was found.', 'Specify the profiles, or list the stacks in ezlint.yaml.');
   const output = args.value('output');
   keepInput(output, session.filesRead, io);
   const given = analyses.map(({ input }) => givenStackOf(input));
@@ -82,7 +82,7 @@ function failureIndex(asked: string, { report }: AnalyzedFailures): number {
     ({ failure }) => `${failure.kind}:${failure.name}${failure.stack ? `:${failure.stack}` : ''}`,
   );
   throw new UsageError(
-    found.length === 0 ? `No failure is named ${asked}.` : `${asked} names ${found.length} failures.`,
+    found.length === 0 ? `Unknown failure: ${asked}.` : `${asked} matches ${found.length} failures.`,
     `Use one of ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' …' : ''}.`,
   );
 }
@@ -98,15 +98,15 @@ function connectionMarks(
   const node = sysplex.nodes.find((one) => name !== undefined && isNamed(one, name));
   if (!analysis || !node)
     throw new UsageError(
-      'The stack that has the connection is not named.',
-      `Name it with --stack: ${analyses.map(({ input }) => input.stack.name).join(', ')}.`,
+      'The stack of the connection is not specified.',
+      `Specify --stack with one of these names: ${analyses.map(({ input }) => input.stack.name).join(', ')}.`,
     );
   const [local, remote] = ['local', 'remote'].map((option) => {
     const end = parseEndpoint(args.value(option)!);
     if (!end)
       throw new UsageError(
-        `--${option} ${args.value(option)} is not an end of a connection.`,
-        'Write it as 10.1.1.1:443.',
+        `--${option} ${args.value(option)} is not a valid connection endpoint.`,
+        'Specify it as 10.1.1.1:443.',
       );
     return end;
   });

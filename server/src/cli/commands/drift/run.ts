@@ -34,13 +34,13 @@ export async function runDrift(profile: string, args: Arguments, io: Io): Promis
   const release = releaseOf(report.release);
   if (report.release !== undefined && release === undefined && !args.has('release'))
     throw new InputError(
-      `${shown} is of release ${report.release}, whose defaults are not known here.`,
-      'Name the release whose defaults come nearest with --release.',
+      `${shown} is from z/OS release ${report.release}. ezlint does not know the defaults of this release.`,
+      'Specify the closest supported release with --release.',
     );
   const session = await openSession(profileArguments(profile, release, args), io);
   const [analysis, ...more] = session.analyses();
   if (!analysis || more.length > 0)
-    throw new UsageError(`${profile} is not one stack.`, 'Name the file of one profile with --profile.');
+    throw new UsageError(`${profile} is not one stack.`, 'Specify the file of one profile with --profile.');
   const result: DriftReport = {
     profile,
     netstat: shown,
@@ -100,7 +100,10 @@ async function fromReports(paths: readonly string[], io: Io): Promise<Running> {
     .flatMap(({ text }) => readReports(text))
     .filter(({ kind }) => isCompared(kind) || kind === 'pasearch');
   if (configs.length > 1)
-    throw new UsageError(`${shown}: several files hold tables of NETSTAT CONFIG.`, 'Name the report of one stack.');
+    throw new UsageError(
+      `${shown}: several files contain tables of NETSTAT CONFIG.`,
+      'Specify the report of one stack.',
+    );
   const [config] = configs;
   if (config) return { shown, report: config, reports };
   if (reports.length > 0) {
@@ -114,7 +117,7 @@ async function fromReports(paths: readonly string[], io: Io): Promise<Running> {
     return { shown, report, reports };
   }
   throw new InputError(
-    `${shown} holds no table of NETSTAT CONFIG, ROUTE, HOME, PORTLIST or VIPADCFG, and no output of pasearch.`,
+    `${shown} contains no table of NETSTAT CONFIG, ROUTE, HOME, PORTLIST or VIPADCFG, and no pasearch output.`,
     'Capture the output of NETSTAT CONFIG or netstat -f with its headings, such as TCP Configuration Table.',
   );
 }
@@ -131,15 +134,15 @@ async function fromRecords(args: Arguments, io: Io): Promise<Running> {
   const [stack, ...more] = found;
   if (!stack)
     throw new InputError(
-      `${shown} holds no record of profile changes (type 119, subtype 4)${wanted === undefined ? '' : ` of the stack ${wanted}`}.`,
+      `${shown} contains no record of profile changes (type 119, subtype 4)${wanted === undefined ? '' : ` for the stack ${wanted}`}.`,
       all.length > 0
-        ? `It holds those of ${all.map(({ name }) => name).join(', ')}.`
+        ? `It contains records for ${all.map(({ name }) => name).join(', ')}.`
         : 'Code SMFCONFIG TYPE119 PROFILE, and include the records of the start of the stack.',
     );
   if (more.length > 0)
     throw new UsageError(
-      `${shown} holds records of ${found.length} stacks.`,
-      `Name one with --stack: ${found.map(({ name }) => name).join(', ')}.`,
+      `${shown} contains records of ${found.length} stacks.`,
+      `Specify one stack with --stack: ${found.map(({ name }) => name).join(', ')}.`,
     );
   return { shown, report: asReport(stack), reports: stack.lists.reports(), changes: stack.changes };
 }

@@ -62,7 +62,7 @@ async function earlierResult(path: string, io: Io): Promise<EarlierResult> {
   const { text, shown } = await readOperand(path, io);
   const { findings } = mergeResults([{ name: shown, text }]);
   if (!Array.isArray(findings))
-    throw new InputError(`${shown} is not a result of check.`, 'Write one with ezlint check --format json.');
+    throw new InputError(`${shown} is not a result of check.`, 'To create one, use ezlint check --format json.');
   return { name: shown, findings: findings as EarlierResult['findings'] };
 }
 

@@ -102,9 +102,9 @@ export function decidingLines(
     return {
       score: points + extra,
       why: numbered
-        ? `The message names line ${line.line}.`
+        ? `The message contains the line number ${line.line}.`
         : found.length > 0
-          ? `The message names ${[...new Set(found)].join(', ')}.`
+          ? `The message contains ${[...new Set(found)].join(', ')}.`
           : `${[...new Set(deciding)].join(', ')} decides this message.`,
     };
   });
@@ -115,7 +115,7 @@ export function decidingLines(
       const [whole] = words.filter((word) => word.startsWith(last));
       return whole === undefined
         ? undefined
-        : { score: 1, why: `The message ends with ${last}, which may be ${whole}.` };
+        : { score: 1, why: `The message ends with ${last}, which is possibly ${whole}.` };
     });
     if (cut.length > 0) return cut;
   }

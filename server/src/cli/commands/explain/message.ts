@@ -35,8 +35,8 @@ export async function explainMessage(text: string, args: Arguments, io: Io): Pro
   const pasted = worthReading(pastedMessages(text));
   if (pasted.length === 0)
     throw new UsageError(
-      `No message number of z/OS Communications Server in: ${text}`,
-      "Give the message with its number: ezlint explain --message 'EZZ0328I ...' PROFILE.TCPIP.",
+      `The text contains no message number of z/OS Communications Server: ${text}`,
+      "Specify the message with its number: ezlint explain --message 'EZZ0328I ...' PROFILE.TCPIP.",
     );
   const session = await openSession(args, io, loadPolicy(io));
   tellUnread(session.run, io);
@@ -104,7 +104,7 @@ function explainOne(message: PastedMessage, site: Site): boolean {
   }
   const lines = decidingLines(named, texts, clues).slice(0, MOST_SHOWN);
   if (lines.length === 0) {
-    io.out('No line of the files matches the names and line numbers of this message.\n');
+    io.out('No line of the files matches the names and line numbers in this message.\n');
     return false;
   }
   io.out(`${style.strong('Lines of the files')}\n${lines.map(shown).join('\n')}\n`);

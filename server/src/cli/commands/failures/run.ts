@@ -24,7 +24,7 @@ export async function runFailures(args: Arguments, io: Io): Promise<number> {
   tellUnread(session.run, io);
   const analyses = session.analyses();
   if (analyses.length === 0)
-    throw new UsageError('No configuration was found.', 'Name the profiles, or list the stacks in ezlint.yaml.');
+    throw new UsageError('No configuration was found.', 'Specify the profiles, or list the stacks in ezlint.yaml.');
   const output = args.value('output');
   keepInput(output, session.filesRead, io);
   const analyzed = analyzeFailures(analyses.map(({ input }) => givenStackOf(input)));
@@ -67,7 +67,7 @@ function reportOf(report: ShownReport, format: string, isShown: boolean, io: Io)
 /** The failures that hit one stack. */
 function hitting(report: ShownReport, stack: string, names: readonly string[]): ShownReport {
   if (!names.includes(stack))
-    throw new UsageError(`ezlint.yaml lists no stack ${stack}.`, `The stacks are ${names.join(', ')}.`);
+    throw new UsageError(`ezlint.yaml does not list the stack ${stack}.`, `The stacks are ${names.join(', ')}.`);
   return { ...report, failures: report.failures.filter(({ stacks }) => stacks.includes(stack)) };
 }
 

@@ -23,7 +23,7 @@ export const mcp: Command = {
   ],
   async run(args, io) {
     if (args.words.length > 1)
-      throw new UsageError('mcp serves one folder.', 'Start a server for each folder, or name the one above them.');
+      throw new UsageError('mcp serves one folder.', 'Start a server for each folder, or specify their parent folder.');
     return serve(args.words[0] ?? '.', args.has('allow-write'), process.stdin, io);
   },
 };
@@ -43,7 +43,7 @@ export async function serve(folder: string, mayWrite: boolean, input: Readable, 
   try {
     workspace = new Workspace(resolve(io.cwd, folder));
   } catch {
-    throw new InputError(`No such folder: ${folder}`, 'Name the folder with the configuration.');
+    throw new InputError(`No such folder: ${folder}`, 'Specify the folder with the configuration.');
   }
   const rules = await loadRules(io);
   const tools = inThread(toolsFor(workspace, mayWrite, io), workspace.root, mayWrite, io);

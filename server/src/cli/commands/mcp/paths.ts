@@ -19,14 +19,14 @@ export class Workspace {
    */
   path(named: string): string {
     if (named === '')
-      throw new UsageError('A path is empty.', 'Name a file or a folder; . is the folder of the server.');
+      throw new UsageError('A path is empty.', 'Specify a file or a folder; . is the folder of the server.');
     const full = resolve(this.root, named);
     this.refuseOutside(full, named);
     if (existsSync(full)) {
       this.refuseOutside(realpathSync(full), named);
       const found = statSync(full);
       if (!found.isFile() && !found.isDirectory())
-        throw new UsageError(`${named} is a pipe, a socket or a device.`, 'Name a file or a folder.');
+        throw new UsageError(`${named} is a pipe, a socket or a device.`, 'Specify a file or a folder.');
     }
     const path = relative(this.root, full) || '.';
     // To the commands, a dash is standard input.
@@ -60,8 +60,8 @@ export class Workspace {
   private refuseOutside(full: string, named: string): void {
     if (this.isOutside(full))
       throw new UsageError(
-        `${named} is outside of the folder that this server serves.`,
-        'Name a path inside the folder that ezlint mcp was started for.',
+        `${named} is outside the folder of this server.`,
+        'Specify a path in the folder for which ezlint mcp was started.',
       );
   }
 

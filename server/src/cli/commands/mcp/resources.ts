@@ -8,7 +8,7 @@ export const RULE_TEMPLATE: JsonObject = {
   name: 'rule',
   title: 'The page of a rule',
   description:
-    'What a rule checks, why, when it does not apply, what to do, and its sources. The id is that of a finding.',
+    'What a rule checks, why, when it does not apply, what to do, and its sources. The id is the rule id of a finding.',
   mimeType: 'text/markdown',
 };
 

@@ -7,16 +7,16 @@ const RELEASES = ['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2'];
 const PATHS: Schema = {
   type: 'array',
   items: { type: 'string' },
-  description: 'Files and folders, relative to the folder of the server; left out, the stacks of its ezlint.yaml.',
+  description: 'Files and folders, relative to the folder of the server (default: the stacks of its ezlint.yaml).',
 };
 const INPUT: Record<string, Schema> = {
   paths: PATHS,
   stack: {
     type: 'string',
-    description: 'Take this stack of ezlint.yaml, or join all paths into one stack of this name.',
+    description: 'Use this stack of ezlint.yaml, or join all paths into one stack with this name.',
   },
-  release: { type: 'string', enum: RELEASES, description: 'Release of z/OS that the configuration is for.' },
-  environment: { type: 'string', description: 'File with facts of the site.' },
+  release: { type: 'string', enum: RELEASES, description: 'z/OS release of the configuration.' },
+  environment: { type: 'string', description: 'File with facts about the site.' },
 };
 const RULES: Schema = { type: 'array', items: { type: 'string' }, description: 'Ids, names or categories of rules.' };
 const SETS = { only: RULES, skip: RULES };
@@ -26,7 +26,7 @@ export const CHECK_INPUT = object(
     ...INPUT,
     ...SETS,
     workload: { type: 'string', description: 'The traffic: low, average, high, or a file.' },
-    impact: { type: 'boolean', description: 'Also simulate what each edit is worth; takes seconds.' },
+    impact: { type: 'boolean', description: 'Also simulate the effect of each edit (takes some seconds).' },
   },
   [],
 );
@@ -37,16 +37,20 @@ export const EXPLAIN_INPUT = object(
 export const RESOLVE_INPUT = object(
   {
     ...INPUT,
-    local: { type: 'string', description: 'End on this stack: 10.1.1.1:443, [2001:db8::1]:443, *:443.' },
-    remote: { type: 'string', description: 'The other end, in the same forms.' },
-    direction: { type: 'string', enum: ['inbound', 'outbound'], description: 'inbound: the partner opens it.' },
+    local: { type: 'string', description: 'Endpoint on this stack: 10.1.1.1:443, [2001:db8::1]:443, *:443.' },
+    remote: { type: 'string', description: 'The other endpoint, in the same forms.' },
+    direction: {
+      type: 'string',
+      enum: ['inbound', 'outbound'],
+      description: 'inbound: the partner opens the connection.',
+    },
     protocol: { type: 'string', description: 'tcp (default), udp or a number.' },
-    job: { type: 'string', description: 'Job that has the connection.' },
+    job: { type: 'string', description: 'Job that owns the connection.' },
     user: { type: 'string', description: 'User ID of that job.' },
-    interface: { type: 'string', description: 'INTERFACE or LINK that its packets use.' },
+    interface: { type: 'string', description: 'INTERFACE or LINK that the packets use.' },
     time: {
       type: 'string',
-      description: 'When it is opened: 2026-11-24T14:30 (local time) or 2026-11-24T14:30Z (UTC).',
+      description: 'When the connection is opened: 2026-11-24T14:30 (local time) or 2026-11-24T14:30Z (UTC).',
     },
   },
   ['local', 'direction'],
@@ -62,7 +66,7 @@ export const VERIFY_INPUT = object(
 export const DIFF_INPUT = object(
   {
     old: { type: 'string', description: 'File or folder before the change.' },
-    new: { type: 'string', description: 'File or folder after it.' },
+    new: { type: 'string', description: 'File or folder after the change.' },
     release: INPUT.release!,
     impact: CHECK_INPUT.properties!.impact!,
   },
@@ -73,13 +77,13 @@ export const SIMULATE_INPUT = object(
     file: { type: 'string', description: 'File with a scenario.' },
     compareWith: {
       type: 'string',
-      description: 'File with the scenario after a change; the answer says what it is worth.',
+      description: 'File with the scenario after a change; the answer contains the effect of the change.',
     },
     scenario: { type: 'string', description: 'A scenario as YAML text, instead of a file.' },
   },
   [],
 );
-const REVIEW: Schema = { ...RULES, description: 'Rules whose edits for review are made, too.' };
+const REVIEW: Schema = { ...RULES, description: 'Rules whose edits that require review are also applied.' };
 const WRITE: Schema = { type: 'boolean', description: 'Write the files; otherwise the answer is a patch.' };
 export const FIX_INPUT = object({ ...INPUT, ...SETS, review: REVIEW }, []);
 export const FIX_INPUT_WRITING = object({ ...INPUT, ...SETS, review: REVIEW, write: WRITE }, []);
@@ -102,7 +106,7 @@ export const DIFF_OUTPUT = open({
 });
 export const SIMULATE_OUTPUT = open({ result: {} });
 export const FIX_OUTPUT = open({
-  patch: { type: 'string', description: 'Unified diff of what is or would be changed; empty after writing.' },
+  patch: { type: 'string', description: 'Unified diff of the proposed changes; empty after writing.' },
   summary: { type: 'string' },
   written: { type: 'boolean' },
 });

@@ -81,7 +81,7 @@ class ThreadedCalls {
       const { code, message } = error as NodeJS.ErrnoException;
       const why = code === 'ERR_WORKER_OUT_OF_MEMORY' ? `it needed more than ${memoryMb} MB` : message;
       return failed(
-        `ezlint: ${name} was stopped: ${reason ?? why}.\nAsk about a part of the files, or run ezlint ${name} yourself.\n`,
+        `ezlint: ${name} was stopped: ${reason ?? why}.\nSpecify fewer files, or run ezlint ${name} on the command line.\n`,
       );
     } finally {
       clearTimeout(timer);

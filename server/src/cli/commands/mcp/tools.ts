@@ -59,7 +59,7 @@ interface Kind {
   structured(outcome: Outcome, given: Given): JsonObject;
 }
 
-const NO_REPOSITORY = 'Revisions are read where the folder of the server is the top of a git repository.';
+const NO_REPOSITORY = 'Revisions can be read only if the folder of the server is the top of a git repository.';
 
 /** Arguments that fit the schema of their tool. */
 class Given {
@@ -101,7 +101,7 @@ class Given {
     const path = this.workspace.path(value);
     if (!value.includes(':') || this.workspace.has(path)) return path;
     if (!this.workspace.has('.git') || !this.workspace.isRepository())
-      throw new UsageError(`${value} is outside of the folder that this server serves.`, NO_REPOSITORY);
+      throw new UsageError(`${value} is outside the folder of this server.`, NO_REPOSITORY);
     return value;
   }
 
@@ -133,7 +133,8 @@ const KINDS: readonly Kind[] = [
   {
     name: 'check',
     title: 'Check a configuration',
-    description: 'Findings of profiles, Policy Agent files and members: what is wrong, why, its sources and the edit.',
+    description:
+      'Reports the findings in profiles, Policy Agent files and members: the problem, the reason, the sources and the edit.',
     input: schemas.CHECK_INPUT,
     output: schemas.CHECK_OUTPUT,
     callOf: async (given) => ({
@@ -154,7 +155,8 @@ const KINDS: readonly Kind[] = [
   {
     name: 'explain',
     title: 'Explain a rule, a statement, a parameter or a message',
-    description: 'The page of a rule, what a statement or parameter means and may be, or what a message of z/OS means.',
+    description:
+      'Returns the page of a rule, the meaning and the values of a statement or parameter, or the meaning of a z/OS message.',
     input: schemas.EXPLAIN_INPUT,
     output: schemas.EXPLAIN_OUTPUT,
     callOf: async (given) => ({
@@ -166,9 +168,9 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'resolve',
-    title: 'Which rules decide about a connection',
+    title: 'Show the rules that apply to a connection',
     description:
-      'The AT-TLS rule, IP filters, tunnel, route and port reservation of a connection, with the lines that decide.',
+      'Returns the AT-TLS rule, IP filters, tunnel, route and port reservation of a connection, with the deciding lines.',
     input: schemas.RESOLVE_INPUT,
     output: schemas.RESOLVE_OUTPUT,
     callOf: async (given) => ({
@@ -187,7 +189,8 @@ const KINDS: readonly Kind[] = [
   {
     name: 'verify',
     title: 'Prove or refute assertions about connections',
-    description: 'Each assertion is proved, refuted with the smallest counterexample, or unknown with what is missing.',
+    description:
+      'Each assertion is proved, refuted (with the smallest counterexample), or unknown (with the missing information).',
     input: schemas.VERIFY_INPUT,
     output: schemas.VERIFY_OUTPUT,
     callOf: async (given) => ({
@@ -200,8 +203,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'diff',
-    title: 'What a change means',
-    description: 'Settings, connections and findings that differ between two versions of a stack.',
+    title: 'Show the effect of a change',
+    description: 'Returns the settings, connections and findings that differ between two versions of a stack.',
     input: schemas.DIFF_INPUT,
     output: schemas.DIFF_OUTPUT,
     callOf: async (given) => ({
@@ -219,7 +222,8 @@ const KINDS: readonly Kind[] = [
   {
     name: 'simulate',
     title: 'Simulate two hosts and the path between them',
-    description: 'Throughput, response times, CP and zIIP time of a scenario, or the change between two scenarios.',
+    description:
+      'Returns throughput, response times, CP time and zIIP time of a scenario, or the change between two scenarios.',
     input: schemas.SIMULATE_INPUT,
     output: schemas.SIMULATE_OUTPUT,
     callOf: async (given) => {
@@ -235,9 +239,9 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'fix',
-    title: 'Make the safe edits of findings',
+    title: 'Apply the safe edits of findings',
     description:
-      'The safe edits, and those for review of the rules that are named. Without write: a patch, no file changes.',
+      'Applies the safe edits, and the edits that require review for the specified rules. Without write, returns a patch and changes no file.',
     input: schemas.FIX_INPUT,
     output: schemas.FIX_OUTPUT,
     writes: true,
@@ -338,14 +342,15 @@ function quietIo(outcome: Outcome, workspace: Workspace, io: ShellIo): ShellIo {
 async function refuseWrong(values: JsonObject, schema: Schema, tool: string): Promise<void> {
   const { problems } = await readSettings(JSON.stringify(values), 'arguments', schema);
   const [first] = problems;
-  if (first) throw new UsageError(`Wrong arguments of ${tool}: ${first.message}`, 'tools/list shows what it takes.');
+  if (first)
+    throw new UsageError(`Invalid arguments of ${tool}: ${first.message}`, 'For its arguments, see tools/list.');
 }
 
 /** The operand for a file or for text that comes with the call. */
 function oneOf(given: Given, file: string, text: string): string {
   const [path, inline] = [given.path(file), given.text(text)];
   if ((path === undefined) === (inline === undefined))
-    throw new UsageError(`Give either ${file} or ${text}.`, 'tools/list shows what the tool takes.');
+    throw new UsageError(`Specify either ${file} or ${text}.`, 'For the arguments of the tool, see tools/list.');
   return path ?? '-';
 }
 

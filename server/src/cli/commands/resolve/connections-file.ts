@@ -77,11 +77,11 @@ function faultsOf(entry: Entry): { key: string; message: string }[] {
   return [
     ...ends.map((key) => ({
       key,
-      message: `${key} ${entry[key]} is not an end of a connection. Write it as one of ${END_FORMS}.`,
+      message: `${key} ${entry[key]} is not a valid connection endpoint. Code it as one of ${END_FORMS}.`,
     })),
     ...names.map((key) => ({
       key,
-      message: `${key} ${entry[key]} is not a name of up to eight characters, with * and ? as wildcards.`,
+      message: `${key} ${entry[key]} is not a valid name. A name has up to eight characters; the wildcards * and ? are allowed.`,
     })),
   ];
 }

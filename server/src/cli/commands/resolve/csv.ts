@@ -18,7 +18,7 @@ export function csvRecords(text: string): { records: NamedRecord[]; problems: Fi
   for (const { fields, line } of rest) {
     if (fields.every((field) => field.trim() === '')) continue;
     if (head && fields.length > names.length) {
-      const message = `This record has ${fields.length} fields, the first line names ${names.length}.`;
+      const message = `This record has ${fields.length} fields, but the first line defines ${names.length}.`;
       problems.push({ line, column: 1, message });
     }
     const named = names.map((name, index) => [name, (fields[index] ?? '').trim()] as const);

@@ -105,10 +105,12 @@ async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis> {
   const asked = names.indexOf(args.value('stack') ?? '');
   if (asked >= 0) return analyses[asked]!;
   throw new UsageError(
-    analyses.length === 0 ? 'No configuration was found.' : `These are ${analyses.length} stacks: ${names.join(', ')}.`,
     analyses.length === 0
-      ? 'Name profile and policy files.'
-      : 'Join the PATHs into one stack, or choose one of ezlint.yaml, with --stack NAME.',
+      ? 'No configuration was found.'
+      : `The PATHs contain ${analyses.length} stacks: ${names.join(', ')}.`,
+    analyses.length === 0
+      ? 'Specify profile and policy files.'
+      : 'Use --stack NAME to join the PATHs into one stack or to select a stack of ezlint.yaml.',
   );
 }
 
@@ -117,12 +119,15 @@ function queryOf(args: Arguments): ConnectionQuery {
   const remote = endpoint('remote', args.value('remote') ?? '*');
   if (!canMeet(local, remote))
     throw new UsageError(
-      `No connection joins ${local.address} and ${remote.address}: one is IPv4, the other IPv6.`,
-      'Give both ends of one family.',
+      `${local.address} and ${remote.address} cannot have a connection: one is IPv4, the other IPv6.`,
+      'Specify two IPv4 or two IPv6 endpoints.',
     );
   const protocol = protocolIn(args);
   if (typeof protocol === 'number' && (local.ports ?? remote.ports))
-    throw new UsageError(`Protocol ${protocol} has no ports.`, 'Give the addresses alone, or --protocol tcp or udp.');
+    throw new UsageError(
+      `Protocol ${protocol} has no ports.`,
+      'Specify only the addresses, or specify --protocol tcp or udp.',
+    );
   return {
     ...(protocol === undefined ? {} : { protocol }),
     local: local.address,
@@ -143,7 +148,7 @@ function protocolIn(args: Arguments): ConnectionQuery['protocol'] {
   if (text === undefined || text === 'tcp' || text === '6') return undefined;
   if (text === 'udp' || text === '17') return 'udp';
   if (/^\d{1,3}$/.test(text) && Number(text) <= 255) return Number(text);
-  throw new UsageError(`--protocol ${text} is not a protocol.`, 'Write tcp, udp or a number from 0 to 255.');
+  throw new UsageError(`--protocol ${text} is not a protocol.`, 'Specify tcp, udp or a number from 0 to 255.');
 }
 
 function timeIn(args: Arguments): { time?: string } {
@@ -151,8 +156,8 @@ function timeIn(args: Arguments): { time?: string } {
   if (text === undefined || /^any$/i.test(text)) return {};
   if (parseInstant(text)) return { time: text };
   throw new UsageError(
-    `--time ${text} is not an instant.`,
-    'Write it as 2026-11-24T14:30 (local time) or 2026-11-24T14:30Z (UTC).',
+    `--time ${text} is not a valid time.`,
+    'Specify it as 2026-11-24T14:30 (local time) or 2026-11-24T14:30Z (UTC).',
   );
 }
 
@@ -165,20 +170,23 @@ function onInterface(query: ConnectionQuery, stack: StackModel): ConnectionQuery
   if (!found) {
     if (!stack.complete) return query;
     throw new UsageError(
-      `The stack has no interface ${name} for packets.`,
-      `Name one of ${carriers.map((one) => one.name).join(', ')}.`,
+      `The stack has no interface ${name} that carries packets.`,
+      `Specify one of ${carriers.map((one) => one.name).join(', ')}.`,
     );
   }
   const isV6 = found.family === 6;
   if ([local, remote].some((end) => end !== 'All' && end.includes(':') !== isV6))
-    throw new UsageError(`${name} carries IPv${found.family} packets.`, 'Give ends of that family.');
+    throw new UsageError(`${name} carries IPv${found.family} packets.`, `Specify IPv${found.family} endpoints.`);
   return local === 'All' ? { ...query, local: isV6 ? '::/0' : '0.0.0.0/0' } : query;
 }
 
 function endpoint(option: string, text: string) {
   const found = parseEndpoint(text);
   if (!found)
-    throw new UsageError(`--${option} ${text} is not an end of a connection.`, `Write it as one of ${END_FORMS}.`);
+    throw new UsageError(
+      `--${option} ${text} is not a valid connection endpoint.`,
+      `Specify it as one of ${END_FORMS}.`,
+    );
   return found;
 }
 
@@ -187,8 +195,8 @@ function named(args: Arguments, option: 'job' | 'user'): { job?: string; user?: 
   if (value === undefined) return {};
   if (!isNamePattern(value))
     throw new UsageError(
-      `--${option} ${value} is not a name.`,
-      'Names have up to eight letters, digits, #, $ and @; * represents any characters, ? for one.',
+      `--${option} ${value} is not a valid name.`,
+      'A name has up to eight letters, digits, #, $ or @. The wildcard * matches any characters; ? matches one character.',
     );
   return { [option]: value.toUpperCase() };
 }

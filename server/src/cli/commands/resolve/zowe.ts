@@ -105,7 +105,7 @@ class ZoweReader {
   read(): ConnectionList {
     const servers = this.servers();
     const requirements = [...servers.flatMap((name) => this.inbound(name)), ...this.outbound(servers)];
-    if (requirements.length === 0) this.notices.push(`${this.file.path} enables no component with a port.`);
+    if (requirements.length === 0) this.notices.push(`${this.file.path} does not enable a component with a port.`);
     return { requirements, notices: [...new Set(this.notices)] };
   }
 
@@ -145,8 +145,8 @@ class ZoweReader {
       ...(isAttls ? { clientCertificate: own?.clientCertificate ?? 'none' } : { ownTls: true }),
       ...(this.keyring === undefined ? {} : { keyring: this.keyring }),
       reason: isAttls
-        ? `${name} listens and leaves TLS to AT-TLS`
-        : `${name} listens and does TLS itself (attls is not true)`,
+        ? `${name} is a server and relies on AT-TLS for TLS`
+        : `${name} is a server and implements TLS itself (attls is not true)`,
     }));
   }
 
@@ -230,14 +230,14 @@ class ZoweReader {
     const value = Number(this.value(path));
     if (Number.isInteger(value) && value >= 1 && value <= 65_535) return value;
     if (this.value(path) !== undefined)
-      this.notices.push(`${path.join('.')} is not a port; its connections are left out.`);
+      this.notices.push(`${path.join('.')} is not a port; its connections are omitted.`);
     return undefined;
   }
 
   private text(path: readonly string[]): string | undefined {
     const value = this.value(path);
     if (typeof value === 'string' && value.includes('${{')) {
-      this.notices.push(`${path.join('.')} is a template, which is not evaluated; its default is assumed.`);
+      this.notices.push(`${path.join('.')} is a template, which ezlint does not evaluate; the default is assumed.`);
       return undefined;
     }
     return value === undefined || value === null || value === '' ? undefined : String(value);

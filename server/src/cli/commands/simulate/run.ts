@@ -61,7 +61,7 @@ function checkSizes(before: Scenario, after: Scenario, [first, second]: readonly
   const [had, has] = [sizesOf(before), sizesOf(after)];
   if (had === has) return;
   throw new UsageError(
-    `${first} names ${plural(had, 'size')} and ${second} ${has}.`,
-    'Give sendBytes and receiveBytes of both scenarios lists of the same length.',
+    `${first} contains ${plural(had, 'size')}, but ${second} contains ${has}.`,
+    'Code lists of the same length for sendBytes and receiveBytes in both scenarios.',
   );
 }

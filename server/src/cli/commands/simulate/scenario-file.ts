@@ -26,7 +26,7 @@ function inWords(path: string, message: string, allowed: NonNullable<Problem['al
   const [, within = '', key = path] = /^(?:(.*)\.)?([^.]+)$/.exec(path) ?? [];
   const around = within === '' ? 'this file' : counted(within);
   if (path === WHOLE) return `Not a scenario file. Expected keys: ${allowed.join(', ')}.`;
-  if (message === 'is required') return `${around} needs the key ${key}.`;
+  if (message === 'is required') return `${around} requires the key ${key}.`;
   const unknown = UNKNOWN_KEY.exec(message);
   if (unknown)
     return `Unknown key "${key}" in ${around}${unknown[1] ? ` (${unknown[1]})` : ''}. Keys: ${allowed.join(', ')}.`;

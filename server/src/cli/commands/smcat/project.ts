@@ -35,26 +35,26 @@ export async function projectReport(operand: string, args: Arguments, io: Io): P
   const report = readSmcat(text);
   if (!report)
     throw new InputError(
-      `${path} holds no report of an SMC Applicability Test.`,
-      'Give the job log of the TCP/IP started task, or the lines from "traffic analysis for matching" on.',
+      `${path} contains no report of an SMC Applicability Test.`,
+      'Use the job log of the TCP/IP started task, or the part of it that begins with "traffic analysis for matching".',
     );
   const section = report.all ?? report.direct!;
   if (isCutOff(section))
     throw new InputError(
       `${path}: the tables of send and receive sizes have ${section.rows} of ${2 * BUCKETS.length} rows.`,
-      'The report is cut off, or its lines are: give the whole of it, down to the last size of the receives.',
+      'The report or its lines are truncated. Use the complete report, including the last row of the table of receive sizes.',
     );
   const beyond = percentagesOf(report).find((percent) => percent > 100);
   if (beyond !== undefined)
     throw new InputError(
-      `${path}: ${beyond} % is not a share.`,
-      'The report is damaged. Use the report exactly as the stack wrote it to the job log.',
+      `${path}: ${beyond} % is not a valid percentage.`,
+      'The report was changed. Use the report exactly as the stack wrote it to the job log.',
     );
   const exchanges = exchangesOf(section);
   if (exchanges.length === 0 && args.has('as-workload'))
     throw new InputError(
       `${path}: no connection was well suited, so there is no traffic to write.`,
-      'Watch other partners, or longer.',
+      'Run the test with other partners, or for a longer time.',
     );
   if (args.has('as-workload')) return workloadText(exchanges);
   const target = targetOf(args);
@@ -94,7 +94,7 @@ function wrongOption({ path, message, allowed }: Problem, args: Arguments): Usag
   const option = OPTIONS.find((name) => path.endsWith(`.${name}`)) ?? (path.endsWith('.speedGbps') ? 'speed' : path);
   const given = `--${option} ${args.value(option)}`;
   return allowed
-    ? new UsageError(`${given} is not known.`, `Use one of ${allowed.join(', ')}.`)
+    ? new UsageError(`Unknown value: ${args.value(option)} (--${option}).`, `Use one of ${allowed.join(', ')}.`)
     : new UsageError(`${given}: ${message}.`, 'Correct the option.');
 }
 
@@ -105,7 +105,7 @@ function number(args: Arguments, option: string, usual: number): number {
   if (text === undefined) return usual;
   const value = Number(text);
   if (Number.isFinite(value) && value > 0) return value;
-  throw new UsageError(`--${option} ${text} is not a number above 0.`, `Write it as in --${option} ${usual}.`);
+  throw new UsageError(`--${option} ${text} is not a number greater than 0.`, `Specify it as in --${option} ${usual}.`);
 }
 
 function workloadText(exchanges: readonly Exchange[]): string {
@@ -114,7 +114,7 @@ function workloadText(exchanges: readonly Exchange[]): string {
       `  - {name: smcat-${index + 1}, kind: RR, direction: inbound, clients: ${Math.max(1, Math.round(share * 10))}, sendBytes: ${receivedBytes}, receiveBytes: ${sentBytes}}`,
   );
   return [
-    '# Well-suited traffic of an SMC Applicability Test; clients stand for its shares, ten in all.',
+    '# Well-suited traffic of an SMC Applicability Test; ten clients in total represent the shares of the traffic.',
     'name: smcat',
     'flows:',
     ...flows,

@@ -8,18 +8,19 @@ const NAMES = { 'smc-r': 'SMC-R (RoCE)', 'smc-d': 'SMC-D (ISM, same CPC)' } as c
 /** The report and its projection as a page. */
 export function smcatText({ report, exchanges, target, projections }: SmcatResult): string {
   const lines = ['SMC applicability', ''];
-  if (report.reports > 1) lines.push(`The log holds ${report.reports} reports; these are the figures of the last.`, '');
+  if (report.reports > 1)
+    lines.push(`The log contains ${report.reports} reports. These are the figures of the last report.`, '');
   const rows = [
-    ['', 'now (direct)', 'after re-routing'],
+    ['', 'now (direct)', 'after rerouting'],
     row('connections that can use SMC', 'eligiblePercent', report),
-    row('  of these well suited', 'wellSuitedPercent', report),
+    row('  of these, well suited', 'wellSuitedPercent', report),
     row('TCP traffic well suited', 'trafficPercent', report),
     row('  outbound', 'outboundPercent', report),
     row('  inbound', 'inboundPercent', report),
   ];
   for (const line of [...table(rows).map((row) => `  ${row}`), '']) lines.push(line);
   if (exchanges.length === 0)
-    return `${[...lines, 'No connection was well suited: SMC saves nothing here.', ''].join('\n')}`;
+    return `${[...lines, 'No connection was well suited. SMC saves nothing for this traffic.', ''].join('\n')}`;
   lines.push(
     `Well-suited traffic over SMC instead of ${target.adapter} at ${target.speedGbps} Gb/s, MTU ${target.mtu}, on ${target.cpc}:`,
     '',
@@ -29,9 +30,11 @@ export function smcatText({ report, exchanges, target, projections }: SmcatResul
   const share = (report.direct ?? report.all)?.trafficPercent;
   if (share !== undefined)
     lines.push(
-      `These changes hold for the ${share} % of the TCP traffic that is well suited${report.direct ? ' and direct' : ''}; the rest stays as it is.`,
+      `These changes apply to the ${share} % of the TCP traffic that is well suited${report.direct ? ' and direct' : ''}. The remaining traffic does not change.`,
     );
-  lines.push('Requests and replies are paired by size, each size the middle of its bucket; 10 connections.');
+  lines.push(
+    'Assumptions: 10 connections; requests and replies are paired by size; each size is the middle of its range.',
+  );
   if (projections.some(({ calibrated }) => !calibrated))
     lines.push(`${target.cpc} or its adapter is extrapolated: no published figure covers it.`);
   return `${lines.join('\n')}\n`;

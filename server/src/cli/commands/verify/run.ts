@@ -26,7 +26,7 @@ export async function runVerify(file: string, paths: string[], args: Arguments, 
   tellUnread(session.run, io);
   const analyses = session.analyses();
   if (analyses.length === 0)
-    throw new UsageError('No configuration was found.', 'Name profile and policy files after the file of assertions.');
+    throw new UsageError('No configuration was found.', 'Specify profile and policy files after the assertion file.');
   const output = args.value('output');
   keepInput(output, [...session.filesRead, file], io);
   const failures = assertions.assertions.some(({ expect }) => expect === 'survives')

@@ -14,7 +14,7 @@ export async function collectedAggregated(paths: readonly string[], io: Io): Pro
     } catch (error) {
       throw new InputError(
         `${shown} is not the result of the aggregation: ${(error as Error).message}.`,
-        'Run _aggregate.sql of the folder that --to-parquet wrote, and save its result as JSON lines or as CSV with a heading.',
+        'Run _aggregate.sql from the folder that --to-parquet wrote, and save its result as JSON lines or as CSV with a header line.',
       );
     }
   }
@@ -24,7 +24,7 @@ export async function collectedAggregated(paths: readonly string[], io: Io): Pro
   );
   if (collected.records.size > 0) return collected;
   throw new InputError(
-    `${paths.join(', ')}: the rows about the runs (source facts) are missing.`,
+    `${paths.join(', ')}: the rows with source facts, which describe the runs, are missing.`,
     'Aggregate all rows of the folder that --to-parquet wrote, without a condition.',
   );
 }

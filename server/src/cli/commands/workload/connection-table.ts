@@ -110,7 +110,7 @@ export class ConnectionTable {
   private unwritable(error: unknown): InputError {
     return new InputError(
       `${this.folder} cannot be written: ${reasonOf(error)}.`,
-      'Name a folder that can be written.',
+      'Specify a folder that you can write to.',
     );
   }
 }

@@ -25,8 +25,8 @@ export async function runWorkload(args: Arguments, io: Io): Promise<number> {
   const asked = args.value('period') as PeriodName | 'all' | undefined;
   if (asked === 'all' && !asJson)
     throw new UsageError(
-      `${format.toUpperCase()} holds one period.`,
-      'Name it with --period, or write all of them with --format json.',
+      `${format.toUpperCase()} output contains only one period.`,
+      'Specify --period, or use --format json to write all periods.',
     );
   const result = resultOf(await collectedFrom(args, io), args);
   const wanted = asked ?? (asJson ? 'all' : usualPeriod(result));
@@ -73,7 +73,10 @@ function resultOf(collected: Collected, args: Arguments): WorkloadResult {
     return workloadOf(collected, { stack, anonymize: args.has('anonymize'), stackClass: args.value('stack-class') });
   } catch (error) {
     if (!(error instanceof RangeError) || stack === undefined) throw error;
-    throw new UsageError(`No record was written by the stack ${stack}.`, `Stacks of the records: ${error.message}.`);
+    throw new UsageError(
+      `The input contains no record of the stack ${stack}.`,
+      `Stacks of the records: ${error.message}.`,
+    );
   }
 }
 
@@ -100,7 +103,7 @@ const usualPeriod = ({ periods }: WorkloadResult): PeriodName => (periods.peak ?
 function requirePeriod({ periods, read }: WorkloadResult, period: PeriodName): void {
   if (periods[period]) return;
   throw new UsageError(
-    `The records cover no hour of the period ${period}.`,
-    `They cover ${read.from} to ${read.to}; name another --period.`,
+    `The records do not cover an hour of the period ${period}.`,
+    `They cover ${read.from} to ${read.to}. Specify another --period.`,
   );
 }

@@ -8,14 +8,18 @@ interface Bounds {
   example: string;
 }
 
-const FROM_NONE: Bounds = { allows: (value) => value >= 0, words: 'not a number of at least 0', example: '2.5' };
+const FROM_NONE: Bounds = {
+  allows: (value) => value >= 0,
+  words: 'not a number greater than or equal to 0',
+  example: '2.5',
+};
 const COUNT: Bounds = {
   allows: (value) => Number.isInteger(value) && value >= 1,
-  words: 'not a whole number of at least 1',
+  words: 'not a whole number greater than 0',
   example: '2',
 };
 const SHARE: Bounds = { allows: (value) => value > 0 && value <= 100, words: 'not from 1 to 100', example: '85' };
-const OVER_NONE: Bounds = { allows: (value) => value > 0, words: 'not a number above 0', example: '30' };
+const OVER_NONE: Bounds = { allows: (value) => value > 0, words: 'not a number greater than 0', example: '30' };
 
 const BOUNDS = new Map<string, Bounds>([
   ['ziips', COUNT],
@@ -32,7 +36,7 @@ export function numberOf(args: Arguments, option: string): number | undefined {
   const value = Number(text);
   const { allows, words, example } = BOUNDS.get(option) ?? FROM_NONE;
   if (text.trim() !== '' && Number.isFinite(value) && allows(value)) return value;
-  throw new UsageError(`--${option} ${text} is ${words}.`, `Write it as in --${option} ${example}.`);
+  throw new UsageError(`--${option} ${text} is ${words}.`, `Specify it as in --${option} ${example}.`);
 }
 
 const BY_METHOD = new Map<1 | 2 | 3, readonly string[]>([

@@ -45,7 +45,7 @@ export async function projectFile(operand: string, args: Arguments, io: Io): Pro
   if (!/^[ \t]*[\w"']+[ \t]*:/m.test(text))
     throw new InputError(
       `${path} is not a Workload Activity report, an ARD report or a traffic description.`,
-      'Give one of them; ezlint ziip --schema prints what a traffic description holds.',
+      'Use one of them. For the format of a traffic description, enter ezlint ziip --schema.',
     );
   const { questionnaire, intervals } = await readTraffic(text, path);
   tellIdle(3);
@@ -62,8 +62,8 @@ function intervalText(whole: string, path: string, wanted: string | undefined): 
   if (wanted !== undefined)
     throw new UsageError(`${path} has no interval that starts at ${wanted}.`, `It has ${starts.join(', ')}.`);
   throw new UsageError(
-    `${path} holds ${intervals.length} intervals.`,
-    `Name one with --start, the busiest for the peak: ${starts.join(', ')}.`,
+    `${path} contains ${intervals.length} intervals.`,
+    `Specify one with --start (for the peak, the busiest): ${starts.join(', ')}.`,
   );
 }
 
@@ -94,10 +94,10 @@ function fromEnclaves(whole: string, path: string, args: Arguments) {
   };
   const notes =
     workload.eligibleOnCpPercent === undefined
-      ? ['The report has no IIPCP: all processor time of the class counts as eligible.']
+      ? ['The report has no IIPCP: all processor time of the service class is assumed to be eligible.']
       : [];
   if (rate !== undefined && busy === undefined)
-    notes.push('No cost per MB: the text holds no CPU Activity report; give --busy.');
+    notes.push('No cost per MB: the input contains no CPU Activity report. Specify --busy.');
   return {
     method: 1 as const,
     notes,
@@ -130,12 +130,12 @@ function eligibleOf(workload: ReturnType<typeof classOf>, busy: number | undefin
   if (onCp === undefined)
     throw new InputError(
       `${path} has neither IIPCP nor CP in its APPL % column.`,
-      'Give the Workload Activity report of the service class of the IPsec enclaves (WLMGL(SCPER)).',
+      'Use the Workload Activity report of the service class of the IPsec enclaves (WLMGL(SCPER)).',
     );
   if (busy !== undefined && onCp + onZiip > MOST_OF_ALL * busy)
     throw new UsageError(
-      `${path}: ${(onCp + onZiip).toFixed(2)} % of one engine is eligible, which is more than all work (${busy} %).`,
-      'Give all work of the system in percent of one engine with --busy: 400 is four engines full.',
+      `${path}: ${(onCp + onZiip).toFixed(2)} % of one engine is eligible, which is more than the work of the system (${busy} %).`,
+      'Specify all work of the system in percent of one engine with --busy: 400 means four fully used engines.',
     );
   return { eligibleOnCpPercent: onCp, eligibleOnZiipPercent: onZiip };
 }
@@ -159,8 +159,8 @@ function classOf(workloads: readonly RmfWorkload[], path: string, wanted: string
   }
   if (names.length > 1)
     throw new UsageError(
-      `${path} holds ${names.length} service classes.`,
-      `Name that of the IPsec enclaves with --class: ${names.join(', ')}.`,
+      `${path} contains ${names.length} service classes.`,
+      `Specify the service class of the IPsec enclaves with --class: ${names.join(', ')}.`,
     );
   return workloads[0]!;
 }
@@ -169,8 +169,8 @@ function fromSrbTime(text: string, path: string, args: Arguments) {
   const job = (args.value('job') ?? 'TCPIP').toUpperCase();
   if (isInTotalMode(text))
     throw new InputError(
-      `${path} is in total mode: its times are those since the address spaces started.`,
-      'Give the ARD report in delta mode, of an interval.',
+      `${path} is in total mode: its times begin with the start of the address spaces.`,
+      'Use an ARD report of an interval, in delta mode.',
     );
   const rows = readArd(text);
   const row = oneOf(
@@ -180,13 +180,13 @@ function fromSrbTime(text: string, path: string, args: Arguments) {
   );
   if (!row)
     throw new InputError(
-      `${path} has no row of ${job}.`,
-      `Name the TCP/IP address space with --job${rows.length > 0 ? `: ${[...new Set(rows.map((candidate) => candidate.job))].join(', ')}` : ''}.`,
+      `${path} has no row for ${job}.`,
+      `Specify the TCP/IP address space with --job${rows.length > 0 ? `: ${[...new Set(rows.map((candidate) => candidate.job))].join(', ')}` : ''}.`,
     );
   if (row.tcbTimeS > row.cpuTimeS)
     throw new InputError(
       `${path}: ${job} has more TCB time (${row.tcbTimeS}) than CPU time (${row.cpuTimeS}).`,
-      'The columns have moved: give the report with the columns as RMF prints them.',
+      'The columns are not at their positions. Use the report with the columns as RMF prints them.',
     );
   const measured = {
     cpuTimeS: row.cpuTimeS,
@@ -198,8 +198,8 @@ function fromSrbTime(text: string, path: string, args: Arguments) {
   };
   if (measured.cpBusyPercent > 100)
     throw new UsageError(
-      `--busy ${measured.cpBusyPercent} is more than all of a processor.`,
-      'Method 2 takes how busy the general processors are on average, from 0 to 100.',
+      `--busy ${measured.cpBusyPercent} is more than 100 percent of a processor.`,
+      'For method 2, specify the average utilization of the general processors, from 0 to 100.',
     );
   const projection = projectFromSrbTime(measured);
   if (projection.srbTimeS > MOST_OF_ALL * projection.busyTimeS)
@@ -215,21 +215,21 @@ function oneOf(rows: readonly ArdRow[], path: string, wanted: string | undefined
   const chosen = wanted === undefined ? rows : rows.filter(({ taken }) => isAt(taken, wanted));
   if (rows.length > 0 && chosen.length === 0)
     throw new UsageError(
-      `${path} has no screen that was taken at ${wanted}.`,
+      `${path} has no screen of ${wanted}.`,
       `It has ${rows.map((row) => row.taken ?? 'one without a time').join(', ')}.`,
     );
   const [first] = chosen;
   if (chosen.every((row) => row.cpuTimeS === first!.cpuTimeS && row.taken === first!.taken)) return first;
   const taken = rows.map((row) => row.taken ?? 'no time').join(', ');
-  throw new UsageError(`${path} holds ${rows.length} screens.`, `Name one with --start: ${taken}.`);
+  throw new UsageError(`${path} contains ${rows.length} screens.`, `Specify one with --start: ${taken}.`);
 }
 
 function needed(args: Arguments, option: string, read?: number): number {
   const value = numberOf(args, option) ?? read;
   if (value === undefined)
     throw new UsageError(
-      `Method 2 needs --${option}.`,
-      'Give it: ezlint ziip ARD-REPORT --cps 2 --busy 61 --interval 30.',
+      `Method 2 requires --${option}.`,
+      'Specify it, for example: ezlint ziip ARD-REPORT --cps 2 --busy 61 --interval 30.',
     );
   return value;
 }

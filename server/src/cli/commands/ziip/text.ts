@@ -26,7 +26,7 @@ export function enclaveText(report: EnclaveReport): string {
         ] as [string, string][])),
     [demandLabel(report), rangeText(p.demandRangePercent, percent)],
     [
-      `zIIPs needed, each at most ${p.targetPercent} % busy`,
+      `zIIPs required, each at most ${p.targetPercent} % busy`,
       `${rangeText(p.ziipRange, String)}, each ${p.perZiipPercent.toFixed(1)} % busy${p.ziipRange[0] === p.ziips ? '' : ` with ${p.ziips}`}`,
     ],
   ];
@@ -64,10 +64,10 @@ export function srbText(report: SrbReport): string {
   return page(`zIIPs for IPsec, method 2: SRB time of ${report.job}`, [
     ['SRB time', `${p.srbTimeS.toFixed(2)} s in ${report.intervalS} s`],
     ['zIIPs busy', p.ziipsBusy.toFixed(2)],
-    [`zIIPs needed, each at most ${report.targetPercent} % busy`, String(p.ziips)],
+    [`zIIPs required, each at most ${report.targetPercent} % busy`, String(p.ziips)],
     ['time of all general processors', `${p.busyTimeS.toFixed(2)} s, of which ${p.remainingTimeS.toFixed(2)} s remain`],
     ['general processors afterwards', `each ${p.cpBusyAfterPercent.toFixed(1)} % busy`],
-    ['bias', 'too high where traffic in clear text is mixed in, too low for bulk data, which may become faster'],
+    ['bias', 'too high if a part of the traffic is in clear text; too low for bulk data, which can become faster'],
   ]);
 }
 

@@ -34,9 +34,9 @@ function judgeText(
   look = `${CHECKED}: ${name}.`,
 ): Judgment {
   const named = subject.namedText(name);
-  if (!named) return unknown(look, evidenceAt(subject, 'BANNER', 'open', `${name} was not given.`, at, name));
+  if (!named) return unknown(look, evidenceAt(subject, 'BANNER', 'open', `${name} was not provided.`, at, name));
   const message = (isHeld: boolean): string =>
-    `${named.path} ${isHeld ? 'holds' : 'does not hold'} the banner word by word.`;
+    `${named.path} ${isHeld ? 'contains' : 'does not contain'} the exact text of the banner.`;
   const isHeld = holdsDodBanner(named.text);
   const evidence: Evidence = evidenceAt(subject, 'BANNER', isHeld ? 'met' : 'violated', message(isHeld), at, name);
   return isHeld ? holds(evidence) : violated(evidence);
@@ -44,7 +44,7 @@ function judgeText(
 
 /** The banner of the FTP server contains the required text. */
 export const ftpBanner: Check = {
-  title: 'BANNER in FTP.DATA of the server names a file with the DoD banner.',
+  title: 'BANNER in FTP.DATA of the server specifies a file with the DoD banner.',
   run(subject) {
     const files = filesOf(subject, 'ftp-data');
     if (files.length === 0) return unknown(whyNotWhole(subject, 'ftp-data') ?? 'FTP.DATA of the FTP server.');
@@ -55,7 +55,7 @@ export const ftpBanner: Check = {
           if (!file.complete || banner?.state === 'unknown') return unknown(`${file.path}: whether BANNER is coded.`);
           return violated(evidenceAt(subject, 'BANNER', 'violated', 'BANNER is not coded.', file.at));
         }
-        if (!isKnown(banner)) return unknown(`${file.path}: the file that BANNER names.`);
+        if (!isKnown(banner)) return unknown(`${file.path}: the file that BANNER specifies.`);
         return judgeText(subject, String(banner!.value), banner!.at);
       }),
     );
@@ -64,7 +64,7 @@ export const ftpBanner: Check = {
 
 /** The banner of the SSH daemon. */
 export const sshBanner: Check = {
-  title: 'Banner in sshd_config names a file with the DoD banner.',
+  title: 'Banner in sshd_config specifies a file with the DoD banner.',
   run(subject) {
     const file = sshFile(subject, 'sshd-config');
     if (!file) return unknown(sshNotWhole(subject, 'sshd-config')!);
@@ -87,13 +87,13 @@ export const sshBanner: Check = {
 
 /** MSG10 of the USS tables of the TN3270E server. */
 export const ussBanner: Check = {
-  title: 'MSG10 of each USS table that BEGINVTAM names holds the DoD banner.',
+  title: 'MSG10 of each USS table that BEGINVTAM refers to contains the DoD banner.',
   run(subject) {
     const servers = telnetServers(subject);
     const tables = servers.flatMap(({ vtam }) => vtam.flatMap((block) => every(block.settings.USSTCP)));
     const judged = tables.map((table): Judgment => {
       const name = first(table.table);
-      if (!isKnown(name)) return unknown('The USS tables that USSTCP statements name.');
+      if (!isKnown(name)) return unknown('The USS tables that USSTCP statements specify.');
       return judgeTable(subject, String(name!.value), table.at);
     });
     const open = servers.flatMap(({ notWhole }) => (notWhole === undefined ? [] : [unknown(notWhole)]));
@@ -106,7 +106,7 @@ export const ussBanner: Check = {
         subject,
         'USSTCP',
         'violated',
-        'No USSTCP statement names a USS table, so clients see no banner.',
+        'No USSTCP statement specifies a USS table, so clients see no banner.',
         block?.at,
       ),
     );
@@ -118,9 +118,9 @@ function judgeTable(subject: AuditSubject, table: string, at: number | undefined
   const look = `${CHECKED}: MSG10 of USS table ${table}.`;
   const named = subject.namedText(table);
   if (!named)
-    return unknown(look, evidenceAt(subject, 'USSTCP', 'open', `The source of ${table} was not given.`, at, table));
+    return unknown(look, evidenceAt(subject, 'USSTCP', 'open', `The source of ${table} was not provided.`, at, table));
   const isHeld = holdsDodBanner(assemblerText(named.text));
-  const message = `${named.path} ${isHeld ? 'holds' : 'does not hold'} the banner word by word.`;
+  const message = `${named.path} ${isHeld ? 'contains' : 'does not contain'} the exact text of the banner.`;
   const evidence = evidenceAt(subject, 'USSTCP', isHeld ? 'met' : 'violated', message, at, table);
   return isHeld ? holds(evidence) : unknown(look, { ...evidence, outcome: 'open' });
 }
@@ -139,7 +139,7 @@ function assemblerText(source: string): string {
 
 /** The banner files of the z/OS UNIX Telnet server, of which one is enough. */
 export const telnetBanner: Check = {
-  title: '/etc/otelnetd.banner or /etc/banner holds the DoD banner.',
+  title: '/etc/otelnetd.banner or /etc/banner contains the DoD banner.',
   run(subject) {
     const names = ['/etc/otelnetd.banner', '/etc/otelnet/banner', '/etc/banner'];
     const judged = names.filter((name) => subject.namedText(name)).map((name) => judgeText(subject, name, undefined));

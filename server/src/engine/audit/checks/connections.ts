@@ -63,12 +63,12 @@ function connectionText({
 
 /** A demand of a standard on connections. */
 export const connections: Check = {
-  title: 'Every connection of a set is treated as the standard demands; proved or refuted by verify.',
+  title: 'Every connection of a set is treated as the standard requires (proved or refuted by verify).',
   parameters: {
-    name: 'What is demanded, for messages.',
-    for: 'The set of connections, in the words of verify.',
-    expect: 'What must hold, in the words of verify.',
-    with: 'What the expectation needs beside the set.',
+    name: 'The requirement, for messages.',
+    for: 'The set of connections, in the vocabulary of verify.',
+    expect: 'The expected result, in the vocabulary of verify.',
+    with: 'What the expectation requires in addition to the set.',
   },
   run: (subject, parameters) => judgeDemand(subject, parameters as unknown as Demand),
 };

@@ -21,7 +21,7 @@ export const factIs: Check = {
   parameters: {
     fact: 'Path of the fact, such as icsf.fips.',
     values: 'Values that are accepted.',
-    look: 'What a person must look at where the fact is not given.',
+    look: 'What a person must check if the fact is not specified.',
   },
   run(subject, { fact, values, look }) {
     const path = String(fact);
@@ -31,7 +31,7 @@ export const factIs: Check = {
     const evidence = factEvidence(
       path,
       isAccepted ? 'met' : 'violated',
-      `The environment says ${path}: ${value}.`,
+      `The environment contains ${path}: ${value}.`,
       value,
     );
     return isAccepted ? holds(evidence) : violated(evidence);
@@ -44,8 +44,8 @@ export const taskRuns: Check = {
   parameters: {
     task: 'Regular expression for the name of the task.',
     title: 'Name of the server, for messages.',
-    atStart: 'true: it must also be started automatically, which only a person can confirm.',
-    fact: 'Fact of the environment that, where true, says that it is started automatically.',
+    atStart: 'true: the server must also be started automatically, which only a person can confirm.',
+    fact: 'Fact of the environment that is true if the server is started automatically.',
   },
   patterns: ['task'],
   run(subject, { task, title, atStart, fact }) {
@@ -53,7 +53,7 @@ export const taskRuns: Check = {
     const name = String(title);
     if (fact !== undefined && factOf(subject, String(fact)) === true)
       return holds(
-        factEvidence(String(fact), 'met', `The environment says that ${name} is started automatically.`, true),
+        factEvidence(String(fact), 'met', `According to the environment, ${name} is started automatically.`, true),
       );
     const tasks = startedTasks(subject);
     const autolog = autologEntry(subject, isTask);
@@ -68,7 +68,7 @@ export const taskRuns: Check = {
 
 /** A server that must not be started. */
 export const taskAbsent: Check = {
-  title: 'A server is not started: neither among the started tasks, nor by AUTOLOG, nor by inetd.',
+  title: 'A server is not started, neither as a started task nor by AUTOLOG or inetd.',
   parameters: {
     task: 'Regular expression for the name of the task or procedure.',
     title: 'Name of the server, for messages.',
@@ -103,17 +103,17 @@ function autologEntry(subject: AuditSubject, isTask: (name: string) => boolean) 
   const entry = (subject.stack.other.AUTOLOG ?? [])
     .flatMap((block) => every(block.entry))
     .find((one) => isTask(String(first(one.procedure)?.value ?? '')));
-  return entry && evidenceAt(subject, 'AUTOLOG', 'open', 'AUTOLOG starts it with the stack.', entry.at);
+  return entry && evidenceAt(subject, 'AUTOLOG', 'open', 'AUTOLOG starts the server with the stack.', entry.at);
 }
 
 const TCPIP_FILES = new Set(['profile', 'tcpip-data', 'tn3270', 'resolver-setup']);
 
 /** The data sets whose protection a person must look at; the files never decide it. */
 export const dataSets: Check = {
-  title: 'Lists the data sets whose access controls must be looked at.',
+  title: 'Lists the data sets whose access controls must be checked.',
   parameters: {
     of: 'tcpip: the configuration of the stack; ftp: that of the FTP server.',
-    access: 'What must be checked for them, as one sentence.',
+    access: 'What must be checked for these data sets, as one sentence.',
   },
   run(subject, { of, access }) {
     const names = of === 'ftp' ? ftpFiles(subject) : tcpipFiles(subject);
@@ -150,7 +150,7 @@ function ddNames(subject: AuditSubject, program: RegExp, names: readonly string[
 
 /** Libraries in which exits of the FTP server can be: named, not judged. */
 export const ftpExits: Check = {
-  title: 'Lists the libraries in which exit routines of the FTP server must be looked for.',
+  title: 'Lists the libraries in which a person must look for exit routines of the FTP server.',
   parameters: { modules: 'Names of the exit routines.' },
   run(subject, { modules }): Judgment {
     const libraries = ddNames(subject, /^(FTPD|EZAFTPD\w*)$/, ['STEPLIB']);
@@ -159,7 +159,7 @@ export const ftpExits: Check = {
         ? `${libraries.join(', ')} (STEPLIB), the link list and LPA`
         : 'STEPLIB of the FTP procedure, the link list and LPA';
     return all([
-      unknown(`${texts(modules).join(', ')}: whether ${where} hold one of these modules, and who approved it.`),
+      unknown(`${texts(modules).join(', ')}: whether ${where} contain one of these modules, and who approved it.`),
     ]);
   },
 };

@@ -10,7 +10,8 @@ const SINGLE = ['SMFAPPE', 'SMFDEL', 'SMFEXIT', 'SMFLOGN', 'SMFREN', 'SMFRETR', 
 
 /** SMF records of the FTP server: type 119 for all events, and none of the statements that select single events. */
 export const ftpSmf: Check = {
-  title: 'FTP.DATA of the server codes SMF, SMFJES and SMFSQL TYPE119 and none of the statements for single events.',
+  title:
+    'FTP.DATA of the server contains SMF, SMFJES and SMFSQL TYPE119, and none of the statements for single events.',
   run(subject) {
     const files = filesOf(subject, 'ftp-data');
     if (files.length === 0) return unknown(whyNotWhole(subject, 'ftp-data') ?? 'FTP.DATA of the FTP server.');
@@ -50,8 +51,8 @@ const FORBIDDEN = /\b(ANONYMOUS|INACTIVE)\b/i;
 
 /** The procedure of the FTP server names both configuration files and passes neither ANONYMOUS nor INACTIVE. */
 export const ftpStartup: Check = {
-  title: 'The FTP procedure codes SYSTCPD and SYSFTPD, and no start parameter sets ANONYMOUS or INACTIVE.',
-  parameters: { autolog: 'true: PARMSTRING of the AUTOLOG entry of the server must not set them, either.' },
+  title: 'The FTP procedure contains SYSTCPD and SYSFTPD, and no start parameter sets ANONYMOUS or INACTIVE.',
+  parameters: { autolog: 'true: PARMSTRING of the AUTOLOG entry of the server must not set them.' },
   run(subject, { autolog }) {
     const steps = stepsOf(subject, /^(FTPD|EZAFTPD\w*)$/);
     const procedure = steps.length > 0 ? all(steps.map((step) => procedureOf(subject, step))) : noProcedure();
@@ -69,9 +70,11 @@ function procedureOf(subject: AuditSubject, step: Step): Judgment {
   const dds = ['SYSTCPD', 'SYSFTPD'].map((name): Judgment => {
     const dd = ddOf(subject, step, name);
     if (dd.dataSet !== undefined)
-      return holds(evidenceAt(subject, name, 'met', `DD statement ${name} names ${dd.dataSet}.`, dd.at, dd.dataSet));
-    if (dd.isUnknown) return unknown(`${step.file.path}: which file DD statement ${name} names.`);
-    const what = dd.at === undefined ? 'is not coded' : 'names no file';
+      return holds(
+        evidenceAt(subject, name, 'met', `DD statement ${name} specifies ${dd.dataSet}.`, dd.at, dd.dataSet),
+      );
+    if (dd.isUnknown) return unknown(`${step.file.path}: the file that DD statement ${name} specifies.`);
+    const what = dd.at === undefined ? 'is not coded' : 'does not specify a file';
     return violated(evidenceAt(subject, name, 'violated', `DD statement ${name} ${what}.`, dd.at ?? step.entry.at));
   });
   const parm = parmOf(subject, step);

@@ -37,7 +37,7 @@ const SERVICE_OF_PROGRAM: ReadonlyMap<string, string> = new Map([
 
 /** Services that must not be started. */
 export const inetdServices: Check = {
-  title: 'inetd.conf starts none of some services.',
+  title: 'inetd.conf starts none of the listed services.',
   parameters: { restricted: 'Names of the services.' },
   run(subject, { restricted }) {
     const names = texts(restricted).map((name) => name.toLowerCase());
@@ -81,10 +81,10 @@ export const otelnetdUser: Check = {
 
 /** Options of the z/OS UNIX Telnet server. */
 export const otelnetdOptions: Check = {
-  title: 'otelnetd is started with some options and without others.',
+  title: 'otelnetd is started with the required options and without the options that are not accepted.',
   parameters: {
     login: 'true: -D login is required.',
-    timeout: 'Lowest and highest number of seconds of -c, which is then required.',
+    timeout: 'Lowest and highest number of seconds for -c. If coded, -c is required.',
     banner: 'true: -h, which turns the banner off, is not accepted.',
   },
   run(subject, { login, timeout, banner }) {

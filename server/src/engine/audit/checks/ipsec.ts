@@ -53,7 +53,7 @@ const OFFERS = ['KeyExchangeOffer', 'IpDataOffer', 'IpDynVpnAction', 'IpManVpnAc
 
 /** Algorithms of IKE and IPsec, for inventories: nothing is judged but that everything is known. */
 export const ipsecInventory: Check = {
-  title: 'The algorithms of IKE and IPsec are known.',
+  title: 'The algorithms of IKE and IPsec are listed.',
   run(subject) {
     const open = notDecided(subject);
     if (open) return open;

@@ -6,7 +6,7 @@ import type { Check } from './check.js';
 
 /** IP filters deny what no rule permits, and no rule permits everything. */
 export const denyAll: Check = {
-  title: 'IP filters are active and permit only what a rule names.',
+  title: 'IP filters are active and permit only the traffic that a rule specifies.',
   run(subject) {
     const state = policyState(subject, 'ipsec');
     if (state === 'none')
@@ -23,7 +23,7 @@ export const denyAll: Check = {
     const open = filters.filter((filter) => filter.action !== 'Deny' && permitsAll(filter));
     const judged = open.map((filter): Judgment => {
       if (filter.action === undefined || filter.damaged)
-        return unknown(`IP filter rule ${filter.name}: what it permits.`);
+        return unknown(`IP filter rule ${filter.name}: the traffic that it permits.`);
       return violated(
         evidenceAt(
           subject,
@@ -46,7 +46,7 @@ export const denyAll: Check = {
                   subject,
                   'IpFilterPolicy',
                   'violated',
-                  'The IP security policy holds no filter rule.',
+                  'The IP security policy contains no filter rule.',
                   subject.stack.policy?.files[0]?.at,
                 ),
               ),
@@ -57,7 +57,7 @@ export const denyAll: Check = {
                   subject,
                   'IpFilterPolicy',
                   'met',
-                  `${filters.length} filters; packets that none of them permits are denied.`,
+                  `${filters.length} filters; all other packets are denied.`,
                   filters[0]!.at,
                 ),
               ),

@@ -6,7 +6,7 @@ import { ddOf, parmOf, type Step, stepsOf } from './jcl.js';
 
 /** The procedure of the stack names its configuration files. */
 export const tcpipProcedure: Check = {
-  title: 'The TCP/IP procedure codes PROFILE and SYSTCPD, and RESOLVER_CONFIG names the file of SYSTCPD.',
+  title: 'The TCP/IP procedure contains PROFILE and SYSTCPD, and RESOLVER_CONFIG specifies the same file as SYSTCPD.',
   run(subject) {
     const steps = stepsOf(subject, /^EZBTCPIP$/);
     if (steps.length === 0)
@@ -22,10 +22,10 @@ function ofStep(subject: AuditSubject, step: Step): Judgment {
   const dds = [profile!, data!].map((dd): Judgment => {
     if (dd.dataSet !== undefined)
       return holds(
-        evidenceAt(subject, dd.name, 'met', `DD statement ${dd.name} names ${dd.dataSet}.`, dd.at, dd.dataSet),
+        evidenceAt(subject, dd.name, 'met', `DD statement ${dd.name} specifies ${dd.dataSet}.`, dd.at, dd.dataSet),
       );
-    if (dd.isUnknown) return unknown(`${step.file.path}: which file DD statement ${dd.name} names.`);
-    const what = dd.at === undefined ? 'is not coded' : 'names no file';
+    if (dd.isUnknown) return unknown(`${step.file.path}: the file that DD statement ${dd.name} specifies.`);
+    const what = dd.at === undefined ? 'is not coded' : 'does not specify a file';
     return violated(
       evidenceAt(subject, dd.name, 'violated', `DD statement ${dd.name} ${what}.`, dd.at ?? step.entry.at),
     );
@@ -38,16 +38,16 @@ function resolverConfig(subject: AuditSubject, step: Step, systcpd: string | und
   const match = /RESOLVER_CONFIG\s*=\s*([^"(),\s]+(?:\([^)]*\))?'*)/i.exec(parm.text);
   if (!match) return parm.isUnknown ? unknown(`${step.file.path}: RESOLVER_CONFIG on PARM.`) : holds();
   const named = plainName(match[1]!);
-  const text = `RESOLVER_CONFIG names ${named}.`;
+  const text = `RESOLVER_CONFIG specifies ${named}.`;
   if (systcpd === undefined) return holds(evidenceAt(subject, 'RESOLVER_CONFIG', 'open', text, parm.at, named));
   return named === plainName(systcpd)
-    ? holds(evidenceAt(subject, 'RESOLVER_CONFIG', 'met', `${text} SYSTCPD names the same file.`, parm.at, named))
+    ? holds(evidenceAt(subject, 'RESOLVER_CONFIG', 'met', `${text} SYSTCPD specifies the same file.`, parm.at, named))
     : violated(
         evidenceAt(
           subject,
           'RESOLVER_CONFIG',
           'violated',
-          `${text} SYSTCPD names ${plainName(systcpd)}.`,
+          `${text} SYSTCPD specifies ${plainName(systcpd)}.`,
           parm.at,
           named,
         ),
@@ -62,7 +62,7 @@ function plainName(name: string): string {
 
 /** DOMAINORIGIN, unless a file that takes precedence was not given. */
 export const globalTcpipData: Check = {
-  title: 'The TCPIP.DATA file that GLOBALTCPIPDATA names was given, where the resolver setup file codes it.',
+  title: 'If the resolver setup file contains GLOBALTCPIPDATA, the TCPIP.DATA file that it specifies is available.',
   run(subject) {
     const missing = subject.request.documents
       .filter(({ language }) => language === 'resolver-setup')
@@ -72,7 +72,7 @@ export const globalTcpipData: Check = {
         ].flatMap((match) => (subject.request.resolve(match[1]!, path) ? [] : [match[1]!])),
       );
     if (missing.length > 0)
-      return unknown(`${missing[0]}: the global TCPIP.DATA file takes precedence and was not given.`);
+      return unknown(`${missing[0]}: the global TCPIP.DATA file takes precedence and was not provided.`);
     return whyNotWhole(subject, 'resolver-setup') === undefined ? holds() : all([]);
   },
 };

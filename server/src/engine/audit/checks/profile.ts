@@ -7,9 +7,9 @@ import { judgeValue } from './setting.js';
 
 /** Statements that the profile must not code. */
 export const profileWithout: Check = {
-  title: 'The profile does not code some statements.',
+  title: 'The profile does not contain the listed statements.',
   parameters: {
-    statements: 'Names of the statements, with the type where they have one: DEVICE LCS.',
+    statements: 'Names of the statements, with their type if they have one: DEVICE LCS.',
     exceptOn: 'Roles of the system, as the fact role names them, on which the statements are accepted.',
   },
   run(subject, { statements, exceptOn }) {
@@ -32,7 +32,7 @@ export const profileWithout: Check = {
         subject,
         names.join(', '),
         'met',
-        `The profile does not code ${names.join(' or ')}.`,
+        `The profile does not contain ${names.join(' or ')}.`,
         subject.stack.files[0]?.at,
       ),
     );
@@ -41,7 +41,7 @@ export const profileWithout: Check = {
 
 /** A parameter of a statement that is in effect once for the stack. */
 export const profileSetting: Check = {
-  title: 'A parameter of the profile has a value that is in effect.',
+  title: 'A parameter of the profile has an accepted value in effect.',
   parameters: {
     statement: 'Name of the statement, such as TCPCONFIG.',
     parameter: 'Name of the parameter; of a nested one the path, such as SYSPLEXMONITOR/RECOVERY.',
@@ -82,7 +82,7 @@ function nested(settings: unknown, path: readonly string[]): Setting | undefined
 
 /** Records that SMFCONFIG asks for, of either type. */
 export const smfConfig: Check = {
-  title: 'SMFCONFIG asks for some records.',
+  title: 'SMFCONFIG requests the listed records.',
   parameters: { records: 'Names of the records, such as FTPCLIENT.' },
   run(subject, { records }) {
     const coded = (subject.stack.settings.SMFCONFIG ?? {}) as Record<string, unknown>;

@@ -24,22 +24,22 @@ export function filesOf(subject: AuditSubject, language: string): ReturnType<typ
 
 /** A value of a file beside the profile, in every file of the language. */
 export const memberSetting: Check = {
-  title: 'A statement of a file is coded, not coded, or has one of some values.',
+  title: 'A statement of a file is coded, is not coded, or has one of the accepted values.',
   parameters: {
     language: 'Language of the files, such as ftp-data.',
     statement: 'Name of the statement.',
-    oneOf: 'Further statements of which one is enough.',
+    oneOf: 'Further statements, of which one is sufficient.',
     values: 'Values that are accepted; leading zeros do not matter.',
     range: 'Lowest and highest number that are accepted.',
     coded: 'true: the statement must be coded; false: it must not be coded.',
-    default: 'true: the default is judged where the statement is not coded.',
+    default: 'true: if the statement is not coded, its default is evaluated.',
   },
   run(subject, parameters) {
     const language = String(parameters.language);
     const files = filesOf(subject, language);
     if (files.length === 0) {
       const why = whyNotWhole(subject, language);
-      return unknown(why ?? `${nameOf(language)}: the file of the server was not given.`);
+      return unknown(why ?? `${nameOf(language)}: the file of the server was not provided.`);
     }
     return all(files.map((file) => ofFile(subject, file, parameters)));
   },

@@ -58,7 +58,7 @@ function isIncludeBefore({ keywords }: SshFile, keyword: string): boolean {
 /** Why absence in a file of the SSH daemon means nothing; undefined where it does. */
 export function sshNotWhole(subject: AuditSubject, file: string): string | undefined {
   const found = sshFile(subject, file);
-  if (!found) return `${nameOf(file)}: the file was not given.`;
+  if (!found) return `${nameOf(file)}: the file was not provided.`;
   if (found.includes) return `${found.path}: it includes files that were not read.`;
   return found.isWhole ? undefined : `${found.path}: a part of the file was not understood.`;
 }

@@ -28,7 +28,7 @@ export function telnetServers(subject: AuditSubject): TelnetServer[] {
   const own = members(subject, 'tn3270').map((file): TelnetServer => {
     const blocks = (keyword: string): TelnetBlock[] =>
       entries(file, keyword).map(({ at, damaged, settings }) => ({ keyword, at, damaged: damaged === true, settings }));
-    const whole = file.complete ? undefined : `${file.path}: a part of the file was not understood or not given.`;
+    const whole = file.complete ? undefined : `${file.path}: a part of the file was not understood or not provided.`;
     return server(file.path, blocks, whole);
   });
   const { stack } = subject;

@@ -120,7 +120,7 @@ function startOfTls(subject: AuditSubject, server: TelnetServer, block: TelnetBl
 
 /** Ciphers of native TLS that a STIG accepts; AT-TLS policy decides for TTLSPORT. */
 export const telnetEncryption: Check = {
-  title: 'Each secure port of the TN3270E server uses accepted ciphers, of ENCRYPTION or of its AT-TLS policy.',
+  title: 'Each secure port of the TN3270E server uses accepted ciphers, from ENCRYPTION or from its AT-TLS policy.',
   parameters: { ciphers: 'Ciphers of ENCRYPTION that are accepted.' },
   run(subject, { ciphers }) {
     const accepted = texts(ciphers).map((cipher) => cipher.toUpperCase());
@@ -177,7 +177,9 @@ function nativeTls(
   if (!list || ciphers.length === 0) {
     if (block.damaged || server.notWhole !== undefined)
       return unknown(`${server.path}: ENCRYPTION for ${portName(block)}.`);
-    return violated(evidence('violated', `No ENCRYPTION statement names ciphers for ${portName(block)}.`, block.at));
+    return violated(
+      evidence('violated', `No ENCRYPTION statement specifies ciphers for ${portName(block)}.`, block.at),
+    );
   }
   if (ciphers.some((cipher) => !isKnown(cipher))) return unknown(`${server.path}: ENCRYPTION for ${portName(block)}.`);
   const others = ciphers.filter(({ value }) => !accepted.includes(String(value).toUpperCase()));

@@ -30,7 +30,7 @@ function judgeSuites(
     const first = wrong[0] ?? sslv2[0];
     const message = first
       ? `${rule.name} offers suites that are not accepted (${what}): ${[...wrong, ...sslv2].map(({ name }) => name).join(', ')}.`
-      : `${rule.name} offers no cipher suite that its versions can use.`;
+      : `${rule.name} has no cipher suite that its versions can use.`;
     return violated(evidenceAt(subject, 'TTLSCipherParms', 'violated', message, first?.at ?? rule.at, names));
   }
   const message = `All cipher suites of ${rule.name} are accepted (${what}).`;
@@ -41,7 +41,7 @@ function judgeSuites(
 
 /** The STIG item on AT-TLS: there is a policy, and it names approved cipher suites. */
 export const atTlsPolicy: Check = {
-  title: 'AT-TLS rules protect connections, and their cipher lists hold approved suites only.',
+  title: 'AT-TLS rules protect connections, and their cipher lists contain only approved suites.',
   run(subject) {
     const rules = protectingRules(subject);
     const why = whyNotWhole(subject, 'at-tls');
@@ -61,15 +61,15 @@ function codedSuites(subject: AuditSubject, rule: TlsRule): Judgment {
   return all([
     judged,
     unknown(
-      `AT-TLS rule ${rule.name}: it names no cipher suites, so the defaults of System SSL decide. Compare them with the accepted suites.`,
-      evidenceAt(subject, 'TTLSCipherParms', 'open', `${rule.name} names no cipher suites.`, rule.at),
+      `AT-TLS rule ${rule.name}: it specifies no cipher suites, so the defaults of System SSL apply. Compare them with the accepted suites.`,
+      evidenceAt(subject, 'TTLSCipherParms', 'open', `${rule.name} specifies no cipher suites.`, rule.at),
     ),
   ]);
 }
 
 /** Versions of SSL and TLS. */
 export const tlsVersions: Check = {
-  title: 'AT-TLS rules have some versions on and others off.',
+  title: 'AT-TLS rules have the required versions on and the versions that are not accepted off.',
   parameters: {
     on: 'Versions that must be on, such as TLSv1.2.',
     off: 'Versions that must be off.',
@@ -117,7 +117,7 @@ export const tlsSuites: Check = {
     fips: 'true: only suites that are usable in FIPS mode.',
     forwardSecrecy: 'true: only suites with ephemeral keys.',
     role: 'server or client: only rules of this handshake role.',
-    what: 'What the suites are held against, for messages.',
+    what: 'The standard with which the suites are compared, for messages.',
   },
   run(subject, parameters) {
     const denied = new Map(WITHOUT.map((key) => [key, texts(parameters[key])]));
@@ -141,7 +141,7 @@ export const tlsSuites: Check = {
 
 /** Groups and signature algorithms of a rule. */
 export const tlsLists: Check = {
-  title: 'Lists of groups or signature algorithms of AT-TLS rules hold accepted entries only.',
+  title: 'Lists of groups or signature algorithms of AT-TLS rules contain only accepted entries.',
   parameters: {
     attributes: 'Lists, such as ServerKexECurves or SignaturePairs.',
     codes: 'Four-digit codes that are accepted.',
@@ -209,7 +209,7 @@ function listOf(
         names,
       ),
     );
-  const message = `${attribute} of ${rule.name} holds entries that are not accepted: ${wrong.map(({ name }) => name).join(', ')}.`;
+  const message = `${attribute} of ${rule.name} contains entries that are not accepted: ${wrong.map(({ name }) => name).join(', ')}.`;
   return violated(evidenceAt(subject, attribute, 'violated', message, wrong[0]!.at ?? rule.at, names));
 }
 
@@ -259,8 +259,8 @@ export const tlsSetting: Check = {
 
 /** What the rules use, for inventories: nothing is judged but that everything is known. */
 export const tlsInventory: Check = {
-  title: 'The algorithms that AT-TLS rules can use are known.',
-  parameters: { lists: 'What is listed: versions, suites, keyrings, or lists such as ServerKeyShareGroups.' },
+  title: 'The algorithms that AT-TLS rules can use are listed.',
+  parameters: { lists: 'What to list: versions, suites, keyrings, or lists such as ServerKeyShareGroups.' },
   run: (subject, { lists }) =>
     eachTlsRule(subject, (rule) => all(texts(lists).map((list) => inventoryOf(subject, rule, list)))),
 };

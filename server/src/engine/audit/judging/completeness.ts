@@ -41,24 +41,24 @@ export function whyNotWhole(
   if (POLICIES.has(language)) return policyNotWhole(subject, language);
   const files = members(subject, language);
   if (!isGiven(subject, language) || files.length === 0)
-    return `${capitalized(nameOf(language))}: the file was not given.`;
+    return `${capitalized(nameOf(language))}: the file was not provided.`;
   const damaged = files.find(({ complete }) => !complete);
-  return damaged && `${damaged.path}: a part of the file was not understood or not given.`;
+  return damaged && `${damaged.path}: a part of the file was not understood or not provided.`;
 }
 
 function profileNotWhole(subject: AuditSubject, statements: readonly string[]): string | undefined {
   const { stack } = subject;
-  if (!isGiven(subject, 'profile')) return `${capitalized(nameOf('profile'))}: the file was not given.`;
+  if (!isGiven(subject, 'profile')) return `${capitalized(nameOf('profile'))}: the file was not provided.`;
   const gap = stack.gaps.find(
     ({ statement, reason }) => statement === undefined || reason === 'include' || statements.includes(statement),
   );
   if (gap?.reason !== 'include' && !stack.initial)
-    return 'The complete TCP/IP profile: the file that was given is not an initial profile.';
+    return 'The complete TCP/IP profile: the specified file is not an initial profile.';
   if (gap === undefined && stack.complete) return undefined;
   const place = gap && subject.built.locate(gap.at);
   const where = place ? `${place.file.path}:${place.file.lines.position(place.start).line}` : 'The profile';
   return `${where}: ${
-    gap?.reason === 'include' ? 'the INCLUDE member was not given' : 'a part of the profile was not understood'
+    gap?.reason === 'include' ? 'the INCLUDE member was not provided' : 'a part of the profile was not understood'
   }.`;
 }
 
@@ -93,12 +93,12 @@ export function policyState(subject: AuditSubject, language: string): 'whole' | 
 function policyNotWhole({ stack }: AuditSubject, language: string): string | undefined {
   const { policy } = stack;
   const given = policy?.given as readonly string[] | undefined;
-  if (!given?.includes(language)) return `${capitalized(nameOf(language))}: the file was not given.`;
+  if (!given?.includes(language)) return `${capitalized(nameOf(language))}: the file was not provided.`;
   if (!(policy!.complete as readonly string[]).includes(language))
-    return `${capitalized(nameOf(language))}: a part of the policy was not understood or not given.`;
+    return `${capitalized(nameOf(language))}: a part of the policy was not understood or not provided.`;
   const dangling = policy!.dangling.find((reference) => reference.language === language);
   if (dangling)
-    return `${capitalized(nameOf(language))}: ${dangling.attribute} names ${dangling.name}, which is not defined, so Policy Agent installs no policy.`;
+    return `${capitalized(nameOf(language))}: ${dangling.attribute} refers to ${dangling.name}, which is not defined, so Policy Agent installs no policy.`;
   return undefined;
 }
 

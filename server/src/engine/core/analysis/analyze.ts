@@ -253,7 +253,7 @@ class StackAnalyzer implements Analyzer {
 
 function refuse(stack: string, [first]: readonly StoppedRule[]): never {
   const { rule, reason, ofSite } = first!;
-  const message = `${stack}: ${rule} does not run to its end: ${reason}.`;
+  const message = `${stack}: ${rule} ended with an error: ${reason}.`;
   throw ofSite ? new SitePolicyError(message) : new Error(message);
 }
 

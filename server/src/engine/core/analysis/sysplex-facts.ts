@@ -77,7 +77,7 @@ export function notCompared(requests: readonly StackRequest[]): NotCompared[] {
     sharedClone(own, other) === undefined &&
     !(isPlaced(own) && isPlaced(other));
   const stacks = requests.filter((own) => requests.some((other) => isOpen(own, other))).map(({ name }) => name);
-  const reason = 'the environment names no sysplex (sysplex.name) and no common system (systemName) for them';
+  const reason = 'the environment contains no common sysplex (sysplex.name) or system (systemName) for them';
   return [...(stacks.length === 0 ? [] : [{ stacks, reason }]), ...withOneClone(requests)];
 }
 
@@ -90,7 +90,7 @@ function withOneClone(requests: readonly StackRequest[]): NotCompared[] {
   }
   return [...groups].map(([clone, stacks]) => ({
     stacks,
-    reason: `they have the same SYSCLONE (${clone}) on different systems, and each system of a sysplex needs its own`,
+    reason: `they have the same SYSCLONE (${clone}) on different systems, but each system of a sysplex requires a unique value`,
   }));
 }
 

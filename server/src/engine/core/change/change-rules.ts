@@ -31,10 +31,11 @@ export const CHANGE_RULES: Readonly<Record<ChangeProblemKind, ChangeRule>> = {
     action: 'Change it in the profile; it takes effect at the next start of the stack.',
     related: 'This is in effect.',
     messages: {
-      fixed: '{parameter} cannot be changed while the stack is active: {statement} keeps the value of its start.',
-      same: '{parameter} is rejected while the stack is active, even with the value that it has.',
-      once: '{parameter} stays as it is once it is in effect; the stack does not change it before its next start.',
-      inactive: '{parameter} changes only while {statement} is DISABLED; code DISABLED in a data set of its own first.',
+      fixed: '{parameter} cannot be changed while the stack is active: {statement} keeps its initial value.',
+      same: 'The stack rejects {parameter} while it is active, even with the current value.',
+      once: '{parameter} cannot be changed after it is in effect; the stack keeps it until its next start.',
+      inactive:
+        '{parameter} can be changed only while {statement} is DISABLED. Code DISABLED in a separate data set first.',
     },
   },
   defined: {
@@ -43,15 +44,16 @@ export const CHANGE_RULES: Readonly<Record<ChangeProblemKind, ChangeRule>> = {
     severity: 'warning',
     title: 'A definition already exists in the stack',
     reason:
-      'A definition that exists is not replaced by coding it again. VARY TCPIP,,SYNTAXCHECK does not check against the active configuration.',
-    action: 'Delete it first, in an earlier data set, or omit what does not change.',
+      'Coding an existing definition again does not replace it. VARY TCPIP,,SYNTAXCHECK does not compare the data set with the active configuration.',
+    action: 'Delete it first, in an earlier data set, or omit definitions that do not change.',
     related: 'This is in effect.',
     messages: {
-      definition: '{statement} {name} exists. Coding it again does not change {ignored}; the stack keeps what it has.',
+      definition:
+        '{statement} {name} already exists. Coding it again does not change {ignored}; the stack keeps the current values.',
       entry:
-        '{statement} {name} exists with other options. Entries are added, not changed: DELETE {statement} it first.',
-      dvipa: 'The DVIPA {name} exists; {statement} does not change it. VIPADELETE it first.',
-      same: '{statement} {name} exists as it is coded here; nothing changes.',
+        '{statement} {name} already exists with other options. The stack adds entries but does not change them. Delete it first with DELETE {statement}.',
+      dvipa: 'The DVIPA {name} already exists; {statement} does not change it. Delete it first with VIPADELETE.',
+      same: '{statement} {name} already exists with the same values. The statement changes nothing.',
     },
   },
   unknown: {
@@ -60,26 +62,26 @@ export const CHANGE_RULES: Readonly<Record<ChangeProblemKind, ChangeRule>> = {
     severity: 'error',
     title: 'A statement deletes, stops or changes something that the stack does not have',
     reason:
-      'The statement fails and changes nothing. VARY TCPIP,,SYNTAXCHECK does not check against the active configuration.',
+      'The statement fails and changes nothing. VARY TCPIP,,SYNTAXCHECK does not compare the data set with the active configuration.',
     action: 'Correct the name or the entry.',
-    related: 'This is what the base has.',
+    related: 'The base contains this definition.',
     messages: {
-      name: '{statement} names {name}, which the base does not define.',
-      otherKind: '{statement} names {name}, which is defined by {other}.',
-      entry: 'The base has no {statement} {name}.',
+      name: '{statement} refers to {name}, which the base does not define.',
+      otherKind: '{statement} refers to {name}, which {other} defines.',
+      entry: 'The base does not contain {statement} {name}.',
       otherEntry:
-        'The base has no {statement} {name}, but {other}: port, protocol and job must be those of the definition.',
-      dvipa: 'The base has no DVIPA {name}.',
+        'The base does not contain {statement} {name}, but it contains {other}. Port, protocol and job must be the same as in the definition.',
+      dvipa: 'The base does not contain the DVIPA {name}.',
     },
   },
   stopLast: {
     id: 'CHG004',
     name: 'stop-is-carried-out-last',
     severity: 'error',
-    title: 'A STOP takes effect after the statement of its data set that needs it',
+    title: 'STOP takes effect after the statement in the same data set that requires it',
     reason: 'STOP takes effect at the end of its data set, wherever it is coded. DELETE of an active definition fails.',
     action: 'Code STOP in an earlier data set.',
-    related: 'This takes effect last.',
+    related: 'This statement takes effect last.',
     messages: {
       delete:
         '{statement} {name} fails: {stopped} is still active because STOP takes effect at the end of the data set.',
@@ -90,14 +92,15 @@ export const CHANGE_RULES: Readonly<Record<ChangeProblemKind, ChangeRule>> = {
     id: 'CHG005',
     name: 'delete-of-something-in-use',
     severity: 'warning',
-    title: 'Something is deleted that is in use',
+    title: 'A statement deletes a definition that is in use',
     reason: 'The stack does not delete a device, link or interface that is active or that other definitions use.',
     action: 'Stop it, remove it from HOME and delete its definitions in earlier data sets.',
-    related: 'This uses it.',
+    related: 'This statement uses it.',
     messages: {
-      active: '{statement} {name} fails while {stopped} is active; the base starts it. STOP it in an earlier data set.',
-      link: '{statement} {name} fails while the link {other} belongs to the device. DELETE LINK it first.',
-      home: '{statement} {name} fails while the link is in HOME. Code HOME without it first.',
+      active:
+        '{statement} {name} fails while {stopped} is active; the base starts it. Code STOP in an earlier data set.',
+      link: '{statement} {name} fails while the link {other} belongs to the device. Delete it first with DELETE LINK.',
+      home: '{statement} {name} fails while the link is in HOME. First code HOME without the link.',
     },
   },
   disruptive: {
@@ -121,11 +124,11 @@ export const CHANGE_RULES: Readonly<Record<ChangeProblemKind, ChangeRule>> = {
     name: 'change-without-effect-yet',
     severity: 'warning',
     title: 'A change takes effect later than expected',
-    reason: 'The stack accepts some values at once and uses them only when an interface or the stack itself starts.',
+    reason: 'The stack accepts some values immediately but uses them only when an interface or the stack starts.',
     action: 'Restart the interfaces, or code the change in the profile and wait for the next start of the stack.',
     related: 'This is in effect.',
     messages: {
-      'interface-restart': '{what} takes effect for an interface at its next start.',
+      'interface-restart': '{what} takes effect for an interface at the next start of the interface.',
       'stack-start': '{what} takes effect only when the stack starts; it changes nothing in an active stack.',
     },
   },

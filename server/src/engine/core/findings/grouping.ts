@@ -95,7 +95,7 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
 }
 
 /** What the parser says of each attribute that was coded in the wrong block, or of which the block lacks one that it needs. */
-const OF_ONE_BLOCK = /^\S+ (?=is not an attribute of \S+; it belongs to |needs \S+ [^;]*; it is [^;]* here\.$)/;
+const OF_ONE_BLOCK = /^\S+ (?=is not an attribute of \S+; it is an attribute of |needs \S+ [^;]*; \S+ is [^;]*\.$)/;
 
 const NOT_VALID = ' is not a valid value of ';
 const EXPECTED = '. Expected: ';
@@ -110,7 +110,7 @@ function ofOneName(message: string): string {
 
 /** How far a syntax error reaches differs from place to place. */
 function ofWords(message: string): string {
-  return ofOneName(message.replace(/ The words up to \S+ are skipped, too\.$/, ''));
+  return ofOneName(message.replace(/ z\/OS also skips the words up to \S+\.$/, ''));
 }
 
 function ofBlock(message: string): string {

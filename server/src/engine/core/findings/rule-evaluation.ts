@@ -27,7 +27,7 @@ export interface StoppedRule extends RuleFailure {
   ofSite: boolean;
 }
 
-/** Hears of each rule that does not run to its end. */
+/** Hears of each rule that ended with an error. */
 export type OnStopped = (rule: StoppedRule) => void;
 
 /** A step from one input of the rules to the next. */

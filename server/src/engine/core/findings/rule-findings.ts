@@ -32,7 +32,7 @@ export function ruleFindings(
 ): RawFinding[] {
   return withoutDependent(outputs as RuleOutput[], stack).map((output) => {
     const rule = rules.get(output.rule.toUpperCase());
-    if (!rule) throw new Error(`the policy bundle holds ${output.rule}, but its description is missing`);
+    if (!rule) throw new Error(`the policy bundle contains ${output.rule}, but its description is missing`);
     try {
       return toFinding(output, rule, stack);
     } catch (error) {

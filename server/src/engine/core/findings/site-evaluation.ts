@@ -25,7 +25,7 @@ export class SiteEvaluation {
     const found = this.found(input, failed);
     if (found.length > MOST_FINDINGS)
       throw new SitePolicyError(
-        `${mostFrequent(found)}: The rules of the site give ${found.length} findings; at most ${MOST_FINDINGS} are reported.`,
+        `${mostFrequent(found)}: The site rules have ${found.length} findings; at most ${MOST_FINDINGS} are reported.`,
       );
     for (const finding of found as Record<string, unknown>[]) {
       const rule = String(finding.rule);
@@ -45,8 +45,7 @@ export class SiteEvaluation {
     } catch (error) {
       failures.length = 0;
       found = this.oneByOne(input, (failure) => failures.push(failure));
-      if (failures.length === 0)
-        throw new SitePolicyError(`The rules of the site do not run to their end: ${reasonOf(error)}.`);
+      if (failures.length === 0) throw new SitePolicyError(`The site rules ended with an error: ${reasonOf(error)}.`);
     }
     for (const failure of failures) failed(failure);
     return found;

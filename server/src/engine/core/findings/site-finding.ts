@@ -79,7 +79,7 @@ export function formProblem(
     return '`related` is not a list of places, each with a message of rule.yaml';
   if (((related ?? []) as { args?: unknown }[]).some((each) => hasLongValue(each.args)))
     return `a value in \`args\` has more than ${LONGEST_ARGUMENT} characters`;
-  if (!optional(listOf(isOperation))(fix)) return '`fix` is not a list of the operations that rules know';
+  if (!optional(listOf(isOperation))(fix)) return '`fix` is not a list of operations that rules support';
   if (!optional(listOf(isChange))(trial))
     return '`trial` is not a list of changes of the environment, a flow or a host';
   if (!optional(listOf(isPlace))(replaces)) return '`replaces` is not a list of places';

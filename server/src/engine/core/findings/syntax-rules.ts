@@ -68,7 +68,7 @@ const ENTRIES: readonly Entry[] = [
     'review',
     'A word is not a parameter of its statement, or not valid at this position',
     'The stack ignores the rest of the statement, or reads it as something else.',
-    'Correct the spelling, or move the word to the statement it belongs to.',
+    'Correct the spelling, or move the word to its statement.',
   ],
   [
     'SYN003',
@@ -77,7 +77,7 @@ const ENTRIES: readonly Entry[] = [
     'advice',
     'A value is missing after a statement or parameter',
     'The stack uses the next word as the value or rejects the statement.',
-    'Code the value that the message names.',
+    'Code the value that the message describes.',
   ],
   [
     'SYN004',
@@ -86,7 +86,7 @@ const ENTRIES: readonly Entry[] = [
     'advice',
     'A value is not valid for its parameter',
     'The stack rejects the statement or uses the default.',
-    'Code a value of the range or form that the message names.',
+    'Code a value in the range or format that the message describes.',
   ],
   [
     'SYN005',
@@ -94,8 +94,8 @@ const ENTRIES: readonly Entry[] = [
     'error',
     'advice',
     'A terminator such as ENDROUTES has no block',
-    'The statement that it ends is usually misspelled or deleted, so the entries before it belong to another statement.',
-    'Correct the statement that opens the block, or delete the terminator.',
+    'Usually, the statement that begins the block is misspelled or deleted, so its entries belong to another statement.',
+    'Correct the statement that begins the block, or delete the terminator.',
   ],
   [
     'SYN006',
@@ -111,18 +111,18 @@ const ENTRIES: readonly Entry[] = [
     'required-parameter-missing',
     'error',
     'advice',
-    'A parameter that must be coded is missing',
+    'A required parameter is missing',
     'The stack rejects the statement.',
-    'Add the parameter that the message names.',
+    'Add the parameter that the message contains.',
   ],
   [
     'SYN008',
     'parameter-needs-another',
     'error',
     'advice',
-    'A parameter is coded without one that it needs',
+    'A parameter is coded without a parameter that it requires',
     'The stack rejects the parameter or ignores it.',
-    'Add the parameter that the message names, or delete this one.',
+    'Add the parameter that the message contains, or delete this one.',
   ],
   [
     'SYN009',
@@ -131,7 +131,7 @@ const ENTRIES: readonly Entry[] = [
     'advice',
     'Parameters of one statement contradict each other',
     'Each value is valid, but the stack cannot use both.',
-    'Change one of the parameters that the message names.',
+    'Change one of the parameters in the message.',
   ],
   [
     'SYN010',
@@ -140,7 +140,7 @@ const ENTRIES: readonly Entry[] = [
     'advice',
     'A statement or parameter does not exist in the release',
     'A stack of this release rejects the word.',
-    'Delete it for this release, or name the release of the configuration with --release.',
+    'Delete it for this release, or specify the release of the configuration with --release.',
   ],
   [
     'SYN011',
@@ -148,8 +148,8 @@ const ENTRIES: readonly Entry[] = [
     'error',
     'advice',
     'A statement is not allowed at its position',
-    'Outside of its block, or in the wrong file, the statement has no effect.',
-    'Move it to the block or file that the message names.',
+    'Outside its block, or in the wrong file, the statement has no effect.',
+    'Move it to the block or file that the message specifies.',
   ],
   [
     'SYN012',
@@ -157,7 +157,7 @@ const ENTRIES: readonly Entry[] = [
     'warning',
     'advice',
     'The file contains tab characters',
-    'IBM does not document a tab as a blank in the profile, and a transfer to EBCDIC may turn it into another character.',
+    'IBM does not document a tab as a blank in the profile, and a transfer to EBCDIC can change it to another character.',
     'Use blanks.',
   ],
   [
@@ -167,7 +167,7 @@ const ENTRIES: readonly Entry[] = [
     'advice',
     'The file contains bytes that are invalid in its code page, or its code page is uncertain',
     'The file was transferred in the wrong code page or in binary. Names with such characters do not match the names that the stack knows.',
-    'Transfer the file again as text, correct the characters, or name the code page of EBCDIC files: codePage in ezlint.yaml.',
+    'Transfer the file again as text, correct the characters, or specify the code page of EBCDIC files with codePage in ezlint.yaml.',
   ],
   [
     'SYN015',
@@ -175,8 +175,8 @@ const ENTRIES: readonly Entry[] = [
     'warning',
     'advice',
     'The content of the file does not match its language',
-    'Read as the wrong language, nearly every line is unknown.',
-    'Name the correct language with --language or in ezlint.yaml.',
+    'In the wrong language, nearly every line is unknown.',
+    'Specify the correct language with --language or in ezlint.yaml.',
   ],
   [
     'SYN016',
@@ -193,8 +193,8 @@ const ENTRIES: readonly Entry[] = [
     'error',
     'advice',
     'A block is not closed',
-    'Everything that follows is read as part of the block.',
-    'Close the block with the word or brace that the message names.',
+    'ezlint reads all following lines as part of the block.',
+    'Close the block with the word or brace that the message contains.',
   ],
   [
     'SYN018',
@@ -211,7 +211,7 @@ const ENTRIES: readonly Entry[] = [
     'error',
     'advice',
     'A comment starts directly after a word',
-    'Without a blank before the semicolon the comment is read as part of the word.',
+    'Without a blank before the semicolon, the comment becomes part of the word.',
     'Code a blank before the semicolon.',
   ],
   [
@@ -220,7 +220,7 @@ const ENTRIES: readonly Entry[] = [
     'warning',
     'advice',
     'Text follows a value and is not a comment',
-    'Policy Agent reads one attribute on a line and ignores the words after its value; the stack reads the words as parameters.',
+    'Policy Agent reads one attribute per line and ignores the words after its value. The stack reads the words as parameters.',
     'Code # (in a profile a semicolon) before a comment, or code another attribute on its own line.',
   ],
   [
@@ -256,7 +256,7 @@ const ENTRIES: readonly Entry[] = [
     'error',
     'advice',
     'The file contains sequence numbers that are read as text',
-    'Policy Agent does not support sequence numbers: on the line of a brace they make the block invalid; after a statement they are its name.',
+    'Policy Agent does not support sequence numbers. On the line of a brace, they make the block invalid; after a statement, they become its name.',
     'Save the file without numbers (UNNUM, NUMBER OFF).',
   ],
   [
@@ -265,7 +265,7 @@ const ENTRIES: readonly Entry[] = [
     'warning',
     'advice',
     'A line is longer than the records of a data set',
-    'When the file is copied into a data set with shorter records, the end of the line is cut off or goes to the next record, so that parameters are lost.',
+    'If the file is copied to a data set with shorter records, the end of the line is truncated or moved to the next record, so that parameters are lost.',
     'Continue the statement on the next line, or allocate the data set with longer records.',
   ],
   [
@@ -274,7 +274,7 @@ const ENTRIES: readonly Entry[] = [
     'info',
     'advice',
     'A file contains no statement',
-    'All lines are blank or comments, so the file has no effect and nothing in it was checked.',
-    'Remove the comment signs of the statements that should be in effect, or remove the file.',
+    'All lines are blank or comments, so the file has no effect and ezlint checked nothing in it.',
+    'Remove the comment characters from the statements that should be in effect, or remove the file.',
   ],
 ];

@@ -19,7 +19,7 @@ export function unlikeLanguage(file: ParsedFile, language: LanguageId): RawFindi
     file,
     'wrong-language',
     'error',
-    `This file does not look like ${FILE_TITLES[language]}: ${found.lines.length} of ${found.coded} lines are not valid statements, so nothing else is reported. Check that it is the right file, or name its language with --language.`,
+    `This file does not look like ${FILE_TITLES[language]}: ${found.lines.length} of ${found.coded} lines are not valid statements, so nothing else is reported. Check that it is the correct file, or specify its language with --language.`,
   );
 }
 
@@ -29,7 +29,7 @@ export function inStreamNotChecked(file: ParsedFile, text: string, language: Lan
     if (isMemberLanguage(block.language)) return [];
     const [first, last] = [file.lines.lineOf(block.start), file.lines.lineOf(block.end - 1)];
     const start = { line: first, column: 1 };
-    const message = `Lines ${first} to ${last} contain ${FILE_TITLES[block.language]}, which is not checked here. Save them as a file and check that file.`;
+    const message = `Lines ${first} to ${last} contain ${FILE_TITLES[block.language]}, which is not checked here. Save these lines as a file and check that file.`;
     return [{ ...ofFile(file, 'nothing-coded', 'info', message), unit: start, range: { start, end: start } }];
   });
 }
@@ -55,5 +55,5 @@ export function nothingCoded(file: ParsedFile, language: LanguageId): RawFinding
   // Members of the system have a default for all settings.
   if (isMemberLanguage(language) || isCoded(file)) return [];
   const what = file.text.trim() === '' ? 'The file is empty' : 'All lines of this file are comments';
-  return [ofFile(file, 'nothing-coded', 'info', `${what}: it has no effect, and nothing was checked.`)];
+  return [ofFile(file, 'nothing-coded', 'info', `${what}: the file has no effect, and nothing was checked.`)];
 }

@@ -105,7 +105,7 @@ class Fixer {
       this.applied.push(finding);
       const times = this.applied.filter(({ fingerprint }) => fingerprint === finding.fingerprint).length;
       if (times >= MOST_TIMES)
-        this.refused.set(finding.fingerprint, { finding, reason: 'another fix brings the finding back' });
+        this.refused.set(finding.fingerprint, { finding, reason: 'another fix causes the finding again' });
     }
     return state;
   }
@@ -127,7 +127,7 @@ class Fixer {
     const texts = new Map(state.texts);
     for (const path of new Set(edits.map(({ file }) => file))) {
       const text = texts.get(path);
-      if (text === undefined) return { reason: `${path} is not among the files that may be changed` };
+      if (text === undefined) return { reason: `${path} is not one of the files that ezlint can change` };
       const after = editedText(
         text,
         edits.filter((edit: Edit) => edit.file === path),
@@ -158,7 +158,7 @@ class Fixer {
       );
     };
     const worse = fresh.find(isWorse);
-    if (worse) return { reason: `it would bring ${worse.ruleId}: ${worse.message}` };
+    if (worse) return { reason: `it would cause ${worse.ruleId}: ${worse.message}` };
     for (const finding of fresh)
       if (isSerious(finding) && isMore(finding.ruleId)) this.uncovered.set(identity(finding), finding);
     const left = count(after.findings);
@@ -166,7 +166,7 @@ class Fixer {
     for (const finding of fixed) {
       const key = identity(finding);
       const removed = fixed.filter((other) => identity(other) === key).length;
-      if ((left.get(key) ?? 0) > (had.get(key) ?? 0) - removed) return { reason: 'the finding would still be there' };
+      if ((left.get(key) ?? 0) > (had.get(key) ?? 0) - removed) return { reason: 'the finding would remain' };
     }
     return undefined;
   }

@@ -24,11 +24,11 @@ export function anchorOf({ before }: Comparison, measuredPercent: number | undef
   const measured = `${round(measuredPercent)} % of one engine`;
   return {
     factor: measuredPercent / modeled.value,
-    note: `CP time scaled to the measured ${measured}; the model has ${expected}`,
+    note: `CP time scaled to the measured ${measured}; the model predicts ${expected}`,
     ...(isWithin
       ? {}
       : {
-          contradiction: `The measured CP time of the stack, ${measured}, is outside of what the model expects, ${expected}.`,
+          contradiction: `The measured CP time of the stack, ${measured}, is outside the range that the model predicts, ${expected}.`,
         }),
   };
 }

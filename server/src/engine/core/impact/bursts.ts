@@ -53,8 +53,8 @@ function ofBacklog(before: StackScenarios, after: StackScenarios): string | unde
       ? ''
       : `; at its ${digits(perS)} connections/s the queues are full after pauses of ${duration(from / perS)} and ${duration(to / perS)}`;
   return (
-    `the workload has no bursts. When the ${whole(clients)} clients of ${most.name ?? most.kind} connect at once, ` +
-    `${left(from)} do not fit in a queue of ${whole(from)}, ${left(to)} in one of ${whole(to)}${pauses}`
+    `the workload contains no bursts. When the ${whole(clients)} clients of ${most.name ?? most.kind} connect at once, ` +
+    `${left(from)} exceed a queue of ${whole(from)}, and ${left(to)} exceed a queue of ${whole(to)}${pauses}`
   );
 }
 
@@ -71,7 +71,7 @@ function ofReadStorage(before: StackScenarios, after: StackScenarios): string | 
   if (from === undefined || to === undefined || gbps === undefined) return undefined;
   const holds = (value: string): string => {
     const mb = READ_STORAGE_MB[value]!;
-    return `${value} holds ${digits(mb)} MB, what ${digits(gbps)} Gb/s bring in ${duration((mb * BYTES_PER_MB * 8e-9) / gbps)}`;
+    return `${value} has ${digits(mb)} MB, the data of ${digits(gbps)} Gb/s in ${duration((mb * BYTES_PER_MB * 8e-9) / gbps)}`;
   };
-  return `the workload has no bursts. For each input queue ${holds(from)}; ${holds(to)}`;
+  return `the workload contains no bursts. For each input queue, ${holds(from)}; ${holds(to)}`;
 }

@@ -16,7 +16,7 @@ export function experimentOf(
   if (isRemoved(finding))
     return {
       status: 'not-quantified',
-      reason: 'the release rejects what is coded, so nothing runs that the remedy could change',
+      reason: 'the release rejects the coded value, so the change has no effect to simulate',
       workload: workload.name,
     };
   const changes = trial.changesOf(finding);
@@ -40,7 +40,7 @@ function reasonOf(finding: Finding, trial: StackTrial): string {
   return (
     trial.notQuantified(finding) ??
     (trial.editsOf(finding)
-      ? 'the simulation does not know the file that changes'
-      : 'the remedy is a decision, not one edit')
+      ? 'the simulation does not model the file that changes'
+      : 'the fix requires a decision and is not a single edit')
   );
 }

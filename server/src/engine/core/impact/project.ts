@@ -44,7 +44,7 @@ export function planExperiment(
   if (needsLoss(pair.before, pair.after))
     return {
       status: 'not-quantified',
-      reason: 'it helps where packets are lost, and no flow names its lossPercent',
+      reason: 'it improves only paths with packet loss, and no flow contains lossPercent',
       workload,
     };
   return {
@@ -62,7 +62,7 @@ export function unused(before: StackScenarios, after: StackScenarios): string | 
   return `no flow of the workload uses ${idle.join(', ')}`;
 }
 
-const passedOnOver = (name: string): string => `as much traffic passed on over ${name} as partners are served`;
+const passedOnOver = (name: string): string => `as much forwarded traffic over ${name} as served traffic`;
 
 function impactFrom(comparison: Comparison, pair: Pair, workload: string, machine: Machine): Impact {
   const anchor = anchorOf(comparison, pair.before.measuredCpPercent);
@@ -80,8 +80,8 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string, machin
     ],
     ...(anchor?.contradiction === undefined ? {} : { contradiction: anchor.contradiction }),
     dominantAssumption: anchor?.contradiction
-      ? 'the model, which the measured CP time contradicts'
-      : `the ${workload === undefined ? '' : `${workload} `}workload on ${pair.via.name}${pair.assumptions.length > 0 ? `, with ${pair.assumptions[0]} assumed` : ''}`,
+      ? 'the model, which does not match the measured CP time'
+      : `the ${workload === undefined ? '' : `${workload} `}workload on ${pair.via.name}${pair.assumptions.length > 0 ? `, assuming ${pair.assumptions[0]}` : ''}`,
     facts: comparison.after.facts,
     calibrated: comparison.before.calibrated && comparison.after.calibrated,
   };

@@ -2,8 +2,8 @@
 const RESOURCES: Readonly<Record<string, string>> = {
   cp: 'general-purpose engines',
   ziip: 'zIIPs',
-  dasdRead: 'disks that are read',
-  dasdWrite: 'disks that are written',
+  dasdRead: 'disks (read)',
+  dasdWrite: 'disks (write)',
 };
 
 /**

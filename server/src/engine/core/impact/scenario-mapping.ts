@@ -168,7 +168,7 @@ class Mapping {
     );
     this.hasAlmostAll = areAlmostAll(own, this.facts.workload.flows);
     for (const name of new Set(own.flatMap(({ zcx }) => zcx ?? [])))
-      this.assumptions.push(`of ${name} the network outside its containers alone`);
+      this.assumptions.push(`only the network of ${name} outside its containers`);
     return own.map(({ interface: _interface, ...flow }) => this.withProtection(scenarioFlow(this.withTreatment(flow))));
   }
 
@@ -243,8 +243,8 @@ class Mapping {
     const dasd: Scenario['dasd'] = {
       ...(typeof zhpf === 'boolean' && { zhpf }),
       ...(hasFiles && {
-        readMBs: rate('readMBs', 'MB/s that disks are read with'),
-        writeMBs: rate('writeMBs', 'MB/s that disks are written with'),
+        readMBs: rate('readMBs', 'read rate of disks in MB/s'),
+        writeMBs: rate('writeMBs', 'write rate of disks in MB/s'),
       }),
     };
     return Object.keys(dasd).length > 0 ? { dasd } : {};

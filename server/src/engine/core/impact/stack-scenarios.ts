@@ -84,7 +84,7 @@ export class StackScenarios {
     const named = [...new Set(flows.map((flow) => flow.interface?.toUpperCase() ?? ''))];
     const own = new Set(this.names.map((name) => name.toUpperCase()));
     return named.length > 0 && named.every((name) => name !== '' && !own.has(name))
-      ? `the flows of the workload use ${named.join(', ')}, and the profile defines no such interface`
+      ? `the flows of the workload use ${named.join(', ')}, but the profile does not define such an interface`
       : 'the workload has no traffic over an interface that is modeled';
   }
 

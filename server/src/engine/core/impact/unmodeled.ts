@@ -1,7 +1,7 @@
 /** Why a change of a setting is not quantified, by the beginning of its path. */
 const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ['SOMAXCONN', 'the backlog matters in bursts of connections, which the workload does not describe'],
-  ['VIPADYNAMIC/VIPADISTRIBUTE', 'the target of a connection depends on the load of other stacks, which is not known'],
+  ['VIPADYNAMIC/VIPADISTRIBUTE', 'the target of a connection depends on the load of other stacks, which is unknown'],
   ['IPCONFIG/QDIOACCELERATOR', 'the workload does not contain traffic that this stack forwards'],
   ['IPCONFIG/IQDIOROUTING', 'the workload does not contain traffic that this stack forwards'],
   ['IPCONFIG/MULTIPATH', 'the simulation models one interface at a time'],
@@ -18,7 +18,7 @@ const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ['GLOBALCONFIG/WLMPRIORITYQ', 'the simulation has one outbound queue for each adapter'],
   ['NETMONITOR', 'the cost of a network monitor is not simulated'],
   ['GLOBALCONFIG/SMCGLOBAL', 'the decisions of SMC autonomics depend on each connection'],
-  ['GLOBALCONFIG/AUTOIQDC', 'the share of traffic within this machine is not known'],
+  ['GLOBALCONFIG/AUTOIQDC', 'the share of traffic within this machine is unknown'],
   ['GLOBALCONFIG/SMC', 'SMC requires a known partner, device and network (environment: peers, roce, ism)'],
   ['INTERFACE/SMC', 'SMC requires a known partner, device and network (environment: peers, roce, ism)'],
   ['PORT/SMC', 'no traffic of the workload uses the port over SMC'],
@@ -35,7 +35,7 @@ const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ['GLOBALCONFIG/ZIIP/IQDIOMULTIWRITE', 'no flow of the workload uses HiperSockets of this stack'],
   ['TTLSGroupAction/FIPS140', 'no figure is published for FIPS 140 mode'],
   ['TTLS', 'it is not certain that a flow of the workload uses the AT-TLS rules of this edit'],
-  ['INTERFACE/ISOLATE', 'the traffic between the stacks that share the adapter is not known'],
+  ['INTERFACE/ISOLATE', 'the traffic between the stacks that share the adapter is unknown'],
 ];
 
 /** The reason why the simulation has no figure for a change of this setting. */

@@ -159,12 +159,12 @@ class Planner {
     return this.excluded.flatMap((each) => {
       const effect = this.evaluator.hasTraffic() ? this.evaluator.effect(made, [...made, each]) : undefined;
       const { takes } = introductionOf(each.finding, []);
-      const when = takes === 'stack-start' ? 'when the stack starts' : 'when the interface is stopped and started';
+      const when = takes === 'stack-start' ? 'when the stack starts' : 'when the interface is restarted';
       return [each.finding, ...each.also].map(
         (finding): NotInPlan => ({
           finding,
           verdict: 'excluded',
-          reason: `it takes effect ${when}; --constraint ${this.unmet(each)} leaves it out`,
+          reason: `it takes effect ${when}; --constraint ${this.unmet(each)} excludes it`,
           ...(effect && { effect }),
         }),
       );
@@ -173,7 +173,7 @@ class Planner {
 
   private whyNot(each: Candidate, made: readonly Candidate[], stages: number): Omit<NotInPlan, 'finding'> {
     if (!this.evaluator.scenariosOf([each]))
-      return { verdict: 'not-quantified', reason: 'the simulation does not know the file that changes' };
+      return { verdict: 'not-quantified', reason: 'the simulation does not model the file that changes' };
     if (!this.evaluator.hasTraffic()) return { verdict: 'not-quantified', reason: this.evaluator.whyNoTraffic() };
     const burst = this.burstReason(each);
     if (burst !== undefined) return { verdict: 'not-quantified', reason: burst };
@@ -181,28 +181,30 @@ class Planner {
     const alone = (): Effect => this.evaluator.effect([], [each])!;
     if (rival) {
       const reason = this.search.conflict(rival, each)!;
-      const text = `step ${made.indexOf(rival) + 1} (${rival.finding.ruleId}) is worth more; ${reason}`;
+      const text = `step ${made.indexOf(rival) + 1} (${rival.finding.ruleId}) has a larger effect; ${reason}`;
       return { verdict: 'conflict', reason: text, effect: alone() };
     }
     if (this.evaluator.isSame(made, [...made, each]))
       return this.evaluator.isSame([], [each])
         ? { verdict: 'not-quantified', reason: this.whyNoDifference(each) }
-        : { verdict: 'nothing-left', reason: 'the steps of the plan bring what it would bring', effect: alone() };
+        : { verdict: 'nothing-left', reason: 'the steps of the plan already have its effect', effect: alone() };
     if (this.evaluator.needsLoss(made, [...made, each]))
       return {
         verdict: 'not-quantified',
-        reason: 'it helps where packets are lost, and no flow names its lossPercent',
+        reason: 'it improves only paths with packet loss, and no flow contains lossPercent',
       };
     const adds = this.evaluator.effect(made, [...made, each])!;
     const verdict = VERDICTS[judge(adds)];
     if (verdict === undefined) {
       const cut =
-        made.length >= this.options.most ? 'the plan is cut at --max' : 'all together is not certainly better';
+        made.length >= this.options.most
+          ? 'the plan is limited by --max'
+          : 'the combination of all edits is not certainly better';
       return { verdict: 'uncertain', reason: cut, effect: adds };
     }
     const cap = verdict.verdict === 'no-effect' ? this.evaluator.routeCap(made, [...made, each]) : undefined;
     if (cap !== undefined) {
-      const reason = `the routes of the traffic over ${cap.name} have MTU ${cap.mtu}: the edit raises only that of the interface`;
+      const reason = `the routes of the traffic over ${cap.name} have MTU ${cap.mtu}: the edit raises only the MTU of the interface`;
       return { verdict: 'no-effect', reason, effect: adds };
     }
     return { verdict: verdict.verdict, reason: verdict.reason + (stages > 0 ? ', after the plan' : ''), effect: adds };
@@ -236,22 +238,22 @@ class Planner {
 
   private whyNotTried(finding: Finding): string {
     if (this.trial.changesOf(finding))
-      return 'the remedy is a decision, not one edit; check projects its effect by itself';
-    return this.trial.notQuantified(finding) ?? 'the remedy is a decision, not one edit';
+      return 'the fix requires a decision and is not a single edit; check projects its separate effect';
+    return this.trial.notQuantified(finding) ?? 'the fix requires a decision and is not a single edit';
   }
 
   /** Facts that would clarify the changes that are not steps. */
   private wanted(others: readonly NotInPlan[]): string[] {
     const needsLoss = others.some(({ reason }) => reason.includes('lossPercent'));
     return [
-      ...(this.candidates.length === 0 ? ['findings with an edit that the simulation models; there is none'] : []),
+      ...(this.candidates.length === 0 ? ['findings with an edit that the simulation models (there are none)'] : []),
       ...(this.evaluator.hasTraffic()
         ? []
         : ['a workload with traffic over the interfaces of this stack (--workload, from ezlint workload)']),
       ...(this.options.workload.measured ? [] : ['a measured workload: ezlint workload reads it from SMF records']),
       ...(needsLoss ? ['lossPercent or retransmittedPercent of the flows of the workload'] : []),
       ...(this.assumptions().length > 0
-        ? [`facts of the environment in place of assumptions: ${this.assumptions().slice(0, MOST_WANTED).join('; ')}`]
+        ? [`environment facts instead of assumptions: ${this.assumptions().slice(0, MOST_WANTED).join('; ')}`]
         : []),
     ];
   }
@@ -260,7 +262,7 @@ class Planner {
     const stack = this.evaluator.scenariosOf([])!;
     const texts = stack.names.flatMap((name) => [
       ...(stack.over(name)?.assumptions ?? []).map((assumption) => `${name}: ${assumption}`),
-      ...(stack.over(name, 'distributor') ? [`${name}: as much traffic passed on as partners are served`] : []),
+      ...(stack.over(name, 'distributor') ? [`${name}: as much forwarded traffic as served traffic`] : []),
     ]);
     return [...new Set(texts)];
   }

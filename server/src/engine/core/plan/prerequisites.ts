@@ -25,11 +25,14 @@ function pathNeeds(name: string, before: Scenario, after: Scenario): Prerequisit
   const isNew = (key: keyof PathEnd, value: unknown): boolean => to[key] === value && from[key] !== value;
   if (isNew('kind', 'smc-d')) {
     needs.push({ kind: 'hardware', text: `ISM functions with the PNETID of ${name}` });
-    needs.push({ kind: 'partner', text: 'SMC-D switched on at the partners on the same machine' });
+    needs.push({ kind: 'partner', text: 'SMC-D enabled on the partners on the same machine' });
   }
   if (isNew('kind', 'smc-r')) {
     needs.push({ kind: 'hardware', text: `RoCE features with the PNETID of ${name}` });
-    needs.push({ kind: 'partner', text: 'SMC-R switched on at the partners, reached over the same RoCE network' });
+    needs.push({
+      kind: 'partner',
+      text: 'SMC-R enabled on the partners, which are reached over the same RoCE network',
+    });
   }
   if (isNew('largeSend', true))
     needs.push({ kind: 'hardware', text: `segmentation offload in the port of ${name} (${to.adapter})` });
@@ -39,11 +42,11 @@ function pathNeeds(name: string, before: Scenario, after: Scenario): Prerequisit
       text: `inbound workload queueing in the port of ${name} (${to.adapter}), with VMAC`,
     });
   if (isNew('multiwrite', 'ziip') || (isZiipIpsec(after) && !isZiipIpsec(before)))
-    needs.push({ kind: 'hardware', text: `zIIPs with time left (${hosts?.server?.ziips ?? 0} counted)` });
+    needs.push({ kind: 'hardware', text: `zIIPs with available capacity (${hosts?.server?.ziips ?? 0} assumed)` });
   if ((to.mtu ?? 0) > (from.mtu ?? 0) && to.kind === from.kind)
     needs.push({
       kind: 'network',
-      text: `switches and stations of the LAN of ${name} that carry packets of ${to.mtu} bytes; path MTU discovery for what lies beyond`,
+      text: `switches and stations of the LAN of ${name} that carry packets of ${to.mtu} bytes; path MTU discovery for more distant partners`,
     });
   return needs;
 }
@@ -59,7 +62,7 @@ function bufferNeeds(before: Scenario, after: Scenario): Prerequisite[] {
     (key) => (to[key] ?? 0) > (from[key] ?? 0),
   );
   return isLarger
-    ? [{ kind: 'storage', text: 'storage for larger buffers of every connection that has data under way' }]
+    ? [{ kind: 'storage', text: 'storage for larger buffers of every connection with data in transit' }]
     : [];
 }
 
@@ -82,7 +85,7 @@ const SYSPLEX_WIDE = /SYSPLEX|VIPADISTRIBUTE|VIPAROUTE|DYNAMICXCF|SMCGLOBAL/i;
 function sysplexNeeds({ path, statement, fix }: Finding): Prerequisite[] {
   const words = [path, statement, ...(fix?.edits ?? []).map(({ text }) => text)].join(' ');
   return SYSPLEX_WIDE.test(words)
-    ? [{ kind: 'sysplex', text: 'the same change on every stack of the sysplex that takes part' }]
+    ? [{ kind: 'sysplex', text: 'the same change on every participating stack of the sysplex' }]
     : [];
 }
 

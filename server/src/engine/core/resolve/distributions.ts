@@ -94,7 +94,7 @@ function remove(found: Map<string, Distribution>, key: string, targets: Distribu
 
 /** What has to be known of a target that DELETE names. */
 export function doubtText(address: string): string {
-  return `whether VIPADISTRIBUTE DELETE takes ${address} from DESTIP ALL`;
+  return `whether VIPADISTRIBUTE DELETE removes ${address} from DESTIP ALL`;
 }
 
 function targetsOf(entry: Entry): Distribution['targets'] {

@@ -207,7 +207,7 @@ const OUTCOMES = ['applies', 'in-part', 'unknown', 'shadowed', 'no-match'] as co
 const SUMMARIES = {
   'not-filtered': 'Not filtered: IP security is off in the stack (IPCONFIG or IPCONFIG6 IPSECURITY is not in effect).',
   'not-given':
-    'Not known: no IP security policy was given. The default filters of the profile are in effect only until Policy Agent installs one.',
+    'Unknown: no IP security policy was provided. The default filters of the profile are in effect only until Policy Agent installs one.',
 };
 
 /** @param filtered the only family of addresses whose packets are filtered */
@@ -224,13 +224,13 @@ function summaryOf(
     case 'tunnel':
       return `Permitted through an IPsec tunnel by ${names}.`;
     case 'denied':
-      return takers.length > 0 ? `Denied by ${names}.` : 'Denied: no filter selects it.';
+      return takers.length > 0 ? `Denied by ${names}.` : 'Denied: no filter matches.';
     case 'depends':
       if (filtered !== undefined)
-        return `It depends on the address: IPv${filtered === 4 ? 6 : 4} is not filtered; IPv${filtered} is ${takers.length > 0 ? `decided by ${names}${isRestLeft ? ' or denied' : ''}` : 'denied, because no filter selects it'}.`;
-      return `It depends: ${names}${isRestLeft ? ' or denied, because no filter selects it' : ''}, see the conditions below.`;
+        return `It depends on the address: IPv${filtered === 4 ? 6 : 4} is not filtered; IPv${filtered} is ${takers.length > 0 ? `decided by ${names}${isRestLeft ? ' or denied' : ''}` : 'denied, because no filter matches'}.`;
+      return `It depends: ${names}${isRestLeft ? ' or denied, because no filter matches' : ''}, see the conditions below.`;
     default:
-      return 'Not known: a part of the policy or of the profile was not given or could not be read.';
+      return 'Unknown: a part of the policy or of the profile was not provided or could not be read.';
   }
 }
 

@@ -15,11 +15,11 @@ export function policyNotices({ policy }: StackModel): string[] {
       ...(policy.complete.includes(language)
         ? []
         : [
-            `The ${name} policy is incomplete or not completely understood: what no rule selects here another one may select.`,
+            `The ${name} policy is incomplete or not completely understood: other rules can match connections that no rule matches here.`,
           ]),
       ...(lost > 0
         ? [
-            `${lost} ${lost === 1 ? 'reference leads' : 'references lead'} nowhere: Policy Agent installs no ${name} policy that has errors (ezlint check lists them).`,
+            `${lost} ${lost === 1 ? 'reference is' : 'references are'} undefined, so Policy Agent does not install the ${name} policy (to list the errors, use ezlint check).`,
           ]
         : []),
       ...notInstalled(policy, name, statement),
@@ -34,14 +34,14 @@ function notInstalled({ objects }: PolicyModel, name: string, statement: string)
   const own = objects[statement] ?? [];
   if (common.length > 0 && own.length === 0)
     return [
-      `Common${statement} is coded and ${statement} is not: Policy Agent installs no ${name} policy. Code ${statement} in the image file.`,
+      `Common${statement} is coded, but ${statement} is not: Policy Agent does not install the ${name} policy. Code ${statement} in the image file.`,
     ];
   const image = objects.TcpImage?.find((one) => imageFile(one) !== undefined);
   const file = image && imageFile(image);
   const isInMain = own.length > 0 && own.every((one) => one.file === image?.file);
   if (!image || !isInMain || file === undefined || isSameFile(file, image.file ?? '')) return [];
   return [
-    `${statement} is in the main file ${image.file}, but the image file is ${file}: Policy Agent reads ${statement} there and installs no ${name} policy.`,
+    `${statement} is in the main file ${image.file}, but the image file is ${file}: Policy Agent reads ${statement} there and does not install the ${name} policy.`,
   ];
 }
 
@@ -57,6 +57,8 @@ function isSameFile(named: string, file: string): boolean {
 function withoutFilters({ objects, filters }: PolicyModel): string[] {
   const isEmpty = (objects.IpFilterPolicy ?? []).length > 0 && filters.rules.length === 0;
   return isEmpty
-    ? ['The IpFilterPolicy has no rule, which is an error: the filters of the profile (IPSEC statement) stay in force.']
+    ? [
+        'The IpFilterPolicy has no rule, which is an error: the filters of the profile (IPSEC statement) remain in effect.',
+      ]
     : [];
 }

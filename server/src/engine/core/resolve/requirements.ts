@@ -39,7 +39,7 @@ export class RequirementChecker {
     const open = this.openAnswers(requirement, filters, found.status);
     if (open.length === 0) return found;
     const { coveredBy, notes } = found;
-    const summary = `${found.summary} Not known is ${listText(open)}.`;
+    const summary = `${found.summary} Unknown: ${listText(open)}.`;
     return { status: 'unknown', coveredBy, summary, missing: [], notes };
   }
 
@@ -52,16 +52,22 @@ export class RequirementChecker {
       return status !== 'protected' || !rule.enabled || missing.length + unknown.length > 0;
     });
     return [
-      ...(mayBeTunnel && status !== 'protected' ? ['whether it uses an IPsec tunnel'] : []),
+      ...(mayBeTunnel && status !== 'protected' ? ['whether the connection uses an IPsec tunnel'] : []),
       ...lenders.map(secondaryText),
     ];
   }
 
   private coveredBy(requirement: Requirement, filters: FilterState): Found {
     const { minimum, query } = requirement;
-    const notes = filters === 'denied' ? ['IP filters deny it.'] : [];
+    const notes = filters === 'denied' ? ['IP filters deny the connection.'] : [];
     if (filters === 'tunnel' && (minimum === undefined || minimum === 'IPsec')) {
-      return { status: 'protected', coveredBy: [], summary: 'It goes through an IPsec tunnel.', missing: [], notes };
+      return {
+        status: 'protected',
+        coveredBy: [],
+        summary: 'The connection uses an IPsec tunnel.',
+        missing: [],
+        notes,
+      };
     }
     if (minimum === 'IPsec') return { ...tunnelMissing(filters), coveredBy: [], notes };
     const { state, rules, isRestLeft } = this.resolver.tls.takers(query);
@@ -69,7 +75,7 @@ export class RequirementChecker {
     const coveredBy = rules.map(({ name }) => name);
     switch (state) {
       case 'not-given':
-        return { status: 'unknown', coveredBy, summary: 'No AT-TLS policy was given.', missing: [], notes };
+        return { status: 'unknown', coveredBy, summary: 'No AT-TLS policy was provided.', missing: [], notes };
       case 'inactive':
         return { ...unprotected('AT-TLS is off in the stack: TCPCONFIG TTLS is not in effect.'), coveredBy, notes };
       case 'unknown':
@@ -78,15 +84,15 @@ export class RequirementChecker {
           coveredBy,
           summary:
             rejection === undefined
-              ? 'It is unknown whether a rule selects it, because a part of the policy could not be read.'
-              : `Policy Agent installs no policy that has errors; an answer needs ${rejection}.`,
+              ? 'It is unknown whether a rule matches, because a part of the policy could not be read.'
+              : `Policy Agent does not install a policy that has errors; the result depends on ${rejection}.`,
           missing: [],
           notes,
         };
       case 'clear': {
-        const part = isRestLeft ? 'a part of it, and no rule selects the rest' : 'it';
+        const part = isRestLeft ? 'a part of it, and no rule matches the rest' : 'it';
         const summary =
-          rules.length > 0 ? `${listText(coveredBy)} turns TLS off for ${part}.` : 'No AT-TLS rule selects it.';
+          rules.length > 0 ? `${listText(coveredBy)} turns TLS off for ${part}.` : 'No AT-TLS rule matches.';
         return { ...unprotected(summary), coveredBy, notes, needsRule: rules };
       }
       case 'depends':
@@ -107,16 +113,16 @@ export class RequirementChecker {
     const off = rules.filter(({ enabled }) => enabled === false).map(({ name }) => name);
     const rest = [
       ...(off.length > 0 ? [`${listText(off)} turns TLS off for a part`] : []),
-      ...(isRestLeft ? ['no rule selects a part'] : []),
+      ...(isRestLeft ? ['no rule matches a part'] : []),
     ];
     const lacks = lacksOf(rules);
     if (rest.length === 0 && lacks.length > 0)
-      return { status: 'unknown', coveredBy, summary: `Not known is ${listText(lacks)}.`, missing: [], notes };
+      return { status: 'unknown', coveredBy, summary: `Unknown: ${listText(lacks)}.`, missing: [], notes };
     if (isOpen) {
-      const summary = `It depends on the ${listText([...limits], 'or')}${rules.some(({ timed }) => timed) ? ' and the time' : ''}: ${listText(rest)}.`;
+      const summary = `The protection depends on the ${listText([...limits], 'or')}${rules.some(({ timed }) => timed) ? ' and the time' : ''}: ${listText(rest)}.`;
       return { status: 'unknown', coveredBy, summary, missing: [], notes };
     }
-    const summary = `Only a part of it is protected: ${listText(rest)}.`;
+    const summary = `Only a part of the traffic is protected: ${listText(rest)}.`;
     return {
       status: 'insufficient',
       coveredBy,
@@ -139,7 +145,7 @@ export class RequirementChecker {
     const all = [...notes, ...found.flatMap((one) => one.notes)];
     const names = listText(coveredBy);
     if (missing.length > 0) {
-      const summary = `${names} protects it, but not as required.`;
+      const summary = `${names} protects the connection, but not as required.`;
       return {
         status: 'insufficient',
         coveredBy,
@@ -156,7 +162,7 @@ export class RequirementChecker {
         coveredBy,
         summary: unknown.includes(APPLICATION_STARTS)
           ? `TLS by ${names}, when the application starts it.`
-          : `${names} protects it; not known is ${listText(unknown)}.`,
+          : `${names} protects the connection; unknown: ${listText(unknown)}.`,
         missing,
         notes: all,
       };
@@ -173,12 +179,12 @@ export class RequirementChecker {
       const status = state === 'unknown' ? 'unknown' : 'protected';
       const summary =
         state === 'unknown'
-          ? 'The application does TLS itself; it is unknown whether a rule interferes.'
-          : 'The application does TLS itself, and no rule interferes.';
+          ? 'The application implements TLS itself; it is unknown whether a rule interferes.'
+          : 'The application implements TLS itself, and no rule interferes.';
       return { status, coveredBy, summary, missing: [], notes: [] };
     }
     const names = listText(active.map(({ name }) => name));
-    const text = `the application does TLS itself, and ${names} does it a second time`;
+    const text = `the application implements TLS itself, and ${names} adds TLS a second time`;
     return {
       status: 'insufficient',
       coveredBy,
@@ -200,11 +206,11 @@ function unprotected(summary: string): Pick<Found, 'status' | 'summary' | 'missi
 
 function tunnelMissing(filters: string): Pick<Found, 'status' | 'summary' | 'missing'> {
   if (filters === 'unknown' || filters === 'not-given' || filters === 'depends') {
-    return { status: 'unknown', summary: 'It is unknown whether it uses an IPsec tunnel.', missing: [] };
+    return { status: 'unknown', summary: 'It is unknown whether the connection uses an IPsec tunnel.', missing: [] };
   }
   return {
     status: 'unprotected',
-    summary: 'It does not go through an IPsec tunnel.',
+    summary: 'The connection does not use an IPsec tunnel.',
     missing: [{ text: 'an IPsec tunnel' }],
   };
 }

@@ -49,7 +49,7 @@ export class Reservations {
       if (state !== 'clear') return [];
       const off = rules.map(({ name }) => name).join(', ');
       const place = this.locate(at);
-      const why = off === '' ? 'No AT-TLS rule selects it.' : `${off} turns TLS off for it.`;
+      const why = off === '' ? 'No AT-TLS rule matches.' : `${off} turns TLS off.`;
       return [{ port: first === last ? String(first) : `${first}-${last}`, job, ...(place ? { at: place } : {}), why }];
     });
   }

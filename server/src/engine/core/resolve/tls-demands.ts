@@ -44,12 +44,13 @@ class DemandCheck {
     });
     if (enabled.length > 0) this.ciphers(enabled);
     else if (this.result.unknown.length === 0)
-      this.miss(`no version from ${TLS_VERSIONS[lowest]} up is on`, this.setting(TLS_VERSIONS[lowest]!));
+      this.miss(`${TLS_VERSIONS[lowest]} and later versions are off`, this.setting(TLS_VERSIONS[lowest]!));
   }
 
   private ciphers(enabled: readonly string[]): void {
     const { state, suites } = this.rule.ciphers;
-    if (state === 'default') this.result.notes.push('No cipher suites are coded: those of System SSL are in effect.');
+    if (state === 'default')
+      this.result.notes.push('No cipher suites are coded: the defaults of System SSL are in effect.');
     if (state === 'default' || state === 'unknown') return;
     if (suites.some(({ versions }) => versions.some((version) => enabled.includes(version)))) return;
     this.miss(`no cipher suite of its list works with ${enabled.join(' or ')}`, suites[0]);
@@ -65,7 +66,7 @@ class DemandCheck {
     const isServer = SERVER_ROLES.has(role.value);
     const wantsServer = this.requirement.query.direction === 'inbound';
     if (isServer === wantsServer || this.isOn('ApplicationControlled')) return;
-    this.miss(`HandshakeRole ${role.value} does not suit an ${this.requirement.query.direction} connection`, role);
+    this.miss(`HandshakeRole ${role.value} is not valid for an ${this.requirement.query.direction} connection`, role);
   }
 
   clientCertificate(): void {
@@ -80,15 +81,15 @@ class DemandCheck {
     if (role?.value === undefined) return;
     const asks = role.value === 'ServerWithClientAuth';
     if (asks === (wanted !== 'forbidden')) this.clientAuthType(wanted);
-    else if (asks) this.miss('it asks for a client certificate', role);
-    else this.miss(`it asks for no client certificate (HandshakeRole ${role.value})`, role);
+    else if (asks) this.miss('the rule requests a client certificate', role);
+    else this.miss(`the rule does not request a client certificate (HandshakeRole ${role.value})`, role);
   }
 
   private clientAuthType(wanted: 'required' | 'accepted' | 'forbidden'): void {
     const type = this.setting('ClientAuthType');
     if (wanted !== 'required' || type?.value === undefined) return;
     if (type.value === 'Required' || type.value === 'SAFCheck') return;
-    this.miss(`ClientAuthType ${type.value} lets a client without a certificate in`, type);
+    this.miss(`ClientAuthType ${type.value} accepts a client without a certificate`, type);
   }
 
   /** This stack opens the connection: its own certificate counts. */
@@ -99,10 +100,11 @@ class DemandCheck {
       return;
     }
     const isCoded = label?.value !== undefined && String(label.value).trim() !== '';
-    if (wanted === 'forbidden' && isCoded) this.miss(`it shows the certificate ${label.value} to the partner`, label);
+    if (wanted === 'forbidden' && isCoded)
+      this.miss(`the rule presents the certificate ${label.value} to the partner`, label);
     if (wanted === 'required' && !isCoded) {
       this.result.notes.push(
-        'It has no CertificateLabel: the default certificate of the key ring is shown, if there is one.',
+        'The rule has no CertificateLabel: the stack presents the default certificate of the key ring, if one exists.',
       );
     }
   }
@@ -111,7 +113,7 @@ class DemandCheck {
     if (isLeftToApplication(this.rule)) this.result.unknown.push(APPLICATION_STARTS);
     if (this.isOn('ApplicationControlled')) {
       this.result.notes.push(
-        'ApplicationControlled On: TLS begins when the application asks for it; until then data is in clear.',
+        'ApplicationControlled On: TLS begins when the application requests it; until then, data is in the clear.',
       );
     }
   }
@@ -120,7 +122,7 @@ class DemandCheck {
     const { keyring } = this.requirement;
     const own = this.setting('Keyring')?.value;
     if (keyring === undefined || own === undefined || ringName(String(own)) === ringName(keyring)) return;
-    this.result.notes.push(`Its key ring is ${own}, that of the application ${keyring}.`);
+    this.result.notes.push(`The key ring of the rule is ${own}; the key ring of the application is ${keyring}.`);
   }
 
   private setting(name: string): Setting | undefined {

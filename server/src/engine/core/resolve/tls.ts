@@ -132,7 +132,7 @@ export class TlsResolver {
     if (protocolOf(query) !== PROTOCOL_NUMBERS.tcp)
       return {
         state: 'clear',
-        summary: 'No TLS: AT-TLS protects TCP connections only.',
+        summary: 'No TLS: AT-TLS protects only TCP connections.',
         applies: [],
         rules: [],
         policies: [],
@@ -247,28 +247,28 @@ export class TlsResolver {
       rules.map(({ name }) => name),
       'or',
     );
-    const timed = rules.some((rule) => rule.timed) ? ' Time conditions decide, too.' : '';
+    const timed = rules.some((rule) => rule.timed) ? ' The result also depends on time conditions.' : '';
     switch (state) {
       case 'protected':
         return `TLS by ${names}.${timed}`;
       case 'clear':
         return rules.length > 0
-          ? `No TLS: ${names} turns it off (TTLSEnabled Off).${timed}`
-          : 'No TLS: no rule selects it.';
+          ? `No TLS: ${names} turns TLS off (TTLSEnabled Off).${timed}`
+          : 'No TLS: no rule matches.';
       case 'depends':
         if (isUpToApplication(rules, isRestLeft)) return `TLS by ${names}, when the application starts it.${timed}`;
         return `It depends: ${names}${isRestLeft ? ' or no rule' : ''}, see the conditions below.${timed}`;
       case 'inactive':
         return 'No TLS: AT-TLS is off in the stack (TCPCONFIG TTLS is not in effect).';
       case 'not-given':
-        return 'No AT-TLS policy was given.';
+        return 'No AT-TLS policy was provided.';
       case 'unknown': {
         const lacks = lacksOf(rules);
         if (lacks.length > 0)
-          return `Not known: an answer needs ${listText(lacks)}; Policy Agent rejects a policy without it.`;
+          return `Unknown: the result depends on ${listText(lacks)}; Policy Agent rejects a policy without it.`;
         return rules.length > 0
-          ? `Not known: what ${names} does, a rule that comes before, or TCPCONFIG TTLS is not known.`
-          : 'Not known: a rule or a part of the policy could not be read.';
+          ? `Unknown: the effect of ${names}, an earlier rule, or TCPCONFIG TTLS is unknown.`
+          : 'Unknown: a rule or a part of the policy could not be read.';
       }
     }
   }
@@ -287,7 +287,7 @@ export class TlsResolver {
         (rule): RuleVerdict => ({
           ...this.head(rule),
           outcome: 'unknown',
-          why: 'Its priority cannot be read, so its place in the order is not known.',
+          why: 'Its priority cannot be read, so its position in the search order is unknown.',
           conditions: [],
         }),
       ),

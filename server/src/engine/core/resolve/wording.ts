@@ -58,13 +58,13 @@ const TAKES: ReadonlySet<string> = new Set(['applies', 'in-part']);
 
 /** What is said of a policy that Policy Agent rejects. */
 export function rejectedText(summary: string): string {
-  return `Not known: Policy Agent installs no policy that has errors. As it is written: ${summary}`;
+  return `Unknown: Policy Agent does not install a policy that has errors. Without the errors: ${summary}`;
 }
 
 /** What is said of a rule whose time conditions do not hold. */
 export const OUT_OF_FORCE = {
   outcome: 'no-match',
-  why: 'It is not in force at that time.',
+  why: 'The rule is not active at that time.',
   conditions: [],
 } satisfies Partial<RuleVerdict>;
 
@@ -77,20 +77,20 @@ export function whyText(
   const wanted = conditions.map(({ condition, wants }) => (wants === undefined ? condition : `${condition} ${wants}`));
   switch (verdict.outcome) {
     case 'applies':
-      return 'It selects the connection.';
+      return 'The rule matches the connection.';
     case 'in-part':
-      return `It selects the connection if it has ${listText(wanted)}.`;
+      return `The rule matches if the connection has ${listText(wanted)}.`;
     case 'shadowed':
-      return `It is shadowed by ${listText(takenBy)}${ifWanted(conditions, wanted)}.`;
+      return `The rule is shadowed by ${listText(takenBy)}${ifWanted(conditions, wanted)}.`;
     case 'unknown':
-      return `Whether it selects the connection is not known: its ${listText(conditions.map(({ condition }) => condition))} cannot be read.`;
+      return `Whether the rule matches is unknown: its ${listText(conditions.map(({ condition }) => condition))} cannot be read.`;
     case 'no-match':
-      return `It requires ${listText(wanted)}.`;
+      return `The rule requires ${listText(wanted)}.`;
   }
 }
 
 /** What decides whether a rule would take the connection at all, as far as it is known. */
 function ifWanted(conditions: readonly DecidingCondition[], wanted: readonly string[]): string {
   const isKnown = conditions.length > 0 && conditions.every(({ wants }) => wants !== undefined);
-  return isKnown ? `; it would select the connection if it has ${listText(wanted)}` : '';
+  return isKnown ? `; it would match if the connection has ${listText(wanted)}` : '';
 }

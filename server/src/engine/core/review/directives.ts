@@ -57,7 +57,7 @@ const KINDS = new Map<string, Directive['kind']>(
   }),
 );
 
-const FORM = 'write it as ezlint:ignore RULE[,RULE] until=YYYY-MM-DD reason="text"';
+const FORM = 'code it as ezlint:ignore RULE[,RULE] until=YYYY-MM-DD reason="text"';
 
 /** Finds the directives in the comments of a file. */
 export function readDirectives(text: string, language: LanguageId): DirectivesOfFile {
@@ -91,7 +91,7 @@ function readOne(match: RegExpExecArray, line: number, found: DirectivesOfFile):
   const fields = readFields(rest, start);
   if (!kind) fail(`Unknown directive: ezlint:${word}; ${FORM}.`);
   else if (typeof fields === 'string') fail(fields);
-  else if (fields.rules.length === 0 && kind !== 'ignore-end') fail(`The directive names no rule; ${FORM}.`);
+  else if (fields.rules.length === 0 && kind !== 'ignore-end') fail(`The directive contains no rule; ${FORM}.`);
   else found.directives.push({ kind, ...fields, line, column, endColumn, alone: before.trim() === '' });
 }
 
@@ -108,7 +108,7 @@ function readFields(rest: string, column: number): Fields | string {
     const [text, key, whole, quoted, single] = match;
     if (key === 'until') {
       const date = quoted ?? single ?? whole!;
-      if (!isDate(date)) return `until=${date} is not a date; write it as until=2027-03-31.`;
+      if (!isDate(date)) return `until=${date} is not a date; code it as until=2027-03-31.`;
       fields.until = date;
     } else if (key === 'reason' || key === 'owner') fields[key] = (quoted ?? single ?? whole!).trim();
     else if (text.trim().replace(/,/g, '') !== '') fields.rules.push({ text, column: column + at });

@@ -17,20 +17,20 @@ const PAGES: Record<SuppressionProblem, [severity: Severity, title: string, reas
   malformed: [
     'warning',
     'A directive cannot be read',
-    'A misspelled directive suppresses nothing, or not what was intended.',
-    'Write it as ezlint:ignore RULE[,RULE] until=YYYY-MM-DD reason="text".',
+    'A misspelled directive suppresses no finding, or not the intended finding.',
+    'Code it as ezlint:ignore RULE[,RULE] until=YYYY-MM-DD reason="text".',
   ],
   unknownRule: [
     'warning',
-    'A directive names a rule that does not exist',
+    'A directive contains a rule that does not exist',
     'The finding is still reported, or the rule does not exist.',
-    'Correct the id or the name; ezlint rules lists them.',
+    'Correct the id or the name. To list them, enter ezlint rules.',
   ],
   expired: [
     'warning',
     'A directive has expired',
     'The suppression has expired. Its finding is reported again.',
-    'Fix the finding, or set a later date.',
+    'Fix the finding, or code a later date.',
   ],
   unused: [
     'info',
@@ -40,13 +40,13 @@ const PAGES: Record<SuppressionProblem, [severity: Severity, title: string, reas
   ],
   noReason: [
     'warning',
-    'A directive gives no reason',
+    'A directive contains no reason',
     'This site requires a reason for every suppression; without one the directive has no effect.',
     'Add reason="…" with the change or the decision.',
   ],
   forbidden: [
     'error',
-    'A directive names a rule that must not be suppressed',
+    'A directive contains a rule that must not be suppressed',
     'This site does not allow the rule to be suppressed; the directive has no effect.',
     'Delete the directive and fix the finding.',
   ],

@@ -105,7 +105,7 @@ class Collector {
       }
     }
     for (const open of starts)
-      this.problems.push(problem('malformed', path, rangeOf(open), 'No ezlint:ignore-end follows.'));
+      this.problems.push(problem('malformed', path, rangeOf(open), 'ezlint:ignore-end is missing.'));
   }
 
   addException(exception: SettingsException): void {
@@ -137,7 +137,9 @@ class Collector {
     );
     const [start] = index < 0 ? [] : starts.splice(index, 1);
     if (!start) {
-      this.problems.push(problem('malformed', path, rangeOf(end), 'No open ezlint:ignore-start precedes it.'));
+      this.problems.push(
+        problem('malformed', path, rangeOf(end), 'ezlint:ignore-end has no matching ezlint:ignore-start.'),
+      );
       return;
     }
     this.addDirective(start, path, (line) => start.line <= line && line <= end.line);
@@ -180,7 +182,7 @@ class Collector {
     const { today, requireReason } = this.settings;
     if (requireReason && (reason ?? '') === '') {
       this.problems.push(
-        problem('noReason', path, range, 'This suppression has no reason, and this site requires one.'),
+        problem('noReason', path, range, 'This suppression has no reason, but this site requires a reason.'),
       );
       return false;
     }

@@ -63,5 +63,5 @@ export function applyDelta(base: Uint8Array, delta: Uint8Array, largest: number)
 }
 
 function damaged(): BadObject {
-  return new BadObject('a difference in it is damaged');
+  return new BadObject('a delta in it is damaged');
 }

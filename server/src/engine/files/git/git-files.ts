@@ -82,8 +82,8 @@ export function isInRoots(real: string, roots: readonly string[]): boolean {
 /** For a file of a repository that names a place elsewhere: it may be that of someone else. */
 export function leadsOutside(path: string, place: string): InputError {
   return new InputError(
-    `${path} leads to ${place}, which is outside of the repository.`,
-    `Compare files or folders, or allow it: --allow-path ${place} on the command line, a folder of the workspace in an editor.`,
+    `${path} leads to ${place}, which is outside the repository.`,
+    `Compare files or folders, or allow this path: with --allow-path ${place} on the command line, or as a folder of the workspace in an editor.`,
   );
 }
 

@@ -29,7 +29,7 @@ export function entriesOf(tree: Uint8Array): TreeEntry[] {
     const mode = bytes.toString('latin1', at, space);
     const name = bytes.toString('utf8', space + 1, end);
     if (name === '' || name.includes('/') || /^(\.{1,2}|\.git)$/i.test(name))
-      throw new BadObject(`it holds the name ${JSON.stringify(name)}, which no file of a folder can have`);
+      throw new BadObject(`it contains the name ${JSON.stringify(name)}, which is not a valid file name`);
     at = end + 1 + ID_BYTES;
     const kind = KINDS[mode] ?? (/^100\d{3}$/.test(mode) ? 'file' : undefined);
     if (kind === undefined) throw damaged();

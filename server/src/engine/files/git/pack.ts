@@ -105,7 +105,7 @@ export class Pack {
     if (this.counts) return this.counts;
     const head = await file.read(0, NAMES_AT);
     if (head.readUInt32BE(0) !== INDEX_MARK || head.readUInt32BE(4) !== 2)
-      throw new BadObject('the index of its pack has another form than version 2');
+      throw new BadObject('the index of its pack does not have version 2');
     const counts = Array.from({ length: 256 }, (_, at) => head.readUInt32BE(FANOUT_AT + at * 4));
     const isSorted = counts.every((count, at) => at === 0 || count >= counts[at - 1]!);
     if (!isSorted || NAMES_AT + counts[255]! * (ID_BYTES + 8) + 2 * ID_BYTES > file.sizeBytes)
@@ -122,10 +122,10 @@ export class Pack {
     while (!('type' in entry)) {
       heldBytes += entry.content.length;
       if (deltas.length >= MOST_DELTAS || heldBytes > MOST_DELTA_BYTES)
-        throw new BadObject('it is made of too many differences');
+        throw new BadObject('it consists of too many deltas');
       deltas.push(entry.content);
       const base = typeof entry.base === 'number' ? entry.base : await this.offsetOf(entry.base);
-      if (base === undefined) throw new BadObject('the object that it is based on is missing');
+      if (base === undefined) throw new BadObject('its base object is missing');
       entry = await entryAt(file, base);
     }
     let { content } = entry;
@@ -133,7 +133,7 @@ export class Pack {
     for (const delta of deltas.reverse()) {
       content = applyDelta(content, delta, LARGEST_OBJECT);
       workBytes += content.length;
-      if (workBytes > MOST_WORK_BYTES) throw new BadObject('it is made of too many differences');
+      if (workBytes > MOST_WORK_BYTES) throw new BadObject('it consists of too many deltas');
     }
     return { type: entry.type, content };
   }
@@ -149,7 +149,7 @@ type Entry = GitObject | { base: number | string; content: Uint8Array };
 
 async function entryAt(file: OpenFile, offset: number): Promise<Entry> {
   const end = file.sizeBytes - ID_BYTES;
-  if (offset < PACK_HEADER_BYTES || offset >= end) throw new BadObject('its place is not in the pack');
+  if (offset < PACK_HEADER_BYTES || offset >= end) throw new BadObject('its offset is outside the pack');
   const head = await file.read(offset, Math.min(64, end - offset));
   const type = (head[0]! >> 4) & 7;
   const size = head[0]! & 0x80 ? sizeAt(head, 1, head[0]! & 15, 4) : { value: head[0]! & 15, next: 1 };
@@ -176,7 +176,7 @@ function distanceAt(bytes: Uint8Array, from: number): { value: number; next: num
   let value = -1;
   for (let at = from; ; at++) {
     const byte = bytes[at];
-    if (byte === undefined || value > 2 ** 40) throw new BadObject('a distance in it is not valid');
+    if (byte === undefined || value > 2 ** 40) throw new BadObject('an offset in it is not valid');
     value = (value + 1) * 128 + (byte & 0x7f);
     if ((byte & 0x80) === 0) return { value, next: at + 1 };
   }
@@ -190,6 +190,6 @@ function inflated(packed: Uint8Array, sizeBytes: number): Uint8Array {
   } catch {
     throw new BadObject('its compressed form is damaged');
   }
-  if (content.length !== sizeBytes) throw new BadObject('its length is not what it says');
+  if (content.length !== sizeBytes) throw new BadObject('its length does not match its header');
   return content;
 }

@@ -45,7 +45,7 @@ export class References {
       if (!target.startsWith('refs/') || !isName(target)) throw new BadObject(`the reference ${at} is damaged`);
       at = target;
     }
-    throw new BadObject(`the reference ${path} leads on more than ${MOST_STEPS} times`);
+    throw new BadObject(`the reference ${path} has more than ${MOST_STEPS} steps`);
   }
 
   private packedNames(): Promise<ReadonlyMap<string, string>> {

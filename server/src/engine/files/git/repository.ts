@@ -37,7 +37,10 @@ export function findRepository(folder: string, allowed: readonly string[] = []):
     const gitFolder = gitFolderIn(at, allowed);
     if (gitFolder !== undefined) return opened(at, gitFolder, allowed);
     if (dirname(at) === at)
-      throw new InputError(`${folder} is not in a git repository.`, 'Run it in the repository, or name files.');
+      throw new InputError(
+        `${folder} is not in a git repository.`,
+        'Run the command in the repository, or specify files.',
+      );
   }
 }
 
@@ -75,8 +78,8 @@ function opened(root: string, gitFolder: string, allowed: readonly string[]): Re
   const format = /^[ \t]*(objectformat|refstorage)\s*=\s*(\w+)/im.exec(textIfThere(join(commonFolder, 'config')) ?? '');
   if (format && !['sha1', 'files'].includes(format[2]!.toLowerCase()))
     throw new InputError(
-      `The git repository ${commonFolder} has the format ${format[2]}, which is not read.`,
-      'Write both versions to folders with git worktree, and name the folders.',
+      `The git repository ${commonFolder} has the format ${format[2]}, which ezlint does not support.`,
+      'Write both versions to folders with git worktree, and specify the folders.',
     );
   const roots = [root, gitFolder, commonFolder, ...allowed].map(realOf);
   const stores: string[] = [];
@@ -107,8 +110,8 @@ function addStores(objects: string, roots: readonly string[], stores: string[], 
     if (!isIn(store, roots)) throw leadsOutside(file, store);
     if (depth >= MOST_BORROWED_DEEP || stores.length >= MOST_STORES)
       throw new InputError(
-        `${file} names more folders of objects than are read.`,
-        `A repository may borrow from ${MOST_STORES} others, in ${MOST_BORROWED_DEEP} steps. Repack it with git repack -a.`,
+        `${file} contains too many object folders.`,
+        `ezlint supports up to ${MOST_STORES} alternate repositories, in up to ${MOST_BORROWED_DEEP} steps. Repack the repository with git repack -a.`,
       );
     addStores(store, roots, stores, depth + 1);
   }
@@ -120,7 +123,7 @@ function ledTo(name: string, named: string, folder = dirname(named)): string {
   const reason = refusalOf(forwardSlashes(path), [forwardSlashes(dirname(named))]);
   if (reason === undefined) return path;
   throw new InputError(
-    `${named} names a place that is not read: ${reason}.`,
+    `${named} refers to a path that ezlint does not read: ${reason}.`,
     'Use a repository whose files are on this machine.',
   );
 }

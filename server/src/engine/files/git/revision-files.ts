@@ -43,12 +43,12 @@ export async function openRevision(
   const files = new RevisionFiles(revision, root, commit, access, disk, ofDisk);
   const shown = (file: string): string =>
     isBelow(absolute(file, folder), root) ? `${revision}:${relativeTo(absolute(file, folder), root)}` : file;
-  if (!isBelow(path, root)) throw new InputError(`${operand} is outside of the git repository ${root}.`, HINT);
+  if (!isBelow(path, root)) throw new InputError(`${operand} is outside the git repository ${root}.`, HINT);
   await files.demand(path, operand, absolute(written, folder));
   return { path, files, shown, notices: files.notices };
 }
 
-const HINT = 'PATH counts from the top of the repository, or with ./ from the folder that the command runs in.';
+const HINT = 'PATH is relative to the top of the repository or, with ./, to the current folder.';
 
 /** Of all folders that are read: one folder may be in many places, so a small repository can describe more than a disk holds. */
 const MOST_ENTRIES = 100_000;
@@ -80,10 +80,12 @@ class RevisionFiles implements FileSystem {
     if (entry?.kind === 'file' || entry?.kind === 'folder') return;
     if (entry) {
       const what = entry.kind === 'link' ? 'a symbolic link' : 'a submodule';
-      throw new InputError(`${operand} is ${what}, which is not followed.`, 'Name the file itself.');
+      throw new InputError(`${operand} is ${what}, which ezlint does not follow.`, 'Specify the file itself.');
     }
     const isInFolder = isBelow(fromFolder, this.root) && (await this.entry(fromFolder)) !== undefined;
-    const remedy = isInFolder ? `Write ${this.revision}:./ before a path that counts from this folder.` : HINT;
+    const remedy = isInFolder
+      ? `Specify ${this.revision}:./ before a path that is relative to the current folder.`
+      : HINT;
     throw new InputError(`${operand} is not in that revision.`, remedy);
   }
 
@@ -145,7 +147,7 @@ class RevisionFiles implements FileSystem {
     if (this.entryCount <= MOST_ENTRIES) return folder;
     throw new InputError(
       `${this.revision} has more than ${MOST_ENTRIES} files and folders.`,
-      'Name a folder in it, or the file.',
+      'Specify a folder in it, or the file.',
     );
   }
 
@@ -188,7 +190,7 @@ class RevisionFiles implements FileSystem {
       this.keptBytes = 0;
     }
     if (isPointer(blob))
-      this.notices.push(`${this.nameOf(path)} is a pointer of Git LFS: its content is not in the repository.`);
+      this.notices.push(`${this.nameOf(path)} is a Git LFS pointer: the content of the file is not in the repository.`);
     return blob;
   }
 

@@ -53,7 +53,7 @@ async function objectOf(name: string, text: string, { objects, references }: Acc
   const [id, other] = await objects.idsWith(hash);
   if (id === undefined) throw unknownRevision(text);
   if (other === undefined) return id;
-  throw new InputError(`Several objects begin with ${name}.`, 'Give more digits of the hash.');
+  throw new InputError(`Several objects begin with ${name}.`, 'Specify more digits of the hash.');
 }
 
 /** The commit that a tag names, or the commit itself. */
@@ -66,7 +66,7 @@ async function peeled(object: string, text: string, { objects }: Access): Promis
     if (found?.type !== 'tag') break;
     id = taggedBy(found.content);
   }
-  throw new InputError(`${text} is not a commit.`, 'Name a commit, a branch or a tag.');
+  throw new InputError(`${text} is not a commit.`, 'Specify a commit, a branch or a tag.');
 }
 
 async function parentOf(commit: string, number: number, text: string, { objects }: Access): Promise<string> {
@@ -75,7 +75,7 @@ async function parentOf(commit: string, number: number, text: string, { objects 
   if (found === undefined)
     throw new InputError(
       `${text}: ${commit.slice(0, 8)} has ${parents.length === 0 ? 'no parent' : `only ${parents.length} parent${parents.length === 1 ? '' : 's'}`}.`,
-      'Name a commit of the history. A shallow clone does not have all of it.',
+      'Specify a commit in the history. A shallow clone does not contain the complete history.',
     );
   await objects.readAs(found, 'commit');
   return found;
@@ -84,7 +84,7 @@ async function parentOf(commit: string, number: number, text: string, { objects 
 function unknownRevision(text: string): InputError {
   return new InputError(
     `${text} is not a revision of the git repository.`,
-    'Name a branch, a tag, a hash, HEAD, or one of these with ~N or ^N.',
+    'Specify a branch, a tag, a hash, HEAD, or one of these with ~N or ^N.',
   );
 }
 
@@ -92,7 +92,7 @@ function unknownRevision(text: string): InputError {
 export function notReadable(text: string, cause: Error): InputError {
   const error = new InputError(
     `${text} cannot be read from the git repository: ${cause.message}.`,
-    'Fetch what is missing, or check the repository with git fsck.',
+    'Fetch the missing objects, or check the repository with git fsck.',
   );
   error.cause = cause;
   return error;

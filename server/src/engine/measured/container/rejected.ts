@@ -7,20 +7,20 @@ export interface Rejection {
 }
 
 const TERSE: Rejection = {
-  reason: 'It is compressed with TERSE (AMATERSE or TRSMAIN).',
-  remedy: 'Unpack it on z/OS with AMATERSE UNPACK, or on the workstation, and give the unpacked file.',
+  reason: 'The file is compressed with TERSE (AMATERSE or TRSMAIN).',
+  remedy: 'Unpack the file on z/OS with AMATERSE UNPACK, or on the workstation, and specify the unpacked file.',
 };
 const TRANSMITTED: Rejection = {
-  reason: 'It is in the format of TSO TRANSMIT.',
-  remedy: 'RECEIVE it on z/OS, and download the SMF data set in binary.',
+  reason: 'The file has the format of TSO TRANSMIT.',
+  remedy: 'Use the RECEIVE command on z/OS, and download the SMF data set in binary.',
 };
 const TEXT: Rejection = {
-  reason: 'It was transferred as text: characters were translated, and the records are lost.',
-  remedy: 'Download it again in binary with record descriptor words (FTP: QUOTE SITE RDW, then BINARY and GET).',
+  reason: 'The file was transferred as text: characters were translated, and the records are lost.',
+  remedy: 'Download the dump again in binary with record descriptor words (FTP: QUOTE SITE RDW, then BINARY and GET).',
 };
 const FOREIGN: Rejection = {
-  reason: 'It holds no SMF record.',
-  remedy: 'Give a dump of IFASMFDP or IFASMFDL, downloaded in binary with record descriptor words.',
+  reason: 'The file contains no SMF record.',
+  remedy: 'Specify a dump from IFASMFDP or IFASMFDL that was downloaded in binary with record descriptor words.',
 };
 
 /** INMR01 in EBCDIC: the first control record of TRANSMIT. */

@@ -47,7 +47,7 @@ export class RecordSplitter {
     this.sinceRecord = records.length > 0 ? 0 : this.sinceRecord + chunk.length;
     if (this.sinceRecord > LONGEST_LOSS) {
       this.isOver = true;
-      this.skip('bytes without a record up to the end of the file');
+      this.skip('bytes at the end of the file without a record');
     }
     return records;
   }
@@ -112,7 +112,9 @@ export class RecordSplitter {
       if (at + length + LOOKAHEAD > bytes.length && !isEnd) return undefined;
       if (at + length === bytes.length || startsItem(bytes, at + length)) {
         if (!this.isLost)
-          this.skip(bytes[at + 2]! >= SEGMENT.last ? 'segment without its first' : 'record with a damaged header');
+          this.skip(
+            bytes[at + 2]! >= SEGMENT.last ? 'segment without its first segment' : 'record with a damaged header',
+          );
         return at + length;
       }
     }

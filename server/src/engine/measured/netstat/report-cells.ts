@@ -43,7 +43,7 @@ export function reportTraffic(stack: string, snapshots: readonly Snapshot[], tls
     return cellFor(difference(connection, known, count), false, seconds);
   });
   for (const _ of before)
-    count('connections that ended between the reports: what they carried after the first is unknown');
+    count('connections that ended between the reports (their traffic after the first report is unknown)');
   return { cells, seconds, leftOut };
 }
 
@@ -88,7 +88,7 @@ function difference(
     grown[name] = now[name] - before[name];
     if (grown[name] >= 0) continue;
     grown[name] += WRAP;
-    count('counters that passed 2^32 (NETSTAT with FORMAT LONG has 64 bits)');
+    count('counters that exceeded 2^32 (NETSTAT with FORMAT LONG has 64 bits)');
   }
   return grown;
 }

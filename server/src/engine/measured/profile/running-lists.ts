@@ -216,7 +216,7 @@ function addressIn(raw: string, isIpv6: boolean): string {
 export interface ListsBegin {
   /** The stack started: what the record does not contain does not exist. */
   isStart: boolean;
-  /** Of a start: the record contains the whole profile. */
+  /** Of a start: the record contains the complete profile. */
   isComplete: boolean;
   /** NMTP_PICOSecChanged. */
   changed: number;

@@ -74,7 +74,7 @@ export class RecordCollector {
     if (record === undefined) return 'record with a damaged header';
     const { type, subtype, timeS } = record;
     const key = `${type}/${subtype}`;
-    if (this.seen.isRepeated(bytes)) return 'record that came before, byte by byte the same';
+    if (this.seen.isRepeated(bytes)) return 'duplicate record';
     if (RECORDS[key] === undefined)
       return type === TCPIP ? `type 119 subtype ${subtype} is not read` : `type ${type} is not read`;
     if (type !== TCPIP) {
@@ -113,7 +113,7 @@ export class RecordCollector {
     this.ended.end();
     this.ftpData.end();
     for (const [stack, open] of this.open.counts())
-      this.leaveOut(stack, 'connections that began and did not end: their data is in no record', open);
+      this.leaveOut(stack, 'connections that started but did not end (no record contains their data)', open);
     for (const stack of this.stacks.values())
       for (const hour of this.clocks.repeatedHours(stack.system))
         if (stack.recordHours.has(hour)) stack.repeatedHours.add(hour);
@@ -168,11 +168,11 @@ export class RecordCollector {
       case 7:
         return this.interval(record, stack, stack.portHours, addPorts(stack, record));
       case 10:
-        return this.addOr(identity, closedIkeSocket(record, identity), 'UDP sockets other than those of IKE');
+        return this.addOr(identity, closedIkeSocket(record, identity), 'UDP sockets other than IKE');
       case 11:
         return this.security(record, identity);
       case 12:
-        return this.addOr(identity, securitySession(record, identity), 'zERT summaries of UDP, or about zERT itself');
+        return this.addOr(identity, securitySession(record, identity), 'zERT summaries for UDP or for zERT itself');
       case 21:
         return this.session(record, identity, stack);
       default:
@@ -223,7 +223,7 @@ export class RecordCollector {
     if (transfer) {
       this.coverRow(transfer.row);
       this.ftpData.transfer(transfer);
-    } else this.leaveOut(identity.stack, 'FTP commands that move no file');
+    } else this.leaveOut(identity.stack, 'FTP commands that do not transfer a file');
     return true;
   }
 
@@ -239,7 +239,7 @@ export class RecordCollector {
   private security(record: SmfRecord, identity: Identity): boolean {
     const security = connectionSecurity(record, identity);
     if (!security) {
-      this.leaveOut(identity.stack, 'zERT details of UDP, or about zERT itself');
+      this.leaveOut(identity.stack, 'zERT details for UDP or for zERT itself');
       return true;
     }
     if (security.ended) this.add(security.ended);

@@ -40,7 +40,7 @@ export function dayWithCosts(
     ),
     cp: measuredS
       ? 'measured time of the stack (RMF), divided among the services by the model'
-      : `model on ${cpc ?? `${USUAL_CPC} (no record names the machine)`}, not measured`,
+      : `model on ${cpc ?? `${USUAL_CPC} (no record contains the machine type)`}, not measured`,
   };
 }
 

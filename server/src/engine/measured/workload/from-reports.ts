@@ -31,7 +31,9 @@ export function withReports(collected: Collected): WithReports {
   if (collected.cells.length > 0) {
     const connections = reports.snapshots.reduce((sum, each) => sum + each.connections.length, 0);
     if (connections > 0)
-      unknown.push('Connections of NETSTAT reports are in no flow: the records have the traffic of the same stacks.');
+      unknown.push(
+        'Connections in NETSTAT reports are not used, because the records contain the traffic of the same stacks.',
+      );
     const [only, ...more] = collected.stacks.values();
     if (!only || more.length > 0) return { collected, unknown };
     return { collected: { ...collected, stacks: new Map([[only.name, filled(only, reports, [])]]) }, unknown };
@@ -42,7 +44,8 @@ export function withReports(collected: Collected): WithReports {
     reports.stack;
   const own = reports.snapshots.filter(({ stack }) => stack === name);
   const others = [...new Set(reports.snapshots.map(({ stack }) => stack))].filter((stack) => stack !== name);
-  if (others.length > 0) unknown.push(`Reports of ${others.join(', ')} are not used: give the reports of one stack.`);
+  if (others.length > 0)
+    unknown.push(`Reports of ${others.join(', ')} are not used. Specify the reports of one stack.`);
   const stack = name || UNNAMED;
   const facts = filled(
     newStack({ stack, system: '', sysplex: '', release: own[0]?.release ?? '', component: '', job: '', reason: 0 }),
@@ -52,7 +55,7 @@ export function withReports(collected: Collected): WithReports {
   const all = own.filter(({ kind }) => kind === 'ALL');
   if (all.length === 0) {
     if (own.length === 0 && !hasFacts(reports)) return { collected, unknown };
-    unknown.push('No flow was found: bytes and round-trip times are in NETSTAT ALL or in SMF records.');
+    unknown.push('No flow was found. Bytes and round-trip times are in NETSTAT ALL reports and in SMF records.');
     const records = new Map(own.length > 0 ? [['NETSTAT CONN', own.length]] : []);
     return {
       collected: { ...collected, stacks: new Map([[stack, facts]]), records },
@@ -64,15 +67,15 @@ export function withReports(collected: Collected): WithReports {
   const { cells, seconds, leftOut } = reportTraffic(stack, all, tls);
   if (seconds === undefined)
     unknown.push(
-      'Rates, think times and the hour are unknown: one NETSTAT ALL shows totals since each connection began. Give a second one of the same stack, taken some minutes later.',
+      'Rates, think times and the hour are unknown: a single NETSTAT ALL report shows totals since the start of each connection. Specify a second report of the same stack that was captured some minutes later.',
     );
   unknown.push(
-    'Connections that began and ended between the reports are in neither: short connections are in SMF records.',
+    'Neither report contains connections that started and ended between the reports. Short connections are in SMF records.',
   );
   if (reports.tls.length === 0 && cells.some(({ security }) => security === 'at-tls'))
-    unknown.push('TLS versions and cipher suites are unknown: they are in NETSTAT TTLS CONN DETAIL.');
+    unknown.push('TLS versions and cipher suites are unknown. They are in NETSTAT TTLS CONN DETAIL reports.');
   unknown.push(
-    'Protection is left out where AT-TLS is not seen: IPSec and the TLS of applications are in no NETSTAT report; zERT records have them.',
+    'The protection is omitted if AT-TLS is not used: NETSTAT reports do not show IPSec and the TLS of applications; zERT records do.',
   );
   return {
     collected: {

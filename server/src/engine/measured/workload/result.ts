@@ -228,7 +228,7 @@ function rateTexts(periods: WorkloadResult['periods']): string[] {
 
 /** That a clock hour came twice, in a sentence. */
 const repeatedText = (hour: number): string =>
-  `The clock was set back in the hour ${localTime(hour * 3600).slice(0, 16)}: it counts as two hours.`;
+  `The clock was set back in the hour ${localTime(hour * 3600).slice(0, 16)}, which counts as two hours.`;
 
 /** Seconds of local time as 2026-03-05T10:00:00. */
 const localTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19);

@@ -43,7 +43,7 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
         cell.port = FTP_PORT;
       if (cell.port === FTP_PORT) {
         if (transfers.has(`${cell.stack} ${cell.direction}`)) {
-          drop('connections of FTP: their transfers have records of their own', cell);
+          drop('FTP connections (their transfers have separate records)', cell);
           continue;
         }
         asTransfers(cell);
@@ -53,7 +53,7 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
       securities(cell);
     }
     if (cell.source === 'session' && endedAt.has(serverOf(cell))) {
-      drop('TN3270 sessions: their connections have records of their own', cell);
+      drop('TN3270 sessions (their connections have separate records)', cell);
       continue;
     }
     if (cell.source === 'zert-detail' && has.has('connection')) continue;

@@ -58,7 +58,7 @@ export function readAggregated(text: string): AggregatedRows {
   const cells: TrafficCell[] = [];
   const facts: string[] = [];
   const rows = rowsOf(text);
-  if (rows.length === 0) throw new SyntaxError('it holds no row');
+  if (rows.length === 0) throw new SyntaxError('it contains no row');
   for (const row of rows) {
     const cell = Object.fromEntries(FIELDS.map((key) => [key, fieldValue(row, key)])) as unknown as TrafficCell;
     if ((cell.source as string) === FACTS) facts.push(cell.job);

@@ -14,7 +14,7 @@ import type { PlacedName, StageAnswer } from './types.js';
 /** Sysplex distribution of the local address and port on this stack. */
 export function distributionStage(subject: StageSubject): StageAnswer {
   const { stack, connection } = subject;
-  if (!subject.isTcp) return subject.answer('distribution', 'not distributed: only TCP connections are');
+  if (!subject.isTcp) return subject.answer('distribution', 'not distributed: only TCP connections are distributed');
   if (connection.direction === 'outbound') return subject.answer('distribution', 'not distributed: outbound');
   const local = subject.single('local');
   if (local === undefined) {
@@ -25,7 +25,7 @@ export function distributionStage(subject: StageSubject): StageAnswer {
   const owners = stack.dvipas.filter((one) => one.address !== undefined && canonicalAddress(one.address) === address);
   const [dvipa] = owners;
   if (!dvipa) {
-    if (!stack.complete) return subject.unknown('distribution', ['the whole profile']);
+    if (!stack.complete) return subject.unknown('distribution', ['the complete profile']);
     return subject.answer('distribution', 'not distributed: no dynamic VIPA of this stack');
   }
   const by = subject.placed(`${dvipa.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP'} ${local}`, dvipa.at);
@@ -38,7 +38,7 @@ export function distributionStage(subject: StageSubject): StageAnswer {
         next: by,
       });
     if (dvipa.kind === 'backup')
-      return subject.answer('distribution', 'backup: distribution as on the owner', {
+      return subject.answer('distribution', 'backup: same distribution as on the owner', {
         by,
         missing: ['the profile of the owner'],
       });
@@ -92,7 +92,7 @@ function methodText(distribution: Distribution, vipaRoutes: ReadonlyMap<string, 
   const routed = tier === 1 ? [] : [...vipaRoutes].filter(([xcf]) => isTarget(xcf, distribution));
   return [
     `by ${method} to ${listText(list)}`,
-    ...(affinitySeconds > 0 ? [`a partner stays on its target for ${affinitySeconds} s`] : []),
+    ...(affinitySeconds > 0 ? [`a partner keeps its target for ${affinitySeconds} s`] : []),
     ...routed.map(([xcf, target]) => `to ${xcf} over the routes to ${target} (VIPAROUTE)`),
     ...(paused ? ['paused: new connections are rejected'] : []),
   ].join(', ');

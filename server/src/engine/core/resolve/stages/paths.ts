@@ -15,7 +15,7 @@ import type { PlacedName, StageAnswer } from './types.js';
 export function routeStage(subject: StageSubject): StageAnswer {
   const { stack, connection } = subject;
   const outcomes = subject.routes;
-  if (!outcomes) return subject.unknown('route', ['a smaller question']);
+  if (!outcomes) return subject.unknown('route', ['a more specific query']);
   if (outcomes.length > 1) return severalRoutes(subject, outcomes);
   const [only] = outcomes;
   if (only?.kind === 'local')
@@ -33,7 +33,7 @@ export function routeStage(subject: StageSubject): StageAnswer {
   if (!only || only.kind === 'unknown')
     return subject.unknown(
       'route',
-      [only?.missing ?? 'the whole profile'],
+      [only?.missing ?? 'the complete profile'],
       'unknown',
       only ? placedRoutes(subject, shorter) : [],
     );
@@ -115,7 +115,7 @@ export function interfaceStage(subject: StageSubject): StageAnswer {
       {
         by: place(first),
         next: more.flatMap(place),
-        missing: ['START in the whole profile'],
+        missing: ['START in the complete profile'],
       },
     );
   const state = (via: InterfaceModel): string =>
@@ -141,7 +141,7 @@ export function mtuStage(subject: StageSubject): StageAnswer {
   if (different.size > 1)
     return subject.unknown(
       'mtu',
-      ['which of the routes carries it'],
+      ['which of the routes carries the packets'],
       'depends',
       values.flatMap(({ via, by }) => subject.placed(via.name, by)),
     );
@@ -155,7 +155,7 @@ export function mtuStage(subject: StageSubject): StageAnswer {
   const discovery = effective.settings.of('IPCONFIG', 'PATHMTUDISCOVERY');
   const isOn = via.family === 6 || discovery === true;
   const notes = [
-    ...(lan !== undefined && lan < value ? [`the LAN carries ${lan}`] : []),
+    ...(lan !== undefined && lan < value ? [`the LAN supports ${lan}`] : []),
     `path MTU discovery ${isOn ? 'on' : discovery === false ? 'off' : 'unknown'}`,
   ];
   return subject.answer('mtu', `${value} bytes; ${notes.join('; ')}`, {

@@ -42,7 +42,7 @@ export function filterStage(subject: StageSubject): StageAnswer {
 
 function unknownOf(ways: readonly FilterResolution[]): string[] {
   const missing = [...new Set(ways.flatMap((way) => way.missing ?? []))];
-  return missing.length > 0 ? missing : ['the whole IP filter policy, or the whole profile'];
+  return missing.length > 0 ? missing : ['the complete IP filter policy, or the complete profile'];
 }
 
 /** What denies represents both ways. */
@@ -74,7 +74,7 @@ function openConditions(ways: readonly { rules: readonly RuleVerdict[] }[]): str
     ...(rule.timed ? ['time'] : []),
   ]);
   const missing = [...new Set(conditions)];
-  return missing.length > 0 ? missing : ['more of the connection'];
+  return missing.length > 0 ? missing : ['more details of the connection'];
 }
 
 /** The tunnel that takes its packets. */
@@ -89,7 +89,7 @@ export function tunnelStage(subject: StageSubject): StageAnswer {
   const vpns = own.flatMap((rule) => vpnOf(subject, rule));
   const text = vpns.length > 0 ? listText([...new Set(vpns.map(({ name }) => name))]) : 'a tunnel';
   const idle = own.filter(({ isIdle }) => isIdle);
-  return subject.answer('tunnel', `${text}${taking.length === 2 ? '' : ', one way only'}`, {
+  return subject.answer('tunnel', `${text}${taking.length === 2 ? '' : ', only in one direction'}`, {
     by: vpns,
     next: vpns.slice(1),
     missing: [...new Set(idle.map(idleText))],
@@ -111,7 +111,7 @@ function vpnOf(subject: StageSubject, { dynamicVpn, manualVpn }: FilterRule): Pl
 
 /** The AT-TLS rule with the versions and suites in effect. */
 export function tlsStage(subject: StageSubject): StageAnswer {
-  if (!subject.isTcp) return subject.answer('tls', 'in the clear: AT-TLS protects TCP connections only');
+  if (!subject.isTcp) return subject.answer('tls', 'in the clear: AT-TLS protects only TCP connections');
   const { tls } = subject.resolution;
   const by = tlsPlaces(subject, tls.applies);
   const shadowed = tls.rules.filter(({ outcome }) => outcome === 'shadowed').map(({ name }) => name);
@@ -122,7 +122,7 @@ export function tlsStage(subject: StageSubject): StageAnswer {
     case 'not-given':
       return subject.unknown('tls', ['the AT-TLS policy']);
     case 'unknown':
-      return subject.answer('tls', 'unknown', { by, next, missing: tls.missing ?? ['the whole AT-TLS policy'] });
+      return subject.answer('tls', 'unknown', { by, next, missing: tls.missing ?? ['the complete AT-TLS policy'] });
     case 'depends': {
       const missing = tls.missing ?? openConditions([tls]);
       return subject.answer('tls', dependsText(tls), { by, next: [...by.slice(1), ...next], missing });
@@ -143,7 +143,7 @@ function dependsText(tls: TlsResolution): string {
 
 function decidedText({ applies, policies: [policy] }: TlsResolution, state: 'clear' | 'protected'): string {
   if (state === 'protected') return `protected by ${listText(applies)}${policy ? policyText(policy) : ''}`;
-  return applies.length > 0 ? `in the clear: ${listText(applies)} turns TLS off` : 'in the clear: no rule selects it';
+  return applies.length > 0 ? `in the clear: ${listText(applies)} turns TLS off` : 'in the clear: no rule matches';
 }
 
 function policyText({ values, ciphers }: EffectiveTls): string {

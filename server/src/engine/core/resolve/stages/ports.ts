@@ -12,7 +12,7 @@ import { type StageSubject, settingOf, textOf } from './subject.js';
 import type { StageAnswer } from './types.js';
 import { unreservedPort } from './unreserved.js';
 
-const WHOLE_PROFILE = 'the whole profile';
+const WHOLE_PROFILE = 'the complete profile';
 
 /** PORT and PORTRANGE: for whom the local port is reserved, and how. */
 export function portStage(subject: StageSubject): StageAnswer {
@@ -25,7 +25,7 @@ export function portStage(subject: StageSubject): StageAnswer {
     return subject.answer('port', 'ephemeral', { by });
   }
   const outcomes = subject.outcomes(({ ports }) => ports);
-  if (!outcomes) return subject.unknown('port', ['a smaller question']);
+  if (!outcomes) return subject.unknown('port', ['a more specific query']);
   const reservations = outcomes.flatMap((one) => (one.kind === 'reserved' ? one.reservations : []));
   const named = reservations.flatMap((one) => subject.placed(nameOf(one), one.at));
   if (outcomes.length > 1) return subject.unknown('port', ['the local port'], 'depends', named);
@@ -91,7 +91,7 @@ export function netaccessStage(subject: StageSubject): StageAnswer {
   if (found === null) return subject.answer('netaccess', 'not checked: NETACCESS is not coded');
   if (!found)
     return subject.unknown('netaccess', [
-      stack.other.NETACCESS ? 'NETACCESS, part of which cannot be read' : WHOLE_PROFILE,
+      stack.other.NETACCESS ? 'the part of NETACCESS that cannot be read' : WHOLE_PROFILE,
     ]);
   const { inbound, outbound, otherwise, networks } = found;
   if (!inbound && !outbound)
@@ -107,14 +107,14 @@ export function netaccessStage(subject: StageSubject): StageAnswer {
   if (first && first.relation !== 'inside')
     return subject.unknown('netaccess', ['the remote address'], 'depends', [...placed, ...last]);
   // Both kinds of calls are part of a connection, whoever opens it.
-  const only = inbound ? (outbound ? '' : ', for what is received') : ', for what is sent';
+  const only = inbound ? (outbound ? '' : ', for received packets') : ', for sent packets';
   if (first)
     return subject.answer('netaccess', `zone ${first.zone}${only}`, {
       by: placed.slice(0, 1),
       next: [...placed.slice(1), ...last],
     });
   if (otherwise) return subject.answer('netaccess', `zone ${otherwise.zone}${only}`, { by: last });
-  return subject.answer('netaccess', 'not checked: no zone holds the partner', {
+  return subject.answer('netaccess', 'not checked: no zone contains the partner', {
     by: subject.placed('NETACCESS', found.at),
   });
 }

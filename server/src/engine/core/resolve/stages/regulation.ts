@@ -42,9 +42,10 @@ export function idsStage(subject: StageSubject): StageAnswer {
   const rules = ranked(policy.objects.IDSRule ?? [], 'Priority');
   const attacks = rules.filter((rule) => partText(rule.settings.ConditionType) === 'Attack').length;
   const others = `${attacks} attack ${attacks === 1 ? 'rule' : 'rules'}`;
-  if (!subject.hasPorts) return subject.answer('ids', `no traffic regulation: it is for TCP and UDP; ${others}`);
+  if (!subject.hasPorts)
+    return subject.answer('ids', `no traffic regulation: it applies only to TCP and UDP; ${others}`);
   if (subject.isTcp && subject.connection.direction === 'outbound')
-    return subject.answer('ids', `no traffic regulation: this stack opens it; ${others}`);
+    return subject.answer('ids', `no traffic regulation: this stack opens the connection; ${others}`);
   const store = new ObjectStore(policy.objects);
   const matched = rules
     .filter((rule) => rule.damaged || ['TR', undefined].includes(partText(rule.settings.ConditionType)))
@@ -95,7 +96,7 @@ export function qosStage(subject: StageSubject): StageAnswer {
     ...rules.map((rule) => selected(subject.connection, rule, store)),
   ];
   return decided(subject, 'qos', matched, (rule) =>
-    rule ? `${rule.name}${actionText(rule, store)}` : 'no rule selects it',
+    rule ? `${rule.name}${actionText(rule, store)}` : 'no rule matches',
   );
 }
 
@@ -210,7 +211,7 @@ function decided(
   return subject.answer(stage, text(first?.rule), { by: placed, next: placed.slice(1) });
 }
 
-const WHOLE = { ids: 'the whole IDS policy', qos: 'the whole QoS policy' } as const;
+const WHOLE = { ids: 'the complete IDS policy', qos: 'the complete QoS policy' } as const;
 
 function relation(part: Spans, all: Spans): Match {
   if (isSubset(part, all)) return 'inside';

@@ -7,7 +7,7 @@ import type { PlacedName, StageAnswer } from './types.js';
 /** SMC-R and SMC-D: whether this side offers it, and what forbids it. */
 export function smcStage(subject: StageSubject): StageAnswer {
   const { stack, effective, localPort, connection, resolution } = subject;
-  if (!subject.isTcp) return subject.answer('smc', 'no: SMC carries TCP connections only');
+  if (!subject.isTcp) return subject.answer('smc', 'no: SMC carries only TCP connections');
   const kinds = (['SMCR', 'SMCD'] as const).map((kind) => ({
     kind,
     setting: effective.settings.settingOf('GLOBALCONFIG', kind),
@@ -15,11 +15,11 @@ export function smcStage(subject: StageSubject): StageAnswer {
   const on = kinds.filter(({ setting }) => setting?.value === true);
   const isPart = !stack.complete || stack.excerpt === true;
   if (on.length === 0 && kinds.some(({ setting }) => setting?.value === undefined) && isPart)
-    return subject.unknown('smc', ['GLOBALCONFIG SMCR and SMCD in the whole profile']);
-  if (on.length === 0) return subject.answer('smc', 'no: GLOBALCONFIG codes neither SMCR nor SMCD');
+    return subject.unknown('smc', ['GLOBALCONFIG SMCR and SMCD in the complete profile']);
+  if (on.length === 0) return subject.answer('smc', 'no: GLOBALCONFIG contains neither SMCR nor SMCD');
   const by = on.flatMap(({ kind, setting }) => subject.placed(`GLOBALCONFIG ${kind}`, setting!.at));
   if (connection.direction === 'inbound' && localPort !== undefined && effective.isKeptOutOfSmc(localPort)) {
-    return subject.answer('smc', 'no: PORT codes NOSMC', {
+    return subject.answer('smc', 'no: NOSMC is coded on PORT', {
       by: subject.placed('NOSMC', effective.portEntry(localPort, 'SMC')?.at),
       next: by,
     });
@@ -27,31 +27,31 @@ export function smcStage(subject: StageSubject): StageAnswer {
   if (subject.isLocal) return subject.answer('smc', 'no: packets do not leave the stack', { next: by });
   const { inbound, outbound } = resolution.filters;
   if (inbound.state === 'tunnel' || outbound.state === 'tunnel')
-    return subject.answer('smc', 'no: a tunnel takes its packets', { next: by });
+    return subject.answer('smc', 'no: the packets use a tunnel', { next: by });
   const { via } = subject.path;
-  if (!via) return subject.unknown('smc', ['the interface that carries it'], 'unknown', by);
+  if (!via) return subject.unknown('smc', ['the interface that carries the packets'], 'unknown', by);
   const left = on.filter(({ kind }) => effective.isSmcOn(kind, via));
   if (left.length === 0)
-    return subject.answer('smc', `no: ${via.name} codes NOSMCR and NOSMCD`, {
+    return subject.answer('smc', `no: NOSMCR and NOSMCD are coded on ${via.name}`, {
       by: subject.placed(via.name, via.at),
       next: by,
     });
   if (via.statement !== 'INTERFACE' || !SMC_INTERFACES.has(via.class))
     return subject.answer(
       'smc',
-      `no: SMC needs an INTERFACE statement for an OSA or HiperSockets, ${via.name} is another`,
+      `no: SMC requires an INTERFACE statement for OSA or HiperSockets; ${via.name} is a different type`,
       {
         by: subject.placed(via.name, via.at),
         next: by,
       },
     );
   if ([via.settings.CHPIDTYPE].flat()[0]?.value === 'OSX')
-    return subject.answer('smc', `no: SMC needs CHPIDTYPE OSD, ${via.name} codes OSX`, {
+    return subject.answer('smc', `no: SMC requires CHPIDTYPE OSD; OSX is coded on ${via.name}`, {
       by: subject.placed(via.name, via.at),
       next: by,
     });
   if (lacksMask(via))
-    return subject.answer('smc', `no: ${via.name} has no subnet mask, which SMC needs`, {
+    return subject.answer('smc', `no: ${via.name} has no subnet mask, which SMC requires`, {
       by: subject.placed(via.name, via.at),
       next: by,
     });
@@ -59,14 +59,14 @@ export function smcStage(subject: StageSubject): StageAnswer {
   const able = left.map(({ kind }) => ({ kind, open: openFor(subject, kind, via, partner) }));
   const possible = able.filter(({ open }) => open !== undefined);
   const reachable = possible.map(({ kind }) => (kind === 'SMCR' ? 'SMC-R' : 'SMC-D'));
-  if (possible.length === 0) return subject.answer('smc', 'no: no device for SMC reaches the partner', { next: by });
+  if (possible.length === 0) return subject.answer('smc', 'no: no SMC device reaches the partner', { next: by });
   const missing: string[] = [];
   if (inbound.state === 'depends' || outbound.state === 'depends' || inbound.state === 'unknown')
-    missing.push('whether a tunnel takes its packets');
+    missing.push('whether the packets use a tunnel');
   if (partner?.smc === false) return subject.answer('smc', 'no: the partner does not use SMC', { next: by });
   if (partner?.smc !== true) missing.push('whether the partner uses SMC');
   const isNear = onSubnet(via, connection.remote) || partner?.sameSubnet === true;
-  if (!isNear) missing.push('whether both sides have SMC version 2, as the partner is on another subnet');
+  if (!isNear) missing.push('whether both sides have SMC version 2, because the partner is on another subnet');
   const settled = possible.filter(({ open }) => open!.length === 0);
   const lacks = settled.length === 0 ? new Set(possible.flatMap(({ open }) => open!)) : [];
   for (const lack of lacks) missing.push(lack);
@@ -135,10 +135,12 @@ export function acceleratorStage(subject: StageSubject): StageAnswer {
   const by = subject.placed('IPCONFIG QDIOACCELERATOR', setting.state === 'default' ? undefined : setting.at);
   if (setting.value === false) return subject.answer('accelerator', 'off', { by });
   const { result, missing } = distributionStage(subject);
-  if (missing.length > 0) return subject.answer('accelerator', 'on; whether it is used is not known', { by, missing });
+  if (missing.length > 0) return subject.answer('accelerator', 'on; its use is unknown', { by, missing });
   return subject.answer(
     'accelerator',
-    result.startsWith('distributed') ? 'on: forwards it to the targets' : 'on; not used by a connection of this stack',
+    result.startsWith('distributed')
+      ? 'on: forwards the packets to the targets'
+      : 'on; connections of this stack do not use it',
     { by },
   );
 }
@@ -149,9 +151,10 @@ export function queueStage(subject: StageSubject): StageAnswer {
   if (subject.isLocal) return subject.answer('queue', 'none: packets do not arrive on an adapter');
   const { via } = subject.arrival;
   const isDynamicXcf = !via && carriersOf(subject.stack).some(({ name }) => name === subject.connection.interface);
-  if (isDynamicXcf) return subject.answer('queue', 'single queue: no OSA');
-  if (!via) return subject.unknown('queue', ['the interface that carries it']);
-  if (via.class !== 'osa' && via.class !== 'networkExpress') return subject.answer('queue', 'single queue: no OSA');
+  if (isDynamicXcf) return subject.answer('queue', 'single queue: not an OSA interface');
+  if (!via) return subject.unknown('queue', ['the interface that carries the packets']);
+  if (via.class !== 'osa' && via.class !== 'networkExpress')
+    return subject.answer('queue', 'single queue: not an OSA interface');
   const performance = effective.settings.settingOn(via, 'INBPERF');
   const by = subject.placed(
     `${via.name} INBPERF`,

@@ -44,16 +44,16 @@ function familyOf({ connection, path }: StageSubject): 4 | 6 | undefined {
   return path.via?.family;
 }
 
-/** The address of the interface that carries it, or of its VIPA with SOURCEVIPA; with MULTIPATH they may differ. */
+/** The address of the interface that carries the packets, or of its VIPA with SOURCEVIPA; with MULTIPATH they may differ. */
 function carrierSource(subject: StageSubject, family: 4 | 6): StageAnswer {
   const statement = family === 6 ? 'IPCONFIG6' : 'IPCONFIG';
   const isOn = subject.effective.settings.settingOf(statement, 'SOURCEVIPA');
   if (isOn?.value === undefined && !subject.stack.complete)
     return subject.unknown('source', [`${statement} SOURCEVIPA`], 'depends');
   if (subject.isLocal)
-    return subject.unknown('source', ['which of its addresses the stack takes for a connection to itself']);
+    return subject.unknown('source', ['which of its addresses the stack uses for a connection to itself']);
   const { carriers } = subject;
-  if (!carriers) return subject.unknown('source', ['the interface that carries it']);
+  if (!carriers) return subject.unknown('source', ['the interface that carries the packets']);
   const sources = carriers.flatMap((carrier) => {
     const vipa = isOn?.value === true ? vipaOf(subject, carrier) : undefined;
     if (vipa !== undefined) return [{ source: vipa, placed: subject.placed(`${statement} SOURCEVIPA`, isOn!.at) }];
@@ -61,13 +61,14 @@ function carrierSource(subject: StageSubject, family: 4 | 6): StageAnswer {
     return own ? [{ source: own.address, placed: subject.placed(carrier.via.name, own.at) }] : [];
   });
   const [first] = sources;
-  if (!first || sources.length < carriers.length) return subject.unknown('source', ['the interface that carries it']);
+  if (!first || sources.length < carriers.length)
+    return subject.unknown('source', ['the interface that carries the packets']);
   const different = [...new Set(sources.map(({ source }) => source))];
   const placed = sources.flatMap((one) => one.placed);
   if (different.length > 1)
     return subject.answer('source', `depends: ${listText(different, 'or')}`, {
       next: placed,
-      missing: ['which of the routes carries it'],
+      missing: ['which of the routes carries the packets'],
     });
   return subject.answer('source', first.source, { by: first.placed });
 }

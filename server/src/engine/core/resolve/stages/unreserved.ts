@@ -21,7 +21,7 @@ export function unreservedPort(subject: StageSubject): StageAnswer {
     ? subject.placed(`${statement} RESTRICTLOWPORTS`, low?.state === 'default' ? undefined : low?.at)
     : [];
   if (isLow && low?.value === true)
-    return subject.answer('port', 'not reserved: only authorized programs may use it', { by });
+    return subject.answer('port', 'not reserved: only authorized programs can use the port', { by });
   const entries = stack.unreservedPorts
     .filter((entry) => (textOf(entry, 'protocol') ?? protocol) === protocol)
     .sort((a, b) => closeness(b) - closeness(a));
@@ -44,9 +44,13 @@ export function unreservedPort(subject: StageSubject): StageAnswer {
     return subject.answer('port', 'not reserved: PORT UNRSV checks only programs that listen', places);
   const users = (job === undefined ? checked : first ? [first] : []).filter((entry) => entry.DENY === undefined);
   if (users.length > 0)
-    return subject.answer('port', `not reserved: PORT UNRSV lets ${listText(users.map(userText))} use it`, places);
-  const who = job === undefined ? 'lets no program' : `does not let ${job}`;
-  return subject.answer('port', `not reserved: PORT UNRSV ${who} use it`, places);
+    return subject.answer(
+      'port',
+      `not reserved: PORT UNRSV allows ${listText(users.map(userText))} to use the port`,
+      places,
+    );
+  const who = job === undefined ? 'allows no program' : `does not allow ${job}`;
+  return subject.answer('port', `not reserved: PORT UNRSV ${who} to use the port`, places);
 }
 
 /** Greater for the job name that is closer: a whole name, then the pattern with more characters. */
