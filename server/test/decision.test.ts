@@ -1,6 +1,12 @@
 import { capacityOf, machineOf, usableEngines, volumeOf } from '../src/engine/core/impact/capacity.js';
 import { metricsOf } from '../src/engine/core/impact/metrics.js';
-import { certainty, impactCapacityLines, metricCells, volumeLines } from '../src/report/text/impact-lines.js';
+import {
+  certainty,
+  impactCapacityLines,
+  impactRemarks,
+  metricCells,
+  volumeLines,
+} from '../src/report/text/impact-lines.js';
 
 const change = { value: -20, low: -30, high: -10 };
 const time = { cpPercent: 50, change, ziipPercent: { before: 0, after: 0 } };
@@ -76,6 +82,20 @@ test.each<[string, { low: number; high: number; pBetter?: number }, string]>([
   expect(certainty(metric)).toBe(text);
   const cells = metricCells({ metric: 'x', unit: 'us', before: 1500, after: 1000, change: -20, ...metric });
   expect(cells[1]).toBe('1.50 -> 1.00 ms');
+});
+
+test.each([
+  ['a certain loss and an uncertain one', [0, 0.3], true],
+  ['a loss and a gain that is not certain', [0, 0.7], false],
+  ['losses that are not certain', [0.2, 0.3], false],
+])('an edit that only costs says so: %s', (_, chances, costs) => {
+  const metrics = chances.map((pBetter, index) => {
+    const [low, high] = pBetter === 0 ? [1, 11] : [-9, 11];
+    return { metric: `m${index}`, unit: 'ms', before: 1, after: 1.05, change: 5, low, high, pBetter };
+  });
+  const storage = { metric: 'fixed storage', unit: 'MB', before: 7, after: 20, change: 186, low: 186, high: 186 };
+  const remarks = impactRemarks({ status: 'quantified', metrics: [...metrics, storage] });
+  expect(remarks).toEqual(costs ? ['under this workload, the edit only costs'] : []);
 });
 
 test('behind a distributor, the stacks that serve the traffic take the CP time of serving it', () => {

@@ -128,13 +128,22 @@ export function planCapacityLines({ capacity, passedOn }: { capacity?: Capacity;
 }
 
 /** What the figures depend on. */
-export function impactRemarks({ dominantAssumption, facts = [], calibrated }: Impact): string[] {
+export function impactRemarks({ dominantAssumption, facts = [], calibrated, metrics = [] }: Impact): string[] {
   return [
+    ...(isLoss(metrics) ? ['under this workload, the edit only costs'] : []),
     ...(dominantAssumption === undefined ? [] : [`most sensitive to: ${dominantAssumption}`]),
     ...(facts.length > 0 ? [`fitted to published figures: ${firstText(facts, SHOWN_FACTS)}`] : []),
     ...(calibrated === false ? ['extrapolated: beyond the published measurements'] : []),
   ];
 }
+
+/** Nothing becomes better that is likely to change: the edit serves another workload. */
+function isLoss(metrics: readonly ImpactMetric[]): boolean {
+  const changed = metrics.filter((metric) => metric.pBetter !== undefined);
+  return changed.some(isSignificant) && changed.every(({ pBetter }) => pBetter! < EVEN_CHANCE);
+}
+
+const EVEN_CHANCE = 0.5;
 
 /** Figures before and after as aligned lines; the interval or P(better) says how certain each is. */
 export function metricLines(metrics: readonly ImpactMetric[]): string[] {
