@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readReport } from '../src/engine/measured/environment/reports.js';
 import type { ClassFacts } from '../src/engine/measured/rmf/processors.js';
 import type { WorkloadResult } from '../src/engine/measured/workload/result.js';
+import { reportedProcessor } from '../src/engine/measured/workload/stack-processor.js';
 import { run } from './cli-harness.js';
 import { BY, CONNECTION, collected, resultOf } from './records/collected.js';
 import { processorActivity, workloadActivity } from './records/rmf-writer.js';
@@ -310,3 +311,18 @@ User Id  Conn     Local Socket           Foreign Socket         State
 FTPD1    00000054 0.0.0.0..21            0.0.0.0..0             Listen
 FTPD1    00000055 10.1.1.1..21           10.1.1.9..4000         Establsh
 `;
+
+test.each([
+  ['of their hour', 'DATE 03/05/2026', '09.15.00', true],
+  ['of another hour', 'DATE 03/05/2026', '22.00.00', false],
+  ['of another day', 'DATE 03/06/2026', '09.15.00', false],
+  ['whose date is not known', '', '22.00.00', true],
+])('the CP time of a Workload Activity report counts beside records %s', (_, date, time, counts) => {
+  const heading = `W O R K L O A D   A C T I V I T Y\n z/OS V2R5 SYSPLEX PLEXA ${date} INTERVAL 15.00.000\n TIME ${time}\n`;
+  const { classes } = readReport(`${heading}\n${REPORT_CLASS}`)!;
+  const period = { includes: (hour: number) => hour === Date.UTC(2026, 2, 5, 9) / 3_600_000 };
+  const found = reportedProcessor(classes, 'SYSA/TCPIP', undefined, period);
+  expect(found?.class).toBe(counts ? 'TCPIP' : undefined);
+  // Beside reports alone, it is that of their time.
+  expect(reportedProcessor(classes, 'SYSA/TCPIP', undefined)).toBeDefined();
+});

@@ -1,5 +1,6 @@
 import {
   imageCapacityOf,
+  intervalsOf,
   isWorkloadActivity,
   machineTypeOf,
   type RmfWorkload,
@@ -35,7 +36,13 @@ export interface ReportFacts {
   /** NETSTAT STATS. */
   counters: ReportedCounters[];
   /** Workload Activity of RMF. */
-  classes: RmfWorkload[];
+  classes: ReportedClass[];
+}
+
+/** A service or report class in an interval. */
+export interface ReportedClass extends RmfWorkload {
+  /** Clock hour, local time, in hours since 1970-01-01 00:00, in which the interval began; absent: not known. */
+  hour?: number;
 }
 
 /** Reads captured reports: NETSTAT, DISPLAY OSAINFO and PCIE, CPU and Workload Activity and Partition Data of RMF. Undefined when the text is none that says something. */
@@ -53,9 +60,11 @@ export function readReport(text: string): ReportFacts | undefined {
     );
   const counters = readCounters(text.split(/\r\n|\r|\n/).map(withoutPrefix));
   const classes = isWorkloadActivity(text)
-    ? readWorkloadActivity(text).filter(
-        ({ cpPercent, serviceClass }) => cpPercent !== undefined && serviceClass !== undefined,
-      )
+    ? intervalsOf(text)
+        .flatMap(({ start, text: part }) =>
+          readWorkloadActivity(part).map((each): ReportedClass => ({ ...each, ...hourOf(start) })),
+        )
+        .filter(({ cpPercent, serviceClass }) => cpPercent !== undefined && serviceClass !== undefined)
     : [];
   const found = [interfaces, functions, snapshots, tls, classes].some(({ length }) => length > 0);
   const msu = imageCapacityOf(text);
@@ -108,4 +117,11 @@ export function joinedReports(reports: readonly ReportFacts[]): ReportFacts {
     counters: reports.flatMap(({ counters }) => counters),
     classes: reports.flatMap(({ classes }) => classes),
   };
+}
+
+/** The hour of `03/05/2026 09.00.00`. */
+function hourOf(start = ''): Pick<ReportedClass, 'hour'> {
+  const [month, day, year, hour] = (/^(\d\d)\/(\d\d)\/(\d{4}) (\d\d)/.exec(start) ?? []).slice(1).map(Number);
+  if (month === undefined || month > 12) return {};
+  return { hour: Date.UTC(year!, month - 1, day!, hour!) / 3_600_000 };
 }

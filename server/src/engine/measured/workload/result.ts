@@ -115,7 +115,7 @@ export function workloadOf(
     const processor =
       only !== undefined && names.size === 1
         ? (stackProcessor(collected.machines, only, stackClass, period) ??
-          reportedProcessor(collected.reports.classes, only, stackClass))
+          reportedProcessor(collected.reports.classes, only, stackClass, reported ? undefined : period))
         : undefined;
     const flowHours =
       reported || !stackFacts || otherStacks.length > 0

@@ -1,4 +1,4 @@
-import type { RmfWorkload } from '../../capacity/rmf-report.js';
+import type { ReportedClass } from '../environment/reports.js';
 import type { ClassFacts, ProcessorTime, SystemFacts } from '../rmf/processors.js';
 import type { PeriodHours } from './flows.js';
 
@@ -10,14 +10,22 @@ export interface StackProcessor {
   eligibleOnCpPercent: number;
 }
 
-/** The same from a Workload Activity report, whose APPL % is in percent of one engine. */
+/**
+ * The same from a Workload Activity report, whose APPL % is in percent of one engine.
+ *
+ * @param period where the traffic is that of records: a report of another hour shows the time of other traffic
+ */
 export function reportedProcessor(
-  classes: readonly RmfWorkload[],
+  classes: readonly ReportedClass[],
   stack: string,
   wanted: string | undefined,
+  period?: PeriodHours,
 ): StackProcessor | undefined {
   const name = (wanted ?? stack.split('/').at(-1)!).toUpperCase();
-  const named = classes.filter(({ serviceClass }) => serviceClass?.toUpperCase() === name);
+  const named = classes.filter(
+    ({ serviceClass, hour }) =>
+      serviceClass?.toUpperCase() === name && (!period || hour === undefined || period.includes(hour)),
+  );
   const found = named.find(({ isReportClass }) => isReportClass) ?? (wanted === undefined ? undefined : named[0]);
   if (found?.cpPercent === undefined) return undefined;
   return {
