@@ -141,6 +141,12 @@ test.each<[MemberLanguageName, string, string, string[]]>([
     'RouterID=10.1.1.9;\nOSPF_Interface IP_Address=10.1.1.* Name=A;',
     [],
   ],
+  [
+    'omproute',
+    'a router ID in the subnet of dynamic VIPAs',
+    'OSPF RouterID=10.1.1.9;\nOSPF_Interface IP_Address=10.1.1.0 Name=A Subnet_Mask=255.255.255.0;',
+    [],
+  ],
   ['omproute', 'a statement that is not known', 'Include x;\nOSPF_Interface Name=A Attaches_To_Area=1.1.1.2;', []],
   ['resolver-setup', 'switches that do not contradict', 'NOCOMMONSEARCH\nCACHE\nNOCACHEREORDER', []],
   [

@@ -1,4 +1,5 @@
 import type { Problem } from '../facts/problems.js';
+import { ipv4Bits, maskLength } from '../net/addresses.js';
 import type { Part } from '../parse/profile-parser.js';
 import { childrenNamed, type Node, type Operand } from '../tree/nodes.js';
 
@@ -64,10 +65,21 @@ function undefinedAreas(parts: readonly Part[], definition: string, user: string
   });
 }
 
+/** The address of the statement has no bits beside its mask. */
+function isSubnet(node: Node): boolean {
+  const [address, mask] = [operandIn(node, 'IP_Address'), operandIn(node, 'Subnet_Mask')];
+  const length = mask && maskLength(mask.word.text);
+  if (!address || length === undefined || length === 32) return false;
+  return ipv4Bits(address.word.text) % 2 ** (32 - length) === 0;
+}
+
 /** OMPROUTE ends when the router ID is not an address of an OSPF interface (EZZ7884I). */
 function foreignRouterId(parts: readonly Part[]): Problem[] {
-  const interfaces = nodesNamed(parts, 'OSPF_Interface').map(({ node }) => operandIn(node, 'IP_Address'));
+  const nodes = nodesNamed(parts, 'OSPF_Interface').map(({ node }) => node);
+  const interfaces = nodes.map((node) => operandIn(node, 'IP_Address'));
   if (interfaces.length === 0 || interfaces.some((address) => !address || !isAddress(address))) return [];
+  // The number of a subnet represents the dynamic VIPAs in it.
+  if (nodes.some(isSubnet)) return [];
   const own = new Set(interfaces.map((address) => address!.word.text));
   const coded = [...nodesNamed(parts, 'OSPF'), ...nodesNamed(parts, 'RouterID')];
   return coded.flatMap(({ node, part }): Problem[] => {

@@ -34,6 +34,14 @@ test_silent if {
 	found([], object.union(peer, {"distributions": [{"address": "10.4.1.1", "ports": ["443"], "targets": ["ALL"]}]})) == set()
 }
 
+test_backup_of_a_bound_port_is_another_finding if {
+	bound := object.union(peer, {"inRun": true, "ports": [object.union(peer.ports[0], {"bind": "10.4.1.1"})]})
+	backup := {"stack": {"dvipas": [{"kind": "backup", "address": "10.4.1.1"}]}}
+	rule.finding == set() with input as object.union(world([], bound), backup)
+	count(rule.finding) == 1 with input as object.union(world([], object.remove(bound, ["inRun"])), backup)
+	found([], bound) == {[5, 443, ["WEB"]]}
+}
+
 test_unknown_is_silent if {
 	found([], object.remove(peer, ["ports"])) == set()
 	rule.finding == set() with input as object.union(world([], peer), {"stack": {"complete": false}})

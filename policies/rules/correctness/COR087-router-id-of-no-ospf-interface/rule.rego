@@ -13,11 +13,30 @@ finding contains f if {
 	id := file.settings.OSPF.RouterID
 	ip.is_v4(id.value)
 	entries := file.entries.OSPF_Interface
+	_has_several_addresses(entries)
 	every entry in entries {
 		not entry.damaged
 		not _may_have(entry, id.value)
 	}
 	f := {"at": id.at, "args": {"id": id.value}}
+}
+
+# The parser compares single addresses.
+_has_several_addresses(entries) if {
+	some entry in entries
+	contains(entry.settings.IP_Address.value, "*")
+}
+
+_has_several_addresses(entries) if {
+	some entry in entries
+	_is_subnet(entry)
+}
+
+_is_subnet(entry) if {
+	address := entry.settings.IP_Address.value
+	length := ip.mask_length(entry.settings.Subnet_Mask.value)
+	length < 32
+	ip.without_prefix(ip.network(address, length)) == address
 }
 
 # What is not known may be the address.

@@ -10,15 +10,21 @@ found(id, entries) := {[f.at, f.args.id] | some f in rule.finding with input as 
 
 test_no_interface if found("10.1.1.9", [ospf("10.1.1.1"), ospf("10.1.2.*"), ospf("10.1.3.0")]) == {[5, "10.1.1.9"]}
 
+test_either_kind_of_entry if {
+	found("10.1.1.9", [ospf("10.1.1.1"), ospf("10.1.2.*")]) == {[5, "10.1.1.9"]}
+	found("10.1.1.9", [ospf("10.1.3.0")]) == {[5, "10.1.1.9"]}
+}
+
 test_silent if {
-	found("10.1.1.1", [ospf("10.1.1.1")]) == set()
+	found("10.1.1.9", [ospf("10.1.1.1")]) == set()
+	found("10.1.1.1", [ospf("10.1.1.1"), ospf("10.1.2.*")]) == set()
 	found("10.1.2.7", [ospf("10.1.1.1"), ospf("10.1.2.*")]) == set()
 	found("10.1.3.7", [ospf("10.1.1.1"), ospf("10.1.3.0")]) == set()
 }
 
 test_unknown_is_silent if {
-	found("10.1.1.9", [ospf("10.1.1.1"), {"at": 3, "settings": {"IP_Address": {"state": "symbolic"}}}]) == set()
-	found("10.1.1.9", [object.union(ospf("10.1.1.1"), {"damaged": true})]) == set()
-	rule.finding == set() with input as world(false, "10.1.1.9", [ospf("10.1.1.1")])
+	found("10.1.1.9", [ospf("10.1.2.*"), {"at": 3, "settings": {"IP_Address": {"state": "symbolic"}}}]) == set()
+	found("10.1.1.9", [ospf("10.1.2.*"), object.union(ospf("10.1.1.1"), {"damaged": true})]) == set()
+	rule.finding == set() with input as world(false, "10.1.1.9", [ospf("10.1.2.*")])
 	rule.finding == set() with input as {"stack": {}}
 }
