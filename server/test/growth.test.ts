@@ -213,6 +213,10 @@ describe('rules', () => {
       'ranges of ports that overlap, with ports in them',
       (lines) => linesOf(lines / 4, (at) => `PORTRANGE ${at + 1000} 60000 TCP R${at}\nPORT ${at + 4000} TCP J${at}`),
     ],
+    [
+      'one name of many devices and links',
+      (lines) => linesOf(lines, (at) => (at % 2 ? 'LINK L IPAQENET OSA' : 'DEVICE OSA MPCIPA')),
+    ],
     ['traces of many links', (lines) => linesOf(lines, (at) => `PKTTRACE ON LINKNAME=L${at}`)],
     [
       'devices with links and addresses',

@@ -128,7 +128,7 @@ export interface Reference {
   at: Place;
   /** The statement that uses it. */
   usage: string;
-  /** Places of matching definitions, in order of the flattened profile; empty: not defined. */
+  /** Places of the first 16 matching definitions, in order of the flattened profile; empty: not defined. */
   definitions: Place[];
   /** Every definition comes after this use. */
   early?: boolean;

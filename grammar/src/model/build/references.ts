@@ -3,11 +3,22 @@ import type { Fragment, LocalReference } from '../stack/fragment.js';
 import type { Definition, Place, Reference, StackModel } from '../types.js';
 import type { Naming, Stretch } from './stretches.js';
 
-/** References of a stretch, and of every definition that one of them means the index, once for each. */
+/** What a name means where certain kinds are looked for: found once, however many references and definitions have the name. */
+interface Meaning {
+  /** Of the definitions. */
+  indices: readonly number[];
+  /** Of the first of them. */
+  places: Place[];
+}
+
+/** References of a stretch, and what each of them means, if that counts as a use. */
 interface Linked {
   references: readonly Reference[];
-  meant: readonly number[];
+  meant: readonly Meaning[];
 }
+
+/** Places that a reference lists. */
+const MOST_PLACES = 16;
 
 /**
  * Definitions and uses of names over the flattened profile: undefined, unused and duplicate names come from here alone. What a reference
@@ -20,12 +31,12 @@ export class ReferenceTracker {
     const defining = stretches.flatMap((stretch) => stretch.defining);
     if (!this.names?.isOf(defining)) this.names = new Names(defining);
     const { names } = this;
-    const uses = new Int32Array(names.definitions.length);
+    const uses = new Map<Meaning, number>();
     const references: Reference[] = [];
     for (const stretch of stretches) {
       const own = names.linked(stretch);
       for (const reference of own.references) references.push(reference);
-      for (const index of own.meant) uses[index]!++;
+      for (const meaning of own.meant) uses.set(meaning, (uses.get(meaning) ?? 0) + 1);
     }
     return { references, definitions: names.used(uses) };
   }
@@ -41,6 +52,7 @@ class Names {
   /** None of them used. */
   readonly definitions: Definition[] = [];
   private readonly byName = new Map<string, number[]>();
+  private readonly meanings = new Map<string, Meaning>();
   private readonly known = memo<Stretch, Linked>();
 
   constructor(private readonly defining: readonly Naming[]) {
@@ -63,7 +75,7 @@ class Names {
 
   linked(stretch: Stretch): Linked {
     return this.known(stretch, () => {
-      const meant: number[] = [];
+      const meant: Meaning[] = [];
       const references = stretch.referring.flatMap(({ fragment, usage }) =>
         fragment.references.map((local) => this.resolve(local, usage, meant)),
       );
@@ -72,9 +84,11 @@ class Names {
   }
 
   /** The definitions with so many uses of each. */
-  used(uses: Int32Array): Definition[] {
+  used(uses: ReadonlyMap<Meaning, number>): Definition[] {
+    const counts = new Int32Array(this.definitions.length);
+    for (const [{ indices }, count] of uses) for (const index of indices) counts[index]! += count;
     return this.definitions.map((definition, index) => {
-      const count = uses[index]!;
+      const count = counts[index]!;
       return used(definition, () => ({ ...definition, uses: count }), count);
     });
   }
@@ -86,19 +100,26 @@ class Names {
     else this.byName.set(definition.name, [index]);
   }
 
-  private resolve(local: LocalReference, keyword: string, meant: number[]): Reference {
+  private meaningOf(kinds: readonly string[], name: string): Meaning {
+    const key = `${kinds} ${name}`;
+    let meaning = this.meanings.get(key);
+    if (!meaning) {
+      const same = this.byName.get(name) ?? NOT_DEFINED;
+      const indices = same.filter((index) => kinds.includes(this.definitions[index]!.kind));
+      const places = indices.slice(0, MOST_PLACES).map((index) => this.definitions[index]!.at);
+      meaning = { indices, places };
+      this.meanings.set(key, meaning);
+    }
+    return meaning;
+  }
+
+  private resolve(local: LocalReference, keyword: string, meant: Meaning[]): Reference {
     const { kinds, name, at, statement, action } = local;
     const usage = action ?? keyword;
-    const places: Place[] = [];
-    let early = true;
-    for (const index of this.byName.get(name) ?? NOT_DEFINED) {
-      const definition = this.definitions[index]!;
-      if (!kinds.includes(definition.kind)) continue;
-      if (action === undefined) meant.push(index);
-      places.push(definition.at);
-      if (definition.at < at) early = false;
-    }
-    const isEarly = early && places.length > 0;
+    const meaning = this.meaningOf(kinds, name);
+    if (action === undefined) meant.push(meaning);
+    const { places } = meaning;
+    const isEarly = places.length > 0 && places[0]! >= at;
     const make = (): Reference => {
       const result: Reference = { kinds, name, at, statement, usage, definitions: places };
       return isEarly ? { ...result, early: true } : result;

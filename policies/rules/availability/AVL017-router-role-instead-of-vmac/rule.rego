@@ -35,7 +35,7 @@ _device_roles[keyword][device.name] := [device.settings[keyword]] if {
 
 _devices := [device |
 	some device in input.stack.devices
-	count([other | some other in _devices_of[device.name]]) == 1
+	count(_devices_of[device.name]) == 1
 ]
 
 _devices_of[device.name] contains device.at if some device in input.stack.devices
