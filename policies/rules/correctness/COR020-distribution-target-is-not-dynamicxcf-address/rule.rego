@@ -131,6 +131,7 @@ _apart contains address if {
 _verdict(address) := {"message": "default", "args": {}} if {
 	_all_known(ip.width(address))
 	count(_twice) == 0
+	not _is_moved(address)
 } else := {"message": "own", "args": {"owner": owner}, "severity": "warning"} if {
 	owner := min(_owners[address])
 } else := {"message": "outside", "args": {"network": network}, "severity": "warning"} if {
@@ -207,6 +208,17 @@ _elsewhere contains address if {
 	some address in _known
 	network := _xcf_networks[ip.width(address)]
 	not ip.inside(address, network)
+}
+
+# The only members that no target names have addresses outside the subnet: one of them should have this address, as COR022 reports.
+_is_moved(address) if {
+	network := _xcf_networks[ip.width(address)]
+	ip.inside(address, network)
+	left := {known | some known in _known; ip.width(known) == ip.width(address); not _targets[known]} - distribution.own_addresses
+	count(left) > 0
+	every known in left {
+		_elsewhere[known]
+	}
 }
 
 _wrong_end(address, peer) := "dvipa" if {

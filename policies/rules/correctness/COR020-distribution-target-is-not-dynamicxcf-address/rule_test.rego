@@ -144,6 +144,19 @@ test_good_route if {
 	rule.finding == set() with input as stack({"other": route("10.1.1.7")})
 }
 
+in_sysplex(addresses) := {f.args.address |
+	stacks := [{"name": name, "system": name, "dynamicXcf": address} | some name, address in addresses]
+	some f in rule.finding with input as object.union(stack({"distributions": [entry([target("10.9.9.2", 10), target("10.9.9.3", 11)])]}), {"environment": {"systemName": "SYSA", "sysplex": {"members": ["SYSA", "SYSB", "SYSC"], "stacks": stacks}}})
+}
+
+test_address_of_a_member_is_in_another_subnet if {
+	in_sysplex({"SYSB": "10.9.9.2/24", "SYSC": "10.9.8.3/24"}) == set()
+
+	# A member in the subnet has no target, either: the target may be wrong.
+	in_sysplex({"SYSB": "10.9.9.4/24", "SYSC": "10.9.8.3/24"}) == {"10.9.9.2", "10.9.9.3"}
+	in_sysplex({"SYSB": "10.9.9.2/24", "SYSC": "10.9.9.4/24"}) == {"10.9.9.3"}
+}
+
 test_members_in_other_subnets if {
 	facts := {"environment": {"peers": [{"name": "SYSB", "dynamicXcf": "10.9.8.2/24"}]}}
 	rule.finding == set() with input as object.union(stack({"distributions": [entry([target("10.9.8.2", 10), target("10.9.7.2", 11)])]}), facts)
