@@ -348,7 +348,7 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     const [plain, scaled] = [await cpOf(''), await cpOf('measured: {processor: {cpPercent: 300}}\n')];
     expect(scaled.cp.before / scaled.cp.after).toBeCloseTo(plain.cp.before / plain.cp.after, 1);
     expect(scaled.cp.before).toBeGreaterThan(2 * plain.cp.before);
-    expect(scaled.assumptions[0]).toMatch(/^CP time scaled to the measured 300 % of one engine; the model has /);
+    expect(scaled.assumptions[0]).toMatch(/^CP time scaled to the measured 300 % of one engine; the model predicts /);
     expect(scaled.dominantAssumption).toMatch(/does not match the measured CP time/);
     expect(scaled.contradiction).toMatch(
       /^The measured CP time of the stack, 300 % of one engine, is outside the range that the model predicts, [\d.]+ % \([\d.]+ to [\d.]+\)\.$/,

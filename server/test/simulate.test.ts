@@ -63,7 +63,7 @@ test('a change that is only rounding is printed as none', () => {
     calibrated: true,
   } as unknown as SimulationResult;
   const text = comparisonsText([{ before: same, after: same, change: result as unknown as Change }], ['']);
-  expect(text).toMatch(/link in use .* 0 % +\(-11\.6 to \+13\.1\)/);
+  expect(text).toMatch(/link utilization .* 0 % +\(-11\.6 to \+13\.1\)/);
 });
 
 test('sizes as a list give a list; the text names each', async () => {
