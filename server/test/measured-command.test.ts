@@ -353,7 +353,7 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     expect(scaled.contradiction).toMatch(
       /^The measured CP time of the stack, 300 % of one engine, is outside the range that the model predicts, [\d.]+ % \([\d.]+ to [\d.]+\)\.$/,
     );
-    const [, expected] = /expects, ([\d.]+) %/.exec(scaled.contradiction)!;
+    const [, expected] = /predicts, ([\d.]+) %/.exec(scaled.contradiction)!;
     expect(await cpOf(`measured: {processor: {cpPercent: ${expected}}}\n`)).not.toHaveProperty('contradiction');
     expect((await cpOf('measured: {processor: {cpPercent: 0.01}}\n')).contradiction).toMatch(/0.01 % of one engine/);
     // The report says so first, and again before the figures of each impact.
