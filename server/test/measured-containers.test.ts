@@ -65,7 +65,7 @@ describe('containers', () => {
       'a segment without its first',
       (all: Buffer[]) => all.splice(5, 0, Buffer.from('00080300aabbccdd', 'hex')),
       40,
-      ['segment without its first'],
+      ['segment without its first segment'],
     ],
     [
       'a first segment alone',
