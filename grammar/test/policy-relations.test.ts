@@ -36,9 +36,9 @@ function takersByHand(rules: readonly TinyRule[], connection: TinyConnection): s
     .map(({ name }) => name);
 }
 
-/** The second is a copy of the first: only the first is compared with the rules behind both. */
+/** The first leaves nothing to the other, which selects the same: only the first is compared with the rules behind both. */
 function isSame(one: TinyRule, other: TinyRule, selected: (rule: TinyRule) => boolean[]): boolean {
-  if (one.timed || other.timed || one.priority !== other.priority) return false;
+  if (one.timed) return false;
   return selected(one).join() === selected(other).join();
 }
 

@@ -68,6 +68,10 @@ describe('rules of a policy', () => {
   const POLICIES: [string, (count: number) => string][] = [
     ['that are copies', (count) => lines(count, (at) => rule(at, 'LocalPortRange 443'))],
     [
+      'of one condition, each with its own priority',
+      (count) => lines(count, (at) => rule(at, `LocalPortRange 443\n  Priority ${at + 1}`)),
+    ],
+    [
       'that name one group of many addresses',
       (count) =>
         lines(count, (at) => rule(at, `LocalPortRange ${at + 1}\n  LocalAddrGroupRef A`)) +

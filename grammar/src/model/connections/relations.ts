@@ -22,8 +22,7 @@ export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
     if (!effects.has(rule.settings)) effects.set(rule.settings, effectOf(rule));
     return effects.get(rule.settings);
   };
-  const does = (rule: TlsRule): string => `${rule.priority} ${rule.enabled} ${effect(rule)}`;
-  return relate(ordered, algebra, does, (first, second, meeting) => {
+  return relate(ordered, algebra, (first, second, meeting) => {
     const samePriority = first.priority === second.priority;
     const protectsOne = first.enabled !== undefined && second.enabled !== undefined && first.enabled !== second.enabled;
     if (meeting.kind === 'overlaps' && !samePriority && !protectsOne) return undefined;
@@ -38,17 +37,12 @@ export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
 export function relateFilterRules(rules: readonly FilterRule[]): RuleRelation[] {
   const algebra = new RegionAlgebra(FILTER_UNIVERSE);
   const selected = rules.map((rule) => ({ rule, region: filterRegion(rule) }));
-  const relations = relate(
-    selected,
-    algebra,
-    (rule) => String(filterEffect(rule)),
-    (first, second, meeting) => {
-      const effects = sameEffect(filterEffect(first), filterEffect(second));
-      const isRemarkable = !meeting.narrower && first.action !== second.action && effects.sameEffect === false;
-      if (meeting.kind === 'overlaps' && !isRemarkable) return undefined;
-      return { ...effects, firstOrder: first.order, secondOrder: second.order };
-    },
-  );
+  const relations = relate(selected, algebra, (first, second, meeting) => {
+    const effects = sameEffect(filterEffect(first), filterEffect(second));
+    const isRemarkable = !meeting.narrower && first.action !== second.action && effects.sameEffect === false;
+    if (meeting.kind === 'overlaps' && !isRemarkable) return undefined;
+    return { ...effects, firstOrder: first.order, secondOrder: second.order };
+  });
   noteCrossings(selected, relations, algebra);
   return relations;
 }
@@ -89,15 +83,12 @@ interface Selected<T> {
 
 /**
  * Every pair that certainly meets, with what `judge` says of it; pairs that it leaves undefined are left out. Notes in each rule which earlier ones
- * leave nothing to it. Of rules that select the same and do the same, only the first is compared with those behind it: a policy with copies has no
- * square of pairs.
- *
- * @param does what a rule does, as text that is the same for rules that do the same
+ * leave nothing to it. Of rules that select the same connections, only the first is compared with later rules: it leaves nothing to the others, and a
+ * policy with copies has no square of pairs.
  */
 function relate<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
   rules: readonly Selected<T>[],
   algebra: RegionAlgebra,
-  does: (rule: T) => string,
   judge: (first: T, second: T, meeting: Meeting) => Partial<RuleRelation> | undefined,
 ): RuleRelation[] {
   const relations: RuleRelation[] = [];
@@ -120,10 +111,9 @@ function relate<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
       relations.push({ first: earlier.rule.at, second: second.at, ...meeting, ...judged, ...timed });
     }
     noteCover(second, region, near, algebra);
-    const key = second.timed ? undefined : keyOf(region);
-    const copy = `${key} ${does(second)}`;
-    if (key === undefined || !known.has(copy)) firsts.push(index);
-    if (key !== undefined) known.add(copy);
+    const key = keyOf(region);
+    if (key === undefined || !known.has(key)) firsts.push(index);
+    if (key !== undefined && !second.timed) known.add(key);
   });
   return relations;
 }
