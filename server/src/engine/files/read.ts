@@ -164,6 +164,8 @@ export async function attempt<T>(shown: string, action: () => Promise<T>): Promi
     return await action();
   } catch (error) {
     if (error instanceof TooLarge) throw noConfiguration(shown, `gives ${error.message}`);
+    // A file of a git revision says itself why it cannot be read, and what to do.
+    if (error instanceof InputError) throw new DeniedError(error.message, error.remedy);
     const remedy =
       error instanceof RefusedPath ? 'Specify a regular file on this machine.' : 'Check the permissions of the file.';
     throw new DeniedError(`${shown} cannot be read: ${reasonOf(error)}.`, remedy);
