@@ -183,11 +183,12 @@ class Assembly {
     const verdict = judge(this.occurrences, gaps, mayBeObeyfile(this.flat.files[0]!));
     const sure = (keyword: string): boolean =>
       verdict.complete && !gaps.some((gap) => gap.statement === undefined || gap.statement === keyword);
-    const sureOfSettings = (keyword: string): boolean =>
+    // An excerpt shows what is absent only of statements that it contains: the others may be in another member.
+    const sureInExcerpt = (keyword: string): boolean =>
       sure(keyword) && (verdict.excerpt !== true || this.occurrences.has(keyword));
     return {
       ...verdict,
-      settings: this.settings(sureOfSettings, overridden),
+      settings: this.settings(sureInExcerpt, overridden),
       defaults: this.defaults(),
       ...buildInterfaces({
         interfaces: this.of('INTERFACE'),
@@ -197,7 +198,7 @@ class Assembly {
         bsdRouting: this.listed('BSDROUTINGPARMS', 'entry'),
         starts: this.entries('START'),
         stops: this.entries('STOP'),
-        startsKnown: sure('START'),
+        startsKnown: sureInExcerpt('START'),
       }),
       routes: buildRoutes(this.entries('BEGINROUTES')),
       ports: withoutDeleted(this.listed('PORT', 'entry'), this.entries('DELETE'), 'PORT', portIdentity),
