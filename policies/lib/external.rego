@@ -19,6 +19,8 @@ of_family(family) := [interface | some interface in interfaces; interface.family
 
 # Nothing is hidden that could define one more.
 all_known if {
+	# Another member may define more.
+	not stack.is_excerpt
 	stack.can_conclude("INTERFACE")
 	stack.can_conclude("LINK")
 	stack.can_conclude("DEVICE")

@@ -12,6 +12,7 @@ test_interfaces if {
 test_all_known if {
 	external.all_known with input as {"stack": {"complete": true, "gaps": []}}
 	not external.all_known with input as {"stack": {"complete": true, "gaps": [{"statement": "LINK"}]}}
+	not external.all_known with input as {"stack": {"complete": true, "excerpt": true, "gaps": []}}
 }
 
 test_virtual if {
