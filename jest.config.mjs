@@ -8,7 +8,7 @@ export default {
   testEnvironment: 'node',
   // One file with many rows lists none of those that it skips.
   verbose: false,
-  // Jest leaves one core idle unless told; on a machine of two that is half of it.
+  // Jest leaves one core idle by default; on a machine of two that is half of it.
   maxWorkers: '100%',
   // Looking up a global is slow in the context of a test; as a parameter of each module it is fast. Simulations take a quarter of the time.
   sandboxInjectedGlobals: GLOBALS.split(' '),

@@ -241,8 +241,8 @@ async function accessible() {
       }
       if (view === 'network') await page.locator('#network svg').waitFor();
       const { violations } = await page.evaluate(() => globalThis.axe.run(document));
-      const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-      check(`${name}, ${view}: axe finds nothing`, told.length === 0, told.join('\n'));
+      const reported = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+      check(`${name}, ${view}: axe finds nothing`, reported.length === 0, reported.join('\n'));
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       check(`${name}, ${view}: the page is not wider than the screen`, !isWide);
       await shot(page, `${view}-${name}`);

@@ -194,7 +194,7 @@ function settings(schema: unknown): Check {
 }
 
 async function tellsKeysOfAChange(text: string): Promise<void> {
-  const told = new Set([...text.matchAll(/"([\w|-]+)"/g)].flatMap(([, words]) => words!.split('|')));
+  const reported = new Set([...text.matchAll(/"([\w|-]+)"/g)].flatMap(([, words]) => words!.split('|')));
   const paths = ['stop-osap2', 'redefine-osap2', 'default-route'].map((name) => `examples/change/${name}.tcpip`);
   const { out } = await run(
     ['check', '--no-impact', '--format', 'json', '--base', 'examples/first-look/PROFILE.tcpip', ...paths],
@@ -204,7 +204,7 @@ async function tellsKeysOfAChange(text: string): Promise<void> {
   const effects = change.effects as Record<string, unknown>[];
   const words = effects.flatMap((effect) => [...Object.keys(effect), effect.effect, effect.takes ?? 'effect']);
   expect(effects.length).toBeGreaterThan(4);
-  expect([...Object.keys(change), ...words].filter((word) => !told.has(word as string))).toEqual([]);
+  expect([...Object.keys(change), ...words].filter((word) => !reported.has(word as string))).toEqual([]);
 }
 
 async function usesTheAction(text: string): Promise<void> {

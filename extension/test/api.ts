@@ -110,10 +110,10 @@ function diagnosticTests(host: HostCounts): Record<string, () => Promise<void>> 
       const { uri } = await untitled('IPCONFIG NONSENSE\n'.repeat(20));
       await until('all problems', () => codesOf(uri).length > 10);
       const settings = vscode.workspace.getConfiguration('ezlint');
-      const told = (text: string): boolean =>
+      const isShown = (text: string): boolean =>
         vscode.languages.getDiagnostics(uri).some(({ message }) => message.includes(text));
       await settings.update('maxProblems', 5, vscode.ConfigurationTarget.Global);
-      await until('the limit', () => codesOf(uri).length === 6 && told('more problems are not shown'));
+      await until('the limit', () => codesOf(uri).length === 6 && isShown('more problems are not shown'));
       await settings.update('maxProblems', undefined, vscode.ConfigurationTarget.Global);
       await until('all problems again', () => codesOf(uri).length > 10);
     },

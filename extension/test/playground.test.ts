@@ -155,10 +155,10 @@ describe('the talk with the language server', () => {
       { name: 'environment.yaml', text: 'release: "3.1"' },
     ]);
     await session.put([{ name: 'PROF A', text: 'xy' }]);
-    const told = port.heard.filter(({ method }) => method?.startsWith('textDocument/'));
-    expect(told.map(({ method }) => method!.slice(13))).toEqual(['didOpen', 'didOpen', 'didClose', 'didChange']);
-    expect(told[0]!.params).toMatchObject({ textDocument: { uri: uriOf('environment.yaml') } });
-    expect(told[3]!.params).toMatchObject({ textDocument: { version: 2 }, contentChanges: [{ text: 'y' }] });
+    const reported = port.heard.filter(({ method }) => method?.startsWith('textDocument/'));
+    expect(reported.map(({ method }) => method!.slice(13))).toEqual(['didOpen', 'didOpen', 'didClose', 'didChange']);
+    expect(reported[0]!.params).toMatchObject({ textDocument: { uri: uriOf('environment.yaml') } });
+    expect(reported[3]!.params).toMatchObject({ textDocument: { version: 2 }, contentChanges: [{ text: 'y' }] });
     port.say({ method: 'textDocument/publishDiagnostics', params: { uri: uriOf('PROF A'), diagnostics: [{}] } });
     expect(heard).toEqual([['PROF A', 1]]);
     expect(nameOf(uriOf('a b%.conf'))).toBe('a b%.conf');

@@ -9,10 +9,14 @@ export async function accessibility(bench, name, selector, axe, check) {
     await bench.page.waitForTimeout(700);
     await panel.evaluate(axe.source);
     const { violations, passes } = await panel.evaluate(() => globalThis.axe.run(document));
-    const told = violations.flatMap(({ id, nodes }) =>
+    const reported = violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.failureSummary} ${node.html}`),
     );
-    check(`${name}, ${kind}: axe finds nothing (${passes.length} checks passed)`, told.length === 0, told.join('\n'));
+    check(
+      `${name}, ${kind}: axe finds nothing (${passes.length} checks passed)`,
+      reported.length === 0,
+      reported.join('\n'),
+    );
     await bench.shot(`${name}-${kind}`);
   }
   await useTheme(bench, THEMES.light);

@@ -18,8 +18,8 @@ export async function changes(bench, folder, check) {
   await page.keyboard.type('START OSA77\n');
   await bench.ownCommand('compare');
   const panel = await bench.panel('.difference');
-  const told = await panel.locator('main').textContent();
-  check('the comparison names new findings', told.includes('New findings') && told.includes('OSA77'), told);
+  const reported = await panel.locator('main').textContent();
+  check('the comparison names new findings', reported.includes('New findings') && reported.includes('OSA77'), reported);
   await bench.shot('changes');
 }
 
@@ -34,8 +34,8 @@ export async function promises(bench, check) {
   await page.waitForTimeout(1500);
   await bench.ownCommand('verify');
   const panel = await bench.panel('section > ul');
-  const told = await panel.locator('main').textContent();
-  check('assertions are proved or refuted', /\d+ (proved|refuted)/.test(told), told);
+  const reported = await panel.locator('main').textContent();
+  check('assertions are proved or refuted', /\d+ (proved|refuted)/.test(reported), reported);
   await bench.shot('promises');
 }
 

@@ -41,7 +41,7 @@ describe('check', () => {
     }
   });
 
-  test('of a file that no text stands in it says so once, whatever it is taken for; long words are cut', async () => {
+  test('a file without text is reported once, in any language; long words are cut', async () => {
     const bytes = String.fromCharCode(...Array.from({ length: 900 }, (_, at) => (at * 37) % 128));
     folder.put('bytes.bin', bytes);
     folder.put('long.tcpip', `IPCONFIG ${'A'.repeat(50_000)}\n`);

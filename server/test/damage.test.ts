@@ -90,7 +90,7 @@ test('what a rule says better than the value check is said once', async () => {
   const policy = join(work, 'once.at-tls');
   const suites = 'V3CipherSuites4Char TLS_AES_128_GCM_SHA256\nV3CipherSuites4Char C02\nV3CipherSuites NO_SUITE';
   writeFileSync(policy, `TTLSCipherParms Modern\n{\n${suites}\n}\n`);
-  const told = await run([
+  const reported = await run([
     'check',
     policy,
     '--no-config',
@@ -100,8 +100,11 @@ test('what a rule says better than the value check is said once', async () => {
     '--format',
     'json',
   ]);
-  const tolds = (JSON.parse(told.out) as { findings: typeof findings }).findings;
-  expect(tolds.map(({ ruleId, range }) => `${range.start.line} ${ruleId}`)).toEqual(['3 TLS040', '5 SYN004']);
+  const reportedFindings = (JSON.parse(reported.out) as { findings: typeof findings }).findings;
+  expect(reportedFindings.map(({ ruleId, range }) => `${range.start.line} ${ruleId}`)).toEqual([
+    '3 TLS040',
+    '5 SYN004',
+  ]);
 });
 
 test('an environment action without key ring is reported of once', async () => {
@@ -144,14 +147,14 @@ test.each([
   ['no role', TLS(RING, SUITE), 'TLS028 correctness'],
   ['a name in place of a code', TLS(`${ROLE}\n${RING}`, SUITE.replace('Suites', 'Suites4Char')), 'TLS040 correctness'],
   ['an old suite', TLS(`${ROLE}\n${RING}`, 'V3CipherSuites TLS_RSA_WITH_RC4_128_MD5'), 'TLS006 security-tls'],
-])('%s: what the parser says as well is about correctness, whichever rule says it', async (_name, text, told) => {
-  const policy = join(work, 'told.at-tls');
+])('%s: what the parser says as well is about correctness, whichever rule says it', async (_name, text, reported) => {
+  const policy = join(work, 'reported.at-tls');
   writeFileSync(policy, text);
   const { out } = await run(['check', policy, '--no-config', '--no-impact', '--format', 'json']);
   const { findings } = JSON.parse(out) as { findings: { ruleId: string; category: string; severity: string }[] };
   expect(
     findings.filter(({ severity }) => severity === 'error').map(({ ruleId, category }) => `${ruleId} ${category}`),
-  ).toEqual([told]);
+  ).toEqual([reported]);
 });
 
 const BROKEN = TLS(

@@ -75,7 +75,7 @@ describe('a pasted message leads to the line that decides', () => {
   });
 });
 
-test('the number of a message, wherever it stands', () => {
+test('the number of a message at any place of a text', () => {
   expect(['x EZZ0318I y', 'ezd1286i', 'EZAIN11I', 'EZYFS47I', 'EZAOP60I', 'EZZ31I'].map(messageIdIn)).toEqual([
     'EZZ0318I',
     'EZD1286I',

@@ -202,7 +202,7 @@ test('a patch contains no key', async () => {
   );
   const [answer] = await answers([call('fix', { paths: ['FTP.DATA'], review: ['all'] })]);
   expect(answer!.result.structuredContent.patch).toContain('ANONYMOUS GUEST/**********');
-  // The name stands above what the patch shows, or in front of what the edit replaces.
+  // The name is coded above the text that the patch shows, or before the text that the edit replaces.
   folder.put(
     'w/keys.tcpip',
     `SOMAXCONN 1024\nSACONFIG COMMUNITY\n\n\n\n  KEY0SECRET\n\n AGENT 161 ENABLED SOMAXCONN 10\nSACONFIG ENABLED COMUNITY KEY0${'A'.repeat(41)} AGENT 161\n`,

@@ -26,11 +26,11 @@ function problemsIn(
   text: string,
   language: Language,
   before: ParsedFile | undefined,
-): { file: ParsedFile; told: string[] } {
+): { file: ParsedFile; reported: string[] } {
   const parser = language === 'profile' ? profileParser('profile') : policyParser(language);
   const file = parser.parse(text, 'x', before);
-  const told = [...file.problems, ...file.parts.flatMap(({ content }) => content.problems)];
-  return { file, told: told.map(({ message }) => message) };
+  const reported = [...file.problems, ...file.parts.flatMap(({ content }) => content.problems)];
+  return { file, reported: reported.map(({ message }) => message) };
 }
 
 const KEYWORDS = new Set(languageOf('profile').statements.flatMap(({ vocabulary }) => [...vocabulary.keys()]));
@@ -57,10 +57,10 @@ it.each(FILES)('a placeholder in the place of a word of $name is no problem', ({
   const wrong: string[] = [];
   let before: ParsedFile | undefined;
   for (const changed of withWord(text, mark, "{{ a.b | default('; #') }}")) {
-    const { file, told } = problemsIn(changed, language, before);
+    const { file, reported } = problemsIn(changed, language, before);
     before = file;
     const at = commonFront(text, changed);
-    if (told.length > 0) wrong.push(`${changed.slice(changed.lastIndexOf('\n', at) + 1, at + 40)}: ${told}`);
+    if (reported.length > 0) wrong.push(`${changed.slice(changed.lastIndexOf('\n', at) + 1, at + 40)}: ${reported}`);
   }
   expect(wrong).toEqual([]);
 });
@@ -71,9 +71,9 @@ it.each(FILES)('a placeholder on a line of its own in $name is no problem', ({ t
   for (const [count, { index }] of [...text.matchAll(/^/gm)].entries()) {
     if (count % SHARE > 0) continue;
     const changed = `${text.slice(0, index)}  {{ lines }}\n${text.slice(index)}`;
-    const { file, told } = problemsIn(changed, language, before);
+    const { file, reported } = problemsIn(changed, language, before);
     before = file;
-    if (told.length > 0) wrong.push(`${changed.slice(index, index + 60)}: ${told}`);
+    if (reported.length > 0) wrong.push(`${changed.slice(index, index + 60)}: ${reported}`);
   }
   expect(wrong).toEqual([]);
 });

@@ -81,7 +81,7 @@ describe('a step with bounds', () => {
     expect(less).toBeCloseTo(-0.5, 3);
   });
 
-  test('keeps from a constant that stands still', () => {
+  test('avoids a constant that does not change', () => {
     const [less] = step({ ...problem(0.25), bounds: [{ less: 0, more: undefined, gap: 0.25 }] }, 0);
     expect(less).toBeCloseTo(0.25, 3);
   });

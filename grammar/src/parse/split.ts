@@ -221,7 +221,6 @@ export class Splitter {
     const isAlone = this.endOfLine(at) === at + 1;
     if (isDeeper && !isAlone) return false;
     const other = this.select(keyword.full, at);
-    if (isDeeper && !isAlone) return false;
     if (!isAlone) return isStatement(this.words.slice(at, this.endOfLine(at)), other, this.grammars(other.grammar));
     const isRemoved = isGoneForGood(other.facts);
     if (!isDeeper && !isRemoved) return true;

@@ -45,3 +45,11 @@ export interface Section {
   /** Offsets count from the start of the file. */
   problems: Problem[];
 }
+
+/** An attribute that was begun and then written completely is one entry. */
+export function forgetHalf(block: Block, attribute: ParameterFacts): void {
+  const begun = block.entries.find((entry) => entry.isHalf && entry.attribute === attribute);
+  if (!begun) return;
+  delete begun.attribute;
+  block.damaged = true;
+}

@@ -7,7 +7,7 @@ import type { Line } from './lines.js';
 import { LinesAhead } from './lines-ahead.js';
 import { hasBlockOfValue, lacksValue, misspeltAttribute } from './misspelt-attribute.js';
 import type { Body, PolicyStatements } from './policy-language.js';
-import type { Block, Entry, Section } from './sections.js';
+import { type Block, type Entry, forgetHalf, type Section } from './sections.js';
 
 /** Finds statements and blocks in the lines of a file. Limits errors in braces and names, and reports each once. */
 export function readStructure(
@@ -494,12 +494,4 @@ class StructureReader {
       else if (word === '}' && --depth === 0) return;
     }
   }
-}
-
-/** What was begun and then written whole is there once. */
-function forgetHalf(block: Block, attribute: ParameterFacts): void {
-  const begun = block.entries.find((entry) => entry.isHalf && entry.attribute === attribute);
-  if (!begun) return;
-  delete begun.attribute;
-  block.damaged = true;
 }

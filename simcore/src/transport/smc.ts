@@ -15,7 +15,7 @@ export class SmcStream extends ByteStream {
   private consumed = 0;
   /** What the sender knows to be free again. */
   private known = 0;
-  private told = 0;
+  private reported = 0;
 
   constructor(
     private readonly forward: SmcWire,
@@ -47,7 +47,7 @@ export class SmcStream extends ByteStream {
   }
 
   read(bytes: number): Step {
-    const tells = this.consumed + bytes - this.told >= this.noticeBytes();
+    const tells = this.consumed + bytes - this.reported >= this.noticeBytes();
     const us = tells ? NOTICE_WRITE_SHARE * this.forward.to.prices.cpu('smcUsPerWrite') : 0;
     return new Step(us, () => this.consume(bytes));
   }
@@ -67,7 +67,7 @@ export class SmcStream extends ByteStream {
 
   /** The consumer cursor; data of the other direction carry it along. */
   private cursor(): number {
-    this.told = this.consumed;
+    this.reported = this.consumed;
     return this.consumed;
   }
 
@@ -79,7 +79,7 @@ export class SmcStream extends ByteStream {
 
   private consume(bytes: number): void {
     this.consumed += bytes;
-    if (this.consumed - this.told < this.noticeBytes()) return;
+    if (this.consumed - this.reported < this.noticeBytes()) return;
     const position = this.cursor();
     this.backward.transmit(0, this.oneWayUs, () => this.free(position));
   }

@@ -82,7 +82,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
   private losses: RandomStream | undefined;
   private disorder = 0;
   /** How far the receiver has acknowledged. */
-  private told = 0;
+  private reported = 0;
   private readonly acks: AckClock;
   private readonly ackLane: OrderedWork;
   private readonly dataCarriage: Carriage;
@@ -220,7 +220,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
   /** All that was sent has been read, there is more, and only an acknowledgment that is held back would let it go. */
   private watchAcks(): void {
     // What is acknowledged already is on its way.
-    if (!this.acks.mayLearn || this.outputs || this.told > this.acked) return;
+    if (!this.acks.mayLearn || this.outputs || this.reported > this.acked) return;
     if (this.sent !== this.buffer.received || this.buffer.available > 0) return;
     const waiting = this.written - this.sent;
     if (waiting === 0) {
@@ -302,7 +302,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     if (!this.timed) this.timed = { position: position + packet.bytes, sinceUs: from.clock.now };
     this.reverse.acks.take();
     const ackedBack = this.reverse.buffer.received;
-    this.reverse.told = ackedBack;
+    this.reverse.reported = ackedBack;
     const edgeBack = this.reverse.buffer.advertise();
     if (this.options.lossPercent === 0) {
       this.forward.transmit(packet.from(position, ackedBack, edgeBack));
@@ -478,7 +478,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
   /** @param isDuplicate something came before what was expected. */
   private sendAcks(count: number, isDuplicate = false): void {
     const position = this.buffer.received;
-    this.told = position;
+    this.reported = position;
     const edge = this.buffer.advertise();
     this.backward.transmit(new Acks(this, position, edge, count, isDuplicate, this.ackCarriage));
   }

@@ -116,7 +116,7 @@ test_unknown_is_silent if {
 }
 
 test_stands_for_what_the_parser_says_of_the_address if {
-	told := [{"kind": "check", "within": 20, "at": 41, "text": "10.2.2.2"}, {"kind": "check", "within": 20, "at": 42, "text": "P1"}, {"kind": "check", "within": 30, "at": 43, "text": "10.2.2.2"}]
-	f := only(object.union(profile([osa("A", 20, full("10.2.2.2", 24))]), {"problems": told}))
+	problems := [{"kind": "check", "within": 20, "at": 41, "text": "10.2.2.2"}, {"kind": "check", "within": 20, "at": 42, "text": "P1"}, {"kind": "check", "within": 30, "at": 43, "text": "10.2.2.2"}]
+	f := only(object.union(profile([osa("A", 20, full("10.2.2.2", 24))]), {"problems": problems}))
 	[f.message, f.replaces] == ["subnet", [41]]
 }

@@ -9,24 +9,24 @@ world(parms, globals) := {"parameters": {"MIG017": {"sharedProfile": false}}, "s
 
 smf(words) := [{"at": 9, "record": [{"value": word} | some word in words]}]
 
-told(world) := found if {
+findings_of(world) := found if {
 	found := {[f.at, f.args.names, count(f.fix)] | some f in rule.finding} with input as world
 }
 
 test_found if {
-	told(world({}, {})) == {[5, ["SMFINIT", "SMFTERM"], 2]}
-	told(world({"SMFINIT": smf(["TYPE119"])}, {})) == {[5, ["SMFTERM"], 1]}
+	findings_of(world({}, {})) == {[5, ["SMFINIT", "SMFTERM"], 2]}
+	findings_of(world({"SMFINIT": smf(["TYPE119"])}, {})) == {[5, ["SMFTERM"], 1]}
 	found := rule.finding with input as world({"SMFINIT": [{"at": 9, "record": [{"value": "NOTYPE119", "at": 10}]}], "SMFTERM": smf(["TYPE119"])}, {})
 	{f.fix[0] | some f in found} == {{"op": "replace", "at": 10, "text": "TYPE119"}}
-	told(world({"SMFINIT": smf(["NOTYPE118"]), "SMFTERM": smf(["STD"])}, {})) == {[5, ["SMFINIT", "SMFTERM"], 2]}
+	findings_of(world({"SMFINIT": smf(["NOTYPE118"]), "SMFTERM": smf(["STD"])}, {})) == {[5, ["SMFINIT", "SMFTERM"], 2]}
 }
 
 test_silent if {
-	told(world({"SMFINIT": smf(["STD", "TYPE119"]), "SMFTERM": smf(["TYPE119"])}, {})) == set()
+	findings_of(world({"SMFINIT": smf(["STD", "TYPE119"]), "SMFTERM": smf(["TYPE119"])}, {})) == set()
 	globals := {"TELNETGLOBALS": [{"at": 1, "settings": {"SMFINIT": smf(["TYPE119"]), "SMFTERM": smf(["TYPE119"])}}]}
-	told(world({}, globals)) == set()
+	findings_of(world({}, globals)) == set()
 }
 
 test_unknown_is_silent if {
-	told(world({"SMFINIT": [{"at": 9, "damaged": true}], "SMFTERM": smf([null])}, {"x": []})) == {[5, ["SMFTERM"], 1]}
+	findings_of(world({"SMFINIT": [{"at": 9, "damaged": true}], "SMFTERM": smf([null])}, {"x": []})) == {[5, ["SMFTERM"], 1]}
 }

@@ -6,11 +6,11 @@ import { printable } from '../../report/escape.js';
 export function tellFailure(error: unknown, io: Io): number {
   const debug = Boolean(io.env.EZLINT_DEBUG);
   if (debug && error instanceof Error) io.err(`${error.stack}\n`);
-  const told = error instanceof RunError ? error : ofSystem(error);
-  if (told) {
+  const known = error instanceof RunError ? error : ofSystem(error);
+  if (known) {
     // It may quote what is in a file.
-    io.err(`ezlint: ${told.message.split('\n').map(printable).join('\n')}\n${printable(told.remedy)}\n`);
-    return told.exitCode;
+    io.err(`ezlint: ${known.message.split('\n').map(printable).join('\n')}\n${printable(known.remedy)}\n`);
+    return known.exitCode;
   }
   const message = error instanceof Error ? error.message : String(error);
   io.err(`ezlint: internal error: ${message.split('\n')[0]}\n`);

@@ -153,7 +153,7 @@ function tellFailure(error: unknown, io: Io, stack?: string): void {
 
 /** Reports a rule once for each stack: a site rule to its author, a rule of ezlint as an internal error. */
 function tellStopped(io: Io, progress: Progress): OnStoppedRules {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const tell = (stack: string, exitCode: 2 | 3, rules: readonly StoppedRule[]): void => {
     if (rules.length === 0) return;
     const why = rules.map(({ rule, reason }) => `${rule} ended with an error: ${reason}.`).join('\n');
@@ -162,8 +162,8 @@ function tellStopped(io: Io, progress: Progress): OnStoppedRules {
       exitCode === 2
         ? `ezlint: ${stack}: ${why}\n${missing} Correct or remove the site rules.\n`
         : `ezlint: internal error in ${stack}: ${why}\n${missing} Report the error with the files.\n`;
-    if (told.has(text)) return;
-    told.add(text);
+    if (reported.has(text)) return;
+    reported.add(text);
     progress.end();
     io.err(text);
     io.failed?.(exitCode);

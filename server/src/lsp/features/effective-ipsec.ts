@@ -40,8 +40,8 @@ class Described {
 
   own(type: string, text: (own: PolicyObject) => string | undefined): string | undefined {
     const own = this.policy.objects[type]?.find(this.isHere);
-    const told = own && !own.damaged ? text(own) : undefined;
-    return told === undefined ? undefined : `In effect: ${told}`;
+    const effect = own && !own.damaged ? text(own) : undefined;
+    return effect === undefined ? undefined : `In effect: ${effect}`;
   }
 
   /** A rule with several services is as many filters, which do the same. */

@@ -27,7 +27,7 @@ export function effectiveAttribute(spot: Spot, attribute: string, view: FileView
     const text = attributeText(rule.settings[attribute], spot, view);
     if (text !== undefined) byText.set(text, [...(byText.get(text) ?? []), rule]);
   }
-  return told(byText, using);
+  return effectText(byText, using);
 }
 
 /** What AT-TLS does with the connections of the rule under the caret. */
@@ -155,10 +155,10 @@ function cipherText(own: PolicyObject, using: readonly TlsRule[], view: FileView
           : cipherCount(rule);
     if (text !== '') byText.set(text, [...(byText.get(text) ?? []), rule]);
   }
-  return told(byText, using);
+  return effectText(byText, using);
 }
 
-function told(byText: ReadonlyMap<string, readonly TlsRule[]>, using: readonly TlsRule[]): string | undefined {
+function effectText(byText: ReadonlyMap<string, readonly TlsRule[]>, using: readonly TlsRule[]): string | undefined {
   if (byText.size === 0) return undefined;
   const [only] = byText;
   if (byText.size === 1 && only![1].length === using.length) {

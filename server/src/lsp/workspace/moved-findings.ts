@@ -42,7 +42,7 @@ export function movedFindings(
 }
 
 /** It is with all that it points at on lines that are where they were. */
-function stays({ file, range, unit, subject, related, fix, stands = [] }: RawFinding, changes: Changes): boolean {
+function stays({ file, range, unit, subject, related, fix, replaces = [] }: RawFinding, changes: Changes): boolean {
   const own = changes.get(file);
   const isHere = ({ line }: Position): boolean => keepsPlace(line, line, own);
   return (
@@ -53,7 +53,7 @@ function stays({ file, range, unit, subject, related, fix, stands = [] }: RawFin
     (fix?.edits ?? []).every((edit) =>
       keepsPlace(edit.range.start.line, edit.range.end.line, changes.get(edit.file)),
     ) &&
-    stands.every((spot) => keepsPlace(spot.line, spot.line, changes.get(spot.file)))
+    replaces.every((spot) => keepsPlace(spot.line, spot.line, changes.get(spot.file)))
   );
 }
 
@@ -75,8 +75,8 @@ function moved(finding: RawFinding, changes: Changes): RawFinding {
     ...(subject && change ? { subject: { ...subject, line: movedLine(subject.line, change) } } : {}),
     related: finding.related.map(place),
     unit: movedStart(finding.unit, change),
-    ...(finding.stands
-      ? { stands: finding.stands.map((spot) => ({ ...spot, ...movedStart(spot, changes.get(spot.file)) })) }
+    ...(finding.replaces
+      ? { replaces: finding.replaces.map((spot) => ({ ...spot, ...movedStart(spot, changes.get(spot.file)) })) }
       : {}),
     ...(finding.fix?.edits ? { fix: { ...finding.fix, edits: finding.fix.edits.map(place) } } : {}),
   };

@@ -87,7 +87,7 @@ export class Workspace {
   showsFolders = false;
   private folders: string[] = [];
   private hasEnded = false;
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
 
   constructor(private readonly parts: WorkspaceParts) {
     this.disk = parts.disk && new RememberedFiles(parts.disk);
@@ -121,7 +121,7 @@ export class Workspace {
 
   /** Settings or files outside the editor changed: stacks are read again when they are next asked for. */
   forget(): void {
-    this.told.clear();
+    this.reported.clear();
     this.forgetFiles();
   }
 
@@ -448,8 +448,8 @@ export class Workspace {
 
   /** Says a thing once, until something outside of the texts changes. */
   private tell(message: string): void {
-    if (this.hasEnded || this.told.has(message)) return;
-    this.told.add(message);
+    if (this.hasEnded || this.reported.has(message)) return;
+    this.reported.add(message);
     this.parts.trouble(message);
   }
 }

@@ -50,8 +50,8 @@ export function textReport(checked: CheckResult, context: ReportContext): string
   const style = styleFor(context.color);
   const shown = all ? result.findings : result.findings.filter((finding) => finding.severity !== 'hint');
   const joins = groupBy !== 'file' && groupBy !== 'statement';
-  const told = joins ? acrossStacks(shown, result.files) : shown;
-  const sections = sectionsOf(told, groupBy);
+  const listed = joins ? acrossStacks(shown, result.files) : shown;
+  const sections = sectionsOf(listed, groupBy);
   const isOneFile = result.files.length === 1 && shown.every(({ file }) => file === result.files[0]!.file);
   const titles = new Map(context.rules.map(({ id, title }) => [id, title]));
   const blocks: BlockContext = {

@@ -32,7 +32,7 @@ export class FileParsers {
   private readonly parsed = new Map<string, { text: string; parserKey: string; file: ParsedFile }>();
 
   /** Percent of the file that is read, as reported last; short files are not reported. */
-  private told = 100;
+  private reportedPercent = 100;
 
   /** @param tell receives how much of a long profile is read */
   constructor(private readonly tell: (what: string) => void = () => undefined) {}
@@ -42,7 +42,7 @@ export class FileParsers {
     const known = this.parsed.get(document.path);
     if (known?.parserKey === key && known.text === document.text) return known.file;
     const text = textOf(document.text, document.language);
-    this.told = text.length < LONG_TEXT ? 100 : 0;
+    this.reportedPercent = text.length < LONG_TEXT ? 100 : 0;
     const file = parser.parse(text, document.path, known?.parserKey === key ? known.file : undefined);
     this.parsed.set(document.path, { text: document.text, parserKey: key, file });
     return file;
@@ -69,8 +69,8 @@ export class FileParsers {
   }
 
   private hear(path: string, percent: number): void {
-    if (percent <= this.told) return;
-    this.told = percent;
+    if (percent <= this.reportedPercent) return;
+    this.reportedPercent = percent;
     this.tell(`${path}: ${percent} % read`);
   }
 

@@ -30,7 +30,7 @@ function publish(raw: RawFinding, fingerprint: string): Finding {
     text: _text,
     unit: _unit,
     kind: _kind,
-    stands: _stands,
+    replaces: _replaces,
     experiment: _experiment,
     trial: _trial,
     ...finding

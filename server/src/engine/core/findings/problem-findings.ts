@@ -30,7 +30,7 @@ export type RawFinding = Omit<Finding, 'fingerprint'> & {
   unit: Position;
   kind?: ProblemKind;
   /** For a rule: where the problems start that it represents. */
-  stands?: Spot[];
+  replaces?: Spot[];
   /** For advice that can be tried: what its impact is simulated with. */
   experiment?: Edit[];
   /** What the remedy changes beside the files. */

@@ -65,28 +65,28 @@ export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyM
   const saidBetter = new Set<string>();
   for (const finding of findings) {
     for (const key of replacedKinds(finding, rules)) replaced.add(key);
-    for (const spot of finding.stands ?? []) {
+    for (const spot of finding.replaces ?? []) {
       stood.add(keyOf(spot.file, spot));
       if (!retells(finding, spot)) saidBetter.add(keyOf(spot.file, spot));
     }
   }
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const left = findings.filter((finding) => {
-    const { kind, file, range, stands = [] } = finding;
+    const { kind, file, range, replaces = [] } = finding;
     const own = keyOf(file, range.start);
     if (kind !== undefined) {
       const ofUnit = unitKey(finding, kind);
       if (!replaced.has(ofUnit) && !stood.has(own)) return true;
-      told.add(ofUnit).add(own);
+      reported.add(ofUnit).add(own);
       return false;
     }
-    const [only, ...others] = stands;
+    const [only, ...others] = replaces;
     return !(only && others.length === 0 && keyOf(only.file, only) === own && saidBetter.has(own));
   });
   return left.map((finding) => {
     const tellsOfError =
-      replacedKinds(finding, rules).some((key) => told.has(key)) ||
-      finding.stands?.some((spot) => told.has(keyOf(spot.file, spot))) === true;
+      replacedKinds(finding, rules).some((key) => reported.has(key)) ||
+      finding.replaces?.some((spot) => reported.has(keyOf(spot.file, spot))) === true;
     return tellsOfError && finding.category !== 'migration' ? { ...finding, category: 'correctness' } : finding;
   });
 }
@@ -170,7 +170,7 @@ function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFindin
     fix,
     text: identityOf(place.file, place.part, place.start, place.end),
     unit: unitAt(place.file, place.part, place.start),
-    stands: (output.replaces ?? []).flatMap((at): Spot[] => {
+    replaces: (output.replaces ?? []).flatMap((at): Spot[] => {
       const other = stack.locate(at);
       return other ? [{ file: other.file.path, ...other.file.lines.position(other.start) }] : [];
     }),

@@ -144,8 +144,8 @@ class Planner {
     return this.candidates
       .filter((each) => !made.includes(each))
       .flatMap((each) => {
-        const told = this.whyNot(each, made, stages);
-        return [each.finding, ...each.also].map((finding) => ({ finding, ...told }));
+        const reason = this.whyNot(each, made, stages);
+        return [each.finding, ...each.also].map((finding) => ({ finding, ...reason }));
       });
   }
 

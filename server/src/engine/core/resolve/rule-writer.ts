@@ -133,7 +133,7 @@ export class RuleWriter {
   ): { type: string; name: string; statement: string } {
     const key = JSON.stringify([type, lines]);
     const before = this.written.get(key);
-    if (before) return { type, name: before.name, statement: `# ${type} ${before.name} stands with ${before.by}` };
+    if (before) return { type, name: before.name, statement: `# ${type} ${before.name} is coded with ${before.by}` };
     const name = this.unused(wanted);
     this.written.set(key, { name, by: rule });
     return { type, name, statement: this.block(type, name, lines) };

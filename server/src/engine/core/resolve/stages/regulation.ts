@@ -100,7 +100,7 @@ export function qosStage(subject: StageSubject): StageAnswer {
   );
 }
 
-/** Where a rule of version 1 stands among the others, and how it treats directions, is not documented. */
+/** The order of a rule of version 1 among the others, and how it treats directions, are not documented. */
 function legacyMatch(connection: ConnectionQuery, rule: PolicyObject): Matched {
   const isOther = endMatches(connection, rule, 'ProtocolNumber').some(([match]) => match === 'outside');
   return isOther && !rule.damaged ? { rule, match: 'outside', missing: [] } : vague(rule);
