@@ -28,8 +28,6 @@ interface Exports {
 }
 
 const page = 65536;
-/** Of 32-bit addresses. */
-const MOST_PAGES = 65536;
 
 /** How far kept values may grow before they are written anew: times their first size, and bytes. */
 const MOST_GROWN = 2;
@@ -263,10 +261,12 @@ export class PolicyInstance {
   }
 
   #reserve(bytes: number): void {
-    const missing = bytes - this.#memory.buffer.byteLength;
-    if (missing <= 0) return;
-    if (bytes > this.#limitMb * 2 ** 20) throw this.#tooLarge();
-    this.#memory.grow(Math.ceil(missing / page));
+    const present = this.#memory.buffer.byteLength;
+    const limit = this.#limitMb * 2 ** 20;
+    if (bytes <= present) return;
+    if (bytes > limit) throw this.#tooLarge();
+    // A power of two leaves the engine, which doubles its memory, a last step that ends at the limit.
+    this.#memory.grow((Math.min(2 ** Math.ceil(Math.log2(bytes)), limit) - present) / page);
   }
 
   #explain(error: unknown): Error {
@@ -277,7 +277,7 @@ export class PolicyInstance {
   }
 
   #tooLarge(): Error {
-    return new Error(`policy stopped: it needs more than ${this.#limitMb} MB of memory`);
+    return new Error(`policy stopped: it needs more memory than its limit of ${this.#limitMb} MB allows`);
   }
 }
 
@@ -293,16 +293,14 @@ function instantiate(
   imports: (memory: WebAssembly.Memory) => Record<string, WebAssembly.ImportValue>,
 ): { memory: WebAssembly.Memory; exports: Exports } {
   const pagesPerMb = 2 ** 20 / page;
-  const most = limitMb * pagesPerMb;
-  // The last step doubles what is just less than the limit.
-  const maximum = Math.min(2 * most, MOST_PAGES);
+  const maximum = limitMb * pagesPerMb;
   for (let initial = roomMb * pagesPerMb; ; initial *= 2) {
-    const memory = new WebAssembly.Memory({ initial: Math.min(initial, most), maximum });
+    const memory = new WebAssembly.Memory({ initial: Math.min(initial, maximum), maximum });
     try {
       const { exports } = new WebAssembly.Instance(module, { env: imports(memory) });
       return { memory, exports: exports as unknown as Exports };
     } catch (error) {
-      if (!(error instanceof WebAssembly.LinkError) || initial >= most) throw error;
+      if (!(error instanceof WebAssembly.LinkError) || initial >= maximum) throw error;
     }
   }
 }

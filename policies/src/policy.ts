@@ -35,7 +35,7 @@ export interface RuleFailure {
 export type OnFailure = (failure: RuleFailure) => void;
 
 export interface PolicyOptions {
-  /** Memory that one evaluation may use; more stops it with an error. */
+  /** Memory that one evaluation never exceeds. Memory doubles when it grows, so a rule that needs more than half of the limit can be stopped. */
   memoryLimitMb?: number;
 }
 

@@ -144,7 +144,7 @@ describe('limits', () => {
 
   test.each([
     ['takes too long', 'p/slow', 'policy stopped: it took more than 0.02 s'],
-    ['needs too much memory', 'p/large', 'policy stopped: it needs more than 64 MB of memory'],
+    ['needs too much memory', 'p/large', 'policy stopped: it needs more memory than its limit of 64 MB allows'],
     ['contradicts itself', 'p/conflict', /policy stopped: p\.rego:\d+.*conflict/],
     ['has no such entry point', 'p/none', 'policy has no entry point p/none'],
   ])('a policy that %s is stopped and can be used again', (_name, entrypoint, message) => {
@@ -187,14 +187,14 @@ describe('limits', () => {
     expect(evaluate([2])).toHaveLength(2);
   });
 
-  test('memory doubles when it grows, and a rule that needs more than there is costs its own findings', async () => {
+  test('memory doubles when it grows, and a rule that needs more than the limit costs its own findings', async () => {
     const body = [
       'before contains {"n": count(input.n)}',
       'pairs contains {"n": count([[a, b] | some a in input.n; some b in input.n])}',
-      'triples contains {"n": count([[a, b, c] | some a in input.n; some b in input.n; some c in input.n])}',
+      'tuples contains {"n": count([[a, b, c] | some a in input.n; some b in input.n; some c in [1]])}',
       'after contains {"n": count(input.n)}',
     ].join('\n\n');
-    const names = ['before', 'pairs', 'triples', 'after'];
+    const names = ['before', 'pairs', 'tuples', 'after'];
     const policy = loadPolicy(await compiledRules(body, names), { memoryLimitMb: 128 });
     const n = input.n.slice(0, 500);
     const sizesMb = [['before'], ['pairs']].map((rules) => {
@@ -208,7 +208,7 @@ describe('limits', () => {
       { rule: 'before', n: 500 },
       { rule: 'pairs', n: 250_000 },
     ]);
-    expect(failures).toEqual([{ rule: 'triples', reason: 'it needs more than 128 MB of memory' }]);
+    expect(failures).toEqual([{ rule: 'tuples', reason: 'it needs more memory than its limit of 128 MB allows' }]);
   });
 
   test('input that is nested too deeply is an error', () => {
