@@ -64,6 +64,18 @@ describe('records of RMF', () => {
     expect(await processorOf('OTHER')).toBeUndefined();
   });
 
+  test('processor time of another hour than that of the traffic is not used, which the output says', async () => {
+    const records = [
+      workloadActivity({ ...stack, name: 'TCPIP' }),
+      connectionEnd({ ...BY, atS: by.atS + 3600 }, CONNECTION),
+    ];
+    const { periods, read } = await resultOf(records);
+    expect(periods.peak!.measured).not.toHaveProperty('processor');
+    expect(read.unknown).toContain(
+      'The processor time of RMF covers 0 of 1 hours of the period peak, and is not used for it.',
+    );
+  });
+
   test('the measured time of each hour is divided among its services', async () => {
     const records = [0, 1].flatMap((hour) => [
       workloadActivity({ ...stack, name: 'TCPIP', atS: by.atS + hour * 3600 }),
@@ -77,7 +89,10 @@ describe('records of RMF', () => {
 
   test('processor time of a class, over two intervals', async () => {
     const { collector } = await collected(
-      Buffer.concat([workloadActivity(stack), workloadActivity({ ...stack, cpS: 15 })]),
+      Buffer.concat([
+        workloadActivity(stack),
+        workloadActivity({ ...stack, cpS: 11, regionControlS: 1, interruptS: 3, zaapS: 2 }),
+      ]),
     );
     const [system] = [...collector.rmf.systems.values()];
     const [{ name, isReportClass, hours }] = [...system!.classes.values()] as [ClassFacts];
@@ -320,9 +335,29 @@ test.each([
 ])('the CP time of a Workload Activity report counts beside records %s', (_, date, time, counts) => {
   const heading = `W O R K L O A D   A C T I V I T Y\n z/OS V2R5 SYSPLEX PLEXA ${date} INTERVAL 15.00.000\n TIME ${time}\n`;
   const { classes } = readReport(`${heading}\n${REPORT_CLASS}`)!;
-  const period = { includes: (hour: number) => hour === Date.UTC(2026, 2, 5, 9) / 3_600_000 };
-  const found = reportedProcessor(classes, 'SYSA/TCPIP', undefined, period);
-  expect(found?.class).toBe(counts ? 'TCPIP' : undefined);
+  const hours = new Set([Date.UTC(2026, 2, 5, 9) / 3_600_000]);
+  const found = reportedProcessor(classes, 'SYSA/TCPIP', undefined, hours)!;
+  expect([found.processor?.class, found.coveredHours]).toEqual(counts ? ['TCPIP', 1] : [undefined, 0]);
   // Beside reports alone, it is that of their time.
-  expect(reportedProcessor(classes, 'SYSA/TCPIP', undefined)).toBeDefined();
+  expect(reportedProcessor(classes, 'SYSA/TCPIP', undefined)?.processor).toBeDefined();
+});
+
+test.each([
+  ['one hour of two', [9], { coveredHours: 1 }],
+  [
+    'both hours',
+    [9, 10],
+    { coveredHours: 2, processor: { class: 'TCPIP', cpPercent: 14, ziipPercent: 0, eligibleOnCpPercent: 2 } },
+  ],
+])('Workload Activity reports of %s of the period: the mean of all intervals, or none', (_, covered, expected) => {
+  const classes = covered.flatMap((hour) =>
+    [10, 18].map((cpPercent) => ({
+      serviceClass: 'TCPIP',
+      isReportClass: true,
+      hour,
+      cpPercent,
+      eligibleOnCpPercent: 2,
+    })),
+  );
+  expect(reportedProcessor(classes, 'SYSA/TCPIP', undefined, new Set([9, 10]))).toEqual(expected);
 });

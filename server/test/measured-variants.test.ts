@@ -144,6 +144,24 @@ test('a server of which no connection ended counts by its zERT summaries; anothe
   expect(flows[0]!.requestsPerConnection).toBeGreaterThan(100);
 });
 
+test('connections that stay open: each segment is one of data, and those that sent nothing are no flow', async () => {
+  const open = { connections: 20, bytesIn: 100, bytesOut: 700 };
+  const of = (port: number, bytes: number): Buffer =>
+    zertSummary(BY, {
+      ...SESSION,
+      port,
+      before: open,
+      after: { connections: 20, bytesIn: 100 + bytes, bytesOut: 700 + bytes },
+    });
+  const { periods, read } = await resultOf(Buffer.concat([of(1414, 5000), of(1415, 0)]));
+  expect(periods.average!.flows).toMatchObject([
+    { port: 1414, kind: 'RR', sendBytes: 500, receiveBytes: 500, clients: 1 },
+  ]);
+  expect(read.leftOut).toEqual([
+    { reason: 'zERT summaries of connections that sent nothing in the interval', count: 1 },
+  ]);
+});
+
 test('the order of the sums does not matter', async () => {
   const collector = new RecordCollector();
   const jobs = Array.from({ length: 12 }, (_, index) => ({ job: `JOB${index}`, localPort: 2000 + index, id: index }));

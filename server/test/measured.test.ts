@@ -254,6 +254,34 @@ describe('rules of grouping', () => {
     expect(result.read.leftOut).toEqual([{ reason: 'FTP commands that do not transfer a file', count: 1 }]);
   });
 
+  test.each([
+    ['an ID, whatever its ports', 9, { id: 9, remotePort: 61_000, localPort: 62_000 }],
+    ['its ends, where older records have no ID', undefined, { id: 9, remotePort: 50_001, localPort: 20 }],
+  ])('the data connection of a transfer is found by %s', async (_, dataConnection, ends) => {
+    const at = { remote: '10.7.7.7', local: '10.1.1.1', bytes: 3_000_000 };
+    const times = { startS: BY.atS - 5, endS: BY.atS };
+    const transfer = serverTransfer(BY, {
+      ...at,
+      ...times,
+      command: 'STOR',
+      ...(dataConnection ? { dataConnection } : {}),
+    });
+    const data = connectionEnd(BY, {
+      ...CONNECTION,
+      ...times,
+      ...ends,
+      job: 'FTPD1',
+      remote: at.remote,
+      isServer: false,
+    });
+    const expected = [{ kind: 'FTP', port: 21, connections: 1, bytesIn: 3_000_000, bytesOut: 0, rttUs: 4000 }];
+    for (const records of [
+      [transfer, data],
+      [data, transfer],
+    ])
+      expect((await resultOf(records)).periods.peak!.flows).toMatchObject(expected);
+  });
+
   test('outbound connections carry the port of the server', async () => {
     const out = connectionEnd(BY, { ...CONNECTION, isServer: false, localPort: 51_000, remotePort: 5000 });
     expect((await resultOf([out])).periods.peak!.flows).toMatchObject([

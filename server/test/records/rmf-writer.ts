@@ -100,6 +100,10 @@ export interface ClassActivity extends RmfBy {
   cpS: number;
   ziipS: number;
   eligibleOnCpS: number;
+  /** What is not in the service units. */
+  regionControlS?: number;
+  interruptS?: number;
+  zaapS?: number;
 }
 
 const ADJUSTMENT = 480;
@@ -139,10 +143,13 @@ export function workloadActivity(by: ClassActivity): Buffer {
     .u2(0, 1)
     .u4(0)
     .raw(su(0))
-    .raw(su(by.cpS + by.ziipS))
+    .raw(su(by.cpS + by.ziipS + (by.zaapS ?? 0)))
     .gap(8 * 2)
     .raw(su(0))
-    .gap(8 * 14)
+    .gap(8 * 11)
+    .raw(hexFloat(1e6 * (by.regionControlS ?? 0)))
+    .raw(hexFloat(1e6 * (by.interruptS ?? 0)))
+    .gap(8)
     // Counts of swaps and transactions, times, samples.
     .gap(4 * 6)
     .gap(8 * 3)
@@ -159,7 +166,8 @@ export function workloadActivity(by: ClassActivity): Buffer {
     .gap(4 * 3)
     .raw(su(by.ziipS))
     .raw(su(by.eligibleOnCpS))
-    .gap(16)
+    .raw(su(by.zaapS ?? 0))
+    .gap(8)
     .build();
   return record(72, 3, by, [[product(by)], [control], [], [], [period]]);
 }

@@ -149,7 +149,8 @@ export interface FileTransfer {
   startS: number;
   endS: number;
   bytes: number;
-  dataConnection: number;
+  /** Left out: a record of an older release, which ends before it. */
+  dataConnection?: number;
   tls?: boolean;
 }
 
@@ -181,12 +182,10 @@ export function serverTransfer(by: Written, t: FileTransfer): Buffer {
     .text('', 8)
     .gap(8)
     .text('', 8)
-    .gap(8)
-    .u4(77, t.dataConnection)
-    .text('FTPD1C00077', 15)
-    .build();
+    .gap(8);
+  if (t.dataConnection !== undefined) transfer.u4(77, t.dataConnection).text('FTPD1C00077', 15);
   return record119(70, { component: 'FTPS', job: 'FTPD1', ...by }, [
-    transfer,
+    transfer.build(),
     undefined,
     undefined,
     undefined,
@@ -221,11 +220,10 @@ export function clientTransfer(by: Written, t: FileTransfer): Buffer {
     .text('', 8)
     .text('HOST1', 8)
     .gap(8)
-    .gap(8)
-    .u4(78, t.dataConnection)
-    .build();
+    .gap(8);
+  if (t.dataConnection !== undefined) transfer.u4(78, t.dataConnection);
   return record119(3, { component: 'FTPC', job: 'BATCH1', ...by }, [
-    transfer,
+    transfer.build(),
     undefined,
     undefined,
     ftpSecurity(t.tls),

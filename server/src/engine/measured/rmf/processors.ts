@@ -72,6 +72,7 @@ const work = {
   name: text('72/3 control MCNM'),
   adjustment: uint('72/3 control MADJ'),
   ziipFactor: uint('72/3 control NFFS'),
+  zaapFactor: uint('72/3 control NFFI'),
 };
 const REPORT_CLASS = 0x80;
 const PERIODS = 4;
@@ -82,7 +83,10 @@ const UNITS = {
   srb: fieldFact('72/3', 'period', 'CSRB').at,
   ziip: fieldFact('72/3', 'period', 'CSUP').at,
   eligible: fieldFact('72/3', 'period', 'CSUC').at,
+  zaap: fieldFact('72/3', 'period', 'CIFA').at,
 };
+/** Places of the times of a period that are not in its service units, in microseconds: all of them are in the APPL % of RMF. */
+const TIMES = ['CRCT', 'CIIT', 'CHST'].map((name) => fieldFact('72/3', 'period', name).at);
 
 /** Adds up the records of RMF: processor activity (70-1) and workload activity (72-3). */
 export class RmfCollector {
@@ -159,14 +163,17 @@ export class RmfCollector {
     const cpuS = perUnit(unitS, work.cpuCoefficient(bytes, control)!);
     const srbS = perUnit(unitS, work.srbCoefficient(bytes, control)!);
     const periods = sectionOf(record, PERIODS);
-    if (periods.length < UNITS.eligible + 8) return periods.count === 0;
+    const zaapFactor = work.zaapFactor(bytes, control)!;
+    if (periods.length < UNITS.zaap + 8) return periods.count === 0;
     for (let index = 0; index < periods.count; index++) {
       const at = periods.at + index * periods.length;
       const units = (place: number): number => hexFloat(bytes, at + place);
       const ziipS = units(UNITS.ziip) * cpuS;
       sums.ziipS += ziipS;
       sums.eligibleOnCpS += units(UNITS.eligible) * cpuS;
-      sums.cpS += Math.max(0, units(UNITS.cpu) * cpuS + units(UNITS.srb) * srbS - (ziipS * ziipFactor) / 256);
+      const elsewhereS = (ziipS * ziipFactor + units(UNITS.zaap) * cpuS * zaapFactor) / 256;
+      const timesS = TIMES.reduce((sum, place) => sum + units(place), 0) / 1e6;
+      sums.cpS += Math.max(0, units(UNITS.cpu) * cpuS + units(UNITS.srb) * srbS + timesS - elsewhereS);
     }
     return true;
   }

@@ -2,6 +2,7 @@ import { exactly, type FlowKind, type TransactionSums } from './traffic.js';
 
 /** What a record says of the data of a connection, or of several. */
 export interface ConnectionData {
+  /** Those whose beginning or end is in the data; 0: they were open before and afterwards. */
   connections: number;
   bytesIn: number;
   bytesOut: number;
@@ -22,7 +23,7 @@ const FEW_SEGMENTS = 4;
 /**
  * How many exchanges connections carried, estimated. The side that sends fewer segments sends one for each exchange, and acknowledges every second of
  * the further segments of the other side. Where it sent fewer than that, acknowledgments are rarer or go with the data; then its bytes bound the number.
- * At least one for each connection. It cannot acknowledge more often than that, and not more rarely than never: those are the limits.
+ * At least one for each connection, and none without data and connections. It cannot acknowledge more often than that, and not more rarely than never: those are the limits.
  */
 export function exchangesOf(data: ConnectionData): TransactionSums {
   const { connections, bytesIn, bytesOut, segmentsIn, segmentsOut } = data;

@@ -172,7 +172,7 @@ export class RecordCollector {
       case 11:
         return this.security(record, identity);
       case 12:
-        return this.addOr(identity, securitySession(record, identity), 'zERT summaries for UDP or for zERT itself');
+        return this.securitySession(record, identity);
       case 21:
         return this.session(record, identity, stack);
       default:
@@ -253,6 +253,13 @@ export class RecordCollector {
     enrich(ended.row, security);
     this.ftpData.connection(ended);
     return true;
+  }
+
+  private securitySession(record: SmfRecord, identity: Identity): boolean {
+    const row = securitySession(record, identity);
+    if (row?.transactions === 0)
+      this.leaveOut(identity.stack, 'zERT summaries of connections that sent nothing in the interval');
+    return this.addOr(identity, row, 'zERT summaries for UDP or for zERT itself');
   }
 
   /** An interval belongs to the hour that it covers: it is written when it is over. */

@@ -49,6 +49,7 @@ const TELNET = 2;
 export interface EndedConnection {
   row: TrafficCell;
   id: number;
+  remote: string;
   localPort: number;
   remotePort: number;
   /** Universal time of the close, in seconds since 1970; negative where it is not recorded. */
@@ -78,9 +79,11 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
   const security = securityOf(read.attls(bytes, section)!, read.attlsPolicy(bytes, section)!);
   const { tlsVersion, cipher } = security === 'at-tls' ? attlsFacts(record) : NO_TLS;
   const local = addressFact(read.local(bytes, section)!);
+  const remote = addressFact(read.remote(bytes, section)!);
   const sendWindowBytes = read.largestSendWindow(bytes, section)!;
   return {
     id: read.connectionId(bytes, section)!,
+    remote: remote.text,
     localPort,
     remotePort,
     closedS: (read.end(bytes, section) ?? 0) / 1_000_000 - CLOCK_BEGINS_S,
@@ -93,7 +96,7 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
       direction: isServer ? 'inbound' : 'outbound',
       kind: isTelnet ? 'TN3270' : kindOf(exchanges.transactions, data),
       way: '',
-      network: partnerNetwork(addressFact(read.remote(bytes, section)!), local),
+      network: partnerNetwork(remote, local),
       local: local.text,
       security,
       tlsVersion,

@@ -104,6 +104,8 @@ export class FlowMaker {
         if (hours !== undefined && hours.size > 0) sums.lifeMs -= cell.lifeMs - measuredLifeMs(cell, hours);
         locals.add(cell.local);
       }
+      // Connections that were open and sent nothing.
+      if (sums.transactions === 0) continue;
       const address = locals.size === 1 ? [...locals][0]! : '';
       made.push(flowOf({ first, link, network, address, seconds: secondsOf(period, stack) }, sums));
     }
@@ -139,7 +141,7 @@ interface Group {
 
 function flowOf({ first, link, network, address, seconds }: Group, sums: TrafficSums): MeasuredFlow {
   const { kind, direction, stack, port, job, security, tlsVersion, cipher } = first;
-  const transactions = Math.max(1, sums.transactions);
+  const { transactions } = sums;
   const [toServer, toClient] = direction === 'inbound' ? [sums.bytesIn, sums.bytesOut] : [sums.bytesOut, sums.bytesIn];
   const open = (seconds > HOUR_S ? sums.lifeMs : sums.lifeInHourMs) / 1000 / seconds;
   const ratePerS = transactions / seconds;

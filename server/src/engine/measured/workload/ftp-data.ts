@@ -8,18 +8,30 @@ const FIRST_EPHEMERAL = 1024;
 /** How many connections wait for the record of their transfer, and the other way round. */
 const LEAST_WAITING = 8192;
 
+/** Both ends of a data connection, for records of transfers that have no connection ID. */
+export interface DataEnds {
+  remote: string;
+  remotePort: number;
+  localPort: number;
+}
+
+const keyOfEnds = (stack: string, { remote, remotePort, localPort }: DataEnds): string =>
+  `${stack} ${remote} ${remotePort} ${localPort}`;
+
 /**
- * Data connections of FTP have records of their own beside those of the transfers: they are distinguished by connection ID, so that a file counts once. Both
- * records are written within moments of each other, in either order; what is not matched after thousands of further connections is a connection.
+ * Data connections of FTP have records of their own beside those of the transfers: they are distinguished by connection ID, or by their ends where older
+ * records have no ID, so that a file counts once. Both records are written within moments of each other, in either order; what is not matched after thousands of further connections is a connection.
  */
 export class FtpDataConnections {
   private readonly connections = new Recent<TrafficCell>(LEAST_WAITING, (row) => this.traffic.add(row));
   private readonly transfers = new Recent<TrafficCell>(LEAST_WAITING);
+  /** Keys of the waiting connections by their ends. */
+  private readonly ends = new Recent<string>(LEAST_WAITING);
 
   constructor(private readonly traffic: Traffic) {}
 
   /** Adds a connection to the traffic, now or when no transfer claims it. */
-  connection({ row, id, localPort, remotePort }: EndedConnection): void {
+  connection({ row, id, remote, localPort, remotePort }: EndedConnection): void {
     const isActive = localPort === FTP_DATA_PORT || remotePort === FTP_DATA_PORT;
     if (!isActive && (localPort < FIRST_EPHEMERAL || remotePort < FIRST_EPHEMERAL)) {
       this.traffic.add(row);
@@ -27,7 +39,8 @@ export class FtpDataConnections {
     }
     if (isActive) asFtp(row, localPort === FTP_DATA_PORT);
     const key = `${row.stack} ${id}`;
-    const transfer = this.transfers.take(key);
+    const byEnds = keyOfEnds(row.stack, { remote, remotePort, localPort });
+    const transfer = this.transfers.take(key) ?? this.transfers.take(byEnds);
     if (transfer !== undefined) {
       this.traffic.add(pathOf(transfer, row));
       return;
@@ -36,15 +49,16 @@ export class FtpDataConnections {
     const earlier = this.connections.take(key);
     if (earlier !== undefined) this.traffic.add(earlier);
     this.connections.put(key, row);
+    this.ends.put(byEnds, key);
   }
 
   /** Adds a transfer. */
-  transfer({ row, dataConnection }: Transfer): void {
+  transfer({ row, dataConnection, ends }: Transfer): void {
     const known = { ...row };
     this.traffic.add(row);
-    if (dataConnection === 0) return;
-    const key = `${row.stack} ${dataConnection}`;
-    const connection = this.connections.take(key);
+    if (dataConnection === 0 && ends === undefined) return;
+    const key = dataConnection > 0 ? `${row.stack} ${dataConnection}` : keyOfEnds(row.stack, ends!);
+    const connection = this.connections.take(dataConnection > 0 ? key : (this.ends.take(key) ?? ''));
     if (connection !== undefined) {
       this.traffic.add(pathOf(known, connection));
       return;

@@ -105,22 +105,23 @@ export function workloadOf(
   const measured =
     stackFacts && otherStacks.length === 0 ? measuredFacts(stackFacts, reported !== undefined) : undefined;
   const periods: WorkloadResult['periods'] = {};
+  const uncovered: string[] = [];
   const all = reported ? [reportedPeriod(reported)] : periodsOf(shown.cells, recordHours, repeatedHours);
   for (const period of all) {
     const made = maker.flows(period);
     const flows = reported ? made.map((flow) => ofReports(flow, reported.seconds !== undefined)) : made;
     if (flows.length > MOST_FLOWS)
       leftOut.set(`flows of the period ${period.name} beyond the ${MOST_FLOWS} largest`, flows.length - MOST_FLOWS);
+    const hours = new Set([...recordHours].filter(period.includes));
     const [only] = names;
-    const processor =
+    const rmf =
       only !== undefined && names.size === 1
-        ? (stackProcessor(collected.machines, only, stackClass, period) ??
-          reportedProcessor(collected.reports.classes, only, stackClass, reported ? undefined : period))
+        ? (stackProcessor(collected.machines, only, stackClass, hours) ??
+          reportedProcessor(collected.reports.classes, only, stackClass, reported ? undefined : hours))
         : undefined;
-    const flowHours =
-      reported || !stackFacts || otherStacks.length > 0
-        ? 0
-        : [...stackFacts.recordHours].filter(period.includes).length;
+    const processor = rmf?.processor;
+    if (rmf && !processor) uncovered.push(uncoveredText(rmf.coveredHours, hours.size, period.name));
+    const flowHours = reported || !stackFacts || otherStacks.length > 0 ? 0 : hours.size;
     const facts = {
       ...measured,
       ...(flowHours > 0 ? { hours: stackFacts!.recordHours.size, flowHours } : {}),
@@ -143,7 +144,12 @@ export function workloadOf(
       skipped: counted(collected.skipped),
       leftOut: counted(leftOut),
       singleSource: [...collected.records.keys()].filter((key) => RECORDS[key]?.sources === 1).sort(order),
-      unknown: [...unknown, ...rateTexts(periods), ...[...repeatedHours].sort((a, b) => a - b).map(repeatedText)],
+      unknown: [
+        ...unknown,
+        ...uncovered,
+        ...rateTexts(periods),
+        ...[...repeatedHours].sort((a, b) => a - b).map(repeatedText),
+      ],
       ...(Number.isFinite(collected.fromS) ? { from: localTime(collected.fromS), to: localTime(collected.toS) } : {}),
       systems: shown.systems,
       stacks: [...shown.stacks.keys()].sort(),
@@ -225,6 +231,10 @@ function rateTexts(periods: WorkloadResult['periods']): string[] {
       ]
     : [];
 }
+
+/** That RMF shows the processor time of other hours, in a sentence. */
+const uncoveredText = (covered: number, hours: number, period: PeriodName): string =>
+  `The processor time of RMF covers ${covered} of ${hours} hours of the period ${period}, and is not used for it.`;
 
 /** That a clock hour came twice, in a sentence. */
 const repeatedText = (hour: number): string =>

@@ -1,6 +1,5 @@
 import type { ReportedClass } from '../environment/reports.js';
 import type { ClassFacts, ProcessorTime, SystemFacts } from '../rmf/processors.js';
-import type { PeriodHours } from './flows.js';
 
 /** Processor time of a stack in a period, in percent of one engine. */
 export interface StackProcessor {
@@ -10,62 +9,81 @@ export interface StackProcessor {
   eligibleOnCpPercent: number;
 }
 
-/**
- * The same from a Workload Activity report, whose APPL % is in percent of one engine.
- *
- * @param period where the traffic is that of records: a report of another hour shows the time of other traffic
- */
-export function reportedProcessor(
-  classes: readonly ReportedClass[],
-  stack: string,
-  wanted: string | undefined,
-  period?: PeriodHours,
-): StackProcessor | undefined {
-  const name = (wanted ?? stack.split('/').at(-1)!).toUpperCase();
-  const named = classes.filter(
-    ({ serviceClass, hour }) =>
-      serviceClass?.toUpperCase() === name && (!period || hour === undefined || period.includes(hour)),
-  );
-  const found = named.find(({ isReportClass }) => isReportClass) ?? (wanted === undefined ? undefined : named[0]);
-  if (found?.cpPercent === undefined) return undefined;
-  return {
-    class: name,
-    cpPercent: found.cpPercent,
-    ziipPercent: found.onZiipPercent ?? 0,
-    eligibleOnCpPercent: found.eligibleOnCpPercent ?? 0,
-  };
+/** What RMF says of a stack: absent, where it says nothing of its class. */
+export interface FoundProcessor {
+  /** Absent where RMF does not cover the period. */
+  processor?: StackProcessor;
+  /** How many clock hours of the period it covers. */
+  coveredHours: number;
 }
+
+/** Of a period, so large a share of the hours must be covered. */
+const LEAST_COVERED = 0.9;
 
 /**
  * The processor time of a stack: that of the class that is named, else of the report class with the name of the stack.
  *
  * @param stack SYSTEM/STACK
+ * @param hours the clock hours of the period in which the stack wrote records
  */
 export function stackProcessor(
   machines: readonly SystemFacts[],
   stack: string,
   wanted: string | undefined,
-  period: PeriodHours,
-): StackProcessor | undefined {
+  hours: ReadonlySet<number>,
+): FoundProcessor | undefined {
   const found = stackClassOf(machines, stack, wanted);
   if (!found) return undefined;
-  const sums: ProcessorTime = { seconds: 0, cpS: 0, ziipS: 0, eligibleOnCpS: 0 };
-  for (const [hour, time] of found.hours) {
-    if (!period.includes(hour)) continue;
-    sums.seconds += time.seconds;
-    sums.cpS += time.cpS;
-    sums.ziipS += time.ziipS;
-    sums.eligibleOnCpS += time.eligibleOnCpS;
-  }
-  if (sums.seconds === 0) return undefined;
-  const percent = (seconds: number): number => Number(((100 * seconds) / sums.seconds).toPrecision(4));
+  const within = [...found.hours].filter(([hour]) => hours.has(hour)).map(([, time]) => time);
+  if (within.length < LEAST_COVERED * hours.size) return { coveredHours: within.length };
+  const sum = (of: keyof ProcessorTime): number => within.reduce((total, time) => total + time[of], 0);
+  const percent = (of: keyof ProcessorTime): number => rounded((100 * sum(of)) / sum('seconds'));
+  if (sum('seconds') === 0) return { coveredHours: 0 };
   return {
-    class: found.name,
-    cpPercent: percent(sums.cpS),
-    ziipPercent: percent(sums.ziipS),
-    eligibleOnCpPercent: percent(sums.eligibleOnCpS),
+    coveredHours: within.length,
+    processor: {
+      class: found.name,
+      cpPercent: percent('cpS'),
+      ziipPercent: percent('ziipS'),
+      eligibleOnCpPercent: percent('eligibleOnCpS'),
+    },
   };
 }
+
+/**
+ * The same from Workload Activity reports, whose APPL % is in percent of one engine: the mean of the intervals in the period.
+ *
+ * @param hours absent: the traffic is that of reports, too
+ */
+export function reportedProcessor(
+  classes: readonly ReportedClass[],
+  stack: string,
+  wanted: string | undefined,
+  hours?: ReadonlySet<number>,
+): FoundProcessor | undefined {
+  const name = (wanted ?? stack.split('/').at(-1)!).toUpperCase();
+  const named = classes.filter(({ serviceClass }) => serviceClass?.toUpperCase() === name);
+  const asReport = named.filter(({ isReportClass }) => isReportClass);
+  const own = asReport.length > 0 || wanted === undefined ? asReport : named;
+  if (own.length === 0) return undefined;
+  const within = own.filter(({ hour }) => hours === undefined || hour === undefined || hours.has(hour));
+  const covered = new Set(within.map(({ hour }) => hour));
+  const coveredHours = covered.has(undefined) ? (hours?.size ?? 1) : covered.size;
+  if (within.length === 0 || coveredHours < LEAST_COVERED * (hours?.size ?? 0)) return { coveredHours };
+  const mean = (of: 'cpPercent' | 'onZiipPercent' | 'eligibleOnCpPercent'): number =>
+    rounded(within.reduce((total, each) => total + (each[of] ?? 0), 0) / within.length);
+  return {
+    coveredHours,
+    processor: {
+      class: name,
+      cpPercent: mean('cpPercent'),
+      ziipPercent: mean('onZiipPercent'),
+      eligibleOnCpPercent: mean('eligibleOnCpPercent'),
+    },
+  };
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(4));
 
 /** The class of a stack: the one that is named, else the report class with its name. */
 export function stackClassOf(

@@ -4,12 +4,15 @@ import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
 import { cipherText, ftpTlsVersion } from '../traffic/tls.js';
 import { exactly, FTP_PORT, lifeOf, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
+import type { DataEnds } from './ftp-data.js';
 
 /** A file that was transferred. */
 export interface Transfer {
   row: TrafficCell;
-  /** Connection ID of its data connection; 0: none. */
+  /** Connection ID of its data connection; 0: none, or not recorded. */
   dataConnection: number;
+  /** Absent where there was none. */
+  ends?: DataEnds;
 }
 
 function readers(record: '119/3' | '119/70') {
@@ -17,6 +20,8 @@ function readers(record: '119/3' | '119/70') {
     command: text(`${record} transfer Cmd`),
     remoteData: address(`${record} transfer DRIP`),
     localData: address(`${record} transfer DLIP`),
+    remotePort: uint(`${record} transfer DRPort`),
+    localPort: uint(`${record} transfer DLPort`),
     remoteControl: address(`${record} transfer CRIP`),
     duration: uint(`${record} transfer Dur`),
     bytes: uint(`${record} transfer Bytes`),
@@ -41,9 +46,10 @@ export function completedTransfer(record: SmfRecord, identity: Identity): Transf
   const isServer = record.subtype === 70;
   const read = isServer ? SERVER : CLIENT;
   const section = sectionOf(record, 1);
-  const dataConnection = read.connection(bytes, section);
   const moved = read.bytes(bytes, section);
-  if (dataConnection === undefined || moved === undefined) return undefined;
+  if (moved === undefined) return undefined;
+  // Older records end before the IDs of the connections.
+  const dataConnection = read.connection(bytes, section) ?? 0;
   const command = read.command(bytes, section)!.toUpperCase();
   const isStore = STORES.has(command);
   const isRefused = moved === 0 && dataConnection === 0;
@@ -51,6 +57,7 @@ export function completedTransfer(record: SmfRecord, identity: Identity): Transf
   const way = isStore === isServer ? 'in' : 'out';
   const [remote, control] = [read.remoteData(bytes, section)!, read.remoteControl(bytes, section)!];
   const local = addressFact(read.localData(bytes, section)!);
+  const partner = addressFact(remote === ZERO_ADDRESS ? control : remote);
   const row: TrafficCell = {
     ...NO_SUMS,
     source: 'transfer',
@@ -61,7 +68,7 @@ export function completedTransfer(record: SmfRecord, identity: Identity): Transf
     direction: read.direction,
     kind: 'FTP',
     way,
-    network: partnerNetwork(addressFact(remote === ZERO_ADDRESS ? control : remote), local),
+    network: partnerNetwork(partner, local),
     local: local.text,
     ...protectionOf(record, read),
     connections: 1,
@@ -70,7 +77,12 @@ export function completedTransfer(record: SmfRecord, identity: Identity): Transf
     ...lifeOf(read.duration(bytes, section)! * 10),
     ...exactly(1),
   };
-  return { row, dataConnection };
+  const ends = {
+    remote: partner.text,
+    remotePort: read.remotePort(bytes, section)!,
+    localPort: read.localPort(bytes, section)!,
+  };
+  return { row, dataConnection, ...(ends.remotePort > 0 && ends.localPort > 0 ? { ends } : {}) };
 }
 
 /** What protects the data connection. */

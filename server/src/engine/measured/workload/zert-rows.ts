@@ -186,7 +186,7 @@ export function securitySession(record: SmfRecord, identity: Identity): TrafficC
   const durationS = (summary.duration(bytes, section) ?? 0) / 1_000_000;
   const connections = grown(summary.connections(bytes, section)!, summary.connectionsBefore(bytes, section)!);
   const data = {
-    connections: Math.max(1, connections),
+    connections,
     bytesIn: grown(summary.bytesIn(bytes, section)!, summary.bytesInBefore(bytes, section)!),
     bytesOut: grown(summary.bytesOut(bytes, section)!, summary.bytesOutBefore(bytes, section)!),
     segmentsIn: grown(summary.segmentsIn(bytes, section)!, summary.segmentsInBefore(bytes, section)!),
