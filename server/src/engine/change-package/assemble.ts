@@ -7,7 +7,8 @@ import type { StackDiff } from '../diff/diff.js';
 import { setText } from '../diff/set-text.js';
 import { type Member, planMembers } from './change-plan.js';
 import { commandsToRead, expectationsOf, keptOf } from './expectations.js';
-import { type Refresh, refreshOf } from './refresh.js';
+import { groupedBy } from './grouped-by.js';
+import { isRefreshed, type Refresh, refreshOf } from './refresh.js';
 import type { Disruption, Expectation, Step, WrittenPackage } from './types.js';
 
 /** One version of a stack, as the package needs it. */
@@ -48,7 +49,9 @@ export function assemblePackage(
     ...expectationsOf(found, old.model, now.model, left),
   ]);
   const shown = new Set(expect.map(({ command }) => command));
-  const look = commandsToRead(found).filter((command) => !shown.has(command));
+  const look = [...new Set([...commandsToRead(found), ...commandsOfFiles(files, shown)])].filter(
+    (command) => !shown.has(command),
+  );
   const restart = plan.left.map((path) => {
     const message = plan.refused.get(path.replace('/', ' '));
     return { path, ...(message === undefined ? {} : { message }) };
@@ -92,7 +95,7 @@ export function assemblePackage(
 
 function changedFiles(before: StackRequest, after: StackRequest): ChangedFile[] {
   const [old, now] = [before, after].map(({ documents }) =>
-    documents.filter(({ language }) => refreshOf(language) !== undefined),
+    documents.filter(({ language }) => isRefreshed(language)),
   ) as [Document[], Document[]];
   // Files of two folders are the same when their names are; as much of the path is the name as distinguishes the files of a version.
   const depth = Math.max(distinctDepth(old), distinctDepth(now));
@@ -126,23 +129,35 @@ function textsOf(files: readonly ChangedFile[]): Record<string, string> {
   );
 }
 
+/** How the program takes a file when this side is installed. */
+function refresh({ language, before, after }: ChangedFile, side: 'before' | 'after'): Refresh {
+  return refreshOf(language, side === 'after' ? { from: before, to: after } : { from: after, to: before });
+}
+
+/** Commands that show what became of changed files of which no expectation is; options of pasearch begin with the type of policy. */
+function commandsOfFiles(files: readonly ChangedFile[], shown: ReadonlySet<string>): string[] {
+  const typeOf = (command: string): string => command.split(' ').slice(0, 2).join(' ');
+  const types = new Set([...shown].map(typeOf));
+  const commands = files.flatMap((file) => refresh(file, 'after').shows ?? []);
+  return commands.filter((command) => !types.has(typeOf(command)));
+}
+
 /** One step for each program that reads changed files. */
 function fileSteps(files: readonly ChangedFile[], side: 'before' | 'after'): Step[] {
-  const byReader = new Map<string, { refresh: Refresh; files: ChangedFile[] }>();
-  for (const file of files) {
-    const refresh = refreshOf(file.language)!;
-    const known = byReader.get(refresh.reader) ?? { refresh, files: [] };
-    byReader.set(refresh.reader, { ...known, files: [...known.files, file] });
-  }
-  return [...byReader.values()].map(({ refresh, files: own }) => {
+  return [...groupedBy(files, (file) => refresh(file, side).reader)].map(([reader, own]) => {
+    const all = own.map((file) => refresh(file, side));
+    const of = (part: 'commands' | 'messages' | 'failure'): string[] => [...new Set(all.flatMap((one) => one[part]))];
     const gone = own.filter((file) => file[side] === undefined).map(({ path }) => path);
+    const removed = gone.length > 0 ? `, remove ${gone.join(', ')}` : '';
+    const commands = of('commands');
+    const rest = commands.length === 0 ? `: ${all[0]!.effect}` : ', and refresh the program';
     return {
       kind: 'files' as const,
-      title: `Install the files of ${refresh.reader}${gone.length > 0 ? `, remove ${gone.join(', ')}` : ''}${refresh.command === undefined ? `: ${refresh.effect}` : ', and refresh the program'}.`,
+      title: `Install the files of ${reader}${removed}${rest}.`,
       files: own.filter((file) => file[side] !== undefined).map(({ path }) => `files/${side}/${path}`),
-      commands: refresh.command === undefined ? [] : [refresh.command],
-      messages: [...refresh.messages],
-      failure: [...refresh.failure],
+      commands,
+      messages: of('messages'),
+      failure: of('failure'),
     };
   });
 }
@@ -224,7 +239,7 @@ function disruptions(
     const until = again === undefined ? '' : `, until ${again.file.split('/').at(-1)} defines it again`;
     return [{ what: `${statement} ${subject ?? ''}`.trimEnd(), effect: `${disrupts}${until}` }];
   });
-  const refreshes = files.map(({ language }) => refreshOf(language)!);
+  const refreshes = files.map((file) => refresh(file, 'after'));
   const ofFiles = [...new Map(refreshes.map((one) => [`${one.reader} ${one.effect}`, one])).values()].map(
     ({ reader, effect }): Disruption => ({ what: `files of ${reader}`, effect }),
   );

@@ -4,27 +4,47 @@ import type { LanguageId } from '@ezlint/grammar';
 export interface Refresh {
   /** Who reads the file. */
   reader: string;
-  /** Console command; lowercase names represent names of the site. Absent: it is read only at the next start. */
-  command?: string;
+  /** Console commands; lowercase names represent names of the site. None: it is read only at the next start. */
+  commands: readonly string[];
   messages: readonly string[];
   failure: readonly string[];
   /** What running work notices. */
   effect: string;
-  /** The report that shows the result, and the command that prints it. */
-  shows?: { report: string; command: string };
+  /** The command that shows the result. */
+  shows?: string;
 }
 
-const POLICY = (command: string, effect: string): Refresh => ({
+const POLICY = (shows: string, effect: string): Refresh => ({
   reader: 'the Policy Agent',
-  command: 'MODIFY pagent,REFRESH',
+  commands: ['MODIFY pagent,REFRESH'],
   messages: ['EZZ8771I'],
   failure: ['EZZ8438I'],
   effect,
-  shows: { report: 'pasearch', command },
+  shows,
 });
 const KEPT = 'AT-TLS policies change for new connections; existing connections keep their policies';
 const AT_ONCE = 'the changed IP filters apply to the next packet, also for existing connections';
-const AT_START = (reader: string, effect: string): Refresh => ({ reader, messages: [], failure: [], effect });
+const AT_START = (reader: string, effect: string): Refresh => ({
+  reader,
+  commands: [],
+  messages: [],
+  failure: [],
+  effect,
+});
+const RESOLVER = (command: string): Refresh => ({
+  reader: 'the resolver',
+  commands: [command],
+  messages: ['EZZ9293I'],
+  failure: [],
+  effect: 'name lookups use the new settings; the cached names are deleted',
+  shows: 'MODIFY resolver,DISPLAY',
+});
+const OMPROUTE: Omit<Refresh, 'commands' | 'effect'> = {
+  reader: 'OMPROUTE',
+  messages: [],
+  failure: [],
+  shows: 'DISPLAY TCPIP,tcpip,OMPROUTE,RTTABLE',
+};
 
 /**
  * Who reads which file, and how it is made to read it again (z/OS Communications Server: IP System Administrator's Commands, MODIFY and VARY
@@ -39,40 +59,16 @@ const REFRESHES: Partial<Record<LanguageId, Refresh>> = {
   routing: POLICY('pasearch -R', 'routing policies are replaced'),
   iked: {
     reader: 'the IKE daemon',
-    command: 'MODIFY iked,REFRESH',
-    messages: [],
-    failure: [],
-    effect: 'existing tunnels stay active; new negotiations use the new values',
-  },
-  'resolver-setup': {
-    reader: 'the resolver',
-    command: 'MODIFY resolver,REFRESH',
-    messages: [],
-    failure: [],
-    effect: 'name lookups use the new settings; the cached names are deleted',
-  },
-  'tcpip-data': {
-    reader: 'the resolver',
-    command: 'MODIFY resolver,REFRESH',
-    messages: [],
-    failure: [],
-    effect: 'name lookups use the new settings; the cached names are deleted',
-  },
-  omproute: {
-    reader: 'OMPROUTE',
-    command: 'MODIFY omproute,RECONFIG',
+    commands: ['MODIFY iked,REFRESH'],
     messages: [],
     failure: [],
     effect:
-      'OMPROUTE reads the interface statements that RECONFIG supports; other changes require a restart of OMPROUTE, which withdraws the routes of the stack',
+      'existing tunnels stay active; new negotiations use the new values. Some parameters of IkeConfig change only when the daemon starts again',
+    shows: 'MODIFY iked,DISPLAY',
   },
-  tn3270: {
-    reader: 'the Telnet server',
-    command: 'VARY TCPIP,tn3270,OBEYFILE,DSN=data.set(member)',
-    messages: [],
-    failure: [],
-    effect: 'new sessions use the new profile; existing sessions keep the old one',
-  },
+  // Without SETUP, the resolver does not read another setup file.
+  'resolver-setup': RESOLVER('MODIFY resolver,REFRESH,SETUP=data.set(member)'),
+  'tcpip-data': RESOLVER('MODIFY resolver,REFRESH'),
   'ftp-data': AT_START(
     'the FTP server',
     'the server uses it after its next start; let the transfers in progress end first',
@@ -80,7 +76,7 @@ const REFRESHES: Partial<Record<LanguageId, Refresh>> = {
   inetd: AT_START('inetd', 'inetd reads it after kill -HUP or at its next start'),
   ieaopt: {
     reader: 'z/OS',
-    command: 'SET OPT=xx',
+    commands: ['SET OPT=xx'],
     messages: [],
     failure: [],
     effect: 'the new options apply to the whole system',
@@ -101,6 +97,84 @@ const REFRESHES: Partial<Record<LanguageId, Refresh>> = {
   ctiezb: AT_START('the component trace', 'it takes effect at the next start of the trace'),
 };
 
-export function refreshOf(language: LanguageId): Refresh | undefined {
-  return REFRESHES[language];
+/** A text of a file before and after a step; undefined: the file is not there. */
+export interface TextChange {
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** Is a file of this language read by a program that can be made to read it again? */
+export function isRefreshed(language: LanguageId): boolean {
+  return language === 'omproute' || language === 'tn3270' || REFRESHES[language] !== undefined;
+}
+
+/** How the program takes the change of a file that `isRefreshed` knows. */
+export function refreshOf(language: LanguageId, change: TextChange): Refresh {
+  if (language === 'omproute') return ofOmproute(change);
+  return language === 'tn3270' ? ofTelnet(change) : REFRESHES[language]!;
+}
+
+const INTERFACE = /^(IPV6_)?(OSPF_|RIP_)?INTERFACE\b/;
+
+/** RECONFIG reads new interface statements alone (IP Configuration Guide, rereading the configuration file of OMPROUTE). */
+function ofOmproute({ from, to }: TextChange): Refresh {
+  const [old, now] = [from, to].map((text) => omprouteStatements(text ?? '')) as [string[], string[]];
+  const added = now.filter((one) => !old.includes(one));
+  const gone = old.filter((one) => !now.includes(one));
+  if (![...added, ...gone].every((one) => INTERFACE.test(one)) || (added.length > 0 && gone.length > 0))
+    return {
+      ...OMPROUTE,
+      commands: ['STOP omproute', 'START omproute'],
+      effect:
+        'RECONFIG does not read these changes, so OMPROUTE is stopped and started: the stack has no dynamic routes until OMPROUTE learns them again',
+    };
+  if (gone.length > 0)
+    return {
+      ...OMPROUTE,
+      commands: [],
+      effect:
+        'OMPROUTE keeps the removed interface statements until its next start; they have no effect when the stack no longer has the interfaces',
+    };
+  return {
+    ...OMPROUTE,
+    commands: ['MODIFY omproute,RECONFIG'],
+    effect: 'OMPROUTE reads the new interface statements, before the stack defines the interfaces',
+  };
+}
+
+/** What follows a semicolon is a comment. */
+function omprouteStatements(text: string): string[] {
+  const found: string[] = [];
+  let words: string[] = [];
+  for (const line of text.toUpperCase().split(/\r?\n/)) {
+    const [code = ''] = line.split(';', 1);
+    words.push(...code.split(/\s+/).filter((word) => word !== ''));
+    if (code.trim() === '' || code.length === line.length) continue;
+    found.push(words.join(' '));
+    words = [];
+  }
+  return [...found, words.join(' ')].filter((one) => one !== '');
+}
+
+/** A port that the new profile does not name stays as it is (IP Configuration Guide, VARY TCPIP,tnproc,OBEYFILE). */
+function ofTelnet({ from, to }: TextChange): Refresh {
+  const now = telnetPorts(to ?? '');
+  const gone = telnetPorts(from ?? '').filter((port) => !now.includes(port));
+  const stops = gone.length === 0 ? '' : `; the sessions of port ${gone.join(', ')} end`;
+  return {
+    reader: 'the Telnet server',
+    commands: [
+      ...(now.length > 0 ? ['VARY TCPIP,tn3270,OBEYFILE,DSN=data.set(member)'] : []),
+      ...gone.map((port) => `VARY TCPIP,tn3270,STOP,PORT=${port}`),
+    ],
+    messages: now.length > 0 ? ['EZZ6044I'] : [],
+    failure: [],
+    effect: `new sessions use the new profile; existing sessions keep the old one${stops}`,
+    shows: 'DISPLAY TCPIP,tn3270,PROFILE',
+  };
+}
+
+function telnetPorts(text: string): string[] {
+  const code = text.replace(/;.*/g, '');
+  return [...new Set([...code.matchAll(/\b(?:TTLS|SECURE)?PORT\s+(\d+)/gi)].map(([, port]) => port!))];
 }

@@ -24,7 +24,7 @@ export function coverPage(content: ChangePackage): string {
     ...unknownLines(unknown),
     '## Verification',
     '',
-    ...verificationLines(expect),
+    ...(expect.length === 0 && look !== undefined ? [] : verificationLines(expect)),
     ...lookLines(look),
     '',
     '## Backout',
