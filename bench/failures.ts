@@ -14,7 +14,8 @@ export function benchFailures(stacks: number, vipas: number, ports: number): Row
       symbols: new Map<string, string>(),
       resolve: () => undefined,
     };
-    return { name: `TCP${at}`, model: analyzer.read(request).stack.model, environment };
+    const { release } = request;
+    return { name: `TCP${at}`, model: analyzer.read(request).stack.model, release, environment };
   });
   const count = failuresOf(given).failures.length;
   return [

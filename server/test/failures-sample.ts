@@ -29,7 +29,8 @@ function givenStack({ name, profile, environment = {}, workload, files = {} }: S
     symbols: new Map<string, string>(),
     resolve: (target: string) => documents.find(({ path }) => path.endsWith(target.split('/').at(-1)!)),
   };
-  return { name, model: analyzer.read(request).stack.model, environment, ...(workload ? { workload } : {}) };
+  const { release } = request;
+  return { name, model: analyzer.read(request).stack.model, release, environment, ...(workload ? { workload } : {}) };
 }
 
 export function failuresIn(stacks: readonly SampleStack[]): FailuresReport {

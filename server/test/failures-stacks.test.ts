@@ -254,6 +254,18 @@ const DISTRIBUTION: Case[] = [
     effects: { lost: ['10.1.1.4 D'], services: ['WEB:80 kept A C'] },
   },
   {
+    about: 'another tier than that of the address: who serves is unknown',
+    stacks: [
+      web('A', 1, `${define('10.8.0.1', 'TIER1')}\nVIPADISTRIBUTE DEFINE TIER2 G 10.8.0.1 PORT 80 DESTIP 10.9.9.2`),
+      web('B', 2, ''),
+    ],
+    failure: ['stack', 'B'],
+    effects: {
+      lost: ['10.1.1.2 B'],
+      unknown: ['WEB:80'],
+    },
+  },
+  {
     about: 'a service bound to the address moves with it when the new owner reserves the port',
     stacks: [
       stack('A', define('10.8.0.1'), ['PORT 446 TCP DB2 BIND 10.8.0.1', ' 447 TCP X BIND 10.8.0.1']),

@@ -274,6 +274,29 @@ export const CASES: Case[] = [
     missing: ['whether VIPADISTRIBUTE DELETE removes 10.9.9.2 from DESTIP ALL'],
   },
   {
+    about: 'a distribution to targets outside z/OS, which V2R5 removed',
+    more: [
+      'VIPADYNAMIC',
+      'VIPADEFINE TIER1 255.255.255.0 10.8.8.1',
+      'VIPADISTRIBUTE TIER1 G GRE DISTMETHOD TARGCONTROLLED 10.8.8.1 PORT 80 DESTIP 10.9.7.1',
+      'ENDVIPADYNAMIC',
+    ],
+    asked: ['10.8.8.1:80', '10.9.9.9', 'inbound'],
+    stage: 'distribution',
+    result: 'not distributed: the stack rejects the VIPADISTRIBUTE statement',
+    by: 'VIPADISTRIBUTE',
+    next: ['VIPADEFINE 10.8.8.1'],
+  },
+  {
+    about: 'a distribution with another tier than the dynamic VIPA',
+    more: DVIPA.map((line) => line.replace('255', 'TIER1 255').replace('DEFINE DIST', 'TIER2 GROUP1 DIST')),
+    asked: ['10.8.8.1:80', '10.9.9.9', 'inbound'],
+    stage: 'distribution',
+    result: 'unknown',
+    next: ['VIPADISTRIBUTE', 'VIPADEFINE 10.8.8.1'],
+    missing: ['what the stack does with VIPADISTRIBUTE with TIER2 where the dynamic VIPA has TIER1'],
+  },
+  {
     about: 'a distribution with affinity, over VIPAROUTE',
     more: [
       'VIPADYNAMIC',

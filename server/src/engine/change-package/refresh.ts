@@ -148,7 +148,7 @@ function omprouteStatements(text: string): string[] {
   let words: string[] = [];
   for (const line of text.toUpperCase().split(/\r?\n/)) {
     const [code = ''] = line.split(';', 1);
-    words.push(...code.split(/\s+/).filter((word) => word !== ''));
+    words = words.concat(code.split(/\s+/).filter((word) => word !== ''));
     if (code.trim() === '' || code.length === line.length) continue;
     found.push(words.join(' '));
     words = [];

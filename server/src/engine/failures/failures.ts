@@ -24,10 +24,11 @@ import type { FailureEffects, FailuresReport, Loss, ServiceAfter, Unknown } from
 /** A stack as rules see it, for the analysis of failures. */
 export function givenStackOf({
   stack,
+  release,
   environment,
   workload,
-}: Pick<PolicyInput, 'stack' | 'environment' | 'workload'>): GivenStack {
-  return { name: stack.name, model: stack, environment, ...(workload ? { workload } : {}) };
+}: Pick<PolicyInput, 'stack' | 'release' | 'environment' | 'workload'>): GivenStack {
+  return { name: stack.name, model: stack, release, environment, ...(workload ? { workload } : {}) };
 }
 
 /** The report with what it is about. */

@@ -26,7 +26,7 @@ const KINDS: Partial<Record<InterfaceModel['class'], AdapterKind>> = {
 };
 
 /** Reads a profile as the analysis of failures sees it. */
-export function readStack({ name, model, environment, workload }: GivenStack, index: number): Node {
+export function readStack({ name, model, release, environment, workload }: GivenStack, index: number): Node {
   const global = model.settings.GLOBALCONFIG ?? {};
   const monitor = (global.SYSPLEXMONITOR ?? {}) as Record<string, Setting | undefined>;
   const ranges = vipaRanges(model);
@@ -52,7 +52,7 @@ export function readStack({ name, model, environment, workload }: GivenStack, in
     }),
     dvipas,
     created: bound.filter((address) => !own.has(address) && ranges.some((range) => prefixContains(range, address))),
-    distributions: distributionsOf(model),
+    distributions: distributionsOf(model, release),
     vipaRoutes: vipaRoutesOf(model),
     reservations,
     recovery: monitor.RECOVERY?.value === true,

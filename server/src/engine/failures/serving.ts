@@ -35,6 +35,17 @@ interface Candidate {
   isSure: boolean;
 }
 
+/** A target of a distribution; not sure: the files do not say whether it takes connections. */
+type Target = Omit<Candidate, 'isSure'> & Partial<Pick<Candidate, 'isSure'>>;
+
+/** With a tier that is not that of the dynamic VIPA, the statement may count for nothing, and then the owner serves. */
+function inDoubt(targets: readonly Target[], { otherTier }: Distribution, owner: Node, missing: string[]): Target[] {
+  if (otherTier === undefined) return [...targets];
+  missing.push(otherTier);
+  const others = targets.filter(({ node }) => node !== owner);
+  return [...others, { name: owner.name, node: owner }].map((one) => ({ ...one, isSure: false }));
+}
+
 /** Says who serves, given which interfaces are active. */
 export class ServingStacks {
   constructor(
@@ -85,7 +96,7 @@ export class ServingStacks {
     const missing = answered.answer === 'maybe' ? [answered.missing] : [];
     const distribution = distributionOf(owner, origin, address!, port);
     const targets = distribution
-      ? this.targetsOf(distribution, instance!, owner, missing)
+      ? inDoubt(this.targetsOf(distribution, instance!, owner, missing), distribution, owner, missing)
       : [{ node: owner, name: owner.name }];
     const candidates = targets.flatMap(({ node, name, target, isSure: known = true }): Candidate[] => {
       const own = target ? { target } : {};
@@ -127,7 +138,7 @@ export class ServingStacks {
     { group }: Instance,
     owner: Node,
     missing: string[],
-  ): { name: string; node?: Node; target?: DistributionTarget; isSure?: boolean }[] {
+  ): Target[] {
     const members = group.members;
     if (targets === 'ALL') {
       const all = members.filter(({ dynamicXcf }) => dynamicXcf.length > 0);

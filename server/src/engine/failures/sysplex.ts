@@ -1,10 +1,11 @@
-import type { Place, StackModel } from '@ezlint/grammar';
+import type { Place, Release, StackModel } from '@ezlint/grammar';
 import type { Distribution } from '../core/resolve/distributions.js';
 
 /** What the analysis of failures needs of a stack that was read. */
 export interface GivenStack {
   name: string;
   model: StackModel;
+  release: Release;
   environment: Readonly<Record<string, unknown>>;
   /** The site's own workload. */
   workload?: Readonly<Record<string, unknown>>;

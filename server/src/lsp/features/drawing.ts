@@ -22,8 +22,8 @@ export interface DrawnStack extends Pick<FileView, 'reading' | 'uriOf'> {
  */
 export function drawingOf(stacks: readonly DrawnStack[], { failure, connection }: AskedDrawing): Drawing {
   const given = stacks.map(({ reading }) => {
-    const { stack, environment } = reading.input;
-    return givenStackOf({ stack: { ...stack, name: stackTitle(reading) }, environment });
+    const { stack, release, environment } = reading.input;
+    return givenStackOf({ stack: { ...stack, name: stackTitle(reading) }, release, environment });
   });
   const analyzed = analyzeFailures(given);
   const topology = topologyOf(analyzed.sysplex);

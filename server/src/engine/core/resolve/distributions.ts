@@ -1,4 +1,13 @@
-import { canonicalAddress, type Entry, type Place, partString, type Setting, type StackModel } from '@ezlint/grammar';
+import {
+  canonicalAddress,
+  type Entry,
+  isIncluded,
+  type Place,
+  partString,
+  type Release,
+  type Setting,
+  type StackModel,
+} from '@ezlint/grammar';
 
 /** A target of a distribution. */
 export interface DistributionTarget {
@@ -22,6 +31,8 @@ export interface Distribution {
   doubtful?: readonly string[];
   method: string;
   tier?: 1 | 2;
+  /** VIPADEFINE or VIPABACKUP has another tier: what has to be known, because what the stack does then is not documented. */
+  otherTier?: string;
   hotStandby: boolean;
   /** NOAUTOSWITCHBACK: the first target that is ready stays active. */
   sticks: boolean;
@@ -41,7 +52,7 @@ const DEFAULT_WEIGHT = 10;
  * What the profile distributes, each address and port once: a later DEFINE takes the place of an earlier one, DELETE removes ports or targets. Statements
  * that the stack rejects count for nothing.
  */
-export function distributionsOf(model: Pick<StackModel, 'dvipas' | 'distributions'>): Distribution[] {
+export function distributionsOf(model: Pick<StackModel, 'dvipas' | 'distributions'>, release: Release): Distribution[] {
   const addresses = namesOf(model);
   const found = new Map<string, Distribution>();
   for (const entry of model.distributions) {
@@ -49,22 +60,27 @@ export function distributionsOf(model: Pick<StackModel, 'dvipas' | 'distribution
     if (written === undefined) continue;
     const address = canonicalAddress(written);
     const targets = targetsOf(entry);
-    if (isRejected(entry)) continue;
+    if (isRejected(entry, release)) continue;
+    const options = { ...optionsOf(entry), ...otherTierOf(entry, address, model) };
     for (const port of portsOf(entry)) {
       const key = `${address} ${port}`;
       if (entry.DELETE !== undefined) remove(found, key, targets);
-      else found.set(key, { address, port, targets, ...optionsOf(entry), at: entry.at });
+      else found.set(key, { address, port, targets, ...options, at: entry.at });
     }
   }
   return [...found.values()];
 }
 
 /** The VIPADISTRIBUTE statements of an address that the stack rejects. */
-export function rejectedOf(model: Pick<StackModel, 'dvipas' | 'distributions'>, address: string): Entry[] {
+export function rejectedOf(
+  model: Pick<StackModel, 'dvipas' | 'distributions'>,
+  address: string,
+  release: Release,
+): Entry[] {
   const addresses = namesOf(model);
   return model.distributions.filter((entry) => {
     const written = partString(entry.address) ?? addresses.get(partString(entry.interface) ?? '');
-    return written !== undefined && canonicalAddress(written) === address && isRejected(entry);
+    return written !== undefined && canonicalAddress(written) === address && isRejected(entry, release);
   });
 }
 
@@ -73,13 +89,37 @@ function namesOf({ dvipas }: Pick<StackModel, 'dvipas'>): ReadonlyMap<string, st
   return new Map(dvipas.flatMap(({ name, address }) => (name && address ? [[name, address]] : [])));
 }
 
-/** HOTSTANDBY takes one PREFERRED target and backups, not all stacks (EZZ0165I, EZZ0826I, EZZ0827I). */
-function isRejected(entry: Entry): boolean {
-  if (entry.damaged || entry.DELETE !== undefined || !optionsOf(entry).hotStandby) return false;
+/** The last release that distributes to targets outside z/OS. */
+const LAST_WITH_APPLIANCES: Release = '2.4';
+
+/** Later releases reject what is for targets outside z/OS. HOTSTANDBY takes one PREFERRED target and backups, not all stacks (EZZ0165I, EZZ0826I, EZZ0827I). */
+function isRejected(entry: Entry, release: Release): boolean {
+  const { method, hotStandby } = optionsOf(entry);
+  const isForAppliances =
+    method === 'TARGCONTROLLED' || [entry.GRE, entry.ENCAP, entry.CONTROLPORT].some((part) => part !== undefined);
+  if (isForAppliances && !isIncluded({ until: LAST_WITH_APPLIANCES }, release)) return true;
+  if (entry.damaged || entry.DELETE !== undefined || !hotStandby) return false;
   const targets = targetsOf(entry);
   if (targets === 'ALL') return true;
   const backups = ((entry.DESTIP as { target?: Entry[] }).target ?? []).filter(({ BACKUP }) => BACKUP !== undefined);
   return targets.filter(({ preferred }) => preferred).length !== 1 || backups.length === 0;
+}
+
+/** The tier has to be that of the definition of the DVIPA. */
+function otherTierOf(
+  entry: Entry,
+  address: string,
+  { dvipas }: Pick<StackModel, 'dvipas'>,
+): Pick<Distribution, 'otherTier'> {
+  const owner = dvipas.find((one) => one.address !== undefined && canonicalAddress(one.address) === address);
+  if (!owner || owner.entry.damaged || entry.damaged) return {};
+  const [defined, own] = [owner.entry, entry].map(tierText);
+  if (defined === own) return {};
+  return { otherTier: `what the stack does with VIPADISTRIBUTE with ${own} where the dynamic VIPA has ${defined}` };
+}
+
+function tierText({ TIER1, TIER2 }: Entry): string {
+  return TIER1 !== undefined ? 'TIER1' : TIER2 !== undefined ? 'TIER2' : 'no tier';
 }
 
 function remove(found: Map<string, Distribution>, key: string, targets: Distribution['targets']): void {

@@ -1,4 +1,4 @@
-import type { ConnectionQuery, Instant, StackModel } from '@ezlint/grammar';
+import type { ConnectionQuery, Instant, Release, StackModel } from '@ezlint/grammar';
 import { FilterResolver } from './filters.js';
 import { policyNotices } from './policy-notices.js';
 import { Reservations } from './reservations.js';
@@ -15,7 +15,7 @@ export class Resolver {
 
   constructor(
     private readonly stack: StackModel,
-    private readonly release: string,
+    private readonly release: Release,
     locate: Locate,
     instant?: Instant,
   ) {

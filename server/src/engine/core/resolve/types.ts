@@ -1,4 +1,4 @@
-import type { ConnectionQuery, Outcome } from '@ezlint/grammar';
+import type { ConnectionQuery, Outcome, Release } from '@ezlint/grammar';
 
 /** A line of a file, as findings name it. */
 export interface TextPlace {
@@ -103,7 +103,7 @@ export interface UnprotectedPort {
 
 export interface Resolution {
   stack: string;
-  release: string;
+  release: Release;
   connection: ConnectionQuery;
   job?: JobSource;
   /** What limits the answer: parts of the policies that are missing or were not understood. */

@@ -14,6 +14,7 @@ import type { PlacedName, StageAnswer } from './types.js';
 /** Sysplex distribution of the local address and port on this stack. */
 export function distributionStage(subject: StageSubject): StageAnswer {
   const { stack, connection } = subject;
+  const { release } = subject.resolution;
   if (!subject.isTcp) return subject.answer('distribution', 'not distributed: only TCP connections are distributed');
   if (connection.direction === 'outbound') return subject.answer('distribution', 'not distributed: outbound');
   const local = subject.single('local');
@@ -29,9 +30,9 @@ export function distributionStage(subject: StageSubject): StageAnswer {
     return subject.answer('distribution', 'not distributed: no dynamic VIPA of this stack');
   }
   const by = subject.placed(`${dvipa.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP'} ${local}`, dvipa.at);
-  const own = distributionsOf(stack).filter((one) => one.address === address);
+  const own = distributionsOf(stack, release).filter((one) => one.address === address);
   if (own.length === 0) {
-    const rejected = rejectedOf(stack, address).flatMap(({ at }) => subject.placed('VIPADISTRIBUTE', at));
+    const rejected = rejectedOf(stack, address, release).flatMap(({ at }) => subject.placed('VIPADISTRIBUTE', at));
     if (rejected.length > 0)
       return subject.answer('distribution', 'not distributed: the stack rejects the VIPADISTRIBUTE statement', {
         by: rejected,
@@ -52,6 +53,9 @@ export function distributionStage(subject: StageSubject): StageAnswer {
     const may = meeting.filter(({ match }) => match !== 'no').map(({ one }) => one);
     return subject.unknown('distribution', ['the local port'], 'depends', placedOnce(subject, may));
   }
+  const { otherTier } = first.one;
+  if (otherTier !== undefined)
+    return subject.unknown('distribution', [otherTier], 'unknown', placedOnce(subject, [first.one]).concat(by));
   const role = dvipa.kind === 'backup' ? 'by this stack after a takeover, ' : '';
   return subject.answer('distribution', `distributed ${role}${methodText(first.one, vipaRoutesOf(stack))}`, {
     by: subject.placed('VIPADISTRIBUTE', first.one.at),
