@@ -176,7 +176,11 @@ async function link(page) {
   const text = await page.locator('#source').inputValue();
   const other = await open({}, hash);
   await findings(other.page).first().waitFor();
-  check('a link carries the text', (await other.page.locator('#source').inputValue()) === text, `${hash.length} bytes`);
+  check(
+    'a link contains the text',
+    (await other.page.locator('#source').inputValue()) === text,
+    `${hash.length} bytes`,
+  );
   await other.close();
 }
 

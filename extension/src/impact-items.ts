@@ -21,7 +21,7 @@ export function planItem({ plan, done }: WorkedOutPlan): TreeItem {
   const left = steps.filter(({ fingerprint }) => !done.has(fingerprint)).length;
   const all = `${steps.length} step${steps.length === 1 ? '' : 's'}`;
   const count = done.size > 0 ? `${left} of ${all} left` : all;
-  item.description = joint ? `${count}, ${effectText(joint)}` : 'no change is certain to help';
+  item.description = joint ? `${count}, ${effectText(joint)}` : 'no change is certain to be an improvement';
   item.tooltip = plan.searched;
   item.iconPath = new ThemeIcon('list-ordered');
   item.accessibilityInformation = { label: `Plan, ${item.description}` };

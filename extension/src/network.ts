@@ -57,7 +57,7 @@ export class NetworkPanel implements Disposable {
     if (!server) return this.panel.send({ text: NOT_RUNNING });
     if (uri === undefined) return this.panel.send({ text: 'Open a profile of the stack first.' });
     const drawing = await server.drawing({ uri, ...asked });
-    if (drawing === null) this.panel.send({ text: 'This file belongs to no stack.' });
+    if (drawing === null) this.panel.send({ text: 'This file does not belong to a stack.' });
     else this.panel.send(typeof drawing === 'string' ? { text: drawing } : { drawing, failure: asked.failure });
   }
 

@@ -29,7 +29,7 @@ async function pickFile(setting: string, values: readonly string[], title: strin
 }
 
 function itemOf(value: string): { label: string; value: string } {
-  return { label: value === '' ? 'as ezlint.yaml says' : value, value };
+  return { label: value === '' ? 'as specified in ezlint.yaml' : value, value };
 }
 
 /** For the folder that is open; without one, as for a document of a host, for the user. */

@@ -25,7 +25,7 @@ export function reportHtml(content: ReportContent): string {
 
 export function reportMain({ stack, findings, plan }: ReportContent): string {
   const sections = ranked(findings).map(section).join('\n');
-  return `<h1 tabindex="-1">What the changes are worth${stack === undefined ? '' : `: ${html(stack)}`}</h1>
+  return `<h1 tabindex="-1">Impact of the changes${stack === undefined ? '' : `: ${html(stack)}`}</h1>
 ${plan?.plan.joint ? `<p class="headline">${html(effectText(plan.plan.joint))} <span class="note">with all steps of the plan</span></p>` : ''}
 <p>Each figure is the difference of two simulated runs under the same random numbers: the stack as it is, and with the edit. Bounds hold 90 %. <a href="#what-if-title">What if traffic or machine are others</a></p>
 <section aria-labelledby="plan"><h2 id="plan">What to change first</h2>${plan ? planned(plan) : notPlanned(findings)}</section>
@@ -42,7 +42,8 @@ function notPlanned(findings: readonly FindingWithImpact[]): string {
 
 function planned({ plan, done }: WorkedOutPlan): string {
   const { searched, steps, joint, others, assumptions, charts } = plan;
-  const outdated = done.size > 0 ? '<p class="note">Figures are those before the first step was applied.</p>' : '';
+  const outdated =
+    done.size > 0 ? '<p class="note">The figures show the state before the first step was applied.</p>' : '';
   return `<p>${html(searched)}</p>${outdated}
 ${joint ? '' : '<p><strong>No change certainly improves this stack under this workload.</strong></p>'}
 <ol class="steps">${steps.map((step, index) => stepItem(step, index === 0, done.has(step.fingerprint))).join('')}</ol>

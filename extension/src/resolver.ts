@@ -39,7 +39,7 @@ export class ResolverPanel implements Disposable {
         })
       : 'Open a policy or profile of the stack first.';
     const sentence =
-      answer ?? (answer === null ? 'This file belongs to no stack.' : 'The language server is not running.');
+      answer ?? (answer === null ? 'This file does not belong to a stack.' : 'The language server is not running.');
     this.panel.send({
       file: nameOf(document),
       answer: typeof sentence === 'string' ? `<p>${html(sentence)}</p>` : connectionHtml(sentence),

@@ -11,7 +11,7 @@ export function verifyHtml(main: string): string {
 /** The answers, first those that do not hold; a sentence where there are none. */
 export function verifyMain(answers: readonly AssertionVerdict[] | string): string {
   const title = '<h1 tabindex="-1">Assertions</h1>';
-  const again = '<p><button data-again="1">Ask again</button></p>';
+  const again = '<p><button data-again="1">Verify again</button></p>';
   if (typeof answers === 'string') return `${title}<p>${html(answers)}</p>${again}`;
   const isSeveral = new Set(answers.map(({ stack }) => stack)).size > 1;
   const sections = ORDER.flatMap((verdict) => {

@@ -31,7 +31,7 @@ ${sliders.join('\n')}
 
 /** The answer; a sentence where nothing can be simulated. */
 export function whatIfAnswer(answer: WhatIf | null | undefined): string {
-  if (!answer) return '<p>No flow of the workload goes over an interface that is modeled.</p>';
+  if (!answer) return '<p>No flow of the workload uses an interface that is modeled.</p>';
   const { metrics, charts, limitedBy, workload, asIs } = answer;
   return `<p>Workload ${html(workload)}, machine ${html(asIs.cpc)} with ${asIs.ziips} zIIPs as it is. ${limitedBy === 'load' ? 'All of the load is served.' : `Limited by ${html(limitedBy)}.`}</p>
 <div class="charts">${charts}</div>${metricTable(metrics, 'under these assumptions')}`;

@@ -44,15 +44,15 @@ test.each([
     'a distance inside one machine',
     { path: { kind: 'smc-d', rttUs: 1000 }, workload: { flows } },
     'path.rttUs',
-    /SMC-D, whose two ends are in one machine/,
+    /SMC-D, because both ends are in one CPC/,
   ],
   [
     'a distance of a flow inside one machine',
     { path: { kind: 'hipersockets' }, workload: { flows: [{ kind: 'RR', rttUs: 1 }] } },
     'workload.flows[0].rttUs',
-    /in one machine/,
+    /in one CPC/,
   ],
-  ['text', 'RR', '(whole)', /not a structure/],
+  ['text', 'RR', '(whole)', /not a mapping/],
 ])('%s is a problem', (_, value, path, message) => {
   const { scenario, problems } = parseScenario(value);
   expect(scenario).toBeUndefined();
@@ -106,7 +106,9 @@ test('a million clients are sampled, and Little counts all of them', () => {
   const { flows: found, assumptions } = simulate(scenario) as SimulationResult;
   const { transactionsPerS, latencyUs } = found.rr!;
   expect((transactionsPerS.value * latencyUs.mean.value) / 1e12).toBeCloseTo(1, 2);
-  expect(assumptions).toContain('rr: 4000 clients stand for 1000000, and ask as often together.');
+  expect(assumptions).toContain(
+    'rr: 4000 simulated clients represent 1000000 clients, with the same total request rate.',
+  );
 });
 
 test('settings that the path ignores are named', () => {

@@ -243,7 +243,7 @@ test('transfers beyond what their windows carry are seen as such in every run, h
   const small = { tcp: { receiveBufferKb: 16, sendBufferKb: 16 }, path: { mtu: 1492 } };
   const { flows, assumptions } = run({ ...small, run: { replications: 5 } }, requests, files);
   expect(flows.str!.throughputMBs.high).toBeLessThan(50);
-  expect(assumptions.join()).toContain('str: more is offered than is served');
+  expect(assumptions.join()).toContain('str: the load exceeds the capacity');
 });
 
 test.each([

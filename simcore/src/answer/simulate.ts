@@ -133,9 +133,9 @@ function shortfalls({ flows }: SimulationResult, setups: readonly FlowSetup[]): 
     const { transactionsPerS, latencyUs } = flows[name]!;
     const { value } = transactionsPerS;
     if (value === 0 || latencyUs.mean.value === 0)
-      return [`${name}: no transaction ended in the simulated time; its figures say nothing.`];
+      return [`${name}: no transaction ended in the simulated time, so its figures are not meaningful.`];
     if (ratePerS === undefined || value >= SERVED_SHARE * ratePerS) return [];
-    return [`${name}: more is offered than is served, so that its response time grows for as long as that lasts.`];
+    return [`${name}: the load exceeds the capacity, so its response time grows as long as the load lasts.`];
   });
 }
 

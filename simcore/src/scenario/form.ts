@@ -169,7 +169,7 @@ function checkLists(flows: readonly Flow[], problems: Problem[]): void {
       const value = one[key];
       if (Array.isArray(value) && value.length !== longest) {
         const path = `workload.flows[${index}].${key}`;
-        problems.push({ path, message: `the list has ${value.length} sizes where another has ${longest}` });
+        problems.push({ path, message: `the list has ${value.length} sizes, but another list has ${longest}` });
       }
     }
   });

@@ -369,22 +369,24 @@ function assumed(scenario: Scenario, setup: Setup): string[] {
   const out: string[] = [...lackedFunctions(scenario, setup), ...settingsWithoutEffect(scenario)];
   for (const { name, population, clients } of setup.flows)
     if (population > clients)
-      out.push(`${name}: ${clients} clients stand for ${population}, and ask as often together.`);
+      out.push(
+        `${name}: ${clients} simulated clients represent ${population} clients, with the same total request rate.`,
+      );
   const far = setup.flows.filter((flow) => flow.bulk && flow.rttUs >= FAR_US && flow.lossPercent === undefined);
   if (far.length > 0 && hasDistance(setup.ends.server.path) && setup.ends.server.path.lossPercent === 0)
     out.push(
-      `${far.map(({ name }) => name).join(', ')}: a path without loss and without other traffic; on a real one long transfers get less.`,
+      `${far.map(({ name }) => name).join(', ')}: the path has no loss and no other traffic; on a real network, long transfers have less throughput.`,
     );
-  if (!scenario.hosts?.server?.cpc) out.push('The CPC is not given; taken as z15 with four general processors.');
+  if (!scenario.hosts?.server?.cpc) out.push('The CPC is not specified; assumed: z15 with four CPs.');
   if (setup.ends.server.path.kind === 'osa' && !scenario.path?.adapter && !scenario.path?.server?.adapter) {
-    out.push(`The adapter is not given; taken as ${setup.ends.server.path.adapter}.`);
+    out.push(`The adapter is not specified; assumed: ${setup.ends.server.path.adapter}.`);
   }
   const { kind } = setup.ends.server.path;
   if (kind.startsWith('smc') && setup.flows.some((flow) => flow.protection.server.kind === 'ipsec')) {
-    out.push('SMC does not carry IPsec; those flows stay on TCP.');
+    out.push('SMC does not support IPsec; those flows use TCP.');
   }
   if (SIDES.some((side) => ofSide<PathEnd>(scenario.path, side).kind?.startsWith('smc')) && !kind.startsWith('smc')) {
-    out.push('SMC is at one end only; the connections stay on TCP.');
+    out.push('SMC is enabled at one end only; the connections use TCP.');
   }
   if (kind.startsWith('smc')) out.push('The SMC link between the two peers exists already.');
   if (new Set(setup.flows.map((flow) => flow.interfaceName)).size > 1) {
@@ -392,9 +394,7 @@ function assumed(scenario: Scenario, setup: Setup): string[] {
   }
   const bulk = setup.flows.filter((flow) => flow.bulk && flow.kind !== 'FTP');
   if (bulk.length > 0 && ofSide<Tcp>(scenario.tcp, 'server').sendBufferKb === undefined) {
-    out.push(
-      `${bulk.map((flow) => flow.name).join(', ')}: the application asks for a send buffer of ${BULK_SEND_KB} KB.`,
-    );
+    out.push(`${bulk.map((flow) => flow.name).join(', ')}: the application sets a send buffer of ${BULK_SEND_KB} KB.`);
   }
   return out;
 }

@@ -77,7 +77,7 @@ export const flag: Check = check({ type: 'boolean' }, (value, path, problems) =>
 export const text: Check = check({ type: ['string', 'number'] }, (value, path, problems) =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
-    : fail(problems, path, `${shown(value)} is not a text`),
+    : fail(problems, path, `${shown(value)} is not a string`),
 );
 
 /** As another check, of what the writer meant by the value. */
@@ -134,7 +134,12 @@ export function structure(keys: Record<string, Check>, required: readonly string
   };
   return check(schema, (value, path, problems) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return fail(problems, path || '(whole)', `${shown(value)} is not a structure with ${known.join(', ')}`, known);
+      return fail(
+        problems,
+        path || '(whole)',
+        `${shown(value)} is not a mapping with the keys ${known.join(', ')}`,
+        known,
+      );
     }
     const prefix = path ? `${path}.` : '';
     const out: Record<string, unknown> = {};

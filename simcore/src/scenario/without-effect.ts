@@ -68,7 +68,7 @@ export function settingsWithoutEffect(scenario: Scenario): string[] {
   const { flows } = scenario.workload;
   if (isInside(path) && flows.some(({ rttUs = 0, lossPercent = 0 }) => rttUs > 0 || lossPercent > 0))
     out.push(
-      `No effect over ${NAME[path.kind!]}, whose ends are in one machine: round-trip time and loss of the flows.`,
+      `No effect over ${NAME[path.kind!]}, because both ends are in one CPC: round-trip time and loss of the flows.`,
     );
   return out;
 }
@@ -77,7 +77,7 @@ export function settingsWithoutEffect(scenario: Scenario): string[] {
 export function checkDistance(scenario: Scenario, problems: Problem[]): void {
   const path = pathOf(scenario);
   if (!isInside(path)) return;
-  const message = `not valid on ${NAME[path.kind!]}, whose two ends are in one machine: leave it out, or use osa or smc-r`;
+  const message = `not valid on ${NAME[path.kind!]}, because both ends are in one CPC: remove it, or use osa or smc-r`;
   for (const side of ['server', 'client'] as const) {
     const end = ofSide<PathEnd>(scenario.path, side);
     for (const name of OF_DISTANCE) {

@@ -169,7 +169,7 @@ class Playground {
   /** Files of the visitor, which stay in the page, take the place of what was there. */
   private async take(chosen: readonly File[]): Promise<void> {
     const taken = chosen.filter(({ size }) => size <= MOST_BYTES);
-    if (taken.length < chosen.length) status.textContent = 'Files of more than 4 MB are not taken.';
+    if (taken.length < chosen.length) status.textContent = 'Files larger than 4 MB cannot be opened.';
     const files = await Promise.all(taken.map(async (file) => ({ name: file.name, text: await file.text() })));
     if (files.length > 0) this.open(files);
   }
@@ -218,7 +218,7 @@ class Playground {
     }
     this.editor.show(this.textOf(this.active));
     void this.session.put(this.files);
-    status.textContent = 'The edit is made.';
+    status.textContent = 'The edit was applied.';
   }
 
   private listenToViews(): void {
@@ -282,8 +282,8 @@ class Playground {
     const found = await this.simulation.client.request<FindingWithImpact[] | null>('ezlint/impacts', {
       uri: uriOf(this.active),
     });
-    element('impacts').innerHTML = found ? impactsHtml(found) : '<p>This file belongs to no stack.</p>';
-    status.textContent = 'The impact is calculated.';
+    element('impacts').innerHTML = found ? impactsHtml(found) : '<p>This file does not belong to a stack.</p>';
+    status.textContent = 'The impact was calculated.';
   }
 
   private async resolve(): Promise<void> {
@@ -323,7 +323,7 @@ class Playground {
     const fragment = await fragmentOf(this.files);
     history.replaceState(null, '', fragment);
     await navigator.clipboard?.writeText(location.href).catch(() => undefined);
-    status.textContent = `The address of this page now carries the text (${Math.ceil(fragment.length / 1000)} kB) and is on the clipboard.`;
+    status.textContent = `The address of this page now contains the text (${Math.ceil(fragment.length / 1000)} kB) and was copied to the clipboard.`;
   }
 }
 
@@ -345,7 +345,7 @@ function connectionIn(form: FormData): Record<string, string> {
 
 /** What the server says instead of an answer. */
 function sentenceOf(answer: object | string | null): string | undefined {
-  if (answer === null) return '<p>This file belongs to no stack.</p>';
+  if (answer === null) return '<p>This file does not belong to a stack.</p>';
   return typeof answer === 'string' ? `<p>${html(answer)}</p>` : undefined;
 }
 

@@ -48,7 +48,7 @@ async function through(
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > most) throw new RangeError('The link holds too much.');
+    if (size > most) throw new RangeError('The link contains too much text.');
     parts.push(value);
   }
   const whole = new Uint8Array(size);

@@ -19,7 +19,7 @@ const LIMITS = {
 /** A change below it is not drawn. */
 const DRAWN_PERCENT = 1;
 
-/** What is to be simulated; undefined where no flow goes over an interface that is modeled. */
+/** What is to be simulated; undefined where no flow uses an interface that is modeled. */
 export interface WhatIfQuestion {
   before: Scenario;
   after: Scenario;
