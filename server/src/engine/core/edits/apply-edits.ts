@@ -1,7 +1,9 @@
 import type { Position } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
 
-/** The text with the edits of one file made; they do not overlap. What is inserted at one place is in the order of the edits, as in editors. */
+/**
+ * Applies the edits of one file to its text. The edits must not overlap. Insertions at the same position keep the order of the edits, as in editors.
+ */
 export function applyEdits(text: string, edits: readonly Edit[], offsetOf: (position: Position) => number): string {
   const ordered = [...edits].sort((a, b) => offsetOf(a.range.start) - offsetOf(b.range.start));
   let result = '';

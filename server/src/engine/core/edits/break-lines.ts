@@ -5,8 +5,8 @@ import { LAST_COLUMN, RECORD } from './record-columns.js';
 import { TextEditor } from './text-edits.js';
 
 /**
- * Puts words that edits have pushed over the end of their record on continuation lines; the comment stays on the first one. Free format
- * only: lines of other languages, and records with numbers, stay as they are.
+ * Moves words that edits pushed beyond the end of their record to continuation lines; a comment stays on the first line. Only for free format: lines
+ * of other languages, and records with numbers, do not change.
  */
 export function breakLines(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | undefined): Edit[] {
   const isFree = (file: ParsedFile | undefined): file is ParsedFile => !!file && !file.dialect && !file.sequenceNumbers;
@@ -23,7 +23,7 @@ export function breakLines(edits: readonly Edit[], fileOf: (path: string) => Par
   return result;
 }
 
-/** An edit across a line end that would join two lines to one that is too long leaves the end of the line. */
+/** If an edit across a line end would join two lines into one that is too long, keeps the line end. */
 function withLineEnd(edit: Edit, file: ParsedFile): Edit {
   const { start, end } = edit.range;
   if (start.line === end.line || /[\r\n]/.test(edit.text)) return edit;
@@ -63,7 +63,7 @@ function applied(text: string, edits: readonly Edit[]): string {
   return result;
 }
 
-/** The edited line in several, of which the first ends behind the column from which on it was edited, if possible in front of a parameter. */
+/** Splits the edited line. The first part ends after the column where the edit begins, if possible before a parameter. */
 function broken(
   before: string,
   after: string,
@@ -80,7 +80,7 @@ function broken(
     least,
     words.findIndex((word) => !fits(word)),
   );
-  // What begins a line must not look like the next statement.
+  // A continuation line must not begin with a word that looks like the next statement.
   const places = [...words.entries()]
     .slice(least, most + 1)
     .filter(([, { upper }]) => !languageOf('profile').keywords.has(upper));
@@ -98,7 +98,7 @@ function broken(
   return [...lines, last];
 }
 
-/** The comment stays in its column where there is room. */
+/** Keeps the comment in its column if there is room. */
 function withComment(words: string, comment: string, before: string): string {
   if (comment === '') return words;
   const column = Math.min(before.lastIndexOf(comment), RECORD - comment.length);

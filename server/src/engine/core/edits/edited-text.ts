@@ -1,7 +1,7 @@
 import type { Edit } from '../types/finding.js';
 import { applyEdits } from './apply-edits.js';
 
-/** A text with edits made, or why they cannot be made. */
+/** Text after edits, or the reason why the edits cannot be applied. */
 export function editedText(text: string, edits: readonly Edit[]): string | { refused: string } {
   const starts = lineStarts(text);
   const offsetOf = ({ line, column }: { line: number; column: number }): number =>
@@ -19,17 +19,17 @@ function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** Members usually have records of 80 bytes; a file with longer lines is as long as its longest one. */
+/** Members usually have records of 80 bytes. If a file has longer lines, its longest line is the limit. */
 function recordLimit(text: string): number {
   return Math.max(80, ...text.split(/\r\n|\r|\n/).map((line) => line.length));
 }
 
-/** Edits of different fixes do not meet. */
+/** Whether edits of two fixes touch the same lines. */
 export function overlap(a: readonly Edit[], b: readonly Edit[]): boolean {
   return a.some((one) => b.some((other) => one.file === other.file && meets(one, other)));
 }
 
 function meets({ range: a }: Edit, { range: b }: Edit): boolean {
-  // Two edits of one line may both move what follows them.
+  // Two edits of one line can both move the text after them.
   return a.start.line <= b.end.line && b.start.line <= a.end.line;
 }

@@ -7,7 +7,7 @@ import { editsOfPolicyOperation, isPolicyOperation, type PolicyOperation } from 
 import { byPlace, insteadOfRemovedLines } from './removed-lines.js';
 import { TextEditor } from './text-edits.js';
 
-/** What a rule asks for; see docs/how-to/add-a-rule.md. */
+/** An operation of a rule's fix; see docs/how-to/add-a-rule.md. */
 export type FixOperation =
   | PolicyOperation
   | { op: 'replace'; at: Place; text: string }
@@ -21,7 +21,7 @@ export type FixOperation =
   | { op: 'delete-sequence-numbers'; at: Place }
   | { op: 'set-parameter'; statement: string; text: string; replaces?: { at?: Place; state?: string } };
 
-/** Turns a rule's operations into edits of text; undefined when a place of them cannot be found. */
+/** Converts a rule's operations to text edits; undefined if a place cannot be found. */
 export function editsOf(operations: readonly FixOperation[], stack: BuiltStack): Edit[] | undefined {
   const edits: Edit[] = [];
   const files = new Map(stack.flat.files.map((file) => [file.path, file]));
@@ -43,7 +43,7 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
   return (isWithout ? kept : keepNumbers(kept, fileOf))?.sort(byPlace);
 }
 
-/** Two additions at one place may both replace the blanks there; the second one then follows the first. */
+/** If two additions replace the same blanks, the second addition follows the first. */
 function behindSame(edits: readonly Edit[], edit: Edit): Edit {
   const { start, end } = edit.range;
   const isEmpty = start.line === end.line && start.column === end.column;
@@ -70,7 +70,7 @@ function editsOfOperation(operation: FixOperation, stack: BuiltStack): Edit[] | 
   return edit && [edit];
 }
 
-/** Moves a statement that has its lines to itself in front of another; a packed one is left to the user. */
+/** Moves a statement before another one; undefined if the statement shares its lines with other text, which the user must move. */
 function move(at: Place, before: Place, stack: BuiltStack): Edit[] | undefined {
   const from = stack.locate(at);
   const to = stack.locate(before);
@@ -86,8 +86,8 @@ function move(at: Place, before: Place, stack: BuiltStack): Edit[] | undefined {
 }
 
 /**
- * Gives the entries of a list a new order, each with the comment behind it and the blanks before it where it begins its line; entries
- * that share a record are left to the user.
+ * Reorders the entries of a list. Each entry keeps the comment after it and, at the start of a line, the blanks before it. Undefined if entries share
+ * a record.
  */
 function reorder(places: readonly Place[], order: readonly number[], stack: BuiltStack): Edit[] | undefined {
   const entries = places.flatMap((place) => {
@@ -129,7 +129,7 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
       if (!place) return undefined;
       const { part } = place;
       const root = part?.content.node;
-      // A statement that would be left with its keyword alone goes as a whole.
+      // If only the keyword of a statement would remain, the complete statement is deleted.
       const isAll =
         !!part && !!root && root.operands.length === 0 && root.children.length === 1 && root.children[0] === place.node;
       const start = isAll ? part.start : place.start;
@@ -160,8 +160,8 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
 }
 
 /**
- * The removal of an entry, from the end of the entry before it on: comments between two entries must not keep the removals of both apart, or
- * made together they would leave the keyword of the list alone.
+ * The deletion of an entry, starting at the end of the previous entry. Otherwise, comments between two entries would separate the two deletions, and
+ * together they would leave only the keyword of the list.
  */
 function joinedToEntryBefore(edit: Edit, { file, part, node }: NonNullable<ReturnType<BuiltStack['locate']>>): Edit {
   const root = part?.content.node;
@@ -174,7 +174,7 @@ function joinedToEntryBefore(edit: Edit, { file, part, node }: NonNullable<Retur
   return { ...edit, range: { start: { line, column: 1 }, end: edit.range.end }, text: kept + edit.text };
 }
 
-/** With the comma behind it where commas separate statements; the last one of such a list is left to the user. */
+/** Includes the comma after the entry where commas separate statements; undefined for the last entry of such a list, which the user must delete. */
 function separatedRange(
   { dialect }: NonNullable<ReturnType<BuiltStack['locate']>>['file'],
   start: number,
@@ -185,7 +185,7 @@ function separatedRange(
   return /,\s*$/.test(dialect.masked.slice(0, start)) ? undefined : { start, end };
 }
 
-/** Behind a statement, as the last one of the file that a place is in, or of the profile. */
+/** Adds a statement after another one, at the end of the file that contains a place, or at the end of the profile. */
 function addStatement(
   { text, after, in: inside }: { text: string; after?: Place; in?: Place },
   stack: BuiltStack,
@@ -198,7 +198,7 @@ function addStatement(
   return profile && addLast(text, profile);
 }
 
-/** A last statement that is not finished would take it for a part of itself: it goes before that one. */
+/** An unfinished last statement would absorb the new one, so the new one is inserted before it. */
 function addLast(text: string, file: ParsedFile): Edit | undefined {
   const [before, last] = [file.parts.at(-2), file.parts.at(-1)];
   if (!last || !isUnfinished(last)) return new TextEditor(file).insertLines(file.text.length, text);

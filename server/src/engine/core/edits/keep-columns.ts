@@ -4,8 +4,8 @@ import type { Edit } from '../types/finding.js';
 import { RECORD } from './record-columns.js';
 
 /**
- * Lets comments, sequence numbers and the end of a record that blanks fill keep their columns: blanks before them are taken away where the new
- * text is longer, and added where it is shorter. At least one blank stays before a comment.
+ * Keeps the columns of comments and sequence numbers, and the length of records padded with blanks: deletes blanks before them if the new text is
+ * longer, and adds blanks if it is shorter. At least one blank remains before a comment.
  */
 export function keepColumns(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | undefined): Edit[] {
   let result = [...edits];
@@ -17,7 +17,7 @@ export function keepColumns(edits: readonly Edit[], fileOf: (path: string) => Pa
   return result;
 }
 
-/** Edits within one line that add no line end, by line; a line that another edit reaches into is left alone. */
+/** Groups edits by line. Excludes lines with an edit that spans lines or adds a line end. */
 export function editsByLine(edits: readonly Edit[]): Edit[][] {
   const groups = new Map<string, { group: Edit[]; isPlain: boolean }>();
   for (const edit of edits) {
@@ -55,7 +55,7 @@ function gapEdits(file: ParsedFile, edits: readonly Edit[]): Edit[] {
   return gaps;
 }
 
-/** Offsets in a line of what has a column of its own behind an edit: a comment, a sequence number, the end of a whole record. */
+/** Offsets in a line of the text after an edit that has a fixed column: a comment, a sequence number, the end of a full record. */
 function anchors(file: ParsedFile, line: number, text: string, from: number): { column: number; least: number }[] {
   const sequence = file.sequenceNumbers?.ranges.find(({ start }) => file.lines.lineOf(start) === line);
   const number = sequence ? sequence.start - file.lines.startOf(line) : undefined;
@@ -67,7 +67,7 @@ function anchors(file: ParsedFile, line: number, text: string, from: number): { 
   ];
 }
 
-/** Where the comment at the end of a record begins, counted from 0. */
+/** Index in the line of the comment at the end of a record, from 0. */
 function commentColumn({ dialect, lines }: ParsedFile, line: number, text: string): number | undefined {
   if (!dialect) return /(?<=\s);/.exec(text)?.index;
   const start = lines.startOf(line);
@@ -76,7 +76,7 @@ function commentColumn({ dialect, lines }: ParsedFile, line: number, text: strin
   return blanks > 0 && words + blanks < text.length ? words + blanks : undefined;
 }
 
-/** With the blanks of a gap; an edit that ends where they begin takes them in. */
+/** Adds the edit of a gap; joins it with an edit that ends where the gap begins. */
 function withGap(edits: readonly Edit[], gap: Edit): Edit[] {
   const { start } = gap.range;
   const touches = ({ file, range }: Edit): boolean =>

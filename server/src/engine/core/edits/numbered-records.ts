@@ -3,7 +3,7 @@ import type { Edit } from '../types/finding.js';
 import { applyEdits } from './apply-edits.js';
 import { editsByLine } from './keep-columns.js';
 
-/** What edits see of a file with sequence numbers: blanks in their place, every other character at its offset. */
+/** A file with sequence numbers as edits use it: the numbers are replaced by blanks, so all offsets remain valid. */
 export type EditableText = Pick<ParsedFile, 'path' | 'text' | 'lines' | 'dialect'>;
 
 const views = memo<ParsedFile, EditableText>();
@@ -28,8 +28,8 @@ function blanked(
 }
 
 /**
- * Edits of files with sequence numbers that add or join records: the new records get numbers that do not fall, so that the numbers are still
- * recognized. Undefined where a record has no room between its number and the words.
+ * Numbers the records that edits add to or join in files with sequence numbers. The new numbers never decrease, so they are still recognized as
+ * sequence numbers. Undefined if the words leave no room for the number in a record.
  */
 export function keepNumbers(
   edits: readonly Edit[],
@@ -47,7 +47,7 @@ export function keepNumbers(
   return result;
 }
 
-/** The number stays in its columns. */
+/** Whether the sequence number stays in its columns. */
 function fits(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | undefined): boolean {
   const file = fileOf(edits[0]!.file)!;
   const { line } = edits[0]!.range.start;
@@ -57,7 +57,7 @@ function fits(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | und
   return after.slice(from - 1, to) === before.slice(from - 1, to) && after.length <= Math.max(to, before.length);
 }
 
-/** Edits that share lines. */
+/** Groups the edits that share lines. */
 function hunks(edits: readonly Edit[]): Edit[][] {
   const sorted = [...edits].sort((a, b) => a.range.start.line - b.range.start.line);
   const result: Edit[][] = [];
@@ -105,7 +105,10 @@ function numbersOf(file: ParsedFile, first: number, before: readonly string[], a
   });
 }
 
-/** The number of a record; where it has none and must have one, that of the last record before it, else of the first behind it. */
+/**
+ * The number of a record. If the record has no number but requires one: the number of the last numbered record before it, else of the first one after
+ * it.
+ */
 function numberAt(file: ParsedFile, line: number, isRequired: boolean): string {
   const { ranges } = file.sequenceNumbers!;
   const own = ranges.findLast(({ start }) => file.lines.lineOf(start) <= line);
@@ -115,9 +118,9 @@ function numberAt(file: ParsedFile, line: number, isRequired: boolean): string {
   return file.text.slice(next.start, next.end);
 }
 
-/** Words and number as a record; undefined where they do not fit. */
+/** A record with its words and number; undefined if they do not fit. */
 function record(words: string, number = '', [from, to]: readonly [number, number]): string | undefined {
-  // Behind the last line end there is no record.
+  // No record follows the last line end.
   if (words === '') return '';
   if (words.trim() === '') return from === 1 ? number : '';
   if (number === '') return words.trimEnd();

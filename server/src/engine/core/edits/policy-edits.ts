@@ -2,7 +2,7 @@ import type { BuiltStack, ParsedFile, Place } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
 import { TextEditor } from './text-edits.js';
 
-/** What a rule asks for in files of Policy Agent, where an attribute has a line to itself; see docs/how-to/add-a-rule.md. */
+/** An operation on a Policy Agent file, where each attribute has its own line; see docs/how-to/add-a-rule.md. */
 export type PolicyOperation =
   | { op: 'set-attribute'; at: Place; value: string }
   | { op: 'rename-attribute'; at: Place; name: string }
@@ -16,7 +16,7 @@ type Located = Pick<NonNullable<ReturnType<BuiltStack['locate']>>, 'file' | 'sta
 /** Offsets of the words of a line. */
 interface Line {
   file: ParsedFile;
-  /** Where the line starts, and where it ends before its line end. */
+  /** Start of the line, and its end before the line end. */
   from: number;
   to: number;
   /** Of the keyword. */
@@ -39,7 +39,7 @@ export function isPolicyOperation(operation: { op: string }): operation is Polic
   return OPERATIONS.has(operation.op);
 }
 
-/** The edits of an operation; undefined when a place cannot be found, or the text there is of another form. */
+/** The edits of an operation; undefined if a place cannot be found or its text has another form. */
 export function editsOfPolicyOperation(
   operation: PolicyOperation,
   stack: Pick<BuiltStack, 'locate'>,
@@ -92,7 +92,7 @@ function lineAt(file: ParsedFile, offset: number): Line | undefined {
   };
 }
 
-/** A comment behind the value keeps its column where there is room. */
+/** A comment after the value keeps its column if there is room. */
 function setValue({ file, valueStart, value, to }: Line, text: string): Edit {
   const end = valueStart + value.length;
   const behind = file.text.slice(end, to);
@@ -104,14 +104,14 @@ function setValue({ file, valueStart, value, to }: Line, text: string): Edit {
   return editor.replace(valueStart, end + blanks, text + ' '.repeat(blanks - growth));
 }
 
-/** The value keeps its column where there is room. */
+/** The value keeps its column if there is room. */
 function rename({ file, start, keyword, valueStart }: Line, name: string): Edit {
   const room = valueStart - start - name.length;
   const blanks = file.text.slice(start + keyword.length, valueStart).length > 1 ? Math.max(1, room) : 1;
   return new TextEditor(file).replace(start, valueStart, name + ' '.repeat(blanks));
 }
 
-/** Digits of a code in the strings of an attribute. */
+/** Number of digits of a code in the strings of an attribute. */
 function digitsOf(keyword: string): number {
   return { V2CIPHERSUITES: 1, V3CIPHERSUITES: 2 }[keyword.toUpperCase()] ?? 4;
 }
@@ -169,7 +169,7 @@ function addToBlock({ file, start }: Located, text: string): Edit[] | undefined 
   return [new TextEditor(file).rewrite(close.from, close.from, indented(text, indent, valueColumn(own)))];
 }
 
-/** The lines of a block's braces, and those of its attributes. */
+/** The lines with the braces of a block, and the lines of its attributes. */
 function linesOfBlock(file: ParsedFile, start: number): { open: Line; close: Line; own: Line[] } | undefined {
   const own: Line[] = [];
   let open: Line | undefined;
@@ -190,7 +190,7 @@ function linesOfBlock(file: ParsedFile, start: number): { open: Line; close: Lin
   return undefined;
 }
 
-/** Distance from keyword to value where all lines with a value agree on more than one blank. */
+/** Distance from keyword to value if it is the same, and more than one blank, on all lines that have a value. */
 function valueColumn(lines: readonly Line[]): number | undefined {
   const distances = lines.flatMap((line) => (line.value === '' ? [] : [line]));
   const columns = new Set(distances.map(({ start, valueStart }) => valueStart - start));

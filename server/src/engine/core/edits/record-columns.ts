@@ -1,3 +1,3 @@
-/** Records of a profile member usually hold 80 bytes, and editors may put numbers into 73 to 80. */
+/** Records of a profile member usually have 80 bytes, and editors can put sequence numbers into columns 73 to 80. */
 export const LAST_COLUMN = 72;
 export const RECORD = 80;

@@ -3,8 +3,8 @@ import { compareText, type Edit } from '../types/finding.js';
 type Position = Edit['range']['start'];
 
 /**
- * The edits of one fix in the order of their places. Where one removes whole lines and another adds words at a place in them, the words
- * replace the lines. Undefined when two edits overlap in any other way.
+ * The edits of one fix in the order of their positions. If one edit deletes complete lines and another one adds words at a position in them, the
+ * words replace the lines. Undefined if two edits overlap in any other way.
  */
 export function insteadOfRemovedLines(edits: readonly Edit[]): Edit[] | undefined {
   const kept: Edit[] = [];
@@ -19,7 +19,7 @@ export function insteadOfRemovedLines(edits: readonly Edit[]): Edit[] | undefine
   return kept;
 }
 
-/** The order of edits: by file, then by where they begin. */
+/** Orders edits by file, then by start position. */
 export function byPlace(a: Edit, b: Edit): number {
   return compareText(a.file, b.file) || comparePositions(a.range.start, b.range.start);
 }
@@ -32,7 +32,7 @@ function joinedEdit(removal: Edit, added: Edit): Edit | undefined {
   return { ...removal, text: end.column === 1 ? words + newline : words };
 }
 
-/** They share text, or one adds inside the text of the other. */
+/** Whether two edits share text, or one inserts inside the text of the other. */
 function overlaps(a: Edit, b: Edit): boolean {
   return (
     a.file === b.file &&

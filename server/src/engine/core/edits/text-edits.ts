@@ -3,9 +3,9 @@ import type { Edit } from '../types/finding.js';
 import { type EditableText, editableText } from './numbered-records.js';
 import { LAST_COLUMN, RECORD } from './record-columns.js';
 
-/** Makes edits that leave comments, columns and line ends as they are. */
+/** Creates edits that preserve comments, columns and line ends. */
 export class TextEditor {
-  /** Sequence numbers are blanks: what is added goes in front of them. */
+  /** Sequence numbers are replaced by blanks, so additions precede them. */
   private readonly file: EditableText & Pick<ParsedFile, 'parts'>;
 
   constructor(file: ParsedFile) {
@@ -17,13 +17,15 @@ export class TextEditor {
     return { file: path, range: { start: lines.position(start), end: lines.position(end) }, text };
   }
 
-  /** As `replace`, for a text of several lines: its line ends become those of the file. */
+  /** Like `replace`, for text of several lines: converts line ends to those of the file. */
   rewrite(start: number, end: number, text: string): Edit {
     const columned = inColumns(this.file.text.slice(start, end), text);
     return this.replace(start, end, columned.split('\n').join(this.newline()));
   }
 
-  /** Takes a range away, with its line when nothing else is on it but a comment, which is about it; else with the blanks before it. */
+  /**
+   * Deletes a range. If the rest of its line is blank or only a comment about it, deletes the line; otherwise deletes the blanks before the range.
+   */
   remove(start: number, end: number): Edit {
     const { text, lines } = this.file;
     const firstLine = lines.startOf(lines.lineOf(start));
@@ -38,7 +40,7 @@ export class TextEditor {
     return this.replace(start - gap, end, '');
   }
 
-  /** Takes a range at the end of a record away, with the blanks before it. */
+  /** Deletes a range at the end of a record, with the blanks before it. */
   removeWithBlanks(start: number, end: number): Edit {
     const before = this.file.text.slice(this.file.lines.startOf(this.file.lines.lineOf(start)), start);
     return this.replace(start - /(?<![ \t])[ \t]*$/.exec(before)![0].length, end, '');
@@ -54,7 +56,7 @@ export class TextEditor {
     return { start: first, end: end + rest.length };
   }
 
-  /** The end of the record of a range that nothing but a comment follows; undefined where another word does or where it contains several records. */
+  /** End of the record if only a comment follows the range; undefined if another word follows, or if the range spans several records. */
   toEndOfRecord({ start, end }: { start: number; end: number }): number | undefined {
     const { text } = this.file;
     if (/[\r\n]/.test(text.slice(start, end))) return undefined;
@@ -63,14 +65,14 @@ export class TextEditor {
     return end + rest.trimEnd().length;
   }
 
-  /** The text does not reach beyond the last column when it starts here. */
+  /** Whether text that starts here fits before the last column. */
   fits(start: number, text: string): boolean {
     return start - this.file.lines.startOf(this.file.lines.lineOf(start)) + text.length <= LAST_COLUMN;
   }
 
   /**
-   * Adds operands behind `end`, the end of a statement or parameter that starts at `statementStart`: on the same line
-   * when they fit, else on a line of their own in the column of the statement's continuation lines; words behind them move there, too.
+   * Adds operands after `end`, the end of a statement or parameter that starts at `statementStart`: on the same line if they fit, otherwise on a
+   * separate line in the column of the statement's continuation lines. Words after them also move to that line.
    */
   append(statementStart: number, end: number, text: string): Edit {
     if (this.file.text[end - 1] === '}') return this.intoBlock(end - 1, text);
@@ -88,7 +90,7 @@ export class TextEditor {
     return this.replace(end, end + blanks, `${this.newline()}${indent}${text} `);
   }
 
-  /** Operands fit between the words of a line; what has no free format is never broken. */
+  /** Whether operands fit between the words of a line; a line that is not in free format is never split. */
   private hasRoom(line: number, text: string): boolean {
     if (this.file.dialect) return true;
     const words = this.wordsOf(line).trimEnd().length;
@@ -98,8 +100,8 @@ export class TextEditor {
   }
 
   /**
-   * Adds the word that closes a block behind `end`: on a line of its own in the column of the word that opens the block, and as
-   * long as the line before where that is filled up with blanks. A block of one line is closed on it.
+   * Adds the word that closes a block after `end`: on a separate line in the column of the word that opens the block, padded with blanks if the line
+   * before it is padded. A block on one line is closed on the same line.
    */
   close(opens: number, end: number, text: string): Edit {
     const { lines } = this.file;
@@ -115,7 +117,7 @@ export class TextEditor {
     return this.replace(lineEnd, lineEnd, this.newline() + (/ $/.test(line) ? added.padEnd(line.length) : added));
   }
 
-  /** Adds a line in front of the brace that closes a block, in the column of the line before it. */
+  /** Adds a line before the brace that closes a block, in the column of the previous line. */
   private intoBlock(brace: number, text: string): Edit {
     const { lines } = this.file;
     const line = lines.lineOf(brace);
@@ -128,7 +130,7 @@ export class TextEditor {
     return this.replace(start, start, `${indent}${text}${this.newline()}`);
   }
 
-  /** Puts operands in front of a word: on its line when they fit there, else on a line of their own in its column. */
+  /** Inserts operands before a word: on its line if they fit, otherwise on a separate line in the same column. */
   insertBefore(start: number, text: string): Edit {
     const { lines } = this.file;
     const line = lines.lineOf(start);
@@ -138,7 +140,7 @@ export class TextEditor {
     return this.replace(start, start, `${text}${this.newline()}${' '.repeat(column)}`);
   }
 
-  /** Adds whole lines behind the line that contains the offset. */
+  /** Adds complete lines after the line that contains the offset. */
   insertLines(offset: number, text: string): Edit {
     const { lines, text: whole } = this.file;
     const line = lines.lineOf(offset);
@@ -157,14 +159,14 @@ export class TextEditor {
     return this.replace(whole.length, whole.length, `${atStart ? '' : newline}${body}${newline}`);
   }
 
-  /** A comment, and nothing else but blanks. */
+  /** Whether the rest of the line is only a comment or blank. */
   private isRemark(offset: number, rest: string): boolean {
     const { dialect } = this.file;
     if (!dialect) return rest.trimStart().startsWith(';');
     return rest.trim() !== '' && dialect.masked.slice(offset, offset + rest.length).trim() === '';
   }
 
-  /** A line without its comment. */
+  /** The line without its comment. */
   private wordsOf(line: number): string {
     const { lines, dialect } = this.file;
     const text = lines.lineText(line);
@@ -172,7 +174,7 @@ export class TextEditor {
     return dialect ? dialect.masked.slice(start, start + text.length) : text.split(';')[0]!;
   }
 
-  /** Column (from 0) of the first word on the statement's second line, else two deeper than the statement. */
+  /** Column (from 0) of the first word on the statement's second line, else two columns right of the statement. */
   private continuationColumn(statementStart: number, end: number): number {
     const { lines } = this.file;
     const first = lines.lineOf(statementStart);
@@ -184,7 +186,7 @@ export class TextEditor {
     return statementStart - lines.startOf(first) + 2;
   }
 
-  /** Column (from 0) of a line that goes on with the words of the line that an offset is on; undefined outside of statements. */
+  /** Column (from 0) of a continuation of the line that contains the offset; undefined outside statements. */
   continuationIndent(offset: number): number | undefined {
     const { lines, parts } = this.file;
     const line = lines.lineOf(offset);
@@ -204,7 +206,7 @@ export class TextEditor {
   }
 }
 
-/** A new value of the parameter that is coded begins in the column of the old one. */
+/** The new value of a coded parameter begins in the column of the old value. */
 function inColumns(coded: string, text: string): string {
   const [, name = '', gap = ''] = /^(\S+)([ \t]{2,})\S/.exec(coded) ?? [];
   const [, again = '', rest = ''] = /^(\S+) (\S.*)$/s.exec(text) ?? [];

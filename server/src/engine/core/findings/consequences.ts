@@ -1,11 +1,11 @@
 import type { ParsedFile, Position } from '@ezlint/grammar';
 import type { RawFinding } from './problem-findings.js';
 
-/** Statements that name a group, by the keyword of the group: when a group is not read, what names it is right. */
+/** Statements that define a group, by the keyword of the group: if a group was not read, a reference to it is not an error. */
 const GROUPS = ['PARMSGROUP', 'MONITORGROUP'];
 const GROUP_NOT_DEFINED = 'SYN212';
 
-/** Findings of a file without those that follow from another one of the same file. */
+/** Removes the findings of a file that are consequences of another finding in the same file. */
 export function withoutConsequences(found: readonly RawFinding[], file: ParsedFile): RawFinding[] {
   const notRead = new Set(found.filter(isUnknown).map((one) => wordAt(file, one)));
   const blocks = found
@@ -27,7 +27,7 @@ function isUnknown({ kind }: RawFinding): boolean {
   return kind === 'unknown-word' || kind === 'unknown-statement';
 }
 
-/** Offsets of a brace and of the one that closes its block. */
+/** Offsets of an opening brace and of the matching closing brace. */
 function blockAt({ text }: ParsedFile, from: number): [number, number] {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -41,7 +41,7 @@ function offsetOf({ lines }: ParsedFile, { line, column }: Position): number {
   return lines.startOf(line) + column - 1;
 }
 
-/** The word that a finding is about, in capitals. */
+/** The word that a finding reports, in uppercase. */
 function wordAt(file: ParsedFile, { range }: RawFinding): string {
   return /^\S*/.exec(file.text.slice(offsetOf(file, range.start)))![0].toUpperCase();
 }

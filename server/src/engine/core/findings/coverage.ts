@@ -1,7 +1,7 @@
 import type { ParsedFile, ProblemKind } from '@ezlint/grammar';
 import type { StateCounts } from '../types/finding.js';
 
-/** Every line is in exactly one state; blank lines and comments are ignored on purpose. */
+/** Every line has exactly one state; blank lines and comments are always ignored. */
 export interface LineState {
   line: number;
   state: 'understood' | 'ignored' | 'unknown';
@@ -10,7 +10,7 @@ export interface LineState {
 
 const UNREAD = new Set(['unknown-statement', 'unknown-word', 'stray-end']);
 
-/** The state of each line of a file; of a file that is probably of another language, lines with errors are unknown. */
+/** The state of each line of a file. If the file is probably in another language, lines with errors are unknown. */
 export function lineStates(file: ParsedFile): LineState[] {
   const states = statesByWords(file);
   for (const line of linesOfAnother(file)?.lines ?? []) states[line - 1]!.state = 'unknown';
@@ -36,7 +36,7 @@ function statesByWords(file: ParsedFile): LineState[] {
     for (const problem of part.content.problems) {
       if (!UNREAD.has(problem.kind)) continue;
       const end = Math.max(problem.end, problem.parameter?.end ?? 0);
-      // Words are skipped up to there.
+      // The parser skips words up to this offset.
       for (let line = lines.lineOf(part.start + problem.start); line <= lines.lineOf(part.start + end - 1); line++) {
         const own = states[line - 1];
         if (own && holdsWords(file, line)) own.state = 'unknown';
@@ -46,7 +46,7 @@ function statesByWords(file: ParsedFile): LineState[] {
   return states;
 }
 
-/** The states of a file whose parts are read as different languages: a line is what the part is that contains it. */
+/** The states of a file whose parts are in different languages: each line has the state from the part that contains it. */
 export function joinedStates([first, ...others]: readonly ParsedFile[]): LineState[] {
   const states = lineStates(first!);
   for (const other of others)
@@ -54,7 +54,7 @@ export function joinedStates([first, ...others]: readonly ParsedFile[]): LineSta
   return states;
 }
 
-/** A line of the file is not ignored. */
+/** Whether at least one line of the file is not ignored. */
 export function isCoded(file: ParsedFile): boolean {
   const { lines, parts } = file;
   return parts.some(({ kind, start, end, content }) => {
@@ -68,7 +68,7 @@ export function isCoded(file: ParsedFile): boolean {
 
 const STATES = { statement: 'understood', unknown: 'unknown', 'stray-end': 'unknown', ignored: 'ignored' } as const;
 
-/** Something but blanks and comments is on the line. */
+/** Whether the line contains more than blanks and comments. */
 function holdsWords({ lines, dialect }: ParsedFile, line: number): boolean {
   const text = lines.lineText(line);
   const start = lines.startOf(line);
@@ -83,12 +83,12 @@ export function countStates(states: readonly LineState[]): StateCounts {
   return coverage;
 }
 
-/** Fewer lines say little about the file. */
+/** With fewer lines, the language cannot be judged. */
 const FEWEST_LINES = 5;
 const FEWEST_PROBLEMS = 3;
 const MOST = 0.6;
 
-/** Words that were not understood, which a correction of one word does not explain. */
+/** Problems with words that the parser did not understand and that the correction of one word does not solve. */
 const NOT_UNDERSTOOD: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'unknown-statement',
   'unknown-word',
@@ -96,10 +96,10 @@ const NOT_UNDERSTOOD: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'missing-operand',
 ]);
 
-/** The lines that are not of the language of the file, if they are most of its lines that are no comments. */
+/** The lines that are not in the language of the file, if they are most of its non-comment lines. */
 export function linesOfAnother(file: ParsedFile): { lines: number[]; coded: number } | undefined {
   const { ranges, problems } = notRead(file);
-  // One message for all of them says enough.
+  // Fewer problems are reported separately.
   if (problems < FEWEST_PROBLEMS) return undefined;
   const coded = statesByWords(file).filter(({ state }) => state !== 'ignored');
   const lines = coded.flatMap(({ line }) => {
@@ -109,7 +109,7 @@ export function linesOfAnother(file: ParsedFile): { lines: number[]; coded: numb
   return lines.length < FEWEST_LINES || lines.length < coded.length * MOST ? undefined : { lines, coded: coded.length };
 }
 
-/** What was not read, in offsets; a misspelled word is one of the language. */
+/** Ranges that were not read, as offsets; a misspelled word belongs to the language. */
 function notRead(file: ParsedFile): { ranges: { start: number; end: number }[]; problems: number } {
   const ranges: { start: number; end: number }[] = [];
   let problems = 0;

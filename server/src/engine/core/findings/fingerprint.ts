@@ -3,12 +3,12 @@ import type { Finding } from '../types/finding.js';
 import type { RawFinding } from './problem-findings.js';
 
 const keys = memo<RawFinding, string>();
-/** A finding that an edit has not moved is published as before. */
+/** Returns the same finding again if no edit moved it. */
 const published = memo<RawFinding, Finding>();
 
 /**
- * Identity of a finding over edits: rule, file name, statement path and what it points at, but no line numbers. Equal ones of a file are
- * distinguished by their order.
+ * Identity of a finding across edits: rule, file name, statement path and the text at its place, but no line numbers. Identical findings in a file
+ * are distinguished by their order.
  */
 export function addFingerprints(findings: readonly RawFinding[]): Finding[] {
   const seen = new Map<string, number>();
@@ -40,13 +40,13 @@ function publish(raw: RawFinding, fingerprint: string): Finding {
 
 const HALF = 2 ** 32;
 
-/** 64 bits of FNV-1a as hexadecimal digits, in two halves that numbers hold exactly; no cryptography needed, and it runs anywhere. */
+/** 64-bit FNV-1a hash in hexadecimal, calculated in two halves that numbers represent exactly. Not cryptographic, so it runs everywhere. */
 export function hash(text: string): string {
   let high = 0xcbf29ce4;
   let low = 0x84222325;
   for (let at = 0; at < text.length; at++) {
     low = (low ^ text.charCodeAt(at)) >>> 0;
-    // Times the prime 2 ** 40 + 435.
+    // Multiplies by the prime 2 ** 40 + 435.
     const product = low * 435;
     high = (high * 435 + low * 256 + Math.floor(product / HALF)) % HALF;
     low = product % HALF;

@@ -9,15 +9,15 @@ import {
 import { fixTitle, type Rule, renderMessage } from '../types/rules.js';
 import { hash } from './fingerprint.js';
 
-/** The stack that a file belongs to; of several, the first. Empty where the findings are of one stack. */
+/** The stack of a file; if several stacks use it, the first one. Empty if all findings are from one stack. */
 export type StackOf = (file: string) => string;
 
-/** Related places that a group names. */
+/** Maximum number of related places of a group. */
 const MOST_RELATED = 8;
 
 /**
- * One finding for each cause. Findings of a rule with `group` in its rule.yaml become one for each statement, file or stack; without it, those with
- * the same message in one file. The group is at its first place and lists all of them; its fingerprint does not depend on how many there are.
+ * One finding for each cause. Findings of a rule with `group` in its rule.yaml are grouped by statement, file or stack; without it, by message within
+ * a file. The group is at its first place and lists all places; its fingerprint does not depend on their number.
  */
 export function grouped(
   findings: readonly Finding[],
@@ -37,14 +37,14 @@ export function grouped(
     .sort(compareFindings);
 }
 
-/** The findings that groups consist of. */
+/** The individual findings of groups. */
 export function ungrouped(findings: readonly Finding[]): Finding[] {
   return findings.flatMap((finding) => finding.members ?? [finding]);
 }
 
 /**
- * The groups of what a review left, with the impacts that the groups of the analysis have. Where a review took places out, the figure would be
- * of more than the group, so there is none.
+ * The groups of the findings that a review kept, with the impacts of the analyzed groups. If the review removed places, the impact of the complete
+ * group does not apply, so it is omitted.
  */
 export function regrouped(
   left: readonly Finding[],
@@ -67,13 +67,13 @@ function identity({ fingerprint, members }: Finding): string {
   return `${fingerprint}|${members![0]!.file}`;
 }
 
-/** One message for groups, and none for groups of a single message (`KEY.group`), is that of all messages of the rule. */
+/** Whether the rule has a `group` message and no `KEY.group` messages; then all its messages form one group. */
 function speaksForAll(rule: Rule | undefined): boolean {
   const keys = Object.keys(rule?.messages ?? {});
   return keys.includes('group') && !keys.some((key) => key.endsWith('.group'));
 }
 
-/** What the members of a group share. */
+/** The key that all members of a group share. */
 function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): string {
   const { ruleId, severity, file, subject, message, wording } = finding;
   const key = speaksForAll(rule) ? '' : (wording?.key ?? '');
@@ -94,13 +94,13 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
   }
 }
 
-/** What the parser says of each attribute that was coded in the wrong block, or of which the block lacks one that it needs. */
+/** Messages of the parser that repeat for each attribute coded in the wrong block, or for each required attribute that a block lacks. */
 const OF_ONE_BLOCK = /^\S+ (?=is not an attribute of \S+; it is an attribute of |needs \S+ [^;]*; \S+ is [^;]*\.$)/;
 
 const NOT_VALID = ' is not a valid value of ';
 const EXPECTED = '. Expected: ';
 
-/** A name that cannot be one is wrong wherever it is used, whatever the statement is. */
+/** An invalid name is wrong in every statement that uses it, so the statement is not part of the key. */
 function ofOneName(message: string): string {
   const owner = message.indexOf(NOT_VALID);
   const expected = owner < 0 ? -1 : message.indexOf(EXPECTED, owner);
@@ -108,7 +108,7 @@ function ofOneName(message: string): string {
   return expected >= 0 && /^an? (?:[a-z]+ )?name of /.test(rest) ? message.slice(0, owner) + rest : message;
 }
 
-/** How far a syntax error reaches differs from place to place. */
+/** The words that a syntax error skips differ from place to place, so they are not part of the key. */
 function ofWords(message: string): string {
   return ofOneName(message.replace(/ z\/OS also skips the words up to \S+\.$/, ''));
 }
@@ -137,7 +137,7 @@ function placeOf({ file, range, fingerprint, message }: Finding, ofGroup: string
   return { file, range, fingerprint, ...(message === ofGroup ? {} : { message }) };
 }
 
-/** Rule and owning statement, file or stack; equal ones are distinguished by their order. */
+/** Hash of the rule and its statement, file or stack; identical groups are distinguished by their order. */
 function groupFingerprint(first: Finding, rule: Rule | undefined, seen: Map<string, number>): string {
   const { ruleId, file, subject, message, wording } = first;
   const fileName = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1).toUpperCase();
@@ -154,7 +154,7 @@ function groupFingerprint(first: Finding, rule: Rule | undefined, seen: Map<stri
   return hash(count === 0 ? key : `${key}|${count}`);
 }
 
-/** The message that all share; else that of the rule for groups, or the first with the number of the others. */
+/** The message that all members share; otherwise the group message of the rule, or the first message and the number of the others. */
 function groupMessage(members: readonly Finding[], rule: Rule | undefined): string {
   const [first] = members;
   if (members.every(({ message }) => message === first!.message)) return first!.message;
@@ -164,7 +164,7 @@ function groupMessage(members: readonly Finding[], rule: Rule | undefined): stri
   return `${first!.message} The same applies at ${others === 1 ? '1 other place' : `${others} other places`}.`;
 }
 
-/** Each argument with the values that the members have for it. */
+/** Each argument with its values in all members. */
 function mergedArguments(members: readonly Finding[]): Record<string, unknown> {
   const values = new Map<string, unknown[]>();
   for (const { wording } of members) {
@@ -177,7 +177,7 @@ function mergedArguments(members: readonly Finding[]): Record<string, unknown> {
   return Object.fromEntries(values);
 }
 
-/** Edits of all members; of edits that touch each other, as two members may ask for the same, the first. */
+/** Edits of all members. If edits touch each other, for example because two members require the same edit, only the first one is used. */
 function groupFix(members: readonly Finding[], rule: Rule | undefined): Fix | undefined {
   const fixes = members.flatMap(({ fix }) => (fix ? [fix] : []));
   const first = fixes.find(({ edits }) => edits) ?? fixes[0];
@@ -189,7 +189,7 @@ function groupFix(members: readonly Finding[], rule: Rule | undefined): Fix | un
       : renderMessage(fixTitle(rule, members[0]!.wording?.key ?? 'default'), { ...mergedArguments(members) });
   if (!first.edits) return { kind: first.kind, title };
   const edits: Edit[] = [];
-  // Edits that touch each other have a line in common.
+  // Edits that touch each other share a line, so only edits of the same lines are compared.
   const byLine = new Map<string, Edit[]>();
   const isFree = (edit: Edit): boolean =>
     linesOf(edit).every((line) => !byLine.get(line)?.some((other) => overlaps(edit, other)));

@@ -2,7 +2,7 @@ import { isJcl, type ParsedFile } from '@ezlint/grammar';
 import type { Document } from '../types/documents.js';
 import type { RawFinding } from './problem-findings.js';
 
-/** Edits of configuration inside JCL stay inside its in-stream data; a fix that would write between JCL statements becomes advice. */
+/** Keeps edits of configuration in JCL inside its in-stream data; a fix that would edit JCL statements becomes advice. */
 export function withinInStreamData(
   findings: readonly RawFinding[],
   documents: readonly Document[],

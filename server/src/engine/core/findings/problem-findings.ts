@@ -22,18 +22,18 @@ import type { Edit, Finding, Fix } from '../types/finding.js';
 import { identityOf, subjectOf, unitNode } from '../types/identity.js';
 import { withoutConsequences } from './consequences.js';
 
-/** A finding before it has its identity: with what it points at, and the kind of the parser's problem. */
+/** A finding before its fingerprint is added, with the text that it refers to and the kind of the parser's problem. */
 export type RawFinding = Omit<Finding, 'fingerprint'> & {
-  /** What it points at, apart from place and form. */
+  /** The text that it refers to, independent of position and formatting. */
   text: string;
-  /** Where the unit begins that it is in; see unitAt. */
+  /** Start of the unit that contains it; see unitAt. */
   unit: Position;
   kind?: ProblemKind;
-  /** For a rule: where the problems start that it represents. */
+  /** For a rule: start positions of the problems that this finding replaces. */
   replaces?: Spot[];
-  /** For advice that can be tried: what its impact is simulated with. */
+  /** For advice that can be simulated: the edits to simulate. */
   experiment?: Edit[];
-  /** What the remedy changes beside the files. */
+  /** Changes of the fix outside the files. */
   trial?: FactChange[];
 };
 
@@ -41,7 +41,7 @@ export interface Spot extends Position {
   file: string;
 }
 
-/** Where the unit at an offset of a file begins: the list entry or sub-statement directly below a statement, else the statement. */
+/** Start of the unit at an offset: the list entry or sub-statement directly below a statement, else the statement. */
 export function unitAt(file: ParsedFile, part: Part | undefined, offset: number): Position {
   const local = offset - (part?.start ?? 0);
   const unit = part?.content.node && unitNode(part.content.node, local);
@@ -51,17 +51,17 @@ export function unitAt(file: ParsedFile, part: Part | undefined, offset: number)
 const SOURCE = 'IP Configuration Reference';
 
 /**
- * The problems of a file that are findings of category syntax. In the profile of a stack some kinds are left to the rules of the
- * catalog; other files of the family have no rules, so there they are of this category, too.
+ * The problems of a file that are findings of category syntax. In the profile of a stack, some kinds are left to the rules of the catalog; no rules
+ * exist for the other files, so these kinds are findings here.
  *
- * @param codePage of a file that is EBCDIC
+ * @param codePage of an EBCDIC file
  */
 export function syntaxFindings(file: ParsedFile, isProfile: boolean, codePage?: EbcdicPage): RawFinding[] {
   const ids = isProfile ? SYNTAX_RULES : { ...RULE_KINDS, ...SYNTAX_RULES };
   const found = file.problems
     .filter((problem) => !isShownOtherwise(problem, codePage))
     .flatMap((problem) => finding(file, undefined, problem, ids));
-  // That a name has a character that no name may have says why the value is not valid.
+  // An invalid character in a name already explains why the value is not valid.
   const explained = new Set(file.problems.filter(({ kind }) => kind === 'character').map(({ start }) => start));
   for (const part of file.parts)
     for (const problem of part.content.problems) {
@@ -72,7 +72,7 @@ export function syntaxFindings(file: ParsedFile, isProfile: boolean, codePage?: 
   return withoutConsequences(found, file);
 }
 
-/** Names in which a national code page shows other characters for those that z/OS knows by their code points alone. */
+/** Whether the characters are national characters: z/OS identifies them by code point, and a national code page displays them differently. */
 function isShownOtherwise({ characters }: Problem, codePage: EbcdicPage | undefined): boolean {
   return codePage !== undefined && characters?.every((character) => isNational(character, codePage)) === true;
 }
@@ -124,10 +124,10 @@ function shownMessage(message: string, file: ParsedFile, start: number, end: num
 }
 
 const secretsOf = memo<ParsedFile, SecretSpan[]>();
-/** A message may quote words before and behind its place. */
+/** A message can quote words before and after its place. */
 const NEAR = 200;
 
-/** Spans are in order; a file may have as many as it has problems. */
+/** Binary search: spans are ordered, and a file can have as many as it has problems. */
 function spansNear(spans: readonly SecretSpan[], start: number, end: number): SecretSpan[] {
   let low = 0;
   for (let high = spans.length; low < high; ) {
@@ -140,7 +140,7 @@ function spansNear(spans: readonly SecretSpan[], start: number, end: number): Se
   return near;
 }
 
-/** The one word that is the remedy, or the deletion of what has no effect. */
+/** A fix that replaces the word with its only correction, or deletes text that has no effect. */
 function fixOf(
   file: ParsedFile,
   part: Part | undefined,
@@ -170,7 +170,7 @@ function fixOf(
 
 const LONGEST_WORD = 120;
 
-/** A message quotes the words of the file, which may be of any length where a file is damaged. */
+/** A message quotes words of the file, which can be very long where the file has syntax errors. */
 function withoutLongWords(message: string): string {
   if (message.length <= LONGEST_WORD) return message;
   return message.replace(/\S{121,}/g, (word) => `${word.slice(0, LONGEST_WORD)}…`);
@@ -181,7 +181,7 @@ function sourceOf({ dialect }: ParsedFile, { statement }: Problem): string {
   return statement === undefined ? SOURCE : `${SOURCE}, ${statement} statement`;
 }
 
-/** Characters that could not be decoded; where names have such characters, the code page is reported with them. */
+/** Reports characters that could not be decoded. If names contain such characters, includes the code page. */
 export function decodingFindings(documents: readonly Document[], isReported: (file: string) => boolean): RawFinding[] {
   return documents.flatMap((document) =>
     (document.decoding ?? [])

@@ -13,46 +13,46 @@ import type { Rule } from '../types/rules.js';
 import { changedSections, type SectionChange } from './section-changes.js';
 import { SiteEvaluation } from './site-evaluation.js';
 
-/** The conditions of the rules as WebAssembly. */
+/** The rule conditions, compiled to WebAssembly. */
 export interface CompiledRules {
-  /** The shipped rules; absent: syntax only. */
+  /** The shipped rules; absent if only the syntax is checked. */
   policyWasm?: Uint8Array | CompiledPolicy;
-  /** The compiled rules of the site, evaluated within limits. */
+  /** The compiled site rules, evaluated within limits. */
   sitePolicy?: CompiledPolicy;
 }
 
-/** A rule that did not run to its end. Its findings are missing, those of the others are not. */
+/** A rule that did not complete. Only its own findings are missing. */
 export interface StoppedRule extends RuleFailure {
-  /** It is one of the site, which can correct it. */
+  /** Whether it is a site rule, which the site can correct. */
   ofSite: boolean;
 }
 
-/** Hears of each rule that ended with an error. */
+/** Called for each rule that ended with an error. */
 export type OnStopped = (rule: StoppedRule) => void;
 
-/** A step from one input of the rules to the next. */
+/** A change from one rule input to the next. */
 export interface InputStep {
-  /** Names what the inputs are of, such as one stack. */
+  /** Identifies the object of the inputs, such as a stack. */
   of: number;
-  /** Counts the steps from 1; the first one has all of the input. */
+  /** Step number from 1; the first step contains the complete input. */
   step: number;
   changes: readonly SectionChange[];
 }
 
-/** An input that changes step by step. */
+/** An input that changes incrementally. */
 interface SteppedInput {
   step: number;
   sections: Sections;
   findings: KeptFindings;
 }
 
-/** Inputs that are kept for their next step. */
+/** Maximum number of inputs kept for their next step. */
 const MOST_KEPT = 4;
 
-/** One policy for all who evaluate the same rules: its code becomes fast by being run, and its memory is that of one evaluation. */
+/** One policy for all evaluations of the same rules: the JIT compiles its code once, and its memory is allocated once. */
 const policyOf = memo<Uint8Array | CompiledPolicy, Policy>();
 
-/** Runs the rules over what is known of a stack; loads them when they are first needed. */
+/** Evaluates the rules for the model of a stack; loads them on first use. */
 export class RuleEvaluation {
   private policy: Policy | undefined;
   private site: SiteEvaluation | undefined;
@@ -63,13 +63,13 @@ export class RuleEvaluation {
     private readonly rules: ReadonlyMap<string, Pick<Rule, 'messages'>>,
   ) {}
 
-  /** What the rules return; throws SitePolicyError where those of the site give what is not a finding, or too much of it. */
+  /** Returns the results of the rules; throws SitePolicyError if site rules return an invalid finding or too many findings. */
   evaluate(input: PolicyInput, stopped: OnStopped): unknown[] {
     const policy = this.shipped();
     return policy ? this.withSite(policy.evaluate(input, ofShipped(stopped)), () => input, stopped) : [];
   }
 
-  /** The same for an input that changes step by step, in work that grows with the change; undefined when the step before is not known any more. */
+  /** Evaluates an input that changes incrementally, in time proportional to the change; undefined if the previous step is no longer available. */
   evaluateStep({ of, step, changes }: InputStep, stopped: OnStopped): unknown[] | undefined {
     const policy = this.shipped();
     if (!policy) return [];
@@ -80,17 +80,17 @@ export class RuleEvaluation {
     const findings = before?.findings ?? new KeptFindings(policy);
     const found = findings.of(sections, ofShipped(stopped));
     this.stepped.set(of, { step, sections, findings });
-    // The least recently used go first.
+    // The least recently used input is removed first.
     if (this.stepped.size > MOST_KEPT) this.stepped.delete(this.stepped.keys().next().value!);
     return this.withSite(found, () => joinedSections(sections), stopped);
   }
 
-  /** The same for an input that is JSON text, as it comes from another thread. */
+  /** Evaluates an input that is JSON text from another thread. */
   evaluateJson(inputJson: string, stopped: OnStopped): unknown[] {
     return this.compiled.policyWasm ? this.evaluate(JSON.parse(inputJson), stopped) : [];
   }
 
-  /** Releases the memory that evaluations took; the next one allocates it again. */
+  /** Releases the memory of evaluations; the next evaluation allocates it again. */
   rest(): void {
     this.policy?.reset();
   }

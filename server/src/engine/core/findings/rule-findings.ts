@@ -7,7 +7,7 @@ import { SitePolicyError } from '../types/policy-error.js';
 import { fixTitle, type Rule, renderMessage } from '../types/rules.js';
 import { type RawFinding, type Spot, unitAt } from './problem-findings.js';
 
-/** What a rule returns; see docs/how-to/add-a-rule.md. */
+/** The result of a rule; see docs/how-to/add-a-rule.md. */
 interface RuleOutput {
   rule: string;
   at: Place;
@@ -16,15 +16,15 @@ interface RuleOutput {
   severity?: Severity;
   related?: { at: Place; message: string; args?: Record<string, unknown> }[];
   fix?: FixOperation[];
-  /** What the remedy changes beside the files, for the simulation alone. */
+  /** Changes of the fix outside the files; only for the simulation. */
   trial?: FactChange[];
-  /** Places of the parser's problems that this finding represents. */
+  /** Places of the parser's problems that this finding replaces. */
   replaces?: Place[];
-  /** Places whose other findings depend on this one: it is not known what is in effect there. */
+  /** Places whose other findings depend on this one, because the value in effect there is unknown. */
   hides?: Place[];
 }
 
-/** Turns what the rules returned into findings: text, range, edits. */
+/** Converts rule results to findings with text, range and edits. */
 export function ruleFindings(
   outputs: readonly unknown[],
   rules: ReadonlyMap<string, Rule>,
@@ -42,7 +42,7 @@ export function ruleFindings(
   });
 }
 
-/** Leaves out what rules report inside of places of which another finding says that it is not known what is in effect there. */
+/** Removes findings inside places where, according to another finding, the value in effect is unknown. */
 function withoutDependent(outputs: readonly RuleOutput[], stack: BuiltStack): readonly RuleOutput[] {
   const hidden = outputs.flatMap(({ hides = [] }) => hides.flatMap((at) => stack.locate(at) ?? []));
   if (hidden.length === 0) return outputs;
@@ -56,8 +56,8 @@ const isInside = (place: Located, other: Located): boolean =>
   place.file.path === other.file.path && other.start <= place.start && place.start < other.end;
 
 /**
- * Leaves out what the parser says of a statement or list entry when a rule says the same: the rule names the kinds of problems it represents. Whatever
- * the category of that rule, its finding is about correctness then, unless it is about what a release has removed.
+ * Removes a problem of the parser in a statement or list entry if a rule reports the same: the rule lists the kinds of problems that it replaces.
+ * Such a finding has the category correctness, whatever the category of the rule, unless it is about a removed function.
  */
 export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyMap<string, Rule>): RawFinding[] {
   const replaced = new Set<string>();
@@ -91,15 +91,15 @@ export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyM
   });
 }
 
-/** Statements that z/OS rejects as a whole when one of their words is wrong. */
+/** Statements that z/OS rejects completely if one of their words is in error. */
 const REJECTED_WHOLE: ReadonlySet<string | undefined> = new Set(['INTERFACE', 'LINK', 'DEVICE']);
 
-/** Statements of which z/OS rejects what a rule says that it rejects; other errors leave the rest of it in effect. */
+/** Statements that z/OS rejects if a finding of a rule that rejects them applies; after other errors, the rest of the statement is in effect. */
 const REJECTED_BY_RULE: ReadonlySet<string | undefined> = new Set([...REJECTED_WHOLE, 'VIPADYNAMIC']);
 
 /**
- * Leaves out what rules about such a statement advise where z/OS rejects it: what it says is not in effect. Errors of it stay, and what is said of the
- * stack beside it.
+ * Removes the advice of rules about a statement that z/OS rejects, because the statement is not in effect. Errors remain, and so do findings of rules
+ * about other statements.
  */
 export function withoutRejected(findings: readonly RawFinding[], rules: ReadonlyMap<string, Rule>): RawFinding[] {
   const isWhole = (statement: string | undefined): boolean => REJECTED_WHOLE.has(statement?.split(' ')[0]);
@@ -121,7 +121,7 @@ export function withoutRejected(findings: readonly RawFinding[], rules: Readonly
   );
 }
 
-/** The problems that the rule of a finding represents by their kind. */
+/** The kinds of problems that the rule of a finding replaces. */
 function replacedKinds(finding: RawFinding, rules: ReadonlyMap<string, Rule>): string[] {
   if (finding.kind !== undefined) return [];
   return rules.get(finding.ruleId)?.replaces?.map((kind) => unitKey(finding, kind)) ?? [];
@@ -129,7 +129,7 @@ function replacedKinds(finding: RawFinding, rules: ReadonlyMap<string, Rule>): s
 
 const unitKey = ({ file, unit }: RawFinding, kind: string): string => `${keyOf(file, unit)}|${kind}`;
 
-/** The finding says what the parser says, at the same place. */
+/** Whether the finding and the problem are at the same place. */
 function retells({ file, range }: RawFinding, spot: Spot): boolean {
   return keyOf(file, range.start) === keyOf(spot.file, spot);
 }
@@ -191,7 +191,7 @@ function render(rule: Rule, key: string, args: Record<string, unknown>): string 
 
 type Located = NonNullable<ReturnType<BuiltStack['locate']>>;
 
-/** A statement of many lines is pointed at by its first line. */
+/** For a statement of several lines, only its first line. */
 export function rangeOf(place: Located): Range {
   const { lines, text } = place.file;
   const start = lines.position(place.start);
@@ -200,7 +200,7 @@ export function rangeOf(place: Located): Range {
   return { start, end: lines.position(end) };
 }
 
-/** What the title of an edit says after which other rules can judge more than before. */
+/** Added to the title of an edit after which other rules can report more findings. */
 const UNCOVERS = ' (other findings can appear)';
 
 function fixOf(output: RuleOutput, rule: Rule, edits: Edit[] | undefined): Fix {

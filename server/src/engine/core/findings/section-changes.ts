@@ -1,21 +1,24 @@
 import type { PolicyInput } from '@ezlint/grammar';
 import { type Sections, sectionsOf } from '@ezlint/policies';
 
-/** What has become of a section of the input: JSON of its value, or of what takes the place of some elements of a list; neither: it no longer exists. */
+/**
+ * Change of a section of the input: JSON of its new value, or of the replacement for some elements of a list. If both are absent, the section no
+ * longer exists.
+ */
 export interface SectionChange {
   path: string;
   json?: string;
   elements?: { from: number; removed: number; json: string };
 }
 
-/** A list of fewer elements is compared as a whole. */
+/** A list with fewer elements is compared completely. */
 const LONG_LIST = 64;
 
-/** Determines which sections of the rules' input changed since the previous input; sections are compared by content. */
+/** Determines the sections of the rules' input that changed since the previous input; sections are compared by content. */
 export class SectionChanges {
   private before = new Map<string, { value: unknown; json: string | undefined }>();
 
-  /** The changes since the last input; of the first one, all of it. */
+  /** Changes since the previous input; for the first input, all sections. */
   to(input: PolicyInput): SectionChange[] {
     const { before } = this;
     const after: typeof before = new Map();
@@ -39,7 +42,7 @@ export class SectionChanges {
   }
 }
 
-/** What differs between two long lists that have most of their elements in common; undefined for all else. */
+/** Difference between two long lists that share most elements; undefined for all other values. */
 function changedElements(
   before: unknown,
   after: unknown,
@@ -56,7 +59,7 @@ function changedElements(
   return { isSame: put.length === 0 && removed === 0, change: { from, removed }, put };
 }
 
-/** The other end of `SectionChanges`: the sections as the changes leave them. One that does not change stays the same object. */
+/** Counterpart of `SectionChanges`: applies the changes to the sections. An unchanged section remains the same object. */
 export function changedSections(before: Sections, changes: readonly SectionChange[]): Sections {
   const after = new Map(before);
   for (const { path, json, elements } of changes) {

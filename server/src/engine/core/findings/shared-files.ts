@@ -2,8 +2,8 @@ import type { Finding } from '../types/finding.js';
 import { type Rule, renderMessage } from '../types/rules.js';
 
 /**
- * The findings of several stacks, a list for each. What one rule reports at one place of a file that stacks share is one finding, although the stacks differ
- * in the names and lists that its message has: the finding names what any of the stacks adds.
+ * Joins the findings of several stacks, one list per stack. Findings of one rule at one place of a shared file become one finding even if the stacks
+ * differ in the names and lists of its message: the finding lists the values of all stacks.
  */
 export function unitedOverStacks(stacks: readonly (readonly Finding[])[], rules: ReadonlyMap<string, Rule>): Finding[] {
   const groups = new Map<string, { members: Finding[]; stacks: Set<number> }>();
@@ -16,7 +16,7 @@ export function unitedOverStacks(stacks: readonly (readonly Finding[])[], rules:
       groups.set(key, group);
     }
   }
-  // Of one stack, several findings at one place have several causes.
+  // Several findings at one place of the same stack have different causes.
   return [...groups.values()].flatMap(({ members, stacks: those }) =>
     those.size === members.length ? united(members, rules) : members,
   );
@@ -35,12 +35,12 @@ function united(members: readonly Finding[], rules: ReadonlyMap<string, Rule>): 
   return [{ ...first!, message: renderMessage(template, args), wording: { key: first!.wording!.key, args } }];
 }
 
-/** A name, which system symbols make another one on each stack, or a list. */
+/** Whether it is a list or a name, which can differ by stack because of system symbols. */
 function isText(value: unknown): boolean {
   return typeof value === 'string' || Array.isArray(value);
 }
 
-/** The arguments of all, names and lists joined; undefined where they differ in something else. */
+/** The arguments of all members, with names and lists joined; undefined if other arguments differ. */
 function mergedLists(members: readonly Finding[]): Record<string, unknown> | undefined {
   const all = members.map(({ wording }) => wording?.args ?? {});
   const merged: Record<string, unknown> = {};

@@ -3,13 +3,13 @@ import { SitePolicyError } from '../types/policy-error.js';
 import type { Rule } from '../types/rules.js';
 import { formProblem } from './site-finding.js';
 
-/** A model of a large stack takes the shipped rules a tenth of a second. */
+/** The shipped rules need 0.1 seconds for the model of a large stack. */
 const TIME_LIMIT_S = 10;
 const MEMORY_LIMIT_MB = 512;
-/** Findings of all rules of a site in one stack at most. */
+/** Maximum number of findings of all site rules in one stack. */
 const MOST_FINDINGS = 100_000;
 
-/** Runs the rules of a site: no longer and no larger than the limits, and only findings of the right form come out. */
+/** Evaluates site rules within limits of time and memory; returns only valid findings. */
 export class SiteEvaluation {
   private readonly policy: Policy;
 
@@ -20,7 +20,10 @@ export class SiteEvaluation {
     this.policy = loadPolicy(compiled, { memoryLimitMb: MEMORY_LIMIT_MB });
   }
 
-  /** What the rules return; throws SitePolicyError, which names the rule, where one breaks the form, or where all together take too long. */
+  /**
+   * Returns the results of the rules. Throws SitePolicyError, with the name of the rule, if a result is invalid or if all rules together exceed the
+   * time limit.
+   */
   evaluate(input: unknown, failed: OnFailure): unknown[] {
     const found = this.found(input, failed);
     if (found.length > MOST_FINDINGS)
@@ -51,7 +54,7 @@ export class SiteEvaluation {
     return found;
   }
 
-  /** Where the time or the memory is not enough for all: what each of them finds alone, with its share of the time. */
+  /** If all rules together exceed the time or memory limit, evaluates each rule separately with its share of the time. */
   private oneByOne(input: unknown, failed: OnFailure): unknown[] {
     const rules = [...this.policy.rules.keys()];
     return rules.flatMap((rule) => {

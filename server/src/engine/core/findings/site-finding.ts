@@ -1,10 +1,10 @@
 import { type FixOperationName, fixOperations } from '@ezlint/policies';
 
-/** What rules of a site return has any form until it is looked at: this says whether it is what docs/how-to/add-a-rule.md describes. */
+/** Site rules can return any value: validates the form that docs/how-to/add-a-rule.md describes. */
 
 const SEVERITIES: readonly unknown[] = ['error', 'warning', 'info', 'hint', undefined];
 
-/** Characters of one argument of a message at most, as JSON. */
+/** Maximum length of one message argument as JSON, in characters. */
 const LONGEST_ARGUMENT = 10_000;
 
 type Form = (value: unknown) => boolean;
@@ -26,7 +26,7 @@ const mapOf =
   (value) =>
     isMap(value) && Object.entries(fields).every(([key, form]) => form((value as Record<string, unknown>)[key]));
 
-/** What each operation of a fix needs beside its name. */
+/** Required fields of each fix operation, in addition to its name. */
 const OPERATIONS: Readonly<Record<FixOperationName, Fields>> = {
   replace: { at: isPlace, text: isText },
   delete: { at: isPlace },
@@ -60,7 +60,7 @@ const isChange: Form = (value) =>
   mapOf({ host: isMap })(value);
 
 /**
- * What is wrong with a finding, in words; undefined where it has the right form.
+ * The error in a finding as text; undefined if the finding is valid.
  *
  * @param messages of the rule.yaml of its rule
  */
@@ -91,7 +91,7 @@ function hasLongValue(args: unknown): boolean {
   return Object.values(args ?? {}).some((value) => (JSON.stringify(value) ?? '').length > LONGEST_ARGUMENT);
 }
 
-/** What a rule wrote where something else belongs. */
+/** An invalid value as text. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;

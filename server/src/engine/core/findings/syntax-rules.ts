@@ -2,12 +2,12 @@ import { CHECK_RULES, SYNTAX_RULES } from '@ezlint/grammar/problems';
 import type { FixKind, Severity } from '../types/finding.js';
 import { builtInRule, type Rule } from '../types/rules.js';
 
-/** What the parser and the value checks report, described as the rules of the catalog are. */
+/** The problems of the parser and of the value checks, as rules in the form of the catalog. */
 export function syntaxRules(): Rule[] {
   return [...groups(), ...checkRules()];
 }
 
-/** Named checks: each is a rule of its own, and SYN009, which all of them were, is their alias. */
+/** Named checks. Each is a separate rule; its alias is SYN009, which contained all of them before. */
 function checkRules(): Rule[] {
   const [former] = groups().filter(({ id }) => id === SYNTAX_RULES.check!.id);
   return CHECK_RULES.map(({ id, name, severity = 'error' as const, title, reason, action, example, language }) =>
@@ -22,10 +22,10 @@ function checkRules(): Rule[] {
   );
 }
 
-/** A habit of the author shows on many lines: one finding for each file. */
+/** Rules for habits that affect many lines: one finding per file. */
 const HABITS: ReadonlySet<string> = new Set(['SYN020']);
 
-/** A corrected word lets the parser read the statement, so that other findings can appear. */
+/** Rules whose correction lets the parser read the statement, after which other findings can appear. */
 const CORRECTIONS: ReadonlySet<string> = new Set(['SYN001', 'SYN002', 'SYN003', 'SYN004']);
 
 function groups(): Rule[] {

@@ -10,7 +10,7 @@ import type { Severity } from '../types/finding.js';
 import { isCoded, linesOfAnother } from './coverage.js';
 import type { RawFinding } from './problem-findings.js';
 
-/** A file of which most lines are not of its language is reported once, and nothing else is said of it. */
+/** If most lines of a file are not in its language, only this finding is reported. */
 
 export function unlikeLanguage(file: ParsedFile, language: LanguageId): RawFinding | undefined {
   const found = linesOfAnother(file);
@@ -23,7 +23,7 @@ export function unlikeLanguage(file: ParsedFile, language: LanguageId): RawFindi
   );
 }
 
-/** In-stream data of a job that is not read with the file, and is not a member that is read for itself. */
+/** In-stream data of a job that is not read with the file and is not a separate member. */
 export function inStreamNotChecked(file: ParsedFile, text: string, language: LanguageId): RawFinding[] {
   return otherInStreamTexts(text, language).flatMap((block): RawFinding[] => {
     if (isMemberLanguage(block.language)) return [];
@@ -50,9 +50,9 @@ function ofFile(
   };
 }
 
-/** A file without any statement is not a clean file: nothing in it was checked. */
+/** Reports a file without statements, because nothing in it was checked. */
 export function nothingCoded(file: ParsedFile, language: LanguageId): RawFinding[] {
-  // Members of the system have a default for all settings.
+  // System members have defaults for all settings.
   if (isMemberLanguage(language) || isCoded(file)) return [];
   const what = file.text.trim() === '' ? 'The file is empty' : 'All lines of this file are comments';
   return [ofFile(file, 'nothing-coded', 'info', `${what}: the file has no effect, and nothing was checked.`)];

@@ -14,43 +14,43 @@ export interface DistributionTarget {
   /** Dynamic XCF address, or the address of a target that is not a stack (TIER1). */
   address: string;
   preferred: boolean;
-  /** Rank of a hot standby. */
+  /** Rank of a hot-standby target. */
   rank: number | undefined;
-  /** Share of the active connections. */
+  /** Share of the active connections, as a weight. */
   weight: number;
 }
 
-/** What one stack distributes of one address at one port. */
+/** Distribution of one address and port by one stack. */
 export interface Distribution {
   address: string;
-  /** Number, `first-last` of a long range, or `ANY`: every port that has a listener. */
+  /** Number, long range as `first-last`, or `ANY` for every port that has a listener. */
   port: number | string;
   /** `ALL`: every stack of the group with a dynamic XCF address. */
   targets: 'ALL' | DistributionTarget[];
-  /** Dynamic XCF addresses that DELETE names though DESTIP ALL distributes to all stacks: what becomes of these is not documented. */
+  /** Dynamic XCF addresses that DELETE names although DESTIP ALL distributes to all stacks; the result is not documented. */
   doubtful?: readonly string[];
   method: string;
   tier?: 1 | 2;
-  /** VIPADEFINE or VIPABACKUP has another tier: what has to be known, because what the stack does then is not documented. */
+  /** Missing fact if VIPADEFINE or VIPABACKUP has another tier; the result is not documented. */
   otherTier?: string;
   hotStandby: boolean;
-  /** NOAUTOSWITCHBACK: the first target that is ready stays active. */
+  /** NOAUTOSWITCHBACK: the first active target remains active. */
   sticks: boolean;
-  /** New connections are refused until an operator resumes it. */
+  /** New connections are rejected until an operator resumes the distribution. */
   paused: boolean;
-  /** For how long a partner stays on its target after its last connection; 0: not at all. */
+  /** Time in which a client returns to the same target after its last connection; 0: no affinity. */
   affinitySeconds: number;
-  /** VIPADISTRIBUTE. */
+  /** The VIPADISTRIBUTE statement. */
   at: Place;
 }
 
-/** Ports of a range that are looked at one by one; a longer range is one service. */
+/** Maximum number of ports of a range that are treated separately; a longer range is one service. */
 const MOST_PORTS = 64;
 const DEFAULT_WEIGHT = 10;
 
 /**
- * What the profile distributes, each address and port once: a later DEFINE takes the place of an earlier one, DELETE removes ports or targets. Statements
- * that the stack rejects count for nothing.
+ * The distributions of the profile, one per address and port: a later DEFINE replaces an earlier one, and DELETE removes ports or targets. Statements
+ * that the stack rejects have no effect.
  */
 export function distributionsOf(model: Pick<StackModel, 'dvipas' | 'distributions'>, release: Release): Distribution[] {
   const addresses = namesOf(model);
@@ -84,15 +84,18 @@ export function rejectedOf(
   });
 }
 
-/** Addresses by the interface names of IPv6 dynamic VIPAs. */
+/** Addresses by interface name of IPv6 dynamic VIPAs. */
 function namesOf({ dvipas }: Pick<StackModel, 'dvipas'>): ReadonlyMap<string, string> {
   return new Map(dvipas.flatMap(({ name, address }) => (name && address ? [[name, address]] : [])));
 }
 
-/** The last release that distributes to targets outside z/OS. */
+/** The last release that can distribute to targets outside z/OS. */
 const LAST_WITH_APPLIANCES: Release = '2.4';
 
-/** Later releases reject what is for targets outside z/OS. HOTSTANDBY takes one PREFERRED target and backups, not all stacks (EZZ0165I, EZZ0826I, EZZ0827I). */
+/**
+ * Later releases reject parameters for targets outside z/OS. HOTSTANDBY requires one PREFERRED target and backups, not all stacks (EZZ0165I,
+ * EZZ0826I, EZZ0827I).
+ */
 function isRejected(entry: Entry, release: Release): boolean {
   const { method, hotStandby } = optionsOf(entry);
   const isForAppliances =
@@ -105,7 +108,7 @@ function isRejected(entry: Entry, release: Release): boolean {
   return targets.filter(({ preferred }) => preferred).length !== 1 || backups.length === 0;
 }
 
-/** The tier has to be that of the definition of the DVIPA. */
+/** The tier must be the same as in the definition of the dynamic VIPA. */
 function otherTierOf(
   entry: Entry,
   address: string,
@@ -132,7 +135,7 @@ function remove(found: Map<string, Distribution>, key: string, targets: Distribu
   else found.set(key, { ...known, targets: rest });
 }
 
-/** What has to be known of a target that DELETE names. */
+/** Missing fact about a target that DELETE names. */
 export function doubtText(address: string): string {
   return `whether VIPADISTRIBUTE DELETE removes ${address} from DESTIP ALL`;
 }
@@ -186,7 +189,7 @@ function optionsOf(
   };
 }
 
-/** VIPAROUTE: the target address by dynamic XCF address. */
+/** Target addresses of VIPAROUTE by dynamic XCF address. */
 export function vipaRoutesOf(model: Pick<StackModel, 'other'>): Map<string, string> {
   const routes = new Map<string, string>();
   for (const { VIPAROUTE } of model.other.VIPADYNAMIC ?? []) {

@@ -2,18 +2,18 @@ import { parseEnd } from '@ezlint/grammar';
 
 /** One end of a connection. */
 export interface Endpoint {
-  /** Address, network or range; All for any. */
+  /** Address, network or range; `All` for any address. */
   address: string;
   ports?: readonly [low: number, high: number];
 }
 
-/** Reads an end of the vocabulary of connections. Undefined when it is none. */
+/** Parses an address in the syntax of connections; undefined if it is not valid. */
 export function parseEndpoint(text: string): Endpoint | undefined {
   const end = parseEnd(text);
   return end && { ...end, address: end.address === '*' ? 'All' : end.address };
 }
 
-/** A connection has one family; false where one end is IPv4 and the other IPv6. */
+/** Whether both ends can have the same address family. */
 export function canMeet(local: Endpoint, remote: Endpoint): boolean {
   const isV6 = ({ address }: Endpoint): boolean => address.includes(':');
   return local.address === 'All' || remote.address === 'All' || isV6(local) === isV6(remote);

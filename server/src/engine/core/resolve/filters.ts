@@ -45,10 +45,10 @@ const NAMES: Record<FilterCondition, string> = {
 
 type Source = Resolution['filters']['source'];
 
-/** Looks the packets of connections up in the IP filters of a stack: those of the policy, else the defaults of the profile. */
+/** Evaluates the IP filters of a stack for connections: those of the policy, otherwise the defaults of the profile. */
 export class FilterResolver {
   readonly source: Source;
-  /** All rules, and those that may be in force. */
+  /** All rules, and the rules that may be active. */
   private readonly all: readonly FilterRule[];
   private readonly rules: readonly FilterRule[];
   private readonly list: ReturnType<typeof filterRuleList>;
@@ -92,7 +92,7 @@ export class FilterResolver {
     explained: readonly (readonly Verdict<FilterCondition>[])[],
     takers: readonly number[],
   ): RuleVerdict[] {
-    // A rule with several services is several filters.
+    // A rule with several services represents several filters.
     const own = this.rules.map((rule, at) => this.verdict(rule, at, explained, takers));
     if (own.length === this.all.length) return own;
     let at = 0;
@@ -101,17 +101,17 @@ export class FilterResolver {
     );
   }
 
-  /** What Policy Agent rejects the policy for. */
+  /** Reason why Policy Agent rejects the policy. */
   private get rejection(): string | undefined {
     return this.source === 'policy' ? rejectionOf(this.stack.policy, 'ipsec') : undefined;
   }
 
-  /** A filter policy that was not given, or is not known, may send packets through a tunnel. */
+  /** Whether packets may use a tunnel because the filter policy was not given or is unknown. */
   isOpen(state: FilterState): boolean {
     return state === 'unknown' || (state === 'not-given' && this.stack.initial);
   }
 
-  /** What becomes of the packets of both ways together, for checking many connections. */
+  /** Result for the packets of both directions, for checks of many connections. */
   state(query: ConnectionQuery): FilterState {
     const states = (['inbound', 'outbound'] as const).map((way): FilterState => {
       const { state } = this.look(query, way);
@@ -121,8 +121,8 @@ export class FilterResolver {
   }
 
   /**
-   * The packets that filters look at, and what becomes of them; `isOpen`: those of the other family are not filtered. IPv6 counts where it is asked
-   * for or the stack may have it.
+   * The packets that filters check and their result. `isOpen`: packets of the other address family are not filtered. IPv6 is included if it is
+   * requested or if the stack may support it.
    */
   private look(
     query: ConnectionQuery,
@@ -145,7 +145,7 @@ export class FilterResolver {
     return { filtered, isOpen, state: mayBeOff && state !== 'permitted' ? 'unknown' : state };
   }
 
-  /** A profile was given that does not say whether packets of the family are filtered. */
+  /** Whether a profile was given that does not specify filtering for the address family. */
   private mayBeOff(family: 4 | 6): boolean {
     const security = this.stack.settings[family === 4 ? 'IPCONFIG' : 'IPCONFIG6']?.IPSECURITY;
     return this.stack.initial && (Array.isArray(security) || security?.value === undefined);
@@ -156,7 +156,7 @@ export class FilterResolver {
     return security !== undefined && !Array.isArray(security) && security.value === false;
   }
 
-  /** What no filter takes is denied; what is not filtered gets through. */
+  /** Packets that match no filter are denied; packets that are not filtered are permitted. */
   private stateOf(takers: readonly FilterRule[], isRestLeft: boolean, isOpen: boolean): FilterState {
     const actions = new Set<string | undefined>(takers.map(({ action }) => action));
     if (isRestLeft) actions.add(this.isComplete() ? 'Deny' : undefined);
@@ -181,7 +181,7 @@ export class FilterResolver {
       (outcome) => verdicts.find((one) => one.outcome === outcome) ?? [],
     )[0] ?? { outcome: 'no-match', conditions: ['local', 'remote'] };
     const conditions = verdict.conditions.map((condition) => conditionOf(rule, condition));
-    // Nothing else is said of the filters before.
+    // The reasons mention earlier rules only for shadowed rules.
     const earlier = verdict.outcome === 'shadowed' ? takers.filter((index) => index < at) : [];
     const before = earlier.map((index) => this.rules[index]!.name);
     return {
@@ -210,7 +210,7 @@ const SUMMARIES = {
     'Unknown: no IP security policy was provided. The default filters of the profile are in effect only until Policy Agent installs one.',
 };
 
-/** @param filtered the only family of addresses whose packets are filtered */
+/** @param filtered the only address family whose packets are filtered */
 function summaryOf(
   state: FilterState,
   takers: readonly FilterRule[],

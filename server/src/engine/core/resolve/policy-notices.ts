@@ -5,7 +5,7 @@ const KINDS = [
   { language: 'ipsec', name: 'IP security', statement: 'IPSecConfig' },
 ] as const;
 
-/** What the user should know of the policies of a stack before trusting an answer; one sentence each. */
+/** Limitations of the policies of a stack that affect the answer, one sentence each. */
 export function policyNotices({ policy }: StackModel): string[] {
   if (!policy) return [];
   return KINDS.flatMap(({ language, name, statement }) => {
@@ -28,7 +28,7 @@ export function policyNotices({ policy }: StackModel): string[] {
   });
 }
 
-/** The statements that name the files are where Policy Agent does not look for them. */
+/** The statements that name the files are in the wrong place for Policy Agent. */
 function notInstalled({ objects }: PolicyModel, name: string, statement: string): string[] {
   const common = objects[`Common${statement}`] ?? [];
   const own = objects[statement] ?? [];

@@ -4,42 +4,42 @@ import type { TextPlace } from './types.js';
 export type TlsVersion = 'SSLv2' | 'SSLv3' | 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
 export const TLS_VERSIONS: readonly TlsVersion[] = ['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'];
 
-/** A connection with the protection that it must have. */
+/** A connection and the protection that it requires. */
 export interface Requirement {
   name: string;
-  /** Where it is demanded. */
+  /** Where the requirement is coded. */
   at: TextPlace;
   query: ConnectionQuery;
-  /** Absent: TLSv1.2, or an IPsec tunnel. */
+  /** If absent: TLSv1.2 or an IPsec tunnel. */
   minimum?: TlsVersion | 'IPsec';
   clientCertificate?: 'required' | 'accepted' | 'none' | 'forbidden';
-  /** The application does TLS itself: AT-TLS must leave it alone. */
+  /** The application implements TLS, so AT-TLS must not protect the connection. */
   ownTls?: boolean;
-  /** The key ring that the application knows. */
+  /** The key ring that the application uses. */
   keyring?: string;
-  /** Why it is demanded, for people. */
+  /** Reason for the requirement, as text. */
   reason?: string;
 }
 
-/** The ports that the side which opens a connection takes, unless the request says otherwise. */
+/** Ephemeral ports of the side that opens a connection, unless specified. */
 const EPHEMERAL: readonly [low: number, high: number] = [1024, 65_535];
 
-/** The connection with the usual ports at the side that opens it, where none are given. */
+/** Adds the usual ephemeral ports of the side that opens the connection if no ports are given. */
 export function withEphemeralPorts(query: ConnectionQuery): ConnectionQuery {
   const side = query.direction === 'inbound' ? 'remotePorts' : 'localPorts';
   return query[side] ? query : { ...query, [side]: EPHEMERAL };
 }
 
 /**
- * What was found of one requirement. `protected`: as demanded. `insufficient`: protected, but not as demanded, or only in part. `unprotected`: not
- * protected. `unknown`: cannot be determined from what was given.
+ * Result for one requirement. `protected`: the requirement is met. `insufficient`: protected, but only partly or below the requirement.
+ * `unprotected`: not protected. `unknown`: cannot be determined from the input.
  */
 export interface RequirementCheck {
   name: string;
   at: TextPlace;
   connection: ConnectionQuery;
   status: 'protected' | 'insufficient' | 'unprotected' | 'unknown';
-  /** Rules that take it. */
+  /** Rules that match it. */
   coveredBy: string[];
   /** One sentence. */
   summary: string;

@@ -7,10 +7,10 @@ import { APPLICATION_STARTS, isUpToApplication, type Locate, lacksOf } from './t
 import { shortfallOf } from './tls-demands.js';
 import type { FilterState } from './types.js';
 
-/** `needsRule`: the rules that a new one must come before. */
+/** `needsRule`: the rules that a new rule must precede. */
 type Found = Omit<RequirementCheck, 'name' | 'at' | 'connection'> & { needsRule?: readonly TlsRule[] };
 
-/** Checks connections against the protection that they must have. */
+/** Checks whether connections have the required protection. */
 export class RequirementChecker {
   constructor(
     private readonly resolver: Resolver,
@@ -28,7 +28,7 @@ export class RequirementChecker {
     return { name, at, connection, ...found };
   }
 
-  /** With the job that is known, without ports that were only assumed. */
+  /** With the known job, without assumed ports. */
   private asWritten(requirement: Requirement): Requirement {
     return { ...requirement, query: this.resolver.withJob(requirement.query).connection };
   }
@@ -43,7 +43,7 @@ export class RequirementChecker {
     return { status: 'unknown', coveredBy, summary, missing: [], notes };
   }
 
-  /** What may make it otherwise: a tunnel that is as good, or the policy that a secondary connection borrows. */
+  /** Missing facts that could change the result: an equivalent tunnel, or the policy that a secondary connection inherits. */
   private openAnswers(requirement: Requirement, filters: FilterState, status: Found['status']): string[] {
     if (status === 'unknown' || requirement.minimum === 'IPsec') return [];
     const mayBeTunnel = requirement.minimum === undefined && this.resolver.filters.isOpen(filters);
@@ -103,7 +103,9 @@ export class RequirementChecker {
     }
   }
 
-  /** Several rules, or a rule and none: what is not known of the connection decides, or a part of it is not protected. */
+  /**
+   * Several rules, or a rule and no rule: the result depends on unknown properties of the connection, or part of the connections is not protected.
+   */
   private partly(requirement: Requirement, rules: readonly TlsRule[], isRestLeft: boolean, notes: string[]): Found {
     const coveredBy = rules.map(({ name }) => name);
     const open = openConditions(requirement.query);
@@ -170,7 +172,7 @@ export class RequirementChecker {
     return { status: 'protected', coveredBy, summary: `TLS by ${names}.`, missing, notes: all };
   }
 
-  /** The application does TLS itself: a rule that does it as well would wrap TLS in TLS. */
+  /** The application implements TLS: a rule that also does would nest TLS in TLS. */
   private left({ query }: Requirement): Found {
     const { rules, state } = this.resolver.tls.takers(query);
     const active = rules.filter((rule) => rule.enabled && settingOf(rule, 'ApplicationControlled') === 'Off');
@@ -215,14 +217,14 @@ function tunnelMissing(filters: string): Pick<Found, 'status' | 'summary' | 'mis
   };
 }
 
-/** The conditions about which the list says nothing. */
+/** The conditions that the query does not specify. */
 function openConditions(query: ConnectionQuery): Set<string> {
   const open = new Set<string>();
   if (query.job === undefined || query.job.endsWith('*')) open.add('job name');
   if (query.user === undefined) open.add('user ID');
   if (query.localPorts === undefined) open.add('local port');
   if (query.remotePorts === undefined) open.add('remote port');
-  // Which of its addresses the stack uses is not known.
+  // The address of the stack is unknown.
   if (query.local.toLowerCase() === 'all') open.add('local address');
   return open;
 }

@@ -10,7 +10,7 @@ import {
 import type { Locate, TlsResolver } from './tls.js';
 import type { JobSource, UnprotectedPort } from './types.js';
 
-/** What the profile reserves TCP ports for. */
+/** The TCP port reservations of the profile. */
 export class Reservations {
   private readonly every: Reservation[];
 
@@ -21,7 +21,7 @@ export class Reservations {
     this.every = reservationsOf(stack);
   }
 
-  /** The one job that can have the connection, when it comes in at a port that is reserved for it; a reservation that is not known may be for another. */
+  /** The only job that can receive the connection if its port is reserved; undefined if a reservation is unknown, because it may be for another job. */
   jobOf({ direction, localPorts, protocol = 'tcp' }: ConnectionQuery): JobSource | undefined {
     if (direction !== 'inbound' || !localPorts || mayShareReservations(this.stack)) return undefined;
     const [low, high] = localPorts;
@@ -33,7 +33,7 @@ export class Reservations {
     return { job: found.job.job, ...(at ? { at } : {}) };
   }
 
-  /** Reserved ports at which some connection comes in without TLS. */
+  /** Reserved ports that accept connections without TLS. */
   unprotected(tls: TlsResolver): UnprotectedPort[] {
     return this.every.flatMap((reservation): UnprotectedPort[] => {
       const { first, last, job, at, protocol } = reservation;

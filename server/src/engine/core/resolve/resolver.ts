@@ -5,11 +5,11 @@ import { Reservations } from './reservations.js';
 import { type Locate, TlsResolver } from './tls.js';
 import type { Resolution, UnprotectedPort } from './types.js';
 
-/** Says what the policies and the profile of a stack do with connections. */
+/** Determines how the policies and the profile of a stack handle connections. */
 export class Resolver {
   readonly tls: TlsResolver;
   readonly filters: FilterResolver;
-  /** What the user should know of the policies before trusting an answer. */
+  /** Limitations of the policies that affect the answer. */
   readonly notices: string[];
   private readonly reservations: Reservations;
 
@@ -42,7 +42,7 @@ export class Resolver {
     };
   }
 
-  /** The connection with the job that its port is reserved for, when none is given. */
+  /** Adds the job for which the port is reserved if the connection has no job. */
   withJob(query: ConnectionQuery): { connection: ConnectionQuery; job?: Resolution['job'] } {
     if (query.job !== undefined) return { connection: query, job: { job: query.job } };
     const job = this.reservations.jobOf(query);

@@ -2,11 +2,11 @@ import type { PolicyModel, PolicyObject, TlsRule } from '@ezlint/grammar';
 import type { Requirement } from './requirement.js';
 import { shortfallOf } from './tls-demands.js';
 
-/** How the file writes statements. */
+/** Format of the statements in a file. */
 export interface PolicyStyle {
-  /** Before an attribute, for each level. */
+  /** Indentation of an attribute, per level. */
   indent: string;
-  /** Attribute and value are as far apart as this; 0: one blank. */
+  /** Distance from attribute to value; 0: one blank. */
   width: number;
 }
 
@@ -15,15 +15,15 @@ const LONGEST_NAME = 32;
 
 type Lines = (string | [attribute: string, value: string | number])[];
 
-/** Writes the statements that would protect a connection as demanded. */
+/** Writes the statements that give a connection the required protection. */
 export class RuleWriter {
   private readonly names: Set<string>;
   private readonly objects: ReadonlyMap<number, PolicyObject>;
-  /** Actions that were written, by what they hold: one is enough for all connections that need the same. */
+  /** Actions already written, by content, to be shared by connections with the same requirements. */
   private readonly written = new Map<string, { name: string; by: string }>();
-  /** Rules that suit a demand, by the demand. */
+  /** Rules that meet a requirement, by requirement. */
   private readonly fitting = new Map<string, readonly TlsRule[]>();
-  /** Priorities that rules have, those of proposed rules too. */
+  /** Priorities in use, including those of proposed rules. */
   private readonly priorities: Set<number | undefined>;
 
   constructor(
@@ -37,7 +37,7 @@ export class RuleWriter {
     this.priorities = new Set(policy?.tls.rules.map(({ priority }) => priority));
   }
 
-  /** A rule in front of those that take the connection now, with actions that exist where some suit. */
+  /** A rule that precedes the currently matching rules; uses existing actions if they are suitable. */
   ruleFor(requirement: Requirement, before: readonly TlsRule[]): string {
     const { query } = requirement;
     const base = this.unused(requirement.name.replace(/[^A-Za-z0-9_.-]+/g, '_'));
@@ -57,7 +57,7 @@ export class RuleWriter {
     return [this.block('TTLSRule', base, rule), ...actions.statements].join('\n');
   }
 
-  /** Above those that must come later; without any such rule as the template has it. */
+  /** Higher than the priorities of the rules that must follow; if there are none, the priority of the template. */
   private priority(before: readonly TlsRule[], template: TlsRule | undefined): [string, number][] {
     const above = Math.max(0, ...before.map(({ priority }) => priority ?? 0));
     if (above > 0) {
@@ -69,7 +69,7 @@ export class RuleWriter {
     return template?.priority !== undefined && template.priority > 1 ? [['Priority', template.priority]] : [];
   }
 
-  /** A rule of the same direction whose policy does all that is demanded; one for the same job before others. */
+  /** A rule of the same direction whose policy meets the requirement; rules for the same job are preferred. */
   private suitable(requirement: Requirement): TlsRule | undefined {
     const { query, minimum, clientCertificate, keyring } = requirement;
     const key = JSON.stringify([query.direction, minimum, clientCertificate, keyring]);
@@ -170,7 +170,7 @@ export class RuleWriter {
     ];
   }
 
-  /** The key ring of a rule for the same role: a site has few. */
+  /** The key ring of a rule with the same role; a site has few key rings. */
   private ringOf(role: string): string | undefined {
     const isServer = role !== 'Client';
     const rings = (this.policy?.tls.rules ?? []).flatMap(({ settings }) => {
@@ -223,7 +223,7 @@ function portLine(attribute: string, ports: readonly [number, number] | undefine
   return [[attribute, ports[0] === ports[1] ? ports[0] : `${ports[0]}-${ports[1]}`]];
 }
 
-/** How a policy file writes its statements: the indentation and the column of the values that most of its lines have. */
+/** The format of the statements in a policy file: the most frequent indentation and value column. */
 export function styleOf(text: string | undefined): PolicyStyle {
   const indents = new Map<string, number>();
   const widths = new Map<number, number>();

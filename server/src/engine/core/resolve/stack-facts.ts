@@ -1,11 +1,11 @@
 import type { Entry, Setting, StackFacts, StackInEffect } from '@ezlint/grammar';
 
-/** What questions about connections need to know of a stack beside its model. */
+/** Facts about a stack that questions about connections need in addition to the model. */
 export function stackFacts(stack: StackInEffect, environment: Readonly<Record<string, unknown>>): StackFacts {
   return { dynamicRouting: startsOmproute(stack) || runsOmproute(environment) };
 }
 
-/** The profile starts the routing daemon. */
+/** Whether the profile starts the routing daemon. */
 function startsOmproute(stack: StackInEffect): boolean {
   return (stack.other.AUTOLOG ?? []).some((block) => {
     const entries = Array.isArray(block.entry) ? (block.entry as unknown as Entry[]) : [];

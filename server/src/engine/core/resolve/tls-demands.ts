@@ -2,7 +2,7 @@ import { isLeftToApplication, type Setting, type TlsRule } from '@ezlint/grammar
 import { type Requirement, TLS_VERSIONS, type TlsVersion } from './requirement.js';
 import { APPLICATION_STARTS } from './tls.js';
 
-/** What a rule lacks of a requirement; `unknown` holds what cannot be determined. */
+/** Requirements that a rule does not meet; `unknown`: those that cannot be determined. */
 export interface Shortfall {
   missing: { text: string; place?: number }[];
   unknown: string[];
@@ -11,7 +11,7 @@ export interface Shortfall {
 
 const SERVER_ROLES: ReadonlySet<unknown> = new Set(['Server', 'ServerWithClientAuth']);
 
-/** Holds the effective policy of a rule that protects against what a connection needs. */
+/** Compares the effective policy of a rule that protects connections with a requirement. */
 export function shortfallOf(rule: TlsRule, requirement: Requirement): Shortfall {
   const result: Shortfall = { missing: [], unknown: [], notes: [] };
   const check = new DemandCheck(rule, requirement, result);
@@ -92,7 +92,7 @@ class DemandCheck {
     this.miss(`ClientAuthType ${type.value} accepts a client without a certificate`, type);
   }
 
-  /** This stack opens the connection: its own certificate counts. */
+  /** This stack opens the connection, so its own certificate is used. */
   private ownCertificate(wanted: 'required' | 'accepted' | 'forbidden'): void {
     const label = this.setting('CertificateLabel');
     if (label?.state === 'unknown') {
@@ -143,7 +143,7 @@ function byDefault({ state }: Setting): string {
   return state === 'default' ? ' by default' : '';
 }
 
-/** The part after the owner. */
+/** The name without the owner. */
 function ringName(ring: string): string {
   return ring.split('/').at(-1)!;
 }

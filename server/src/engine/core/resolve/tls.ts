@@ -60,19 +60,19 @@ const NAMES: Record<TlsCondition, string> = {
   user: 'user ID',
 };
 
-/** The rules that may take a connection; `isRestLeft`: a part of it is left to no rule. */
+/** The rules that may match a connection; `isRestLeft`: some of the connections match no rule. */
 interface Takers {
   state: TlsState;
   rules: TlsRule[];
   isRestLeft: boolean;
 }
 
-/** States in which the content of the policy does not matter. */
+/** States in which the policy is not used. */
 const WITHOUT_POLICY: ReadonlySet<TlsState> = new Set(['inactive', 'not-given']);
 
-/** Looks connections up in the AT-TLS rules of a stack. */
+/** Evaluates the AT-TLS rules of a stack for connections. */
 export class TlsResolver {
-  /** All rules that have a place in the order, and those of them that may be in force. */
+  /** All rules with a known order, and the rules that may be active. */
   private readonly ordered: readonly TlsRule[];
   private readonly rules: readonly TlsRule[];
   private readonly list: TlsRuleList;
@@ -97,13 +97,13 @@ export class TlsResolver {
     this.objects = new Map((stack.policy?.objects.TTLSRule ?? []).map((object) => [object.at, object]));
   }
 
-  /** The rules that take a connection and what that means for it; without a word about the others. Unknown where Policy Agent rejects the policy. */
+  /** The matching rules of a connection and the result, without explanations for the other rules. Unknown if Policy Agent rejects the policy. */
   takers(query: ConnectionQuery): Takers {
     const found = this.takersAsWritten(query);
     return this.rejection === undefined || WITHOUT_POLICY.has(found.state) ? found : { ...found, state: 'unknown' };
   }
 
-  /** What Policy Agent rejects the policy for. */
+  /** Reason why Policy Agent rejects the policy. */
   get rejection(): string | undefined {
     return rejectionOf(this.stack.policy, 'at-tls');
   }
@@ -120,7 +120,7 @@ export class TlsResolver {
     return { state: state !== 'clear' && this.mayBeOff ? 'unknown' : state, rules, isRestLeft };
   }
 
-  /** A rule whose place in the order is not known, or that is in a file that was not given, may come before the others. */
+  /** Whether an unknown rule may precede the others: its order is unknown, or its file was not given. */
   private mayBeHidden(query: ConnectionQuery): boolean {
     if (this.stack.policy?.absent?.includes('at-tls')) return true;
     return possible(this.unordered.traffic(query), this.stack).some((traffic) =>
@@ -156,7 +156,7 @@ export class TlsResolver {
     };
   }
 
-  /** Rules that may lend their policy: those above the lowest rule that takes the connection, for the job that it is known to have. */
+  /** Rules whose policy a secondary connection can inherit: those above the lowest matching rule, for the known job. */
   lenders(query: ConnectionQuery): TlsRule[] {
     const { job } = query;
     if (job === undefined) return [];
@@ -189,7 +189,7 @@ export class TlsResolver {
     };
   }
 
-  /** What a rule makes of a connection, with the lines that say so. */
+  /** The effective policy of a rule, with the lines that code it. */
   effective(rule: TlsRule): EffectiveTls {
     const values = Object.entries(rule.settings).flatMap(([name, setting]) =>
       [setting].flat().map((one): EffectiveValue => this.value(name, one)),
@@ -212,7 +212,7 @@ export class TlsResolver {
     return state === 'default' ? { name, ...known, state } : { name, ...known, ...this.at(at) };
   }
 
-  /** A profile was given that does not say whether the stack looks at AT-TLS rules. */
+  /** Whether a profile was given that does not specify if the stack uses AT-TLS. */
   private get mayBeOff(): boolean {
     const ttls = this.stack.settings.TCPCONFIG?.TTLS;
     return this.stack.initial && (Array.isArray(ttls) || ttls?.value === undefined);
@@ -225,7 +225,7 @@ export class TlsResolver {
   }
 
   private stateOf(rules: readonly TlsRule[], isRestLeft: boolean): TlsState {
-    // A rule that lacks what it must have is rejected.
+    // Policy Agent rejects a rule that lacks required attributes.
     const effects = new Set<boolean | undefined>(
       rules.map(({ enabled, lacks }) => (lacks === undefined ? enabled : undefined)),
     );
@@ -236,7 +236,7 @@ export class TlsResolver {
     return rules.some(isLeftToApplication) ? 'depends' : 'protected';
   }
 
-  /** No rule is missing: what none of them takes is not protected. */
+  /** Whether all rules are known, so that connections without a match are not protected. */
   private isComplete(): boolean {
     const { policy } = this.stack;
     return policy?.complete.includes('at-tls') === true && policy.tls.rules.length === this.ordered.length;
@@ -294,7 +294,7 @@ export class TlsResolver {
     ];
   }
 
-  /** Where a connection may be of either family the verdict that says most counts. */
+  /** If a connection may be of both families, uses the first outcome in the order of OUTCOMES. */
   private verdict(
     rule: TlsRule,
     at: number,
@@ -305,7 +305,7 @@ export class TlsResolver {
     const verdict =
       OUTCOMES.flatMap((outcome) => verdicts.find((one) => one.outcome === outcome) ?? [])[0] ?? NO_FAMILY;
     const conditions = verdict.conditions.map((condition) => this.condition(rule, condition));
-    // Nothing else is said of the rules before.
+    // The reasons mention earlier rules only for shadowed rules.
     const earlier = verdict.outcome === 'shadowed' ? allTakers.filter((index) => index < at) : [];
     const takers = earlier.map((index) => this.rules[index]!);
     const lasting = takers.filter((taker) => !taker.timed);
@@ -342,15 +342,15 @@ export class TlsResolver {
   }
 }
 
-/** What the rules must have and are not known to have. */
+/** Required attributes that may be missing in the rules. */
 export function lacksOf(rules: readonly TlsRule[]): string[] {
   return rules.flatMap((rule) => lackOfRule(rule) ?? []);
 }
 
-/** What an answer needs where ApplicationControlled is On. */
+/** Missing fact for ApplicationControlled On. */
 export const APPLICATION_STARTS = 'whether the application starts TLS';
 
-/** Every rule that may take the connection turns TLS on, and at least one leaves its start to the application. */
+/** Whether all matching rules enable TLS and at least one lets the application start it. */
 export function isUpToApplication(rules: readonly TlsRule[], isRestLeft: boolean): boolean {
   return !isRestLeft && rules.every(({ enabled }) => enabled) && rules.some(isLeftToApplication);
 }

@@ -1,37 +1,37 @@
 import type { ConnectionQuery, Outcome, Release } from '@ezlint/grammar';
 
-/** A line of a file, as findings name it. */
+/** A line of a file, in the form that findings use. */
 export interface TextPlace {
   file: string;
   line: number;
   column: number;
 }
 
-/** What becomes of a connection at one rule. */
+/** The outcome of one rule for a connection. */
 export interface RuleVerdict {
   name: string;
   at?: TextPlace;
-  /** AT-TLS. */
+  /** Only AT-TLS. */
   priority?: number;
-  /** AT-TLS: TTLSEnabled of the group action. */
+  /** Only AT-TLS: TTLSEnabled of the group action. */
   enabled?: boolean;
-  /** Filters: what it does. */
+  /** Only filters. */
   action?: 'Permit' | 'Deny' | 'IpSec';
   outcome: Outcome;
-  /** It applies at certain times only. */
+  /** Whether it is active only at certain times. */
   timed?: boolean;
   /** One sentence. */
   why: string;
-  /** The conditions that decide, with what the rule wants and where it says so. */
+  /** The deciding conditions, with the value that the rule requires and its place. */
   conditions: { condition: string; wants?: string; at?: TextPlace }[];
 }
 
 /** One value of the effective policy. */
 export interface EffectiveValue {
   name: string;
-  /** Absent: not known. */
+  /** Absent if unknown. */
   value?: string;
-  /** Where it is coded; absent: the default of the release, or not known. */
+  /** Where it is coded; absent if it is the default of the release or unknown. */
   at?: TextPlace;
   state?: 'default' | 'unknown';
 }
@@ -48,16 +48,17 @@ export interface EffectiveTls {
   values: EffectiveValue[];
   ciphers: {
     state?: 'default' | 'unknown' | 'suite-b';
-    /** Those that a version in effect can use, in the order of preference. */
+    /** Suites that an active version can use, in order of preference. */
     suites: EffectiveSuite[];
-    /** Those that no version in effect can use. */
+    /** Suites that no active version can use. */
     notUsable?: EffectiveSuite[];
   };
 }
 
 /**
- * How AT-TLS treats the connection. `protected`: under TLS. `clear`: a rule turns protection off, or no rule takes it. `depends`: on what is not
- * known of the connection, on the time, or on the application that starts TLS. `inactive`: the stack does not look at AT-TLS policies. `not-given`: no AT-TLS policy was given.
+ * How AT-TLS treats the connection. `protected`: TLS is used. `clear`: a rule disables protection, or no rule matches. `depends`: depends on unknown
+ * properties of the connection, on the time, or on the application that starts TLS. `inactive`: the stack does not use AT-TLS policies. `not-given`:
+ * no AT-TLS policy was given.
  */
 export type TlsState = 'protected' | 'clear' | 'depends' | 'unknown' | 'inactive' | 'not-given';
 
@@ -65,23 +66,25 @@ export interface TlsResolution {
   state: TlsState;
   /** One sentence. */
   summary: string;
-  /** depends, where no condition of a rule decides: what an answer needs. */
+  /** For `depends` without a deciding condition: missing facts. */
   missing?: string[];
-  /** Names of the rules that take it, in order; several where that depends. */
+  /** Names of the matching rules, in order; several if the match depends on missing facts. */
   applies: string[];
   rules: RuleVerdict[];
   policies: EffectiveTls[];
-  /** It may be a secondary connection of one of these rules (SecondaryMap On), and has their policy then; else `otherwise` holds. */
+  /**
+   * If it may be a secondary connection of one of these rules (SecondaryMap On): it inherits the policy of the rule, otherwise `otherwise` applies.
+   */
   secondary?: { of: string[]; otherwise: 'protected' | 'clear' | 'depends' };
 }
 
-/** How filters treat the packets of one way. `not-filtered`: IP security is off in the stack. */
+/** How filters treat the packets of one direction. `not-filtered`: IP security is disabled in the stack. */
 export type FilterState = 'permitted' | 'denied' | 'tunnel' | 'depends' | 'unknown' | 'not-filtered' | 'not-given';
 
 export interface FilterResolution {
   state: FilterState;
   summary: string;
-  /** unknown: what an answer needs, where that is more than the policy and the profile. */
+  /** For `unknown`: missing facts other than the policy and the profile. */
   missing?: string[];
   applies: string[];
   rules: RuleVerdict[];
@@ -89,7 +92,7 @@ export interface FilterResolution {
 
 export interface JobSource {
   job: string;
-  /** The reservation that names it; absent: the user did. */
+  /** The reservation that names it; absent if the user specified the job. */
   at?: TextPlace;
 }
 
@@ -106,7 +109,7 @@ export interface Resolution {
   release: Release;
   connection: ConnectionQuery;
   job?: JobSource;
-  /** What limits the answer: parts of the policies that are missing or were not understood. */
+  /** Limitations of the answer: parts of the policies that are missing or were not understood. */
   notices: string[];
   tls: TlsResolution;
   filters: { source: 'policy' | 'profile' | 'none' | 'unknown'; inbound: FilterResolution; outbound: FilterResolution };

@@ -8,7 +8,7 @@ import {
 import { firstText, listText } from '../list-text.js';
 import type { RuleVerdict } from './types.js';
 
-/** Ranges that are written out before the rest is only counted. */
+/** Maximum number of ranges in a text; the others are only counted. */
 const SHOWN = 3;
 
 export function numbersText(selector: NumberSelector): string {
@@ -25,7 +25,7 @@ export function addressesText(selector: AddressSelector): string {
   );
 }
 
-/** `inbound connection from 10.1.2.3 port 50000 to 10.1.1.1 port 992`, as its packets go. */
+/** For example `inbound connection from 10.1.2.3 port 50000 to 10.1.1.1 port 992`, in the direction of its packets. */
 export function connectionText(query: ConnectionQuery): string {
   const { direction, protocol = 'tcp', interface: name, time } = query;
   const hasPorts = typeof protocol !== 'number';
@@ -49,26 +49,26 @@ export interface DecidingCondition {
   wants?: string;
 }
 
-/** Which rules take all or some of the connections, in the order of the families and in that of the rules. */
+/** Indexes of the rules that match all or some of the connections, in the order of the families and then of the rules. */
 export function takersIn(explained: readonly (readonly Verdict<string>[])[]): number[] {
   return explained.flatMap((family) => family.flatMap(({ outcome }, index) => (TAKES.has(outcome) ? [index] : [])));
 }
 
 const TAKES: ReadonlySet<string> = new Set(['applies', 'in-part']);
 
-/** What is said of a policy that Policy Agent rejects. */
+/** Summary for a policy that Policy Agent rejects. */
 export function rejectedText(summary: string): string {
   return `Unknown: Policy Agent does not install a policy that has errors. Without the errors: ${summary}`;
 }
 
-/** What is said of a rule whose time conditions do not hold. */
+/** Verdict for a rule whose time conditions are not met. */
 export const OUT_OF_FORCE = {
   outcome: 'no-match',
   why: 'The rule is not active at that time.',
   conditions: [],
 } satisfies Partial<RuleVerdict>;
 
-/** Why a rule takes a connection or not, in one sentence. */
+/** Why a rule matches a connection or not, in one sentence. */
 export function whyText(
   verdict: Verdict,
   conditions: readonly DecidingCondition[],
@@ -89,7 +89,7 @@ export function whyText(
   }
 }
 
-/** What decides whether a rule would take the connection at all, as far as it is known. */
+/** The conditions that decide whether a rule would match, as far as they are known. */
 function ifWanted(conditions: readonly DecidingCondition[], wanted: readonly string[]): string {
   const isKnown = conditions.length > 0 && conditions.every(({ wants }) => wants !== undefined);
   return isKnown ? `; it would match if the connection has ${listText(wanted)}` : '';

@@ -69,12 +69,12 @@ interface Meeting {
   match: 'yes' | 'no' | 'maybe';
 }
 
-/** An entry for the port precedes an entry for every port. */
+/** A distribution of the port precedes a distribution of every port. */
 function namedFirst(a: Meeting, b: Meeting): number {
   return Number(a.one.port === 'ANY') - Number(b.one.port === 'ANY');
 }
 
-/** Each statement once. */
+/** Each statement, without duplicates. */
 function placedOnce(subject: StageSubject, distributions: readonly Distribution[]): PlacedName[] {
   return [...new Set(distributions.map(({ at }) => at))].flatMap((at) => subject.placed('VIPADISTRIBUTE', at));
 }
@@ -89,10 +89,10 @@ function portMatch({ port }: Distribution, ports: readonly [number, number] | un
 
 function methodText(distribution: Distribution, vipaRoutes: ReadonlyMap<string, string>): string {
   const { method, targets, paused, affinitySeconds, tier } = distribution;
-  // Those of another machine are reached by its own distributor.
+  // Stacks on another CPC are reached through their own distributor.
   const all = tier === 2 ? 'all stacks on the CPC of this stack' : 'all stacks';
   const list = targets === 'ALL' ? [all] : targets.map((target) => targetText(target, distribution));
-  // Targets of the first tier need not be stacks, and are reached as they are addressed.
+  // Tier 1 targets can be other systems than stacks; they are reached at their own address.
   const routed = tier === 1 ? [] : [...vipaRoutes].filter(([xcf]) => isTarget(xcf, distribution));
   return [
     `by ${method} to ${listText(list)}`,
@@ -107,7 +107,7 @@ function isTarget(xcf: string, { address, targets }: Distribution): boolean {
   return targets.some((target) => target.address === xcf);
 }
 
-/** A target with what its method goes by. */
+/** A target with the properties that its distribution method uses. */
 function targetText({ address, weight, preferred, rank }: DistributionTarget, { method }: Distribution): string {
   if (method === 'WEIGHTEDACTIVE') return `${address} (weight ${weight})`;
   if (method !== 'HOTSTANDBY') return address;

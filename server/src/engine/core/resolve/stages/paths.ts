@@ -11,7 +11,9 @@ import { listText } from '../../list-text.js';
 import type { StageSubject } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
 
-/** The route: none for the stack itself, policy-based routing, else the longest prefix; the next ones are those that would be used without it. */
+/**
+ * The route: none for the stack itself, then policy-based routing, then the longest prefix. `next` contains the routes that would be used otherwise.
+ */
 export function routeStage(subject: StageSubject): StageAnswer {
   const { stack, connection } = subject;
   const outcomes = subject.routes;
@@ -64,7 +66,7 @@ function severalRoutes(subject: StageSubject, outcomes: readonly RouteOutcome[])
   return subject.unknown('route', [...new Set([...open, ...missing])], 'depends', candidates);
 }
 
-/** Where the address that the connection leads to is coded. */
+/** Where the destination address of the connection is coded. */
 function ownAddress(subject: StageSubject): PlacedName[] {
   const remote = subject.single('remote');
   const all = [...subject.stack.interfaces.flatMap(({ addresses }) => addresses), ...subject.stack.dvipas];
@@ -98,7 +100,7 @@ function withoutCarrier(subject: StageSubject, stage: 'interface' | 'mtu'): Stag
   return hasNone ? subject.answer(stage, 'none: no route') : subject.unknown(stage, ['the route']);
 }
 
-/** The interface and its state at start. */
+/** The interface and its initial state. */
 export function interfaceStage(subject: StageSubject): StageAnswer {
   const { carriers } = subject;
   if (!carriers) return withoutCarrier(subject, 'interface');
@@ -132,7 +134,7 @@ export function interfaceStage(subject: StageSubject): StageAnswer {
   return subject.answer('interface', text, { by: place(first), next: more.flatMap(place) });
 }
 
-/** The largest packet: that of the route caps that of the interface; the environment may know of a smaller one on the LAN. */
+/** The maximum packet size: the MTU of the route limits that of the interface. The environment can specify a smaller MTU on the LAN. */
 export function mtuStage(subject: StageSubject): StageAnswer {
   const { effective, environment, carriers } = subject;
   if (!carriers) return withoutCarrier(subject, 'mtu');

@@ -6,7 +6,7 @@ import type { PlacedName, StageAnswer } from './types.js';
 
 const UNKNOWN_STATES: ReadonlySet<string> = new Set(['unknown', 'not-given']);
 
-/** IP filters, both ways. */
+/** IP filters in both directions. */
 export function filterStage(subject: StageSubject): StageAnswer {
   const { inbound, outbound } = subject.resolution.filters;
   const ways = [inbound, outbound];
@@ -33,7 +33,7 @@ export function filterStage(subject: StageSubject): StageAnswer {
     state === 'tunnel' ? 'permitted' : state === 'not-filtered' ? 'not filtered' : state,
   );
   const result = words[0] === words[1] ? words[0]! : `${words[0]} in, ${words[1]} out`;
-  // The line of what permits the other way does not say why packets are denied.
+  // The filter that permits the other direction does not explain why packets are denied.
   const denying = ways.filter(({ state }) => state === 'denied');
   const isDefault = denying.length > 0 && denying.every(({ applies }) => applies.length === 0);
   if (isDefault) return subject.answer('filter', `${result}: no filter permits it`, { next: [...by, ...next] });
@@ -45,7 +45,7 @@ function unknownOf(ways: readonly FilterResolution[]): string[] {
   return missing.length > 0 ? missing : ['the complete IP filter policy, or the complete profile'];
 }
 
-/** What denies represents both ways. */
+/** Deny filters first: they decide for both directions. */
 function deciding(ways: readonly FilterResolution[]): FilterResolution[] {
   return [...ways].sort((a, b) => Number(b.state === 'denied') - Number(a.state === 'denied'));
 }
@@ -77,7 +77,7 @@ function openConditions(ways: readonly { rules: readonly RuleVerdict[] }[]): str
   return missing.length > 0 ? missing : ['more details of the connection'];
 }
 
-/** The tunnel that takes its packets. */
+/** The tunnel that protects its packets. */
 export function tunnelStage(subject: StageSubject): StageAnswer {
   const { inbound, outbound } = subject.resolution.filters;
   const ways = [inbound, outbound];
@@ -96,7 +96,7 @@ export function tunnelStage(subject: StageSubject): StageAnswer {
   });
 }
 
-/** The filters that send packets through tunnels. */
+/** The filters that send packets to tunnels. */
 function tunnelsOf(subject: StageSubject, ways: readonly FilterResolution[]): FilterRule[] {
   const names = new Set(ways.flatMap(({ state, applies }) => (state === 'tunnel' ? applies : [])));
   return filtersOf(subject.stack).rules.filter(({ name, action }) => names.has(name) && action === 'IpSec');
@@ -109,7 +109,7 @@ function vpnOf(subject: StageSubject, { dynamicVpn, manualVpn }: FilterRule): Pl
   return action?.name === undefined ? [] : subject.placed(action.name, at);
 }
 
-/** The AT-TLS rule with the versions and suites in effect. */
+/** The AT-TLS rule and the versions and cipher suites in effect. */
 export function tlsStage(subject: StageSubject): StageAnswer {
   if (!subject.isTcp) return subject.answer('tls', 'in the clear: AT-TLS protects only TCP connections');
   const { tls } = subject.resolution;

@@ -14,7 +14,7 @@ import { unreservedPort } from './unreserved.js';
 
 const WHOLE_PROFILE = 'the complete profile';
 
-/** PORT and PORTRANGE: for whom the local port is reserved, and how. */
+/** PORT and PORTRANGE: the job that can use the local port, and the options. */
 export function portStage(subject: StageSubject): StageAnswer {
   const { stack, connection } = subject;
   if (!subject.hasPorts) return subject.answer('port', 'none: the protocol has no ports');
@@ -49,7 +49,7 @@ export function portStage(subject: StageSubject): StageAnswer {
   return unreservedPort(subject);
 }
 
-/** The reservations whose BIND lets the server take the connection. */
+/** The reservations whose BIND lets the server accept the connection. */
 function fitting(subject: StageSubject, reservations: readonly Reservation[]): Reservation[] {
   const { stack } = subject;
   const local = subject.single('local');
@@ -77,14 +77,14 @@ function wordsOf(entry: Entry | undefined): string {
   return words.length > 0 ? ` (${words.join(', ')})` : '';
 }
 
-/** A server with another job than that of the connection does not get the port. */
+/** A server with another job than the connection cannot use the port. */
 function exclusion({ connection: { job, direction } }: StageSubject, reservations: readonly Reservation[]): string {
   if (job === undefined || direction === 'outbound') return '';
   const mayBe = reservations.some((one) => (one.job !== 'RESERVED' && NO_JOB.has(one.job)) || namesMeet(one.job, job));
   return mayBe ? '' : `, not for ${job}`;
 }
 
-/** NETACCESS: the zone of the partner. */
+/** NETACCESS: the security zone of the remote address. */
 export function netaccessStage(subject: StageSubject): StageAnswer {
   const { stack, connection } = subject;
   const found = securityZonesOf(stack);
@@ -106,7 +106,7 @@ export function netaccessStage(subject: StageSubject): StageAnswer {
   const [first] = meeting;
   if (first && first.relation !== 'inside')
     return subject.unknown('netaccess', ['the remote address'], 'depends', [...placed, ...last]);
-  // Both kinds of calls are part of a connection, whoever opens it.
+  // A connection both sends and receives packets, whichever side opens it.
   const only = inbound ? (outbound ? '' : ', for received packets') : ', for sent packets';
   if (first)
     return subject.answer('netaccess', `zone ${first.zone}${only}`, {

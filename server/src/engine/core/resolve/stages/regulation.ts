@@ -25,17 +25,17 @@ import { listText } from '../../list-text.js';
 import type { StageSubject } from './subject.js';
 import type { StageAnswer } from './types.js';
 
-/** How the connections that are asked about meet a condition. */
+/** How the queried connections match a condition. */
 type Match = 'inside' | 'partly' | 'outside' | 'unknown';
 
-/** A rule with how the connections meet it, and what that depends on. */
+/** A rule with its match, and the facts that the match depends on. */
 interface Matched {
   rule: PolicyObject;
   match: Match;
   missing: string[];
 }
 
-/** Intrusion detection: the traffic regulation of the port that partners connect or send to. Connections that this stack opens are not regulated. */
+/** Intrusion detection: traffic regulation of the local port. Connections that this stack opens are not regulated. */
 export function idsStage(subject: StageSubject): StageAnswer {
   const { policy } = subject.stack;
   if (!policy?.given.includes('ids')) return subject.unknown('ids', ['the IDS policy']);
@@ -71,20 +71,20 @@ function regulated(connection: ConnectionQuery, rule: PolicyObject, store: Objec
   ]);
 }
 
-/** Policy Agent rejects a rule whose action is not defined, or is for another kind of rules. */
+/** Policy Agent rejects a rule if its action is not defined or is for another kind of rule. */
 function hasRegulation(rule: PolicyObject, store: ObjectStore): boolean {
   const [used, ...more] = store.referred(rule, 'IDSActionRef', 'IDSAction');
   if (!used?.object || more.length > 0 || used.object.damaged) return false;
   return [used.object.settings.ActionType ?? []].flat().some((setting) => partWord(setting) === 'TR');
 }
 
-/** Policy Agent rejects a statement with a value that is not valid. */
+/** Policy Agent rejects a statement with an invalid value. */
 function validMatch(rule: PolicyObject, ...more: PolicyObject[]): [Match, string] {
   const settings = [rule, ...more].flatMap((object) => Object.values(object.settings).flat());
   return [settings.some(({ state }) => state === 'invalid') ? 'unknown' : 'inside', `conditions of ${rule.name}`];
 }
 
-/** QoS: the first rule, by priority, that selects the packets that go out. */
+/** QoS: the first rule, by priority, that matches the outbound packets. */
 export function qosStage(subject: StageSubject): StageAnswer {
   const { policy } = subject.stack;
   if (!policy?.given.includes('qos')) return subject.unknown('qos', ['the QoS policy']);
@@ -100,13 +100,13 @@ export function qosStage(subject: StageSubject): StageAnswer {
   );
 }
 
-/** The order of a rule of version 1 among the others, and how it treats directions, are not documented. */
+/** The order of version 1 rules among the others, and how they treat directions, are not documented. */
 function legacyMatch(connection: ConnectionQuery, rule: PolicyObject): Matched {
   const isOther = endMatches(connection, rule, 'ProtocolNumber').some(([match]) => match === 'outside');
   return isOther && !rule.damaged ? { rule, match: 'outside', missing: [] } : vague(rule);
 }
 
-/** How the packets that the stack sends meet the ends that a rule names. */
+/** How the outbound packets match the addresses and ports of a rule. */
 function endMatches(connection: ConnectionQuery, rule: PolicyObject, protocol: string): [Match, string][] {
   const { local, remote, localPorts, remotePorts } = connection;
   return [
@@ -130,7 +130,7 @@ function selected(connection: ConnectionQuery, rule: PolicyObject, store: Object
   ]);
 }
 
-/** Conditions of which the connection says nothing. */
+/** Conditions that the connection does not specify. */
 const OTHER_CONDITIONS = [
   ...['InboundInterface', 'OutboundInterface', 'ApplicationData', 'ApplicationPriority', 'ForLoadDistribution'],
 ];
@@ -140,7 +140,7 @@ function isCoded({ settings }: PolicyObject, name: string): boolean {
   return setting !== undefined && (Array.isArray(setting) || setting.state !== 'default');
 }
 
-/** A rule whose actions are all for RSVP says nothing of data traffic. */
+/** A rule does not apply to data traffic if all its actions are for RSVP. */
 function scopeMatch(rule: PolicyObject, store: ObjectStore): Match {
   const used = store.referred(rule, 'PolicyActionReference', 'PolicyAction');
   if (used.length === 0 || used.some(({ object }) => !object)) return 'unknown';
@@ -162,7 +162,7 @@ function actionText(rule: PolicyObject, store: ObjectStore): string {
   return names.length > 0 ? ` with ${listText(names)}` : '';
 }
 
-/** Policy Agent tries rules by priority, equal ones by name (IP Configuration Guide). */
+/** Policy Agent evaluates rules by priority, and rules of the same priority by name (IP Configuration Guide). */
 function ranked(rules: readonly PolicyObject[], attribute: string): PolicyObject[] {
   const rank = (rule: PolicyObject) => ({
     ...{ at: rule.at, name: rule.name ?? rule.type },
@@ -192,7 +192,7 @@ function timeMatch(times: ReturnType<typeof timesOf>, { time }: ConnectionQuery)
   return isOn === undefined ? 'unknown' : isOn ? 'inside' : 'outside';
 }
 
-/** The first rule that certainly takes it decides, unless one before it may. */
+/** The first rule that certainly matches decides, unless an earlier rule may match. */
 function decided(
   subject: StageSubject,
   stage: 'ids' | 'qos',
@@ -232,7 +232,7 @@ function addressMatch(wanted: AddressSet | undefined, addresses: string): Match 
   return 'partly';
 }
 
-/** The two operands of a range; undefined where they cannot be read, `All` where it is not coded. */
+/** The two operands of a range; undefined if they cannot be read, `All` if the range is not coded. */
 function rangeOf({ settings }: PolicyObject, name: string): [first: string, last: string] | 'All' | undefined {
   const setting = settings[name];
   if (setting === undefined) return 'All';

@@ -4,7 +4,7 @@ import { distributionStage } from './distribution.js';
 import type { StageSubject } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
 
-/** SMC-R and SMC-D: whether this side offers it, and what forbids it. */
+/** SMC-R and SMC-D: whether this side offers it, and what prevents it. */
 export function smcStage(subject: StageSubject): StageAnswer {
   const { stack, effective, localPort, connection, resolution } = subject;
   if (!subject.isTcp) return subject.answer('smc', 'no: SMC carries only TCP connections');
@@ -75,7 +75,7 @@ export function smcStage(subject: StageSubject): StageAnswer {
     : subject.answer('smc', `unknown: ${listText(reachable, 'or')} possible`, { by, missing });
 }
 
-/** An IPv4 address without its mask. */
+/** Whether an IPv4 interface has addresses without a mask. */
 function lacksMask({ family, damaged, addresses }: InterfaceModel): boolean {
   return family === 4 && !damaged && addresses.length > 0 && addresses.every(({ prefix }) => prefix === undefined);
 }
@@ -83,8 +83,8 @@ function lacksMask({ family, damaged, addresses }: InterfaceModel): boolean {
 const SMC_INTERFACES: ReadonlySet<string> = new Set(['osa', 'networkExpress', 'hipersockets']);
 
 /**
- * What SMC over a kind of device depends on: SMC-D needs an ISM device and a partner on the same machine, SMC-R a RoCE device, each with the
- * physical network of the interface. Undefined: there is none.
+ * What SMC depends on: SMC-D requires an ISM device and a partner on the same CPC, SMC-R a RoCE device, both with the physical network ID of the
+ * interface. Undefined: there is no such device.
  */
 function openFor(
   { environment }: StageSubject,
@@ -97,7 +97,7 @@ function openFor(
   const facts = (environment.interfaces ?? {}) as Record<string, { pnetid?: string } | undefined>;
   const own = facts[via.name]?.pnetid;
   const devices = environment[kind === 'SMCR' ? 'roce' : 'ism'] as { pnetid?: string }[] | undefined;
-  // A device without an ID may be on any network.
+  // A device without a PNet ID can be on any network.
   const isApart = own !== undefined && devices?.every(({ pnetid }) => pnetid !== undefined && pnetid !== own);
   if (isApart || devices?.length === 0) return undefined;
   const isJoined = own !== undefined && devices?.some(({ pnetid }) => pnetid === own);
@@ -128,7 +128,7 @@ function onSubnet({ addresses }: InterfaceModel, remote: string): boolean {
   );
 }
 
-/** QDIO Accelerator: it forwards what is distributed or routed; a connection of this stack itself does not use it. */
+/** QDIO Accelerator: it forwards distributed or routed packets; connections of this stack do not use it. */
 export function acceleratorStage(subject: StageSubject): StageAnswer {
   const setting = subject.effective.settings.settingOf('IPCONFIG', 'QDIOACCELERATOR');
   if (setting?.value === undefined) return subject.unknown('accelerator', ['IPCONFIG QDIOACCELERATOR']);
@@ -145,7 +145,7 @@ export function acceleratorStage(subject: StageSubject): StageAnswer {
   );
 }
 
-/** The inbound queue of the adapter that its packets arrive on. */
+/** The inbound queue of the adapter that receives the packets. */
 export function queueStage(subject: StageSubject): StageAnswer {
   const { effective } = subject;
   if (subject.isLocal) return subject.answer('queue', 'none: packets do not arrive on an adapter');
@@ -179,7 +179,7 @@ export function queueStage(subject: StageSubject): StageAnswer {
   );
 }
 
-/** Enterprise Extender has a queue of its own (IP Configuration Guide, QDIO inbound workload queueing). */
+/** Enterprise Extender has a separate queue (IP Configuration Guide, QDIO inbound workload queueing). */
 function datagramQueue(subject: StageSubject, by: PlacedName[]): StageAnswer {
   const { protocol, localPorts } = subject.connection;
   if (protocol !== 'udp') return subject.answer('queue', 'primary queue', { by });
@@ -194,7 +194,7 @@ function datagramQueue(subject: StageSubject, by: PlacedName[]): StageAnswer {
 
 const ENTERPRISE_EXTENDER_PORTS = [12_000, 12_004] as const;
 
-/** Those of the main table and of policy-based ones. */
+/** Routes of the main table and of policy-based route tables. */
 function allRoutes({ routes, policy }: StageSubject['stack']): RouteModel[] {
   return [...routes, ...(policy?.routing?.tables ?? []).flatMap((table) => table.routes)];
 }
@@ -213,7 +213,7 @@ function datagramBuffers(subject: StageSubject): StageAnswer {
   });
 }
 
-/** Acknowledgments and buffers in effect. */
+/** Acknowledgment settings and buffers in effect. */
 export function tcpStage(subject: StageSubject): StageAnswer {
   const { effective, localPort, connection, stack } = subject;
   if (!subject.isTcp) return datagramBuffers(subject);

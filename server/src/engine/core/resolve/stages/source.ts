@@ -3,7 +3,7 @@ import { listText } from '../../list-text.js';
 import { type Carrier, entriesOf, prefixLength, type StageSubject, textOf } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
 
-/** A way to choose the source address; `needs`: it may not be taken, which depends on this. */
+/** A possible choice of the source address. `needs`: whether it is used depends on this fact. */
 interface SourceCandidate {
   source: string;
   placed: PlacedName[];
@@ -11,8 +11,8 @@ interface SourceCandidate {
 }
 
 /**
- * The source address. Inbound: the one that the partner connects to. Outbound, where the program does not bind to an address: BIND of the port,
- * SRCIP by job, then by destination, TCPSTACKSOURCEVIPA, SOURCEVIPA, the address of the interface. IP Configuration Guide, source IP address selection.
+ * The source address. Inbound: the address that the client connects to. Outbound, if the program does not bind to an address: BIND of the port, SRCIP
+ * by job, then by destination, TCPSTACKSOURCEVIPA, SOURCEVIPA, the address of the interface. IP Configuration Guide, source IP address selection.
  */
 export function sourceStage(subject: StageSubject): StageAnswer {
   const { stack, connection } = subject;
@@ -38,13 +38,13 @@ export function sourceStage(subject: StageSubject): StageAnswer {
   return carrierSource(subject, family);
 }
 
-/** Of the remote address, else of the only route. */
+/** Address family of the remote address, otherwise of the only route. */
 function familyOf({ connection, path }: StageSubject): 4 | 6 | undefined {
   if (connection.remote !== 'All') return connection.remote.includes(':') || connection.remote === 'All6' ? 6 : 4;
   return path.via?.family;
 }
 
-/** The address of the interface that carries the packets, or of its VIPA with SOURCEVIPA; with MULTIPATH they may differ. */
+/** The address of the interface that sends the packets, or of its VIPA with SOURCEVIPA. With MULTIPATH, interfaces can differ. */
 function carrierSource(subject: StageSubject, family: 4 | 6): StageAnswer {
   const statement = family === 6 ? 'IPCONFIG6' : 'IPCONFIG';
   const isOn = subject.effective.settings.settingOf(statement, 'SOURCEVIPA');
@@ -73,7 +73,7 @@ function carrierSource(subject: StageSubject, family: 4 | 6): StageAnswer {
   return subject.answer('source', first.source, { by: first.placed });
 }
 
-/** The static VIPA that SOURCEVIPA takes: SOURCEVIPAINTERFACE, or the one before the link in HOME. */
+/** The static VIPA of SOURCEVIPA: SOURCEVIPAINTERFACE, or the one before the link in HOME. */
 function vipaOf({ stack }: StageSubject, { via }: Carrier): string | undefined {
   const virtual = stack.interfaces.filter(({ class: kind }) => kind === 'virtual');
   const named = textOf(via.settings, 'SOURCEVIPAINTERFACE');
@@ -87,7 +87,7 @@ function vipaOf({ stack }: StageSubject, { via }: Carrier): string | undefined {
     .sort((a, b) => b.at - a.at)[0]?.address;
 }
 
-/** BIND of the reservation of the port: a program that takes a reserved port binds to it. */
+/** BIND of the port reservation: a program that uses a reserved port binds to it. */
 function portBind(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
   const { stack, connection } = subject;
   if (!connection.localPorts) return [];
@@ -119,9 +119,9 @@ function srcipEntries(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
   if (!block) return [];
   const sourceOf = (entry: Record<string, unknown>): Pick<SourceCandidate, 'source' | 'needs'> | undefined => {
     const preference = (['TEMPADDRS', 'PUBLICADDRS'] as const).find((word) => entry[word] !== undefined);
-    // The addresses of entries are for TCP, what they prefer for all packets.
+    // Source addresses of entries are for TCP only, preferences are for all protocols.
     if (!preference && !subject.isTcp) return undefined;
-    // The stack prefers these where routers advertise prefixes, from which it makes both kinds.
+    // The stack creates both kinds of addresses from prefixes that routers advertise.
     if (preference)
       return family === 6 ? { source: '', needs: `the IPv6 addresses that ${preference} prefers` } : undefined;
     const address = textOf(entry, 'source') ?? addressOf(subject, textOf(entry, 'interface'));
@@ -146,11 +146,11 @@ function srcipEntries(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
       const placed = subject.placed(`SRCIP DESTINATION ${network}`, entry.at);
       return [{ placed, ...source, ...(relation === 'inside' ? {} : { needs: 'the remote address' }) }];
     });
-  // Every other job comes before, `*` behind the destinations.
+  // All other jobs precede the destinations, `*` follows them.
   return [...jobs.filter(({ job }) => job !== '*'), ...destinations, ...jobs.filter(({ job }) => job === '*')];
 }
 
-/** The address of an interface or dynamic VIPA; IPv6 is named in its place. */
+/** The address of an interface or dynamic VIPA; an IPv6 address can be coded instead of a name. */
 function addressOf({ stack }: StageSubject, name: string | undefined): string | undefined {
   if (name === undefined) return undefined;
   const via = stack.interfaces.find((one) => one.name === name);
@@ -166,7 +166,7 @@ function specificity(job: string): number {
   return job.includes('*') ? job.length - 1 : job.length + 1;
 }
 
-/** Which of the connections, whose job is a name or a pattern, or not known, an entry is for. */
+/** Share of the connections that an entry applies to; the job is a name, a pattern or unknown. */
 function shareOf(pattern: string, job: string | undefined): 'all' | 'some' | 'none' {
   if (pattern === '*') return 'all';
   if (job === undefined || /^\*+$/.test(job)) return 'some';
@@ -174,14 +174,14 @@ function shareOf(pattern: string, job: string | undefined): 'all' | 'some' | 'no
   return covers(pattern, job) ? 'all' : namesMeet(pattern, job) ? 'some' : 'none';
 }
 
-/** The program binds to its port, as every one that takes a reserved port. */
+/** Whether the program binds to its port, as all programs with a reserved port do. */
 function isBound(subject: StageSubject): boolean {
   if (!subject.connection.localPorts) return false;
   const ports = subject.outcomes((connections) => connections.ports) ?? [];
   return ports.length > 0 && ports.every(({ kind }) => kind === 'reserved');
 }
 
-/** TCPSTACKSOURCEVIPA, which needs SOURCEVIPA; for TCP programs that do not bind. */
+/** TCPSTACKSOURCEVIPA, which requires SOURCEVIPA; only for TCP programs that do not bind. */
 function stackVipa(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
   if (!subject.isTcp || isBound(subject)) return [];
   const { settings } = subject.effective;
@@ -191,7 +191,7 @@ function stackVipa(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
   const source = vipa.value.includes('.') || vipa.value.includes(':') ? vipa.value : addressOf(subject, vipa.value);
   const placed = subject.placed(`${statement} TCPSTACKSOURCEVIPA`, vipa.at);
   if (source === undefined) return [{ source: '', placed, needs: `the address of ${vipa.value}` }];
-  // An address that the stack does not have yet is passed over until it has it.
+  // A backup address is skipped until the stack owns it.
   const isBackup = subject.stack.dvipas.some(
     ({ address, kind }) =>
       kind === 'backup' && address !== undefined && canonicalAddress(address) === canonicalAddress(source),

@@ -2,7 +2,7 @@ import type { StackReading } from '../../analysis/analysis.js';
 import type { Locate } from '../tls.js';
 import type { LocateRange } from './subject.js';
 
-/** Turns places of the model into lines of files. */
+/** Converts places of the model to lines of files. */
 export function locatorOf({ stack }: Pick<StackReading, 'stack'>): Locate {
   return (place) => {
     const found = stack.locate(place);
@@ -12,7 +12,7 @@ export function locatorOf({ stack }: Pick<StackReading, 'stack'>): Locate {
   };
 }
 
-/** Turns places of the model into ranges of files. */
+/** Converts places of the model to ranges of files. */
 export function rangesOf({ stack }: Pick<StackReading, 'stack'>): LocateRange {
   return (place) => {
     const found = stack.locate(place);

@@ -29,7 +29,9 @@ const ANSWERS: Record<Stage, (subject: StageSubject) => StageAnswer> = {
   tcp: tcpStage,
 };
 
-/** The whole path of a connection through a stack. Each stage looks at itself alone: a route is asked for also where the filters deny. */
+/**
+ * The path of a connection through a stack. Each stage is independent of the others: the route is determined even if the filters deny the connection.
+ */
 export function connectionStages(
   stack: StackModel,
   environment: Readonly<Record<string, unknown>>,

@@ -31,7 +31,7 @@ export interface Carrier {
   route: RouteModel;
 }
 
-/** A connection on its way through a stack. */
+/** A connection that the stages process. */
 export class StageSubject {
   readonly effective: EffectiveValues;
   readonly connection: ConnectionQuery;
@@ -61,35 +61,35 @@ export class StageSubject {
     }
   }
 
-  /** All that a list of the stack may say of the connection; undefined where that takes too much work. */
+  /** All possible outcomes of a list of the stack for the connection; undefined if there are too many cases. */
   outcomes<T>(of: (connections: StackQuestions['connections']) => Decisions<T>): T[] | undefined {
     return this.asked && outcomesOf(this.asked.question, of(this.asked.questions.connections));
   }
 
-  /** What has to be known for a list to say one thing. */
+  /** The facts required for a single outcome of a list. */
   distinctions<T>(of: (connections: StackQuestions['connections']) => Decisions<T>): string[] {
     return this.asked ? distinctionsOf(this.asked.question, of(this.asked.questions.connections)) : [];
   }
 
-  /** Where its packets may go; undefined where that takes too much work. */
+  /** Possible routes of its packets; undefined if there are too many cases. */
   get routes(): RouteOutcome[] | undefined {
     const found = this.outcomes(({ routes }) => routes);
     return found && [...new Map(found.map((one) => [routeKey(one), one])).values()];
   }
 
-  /** Packets do not leave the stack. */
+  /** Whether packets stay in the stack. */
   get isLocal(): boolean {
     const outcomes = this.routes;
     return outcomes !== undefined && outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'local');
   }
 
-  /** The routes and interfaces that may carry it: several with MULTIPATH; undefined where they are not known. */
+  /** The routes and interfaces that may be used: several with MULTIPATH; undefined if they are unknown. */
   get carriers(): readonly Carrier[] | undefined {
     this.found ??= { carriers: this.findCarriers() };
     return this.found.carriers;
   }
 
-  /** The only route and the only interface that carry it. */
+  /** The route and interface, if there is only one of each. */
   get path(): Partial<Carrier> {
     const [first, ...more] = this.carriers ?? [];
     if (!first) return {};
@@ -98,7 +98,7 @@ export class StageSubject {
     return more.length > 0 ? { via } : { via, route };
   }
 
-  /** The interface that packets arrive on, where it is said, else the one that carries those that go out. */
+  /** The interface that receives the packets, if specified; otherwise the interface that sends them. */
   get arrival(): Partial<Pick<Carrier, 'via'>> {
     const { interface: name } = this.connection;
     const via = this.stack.interfaces.find((one) => one.name === name);
@@ -123,12 +123,12 @@ export class StageSubject {
     return protocolOf(this.connection) === PROTOCOL_NUMBERS.tcp;
   }
 
-  /** Of other protocols than TCP and UDP, packets have no ports. */
+  /** Whether packets have ports; only TCP and UDP have them. */
   get hasPorts(): boolean {
     return typeof this.connection.protocol !== 'number';
   }
 
-  /** Where the stack configures the protocol. */
+  /** The statement that configures the protocol. */
   get transport(): { name: 'TCP' | 'UDP'; statement: 'TCPCONFIG' | 'UDPCONFIG' } {
     return this.isTcp ? { name: 'TCP', statement: 'TCPCONFIG' } : { name: 'UDP', statement: 'UDPCONFIG' };
   }
@@ -145,7 +145,7 @@ export class StageSubject {
     return /^[0-9A-Fa-f.:]+$/.test(text) && text !== 'All' ? text : undefined;
   }
 
-  /** A name with the place where it is coded; nothing for what a default decides. */
+  /** A name with the place where it is coded; empty if a default applies. */
   placed(name: string, at: Place | undefined): PlacedName[] {
     const place = at === undefined ? undefined : this.locate(at);
     return place ? [{ ...place, name }] : [];
@@ -170,13 +170,13 @@ export class StageSubject {
   }
 }
 
-/** Equal for outcomes that send packets the same ways. */
+/** Identical for outcomes that use the same routes. */
 function routeKey(outcome: RouteOutcome): string {
   if (outcome.kind === 'unknown') return `unknown ${outcome.missing}`;
   return outcome.kind === 'routes' ? outcome.routes.map(({ at }) => at).join(' ') : outcome.kind;
 }
 
-/** The vocabulary's form of a connection. */
+/** Converts a connection to the form of the set functions. */
 function setOf(connection: ConnectionQuery): ReadSet | undefined {
   const {
     local,

@@ -1,4 +1,4 @@
-/** What a connection passes, in the order of processing. */
+/** The stages of a connection, in processing order. */
 export const STAGES = [
   'port',
   'netaccess',
@@ -20,7 +20,7 @@ export const STAGES = [
 
 export type Stage = (typeof STAGES)[number];
 
-/** A range of a file, from 1, the end exclusive. */
+/** A range in a file, from 1; the end is exclusive. */
 export interface PlacedName {
   file: string;
   range: { start: { line: number; column: number }; end: { line: number; column: number } };
@@ -29,11 +29,11 @@ export interface PlacedName {
 
 export interface StageAnswer {
   stage: Stage;
-  /** In few words; `unknown` or `depends` where `missing` says what an answer needs. */
+  /** In few words; `unknown` or `depends` if `missing` lists the missing facts. */
   result: string;
-  /** What decides; absent where a default does, or nothing. */
+  /** The deciding statement; absent if a default or nothing decides. */
   by?: PlacedName;
-  /** What would decide if that did not, the nearest first. */
+  /** Statements that would decide otherwise, in order. */
   next: PlacedName[];
   missing: string[];
 }

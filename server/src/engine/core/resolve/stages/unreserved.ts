@@ -3,12 +3,12 @@ import { listText } from '../../list-text.js';
 import { type StageSubject, textOf } from './subject.js';
 import type { StageAnswer } from './types.js';
 
-/** Below it, only authorized programs may use a port that is not reserved (TCPCONFIG RESTRICTLOWPORTS). */
+/** Lower ports are restricted to authorized programs if they are not reserved (TCPCONFIG RESTRICTLOWPORTS). */
 const FIRST_FREE_PORT = 1024;
 
 /**
- * A port that nothing reserves: RESTRICTLOWPORTS for the low ones, PORT UNRSV for the others. Of several entries the one with the closest job name counts;
- * a job that no entry names does not get the port (IP Configuration Guide, controlling access to unreserved ports).
+ * A port without a reservation: RESTRICTLOWPORTS for low ports, PORT UNRSV for the others. If several entries match, the entry with the most specific
+ * job name applies; a job that matches no entry cannot use the port (IP Configuration Guide, controlling access to unreserved ports).
  */
 export function unreservedPort(subject: StageSubject): StageAnswer {
   const { stack, localPort, connection } = subject;
@@ -26,7 +26,7 @@ export function unreservedPort(subject: StageSubject): StageAnswer {
     .filter((entry) => (textOf(entry, 'protocol') ?? protocol) === protocol)
     .sort((a, b) => closeness(b) - closeness(a));
   if (entries.length === 0) return subject.answer('port', 'not reserved', { by, missing });
-  // A name that is not known may be that of any job.
+  // An unknown name may be the name of any job.
   const unknown = entries.filter(
     (entry) => entry.damaged || ['job', 'protocol'].some((part) => textOf(entry, part) === undefined),
   );
@@ -35,7 +35,7 @@ export function unreservedPort(subject: StageSubject): StageAnswer {
   const job = /[*?]/.test(connection.job ?? '*') ? undefined : connection.job;
   const first = job === undefined ? entries[0]! : entries.find((entry) => isFor(entry, job));
   const places = { by: placed(subject, first ? [first] : []), next: placed(subject, without(entries, first)) };
-  // A program of TCP that connects does not listen; those of UDP are always checked when they bind.
+  // A TCP program that connects does not listen; UDP programs are always checked when they bind.
   const checked =
     connection.direction === 'inbound' || protocol === 'UDP'
       ? entries
@@ -53,7 +53,7 @@ export function unreservedPort(subject: StageSubject): StageAnswer {
   return subject.answer('port', `not reserved: PORT UNRSV ${who} to use the port`, places);
 }
 
-/** Greater for the job name that is closer: a whole name, then the pattern with more characters. */
+/** Higher for a more specific job name: a full name precedes patterns, and longer patterns precede shorter ones. */
 function closeness(entry: Entry): number {
   const job = textOf(entry, 'job') ?? '';
   const characters = job.replace(/[*?]/g, '').length;
