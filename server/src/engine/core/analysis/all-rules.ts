@@ -3,7 +3,7 @@ import { syntaxRules } from '../findings/syntax-rules.js';
 import { suppressionRules } from '../review/suppression-rules.js';
 import type { Rule } from '../types/rules.js';
 
-/** The rules of the catalog and those that the program itself checks (parser, directives, changes), by id. */
+/** The rules of the catalog and the built-in rules (parser, directives, changes), ordered by ID. */
 export function allRules(catalog: readonly Rule[]): Rule[] {
   return [...catalog, ...syntaxRules(), ...suppressionRules(), ...changeRules()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -8,26 +8,26 @@ import type { Change } from '../types/change-report.js';
 import type { StackRequest } from '../types/documents.js';
 import type { FileReport, Finding, Impact } from '../types/finding.js';
 
-/** A stack as parser and model see it, before its rules run. */
+/** A parsed stack and its model before the rules are evaluated. */
 export interface StackReading {
   /** Syntax trees by path, for editors. */
   readonly parsed: ReadonlyMap<string, ParsedFile>;
-  /** What decoding and parser find, also where a rule will say it better. */
+  /** Findings of decoding and the parser, including those that a rule replaces later. */
   readonly syntax: readonly RawFinding[];
-  /** The stack with the way from its places to the text; built when it is first asked for. */
+  /** The model of the stack and the mapping of its places to the text; built on first use. */
   readonly stack: BuiltStack;
-  /** What the rules read, and what fixes are simulated with. */
+  /** Input of the rules and of the simulation of fixes. */
   readonly input: PolicyInput;
   lineStates(path: string): LineState[];
-  /** The same texts in another environment, such as one with what is known of the other stacks of the sysplex. */
+  /** The same texts in another environment, for example with facts about the other stacks of the sysplex. */
   within(environment: StackRequest['environment']): StackReading;
-  /** The analysis, given what the rules returned for the input. */
+  /** The analysis for the results of the rules. */
   conclude(outputs: readonly unknown[]): StackAnalysis;
 }
 
 export interface StackAnalysis {
   findings: Finding[];
-  /** What the rules found, with its way back to the text. */
+  /** The findings of the rules, with their places in the text. */
   ruled: readonly RawFinding[];
   files: FileReport[];
   model: PrintedModel;
@@ -36,31 +36,31 @@ export interface StackAnalysis {
   lineStates(path: string): LineState[];
   /** Texts of all files read, by path, for reports that show lines. */
   texts: ReadonlyMap<string, string>;
-  /** For simulating what a fix changes. */
+  /** Input for simulating the changes of a fix. */
   input: PolicyInput;
-  /** What the fix of a finding of this analysis is worth; undefined for a rule that changes no figure. */
+  /** The impact of a finding's fix; undefined if the rule changes no metric. */
   impactOf(finding: Finding, workload: Workload): Impact | undefined;
-  /** The same up to the simulation, for who runs it elsewhere. */
+  /** Like `impactOf`, but without running the simulation, for callers that run it elsewhere. */
   experimentOf(finding: Finding, workload: Workload): Impact | Experiment | undefined;
-  /** For plans: tries the edits of several findings at once. */
+  /** Applies the edits of several findings together, for plans. */
   trial: StackTrial;
   /** Syntax trees by path, for editors. */
   parsed: ReadonlyMap<string, ParsedFile>;
-  /** The stack with the way from its places to the text. */
+  /** The model of the stack and the mapping of its places to the text. */
   stack: BuiltStack;
-  /** What the data sets for VARY TCPIP,,OBEYFILE do; the findings are those of the stack after them. */
+  /** Effects of the data sets for VARY TCPIP,,OBEYFILE; the findings are those of the stack after these data sets. */
   change?: Change;
 }
 
 export interface AnalyseOptions {
-  /** Project what each fix is worth under this workload. */
+  /** Calculate the impact of each fix under this workload. */
   impact?: Workload;
-  /** One finding for each cause: the findings of the analysis may have several places. */
+  /** Group findings by cause: a finding of the analysis can then have several places. */
   grouped?: boolean;
 }
 
 export interface Analyzer {
-  /** Reads a stack; its rules are run by the caller. */
+  /** Reads a stack; the caller evaluates its rules. */
   read(request: StackRequest): StackReading;
   analyze(request: StackRequest, options?: AnalyseOptions): StackAnalysis;
 }

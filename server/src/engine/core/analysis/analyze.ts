@@ -39,24 +39,24 @@ import { type Unresolved, unresolvedIn } from './unresolved.js';
 
 export interface AnalyzerParts extends CompiledRules {
   rules: readonly Rule[];
-  /** Makes the runs of the simulation; one after the other if absent. */
+  /** Runs the simulations; if absent, they run one after the other. */
   runAll?: RunAll;
-  /** Hears what long work has come to, and without a word that it is done. */
+  /** Called with the progress of long work, and without an argument when the work is complete. */
   tell?: (what?: string) => void;
-  /** Hears which rules did not run to their end over a stack; without it, that is an error. */
+  /** Called with the rules that did not complete for a stack; if absent, such a rule is an error. */
   stopped?: OnStoppedRules;
 }
 
 export type OnStoppedRules = (stack: string, rules: readonly StoppedRule[]) => void;
 
-/** Makes the one analysis that command line, language server and tests share. It reads no file and no clock. */
+/** Creates the analyzer that the command line, the language server and the tests share. It reads no file and no clock. */
 export function createAnalyzer(parts: AnalyzerParts): Analyzer {
   return new StackAnalyzer(parts);
 }
 
 class StackAnalyzer implements Analyzer {
   private readonly rules: ReadonlyMap<string, Rule>;
-  /** What the rules say themselves, for those that have parameters: the same object in every input. */
+  /** Default parameters of the rules that have parameters: the same object in every input. */
   private readonly ownParameters: Parameters;
   private readonly parsers: FileParsers;
   private readonly members = new MemberReader();
@@ -100,7 +100,7 @@ class StackAnalyzer implements Analyzer {
     return analysis;
   }
 
-  /** Collects all experiments first, so that they are simulated together. */
+  /** Collects all experiments first, to simulate them together. */
   private project({ experimentOf }: StackAnalysis, findings: readonly Finding[], workload: Workload): void {
     const planned = findings.flatMap((finding) => {
       const impact = experimentOf(finding, workload);
@@ -264,7 +264,7 @@ function withoutEmpty(parameters: readonly (readonly [id: string, values: Parame
   return Object.fromEntries(parameters.filter(([, values]) => Object.keys(values).length > 0));
 }
 
-/** Experiments of findings; what the stack is without any fix is calculated once for each workload. */
+/** Experiments of findings; the base scenarios of the stack are calculated once per workload. */
 function plannedExperiments(trial: StackTrial): StackAnalysis['experimentOf'] {
   const before = new Map<Workload, StackScenarios>();
   return (finding, workload) => {
@@ -295,7 +295,7 @@ function fileReports(
   });
 }
 
-/** What an INCLUDE names is a part of a profile. */
+/** A file that an INCLUDE names is part of a profile. */
 function languageIn({ documents }: StackRequest, { path }: ParsedFile): LanguageId {
   return documents.find((document) => document.path === path)?.language ?? 'profile';
 }
@@ -317,7 +317,7 @@ function fileReport(
   };
 }
 
-/** What the members of a finding have, joined; undefined where none has any. */
+/** The joined lists of the members of a finding; undefined if all of them are empty. */
 function ofMembers<T>(finding: Finding, listOf: (member: Finding) => readonly T[] | undefined): T[] | undefined {
   const lists = ungrouped([finding]).flatMap((member) => listOf(member) ?? []);
   return lists.length > 0 ? lists : undefined;
@@ -327,7 +327,7 @@ function isCharacter({ kind }: Problem): boolean {
   return kind === 'character';
 }
 
-/** Calculated when it is first asked for. */
+/** Calculates the value on first use. */
 function once<T>(work: () => T): () => T {
   let known: { value: T } | undefined;
   return () => {

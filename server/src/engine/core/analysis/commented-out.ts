@@ -11,25 +11,25 @@ import {
 /** Places of commented-out statements follow all others. */
 const FIRST_PLACE = 8_000_000_000_000_000;
 
-/** Shorter blocks are not worth a look. */
+/** Shorter blocks are ignored. */
 const SHORTEST = 3;
 
 const SAMPLE = /\b(samples?|examples?|templates?)\b/i;
 
-/** What shows that a text was not meant as a statement. */
+/** Problems that show that a comment is not a commented-out statement. */
 const NO_STATEMENT: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   ...(['unknown-word', 'unknown-statement', 'missing-operand', 'invalid-value', 'wrong-language'] as const),
   ...(['trailing-words', 'misplaced-brace', 'name-missing', 'unreadable-line'] as const),
 ]);
 
-/** A file with the mark of its comments, and how a text of its language is read. */
+/** A file, its comment character, and a parser for its language. */
 export interface CommentedFile {
   file: ParsedFile;
   mark: ';' | '#';
   parse(text: string): ParsedFile;
 }
 
-/** The stack with the statements that its comments hold. */
+/** The stack with the statements in its comments. */
 export function withCommentedOut(built: BuiltStack, files: readonly CommentedFile[]): BuiltStack {
   const commentedOut: CommentedOut[] = [];
   const places: { file: ParsedFile; start: number; end: number }[] = [];
@@ -99,12 +99,12 @@ function statementBlocks(run: readonly string[], first: number, isSample: boolea
   return blocks;
 }
 
-/** Lists and blocks whose entries begin with a keyword, a number or an address, so that prose cannot pass for one. */
+/** Lists and blocks whose entries begin with a keyword, a number or an address, which prose does not match. */
 const LISTS: ReadonlySet<string> = new Set([
   ...['PORT', 'PORTRANGE', 'HOME', 'BEGINROUTES', 'VIPADYNAMIC', 'IPSEC', 'SRCIP', 'NETACCESS'],
 ]);
 
-/** The list that the comment at a line is in, or directly behind. */
+/** The list that contains or directly precedes the comment at a line. */
 function listAround(file: ParsedFile, line: number): Statement | undefined {
   const start = file.lines.startOf(line);
   const part = file.parts[firstIndex(file.parts, (candidate) => candidate.start >= start) - 1];
@@ -113,7 +113,7 @@ function listAround(file: ParsedFile, line: number): Statement | undefined {
   return statement.end === undefined || start < part.end ? statement : undefined;
 }
 
-/** The line would be an entry of the list. */
+/** Whether the line would be an entry of the list. */
 function isEntry(text: string, { keyword, end }: Statement, { parse }: CommentedFile): boolean {
   const list = parse(`${keyword.full}\n${text}\n${end?.full ?? ''}`);
   return list.parts.length === 1 && statementLines(list).has(2);

@@ -1,7 +1,7 @@
 import { distributedAnswers, type Entry, type Setting, type StackModel } from '@ezlint/grammar';
 import { known, values } from './setting-values.js';
 
-/** What it distributes to which targets; no port represents all of them. */
+/** What the entry distributes to which targets; without a port, all ports. */
 export function distribution(entry: Entry, stack: StackModel): Record<string, unknown>[] {
   const address = distributedAddress(entry, stack);
   if (entry.damaged || entry.DELETE !== undefined || address === undefined) return [];
@@ -23,7 +23,7 @@ export function distribution(entry: Entry, stack: StackModel): Record<string, un
 
 const DEFAULT_METHOD: Setting = { value: 'BASEWLM' };
 
-/** An IPv6 address is distributed by the name of its interface. */
+/** An IPv6 address is distributed by its interface name. */
 function distributedAddress(entry: Entry, { dvipas }: StackModel): string | undefined {
   const [address] = values(entry.address as Setting | undefined);
   if (address !== undefined) return address;
@@ -43,7 +43,7 @@ function protectedPorts(address: string, ports: readonly number[], stack: StackM
 
 const VERSIONS = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'];
 
-/** What the one rule of a port demands of its clients; what is not known of it is left out. */
+/** Requirements of the only rule of a port for its clients; omits unknown ones. */
 function protection(port: number, at: number | undefined, { policy }: StackModel): Record<string, unknown>[] {
   const rule = policy?.tls?.rules.find((one) => one.at === at);
   if (!rule || rule.damaged) return [];

@@ -11,30 +11,30 @@ import type { CommentedFile } from './commented-out.js';
 
 type Family = 'profile' | 'tn3270' | 'smcat';
 
-/** Characters that take about a second to read. */
+/** Number of characters that take about a second to parse. */
 const LONG_TEXT = 500_000;
 
-/** What reads a file of a language; the same file again is read by its changes. */
+/** Parses a file of one language; a changed file is parsed incrementally. */
 type FileParser = Pick<ProfileParser, 'parse'>;
 
 type ParserOptions = Pick<StackRequest, 'release' | 'symbols'>;
 
 const FAMILIES: ReadonlySet<string> = new Set<Family>(['profile', 'tn3270', 'smcat']);
 
-/** Is it a language of the profile's family, with its lexical rules? */
+/** Whether the language is in the profile's family, with the same lexical rules. */
 export function isFamily(language: string): language is Family {
   return FAMILIES.has(language);
 }
 
-/** Parses profiles and policies; keeps what it read of each file, and one parser for each language, release and set of symbols. */
+/** Parses profiles and policies; keeps the result for each file, and one parser for each language, release and set of symbols. */
 export class FileParsers {
   private readonly parsers = new Map<string, FileParser>();
   private readonly parsed = new Map<string, { text: string; parserKey: string; file: ParsedFile }>();
 
-  /** Percent of the file that is read, as reported last; short files are not reported. */
+  /** Last reported progress in percent; short files are not reported. */
   private reportedPercent = 100;
 
-  /** @param tell receives how much of a long profile is read */
+  /** @param tell receives the progress of parsing a long profile */
   constructor(private readonly tell: (what: string) => void = () => undefined) {}
 
   parse(document: Document, options: ParserOptions): ParsedFile {
@@ -48,7 +48,7 @@ export class FileParsers {
     return file;
   }
 
-  /** Another text of a file, read by its changes; the file itself stays known as it is. */
+  /** Parses an edited text of a file incrementally; the result for the original file is kept. */
   parseEdited(text: string, file: ParsedFile, language: Family | PolicyLanguage, options: ParserOptions): ParsedFile {
     return this.parserFor(language, options).parser.parse(text, file.path, file);
   }

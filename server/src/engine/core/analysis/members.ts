@@ -14,7 +14,7 @@ import {
 } from '@ezlint/grammar';
 import type { StackRequest } from '../types/documents.js';
 
-/** Parses the files beside the profile; keeps one parser for each language, release and set of symbols. */
+/** Parses the other files of a stack; keeps one parser for each language, release and set of symbols. */
 export class MemberReader {
   private readonly parsers = new Map<string, MemberParser>();
   private readonly parsed = new Map<string, { text: string; parser: MemberParser; file: ParsedFile }>();
@@ -25,7 +25,7 @@ export class MemberReader {
     );
   }
 
-  /** Members inside jobs that are read as another language, or as another member of it. */
+  /** Members in in-stream data of a file that is read in another language, or as another member of the same language. */
   readInStream(request: StackRequest): MemberFile[] {
     return request.documents.flatMap(({ path, text, language }) =>
       otherInStreamTexts(text, language).flatMap(({ language: own, start, alone }) =>
@@ -62,7 +62,7 @@ export class MemberReader {
   }
 }
 
-/** Profiles of TN3270E servers of their own, with what they include; a file that another one includes is not a server. */
+/** Profiles of separate TN3270E servers, with their included files; an included file is not a server. */
 export function telnetServers(files: readonly ParsedFile[], resolve: IncludeResolver): MemberFile[] {
   const flats = files.map((file) => flatten(file, resolve));
   const included = new Set(flats.flatMap((flat) => flat.files.slice(1).map(({ path }) => path)));
@@ -72,7 +72,7 @@ export function telnetServers(files: readonly ParsedFile[], resolve: IncludeReso
   });
 }
 
-/** The stack with the files beside its profile; its places lead into them, too. */
+/** The stack with the other files; also maps their places to the text. */
 export function withMembers(built: BuiltStack, files: readonly MemberFile[], request: StackRequest): BuiltStack {
   if (files.length === 0) return built;
   const { systemName } = request.environment;

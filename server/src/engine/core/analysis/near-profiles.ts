@@ -1,16 +1,16 @@
 import { type BuiltStack, scanWords } from '@ezlint/grammar';
 
-/** Words in which two profiles of the same number of words differ. */
+/** Difference between two profiles with the same number of words. */
 export interface ProfileDifference {
   words: number;
-  /** `before` is the word in front of both. */
+  /** `before` is the word before both. */
   pairs: { own: string; other: string; before: string }[];
 }
 
-/** More differing words than this share make two profiles unlike each other; what a rule asks for is far below. */
+/** If more than this share of the words differs, the profiles are not similar; rules use much lower limits. */
 const ALIKE = 0.25;
 
-/** The words of a profile with its INCLUDE members, in capitals and without comments. */
+/** The words of a profile with its INCLUDE members, in uppercase and without comments. */
 export function profileWords({ flat }: BuiltStack): string[] {
   return flat.files.flatMap(({ text, sequenceNumbers }) =>
     scanWords(text, {
@@ -21,7 +21,7 @@ export function profileWords({ flat }: BuiltStack): string[] {
   );
 }
 
-/** Undefined for profiles that are not alike word by word. */
+/** Undefined if the profiles are not similar word by word. */
 export function profileDifference(own: readonly string[], other: readonly string[]): ProfileDifference | undefined {
   if (own.length !== other.length) return undefined;
   const pairs: ProfileDifference['pairs'] = [];

@@ -17,14 +17,14 @@ export function isPolicy(document: Pick<Document, 'language'>): document is Docu
 /** The policy files of a stack, as Policy Agent reads them. */
 export interface PolicySet {
   files: PolicyFile[];
-  /** Types of which a file is named but was not given. */
+  /** Types with a named file that was not given. */
   missing: Set<PolicyLanguage>;
-  /** Types of which a file that a main or image file names was not given: it, or a file that it names, can contain rules that come first. */
+  /** Types with a file that a main or image file names but that was not given: it, or a file that it names, can contain rules with precedence. */
   absent: Set<PolicyLanguage>;
 }
 
 interface Named {
-  /** The statement in capitals. */
+  /** The statement in uppercase. */
   statement: string;
   /** Operands by name. */
   image?: string;
@@ -48,8 +48,9 @@ const LANGUAGE_OF: Readonly<Record<string, PolicyLanguage>> = {
 };
 
 /**
- * Puts the policy files in the order in which they are read: main file, image files, then the common file of each type before the one
- * of the stack. Files of other images than the one of this stack's name, or else the first, are left out; so a main file can serve several stacks.
+ * Orders the policy files as Policy Agent reads them: main file, image files, then for each type the common file before the file of the stack.
+ * Because one main file can serve several stacks, ignores files of other images: the image of the stack is the one with its name, otherwise the first
+ * one.
  */
 export function policySet(
   request: Pick<StackRequest, 'documents' | 'resolve' | 'name'>,
@@ -109,14 +110,14 @@ class PolicyReader {
     }
   }
 
-  /** Another image is that of this stack, by its name or by its file: nothing of this one is missing here. */
+  /** Whether another image belongs to this stack, by name or by file: then missing files of this image do not affect the stack. */
   private isOfOtherStack(named: Named): boolean {
     const images = this.images();
     if (images.some((image) => this.isOwn(image.named))) return !this.isOwn(named);
     return images.some((image) => this.leadsToFile(image));
   }
 
-  /** The file that the image names is one of the stack. */
+  /** Whether the stack contains the file that the image names. */
   private leadsToFile({ named, document }: ImageStatement): boolean {
     return named.path !== undefined && this.request.resolve(named.path, document.path) !== undefined;
   }
@@ -132,11 +133,11 @@ class PolicyReader {
     return image?.toUpperCase() === this.request.name.toUpperCase();
   }
 
-  /** Paths that only TcpImage statements of other stacks lead to, when one bears the name of this stack. */
+  /** Paths that only TcpImage statements of other stacks lead to. */
   private ofOtherImages(): Set<string> {
     const images = this.images();
     const isOwn = ({ named }: ImageStatement): boolean => this.isOwn(named);
-    // Without an identifying name, it is the first image whose file the stack has: policies of two stacks are never combined.
+    // If no image has the name of the stack, uses the first image whose file is in the stack: policies of two stacks are never combined.
     const first = images.find((image) => this.leadsToFile(image)) ?? images[0];
     const chosen = images.some(isOwn) ? isOwn : (image: ImageStatement) => image === first;
     const own = this.reached(images.filter(chosen));
@@ -165,7 +166,7 @@ class PolicyReader {
       if (!node || statement === undefined || (statement !== 'TCPIMAGE' && !CONFIG.test(statement))) return [];
       const named: Named = { statement };
       for (const { facts, resolved, word } of node.operands) {
-        // A path with a symbol that is not known leads to the one file that it can mean, or is missing.
+        // A path with an unknown symbol matches the only possible file, or the file is missing.
         if (resolved.state === 'symbolic' && facts.name === 'path') named.path = word.text;
         if (resolved.state !== 'set') continue;
         if (facts.name === 'image') named.image = String(resolved.value);

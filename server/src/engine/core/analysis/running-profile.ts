@@ -1,15 +1,15 @@
 import { type Place, partText, type RunningDifference, type StackModel } from '@ezlint/grammar';
 
-/** What TCPIPCS PROFILE writes above the statements that it makes of the stack in a dump. */
+/** Header that TCPIPCS PROFILE writes above the statements that it creates from a dump. */
 const GENERATED = /^(;\s*)?(Profile generated on \d|TCPIPCS PROFILE\b)/i;
 
-/** Characters that those lines have at most. */
+/** Maximum number of characters in these lines. */
 const LONGEST_HEAD = 20_000;
 
-/** Lines at its start in which a file can say that it was made from a stack that runs. */
+/** Number of lines at the start of a file that can identify it as the profile of a running stack. */
 const HEAD_LINES = 40;
 
-/** The file says that it is the configuration of a stack that runs, written as a profile. */
+/** Whether the file identifies itself as the configuration of a running stack in profile format. */
 export function isRunningProfile(text: string): boolean {
   return text
     .slice(0, LONGEST_HEAD)
@@ -17,7 +17,7 @@ export function isRunningProfile(text: string): boolean {
     .some((line) => GENERATED.test(line.trim()));
 }
 
-/** Its statements, without what the dump viewer writes above them. */
+/** Its statements, without the header of the dump viewer. */
 export function runningStatements(text: string): string {
   return text.slice(Math.max(text.search(/^[ \t]*;/m), 0));
 }
@@ -29,7 +29,7 @@ interface Leaf {
   at?: Place;
 }
 
-/** Where the profile differs from the stack that runs; what is not known on either side is no difference. */
+/** Differences between the profile and the running stack; values unknown on either side are not reported. */
 export function runningDifferences(profile: StackModel, running: StackModel): RunningDifference[] {
   const unread = new Set(
     [...profile.gaps, ...running.gaps].flatMap(({ statement }) => (statement === undefined ? [] : [statement])),
@@ -88,7 +88,7 @@ function changedLists(profile: StackModel, running: StackModel): RunningDifferen
   ];
 }
 
-/** Interfaces, devices, routes, ports and dynamic VIPAs by what distinguishes them; those with a part that is not known are left out. */
+/** Interfaces, devices, routes, ports and dynamic VIPAs by their key; omits items with an unknown part. */
 function itemsOf({ interfaces, devices, routes, ports, dvipas }: StackModel): Map<string, Item> {
   const items = new Map<string, Item>();
   const add = (statement: string, at: Place, words: readonly (string | undefined)[]): void => {

@@ -22,14 +22,14 @@ import { symbolFiles, withSymbols } from './symbol-uses.js';
 
 type ModelSources = Pick<StackSources, 'request' | 'profile' | 'policies' | 'include' | 'changes'>;
 
-/** Puts the model of a stack together from its files. */
+/** Builds the model of a stack from its files. */
 export class StackAssembly {
   private readonly builder = new StackBuilder();
   private readonly policies = new PolicyBuilder();
 
   constructor(private readonly parsers: FileParsers) {}
 
-  /** The model with all that the rules read: the files beside the profile, symbols, statements in comments. */
+  /** The model with all input of the rules: other files, symbols, commented-out statements. */
   build(sources: StackSources): BuiltStack {
     const { request, documents, files, members } = sources;
     const stack = withMembers(this.buildModel(sources), members, request);
@@ -37,7 +37,7 @@ export class StackAssembly {
     return withCommentedOut(this.withRunning(known, request), this.parsers.commented(documents, files, request));
   }
 
-  /** The stack with what runs otherwise, where a profile made from the running stack is given. */
+  /** The stack with the differences of the running stack, if a profile made from it was given. */
   private withRunning(built: BuiltStack, request: StackRequest): BuiltStack {
     const document = request.documents.find(({ running }) => running === true);
     if (!document) return built;
@@ -50,9 +50,9 @@ export class StackAssembly {
   }
 
   /**
-   * What is in effect after edits; undefined when one is in a file that takes no part in the simulation.
+   * The stack in effect after edits; undefined if a file that the simulation does not support is edited.
    *
-   * @param stack what is in effect before them
+   * @param stack the stack in effect before the edits
    */
   inEffectAfter(edits: readonly Edit[], sources: StackSources, stack: StackInEffect): StackInEffect | undefined {
     const { request, profile, policies, files, changes, include } = sources;
@@ -75,18 +75,18 @@ export class StackAssembly {
         return file && swap(file);
       },
     });
-    // Files beside the profile are edited in no trial.
+    // No trial edits the other files.
     if (stack.members) model.members = stack.members;
     const policyFiles = policies.files.map((each) => ({ ...each, file: swap(each.file) }));
     const built = this.buildPolicies({ ...policies, files: policyFiles }, request, model);
     return built ? { ...model, policy: built.model } : model;
   }
 
-  /** The model of the profile with the policies in it. */
+  /** The model of the profile, including the policies. */
   private buildModel(sources: ModelSources): BuiltStack {
     const { request, profile, policies } = sources;
     const built = this.builder.build(profile, stackOptions(sources));
-    // A stack without a profile has none of an empty text either.
+    // A stack without a profile also has no empty profile in its files.
     if (!request.documents.some((document) => isFamily(document.language))) built.model.files = [];
     const own = this.buildPolicies(policies, request, built.model);
     if (!own) return built;

@@ -3,13 +3,13 @@ import type { StackRequest } from '../types/documents.js';
 import { distribution } from './distribution-facts.js';
 import { known, values } from './setting-values.js';
 
-/** What other stacks know of a stack, in the words of `sysplex.stacks` of the environment. */
+/** Facts about a stack for other stacks, in the format of `sysplex.stacks` in the environment. */
 export type StackFacts = { name: string } & Record<string, unknown>;
 
-/** Statements that give a stack its interfaces and their addresses. */
+/** Statements that define interfaces and their addresses. */
 const INTERFACES = ['INTERFACE', 'LINK', 'DEVICE', 'HOME'];
 
-/** What a profile says of its stack; an OBEYFILE data set says nothing of it. */
+/** The facts from a profile; an OBEYFILE data set does not contribute. */
 export function stackFacts({ name, environment }: StackRequest, model: StackModel): StackFacts {
   const { systemName, routingDomain } = environment;
   const facts: StackFacts = {
@@ -38,14 +38,14 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
   };
 }
 
-/** Rules that are for local addresses, with their type; stacks that share a policy have the same. */
+/** Names of rules for local addresses, with their type; stacks that share a policy have the same rules. */
 function policyRules({ policy }: StackModel): string[] {
   return ['TTLSRule', 'KeyExchangeRule'].flatMap((type) =>
     (policy?.objects[type] ?? []).flatMap(({ name }) => (name === undefined ? [] : [`${type} ${name}`])),
   );
 }
 
-/** What VIPADYNAMIC blocks say, where all of it was understood: rules conclude from what is missing in it. */
+/** Facts from VIPADYNAMIC blocks, only if they were completely understood: rules draw conclusions from missing statements. */
 function dynamicVipas(model: StackModel): Record<string, unknown> {
   const blocks = (model.other.VIPADYNAMIC ?? []) as Record<string, unknown>[];
   const defined = (kind: 'define' | 'backup') => model.dvipas.filter((dvipa) => dvipa.kind === kind && dvipa.address);
@@ -87,7 +87,7 @@ function ipFacts({ settings }: StackModel): Record<string, unknown> {
   };
 }
 
-/** What the VTAM start lists say, which the profile does not concern. */
+/** Facts from VTAM start lists, which are independent of the profile. */
 function structureLists({ members }: StackModel): Record<string, unknown> {
   const factOf = (name: string): Record<string, number> => {
     const coded = (members?.['vtam-start'] ?? []).flatMap(({ settings }) =>
@@ -98,7 +98,7 @@ function structureLists({ members }: StackModel): Record<string, unknown> {
   return Object.assign(dynamicXcfChannel(members), ...Object.keys(VTAM_FACTS).map(factOf)) as Record<string, unknown>;
 }
 
-/** The HiperSockets channel that the start lists name for dynamic XCF. */
+/** The HiperSockets channel for dynamic XCF in the start lists. */
 function dynamicXcfChannel(members: StackModel['members']): Record<string, unknown> {
   const coded = (members?.['vtam-start'] ?? []).flatMap(({ settings }) =>
     values(settings.IQDCHPID as Setting | undefined),
@@ -113,7 +113,7 @@ const VTAM_FACTS: Readonly<Record<string, string>> = {
   SSCPID: 'vtamSscpId',
 };
 
-/** The control point name, by which other nodes of the network know this VTAM. */
+/** The control point name, which identifies this VTAM to other nodes of the network. */
 function vtamName({ members }: StackModel): Record<string, unknown> {
   const names = ['NETID', 'SSCPNAME'].map((name) => {
     const coded = (members?.['vtam-start'] ?? []).flatMap(({ settings }) =>
@@ -124,7 +124,7 @@ function vtamName({ members }: StackModel): Record<string, unknown> {
   return names.includes(undefined) ? {} : { vtamName: names.join('.') };
 }
 
-/** The host name that programs get from TCPIP.DATA. */
+/** The host name in TCPIP.DATA. */
 function hostName({ members }: StackModel): Record<string, unknown> {
   const coded = (members?.['tcpip-data'] ?? []).flatMap(({ settings }) =>
     values(settings.HOSTNAME as Setting | undefined),
@@ -132,7 +132,7 @@ function hostName({ members }: StackModel): Record<string, unknown> {
   return new Set(coded).size === 1 ? { hostName: coded[0]!.toUpperCase() } : {};
 }
 
-/** The LU names, as names and ranges, that its Telnet servers assign on their own: those of shared groups are given out by one of the servers. */
+/** The LU names and ranges that its Telnet servers assign themselves; for shared groups, one server assigns the names to all. */
 function terminalNames({ members }: StackModel): Record<string, unknown> {
   const blocks = (members?.tn3270 ?? []).flatMap(({ entries }) => entries.BEGINVTAM ?? []);
   const lists = blocks.flatMap(
@@ -151,7 +151,7 @@ function zoneFacts({ other }: StackModel): Record<string, unknown> {
   return found.length === 0 ? {} : { zones: found };
 }
 
-/** A network as address/prefix; of DEFAULT and DEFAULTHOME nothing is said here. */
+/** A network as address/prefix; empty for DEFAULT and DEFAULTHOME. */
 function networkZone({ damaged, ...zone }: Entry): Record<string, unknown>[] {
   const [network] = values(zone.network as Setting | undefined);
   const [name] = values(zone.resource as Setting | undefined);
@@ -161,7 +161,7 @@ function networkZone({ damaged, ...zone }: Entry): Record<string, unknown>[] {
   return text.includes('/') ? [{ network: text, zone: name.toUpperCase() }] : [];
 }
 
-/** What OMPROUTE advertises to other routers: its identity, and the area of each network. */
+/** What OMPROUTE advertises to other routers: its router ID, and the area of each network. */
 function ospfFacts({ members, interfaces: all }: StackModel): Record<string, unknown> {
   const files = members?.omproute ?? [];
   const adapters = new Set(all.flatMap((one) => (one.class === 'virtual' ? [] : [one.name.toUpperCase()])));
@@ -183,7 +183,7 @@ interface OspfArea {
   authentication: string;
 }
 
-/** Areas that are coded, with what OMPROUTE takes where a parameter is not. */
+/** The coded areas, with the defaults of OMPROUTE for missing parameters. */
 function ospfAreas(files: readonly { entries: Record<string, MemberEntry[]> }[]): ReadonlyMap<string, OspfArea> {
   const areas = files.flatMap(({ entries }) => entries.Area ?? []).filter(({ damaged }) => !damaged);
   return new Map(
@@ -198,11 +198,11 @@ function ospfAreas(files: readonly { entries: Record<string, MemberEntry[]> }[])
   );
 }
 
-/** What OMPROUTE takes where the intervals are not coded (OSPF_INTERFACE statement). */
+/** Defaults of OMPROUTE for the intervals (OSPF_INTERFACE statement). */
 const HELLO_SECONDS = 10;
 const DEAD_SECONDS = 40;
 
-/** The LAN of an adapter; a VIPA is on none. */
+/** The LAN of an adapter; a VIPA has no LAN. */
 function ospfNetwork(
   { settings, damaged }: MemberEntry,
   adapters: ReadonlySet<string>,
@@ -229,7 +229,7 @@ function ospfNetwork(
   ];
 }
 
-/** An adapter with its networks, as other stacks on the same LAN see it. */
+/** An adapter with its networks, for comparison with other stacks on the same LAN. */
 function lanOf({ name, class: kind, family, addresses, settings }: InterfaceModel): Record<string, unknown>[] {
   if (kind === 'virtual' || kind === 'loopback') return [];
   return [
@@ -253,7 +253,7 @@ function primaryRouterPort({ device, settings }: InterfaceModel, { devices }: St
   return (owner?.settings.PRIROUTER as Setting | undefined)?.value === true ? [owner!.name] : [];
 }
 
-/** A port or range that is kept for a job. */
+/** A port or range that is reserved for a job. */
 function reservation(entry: Entry): Record<string, unknown>[] {
   const [port] = values((entry.port ?? entry.first) as Setting | undefined);
   const [protocol] = values(entry.protocol as Setting | undefined);
@@ -267,7 +267,7 @@ function reservation(entry: Entry): Record<string, unknown>[] {
   return [{ first: Number(port), last, protocol, job: job.toUpperCase(), shared, ...bind }];
 }
 
-/** How a dynamic VIPA is defined, or backed up with options of its own. */
+/** How a dynamic VIPA is defined, or backed up with separate options. */
 function definition({ address, kind, name, entry }: StackModel['dvipas'][number]): Record<string, unknown>[] {
   if (address === undefined || entry.damaged) return [];
   const length = maskLength(entry.mask as Setting | undefined);
@@ -283,13 +283,13 @@ function definition({ address, kind, name, entry }: StackModel['dvipas'][number]
   ];
 }
 
-/** Named among the started tasks, or started by the profile. */
+/** Whether the environment lists the started task, or the profile starts it. */
 function isStarted(task: string, { startedTasks }: StackRequest['environment'], model: StackModel): boolean {
   const tasks = Array.isArray(startedTasks) ? startedTasks : [];
   return [...tasks.map((name) => String(name).toUpperCase()), ...autologged(model)].includes(task);
 }
 
-/** Procedures and job names of AUTOLOG, in capitals. */
+/** Procedures and job names of AUTOLOG, in uppercase. */
 function autologged({ other }: StackModel): string[] {
   const autolog = (other.AUTOLOG ?? []).flatMap((block) => (Array.isArray(block.entry) ? block.entry : []));
   return autolog
@@ -297,7 +297,7 @@ function autologged({ other }: StackModel): string[] {
     .map((name) => name.toUpperCase());
 }
 
-/** IPv4 ranges as address/prefix, all of them or those of one mode of MOVEABLE. */
+/** IPv4 ranges as address/prefix: all of them, or only those with a MOVEABLE mode. */
 function ranges(entries: unknown, mode?: 'DISRUPTIVE'): string[] {
   if (!Array.isArray(entries)) return [];
   type Range = { mask?: Setting; address?: Setting[]; DELETE?: unknown; MOVEABLE?: Setting };
@@ -315,7 +315,7 @@ function bindRange(range: Record<string, Setting> | undefined): Record<string, u
   return first === undefined || count === undefined ? {} : { explicitBindPortRange: { first, count } };
 }
 
-/** Functions on GLOBALCONFIG and on interfaces, with the port where it is not the first. */
+/** Function IDs on GLOBALCONFIG and on interfaces, with the port number if it is not the first port. */
 function roceFunctions({ settings, interfaces }: StackModel): string[] {
   const listed =
     (settings.GLOBALCONFIG?.SMCR as { PFID?: { id?: Setting; PORTNUM?: Setting }[] } | undefined)?.PFID ?? [];
@@ -339,7 +339,7 @@ function maskLength(mask: Setting | undefined): number | undefined {
   return bits.join('').replace(/(?<!0)0+$/, '').length;
 }
 
-/** The address with the length of its mask, however that was written. */
+/** The address with its prefix length, in whatever form the mask is coded. */
 function dynamicXcf(key: string, setting: Setting | undefined): Record<string, unknown> {
   if (typeof setting?.value !== 'string') return {};
   const length = maskLength((setting as { mask?: Setting }).mask);

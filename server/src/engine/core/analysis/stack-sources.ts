@@ -4,27 +4,27 @@ import { type FileParsers, isFamily } from './file-parsers.js';
 import { type MemberReader, telnetServers } from './members.js';
 import { isPolicy, type PolicySet, policySet } from './policies.js';
 
-/** The files of a stack, parsed, each in the part that it plays. */
+/** The parsed files of a stack by their role. */
 export interface StackSources {
   request: StackRequest;
-  /** Profiles and policies as they were given. */
+  /** Profiles and policies as given. */
   documents: readonly Document[];
-  /** All files by path, with included ones and those beside the profile. */
+  /** All files by path, including INCLUDE members and the other files. */
   files: ReadonlyMap<string, ParsedFile>;
   profile: ParsedFile;
-  /** Data sets for VARY TCPIP,,OBEYFILE, in their order. */
+  /** Data sets for VARY TCPIP,,OBEYFILE, in order. */
   changes: readonly ParsedFile[];
   policies: PolicySet;
-  /** Servers' and system members beside the profile. */
+  /** Configuration files of servers and system members. */
   members: readonly MemberFile[];
-  /** Those of them that are in-stream data of a job that is read as something else; `files` does not contain them. */
+  /** Members that are in-stream data of a job with another main language; `files` does not contain them. */
   inStream: readonly ParsedFile[];
-  /** Profile and changes with what they include: what follows their common lexical rules. */
+  /** Profile and changes with their INCLUDE members: the files with common lexical rules. */
   ofProfile: readonly ParsedFile[];
   include: IncludeResolver;
 }
 
-/** Parses all files of a request and finds their parts in the stack; reads nothing but through the request. */
+/** Parses all files of a request and determines their roles; reads files only through the request. */
 export function readSources(request: StackRequest, parsers: FileParsers, reader: MemberReader): StackSources {
   const documents = request.documents.filter(
     (document) => !document.running && (isFamily(document.language) || isPolicy(document)),
@@ -56,13 +56,13 @@ export function readSources(request: StackRequest, parsers: FileParsers, reader:
   };
 }
 
-/** The documents without the data sets for VARY TCPIP,,OBEYFILE, which come last with the files that they include. */
+/** The documents without the data sets for VARY TCPIP,,OBEYFILE, which are last with their INCLUDE members. */
 export function baseDocuments({ changes = [] }: StackRequest, documents: readonly Document[]): Document[] {
   const first = documents.findIndex(({ path }) => changes.includes(path));
   return first < 0 ? [...documents] : documents.slice(0, first);
 }
 
-/** The profile that no other document of the stack includes; an empty one when there is none. */
+/** The profile that no other document of the stack includes; if there is none, an empty profile. */
 function mainProfile(
   documents: readonly Document[],
   request: StackRequest,

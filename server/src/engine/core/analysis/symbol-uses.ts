@@ -8,7 +8,7 @@ const SYMBOL = /(?<!&)&([A-Za-z@#$][A-Za-z0-9@#$_]*)/g;
 
 const ILLEGAL: ReadonlySet<string> = new Set(['invalid-value', 'unknown-word', 'unknown-statement']);
 
-/** The stack with the system symbols that its files use, when the site gave a table of symbols. */
+/** The stack with the system symbols in its files, if the site specified a table of symbols. */
 export function withSymbols(built: BuiltStack, files: Iterable<ParsedFile>, { symbols }: StackRequest): BuiltStack {
   if (symbols.size === 0) return built;
   const uses: SymbolUse[] = [];
@@ -33,7 +33,7 @@ export function withSymbols(built: BuiltStack, files: Iterable<ParsedFile>, { sy
   };
 }
 
-/** The files in which z/OS replaces static system symbols in words: not those of Policy Agent, nor JCL, which has symbols of its own. */
+/** The files in which z/OS replaces static system symbols: not those of Policy Agent, and not JCL, which has separate symbols. */
 export function symbolFiles(files: ReadonlyMap<string, ParsedFile>, { documents }: StackRequest): ParsedFile[] {
   const policies = new Set(
     documents.flatMap(({ path, language }) => (POLICIES.has(language) || language === 'jcl-proc' ? [path] : [])),
@@ -44,7 +44,7 @@ export function symbolFiles(files: ReadonlyMap<string, ParsedFile>, { documents 
 /** Languages of the Policy Agent, which does not replace system symbols. */
 export const POLICIES: ReadonlySet<string> = new Set(['pagent', 'at-tls', 'ipsec', 'ids', 'qos', 'routing']);
 
-/** Words as they are written, comments left out. */
+/** Words as coded, without comments. */
 export function wordsOf(file: ParsedFile): { start: number; end: number }[] {
   if (!file.dialect) return scanWords(file.text, { comment: ';', symbols: new Map() }).words;
   return [...file.dialect.masked.matchAll(/[^\s(),=]+/g)].map((match) => ({

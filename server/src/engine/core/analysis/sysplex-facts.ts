@@ -3,7 +3,7 @@ import type { StackRequest } from '../types/documents.js';
 import { profileDifference, profileWords } from './near-profiles.js';
 import { type StackFacts, stackFacts } from './stack-facts.js';
 
-/** A stack as it was read. */
+/** A stack after parsing. */
 export interface ReadStack {
   request: StackRequest;
   built: BuiltStack;
@@ -12,8 +12,8 @@ export interface ReadStack {
 type Environment = StackRequest['environment'];
 
 /**
- * Gives every stack of a sysplex the facts of the others, read from their profiles, so that rules across stacks see them. What the environment
- * itself says of a stack stays. For which stacks that is done: see `areOfOneSysplex`.
+ * Adds to each stack of a sysplex the facts from the profiles of the other stacks, for rules across stacks. Facts in the environment take precedence.
+ * See `areOfOneSysplex` for the condition.
  */
 export function withSysplexFacts(
   requests: readonly StackRequest[],
@@ -32,7 +32,7 @@ export function withSysplexFacts(
   });
 }
 
-/** With the stacks that have the same SYSCLONE although they are on other systems. */
+/** With the names of stacks on other systems that have the same SYSCLONE. */
 function withClones(request: StackRequest, own: StackRequest, all: readonly StackRequest[]): StackRequest {
   const sameClone = all.filter((other) => sharedClone(own, other) !== undefined).map(({ name }) => name);
   return sameClone.length === 0
@@ -40,7 +40,7 @@ function withClones(request: StackRequest, own: StackRequest, all: readonly Stac
     : { ...request, environment: { ...request.environment, sysplex: { ...sysplexOf(request), sameClone } } };
 }
 
-/** Two stacks whose environments name the same sysplex, or that run on one system, which is in one sysplex at most. */
+/** Whether the environments of two stacks name the same sysplex, or both run on one system, which can be in only one sysplex. */
 export function areOfOneSysplex(own: StackRequest, other: StackRequest): boolean {
   if (own === other || sharedClone(own, other) !== undefined) return false;
   const [name, otherName] = [sysplexOf(own).name, sysplexOf(other).name];
@@ -49,8 +49,8 @@ export function areOfOneSysplex(own: StackRequest, other: StackRequest): boolean
 }
 
 /**
- * The SYSCLONE that two systems have both. z/OS lets only one of them join a sysplex, so one value is wrong, and with it the addresses and names
- * that are made of it.
+ * The SYSCLONE that both systems have. z/OS lets only one of them join a sysplex, so one value is wrong, as are the addresses and names derived from
+ * it.
  */
 function sharedClone(own: StackRequest, other: StackRequest): string | undefined {
   const [system, otherSystem] = [own, other].map(({ environment }) => environment.systemName);
@@ -60,7 +60,7 @@ function sharedClone(own: StackRequest, other: StackRequest): string | undefined
   return clone === otherClone && system.toUpperCase() !== otherSystem.toUpperCase() ? clone : undefined;
 }
 
-/** Their environments name the same system, or list both stacks under Common INET. */
+/** Whether their environments name the same system, or list both stacks under Common INET. */
 function areOnOneSystem(own: StackRequest, other: StackRequest): boolean {
   const [system, otherSystem] = [own, other].map(({ environment }) => environment.systemName);
   if (typeof system === 'string' && typeof otherSystem === 'string')
@@ -69,7 +69,7 @@ function areOnOneSystem(own: StackRequest, other: StackRequest): boolean {
   return lists.some((list) => [own, other].every(({ name }) => list.includes(name.toUpperCase())));
 }
 
-/** Stacks of one run of which nothing says whether they are of one sysplex, so that rules across stacks did not see them together. */
+/** Stacks of one run for which it is unknown whether they are in one sysplex, so rules across stacks did not compare them. */
 export function notCompared(requests: readonly StackRequest[]): NotCompared[] {
   const isOpen = (own: StackRequest, other: StackRequest): boolean =>
     own !== other &&
@@ -94,13 +94,13 @@ function withOneClone(requests: readonly StackRequest[]): NotCompared[] {
   }));
 }
 
-/** Stacks that were not compared with each other, and why. */
+/** Stacks that were not compared with each other, with the reason. */
 export interface NotCompared {
   stacks: string[];
   reason: string;
 }
 
-/** The environment says which sysplex the stack is in, or that it is in none. */
+/** Whether the environment specifies the sysplex of the stack, or that the stack is not in a sysplex. */
 function isPlaced(request: StackRequest): boolean {
   return request.environment.sysplex === null || typeof sysplexOf(request).name === 'string';
 }
@@ -115,7 +115,7 @@ interface Described {
   words: string[];
 }
 
-/** What stacks of a sysplex know of each other; calculated again for the stacks alone that were built again. */
+/** Facts for the stacks of a sysplex about each other; recalculates only those of stacks that were rebuilt. */
 export class SysplexFacts {
   private readonly described = memo<BuiltStack, Described>();
 
@@ -133,10 +133,10 @@ export class SysplexFacts {
 
   private factsFor(own: ReadStack, other: ReadStack): StackFacts {
     const { facts, words } = this.describe(other);
-    // Stacks that read the same profile share it already.
+    // Stacks with the same profile do not need a comparison.
     const profile = sharesProfile(own, other) ? undefined : profileDifference(this.describe(own).words, words);
     const place = areOnOneSystem(own.request, other.request) ? { sameSystem: true } : {};
-    // It reports for itself what is wrong with it.
+    // The findings of a stack in the same run are reported for that stack.
     return { ...facts, ...place, ...(profile ? { profile } : {}), inRun: true };
   }
 

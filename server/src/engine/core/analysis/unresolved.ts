@@ -2,17 +2,17 @@ import { isSampleValue, type ParsedFile, placeholdersIn } from '@ezlint/grammar'
 import type { Range, UnresolvedSymbol } from '../types/finding.js';
 import { wordsOf } from './symbol-uses.js';
 
-/** What a file leaves open: system symbols without a value, and placeholders of a template that was not filled in. */
+/** Unresolved names in a file: system symbols without a value, and placeholders of a template that were not replaced. */
 export interface Unresolved {
   symbols: UnresolvedSymbol[];
   placeholders: Range[];
-  /** Numbers of the lines with either. */
+  /** Numbers of the lines that contain either. */
   lines: Set<number>;
 }
 
 const SYMBOL = /(?<!&)&([A-Za-z@#$][A-Za-z0-9@#$_]*)/g;
 
-/** Symbols of JCL: parameters of a procedure, and what SET statements define. They have their values in the member itself. */
+/** Symbols of JCL, which the member itself defines: parameters of a procedure, and symbols of SET statements. */
 function procedureParameters(text: string): Set<string> {
   const names = new Set<string>();
   if (!text.startsWith('//')) return names;
@@ -29,13 +29,13 @@ function procedureParameters(text: string): Set<string> {
 
 const LAST_COLUMN = 71;
 
-/** Most files have no unresolved names, which this determines without reading their words. */
+/** Fast test: most files have no unresolved names, so their words need not be read. */
 const MAY_BE_OPEN = /[&{[<?]|nnn|xxx|[xn]\.|\.[xn]|[._-]here|your[._-]|change_?me|to-?do|tbd|fixme/i;
 
 /**
- * The open ends of a file.
+ * The unresolved names in a file.
  *
- * @param symbols the values that are known, names in capitals; undefined for a file in which z/OS replaces no symbols
+ * @param symbols known values by name in uppercase; undefined for a file in which z/OS does not replace symbols
  */
 export function unresolvedIn(file: ParsedFile, symbols: ReadonlyMap<string, string> | undefined): Unresolved {
   const lines = new Set<number>();

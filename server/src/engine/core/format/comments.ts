@@ -1,8 +1,6 @@
 import { isMemberLanguage, type LanguageId, memberVocabulary, withoutPlaceholders } from '@ezlint/grammar';
 
-/**
- * How a comment is written. `line`: behind text, to the end of the line. `block`: between slash and asterisk. `record`: on a record of its own.
- */
+/** Form of a comment. `line`: after text, to the end of the line. `block`: between slash and asterisk. `record`: on a separate record. */
 export interface CommentForm {
   kind: 'line' | 'block' | 'record';
   mark: string;
@@ -20,12 +18,12 @@ export function commentFormOf(language: LanguageId): CommentForm {
   return block ? { kind: 'block', mark: '/*' } : { kind: 'record', mark: terminator ?? record?.[0] ?? '*' };
 }
 
-/** What starts a comment in a language. */
+/** The characters that start a comment in a language. */
 export function commentOf(language: LanguageId): string {
   return commentFormOf(language).mark;
 }
 
-/** A comment sign starts a comment behind a blank or at the start of the line, not inside quotation marks. */
+/** A comment character starts a comment after a blank or at the start of the line, but not inside quotation marks. */
 export function commentStart(text: string, comment: string): number {
   const line = withoutPlaceholders(text);
   let quote = '';

@@ -1,18 +1,18 @@
-/** How files are laid out: `format` in `ezlint.yaml`. */
+/** Format of files: `format` in `ezlint.yaml`. */
 export interface FormatSettings {
-  /** The last column of text; comments may reach the end of the record. */
+  /** The last column of text; comments can extend to the end of the record. */
   columns: number;
-  /** Blanks in front of entries of lists and of what is in a block. */
+  /** Indentation of list entries and of block content. */
   indent: number;
-  /** Names of statements and parameters, and words of lists of values: as they are written, or as IBM documents them. */
+  /** Case of statements, parameters and keyword values: as coded, or as IBM documents them. */
   case: 'keep' | 'standard';
-  /** Comments behind text: in one column for each statement, or where they are written. */
+  /** Comments after text: aligned per statement, or as coded. */
   comments: 'align' | 'keep';
 }
 
 export const DEFAULT_FORMAT: FormatSettings = { columns: 72, indent: 2, case: 'keep', comments: 'align' };
 
-/** What settings leave out has its default. */
+/** Adds the defaults of missing settings. */
 export function formatSettings(given: Partial<FormatSettings> | undefined): FormatSettings {
   return { ...DEFAULT_FORMAT, ...given };
 }

@@ -18,14 +18,14 @@ import { statementsOf } from './statements.js';
 export interface LineEdit {
   /** From 1. */
   number: number;
-  /** The line as it is. */
+  /** The line before formatting. */
   before: string;
   text: string;
 }
 
-/** A stretch of a file. */
+/** A range of a file. */
 export interface Stretch {
-  /** Characters from the start of the file. */
+  /** Offsets from the start of the file. */
   from: number;
   to: number;
   /** Lines from 1. */
@@ -34,9 +34,9 @@ export interface Stretch {
 }
 
 /**
- * Aligns a file or the statements that a range touches: continuation lines under the first operand, or under the word of the first line that
- * the author put them under; entries of lists indented, their words in columns; comments behind them in one column; all inside the columns of text.
- * Lines whose text would not fit stay as they are, sequence numbers stay in their columns. Formatting a second time changes nothing.
+ * Aligns a file or the statements that a range touches: continuation lines under the first operand, or under the word of the first line where the
+ * author aligned them; list entries indented, with their words in columns; comments after them in one column; everything within the text columns.
+ * Lines whose text would not fit do not change; sequence numbers stay in their columns. Formatting is idempotent.
  */
 export function formattedLines(
   file: ParsedFile,
@@ -71,11 +71,11 @@ function alignedStatements(
   const statements = [...statementsOf(file)];
   for (const [index, { parts, start, end }] of statements.entries()) {
     if (!isUnderstood(parts)) continue;
-    // What an unknown word belongs to is read off the columns of the statement before it, too.
+    // The columns of the statement before an unknown word can show which statement it belongs to, so that statement does not change.
     const next = statements[index + 1];
     if (next && !isUnderstood(next.parts)) continue;
     const lines = linesOf(file, parts, comment, records);
-    // Several statements on a line, or damage: what belongs together is not certain.
+    // With several statements on a line, or after syntax errors, the structure is uncertain.
     if (
       lines.length === 0 ||
       lines.some(({ number }) => done.has(number)) ||
@@ -92,7 +92,7 @@ function alignedStatements(
   return edits.sort((a, b) => a.number - b.number);
 }
 
-/** The lines with new text; none where one of them has no room for it. */
+/** The lines with new text; empty if the text of one line does not fit. */
 function changed(lines: readonly RecordLine[], texts: readonly string[], width: number): LineEdit[] {
   const edits: LineEdit[] = [];
   for (const [index, line] of lines.entries()) {
@@ -107,7 +107,7 @@ function isUnderstood(parts: readonly Part[]): boolean {
   return parts.every(({ kind }) => kind === 'statement');
 }
 
-/** Blanks at the ends of lines go. */
+/** Removes trailing blanks. */
 function trimmedLines(records: RecordLines, range?: Stretch): LineEdit[] {
   const lines = [...linesIn(records, range)];
   return changed(
@@ -117,17 +117,14 @@ function trimmedLines(records: RecordLines, range?: Stretch): LineEdit[] {
   );
 }
 
-/**
- * Lines of a policy are deeper than the braces around them. Where braces do not match, the columns of the
- * lines tell where one is missing: they stay.
- */
+/** Indents the lines of a policy by their brace level. If braces do not match, the columns show where one is missing, so they do not change. */
 function indentedBlocks(records: RecordLines, indent: number, range?: Stretch): LineEdit[] {
   const lines: RecordLine[] = [];
   const texts: string[] = [];
   let depth = 0;
   for (const line of linesIn(records)) {
     const shown = line.text.trim();
-    // Comments hold braces, too.
+    // Comments can contain braces.
     const code = withoutPlaceholders(shown).replace(/(^|\s)#.*/, '');
     const leading = /^[}\s]*/.exec(code)![0].split('}').length - 1;
     lines.push(line);
@@ -165,7 +162,7 @@ function standsAlone(
   return before.trim() === '' && (rest.trim() === '' || rest.trimStart().startsWith(';'));
 }
 
-/** Nothing of the line is lost when it is laid out anew; a comment glued to a word would be. */
+/** Whether words and comment contain all text of the line; otherwise formatting would lose text, for example a comment glued to a word. */
 function isWhole({ text, words, comment }: Line): boolean {
   return [...words.map((word) => word.text), comment].join('').replace(/\s/g, '') === text.replace(/\s/g, '');
 }
@@ -203,7 +200,7 @@ function linesOf(
   return found;
 }
 
-/** Where entries of a list start. */
+/** Start offsets of list entries. */
 function entriesByOffset(parts: readonly Part[]): Map<number, string> {
   const found = new Map<number, string>();
   for (const { start, content } of parts) {
@@ -213,7 +210,7 @@ function entriesByOffset(parts: readonly Part[]): Map<number, string> {
   return found;
 }
 
-/** The whole text with its lines laid out; line ends stay. */
+/** The formatted text; line ends do not change. */
 export function formattedText(file: ParsedFile, language: LanguageId, settings: FormatSettings): string {
   let text = '';
   let at = 0;

@@ -1,36 +1,36 @@
 /** Blanks between text and comment. */
 const GAP = 2;
 
-/** What a layout keeps to. */
+/** Parameters of the layout. */
 export interface Layout {
-  /** Columns of text: editors number the last ones of a record. */
+  /** Number of text columns, without sequence numbers. */
   textWidth: number;
-  /** Columns of the record, which comments may reach. */
+  /** Number of columns in a record; comments can extend to the end. */
   recordWidth: number;
-  /** In front of entries of a list, and of what is in a block. */
+  /** Indentation of list entries and of block content. */
   indent: number;
-  /** Comments behind text are in one column; otherwise they stay where they are. */
+  /** Whether comments after text are aligned; otherwise they do not move. */
   alignsComments: boolean;
 }
 
-/** A word with its place in the line. */
+/** A word with its column. */
 interface LaidWord {
   text: string;
   column: number;
-  /** It begins an entry of a list: which kind. */
+  /** If it begins a list entry: the kind of the entry. */
   entry?: string;
 }
 
 export interface Line {
   number: number;
-  /** As it is, without its line end. */
+  /** As coded, without its line end. */
   text: string;
   words: LaidWord[];
   hasTabs: boolean;
   comment: string;
 }
 
-/** The lines of one statement, aligned; what is in a line stays in it. */
+/** The aligned lines of one statement; words stay on their line. */
 export function layOut(lines: readonly Line[], isBlock: boolean, layout: Layout): string[] {
   const { textWidth, indent } = layout;
   const isList = isBlock || lines.some(({ words }) => words.some(({ entry }) => entry !== undefined));
@@ -48,7 +48,7 @@ function fits(codes: readonly string[], width: number): readonly string[] | unde
   return codes.every((code) => code.length <= width) ? codes : undefined;
 }
 
-/** Continuation lines begin where the first of them is below a word of the head, else below its second word. */
+/** Continuation lines begin below the word of the first line under which the first of them is coded, otherwise below its second word. */
 function optionLayout([head, ...rest]: readonly Line[], deep: number): string[] {
   const written = columnsOf(head!);
   const columns = written.map((column) => column - (written[0] ?? 0));
@@ -57,7 +57,7 @@ function optionLayout([head, ...rest]: readonly Line[], deep: number): string[] 
   return [spaced(head!), ...rest.map((line) => indented(spaced(line), indent))];
 }
 
-/** Entries are indented, or below the one in the head; what continues one keeps its distance from it. */
+/** Entries are indented, or aligned with the entry on the first line; a continuation keeps its distance from its entry. */
 function listLayout([head, ...rest]: readonly Line[], isBlock: boolean, isAligned: boolean, deep: number): string[] {
   const all = [head!, ...rest];
   const columns = isAligned ? columnsOfEntries(all) : new Map<string, Column[]>();
@@ -91,7 +91,7 @@ function startOf(code: string): number {
   return code.length - code.trimStart().length;
 }
 
-/** Column of entries whose first one is in the head: the left edge of its first column. */
+/** Column of the entries if the first entry is on the first line: the left edge of its first column. */
 function firstColumn(head: Line, at: number, columns: ReadonlyMap<string, Column[]>): number {
   const all = columnsOf(head);
   const before = all[at - 1]! + head.words[at - 1]!.text.length + 1;
@@ -105,7 +105,7 @@ function indented(code: string, indent: number): string {
   return code === '' ? '' : ' '.repeat(indent) + code;
 }
 
-/** Columns of the words; tabs count as one blank. */
+/** Columns of the words; if the line has tabs, as if one blank separated the words. */
 function columnsOf({ words, hasTabs }: Line): number[] {
   if (!hasTabs) return words.map(({ column }) => column);
   let at = 0;
@@ -116,19 +116,19 @@ function columnsOf({ words, hasTabs }: Line): number[] {
   });
 }
 
-/** The words with the blanks between them that the author left. */
+/** The words with the blanks that the author coded between them. */
 function spaced(line: Line): string {
   const columns = columnsOf(line);
   return line.words.reduce((code, { text }, index) => code.padEnd(columns[index]! - columns[0]!) + text, '');
 }
 
-/** A column of the words of entries: how wide it is, and where all its words end, if they do at one place. */
+/** A column of entry words: its width, and the common end column of its words if there is one. */
 interface Column {
   width: number;
   end: number | undefined;
 }
 
-/** The columns of entries, by kind of entry; the last word of a line needs none. */
+/** The columns of entries, by kind of entry; the last word of a line needs no column. */
 function columnsOfEntries(lines: readonly Line[]): Map<string, Column[]> {
   const found = new Map<string, Column[]>();
   for (const { words, hasTabs } of lines) {
@@ -145,7 +145,7 @@ function columnsOfEntries(lines: readonly Line[]): Map<string, Column[]> {
   return found;
 }
 
-/** Words are aligned at the left of their column, or at the right if all of them were. */
+/** Words are left-aligned in their column, or right-aligned if all of them were. */
 function inColumns(line: Line, from: number, columns: ReadonlyMap<string, Column[]>): string {
   const own = columns.get(line.words[from]!.entry!);
   const words = line.words.slice(from);
@@ -159,8 +159,8 @@ function inColumns(line: Line, from: number, columns: ReadonlyMap<string, Column
 }
 
 /**
- * Comments behind text stand in one column: that of the rightmost one if nothing reaches it and all of them fit there, else as near as the longest
- * text lets them. Comments of their own lines keep their indentation.
+ * Comments after text are in one column: that of the rightmost comment if no text extends to it and all comments fit there, otherwise as near as the
+ * longest text permits. Comments on separate lines keep their indentation.
  */
 function withComments(lines: readonly Line[], codes: readonly string[], layout: Layout): string[] {
   const { recordWidth, alignsComments } = layout;
@@ -183,7 +183,7 @@ function withComments(lines: readonly Line[], codes: readonly string[], layout: 
   });
 }
 
-/** Column of a comment, from 0; with tabs, it is unknown. */
+/** Column of a comment, from 0; 0 if the line has tabs. */
 function columnOfComment({ text, comment, hasTabs }: Line): number {
   return hasTabs ? 0 : text.trimEnd().length - comment.length;
 }

@@ -1,21 +1,21 @@
 import type { ParsedFile } from '@ezlint/grammar';
 import { RECORD } from '../edits/record-columns.js';
 
-/** A line without its line end, taken apart at the columns of sequence numbers. */
+/** A line without its line end, split at the columns of sequence numbers. */
 export interface RecordLine {
   /** From 1. */
   number: number;
-  /** The line as it is in the file. */
+  /** The line as coded. */
   before: string;
   /** Sequence number in the first columns. */
   lead: string;
-  /** What is laid out: in the case that is wanted. */
+  /** The text to format, in the requested case. */
   text: string;
   /** Sequence number in the last columns. */
   tail: string;
 }
 
-/** The lines of a file as its format sees them; `shown` is its text, each character at its place. */
+/** The lines of a file for formatting; `shown` is its text, with the same offsets. */
 export class RecordLines {
   private readonly numbered: ReadonlySet<number>;
 
@@ -31,7 +31,7 @@ export class RecordLines {
     return this.file.lines.count;
   }
 
-  /** Columns that numbers leave to the text, and the last one of a record. */
+  /** Number of columns before the text, and number of columns of a record. */
   get width(): { skipped: number; record: number } {
     const [from, to] = this.file.sequenceNumbers?.columns ?? [0, 0];
     if (from === 0) return { skipped: 0, record: RECORD };
@@ -44,20 +44,20 @@ export class RecordLines {
     const start = lines.startOf(number);
     const whole = this.shown.slice(start, start + before.length);
     const [from, to] = this.numbered.has(number) ? sequenceNumbers!.columns : [0, 0];
-    // A blank behind a number is part of it: text never touches the number.
+    // A blank after a number is part of it, because text must not touch the number.
     const behind = whole[to] === ' ' ? to + 1 : to;
     const [first, last] = from === 0 ? [0, whole.length] : from === 1 ? [behind, whole.length] : [0, from - 1];
     return { number, before, lead: whole.slice(0, first), text: whole.slice(first, last), tail: whole.slice(last) };
   }
 
-  /** Numbers of this file are not in a line that is longer than the text may be: its end would be taken for one. */
+  /** Whether the line has no number but extends into the columns of numbers; its end would be read as a number. */
   isOverlong({ before, lead, tail }: RecordLine): boolean {
     const [from] = this.file.sequenceNumbers?.columns ?? [1];
     return lead === '' && tail === '' && from > 1 && before.length >= from;
   }
 }
 
-/** The line with this text in it, as long as before where blanks fill its record; undefined where the text does not fit in front of its number. */
+/** The line with this text, with the same length if blanks fill its record; undefined if the text does not fit before the number. */
 export function withText({ before, lead, tail }: RecordLine, text: string, width: number): string | undefined {
   const isFilled = before.length >= RECORD && before.endsWith(' ');
   if (tail === '') return (lead + text).trimEnd().padEnd(isFilled ? before.length : 0);

@@ -1,12 +1,12 @@
 import { isMemberLanguage, type LanguageId, type Node, type ParsedFile, type Part, type Word } from '@ezlint/grammar';
 
-/** The text of a file with its keywords in the case that IBM documents; every character stays at its place. */
+/** The text of a file with its keywords in the case that IBM documents; offsets do not change. */
 export function inStandardCase(file: ParsedFile, language: LanguageId): string {
   if (isMemberLanguage(language)) return file.text;
   let text = '';
   let at = 0;
   for (const { start, end, to } of keywordsIn(file)) {
-    // A system symbol was replaced in the word, or the word was shortened: it is not the author's.
+    // A system symbol was replaced in the word, or the word was shortened, so it differs from the coded word.
     if (start < at || file.text.slice(start, end).toUpperCase() !== to.toUpperCase()) continue;
     text += file.text.slice(at, start) + to;
     at = end;
@@ -46,7 +46,7 @@ function collect(node: Node, part: Part, isProfile: boolean, found: Keyword[]): 
   for (const child of children) collect(child, part, isProfile, found);
 }
 
-/** The type of an INTERFACE, DEVICE or LINK is a word behind its names and in front of its parameters. */
+/** The type of an INTERFACE, DEVICE or LINK is the word between its names and its parameters. */
 function addType(node: Node, type: string, part: Part, text: string, found: Keyword[]): void {
   const from = part.start + (node.operands[0]?.word.end ?? node.keyword?.end ?? 0);
   const words = [...text.slice(from, part.end).matchAll(/\S+/g)];

@@ -1,6 +1,6 @@
 import type { ParsedFile, Part } from '@ezlint/grammar';
 
-/** Statements as people see them: the pieces of a long list are one. */
+/** Yields complete statements: joins the parts of a long list. */
 export function* statementsOf(file: ParsedFile): Generator<{ parts: Part[]; start: number; end: number }> {
   let open: Part[] = [];
   for (const part of file.parts) {

@@ -2,17 +2,17 @@ import { languageOf } from '@ezlint/grammar';
 import type { StackTrial } from '../impact/trial.js';
 import type { Edit, Finding } from '../types/finding.js';
 
-/** A change that may become a step. */
+/** A change that can become a step. */
 export interface Candidate {
-  /** Its place in the list of candidates. */
+  /** Its index in the list of candidates. */
   index: number;
   finding: Finding;
-  /** Findings with the very same edits. */
+  /** Findings with identical edits. */
   also: Finding[];
   edits: Edit[];
 }
 
-/** The findings whose worth can be simulated; those with the same edits are one. */
+/** The findings whose impact can be simulated; findings with identical edits are one candidate. */
 export function candidatesOf(findings: readonly Finding[], trial: StackTrial): Candidate[] {
   const known = new Map<string, Candidate>();
   for (const finding of findings) {
@@ -26,7 +26,7 @@ export function candidatesOf(findings: readonly Finding[], trial: StackTrial): C
   return [...known.values()];
 }
 
-/** Why two changes cannot both be made as they are; undefined when they can. */
+/** Why two changes cannot both be applied; undefined if they can. */
 export function conflictOf(a: Candidate, b: Candidate, trial: StackTrial): string | undefined {
   for (const one of a.edits) {
     for (const other of b.edits) {
@@ -39,7 +39,7 @@ export function conflictOf(a: Candidate, b: Candidate, trial: StackTrial): strin
   return undefined;
 }
 
-/** The edits of all, each once; where blanks that two of them move meet, those of the first. */
+/** The edits of all candidates, without duplicates; if edits of blanks overlap, only the first one is used. */
 export function jointEdits(set: readonly Candidate[], trial: StackTrial): Edit[] {
   const result: Edit[] = [];
   const all = set.flatMap(({ edits }) => edits);
@@ -68,7 +68,7 @@ function overlaps({ range: a }: Edit, { range: b }: Edit): boolean {
   return isBefore(a.start, b.end) && isBefore(b.start, a.end);
 }
 
-/** Words that are numbers may be in two edits, and so may the name of a statement that each of them adds for its own parameters. */
+/** Two edits can share numbers, and the name of a statement that both add for their parameters. */
 function sharesWord(a: string, b: string): boolean {
   const words = new Set(parametersIn(a));
   return parametersIn(b).some((word) => words.has(word));
@@ -82,7 +82,7 @@ function parametersIn(text: string): string[] {
   });
 }
 
-/** Only blanks change: comments that keep their columns. */
+/** Whether an edit changes only blanks, to keep comments in their columns. */
 function isSpacing({ file, range, text }: Edit, trial: StackTrial): boolean {
   if (text.trim() !== '') return false;
   const line = range.start.line === range.end.line ? trial.text(file)?.split(/\r\n|\r|\n/)[range.start.line - 1] : 'x';

@@ -6,20 +6,20 @@ import type { Candidate } from './candidates.js';
 import type { Compared } from './effect.js';
 import type { AsItIs, Evaluator } from './evaluate.js';
 
-/** The size of the traffic of a plan, and what its steps come to in the units of a decision. */
+/** The size of the traffic of a plan, and the effect of its steps in the units of a decision. */
 export interface PlanDecision {
   volume?: Volume;
   limits?: { resource: string; busyPercent: number }[];
   capacity?: Capacity;
-  /** Of traffic that is assumed and not measured, so separate; left out where the way it is passed on stays. */
+  /** Based on assumed traffic, so it is separate; absent if distribution does not change. */
   passedOn?: PassedOn;
 }
 
-/** From here on, what waits for a resource waits long. */
+/** Above this use, requests wait long for a resource. */
 const NEARLY_FULL_PERCENT = 80;
 const NO_CHANGE = { value: 0, low: 0, high: 0 };
 
-/** Of a stack with traffic; without steps the volume alone. */
+/** For a stack with traffic; without steps, only the volume. */
 export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): PlanDecision {
   const machine = evaluator.machine();
   if (!machine) return {};
@@ -41,7 +41,7 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   return { ...traffic, capacity, ...(passedOn && { passedOn }) };
 }
 
-/** Of a partner as well: its disks hold a transfer up like those of the stack. */
+/** Includes partners: their disks can limit a transfer like those of the stack. */
 function limitsOf(now: readonly AsItIs[]): { resource: string; busyPercent: number }[] {
   const busy = new Map<string, number>();
   for (const { via, result } of now)
@@ -55,7 +55,7 @@ function limitsOf(now: readonly AsItIs[]): { resource: string; busyPercent: numb
     .sort((a, b) => b.busyPercent - a.busyPercent);
 }
 
-/** What distributing takes, in the units of the traffic that is served. */
+/** The use of resources for distributing, in the units of the served traffic. */
 function passedOnOf(
   all: readonly Compared[],
   change: ProcessorChange['change'],
@@ -72,7 +72,7 @@ function passedOnOf(
   return { volume, capacity: capacityOf({ cpPercent: volume.cpPercentOfEngine, change, ziipPercent }, machine) };
 }
 
-/** Flows that name no interface are simulated over each one: together they are counted once. */
+/** Flows that name no interface are simulated over each interface, so each result has a share of the total. */
 function shareOfEach({ workload }: Evaluator): (interfaces: number) => number {
   const isFree = workload.flows.every((flow) => flow.interface === undefined);
   return (interfaces) => (isFree && interfaces > 0 ? 1 / interfaces : 1);
@@ -90,7 +90,7 @@ function summed(volumes: readonly Volume[], share: (interfaces: number) => numbe
   };
 }
 
-/** Over all interfaces, of what this stack serves; what it passes on to others is assumed and not measured. */
+/** Over all interfaces, for the traffic that this stack serves; distributed traffic is assumed, not measured. */
 function ziipTime(all: readonly Compared[], share: (interfaces: number) => number): ProcessorChange['ziipPercent'] {
   const served = all.filter(({ role }) => role === 'server');
   const part = share(served.length);

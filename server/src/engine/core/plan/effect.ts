@@ -8,26 +8,23 @@ import type { Effect, Percent } from './types.js';
 export interface Compared {
   interface: string;
   role: Role;
-  /** Undefined where nothing changes. */
+  /** Undefined if nothing changes. */
   comparison: Comparison | undefined;
-  /** Share of the interface in the traffic. */
+  /** Share of the interface in the total traffic. */
   weight: number;
-  /** Processor time of the role before the change, in percent of one engine. */
+  /** CP time of the role before the change, in percent of one engine. */
   cpPercent: number;
 }
 
 const KEYS = ['value', 'low', 'high'] as const;
 type Key = (typeof KEYS)[number];
 
-/** A slower answer than this is not paid for with processor time. */
+/** Larger increases in response time are not accepted in exchange for CP time. */
 const NOTABLY_SLOWER_PERCENT = 5;
 
 export type Judgment = 'better' | 'uncertain' | 'trade-off' | 'worse' | 'none';
 
-/**
- * General-processor time counts first, then response time. `better` has an interval that lies below no change, and nothing
- * that is certainly lost for it.
- */
+/** CP time has priority over response time. For `better`, the interval must be below no change, without a certain loss of the other metric. */
 export function judge(effect: Effect): Judgment {
   const [cpu, response] = [processorAim(effect), effect.responseTime];
   const isSlower = response.low > 0 && response.value > NOTABLY_SLOWER_PERCENT;
@@ -39,7 +36,7 @@ export function judge(effect: Effect): Judgment {
   return response.value < 0 ? 'uncertain' : 'worse';
 }
 
-/** Both kinds of processor time as one aim: the traffic that is passed on is taken to be as much as what is served. */
+/** Combines both kinds of CP time: assumes that the distributed traffic is as large as the served traffic. */
 function processorAim({
   processorTime,
   distributingTime,
@@ -53,14 +50,14 @@ function isCertain({ value, high }: Percent): boolean {
   return high < 0 && value <= -NEGLIGIBLE_PERCENT;
 }
 
-/** Negative when the first is the better aim: processor time by whole percent, then response time. */
+/** Negative if the first effect is better: by CP time in full percent, then by response time. */
 export function compareEffects(a: Effect | undefined, b: Effect | undefined): number {
   const by = (pick: (effect: Effect) => Percent): number =>
     Math.round(a ? pick(a).value : 0) - Math.round(b ? pick(b).value : 0);
   return by(processorAim) || by(({ responseTime }) => responseTime);
 }
 
-/** The mean over interfaces. Their errors have one cause, the cost table, so bounds are averaged like values. */
+/** The mean over interfaces. Their errors have a common cause, the cost table, so bounds are averaged like values. */
 function meanOf(
   all: readonly Compared[],
   weightOf: (compared: Compared) => number,
@@ -76,7 +73,7 @@ function meanOf(
   return rounded(mean);
 }
 
-/** Processor time by how much of it there is, so that the percentage and the seconds agree; response time by traffic. */
+/** Weights CP time by its amount, so that percentage and seconds agree, and response time by traffic. */
 export function effectOf(all: readonly Compared[]): Effect {
   const processorTime = (role: Role): Percent =>
     meanOf(
@@ -96,14 +93,14 @@ export function effectOf(all: readonly Compared[]): Effect {
   };
 }
 
-/** What one run says of a change: the values, and how much the figures that gain most do. */
+/** The estimate of a change from one run: the values, and the largest improvements. */
 export interface Estimate extends Effect {
   /** Percent; at most 0. */
   bestProcessorTime: number;
   bestResponseTime: number;
 }
 
-/** As `effectOf`, for comparisons of one run. */
+/** Like `effectOf`, for comparisons of one run. */
 export function estimateOf(all: readonly Compared[]): Estimate {
   const best = (pathsOf: (before: Comparison['before'], role: Role) => string[][]): number => {
     const changes = all.flatMap(({ comparison, role }) =>
@@ -120,17 +117,17 @@ export function estimateOf(all: readonly Compared[]): Estimate {
   };
 }
 
-/** Share of a gain that is left for what one run does not see. */
+/** Share of a gain that is reserved for the uncertainty between runs. */
 const UNSEEN_SHARE = 0.25;
-/** Gains of this size are within what the model itself gets wrong. */
+/** Smaller gains are within the error of the model. */
 const LEAST_GAIN_PERCENT = -100 * (1 - UNSEEN_SHARE) * -Math.expm1(-smallestChange());
 
-/** Whether `judge` can find all runs together better: it is worth the time to run them. */
+/** Whether `judge` could return `better` after all runs, so that they are worth the time. */
 export function isPromising(estimate: Estimate): boolean {
   const { responseTime, bestProcessorTime, bestResponseTime } = estimate;
   const processorTime = processorAim(estimate);
   if (responseTime.value > 2 * NOTABLY_SLOWER_PERCENT) return false;
-  // Where physics leaves one direction, less than what the model gets wrong is a gain.
+  // If physics permits only one direction, gains below the model error also qualify.
   const isLarge = bestProcessorTime <= LEAST_GAIN_PERCENT || processorTime.high < 0;
   if (mayBeCertain(processorTime) && isLarge) return true;
   return (
@@ -140,12 +137,12 @@ export function isPromising(estimate: Estimate): boolean {
   );
 }
 
-/** The bounds of one run hold what the model gets wrong; more runs widen them, and move the middle by a quarter at most. */
+/** The bounds of one run include the model error; more runs widen them and move the center by at most a quarter. */
 function mayBeCertain({ value, high }: Percent): boolean {
   return value < 0 && high < -UNSEEN_SHARE * value;
 }
 
-/** The mean over flows of the change of their response time. */
+/** The mean change of response time over flows. */
 function meanResponse({ before, change }: Comparison): Percent | undefined {
   const changes = Object.keys(before.flows).flatMap(
     (flow) => figureAtChange(change, ['flows', flow, 'latencyUs', 'mean']) ?? [],
@@ -155,7 +152,7 @@ function meanResponse({ before, change }: Comparison): Percent | undefined {
   return { value: mean('value'), low: mean('low'), high: mean('high') };
 }
 
-/** Interfaces whose traffic changes alike are reported together. */
+/** Groups interfaces with the same changes. */
 function grouped(all: readonly Compared[]): Effect['over'] {
   const groups = new Map<string, { interfaces: string[]; metrics: ImpactMetric[] }>();
   for (const { interface: name, comparison, role } of all) {
@@ -170,7 +167,7 @@ function grouped(all: readonly Compared[]): Effect['over'] {
   return [...groups.values()];
 }
 
-/** Less is better of both aims. How probable it is goes with the bound on the side of no change, so that it says the same as the interval. */
+/** Lower is better for both metrics. The probability is derived from the bound nearest to no change, so it agrees with the interval. */
 function rounded({ value, low, high }: Percent): Percent {
   const deviation = (value < 0 ? high - value : value - low) / NORMAL;
   return {

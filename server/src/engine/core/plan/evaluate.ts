@@ -11,23 +11,23 @@ import type { Effect } from './types.js';
 
 const ROLES: readonly Role[] = ['server', 'distributor'];
 
-/** Runs for an outcome under another workload: nothing is decided by it, and its interval says how well it is known. */
+/** Number of runs for an outcome under another workload: no decision depends on it, and its interval shows its uncertainty. */
 const RUNS_OF_OUTCOME = 3;
 
-/** A set of candidates that was tried. */
+/** An evaluated set of candidates. */
 interface Tried {
   scenarios: StackScenarios;
-  /** Equal for sets that make the same network. */
+  /** Identical for sets that result in the same network. */
   key: string;
 }
 
-/** The stack as it is, for the traffic over an interface. */
+/** The stack before any change, for the traffic over an interface. */
 export interface AsItIs {
   via: string;
   result: SimulationResult;
 }
 
-/** The traffic over an interface before and after a change, and as it is. */
+/** The traffic over an interface before and after a change, and in the unchanged stack. */
 interface Route {
   name: string;
   role: Role;
@@ -36,19 +36,19 @@ interface Route {
   reference: Routed;
 }
 
-/** Tries sets of changes: every set is edited and mapped once, every pair of scenarios is simulated once. */
+/** Evaluates sets of changes: each set is edited and mapped once, each pair of scenarios is simulated once. */
 export class Evaluator {
   private readonly models = new Map<string, StackInEffect | undefined>();
   private readonly tried = new Map<string, Tried | undefined>();
   private readonly effects = new Map<string, Effect>();
   private readonly estimates = new Map<string, Estimate>();
-  /** With traffic on the stack as it is. */
+  /** Interfaces with traffic in the unchanged stack. */
   private readonly interfaces: readonly string[];
 
   constructor(
     private readonly trial: StackTrial,
     readonly workload: Workload,
-    /** Hears before each simulation. */
+    /** Called before each simulation. */
     private readonly onSimulation: () => void = () => undefined,
     /** Maximum number of runs of a comparison; the usual number if absent. */
     private readonly mostRuns?: number,
@@ -56,12 +56,12 @@ export class Evaluator {
     this.interfaces = trafficInterfaces(trial.stack).map(({ name }) => name);
   }
 
-  /** How many sets were tried. */
+  /** Number of evaluated sets. */
   get sets(): number {
     return this.tried.size;
   }
 
-  /** The same stack and sets under another workload, for its outcome. */
+  /** The same stack and sets under another workload, to determine its outcome. */
   under(workload: Workload): Evaluator {
     const other = new Evaluator(this.trial, workload, this.onSimulation, RUNS_OF_OUTCOME);
     for (const [key, model] of this.models) other.models.set(key, model);
@@ -77,14 +77,14 @@ export class Evaluator {
     return this.scenariosOf([])!.whyNoTraffic();
   }
 
-  /** What the site says of its capacity; undefined without traffic. */
+  /** The capacity that the site specifies; undefined without traffic. */
   machine(): Machine | undefined {
     const stack = this.scenariosOf([])!;
     const [first] = this.served();
     return first && stack.machineFor(first);
   }
 
-  /** The stack as it is for each interface with traffic: as changes are compared with it, else in one run. */
+  /** The unchanged stack for each interface with traffic: the results that changes were compared with, otherwise from one run. */
   asItIs(changes: readonly Compared[]): AsItIs[] {
     return this.served().map((routed) => {
       const changed = changes.find((each) => each.role === 'server' && each.interface === routed.via.name)?.comparison;
@@ -98,17 +98,17 @@ export class Evaluator {
     return stack.names.flatMap((name) => stack.over(name) ?? []);
   }
 
-  /** Undefined when the simulation cannot know the changes. */
+  /** Undefined if the simulation does not model the changes. */
   scenariosOf(set: readonly Candidate[]): StackScenarios | undefined {
     return this.try(set)?.scenarios;
   }
 
-  /** Whether both sets make the same network. */
+  /** Whether both sets result in the same network. */
   isSame(a: readonly Candidate[], b: readonly Candidate[]): boolean {
     return this.try(a)?.key === this.try(b)?.key;
   }
 
-  /** Whether the changes only help where packets are lost, and the workload loses none. */
+  /** Whether the changes help only with packet loss, and the workload has none. */
   needsLoss(from: readonly Candidate[], to: readonly Candidate[]): boolean {
     const before = this.scenariosOf(from);
     const after = this.scenariosOf(to);
@@ -119,7 +119,7 @@ export class Evaluator {
     });
   }
 
-  /** The interface whose MTU rises while the routes of its traffic keep theirs. */
+  /** The interface whose MTU increases while the routes of its traffic keep their MTU. */
   routeCap(from: readonly Candidate[], to: readonly Candidate[]): { name: string; mtu: number } | undefined {
     const before = this.scenariosOf(from);
     const after = this.scenariosOf(to);
@@ -133,7 +133,7 @@ export class Evaluator {
     return undefined;
   }
 
-  /** What a set is worth against another one. */
+  /** The effect of a set compared with another one. */
   effect(from: readonly Candidate[], to: readonly Candidate[]): Effect | undefined {
     const before = this.try(from);
     const after = this.try(to);
@@ -147,7 +147,7 @@ export class Evaluator {
     return effect;
   }
 
-  /** As `effect`, from one run of each: the values without their bounds, for ranking. */
+  /** Like `effect`, from one run each: values without bounds, for ranking. */
   estimate(from: readonly Candidate[], to: readonly Candidate[]): Estimate | undefined {
     const before = this.try(from);
     const after = this.try(to);
@@ -161,7 +161,7 @@ export class Evaluator {
     return estimate;
   }
 
-  /** Makes the runs for estimates that are about to be asked for. */
+  /** Runs the simulations for the estimates that follow. */
   prepareEstimates(pairs: readonly (readonly [from: readonly Candidate[], to: readonly Candidate[]])[]): void {
     const routes = pairs.flatMap(([from, to]) => {
       const [before, after] = [this.try(from), this.try(to)];
@@ -184,7 +184,7 @@ export class Evaluator {
     }));
   }
 
-  /** From one run, which the ranking makes as well. */
+  /** From one run, which the ranking also uses. */
   private cpPercent({ role, before, reference }: Route): number {
     const once = repeated(before, 1);
     return cpPercentOf(this.trial.impacts.compare(once, once, repeated(reference, 1)).before, role);
@@ -196,9 +196,9 @@ export class Evaluator {
       ROLES.flatMap((role) => {
         const from = before.over(name, role);
         const to = from && after.over(name, role);
-        // Traffic that is passed on counts where the way it is passed on changes; the rest of it is served alike.
+        // Distributed traffic is included only if its distribution changes; otherwise it is served in the same way.
         if (!to || (role === 'distributor' && distributing(from) === distributing(to))) return [];
-        // All are seen in the time in which the stack as it is was seen.
+        // All scenarios use the observation time of the unchanged stack.
         const reference = stack.over(name, role) ?? from;
         const runs = isEstimate ? 1 : this.mostRuns;
         if (runs === undefined) return [{ name, role, before: from, after: to, reference }];
@@ -240,12 +240,12 @@ export class Evaluator {
   }
 }
 
-/** How traffic is passed on to the targets of Sysplex Distributor. */
+/** How traffic is distributed to the targets of Sysplex Distributor. */
 function distributing(routed: Routed | undefined): string | undefined {
   return JSON.stringify(routed?.scenario.path?.distributor);
 }
 
-/** Bytes that are offered over an interface; transfers without a rate count as one. */
+/** Offered bytes over an interface; a transfer without a rate has rate 1. */
 function weightOf({ scenario }: Routed): number {
   return scenario.workload.flows.reduce((sum, { ratePerS, sendBytes, receiveBytes }) => {
     const size = (bytes: number | number[] | undefined): number => (typeof bytes === 'number' ? bytes : 0);

@@ -3,32 +3,32 @@ import type { Finding } from '../types/finding.js';
 import { factsAlong } from './profile-facts.js';
 import type { Introduction, Prerequisite, Takes } from './types.js';
 
-/** What a site may demand of all steps. */
+/** Constraints that a site can require of all steps. */
 export type Constraint = 'no-outage' | 'dynamic';
 
 export const CONSTRAINTS: readonly Constraint[] = ['no-outage', 'dynamic'];
 
-/** Steps that each demand leaves out. */
+/** Changes that each constraint excludes. */
 const EXCLUDED: Readonly<Record<Constraint, readonly Takes[]>> = {
   'no-outage': ['interface-restart', 'stack-start'],
   dynamic: ['stack-start'],
 };
 
-/** Definitions that are deleted and made again for most of their parameters, and what that breaks. */
+/** Definitions that must be deleted and redefined for most parameters, and the consequences. */
 const REDEFINED: Readonly<Record<string, string>> = {
   INTERFACE: 'connections over the interface break while it is stopped, deleted and defined again',
   DEVICE: 'connections over its links break while it is stopped, deleted and defined again',
   LINK: 'connections over the link break while it is stopped, deleted and defined again',
 };
-/** Parameters of an interface that change in place. */
+/** Parameters of an interface that can be changed without redefinition. */
 const MODIFIABLE = languageOf('profile').byId.get('INTERFACE')?.facts.obeyfile?.modifiable ?? [];
 const RESTART = 'connections over the interface break while it is stopped and started';
 const IPL = 'all connections of the stack break';
 
-/** Needs that other people or other machines have to meet. */
+/** Prerequisites that depend on other people or other machines. */
 const OUTSIDE: readonly Prerequisite['kind'][] = ['hardware', 'partner', 'network', 'sysplex'];
 
-/** When the edit of a finding takes effect in a running stack, what that breaks, and how much can go wrong. */
+/** When the edit of a finding takes effect in a running stack, what it disrupts, and its risk. */
 export function introductionOf(finding: Finding, prerequisites: readonly Prerequisite[]): Introduction {
   const { takes, disrupts } = effectOf(finding);
   const isOutside = prerequisites.some(({ kind }) => OUTSIDE.includes(kind));
@@ -37,7 +37,7 @@ export function introductionOf(finding: Finding, prerequisites: readonly Prerequ
   return { takes, risk, ...(disrupts === undefined ? {} : { disrupts }) };
 }
 
-/** The demand that the edit of a finding does not meet. */
+/** The constraint that the edit of a finding does not meet. */
 export function unmetBy(finding: Finding, constraints: readonly Constraint[]): Constraint | undefined {
   const { takes } = effectOf(finding);
   return constraints.find((each) => EXCLUDED[each].includes(takes));
@@ -51,7 +51,7 @@ function effectOf({ path, statement }: Finding): { takes: Takes; disrupts?: stri
   const facts = along.map(({ obeyfile }) => obeyfile ?? {});
   if (facts.some(({ change }) => change === 'fixed')) return { takes: 'stack-start', disrupts: IPL };
   const word = (path ?? statement ?? '').toUpperCase().split('/');
-  // A statement of several kinds, as INTERFACE, has the kind behind its keyword.
+  // For a statement with several kinds, such as INTERFACE, the kind follows the keyword.
   const redefined = REDEFINED[word[0]?.split(' ')[0] ?? ''];
   const isModifiable = word.slice(1).some((name) => MODIFIABLE.includes(name));
   if (redefined !== undefined && !isModifiable) return { takes: 'interface-restart', disrupts: redefined };

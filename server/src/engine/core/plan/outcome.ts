@@ -5,7 +5,7 @@ import type { Compared } from './effect.js';
 import type { Evaluator } from './evaluate.js';
 import type { Percent, WorkloadOutcome } from './types.js';
 
-/** The stack before and after the changes under one workload; undefined when nothing of its traffic changes. */
+/** The stack before and after the changes under one workload; undefined if its traffic does not change. */
 export function outcomeOf(evaluator: Evaluator, changes: readonly Candidate[]): WorkloadOutcome | undefined {
   const before = evaluator.scenariosOf([]);
   const after = evaluator.scenariosOf(changes);
@@ -40,7 +40,7 @@ function mostChanged(all: readonly Compared[]): Comparison | undefined {
     .reduce<Comparison | undefined>((best, each) => (best && change(best) >= change(each) ? best : each), undefined);
 }
 
-/** Tasks that send and receive, by flow; the rest is interrupts and the work on packets that come in. */
+/** Tasks that send and receive, by flow; the rest is interrupts and processing of inbound packets. */
 function processorUse({ before, after }: Comparison, { workload }: Evaluator): WorkloadOutcome['processorUse'] {
   const tasks = Object.keys(before.flows).map((name) => {
     const own = workload.flows.find((flow, index) => (flow.name ?? `flow${index + 1}`) === name);

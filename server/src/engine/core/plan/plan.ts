@@ -19,15 +19,15 @@ import type { Effect, NotInPlan, Plan, PlanStep, Verdict } from './types.js';
 export interface PlanOptions {
   stack: string;
   workload: Workload;
-  /** Workloads that the whole plan is tried under as well. */
+  /** Other workloads under which the complete plan is evaluated. */
   others: readonly Workload[];
-  /** Steps at most. */
+  /** Maximum number of steps. */
   most: number;
-  /** What all steps have to meet. */
+  /** Constraints of all steps. */
   constraints?: readonly Constraint[];
-  /** Whether load curves and what assumptions change are wanted, too: they take some seconds. */
+  /** Whether to calculate load curves and the sensitivity to assumptions, which takes some seconds. */
   withCurves?: boolean;
-  /** Hears before each simulation how many there were. */
+  /** Called before each simulation with the number of previous simulations. */
   onSimulation?: (count: number) => void;
 }
 
@@ -36,12 +36,12 @@ export function planOf(findings: readonly Finding[], trial: StackTrial, options:
   return new Planner(findings, trial, options).run();
 }
 
-/** Assumptions that are named where a plan has no step. */
+/** Maximum number of assumptions that a plan without steps lists. */
 const MOST_WANTED = 3;
 
 class Planner {
   private readonly candidates: Candidate[];
-  /** Candidates that do not meet what the site demands. */
+  /** Candidates that do not meet the constraints. */
   private readonly excluded: Candidate[];
   private readonly evaluator: Evaluator;
   private readonly search: Search;
@@ -86,7 +86,7 @@ class Planner {
     };
   }
 
-  /** For the interface that the outcomes show. */
+  /** For the interface of the outcomes. */
   private curves(made: readonly Candidate[]): Pick<Plan, 'curves'> {
     const [name] = outcomeOf(this.evaluator, made)?.interfaces ?? [];
     const before = name === undefined ? undefined : this.evaluator.scenariosOf([])?.over(name)?.scenario;
@@ -139,7 +139,7 @@ class Planner {
     };
   }
 
-  /** Candidates that are not a step, with what they would add. */
+  /** Candidates that are not a step, with their additional effect. */
   private leftOver(made: readonly Candidate[], stages: number): NotInPlan[] {
     return this.candidates
       .filter((each) => !made.includes(each))
@@ -154,7 +154,7 @@ class Planner {
     return [finding, ...also].map((each) => unmetBy(each, constraints)).find((each) => each !== undefined);
   }
 
-  /** What the site's demands keep out of the plan, with what each would add to it. */
+  /** Changes that the constraints exclude, with their additional effect. */
   private notAllowed(made: readonly Candidate[]): NotInPlan[] {
     return this.excluded.flatMap((each) => {
       const effect = this.evaluator.hasTraffic() ? this.evaluator.effect(made, [...made, each]) : undefined;
@@ -210,21 +210,21 @@ class Planner {
     return { verdict: verdict.verdict, reason: verdict.reason + (stages > 0 ? ', after the plan' : ''), effect: adds };
   }
 
-  /** Of a change that helps in bursts, which no simulation knows: what it holds of one. */
+  /** For a change that helps only in bursts, which are not simulated: the reason as text. */
   private burstReason(each: Candidate): string | undefined {
     const [before, after] = [this.evaluator.scenariosOf([]), this.evaluator.scenariosOf([each])];
     const { path, statement } = each.finding;
     return before && after && ofBursts(path ?? statement, before, after);
   }
 
-  /** Of a change that makes no difference to what is simulated. */
+  /** For a change that does not affect the simulated network. */
   private whyNoDifference(each: Candidate): string {
     const [before, after] = [this.evaluator.scenariosOf([]), this.evaluator.scenariosOf([each])];
     const { path, statement } = each.finding;
     return (before && after && unused(before, after)) ?? unmodeled(path ?? statement);
   }
 
-  /** Findings without an edit to try, or of rules that change no figure. */
+  /** Findings without an edit to simulate, or of rules that change no metric. */
   private notTried(): NotInPlan[] {
     const tried = new Set([...this.candidates, ...this.excluded].flatMap(({ finding, also }) => [finding, ...also]));
     return this.findings

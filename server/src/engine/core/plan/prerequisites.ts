@@ -4,7 +4,7 @@ import type { Finding } from '../types/finding.js';
 import { factsAlong } from './profile-facts.js';
 import type { Prerequisite } from './types.js';
 
-/** What a network needs that the one before did not; by what differs between the two, whatever rule asked for it. */
+/** Prerequisites of the new network that the old one did not have; determined by their differences, independent of the rule. */
 export function prerequisitesOf(
   before: StackScenarios,
   after: StackScenarios,
@@ -56,7 +56,7 @@ function isZiipIpsec({ protection }: Scenario): boolean {
 }
 
 function bufferNeeds(before: Scenario, after: Scenario): Prerequisite[] {
-  // Those of this stack, not of its partners.
+  // Buffers of this stack, not of its partners.
   const [from, to] = [before.tcp?.server ?? {}, after.tcp?.server ?? {}];
   const isLarger = (['sendBufferKb', 'receiveBufferKb', 'maxReceiveBufferKb'] as const).some(
     (key) => (to[key] ?? 0) > (from[key] ?? 0),
@@ -66,7 +66,7 @@ function bufferNeeds(before: Scenario, after: Scenario): Prerequisite[] {
     : [];
 }
 
-/** The release from which on the statement's parameter exists. */
+/** The release that introduced the parameter. */
 function releaseNeeds({ path }: Finding): Prerequisite[] {
   const since = factsAlong(path).flatMap((facts) => facts.since ?? []);
   const newest = since.sort(byRelease).at(-1);
@@ -81,7 +81,7 @@ function byRelease(a: string, b: string): number {
 
 const SYSPLEX_WIDE = /SYSPLEX|VIPADISTRIBUTE|VIPAROUTE|DYNAMICXCF|SMCGLOBAL/i;
 
-/** Settings that work only when the other stacks of the sysplex have them, too. */
+/** Settings that take effect only if the other stacks of the sysplex also have them. */
 function sysplexNeeds({ path, statement, fix }: Finding): Prerequisite[] {
   const words = [path, statement, ...(fix?.edits ?? []).map(({ text }) => text)].join(' ');
   return SYSPLEX_WIDE.test(words)

@@ -1,6 +1,6 @@
 import { languageOf, type ObeyfileFacts } from '@ezlint/grammar';
 
-/** What the grammar knows of a statement of the profile, or of a parameter of it. */
+/** Facts of the grammar about a statement of the profile or one of its parameters. */
 interface PathFacts {
   name?: string;
   keyword?: string;
@@ -9,7 +9,7 @@ interface PathFacts {
   parameters?: readonly PathFacts[];
 }
 
-/** The facts along the path of a finding, as `IPCONFIG/SEGMENTATIONOFFLOAD`: statement first; those that are known. */
+/** The known facts along the path of a finding such as `IPCONFIG/SEGMENTATIONOFFLOAD`, statement first. */
 export function factsAlong(path: string | undefined): PathFacts[] {
   const [statement = '', ...names] = (path ?? '').toUpperCase().split('/');
   let at: PathFacts | undefined = languageOf('profile').byId.get(statement)?.facts;

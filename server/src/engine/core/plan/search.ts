@@ -4,12 +4,12 @@ import { compareEffects, type Estimate, isPromising, judge } from './effect.js';
 import type { Evaluator } from './evaluate.js';
 import type { Effect } from './types.js';
 
-/** So many changes that do something are tried in every combination. */
+/** Up to this number of effective changes, all combinations are tried. */
 const FEW = 4;
-/** Of more, so many of the best are looked at together with each other one. */
+/** Otherwise, this number of the best changes is combined with each other change. */
 const BEAM = 3;
 
-/** Changes that are made together, with what that adds to what was made before. */
+/** Changes that are applied together, with their effect in addition to the previous stages. */
 export interface Stage {
   changes: Candidate[];
   adds: Effect;
@@ -20,7 +20,7 @@ export interface Found {
   search: 'exhaustive' | 'look-ahead';
 }
 
-/** Looks for the set of changes that is worth most, and the order that brings most first. */
+/** Searches for the set of changes with the largest effect, ordered by effect. */
 export class Search {
   private readonly clashes = new Map<string, string | undefined>();
   private readonly partners = new Map<Candidate, Candidate[]>();
@@ -38,26 +38,26 @@ export class Search {
     return { stages: this.grow(this.bestSet(active), most), search: 'exhaustive' };
   }
 
-  /** Why two changes cannot both be made; undefined when they can. */
+  /** Why two changes cannot both be applied; undefined if they can. */
   conflict(a: Candidate, b: Candidate): string | undefined {
     const key = `${Math.min(a.index, b.index)},${Math.max(a.index, b.index)}`;
     if (!this.clashes.has(key)) this.clashes.set(key, conflictOf(a, b, this.trial));
     return this.clashes.get(key);
   }
 
-  /** Without changes that do nothing, alone or beside another one. */
+  /** Removes changes that have no effect, neither alone nor together with another one. */
   private distinct(able: readonly Candidate[]): Candidate[] {
     return able.filter((each) => this.acts(each) || this.partnersOf(each).length > 0);
   }
 
-  /** Whether a change does something on the stack as it is. */
+  /** Whether a change alone affects the stack. */
   private acts(one: Candidate): boolean {
     return !this.evaluator.isSame([], [one]);
   }
 
   /**
-   * The changes beside which one does something that does nothing alone. They are looked for on the stack as it is: where it takes
-   * three for anything to happen, a step has to bring something before.
+   * The changes that a change without an effect of its own needs to take effect. They are determined for the unchanged stack; combinations that need
+   * three changes are found only if one step has an effect first.
    */
   private partnersOf(idle: Candidate): Candidate[] {
     let known = this.partners.get(idle);
@@ -74,7 +74,7 @@ export class Search {
     return set.every((other) => other !== one && this.conflict(one, other) === undefined);
   }
 
-  /** The best of all sets whose joint interval is better; the smallest of those that are equally good. */
+  /** The best set whose joint interval is better than no change; among equal sets, the smallest. */
   private bestSet(active: readonly Candidate[]): Candidate[] {
     const isBetter = (set: readonly Candidate[]): boolean => {
       const effect = this.evaluator.effect([], set);
@@ -90,7 +90,7 @@ export class Search {
     return sets.slice(1).sort((a, b) => a.length - b.length);
   }
 
-  /** Takes the change, or the two, that bring most, as long as some bring anything for certain. */
+  /** Adds the change or pair with the largest effect until no change has a certain effect. */
   private grow(candidates: readonly Candidate[], most: number): Stage[] {
     const stages: Stage[] = [];
     let made: Candidate[] = [];
@@ -113,7 +113,7 @@ export class Search {
     const helped = room > 1 ? this.ranked(made, this.helped(left, singles)) : [];
     const rivalling = room > 1 && this.hasRival(singles[0], singles) ? this.ranked(made, this.beam(singles)) : [];
     const towards = this.best(made, [...helped.slice(0, 1), ...rivalling.slice(0, 1)]);
-    // Of steps that exclude each other, the one that leads further is the better one.
+    // Among steps that exclude each other, the one that permits more is better.
     const first = ranked.filter(([each]) => towards?.includes(each!));
     const order = this.isWorthMore(made, towards, ranked[0])
       ? [...first, towards!, ...ranked, ...helped]
@@ -147,12 +147,12 @@ export class Search {
     return one !== undefined && others.some((other) => other !== one && this.conflict(one, other) !== undefined);
   }
 
-  /** About what a set adds to what is made. */
+  /** Estimate of the additional effect of a set. */
   private added(made: readonly Candidate[], more: readonly Candidate[]): Estimate | undefined {
     return this.evaluator.estimate(made, [...made, ...more]);
   }
 
-  /** Sets that do something, by what they add to what is made. */
+  /** Sets that have an effect, ordered by their additional effect. */
   private ranked(made: readonly Candidate[], sets: readonly Candidate[][]): Candidate[][] {
     const doing = sets.filter((set) => !this.evaluator.isSame(made, [...made, ...set]));
     this.evaluator.prepareEstimates(doing.map((set) => [made, [...made, ...set]]));
@@ -163,7 +163,7 @@ export class Search {
       .map(({ set }) => set);
   }
 
-  /** One of the best with each other one. */
+  /** Pairs of one of the best changes with each other change. */
   private beam(singles: readonly Candidate[]): Candidate[][] {
     return singles
       .slice(0, BEAM)
@@ -171,7 +171,7 @@ export class Search {
       .filter(([one, other]) => this.fits(one!, [other!]));
   }
 
-  /** Pairs in which one does nothing without the other. */
+  /** Pairs in which one change has no effect without the other. */
   private helped(left: readonly Candidate[], singles: readonly Candidate[]): Candidate[][] {
     return left
       .filter((each) => !singles.includes(each))
@@ -182,7 +182,7 @@ export class Search {
       );
   }
 
-  /** A stage when it certainly adds something, and all that is made is certainly better than the stack as it is. */
+  /** A stage if it certainly adds an effect, and all changes together are certainly better than the unchanged stack. */
   private accepted(made: readonly Candidate[], changes: readonly Candidate[]): Stage | undefined {
     const after = [...made, ...changes];
     const about = this.added(made, changes);
@@ -195,7 +195,7 @@ export class Search {
     return { changes: [...changes], adds };
   }
 
-  /** No passenger: without any one of them the rest is worth less. */
+  /** Whether each change contributes: without any of them, the effect is smaller. */
   private bothMatter(made: readonly Candidate[], changes: readonly Candidate[]): boolean {
     const all = this.added(made, changes);
     return changes.every((each) => {

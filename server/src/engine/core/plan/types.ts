@@ -3,40 +3,40 @@ import type { Capacity, PassedOn, Volume } from '../types/capacity.js';
 import type { Edit, Finding, ImpactMetric } from '../types/finding.js';
 import type { Constraint } from './introduction.js';
 
-/** What `advise` reports; published as JSON, so names and shapes stay. */
+/** The report of `advise`. Published as JSON, so names and structure must not change. */
 
-/** A change in percent with the bounds that contain 90 % of what it may be. */
+/** A change in percent, with the bounds of its 90 % interval. */
 export interface Percent {
   value: number;
   low: number;
   high: number;
-  /** Probability that the change is for the better; left out for figures that are no change, and where there is no doubt. */
+  /** Probability that the change is an improvement; absent for unchanged metrics and without uncertainty. */
   pBetter?: number;
 }
 
-/** What changes for the traffic over interfaces that change alike. */
+/** Changes of the traffic over interfaces with the same changes. */
 interface InterfaceEffect {
   interfaces: string[];
   metrics: ImpactMetric[];
 }
 
-/** What a set of changes is worth against another one. */
+/** The effect of a set of changes compared with another one. */
 export interface Effect {
-  /** General-processor time of what the stack serves, over all interfaces with traffic. */
+  /** CP time of the served traffic, over all interfaces with traffic. */
   processorTime: Percent;
-  /** General-processor time of what the stack passes on to targets of Sysplex Distributor; left out where that does not change. */
+  /** CP time of the traffic distributed to targets of Sysplex Distributor; absent if it does not change. */
   distributingTime?: Percent;
   /** Mean response time, over all flows and interfaces. */
   responseTime: Percent;
   over: InterfaceEffect[];
-  /** Published figures that the costs rest on most. */
+  /** The published figures that affect the costs most. */
   facts: string[];
   calibrated: boolean;
 }
 
 type PrerequisiteKind = 'hardware' | 'release' | 'partner' | 'network' | 'sysplex' | 'storage';
 
-/** What has to be there before a step is taken. */
+/** A prerequisite of a step. */
 export interface Prerequisite {
   kind: PrerequisiteKind;
   text: string;
@@ -45,12 +45,12 @@ export interface Prerequisite {
 /** When a change takes effect in a running stack. */
 export type Takes = 'at-once' | 'new-connections' | 'new-sockets' | 'new-checks' | 'interface-restart' | 'stack-start';
 
-/** How a step gets into effect. */
+/** How a step is put into effect. */
 export interface Introduction {
   takes: Takes;
-  /** What running work notices. */
+  /** What is disrupted for running work. */
   disrupts?: string;
-  /** What can go wrong: `high` where the stack starts anew, or connections break and others have to take part. */
+  /** Risk: `high` if the stack restarts, or if connections break and other parties are involved. */
   risk: 'low' | 'medium' | 'high';
 }
 
@@ -62,15 +62,15 @@ interface Conflict {
 
 export interface PlanStep {
   finding: Finding;
-  /** Further findings that the same edit fixes. */
+  /** Other findings that the same edit fixes. */
   also: Finding[];
-  /** The edits, or for advice those that it was tried with. */
+  /** The edits; for advice, the simulated edits. */
   edits: Edit[];
-  /** Index of the first step of the group that is only worth its while together; its own index when it is alone. */
+  /** Index of the first step of the group whose steps are useful only together; its own index if there is no group. */
   group: number;
-  /** What it adds to the steps before it. */
+  /** Its effect in addition to the previous steps. */
   adds: Effect;
-  /** All steps up to this one and its group, against the stack as it is. */
+  /** Effect of all steps up to this one and its group, compared with the unchanged stack. */
   joint: Effect;
   prerequisites: Prerequisite[];
   introduction: Introduction;
@@ -92,28 +92,28 @@ export interface NotInPlan {
   finding: Finding;
   verdict: Verdict;
   reason: string;
-  /** What it would add to the plan, or in place of what it conflicts with. */
+  /** Its effect in addition to the plan, or instead of the conflicting step. */
   effect?: Effect;
 }
 
-/** One figure of the stack as it is and after the plan. */
+/** One metric before and after the plan. */
 export interface BeforeAfter {
   name: string;
   before: Percent;
   after: Percent;
 }
 
-/** The plan under one workload, for the interface whose traffic it changes most. */
+/** The plan under one workload, for the interface with the largest change. */
 export interface WorkloadOutcome {
   workload: string;
   effect: Effect;
-  /** Interfaces that the figures below are for. */
+  /** Interfaces of the following metrics. */
   interfaces: string[];
-  /** Milliseconds of general processors for 10^6 bytes. */
+  /** CP time in milliseconds for 10^6 bytes. */
   processorMsPerMB: { before: Percent; after: Percent };
   /** Mean response time of each flow in microseconds. */
   responseUs: BeforeAfter[];
-  /** Percent of one general processor, by what it is used for. */
+  /** Percent of one general-purpose processor, by use. */
   processorUse: { name: string; before: number; after: number }[];
 }
 
@@ -124,24 +124,27 @@ export interface Plan {
   search: 'exhaustive' | 'look-ahead';
   candidates: number;
   setsTried: number;
-  /** What the site demands of all steps. */
+  /** Constraints of the site for all steps. */
   constraints: Constraint[];
   steps: PlanStep[];
-  /** All steps against the stack as it is. */
+  /** All steps compared with the unchanged stack. */
   joint?: Effect;
   others: NotInPlan[];
   outcomes: WorkloadOutcome[];
   assumptions: string[];
-  /** The traffic of the workload over the stack as it is; absent where none of it is modeled. */
+  /** The traffic of the workload over the unchanged stack; absent if none of it is modeled. */
   volume?: Volume;
-  /** What is nearly full on the stack as it is, in the order of use: what waits for it gains nothing from the rest. Absent where nothing is. */
+  /**
+   * Resources of the unchanged stack that are nearly full, ordered by use: work that waits for them does not benefit from other changes. Absent if
+   * there are none.
+   */
   limits?: { resource: string; busyPercent: number }[];
-  /** What the steps come to; absent without steps. */
+  /** Effect of the steps on capacity; absent without steps. */
   capacity?: Capacity;
-  /** What they come to for traffic that is passed on to other stacks; absent where the way it is passed on stays. */
+  /** Effect on capacity for traffic distributed to other stacks; absent if distribution does not change. */
   passedOn?: PassedOn;
-  /** Under more load and under other assumptions, for the traffic over the interface that changes most; where it is asked for. */
+  /** Effect under higher load and under other assumptions, for the interface with the largest change; only if requested. */
   curves?: { interface: string; before: LoadCurve; after: LoadCurve; sensitivity: Sensitivity };
-  /** Without steps: what the site can say for the projection to be more certain. */
+  /** Without steps: facts that would make the projection more certain. */
   wanted?: string[];
 }

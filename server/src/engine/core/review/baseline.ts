@@ -1,6 +1,6 @@
 import { compareText, type Finding } from '../types/finding.js';
 
-/** A finding that is known and accepted. */
+/** An accepted finding. */
 export interface BaselineEntry {
   fingerprint: string;
   ruleId: string;
@@ -14,8 +14,8 @@ export interface Baseline {
 }
 
 /**
- * What is not in the baseline, what is, and which entries of the files that were read are not found any more. A finding with several places is in
- * the baseline by itself, or when all of its places are.
+ * Findings that are not in the baseline, findings that are, and entries of the files read that no longer occur. A finding with several places is in
+ * the baseline if it or all of its places are.
  */
 export function compareWithBaseline(
   findings: readonly Finding[],
@@ -38,7 +38,7 @@ export function compareWithBaseline(
   return { fresh, known, stale };
 }
 
-/** Takes an entry for each fingerprint, if there is one for all of them. */
+/** Removes one entry per fingerprint if there is one for each of them. */
 function takeFrom(open: Map<string, number>, wanted: readonly { fingerprint: string }[]): boolean {
   const left = (fingerprint: string): number => open.get(fingerprint) ?? 0;
   if (!wanted.every(({ fingerprint }) => left(fingerprint) > 0)) return false;
@@ -46,7 +46,7 @@ function takeFrom(open: Map<string, number>, wanted: readonly { fingerprint: str
   return true;
 }
 
-/** The baseline after a run: what it found, and the entries of files that it did not read. */
+/** The baseline after a run: its findings, and the entries of files that it did not read. */
 export function updatedBaseline(
   findings: readonly Finding[],
   before: Baseline | undefined,
@@ -63,18 +63,18 @@ export function updatedBaseline(
   };
 }
 
-/** Files are distinguished by their names alone, as in fingerprints: a member may move to another folder. */
+/** Files are identified by name only, as in fingerprints, because a member can move to another folder. */
 export function fileKey(file: string): string {
   return file.split(/[\\/]/).at(-1)!.toUpperCase();
 }
 
-/** The content of a baseline file, or what is wrong with it. */
+/** The content of a baseline file, or the error as text. */
 export function parseBaseline(text: string): Baseline | string {
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch {
-    // The message of the engine would quote the text, whatever file it is.
+    // The message of the JavaScript engine would quote the text of the file.
     return 'it is not valid JSON';
   }
   const { version, findings } = (content ?? {}) as Partial<Baseline>;

@@ -1,23 +1,23 @@
 import type { LanguageId } from '@ezlint/grammar';
 
-/** What a comment of a configuration says to ezlint: which rules are not to report what, until when and why. */
+/** A comment that controls ezlint: the rules to suppress, where, until when and why. */
 export interface Directive {
   kind: 'ignore' | 'ignore-next-line' | 'ignore-file' | 'ignore-start' | 'ignore-end';
-  /** As written, with the columns they are in. */
+  /** As coded, with their columns. */
   rules: { text: string; column: number }[];
-  /** ISO date, the last day on which it holds. */
+  /** ISO date of the last valid day. */
   until?: string;
   reason?: string;
-  /** Who answers for the exception. */
+  /** Person responsible for the suppression. */
   owner?: string;
   line: number;
   column: number;
   endColumn: number;
-  /** The line contains only the comment. */
+  /** Whether the line contains only the comment. */
   alone: boolean;
 }
 
-/** A comment that was meant as a directive and cannot be read as one. */
+/** A misspelled or malformed directive. */
 interface Malformed {
   line: number;
   column: number;
@@ -30,7 +30,7 @@ export interface DirectivesOfFile {
   malformed: Malformed[];
 }
 
-/** What starts a comment, by language; others take any of them. */
+/** Comment characters by language; in other languages, all of them are accepted. */
 const MARKS: Partial<Record<LanguageId, string>> = {
   profile: ';',
   tn3270: ';',
@@ -72,14 +72,14 @@ export function readDirectives(text: string, language: LanguageId): DirectivesOf
   return found;
 }
 
-/** Records of 80 bytes may end in a number that an editor put there. */
+/** Records of 80 bytes can end with a sequence number. */
 function withoutSequenceNumber(record: string): string {
   return record.length === 80 && /\d{8}$/.test(record) ? record.slice(0, 72) : record;
 }
 
 function readOne(match: RegExpExecArray, line: number, found: DirectivesOfFile): void {
   const [, before, gap, mark, word, behind] = match as unknown as [string, string, string, string, string, string];
-  // A comment between slash and asterisk has an end.
+  // A comment between slash and asterisk ends on the line.
   const rest = gap === '/' ? behind.replace(/\*\/.*/, '') : behind;
   const column = before.length + gap.length + mark.length + 1;
   const start = column + 'ezlint:'.length + word.length;
@@ -97,7 +97,7 @@ function readOne(match: RegExpExecArray, line: number, found: DirectivesOfFile):
 
 type Fields = Pick<Directive, 'rules' | 'until' | 'reason' | 'owner'>;
 
-/** The operands of a directive, or what is wrong with them. */
+/** The operands of a directive, or the error as text. */
 function readFields(rest: string, column: number): Fields | string {
   const fields: Fields = { rules: [] };
   const pattern = /[\s,]+|(until|reason|owner)=("([^"]*)"|'([^']*)'|[^\s,"']\S*)|[A-Za-z][\w-]*(?=[\s,]|$)/gy;
@@ -124,7 +124,7 @@ function unreadable(text: string): string {
   return `${word} is neither a rule nor until=, owner= or reason=; ${FORM}.`;
 }
 
-/** A day of the calendar, written as YYYY-MM-DD. */
+/** Whether the text is a valid date in the form YYYY-MM-DD. */
 export function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;

@@ -1,33 +1,33 @@
 import { version as VERSION } from '../../../../package.json';
 import type { Rule } from '../types/rules.js';
 
-/** Version of the rules that have been there from the beginning. */
+/** Rules without `since` exist since this version. */
 const FIRST = '0.1.0';
 
 export const VERSION_FORM = /^\d+\.\d+\.\d+$/;
 
-/** Which rules a site takes by their age. */
+/** Selects rules by their version and stability. */
 export interface LifeCycle {
-  /** Rules on trial, too. */
+  /** Include preview rules. */
   preview: boolean;
-  /** The rules of this version alone, so that an upgrade adds none. */
+  /** Only the rules of this version, so that an upgrade does not add rules. */
   ruleSet?: string;
 }
 
 type Aged = Pick<Rule, 'stability' | 'since' | 'stableSince'>;
 
-/** A rule on trial is taken on demand; with a rule set, what came or became stable later is not. */
+/** Preview rules require `preview`; with a rule set, later rules are excluded, and rules that became stable later are preview rules. */
 export function isInForce(rule: Aged, { preview, ruleSet }: LifeCycle): boolean {
   if (ruleSet !== undefined && isNewer(sinceOf(rule), ruleSet)) return false;
   return preview || !isPreview(rule, ruleSet);
 }
 
-/** The version that a rule came with. */
+/** The version that introduced the rule. */
 export function sinceOf({ since }: Aged): string {
   return since ?? FIRST;
 }
 
-/** The rule came with a later version than this one. */
+/** Whether a later version introduced the rule. */
 export function isNewSince(rule: Aged, version: string): boolean {
   return isNewer(sinceOf(rule), version);
 }
@@ -37,14 +37,14 @@ function isPreview({ stability, stableSince }: Aged, ruleSet: string | undefined
   return ruleSet !== undefined && stableSince !== undefined && isNewer(stableSince, ruleSet);
 }
 
-/** The latest version of which these rules hold all: that of the program, or the one that its newest rules come with. */
+/** The latest version that contains all these rules: the version of the program or of the newest rule. */
 export function newestRuleSet(rules: readonly Aged[]): string {
   return rules
     .flatMap((rule) => [sinceOf(rule), rule.stableSince ?? FIRST])
     .reduce((newest, version) => (isNewer(version, newest) ? version : newest), VERSION);
 }
 
-/** The first version is later than the second. */
+/** Whether the first version is later than the second. */
 export function isNewer(version: string, than: string): boolean {
   const [a, b] = [version, than].map((text) => text.split('.').map(Number));
   const at = a!.findIndex((part, index) => part !== b![index]);

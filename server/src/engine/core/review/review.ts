@@ -2,13 +2,13 @@ import type { Document } from '../types/documents.js';
 import { compareFindings, type Finding, SEVERITIES, type Severity, type SuppressedFinding } from '../types/finding.js';
 import { applySuppressions, type SuppressionSettings } from './suppressions.js';
 
-/** What the site's settings make of findings. */
+/** The site's settings for findings. */
 export interface ReviewSettings {
-  /** Replace those of the findings; `off` takes them away. By rule id. */
+  /** By rule ID: severity that replaces that of the findings; `off` removes them. */
   severities: Readonly<Record<string, Severity | 'off'>>;
-  /** Severities that findings have at least, and the controls that ask for it; by rule id. */
+  /** By rule ID: minimum severity of findings, and the controls that require it. */
   standards: Readonly<Record<string, { severity: Severity; controls: readonly string[] }>>;
-  /** The rules that are reported at all. */
+  /** The rules to report. */
   selected: ReadonlySet<string>;
   suppression: SuppressionSettings;
 }
@@ -16,13 +16,13 @@ export interface ReviewSettings {
 export interface Review {
   findings: Finding[];
   suppressed: SuppressedFinding[];
-  /** Before rules were selected: what says whether an entry of a baseline no longer exists. */
+  /** Findings before rules were selected, to determine whether entries of a baseline are obsolete. */
   all: Finding[];
 }
 
 /**
- * What of the findings is reported: severities of the site, directives in comments, exceptions of the settings, selected rules. One
- * function for command line and editor, so that they never disagree.
+ * Determines the findings to report: site severities, directives in comments, suppressions in the settings, selected rules. Command line and editor
+ * share this function, so their results are always the same.
  */
 export function review(
   found: readonly Finding[],
@@ -43,7 +43,7 @@ export function review(
   };
 }
 
-/** What the site sets for the rule, or for the group that it was one of. */
+/** Severity that the site sets for the rule, or for its former group rule. */
 function severityIn(
   severities: ReviewSettings['severities'],
   { ruleId, formerId }: Finding,
@@ -51,7 +51,7 @@ function severityIn(
   return severities[ruleId] ?? (formerId === undefined ? undefined : severities[formerId]);
 }
 
-/** A severity of the site applies to all findings of a rule; standards only raise those of findings. */
+/** A severity of the site applies to all findings of a rule; standards only raise the severity of findings. */
 function withSeverities<F extends Finding>(
   findings: readonly F[],
   severities: ReviewSettings['severities'],

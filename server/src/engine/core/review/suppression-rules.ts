@@ -1,7 +1,7 @@
 import type { Severity } from '../types/finding.js';
 import { builtInRule, type Rule } from '../types/rules.js';
 
-/** What ezlint reports of the directives that keep rules from reporting. */
+/** Rules for the directives that suppress rules. */
 export const SUPPRESSION_RULES = {
   malformed: { id: 'SUP001', name: 'suppression-malformed' },
   unknownRule: { id: 'SUP002', name: 'suppression-of-unknown-rule' },

@@ -4,38 +4,38 @@ import type { Finding, Range, Severity, SuppressedFinding, Suppression } from '.
 import { type Directive, readDirectives } from './directives.js';
 import { SUPPRESSION_RULES, type SuppressionProblem, suppressionRules } from './suppression-rules.js';
 
-/** An exception that the settings make. */
+/** A suppression in the settings. */
 export interface SettingsException {
-  /** Rule ids. */
+  /** Rule IDs. */
   rules: readonly string[];
-  /** The file is one of those that it is for. */
+  /** Whether the suppression applies to the file. */
   covers(file: string): boolean;
-  /** Findings of this statement alone. */
+  /** Only findings of this statement. */
   statement?: string;
   until?: string;
   reason?: string;
   owner?: string;
-  /** Where it is. */
+  /** Where it is coded. */
   file: string;
   range: Range;
-  /** The run holds what it is for, so that finding nothing to suppress means something. */
+  /** Whether the run includes what it applies to; only then can it be reported as unused. */
   isTried: boolean;
 }
 
 export interface SuppressionSettings {
   exceptions: readonly SettingsException[];
   requireReason: boolean;
-  /** Rules that may not be suppressed. */
+  /** Rules that must not be suppressed. */
   forbidden: ReadonlySet<string>;
-  /** ISO date; without it nothing expires. */
+  /** ISO date; without it, suppressions do not expire. */
   today?: string;
-  /** Rules with one finding for each statement: a directive for the first line of the statement is about all of its places. */
+  /** Rules with one finding per statement: a directive for the first line of the statement applies to all of its places. */
   ofStatements: ReadonlySet<string>;
-  /** The id of a rule by its id or name, whatever the case. */
+  /** The ID of a rule by its ID or name, case-insensitive. */
   ruleId(text: string): string | undefined;
 }
 
-/** One rule of one directive or exception, and where it holds. */
+/** One rule of a directive or suppression, and where it applies. */
 interface Holder {
   rule: string;
   covers(finding: Finding): boolean;
@@ -47,11 +47,11 @@ interface Holder {
 export interface SuppressionResult {
   kept: Finding[];
   suppressed: SuppressedFinding[];
-  /** What is wrong with the directives themselves. */
+  /** Findings about the directives themselves. */
   problems: Finding[];
 }
 
-/** Takes away what directives and settings suppress. What is wrong with a directive is a finding, and it then does not count. */
+/** Removes the findings that directives and settings suppress. An invalid directive is reported and has no effect. */
 export function applySuppressions(
   findings: readonly Finding[],
   documents: readonly Document[],
@@ -129,7 +129,7 @@ class Collector {
     }
   }
 
-  /** The nearest start that is open and, where the end names rules, names the same. */
+  /** The nearest open start that, if the end names rules, names the same rules. */
   private closeRegion(end: Directive, starts: Directive[], path: string): void {
     const wanted = end.rules.map(({ text }) => this.settings.ruleId(text)).join();
     const index = starts.findLastIndex(
@@ -210,7 +210,7 @@ function suppressionOf(
   };
 }
 
-/** A directive behind words is about its line, one alone about the next line that contains words. */
+/** A directive after words applies to its line, a directive on a separate line to the next line that contains words. */
 function coveredLines(directive: Directive, lines: readonly string[]): (line: number) => boolean {
   if (directive.kind === 'ignore-file') return () => true;
   if (directive.kind === 'ignore' && !directive.alone) return (line) => line === directive.line;

@@ -1,17 +1,17 @@
-/** What an impact comes to in the units that a capacity planner decides by; published as JSON, so names and shapes stay. */
+/** The impact in the units of capacity planning. Published as JSON, so names and structure must not change. */
 
-/** The traffic that an impact is about, and what it takes of the machine before the change. */
+/** The traffic of an impact, and its use of the CPC before the change. */
 export interface Volume {
   /** 10^6 bytes of user data per second, both directions. */
   throughputMBs: number;
   transactionsPerS: number;
   cpPercentOfEngine: number;
-  /** Of the engines that the system can use. */
+  /** Percent of the engines that the LPAR can use. */
   cpPercentOfLpar: number;
   ziipPercentOfEngine: number;
 }
 
-/** An amount before and after a change; `low` and `high` bound 90 % of what the difference may be. */
+/** An amount before and after a change; `low` and `high` are the bounds of the 90 % interval of the difference. */
 export interface Amount {
   before: number;
   after: number;
@@ -21,24 +21,24 @@ export interface Amount {
 }
 
 export interface Capacity {
-  /** Probability that less CP time is taken; left out where that is not in doubt. */
+  /** Probability that CP time decreases; absent if there is no uncertainty. */
   pBetter?: number;
   /** At the rate of the workload. */
   cpSecondsPerHour: Amount;
-  /** As if this rate lasted for 24 hours. */
+  /** Extrapolates the rate of the workload to 24 hours. */
   cpSecondsPerDay: Amount;
   cpPercentOfEngine: Amount;
   cpPercentOfLpar: Amount;
-  /** Apart: it is no general-purpose time. */
+  /** Separate, because it is not CP time. */
   ziipSecondsPerHour?: { before: number; after: number };
-  /** From the rating of the system. */
+  /** Based on the capacity rating of the system. */
   msu?: Amount;
   percentOfR4ha?: Amount;
-  /** Only where the site states a price. */
+  /** Only if the site specifies a price. */
   costPerMonth?: Amount & { currency: string };
 }
 
-/** Traffic that the stack passes on to targets of Sysplex Distributor, and what passing it on takes. */
+/** Traffic that the stack distributes to targets of Sysplex Distributor, and the resources for distributing it. */
 export interface PassedOn {
   volume: Volume;
   capacity: Capacity;

@@ -2,24 +2,24 @@ import type { BuiltStack, ChangeEffect, Place } from '@ezlint/grammar';
 import type { Finding, Range } from './finding.js';
 import { plainText } from './identity.js';
 
-/** What was in effect before a change: as it was coded, or the default. */
+/** The value in effect before a change: coded or default. */
 interface ChangeBefore {
   text: string;
   file?: string;
   range?: Range;
 }
 
-/** One effect of a change, as it is published. */
+/** One effect of a change in its published form. */
 export interface ChangeEntry {
   effect: ChangeEffect['kind'];
   statement: string;
   subject?: string;
   file: string;
   range: Range;
-  /** What is coded. */
+  /** The coded text. */
   text: string;
   before?: ChangeBefore;
-  /** When it takes effect; absent: at once. */
+  /** When it takes effect; if absent, immediately. */
   takes?: NonNullable<ChangeEffect['takes']>;
   disrupts?: string;
   added?: string[];
@@ -27,21 +27,21 @@ export interface ChangeEntry {
   kept?: number;
 }
 
-/** What data sets for VARY TCPIP,,OBEYFILE make of a base profile. */
+/** Effects of data sets for VARY TCPIP,,OBEYFILE on a base profile. */
 export interface ChangeReport {
   base: string;
   dataSets: string[];
   effects: ChangeEntry[];
 }
 
-/** A change with the means to distinguish its findings from those of the base. */
+/** A change, and a function that distinguishes its findings from those of the base. */
 export interface Change {
   report: ChangeReport;
-  /** Concerns the change: is in one of its data sets, or comes with it. */
+  /** Whether a finding concerns the change: it is in one of its data sets, or the change introduces it. */
   concerns(finding: Finding): boolean;
 }
 
-/** Text of a statement that is shown. */
+/** Maximum length of the displayed text of a statement. */
 const LONGEST_TEXT = 100;
 
 export function changeReport(built: BuiltStack, dataSets: readonly string[]): ChangeReport {

@@ -1,34 +1,34 @@
 import type { DecodeProblem, EbcdicPage, LanguageId, Release } from '@ezlint/grammar';
 
-/** A file that was read and decoded. */
+/** A decoded file. */
 export interface Document {
-  /** As the user named it; findings carry it. */
+  /** As specified by the user and shown in findings. */
   path: string;
   text: string;
   language: LanguageId;
-  /** A profile made from the stack that runs, to be compared with the one that it was started with. */
+  /** A profile made from the running stack, to be compared with the initial profile. */
   running?: boolean;
-  /** What decoding found: bytes that are not text of the code page, with the offset in `text`. */
+  /** Decoding problems: bytes that are not valid in the code page, with their offset in `text`. */
   decoding?: DecodeProblem[];
-  /** Of a file that is EBCDIC. */
+  /** Only for EBCDIC files. */
   codePage?: EbcdicPage;
 }
 
-/** One stack to be analyzed, with everything that is known about it. */
+/** A stack to analyze, with all known facts. */
 export interface StackRequest {
   name: string;
   documents: readonly Document[];
-  /** Paths of the documents that are data sets for VARY TCPIP,,OBEYFILE, applied to the profile in this order. */
+  /** Paths of the data sets for VARY TCPIP,,OBEYFILE among the documents, in the order in which they are applied to the profile. */
   changes?: readonly string[];
   /** Facts of the site; absent keys are unknown. */
   environment: Readonly<Record<string, unknown>>;
-  /** The site's own workload; the built-in ones are no facts. */
+  /** The site's own workload; the built-in workloads are not facts. */
   workload?: Readonly<Record<string, unknown>>;
   release: Release;
-  /** Static system symbols, names in capitals. */
+  /** Static system symbols, with names in uppercase. */
   symbols: ReadonlyMap<string, string>;
-  /** Rule parameters that the site sets, by rule id. */
+  /** Values of rule parameters that the site sets, by rule ID. */
   parameters: Readonly<Record<string, Record<string, unknown>>>;
-  /** The document that an INCLUDE or a policy file reference means, seen from the file it is in. */
+  /** The document that an INCLUDE or a policy file reference resolves to, relative to the file that contains it. */
   resolve(name: string, from: string): Document | undefined;
 }

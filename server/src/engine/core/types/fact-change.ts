@@ -1,11 +1,10 @@
 import type { Host } from '@ezlint/simcore';
 
 /**
- * What a remedy changes that is not an edit of the stack's files: hardware, programs, files that the model of the stack does not hold. Only
- * the simulation sees it.
+ * A change of a fix outside the stack's files: hardware, programs, files that the model of the stack does not contain. Only the simulation uses it.
  */
 export type FactChange =
   | { environment: string[]; value: unknown }
-  /** The flow by its name, else by its job, else by its kind. */
+  /** The flow with this name, otherwise with this job, otherwise of this kind. */
   | { flow: string; set: Record<string, unknown> }
   | { host: Partial<Host> };

@@ -2,7 +2,7 @@ import type { Position } from '@ezlint/grammar';
 import type { Capacity, Volume } from './capacity.js';
 import type { ChangeReport } from './change-report.js';
 
-/** What `check` reports; published as JSON, so names and shapes stay. */
+/** The report of `check`. Published as JSON, so names and structure must not change. */
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
 
@@ -25,7 +25,7 @@ export type FixKind = 'safe' | 'review' | 'advice';
 export interface Fix {
   kind: FixKind;
   title: string;
-  /** Absent in advice. */
+  /** Absent for advice. */
   edits?: Edit[];
 }
 
@@ -34,11 +34,11 @@ export interface ImpactMetric {
   unit: string;
   before: number;
   after: number;
-  /** Percent from before to after; low and high bound 90 %. */
+  /** Change in percent; `low` and `high` are the bounds of the 90 % interval. */
   change: number;
   low: number;
   high: number;
-  /** Probability that the change is for the better, where it is known. */
+  /** Probability that the change is an improvement, if known. */
   pBetter?: number;
 }
 
@@ -47,14 +47,14 @@ export interface Impact {
   reason?: string;
   workload?: string;
   metrics?: ImpactMetric[];
-  /** The traffic that the figures are about. */
+  /** The traffic that the metrics apply to. */
   volume?: Volume;
-  /** The interface that carries it. */
+  /** The interface of the traffic. */
   over?: string;
-  /** It is not what the stack serves, but what it passes on to targets of Sysplex Distributor: assumed to be as much. */
+  /** The traffic is distributed to targets of Sysplex Distributor, not served by the stack; assumed to be as large as the served traffic. */
   isPassedOn?: boolean;
   capacity?: Capacity;
-  /** In a sentence, that a measurement is outside the interval of the model: to be said first. */
+  /** Sentence to print first if a measurement is outside the interval of the model. */
   contradiction?: string;
   assumptions?: string[];
   dominantAssumption?: string;
@@ -68,18 +68,18 @@ export interface RelatedPlace {
   message: string;
 }
 
-/** One of the places of a finding with several. */
+/** One place of a finding with several places. */
 export interface FindingPlace {
   file: string;
   range: Range;
   fingerprint: string;
-  /** Where it differs from that of the finding. */
+  /** Only if it differs from the message of the finding. */
   message?: string;
 }
 
 export interface Finding {
   ruleId: string;
-  /** The id that it had as one of a group: suppressions, settings and baselines that name it hold on. Not published. */
+  /** Former ID, as part of a group: suppressions, settings and baselines with this ID remain valid. Not published. */
   formerId?: string;
   name: string;
   category: string;
@@ -88,27 +88,27 @@ export interface Finding {
   file: string;
   range: Range;
   statement?: string;
-  /** The statement with its name, and the line where it begins; for grouping, not published. */
+  /** The statement with its name and first line; for grouping, not published. */
   subject?: { text: string; line: number };
   path?: string;
-  /** Message number of the stack for the same fault. */
+  /** Message ID of the stack for the same error. */
   zosMessage?: string;
   fingerprint: string;
   related: RelatedPlace[];
   sources: string[];
   fix?: Fix;
   impact?: Impact;
-  /** All places of one cause, the first of them as `file` and `range`; absent for a single one. */
+  /** All places of one cause, the first of which is `file` and `range`; absent for a single place. */
   places?: FindingPlace[];
-  /** Controls of the standards that the site keeps to: `stig-racf V-223739`. */
+  /** Controls of the standards that the site follows, such as `stig-racf V-223739`. */
   controls?: readonly string[];
-  /** What the places were found as; not published. */
+  /** The findings that were grouped; not published. */
   members?: Finding[];
-  /** Which message of the rule it is, and what fills it; not published. */
+  /** The key of the rule's message, and its arguments; not published. */
   wording?: { key: string; args: Record<string, unknown> };
 }
 
-/** Lines by state; each line is in one. */
+/** Number of lines by state; each line has one state. */
 export interface StateCounts {
   understood: number;
   ignored: number;
@@ -116,7 +116,7 @@ export interface StateCounts {
 }
 
 export interface LineCoverage extends StateCounts {
-  /** Of the lines, those with a symbol or placeholder that has no value. */
+  /** Lines with a symbol or placeholder without a value; also counted in one of the states. */
   symbolic: number;
 }
 
@@ -128,16 +128,16 @@ export interface UnresolvedSymbol {
 
 export interface FileReport {
   file: string;
-  /** Names of the stacks that it belongs to. */
+  /** Names of its stacks. */
   stacks: string[];
   language: string;
   lines: number;
   statements: number;
   coverage: LineCoverage;
-  /** Of a profile: whether it is all of a stack, or statements of one. */
+  /** For a profile: whether it is the complete profile of a stack, or an excerpt. */
   treatedAs?: 'stack' | 'fragment';
   symbols?: UnresolvedSymbol[];
-  /** Places of a template that were not filled in. */
+  /** Placeholders of a template that were not replaced. */
   placeholders?: Range[];
 }
 
@@ -149,15 +149,15 @@ export interface Summary {
   suppressed: number;
 }
 
-/** Why a finding is not reported: a comment of the file, or the settings and the baseline. */
+/** Where a finding is suppressed: in a comment of the file, or in the settings or the baseline. */
 export interface Suppression {
   kind: 'inSource' | 'external';
   justification?: string;
-  /** Who answers for it. */
+  /** Person responsible for it. */
   owner?: string;
-  /** ISO date, the last day on which it holds. */
+  /** ISO date of the last valid day. */
   until?: string;
-  /** It was there when the baseline was written; it was not judged by itself. */
+  /** The finding is in the baseline and was not reviewed individually. */
   isBaseline?: true;
 }
 
@@ -170,17 +170,17 @@ export interface CheckResult {
   findings: Finding[];
   suppressed: SuppressedFinding[];
   summary: Summary;
-  /** Files of a directory whose language was not recognized. */
+  /** Files of a directory with an unknown language. */
   skipped: string[];
-  /** The release that was assumed, since neither an option nor a file names one. */
+  /** The assumed release, if neither an option nor a file names one. */
   assumedRelease?: string;
-  /** Stacks of the run that rules across stacks did not see together. */
+  /** Stacks of the run that rules across stacks did not compare. */
   notCompared?: readonly { stacks: readonly string[]; reason: string }[];
-  /** With check --base: what the change does. */
+  /** Only for check --base: the effects of the change. */
   change?: ChangeReport;
 }
 
-/** File, then place, then rule: the one order of all reports. */
+/** By file, then place, then rule: the order of all reports. */
 export function compareFindings(a: Finding, b: Finding): number {
   return (
     compareText(a.file, b.file) ||
@@ -191,12 +191,12 @@ export function compareFindings(a: Finding, b: Finding): number {
   );
 }
 
-/** What makes two findings of several stacks one: they say the same of the same place. */
+/** Key by which findings of several stacks are joined: the same message at the same place. */
 export function contentOf({ ruleId, file, range, message }: Finding): string {
   return JSON.stringify([ruleId, file, range, message]);
 }
 
-/** Independent of locale. */
+/** Independent of the locale. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

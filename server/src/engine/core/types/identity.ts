@@ -2,12 +2,12 @@ import { firstIndex, type ParsedFile, type Part } from '@ezlint/grammar';
 
 type Node = NonNullable<Part['content']['node']>;
 
-/** Operands that name a statement; the rest of a list is content. */
+/** Maximum number of operands that name a statement; further list items are content. */
 const NAMING_OPERANDS = 3;
 
 /**
- * What a range of a file is, so that it is known again after edits elsewhere: the statement with its name, the list entry or sub-statement
- * with its operands, and the words pointed at. Neither lines nor columns nor sequence numbers nor other parameters belong to it.
+ * Identity of a range that remains the same after edits elsewhere: the statement with its name, the list entry or sub-statement with its operands,
+ * and the words of the range. Lines, columns, sequence numbers and other parameters are not part of it.
  */
 export function identityOf(file: ParsedFile, part: Part | undefined, start: number, end: number): string {
   if (!part) return '';
@@ -21,7 +21,7 @@ export function identityOf(file: ParsedFile, part: Part | undefined, start: numb
   return isWhole ? path.join(' / ') : [...path, wordsOf(file, start, end)].join(' / ');
 }
 
-/** The statement that a part holds, with its name, and where it begins. */
+/** The statement of a part with its name and first line. */
 export function subjectOf(file: ParsedFile, part: Part | undefined): { text: string; line: number } | undefined {
   const root = part?.content.node;
   if (!part || !root || !part.statement) return undefined;
@@ -47,7 +47,7 @@ function naming(node: Node): string {
   return [node.name, ...node.operands.slice(0, NAMING_OPERANDS).map(({ word }) => word.upper)].join(' ');
 }
 
-/** The words of a range in capitals, without comments and sequence numbers. */
+/** The words of a range in uppercase, without comments and sequence numbers. */
 function wordsOf(file: ParsedFile, start: number, end: number): string {
   return plainText(file, start, end).toUpperCase();
 }

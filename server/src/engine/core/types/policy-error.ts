@@ -1,2 +1,2 @@
-/** A site's own rule does what no rule may do; the message is meant for the user. */
+/** Invalid result of a site rule; the message is for the user. */
 export class SitePolicyError extends Error {}

@@ -1,6 +1,6 @@
 import type { Rule } from './rules.js';
 
-/** Words for names that say little by themselves. */
+/** Readable words for abbreviated names. */
 const WORDS: Readonly<Record<string, string>> = {
   auth: 'authentication algorithm',
   cpc: 'machine',
@@ -38,10 +38,10 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A message or the title of a fix as pages print it, where no finding fills its placeholders: by the words of the rule, else by what the
- * placeholder represents.
+ * A message or fix title for documentation pages, where no finding fills its placeholders: uses the words of the rule, otherwise a general word for
+ * the placeholder.
  *
- * @param mark how a general word is marked in the sentence, such as italics
+ * @param mark formats a general word in the sentence, for example in italics
  */
 export function withWords(
   template: string,
@@ -57,7 +57,7 @@ export function withWords(
   });
 }
 
-/** The text with the values of the parameters that it names: `one of the parameter usual (1492, 1500)`. */
+/** Adds the values of the parameters that the text names: `one of the parameter usual (1492, 1500)`. */
 export function withParameters(text: string, { parameters }: Pick<Rule, 'parameters'>): string {
   return text.replace(/\bparameters? ([A-Za-z_]\w*)\b(?! \()/g, (whole, name: string) => {
     const value = parameters?.[name];

@@ -1,18 +1,18 @@
 import { firstText, listText } from '../list-text.js';
 import type { FixKind, Severity } from './finding.js';
 
-/** A control of a standard that findings of a rule are about. */
+/** A control of a standard that findings of a rule relate to. */
 export interface RuleControl {
-  /** Name of the standard: stig-racf. */
+  /** Name of the standard, for example stig-racf. */
   standard: string;
   edition: string;
-  /** As the standard writes it: V-223739. */
+  /** As in the standard, for example V-223739. */
   id: string;
   title: string;
   severity?: 'high' | 'medium' | 'low';
 }
 
-/** What the tool knows of a rule beside its condition: the content of `rule.yaml`. */
+/** Metadata of a rule besides its condition: the content of `rule.yaml`. */
 export interface Rule {
   id: string;
   name: string;
@@ -28,46 +28,46 @@ export interface Rule {
   exceptions: string[];
   action: string;
   messages: Record<string, string>;
-  /** `titleOf`: the titles of messages that need another one, by message. `uncovers`: the edit makes a part of the configuration readable, so that other rules report what was wrong there before. */
+  /** `titleOf`: different titles by message. `uncovers`: after the edit, more of the configuration can be read, so other rules can report existing errors in it. */
   fix: { kind: FixKind; title: string; titleOf?: Readonly<Record<string, string>>; uncovers?: boolean };
   parameters: Record<string, unknown>;
   quantified: boolean;
-  /** Why there is no figure where nothing of the remedy can be simulated. */
+  /** Why there is no impact if the fix cannot be simulated. */
   notQuantified?: string;
-  /** Its figures are of traffic over SMC; other traffic that the remedy changes is not what it is about. */
+  /** Its impact is for traffic over SMC; effects of the fix on other traffic are ignored. */
   quantifiedOver?: 'smc';
-  /** z/OS rejects the statement that a finding of this rule is about: nothing else is said of it. */
+  /** z/OS rejects the statement of a finding of this rule, so no other advice about it is reported. */
   rejects?: boolean;
-  /** Kinds of syntax problems that say the same of a statement: left out where this rule fires. */
+  /** Kinds of syntax problems that report the same error; they are removed if this rule reports it. */
   replaces?: string[];
   zosMessages: string[];
   healthCheck?: string;
   sources: string[];
-  /** By message: which of the sources, counted from 1, are about findings with that message; left out: all. */
+  /** By message: the sources for findings with that message, numbered from 1; if absent, all sources. */
   sourcesOf?: Record<string, number[]>;
-  /** Its findings in one statement, file or stack have one cause and are one finding with several places. */
+  /** Its findings in one statement, file or stack have one cause and are grouped into one finding with several places. */
   group?: 'statement' | 'file' | 'stack';
-  /** Rules that report the same cause: text reports print only their finding at the same place, and name this rule there. */
+  /** Rules that report the same cause: text reports print only the finding of such a rule at the same place, and name this rule there. */
   saidBy?: readonly string[];
-  /** What to print for a placeholder of the title of the fix where no finding fills it. */
+  /** Text for a placeholder of the fix title if no finding fills it. */
   placeholders?: Record<string, string>;
-  /** Controls of standards, newest editions; added when the standards are built or read. */
+  /** Controls of the newest editions of standards; added when the standards are built or read. */
   controls?: readonly RuleControl[];
-  /** `preview`: on trial, and reported on demand; left out: stable. */
+  /** `preview`: reported only on request; if absent: stable. */
   stability?: 'preview';
-  /** The version that the rule came with; left out: the first. */
+  /** The version that introduced the rule; if absent, the first version. */
   since?: string;
-  /** The version from which a rule that came as a preview is stable. */
+  /** The version in which a preview rule became stable. */
   stableSince?: string;
-  /** Selected by preset strict alone. */
+  /** Selected only by the preset strict. */
   strictOnly?: boolean;
-  /** Ids and names of the catalog that this rule reports as well. */
+  /** IDs and names of the catalog that this rule also reports. */
   aliases?: { id: string; name: string }[];
-  /** A text that it reports. */
+  /** An example text that it reports. */
   example?: { language: string; text: string };
 }
 
-/** A rule that no policy holds: the program itself finds what it reports. */
+/** A rule whose condition is built into the program instead of a policy. */
 export function builtInRule(
   own: Pick<Rule, 'id' | 'name' | 'title' | 'category' | 'severity' | 'inputs' | 'reason' | 'action' | 'sources'> &
     Partial<Rule>,
@@ -85,19 +85,19 @@ export function builtInRule(
   };
 }
 
-/** The rule with this id or name, or with it as an alias. */
+/** The rule with this ID, name or alias. */
 export function findRule(word: string, rules: readonly Rule[]): Rule | undefined {
   const wanted = word.toLowerCase();
   const isWanted = ({ id, name }: Pick<Rule, 'id' | 'name'>): boolean => id.toLowerCase() === wanted || name === wanted;
   return rules.find(isWanted) ?? rules.find(({ aliases }) => aliases?.some(isWanted));
 }
 
-/** What the remedy of a finding with this message is called, before its places are filled. */
+/** The fix title for findings with this message, before placeholders are filled. */
 export function fixTitle({ fix }: Pick<Rule, 'fix'>, message: string): string {
   return fix.titleOf?.[message] ?? fix.title;
 }
 
-/** A place, and the verb that it is the subject of where a clause begins with it. */
+/** A placeholder, with the verb that follows it if it is the subject of a clause. */
 const PLACE =
   /\{([A-Za-z_][A-Za-z0-9_]*)\}( (?:is|has|was|does|accepts|allows|binds|contains|covers|lacks|names|needs|offers|permits|protects|requests|requires|selects|sets|shares|starts|supports|takes|turns|uses)\b)?/g;
 
@@ -105,7 +105,7 @@ const BEFORE_CLAUSE = /(?:^|[.,:;] |\b(?:and|because|but|if|that|when|while) )$/
 
 const PLURALS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };
 
-/** Fills the `{name}` places of a message; lists become `a, b and c`, what they repeat is said once, and the verb behind them agrees. */
+/** Fills the `{name}` placeholders of a message; lists become `a, b and c` without duplicates, and the following verb agrees. */
 export function renderMessage(template: string, args: Readonly<Record<string, unknown>>): string {
   return template.replace(PLACE, (whole, name: string, verb: string | undefined, offset: number) => {
     const value = Object.hasOwn(args, name) ? args[name] : undefined;
@@ -126,7 +126,7 @@ function renderValue(value: unknown): string {
   return items.length > LONGEST_LIST ? firstText(items, LONGEST_LIST) : listText(items);
 }
 
-/** Ids of the rules whose findings are grouped by the statement that owns them. */
+/** IDs of the rules whose findings are grouped by statement. */
 export function rulesOfStatements(rules: readonly Rule[]): Set<string> {
   return new Set(rules.filter(({ group }) => group === 'statement').map(({ id }) => id));
 }
