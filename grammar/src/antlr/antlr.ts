@@ -1,6 +1,6 @@
 /**
- * All code that runs ANTLR. Normal runs do not need it: statements in error, completion and members other than the profile need
- * it. Others import it from here alone, so that a bundle can load it on first need.
+ * All code that runs ANTLR. A normal run does not need it: only statements in error, completion, and members other than the profile do. Other code
+ * imports ANTLR only through this module, so a bundle can load it on first use.
  */
 export { expectedAfter } from './candidates.js';
 export { shapeOf } from './member-shape.js';

@@ -10,11 +10,11 @@ import { WordToken, WordTokenStream } from './token-stream.js';
 
 type Facts = ParameterFacts | StatementFacts;
 
-/** What the grammar allows behind some words of a statement. */
+/** What the grammar allows after the given words of a statement. */
 export interface Expected {
   parameters: { facts: ParameterFacts; owner: Facts }[];
   operands: { facts: OperandFacts; owner: Facts }[];
-  /** Names of keyword tokens that belong to no parameter: terminators, the type of an interface. */
+  /** Names of keyword tokens that do not belong to a parameter: terminators, the type of an interface. */
   keywords: string[];
   /** The statement may end here. */
   mayEnd: boolean;

@@ -12,8 +12,8 @@ import { FOREIGN_PARAMETER, type Grammar, MISSPELT_ENTRY } from '../shape/gramma
 import type { WordToken } from './token-stream.js';
 
 /**
- * A syntax error from the parser; `diagnose.ts` writes its message. `symbolic`: an unresolved system symbol is
- * where structure is decided; nothing is wrong, but what follows is not known either.
+ * A syntax error from the parser; `diagnose.ts` writes its message. `symbolic`: the structure depends on an unresolved system symbol; nothing is
+ * wrong, but what follows is unknown.
  */
 export interface Damage {
   kind: 'unknown' | 'missing' | 'invalid' | 'symbolic';
@@ -22,22 +22,22 @@ export interface Damage {
   /** First and last word that could not be read; for something missing, the word before the gap. */
   from: WordToken;
   to: WordToken;
-  /** Token types that could have stood there. */
+  /** Token types that are valid at this position. */
   expected: IntervalSet;
-  /** The statement's text ends here. */
+  /** The statement ends here. */
   atEnd: boolean;
 }
 
 /**
- * Recovery for keyword languages without punctuation: a wrong value is read as the value, a missing one is
- * skipped, unknown words are skipped up to the next word that can go on. One error is reported once.
+ * Recovery for keyword languages without punctuation: a wrong value is read as the value, a missing one is skipped, unknown words are skipped up to
+ * the next word that can follow. Each error is reported once.
  */
 export class StatementErrorStrategy extends DefaultErrorStrategy {
   readonly damages: Damage[] = [];
   /** The kind of the operand that a rule context reads; decides whether a keyword may be a name. */
   acceptsName: (context: ParserRuleContext) => boolean = () => false;
 
-  /** The statement is a list of entries that begin with a value and are mostly on a line each. */
+  /** The statement is a list of entries that begin with a value, usually one per line. */
   hasBareEntries = false;
 
   constructor(private readonly grammar: Grammar) {
@@ -74,7 +74,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
       parser.consume();
       return this.accept(parser, parser.getCurrentToken() as WordToken);
     }
-    // In place of one of a few words an address or a number is not a misspelling: it is the operand behind it.
+    // An address or a number in place of one of a few words is not a misspelling: it is the operand that follows.
     const isLater = current.type !== this.grammar.typeOfKind('word') && after.contains(current.type);
     if (isOperand && !isKeyword && isLater && this.asksForKeyword(expected)) {
       this.reportMissing(parser, expected);
@@ -102,17 +102,17 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     const kind = (state.constructor as unknown as { stateType: number }).stateType;
     const isLoop = LOOP_STATES.has(kind);
     if (this.inErrorRecoveryMode(parser)) {
-      // The word belongs to the error that was reported; to leave the loop here would lose all words after it.
+      // The word belongs to the error that was reported; leaving the loop here would lose all words after it.
       if (isLoop && la !== Token.EOF) this.skipUnknown(parser);
       return;
     }
-    // A misspelt entry ends every other entry; only the list itself deals with it.
+    // A misspelt entry ends all other entries; only the list itself handles it.
     const isList = this.grammar.roles[parser.context!.ruleIndex] === 'statement';
     if (la === MISSPELT_ENTRY && !isList && (isLoop || next.contains(Token.EPSILON))) return;
-    // The rule may end here: then the word is wrong only if nothing that encloses the rule goes on with it.
+    // The rule may end here: the word is wrong only if it cannot follow in any enclosing rule.
     if (next.contains(Token.EPSILON) && (!isLoop || la === Token.EOF || parser.isExpectedToken(la))) return;
     if (isLoop && la !== Token.EOF) {
-      // The first item of a list that needs one: let the operand itself be read as a wrong value.
+      // The list needs an item and this is the first: read the operand itself as a wrong value.
       if (kind === ATNState.PLUS_BLOCK_START && !this.grammar.isKeywordType(la) && this.readsOperand(next)) return;
       this.skipUnknown(parser);
       return;
@@ -147,12 +147,12 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     else this.report(parser, 'unknown', current, current, expected);
   }
 
-  /** The word could go on after the rule: then something before it is missing. */
+  /** The word can follow the rule, so something before it is missing. */
   private canFollowHere(parser: Parser, type: number): boolean {
     return this.getErrorRecoverySet(parser).contains(type);
   }
 
-  /** One of the keywords that is valid here comes later in the statement. */
+  /** One of the keywords that are valid here follows later in the statement. */
   private goesOn(parser: Parser, expected: IntervalSet): boolean {
     const stream = parser.tokenStream;
     for (let ahead = 2; stream.LA(ahead) !== Token.EOF; ahead++) {
@@ -162,7 +162,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     return false;
   }
 
-  /** Only values, no keywords, are valid here. */
+  /** Only values, not keywords, are valid here. */
   private readsOperand(expected: IntervalSet): boolean {
     return expected.toArray().every((type) => type > 0 && !this.grammar.isKeywordType(type));
   }
@@ -176,7 +176,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     const from = parser.getCurrentToken() as WordToken;
     const expected = parser.getExpectedTokens();
     const outer = this.getErrorRecoverySet(parser);
-    // The word belongs to what encloses this loop: end the loop, and let the terminator be missed.
+    // The word belongs to an enclosing rule: end the loop and report the missing terminator.
     if (outer.contains(from.type)) return;
     const stop = new IntervalSet();
     stop.addSet(expected);
@@ -193,20 +193,20 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     this.endErrorCondition(parser);
   }
 
-  /** A word too many: the expected word follows it directly, and what comes then fits, too. */
+  /** An extra word: the expected word follows it directly, and so does a valid word after that. */
   private isStray(parser: Parser, word: WordToken, expected: IntervalSet, after: IntervalSet): boolean {
     const next = parser.tokenStream.LA(2);
     if (!expected.contains(next) || !after.contains(parser.tokenStream.LA(3))) return false;
-    // Where the next word could also follow, a word with digits is rather a mistyped value.
+    // If the next word could also follow, a word with digits is more likely a mistyped value.
     return !after.contains(next) || !/\d/.test(word.word.text);
   }
 
-  /** A keyword at the start of a line, where a parameter of its own may begin: no name that has the look of a keyword. */
+  /** A keyword at the start of a line where a parameter can begin is not a name that looks like a keyword. */
   private startsLine(parser: Parser, { type, word }: WordToken): boolean {
     return word.firstOnLine === true && this.getErrorRecoverySet(parser).contains(type);
   }
 
-  /** The first word of the next line, where an entry could begin: the one before is cut short. */
+  /** The first word of the next line, where an entry can begin: the previous entry is incomplete. */
   private startsNextEntry(parser: Parser, { type, word }: WordToken): boolean {
     return (
       this.hasBareEntries &&

@@ -4,14 +4,14 @@ import type { MemberToken } from '../shape/member-tokens.js';
 import { typesOf } from './member-token-types.js';
 import { WordToken, WordTokenStream } from './token-stream.js';
 
-/** A word with what is attached to it, a list in parentheses, or a mark that is alone. */
+/** A word with what is attached to it, a list in parentheses, or a separate mark. */
 export interface Shape {
   word?: MemberToken;
   /** `KEY=value`. */
   value?: Shape;
-  /** `KEY=` with nothing behind it. */
+  /** `KEY=` without a value. */
   isEmpty?: boolean;
-  /** `KEY(…)` or a list of its own; commas are items, too. */
+  /** `KEY(…)`, or a list without a key; commas are items, too. */
   group?: Shape[];
   /** The list is not closed. */
   isOpen?: boolean;
@@ -20,7 +20,7 @@ export interface Shape {
   end: number;
 }
 
-/** Reads the words of one statement with the grammar of members. Every sequence of words has a shape. */
+/** Reads the words of one statement with the grammar of members. Any sequence of words has a shape. */
 export function shapeOf(words: readonly MemberToken[]): Shape[] {
   const { types, open } = typesOf(words);
   const end = words.at(-1)?.end ?? 0;
@@ -40,10 +40,10 @@ function rules(context: ParserRuleContext): ParserRuleContext[] {
   return (context.children ?? []).filter((child): child is ParserRuleContext => 'ruleIndex' in child);
 }
 
-/** Tokens without a word of the text. */
+/** Tokens that do not come from a word of the text. */
 const ABSENT = new Set<number>([Token.EOF, Members.MISSING]);
 
-/** The words that are directly in a context, not in a nested one. */
+/** The words directly in a context, not in a nested one. */
 function wordsOf(context: ParserRuleContext): MemberToken[] {
   return (context.children ?? []).flatMap((child) => {
     const symbol = (child as unknown as { symbol?: WordToken }).symbol;

@@ -1,15 +1,17 @@
 import { Members } from '../../gen/Members.js';
 import type { MemberToken } from '../shape/member-tokens.js';
 
-/** What precedes a mark: a word that takes `(` and `=`, `KEY=`, a word behind `KEY=`, or nothing that takes either. */
+/** What precedes a mark: a word that accepts `(` and `=`, `KEY=`, a word after `KEY=`, or something that accepts neither. */
 type Before = 'word' | 'assignment' | 'value' | 'other';
 
-/** Lists inside lists; no statement of a member has more than four. Deeper lists are read as single words, so that no text exhausts the stack. */
+/**
+ * Limit for nested lists; no member statement has more than four levels. Deeper lists are read as single words, so no input can exhaust the stack.
+ */
 const DEEPEST = 30;
 
 /**
- * The types of words and marks for the grammar, and how many lists are not closed at the end. Parentheses are paired here: where
- * the grammar decides it, each decision in a list that is not closed reads on to the end of the statement.
+ * The types of words and marks for the grammar, and the number of lists not closed at the end. Parentheses are paired here: if the grammar did it,
+ * each decision in an unclosed list would read on to the end of the statement.
  */
 export function typesOf(words: readonly MemberToken[]): { types: number[]; open: number } {
   let open = 0;
@@ -39,7 +41,7 @@ export function typesOf(words: readonly MemberToken[]): { types: number[]; open:
   return { types, open: Math.min(open, DEEPEST) };
 }
 
-/** What follows an equal sign is its value. */
+/** The word after an equal sign is its value. */
 function isValue(next: MemberToken | undefined, open: number): boolean {
   return next !== undefined && (next.mark === undefined || (next.mark === '(' && open < DEEPEST));
 }

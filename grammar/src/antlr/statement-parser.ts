@@ -56,7 +56,7 @@ export function parseStatement(
   return { node, damages };
 }
 
-/** What a generated parser class offers. */
+/** The interface of a generated parser class. */
 export interface ParserClass {
   new (input: TokenStream): Parser;
 }
@@ -66,14 +66,14 @@ interface Tools {
   strategy: StatementErrorStrategy;
 }
 
-/** The generated parser over some words, for what walks the grammar itself. */
+/** The generated parser over the given words, for code that walks the grammar itself. */
 export function parserOver(tokens: TokenStream, grammar: Grammar): Parser {
   const { parser } = toolsOf(grammar);
   parser.tokenStream = tokens;
   return parser;
 }
 
-/** The one parser of each grammar; parsing is never nested. */
+/** One parser for each grammar; parsing is never nested. */
 const known = memo<Grammar, Tools>();
 
 function toolsOf(grammar: Grammar): Tools {
@@ -117,7 +117,7 @@ function buildNode(context: ParserRuleContext, facts: Facts, grammar: Grammar): 
   return node;
 }
 
-/** A block parameter ends with its terminator, which is not a child node. */
+/** A block parameter ends with its terminator, which is not one of its child nodes. */
 function terminatorEnd(context: ParserRuleContext): number {
   const last = context.children?.at(-1);
   const token = last === undefined ? undefined : tokenOf(last);
@@ -183,7 +183,7 @@ function locate(context: ParserRuleContext, statement: Pick<Statement, 'facts'>,
   return { facts, operand, path };
 }
 
-/** Any node that encloses or directly precedes the error can lack the part that could not be read. */
+/** The unreadable part can be missing from any node that encloses or directly precedes the error. */
 function markDamaged(node: Node, damage: LocatedDamage): void {
   node.damaged = true;
   const preceding = node.children[firstIndex(node.children, (child) => child.start > damage.to.word.end) - 1];

@@ -31,7 +31,7 @@ export class WordToken implements Token {
   }
 }
 
-/** The typed words of one statement as a token stream; no lexer runs behind it. */
+/** The typed words of one statement as a token stream, without a lexer. */
 export class WordTokenStream implements TokenStream {
   private at = 0;
 

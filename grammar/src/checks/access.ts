@@ -10,7 +10,7 @@ function hasHostBits(address: string, length: number): boolean {
   });
 }
 
-/** The network of a NETACCESS entry; undefined where a part is unknown or wrong. */
+/** The network of a NETACCESS entry; undefined if a part is unknown or wrong. */
 function networkOf(entry: Node): { address: string; length: number } | undefined {
   const network = operandValue(entry, 'network');
   const mask = operandNamed(entry, 'mask');
@@ -21,7 +21,7 @@ function networkOf(entry: Node): { address: string; length: number } | undefined
   return length === undefined ? undefined : { address, length };
 }
 
-/** NETACCESS: an entry has one mask, and its address no bits outside. */
+/** NETACCESS: an entry has one mask, and its address has no bits outside the mask. */
 const zoneNetwork: Check = (node, _args, report) => {
   const network = operandNamed(node, 'network');
   const mask = operandNamed(node, 'mask');
@@ -103,7 +103,7 @@ const zonesUseless: Check = (node, _args, report) => {
   }
 };
 
-/** SRCIP JOBNAME: an address or a preference, one of them. */
+/** SRCIP JOBNAME: either an address or a preference. */
 const sourceKind: Check = (node, _args, report) => {
   const source = operandNamed(node, 'source') ?? operandNamed(node, 'interface');
   const preference = node.children.find((child) => child.name === 'TEMPADDRS' || child.name === 'PUBLICADDRS');
@@ -122,7 +122,7 @@ const sourceKind: Check = (node, _args, report) => {
   }
 };
 
-/** SRCIP DESTINATION: both addresses of one family; an interface name means an IPv6 address. */
+/** SRCIP DESTINATION: both addresses are of one family; an interface name means an IPv6 address. */
 const sourceFamily: Check = (node, _args, report) => {
   const remote = operandNamed(node, 'remote');
   const source = operandNamed(node, 'source') ?? operandNamed(node, 'interface');
@@ -166,7 +166,7 @@ const sourceJobsTwice: Check = (node, _args, report) => {
   }
 };
 
-/** DEFADDRTABLE: the first entry of a prefix counts. */
+/** DEFADDRTABLE: the first entry of a prefix is in effect. */
 const prefixesTwice: Check = (node, _args, report) => {
   const seen = new Set<string>();
   for (const entry of childrenNamed(node, 'entry')) {

@@ -11,7 +11,7 @@ const startable: Check = (node, _args, report) => {
   });
 };
 
-/** ARPAGE: the default of IPCONFIG ARPTO, which counts seconds, is a lifetime of 20 hours here. */
+/** ARPAGE: the default of IPCONFIG ARPTO, in seconds, coded here means a lifetime of 20 hours. */
 const minutesNotSeconds: Check = (node, _args, report) => {
   if (operandValue(node, 'minutes') !== 1200) return;
   report({
@@ -22,7 +22,7 @@ const minutesNotSeconds: Check = (node, _args, report) => {
   });
 };
 
-/** DELETE takes devices and links; the other interfaces have their own form. */
+/** DELETE applies to devices and links; other interfaces have a separate form. */
 const interfaceGoesByItself: Check = (node, _args, report) => {
   const name = operandValue(node, 'name') ?? 'name';
   report({

@@ -8,9 +8,9 @@ export interface CheckReport {
   /** Message number of the stack, where known. */
   zosMessage?: string;
   severity?: 'error' | 'warning' | 'info';
-  /** What it points at has no effect and can be deleted. */
+  /** The reported part has no effect and can be deleted. */
   isNeedless?: boolean;
-  /** Only something that is missing is wrong: nothing speaks against the word while the statement is written. */
+  /** The only error is that something is missing: the word is acceptable while the statement is being written. */
   isMissing?: true;
 }
 

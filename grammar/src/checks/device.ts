@@ -7,7 +7,7 @@ function operandNamed(node: Node, name: unknown): Operand | undefined {
   return operand?.resolved.state === 'set' ? operand : undefined;
 }
 
-/** A name that the stack keeps for itself. */
+/** A name that is reserved for the stack. */
 const notReserved: Check = (node, args, report) => {
   const operand = operandNamed(node, args.operand);
   const names = args.names as readonly string[];
@@ -25,7 +25,7 @@ const noLinkNumber: Check = (node, args, report) => {
   });
 };
 
-/** A device number with a top below FFFF. */
+/** A device number with a maximum below FFFF. */
 const hexRange: Check = (node, args, report) => {
   const operand = operandNamed(node, args.operand);
   if (!operand) return;
@@ -34,7 +34,7 @@ const hexRange: Check = (node, args, report) => {
   report({ at: operand, message: `${operand.word.text} is too large: 0 to ${max} are allowed, because ${args.why}.` });
 };
 
-/** One of a few sizes, given in bytes. */
+/** One of a few sizes, in bytes. */
 const sizeAmong: Check = (node, args, report) => {
   const operand = operandNamed(node, args.operand);
   if (operand?.resolved.state !== 'set') return;
@@ -47,7 +47,7 @@ const sizeAmong: Check = (node, args, report) => {
   });
 };
 
-/** Names that VTAM knows: port names, TRLEs, control points. */
+/** Names that are defined to VTAM: port names, TRLEs, control points. */
 const vtamName: Check = (node, args, report) => {
   const operand = operandNamed(node, args.operand);
   if (!operand || !isNoVtamName(operand.word.upper)) return;
@@ -61,7 +61,7 @@ const vtamName: Check = (node, args, report) => {
 const HIPERSOCKETS = /^IUTIQD[0-9A-F]{2}$/;
 const isHipersocketsPrefix = (name: string): boolean => name.startsWith('IUTIQD');
 
-/** MPCIPA: a name in the HiperSockets form must be a right one and takes no router option. */
+/** MPCIPA: a name in the HiperSockets form must be valid and accepts no router option. */
 const hipersocketsDevice: Check = (node, args, report) => {
   const operand = operandNamed(node, args.operand);
   if (!operand || !isHipersocketsPrefix(operand.word.upper)) return;

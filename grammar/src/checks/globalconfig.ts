@@ -14,7 +14,7 @@ const storageLimit: Check = (node, _args, report) => {
   });
 };
 
-/** EXPLICITBINDPORTRANGE: the last port must exist. */
+/** EXPLICITBINDPORTRANGE: the last port must not exceed 65535. */
 const explicitBindEnd: Check = (node, _args, report) => {
   const first = operandValue(node, 'first');
   const count = operandValue(node, 'count');
@@ -28,7 +28,7 @@ const explicitBindEnd: Check = (node, _args, report) => {
   });
 };
 
-/** SMCR: a stack takes a limited number of PFIDs. */
+/** SMCR: a stack accepts a limited number of PFIDs. */
 const pfidCount: Check = (node, args, report) => {
   const max = Number(args.max);
   const surplus = childrenNamed(node, 'PFID')[max];
@@ -65,7 +65,7 @@ function enterpriseIdProblem(eid: string): string | undefined {
   return undefined;
 }
 
-/** WLMPRIORITYQ: each control value goes to one queue. */
+/** WLMPRIORITYQ: each control value is assigned to one queue. */
 const priorityClasses: Check = (node, _args, report) => {
   const queueOf = new Map<string, string>();
   for (const queue of node.children) {
@@ -84,7 +84,7 @@ const priorityClasses: Check = (node, _args, report) => {
   }
 };
 
-/** ZERT: INTVAL and SYNCVAL come after AGGREGATION. That it is there at all is a fact. */
+/** ZERT: INTVAL and SYNCVAL must follow AGGREGATION. The facts check that AGGREGATION is coded. */
 const zertOrder: Check = (node, _args, report) => {
   const aggregation = node.children.find((child) => child.name === 'AGGREGATION');
   if (!aggregation) return;

@@ -7,7 +7,7 @@ function setOperand(node: Node, name: string): Operand | undefined {
   return operand?.resolved.state === 'set' ? operand : undefined;
 }
 
-/** HOME: addresses that no link can have. */
+/** HOME: addresses that a link cannot have. */
 const homeAddress: Check = (node, _args, report) => {
   const operand = setOperand(node, 'address');
   if (operand?.resolved.state !== 'set') return;

@@ -14,7 +14,7 @@ function setOperand(node: Node | undefined, name: unknown): Operand | undefined 
 
 const GENERATED = /^(EZA|EZ6|IQDIOLNK[0-9A-F]{8}$|IQDIOINTF6$)/;
 
-/** Names of interfaces that the stack makes itself. */
+/** Names of interfaces that the stack generates. */
 const interfaceName: Check = (node, args, report) => {
   const operand = setOperand(node, args.operand);
   const name = operand?.word.upper ?? '';
@@ -33,7 +33,7 @@ const interfaceName: Check = (node, args, report) => {
   }
 };
 
-/** CHPIDTYPE is the one parameter with a fixed place. */
+/** CHPIDTYPE is the only parameter with a fixed position. */
 const chpidtypeFirst: Check = (node, _args, report) => {
   const chpidtype = first(node, 'CHPIDTYPE');
   const ahead = node.children.find((child) => child.name !== 'DEFINE');
@@ -44,7 +44,7 @@ const chpidtypeFirst: Check = (node, _args, report) => {
   });
 };
 
-/** OSD and OSX: how the port is named, and what an intraensemble interface takes. */
+/** OSD and OSX: how the port is named, and which parameters an intraensemble interface accepts. */
 const osaChannel: Check = (node, args, report) => {
   const chpidtype = first(node, 'CHPIDTYPE');
   const type = chpidtype ? operandValue(chpidtype, 'type') : 'OSD';
@@ -129,7 +129,7 @@ function subnetOf(node: Node | undefined): Subnet | undefined {
   return { address: ipv4Bits(address), length: length === undefined ? 0 : Number(length) };
 }
 
-/** SMC-R version 2: the address of the RNIC lives in the subnet of the interface. */
+/** SMC-R version 2: the address of the RNIC is in the subnet of the interface. */
 const rnicAddress: Check = (node, _args, report) => {
   const rnicNode = childrenNamed(node, 'SMCR').flatMap((smcr) => childrenNamed(smcr, 'SMCRIPADDR'))[0];
   const home = first(node, 'IPADDR');
@@ -151,7 +151,7 @@ const rnicAddress: Check = (node, _args, report) => {
   report({ at, message: `SMCRIPADDR must be an address of the subnet of this interface (${written}).` });
 };
 
-/** Addresses of IPv4 interfaces: what is not a unicast address. */
+/** Addresses of IPv4 interfaces: addresses that are not unicast. */
 const unicastIpv4: Check = (node, _args, report) => {
   for (const operand of node.operands) {
     if (operand.resolved.state !== 'set') continue;
@@ -172,7 +172,7 @@ interface Kind {
   zosMessage?: string;
 }
 
-/** Addresses of an IPv6 interface: what is not a unicast address of a network. */
+/** Addresses of an IPv6 interface: addresses that are not unicast addresses of a network. */
 const unicastIpv6: Check = (node, _args, report) => {
   for (const operand of node.operands) {
     if (operand.resolved.state !== 'set' || !operand.word.text.includes(':')) continue;
@@ -201,7 +201,7 @@ function reservedIpv6(text: string): Kind | undefined {
   return { name: 'a link-local address', hint: ' (the stack generates the link-local address, from INTFID if coded)' };
 }
 
-/** INTFID: an interface ID of zeros names no interface. */
+/** INTFID: an interface ID of zeros is not valid. */
 const interfaceIdNotZero: Check = (node, _args, report) => {
   const operand = setOperand(node, 'id');
   if (!operand || /[1-9A-F]/.test(operand.word.upper)) return;
@@ -223,7 +223,7 @@ const wordStandsAlone: Check = (node, _args, report) => {
   }
 };
 
-/** VMAC: a locally administered address of one station. */
+/** VMAC: a locally administered address of a single station. */
 const localMac: Check = (node, _args, report) => {
   const operand = setOperand(node, 'macaddr');
   if (!operand || /^.[26AE]/.test(operand.word.upper)) return;
@@ -234,7 +234,7 @@ const localMac: Check = (node, _args, report) => {
   });
 };
 
-/** CHPID: 00 to FF is written with both digits. */
+/** CHPID: 00 to FF is coded with both digits. */
 const bothDigits: Check = (node, args, report) => {
   const operand = setOperand(node, args.operand);
   if (!operand || operand.word.text.length === 2) return;
@@ -245,7 +245,7 @@ const bothDigits: Check = (node, args, report) => {
   });
 };
 
-/** PORTNAME, TRLENAME: names that VTAM knows. */
+/** PORTNAME, TRLENAME: names that are defined to VTAM. */
 const vtamResource: Check = (node, args, report) => {
   const operand = setOperand(node, args.operand);
   if (!operand || !isNoVtamName(operand.word.upper)) return;

@@ -2,13 +2,13 @@ import { ipv6Groups, reservedIpv4 } from '../net/addresses.js';
 import { childrenNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
-/** IPCONFIG DYNAMICXCF: one way to write the mask, and a metric; then an address that an interface can have. */
+/** IPCONFIG DYNAMICXCF: the mask in one notation only, and a metric; then an address that is valid for an interface. */
 const xcfNetwork: Check = (node, _args, report) => {
   const find = (name: string) => node.operands.find((operand) => operand.facts.name === name);
   const address = find('address');
   const mask = find('mask');
   const metric = find('metric');
-  // A wrong word may be the one that is missing, in the place of another.
+  // The invalid word may be the missing one, coded in another position.
   if (!address || [address, mask, metric].some((operand) => operand?.resolved.state === 'invalid')) return;
   const symbolic = address.resolved.state === 'symbolic';
   const length = symbolic ? undefined : address.word.text.split('/')[1];
@@ -18,7 +18,7 @@ const xcfNetwork: Check = (node, _args, report) => {
       message: `The mask is coded twice: as /${length} after the address and as ${mask.word.text}. Delete one.`,
     });
   }
-  // A symbol alone may be the mask, the metric, or all of it.
+  // A single symbol may represent the mask, the metric, or all of it.
   if (mask?.resolved.state === 'symbolic' || (symbolic && !mask && !metric)) return;
   const missing = [];
   if (!symbolic && length === undefined && !mask)
@@ -40,7 +40,7 @@ const xcfNetwork: Check = (node, _args, report) => {
   });
 };
 
-/** IPCONFIG6 DYNAMICXCF: what is not a unicast address of a network. */
+/** IPCONFIG6 DYNAMICXCF: addresses that are not unicast addresses of a network. */
 const xcfAddress6: Check = (node, _args, report) => {
   const value = operandValue(node, 'address');
   const operand = node.operands[0];
@@ -74,7 +74,7 @@ function reservedKind(address: string): Kind | undefined {
   return undefined;
 }
 
-/** IPCONFIG6 TEMPADDRS: an address must outlive its preference. */
+/** IPCONFIG6 TEMPADDRS: the valid lifetime of an address must exceed its preferred lifetime. */
 const temporaryLifetimes: Check = (node, _args, report) => {
   const valid = childrenNamed(node, 'VALIDLIFETIME').at(-1);
   const preferredNode = childrenNamed(node, 'PREFLIFETIME').at(-1);
@@ -89,7 +89,7 @@ const temporaryLifetimes: Check = (node, _args, report) => {
   });
 };
 
-/** A word of old releases that no current stack obeys. */
+/** A keyword of old releases that current stacks ignore. */
 const retiredParameter: Check = (node, args, report) => {
   report({
     at: node.keyword ?? node,

@@ -10,7 +10,7 @@ function familyOf(address: string): Family | undefined {
   return canonicalIpv6(address) === undefined ? undefined : 'IPv6';
 }
 
-/** Negative, zero or positive as the first address is below, at or above the second; both of one family. */
+/** Negative, zero or positive if the first address is below, equal to or above the second; both are of one family. */
 function compare(left: string, right: string): number {
   if (isIpv4(left)) return ipv4Bits(left) - ipv4Bits(right);
   const [a = [], b = []] = [ipv6Groups(left), ipv6Groups(right)];
@@ -46,10 +46,10 @@ function wrongAddress(text: string, family: Family): string | undefined {
     : `${text} is an ${own} address, but this is an ${family} rule (use ${own === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'})`;
 }
 
-/** Parameters of a rule: a word that is nearly one of them is not an address. */
+/** Parameters of a rule: a word close to one of them is not an address. */
 const PARAMETERS = ['NOLOG', 'LOG', 'PROTOCOL', 'PROTO', 'ROUTING', 'SECCLASS', 'DIRECTION', 'DIREC'];
 
-/** Checks one of the two addresses; false where a word too many makes the rest of the rule doubtful. */
+/** Checks one of the two addresses; false if an extra word makes the rest of the rule doubtful. */
 function checkEnd(node: Node, name: 'source' | 'destination', family: Family, report: Report): boolean {
   const operand = operandNamed(node, name);
   const dash = operandNamed(node, `${name}Dash`);
@@ -85,7 +85,7 @@ const filterAddresses: Check = (node, args, report) => {
 const NUMBERS = new Map<string, number>(Object.entries({ ICMP: 1, TCP: 6, UDP: 17, ICMPV6: 58, OSPF: 89, MIPV6: 135 }));
 const ONLY = new Map<string, Family>(Object.entries({ ICMP: 'IPv4', ICMPV6: 'IPv6', MIPV6: 'IPv6', OPAQUE: 'IPv6' }));
 
-/** PROTOCOL of a rule: names that belong to one family, and which protocol takes ports, types and codes. */
+/** PROTOCOL of a rule: names that belong to one family, and which protocols accept ports, types and codes. */
 const filterProtocol: Check = (node, args, report) => {
   const parameter = childrenNamed(node, 'PROTOCOL')[0];
   const operand = parameter?.operands[0];
@@ -137,7 +137,7 @@ function checkRun(node: Node, protocol: number | undefined, report: Report): voi
   }
 }
 
-/** FRAGMENTSONLY, INBCONNECT, OUTBCONNECT: what they need beside them. */
+/** FRAGMENTSONLY, INBCONNECT, OUTBCONNECT: the other parameters that they require. */
 const filterConnect: Check = (node, _args, report) => {
   const routing = childrenNamed(node, 'ROUTING')[0];
   const fragments = routing && childrenNamed(routing, 'FRAGMENTSONLY')[0];

@@ -3,7 +3,7 @@ import type { Check } from './check.js';
 
 const ON_BY_DEFAULT = ['CSSMTP', 'DVIPA', 'IPSECURITY', 'PROFILE'];
 
-/** NETMONITOR SMFSERVICE: with every kind of record turned off the service has nothing to pass. */
+/** NETMONITOR SMFSERVICE: with every type of record turned off, the service passes no records. */
 const smfServiceRecords: Check = (node, _args, report) => {
   if (node.damaged) return;
   const coded = (name: string): boolean => childrenNamed(node, name).length > 0;

@@ -3,7 +3,7 @@ import { childrenNamed, type Node, type Operand } from '../tree/nodes.js';
 import type { Check } from './check.js';
 import { oddWord } from './telnet.js';
 
-/** Checks of the small files beside the profile. */
+/** Checks of the small configuration files other than the profile. */
 
 /** Socket domains by name, with their numbers. */
 const DOMAINS: ReadonlyMap<string, number> = new Map([
@@ -12,7 +12,7 @@ const DOMAINS: ReadonlyMap<string, number> = new Map([
   ['AF_INET6', 19],
 ]);
 
-/** A domain and its number are the same in every system. */
+/** Domain names and numbers are the same on every system. */
 const socketDomain: Check = (node, _args, report) => {
   const name = operandIn(node, 'DOMAINNAME');
   const number = operandIn(node, 'DOMAINNUMBER');
@@ -39,7 +39,7 @@ function operandIn(node: Node, parameter: string): Operand | undefined {
   return childrenNamed(node, parameter).at(-1)?.operands[0];
 }
 
-/** What the fields of a line of inetd.conf may be; the protocol may have buffer sizes behind it, the wait status a number. */
+/** Valid values for the fields of a line of inetd.conf; buffer sizes may follow the protocol, and a number may follow the wait status. */
 const FIELDS: readonly (readonly [field: string, pattern: RegExp, allowed: string])[] = [
   ['socket', /^(stream|dgram|raw|rdm|seqpacket)$/i, 'stream or dgram'],
   ['protocol', /^(tcp|udp)[46]?(,(sndbuf|rcvbuf)=[^\s,]+)*$/i, 'tcp, tcp4, tcp6, udp, udp4 or udp6'],
@@ -79,7 +79,7 @@ const inetdService: Check = (node, args, report) => {
   for (const [field, pattern, allowed] of FIELDS) {
     const operand = node.operands.find(({ facts }) => facts.name === field);
     if (!operand || operand.word.kind === 'symbolic' || pattern.test(operand.word.text)) continue;
-    // A service of the old form rpc/… has other protocols, and so may have what is not known here.
+    // An rpc/… service in the old form has other protocols, and may have values that are unknown here.
     if (field === 'protocol' && operand.word.text.includes('/')) continue;
     report({
       at: operand,
@@ -91,7 +91,7 @@ const inetdService: Check = (node, args, report) => {
   wrongTransport(node, args, report);
 };
 
-/** Values that are some words, a number in a range, or hexadecimal digits; what a list of such may be is asked of each. */
+/** Values that are one of some words, a number in a range, or hexadecimal digits; each item of a list is checked. */
 const wordOrNumber: Check = (node, args, report) => {
   const words = args.words as string[];
   const { min, max, hexDigits } = args as { min?: number; max?: number; hexDigits?: number };
@@ -113,7 +113,7 @@ const wordOrNumber: Check = (node, args, report) => {
   });
 };
 
-/** A word of free shape that must have a certain form. */
+/** A free-form word that must match a pattern. */
 const memberValue: Check = (node, args, report) => {
   const odd = oddWord(node, args);
   if (!odd) return;
@@ -121,7 +121,7 @@ const memberValue: Check = (node, args, report) => {
   report({ at: odd, message, severity: 'warning' });
 };
 
-/** A list with more entries than are read. */
+/** A list with more entries than z/OS reads. */
 const atMost: Check = (node, args, report) => {
   const count = Number(args.count);
   const first = node.operands[count];
@@ -145,7 +145,7 @@ const PRIORITIES = [
   '*',
 ];
 
-/** Of the facilities, those for local use are numbered; another number is a facility of no system. */
+/** Of the facilities, only those for local use are numbered; any other number is not a facility. */
 const LOCAL_FACILITY = /^local\d+$/i;
 
 function unknownFacility(condition: string): string | undefined {
@@ -211,7 +211,7 @@ const ospfIntervals: Check = (node, _args, report) => {
   }
 };
 
-/** The ports that CINET sets aside end at the last port that there is. */
+/** The port range that CINET reserves must not exceed the highest port. */
 const anyPorts: Check = (node, _args, report) => {
   const first = numberIn(node, 'INADDRANYPORT');
   const count = numberIn(node, 'INADDRANYCOUNT');

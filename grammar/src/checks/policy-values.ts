@@ -4,7 +4,7 @@ import { parseAddressSet } from '../net/address-sets.js';
 import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
-/** Checks of the facts of the policies on the text of single values, and on values that must suit each other. */
+/** Checks that the facts of the policies use for the text of single values, and for values that must match each other. */
 
 function attribute(node: Node, name: string): Node | undefined {
   return childrenNamed(node, name).at(-1);
@@ -15,7 +15,7 @@ function textOf(node: Node | undefined, operand: string): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-/** A path or the name of a file: what is in a SAF key ring needs no password of its own. */
+/** A path or a file name, as opposed to a SAF key ring, which needs no password. */
 const KEY_DATABASE = /^[/.]|\.(kdb|p12|pfx)$/i;
 
 /** A key database file has a password; a key ring and a token have none. */
@@ -40,7 +40,7 @@ const keyDatabase: Check = (node, _args, report) => {
   }
 };
 
-/** The value of an IKE identity has the form of its kind; only partners may have wildcards. */
+/** The value of an IKE identity has the format of its type; only partners may have wildcards. */
 const identity: Check = (node, args, report) => {
   const type = operandValue(node, 'type');
   const operand = node.operands.find(({ facts }) => facts.name === 'value');
@@ -73,10 +73,10 @@ const hexKey: Check = (node, _args, report) => {
   report({ at: operand, message: 'SharedKey Hex requires an even number of hexadecimal digits.' });
 };
 
-/** Digits of one code in the attributes that list suites by code. */
+/** Digits per code in the attributes that list cipher suites by code. */
 const CODE_DIGITS = { V2CipherSuites: 1, V3CipherSuites: 2, V3CipherSuites4Char: 4 } as const;
 
-/** Codes that are not suites of System SSL. */
+/** Finds codes that are not cipher suites of System SSL. */
 const suites: Check = (node, _args, report) => {
   for (const [name, digits] of Object.entries(CODE_DIGITS)) {
     for (const child of childrenNamed(node, name)) {
@@ -100,7 +100,7 @@ function hasSuite(code: string, digits: 1 | 2 | 4): boolean {
   return digits === 1 ? sslv2SuiteOf(code) !== undefined : suiteOf(code.padStart(4, '0'), NEWEST) !== undefined;
 }
 
-/** What is proposed is accepted, too. */
+/** A proposed value must also be accepted. */
 const lifetimes: Check = (node, _args, report) => {
   for (const kind of ['RefreshLifetime', 'RefreshLifesize']) {
     const accepted = attribute(node, `${kind}Accepted`);
@@ -118,7 +118,7 @@ const lifetimes: Check = (node, _args, report) => {
   }
 };
 
-/** A range of two addresses is written from the low one to the high one, both of one family. */
+/** An address range is coded from the low to the high address, both of one family. */
 const ascendingAddresses: Check = (node, _args, report) => {
   const [low, high] = [textOf(node, 'first'), textOf(node, 'last')];
   if (low === undefined || high === undefined || parseAddressSet(low) === undefined) return;
@@ -126,7 +126,7 @@ const ascendingAddresses: Check = (node, _args, report) => {
   report({ at: node.operands[1]!, message: `${low} to ${high} is not a valid range: code the low address first.` });
 };
 
-/** The codes of an attribute that lists elliptic curves or key share groups, those of names included; undefined where one is not known. */
+/** The codes of an attribute that lists elliptic curves or key share groups, including the codes of names; undefined if one is unknown. */
 function groupCodes(nodes: readonly Node[]): string[] | undefined {
   const codes: string[] = [];
   for (const node of nodes) {
@@ -138,7 +138,10 @@ function groupCodes(nodes: readonly Node[]): string[] | undefined {
   return codes;
 }
 
-/** Groups are written by their decimal number; a client sends keys for groups that it offers. Codes that do not begin with 00 may be newer than the table. */
+/**
+ * Groups are coded by their decimal number; a client sends key shares only for groups that it offers. Codes that do not begin with 00 may be newer
+ * than the table.
+ */
 const groups: Check = (node, _args, report) => {
   const attributes = ['ClientECurves', 'ClientKeyShareGroups', 'ServerKexECurves', 'ServerKeyShareGroups'];
   for (const child of attributes.flatMap((name) => childrenNamed(node, name))) {
@@ -164,10 +167,10 @@ const groups: Check = (node, _args, report) => {
 };
 
 const VERSIONS = ['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'];
-/** TLS 1.3 and SSL are off where nothing is coded. */
+/** TLS 1.3 and SSL are off by default. */
 const MUST_BE_CODED = ['TLSv1', 'TLSv1.1', 'TLSv1.2'];
 
-/** One version of the protocol stays on. */
+/** At least one version of the protocol is on. */
 const someVersion: Check = (node, _args, report) => {
   const coded = VERSIONS.map((name) => ({ name, node: attribute(node, name) }));
   if (node.damaged || coded.some((one) => one.node && textOf(one.node, 'value') !== 'Off')) return;
@@ -180,7 +183,7 @@ const someVersion: Check = (node, _args, report) => {
   });
 };
 
-/** A period ends after it begins, and a mask has a day or a month. */
+/** A period ends after it begins, and a mask selects a day or a month. */
 const timely: Check = (node, _args, report) => {
   const [operand] = node.operands;
   if (operand?.resolved.state !== 'set') return;
@@ -194,7 +197,7 @@ const timely: Check = (node, _args, report) => {
   }
 };
 
-/** The address of a network has no bits behind its prefix. */
+/** The address of a network has no bits after its prefix. */
 const networkAddress: Check = (node, args, report) => {
   const text = textOf(node, String(args.operand ?? 'address'));
   const [address, length] = text?.split('/') ?? [];
@@ -210,10 +213,10 @@ const networkAddress: Check = (node, args, report) => {
   });
 };
 
-/** A data set without its quotation marks. */
+/** A data set name without its quotation marks. */
 const UNQUOTED = /^\/\/[^'/]/;
 
-/** Policy Agent runs as a daemon: a path that depends on its working directory names no file in particular. */
+/** Policy Agent runs as a daemon, so a path must not depend on the working directory. */
 const absolutePath: Check = (node, _args, report) => {
   const path = node.operands.find(({ facts }) => facts.name === 'path');
   if (path?.resolved.state !== 'set' || path.word.text.includes('&')) return;
@@ -229,7 +232,7 @@ const absolutePath: Check = (node, _args, report) => {
   });
 };
 
-/** Addresses of IPv4 in the form of IPv6, and those of ::/96, are for IP filters and identities. */
+/** IPv4 addresses in IPv6 format, and those of ::/96, are only for IP filters and identities. */
 const ownForm: Check = (node, _args, report) => {
   const [operand] = node.operands;
   const text = textOf(node, operand?.facts.name ?? '');
@@ -241,12 +244,12 @@ const ownForm: Check = (node, _args, report) => {
   });
 };
 
-/** An entry that names neither an address nor a port leaves nothing out. */
+/** An entry that names neither an address nor a port excludes nothing. */
 const someOperand: Check = (node, args, report) => {
   if (node.operands.length === 0) report({ at: node, message: `${node.name} needs ${String(args.expected)}.` });
 };
 
-/** One of the attributes is coded; without them the rule is for all traffic. */
+/** At least one of the attributes is coded; without them the rule applies to all traffic. */
 const someService: Check = (node, args, report) => {
   const names = args.parameters as string[];
   if (node.damaged || names.some((name) => attribute(node, name))) return;
@@ -257,7 +260,7 @@ const someService: Check = (node, args, report) => {
   });
 };
 
-/** A slow scan is looked for over a longer time than a fast one, and by more events. */
+/** A slow scan has a longer interval than a fast one, and a higher threshold. */
 const scanIntervals: Check = (node, _args, report) => {
   for (const [fast, slow, fastDefault, slowDefault] of [
     ['FSInterval', 'SSInterval', 1, 120],
@@ -282,7 +285,7 @@ function scanValue(node: Node, name: string, byDefault: number): number | undefi
   return typeof value === 'number' ? value : undefined;
 }
 
-/** A block that has no effect while its switch is off; a block that holds nothing but the switch turns it off on purpose. */
+/** A block has no effect while its switch is off; a block that contains only the switch turns it off intentionally. */
 const switchedOn: Check = (node, args, report) => {
   const names = args.parameters as string[];
   if (node.damaged || node.children.length === 0) return;

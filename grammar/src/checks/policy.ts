@@ -5,7 +5,7 @@ import type { Check } from './check.js';
 
 /** Checks that the facts of the policies use. */
 
-/** The last occurrence of an attribute counts. */
+/** The last occurrence of an attribute is in effect. */
 function attribute(node: Node, name: string): Node | undefined {
   return childrenNamed(node, name).at(-1);
 }
@@ -21,7 +21,7 @@ function valueAt(operand: Operand | undefined): Scalar | undefined {
 
 const HIGHEST_PORT = 65535;
 
-/** A range is written from the low end to the high end. */
+/** A range is coded from the low end to the high end. */
 const ascending: Check = (node, _args, report) => {
   const [first, last] = node.operands.filter((operand) => typeof valueAt(operand) === 'number').slice(-2);
   if (!first || !last) return;
@@ -39,7 +39,7 @@ const ascending: Check = (node, _args, report) => {
   });
 };
 
-/** Sizes are given with both ends of what is accepted, or not at all. */
+/** Both the smallest and the largest accepted size are coded, or None. */
 const bothEnds: Check = (node, _args, report) => {
   const [first, last] = node.operands;
   if (first && !last && typeof valueAt(first) === 'number') {
@@ -50,19 +50,19 @@ const bothEnds: Check = (node, _args, report) => {
   }
 };
 
-/** What an action proposes it accepts from partners, too. */
+/** An action must also accept from partners what it proposes. */
 const pfsAccepted: Check = (node, _args, report) => {
   const own = attribute(node, 'InitiateWithPfs');
   const group = valueAt(own?.operands[0]);
   const accepted = childrenNamed(node, 'AcceptablePfs').map((child) => valueAt(child.operands[0]));
-  // A rule reports that None gives no forward secrecy.
+  // Another rule reports that None provides no forward secrecy.
   if (!own || group === undefined || group === 'None' || accepted.length === 0 || accepted.includes(undefined)) return;
   if (accepted.includes(group)) return;
   const message = `InitiateWithPfs ${group} is not one of AcceptablePfs (${accepted.join(', ')}): the action proposes a group that it does not accept.`;
   report({ at: own, message, severity: 'warning' });
 };
 
-/** Packets are traced beside a report, not in its place. */
+/** A packet trace supplements a report and does not replace it. */
 const reported: Check = (node, _args, report) => {
   const types = childrenNamed(node, 'TypeActions');
   if (types.length === 0 || types.some((type) => valueAt(type.operands[0]) !== 'TRACE')) return;
@@ -70,7 +70,7 @@ const reported: Check = (node, _args, report) => {
   report({ at: types[0]!, message, severity: 'warning' });
 };
 
-/** A word that goes on one of several values. */
+/** A word that must follow one of several values. */
 const wordAfter: Check = (node, args, report) => {
   const word = node.operands.find(({ facts }) => facts.name === args.operand);
   const value = valueAt(node.operands[0]);
@@ -99,7 +99,7 @@ function family(operand: Operand | undefined): 4 | 6 | undefined {
   return value.includes(':') ? 6 : /^\d/.test(value) ? 4 : undefined;
 }
 
-/** An address of its own, not the one that represents any. */
+/** An address of one host, not the one that represents any address. */
 const specified: Check = (node, _args, report) => {
   const [operand] = node.operands;
   const value = valueAt(operand);
@@ -107,7 +107,7 @@ const specified: Check = (node, _args, report) => {
   report({ at: operand!, message: `${nameOf(node.facts)} needs the address of one system, not ${value}.` });
 };
 
-/** Which algorithms of an offer fit together, and which ask for a key length. */
+/** Which algorithms of an offer fit together, and which require a key length. */
 const ipsecTransform: Check = (node, _args, report) => {
   const encrypt = attribute(node, 'HowToEncrypt');
   const algorithm = valueAt(encrypt?.operands[0]);
@@ -149,7 +149,7 @@ const ipsecTransform: Check = (node, _args, report) => {
   }
 };
 
-/** Which side opens the connection is a question for TCP in both directions. */
+/** For TCP, both directions need an attribute that states which side opens the connection. */
 const serviceDirection: Check = (node, _args, report) => {
   const direction = attribute(node, 'Direction');
   const connect = direction && operandValue(direction, 'connect');
@@ -164,7 +164,7 @@ const serviceDirection: Check = (node, _args, report) => {
   report({ at: direction, message: `${connect} is valid only with TCP, but Protocol is ${value}.` });
 };
 
-/** LogPermit and LogDeny distinguish what a tunnel lets through. */
+/** LogPermit and LogDeny distinguish what a tunnel permits. */
 const filterLogging: Check = (node, _args, report) => {
   const logging = valueIn(node, 'IpFilterLogging');
   const action = valueIn(node, 'IpFilterAction');
@@ -184,7 +184,7 @@ const IDS_ACTIONS = new Map<string, readonly string[]>(
   }),
 );
 
-/** What can be done about an event depends on its kind. */
+/** The actions that are valid for an event depend on its type. */
 const idsAction: Check = (node, _args, report) => {
   for (const child of childrenNamed(node, 'ActionType')) {
     const allowed = IDS_ACTIONS.get(String(valueAt(child.operands[0])));
@@ -197,7 +197,7 @@ const idsAction: Check = (node, _args, report) => {
   }
 };
 
-/** The condition of a rule is of the kind that its ConditionType says. */
+/** The condition of a rule is of the type that its ConditionType states. */
 const idsCondition: Check = (node, _args, report) => {
   const type = valueIn(node, 'ConditionType');
   if (typeof type !== 'string') return;
@@ -229,7 +229,7 @@ const RANGES_OF_ATTACKS = new Map<string, readonly string[]>(
   }),
 );
 
-/** Attacks by forbidden values need the values; a perpetual echo needs ports of both ends. */
+/** Attack types for restricted values require the values; a perpetual echo requires the ports of both ends. */
 const idsAttack: Check = (node, _args, report) => {
   const type = attribute(node, 'AttackType');
   const value = valueAt(type?.operands[0]);
@@ -248,7 +248,7 @@ const idsAttack: Check = (node, _args, report) => {
 
 const ROUTE_TABLE_LENGTH = 8;
 
-/** Names of route tables that the stack has for itself. */
+/** Names of route tables that are reserved for the stack. */
 const tableName: Check = (node, _args, report) => {
   const name = node.operands[0];
   const text = name?.word.upper;
@@ -264,7 +264,7 @@ const tableName: Check = (node, _args, report) => {
   }
 };
 
-/** A routing action names tables, or leaves routing to the main table. */
+/** A routing action names tables, or uses the main table. */
 const routingTables: Check = (node, _args, report) => {
   const tables = childrenNamed(node, 'RouteTableRef');
   if (tables.length === 0 && valueIn(node, 'UseMainRouteTable') === 'No') {
@@ -286,14 +286,14 @@ const routingTables: Check = (node, _args, report) => {
   }
 };
 
-/** The guaranteed rate is not above the highest one. */
+/** The guaranteed rate is not above the maximum rate. */
 const rateOrder: Check = (node, _args, report) => {
   const [low, high] = [valueIn(node, 'MinRate'), valueIn(node, 'MaxRate')];
   if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return;
   report({ at: attribute(node, 'MinRate')!, message: `MinRate ${low} is greater than MaxRate ${high}.` });
 };
 
-/** A password is coded with Password, and with nothing else. */
+/** A password is coded with Password and with no other attribute. */
 const authentication: Check = (node, _args, report) => {
   const method = valueAt(node.operands[0]);
   const password = node.operands[1];
@@ -304,7 +304,7 @@ const authentication: Check = (node, _args, report) => {
   }
 };
 
-/** Policies of two kinds are always replaced when they are read, and never deleted at the end. */
+/** Policies of two types are always replaced when they are read, and never deleted at termination. */
 const flushed: Check = (node, _args, report) => {
   const type = valueAt(node.operands[0]);
   const [first] = node.children.filter(({ name }) => /^(NO)?(FLUSH|PURGE)$/.test(name));

@@ -54,7 +54,9 @@ const portOwner: Check = (node, args, report) => {
   }
 };
 
-/** Job names are any words: one that begins otherwise than the word is not a misspelling (RXSERVE, the server that IBM ships, and RESERVED). */
+/**
+ * A job name can be any word: one with a different beginning is not a misspelling of the keyword (RXSERVE, a server that IBM ships, and RESERVED).
+ */
 function misspeltFor(job: string, words: readonly string[]): string | undefined {
   const meant = /^[A-Z]+$/.test(job) ? nearest(job, words) : undefined;
   return meant !== undefined && (job.slice(0, 2) === meant.slice(0, 2) || distance(job, meant, 1) === 1)
@@ -62,7 +64,7 @@ function misspeltFor(job: string, words: readonly string[]): string | undefined 
     : undefined;
 }
 
-/** PORT UNRSV: what DENY and WHENLISTEN ask for. */
+/** PORT UNRSV: what DENY and WHENLISTEN require. */
 const portUnreserved: Check = (node, _args, report) => {
   const job = operandValue(node, 'job');
   const deny = childNamed(node, 'DENY');
@@ -83,7 +85,7 @@ const portUnreserved: Check = (node, _args, report) => {
   }
 };
 
-/** PORTRANGE: ports that would lie above 65535 are dropped. */
+/** PORTRANGE: the stack drops ports above 65535. */
 const portRun: Check = (node, _args, report) => {
   const first = operandValue(node, 'first');
   const count = operandValue(node, 'count');
@@ -96,7 +98,7 @@ const portRun: Check = (node, _args, report) => {
   });
 };
 
-/** A keyword that people write and no document knows. */
+/** A keyword that is in use but not documented. */
 const portUndocumented: Check = (node, args, report) => {
   report({
     at: node,

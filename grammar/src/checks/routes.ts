@@ -7,7 +7,7 @@ function isOpen(operand: Operand | undefined): boolean {
   return operand !== undefined && operand.resolved.state !== 'set';
 }
 
-/** Zero bits behind the prefix. */
+/** True if all bits after the prefix are zero. */
 function fitsPrefix(address: string, length: number): boolean {
   if (!address.includes(':')) return ipv4Bits(address) % 2 ** (32 - length) === 0;
   const groups = ipv6Groups(address) ?? [];
@@ -60,7 +60,7 @@ const routeExtent: Check = (node, _args, report) => {
   }
 };
 
-/** Nothing says how long the destination is, or the mask is there and the hop is not. */
+/** The prefix length is missing, or the mask is coded and the first hop is missing. */
 function lengthMissing(destination: Operand, hop: Operand | undefined): CheckReport {
   if (hop && /^(0\.0\.0\.0|255\.)/.test(hop.word.text) && isMask(hop.word.text)) {
     return {
@@ -83,7 +83,7 @@ function familyOf(value: string): Family | undefined {
   return value === 'DEFAULT6' || value.includes(':') ? 'IPv6' : 'IPv4';
 }
 
-/** ROUTE: destination and first hop are of one family; an IPv6 route carries 1280 bytes at least. */
+/** ROUTE: destination and first hop are of one family; the MTU of an IPv6 route is at least 1280 bytes. */
 const routeFamilies: Check = (node, _args, report) => {
   const destination = operandValue(node, 'destination');
   const hop = operandNamed(node, 'firstHop');
@@ -130,7 +130,7 @@ const routeTimers: Check = (node, _args, report) => {
   }
 };
 
-/** Destination, first hop and interface in one spelling, or undefined when one of them is not known. */
+/** Destination, first hop and interface in canonical form, or undefined when one of them is not known. */
 function routeKey(route: Node): string | undefined {
   const destination = operandValue(route, 'destination');
   const hop = operandValue(route, 'firstHop');
@@ -143,7 +143,7 @@ function routeKey(route: Node): string | undefined {
   return `${address}/${length} ${hop} ${interfaceName}`;
 }
 
-/** BEGINROUTES: one entry for each destination, first hop and interface. */
+/** BEGINROUTES: one entry per destination, first hop and interface. */
 const routesTwice: Check = (node, _args, report) => {
   const seen = new Set<string>();
   for (const route of childrenNamed(node, 'ROUTE')) {
@@ -161,10 +161,13 @@ const routesTwice: Check = (node, _args, report) => {
   }
 };
 
-/** Links and interfaces of dynamic XCF, which the stack makes and routes over by itself. A profile may define EZASAMEMVS itself, and then the stack does not. */
+/**
+ * Links and interfaces of dynamic XCF, for which the stack generates routes, too. If a profile defines EZASAMEMVS itself, the stack does not generate
+ * it.
+ */
 const DYNAMIC_XCF = /^(EZAXCF\w\w|IQDIOLNK[0-9A-F]{8}|EZ6XCF\w\w|IQDIOINTF6)$/;
 
-/** ROUTE: interfaces that the stack makes itself and that no static route leaves over. */
+/** ROUTE: interfaces that the stack generates and that static routes cannot use. */
 const routeInterface: Check = (node, _args, report) => {
   const operand = operandNamed(node, 'interface');
   if (operand?.resolved.state !== 'set') return;

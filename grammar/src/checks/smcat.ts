@@ -77,7 +77,7 @@ function specialKind(range: Range): string | undefined {
   return within('255.255.255.255/32') ? 'the broadcast address' : undefined;
 }
 
-/** A contiguous dotted mask with at least eight bits: not an address of a host, since 224.0.0.0 up is multicast and reserved. */
+/** A contiguous dotted mask with at least eight bits: it cannot be a host address, because addresses from 224.0.0.0 are multicast or reserved. */
 function isMask(range: Range): boolean {
   if (range.bits !== 32 || range.length !== 32) return false;
   const inverse = ~range.value & 0xffffffffn;

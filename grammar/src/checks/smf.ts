@@ -2,8 +2,8 @@ import type { Node } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 /**
- * SMFCONFIG: a record that one part of the statement turns on and another turns off. Words before the first TYPE
- * keyword count as type 118; inside one part the facts find the contradiction.
+ * SMFCONFIG: a record that one part of the statement turns on and another turns off. Words before the first TYPE keyword count as type 118; the facts
+ * detect contradictions inside one part.
  */
 const smfSwitches: Check = (node, _args, report) => {
   const seen = new Map<string, { part: Node; on: boolean }>();

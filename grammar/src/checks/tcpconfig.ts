@@ -18,7 +18,7 @@ const PAIRS = [
   ['TCPSENDBFRSIZE', 'TCPMAXSENDBUFRSIZE'],
 ] as const;
 
-/** TCPCONFIG: default buffers and maximums of the same statement. Several statements are a matter for COR035. */
+/** TCPCONFIG: default buffers and maximums of one statement. COR035 compares several statements. */
 const buffersWithinMaximum: Check = (node, _args, report) => {
   for (const [name, maximum] of PAIRS) {
     const size = lastSize(node, name);

@@ -2,7 +2,7 @@ import { ipv4Bits, ipv6Groups, isIpv4, isMask } from '../net/addresses.js';
 import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
-/** Words of free shape must have a certain form, or they were meant as something else; the first one is reported. */
+/** Free-form words must match a pattern; otherwise they were probably intended as something else. Only the first one is reported. */
 const wordForm: Check = (node, args, report) => {
   const odd = oddWord(node, args);
   if (!odd) return;
@@ -10,7 +10,7 @@ const wordForm: Check = (node, args, report) => {
   report({ at: odd, message, severity: 'warning' });
 };
 
-/** The first operand that does not have its form. */
+/** The first operand that does not match its pattern. */
 export function oddWord(node: Node, args: Record<string, unknown>): Operand | undefined {
   const form = new RegExp(String(args.pattern));
   return node.operands.find(
@@ -25,7 +25,7 @@ function secondsOf(node: Node, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** SCANINTERVAL is lowered to TIMEMARK. */
+/** z/OS lowers SCANINTERVAL to TIMEMARK. */
 const scanWithinTimemark: Check = (node, _args, report) => {
   const scan = secondsOf(node, 'SCANINTERVAL');
   const mark = secondsOf(node, 'TIMEMARK');
@@ -37,7 +37,10 @@ const scanWithinTimemark: Check = (node, _args, report) => {
   });
 };
 
-/** Whether a range of LU names, equal but for a decimal number at the end, counts down. Other ranges depend on the order of characters. */
+/**
+ * Whether a range of LU names that differ only in a decimal number at the end is descending. The order of other ranges depends on the collating
+ * sequence.
+ */
 function isBackward(first: string, last: string): boolean {
   const [low, high] = [first, last].map((name) => /^(|.*\D)(\d+)$/.exec(name));
   if (!low || !high || first.length !== last.length || low[1] !== high[1]) return false;
@@ -79,7 +82,7 @@ const luNames: Check = (node, _args, report) => {
   }
 };
 
-/** Groups of one kind have different names. */
+/** Groups of one type have different names. */
 const uniqueGroups: Check = (node, _args, report) => {
   const seen = new Set<string>();
   for (const child of node.children) {
@@ -98,14 +101,14 @@ const uniqueGroups: Check = (node, _args, report) => {
   }
 };
 
-/** A mapping that names a group of its block, before or behind it. */
+/** A mapping names a group of its block, which may precede or follow it. */
 const mappedGroups: Check = (node, _args, report) => {
   for (const [map, kind] of [
     ['PARMSMAP', 'PARMSGROUP'],
     ['MONITORMAP', 'MONITORGROUP'],
   ] as const) {
     const groups = childrenNamed(node, kind).map((group) => operandValue(group, 'name'));
-    // The name of a group may not be known.
+    // The name of a group may be unknown.
     if (groups.includes(undefined)) continue;
     for (const mapping of childrenNamed(node, map)) {
       const name = operandValue(mapping, 'group');
@@ -116,7 +119,9 @@ const mappedGroups: Check = (node, _args, report) => {
   }
 };
 
-/** What is wrong with an address, a range or a subnet of an IPGROUP; IPv6 alone has colons before a length, IPv4 a mask with one. */
+/**
+ * What is wrong with an address, a range or a subnet of an IPGROUP; only an IPv6 address may have a prefix length, and only an IPv4 address a mask.
+ */
 function clientProblem(text: string): string | undefined {
   const [first = '', last, ...rest] = text.split('..');
   if (rest.length > 0) return `${text} is not a range of addresses. Expected: first..last.`;
@@ -151,7 +156,7 @@ const clientAddresses: Check = (node, _args, report) => {
   }
 };
 
-/** A subnet whose address has bits that its mask excludes, which may be meant for another mask. */
+/** A subnet whose address has bits outside its mask, so another mask may have been intended. */
 const clientSubnets: Check = (node, _args, report) => {
   for (const operand of node.operands) {
     if (operand.facts.name !== 'address' || operand.resolved.state !== 'set') continue;

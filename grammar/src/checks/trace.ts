@@ -10,7 +10,7 @@ const LEVELS = new Map<string, { levels: number[]; confirmed: boolean }>(
   }),
 );
 
-/** ITRACE ON: each part has its own levels. */
+/** ITRACE ON: each component has different levels. */
 const itraceLevel: Check = (node, _args, report) => {
   const component = operandValue(node, 'component');
   const level = operandValue(node, 'level');
@@ -23,7 +23,7 @@ const itraceLevel: Check = (node, _args, report) => {
   });
 };
 
-/** PKTTRACE SUBNET: belongs to one IPv4 address without a prefix length. */
+/** PKTTRACE SUBNET: valid with one IPv4 address without a prefix length. */
 const pkttraceSubnet: Check = (node, _args, report) => {
   const subnet = childrenNamed(node, 'SUBNET')[0];
   const ipaddr = childrenNamed(node, 'IPADDR')[0];
@@ -46,7 +46,7 @@ function unfitForMask(address: string): string | undefined {
 
 const WITH_PORTS: readonly unknown[] = ['*', 'TCP', 'UDP', 6, 17];
 
-/** OSAENTA: a port filter beside a protocol without ports lets no frame through. */
+/** OSAENTA: a port filter with a protocol that has no ports selects no frame. */
 const osaentaPorts: Check = (node, _args, report) => {
   const port = childrenNamed(node, 'PORTNUM')[0];
   const protocol = childrenNamed(node, 'PROTOCOL')[0];

@@ -68,7 +68,7 @@ const DISTRIBUTE_OPTIONS = [
   'DESTIP',
 ];
 
-/** VIPADISTRIBUTE: groups of tiers, and words among the options that are none. */
+/** VIPADISTRIBUTE: groups of tiers, and words among the options that are not options. */
 const distributionTiers: Check = (node, _args, report) => {
   const tier = childNamed(node, 'TIER1') ?? childNamed(node, 'TIER2');
   const loose = operandsNamed(node, 'group');
@@ -122,7 +122,7 @@ function methodOf(node: Node): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-/** VIPADISTRIBUTE DISTMETHOD: options of other methods, and where a method is not allowed. */
+/** VIPADISTRIBUTE DISTMETHOD: options of other methods, and combinations in which a method is not allowed. */
 const distributionMethod: Check = (node, _args, report) => {
   const parameter = childNamed(node, 'DISTMETHOD');
   const method = methodOf(node);
@@ -149,7 +149,7 @@ const distributionMethod: Check = (node, _args, report) => {
   }
 };
 
-/** VIPADISTRIBUTE: what PREFERRED, BACKUP and WEIGHT ask of the method, and HOTSTANDBY of the targets. */
+/** VIPADISTRIBUTE: what PREFERRED, BACKUP and WEIGHT require of the method, and HOTSTANDBY of the targets. */
 const hotStandby: Check = (node, _args, report) => {
   const destinations = childNamed(node, 'DESTIP');
   const method = methodOf(node);
@@ -221,7 +221,7 @@ function checkStandby(destinations: Node, targets: readonly Node[], report: Repo
   }
 }
 
-/** VIPADISTRIBUTE: DVIPA and targets are of one family, and not too many. */
+/** VIPADISTRIBUTE: DVIPA and targets are of one family, and the number of targets is limited. */
 const distributionTarget: Check = (node, _args, report) => {
   const address = operandNamed(node, 'address');
   const name = operandNamed(node, 'interface');
@@ -263,13 +263,13 @@ function tierOf(node: Node): string {
   return TIERS.find((tier) => childNamed(node, tier)) ?? 'no tier';
 }
 
-/** VIPADYNAMIC: a DVIPA is distributed in the tier for which it is defined, if one block contains both. */
+/** VIPADYNAMIC: if one block defines and distributes a DVIPA, both use the same tier. */
 const tiersAgree: Check = (node, _args, report) => {
   const tiers = new Map<string, string | undefined>();
   for (const definition of node.children) {
     if (definition.name !== 'VIPADEFINE' && definition.name !== 'VIPABACKUP') continue;
     const [names, addresses] = [operandsNamed(definition, 'interface'), operandsNamed(definition, 'address')];
-    // A name before IPv4 addresses may be the tier, misspelt.
+    // A name before IPv4 addresses may be a misspelt tier keyword.
     const isOdd = definition.damaged || (names.length > 0 && addresses.some(({ word }) => isIpv4(word.text)));
     for (const { word } of [...addresses, ...names]) {
       tiers.set(word.upper, tiers.has(word.upper) || isOdd ? undefined : tierOf(definition));

@@ -10,7 +10,7 @@ import {
 } from '../tree/nodes.js';
 import type { Check, Report } from './check.js';
 
-/** Why an address cannot be a DVIPA, if it cannot. */
+/** Why an address cannot be a DVIPA; undefined if it can. */
 function notUnicast(address: string): string | undefined {
   if (isIpv4(address)) {
     const first = Math.floor(ipv4Bits(address) / 2 ** 24);
@@ -44,9 +44,9 @@ function checkUnicast(operands: readonly Operand[], report: Report): void {
   }
 }
 
-/** What is wrong in a form that starts with a mask (IPv4). */
+/** What is wrong with a form that starts with a mask (IPv4). */
 function checkMasked(mask: Operand, addresses: readonly Operand[], report: Report): void {
-  // A wrong mask is reported as a value, and a symbol may be a mask or a name: what follows cannot be judged.
+  // An invalid mask is reported as a value error, and a symbol may be a mask or a name, so what follows cannot be checked.
   if (mask.resolved.state !== 'set') return;
   if (addresses.length === 0) {
     report({ at: mask, message: `An IPv4 address is missing after the mask ${mask.word.text}.` });
@@ -70,7 +70,7 @@ function checkMasked(mask: Operand, addresses: readonly Operand[], report: Repor
   }
 }
 
-/** What is wrong in a form that starts with an interface name (IPv6). */
+/** What is wrong with a form that starts with an interface name (IPv6). */
 function checkNamed(name: Operand, addresses: readonly Operand[], report: Report): void {
   const [first, second] = addresses;
   if (!first) {
@@ -174,12 +174,12 @@ const dvipaDeleted: Check = (node, _args, report) => {
     });
 };
 
-/** VIPARANGE: one address of one form; the positions of SAF and ZCX. */
+/** VIPARANGE: one address in one form; the positions of SAF and ZCX. */
 const rangeForm: Check = (node, _args, report) => {
   const mask = operandNamed(node, 'mask');
   const name = operandNamed(node, 'interface');
   const addresses = operandsNamed(node, 'address');
-  // A symbol may be the DEFINE that may be left out.
+  // A symbol may represent the optional DEFINE.
   if (mask?.resolved.state === 'symbolic') return;
   if (mask) {
     checkMasked(mask, addresses, report);

@@ -15,19 +15,19 @@ import type { Node, Word } from '../tree/nodes.js';
 /** One word that is valid at the cursor. */
 export interface Completion {
   kind: 'statement' | 'parameter' | 'value' | 'end' | 'reference' | 'operand';
-  /** What is inserted; for a reference or a plain operand what it is called. */
+  /** What is inserted; for a reference or a free-form operand, its name. */
   text: string;
   help?: string;
   /** For a reference: the kinds of definitions that fit. */
   refers?: string[];
-  /** The facts behind it. */
+  /** The facts of the completion. */
   facts?: StatementFacts | ParameterFacts | OperandFacts;
-  /** It must be coded in this statement, and is not yet. */
+  /** Required in this statement, and not coded yet. */
   required?: boolean;
 }
 
 export interface CompletionList {
-  /** The word at the caret that is being written, offsets of the file. */
+  /** The word being written at the caret; offsets in the file. */
   prefix: { start: number; end: number; text: string };
   /** The statement that the caret is in; absent between statements. */
   statement?: Statement;
@@ -41,7 +41,7 @@ export interface CompletionContext {
   rules: LexicalRules;
 }
 
-/** What is valid at an offset of a file, in the order of the facts: parameters and values first, then what begins a new statement. */
+/** What is valid at an offset of a file, in the order of the facts: parameters and values first, then the statements that can begin here. */
 export function completionsAt(file: ParsedFile, offset: number, context: CompletionContext): CompletionList {
   const word = prefixAt(file.text, offset);
   const part = openPart(file, word.start);
@@ -75,7 +75,7 @@ export function completionsAt(file: ParsedFile, offset: number, context: Complet
   return { prefix, statement, completions: unique([...own, ...follows]) };
 }
 
-/** A name that is a keyword elsewhere, as in INTERFACE LOOPBACK6, is tried as that keyword first. */
+/** If a name is a keyword elsewhere, as in INTERFACE LOOPBACK6, tries it as that keyword first. */
 function expectedBehind(words: Word[], statement: Statement, { language, grammars }: CompletionContext): Expected {
   const grammar = grammars(statement.grammar);
   const expected = expectedAfter(words, statement, grammar);
@@ -87,7 +87,7 @@ function expectedBehind(words: Word[], statement: Statement, { language, grammar
   return expectedAfter([keyword!, { ...name, upper: '' }, ...rest], statement, grammar);
 }
 
-/** The walk of the grammar takes a name that is a keyword elsewhere for that keyword, and finds no way on; the parser does not. */
+/** The grammar walk reads a name that is a keyword elsewhere as that keyword and finds no continuation; the parser reads it correctly. */
 function mayFollow(
   own: readonly Completion[],
   { mayEnd }: Expected,
@@ -98,14 +98,14 @@ function mayFollow(
   return mayEnd || (own.length === 0 && isRead);
 }
 
-/** Loads what completion in a statement walks, so that the first one need not wait for it. */
+/** Loads what completion in a statement needs, so the first completion is not delayed. */
 export function readyCompletion(statement: Statement, grammars: CompletionContext['grammars']): void {
   const { full: text } = statement.keyword;
   const keyword: Word = { kind: 'word', text, upper: text, start: 0, end: text.length };
   expectedAfter([keyword], statement, grammars(statement.grammar));
 }
 
-/** The word around an offset; `separators` are characters that end words beside blanks. */
+/** The word at an offset; `separators` are characters other than blanks that end a word. */
 export function prefixAt(text: string, offset: number, separators = ''): CompletionList['prefix'] {
   const word = `[^\\s;${separators}]*`;
   const start = offset - new RegExp(`${word}$`).exec(text.slice(Math.max(0, offset - 80), offset))![0].length;
@@ -113,12 +113,12 @@ export function prefixAt(text: string, offset: number, separators = ''): Complet
   return { start, end, text: text.slice(start, offset) };
 }
 
-/** The part whose words come last before the offset. */
+/** The last part that starts before the offset. */
 function openPart(file: ParsedFile, offset: number): Part | undefined {
   return file.parts[firstIndex(file.parts, ({ start }) => start >= offset) - 1];
 }
 
-/** The words of the statement up to the caret; a later piece of a long list gets its keyword back. */
+/** The words of the statement up to the caret; a later part of a long list starts with the keyword of the list. */
 function wordsOf(file: ParsedFile, part: Part, to: number, rules: LexicalRules): Word[] {
   const words: Word[] = scanWords(file.text.slice(part.start, to), rules).words;
   if (part.continues) {
@@ -153,7 +153,7 @@ function statementCompletions({ language, release }: CompletionContext): Complet
   return found;
 }
 
-/** The types of a statement that has one form for each: INTERFACE name DEFINE type, LINK name type. */
+/** The types of a statement that has a form for each type: INTERFACE name DEFINE type, LINK name type. */
 function typeCompletions(
   statement: Statement,
   words: readonly Word[],
@@ -172,7 +172,7 @@ function typeCompletions(
     }));
 }
 
-/** A type that the release does not have, or no longer should have. */
+/** A type that is not in the release or is no longer recommended. */
 function isForeignType(text: string, statement: Statement, { language, release }: CompletionContext): boolean {
   const type = language.family(statement.keyword.full).find(({ discriminator }) => discriminator?.full === text);
   return type !== undefined && (type.facts.status !== 'current' || !isAvailable(type.facts, release));
@@ -205,7 +205,7 @@ function operandCompletions(operands: Expected['operands'], release: Release): C
   });
 }
 
-/** The words that may be in place of a job, where an entry must say whose port it is: the grammar leaves that to a check. */
+/** The words that may replace the job name, where an entry must name the owner of the port: a check enforces that, not the grammar. */
 function ownersWanted({ operands }: Expected): readonly string[] | undefined {
   const owner = operands.find(({ facts }) => facts.refers?.includes('job'))?.owner as ParameterFacts | undefined;
   return owner?.checks?.find(({ check }) => check === 'portOwner')?.words as readonly string[] | undefined;
@@ -215,7 +215,7 @@ function helpOf({ help }: { help?: string }): { help?: string } {
   return help === undefined ? {} : { help };
 }
 
-/** Innermost first, and those of one owner in the order of its facts: the walk of the grammar has no order. */
+/** Innermost first, and those of one owner in the order of its facts: the grammar walk returns them unordered. */
 function inOrder(parameters: Expected['parameters'], statement: StatementFacts): Expected['parameters'] {
   const ranks = new Map<ParameterFacts, [depth: number, index: number]>();
   const visit = ({ parameters: own = [] }: ParameterFacts | StatementFacts, depth: number): void => {
@@ -230,7 +230,7 @@ function inOrder(parameters: Expected['parameters'], statement: StatementFacts):
   return [...parameters].sort((a, b) => rank(b)[0] - rank(a)[0] || rank(a)[1] - rank(b)[1]);
 }
 
-/** Parameters that are legal here: in the release, not obsolete, and not excluded by what the same owner already holds. */
+/** Parameters that are legal here: in the release, not obsolete, and not excluded by what is already coded for the same owner. */
 function parameterCompletions(
   parameters: Expected['parameters'],
   node: Node | undefined,
@@ -256,12 +256,12 @@ function parameterCompletions(
   });
 }
 
-/** What the parser put in for a parameter that is missing is not coded, nor is what the completion takes the place of. */
+/** A parameter that the parser inserted because it is missing is not coded, and neither is the one that the completion replaces. */
 function isCoded({ facts, keyword, start }: Node, caret: number): boolean {
   return start !== caret && (keyword !== undefined || (facts as ParameterFacts).keyword === undefined);
 }
 
-/** The innermost node of these facts that is at the caret. */
+/** The innermost node at the caret with these facts. */
 function holderOf(node: Node | undefined, owner: ParameterFacts | StatementFacts, caret: number): Node | undefined {
   const found: Node[] = [];
   const visit = (candidate: Node): void => {
@@ -272,9 +272,9 @@ function holderOf(node: Node | undefined, owner: ParameterFacts | StatementFacts
   return found.at(-1);
 }
 
-/** A check of the facts has something against the parameter beside what precedes it. */
+/** A check of the facts rejects the parameter after what precedes it. */
 function isRefused(facts: ParameterFacts, holder: Node | undefined, caret: number): boolean {
-  // A check may miss what is not written yet.
+  // A check may report something that is not written yet.
   if (facts.operands !== undefined || facts.parameters?.some(isNeeded)) return false;
   const { full: text } = parseKeyword(facts.keyword!);
   const keyword: Word = { kind: 'word', text, upper: text, start: caret, end: caret + text.length };
@@ -293,7 +293,7 @@ function isRefused(facts: ParameterFacts, holder: Node | undefined, caret: numbe
   return isAgainst;
 }
 
-/** Entries of a list, and what one of must be coded. */
+/** Entries of a list, and parameters of which one must be coded. */
 function isNeeded({ keyword, required, oneOf }: ParameterFacts): boolean {
   return keyword === undefined || required === true || oneOf !== undefined;
 }

@@ -5,7 +5,7 @@ import { type MemberLanguageName, memberVocabulary } from '../members/languages.
 import type { ParsedFile } from '../parse/profile-parser.js';
 import { type Completion, type CompletionList, prefixAt } from './completion.js';
 
-/** Characters that end a word beside blanks. */
+/** Characters other than blanks that end a word. */
 const MARKS = '=(),';
 
 /** What is valid at an offset of a small file: statements, their parameters, and the values of these. */
@@ -39,7 +39,7 @@ export function memberCompletionsAt(
   return { prefix, statement, completions: mayBegin && !isValue ? [...own, ...statements] : own };
 }
 
-/** The statements of a file but for the one that is being written. */
+/** The statements of a file, except the one that is being written. */
 function statementsBeside(file: ParsedFile, offset: number): ReadonlySet<string> {
   const others = file.parts.filter(({ start, end }) => offset < start || end < offset);
   return new Set(others.flatMap(({ statement }) => (statement ? [statement.facts.statement] : [])));
@@ -49,7 +49,7 @@ function isOffered(facts: Pick<ParameterFacts, 'since' | 'until' | 'goneAfter' |
   return (facts.status ?? 'current') === 'current' && isAvailable(facts, release);
 }
 
-/** What of the statement around an offset precedes it, and whether the next one may begin there. */
+/** The text of the statement before an offset, and whether the next statement may begin there. */
 type Place = (file: ParsedFile, offset: number) => { before: string; mayBegin: boolean };
 
 const FORMS: Record<MemberForm, Place> = {
@@ -85,7 +85,7 @@ function inText(file: ParsedFile, offset: number): ReturnType<Place> {
   return { before, mayBegin: !isInside };
 }
 
-/** Values of the operand that comes next, and parameters that are not coded yet. */
+/** Values of the next operand, and parameters that are not coded yet. */
 function valuesOf(facts: StatementFacts, given: readonly string[], release: Release): Completion[] {
   const present = new Set(given.map((word) => word.toUpperCase()));
   const parameters = (facts.parameters ?? []).flatMap((parameter): Completion[] => {
@@ -104,7 +104,7 @@ function valuesBehind(facts: StatementFacts, given: readonly string[]): Completi
   return valuesAt(parameter ?? facts, parameter ? 0 : given.length);
 }
 
-/** Words that a check of the facts takes are values, too. */
+/** Words that a check of the facts accepts are values, too. */
 function valuesAt(facts: StatementFacts | ParameterFacts, index: number): Completion[] {
   const { operands = [], checks = [] } = facts;
   const last = operands.at(-1);

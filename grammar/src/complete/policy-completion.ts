@@ -7,7 +7,7 @@ import { type Line, readLines } from '../policy/lines.js';
 import { type Body, policyStatements } from '../policy/policy-language.js';
 import { type Completion, type CompletionList, prefixAt } from './completion.js';
 
-/** An open block around the caret with the lines that are already in it, before and behind the caret. */
+/** An open block around the caret with the lines that are already in it, before and after the caret. */
 interface OpenBlock {
   body: Body | undefined;
   coded: Line[];
@@ -15,7 +15,7 @@ interface OpenBlock {
 
 /** Where the caret is between the lines of a file. */
 interface Surroundings extends OpenBlock {
-  /** The line before opens a block, whose brace is not there yet. */
+  /** The previous line opens a block, but its brace is missing. */
   needsBrace: boolean;
 }
 
@@ -81,7 +81,7 @@ function opensBlock(keyword: string, outer: Body | undefined): boolean {
   return facts !== undefined && facts.form !== 'line' && facts.open === undefined;
 }
 
-/** Statements of which the last one counts are offered once. */
+/** Statements whose last occurrence is in effect are offered only once. */
 function statementsOf(language: string, release: Release, { coded }: OpenBlock): Completion[] {
   const present = new Set(coded.map(({ word }) => policyStatements().statement(word)?.facts));
   return policyStatements().statements.flatMap(({ facts }): Completion[] => {
@@ -109,7 +109,7 @@ function attributesOf({ body, coded }: OpenBlock, release: Release): Completion[
   });
 }
 
-/** Another attribute of the block has a value with which this one means nothing. */
+/** Another attribute of the block has a value that makes this one meaningless. */
 function contradicts(
   { needs = [] }: ParameterFacts,
   present: readonly { facts: ParameterFacts; value: string | undefined }[],
@@ -122,7 +122,7 @@ function contradicts(
   });
 }
 
-/** What may come next in the line of an attribute or statement: values of an operand, and the parameters behind them. */
+/** What may come next in the line of an attribute or statement: values of an operand, and the parameters that follow them. */
 function valuesOf({ word }: Line, given: readonly string[], { body }: OpenBlock, release: Release): Completion[] {
   const facts = lineFacts(word, body);
   const { operands, mayFollow, coded } = placeIn(facts, given);
@@ -149,13 +149,13 @@ function valuesOf({ word }: Line, given: readonly string[], { body }: OpenBlock,
 }
 
 interface LineFacts {
-  /** What the line is for. */
+  /** The purpose of the line. */
   help: string | undefined;
   operands: readonly OperandFacts[];
   parameters: readonly ParameterFacts[];
 }
 
-/** What belongs in the line itself; the parameters of a block have lines of their own. */
+/** What is coded on the line itself; the parameters of a block are on separate lines. */
 function lineFacts(word: string, body: Body | undefined): LineFacts {
   const attribute = body?.attributes.get(word);
   const statement = attribute ? undefined : policyStatements().statement(word)?.facts;
@@ -182,7 +182,7 @@ function placeIn(
     else count++;
   }
   if (ofParameter.length > 0) return { operands: ofParameter.slice(0, 1), mayFollow: false, coded };
-  // An optional operand that was left out moves the others forward.
+  // If an optional operand is omitted, the operands after it move forward.
   const leftOut = operands.slice(0, count).filter(({ optional }) => optional === true).length;
   const rest = operands.slice(count);
   const required = rest.findIndex(({ optional }) => optional !== true);
@@ -190,7 +190,7 @@ function placeIn(
   return { operands: required < 0 ? rest : rest.slice(0, required + 1), mayFollow, coded };
 }
 
-/** Words say for themselves what they mean, or what the line is for. */
+/** The values of an operand; a word without its own help gets the help of the operand or line. */
 function valuesOfOperand(operand: OperandFacts, ofLine: string | undefined, release: Release): Completion[] {
   const help = operand.help ?? ofLine;
   const helped = (own: string | undefined): { help?: string } => {

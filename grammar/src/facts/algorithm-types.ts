@@ -1,7 +1,7 @@
-/** Strength of an algorithm: recommended; tolerable where a partner needs it; to be removed; not to be used. */
+/** Strength of an algorithm: recommended; acceptable if a partner needs it; to be phased out; must not be used. */
 export type Strength = 'strong' | 'acceptable' | 'weak' | 'broken';
 
-/** What is wrong with a cipher suite. */
+/** Weaknesses of a cipher suite. */
 export type SuiteWeakness =
   | 'no-encryption'
   | 'export'
@@ -15,17 +15,17 @@ export type SuiteWeakness =
   | 'static-key-exchange'
   | 'dsa';
 
-/** A cipher suite as the table of suites describes it. */
+/** A cipher suite as the suite table describes it. */
 export interface SuiteFacts {
   /** Four digits: C02F. */
   code: string;
-  /** Two digits, where it has such a code: 2F. */
+  /** Two digits, if the suite has such a code: 2F. */
   shortCode?: string;
   name: string;
-  /** Versions that can use it, in the words of the policy: `SSLv3`, `TLSv1`, `TLSv1.1`, `TLSv1.2`, `TLSv1.3`. */
+  /** Versions that support it, with the names that the policy uses: `SSLv3`, `TLSv1`, `TLSv1.1`, `TLSv1.2`, `TLSv1.3`. */
   versions: string[];
   keyExchange: 'RSA' | 'DH' | 'DHE' | 'ECDH' | 'ECDHE' | 'TLSv1.3' | 'none';
-  /** Key of the certificate; with TLS 1.3 any. */
+  /** Key type of the certificate; any with TLS 1.3. */
   authentication: 'RSA' | 'DSA' | 'ECDSA' | 'any' | 'none';
   /** Ephemeral keys: (EC)DHE and TLS 1.3. */
   forwardSecrecy: boolean;
@@ -39,7 +39,7 @@ export interface SuiteFacts {
   weaknesses: SuiteWeakness[];
   /** Usable in FIPS 140 mode. */
   fips: boolean;
-  /** The release does not have it. */
+  /** Not available in the release. */
   notInRelease?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface TlsGroup {
   code: string;
   name: string;
   strength: Strength;
-  /** TLS 1.3 has it. */
+  /** Available in TLS 1.3. */
   tls13: boolean;
   fips: boolean;
 }
@@ -61,20 +61,20 @@ export interface TlsSignature {
   strength: Strength;
   hash: string;
   key: 'RSA' | 'DSA' | 'ECDSA' | 'RSASSA-PSS';
-  /** `certificates`: TLS 1.3 has it for the signatures of certificates alone. */
+  /** `certificates`: TLS 1.3 supports it only for the signatures of certificates. */
   tls13: boolean | 'certificates';
 }
 
-/** What is known of a keyword of the IPsec and IKE statements. */
+/** The facts of a keyword of the IPsec and IKE statements. */
 export interface AlgorithmFacts {
   strength: Strength;
-  /** `RFC 8221 section 5`, and what it demands: MUST, SHOULD NOT … */
+  /** `RFC 8221 section 5`, and its requirement level: MUST, SHOULD NOT … */
   reference?: string;
   level?: string;
   /** Usable in FIPS 140 mode. */
   fips: boolean;
   bits?: number;
-  /** Encryption that protects integrity as well. */
+  /** Encryption that also protects integrity. */
   aead?: boolean;
 }
 export type AlgorithmKind =

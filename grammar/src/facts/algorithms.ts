@@ -40,7 +40,7 @@ const SSLV2_SUITES = index(tables.sslv2);
 const GROUPS = index(tables.groups);
 const SIGNATURES = index(tables.signatures);
 
-/** The suite of a code of four digits or of a name. */
+/** The suite with a given name or four-digit code. */
 export function suiteOf(key: string, release: Release): SuiteFacts | undefined {
   const row = SUITES.get(key.toUpperCase());
   if (!row) return undefined;
@@ -84,7 +84,7 @@ export function signatureOf(key: string): TlsSignature | undefined {
   return undated(SIGNATURES.get(key.toUpperCase()));
 }
 
-/** Names that a list of codes of a table may hold in a release, with how strong each is; the strongest first. */
+/** Names that a list of codes can contain in a release, with the strength of each; the strongest first. */
 export function namesInTable(table: string, release: Release): { name: string; strength: Strength }[] {
   const rows: readonly Dated<{ name: string; strength: Strength }>[] =
     table === 'cipherSuites' ? tables.suites : tables.signatures;
@@ -95,14 +95,14 @@ export function namesInTable(table: string, release: Release): { name: string; s
 
 const USUAL: readonly Strength[] = ['strong', 'acceptable', 'weak', 'broken'];
 
-/** The groups in effect when an attribute is not coded, where that is known. */
+/** The groups in effect when an attribute is not coded, if known. */
 export function defaultGroups(attribute: TlsGroupAttribute, release: Release): TlsGroup[] | undefined {
   return tables.defaults[attribute]
     ?.findLast((entry) => isIncluded(entry, release))
     ?.codes.map((code) => groupOf(code)!);
 }
 
-/** The suites that System SSL uses where no list is coded; none where the list of the release is not known. */
+/** The suites that System SSL uses if no list is coded; none if the list of the release is unknown. */
 export function defaultSuites(release: Release, fips: boolean): SuiteFacts[] {
   const lists = tables.systemSslDefaults.find((entry) => isIncluded(entry, release));
   return (fips ? lists?.fips : lists?.codes)?.map((code) => suiteOf(code, release)!) ?? [];

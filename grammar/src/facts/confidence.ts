@@ -1,13 +1,13 @@
 import type { ProblemSeverity } from './problems.js';
 
-/** What carries a degree of confidence: a statement, parameter or operand of the facts. */
+/** A statement, parameter or operand of the facts, with its degree of confidence. */
 export interface Confident {
   confidence?: unknown;
 }
 
 /**
- * Severity of what follows from facts. What depends on a fact of low confidence, which no public page confirms, is a hint, and of medium
- * confidence a warning. A word that resembles the right one is a warning in both cases, because its spelling shows the error.
+ * Severity of problems that follow from facts. A problem based on a fact of low confidence, which no public page confirms, is a hint; of
+ * medium confidence, a warning. A word similar to a valid one is a warning in both cases, because its spelling shows the error.
  */
 export function severityByFacts(
   facts: readonly (Confident | undefined)[],

@@ -2,7 +2,7 @@ import { parseKeyword } from './keyword.js';
 import { isSecretParameter } from './secret-parameters.js';
 import type { OperandFacts, ParameterFacts, StatementFacts, ValueType } from './types.js';
 
-/** What an operand may be, as words for a message: `a number from 60 to 86400 (seconds)`. */
+/** The valid values of an operand, as words for a message: `a number from 60 to 86400 (seconds)`. */
 export function describeOperand(facts: OperandFacts): string {
   const text = base(facts);
   const others = [
@@ -13,12 +13,12 @@ export function describeOperand(facts: OperandFacts): string {
   return facts.unit && facts.type !== 'size' ? `${also} (${facts.unit})` : also;
 }
 
-/** Names of operands that say where they are, not what they are. */
+/** Operand names that describe the position of the operand, not its meaning. */
 const PLACES = /^(first|second|third|last|low|high)$/;
 
 /**
- * That a value is wrong, and what may be coded: `99999 is not a valid value of PORT. Expected: a port number from 1 to 65535.` The name
- * of an operand is often a unit or a plural, so it is not a noun of the sentence.
+ * Text that states that a value is invalid, and what is valid: `99999 is not a valid value of PORT. Expected: a port number from 1 to
+ * 65535.` The operand name is often a unit or a plural, so the sentence does not use it as a noun.
  */
 export function notValid(word: string, facts: OperandFacts, owner: string): string {
   const expected = `Expected: ${describeOperand(facts)}.`;
@@ -29,7 +29,7 @@ export function notValid(word: string, facts: OperandFacts, owner: string): stri
   return `${word} is not a valid ${place}value of ${owner}. ${expected}`;
 }
 
-/** What a word of any form is, where the name of its operand is not the noun for it. */
+/** The noun for a free-form word whose operand name is not suitable as a noun. */
 const NOUNS: Readonly<Record<string, string>> = {
   application: 'a VTAM application name',
   dataset: 'a data set name',
@@ -48,10 +48,10 @@ const NOUNS: Readonly<Record<string, string>> = {
   userid: 'a user ID',
 };
 
-/** Names of operands that say nothing of the value. */
+/** Operand names that do not describe the value. */
 const GENERAL = /^(amount|choice|line|others?|records|rest|text|values?|words?)$/;
 
-/** The name of the operand says what its value is. */
+/** Whether the operand name describes its value. */
 export function saysWhat({ name }: OperandFacts): boolean {
   return !GENERAL.test(name);
 }
@@ -63,7 +63,7 @@ function freeText(facts: OperandFacts): string {
   return length === undefined ? noun : `${noun} of ${lengthText(facts)} characters`;
 }
 
-/** What a type says of its value; a type that is not here is a name. */
+/** Descriptions of the values of a type; a type that is not listed here is a name. */
 const FORMS: Partial<Record<ValueType, (facts: OperandFacts) => string>> = {
   keyword: (facts) => oneOf(allowedWords(facts)),
   integer: (facts) => `a number${range(facts)}`,
@@ -149,12 +149,12 @@ export function allowedWords(facts: OperandFacts): string[] {
   return Object.keys(facts.values ?? {}).map((notation) => parseKeyword(notation).full);
 }
 
-/** How a parameter or statement is called in a message. */
+/** The name of a parameter or statement in a message. */
 export function nameOf(facts: ParameterFacts | StatementFacts): string {
   if ('statement' in facts) return facts.statement;
   if (facts.keyword === undefined) return `this ${facts.name}`;
   const { full } = parseKeyword(facts.keyword);
-  // Policies have names in mixed case.
+  // Policy names are in mixed case.
   return facts.name.toUpperCase() === full ? facts.name : full;
 }
 
@@ -168,7 +168,7 @@ export function placesOf(keyword: string, facts: ParameterFacts | StatementFacts
   return found;
 }
 
-/** The parameters that have a keyword, however deep. */
+/** The parameters that have a keyword, at any depth. */
 export function parametersOf(keyword: string, facts: ParameterFacts | StatementFacts): ParameterFacts[] {
   return (facts.parameters ?? []).flatMap((parameter) => [
     ...(hasKeyword(parameter, keyword) ? [parameter] : []),

@@ -1,11 +1,11 @@
 /**
- * A keyword in IBM notation: letters that must be present in capitals, the rest may be left off
- * (`GLOBALCONFig`). What follows the first small letter is optional, digits included (`FINWait2time`).
+ * A keyword in IBM notation: the required letters are capitals, the rest is optional (`GLOBALCONFig`). Everything after the first lowercase
+ * letter is optional, including digits (`FINWait2time`).
  */
 export interface Keyword {
-  /** All letters, in capitals. */
+  /** The full keyword, in capitals. */
   full: string;
-  /** The part that must be present. */
+  /** The required part. */
   minimum: string;
 }
 
@@ -18,7 +18,7 @@ export function parseKeyword(notation: string): Keyword {
   return keyword;
 }
 
-/** Notations come from the facts alone, so there are a few thousand of them. */
+/** Only the facts use this notation, so there are only a few thousand values. */
 const parsed = new Map<string, Keyword>();
 
 function readNotation(notation: string): Keyword {
@@ -27,12 +27,12 @@ function readNotation(notation: string): Keyword {
   return { full: notation.toUpperCase(), minimum: minimum.toUpperCase() };
 }
 
-/** True when the word, in capitals, is the keyword or a legal short form of it. */
+/** True when the word, in capitals, is the keyword or a valid abbreviation of it. */
 export function isForm(word: string, keyword: Keyword): boolean {
   return word.length >= keyword.minimum.length && keyword.full.startsWith(word);
 }
 
-/** Every legal form, shortest first. */
+/** Every valid form, shortest first. */
 export function forms(keyword: Keyword): string[] {
   const result: string[] = [];
   for (let length = keyword.minimum.length; length <= keyword.full.length; length++) {
@@ -47,10 +47,7 @@ export function tokenName(keyword: Keyword): string {
   return /^[0-9]/.test(name) ? `K_${name}` : name;
 }
 
-/**
- * Forms of all keywords of one vocabulary. Where a short form could belong to two keywords, the
- * exact word wins, then the longer required part.
- */
+/** Forms of all keywords of one vocabulary. If an abbreviation is ambiguous, an exact match has priority, then the longer required part. */
 export function formTable(keywords: Iterable<Keyword>): Map<string, Keyword> {
   const table = new Map<string, Keyword>();
   for (const keyword of keywords) {
@@ -66,7 +63,7 @@ export function formTable(keywords: Iterable<Keyword>): Map<string, Keyword> {
   return table;
 }
 
-/** Damerau-Levenshtein distance (adjacent transposition counts one), cut off above `limit`. */
+/** Damerau-Levenshtein distance (an adjacent transposition is one edit), limited to `limit`. */
 export function distance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
   let previous: number[] = [];
@@ -87,14 +84,14 @@ export function distance(left: string, right: string, limit: number): number {
   return current[right.length]!;
 }
 
-/** SMC-R or SMC-D, which differ by one letter: a word of one does not mean the other. */
+/** SMC-R or SMC-D, which differ by one letter: a keyword of one is not a misspelling of the other. */
 function smcOf(word: string): string | undefined {
   return /^(?:NO)?SMC([RD])/.exec(word)?.[1];
 }
 
 /**
- * The candidate nearest in spelling, if it is near enough to be meant; of equals the longer one: letters are left out more often than
- * added. What says the opposite (`NOTYPE118` of `TYPE118`) is not meant.
+ * The candidate with the most similar spelling, if it is similar enough. Of several equally similar ones, the longest: letters are omitted
+ * more often than added. The negated form (`NOTYPE118` of `TYPE118`) is not a candidate.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = word.length >= 20 ? 3 : word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0;
@@ -115,16 +112,16 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 
 const SHORTEST_BEGINNING = 5;
 
-/** The candidate that the word is the beginning of, if it is more than half of it and there is no doubt which one. */
+/** The only candidate that begins with the word, if the word is more than half of it. */
 export function completion(word: string, candidates: Iterable<string>): string | undefined {
   const only = word.length < SHORTEST_BEGINNING ? undefined : onlyWithBeginning(word, candidates);
   return only === undefined || only.length >= word.length * 2 ? undefined : only;
 }
 
-/** Fewer letters say little: many words begin with them. */
+/** Fewer letters are not significant: many words begin with them. */
 const FEWEST_LETTERS = 3;
 
-/** The one word that begins like this, or of several the one that all begin with. */
+/** The only word with this beginning, or, of several, the one that is the beginning of all others. */
 export function onlyWithBeginning(beginning: string, words: Iterable<string>): string | undefined {
   if (beginning.length < FEWEST_LETTERS) return undefined;
   const [shortest, ...others] = [...words]
@@ -133,7 +130,7 @@ export function onlyWithBeginning(beginning: string, words: Iterable<string>): s
   return others.every((other) => other.startsWith(shortest!)) ? shortest : undefined;
 }
 
-/** The keyword of which the word has fewer letters than z/OS asks for, where there is no doubt which one. */
+/** The keyword that the word abbreviates with fewer letters than z/OS requires, if it is unambiguous. */
 export function cutShort(word: string, keywords: Iterable<Keyword>): Keyword | undefined {
   const all = [...keywords];
   const only = onlyWithBeginning(

@@ -1,7 +1,7 @@
 import { forms, formTable, isForm, type Keyword, parseKeyword } from './keyword.js';
 import type { OperandFacts, ParameterFacts, StatementFacts, StatementLanguage } from './types.js';
 
-/** A statement with what the splitter and the parser need to know of its words. */
+/** A statement with the word tables that the splitter and the parser need. */
 export interface Statement {
   facts: StatementFacts;
   /** Name of the grammar that contains its start rule. */
@@ -11,25 +11,25 @@ export interface Statement {
   end?: Keyword;
   discriminator?: Keyword;
   language: StatementLanguage;
-  /** All keywords that may be in it, own keyword and terminators included. */
+  /** All its keywords, including its own keyword and terminators. */
   readonly keywords: readonly Keyword[];
   /** Full keywords of the statement itself and of its parameters, without words that are values or terminators. */
   readonly openers: ReadonlySet<string>;
-  /** Every form of every one of them. */
+  /** Every form of these keywords. */
   readonly vocabulary: ReadonlyMap<string, Keyword>;
   /** Full keywords after which an operand that is not a keyword must or may follow. */
   readonly operandAfter: ReadonlySet<string>;
-  /** Those of them after which a name must follow, whatever word it is. */
+  /** The subset after which a name must follow, even if it is also a keyword. */
   readonly nameAfter: ReadonlySet<string>;
-  /** Forms of keywords that only other types of the same statement know; true for those that start a parameter there. */
+  /** Forms of keywords that are valid only in other types of the same statement; true for those that start a parameter there. */
   readonly foreign: ReadonlyMap<string, boolean>;
   /** Full keywords of its entries and sub-statements. */
   readonly entryKeywords: readonly string[];
-  /** Some entries start without a keyword, so that plain words at the start of a line are normal. */
+  /** Some entries start without a keyword, so words that are not keywords are normal at the start of a line. */
   readonly hasBareEntries: boolean;
-  /** How many words it has at least, as each of its first operands is needed: all of them belong to it, wherever its lines end. */
+  /** Its minimum number of words, because its first operands are required: they belong to it even if they are on several lines. */
   readonly leadingWords: number;
-  /** Terminators of the lists inside it, by the full keyword that opens the list: ENDSMCEID of SMCEID. */
+  /** Terminators of its inner lists, by the full keyword that opens the list: ENDSMCEID of SMCEID. */
   readonly innerEnds: ReadonlyMap<string, Keyword>;
 }
 
@@ -47,7 +47,10 @@ export class Language {
   readonly keywords: Map<string, Keyword>;
   /** Terminators by form. */
   readonly ends: Map<string, Keyword>;
-  /** Keywords that begin an entry of a block and nothing else (ROUTE, VIPADEFINE), with the block they belong to. Few texts ask for them. */
+  /**
+   * Keywords that can only begin an entry of a block (ROUTE, VIPADEFINE), with that block. Calculated on demand, because few texts need
+   * them.
+   */
   get blockEntries(): ReadonlyMap<string, Statement> {
     this.entriesOfBlocks ??= blockEntries(this.statements, this.keywords);
     return this.entriesOfBlocks;
@@ -59,9 +62,9 @@ export class Language {
     return this.ownersByForm;
   }
   private ownersByForm: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-  /** Keywords of the statements that are worth proposing. */
+  /** Keywords of the statements that are proposed as corrections. */
   readonly current: readonly Keyword[];
-  /** The same, in full. */
+  /** The same keywords in full form. */
   readonly proposals: string[];
 
   constructor(groups: readonly GrammarGroup[]) {
@@ -123,7 +126,7 @@ function blockEntries(
   return found;
 }
 
-/** No release that is supported knows the statement. */
+/** No supported release has the statement. */
 export function isGoneForGood({ status }: Pick<StatementFacts, 'status'>): boolean {
   return status === 'removed' || status === 'misplaced';
 }
@@ -165,7 +168,7 @@ function withChildren(facts: StatementFacts, children: readonly StatementFacts[]
   return { ...facts, parameters: [...(facts.parameters ?? []), ...children.map(asParameter)] };
 }
 
-/** A sub-statement as the repeatable parameter that it is in its parent. */
+/** A sub-statement as a repeatable parameter of its parent. */
 function asParameter(facts: StatementFacts): ParameterFacts {
   return {
     name: facts.statement,
@@ -195,7 +198,7 @@ function startRuleOf(statement: string): string {
   return `s_${statement.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
 }
 
-/** What a statement knows of its words is made when it is asked for, as a profile uses few of all statements. */
+/** The word tables of a statement are built on demand, because a profile uses only a few statements. */
 function toStatement(
   facts: StatementFacts,
   grammar: string,
@@ -336,7 +339,7 @@ function collectOperands(
       const isName = NAME_TYPES.has(operand.type) && operand.list !== true;
       for (const keyword of before) {
         operandAfter.add(keyword.full);
-        // An entry such as `21 TCP job` has its name as good as always, although RESERVED may be there, too.
+        // An entry such as `21 TCP job` almost always has a name, although RESERVED is also valid.
         if (isName && (operand.optional !== true || operand.type === 'job')) nameAfter.add(keyword.full);
       }
       before = extra;
@@ -350,7 +353,7 @@ function dedupe(keywords: readonly Keyword[]): Keyword[] {
   const seen = new Map<string, Keyword>();
   for (const keyword of keywords) {
     const other = seen.get(keyword.full);
-    // Two places of one statement may print the same word with different short forms: allow the shorter.
+    // The syntax of a statement may show one word twice with different abbreviations: allow the shorter.
     if (!other || keyword.minimum.length < other.minimum.length) seen.set(keyword.full, keyword);
   }
   return [...seen.values()];

@@ -1,6 +1,6 @@
 import type { ParameterFacts, Scalar, StatementFacts } from './types.js';
 
-/** The languages of the small files beside the profile. */
+/** The languages of the small configuration files other than the profile. */
 export const MEMBER_LANGUAGES = [
   'tcpip-data',
   'ftp-data',
@@ -23,63 +23,63 @@ export const MEMBER_LANGUAGES = [
 export type MemberLanguageName = (typeof MEMBER_LANGUAGES)[number];
 
 /**
- * How statements are distinguished. `lines`: one a line, values behind the keyword. `calls`: `KEYWORD(value)` and statements made of such,
- * in any layout. `assignments`: `KEYWORD=value`, separated by commas, blanks or line ends. `macros`: label, operation and operands of
- * one logical record, as in assembler and JCL. `terminated`: `Keyword Name=value … ;`.
+ * How statements are distinguished. `lines`: one per line, values after the keyword. `calls`: `KEYWORD(value)` and statements that consist
+ * of such calls, in any layout. `assignments`: `KEYWORD=value`, separated by commas, blanks or line ends. `macros`: label, operation and
+ * operands of one logical record, as in assembler and JCL. `terminated`: `Keyword Name=value … ;`.
  */
 export type MemberForm = 'lines' | 'calls' | 'assignments' | 'macros' | 'terminated';
 
 export interface CommentFacts {
-  /** Start a comment wherever they are. */
+  /** Start a comment at any position. */
   anywhere?: string[];
   /** Start a comment at the beginning of a word. */
   word?: string[];
-  /** Make a comment of the record that they begin. */
+  /** Make the record that begins with them a comment. */
   record?: string[];
-  /** End a statement, and make a comment of the rest of the record; at the start of a record with text behind it only a comment. */
+  /** End a statement and make the rest of the record a comment; at the start of a record that contains text, they only begin a comment. */
   terminator?: string;
-  /** Comments are between slash and asterisk. */
+  /** Comments are enclosed in slash-asterisk and asterisk-slash. */
   block?: boolean;
 }
 
 /** The facts of one language, as written in `grammar/members/*.yaml`. */
 export interface MemberFacts {
   language: MemberLanguageName;
-  /** What people call the file: FTP.DATA. */
+  /** The usual name of the file: FTP.DATA. */
   title: string;
   /** Where its statements are documented. */
   source: string;
   form: MemberForm;
   comments: CommentFacts;
-  /** Columns behind it are not read. */
+  /** Columns after this one are not read. */
   lastColumn?: number;
   /** Blanks end the operands of a record; what follows is a remark. */
   remarks?: boolean;
-  /** A name with a colon before a statement makes it count for that system alone. */
+  /** A system name with a colon before a statement limits it to that system. */
   systems?: boolean;
-  /** Marks that only structure the text. */
+  /** Characters that only structure the text. */
   punctuation?: string;
-  /** Records of other kinds that are between the statements start with anything but this. */
+  /** The records of statements start with this; records of other types can be between them. */
   recordStart?: string;
-  /** `ignore`: the facts hold part of the language only. `hint`: versions of the program know other words. */
+  /** `ignore`: the facts cover only a part of the language. `hint`: some versions of the program have other keywords. */
   unknown: 'report' | 'hint' | 'ignore';
   statements: MemberStatementFacts[];
 }
 
-/** A statement of a member: a parameter of the file, with what only statements have. */
+/** A statement of a member: a parameter of the file, with properties that only statements have. */
 export interface MemberStatementFacts extends ParameterFacts {
   help: string;
-  /** Whose configuration the statement is; FTP.DATA is read by servers and clients. */
+  /** The program that the statement configures; servers and clients both read FTP.DATA. */
   reader?: 'server' | 'client';
-  /** Values of the first operand for which `reader` holds; for all others server and client read the statement. */
+  /** Values of the first operand to which `reader` applies; for all others both server and client read the statement. */
   readerFor?: string[];
-  /** Defaults by the first release that has them. */
+  /** Defaults by the first release in which they apply. */
   defaults?: Record<string, Scalar>;
-  /** What the statement must look like, blanks included, so as not to be taken for a comment. */
+  /** What the statement must look like, including blanks, to be distinguished from a comment. */
   layout?: string;
-  /** The facts hold all parameters of the statement, although not the whole language; the program ends at any other word. */
+  /** The facts cover all parameters of the statement, although not the complete language; the program ends at any other word. */
   unknown?: 'report';
-  /** The statement has no keyword: every line is one. */
+  /** The statement has no keyword: every line is a statement. */
   bare?: boolean;
   notes?: string;
   examples?: string[];

@@ -1,6 +1,6 @@
 import checkRules from '../../gen/check-rules.json';
 
-/** What the parser and the value checks find. Those that a rule of the catalog owns carry its id. */
+/** Problems that the parser and the value checks find. If a rule of the catalog owns a problem, it has the id of the rule. */
 
 export type ProblemSeverity = 'error' | 'warning' | 'info' | 'hint';
 
@@ -70,17 +70,17 @@ export const RULE_KINDS: Partial<Record<ProblemKind, { id: string; name: string 
   'sequence-numbers': { id: 'SYN024', name: 'sequence-numbers' },
 };
 
-/** A named check of values with the rule that it is; all were SYN009 once, which is still their alias. */
+/** A named check of values, with its rule; all were SYN009 in earlier versions, which is still their alias. */
 export interface CheckRule {
   id: string;
-  /** As the facts name it. */
+  /** The name in the facts. */
   check: string;
   name: string;
   severity?: 'warning';
   title: string;
   reason: string;
   action: string;
-  /** A text that it reports, and the language that the text is of. */
+  /** An invalid text that it reports, and the language of the text. */
   example: string;
   language: string;
 }
@@ -90,7 +90,7 @@ export const CHECK_RULES: readonly CheckRule[] = checkRules as CheckRule[];
 /** The rule of each check, by its name in the facts. */
 export const RULE_OF_CHECK: ReadonlyMap<string, CheckRule> = new Map(CHECK_RULES.map((rule) => [rule.check, rule]));
 
-/** Offsets are relative to the text that the problem was found in (a statement, or a whole file). */
+/** Offsets are relative to the text in which the problem was found (a statement, or the complete file). */
 export interface Problem {
   kind: ProblemKind;
   /** The check that found it, by its name in the facts. */
@@ -99,16 +99,16 @@ export interface Problem {
   message: string;
   start: number;
   end: number;
-  /** The statement it is in, and the parameter path, for `statement` and `path` of a finding. */
+  /** The enclosing statement and the parameter path, for `statement` and `path` of a finding. */
   statement?: string;
   path?: string;
   /** The word that is wrong, in capitals. */
   text?: string;
-  /** All characters that names may not have. */
+  /** All characters that are not allowed in names. */
   characters?: readonly string[];
-  /** The whole parameter that is wrong, or all words that were skipped. */
+  /** The complete wrong parameter, or all words that were skipped. */
   parameter?: { start: number; end: number };
-  /** A number that is too small or too large, and whether the bounds are sure. */
+  /** A number that is too small or too large, and whether the bounds are confirmed. */
   bounds?: 'confirmed' | 'unconfirmed';
   /** Exclusive parameters: both names in order, and the range of the first one. */
   names?: [string, string];
@@ -117,6 +117,6 @@ export interface Problem {
   zosMessage?: string;
   /** The parameter has no effect: deleting it is safe. */
   isNeedless?: true;
-  /** Replacement text of the range, when the remedy is one word. */
+  /** Replacement text of the range, if the fix is a single word. */
   replacement?: string;
 }

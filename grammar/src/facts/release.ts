@@ -9,13 +9,15 @@ export function isRelease(text: string): text is Release {
   return (RELEASES as readonly string[]).includes(text);
 }
 
-/** True when something with these first and last releases exists in the release. `pre-2.1` is older than all. */
+/** True when an item with these first and last releases is in the release. `pre-2.1` is older than all. */
 export function isIncluded(facts: { since?: string; until?: string }, release: Release): boolean {
   const at = RELEASES.indexOf(release);
   return order(facts.since, -1) <= at && at <= order(facts.until, RELEASES.length);
 }
 
-/** True when the release has it; what a rule of the catalog reports (`goneAfter`) is there for the parser all the same. */
+/**
+ * True if the release has it, considering `goneAfter`. The parser ignores `goneAfter`, because a rule of the catalog reports such items.
+ */
 export function isAvailable(facts: { since?: string; until?: string; goneAfter?: string }, release: Release): boolean {
   return (
     isIncluded(facts, release) && (facts.goneAfter === undefined || isIncluded({ until: facts.goneAfter }, release))

@@ -22,14 +22,14 @@ export const SECRET_PARAMETERS: readonly string[] = [
 const NAMES: ReadonlySet<string> = new Set(SECRET_PARAMETERS.map((name) => name.toUpperCase()));
 const LENGTHS = new Set([...NAMES].flatMap(({ length }) => [length - 1, length, length + 1]));
 
-/** Shorter names are one letter away from other words. */
+/** Shorter names differ by one letter from other words. */
 const SHORTEST_MISSPELLED = 8;
 
 export function isSecretParameter(name: string): boolean {
   return NAMES.has(name.toUpperCase());
 }
 
-/** Whether a word is such a name, or one with a wrong letter: what follows it is a key, too. */
+/** Whether a word is such a name, possibly with one wrong letter: the word after it is secret, too. */
 export function meansSecretParameter(word: string): boolean {
   if (!LENGTHS.has(word.length)) return false;
   const written = word.toUpperCase();

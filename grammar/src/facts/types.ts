@@ -4,7 +4,7 @@ import type { ProblemSeverity } from './problems.js';
 /** The facts of one language, as written in `grammar/statements/**.yaml`. See docs/how-to/add-a-statement.md. */
 
 type Confidence = 'low' | 'medium';
-/** `misplaced`: never was a statement of this language, but people put it there. */
+/** `misplaced`: was never a statement of this language, but is sometimes coded there. */
 type Status = 'current' | 'deprecated' | 'obsolete' | 'removed' | 'misplaced';
 type Repeat = 'accumulates' | 'adds' | 'replaces' | 'lastWins' | 'once';
 export type Scalar = string | number | boolean;
@@ -50,7 +50,7 @@ export interface OperandFacts {
   unit?: string;
   /** Keyword in IBM notation to its help text. */
   values?: Record<string, string>;
-  /** Keywords to the last release that has them, where a rule of the catalog reports their use; as `goneAfter` of a parameter. */
+  /** Keywords to the last release that has them, if a rule of the catalog reports their use; like `goneAfter` of a parameter. */
   goneValues?: Record<string, string>;
   length?: [number, number];
   case?: 'mixed';
@@ -62,40 +62,46 @@ export interface OperandFacts {
   refers?: string[];
   target?: TargetFacts;
   confidence?: Confidence;
-  /** Its range is confirmed, although not everything about the statement is. */
+  /** The range is confirmed, although not everything about the statement is. */
   confirmed?: boolean;
-  /** Of an operand of low confidence: the one bound that is not confirmed. */
+  /** For an operand of low confidence: the bound that is not confirmed. */
   unsure?: 'min' | 'max';
   help?: string;
-  /** Policies: whole words, in any case, that are the value (`enum`) or are legal in its place; the model has them as written here. */
+  /**
+   * Policies: complete words, case-insensitive, that are the value (`enum`) or valid in place of it; the model contains them with this
+   * spelling.
+   */
   words?: string[];
-  /** Type `addresses`: what may be written. */
+  /** Type `addresses`: the valid notations. */
   forms?: ('address' | 'prefix' | 'range')[];
   /** Low end of a range: `a-b`, `a:b` and `a b` give this operand and the next one. */
   range?: boolean;
-  /** Type `codes`: hexadecimal digits of one code. */
+  /** Type `codes`: number of hexadecimal digits per code. */
   digits?: number;
   /** Type `codes`: the digits may begin with `0x`. */
   prefixed?: boolean;
   /** Type `codes`: one code only. */
   single?: boolean;
-  /** Type `codes`: the table that has the names of the codes. */
+  /** Type `codes`: the table with the names of the codes. */
   table?: string;
-  /** Type `bits`: how many digits there may be. */
+  /** Type `bits`: the valid numbers of digits. */
   lengths?: number[];
-  /** Names of VPN statements do not begin with a dash and have no comma. */
+  /** Names of VPN statements do not begin with a dash and do not contain a comma. */
   nameForm?: 'vpn';
 }
 
 /** Definitions that the name can refer to, if the same data set contains them. */
 export interface TargetFacts {
-  /** Types (discriminators) that are right, or those that are wrong. */
+  /** Types (discriminators) that are valid, or those that are not. */
   types?: string[];
   not?: string[];
-  /** The IP version, or the operand beside it that has the same. */
+  /** The IP version, or the adjacent operand that determines it. */
   family?: 4 | 6;
   familyOf?: string;
-  /** What is expected and why; the message says what the name is. Left out: a rule judges the name, and completion alone goes by this. */
+  /**
+   * What is expected and why; the message starts with the type of the name. If omitted, a rule checks the name, and only completion uses
+   * this.
+   */
   why?: string;
 }
 
@@ -107,24 +113,24 @@ interface CheckUse {
 /** What VARY TCPIP,,OBEYFILE does with a statement, sub-statement or parameter in a running stack. */
 export interface ObeyfileFacts {
   /**
-   * Of a statement. `parameters`: what is coded changes, the rest stays. `replaces`: the first one of a data set takes the place of all in effect.
-   * `adds`: joins what is in effect; what is there already stays as it is. `updates`: takes the place of the one with the same key.
-   * `removes`, `acts`: is applied and leaves nothing. `contains`: what is in it has facts of its own.
+   * Of a statement. `parameters`: the coded parameters change, the others keep their values. `replaces`: the first statement of a data set
+   * replaces everything in effect. `adds`: is added to what is in effect; existing entries do not change. `updates`: replaces the entry
+   * with the same key. `removes`, `acts`: is applied without leaving a definition. `contains`: its contents have facts of their own.
    */
   effect?: 'parameters' | 'replaces' | 'adds' | 'updates' | 'removes' | 'acts' | 'contains';
-  /** The operands and parameters by which it is known again; left out: all operands. */
+  /** The operands and parameters that identify it; default: all operands. */
   key?: string[];
-  /** Parameters that change when something defined already is coded again; the others are ignored. */
+  /** Parameters that change when an existing definition is coded again; the others are ignored. */
   modifiable?: string[];
   /**
-   * Of a parameter. `fixed`: only before the stack is active. `once`: stays once it is in effect. `inactive`: only while the parameter
-   * that `switch` names is false. `always`: represents other parameters, so that its own value does not show whether it changes something.
+   * Of a parameter. `fixed`: only before the stack is active. `once`: cannot be changed once it is in effect. `inactive`: only while the
+   * parameter that `switch` names is false. `always`: represents other parameters, so its own value does not show whether anything changes.
    */
   change?: 'fixed' | 'once' | 'inactive' | 'always';
   switch?: string;
-  /** When it takes effect; left out: at once. */
+  /** When it takes effect; default: immediately. */
   takes?: 'new-connections' | 'new-sockets' | 'new-checks' | 'interface-restart' | 'stack-start';
-  /** What running work notices: of the change itself, of entries that are left out, of entries that are repeated. */
+  /** The effect on running work: of the change itself, of entries that are omitted, of entries that are repeated. */
   disrupts?: string;
   dropping?: string;
   keeping?: string;
@@ -143,41 +149,41 @@ export interface ParameterFacts {
   oneOf?: string;
   excludes?: string[];
   requires?: string[];
-  /** Parameters without which it has no effect, although z/OS accepts it. */
+  /** Parameters without which it has no effect, although z/OS accepts it alone. */
   worksWith?: string[];
   sets?: Record<string, Scalar>;
   default?: Scalar;
   end?: string;
   since?: string;
   until?: string;
-  /** That the parameter exists is confirmed, but not the release that brought it. */
+  /** The parameter is confirmed, but not the release that introduced it. */
   unsure?: 'since';
   status?: Status;
   confidence?: Confidence;
   message?: string;
   checks?: CheckUse[];
   /**
-   * The last release that has it, where `until` would change what is checked: a rule of the catalog reports its use, and parser and model take it in every
-   * release. Completion, hover and pages go by it.
+   * The last release that has it, if `until` would change what is checked: a rule of the catalog reports its use, and parser and model
+   * accept it in every release. Completion, hover and pages use this value.
    */
   goneAfter?: string;
   /** The rule of the catalog that reports its use in a release that lacks it. */
   migration?: string;
   obeyfile?: ObeyfileFacts;
   help?: string;
-  /** Policies: the statement that may be coded inline here. `true`: a block with parameters of its own. */
+  /** Policies: the statement that may be coded inline here. `true`: a block with its own parameters. */
   block?: string | boolean;
-  /** Policies: what is coded here is found by its name from everywhere, as at the top level. */
+  /** Policies: a definition coded here can be referenced by name from anywhere, as if it were at the top level. */
   global?: true;
-  /** Policies: replaces this operand, and is valid nowhere else. */
+  /** Policies: replaces this operand, and is valid only there. */
   instead?: string;
   /** Policies: how often it may be coded. */
   limit?: number;
-  /** What another attribute of the same statement must be. */
+  /** Required values of another attribute of the same statement. */
   needs?: Need[];
   /** Defaults that differ between releases; `parts`: those of nested parameters and further operands. */
   releaseDefaults?: ReleaseDefault[];
-  /** Where it is documented, if not on the page of its statement: an id of `grammar/sources.yaml`. */
+  /** The page that documents it, if not the page of its statement: an id of `grammar/sources.yaml`. */
   source?: string;
 }
 
@@ -185,9 +191,9 @@ export interface Need {
   parameter: string;
   /** One of its occurrences has one of these values. */
   values: Scalar[];
-  /** Where the parameter is not coded, its value comes from elsewhere. */
+  /** If the parameter is not coded, it inherits its value. */
   inherited?: boolean;
-  /** Asked for only when the attribute itself has one of these values, or none of those. */
+  /** Required only if the attribute itself has one of these values, or none of those. */
   when?: Scalar[];
   unless?: Scalar[];
 }
@@ -199,14 +205,14 @@ interface ReleaseDefault {
   until?: string;
 }
 
-/** The kinds of Policy Agent files. */
+/** The types of Policy Agent files. */
 export type PolicyLanguage = 'pagent' | 'at-tls' | 'ipsec' | 'ids' | 'qos' | 'routing';
 
 export type StatementLanguage = 'profile' | 'tn3270' | 'smcat' | 'policy' | MemberLanguageName;
 
 export interface StatementFacts {
   statement: string;
-  /** Left out: profile. */
+  /** Default: profile. */
   language?: StatementLanguage;
   keyword: string;
   discriminator?: string;
@@ -217,16 +223,16 @@ export interface StatementFacts {
   until?: string;
   confidence?: Confidence;
   replacedBy?: string;
-  /** As of a parameter. */
+  /** As for a parameter. */
   goneAfter?: string;
-  /** The rule of the catalog that reports its use; then the parser does not. */
+  /** The rule of the catalog that reports its use; the parser then does not report it. */
   migration?: string;
   end?: string;
-  /** Characters that separate words in this statement, beside blanks: `=` becomes a word of its own, others act as blanks. */
+  /** Characters other than blanks that separate words in this statement: `=` becomes a separate word, others are treated as blanks. */
   separators?: string;
   repeat: Repeat;
   obeyfile?: ObeyfileFacts;
-  /** A device: it takes this many links, or one for each adapter number. */
+  /** A device: it accepts this many links, or one for each adapter number. */
   links?: 1 | 'numbered';
   operands?: OperandFacts[];
   parameters?: ParameterFacts[];
@@ -235,16 +241,16 @@ export interface StatementFacts {
   notes?: string;
   examples?: string[];
   invalid?: { text: string; about: string; severity?: ProblemSeverity }[];
-  /** Policies: the kinds of files that it may be in. */
+  /** Policies: the types of files that can contain it. */
   languages?: string[];
   /** Policies: other keywords of the same statement. */
   synonyms?: string[];
-  /** Policies: a statement of one line; left out: a block in braces. */
+  /** Policies: a statement of one line; default: a block in braces. */
   form?: 'line';
-  /** Policies: characters that a name must not have. */
+  /** Policies: restricts the characters of the name. */
   nameForm?: 'vpn';
-  /** Policies: represents all statements whose keyword begins so; its attributes are not known. */
+  /** Policies: represents all statements whose keyword begins with this text; their attributes are unknown. */
   open?: string;
-  /** The page that the statement was compared with: an id of `grammar/sources.yaml`. */
+  /** The page with which the statement was compared: an id of `grammar/sources.yaml`. */
   source?: string;
 }

@@ -1,10 +1,10 @@
 import { type MemberLanguageName, memberVocabulary } from '../members/languages.js';
 import { policyStatements } from '../policy/policy-language.js';
 
-/** Files whose statements are taken for those of a profile now and then. */
+/** Files whose statements are sometimes coded in a profile by mistake. */
 const NEIGHBORS: readonly MemberLanguageName[] = ['ftp-data', 'tcpip-data', 'omproute', 'resolver-setup'];
 
-/** The file that a word begins a statement of, beside those of the profile's family; undefined where there is none. */
+/** The file, outside the profile family, in which a word begins a statement; undefined if there is none. */
 export function homeOf(upper: string): string | undefined {
   for (const name of NEIGHBORS) {
     const { title, statements } = memberVocabulary(name).facts;

@@ -12,7 +12,7 @@ import { homeOf } from './home.js';
 const languages = new Map<string, Language>();
 const grammars = new Map<string, Grammar>();
 
-/** The statements of one language; a profile can contain those of the TN3270E server, too. */
+/** The statements of one language; a profile can also contain those of the TN3270E server. */
 export function languageOf(name: StatementLanguage): Language {
   let language = languages.get(name);
   if (!language) {
@@ -50,7 +50,7 @@ export function profileParser(name: StatementLanguage, options: ParserOptions = 
   return new ProfileParser(languageOf(name), grammarOf, options, home);
 }
 
-/** A parser for one kind of the Policy Agent's files. */
+/** A parser for one type of Policy Agent file. */
 export function policyParser(kind: PolicyLanguage, options: ParserOptions = {}): PolicyParser {
   return new PolicyParser(policyStatements(), grammarOf, kind, options, (upper) => ofProfile(upper) ?? homeOf(upper));
 }

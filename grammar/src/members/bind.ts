@@ -16,7 +16,7 @@ export interface Bound {
   problems: Problem[];
 }
 
-/** Ties the words of a statement to its facts. Offsets in the result count from the start of the clause. */
+/** Binds the words of a statement to its facts. Offsets in the result are relative to the start of the clause. */
 export function bindStatement(
   clause: Clause,
   facts: MemberStatementFacts,
@@ -52,12 +52,12 @@ class Binder {
     return { node, problems: this.problems };
   }
 
-  /** All words of the language are known, so that others are wrong. */
+  /** The facts contain all words of the language, so others are wrong. */
   private get isWhole(): boolean {
     return this.vocabulary.facts.unknown === 'report' || this.facts.unknown === 'report';
   }
 
-  /** What an unknown parameter costs: most programs ignore it. */
+  /** The effect of an unknown parameter: most programs ignore it. */
   private get ofUnknown(): Partial<Problem> {
     const { unknown, message } = this.facts;
     if (unknown !== 'report') return { severity: 'warning' };
@@ -74,7 +74,7 @@ class Binder {
     node.operands.push({ facts, word, resolved: resolveOperand(word, facts) });
   }
 
-  /** What is attached to the keyword itself: `KEY=value`, `KEY(list)`. */
+  /** The part attached to the keyword itself: `KEY=value`, `KEY(list)`. */
   private contents(node: Node, shape: Shape): void {
     if (shape.isOpen) this.unclosed(node);
     if (shape.isEmpty) return;
@@ -85,7 +85,7 @@ class Binder {
     } else if (shape.group) this.fill(node, shape.group, true);
   }
 
-  /** Parameters by keyword, operands by position; in a list an empty place counts. */
+  /** Parameters are bound by keyword, operands by position; an empty list item occupies a position. */
   private fill(node: Node, shapes: readonly Shape[], isList = false): void {
     let position = node.operands.length;
     let isTaken = false;
@@ -131,7 +131,7 @@ class Binder {
     return node;
   }
 
-  /** True when the word took the place of an operand. */
+  /** True if the word was bound to an operand. */
   private operand(node: Node, shape: Shape, position: number): boolean {
     const operands = node.facts.operands ?? [];
     const last = operands.at(-1);
@@ -166,7 +166,7 @@ class Binder {
     });
   }
 
-  /** A word behind the last operand; where the language is known in part it may be legal. */
+  /** A word after the last operand; it may be valid if the facts cover only a part of the language. */
   private surplus(node: Node, word: Word): void {
     const meant = word.upper.length < 4 ? undefined : this.vocabulary.nearestParameter(node.facts, word.upper);
     if (meant !== undefined) node.damaged = true;
@@ -236,7 +236,7 @@ class Binder {
     });
   }
 
-  /** The word of a shape, with offsets from the start of the clause. */
+  /** The word of a shape; offsets are relative to the start of the clause. */
   private word(shape: Shape): Word {
     const { kind, text, upper, start, end } = shape.word ?? shape.mark!;
     return { kind, text, upper, start: start - this.clause.start, end: end - this.clause.start };
@@ -256,7 +256,7 @@ function nameIn(facts: OperandFacts): string {
   return describeOperand(facts).includes(facts.name) ? '' : ` (${facts.name})`;
 }
 
-/** A string without its quotation marks, as the facts' types other than strings read it. */
+/** A string without its quotation marks, which is how all types except strings read it. */
 function unquoted(word: Word): Word {
   if (word.kind !== 'string') return word;
   const text = word.text.slice(1, -1).trim();

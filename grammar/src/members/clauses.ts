@@ -5,9 +5,9 @@ import { isSlip, type MemberVocabulary } from './vocabulary.js';
 
 /** The words of one statement. */
 export interface Clause {
-  /** Keyword first; for a statement without keyword its first value. */
+  /** Keyword first; without a keyword, the first value. */
   words: MemberToken[];
-  /** In front of the keyword: a system name, or the label of a macro. */
+  /** Before the keyword: a system name, or the label of a macro. */
   label?: MemberToken;
   /** Its terminator is missing. */
   isOpen?: true;
@@ -25,7 +25,7 @@ const CUTTERS: Record<MemberForm, Cutter> = {
   terminated: cutTerminated,
 };
 
-/** Cuts the masked text of a member into statements. */
+/** Splits the masked text of a member into statements. */
 export function cutClauses(
   masked: string,
   vocabulary: MemberVocabulary,
@@ -43,7 +43,7 @@ function clauseOf(words: MemberToken[], label?: MemberToken): Clause {
   return { words, start, end: words.at(-1)!.end, ...(label ? { label } : {}) };
 }
 
-/** One statement a line. */
+/** One statement per line. */
 function cutLines(masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
   const clauses: Clause[] = [];
   for (const record of records(masked)) {
@@ -76,13 +76,13 @@ function lineTokens(
   return [wordAt(glued[2]!, from, symbols), ...scanTokens(masked, { start: open, end }, 'blanks', symbols)];
 }
 
-/** Statements that end with a semicolon, which starts a comment, too. */
+/** Statements that end with a semicolon, which also starts a comment. */
 function cutTerminated(masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
   const clauses: Clause[] = [];
   for (const match of masked.matchAll(/[^;]+/g)) {
     const range = { start: match.index, end: match.index + match[0].length };
     const words = scanTokens(masked, range, 'marks', symbols);
-    // A statement on a line of its own ends one whose semicolon is missing.
+    // A statement on a separate line ends one whose semicolon is missing.
     const starts = words.flatMap((word, index) => (index > 0 && isHead(word, words[index + 1]) ? [index] : []));
     for (const [index, from] of [0, ...starts].entries()) {
       const own = words.slice(from, starts[index]);
@@ -104,11 +104,11 @@ function cutTerminated(masked: string, vocabulary: MemberVocabulary, symbols: Re
   }
 }
 
-/** Statements in any layout: one starts at each word outside parentheses that the open statement does not know. */
+/** Statements in any layout: each word outside parentheses that is not part of the open statement begins one. */
 function cutCalls(masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
   const splitter = new FreeSplitter(vocabulary, false);
   for (const token of scanTokens(masked, { start: 0, end: masked.length }, 'marks', symbols)) {
-    // A statement on a line of its own ends the list of one whose parenthesis is missing.
+    // A statement on a separate line ends a list whose parenthesis is missing.
     if (isFirstOnLine(masked, token.start)) splitter.recover(token);
     splitter.add(token);
   }
@@ -121,7 +121,7 @@ function isFirstOnLine(text: string, start: number): boolean {
   return at < 0 || text[at] === '\n' || text[at] === '\r';
 }
 
-/** As `cutCalls`, but `KEY=value` always starts something, and commas outside parentheses only separate. */
+/** As `cutCalls`, but `KEY=value` always begins a new item, and commas outside parentheses only separate. */
 function cutAssignments(masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
   const text = vocabulary.facts.remarks ? maskRemarks(masked) : masked;
   const splitter = new FreeSplitter(vocabulary, true);
@@ -140,7 +140,7 @@ function maskRemarks(masked: string): string {
 class FreeSplitter {
   readonly clauses: Clause[] = [];
   private depth = 0;
-  /** The word before ends with an equal sign, so that the next one is its value. */
+  /** The previous word ends with an equal sign, so the next one is its value. */
   private isValue = false;
 
   constructor(
@@ -148,7 +148,7 @@ class FreeSplitter {
     private readonly hasSeparators: boolean,
   ) {}
 
-  /** A parenthesis that is not closed does not reach beyond the next statement. */
+  /** An unclosed parenthesis does not reach beyond the next statement. */
   recover(token: MemberToken): void {
     const open = this.clauses.at(-1);
     if (this.depth === 0 || !open || token.mark || this.vocabulary.facts.statements.some(({ bare }) => bare)) return;
@@ -184,7 +184,7 @@ class FreeSplitter {
     clause.end = token.end;
   }
 
-  /** The open statement knows the word as a parameter, or as a misspelt one. */
+  /** The word is a parameter of the open statement, possibly misspelt. */
   private belongsTo(token: MemberToken, open: Clause): boolean {
     const statement = this.vocabulary.statement(open.words[0]!.upper);
     if (!statement) return false;

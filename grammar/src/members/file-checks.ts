@@ -3,13 +3,13 @@ import { ipv4Bits, maskLength } from '../net/addresses.js';
 import type { Part } from '../parse/profile-parser.js';
 import { childrenNamed, type Node, type Operand } from '../tree/nodes.js';
 
-/** Problems between statements of one file beside the profile. Offsets count from the file. */
+/** Problems between statements of one file other than the profile. Offsets are relative to the file. */
 export function fileProblems(parts: readonly Part[], language: string): Problem[] {
   if (language === 'resolver-setup') return opposites(parts);
   return language === 'omproute' ? omprouteProblems(parts) : [];
 }
 
-/** A switch of the resolver and its opposite: one of them has no effect. */
+/** A resolver option and its opposite: one of them has no effect. */
 function opposites(parts: readonly Part[]): Problem[] {
   const coded = new Set<string>();
   const found: Problem[] = [];
@@ -35,7 +35,7 @@ function opposites(parts: readonly Part[]): Problem[] {
 
 const BACKBONE = '0.0.0.0';
 
-/** Problems between the statements of OMPROUTE; silent when a part of the file is not known. */
+/** Problems between the statements of OMPROUTE; none are reported if a part of the file is unknown. */
 function omprouteProblems(parts: readonly Part[]): Problem[] {
   if (parts.some(({ kind, content }) => kind !== 'statement' || !content.node)) return [];
   return [
@@ -65,7 +65,7 @@ function undefinedAreas(parts: readonly Part[], definition: string, user: string
   });
 }
 
-/** The address of the statement has no bits beside its mask. */
+/** The address of the statement has no bits outside its mask, so it is a subnet address. */
 function isSubnet(node: Node): boolean {
   const [address, mask] = [operandIn(node, 'IP_Address'), operandIn(node, 'Subnet_Mask')];
   const length = mask && maskLength(mask.word.text);
@@ -73,12 +73,12 @@ function isSubnet(node: Node): boolean {
   return ipv4Bits(address.word.text) % 2 ** (32 - length) === 0;
 }
 
-/** OMPROUTE ends when the router ID is not an address of an OSPF interface (EZZ7884I). */
+/** OMPROUTE ends if the router ID is not an address of an OSPF interface (EZZ7884I). */
 function foreignRouterId(parts: readonly Part[]): Problem[] {
   const nodes = nodesNamed(parts, 'OSPF_Interface').map(({ node }) => node);
   const interfaces = nodes.map((node) => operandIn(node, 'IP_Address'));
   if (interfaces.length === 0 || interfaces.some((address) => !address || !isAddress(address))) return [];
-  // The number of a subnet represents the dynamic VIPAs in it.
+  // A subnet address represents the dynamic VIPAs in the subnet.
   if (nodes.some(isSubnet)) return [];
   const own = new Set(interfaces.map((address) => address!.word.text));
   const coded = [...nodesNamed(parts, 'OSPF'), ...nodesNamed(parts, 'RouterID')];

@@ -7,14 +7,14 @@ const OPERATIONS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Parameters that begin a remark only by mistake. */
+/** Parameters that can begin a remark only by mistake. */
 const PARAMETER =
   /^(?:DSN|DSNAME|DISP|SYSOUT|DCB|SPACE|UNIT|VOL|PATH|PATHOPTS|PATHMODE|PARM|PARMDD|REGION|TIME|COND|MEMLIMIT|RECFM|LRECL|BLKSIZE|FREE|LABEL)(?:\.\w+)?=\S/;
 
-/** A statement that goes on, with the record that it was last on. */
+/** A continued statement, with its most recent record. */
 interface Open {
   record: TextRecord;
-  /** Offset behind its operands in the record. */
+  /** Offset after its operands in the record. */
   end: number;
   operands: string;
 }
@@ -112,12 +112,12 @@ function statement(record: TextRecord, problems: Problem[]): Open | undefined {
   return goOn(record, at + operation.length + behind.length, '', problems);
 }
 
-/** Reads the operands of a record; the statement when it goes on. */
+/** Reads the operands of a record; returns the statement if it is continued. */
 function goOn(record: TextRecord, from: number, before: string, problems: Problem[]): Open | undefined {
   const { text } = record;
   const end = operandEnd(text, from);
   const operands = before + text.slice(from, end);
-  // One character may be the mark of a continuation, and an apostrophe may be open.
+  // One character may be the continuation mark, and an apostrophe may be open.
   const lost =
     end === LAST_COLUMN && /^[^\s,]/.test(text.slice(end - 1)) && !openAtEnd(operands).isQuoted
       ? /^\S\S+/.exec(text.slice(end))
@@ -149,7 +149,7 @@ function goOn(record: TextRecord, from: number, before: string, problems: Proble
   }
   const { depth, isQuoted } = openAtEnd(operands);
   if (operands.endsWith(',') && !isQuoted) return { record, end, operands };
-  // An apostrophe may be open up to column 71 only.
+  // An apostrophe may be open only up to column 71.
   if (isQuoted && text.length >= LAST_COLUMN) return { record, end, operands };
   if (isQuoted)
     problems.push(problemAt(record, end - 1, 1, 'missing-end', 'The apostrophe is not closed on this line.'));

@@ -11,7 +11,7 @@ export function isMemberLanguage(name: string): name is MemberLanguageName {
   return (MEMBER_LANGUAGES as readonly string[]).includes(name);
 }
 
-/** The statements of one language beside the profile. */
+/** The statements of one language other than the profile. */
 export function memberVocabulary(name: MemberLanguageName): MemberVocabulary {
   let vocabulary = vocabularies.get(name);
   if (!vocabulary) {

@@ -2,14 +2,14 @@ import type { MemberFacts } from '../facts/member-types.js';
 import { type MemberToken, scanTokens, wordAt } from '../shape/member-tokens.js';
 import type { Clause } from './clauses.js';
 
-/** Where a continued operand field goes on in assembler and JCL. */
+/** The column in which a continued operand field resumes in assembler and JCL. */
 const CONTINUATION = /^(\/\/)?\s+/;
 
-/** Column 72 of a record that is continued, counted from 0. */
+/** Column 72 (zero-based) of a continued record. */
 const MARK_COLUMN = 71;
 
 /**
- * Cuts a text into logical records: a label, an operation, and operands up to the first blank. A record goes on when its operands end
+ * Splits a text into logical records: a label, an operation, and operands up to the first blank. A record is continued if its operands end
  * with a comma or column 72 is marked.
  */
 export function scanMacros(masked: string, facts: MemberFacts, symbols: ReadonlyMap<string, string>): Clause[] {
@@ -67,7 +67,7 @@ function newClause(
   return { clause, field };
 }
 
-/** Operands end at a blank outside quotation marks, or with column 71. */
+/** Operands end at a blank outside quotation marks, or after column 71. */
 function operandField(record: string, from: number): Field {
   const text = record.slice(from, MARK_COLUMN);
   return { from, to: from + /^(?:'(?:[^']|'')*('|$)|[^\s'])*/.exec(text)![0].length };

@@ -1,7 +1,7 @@
 import type { Problem } from '../facts/problems.js';
 import { LAST_COLUMN, meantOperation, openAtEnd, operandEnd, problemAt, type TextRecord } from './record-layout.js';
 
-/** Definition statements and macroinstructions of VTAM. */
+/** VTAM definition statements and macroinstructions. */
 const OPERATIONS: ReadonlySet<string> = new Set(
   (
     'VBUILD APPL CDRM CDRSC GROUP LINE LINK PU LU PORT TRLE LBUILD LOCAL NETWORK ADJCDRM ADJCLUST ADJCP ADJLIST ADJSSCP PATH PATHSET COSTAB COS COSEND ' +
@@ -10,7 +10,7 @@ const OPERATIONS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Column in which a continuation begins, counted from 0. */
+/** Column (zero-based) in which a continuation begins. */
 const CONTINUATION = 15;
 
 /** Errors in the layout of VTAM definitions: names, continuation in column 72 and in column 16. */
@@ -40,7 +40,7 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
     const isMarked = mark !== undefined && mark !== ' ';
     const goesOn = operands.endsWith(',') || end >= LAST_COLUMN;
     const follows = records[index + 1];
-    // Column 72 is taken for the mark of a continuation, and what follows for one.
+    // A character in column 72 is read as the continuation mark, and the next record as the continuation.
     if (end >= LAST_COLUMN && /^\S\S/.test(text.slice(LAST_COLUMN))) {
       problems.push(
         problemAt(
@@ -97,7 +97,7 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
   return [...problems, ...asOne(unmarked)];
 }
 
-/** A file whose column 72 was lost has the same problem on many lines. */
+/** A file that lost its column 72 has the same problem on many lines. */
 function asOne(problems: readonly Problem[]): Problem[] {
   const [first, ...more] = problems;
   if (!first || more.length === 0) return first ? [first] : [];

@@ -1,6 +1,6 @@
 import type { CommentFacts, MemberFacts } from '../facts/member-types.js';
 
-/** The text with everything that is not configuration as blanks: offsets stay, line ends stay. */
+/** The text with blanks in place of everything that is not configuration: offsets and line ends do not change. */
 export function maskComments(text: string, facts: MemberFacts, sequence?: readonly [number, number]): string {
   let masked = facts.comments.block ? maskBlocks(text) : text;
   masked = masked.replace(/[^\r\n]+/g, (record) => maskRecord(record, facts.comments, facts.lastColumn));
@@ -9,7 +9,7 @@ export function maskComments(text: string, facts: MemberFacts, sequence?: readon
   return masked;
 }
 
-/** Comments between slash and asterisk, but not inside quotation marks; an open one runs to the end of the text. */
+/** Comments in slash-asterisk and asterisk-slash, but not inside quotation marks; an unclosed comment extends to the end of the text. */
 function maskBlocks(text: string): string {
   return text.replace(/'[^'\r\n]*'|\/\*[\s\S]*?(\*\/|$)/g, (found) =>
     found.startsWith('/*') ? found.replace(/[^\r\n]/g, ' ') : found,
@@ -32,7 +32,7 @@ function maskRecord(record: string, comments: CommentFacts, lastColumn: number |
   return blank(record, end, record.length);
 }
 
-/** The terminator stays, unless the record is nothing but a comment. */
+/** The terminator is kept, unless the record contains only a comment. */
 function endBefore(record: string, terminator: string): number {
   const at = record.indexOf(terminator);
   if (at < 0) return record.length;

@@ -17,11 +17,11 @@ import { isSlip, type MemberVocabulary } from './vocabulary.js';
 
 export interface MemberParserOptions {
   release?: Release;
-  /** Static system symbols, names in capitals. */
+  /** Static system symbols, names in uppercase. */
   symbols?: ReadonlyMap<string, string>;
 }
 
-/** Parses the files of one language beside the profile. Pure; never throws on any text. */
+/** Parses the files of one language other than the profile. Pure; does not throw for any text. */
 export class MemberParser {
   private readonly release: Release;
   private readonly symbols: ReadonlyMap<string, string>;
@@ -84,7 +84,7 @@ export class MemberParser {
     return { kind: 'statement', statement, start, end, content, identity: {} };
   }
 
-  /** With what the facts say of values, releases and parameters of one statement. */
+  /** Adds what the facts state about values, releases and parameters of one statement. */
   private checked(node: Node, statement: Statement, problems: readonly Problem[]): Problem[] {
     const reported = new Set(problems.map((problem) => problem.start));
     const found = validate(node, statement, this.release, reported).map(({ zosMessage, ...problem }) =>
@@ -103,7 +103,7 @@ export class MemberParser {
     if (isPartly && (meant === undefined || !isSlip(head.upper, meant)))
       return { ...part, kind: 'ignored', content: { problems: [] } };
     if (head.kind === 'symbolic' || head.mark) return { ...part, kind: 'unknown', content: { problems: [] } };
-    // As the language spells it.
+    // In the spelling of the language.
     const spelling = meant === undefined ? undefined : this.vocabulary.statement(meant)!.name;
     const hint = spelling === undefined ? '' : `; did you mean ${spelling}?`;
     const { title, unknown } = this.vocabulary.facts;
@@ -125,13 +125,13 @@ export class MemberParser {
   }
 }
 
-/** A word of which a template leaves a part open is known by its shape only, until here. */
+/** Until here, only the shape is known of a word that a template leaves partly open. */
 function openPlaceholder(word: MemberToken, text: string): void {
   const source = text.slice(word.start, word.end);
   if (hasPlaceholder(source)) Object.assign(word, { kind: 'symbolic', text: source, upper: source.toUpperCase() });
 }
 
-/** The masked text with the placeholders as they are written. */
+/** The masked text with the placeholders restored. */
 function withPlaceholders(masked: string, shape: string, text: string): string {
   if (shape === text) return masked;
   return masked.replace(/\S/g, (char, at: number) => (char === shape[at] ? text[at]! : char));
@@ -163,7 +163,7 @@ function comment(statement: Statement, length: number): Problem {
   };
 }
 
-/** What a statement lacks is what its record has behind the last column, which is reported there. */
+/** If a statement lacks something that its record contains after the last column, the problem is reported there. */
 function withoutCutOff(parts: readonly Part[], records: readonly Problem[]): Part[] {
   const cuts = records.filter(({ kind }) => kind === 'trailing-words');
   return parts.map((part) => {

@@ -6,7 +6,10 @@ import { recordsOf } from './record-layout.js';
 import { startListProblems } from './start-list-records.js';
 import type { MemberVocabulary } from './vocabulary.js';
 
-/** Problems of the layout of records: continuations, blanks and columns that decide what the system reads. Offsets count from the file. */
+/**
+ * Problems in the layout of records: continuations, blanks and columns that determine what the system reads. Offsets are relative to the
+ * file.
+ */
 export function recordProblems(text: string, vocabulary: MemberVocabulary): Problem[] {
   switch (vocabulary.facts.language) {
     case 'jcl-proc':
@@ -20,7 +23,7 @@ export function recordProblems(text: string, vocabulary: MemberVocabulary): Prob
   }
 }
 
-/** A comment between slash and asterisk that is not closed takes the rest of the file. */
+/** An unclosed slash-asterisk comment extends to the end of the file. */
 function openComment(text: string, { title }: MemberFacts): Problem[] {
   const closed = text.replace(/'[^'\r\n]*'|\/\*[\s\S]*?(\*\/|$)/g, (found, end) =>
     end === '' ? found : ' '.repeat(found.length),

@@ -23,16 +23,16 @@ export function problemAt(
   return { kind, severity: 'error', message, start: start + from, end: start + from + length, ...more };
 }
 
-/** Where the operand field of assembler and JCL ends: at a blank outside apostrophes, or with column 71. */
+/** The end of the operand field in assembler and JCL: at a blank outside apostrophes, or after column 71. */
 export function operandEnd(text: string, from: number): number {
   const field = text.slice(from, LAST_COLUMN);
   return from + /^(?:'(?:[^']|'')*(?:'|$)|[^\s'])*/.exec(field)![0].length;
 }
 
-/** Column 72 of a record, counted from 0; columns behind it are not read. */
+/** Column 72 (zero-based) of a record; columns after it are not read. */
 export const LAST_COLUMN = 71;
 
-/** The operation that a misspelled one was meant to be. */
+/** The operation that a misspelled one was probably meant to be. */
 export function meantOperation(word: string, known: ReadonlySet<string>): string | undefined {
   return word.length < 3 || known.has(word) ? undefined : nearest(word, known);
 }

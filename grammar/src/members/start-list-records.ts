@@ -20,7 +20,7 @@ export function startListProblems(records: readonly TextRecord[], vocabulary: Me
     const end = from + /^(?:'[^']*'|[^\s'])*/.exec(text.slice(from))![0].length;
     if (!isContinued)
       for (const problem of items(record, text.slice(from, end), from, vocabulary)) problems.push(problem);
-    // An option may go on in the next record.
+    // An option may continue in the next record.
     isContinued = end >= LAST_COLUMN;
     const next = /^(\s+)([A-Z0-9]+)=\S/i.exec(text.slice(end));
     if (next && isOption(next[2]!, vocabulary))
@@ -61,13 +61,13 @@ function* items(record: TextRecord, field: string, from: number, vocabulary: Mem
   }
 }
 
-/** The parser says of a misspelling what it was meant to be. */
+/** For a misspelling, the parser suggests the correct word. */
 function isReportedSlip(upper: string, vocabulary: MemberVocabulary): boolean {
   const meant = vocabulary.meantStatement(upper);
   return meant !== undefined && isSlip(upper, meant);
 }
 
-/** VTAM takes no shortened names. */
+/** VTAM does not accept abbreviations. */
 function notKnown(record: TextRecord, at: number, word: string, vocabulary: MemberVocabulary): Problem {
   const meant = vocabulary.meantStatement(word.toUpperCase());
   const text = `${word} is not a known start option${meant === undefined ? '.' : `; did you mean ${meant}?`}`;

@@ -6,13 +6,13 @@ import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/type
 /** What precedes the keyword. */
 const LABEL: OperandFacts = { name: 'label', type: 'text', optional: true };
 
-/** The words of one member language, ready for look-up. */
+/** The words of one member language, prepared for look-up. */
 export class MemberVocabulary {
   private readonly statements = new Map<string, MemberStatementFacts>();
   private readonly parameters = new Map<MemberStatementFacts, Set<string>>();
   private readonly names: string[];
   readonly labelFacts = LABEL;
-  /** The statements in the form that explanations and findings read. */
+  /** The statements in the form that explanations and findings use. */
   readonly language: Language;
 
   readonly facts: MemberFacts;
@@ -34,7 +34,7 @@ export class MemberVocabulary {
     return this.statements.get(upper) ?? this.facts.statements.find(({ bare }) => bare);
   }
 
-  /** The statement as findings name it. */
+  /** The name of the statement in findings. */
   listed(facts: MemberStatementFacts): Statement {
     return this.language.byId.get(facts.name)!;
   }
@@ -63,15 +63,15 @@ export class MemberVocabulary {
 const SHORTEST_SLIP = 5;
 
 /**
- * The word is so near to the other one that it is a misspelling, although the language has more words than the facts:
- * one letter wrong, and not just a digit, since numbered keywords come in series.
+ * The word is close enough to the other one to be a misspelling, although the language has more words than the facts: one letter differs,
+ * and not only a digit, because there are series of numbered keywords.
  */
 export function isSlip(word: string, meant: string): boolean {
   if (word.length < SHORTEST_SLIP || distance(word, meant, 1) > 1) return false;
   return word.replace(/\d/g, '') !== meant.replace(/\d/g, '');
 }
 
-/** A parameter is written as it is called. */
+/** The keyword of a parameter is its name. */
 function withKeywords<T extends ParameterFacts & { bare?: boolean }>(facts: T): T {
   return {
     ...facts,
@@ -105,7 +105,7 @@ function asStatement(facts: MemberStatementFacts, { language }: MemberFacts): St
   ) as unknown as StatementFacts;
 }
 
-/** The default of a statement is that of its first operand. */
+/** The default of a statement is the default of its first operand. */
 function withDefault({ operands, default: own }: MemberStatementFacts): StatementFacts['operands'] {
   if (!operands || own === undefined) return operands;
   return operands.map((operand, index) => (index === 0 ? { ...operand, default: own } : operand));

@@ -5,11 +5,11 @@ import { type Bound, isEqual, NOTHING, rangesOf, type Spans, span, unionOf } fro
 export type Family = 4 | 6;
 
 /**
- * Which addresses a condition selects. `any`: it does not look at them. Undefined where it cannot be known.
- * Ranges are disjoint and sorted, IPv4 before IPv6, ends included, as canonical text: all of IPv4 is 0.0.0.0 to 255.255.255.255.
+ * Which addresses a condition selects. `any`: the condition does not check addresses. Undefined if unknown. Ranges are disjoint and sorted, IPv4
+ * before IPv6, ends included, as canonical text: all of IPv4 is 0.0.0.0 to 255.255.255.255.
  */
 export type AddressSelector = 'any' | { ranges: [low: string, high: string][] };
-/** A set of addresses; IPv4 and IPv6 apart, because no connection has one of each. */
+/** A set of addresses; IPv4 and IPv6 are separate, because no connection uses both. */
 export interface AddressSet {
   4: Spans;
   6: Spans;
@@ -33,21 +33,21 @@ export interface AddressPoint {
   value: Bound;
 }
 
-/** An address; one of IPv4 in the form of IPv6 (::ffff:10.1.1.1) is the address of IPv4. */
+/** An address; an IPv4-mapped IPv6 address (::ffff:10.1.1.1) is the IPv4 address. */
 export function parseAddress(text: string): AddressPoint | undefined {
   const point = parsePoint(text);
   if (point?.family !== 6 || (point.value as bigint) >> 32n !== 0xffffn) return point;
   return { family: 4, value: Number((point.value as bigint) & 0xffffffffn) };
 }
 
-/** One spelling for each address; what is not an address stays as it is. */
+/** The canonical form of an address; text that is not an address is unchanged. */
 export function canonicalAddress(text: string): string {
   const set = parseAddressSet(text);
   const selector = set && toAddressSelector(set);
   return (selector === undefined || selector === 'any' ? undefined : selector.ranges[0]?.[0]) ?? text;
 }
 
-/** An address, `address/length`, `address-address`, All, All4 or All6; undefined when it is none of them. */
+/** An address, `address/length`, `address-address`, All, All4 or All6; undefined for anything else. */
 export function parseAddressSet(text: string): AddressSet | undefined {
   const word = WORDS.get(text.toLowerCase());
   if (word) return word;
@@ -63,12 +63,12 @@ export function joined(sets: readonly AddressSet[]): AddressSet {
   return { 4: unionOf(sets.map((set) => set[4])), 6: unionOf(sets.map((set) => set[6])) };
 }
 
-/** The form of the model. */
+/** The selector form of the model. */
 export function toAddressSelector(set: AddressSet): AddressSelector {
   return selectors(set, () => writeAddressSelector(set));
 }
 
-/** Selectors of sets, which rules share that name one group. */
+/** Selectors of sets; rules that name the same group share one. */
 const selectors = memo<AddressSet, AddressSelector>();
 
 function writeAddressSelector(set: AddressSet): AddressSelector {
@@ -76,7 +76,7 @@ function writeAddressSelector(set: AddressSet): AddressSelector {
   return { ranges: [...textRanges(set[4], ipv4Text), ...textRanges(set[6], ipv6Text)] };
 }
 
-/** Sets of selectors, which models share as long as the text is the same. */
+/** Sets of selectors; models share them while the text is unchanged. */
 const sets = memo<object, Readonly<AddressSet>>();
 
 /** The set of an address selector of the model. */
@@ -87,11 +87,11 @@ export function fromAddressSelector(selector: AddressSelector): Readonly<Address
 
 function readAddressSelector(selector: Exclude<AddressSelector, 'any'>): AddressSet {
   const set = joined(selector.ranges.map(([low, high]) => range(low, high) ?? NO_ADDRESS));
-  // Everything is always the same set, so that it is known at a glance.
+  // The set of all addresses is always the same object, so it can be compared by identity.
   return { 4: isEqual(set[4], ALL_IPV4) ? ALL_IPV4 : set[4], 6: isEqual(set[6], ALL_IPV6) ? ALL_IPV6 : set[6] };
 }
 
-/** A range as people write it: an address, a network, or both ends. */
+/** A range in its usual notation: an address, a network, or both ends. */
 export function addressRangeText(low: string, high: string): string {
   if (low === high) return low;
   const [from, to] = [parsePoint(low), parsePoint(high)];

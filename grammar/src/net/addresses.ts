@@ -10,7 +10,7 @@ export function ipv4Bits(text: string): number {
   return text.split('.').reduce((bits, part) => bits * 256 + Number(part), 0);
 }
 
-/** A dotted decimal mask whose one bits come first and without a gap. */
+/** A dotted decimal mask whose one bits are leading and contiguous. */
 export function isMask(text: string): boolean {
   return isIpv4(text) && maskLength(text) !== undefined;
 }
@@ -24,7 +24,7 @@ export function maskLength(mask: string): number | undefined {
   return undefined;
 }
 
-/** The form of RFC 5952 (lower case, longest run of zeros shortened), or undefined when it is no IPv6 address. */
+/** The form of RFC 5952 (lower case, longest run of zeros shortened), or undefined if it is not an IPv6 address. */
 export function canonicalIpv6(text: string): string | undefined {
   const groups = ipv6Groups(text);
   if (!groups) return undefined;
@@ -66,7 +66,7 @@ function longestZeros(groups: readonly number[]): { start: number; length: numbe
   return best;
 }
 
-/** What an IPv4 address is that no interface can have; undefined where it may be one of a network. */
+/** The type of an IPv4 address that no interface can have; undefined if it can be an address of a network. */
 export function reservedIpv4(address: string): string | undefined {
   const high = Number(address.split('.')[0]);
   if (address === '0.0.0.0') return 'the unspecified address';

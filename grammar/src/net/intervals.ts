@@ -1,18 +1,18 @@
 import { firstIndex } from '../source/search.js';
 import type { Bound } from './spans.js';
 
-/** From `low` up to, but without, `end`. */
+/** From `low` (included) to `end` (excluded). */
 export interface Interval {
   low: Bound;
   end: Bound;
 }
 
-/** Finds, among many intervals, those that meet one. */
+/** Finds, among many intervals, those that overlap a given one. */
 export class IntervalIndex {
-  /** Positions of the intervals, those with the lowest bounds first. */
+  /** Positions of the intervals, sorted by lower bound. */
   private readonly order: number[];
   private readonly lows: Bound[];
-  /** Their ends in this order, then the higher of each two neighbors of them, and so on. */
+  /** Their ends in this order, then the higher end of each pair of neighbors, and so on. */
   private readonly ends: Bound[][];
 
   constructor(intervals: readonly Interval[]) {
@@ -29,7 +29,7 @@ export class IntervalIndex {
     }
   }
 
-  /** Adds the positions of the intervals that meet one, until there are so many. */
+  /** Adds the positions of the intervals that overlap the given one, up to a maximum number. */
   collect({ low, end }: Interval, found: Set<number>, most: number): void {
     const until = firstIndex(this.lows, (bound) => bound >= end);
     const visit = (level: number, at: number): void => {

@@ -1,8 +1,8 @@
 import { firstIndex } from '../source/search.js';
 
 /**
- * A set of whole numbers as the sorted list of its boundaries: the first belongs to it, the second no longer, the third again …
- * So ports 20, 21 and 23 are [20, 22, 23, 24]. IPv6 addresses are bigints, everything else plain numbers; one set contains one kind.
+ * A set of integers as the sorted list of its boundaries: the first is in the set, the second is not, the third is … For example, ports 20, 21 and 23
+ * are [20, 22, 23, 24]. IPv6 addresses are bigints, all other values are numbers; a set contains one type.
  */
 export type Spans = readonly Bound[];
 export type Bound = number | bigint;
@@ -21,7 +21,7 @@ export function rangesOf(spans: Spans): [low: Bound, high: Bound][] {
   return ranges;
 }
 
-/** Halves are united first, so that many small sets take little longer than their boundaries need to be sorted. */
+/** Unites halves first, so a union of many small sets takes little more time than sorting their boundaries. */
 export function union(...sets: readonly Spans[]): Spans {
   return unionOf(sets);
 }
@@ -70,7 +70,7 @@ export function contains(spans: Spans, value: Bound): boolean {
   return firstIndex(spans, (bound) => bound > value) % 2 === 1;
 }
 
-/** Walks the boundaries of both sets in order and keeps those where the answer changes. */
+/** Walks the boundaries of both sets in order and keeps those at which the result changes. */
 function combine(a: Spans, b: Spans, keeps: (inA: boolean, inB: boolean) => boolean): Spans {
   const result: Bound[] = [];
   let i = 0;

@@ -1,10 +1,10 @@
 /**
- * Whether a pattern with `*` (any characters, or none) and `?` (one character) selects a whole name. Upper and lower case differ. Takes at
- * most the product of both lengths, whatever they are.
+ * Whether a pattern with `*` (any characters, or none) and `?` (one character) matches the entire name. The comparison is case-sensitive. The time is
+ * at most proportional to the product of both lengths.
  */
 export function matchesWildcards(pattern: string, name: string): boolean {
   let at = 0;
-  // Behind the last asterisk, and where what it selects ends: it is lengthened where the rest does not fit.
+  // The position after the last asterisk, and the end of what it matches, which is extended while the rest does not match.
   let [afterStar, starEnd] = [-1, 0];
   for (let next = 0; next < name.length; ) {
     if (pattern[at] === '*') {

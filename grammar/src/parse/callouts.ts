@@ -1,13 +1,13 @@
 import type { Problem } from '../facts/problems.js';
 import type { Part } from './profile-parser.js';
 
-/** Fewer numbers in order can be mistakes of their own. */
+/** A shorter ascending sequence can consist of separate mistakes. */
 const FEWEST = 3;
 const CALLOUT = /^\d{1,2}$/;
 
 /**
- * The numbers at the ends of lines that refer to the text below a printed example, when the example was copied with them: 1, 2, 3 down the
- * file. They get one message, so that they become one finding. Some of them are read as values, so that the rest may have gaps.
+ * The callout numbers at the ends of lines that refer to the text below a printed example, if they were copied with it: 1, 2, 3 down the
+ * file. They get the same message, so they become one finding. Some are read as values, so the others may have gaps.
  */
 export function withCallouts(parts: Part[], text: string): Part[] {
   const found = parts.flatMap(({ start, content }) =>

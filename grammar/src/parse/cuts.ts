@@ -6,7 +6,7 @@ import type { Piece } from './pieces.js';
 import type { Part, PartContent } from './profile-parser.js';
 import { type Chunk, Splitter } from './split.js';
 
-/** A chunk where it is in a file, with the parts that it was read as. */
+/** A chunk with its position in the file and the parts that it was parsed into. */
 export interface Cut {
   chunk: Chunk;
   /** Index of its first word. */
@@ -14,10 +14,10 @@ export interface Cut {
   parts: readonly Part[];
 }
 
-/** Reads the chunk that starts at a word. */
+/** Parses the chunk that starts at a word. */
 export type ReadChunk = (chunk: Chunk, from: number) => Part[];
 
-/** The cuts of the words of a text; those of `earlier` are taken over as far as they hold. */
+/** The cuts of the words of a text; those of `earlier` are reused where they are still valid. */
 export function cutWords(
   words: readonly FileWord[],
   language: Language,
@@ -45,21 +45,21 @@ export function cutWords(
   return cuts;
 }
 
-/** Where the words of an edited text are those of the text before. */
+/** The words of an edited text that are the same as before the edit. */
 export interface SameWords {
-  /** How many words at both ends are the same, on lines that are the same. */
+  /** Number of identical words at the beginning and the end, on lines that are identical. */
   front: number;
   back: number;
-  /** How many there were before, and are now. */
+  /** Number of words before the edit, and now. */
   before: number;
   now: number;
-  /** By how many characters the words at the end have moved. */
+  /** Number of characters by which the words at the end moved. */
   shift: number;
 }
 
-/** The cuts of a text before an edit; asked for the start of one chunk after the other. */
+/** The cuts of a text before an edit; `at` is called for the start of each chunk in order. */
 export class EarlierCuts {
-  /** The first cut that was neither taken over nor replaced. */
+  /** The first cut that was neither reused nor replaced. */
   private next = 0;
 
   constructor(
@@ -67,7 +67,9 @@ export class EarlierCuts {
     private readonly same: SameWords,
   ) {}
 
-  /** The cut that starts at a word of the edited text, if it holds there, and the parts that were replaced by what was read before it. */
+  /**
+   * The cut that starts at a word of the edited text, if it is still valid there, and the parts before it that newly parsed ones replace.
+   */
   at(index: number): { cut: Cut; replaced: Part[] } | undefined {
     const { front, back, before, now, shift } = this.same;
     const isBehind = index >= now - back;
@@ -77,20 +79,20 @@ export class EarlierCuts {
     while (found < this.cuts.length && this.cuts[found]!.from < from) found++;
     const old = this.cuts[found];
     if (old?.from !== from) return undefined;
-    // What precedes a chunk has no say in it; what it looked at behind itself must be the same.
+    // What precedes a chunk does not affect it; the words after it that the splitter looked at must be the same.
     if (!isBehind && from + old.chunk.reach > front) return undefined;
     const replaced = this.cuts.slice(this.next, found).flatMap(({ parts }) => parts);
     this.next = found + 1;
     return { cut: isBehind ? moved(old, index, shift) : old, replaced };
   }
 
-  /** Parts behind the last cut that was taken over. */
+  /** Parts after the last cut that was reused. */
   rest(): Part[] {
     return this.cuts.slice(this.next).flatMap(({ parts }) => parts);
   }
 }
 
-/** The parts of a text before an edit: what a list that was edited has in pieces on lines that are the same is not read again. */
+/** The parts of a text before an edit: pieces of an edited list that are on unchanged lines are not parsed again. */
 export class EarlierParts {
   constructor(
     private readonly parts: readonly Part[],
@@ -106,7 +108,7 @@ export class EarlierParts {
     const index = firstIndex(this.parts, (part) => part.start >= start - moved);
     const old = this.parts[index];
     if (old?.start !== start - moved || old.end !== end - moved) return undefined;
-    // The same words as the first, the last or another piece of a list are read otherwise.
+    // The same words as the first, the last or another piece of a list are parsed differently.
     const isFirst = old.continues !== true;
     const isLast = this.parts[index + 1]?.continues !== true;
     const isRead =
@@ -122,7 +124,7 @@ function moved(cut: Cut, from: number, shift: number): Cut {
   return { chunk, from, parts: parts.map((part) => movedPart(part, shift)) };
 }
 
-// There are thousands of these behind an edit, so each is written out instead of copied.
+// There are thousands of these after an edit, so each one is constructed explicitly instead of spread.
 function movedPart({ kind, statement, start, end, content, continues, identity }: Part, shift: number): Part {
   const part: Part = { kind, start: start + shift, end: end + shift, content, identity };
   if (statement) part.statement = statement;
@@ -130,7 +132,7 @@ function movedPart({ kind, statement, start, end, content, continues, identity }
   return part;
 }
 
-/** Parts before and after an edit are the same parts. */
+/** Gives parts after an edit the identity of the same parts before it. */
 export function keepIdentities(before: readonly Part[], after: readonly Part[]): void {
   const shared = Math.min(before.length, after.length);
   let front = 0;

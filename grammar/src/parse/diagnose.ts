@@ -28,7 +28,7 @@ export function diagnose(
     const description = describe(damage, statement, grammar, language);
     const opened = description.kind === 'missing-end' ? openingWord(damage) : undefined;
     problems.push({
-      // A block that is not closed is visible, whatever its parameters are.
+      // An unclosed block is certain, whatever its parameters are.
       severity: severityOf(
         damage,
         statement,
@@ -48,30 +48,30 @@ export function diagnose(
   return problems;
 }
 
-/** What is not closed is shown where it was opened. */
+/** An unclosed block is reported where it was opened. */
 function openingWord(damage: LocatedDamage): Word | undefined {
   return (damage.context.start as unknown as WordToken | null)?.word;
 }
 
-/** The missing keyword is coded here, after its position. */
+/** The missing keyword is coded here, after the position where it belongs. */
 function isMissed(before: LocatedDamage, { from }: LocatedDamage, statement: Statement, grammar: Grammar): boolean {
   if (before.kind !== 'missing') return false;
   const [keyword, ...others] = expectedKeywords(before, grammar);
   return others.length === 0 && keyword !== undefined && statement.vocabulary.get(from.word.upper)?.full === keyword;
 }
 
-/** More words than an entry has. */
+/** Exceeds the number of words of an entry. */
 const LONGEST_REST = 4;
 
 /** Errors in two adjacent entries; earlier errors are too far away. */
 const MOST_OF_ENTRY = 16;
 
-/** An entry of a list within the statement: it begins with a value, no keyword. */
+/** An entry of a list within the statement: it begins with a value, not a keyword. */
 function isBareEntry({ facts }: LocatedDamage): boolean {
   return !('statement' in facts) && facts.keyword === undefined && facts.repeat === true;
 }
 
-/** In a list, what an entry with a gap or a word too many leaves over on its line is read as a further entry. */
+/** In a list, if a word of an entry is missing or extra, the rest of its line is read as another entry. */
 function shifts(before: LocatedDamage, damage: LocatedDamage, grammar: Grammar): boolean {
   if (before.kind === 'invalid') return false;
   const [entry, next] = [entryOf(before, grammar), entryOf(damage, grammar)];
@@ -87,7 +87,7 @@ function entryOf(damage: LocatedDamage, grammar: Grammar): WordToken | undefined
   return entryStart(damage.context, isEntry);
 }
 
-/** The first word of the nearest rule around a place that is meant. */
+/** The first word of the nearest enclosing rule that matches. */
 function entryStart(
   context: ParserRuleContext,
   isMeant: (context: ParserRuleContext) => boolean,
@@ -104,13 +104,13 @@ function isConsequence(at: number, damages: readonly LocatedDamage[], statement:
   if (isList && damages.slice(Math.max(0, at - MOST_OF_ENTRY), at).some((before) => shifts(before, damage, grammar)))
     return true;
   if (damage.kind === 'missing' && missingEnd(damage, statement, grammar) === undefined) {
-    // The value of a symbol can contain several words.
+    // The value of a symbol can consist of several words.
     if (damage.from.word.kind === 'symbolic') return true;
     const before = damages[at - 1];
     return before !== undefined && before.facts === damage.facts && before.to === damage.from;
   }
   if (damage.kind !== 'unknown') return false;
-  // What is not known may be the keyword that the word belongs to: the TYPE119 of SMFCONFIG.
+  // The unknown symbol may be the keyword to which the word belongs, such as TYPE119 of SMFCONFIG.
   const isOneRun = statement.end === undefined && !statement.hasBareEntries;
   if (isOneRun && statement.vocabulary.has(damage.from.word.upper) && hasSymbol(damages.slice(0, at))) return true;
   if (damages.slice(0, at).some((before) => isMissed(before, damage, statement, grammar))) return true;
@@ -124,7 +124,7 @@ function hasSymbol(damages: readonly LocatedDamage[]): boolean {
   return damages.some(({ kind }) => kind === 'symbolic');
 }
 
-/** What else is lost. A syntax error in a VIPADYNAMIC block ends its processing (IP Configuration Reference, VIPADYNAMIC). */
+/** What z/OS also skips. A syntax error in a VIPADYNAMIC block ends its processing (IP Configuration Reference, VIPADYNAMIC). */
 function skippedHint(damage: LocatedDamage, statement: Statement): string {
   if (statement.facts.statement === 'VIPADYNAMIC')
     return ' After a syntax error, z/OS ignores the rest of the VIPADYNAMIC block.';
@@ -135,7 +135,7 @@ type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 're
 
 function severityOf(damage: LocatedDamage, statement: Statement, isMisspelling: boolean): ProblemSeverity {
   const operand = damage.facts.operands?.[damage.operand];
-  // Templates publish attributes of free text with the value left to the site: `CertificateLabel` alone.
+  // Published templates leave the value of free-text attributes to the site: `CertificateLabel` without a value.
   if (damage.kind === 'missing' && operand?.type === 'line' && damage.operand === 0) return 'info';
   // It is certain that a value is required here, even if its range is not confirmed.
   const ofOperand = damage.kind === 'missing' ? undefined : operand?.confidence;
@@ -144,7 +144,7 @@ function severityOf(damage: LocatedDamage, statement: Statement, isMisspelling: 
   return severityByFacts(facts, 'error', isMisspelling);
 }
 
-/** What is not sure of a parameter is its place as well: IBM's guides have some where the reference does not. */
+/** If a parameter is not confirmed, neither is its position: IBM's guides code some where the reference does not. */
 function isUnsurePlace({ kind, from }: LocatedDamage, statement: Statement): boolean {
   if (kind !== 'unknown') return false;
   const own = statement.vocabulary.get(from.word.upper);
@@ -152,7 +152,7 @@ function isUnsurePlace({ kind, from }: LocatedDamage, statement: Statement): boo
   return homes.length > 0 && homes.every(({ confidence }) => confidence === 'low');
 }
 
-/** A parameter that is not to be coded. */
+/** A parameter that must not be coded. */
 function isGoneFrom(facts: LocatedDamage['facts'], keyword: string): boolean {
   const own = facts.parameters?.find(({ keyword: notation }) => notation?.toUpperCase() === keyword);
   return own?.status === 'removed' || own?.status === 'misplaced';
@@ -188,10 +188,10 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   if (respelled)
     return { kind: 'unknown-word', ...respelling(`${word.text} is not a parameter of ${where}`, respelled, others) };
   const elsewhere = elsewhereHint(word.upper, statement, language);
-  // A keyword that contains the word is likelier than one that resembles it: DESTPORT, not PROT, for PORT.
+  // A keyword that contains the word is more likely than one with similar spelling: DESTPORT, not PROT, for PORT.
   const isPart = [...candidates].some((keyword) => keyword.length > word.upper.length && keyword.endsWith(word.upper));
   const near = (isPart ? undefined : nearest(word.upper, candidates)) ?? short?.full;
-  // A keyword of this statement with letters left off is likelier than one of another statement.
+  // An abbreviated keyword of this statement is more likely than one of another statement.
   if (near !== undefined && (elsewhere === undefined || short?.full === near)) {
     return {
       kind: 'unknown-word',
@@ -216,26 +216,28 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   return { kind: 'unknown-word', message: `${word.text} is not a parameter of ${where}.${hint}${others}` };
 }
 
-/** More keywords say too little of what was meant. */
+/** With more keywords, the intended one is too uncertain. */
 const MOST_KINDRED = 4;
-/** Letters in common of DESTIP and DESTINATION. */
+/** Number of common letters of DESTIP and DESTINATION. */
 const FEWEST_KINDRED = 5;
 
-/** The keyword that means the same here as a word that another statement has for it: of the few that are valid, the one that begins like the word. */
+/**
+ * The valid keyword with the same meaning as a word of another statement: of few valid keywords, the only one that begins like the word.
+ */
 function kindred(word: string, expected: readonly string[]): string | undefined {
   if (expected.length > MOST_KINDRED || word.length < FEWEST_KINDRED) return undefined;
   const [only, ...others] = expected.filter((keyword) => keyword.startsWith(word.slice(0, FEWEST_KINDRED)));
   return others.length === 0 ? only : undefined;
 }
 
-/** The router of a route that is not complete: without the interface after it, the parser cannot distinguish it from a mask. */
+/** The first hop of an incomplete route: without the interface after it, the parser cannot distinguish it from a mask. */
 function isHop({ text }: Word, { facts }: LocatedDamage): boolean {
   return (
     facts.operands?.some(({ name }) => name === 'firstHop') === true && (isIpv4(text) || ipv6Groups(text) !== undefined)
   );
 }
 
-/** A route without the keyword in front of its destination or of its packet size. */
+/** A route without the keyword before its destination or its packet size. */
 function beforeWord(damage: LocatedDamage, statement: Statement, grammar: Grammar): Respelled | undefined {
   if (statement.facts.statement !== 'BEGINROUTES') return undefined;
   const { word } = damage.from;
@@ -254,12 +256,12 @@ function respelling(
   };
 }
 
-/** How much of the keyword must be there, for a word that is the beginning of it. */
+/** Text about the required length, if the word is an abbreviation that is too short. */
 export function fewestLetters(meant: string, short: Keyword | undefined): string {
   return short?.full === meant && short.minimum !== meant ? ` The shortest abbreviation is ${short.minimum}.` : '';
 }
 
-/** What is written otherwise in a profile than in other places: masks, prefix lengths and ranges of ports. */
+/** Notations that differ between a profile and other files: masks, prefix lengths and port ranges. */
 function otherwiseHint(text: string, statement: Statement): string | undefined {
   if (/^\/\d{1,3}$/.test(text))
     return ` Code the prefix length directly after the address, without a blank: address${text}.`;
@@ -283,7 +285,7 @@ function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
     return ' No further words are valid here.';
   }
   if (allowed.length <= MOST_LISTED) return ` Valid here: ${listed(allowed)}.`;
-  // The beginning of a long list does not help: what resembles the word, or where all are.
+  // The beginning of a long list does not help, so the hint names similar words, or the command that lists all.
   const similar = allowed
     .filter((keyword) => !(keyword.startsWith('NO') && allowed.includes(keyword.slice(2))))
     .filter((keyword) => resembles(damage.from.word.upper, keyword))
@@ -295,7 +297,7 @@ function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
 
 const MOST_LISTED = 12;
 const MOST_SIMILAR = 3;
-/** Fewer letters in common are an accident. */
+/** Fewer common letters are a coincidence. */
 const FEWEST_IN_COMMON = 5;
 
 /** The keyword has all letters of the word in their order, or one contains the other. */
@@ -307,7 +309,7 @@ function resembles(word: string, keyword: string): boolean {
   return at === word.length;
 }
 
-/** Of a parameter with parameters the message names those, not all that may follow in the statement. */
+/** For a parameter that has parameters, the message lists only those, not everything valid in the statement. */
 function ownFirst(allowed: string[], { facts }: LocatedDamage): string[] {
   const own = new Set((facts.parameters ?? []).map(({ name, keyword }) => parseKeyword(keyword ?? name).full));
   const among = allowed.filter((keyword) => own.has(keyword));
@@ -342,19 +344,19 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
   }
   const allowed = ownFirst(expectedKeywords(damage, grammar).sort(), damage);
   if (allowed.length === 0) return { kind: 'missing-operand', message: `${where} is incomplete after ${after}.` };
-  // The place in the facts may be that of the very word that is missing.
+  // The location in the facts may be the missing word itself.
   const owner = allowed.includes(where) ? nameOf(statement.facts) : where;
   const needed = allowed.length === 1 ? allowed[0] : `one of ${listed(allowed)}`;
   const place = after.toUpperCase() === owner ? '' : ` after ${after}`;
   return { kind: 'missing-operand', message: `${owner} needs ${needed}${place}.` };
 }
 
-/** The first of many words. */
+/** The first words of a long list. */
 function listed(words: readonly string[]): string {
   return `${words.slice(0, MOST_LISTED).join(', ')}${words.length > MOST_LISTED ? ', …' : ''}`;
 }
 
-/** The terminator, when the text ends although the block or the list is still open. */
+/** The terminator, if the text ends while the block or the list is still open. */
 function missingEnd(damage: LocatedDamage, statement: Statement, grammar: Grammar): string | undefined {
   const ends = [damage.facts.end, statement.facts.end]
     .filter((end) => end !== undefined)
@@ -366,7 +368,7 @@ function missingEnd(damage: LocatedDamage, statement: Statement, grammar: Gramma
   );
 }
 
-/** A first hop that was read as the optional mask before it: what is missing is the operand behind the hop. */
+/** A first hop that was read as the optional mask before it: the missing operand is the one after the hop. */
 function behindTakenHop(damage: LocatedDamage, grammar: Grammar): OperandFacts | undefined {
   const operands = damage.facts.operands ?? [];
   const [mask, hop, next] = [operands[damage.operand - 1], operands[damage.operand], operands[damage.operand + 1]];
@@ -380,7 +382,7 @@ function behindTakenHop(damage: LocatedDamage, grammar: Grammar): OperandFacts |
 /** The first required operand that was not read before the error. */
 function nextOperand(damage: LocatedDamage) {
   const operands = damage.facts.operands ?? [];
-  // Of a list that may have values of several forms, the usual one is first.
+  // In a list whose values have several forms, the usual form is first.
   const isList = operands.every((operand) => operand.list === true);
   // What follows the destination of a route may be a mask, but must be a first hop.
   return operands.length === 1 || isList ? operands[0] : operands.find(({ name }) => name === 'firstHop');
@@ -410,7 +412,7 @@ function invalid(damage: LocatedDamage, statement: Statement, grammar: Grammar):
   };
 }
 
-/** The allowed word that was probably meant, spelled as it should be. */
+/** The allowed word that was probably meant, in its correct spelling. */
 export function nearWord(word: Word, operand: OperandFacts): string | undefined {
   if (operand.type !== 'keyword' && operand.type !== 'enum' && operand.type !== 'codes') return undefined;
   const listed = allowedWords(operand).map((allowed) => [allowed.toUpperCase(), allowed] as const);
@@ -419,7 +421,7 @@ export function nearWord(word: Word, operand: OperandFacts): string | undefined 
   return near === undefined ? undefined : words.get(near);
 }
 
-/** Two letters are swapped in a word that is too short to recognize other misspellings. */
+/** Two letters are swapped in a word that is too short for other misspellings to be recognized. */
 function isSwapped(word: string, meant: string): boolean {
   return (
     word.length === meant.length && word.length > 2 && distance(word, meant, 1) === 1 && sorted(word) === sorted(meant)

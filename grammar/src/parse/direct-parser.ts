@@ -8,8 +8,8 @@ import { resolveOperand } from '../shape/values.js';
 import type { Node, Word } from '../tree/nodes.js';
 
 /**
- * Reads a statement without errors directly with the table of its grammar, a few times faster than the generated parser, which
- * is left with what has to be recovered. Undefined where a word does not fit, or where two words of lookahead do not decide.
+ * Parses a statement without errors directly with the table of its grammar, several times faster than the generated parser, which is used
+ * only for recovery. Undefined if a word does not fit, or if two words of lookahead are not sufficient.
  */
 export function parseDirectly(
   { words, types }: TypedWords,
@@ -29,10 +29,10 @@ const END_OF_TEXT = -1;
 
 class Reader {
   private at = 0;
-  /** Of the rule that was read last: its first word that is in no rule below it, and its last child if that is a word. */
+  /** For the most recent rule: its first word that is not in a nested rule, and its last child if that is a word. */
   private ownWord = -1;
   private lastWord = -1;
-  /** Takes what is not asked for. */
+  /** Receives results that the caller does not need. */
   private readonly below: Node = emptyNode({ name: '' });
 
   constructor(
@@ -41,7 +41,7 @@ class Reader {
     private readonly grammar: Grammar,
   ) {}
 
-  /** Reads a rule into the node; false when the words do not fit. */
+  /** Parses a rule into the node; false if the words do not fit. */
   read(rule: number, node: Node): boolean {
     const { states } = this.grammar;
     const first = this.at;
@@ -82,7 +82,7 @@ class Reader {
   }
 
   private readOperand(rule: number, node: Node): boolean {
-    // What is below an operand is not part of the tree.
+    // Parts of an operand are not in the tree.
     const { below } = this;
     below.facts = node.facts;
     below.keyword = undefined;
@@ -116,7 +116,7 @@ class Reader {
   }
 }
 
-/** A list that grew has room for sixteen more, which is most of what a tree would take. */
+/** A growing array reserves room for sixteen more items, which would be most of the memory of a tree. */
 function withoutRoom<T>(list: T[]): T[] {
   return list.length === 0 ? list : list.slice();
 }

@@ -6,7 +6,7 @@ import type { ParameterFacts } from '../facts/types.js';
 import type { Node } from '../tree/nodes.js';
 import { excludeEachOther } from './validate.js';
 
-/** What is there already, the word that it excludes, and what could have held one of them. */
+/** The existing item, the word that it excludes, and the node that could contain either of them. */
 interface Pair {
   coded: { name: string; start: number; end: number };
   other: string;
@@ -14,8 +14,8 @@ interface Pair {
 }
 
 /**
- * Where the order of operands is fixed, the grammar has room for one of several exclusive keywords, and the second one is a word at the wrong
- * place for it. What is wrong is that both are there.
+ * If the order of operands is fixed, the grammar allows one of several exclusive keywords, and the second one is an unexpected word. The
+ * actual error is that both are coded.
  */
 export function tellExclusions(problems: readonly Problem[], root: Node, statement: Statement): Problem[] {
   return problems.map((problem) => {
@@ -35,14 +35,14 @@ export function tellExclusions(problems: readonly Problem[], root: Node, stateme
   });
 }
 
-/** The innermost node in front of the word that holds what excludes it. */
+/** The innermost node before the word that contains what excludes it. */
 function excludedBy(holder: Node, keyword: string, start: number): Pair | undefined {
   const before = holder.children.findLast((child) => child.start < start);
   const inner = before && excludedBy(before, keyword, start);
   return inner ?? valueInFront(holder, keyword, start) ?? parameterInFront(holder, keyword, start);
 }
 
-/** Two values of one parameter, one behind the other. */
+/** Two consecutive values of one parameter. */
 function valueInFront(holder: Node, keyword: string, start: number): Pair | undefined {
   const operand = holder.operands.findLast(({ word }) => word.start < start);
   if (operand?.resolved.state !== 'set' || operand.word.end !== holder.end) return undefined;

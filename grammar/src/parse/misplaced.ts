@@ -6,7 +6,7 @@ import { parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { OperandFacts } from '../facts/types.js';
 
-/** A word behind a parameter that takes none was meant for the statement. */
+/** A word after a parameter that has no parameters was probably meant for the statement. */
 export function hasParameters(damage: LocatedDamage): boolean {
   return (damage.facts.parameters ?? []).length > 0;
 }
@@ -15,9 +15,9 @@ export function hasParameters(damage: LocatedDamage): boolean {
 export function misplacedHint(keyword: string, damage: LocatedDamage, statement: Statement): string {
   if (placesOf(keyword, damage.facts).some((path) => path.length === 1)) return orderHint(damage, statement);
   const places = placesOf(keyword, statement.facts);
-  // Entries of lists have no keyword that could be named.
+  // List entries have no keyword to name.
   const owners = places.map((path) => path.slice(0, -1)).filter((path) => path.some((name) => name !== 'entry'));
-  // It is in what it belongs to, but behind what must follow it.
+  // It is in the correct parameter, but after something that must follow it.
   const around = owners.find((path) => path.every((name, at) => damage.path[at] === name));
   if (around) return `: the values of ${around.at(-1)} have a fixed order`;
   const later = followedBy(keyword, damage, statement);
@@ -33,7 +33,7 @@ export function misplacedHint(keyword: string, damage: LocatedDamage, statement:
   return asValue.length > 0 && asValue.length <= 2 ? `: it is a value of ${asValue.join(' or ')}` : '';
 }
 
-/** In IPSEC rules, whose parameters have a fixed order: the one that is coded before the keyword and must follow it. */
+/** In IPSEC rules, whose parameters have a fixed order: the keyword that is coded before this one and must follow it. */
 function followedBy(keyword: string, damage: LocatedDamage, statement: Statement): string | undefined {
   if (statement.facts.statement !== 'IPSEC') return undefined;
   const coded = openKeywords(damage.context, damage.from.tokenIndex, statement);
@@ -43,7 +43,7 @@ function followedBy(keyword: string, damage: LocatedDamage, statement: Statement
   return own < 0 ? undefined : coded.find((name) => names.indexOf(name) > own);
 }
 
-/** The keywords of the entry before a place, in their order. */
+/** The keywords of the entry before a position, in order. */
 function openKeywords(context: ParserRuleContext, before: number, statement: Statement): string[] {
   const isBefore = (child: ParserRuleContext): boolean => (child.start?.tokenIndex ?? before) < before;
   const entry = contextsIn(context).filter(isBefore).at(-1);
@@ -68,21 +68,21 @@ function closedBy(keyword: string, facts: LocatedDamage['facts']): string | unde
   return undefined;
 }
 
-/** What an entry of a list begins with that has the keyword behind it. */
+/** The first operand of a list entry that has the keyword as a later operand. */
 function firstOfEntry(keyword: string, facts: LocatedDamage['facts']): OperandFacts | undefined {
   const entry = (facts.parameters ?? []).find((parameter) => parameter.keyword === undefined);
   const [first, ...others] = entry?.operands ?? [];
   return others.some((operand) => isValueOf(keyword, operand)) ? first : undefined;
 }
 
-/** One of its words, or one that may be in the place of a value. */
+/** One of its keywords, or a word that may replace a value. */
 function isValueOf(keyword: string, operand: OperandFacts): boolean {
   return (
     (operand.type === 'keyword' && allowedWords(operand).includes(keyword)) || operand.also?.includes(keyword) === true
   );
 }
 
-/** Parameters of which the keyword is a value. */
+/** Parameters that have the keyword as a value. */
 function valuePlaces(keyword: string, facts: LocatedDamage['facts']): string[][] {
   return (facts.parameters ?? []).flatMap((parameter) => {
     const own = (parameter.operands ?? []).some((operand) => isValueOf(keyword, operand));
@@ -96,7 +96,7 @@ function orderHint(damage: LocatedDamage, statement: Statement): string {
   return `: the values of ${nameOf(hasParameters(damage) ? damage.facts : statement.facts)} have a fixed order`;
 }
 
-/** Which statements know the word: types of the same statement first, then statements with it as a parameter of their own. */
+/** Statements in which the word is valid: types of the same statement first, then statements with it as a direct parameter. */
 export function elsewhereHint(word: string, statement: Statement, language: Language): string | undefined {
   const owners = language.statements.filter((other) => other !== statement && other.facts.status === 'current');
   const family = owners.filter((other) => other.keyword.full === statement.keyword.full);

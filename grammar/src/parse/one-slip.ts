@@ -1,12 +1,12 @@
 import type { Problem } from '../facts/problems.js';
 import type { Word } from '../tree/nodes.js';
 
-/** Words between a keyword without value and the value that slipped: `TTL ARPTO 1200 60`. */
+/** Words between a keyword without value and its displaced value: `TTL ARPTO 1200 60`. */
 const FARTHEST = 3;
 
 /**
- * Leaves out what follows from another problem beside it: words that have changed places, a word too many in front of a value, a keyword
- * that is coded twice in a row. Problems and words in the order of the text; offsets count from the same place.
+ * Omits problems that follow from another one nearby: words in the wrong order, an extra word before a value, a keyword that is coded twice
+ * in a row. Problems and words are in the order of the text; their offsets have the same base.
  */
 export function tellSlipsOnce(problems: readonly Problem[], words: readonly Word[]): Problem[] {
   if (problems.length < 2) return [...problems];
@@ -15,7 +15,7 @@ export function tellSlipsOnce(problems: readonly Problem[], words: readonly Word
   const reported: Reported[] = [];
   let hasGap = false;
   for (const problem of problems) {
-    // A check knows more about a word than that it is not a value of its operand.
+    // The message of a check is more specific than that of an invalid value.
     if (problem.kind === 'invalid-value' && checked.has(problem.start)) continue;
     if (hasGap && (problem.kind === 'repeated-parameter' || problem.kind === 'exclusive')) continue;
     const index = indexes.get(problem.start);
@@ -29,7 +29,7 @@ export function tellSlipsOnce(problems: readonly Problem[], words: readonly Word
 
 interface Reported {
   problem: Problem;
-  /** Of its first word. */
+  /** Index of its first word. */
   index: number;
 }
 
@@ -54,12 +54,15 @@ function follows(before: Reported, { problem, index }: Reported, words: readonly
   }
 }
 
-/** `120 M`: that the size is none without its suffix is said as an error already. */
+/** `120 M`: an earlier error already states that the size is invalid without its suffix. */
 function isSuffixApart(size: Word, suffix: Word, { severity }: Problem): boolean {
   return severity === 'error' && /^\d+$/.test(size.text) && /^[KMG]B?$/.test(suffix.upper);
 }
 
-/** Several words in a row were not understood: the head of an entry or statement is missing, so that what follows is read as part of the one before. */
+/**
+ * Several consecutive words are unknown: the beginning of an entry or statement is missing, so what follows is read as part of the previous
+ * one.
+ */
 function isGap({ kind, end, parameter }: Problem): boolean {
   return kind === 'unknown-word' && parameter !== undefined && parameter.end > end;
 }

@@ -5,18 +5,18 @@ import { typeWords } from '../shape/typed-words.js';
 import type { Word } from '../tree/nodes.js';
 
 /**
- * A word at the position of an operand is that operand, even when it is a keyword, too: the grammar asks for a value there, and what
- * follows goes on with the statement.
+ * A word at the position of an operand is that operand, even if it is also a keyword: the grammar requires a value there, and the following
+ * words continue the statement.
  */
 
 const END_OF_TEXT = -1;
 
-/** How many words behind a name show whether the statement goes on with them. */
+/** Number of words after a name that show whether the statement continues with them. */
 export const WORDS_BEHIND_NAME = 3;
 
 /**
- * True when the statement cannot end before the word at `name`, takes a name there, and goes on with the words behind it or may end.
- * `words`: from the keyword of the statement up to some words behind the name. `isEnd`: no word of the statement follows the name.
+ * True when the statement cannot end before the word at `name`, requires a name there, and continues with the words after it or may end.
+ * `words`: from the keyword of the statement up to some words after the name. `isEnd`: no word of the statement follows the name.
  */
 export function asksForName(
   words: readonly Word[],
@@ -42,14 +42,14 @@ export function fitsInBlock(words: readonly Word[], statement: Statement, gramma
   return wordsRead(types, grammar.ruleIndex(statement.startRule), grammar) >= types.length;
 }
 
-/** True when the words are a whole statement, or the beginning of a block. */
+/** True if the words are a complete statement, or the beginning of a block. */
 export function isStatement(words: readonly Word[], statement: Statement, grammar: Grammar): boolean {
   if (statement.end) return fitsInBlock(words, statement, grammar);
   const { types } = typeWords(words, statement, grammar);
   return wordsRead(types, grammar.ruleIndex(statement.startRule), grammar) === ALL;
 }
 
-/** Keywords of one statement that may be names are few. */
+/** Few keywords of one statement are used as names. */
 const MOST_NAMES = 8;
 
 /** The types of the words of a statement, with those keywords read as names that are in a position where only a name is valid. */
@@ -67,7 +67,7 @@ export function typesWithNames(
   for (let names = 0; names < MOST_NAMES && reached < ALL; names++) {
     const at = nextName(words, best, Math.max(reached, 1), statement);
     if (at === undefined) break;
-    // A keyword that fits where it is is not a name, whatever is wrong with what follows.
+    // A keyword that is valid at its position is not a name, whatever is wrong after it.
     if (wordsRead([...best.slice(0, at + 1), ...end], rule, grammar) > at) break;
     const candidate = best.with(at, plain);
     const further = wordsRead(candidate, rule, grammar);
@@ -77,7 +77,7 @@ export function typesWithNames(
   return best === types ? undefined : best;
 }
 
-/** The next word, at or directly behind the place that was reached, that is a keyword and may be a name. */
+/** The next word, at or directly after the position reached, that is a keyword and may be a name. */
 function nextName(
   words: readonly Word[],
   types: readonly number[],
@@ -89,7 +89,10 @@ function nextName(
   return undefined;
 }
 
-/** A keyword that opens a statement or a parameter, here or in another type of the statement. What is one of a few values or closes a list is meant as that. */
+/**
+ * A keyword that opens a statement or a parameter, here or in another type of the statement. A keyword that is a value or closes a list is
+ * not a name.
+ */
 function mayBeName({ upper }: Word, type: number, { vocabulary, openers }: Statement): boolean {
   if (type === FOREIGN_PARAMETER || type === FOREIGN_WORD) return true;
   const keyword = vocabulary.get(upper);
@@ -98,7 +101,7 @@ function mayBeName({ upper }: Word, type: number, { vocabulary, openers }: State
 
 const ALL = Number.POSITIVE_INFINITY;
 
-/** How many words from the first one the grammar can read; infinite when the statement is whole. */
+/** Number of leading words that the grammar can read; infinite if the statement is complete. */
 function wordsRead(types: readonly number[], startRule: number, { states }: Grammar): number {
   let at = 0;
   const read = (rule: number): boolean => {

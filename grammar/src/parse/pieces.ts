@@ -8,8 +8,8 @@ import type { Word } from '../tree/nodes.js';
 import type { Chunk } from './split.js';
 
 /**
- * A long list (PORT, BEGINROUTES, HOME …) is read in pieces, each as if the statement began and ended with it, so that an
- * edit of one entry parses a few entries and not thousands. Repeated statements add up, so the meaning is the same.
+ * A long list (PORT, BEGINROUTES, HOME …) is read in pieces, each as if it were the complete statement, so an edit of one entry parses a
+ * few entries instead of thousands. Repeated statements add up, so the meaning is the same.
  */
 export interface Piece {
   from: number;
@@ -18,15 +18,15 @@ export interface Piece {
   isLast: boolean;
 }
 
-/** Words from which on a list is cut. */
+/** Minimum number of words of a list that is split. */
 const LONG = 400;
-/** Least and most words of a piece; entries of ordinary length make about a hundred. */
+/** Minimum and maximum number of words of a piece; with entries of ordinary length, a piece has about a hundred. */
 const LEAST = 40;
 const MOST = 400;
-/** Of so many entries one begins a piece. */
+/** On average, one of this many entries begins a piece. */
 const SHARE = 8;
 
-/** The pieces of a chunk that starts at a word, in order; one for everything that is no long list. */
+/** The pieces of a chunk that starts at a word, in order; a single piece for anything that is not a long list. */
 export function piecesOf(chunk: Chunk, start: number, words: readonly FileWord[]): Piece[] {
   const to = start + chunk.length;
   const { statement } = chunk;
@@ -48,7 +48,7 @@ export function piecesOf(chunk: Chunk, start: number, words: readonly FileWord[]
   }));
 }
 
-/** Whether an entry begins a piece follows from its own words, so that lines that come in before it do not move the cuts behind them. */
+/** Only the words of an entry determine whether it begins a piece, so lines inserted before it do not move later boundaries. */
 function isCut(first: FileWord, second: FileWord): boolean {
   let hash = 0x811c9dc5;
   for (const { upper } of [first, second])
@@ -57,11 +57,11 @@ function isCut(first: FileWord, second: FileWord): boolean {
   return (hash >>> 0) / 2 ** 32 < 1 / SHARE;
 }
 
-/** The words of a piece with what represents the statement around it; offsets count from the piece's first word. */
+/** The words of a piece, with placeholders for the statement around it; offsets are relative to the first word of the piece. */
 export function pieceWords({ from, to, isFirst, isLast }: Piece, scan: ScannedText, statement: Statement): Word[] {
   const own = scan.wordsOf(from, to);
   const { end } = own.at(-1)!;
-  // What precedes a statement has no say in it: equal texts are read once.
+  // What precedes a statement does not affect it, so equal texts are parsed once.
   own[0]!.firstOnLine = true;
   if (!isFirst) own.unshift(standIn(statement.keyword.full, 0));
   if (!isLast && statement.end) own.push(standIn(statement.end.full, end));
@@ -72,7 +72,7 @@ function standIn(text: string, at: number): Word {
   return { kind: 'word', text, upper: text, start: at, end: at };
 }
 
-/** A word at the start of a line that can only be the beginning of a list entry. */
+/** A word at the start of a line that can only begin a list entry. */
 function startsEntry(words: readonly FileWord[], at: number, statement: Statement): boolean {
   return entriesOf(statement).some((entry) => begins(entry, words[at]!, words[at + 1], statement));
 }

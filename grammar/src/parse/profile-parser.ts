@@ -31,18 +31,18 @@ import { isGone, validate } from './validate.js';
 
 /** A statement of a file, or consecutive words that are not a statement. Offsets of its parts are relative to `start`. */
 export interface Part {
-  /** `ignored`: z/OS or this tool passes it over on purpose. */
+  /** `ignored`: z/OS or this tool skips it intentionally. */
   kind: Chunk['kind'] | 'ignored';
   statement?: Statement;
   start: number;
   end: number;
-  /** Shared between all equal texts, so that an edit parses only what it touched. */
+  /** Shared between equal texts, so an edit parses only the changed statements. */
   content: PartContent;
   /** A further piece of a long list, whose statement began in an earlier part. */
   continues?: boolean;
-  /** Where its last line begins, of which the rest is lost with the end of the file, and with it whatever came after. */
+  /** Start of its last line, if the file is truncated there and everything after it is missing. */
   cutFrom?: number;
-  /** Problems that follow from the one before it on its line. */
+  /** Problems that follow from the previous one on the line. */
   silenced?: readonly Problem[];
   /** The same object before and after an edit elsewhere in the file. */
   identity: object;
@@ -52,7 +52,7 @@ export interface PartContent {
   /** Absent where the words are not a statement. */
   node?: Node;
   problems: Problem[];
-  /** A template has a placeholder in it that no one place of the statement takes: any statements may be there. */
+  /** A template contains a placeholder that does not fit any single position of the statement, so it may represent any statements. */
   isOpen?: boolean;
 }
 
@@ -61,50 +61,50 @@ export interface ParsedFile {
   text: string;
   lines: LineIndex;
   parts: Part[];
-  /** Problems of the text itself; offsets count from the start of the file. Found when they are first asked for. */
+  /** Problems of the text itself; offsets are relative to the file. Calculated on first access. */
   readonly problems: readonly Problem[];
   sequenceNumbers?: SequenceNumbers;
-  /** Of a file that is not of the profile family. */
+  /** For a file that is not of the profile family. */
   dialect?: Dialect;
 }
 
 export interface Dialect {
-  /** Where its statements are documented. */
+  /** The page that documents its statements. */
   source: string;
   /** The text with blanks in place of comments. */
   masked: string;
-  /** Commas are between statements. */
+  /** Commas separate statements. */
   hasSeparators: boolean;
 }
 
 export interface ParserOptions {
   release?: Release;
-  /** Static system symbols, names in capitals. */
+  /** Static system symbols, names in uppercase. */
   symbols?: ReadonlyMap<string, string>;
-  /** Hears of each statement that is read how much of its file comes before it, from 0 to 1. */
+  /** Called for each parsed statement with the share of the file that precedes it, from 0 to 1. */
   heard?: (path: string, share: number) => void;
 }
 
-/** Texts of statements kept; a file of this many statements is parsed without forgetting any. */
+/** Number of cached statement texts; a file with this many statements is parsed without evicting any. */
 const CACHE_LIMIT = 60_000;
 
-/** Characters from which on the words of a file are not kept for an edit that may never come. */
+/** Number of characters from which the words of a file are not kept, because an edit may never follow. */
 const LONG_TEXT = 1_000_000;
 
-/** What an edit of a file can take over from it. */
+/** What the parse after an edit can reuse. */
 interface Reading {
   scan: () => ScannedText;
   cuts: readonly Cut[];
   parts: Part[];
   relations: LazyRelations;
-  /** What represents columns that contain no text. */
+  /** The character that represents columns that contain no text. */
   marker: string;
 }
 
-/** Parses files of the profile family. Pure but for a cache of statements by their text. */
+/** Parses files of the profile family. Pure except for a cache of statements by their text. */
 export class ProfileParser {
   private readonly cache = new Map<string, PartContent>();
-  /** Files that this parser made. */
+  /** Files that this parser produced. */
   private readonly readings = new WeakMap<ParsedFile, Reading>();
   private readonly release: Release;
   private readonly symbols: ReadonlyMap<string, string>;
@@ -113,18 +113,18 @@ export class ProfileParser {
     private readonly language: Language,
     private readonly grammars: (name: string) => Grammar,
     private readonly options: ParserOptions = {},
-    /** Where a word belongs that begins no statement of the language. */
+    /** The file in which a word begins a statement, for words that do not in this language. */
     private readonly homeOf: (upper: string) => string | undefined = () => undefined,
   ) {
     this.release = options.release ?? NEWEST;
     this.symbols = options.symbols ?? new Map();
   }
 
-  /** Never throws on any text. With the file as it was before an edit, what did not change keeps its identity. */
+  /** Does not throw for any text. If the file before an edit is given, unchanged parts keep their identity. */
   parse(text: string, path: string, previous?: ParsedFile): ParsedFile {
     const sequenceNumbers = findSequenceNumbers(text);
     const { scan, ...read } = this.read(text, path, sequenceNumbers, previous);
-    // Who edits once edits again.
+    // After one edit, more edits are likely.
     const isKept = text.length < LONG_TEXT || previous !== undefined;
     const reading = { ...read, scan: isKept ? known(scan) : scannedAgain(text, this.rules(sequenceNumbers)) };
     const problems = isKept ? lazyProblems(scan, reading) : known(textProblems(scan, reading));
@@ -230,7 +230,10 @@ export class ProfileParser {
     return { node, problems: tellSlipsOnce(sorted, words).map((problem) => asRemark(problem, words)) };
   }
 
-  /** Placeholders on separate lines are values that belong to the previous line, or represent entries and operands: what is an error without them is an error. */
+  /**
+   * Placeholders on separate lines are values that belong to the previous line, or represent entries and operands: what is an error without
+   * them is an error.
+   */
   private withoutLines(
     words: readonly Word[],
     lines: ReadonlySet<Word>,
@@ -247,8 +250,8 @@ export class ProfileParser {
 }
 
 /**
- * A file that ends in the middle of a line has lost the rest of it, where its last statement is not at its end. That a block is not
- * closed says so, and what its last line lacks follows from it.
+ * A file that ends in the middle of a line is truncated, unless its last statement is complete. The unclosed block is reported, and
+ * problems on its last line follow from it.
  */
 function withoutCutLine(parts: Part[], text: string): Part[] {
   const last = parts.at(-1);
@@ -261,7 +264,7 @@ function withoutCutLine(parts: Part[], text: string): Part[] {
 
 const isMissingEnd = ({ kind }: Problem): boolean => kind === 'missing-end';
 
-/** What came behind it would be taken for a part of it: its block is open, or its last word needs another one. */
+/** Anything after it would be read as a part of it: its block is open, or its last word requires another one. */
 export function isUnfinished({ start, end, content }: Part): boolean {
   return content.problems.some(
     (problem) => isMissingEnd(problem) || (problem.kind === 'missing-operand' && start + problem.end >= end),
@@ -269,8 +272,8 @@ export function isUnfinished({ start, end, content }: Part): boolean {
 }
 
 /**
- * The terminator of a block whose first line was not understood, its entries where a template has the first line, and entries behind
- * a block of theirs that is not closed.
+ * Problems that follow from an unrecognized block start: its terminator, its entries if a template contains the first line, and entries
+ * after one of their blocks that is not closed.
  */
 function withoutLostEnds(parts: Part[]): Part[] {
   const open = new Set<Statement>();
@@ -278,7 +281,7 @@ function withoutLostEnds(parts: Part[]): Part[] {
     const before = parts[at - 1];
     if (!before || content.problems.length === 0) return false;
     const isBehindUnknown = before.kind === 'unknown' && !before.statement;
-    // Entries of a block: what was meant for its first line precedes them.
+    // Entries of a block whose first line, probably misspelt, precedes them.
     const isHeadless = statement?.end !== undefined && content.problems.every((one) => one.replacement === undefined);
     if (kind === 'unknown')
       return before.content.isOpen === true || (isHeadless && (isBehindUnknown || open.has(statement)));
@@ -294,7 +297,7 @@ function withoutLostEnds(parts: Part[]): Part[] {
   return parts.map((part) => (isSilent.has(part) ? { ...part, content: { problems: [] }, identity: {} } : part));
 }
 
-/** What a word in the middle of a line may be that was read as the next statement. */
+/** Problems of a word in the middle of a line that was read as the next statement. */
 const CASCADING: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>([
   'unknown-statement',
   'unknown-word',
@@ -302,8 +305,8 @@ const CASCADING: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>([
 ]);
 
 /**
- * A keyword behind a syntax error on the same line may be an operand of the statement in error: when it makes no statement either, the
- * first problem says it all.
+ * A keyword after a syntax error on the same line may be an operand of the statement in error: if it does not begin a valid statement, the
+ * first problem is sufficient.
  */
 function withoutCascades(parts: Part[], text: string): Part[] {
   let isInError = false;
@@ -321,7 +324,7 @@ function withoutCascades(parts: Part[], text: string): Part[] {
   return changed ? quiet : parts;
 }
 
-/** The words of a text that was scanned before, when they are asked for. */
+/** The words of a text that was scanned before, scanned again on demand. */
 function scannedAgain(text: string, rules: LexicalRules): () => ScannedText {
   let scan: ScannedText | undefined;
   return () => {
@@ -330,7 +333,7 @@ function scannedAgain(text: string, rules: LexicalRules): () => ScannedText {
   };
 }
 
-/** The problems of a text, found when they are first asked for. */
+/** The problems of a text, calculated on first access. */
 function lazyProblems(scan: ScannedText, reading: Reading): () => readonly Problem[] {
   let problems: readonly Problem[] | undefined;
   return () => {
@@ -364,7 +367,7 @@ function sameWords(before: ScannedText, { scan, front, back }: Rescan): SameWord
   };
 }
 
-/** By the table of the grammar where the words fit, else by the generated parser; keywords that lead to a syntax error are tried as names. */
+/** Uses the grammar table if the words fit, otherwise the generated parser; keywords that lead to a syntax error are tried as names. */
 function readStatement(typed: TypedWords, statement: Statement, grammar: Grammar): ParsedStatement {
   const direct = parseDirectly(typed, statement, grammar);
   if (direct) return { node: direct, damages: [] };
@@ -375,7 +378,7 @@ function readStatement(typed: TypedWords, statement: Statement, grammar: Grammar
   return named && named.damages.length < read.damages.length ? named : read;
 }
 
-/** Reads a misspelt terminator as the terminator, so that nothing else is said of the block. */
+/** Reads a misspelt terminator as the terminator, so no other problem of the block is reported. */
 function correctEnd(words: Word[], statement: Statement): Problem[] {
   const end = statement.end!;
   const { full } = end;
@@ -398,7 +401,7 @@ function correctEnd(words: Word[], statement: Statement): Problem[] {
   ];
 }
 
-/** Two words as one, for messages and edits. */
+/** Two words joined into one, for messages and edits. */
 function joined(first: Word, second: Word): Word {
   return { ...first, text: `${first.text} ${second.text}`, upper: `${first.upper} ${second.upper}`, end: second.end };
 }
@@ -407,7 +410,7 @@ function joined(first: Word, second: Word): Word {
 function kindKey(chunk: Chunk, piece: Piece): string {
   const statement = chunk.statement?.facts.statement ?? '';
   if (chunk.kind === 'unknown') return `?${statement}|`;
-  // A chunk of few words has its type from what follows it.
+  // The type of a chunk of few words depends on what follows it.
   const isClear = piece.isFirst && piece.isLast && chunk.length >= WORDS_OF_TYPE;
   return isClear ? '' : `${piece.isFirst ? '' : '+'}${statement}${piece.isLast ? '' : '-'}|`;
 }
@@ -445,7 +448,7 @@ function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, lost: (
   ];
 }
 
-/** A comment sign of another language before a statement, which the stack processes all the same. */
+/** A comment sign of another language before a statement, which the stack processes nevertheless. */
 function remarkStatement({ text, start, end }: FileWord): Problem {
   return {
     kind: 'unknown-statement',
@@ -458,7 +461,7 @@ function remarkStatement({ text, start, end }: FileWord): Problem {
   };
 }
 
-/** What a word may be that begins no statement and resembles none. */
+/** Hint for a word that does not begin a statement and is not similar to a keyword. */
 function lostHint(upper: string, language: Language, home: string | undefined): string {
   const owners = ownersOf(upper, language);
   if (owners.length > 0) return `: it is a parameter of ${owners.join(' or ')}, which is missing before it`;
@@ -467,7 +470,7 @@ function lostHint(upper: string, language: Language, home: string | undefined): 
   return ': a keyword or the semicolon of a comment is possibly missing before it.';
 }
 
-/** Statements, of the first few, that have a word as a parameter of their own. */
+/** The first few statements that have a word as a direct parameter. */
 function ownersOf(upper: string, language: Language): string[] {
   const owners = language.statements.filter(({ facts, vocabulary }) => {
     const keyword = facts.status === 'current' ? vocabulary.get(upper)?.full : undefined;

@@ -5,13 +5,13 @@ import { memo } from '../source/memo.js';
 import { childrenNamed, type Node, type Operand, operandValue, type Word } from '../tree/nodes.js';
 import type { Part, PartContent } from './profile-parser.js';
 
-/** What the statements of one data set are to each other. */
+/** Relations between the statements of one data set. */
 export interface Relations {
   problems: Problem[];
   definitions: Definitions;
 }
 
-/** The relations of a data set, calculated when they are first asked for: who tries an edit asks for none. */
+/** The relations of a data set, calculated on first access: an edit that is only tried does not need them. */
 export class LazyRelations {
   private found: Relations | undefined;
 
@@ -27,16 +27,16 @@ export class LazyRelations {
     return this.found;
   }
 
-  /** What is known of them so far. */
+  /** The relations that are already calculated. */
   get known(): Relations | undefined {
     return this.found ?? this.before;
   }
 }
 
 /**
- * Checks between the statements of one data set: whether a name represents a thing of the right type, and how many links
- * a device has. A name that is not defined here, or twice, is a matter for the rules, which see the complete profile.
- * What was found before an edit holds for every statement that is the same, as long as the definitions are.
+ * Checks between the statements of one data set: whether a name refers to a definition of the right type, and how many links a device has.
+ * Names without a definition here, or with two, are checked by the rules, which have the complete profile. Results from before an edit
+ * remain valid for unchanged statements while the definitions are unchanged.
  */
 function relationsOf(all: readonly Part[], before?: Relations): Relations {
   const parts = concerned(all);
@@ -45,7 +45,7 @@ function relationsOf(all: readonly Part[], before?: Relations): Relations {
   return { problems: new Check(parts, definitions).run(), definitions };
 }
 
-/** Parts of statements that any of the checks looks at. Most parts of a long file are pieces of lists, one behind the other. */
+/** Parts of statements that are relevant for any of the checks. Most parts of a long file are consecutive pieces of lists. */
 function concerned(parts: readonly Part[]): Part[] {
   let last: Statement | undefined;
   let isConcerned = false;
@@ -66,7 +66,7 @@ function isWatched({ keyword, facts, language }: Statement): boolean {
   );
 }
 
-/** A name in the text that represents something defined elsewhere. */
+/** A name in the text that refers to a definition elsewhere. */
 interface Use {
   node: Node;
   operand: Operand;
@@ -78,11 +78,11 @@ interface Definition {
   type: string;
 }
 
-/** The names that the statements of a data set define, with what was found about the statements that use them. */
+/** The names that the statements of a data set define, with the problems found in the statements that use them. */
 class Definitions {
-  /** By kind and name: texts put together for every use of a long list would all be hashed. Twice defined: undefined. */
+  /** By type and name, as nested maps: a concatenated key would be hashed for every use in a long list. Undefined: defined twice. */
   private readonly byKind = new Map<string, Map<string, Definition | undefined>>();
-  /** Problems of uses, offsets from the start of the part. */
+  /** Problems of uses; offsets are relative to the start of the part. */
   private readonly checked = memo<PartContent, readonly Problem[]>();
 
   constructor(
@@ -113,7 +113,7 @@ class Definitions {
     byName.set(name, byName.has(name) ? undefined : { statement, type });
   }
 
-  /** The type of a thing that is defined once. */
+  /** The type of an item that is defined once. */
   typeOf(kind: string, name: string): string | undefined {
     return this.byKind.get(kind)?.get(name)?.type;
   }
@@ -130,7 +130,7 @@ class Definitions {
     return found;
   }
 
-  /** What is wrong with the names that a part uses. */
+  /** The problems with the names that a part uses. */
   problemsOf({ statement, content }: Part): readonly Problem[] {
     if (!statement || !content.node || !isRelating(statement)) return NONE;
     return this.checked(content, () => usesOf(content).flatMap((use) => this.check(use, statement) ?? []));
@@ -151,9 +151,9 @@ class Definitions {
 
 class Check {
   private readonly problems: Problem[] = [];
-  /** The links of each device, by the name of the device and what distinguishes them. */
+  /** The links of each device, by the name of the device and what distinguishes the links. */
   private readonly links = new Map<string, Node>();
-  /** The address that HOME gave each link, with the part that it is in. */
+  /** The address that HOME assigned to each link, with its part. */
   private readonly homes = new Map<string, { address: string; part: Part }>();
 
   constructor(
@@ -163,7 +163,7 @@ class Check {
 
   run(): Problem[] {
     this.once();
-    // What is deleted on the way may be defined anew as something else.
+    // A deleted name may be defined again with another type.
     if (this.definitions.isEmpty || this.parts.some(deletes)) return this.problems;
     for (const part of this.parts) {
       for (const problem of this.definitions.problemsOf(part)) this.report(part, problem);
@@ -189,7 +189,7 @@ class Check {
     }
   }
 
-  /** More links than the device takes, or two of one number. */
+  /** More links than the device accepts, or two with one number. */
   private link(part: Part): void {
     const { node } = part.content;
     const operand = node?.operands.find(({ facts }) => facts.name === 'device');
@@ -218,7 +218,7 @@ class Check {
     this.report(part, { ...problemAt(operand.word, message, node, part.statement!), zosMessage });
   }
 
-  /** A link has one address, whichever HOME of the data set gave it; what is wrong within one HOME, it knows itself. */
+  /** A link has one address, whichever HOME of the data set assigns it; the check of HOME reports duplicates within one HOME. */
   private home(part: Part): void {
     for (const { operands } of part.content.node?.children ?? []) {
       const [address, link] = operands;
@@ -233,7 +233,7 @@ class Check {
     }
   }
 
-  /** Addresses and prefixes are added to and taken from interfaces of IPv6, those for temporary addresses from IPAQENET6 alone. */
+  /** Addresses and prefixes are added to and deleted from IPv6 interfaces, those for temporary addresses only from IPAQENET6. */
   private change(part: Part): void {
     const { node } = part.content;
     const type = node && this.definitions.typeOf('interface', String(operandValue(node, 'name')));
@@ -263,12 +263,12 @@ function deletes({ statement, content }: Part): boolean {
   return keyword === 'INTERFACE' && content.node !== undefined && childrenNamed(content.node, 'DELETE').length > 0;
 }
 
-/** Ethernet adapters are counted together, whatever frames they send. */
+/** Ethernet adapters are numbered together, whatever their frame type. */
 function groupOf({ discriminator }: Statement): string {
   return /ETHER|802/.test(discriminator?.full ?? '') ? 'ETHERNET' : (discriminator?.full ?? '');
 }
 
-/** The IP version that the thing must have. */
+/** The IP version that the definition must have. */
 function familyOf({ target, node }: Use): 4 | 6 | undefined {
   if (target.familyOf === undefined) return target.family;
   const value = operandValue(node, target.familyOf);
@@ -278,14 +278,14 @@ function familyOf({ target, node }: Use): 4 | 6 | undefined {
 const relating = memo<Statement, boolean>();
 const NONE: readonly Problem[] = [];
 
-/** Equal texts share their content, so that each is searched once. */
+/** Equal texts share their content, so each is searched once. */
 const uses = memo<PartContent, readonly Use[]>();
 
 function usesOf(content: PartContent): readonly Use[] {
   return uses(content, () => [...collect(content.node!)]);
 }
 
-/** Its operands may define a name of a type. */
+/** Its operands may define a name of some type. */
 function isDefining(statement: Statement | undefined): boolean {
   return statement?.discriminator !== undefined;
 }

@@ -1,16 +1,16 @@
 import type { Problem } from '../facts/problems.js';
 import type { Word } from '../tree/nodes.js';
 
-/** What people write between a value and a remark, and what comments of other languages begin with. */
+/** Marks that authors write between a value and a remark, and that begin comments in other languages. */
 const MARK =
   /^(?:[<>=*~-]*[-=~]>|<[-=~][<>=*~-]*|[\u2190-\u21FF\u27F0-\u27FF\u2010-\u2015\u2022].*|\u00E2.{0,3}|--+|\/[/*].*|#.*|!+|\*+)$/u;
 
-/** Whether a word begins a remark in another language, or in the text of an author. */
+/** Whether a word begins a remark in another language, or in text of an author. */
 export const isRemarkMark = (text: string): boolean => MARK.test(text);
 
 /**
- * A word that is not valid and begins a remark, as an arrow or the comment sign of another language does: what is wrong is that the remark
- * has no semicolon, and it is the same on every line of an author.
+ * An invalid word that begins a remark, such as an arrow or the comment sign of another language: the error is that the remark has no
+ * semicolon, and an author repeats it on every line.
  */
 export function asRemark(problem: Problem, words: readonly Word[]): Problem {
   if (problem.kind !== 'unknown-word' || problem.replacement !== undefined) return problem;

@@ -1,7 +1,7 @@
 import type { Statement } from '../facts/language.js';
 import { isIpv4, isMask, maskLength } from '../net/addresses.js';
 
-/** What a word should have been, and what to know about it. */
+/** The suggested word, and the reason. */
 export interface Respelled {
   text: string;
   reason?: string;
@@ -9,17 +9,17 @@ export interface Respelled {
 
 const BLANKS = 'Blanks separate the words of a profile.';
 
-/** Languages whose words are separated by blanks alone. */
+/** Languages whose words are separated only by blanks. */
 const FREE_FORM: ReadonlySet<string> = new Set(['profile', 'tn3270', 'smcat']);
 
-/** A value as it was probably meant. */
+/** A value as it was probably intended. */
 export function respelledValue(text: string, statement: Statement): Respelled | undefined {
   return withBlanks(text, statement) ?? withPrefixLength(text);
 }
 
 /**
- * The words that other configuration languages join by a comma or an equal sign, as a profile writes them: `KEYWORD=value`,
- * `KEYWORD,KEYWORD`. Undefined for statements that take equal signs themselves, and where a part is not a keyword of the statement.
+ * Splits words that other configuration languages join with a comma or an equal sign: `KEYWORD=value`, `KEYWORD,KEYWORD`. Undefined for
+ * statements that accept equal signs, and if a part is not a keyword of the statement.
  */
 export function withBlanks(text: string, statement: Statement): Respelled | undefined {
   if (!FREE_FORM.has(statement.language) || statement.facts.separators !== undefined) return undefined;
@@ -32,14 +32,14 @@ export function withBlanks(text: string, statement: Statement): Respelled | unde
   return isSetting || isList ? { text: text.replace(/[,=]/g, ' '), reason: BLANKS } : undefined;
 }
 
-/** A mask behind the slash of an IPv4 network: `10.1.0.0/255.255.0.0`. */
+/** A mask after the slash of an IPv4 network: `10.1.0.0/255.255.0.0`. */
 function withPrefixLength(text: string): Respelled | undefined {
   const [address, mask, ...more] = text.split('/');
   if (mask === undefined || more.length > 0 || !isIpv4(address!) || !isMask(mask)) return undefined;
   return { text: `${address}/${maskLength(mask)}`, reason: 'Code the number of mask bits directly after the slash.' };
 }
 
-/** The keyword that is missing in front of a word of a route: ROUTE at the start of a line, MTU before a number. */
+/** The keyword that is missing before a word of a route: ROUTE at the start of a line, MTU before a number. */
 export function routeKeyword(text: string, isFirstOnLine: boolean, expected: readonly string[]): string | undefined {
   if (isFirstOnLine && expected.includes('ROUTE')) {
     const isDestination = text.toUpperCase() === 'DEFAULT' || /^[\dA-F.:]+(\/\d+)?$/i.test(text);

@@ -8,7 +8,7 @@ export function splitKeyword(first: FileWord, second: FileWord | undefined, lang
   return language.statements.find(({ keyword }) => keyword.full === whole)?.keyword.full;
 }
 
-/** What to say of it. */
+/** The message about it. */
 export function splitStatement(first: FileWord, second: FileWord, keyword: string): Problem {
   return {
     kind: 'unknown-statement',

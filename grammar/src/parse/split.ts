@@ -10,40 +10,40 @@ import { asksForName, fitsInBlock, isStatement, WORDS_BEHIND_NAME } from './oper
  */
 export interface Chunk {
   kind: 'statement' | 'unknown' | 'stray-end';
-  /** How many words it has. */
+  /** Number of words. */
   length: number;
   /**
-   * How many words, counted from its first one, were looked at to find its end; infinite where the end of the text was. As long as they
-   * are the same, it is the same chunk, whatever precedes or behind them.
+   * Number of words, from its first one, that were read to find its end; infinite if the end of the text was reached. While they are the
+   * same, the chunk is the same, whatever precedes or follows them.
    */
   reach: number;
   /** The statement, or for an unknown one the statement that was probably meant. */
   statement?: Statement;
   /** Full keyword of the terminator of a `stray-end`. */
   end?: string;
-  /** The last word is the terminator of the block, misspelt. */
+  /** The last word is the terminator of the block, in a misspelt form. */
   misspeltEnd?: boolean;
   /** An `unknown` chunk of entries whose block was not opened. */
   headless?: boolean;
 }
 
-/** How many words, from the keyword on, may say which type of a statement it is. */
+/** Number of words, from the keyword on, that may determine the type of a statement. */
 export const WORDS_OF_TYPE = 5;
 
-/** Words of an entry of a block; more are not read to find out whether it goes on. */
+/** Words of an entry of a block; the search for its end stops there. */
 const LONGEST_ENTRY = 400;
 
-/** What `take` finds of a chunk; how far it had to look is known to the words. */
+/** The result of `take` for a chunk; `word` records how far it had to read. */
 type Found = Omit<Chunk, 'length' | 'reach'> & { to: number };
 
 /**
- * Cuts the words of a file at the starts of statements. Free format: a statement may start anywhere, so a
- * word that is a statement keyword starts a statement unless it belongs to the one it is in.
+ * Splits the words of a file at the starts of statements. Free format: a statement may start anywhere, so a word that is a statement
+ * keyword starts a statement unless it belongs to the one it is in.
  */
 export class Splitter {
-  /** Start of the word where each terminator last occurs, by full keyword: found on first need. */
+  /** Start of the word where each terminator last occurs, by full keyword, calculated on demand. */
   private readonly lastEnds = new Map<string, number>();
-  /** The last word looked at since a chunk was begun. */
+  /** The last word that was read since the chunk began. */
   private reached = 0;
 
   constructor(
@@ -52,7 +52,7 @@ export class Splitter {
     private readonly grammars: (name: string) => Grammar,
   ) {}
 
-  /** The chunk that starts at a word. It depends on no word before. */
+  /** The chunk that starts at a word. It does not depend on earlier words. */
   chunkAt(at: number): Chunk {
     this.reached = at;
     const { to, ...found } = this.take(at);
@@ -60,7 +60,7 @@ export class Splitter {
     return { ...found, length: to - at, reach };
   }
 
-  /** All words are read by this, so that it is known how far a chunk depends on what follows. */
+  /** All words are read through this method, which records how far a chunk depends on what follows. */
   private word(at: number): FileWord | undefined {
     if (at > this.reached) this.reached = at;
     return this.words[at];
@@ -82,8 +82,8 @@ export class Splitter {
   }
 
   /**
-   * The statement keyword that a word inside another statement may be. Many words of removed statements are
-   * plain English and serve as names today; they count only at the start of a line.
+   * The statement keyword that a word inside another statement may be. Many words of removed statements are plain English and are used as
+   * names; they are statement keywords only at the start of a line.
    */
   private startKeyword(at: number): Keyword | undefined {
     const word = this.word(at)!;
@@ -96,7 +96,7 @@ export class Splitter {
   private select(keyword: string, at: number): Statement {
     const upper: string[] = [];
     for (let word = this.word(at); word && upper.length < WORDS_OF_TYPE; word = this.word(at + upper.length)) {
-      // Behind the name a keyword begins the next statement, or is DELETE: what follows it is not a type.
+      // After the name, a keyword begins the next statement, or is DELETE: what follows is not a type.
       if (upper.length > 1 && (this.language.keywords.has(word.upper) || this.language.ends.has(word.upper))) break;
       upper.push(word.upper);
     }
@@ -149,7 +149,7 @@ export class Splitter {
   /** The statement keyword that a misspelt word represents, if there is exactly one near enough. */
   private meant(word: FileWord): string | undefined {
     if (word.kind !== 'word' || word.upper.length < 4) return undefined;
-    // LINK1, DEVICE2: a name made of a keyword.
+    // LINK1, DEVICE2: a name derived from a keyword.
     if (this.language.keywords.has(word.upper.replace(/(?<!\d)\d+$/, ''))) return undefined;
     return nearest(word.upper, this.language.proposals);
   }
@@ -169,7 +169,7 @@ export class Splitter {
     return at;
   }
 
-  /** Does the word start something new, although a statement without terminator is still open? */
+  /** Whether the word begins something new although a statement without terminator is still open. */
   private startsInside(at: number, from: number, statement: Statement): boolean {
     const word = this.word(at)!;
     const keyword = this.startKeyword(at);
@@ -180,11 +180,11 @@ export class Splitter {
     const own = statement.vocabulary.get(word.upper);
     if (!own) return true;
     if (end && !keyword) return false;
-    // A word of its own that is a statement keyword too (DELETE PORT, INTERFACE name DELETE).
+    // A keyword of the open statement that is also a statement keyword (DELETE PORT, INTERFACE name DELETE).
     return own.full === statement.keyword.full || at - from > 2;
   }
 
-  /** An operand is asked for, whatever it is called: on the same line, or deeper on the next one. */
+  /** An operand is required here, whatever the word is: on the same line, or indented on the next one. */
   private isOperandPosition(at: number, from: number, statement: Statement): boolean {
     if (this.isBehindKeyword(at, from, statement)) return true;
     return this.isNameAskedFor(at, from, statement);
@@ -198,7 +198,7 @@ export class Splitter {
     );
   }
 
-  /** By the grammar a name is missing here: the device behind `LINK name VIRTUAL 0`, the link behind an address of HOME. */
+  /** The grammar requires a name here: the device after `LINK name VIRTUAL 0`, the link after an address of HOME. */
   private isNameAskedFor(at: number, from: number, statement: Statement): boolean {
     const { upper, firstOnLine } = this.word(at)!;
     if (statement.end && statement.vocabulary.get(upper)?.full === statement.end.full) return false;
@@ -211,8 +211,9 @@ export class Splitter {
   }
 
   /**
-   * Whether a keyword at the start of a line is the next statement, although a name is missing before it: its words make that statement, or
-   * it stands alone no deeper than the open one. A removed statement without operands is none, and neither is a block without its terminator.
+   * Whether a keyword at the start of a line is the next statement, although a name is missing before it: its words form that statement, or
+   * it is alone on a line that is not indented more than the open one. A removed statement without operands does not qualify, and neither
+   * does a block without its terminator.
    */
   private mayStartStatement(at: number, from: number): boolean {
     const keyword = this.language.keywords.get(this.word(at)!.upper);
@@ -230,7 +231,9 @@ export class Splitter {
     return isStatement(this.words.slice(at, to), other, this.grammars(other.grammar));
   }
 
-  /** The next statement keyword or terminator, or a place so far behind that the words up to it show which statement they are of. */
+  /**
+   * The next statement keyword or terminator, or a position far enough ahead that the words before it show to which statement they belong.
+   */
   private endOfOperands(at: number): number {
     let next = at + 1;
     for (let word = this.word(next); word && next - at < LONGEST_ENTRY; word = this.word(++next))
@@ -243,7 +246,10 @@ export class Splitter {
     return word.firstOnLine || this.language.keywords.has(word.upper) || this.language.ends.has(word.upper);
   }
 
-  /** The keyword of a statement that is written as two words, where the open statement takes no name and does not go on behind them: `BEGIN ROUTES`. */
+  /**
+   * A statement keyword written as two words, if the open statement does not require a name here and does not continue after them: `BEGIN
+   * ROUTES`.
+   */
   private isSplitKeyword(at: number, from: number, statement: Statement): boolean {
     const [{ upper, kind }, next] = [this.word(at)!, this.word(at + 1)];
     if (kind !== 'word' || next?.firstOnLine !== false || knows(statement, upper)) return false;
@@ -253,8 +259,8 @@ export class Splitter {
   }
 
   /**
-   * A word at the start of a line that the open statement does not know: a misspelt statement, or, where
-   * the statement consists of keywords only, anything that is not indented more than the statement itself.
+   * A word at the start of a line that is not a keyword of the open statement: a misspelt statement, or, where the statement consists of
+   * keywords only, anything that is not indented more than the statement itself.
    */
   private isUnknownStatement(at: number, from: number, statement: Statement): boolean {
     const word = this.word(at)!;
@@ -265,7 +271,7 @@ export class Splitter {
     if (before && statement.operandAfter.has(before.full)) return false;
     const meant = this.meant(word);
     if (meant !== undefined) {
-      // A misspelt parameter is nearer to a parameter than to a statement.
+      // A misspelt parameter is closer to a parameter than to a statement.
       const own = nearest(
         word.upper,
         [...statement.vocabulary.values()].map((keyword) => keyword.full),
@@ -278,7 +284,7 @@ export class Splitter {
     return !this.wrapsAt(word.column, at, from, statement) && !this.isStray(at, from, statement);
   }
 
-  /** A list of the statement with a terminator of its own is open here, and closed before another statement starts. */
+  /** A list of the statement with its own terminator is open here, and is closed before another statement starts. */
   private isInClosedList(at: number, from: number, statement: Statement): boolean {
     if (statement.innerEnds.size === 0) return false;
     const ends = [...statement.innerEnds.values()].map(({ full }) => full);
@@ -301,7 +307,7 @@ export class Splitter {
     return false;
   }
 
-  /** A word alone on its line, behind which the statement goes on deeper. */
+  /** A word alone on its line, after which the statement continues with deeper indentation. */
   private isStray(at: number, from: number, statement: Statement): boolean {
     const next = this.word(at + 1);
     if (!next?.firstOnLine || next.column <= this.word(from)!.column) return false;
@@ -341,7 +347,10 @@ export class Splitter {
     return at;
   }
 
-  /** The words from here on are operands of the preceding entry of the block, not a statement: `PORT 8080 8443 DESTIP ALL` of VIPADISTRIBUTE. */
+  /**
+   * The words from this one are operands of the preceding entry of the block, not a statement: `PORT 8080 8443 DESTIP ALL` of
+   * VIPADISTRIBUTE.
+   */
   private goesOnWith(at: number, from: number, statement: Statement): boolean {
     let entry = at - 1;
     while (entry > from && !this.startsEntryOf(statement, entry)) entry--;
@@ -367,10 +376,10 @@ export class Splitter {
     return next;
   }
 
-  /** The terminator of the block, if it comes before the same block is opened again. */
+  /** The terminator of the block, if it precedes the next opening of the same block. */
   private closing(from: number, statement: Statement, end: Keyword): number | undefined {
     if ((this.lastEnd(end) ?? -1) < from) {
-      // Only the complete rest of the text shows that it is missing.
+      // Only the entire rest of the text shows that it is missing.
       this.reached = this.words.length;
       return undefined;
     }
@@ -403,7 +412,7 @@ export class Splitter {
     return keyword !== undefined && this.language.family(keyword.full).some((statement) => statement.end !== undefined);
   }
 
-  /** Another block opens here and is closed before the outer terminator: the outer one is missing. */
+  /** Another block opens here and is closed before the outer terminator: the outer terminator is missing. */
   private blockClosesFirst(at: number, outer: Keyword): boolean {
     const inner = this.language.keywords.get(this.word(at)!.upper)!;
     const end = this.language.family(inner.full).find((statement) => statement.end)!.end!;
@@ -417,19 +426,19 @@ export class Splitter {
   }
 }
 
-/** The word is one of the statement, or such a one with its value joined to it: `IPADDR=10.1.1.1`. */
+/** The word is a keyword of the statement, possibly joined to its value: `IPADDR=10.1.1.1`. */
 function knows(statement: Statement, upper: string): boolean {
   if (statement.vocabulary.has(upper)) return true;
   const equals = statement.facts.separators?.includes('=') === true ? upper.indexOf('=') : -1;
   return equals > 0 && statement.vocabulary.has(upper.slice(0, equals));
 }
 
-/** `END AUTOLOG` in place of ENDAUTOLOG. */
+/** `END AUTOLOG` instead of ENDAUTOLOG. */
 export function isEndInTwoWords(word: string, next: string, end: Keyword): boolean {
   return word === 'END' && isForm(`END${next}`, end);
 }
 
-/** END alone, or the terminator cut shorter than it may be. */
+/** END alone, or a terminator that is abbreviated too much. */
 function isCutShort(word: string, end: Keyword): boolean {
   return word === 'END' || (word.length >= 'ENDxx'.length && end.full.startsWith(word));
 }

@@ -6,7 +6,7 @@ import type { PartContent } from './profile-parser.js';
 
 export type StatementContent = PartContent & { node: Node };
 
-/** Something is not there, which the placeholder beside it may hold. */
+/** Problems about something missing, which an adjacent placeholder may represent. */
 const OF_ABSENCE: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'missing-operand',
   'required',
@@ -14,19 +14,22 @@ const OF_ABSENCE: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'check',
 ]);
 
-/** A word that is nothing but a placeholder of a template. */
+/** A word that consists only of a template placeholder. */
 export function isOpenWord({ kind, text }: Word): boolean {
   return kind === 'symbolic' && isPlaceholder(text);
 }
 
-/** Placeholders that have a line to themselves. */
+/** Placeholders that are alone on a line. */
 export function placeholderLines(words: readonly Word[]): ReadonlySet<Word> {
   return new Set(
     words.filter((word, at) => word.firstOnLine && words[at + 1]?.firstOnLine !== false && isOpenWord(word)),
   );
 }
 
-/** What was read of a statement with placeholders, without what they may make good, and whether they can contain other statements. */
+/**
+ * The parsed content of a statement with placeholders, without problems that the placeholders may resolve, and whether they can contain
+ * other statements.
+ */
 export function asTemplate(words: readonly Word[], content: StatementContent, statement: Statement): PartContent {
   const { node } = content;
   const lines = placeholderLines(words);
@@ -55,7 +58,7 @@ function wordsOf(unit: Node, words: readonly Word[]): readonly Word[] {
   return words.filter(({ start }) => unit.start <= start && start < unit.end);
 }
 
-/** The words of the line that an offset is on. */
+/** The words of the line that contains an offset. */
 function lineOf(offset: number, words: readonly Word[]): readonly Word[] {
   const after = words.findIndex(({ firstOnLine, start }) => firstOnLine === true && start > offset);
   const to = after < 0 ? words.length : after;

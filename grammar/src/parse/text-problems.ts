@@ -5,7 +5,7 @@ import { hasPlaceholder } from '../source/placeholders.js';
 import type { ScannedText } from '../source/scanned-text.js';
 import type { Part } from './profile-parser.js';
 
-/** What is wrong with the text of a profile as such, each reported once for the file. */
+/** Problems of the text of a profile, each reported once per file. */
 
 export function tabProblem(start: number): Problem {
   return {
@@ -18,9 +18,9 @@ export function tabProblem(start: number): Problem {
 }
 
 /**
- * No-break spaces, which text has that was copied from a web page: in EBCDIC they are characters (x'41' in IBM-1047) that separate no words.
+ * No-break spaces, which are in text copied from web pages: in EBCDIC they are characters (x'41' in IBM-1047) that do not separate words.
  *
- * @param comment the character that begins a comment, in which they do no harm
+ * @param comment the character that begins a comment, in which they are harmless
  */
 export function noBreakSpaceProblem(text: string, comment: string): Problem | undefined {
   if (!text.includes(NO_BREAK_SPACE)) return undefined;
@@ -46,7 +46,7 @@ const MOST_SHOWN = 3;
 
 const QUOTATION_MARKS = /["'\u2018-\u201f\u00ab\u00bb]/;
 
-/** Names with characters that no name of z/OS may have: mostly the file was transferred in another code page. */
+/** Names with characters that are not valid in z/OS names: usually the file was transferred in the wrong code page. */
 export function characterProblem(text: string, parts: readonly Part[]): Problem | undefined {
   if (!/[^\p{ASCII}\x85\xa0]/u.test(text)) return undefined;
   const found = [...namesOf(parts)].flatMap((name) => {
@@ -77,10 +77,10 @@ export function characterProblem(text: string, parts: readonly Part[]): Problem 
 
 const NAMES: ReadonlySet<ValueType> = new Set<ValueType>(['name', 'job', 'dataset']);
 
-/** The operands of statements that are names; offsets count from the start of the file. */
+/** The operands of statements that are names; offsets are relative to the file. */
 function* namesOf(parts: readonly Part[]): Generator<{ text: string; start: number; end: number }> {
   for (const { start, content } of parts) {
-    // The next one is last.
+    // A stack: the next node is last.
     const nodes = content.node ? [content.node] : [];
     for (let node = nodes.pop(); node; node = nodes.pop()) {
       const { operands, children } = node;
@@ -96,12 +96,12 @@ function* namesOf(parts: readonly Part[]): Generator<{ text: string; start: numb
 const USUAL_RECORD = 80;
 /** The longest line that TCP/IP configuration data sets and files can have. */
 const LONGEST_RECORD = 256;
-/** Where more lines are longer than usual records, the data set has longer ones; a few lines say nothing of it. */
+/** If more lines exceed the usual record length, the data set has longer records; a few lines are not evidence. */
 const FEWEST = 3;
 const FEW = 0.1;
 const FEWEST_LINES = 5;
 
-/** Lines of which the end is cut off in a data set with usual records, or in any; comments at the end do not count. */
+/** Lines whose end is truncated in a data set with usual records, or in any data set, except for trailing comments. */
 export function longLineProblem({ text }: ScannedText): Problem | undefined {
   const [lines, count] = longLines(text);
   const tooLong = lines.find(({ start, end }) => end - start > LONGEST_RECORD);
@@ -121,13 +121,13 @@ export function longLineProblem({ text }: ScannedText): Problem | undefined {
   };
 }
 
-/** Lines with words behind the usual length, and how many lines there are. */
+/** Lines with words after the usual record length, and the number of lines. */
 function longLines(text: string): [{ start: number; end: number }[], number] {
   const found: { start: number; end: number }[] = [];
   let count = 0;
   for (const { 0: line, index: start } of text.matchAll(/[^\r\n]+/g)) {
     count++;
-    // How long a value is that is not known cannot be determined.
+    // The length of an unknown value cannot be determined.
     if (line.length <= USUAL_RECORD || line.includes('&') || hasPlaceholder(line)) continue;
     const end = line.replace(/(^|\s);.*/, '').trimEnd().length;
     if (end > USUAL_RECORD) found.push({ start, end: start + end });

@@ -2,7 +2,7 @@ import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import type { Node, Word } from '../tree/nodes.js';
 
-/** A value that is not known may be several words, or an optional one before those of which one was found too many behind it. */
+/** An unknown value may be several words, or an optional one, which explains an extra word after it. */
 export function isBehindUnknown(
   { kind, start }: Problem,
   words: readonly Word[],
@@ -19,8 +19,8 @@ export function isBehindUnknown(
 }
 
 /**
- * What is not known behind an entry on its line was read as the first value of the next one, which goes no further: it may be an option
- * of the entry before, or of the statement.
+ * An unknown word after an entry on its line was read as the first value of the next entry, which then ends: it may be an option of the
+ * previous entry, or of the statement.
  */
 export function damageBeforeUnknown(node: Node, words: readonly Word[]): void {
   if (!words.some(({ kind }) => kind === 'symbolic')) return;

@@ -21,14 +21,14 @@ export function validate(root: Node, statement: Statement, release: Release, rep
   return new Validation(statement, release, reported).run(root);
 }
 
-/** What the text shows, whatever the facts say of values. */
+/** Problems that the text itself proves, independent of the facts about values. */
 const CERTAIN: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['misplaced-statement', 'obsolete-statement']);
 
 class Validation {
   private readonly problems: Problem[] = [];
-  /** What was said to be missing in a node: whatever else needs it needs it, too. */
+  /** What is already reported as missing in a node; other parameters that need it are not reported again. */
   private readonly lacking = new Map<Node, Set<string>>();
-  /** Facts of the visited parameter and of those around it that no page confirms: what is within them is no more certain. */
+  /** Facts of the visited parameter and its ancestors that no page confirms: their contents are not more certain. */
   private readonly unsure: Confident[] = [];
 
   constructor(
@@ -46,7 +46,7 @@ class Validation {
     return this.problems;
   }
 
-  /** A statement that is younger than the release. */
+  /** A statement that a later release introduced. */
   private arrived(root: Node): void {
     const { facts } = this.statement;
     if (!root.keyword || facts.since === undefined || isIncluded({ since: facts.since }, this.release)) return;
@@ -74,12 +74,12 @@ class Validation {
       root.keyword ?? root,
       `${nameOf(facts)} ${what}. ${facts.summary}${instead}`,
       root,
-      // Nearly every old profile has one, and it changes nothing.
+      // Almost every old profile contains one, and it has no effect.
       { zosMessage: 'EZZ0324I', severity: isMisplaced ? 'info' : 'warning' },
     );
   }
 
-  /** The Policy Agent has other messages than the stack. */
+  /** The Policy Agent issues other messages than the stack. */
   private stackMessage(zosMessage: string): { zosMessage?: string } {
     return this.statement.language === 'policy' ? {} : { zosMessage };
   }
@@ -134,7 +134,7 @@ class Validation {
     for (const child of node.children) {
       if (child.guessed) continue;
       this.released(child);
-      // What an attribute lacks, it lacks wherever it is repeated.
+      // A repeated attribute lacks the same parameters each time, so only its first occurrence is checked.
       const isAgain = this.statement.language === 'policy' && seen.has(child.name);
       seen.add(child.name);
       if (!isAgain) this.required(child, ancestors);
@@ -164,7 +164,7 @@ class Validation {
     return isConfirmed ? { bounds: 'confirmed', severity: 'error' } : { bounds: 'unconfirmed' };
   }
 
-  /** Checks among the parameters of one node: repetition, exclusion, what must be there. */
+  /** Checks among the parameters of one node: repetition, exclusion, required parameters. */
   private members(node: Node): void {
     // Most nodes are entries of lists, with few parameters or none.
     if (node.children.length === 0) {
@@ -185,7 +185,7 @@ class Validation {
     if (!node.damaged && asksForMore(node.facts)) this.completeness(node, first);
   }
 
-  /** A misspelt word is read as the likeliest one; what would follow from that is not reported. */
+  /** A misspelt word is read as the likeliest one; consequences of that are not reported. */
   private isGuess({ guessed, start }: Node): boolean {
     return guessed === true || this.reported.has(start);
   }
@@ -250,7 +250,7 @@ class Validation {
     }
   }
 
-  /** What is missing is one finding, unless some of it is less certain than the rest. */
+  /** Missing parameters are one finding, unless some are less certain than the others. */
   private completeness(node: Node, first: ReadonlyMap<string, Node>): void {
     const groups = new Map<string, ParameterFacts[]>();
     const missing = new Map<unknown, { names: string[]; low: ParameterFacts }>();
@@ -275,7 +275,7 @@ class Validation {
 
   private required(child: Node, ancestors: readonly Node[]): void {
     const facts = child.facts as ParameterFacts;
-    // What the release does not have is reported by the rule of the migration, and by nothing else.
+    // If the release does not have the parameter, only the migration rule reports it.
     const isGoneToo = facts.migration !== undefined && !isIncluded(facts, this.release);
     if (this.reported.has(child.start) || isGoneToo) return;
     for (const requirement of [...(facts.requires ?? []), ...(facts.worksWith ?? [])]) {
@@ -301,7 +301,7 @@ class Validation {
     }
   }
 
-  /** The value of a sibling that the attribute needs. */
+  /** The value of a sibling that the attribute requires. */
   private need(child: Node, need: Need, node: Node): void {
     if (this.reported.has(child.start)) return;
     const own = firstValue(child);
@@ -348,7 +348,7 @@ class Validation {
 
 const demanding = memo<Node['facts'], boolean>();
 
-/** Some of its parameters must be coded. */
+/** Some of its parameters are required. */
 function asksForMore(facts: Node['facts']): boolean {
   return demanding(facts, () =>
     (facts.parameters ?? []).some(({ required, oneOf }) => required === true || oneOf !== undefined),
@@ -359,7 +359,7 @@ function isLimited({ facts }: Node): boolean {
   return (facts as ParameterFacts).limit !== undefined;
 }
 
-/** A number, where numbers are asked for, that is too small or too large. */
+/** A number that is too small or too large for a numeric operand. */
 function isOutOfRange(text: string, { type, min, max, suffix }: OperandFacts): boolean {
   const isBounded = type === 'port' || min !== undefined || max !== undefined;
   if (type === 'size') return isBounded && (suffix === 'required' ? /^\d+[KMG]$/i : /^\d+[KMG]?$/i).test(text);
@@ -367,7 +367,7 @@ function isOutOfRange(text: string, { type, min, max, suffix }: OperandFacts): b
   return isBounded && /^-?\d+(\.\d+)?$/.test(text);
 }
 
-/** The bound that the number breaks is confirmed. */
+/** The violated bound is confirmed. */
 function isBoundSure({ confidence, unsure, max = Number.POSITIVE_INFINITY }: OperandFacts, text: string): boolean {
   if (confidence === undefined) return true;
   if (unsure === undefined) return false;
@@ -380,7 +380,7 @@ function firstValue({ operands: [operand] }: Node): Scalar | undefined {
   return operand?.resolved.state === 'set' ? operand.resolved.value : undefined;
 }
 
-/** The release does not know the statement any more. */
+/** The release no longer has the statement. */
 export function isGone(statement: Statement, release: Release): boolean {
   const { facts } = statement;
   if (facts.until === undefined || !isRelease(facts.until))
@@ -402,18 +402,18 @@ function together(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** `one IPCONFIG`, or `this entry` for a list entry. */
+/** `one IPCONFIG`, or `this entry` for an entry of a list. */
 function oneOf({ facts }: Node): string {
   return facts.keyword === undefined ? nameOf(facts) : `one ${nameOf(facts)}`;
 }
 
-/** The nearest enclosing node that could hold one of the parameters. */
+/** The nearest enclosing node that could contain one of the parameters. */
 function holderOf(names: readonly string[], ancestors: readonly Node[]): Node {
   const holder = ancestors.find((node) => (node.facts.parameters ?? []).some((facts) => names.includes(facts.name)));
   return holder ?? ancestors.at(-1)!;
 }
 
-/** Only one of the two can be coded. */
+/** Only one of the two may be coded. */
 export function excludeEachOther(a: ParameterFacts, b: ParameterFacts): boolean {
   if (a.excludes?.includes(b.name) || b.excludes?.includes(a.name)) return true;
   if (!a.sets && !b.sets) return a.name === b.name;
