@@ -49,6 +49,26 @@ describe('records of profile changes', () => {
     expect(changes).toMatchObject([{ at: '2026-03-05T03:00:00', kind: 'start' }]);
   });
 
+  test('services of NETMONITOR and their records; what belongs to a closed service has no meaning', async () => {
+    const drifting = async (monitor: readonly [number, number, number]): Promise<string[]> => {
+      folder.put('running.tcpip', `${PROFILE}NETMONITOR SMFSERVICE CSMAIL TCPCONNSERVICE MINLIFETIME 5\n`);
+      folder.put('smf.bin', profileEvent(by, { smf: 0x08804000, monitor }));
+      const argv = ['drift', '--profile', 'running.tcpip', '--records', 'smf.bin', '--no-config', '--format', 'json'];
+      const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+      return values.filter(({ status }) => status === 'differs').map(({ parameter }) => parameter);
+    };
+    expect(await drifting([0x60, 0xf8, 5])).toEqual(['TYPE119 ZERTSUMMARY']);
+    expect(await drifting([0x64, 0xa0, 3])).toEqual([
+      'TYPE119 ZERTSUMMARY',
+      'ZERTSUMMARY',
+      'SMFSERVICE PROFILE',
+      'SMFSERVICE CSMAIL',
+      'SMFSERVICE DVIPA',
+      'TCPCONNSERVICE MINLIFETIME',
+    ]);
+    expect(await drifting([0, 0, 0])).toEqual(['TYPE119 ZERTSUMMARY', 'TCPCONNSERVICE', 'SMFSERVICE']);
+  });
+
   describe('ports, addresses, routes and dynamic VIPAs', () => {
     const WRITTEN = `${PROFILE}PORT 23 TCP TN3270
   25 TCP RESERVED

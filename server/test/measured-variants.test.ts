@@ -191,6 +191,14 @@ test.each([
   expect((await resultOf(summary(before, after))).periods.average!.flows).toMatchObject([{ connections }]);
 });
 
+test('a summary with bytes that no connections move is damaged; one source describes a field of the end of a connection', async () => {
+  const huge = zertSummary(BY, { ...SESSION, after: { connections: 9, bytesIn: 2e15, bytesOut: 700 } });
+  const { read, periods } = await resultOf(Buffer.concat([huge, ended(BY.atS)]));
+  expect(read.skipped).toEqual([{ reason: '119/12 with a damaged section', count: 1 }]);
+  expect(periods.average!.flows).toHaveLength(1);
+  expect(read.singleSource).toEqual(['119/2 (some fields)']);
+});
+
 describe('hours that were measured', () => {
   test.each([
     ['one interval', [ports(DAY_S + 10 * HOUR_S)], 1, 1],

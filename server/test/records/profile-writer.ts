@@ -10,6 +10,8 @@ export interface ProfileEvent {
   global?: { flags: number; ziip: number; smc?: number; fixedMb?: number };
   ipv4?: { flags: number };
   smf?: number;
+  /** Open services of NETMONITOR, records of SMFSERVICE, least lifetime; default: connections alone. */
+  monitor?: readonly [services: number, records: number, leastLifetimeS: number];
   /** Sections that a command changed (NMTP_PICOSecChanged). */
   changed?: number;
   /** Statements whose interfaces no record contains (NMTP_PICODepStmts). */
@@ -144,7 +146,7 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
     .gap(1)
     .text(event.obeyfile?.dataSet ?? 'TCPIP.PARMS(PROFILE)', 54)
     .build();
-  const { ipv4, tcp, global, smf, lists = {} } = event;
+  const { ipv4, tcp, global, smf, monitor = [0x40, 0, 3], lists = {} } = event;
   const [ports, interfaces, addresses6, routes, dvipas, distributions] = listSections(lists);
   const v4 =
     ipv4 &&
@@ -188,7 +190,14 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
   const management =
     smf === undefined
       ? undefined
-      : new Bytes().text('MGMT', 4).u4(smf).u1(0x40, 0, 0, 0).u2(161, 0, 30).gap(2).text('', 32).build();
+      : new Bytes()
+          .text('MGMT', 4)
+          .u4(smf)
+          .u1(...monitor, 0)
+          .u2(161, 0, 30)
+          .gap(2)
+          .text('', 32)
+          .build();
   return record119(4, { component: 'STACK', ...by }, [
     common,
     dataSet,

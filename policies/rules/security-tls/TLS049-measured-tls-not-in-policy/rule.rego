@@ -32,13 +32,24 @@ finding contains f if {
 	}
 }
 
-_forbidden(rule, flow) := {flow.tlsVersion | tls.is_off(rule, _written[flow.tlsVersion])} | {used |
+_forbidden(rule, flow) := {flow.tlsVersion | _is_off(rule, _written[flow.tlsVersion])} | {used |
 	count(tls.listed(rule)) > 0
 	object.get(rule.ciphers, "state", "known") == "known"
 	every suite in rule.ciphers.suites {
 		suite.code != flow.cipher
 	}
 	used := sprintf("cipher suite %s", [flow.cipher])
+}
+
+_is_off(rule, version) if {
+	tls.is_off(rule, version)
+	not _is_of_environment(rule, version)
+}
+
+# Variables of System SSL in the file of the group can turn on what the policy does not code.
+_is_of_environment(rule, version) if {
+	tls.coded(rule, "Envfile")
+	tls.defaulted(rule, version)
 }
 
 # As the policy writes them.

@@ -35,6 +35,7 @@ test_silent[why] if {
 		"permitted": world(db2, {"TLSv1": {"value": "On"}}, gcm, [3]),
 		"default list": world(object.union(db2, {"cipher": "002F"}), {}, object.union(gcm, {"state": "default"}), [3]),
 		"list not known": world(object.union(db2, {"cipher": "002F"}), {}, object.union(gcm, {"state": "unknown"}), [3]),
+		"variables of the group": world(db2, {"TLSv1": {"value": "Off", "state": "default"}, "Envfile": {"value": "/etc/gsk.env", "at": 9}}, gcm, [3]),
 		"two rules": world(db2, off, gcm, [3, 5]),
 		"TLS of the application": world(object.union(db2, {"protection": "none"}), off, gcm, [3]),
 		"nothing was seen": world(object.remove(db2, ["tlsVersion", "cipher"]), off, gcm, [3]),

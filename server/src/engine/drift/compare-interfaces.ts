@@ -4,7 +4,7 @@ import type { DriftValue } from './compare.js';
 import { FLAG, type Reading } from './mapping.js';
 import { type Comparable, type NotComparable, profileValue, runningValue, type Setting } from './values.js';
 
-/** A parameter of INTERFACE that profile records show. */
+/** A parameter of INTERFACE that profile records or NETSTAT DEVLINKS show. */
 interface Attribute {
   path: readonly string[];
   reading: Reading;
@@ -43,18 +43,86 @@ const ATTRIBUTES: readonly Attribute[] = [
   { path: ['SMCD'], reading: FLAG, isCodedOnly: true },
 ];
 
-/** Compares the parameters of each INTERFACE with what profile records show of it. */
+/** What is shown of one interface, by parameter. */
+interface Shown {
+  values: ReportRow['values'];
+  /** What shows it, and where: a profile record has no lines. */
+  label: string;
+  lineOf(parameter: string): number;
+  source?: string;
+}
+
+/** Compares the parameters of each INTERFACE with what profile records and NETSTAT DEVLINKS show of it. */
 export function compareInterfaces(stack: StackModel, reports: readonly CapturedReport[]): DriftValue[] {
-  return reports
-    .filter(({ kind }) => kind === 'INTERFACE')
-    .flatMap(({ rows, source = '' }) => {
-      const byName = new Map(rows.map(({ values }) => [values.name!.toUpperCase(), values]));
-      return stack.interfaces.flatMap((one) => {
-        const values = byName.get(one.name.toUpperCase());
-        if (values === undefined || one.statement !== 'INTERFACE' || one.damaged) return [];
-        return ATTRIBUTES.flatMap((attribute) => compared(stack, one, attribute, values, source));
-      });
+  return reports.flatMap((report) => {
+    const shown = shownBy(report);
+    return stack.interfaces.flatMap((one) => {
+      const own = shown.get(one.name.toUpperCase());
+      if (own === undefined || one.statement !== 'INTERFACE' || one.damaged) return [];
+      return ATTRIBUTES.flatMap((attribute) => compared(stack, one, attribute, own));
     });
+  });
+}
+
+/** Fields of NETSTAT DEVLINKS with the parameter that they show. */
+const FIELDS: Readonly<Record<string, string>> = {
+  VLANID: 'vlan',
+  MTU: 'configuredMtu',
+  INBPERF: 'inboundPerformance',
+  'INBPERF WORKLOADQ': 'workloadQueueing',
+  READSTORAGE: 'readStorage',
+  SECCLASS: 'securityClass',
+  DUPADDRDET: 'duplicateDetection',
+  PRIROUTER: 'router',
+  SECROUTER: 'router',
+  SOURCEVIPAINTERFACE: 'sourceVipa',
+  MONSYSPLEX: 'monitored',
+  DYNVLANREG: 'dynamicVlans',
+  VMAC: 'virtualMac',
+  'VMAC ROUTEALL': 'virtualMacRouter',
+  ISOLATE: 'isolated',
+  OLM: 'optimizedLatency',
+  SMCR: 'smcr',
+  SMCD: 'smcd',
+};
+
+/** Yes or no, where the report has another word for it; undefined: it shows something else. */
+const WORDS: Readonly<Record<string, (word: string) => string | undefined>> = {
+  PRIROUTER: (word) => ({ pri: 'Yes', sec: 'No', non: 'No' })[word],
+  SECROUTER: (word) => ({ sec: 'Yes', pri: 'No', non: 'No' })[word],
+  VMAC: (word) => (/^[0-9a-f]{12}$/.test(word) ? 'Yes' : undefined),
+  'VMAC ROUTEALL': (word) => ({ all: 'Yes', local: 'No' })[word],
+  // GLOBAL (8064K)
+  READSTORAGE: (word) => word.split(' ')[0],
+};
+
+/** The interfaces that a report shows, by name in capitals. */
+function shownBy({ kind, rows, source }: CapturedReport): Map<string, Shown> {
+  if (kind === 'INTERFACE')
+    return new Map(
+      rows.map(({ values }) => [
+        values.name!.toUpperCase(),
+        { values, label: 'profile record', lineOf: () => 0, ...(source === undefined ? {} : { source }) },
+      ]),
+    );
+  if (kind !== 'DEVLINKS') return new Map();
+  return new Map(
+    rows.flatMap((row): [string, Shown][] => {
+      // What an interface that is not active would have is not known.
+      if (row.values.interface === undefined || !/^(?:ready|active)$/i.test(row.values.status ?? 'ready')) return [];
+      const lineOf = (parameter: string): number => row.lines?.[FIELDS[parameter]!] ?? row.line;
+      return [[row.values.interface.toUpperCase(), { values: parametersIn(row), label: 'NETSTAT DEVLINKS', lineOf }]];
+    }),
+  );
+}
+
+function parametersIn({ values }: ReportRow): Record<string, string> {
+  const found = Object.entries(FIELDS).flatMap(([parameter, field]): [string, string][] => {
+    const text = values[field];
+    const word = text === undefined || WORDS[parameter] === undefined ? text : WORDS[parameter](text.toLowerCase());
+    return word === undefined ? [] : [[parameter, word]];
+  });
+  return Object.fromEntries(found);
 }
 
 /** Nothing where both sides have what holds when nothing is coded. */
@@ -62,21 +130,26 @@ function compared(
   stack: StackModel,
   one: InterfaceModel,
   attribute: Attribute,
-  values: ReportRow['values'],
-  source: string,
+  { values, label, lineOf, source }: Shown,
 ): DriftValue[] {
   const { path, reading } = attribute;
-  const label = path.join(' ');
-  const text = values[label];
+  const parameter = path.join(' ');
+  const text = values[parameter];
   const setting = settingOf(stack, one, attribute);
   if (text === undefined || setting === undefined) return [];
   const now = runningValue(reading, text);
   const coded = codedValue(attribute, setting);
   const result = {
     statement: 'INTERFACE',
-    parameter: `${one.name} ${label}`,
+    parameter: `${one.name} ${parameter}`,
     ...(isReason(coded) ? {} : { profile: { value: coded, ...placeOf(setting) } }),
-    running: { value: isReason(now) ? null : now, label: 'profile record', text, line: 0, source },
+    running: {
+      value: isReason(now) ? null : now,
+      label,
+      text,
+      line: lineOf(parameter),
+      ...(source === undefined ? {} : { source }),
+    },
   };
   const reason = isReason(coded) ? coded.reason : isReason(now) ? now.reason : undefined;
   if (reason !== undefined) return [{ status: 'not-comparable', ...result, reason }];

@@ -30,7 +30,7 @@ interface Comparison {
 
 /** Whether reports of this kind are compared with a profile. */
 export function isCompared(kind: CapturedReport['kind']): boolean {
-  return COMPARISONS.some(({ kinds }) => kinds.includes(kind));
+  return kind === 'DEVLINKS' || COMPARISONS.some(({ kinds }) => kinds.includes(kind));
 }
 
 /** Names of interfaces that the stack makes by itself. */

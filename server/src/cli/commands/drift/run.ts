@@ -117,7 +117,7 @@ async function fromReports(paths: readonly string[], io: Io): Promise<Running> {
     return { shown, report, reports };
   }
   throw new InputError(
-    `${shown} contains no table of NETSTAT CONFIG, ROUTE, HOME, PORTLIST or VIPADCFG, and no pasearch output.`,
+    `${shown} contains no table of NETSTAT CONFIG, ROUTE, HOME, DEVLINKS, PORTLIST or VIPADCFG, and no pasearch output.`,
     'Capture the output of NETSTAT CONFIG or netstat -f with its headings, such as TCP Configuration Table.',
   );
 }

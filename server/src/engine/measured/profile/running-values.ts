@@ -152,7 +152,12 @@ const ADJUST_MSS: Readonly<Record<number, string>> = { 128: 'Auto', 64: 'All', 3
 const MONITOR_FLAGS = { AutoRejoin: 0x8000, DelayJoin: 0x4000, MonIntf: 0x1000, Recovery: 0x0800 };
 const ZIIP_FLAGS = { IPSecurity: 0x80, IQDIOMultiWrite: 0x40 };
 
-const MANAGEMENT = { types: uint('119/4 management Smf119Types'), services: uint('119/4 management NetMonServices') };
+const MANAGEMENT = {
+  types: uint('119/4 management Smf119Types'),
+  services: uint('119/4 management NetMonServices'),
+  records: uint('119/4 management NetMonSmfRecs'),
+  leastLifetime: uint('119/4 management NetMonMinLife'),
+};
 const SMF_FLAGS = {
   FTPClient: 0x80000000,
   IfStats: 0x40000000,
@@ -170,8 +175,29 @@ const SMF_FLAGS = {
   SmcrLnkEvent: 0x00040000,
   SmcdLnkStats: 0x00020000,
   SmcdLnkEvent: 0x00010000,
+  ZertDetail: 0x00008000,
+  ZertSummary: 0x00004000,
 };
-const MONITOR_SERVICES = { PktTrcSrv: 0x80, TcpCnnSrv: 0x40, SmfSrv: 0x20, NtaSrv: 0x10 };
+const MONITOR_SERVICES = {
+  PktTrcSrv: 0x80,
+  TcpCnnSrv: 0x40,
+  SmfSrv: 0x20,
+  NtaSrv: 0x10,
+  ZERTSERVICE: 0x08,
+  ZERTSUMMARY: 0x04,
+};
+const SERVICE_RECORDS = { IPSecurity: 0x80, Profile: 0x40, CSSMTP: 0x20, CSMAIL: 0x10, DVIPA: 0x08 };
+
+/** What belongs to a service that is closed has no meaning. */
+function monitorValues(bytes: Buffer, section: Section): Value[] {
+  const open = MANAGEMENT.services(bytes, section) ?? 0;
+  const records = MANAGEMENT.records(bytes, section);
+  return [
+    ...flags('', open, MONITOR_SERVICES),
+    ...(open & MONITOR_SERVICES.SmfSrv && records !== undefined ? flags('SMFSRV', records, SERVICE_RECORDS) : []),
+    ['', 'MinLifTim', open & MONITOR_SERVICES.TcpCnnSrv ? number(MANAGEMENT.leastLifetime, bytes, section) : undefined],
+  ];
+}
 
 /** Settings that records of older releases do not contain: their sections are shorter. */
 function smcValues(bytes: Buffer, section: Section): Value[] {
@@ -281,7 +307,7 @@ const SECTIONS: readonly SectionReader[] = [
     triplet: 14,
     eye: 'MGMT',
     heading: 'NETWORK MONITOR CONFIGURATION INFORMATION',
-    values: (bytes, section) => flags('', MANAGEMENT.services(bytes, section) ?? 0, MONITOR_SERVICES),
+    values: monitorValues,
   },
 ];
 
@@ -289,6 +315,7 @@ const SECTIONS: readonly SectionReader[] = [
 const OF_ONE_SOURCE: ReadonlySet<string> = new Set([
   ...Object.keys(SMC_FLAGS),
   ...['AdjustDVIPAMSS', 'FixedMemory', 'TcpKeepMinInt'],
+  ...[...Object.keys(SERVICE_RECORDS).map((label) => `SMFSRV ${label}`), 'ZERTSERVICE', 'ZERTSUMMARY'],
 ]);
 
 /** Where the eyecatcher of every section is. */
@@ -306,7 +333,10 @@ export function runningValues(record: SmfRecord, source: string): Map<string, Ru
       heading,
       values(record.bytes, section).flatMap(([group, label, shown]) => {
         if (shown === undefined) return [];
-        const from = OF_ONE_SOURCE.has(label) ? `${source}, layout of one source` : source;
+        const from =
+          OF_ONE_SOURCE.has(label) || OF_ONE_SOURCE.has(`${group} ${label}`)
+            ? `${source}, layout of one source`
+            : source;
         return [{ section: heading, group, label, text: shown, line: 0, source: from }];
       }),
     );

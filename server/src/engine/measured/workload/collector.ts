@@ -8,7 +8,7 @@ import { RECORDS } from '../smf/tables.js';
 import { Traffic, type TrafficCell } from '../traffic/traffic.js';
 import { ClockChanges } from './clock-changes.js';
 import type { Collected, LeftOut } from './collected.js';
-import { type EndedConnection, endedConnection } from './connection-rows.js';
+import { type EndedConnection, endedConnection, MOST_BYTES } from './connection-rows.js';
 import { Events } from './events.js';
 import { FtpDataConnections } from './ftp-data.js';
 import { OpenConnections } from './open-connections.js';
@@ -193,6 +193,7 @@ export class RecordCollector {
   }
 
   private addOr({ stack }: Identity, row: TrafficCell | undefined, leftOut: string): boolean {
+    if (row && row.bytesIn + row.bytesOut > MOST_BYTES) return false;
     if (row) this.add(row);
     else this.leaveOut(stack, leftOut);
     return true;
@@ -221,6 +222,7 @@ export class RecordCollector {
   private transfer(record: SmfRecord, identity: Identity): boolean {
     const transfer = completedTransfer(record, identity);
     if (transfer) {
+      if (transfer.row.bytesIn + transfer.row.bytesOut > MOST_BYTES) return false;
       this.coverRow(transfer.row);
       this.ftpData.transfer(transfer);
     } else this.leaveOut(identity.stack, 'FTP commands that do not transfer a file');
@@ -242,7 +244,7 @@ export class RecordCollector {
       this.leaveOut(identity.stack, 'zERT details for UDP or for zERT itself');
       return true;
     }
-    if (security.ended) this.add(security.ended);
+    if (security.ended && !this.addOr(identity, security.ended, '')) return false;
     const key = `${identity.stack} ${security.id}`;
     this.detailed.add(identity.stack);
     const ended = this.ended.take(key);

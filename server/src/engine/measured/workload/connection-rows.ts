@@ -33,7 +33,7 @@ const read = {
 };
 
 /** No connection moves as much, nor waits as long for an acknowledgment: what says so is damaged. */
-const MOST_BYTES = 1e15;
+export const MOST_BYTES = 1e15;
 const LONGEST_RTT_MS = 600_000;
 /** Clock values count from 1900. */
 const CLOCK_BEGINS_S = 2_208_988_800;

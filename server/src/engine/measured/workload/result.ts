@@ -42,7 +42,7 @@ export interface WorkloadResult {
     skipped: Counted[];
     /** Connections, sessions and the like that were read and are in no flow. */
     leftOut: Counted[];
-    /** Records whose layout only one source describes. */
+    /** Records whose layout, or some of whose fields (`119/2 (some fields)`), only one source describes. */
     singleSource: string[];
     /** What records and reports do not contain or do not distinguish, as sentences. */
     unknown: string[];
@@ -143,7 +143,7 @@ export function workloadOf(
       records: Object.fromEntries([...collected.records].sort(([a], [b]) => order(a, b))),
       skipped: counted(collected.skipped),
       leftOut: counted(leftOut),
-      singleSource: [...collected.records.keys()].filter((key) => RECORDS[key]?.sources === 1).sort(order),
+      singleSource: [...collected.records.keys()].sort(order).flatMap(singleSourceOf),
       unknown: [
         ...unknown,
         ...uncovered,
@@ -245,6 +245,14 @@ const localTime = (seconds: number): string => new Date(seconds * 1000).toISOStr
 
 const counted = (counts: ReadonlyMap<string, number>): Counted[] =>
   [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => (a.reason < b.reason ? -1 : 1));
+
+/** The record, where only one source describes it or some of its fields. */
+function singleSourceOf(key: string): string[] {
+  const record = RECORDS[key];
+  if (record?.sources === 1) return [key];
+  const isInPart = record?.sections.some(({ fields }) => fields.some(({ sources }) => sources === 1));
+  return isInPart ? [`${key} (some fields)`] : [];
+}
 
 /** 119/2 before 119/12. */
 function order(a: string, b: string): number {

@@ -36,7 +36,7 @@ export function workloadReportSchema(): object {
           singleSource: {
             type: 'array',
             items: name,
-            description: 'Records whose layout is described by only one source.',
+            description: 'Records whose layout, or some of whose fields, only one source describes.',
           },
           unknown: {
             type: 'array',
