@@ -15,7 +15,7 @@ import { UsageError } from '../errors.js';
 import { recognize } from '../files/recognize.js';
 import { requestOf } from '../input/request.js';
 
-/** What an engine is made of: `rules.json` and `policy.wasm` of the package. */
+/** Input of `createEngine`: `rules.json` and `policy.wasm` of the package. */
 export interface EngineParts {
   rules: readonly Rule[];
   policyWasm: Uint8Array;
@@ -23,17 +23,17 @@ export interface EngineParts {
 
 /** One file of a stack. */
 export interface SourceFile {
-  /** Names the file in findings; INCLUDE members and policy files are found by the last part of it. */
+  /** Identifies the file in findings; INCLUDE members and policy files are found by its last part. */
   path: string;
   text: string;
-  /** Recognized by name and content when left out. */
+  /** If absent, recognized by name and content. */
   language?: LanguageId;
 }
 
-/** What is known of a stack beside its files; everything is optional, and what is left out is unknown. */
+/** Facts about a stack besides its files. All are optional; absent facts are unknown. */
 export interface StackOptions {
   name?: string;
-  /** The newest when left out. */
+  /** If absent, the newest release. */
   release?: Release;
   /** Environment facts, as in an environment file. */
   environment?: Readonly<Record<string, unknown>>;
@@ -41,12 +41,12 @@ export interface StackOptions {
   workload?: Readonly<Record<string, unknown>>;
   /** Static system symbols by name. */
   symbols?: Readonly<Record<string, string>>;
-  /** Parameters of rules by rule id. */
+  /** Parameters of rules by rule ID. */
   parameters?: Readonly<Record<string, Record<string, unknown>>>;
 }
 
 export interface CheckOptions extends StackOptions {
-  /** Projects what each fix is worth: under the workload of the stack, or a built-in one. */
+  /** Whether to calculate the impact of each fix: under the workload of the stack, or a built-in workload. */
   impact?: boolean | 'low' | 'average' | 'high';
 }
 
@@ -57,34 +57,34 @@ export interface CheckedStack {
 }
 
 export interface FixOptions extends StackOptions {
-  /** Rules (ids or names) whose fixes for review are applied, too; safe fixes always are. */
+  /** Rules (IDs or names) whose fixes that require review are also applied; safe fixes are always applied. */
   review?: readonly string[];
 }
 
 export interface FixedStack {
-  /** The files that changed, with their new text. */
+  /** The changed files with their new text. */
   files: { path: string; text: string }[];
   applied: Finding[];
-  /** Fixes that would break something, with the reason. */
+  /** Fixes that would cause an error, with the reason. */
   refused: { finding: Finding; reason: string }[];
 }
 
-/** The published interface: files in, answers out. Nothing here reads a file, a clock or the network. */
+/** The published interface: files as input, results as output. It reads no file, no clock and no network. */
 export interface Engine {
   readonly rules: readonly Rule[];
-  /** The syntax tree of one file as JSON, with the findings of parser and value checks. Throws UsageError for an unknown language. */
+  /** The syntax tree of one file as JSON, with the findings of the parser and the value checks. Throws UsageError for an unknown language. */
   parse(file: SourceFile, options?: StackOptions): { tree: unknown; findings: Finding[] };
-  /** What rules read: the stack model with the place of every value. Described by the JSON Schema of the model. */
+  /** The input of the rules: the stack model with the place of every value. The JSON Schema of the model describes it. */
   model(files: readonly SourceFile[], options?: StackOptions): PrintedModel;
   /** The findings of `ezlint check` for one stack, with `ezlint:ignore` directives applied. */
   check(files: readonly SourceFile[], options?: CheckOptions): CheckedStack;
-  /** Applies fixes until nothing is left to apply. */
+  /** Applies fixes until none remains. */
   fix(files: readonly SourceFile[], options?: FixOptions): FixedStack;
-  /** Runs a scenario as `ezlint simulate` does. Throws UsageError where it is not valid. */
+  /** Runs a scenario like `ezlint simulate`. Throws UsageError if it is not valid. */
   simulate(scenario: unknown): SimulationResult | SimulationResult[];
 }
 
-/** Makes an engine of the shipped rules; in Node, `loadEngine` reads them from the package. */
+/** Creates an engine with the shipped rules; in Node, `loadEngine` reads them from the package. */
 export function createEngine({ rules, policyWasm }: EngineParts): Engine {
   return new StackEngine(allRules(rules), policyWasm);
 }
@@ -177,12 +177,12 @@ function documentOf({ path, text, language }: SourceFile): Document {
   throw new UsageError(`${path}: the language of the file is not recognized.`, 'Specify `language`.');
 }
 
-/** The workload that impacts are projected for. */
+/** The workload under which impacts are calculated. */
 function impactOf({ impact = false, workload }: CheckOptions): AnalyseOptions {
   if (impact === false) return {};
   const facts = impact === true && workload ? workload : builtInWorkload(impact === true ? 'average' : impact);
   if (typeof impact === 'string' && !isBuiltInWorkload(impact))
     throw new UsageError(`Unknown workload: ${String(impact)}.`, 'Specify low, average or high.');
-  // Facts in the form of a workload file have the form of a workload.
+  // The facts of a workload file have the form of a workload.
   return { impact: facts as unknown as NonNullable<AnalyseOptions['impact']> };
 }

@@ -11,15 +11,15 @@ import { groupedBy } from './grouped-by.js';
 import { isRefreshed, type Refresh, refreshOf } from './refresh.js';
 import type { Disruption, Expectation, Step, WrittenPackage } from './types.js';
 
-/** One version of a stack, as the package needs it. */
+/** One version of a stack, as input of the package. */
 export interface PackagedVersion {
   request: StackRequest;
   analysis: StackAnalysis;
-  /** How the user named it. */
+  /** Name as specified by the user. */
   name: string;
 }
 
-/** A file of the stack that changes. */
+/** A changed file of the stack. */
 interface ChangedFile {
   path: string;
   language: LanguageId;
@@ -27,7 +27,7 @@ interface ChangedFile {
   after?: string;
 }
 
-/** Makes what a change ticket needs of two versions of a stack. */
+/** Creates the content of a change ticket from two versions of a stack. */
 export function assemblePackage(
   analyzer: Analyzer,
   before: PackagedVersion,
@@ -63,7 +63,7 @@ export function assemblePackage(
       before: before.name,
       after: after.name,
       release: after.request.release,
-      // Policies first: what the profile opens must not be open without them.
+      // Policies first: connections that the profile permits must not be open without them.
       steps: [
         ...checkSteps([
           ...plan.members.map(({ name }) => `members/${name}`),
@@ -97,7 +97,7 @@ function changedFiles(before: StackRequest, after: StackRequest): ChangedFile[] 
   const [old, now] = [before, after].map(({ documents }) =>
     documents.filter(({ language }) => isRefreshed(language)),
   ) as [Document[], Document[]];
-  // Files of two folders are the same when their names are; as much of the path is the name as distinguishes the files of a version.
+  // Files of two folders match by name; the name includes as much of the path as is necessary to distinguish the files of a version.
   const depth = Math.max(distinctDepth(old), distinctDepth(now));
   const nameOf = ({ path }: Document): string => path.split('/').slice(-depth).join('/');
   const names = new Map<string, ChangedFile>();
@@ -110,7 +110,7 @@ function changedFiles(before: StackRequest, after: StackRequest): ChangedFile[] 
   return [...names.values()].filter((file) => file.before !== file.after);
 }
 
-/** How many parts of their paths distinguish documents. */
+/** Number of path parts that distinguish the documents. */
 function distinctDepth(documents: readonly Document[]): number {
   const longest = Math.max(1, ...documents.map(({ path }) => path.split('/').length));
   for (let depth = 1; depth < longest; depth++) {
@@ -129,12 +129,12 @@ function textsOf(files: readonly ChangedFile[]): Record<string, string> {
   );
 }
 
-/** How the program takes a file when this side is installed. */
+/** How the program rereads a file when this side is installed. */
 function refresh({ language, before, after }: ChangedFile, side: 'before' | 'after'): Refresh {
   return refreshOf(language, side === 'after' ? { from: before, to: after } : { from: after, to: before });
 }
 
-/** Commands that show what became of changed files of which no expectation is; options of pasearch begin with the type of policy. */
+/** Commands that show the effect of changed files without expectations; the first option of pasearch is the type of policy. */
 function commandsOfFiles(files: readonly ChangedFile[], shown: ReadonlySet<string>): string[] {
   const typeOf = (command: string): string => command.split(' ').slice(0, 2).join(' ');
   const types = new Set([...shown].map(typeOf));
@@ -162,7 +162,7 @@ function fileSteps(files: readonly ChangedFile[], side: 'before' | 'after'): Ste
   });
 }
 
-/** Nothing is changed before all members are known to be free of syntax errors. */
+/** No change is made before all members are known to be free of syntax errors. */
 function checkSteps(members: readonly string[]): Step[] {
   if (members.length === 0) return [];
   return [
@@ -217,10 +217,10 @@ function numbered(drafts: readonly Omit<Expectation, 'id'>[]): Expectation[] {
   return drafts.map((draft, index) => ({ id: `E${String(index + 1).padStart(3, '0')}`, ...draft }));
 }
 
-/** Sets of connections that are written out before the rest is counted. */
+/** Maximum number of sets of connections in a text; the others are only counted. */
 const MOST_SETS = 3;
 
-/** A later data set defines what one deletes. */
+/** Whether a later data set redefines what a data set deletes. */
 function isAgain(gone: ChangeEntry, other: ChangeEntry): boolean {
   const nameOf = ({ statement, subject }: ChangeEntry): string => `${statement} ${subject?.split(' ')[0]}`;
   return other.effect === 'adds' && nameOf(gone) === nameOf(other);

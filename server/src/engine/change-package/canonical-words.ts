@@ -2,10 +2,10 @@ import type { Part } from '@ezlint/grammar';
 
 type Facts = NonNullable<Part['content']['node']>['facts'];
 
-/** Sub-statements of VIPADYNAMIC that define something unless they say DELETE. */
+/** Sub-statements of VIPADYNAMIC that define something unless DELETE is coded. */
 const DEFINING: ReadonlySet<string> = new Set(['VIPADISTRIBUTE', 'VIPARANGE', 'VIPAROUTE']);
 
-/** The words of an entry or a sub-statement with keywords in full and without DEFINE, which says nothing: how it is written makes no difference. */
+/** The words of an entry or sub-statement with full keywords and without DEFINE, which is the default: spelling variants have the same words. */
 export function canonicalWords(text: string, facts: Facts): string[] {
   const keywords = keywordsOf(facts);
   const words = text.split(' ').map((word) => inFull(word.toUpperCase(), keywords));
@@ -14,7 +14,7 @@ export function canonicalWords(text: string, facts: Facts): string[] {
 
 function inFull(word: string, keywords: readonly string[]): string {
   const full = keywords.flatMap((keyword) => {
-    // Small letters may be left out at the end.
+    // Trailing lowercase letters of a keyword are optional.
     const least = /^[^a-z]*/.exec(keyword)![0].length;
     const upper = keyword.toUpperCase();
     return word.length >= least && upper.startsWith(word) ? [upper] : [];

@@ -12,34 +12,34 @@ export interface Member {
   text: string;
 }
 
-/** Data sets that change a stack while it runs, with what the OBEYFILE model says that they make. */
+/** Data sets that change a running stack, with their effects according to the OBEYFILE model. */
 export interface MemberPlan {
   members: Member[];
-  /** What they do to the stack, in order. */
+  /** Their effects on the stack, in order. */
   effects: ChangeEntry[];
-  /** What the stack refuses while it is active, by statement and parameter, with the message. */
+  /** Changes that the active stack rejects, by statement and parameter, with the message. */
   refused: Map<string, string | undefined>;
-  /** What differs from the goal after all of them; empty: they make the whole change. */
+  /** Differences from the target after all data sets; empty if they make the complete change. */
   left: string[];
-  /** Of what it is not known whether it differs: a part of a profile cannot be read. */
+  /** Possible differences: a part of a profile cannot be read. */
   unknown: string[];
 }
 
-/** Which stack runs, and what has been changed in it already. */
+/** The running stack, and the changes already made to it. */
 export interface RunningStack {
   request: StackRequest;
   applied: readonly Member[];
-  /** The stack as the profile that describes it now makes it. */
+  /** The stack that its current profile describes. */
   written: BuiltStack;
-  /** What the stack refused before, by statement and parameter. */
+  /** Earlier rejected changes, by statement and parameter. */
   refused?: ReadonlyMap<string, string | undefined>;
 }
 
-/** What is refused shows after a draft is applied; then it is left out. */
+/** Maximum number of drafts: rejected changes are known only after a draft is applied, and then they are omitted. */
 const DRAFTS = 4;
 
 /**
- * Plans the data sets that make one stack of another.
+ * Plans the data sets that change one stack into another.
  *
  * @param prefix beginning of the members' names, up to six letters
  */
@@ -58,7 +58,7 @@ export function planMembers(analyzer: Analyzer, from: RunningStack, goal: BuiltS
       { ...stack, change: { effects, problems: [] } },
       members.map(({ name }) => name),
     );
-    // To the model, what is stopped is started again by an operator.
+    // In the model, an operator restarts what is stopped.
     const stopped = new Set(effects.filter(({ kind }) => kind === 'stops').map(({ subject }) => `START ${subject}`));
     const { different, unknown } = itemsApart(ofProfile(stack.model), ofProfile(goal.model));
     const left = different.filter((path) => !stopped.has(path));
@@ -66,7 +66,7 @@ export function planMembers(analyzer: Analyzer, from: RunningStack, goal: BuiltS
   }
 }
 
-/** The stack after data sets. */
+/** The stack after the data sets. */
 function applied(
   analyzer: Analyzer,
   { request, applied: before }: RunningStack,
@@ -81,7 +81,7 @@ function applied(
   });
 }
 
-/** What the profile makes of a stack; policies and other files change in their own ways. */
+/** The part of a stack that the profile defines; policies and other files are changed separately. */
 function ofProfile({ policy: _policy, members: _members, ...stack }: StackModel): StackModel {
   return stack;
 }
@@ -98,7 +98,7 @@ function named(drafts: readonly DraftMember[], prefix: string): Member[] {
 
 const subjectOf = ({ statement, subject }: ChangeEffect): string => `${statement} ${subject ?? ''}`.trimEnd();
 
-/** A switch is refused with both of its keywords. */
+/** A rejected switch is rejected with both of its keywords. */
 function namesOf(effect: ChangeEffect): string[] {
   const subject = subjectOf(effect);
   return [subject, subject.replace(/ NO(\w+)$/, ' $1')];

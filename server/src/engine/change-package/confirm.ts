@@ -13,7 +13,7 @@ import {
 import { groupedBy } from './grouped-by.js';
 import type { ChangePackage, Expectation } from './types.js';
 
-/** Captured output: a file as the user names it, with its text. */
+/** Captured output: a file name as specified by the user, with its text. */
 export interface Output {
   file: string;
   text: string;
@@ -21,7 +21,7 @@ export interface Output {
 
 export type ConfirmVerdict = 'took-effect' | 'did-not' | 'unknown';
 
-/** Whether one expected change shows on the system. */
+/** Whether one expected change is visible on the system. */
 export interface Confirmed {
   id: string;
   name: string;
@@ -34,10 +34,10 @@ export interface Confirmed {
   missing?: string;
 }
 
-/** What a package expects; packages of earlier versions do not say what stays. */
+/** The expectations of a package; packages of earlier versions have no `kept`. */
 type Expected = Pick<ChangePackage, 'expect'> & Partial<Pick<ChangePackage, 'kept'>>;
 
-/** What captured output says of each change that a package expects; what no output shows is unknown. */
+/** Compares captured output with each change that a package expects; changes that no output shows are unknown. */
 export function confirmChanges(content: Expected, outputs: readonly Output[]): Confirmed[] {
   const evidence = new Evidence(outputs, content);
   return content.expect.map((one) => ({ id: one.id, name: one.name, what: one.what, ...judged(one, evidence) }));
@@ -50,7 +50,7 @@ class Evidence {
   readonly reports: Placed<CapturedReport>[];
   readonly messages: Placed<CapturedMessage>[];
   readonly configs: Placed<NetstatConfig>[];
-  /** The stacks that the reports are of. */
+  /** The stacks of the reports. */
   readonly stacks: readonly string[];
   private readonly whole = new Map<string, boolean>();
 
@@ -69,8 +69,8 @@ class Evidence {
   }
 
   /**
-   * The report is not cut off, and no filter leaves anything out: it shows all that stays. Something that went is missed only where the report
-   * shows what came, too; where nothing stays, what goes and is still shown counts.
+   * Whether the report is complete and unfiltered: it shows everything that does not change. A removed item is only known to be missing if the report
+   * also shows the added items. If nothing remains, removed items that are still shown are evidence.
    */
   isWhole(report: Placed<CapturedReport>, { what, change, key: { statement } }: Expectation): boolean {
     if (!report.isWhole || report.rows.length === 0) return false;
@@ -98,7 +98,7 @@ class Evidence {
   }
 }
 
-/** What a report is asked for. */
+/** The part of an expectation that determines whether a report is complete. */
 interface About extends Pick<Expectation, 'what' | 'change'> {
   statement: string | undefined;
 }
@@ -116,11 +116,11 @@ function judged(one: Expectation, evidence: Evidence): Judgment {
 
 type Values = ReportRow['values'];
 
-/** The report that shows things of a kind. */
+/** The report that shows items of a kind. */
 interface ShownIn {
   kind: CapturedReport['kind'];
   matches(values: Values, key: Expectation['key']): boolean;
-  /** A part of what tells them apart, of a row and of a key. */
+  /** Part of the identity of a row and of a key. */
   nameOf(values: Values): string | undefined;
 }
 
@@ -134,11 +134,11 @@ const SHOWN_IN: Readonly<Partial<Record<Expectation['what'], ShownIn>>> = {
   },
   address: { kind: 'HOME', matches: isAddress, nameOf: (values) => values.interface?.toUpperCase() },
   dvipa: { kind: 'VIPADCFG', matches: isDvipa, nameOf: ({ section }) => section?.toUpperCase() },
-  // Names of rules and actions are under labels of their own.
+  // Names of rules and actions have separate labels.
   policy: { kind: 'pasearch', matches: isPolicy, nameOf: () => '' },
 };
 
-/** Each report is looked at alone: where one says something else than another, it is not known which is the later one. */
+/** Each report is evaluated separately: if reports contradict each other, it is unknown which one is later. */
 function ofRow(one: Expectation, evidence: Evidence): Judgment {
   const shown = SHOWN_IN[one.what];
   const reports = evidence.reports.filter(({ kind }) => kind === shown?.kind);
@@ -148,7 +148,7 @@ function ofRow(one: Expectation, evidence: Evidence): Judgment {
   );
 }
 
-/** What one report says; `isAbsent`: it seems to be whole, and does not show the thing. */
+/** The result of one report; `isAbsent`: the report seems to be complete and does not show the item. */
 interface Reading {
   judgment: Judgment;
   isAbsent?: boolean;
@@ -173,7 +173,7 @@ function inReport(
   return { judgment: ofDetails(one, row, { file: report.file, line: row.line }) };
 }
 
-/** What a report says, that shows the thing. */
+/** The result of a report that shows the item. */
 function ofDetails(one: Expectation, row: ReportRow, at: NonNullable<Judgment['at']>): Judgment {
   if (one.change === 'removed') return { verdict: 'did-not', why: `${one.report} still shows it`, at };
   const details = detailsOf(one).map((detail) => ({ ...detail, shown: valueIn(row.values, detail.field) }));
@@ -191,7 +191,7 @@ function ofDetails(one: Expectation, row: ReportRow, at: NonNullable<Judgment['a
   return { verdict: 'took-effect', why: `${one.report} shows it${rest}`, at };
 }
 
-/** What several reports say together. */
+/** The combined result of several reports. */
 function agreed(one: Expectation, readings: readonly Reading[]): Judgment {
   const first = readings.find(({ judgment }) => judgment.verdict !== 'unknown')?.judgment;
   if (!first) return readings[0]?.judgment ?? missing(one);
@@ -206,7 +206,7 @@ function agreed(one: Expectation, readings: readonly Reading[]): Judgment {
   };
 }
 
-/** Values that the change gives: all of something new, those that differ of what was there. */
+/** Expected values: all values of a new item, or the changed values of an existing item. */
 function detailsOf({ before, after }: Expectation): { field: string; value: string }[] {
   const old = new Set((before ?? '').split('; '));
   return (after ?? '')
@@ -223,7 +223,7 @@ function sameValue(shown: string, value: string): boolean {
   return a === b;
 }
 
-/** The output of one pasearch command can show only other types of policies. */
+/** Whether the output shows policies of this type; one pasearch command can show only other types. */
 function showsType({ rows }: CapturedReport, { key }: Expectation): boolean {
   const types = new Set(rows.flatMap(({ values }) => ruleTypeOf(values) ?? []));
   return types.size === 0 || types.has(typeOf(key));
@@ -231,7 +231,7 @@ function showsType({ rows }: CapturedReport, { key }: Expectation): boolean {
 
 const typeOf = ({ statement = '' }: Expectation['key']): string => RULE_TYPES[statement] ?? 'ttls';
 
-/** Rules of two types may have one name. */
+/** Rules of two types can have the same name. */
 function isPolicy(values: Values, key: Expectation['key']): boolean {
   const { label, name } = key;
   const labels = label === 'policyAction' ? ['policyAction', 'TTLS Action'] : [label!];
@@ -283,7 +283,7 @@ function isShownBy({ section, group, label }: Mapping, value: NetstatConfig['val
   );
 }
 
-/** The value of the profile as the report gives it; undefined where that is not known. */
+/** The value of the profile in the form of the report; undefined if it is unknown. */
 function expectedValue({ reading }: Mapping, after: string | null): string | number | boolean | null | undefined {
   switch (reading.kind) {
     case 'number':

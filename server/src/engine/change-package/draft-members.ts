@@ -12,11 +12,11 @@ export interface DraftMember {
   statements: string[];
 }
 
-/** A side of a change: what is written, and what is in effect. */
+/** One side of a change: the coded statements and the values in effect. */
 class Side {
   readonly statements: readonly WrittenStatement[];
   readonly items: StackItems;
-  /** What START starts. */
+  /** Names in START statements. */
   readonly started: ReadonlySet<string>;
   private readonly byKeyword: ReadonlyMap<string, readonly WrittenStatement[]>;
 
@@ -37,10 +37,10 @@ class Side {
 }
 
 /**
- * Data sets that make one profile of the other while the stack runs, in the order in which they are to be read; a draft, of which the OBEYFILE model
- * tells what it makes. STOP is applied at the end of its data set, so what must be stopped before it is deleted takes two.
+ * Drafts data sets that change one profile into another in a running stack, in processing order; the OBEYFILE model determines their effect. STOP is
+ * applied at the end of its data set, so an item that must be stopped before its deletion requires two data sets.
  *
- * @param without statement and parameter of what the stack refuses: `TCPCONFIG TTLS`
+ * @param without statement and parameter of changes that the stack rejects, for example `TCPCONFIG TTLS`
  */
 export function draftMembers(before: BuiltStack, after: BuiltStack, without: ReadonlySet<string>): DraftMember[] {
   return new Draft(new Side(before), new Side(after), without).members();
@@ -51,7 +51,7 @@ class Draft {
   private readonly deleted: string[] = [];
   private readonly changed: string[] = [];
   private readonly started: string[] = [];
-  /** Statements of what is defined anew, which START may follow. */
+  /** Names of redefined items, for which START can follow. */
   private readonly redefined = new Set<string>();
 
   constructor(
@@ -83,7 +83,7 @@ class Draft {
     else if (keyword === 'PORT' || keyword === 'PORTRANGE') this.ports(keyword, unitsOf(old), unitsOf(now));
   }
 
-  /** Parameters whose value in effect differs, with what sets them. */
+  /** Parameters whose value in effect differs, with the words that set them. */
   private parameters(keyword: string): void {
     const paths = new Set([...this.old.items.values.keys(), ...this.now.items.values.keys()]);
     const names = new Map<string, string[]>();
@@ -101,7 +101,7 @@ class Draft {
     if (texts.length > 0) this.changed.push(broken(`${keyword} ${texts.join(' ')}`));
   }
 
-  /** Turns off what must not be active when these parameters change; gives the words that turn it on again. */
+  /** Disables functions that must be inactive while these parameters change; returns the words that enable them again. */
   private switchedOff(keyword: string, names: readonly string[]): string[] {
     const facts = [...this.now.of(keyword), ...this.old.of(keyword)][0]?.facts.parameters ?? [];
     const switches = names.flatMap((name) => {
@@ -116,7 +116,7 @@ class Draft {
     });
   }
 
-  /** @param inner paths of values within the parameter that differ */
+  /** @param inner paths of differing values within the parameter */
   private parameter(keyword: string, name: string, inner: readonly string[]): string[] {
     const settings = [this.now.built.model.settings[keyword]?.[name] ?? []].flat();
     const coded = settings.flatMap(({ at }) => (at === undefined ? [] : [textAt(this.now.built, at)]));
@@ -131,14 +131,14 @@ class Draft {
         : parameterWords(facts, name, isCoded ? undefined : after.get(`${keyword}/${name}`)?.text, parts);
     const texts = [...new Set(coded)];
     if (rest === undefined) return texts;
-    // What is coded begins with the same keyword.
+    // The coded text begins with the same keyword.
     const last = texts.pop();
     return [...texts, last === undefined ? rest : `${last} ${rest.split(' ').slice(1).join(' ')}`];
   }
 
   private list(keyword: string, old: readonly WrittenStatement[], now: readonly WrittenStatement[]): void {
     const isSame = old.map(same).join('\n') === now.map(same).join('\n');
-    // The static routes of an interface go with it.
+    // Deleting an interface also deletes its static routes.
     const isLost =
       keyword === 'BEGINROUTES' &&
       now.some(({ text }) => text.split(' ').some((word) => this.redefined.has(word.toUpperCase())));
@@ -155,7 +155,7 @@ class Draft {
     if (fresh.length > 0) this.changed.push([keyword, ...fresh.map(({ text }) => `  ${text}`)].join('\n'));
   }
 
-  /** DELETE names an entry by its operands. */
+  /** DELETE identifies an entry by its operands. */
   private portName(keyword: string): (unit: WrittenUnit) => string {
     const operands = keyword === 'PORT' ? 3 : 4;
     return ({ text, words }) =>
@@ -179,7 +179,7 @@ class Draft {
       side.statements.filter((one) => keywords.includes(one.keyword) && one.name !== undefined);
     const [old, now] = [defined(this.old), defined(this.now)];
     const [before, after] = [firstByName(old), firstByName(now)];
-    // What is deleted goes before that on which it rests.
+    // Items are deleted before the items that they depend on.
     for (const one of [...old].reverse()) {
       const next = after.get(nameOf(one));
       if (next && (same(next) === same(one) || isInPlace(one, next))) continue;
@@ -214,17 +214,20 @@ class Draft {
 
 const nameOf = ({ keyword, name }: WrittenStatement): string => `${keyword} ${name}`;
 
-/** The first of each name counts. */
+/** The first statement of each name is in effect. */
 function firstByName(statements: readonly WrittenStatement[]): Map<string, WrittenStatement> {
   return new Map([...statements].reverse().map((one) => [nameOf(one), one]));
 }
 
-/** Not known after the change, or a default after it that was not known before: a part of a profile leaves open what it does not code. */
+/**
+ * Whether the value after the change is unknown, or is a default where the value before was unknown: an excerpt of a profile does not specify what it
+ * does not code.
+ */
 function isOutOfSight(before: EffectiveValue | undefined, after: EffectiveValue | undefined): boolean {
   return after?.at === undefined && [before, after].some((value) => value !== undefined && value.text === undefined);
 }
 
-/** Nothing but parameters that change of what exists. */
+/** Whether only parameters of an existing item change. */
 function isInPlace(before: WrittenStatement, after: WrittenStatement): boolean {
   const names = new Set([...before.parameters.keys(), ...after.parameters.keys()]);
   return [...names].every(

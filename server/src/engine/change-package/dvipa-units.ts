@@ -1,12 +1,12 @@
 import type { WrittenUnit } from './written-statements.js';
 
-/** A sub-statement of VIPADYNAMIC; of several dynamic VIPAs, each is one. */
+/** A sub-statement of VIPADYNAMIC; a sub-statement for several dynamic VIPAs is split. */
 export interface DvipaUnit extends WrittenUnit {
-  /** By what VIPADELETE knows the dynamic VIPA of VIPADEFINE and VIPABACKUP: an IPv4 address, or the interface name of an IPv6 one. */
+  /** How VIPADELETE identifies the dynamic VIPA of VIPADEFINE and VIPABACKUP: an IPv4 address, or the interface name for IPv6. */
   dvipa?: string;
 }
 
-/** The sub-statements of VIPADYNAMIC, each about one dynamic VIPA. */
+/** The sub-statements of VIPADYNAMIC, each for one dynamic VIPA. */
 export function dvipaUnits(units: readonly WrittenUnit[]): DvipaUnit[] {
   return units.flatMap((unit): DvipaUnit[] => {
     const { words, text } = unit;
@@ -27,7 +27,7 @@ export function dvipaUnits(units: readonly WrittenUnit[]): DvipaUnit[] {
   });
 }
 
-/** What VIPADYNAMIC blocks have to say to make one list of sub-statements of another. */
+/** The VIPADYNAMIC sub-statements that change one list into another. */
 export function dvipaChange(
   old: readonly DvipaUnit[],
   now: readonly DvipaUnit[],
@@ -35,7 +35,7 @@ export function dvipaChange(
   const [before, after] = [old, now].map((units) => new Set(units.map(keyOf))) as [Set<string>, Set<string>];
   const gone = old.filter((unit) => !after.has(keyOf(unit)));
   const deleted = new Set(gone.flatMap(({ dvipa }) => dvipa ?? []));
-  // With a dynamic VIPA goes its distribution.
+  // Deleting a dynamic VIPA also deletes its distribution.
   const goesAlong = ({ words }: DvipaUnit): boolean =>
     words[0] === 'VIPADISTRIBUTE' && words.some((word) => deleted.has(word));
   const isReplaced = (unit: DvipaUnit): boolean => now.some((other) => hasOtherOptions(unit, other));
@@ -45,7 +45,10 @@ export function dvipaChange(
   };
 }
 
-/** VIPADISTRIBUTE DEFINE gives the same address, ports and targets other options in place; SYSPLEXPORTS stays until the address is deleted. */
+/**
+ * VIPADISTRIBUTE DEFINE changes the options of the same address, ports and targets in place; SYSPLEXPORTS remains in effect until the address is
+ * deleted.
+ */
 function hasOtherOptions({ words: own }: DvipaUnit, { words: others }: DvipaUnit): boolean {
   if (own[0] !== 'VIPADISTRIBUTE' || others[0] !== 'VIPADISTRIBUTE') return false;
   const same = (part: (words: readonly string[]) => unknown): boolean => part(own) === part(others);
@@ -58,14 +61,14 @@ function trafficOf(words: readonly string[]): string {
   return words.slice(behind - 1).join(' ');
 }
 
-/** How VIPADYNAMIC takes a sub-statement back. */
+/** How VIPADYNAMIC deletes a sub-statement. */
 function deletionOf({ words, dvipa }: DvipaUnit): string[] {
   if (dvipa !== undefined) return [`VIPADELETE ${dvipa}`];
   const [keyword, ...rest] = words;
   if (keyword === 'VIPAROUTE') return [`${keyword} DELETE ${rest.join(' ')}`];
   if (keyword === 'VIPADISTRIBUTE') return [`${keyword} DELETE ${rest.filter((word) => word !== 'PAUSE').join(' ')}`];
   if (keyword !== 'VIPARANGE') return [];
-  // What may move how is not part of the range.
+  // The MOVEABLE options are not part of the range.
   return [`${keyword} DELETE ${(rest[0] === 'MOVEABLE' ? rest.slice(2) : rest).join(' ')}`];
 }
 

@@ -7,7 +7,7 @@ import type { Expectation, Kept } from './types.js';
 type Draft = Omit<Expectation, 'id'>;
 const DISPLAY = (report: string): string => `DISPLAY TCPIP,tcpip,NETSTAT,${report}`;
 
-/** What has to show after a change, and in which report. */
+/** What reports must show after a change. */
 export function expectationsOf(
   found: StackDiff,
   before: StackModel,
@@ -20,7 +20,7 @@ export function expectationsOf(
   ];
 }
 
-/** What stays of the kinds of which something comes or goes. */
+/** Unchanged items of the kinds in which items are added or removed. */
 export function keptOf(
   expect: readonly Pick<Expectation, 'what' | 'change'>[],
   before: StackModel,
@@ -35,7 +35,7 @@ export function keptOf(
   });
 }
 
-/** What shows definitions that no expectation is about, by kind. NETSTAT reports: IP System Administrator's Commands. */
+/** Reports that show definitions without expectations, by kind. NETSTAT reports: IP System Administrator's Commands. */
 const REPORTS: Readonly<Record<string, readonly string[]>> = {
   VIPADISTRIBUTE: ['VIPADCFG,DETAIL', 'VDPT,DETAIL'],
   VIPAROUTE: ['VIPADCFG,DETAIL'],
@@ -45,7 +45,7 @@ const REPORTS: Readonly<Record<string, readonly string[]>> = {
   PORTRANGE: ['PORTLIST'],
 };
 
-/** Commands whose output a person has to read. */
+/** Commands whose output must be checked manually. */
 export function commandsToRead({ definitions: { added, removed } }: StackDiff): string[] {
   const kinds = new Set([...added, ...removed].map(({ kind }) => kind));
   const reports = Object.entries(REPORTS).flatMap(([kind, own]) => (kinds.has(kind) ? own : []));
@@ -75,7 +75,7 @@ function settingExpectation({ path, before, after }: SettingDifference): Draft[]
   ];
 }
 
-/** Things by what makes them the same, with what may differ of them. */
+/** Items by their identity, with the details that can differ. */
 type Things = Map<string, { draft: Omit<Draft, 'change'>; detail: string }>;
 
 function changes(before: Things, after: Things): Draft[] {
@@ -159,7 +159,7 @@ function addresses({ interfaces: all }: StackModel): Things {
   );
 }
 
-/** The rank of a backup that codes none. */
+/** Default rank of a backup. */
 const LOWEST_RANK = '1';
 
 function dvipas({ dvipas: all }: StackModel): Things {
@@ -183,7 +183,7 @@ function dvipas({ dvipas: all }: StackModel): Things {
   );
 }
 
-/** Things that come, go or change, by kind. */
+/** Items that are added, removed or changed, by kind. */
 const KINDS: readonly ((model: StackModel) => Things)[] = [routes, ports, interfaces, addresses, dvipas, policies];
 
 /** Policy statements that pasearch shows by name, with the options of pasearch. */
@@ -224,7 +224,7 @@ function policies({ policy }: StackModel): Things {
   );
 }
 
-/** What is coded of a statement and of the parts within it, as far as each has one value: `TLSv1.2 On`. */
+/** The coded values of a statement and of its parts, if each has one value: `TLSv1.2 On`. */
 function valuesOf(object: PolicyObject, parts: ReadonlyMap<number | undefined, readonly PolicyObject[]>): string {
   const own = Object.entries(object.settings).flatMap(([name, setting]) =>
     !Array.isArray(setting) && setting.at !== undefined && setting.value !== undefined

@@ -1,4 +1,4 @@
-/** The items of a list by a key, in their order; Node 20 has no Map.groupBy. */
+/** Groups the items of a list by a key and keeps their order; Node 20 has no Map.groupBy. */
 export function groupedBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

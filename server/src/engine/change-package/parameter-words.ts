@@ -3,14 +3,14 @@ import type { Part } from '@ezlint/grammar';
 type StatementFacts = NonNullable<Part['statement']>['facts'];
 type Parameters = NonNullable<StatementFacts['parameters']>;
 
-/** Values of the parts of a parameter, by name; undefined where nothing sets it any more. */
+/** Values of the parts of a parameter, by name; undefined if they are no longer set. */
 export type PartValues = ReadonlyMap<string, string | undefined>;
 
 /**
- * How a parameter is written so that it has a value that is not coded, such as the default; undefined when no words of the statement say that.
+ * The words that set a parameter to a value that is not coded, such as the default; undefined if no words of the statement do that.
  *
- * @param value its text in effect; undefined: nothing sets it
- * @param parts what differs within it
+ * @param value its text in effect; undefined: not set
+ * @param parts differing values within the parameter
  */
 export function parameterWords(
   parameters: Parameters,

@@ -1,14 +1,14 @@
 import type { LanguageId } from '@ezlint/grammar';
 
-/** How a program takes a changed file. */
+/** How a program rereads a changed file. */
 export interface Refresh {
-  /** Who reads the file. */
+  /** Program that reads the file. */
   reader: string;
-  /** Console commands; lowercase names represent names of the site. None: it is read only at the next start. */
+  /** Console commands; lowercase words are placeholders for names of the site. Empty if the file is read only at the next start. */
   commands: readonly string[];
   messages: readonly string[];
   failure: readonly string[];
-  /** What running work notices. */
+  /** Effect on running work. */
   effect: string;
   /** The command that shows the result. */
   shows?: string;
@@ -47,8 +47,8 @@ const OMPROUTE: Omit<Refresh, 'commands' | 'effect'> = {
 };
 
 /**
- * Who reads which file, and how it is made to read it again (z/OS Communications Server: IP System Administrator's Commands, MODIFY and VARY
- * commands; messages: IP Messages).
+ * Programs that read each file, and how they reread it (z/OS Communications Server: IP System Administrator's Commands, MODIFY and VARY commands;
+ * messages: IP Messages).
  */
 const REFRESHES: Partial<Record<LanguageId, Refresh>> = {
   pagent: POLICY('pasearch', 'policies of all types are read again'),
@@ -97,18 +97,18 @@ const REFRESHES: Partial<Record<LanguageId, Refresh>> = {
   ctiezb: AT_START('the component trace', 'it takes effect at the next start of the trace'),
 };
 
-/** A text of a file before and after a step; undefined: the file is not there. */
+/** Text of a file before and after a step; undefined if the file does not exist. */
 export interface TextChange {
   from: string | undefined;
   to: string | undefined;
 }
 
-/** Is a file of this language read by a program that can be made to read it again? */
+/** Whether a program reads files of this language and can reread them. */
 export function isRefreshed(language: LanguageId): boolean {
   return language === 'omproute' || language === 'tn3270' || REFRESHES[language] !== undefined;
 }
 
-/** How the program takes the change of a file that `isRefreshed` knows. */
+/** How the program rereads a file for which `isRefreshed` is true. */
 export function refreshOf(language: LanguageId, change: TextChange): Refresh {
   if (language === 'omproute') return ofOmproute(change);
   return language === 'tn3270' ? ofTelnet(change) : REFRESHES[language]!;
@@ -116,7 +116,7 @@ export function refreshOf(language: LanguageId, change: TextChange): Refresh {
 
 const INTERFACE = /^(IPV6_)?(OSPF_|RIP_)?INTERFACE\b/;
 
-/** RECONFIG reads new interface statements alone (IP Configuration Guide, rereading the configuration file of OMPROUTE). */
+/** RECONFIG reads only new interface statements (IP Configuration Guide, rereading the configuration file of OMPROUTE). */
 function ofOmproute({ from, to }: TextChange): Refresh {
   const [old, now] = [from, to].map((text) => omprouteStatements(text ?? '')) as [string[], string[]];
   const added = now.filter((one) => !old.includes(one));
@@ -142,7 +142,7 @@ function ofOmproute({ from, to }: TextChange): Refresh {
   };
 }
 
-/** What follows a semicolon is a comment. */
+/** A semicolon starts a comment. */
 function omprouteStatements(text: string): string[] {
   const found: string[] = [];
   let words: string[] = [];
@@ -156,7 +156,7 @@ function omprouteStatements(text: string): string[] {
   return [...found, words.join(' ')].filter((one) => one !== '');
 }
 
-/** A port that the new profile does not name stays as it is (IP Configuration Guide, VARY TCPIP,tnproc,OBEYFILE). */
+/** Ports that the new profile does not name do not change (IP Configuration Guide, VARY TCPIP,tnproc,OBEYFILE). */
 function ofTelnet({ from, to }: TextChange): Refresh {
   const now = telnetPorts(to ?? '');
   const gone = telnetPorts(from ?? '').filter((port) => !now.includes(port));

@@ -1,30 +1,30 @@
 import type { ChangeEntry } from '../core/types/change-report.js';
 import type { Member } from './change-plan.js';
 
-/** One step of a change, in the order in which it is made. */
+/** One step of a change, in order. */
 export interface Step {
   kind: 'check' | 'obeyfile' | 'files' | 'command' | 'restart';
   title: string;
-  /** To be entered at the console. */
+  /** Console commands. */
   commands: string[];
-  /** The member that it reads. */
+  /** The member that the command reads. */
   member?: string;
-  /** Files that take the place of those of the same name. */
+  /** Files that replace those of the same name. */
   files?: string[];
-  /** Messages that say that it went well, and that it did not. */
+  /** Messages of success and failure. */
   messages: string[];
   failure: string[];
 }
 
-/** Something that shows on the system after the change. */
+/** A result that is visible on the system after the change. */
 export interface Expectation {
   id: string;
-  /** What of the system it is about. */
+  /** Kind of item. */
   what: 'message' | 'setting' | 'route' | 'port' | 'interface' | 'address' | 'dvipa' | 'policy';
   change: 'added' | 'removed' | 'changed';
-  /** For people. */
+  /** Readable name. */
   name: string;
-  /** By what it is known in a report. */
+  /** Identity of the item in a report. */
   key: Record<string, string>;
   before?: string | null;
   after?: string | null;
@@ -33,22 +33,22 @@ export interface Expectation {
   command: string;
 }
 
-/** Things of one kind that both versions have. */
+/** Items of one kind that are in both versions. */
 export interface Kept {
   what: Expectation['what'];
   keys: Expectation['key'][];
 }
 
-/** Work that notices a change. */
+/** Work that a change disrupts. */
 export interface Disruption {
   what: string;
   /** What is noticed. */
   effect: string;
-  /** Whom it concerns, where that is known. */
+  /** Affected users or programs, if known. */
   who?: string;
 }
 
-/** What a change ticket needs. */
+/** The content of a change ticket. */
 export interface ChangePackage {
   version: 1;
   stack: string;
@@ -59,16 +59,16 @@ export interface ChangePackage {
   backout: Step[];
   disruptive: Disruption[];
   effects: ChangeEntry[];
-  /** What changes only when the stack is stopped and started, with the message that the stack gives where it is tried. */
+  /** Changes that require a restart of the stack, with the message that the stack issues if they are attempted. */
   restart: { path: string; message?: string }[];
-  /** Of what it is not known whether the members make it: a part of a profile cannot be read. */
+  /** Changes that the members may not make: a part of a profile cannot be read. */
   unknown: string[];
-  /** What differs from the earlier version after the backout. */
+  /** Differences from the earlier version after the backout. */
   notRestored: string[];
   expect: Expectation[];
-  /** What stays as it is: a report that does not show all of it is not the whole report. */
+  /** Unchanged items: a report that does not show all of them is incomplete. */
   kept: Kept[];
-  /** Commands that show the rest of what changes, for a person to read: confirm does not judge their output. */
+  /** Commands that show the other changes, to be checked manually: confirm does not evaluate their output. */
   look?: string[];
 }
 
@@ -77,6 +77,6 @@ export interface WrittenPackage {
   content: ChangePackage;
   members: readonly Member[];
   backout: readonly Member[];
-  /** Texts of files that change, by path below the package. */
+  /** Texts of changed files, by path within the package. */
   files: Readonly<Record<string, string>>;
 }

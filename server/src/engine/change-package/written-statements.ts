@@ -9,21 +9,21 @@ type Facts = NonNullable<Part['statement']>['facts'];
 export interface WrittenUnit {
   /** With one blank between words, without comments. */
   text: string;
-  /** Keywords in full, all in capitals. */
+  /** Full keywords, all in uppercase. */
   words: readonly string[];
 }
 
-/** A statement of the profile as it is coded. */
+/** A statement of the profile as coded. */
 export interface WrittenStatement {
   keyword: string;
-  /** What VARY TCPIP,,OBEYFILE makes of it. */
+  /** Effect of VARY TCPIP,,OBEYFILE on it. */
   effect: NonNullable<Facts['obeyfile']>['effect'];
   facts: Facts;
   modifiable: ReadonlySet<string>;
   /** Keyword that ends it. */
   end?: string;
   name?: string;
-  /** As it is in the file, with its lines. */
+  /** As in the file, with its lines. */
   source: string;
   /** With one blank between words, without comments. */
   text: string;
@@ -39,7 +39,7 @@ export function writtenStatements({ flat }: BuiltStack): WrittenStatement[] {
     const { node } = part.content;
     if (part.kind !== 'statement' || !part.statement || !node) continue;
     const piece = written(file, part, node);
-    // A further piece of a long list.
+    // A further part of a long list.
     if (part.continues && found.length > 0) found.at(-1)!.push(piece);
     else found.push([piece]);
   }
@@ -65,7 +65,7 @@ function written(file: ParsedFile, part: Part, node: Node): WrittenStatement {
   };
 }
 
-/** The lines of a statement; columns of sequence numbers are left out, for which the words alone serve. */
+/** The lines of a statement; if the file has sequence numbers, only its words. */
 function sourceOf(file: ParsedFile, { start, end }: Part): string {
   if (file.sequenceNumbers) return broken(plainText(file, start, end));
   const first = file.text.lastIndexOf('\n', start - 1) + 1;
@@ -74,10 +74,10 @@ function sourceOf(file: ParsedFile, { start, end }: Part): string {
   return text.trimEnd();
 }
 
-/** Columns that z/OS reads of a data set with 80. */
+/** Number of columns that z/OS reads from a data set with 80. */
 const LINE_WIDTH = 71;
 
-/** Words in lines that a data set holds. */
+/** Breaks words into lines that fit in a data set. */
 export function broken(text: string): string {
   const lines: string[] = [''];
   for (const word of text.split(' ')) {

@@ -5,20 +5,20 @@ import { type DefinedItem, type EffectiveValue, type StackItems, stackItems } fr
 import { type Pairing, pairDefinitions } from './pairing.js';
 import { isOneNetwork, SymbolPatterns, type ValuePair } from './symbol-patterns.js';
 
-/** A stack of an estate, as it is compared. */
+/** A stack of an estate, as input of the comparison. */
 export interface EstateStack {
   name: string;
   stack: StackModel;
-  /** Values of symbols, names in capitals. */
+  /** Values of symbols, with names in uppercase. */
   symbols: ReadonlyMap<string, string>;
-  /** Names of the system that it runs on. */
+  /** Name of its system. */
   system?: string;
   locate(place: Place): TextPlace | undefined;
-  /** The text of a place as written. */
+  /** The coded text at a place. */
   written(place: Place): string | undefined;
 }
 
-/** A value in effect; null: there is none. Without a place it is a default. */
+/** A value in effect; null if there is none. Without a place, it is a default. */
 export interface ComparedValue {
   value: string | null;
   at?: TextPlace;
@@ -36,19 +36,19 @@ export interface ComparedDefinition {
   at?: TextPlace;
 }
 
-/** How a stack differs from the reference stack. */
+/** Differences between a stack and the reference stack. */
 export interface StackComparison {
   stack: string;
   settings: ComparedSetting[];
-  /** `missing`: only the reference stack has it; `additional`: only this stack. */
+  /** `missing`: only in the reference stack; `additional`: only in this stack. */
   definitions: { missing: ComparedDefinition[]; additional: ComparedDefinition[] };
-  /** Differences that are left out, by what explains them. */
+  /** Number of omitted differences, by their explanation. */
   explained: { symbols: number; hostParts: number };
-  /** Settings of which a value cannot be read. */
+  /** Settings with a value that cannot be read. */
   unknown: { path: string; golden?: TextPlace; stack?: TextPlace }[];
 }
 
-/** Compares a stack with the reference stack, setting by setting and definition by definition. */
+/** Compares the settings and definitions of a stack with those of the reference stack. */
 export function compareStacks(golden: EstateStack, other: EstateStack): StackComparison {
   return new Comparison(golden, other).run();
 }
@@ -90,7 +90,7 @@ class Comparison {
     };
   }
 
-  /** Each stack has a VIPAROUTE to the others, but none to itself. */
+  /** Each stack has a VIPAROUTE to the others, but not to itself. */
   private withoutRoutesTo(stack: StackItems, items: readonly DefinedItem[]): DefinedItem[] {
     const xcf = dynamicXcf(stack)?.address.split('/')[0];
     const kept = items.filter(({ kind, name }) => kind !== 'VIPAROUTE' || name.split(' ')[0] !== xcf);
@@ -98,7 +98,7 @@ class Comparison {
     return kept;
   }
 
-  /** A part that is the value of the whole, or of a file that one of the stacks does not have. */
+  /** Whether another difference already covers this one: that of the containing value, or of a file that only one of the stacks has. */
   private isSaid(path: string, own: EffectiveValue | undefined, theirs: EffectiveValue | undefined): boolean {
     const whole = path.endsWith('/address') ? path.slice(0, -'/address'.length) : undefined;
     const isWhole =
@@ -109,7 +109,7 @@ class Comparison {
     return isWhole || hasFile(this.golden, language!) !== hasFile(this.other, language!);
   }
 
-  /** Interfaces of the same name with addresses in one network, and the addresses of dynamic XCF. */
+  /** Collects pairs of addresses: of interfaces with the same name and in the same network, and of dynamic XCF. */
   private learnAddresses(): void {
     const byName = new Map(this.other.stack.interfaces.map((one) => [one.name.toUpperCase(), one]));
     for (const one of this.golden.stack.interfaces) {
@@ -133,7 +133,7 @@ class Comparison {
     return this.patterns.explain(own.name, theirs.name) ?? this.sameSource(own.at, theirs.at);
   }
 
-  /** The same text with a symbol in it. */
+  /** Whether the same text with a symbol is coded in both stacks. */
   private sameSource(own: Place | undefined, theirs: Place | undefined): 'symbols' | undefined {
     if (own === undefined || theirs === undefined) return undefined;
     const text = this.golden.written(own);
@@ -206,14 +206,14 @@ class Comparison {
   }
 }
 
-/** Each VTAM has its own. */
+/** Each VTAM has a separate value. */
 const IDENTITIES: ReadonlySet<string> = new Set(['vtam-start/SSCPNAME', 'vtam-start/SSCPID']);
 
 function hasFile({ stack }: EstateStack, language: string): boolean {
   return (stack.members?.[language]?.length ?? 0) > 0;
 }
 
-/** Definitions, where a file of a language of which the other stack has none is one difference for all that it says. */
+/** The definitions; a file in a language that the other stack does not use is one difference, without its definitions. */
 function withFiles(stack: EstateStack, other: EstateStack, items: readonly DefinedItem[]): ComparedDefinition[] {
   const beside = Object.entries(stack.stack.members ?? {}).flatMap(([language, files]) =>
     hasFile(other, language) ? [] : files.map(({ at }) => placed({ kind: 'file', name: language, at }, stack)),

@@ -1,23 +1,23 @@
 import type { DefinedItem, StackItems } from '../diff/stack-items.js';
 import type { Explanation } from './symbol-patterns.js';
 
-/** Which definition of one stack is which of the other. */
+/** How the definitions of two stacks correspond. */
 export interface Pairing {
   /** Path in the other stack by path in the reference stack. */
   paths: ReadonlyMap<string, string>;
   missing: DefinedItem[];
   additional: DefinedItem[];
-  /** Reservations of one port for another job, or of another number of ports. */
+  /** Reservations that were changed: of one port for another job, or of another number of ports. */
   changed: { own: DefinedItem; theirs: DefinedItem }[];
   explained: Record<Explanation, number>;
-  /** A definition of the other stack that the reference stack has, too. */
+  /** Whether the reference stack also has this definition of the other stack. */
   isShared(path: string): boolean;
 }
 
-/** Pairs of one kind that are looked at; a stack with more of them is another stack. */
+/** Maximum number of compared pairs of one kind; stacks with more pairs are too different. */
 const MOST_PAIRS = 400_000;
 
-/** Pairs definitions of the same name, then those whose names symbols or own addresses explain. */
+/** Pairs definitions with the same name, then those whose difference in name is explained by symbols or local addresses. */
 export function pairDefinitions(
   golden: StackItems,
   other: StackItems,
@@ -60,7 +60,7 @@ export function pairDefinitions(
   };
 }
 
-/** Where each stack has one reservation of a port left, it is the same one that was changed. */
+/** If each stack has one unpaired reservation of a port, it is a changed reservation. */
 function changedReservations(
   own: readonly [string, DefinedItem][],
   theirs: readonly [string, DefinedItem][],

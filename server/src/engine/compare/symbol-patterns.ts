@@ -1,23 +1,23 @@
-/** Why two texts of two stacks mean the same: the stacks differ in the value of a symbol, or in the host part of their own addresses. */
+/** Why two texts of two stacks are equivalent: they differ only in the value of a symbol, or in the host part of local addresses. */
 export type Explanation = 'symbols' | 'hostParts';
 
-/** A value of the reference stack and what another stack has in its place. */
+/** A value of the reference stack and the corresponding value of another stack. */
 export interface ValuePair {
   golden: string;
   other: string;
 }
 
-/** Above this number of replacements in one word the word is taken for another one. */
+/** Words with more replacements are considered different. */
 const MOST_REPLACEMENTS = 8;
 
-/** Decides which differences the symbols and the own addresses of two stacks explain. Pure. */
+/** Determines which differences are explained by the symbols and local addresses of two stacks. Pure. */
 export class SymbolPatterns {
   private readonly values: readonly ValuePair[];
   private readonly addresses = new Map<string, string>();
 
   /**
    * @param symbols values of symbols that both stacks have
-   * @param names words that name the stack or system itself
+   * @param names words that identify the stack or system
    */
   constructor(
     symbols: readonly ValuePair[],
@@ -29,12 +29,12 @@ export class SymbolPatterns {
       .sort((a, b) => b.golden.length - a.golden.length);
   }
 
-  /** The same interface has this address on one stack and that on the other. */
+  /** Records the addresses of the same interface in both stacks. */
   addAddress(golden: string, other: string): void {
     this.addresses.set(golden, other);
   }
 
-  /** Why a text of the other stack means the same as that of the reference stack; undefined where it does not. */
+  /** Why a text of the other stack is equivalent to that of the reference stack; undefined if it is not. */
   explain(golden: string, other: string): Explanation | undefined {
     const [own, theirs] = [wordsOf(golden), wordsOf(other)];
     if (own.length !== theirs.length) return undefined;
@@ -58,7 +58,7 @@ export class SymbolPatterns {
     return this.replaced(golden, other, MOST_REPLACEMENTS) ? 'symbols' : undefined;
   }
 
-  /** The words are equal once values of symbols in the one are replaced by those of the other. */
+  /** Whether the words are equal after symbol values in one are replaced by those of the other. */
   private replaced(golden: string, other: string, left: number): boolean {
     let at = 0;
     while (at < golden.length && golden[at] === other[at]) at++;
@@ -74,7 +74,7 @@ export class SymbolPatterns {
     });
   }
 
-  /** Each octet is the same, or the number of a symbol: 10.1.1.5 and 10.1.2.5 with SYSCLONE 01 and 02. */
+  /** Whether each octet is the same or the number of a symbol: 10.1.1.5 and 10.1.2.5 with SYSCLONE 01 and 02. */
   private octets(golden: string, other: string): boolean {
     const theirs = other.split('.');
     return golden
@@ -106,7 +106,7 @@ function cutLength(word: string): [address: string, suffix: string] {
   return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at)];
 }
 
-/** Both addresses are in one network of this length; where no length is known, they differ in their last part only. */
+/** Whether both addresses are in one network with this prefix length; if the length is unknown, whether they differ only in their last part. */
 export function isOneNetwork(golden: string, other: string, length: number | undefined): boolean {
   if (!IPV4.test(golden) || !IPV4.test(other)) return withoutLastGroup(golden) === withoutLastGroup(other);
   const bits = length === undefined || length > 30 ? 24 : length;

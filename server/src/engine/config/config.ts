@@ -26,7 +26,7 @@ export interface StackConfig {
 export type RuleSeverity = Severity | 'off';
 export type FailOn = Severity | 'never';
 
-/** `ezlint.yaml` as it was written. */
+/** `ezlint.yaml` as coded. */
 interface ConfigFile {
   stacks?: StackConfig[];
   release?: Release;
@@ -38,7 +38,7 @@ interface ConfigFile {
   codePage?: EbcdicPage;
   /** Presets; see core/review/presets.ts. */
   extends?: string | string[];
-  /** Rules on trial are reported, too. */
+  /** Also report preview rules. */
   preview?: boolean;
   /** Version of ezlint whose rules are used. */
   ruleSet?: string;
@@ -53,7 +53,7 @@ interface ConfigFile {
   'suppression-policy'?: { 'require-reason'?: boolean; forbid?: string[] };
   rules?: Record<string, RuleSeverity | { severity?: RuleSeverity; parameters?: Record<string, unknown> }>;
   policies?: string[];
-  /** Standards that the site keeps to: NAME or NAME@EDITION. */
+  /** Standards that the site follows: NAME or NAME@EDITION. */
   standards?: string[];
   'fail-on'?: FailOn;
   baseline?: string;
@@ -62,9 +62,9 @@ interface ConfigFile {
   format?: Partial<FormatSettings>;
 }
 
-/** The settings of a run with the folder that their paths start from. */
+/** The settings of a run, with the base folder of their paths. */
 export interface Config {
-  /** Absent: there is no file, all settings are left out. */
+  /** Absent if there is no file; then all settings are absent. */
   path?: string;
   folder: string;
   settings: ConfigFile;
@@ -72,7 +72,7 @@ export interface Config {
   placeOf(path: KeyPath): string;
 }
 
-/** The nearest `ezlint.yaml` in a folder or one above it. Throws InputError where it is a device, a pipe or a link in a circle. */
+/** The nearest `ezlint.yaml` in a folder or its parents. Throws InputError if it is a device, a pipe or a circular link. */
 export async function findConfig(folder: string, files: FileSystem): Promise<string | undefined> {
   for (let at: string | undefined = folder; at !== undefined; at = parentOf(at)) {
     const path = joined(at, CONFIG_NAME);
@@ -91,7 +91,7 @@ export function noConfig(folder: string): Config {
   return { folder, settings: {}, placeOf: () => '' };
 }
 
-/** Reads a settings file; throws UsageError with every mistake in it. `shown`: the path as the user knows it. */
+/** Reads a settings file; throws UsageError with all errors in it. `shown`: the path as specified by the user. */
 export async function loadConfig(text: string, path: string, shown: string): Promise<Config> {
   const file = await readSettings(text, shown, schema as unknown as Schema);
   refuse(file);
@@ -113,7 +113,7 @@ function placeIn(file: SettingsFile, keys: KeyPath): string {
   return `${file.path}:${line}:${column}`;
 }
 
-/** Throws UsageError when a settings file has problems, one per line. */
+/** Throws UsageError if a settings file has problems, one per line. */
 export function refuse(file: SettingsFile, remedy = `Correct ${file.path}.`): void {
   if (file.problems.length === 0) return;
   const lines = file.problems.map(({ line, column, message }) => `${file.path}:${line}:${column}: ${message}`);

@@ -6,7 +6,7 @@ import { readSettings, type SettingsFile } from './yaml-file.js';
 
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** Facts of the site with the problems of their file. */
+/** Facts of the site, with the problems of their file. */
 export interface FactsFile extends SettingsFile {
   value: Facts;
 }

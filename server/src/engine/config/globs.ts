@@ -1,24 +1,24 @@
-/** A pattern of names; `test` takes time proportional to the length of the name times that of the pattern, whatever they are. */
+/** A pattern of names. The time of `test` is proportional to the length of the name times that of the pattern in all cases. */
 export interface Glob {
   test(name: string): boolean;
 }
 
 /**
- * One character of the pattern; `one` is `?`, `part` is `*` (characters but the separator), `all` is `**`. `**` with a separator behind it
- * is `folders` and `inside`: nothing, or whatever ends with a separator.
+ * One element of the pattern: a character, `one` for `?`, `part` for `*` (any characters except the separator), `all` for `**`. `**` followed by a
+ * separator becomes `folders` and `inside`: nothing, or any text that ends with a separator.
  */
 type Token = string | { any: 'one' | 'part' | 'all' | 'folders' | 'inside' };
 
 /**
- * A pattern of file paths with forward slashes: `*` within a part, `**` over parts, `?` one character. A pattern
- * without slash fits the file name in any folder.
+ * A pattern of file paths with forward slashes: `*` within a part, `**` across parts, `?` one character. A pattern without a slash matches the file
+ * name in any folder.
  */
 export function fileGlob(pattern: string): Glob {
   const anchored = pattern.includes('/') ? pattern.replace(/^\.?\//, '') : `**/${pattern}`;
   return globOf(anchored, '/');
 }
 
-/** A pattern of data set names, in any case: `*` within a qualifier, `**` over qualifiers. */
+/** A case-insensitive pattern of data set names: `*` within a qualifier, `**` across qualifiers. */
 export function dataSetGlob(pattern: string): Glob {
   const glob = globOf(pattern.toUpperCase(), '.');
   return { test: (name) => glob.test(name.toUpperCase()) };
@@ -43,7 +43,7 @@ function globOf(pattern: string, separator: string): Glob {
   return { test: (name) => fits(tokens, name, separator) };
 }
 
-/** All states of the pattern at once, character by character: nothing is tried twice. */
+/** Simulates all states of the pattern character by character, without backtracking. */
 function fits(tokens: readonly Token[], name: string, separator: string): boolean {
   let states = statesFrom([0], tokens);
   for (const character of name) {
@@ -64,7 +64,7 @@ function fits(tokens: readonly Token[], name: string, separator: string): boolea
   return states.has(tokens.length);
 }
 
-/** The states with those that need no character. */
+/** Adds the states that can be reached without a character. */
 function statesFrom(reached: readonly number[], tokens: readonly Token[]): Set<number> {
   const states = new Set<number>();
   const add = (at: number): void => {

@@ -10,7 +10,7 @@ import {
 import { UsageError } from '../errors.js';
 import type { OnText } from '../files/asked-text.js';
 
-/** What `check` and its kin are called with; names are those of the command line. */
+/** Options of `check` and similar commands; names are those of the command line. */
 export interface RunOptions {
   paths: readonly string[];
   /** Absolute; paths are relative to it. */
@@ -19,14 +19,14 @@ export interface RunOptions {
   stdin?: () => Promise<Uint8Array>;
   stdinFilename?: string;
   language?: string;
-  /** Of files that are EBCDIC; it takes the place of that of the settings. */
+  /** Code page of EBCDIC files; takes precedence over the settings. */
   codePage?: EbcdicPage;
-  /** What an editor has a file for, by its absolute path: it wins over the settings. */
+  /** The language that an editor uses for an absolute path; takes precedence over the settings. */
   languageOf?: (path: string) => LanguageId | undefined;
-  /** A file; false: read no settings. */
+  /** A file; false: do not read settings. */
   config?: string | false;
   release?: string;
-  /** The release that runs, where `release` is the one that it moves to; it takes the place of the fact. */
+  /** The current release, if `release` is the target of an upgrade; takes precedence over the fact. */
   upgradeFrom?: string;
   environment?: string;
   workload?: string;
@@ -34,20 +34,20 @@ export interface RunOptions {
   /** NAME=VALUE. */
   symbols?: readonly string[];
   policies?: readonly string[];
-  /** Folders that paths of the settings may lead to, beside that of the settings file. */
+  /** Folders that paths in the settings can refer to, besides that of the settings file. */
   allowed?: readonly string[];
-  /** The rules of the site are not loaded; what the settings say of them has no effect. */
+  /** Do not load site rules; settings for them have no effect. */
   leavesOutSiteRules?: boolean;
   failOn?: string;
   baseline?: string;
   /** The profile that the paths change, as data sets for VARY TCPIP,,OBEYFILE. */
   base?: string;
   impact?: false;
-  /** Read the other listed stacks, too, when paths name some: `listed` of the run has them. */
+  /** If paths name some of the listed stacks, also read the others; the run contains them in `listed`. */
   listed?: true;
-  /** Takes each file of the configuration with what is asked of its text while stacks are made. */
+  /** Called with each configuration file and the functions that use its text, while stacks are built. */
   onText?: OnText;
-  /** The rules that the settings may name, or what gives them for the folders of the site's rules; without it rule names are not checked. */
+  /** The rules that settings can name, or a function that returns them for the folders of site rules; if absent, rule names are not checked. */
   rules?: readonly RuleName[] | ((policies: readonly string[]) => Promise<readonly RuleName[]>);
 }
 
@@ -74,7 +74,7 @@ export function parseLanguage(text: string): LanguageId {
   );
 }
 
-/** Names in capitals, without the ampersand and period that they are used with. */
+/** Names in uppercase, without ampersand and period. */
 export function parseSymbols(list: readonly string[]): [string, string][] {
   return list.map((item) => {
     const equals = item.indexOf('=');

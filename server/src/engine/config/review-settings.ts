@@ -13,19 +13,19 @@ import { ruleSettings } from './rule-settings.js';
 import { standardsOf } from './standard-settings.js';
 
 export interface ReviewOptions {
-  /** Absolute; findings name their files from it. */
+  /** Absolute; findings name their files relative to it. */
   cwd: string;
-  /** ISO date that ends of exceptions are judged against. */
+  /** ISO date used to determine whether suppressions have expired. */
   today?: string;
-  /** Rules outside of the presets are selected, too. */
+  /** Also select rules outside the presets. */
   selectsAll: boolean;
-  /** Rules on trial are selected, too. */
+  /** Also select preview rules. */
   preview: boolean;
-  /** Every stack of the settings is analyzed. */
+  /** Whether every stack of the settings is analyzed. */
   isWhole: boolean;
 }
 
-/** What the settings file says of what is reported. Throws UsageError for rules that do not exist. */
+/** The settings that determine which findings are reported. Throws UsageError for unknown rules. */
 export function reviewSettings(config: Config, rules: readonly Rule[], options: ReviewOptions): ReviewSettings {
   const { severities } = ruleSettings(config, rules);
   const byText = new Map(rules.flatMap(({ id, name }) => [[id, id] as const, [name.toUpperCase(), id] as const]));
@@ -69,7 +69,7 @@ function selectedRules(
   );
   if (selectsAll) return new Set(inForce.map(({ id }) => id));
   const presets = (typeof preset === 'string' ? [preset] : preset) as Preset[];
-  // Who gives a rule a severity wants it.
+  // A severity for a rule also selects the rule.
   return new Set([...presetRules(presets, inForce), ...mentioned]);
 }
 

@@ -6,8 +6,8 @@ import type { Config } from './config.js';
 import type { SettingsPaths } from './settings-paths.js';
 
 /**
- * Folders of the site's rules, absolute: those that are named, else those of the settings. Throws UsageError with its place where the
- * settings name something else than a folder.
+ * Absolute folders of site rules: those in the arguments, otherwise those in the settings. Throws UsageError with the place in the settings if a path
+ * is not a folder.
  */
 export async function ruleFolders(
   named: readonly string[],

@@ -4,12 +4,12 @@ import type { Config, RuleSeverity } from './config.js';
 import type { RuleName } from './options.js';
 
 export interface RuleSettings {
-  /** By rule id. */
+  /** By rule ID. */
   severities: Record<string, RuleSeverity>;
   parameters: Record<string, Record<string, unknown>>;
 }
 
-/** Severities and parameters that the settings give to rules, by rule id. Throws UsageError for an unknown rule or parameter. */
+/** Severities and parameters of rules in the settings, by rule ID. Throws UsageError for an unknown rule or parameter. */
 export function ruleSettings(config: Config, rules: readonly RuleName[] | undefined): RuleSettings {
   const result: RuleSettings = { severities: {}, parameters: {} };
   for (const [key, setting] of Object.entries(config.settings.rules ?? {})) {
@@ -25,9 +25,7 @@ export function ruleSettings(config: Config, rules: readonly RuleName[] | undefi
   return result;
 }
 
-/**
- * The settings without what they say of rules that are not known: of those of the site, where they are not loaded.
- */
+/** The settings without unknown rules, for example site rules that are not loaded. */
 export function withoutUnknownRules(config: Config, rules: readonly RuleName[]): Config {
   const names = new Set(rules.flatMap(({ id, name }) => [id, name.toUpperCase()]));
   const isKnown = (text: string): boolean => names.has(text.toUpperCase());
@@ -86,7 +84,7 @@ function checkParameters(key: string, parameters: Record<string, unknown>, rule:
   }
 }
 
-/** What a value is, in words; undefined for nothing. */
+/** The kind of a value, as text; undefined if there is no value. */
 function kindOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (Array.isArray(value)) return 'a list';

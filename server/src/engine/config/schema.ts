@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the published schemas use, and that files are checked against. */
+/** The part of JSON Schema that the published schemas use and that files are checked against. */
 export interface Schema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
   description?: string;
@@ -10,13 +10,13 @@ export interface Schema {
   minimum?: number;
   maximum?: number;
   pattern?: string;
-  /** The first whose type fits the value. */
+  /** Uses the first schema whose type matches the value. */
   anyOf?: Schema[];
   $ref?: string;
   $defs?: Record<string, Schema>;
 }
 
-/** The schema itself, or the definition it points to. */
+/** The schema itself, or the definition that it refers to. */
 export function resolved(schema: Schema, root: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   const target = root.$defs?.[schema.$ref.replace('#/$defs/', '')];
@@ -25,8 +25,8 @@ export function resolved(schema: Schema, root: Schema): Schema {
 }
 
 /**
- * The value of a list that a text means, in the spelling of the list: case, blanks and hyphens do not matter, nor does what product names carry beside
- * the generation (OSA-Express7S 1.2, OSA-Express7S 25GbE, CEX7S, Crypto Express 7).
+ * The value of a list that matches a text, in the spelling of the list: ignores case, blanks, hyphens, and parts of product names other than the
+ * generation (OSA-Express7S 1.2, OSA-Express7S 25GbE, CEX7S, Crypto Express 7).
  */
 export function valueMeant(text: string, allowed: readonly (string | number)[]): string | number | undefined {
   const spellings = [text, text.replace(/(?<!\s)\s+\d.*/, ''), text.replace(/^(cex|crypto[\s-]?express)/i, '')].map(

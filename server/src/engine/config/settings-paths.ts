@@ -11,13 +11,13 @@ const REMEDY =
   'Specify a path in that folder, or allow the other folder: with --allow-path DIR on the command line, or as a folder of the workspace in an editor.';
 
 /**
- * The paths that the settings name. Whoever can change a repository writes them, so they stay in the folder of the settings file, also
- * through symbolic links, and in the folders that the user allows.
+ * The paths in the settings. Anyone who can change a repository can write them, so they must be in the folder of the settings file, also after
+ * resolving symbolic links, or in folders that the user allows.
  */
 export class SettingsPaths {
   private readonly roots: readonly string[];
 
-  /** @param allowed absolute folders beside that of the settings file */
+  /** @param allowed absolute folders in addition to that of the settings file */
   constructor(
     private readonly config: Config,
     allowed: readonly string[],
@@ -26,7 +26,7 @@ export class SettingsPaths {
     this.roots = [config.folder, ...allowed];
   }
 
-  /** The absolute path. Throws UsageError with the place of the setting where it may not be followed. */
+  /** The absolute path. Throws UsageError with the place of the setting if the path is not allowed. */
   async of(written: string, keys: KeyPath): Promise<string> {
     const path = absolute(written, this.config.folder);
     const refusal = refusalOf(path, this.roots);
@@ -43,7 +43,7 @@ export class SettingsPaths {
   }
 
   private async isInside(path: string): Promise<boolean> {
-    // What is outside by its name is not touched.
+    // A path outside by name is not accessed.
     if (!this.roots.some((root) => isBelow(path, root))) return false;
     const real = await this.files.real(path);
     for (const root of this.roots) if (isBelow(real, await this.files.real(root))) return true;
@@ -51,7 +51,7 @@ export class SettingsPaths {
   }
 }
 
-/** Folders beside that of the settings file: a settings file that is named on the command line may lead to what lies in the folder of the run. */
+/** Additional allowed folders: a settings file that is specified on the command line can refer to the working folder. */
 export function allowedFor({ cwd, config, allowed = [] }: Pick<RunOptions, 'cwd' | 'config' | 'allowed'>): string[] {
   return [...(config ? [cwd] : []), ...allowed.map((path) => absolute(path, cwd))];
 }

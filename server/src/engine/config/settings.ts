@@ -4,7 +4,7 @@ import { attempt, readText } from '../files/read.js';
 import { type Config, findConfig, loadConfig, noConfig } from './config.js';
 import type { RunOptions } from './options.js';
 
-/** Paths whose nearest settings file is not the one that is used for all; each with that file, or undefined where it has none. */
+/** Paths whose nearest settings file is not the one used for the run, each with that file, or undefined if it has none. */
 export async function pathsOfOtherSettings(
   { cwd, paths, config }: Pick<RunOptions, 'cwd' | 'paths' | 'config'>,
   used: Config,
@@ -25,7 +25,7 @@ export async function pathsOfOtherSettings(
   return others;
 }
 
-/** The settings file that is named, else the nearest one at or above all paths, in whatever order they are. */
+/** The specified settings file, otherwise the nearest one at or above all paths, independent of their order. */
 export async function readSettings(
   options: Pick<RunOptions, 'cwd' | 'paths' | 'stdinFilename' | 'config'>,
   files: FileSystem,
@@ -45,7 +45,7 @@ export async function readSettings(
   return loadConfig(await readText(path, shown, files), path, shown);
 }
 
-/** The folder that a path is, or is in. What cannot be asked for is an error of its own where several paths are named. */
+/** The folder itself or the parent folder of a path. An inaccessible path is an error here only if it is the only path. */
 async function folderOf(path: string, cwd: string, files: FileSystem, isOnly: boolean): Promise<string> {
   const at = absolute(path, cwd);
   const stat = await (isOnly ? attempt(path, () => files.stat(at)) : files.stat(at).catch(() => undefined));

@@ -11,7 +11,7 @@ const SEVERITY_OF: Readonly<Record<NonNullable<RuleControl['severity']>, Severit
   low: 'info',
 };
 
-/** What the standards of the settings ask of the rules that their controls name. Throws UsageError for unknown standards. */
+/** The severities and controls that the standards in the settings require, by rule. Throws UsageError for unknown standards. */
 export function standardsOf(config: Config, rules: readonly Rule[]): ReviewSettings['standards'] {
   const named = config.settings.standards ?? [];
   if (named.length === 0) return {};

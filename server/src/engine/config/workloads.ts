@@ -3,25 +3,24 @@ import type { Facts } from './facts.js';
 export const BUILT_IN_WORKLOADS = ['low', 'average', 'high'] as const;
 export type BuiltInWorkload = (typeof BUILT_IN_WORKLOADS)[number];
 
-/** Used for impact when neither the site nor the command line names a workload. */
+/** Used for impacts if neither the site nor the command line specifies a workload. */
 export const DEFAULT_WORKLOAD: BuiltInWorkload = 'average';
 
-/** How often each kind of transaction comes, per second, and how many connections are open for it. */
+/** Rate of each kind of transaction per second, and number of open connections for it. */
 interface Load {
   database: number;
   messaging: number;
   web: number;
   terminals: number;
-  /** 10^6 bytes a second in file transfers, each way. */
+  /** 10^6 bytes per second in file transfers, in each direction. */
   filesMBs: number;
   connections: number;
 }
 
 /**
- * The three differ in how busy the stack is, not in what it does: a database server and message queues on kept
- * connections, web services that connect anew, terminals, and file transfers. Low: a development system or a
- * quiet stack. Average: one of several production stacks of a bank by day. High: a stack that its network keeps busy.
- * Sizes and round trips are those of a data center; they are assumptions, no measurements.
+ * The three workloads differ in load, not in kind: a database server and message queues on persistent connections, web services with new connections,
+ * terminals, and file transfers. Low: a development system or a quiet stack. Average: one of several production stacks of a bank by day. High: a
+ * stack with a busy network. Sizes and round-trip times are typical of a data center; they are assumptions, not measurements.
  */
 const LOADS: Readonly<Record<BuiltInWorkload, Load>> = {
   low: { database: 100, messaging: 20, web: 5, terminals: 10, filesMBs: 0.5, connections: 10 },
@@ -29,7 +28,7 @@ const LOADS: Readonly<Record<BuiltInWorkload, Load>> = {
   high: { database: 12_000, messaging: 3000, web: 800, terminals: 400, filesMBs: 80, connections: 200 },
 };
 
-/** Files are offered in pieces, so that a few simulated seconds hold their share of them. */
+/** Files are transferred in parts, because the simulated interval is a few seconds. */
 const PIECE_BYTES = 1_000_000;
 const PIECES_PER_FILE = 20;
 
@@ -111,7 +110,7 @@ const TRAFFIC: Readonly<Record<string, Traffic>> = {
   'files-out': { ...FILES, direction: 'outbound' },
 };
 
-/** The built-in workload as facts, in the form of a workload file. They are for impact only: no rule may read them. */
+/** The built-in workload as facts, in the form of a workload file. For impacts only: rules must not read it. */
 export function builtInWorkload(name: BuiltInWorkload): Facts {
   const load = LOADS[name];
   return {

@@ -3,7 +3,7 @@ import type { Document, LineCounter, Node, Pair, Scalar, YAMLMap, YAMLSeq } from
 import { resolved, type Schema, valueMeant } from './schema.js';
 import { isNestedDeeply, LARGEST_YAML, Measure, parseYaml, yamlProblem } from './yaml-limits.js';
 
-/** What is wrong at a place of a settings file; lines and columns from 1. */
+/** An error at a place of a settings file; lines and columns from 1. */
 export interface FileProblem {
   line: number;
   column: number;
@@ -12,10 +12,10 @@ export interface FileProblem {
 
 export type KeyPath = readonly (string | number)[];
 
-/** A settings file that was read against its schema. */
+/** A settings file that was checked against its schema. */
 export interface SettingsFile {
   path: string;
-  /** Holds what is right; compare `problems`. */
+  /** Contains the valid values; see `problems`. */
   value: unknown;
   problems: FileProblem[];
   /** Location of a value, for later messages. */
@@ -24,15 +24,15 @@ export interface SettingsFile {
   keyPositionOf?(path: KeyPath): { line: number; column: number };
 }
 
-/** Errors of the YAML that are reported. */
+/** Maximum number of reported YAML errors. */
 const MOST_ERRORS = 3;
 
 type Yaml = typeof import('yaml');
 
-/** Reads YAML or JSON and checks it; never throws on any text. */
+/** Reads YAML or JSON and checks it; never throws, whatever the text. */
 export async function readSettings(written: string, path: string, schema: Schema): Promise<SettingsFile> {
   const yaml = await import('yaml');
-  // The library knows no line that ends in CR alone: all behind a comment would be one.
+  // The library does not support CR as a line end: everything after a comment would be part of the comment.
   const text = written.replace(/\r(?!\n)/g, '\n');
   const lines = new yaml.LineCounter();
   const refused = refusedText(text);
@@ -40,7 +40,7 @@ export async function readSettings(written: string, path: string, schema: Schema
   return new Reader(refused, yaml, document, lines, schema).read(path);
 }
 
-/** Why a text is not given to the YAML library, or undefined. */
+/** Why a text is not passed to the YAML library, or undefined. */
 function refusedText(text: string): string | undefined {
   if (isBinary(text)) return `Not valid YAML: it looks like ${BINARY}.`;
   if (text.length > LARGEST_YAML) return `The file has more than ${LARGEST_YAML} characters.`;
@@ -78,7 +78,7 @@ class Reader {
     };
   }
 
-  /** What the first of its errors are; those that follow mostly come from them. */
+  /** The first YAML errors; later ones are mostly consequences. */
   private notYaml(): FileProblem[] {
     if (this.refused !== undefined) return [{ line: 1, column: 1, message: this.refused }];
     const { errors } = this.document;
@@ -129,14 +129,14 @@ class Reader {
       }
     }
     for (const key of schema.required ?? []) {
-      // A key without a value is as good as none.
+      // A key without a value is treated as absent.
       if (node.get(key) === undefined || node.get(key) === null)
         this.fail(node, `${where(path)} requires the key ${key}.`);
     }
     return result;
   }
 
-  /** Not one key is known: it is another file, and nothing of its text is repeated. */
+  /** Whether no key is known: then it is another kind of file, and its text is not quoted. */
   private isForeign({ items }: YAMLMap, { properties, additionalProperties }: Schema): boolean {
     if (!properties || additionalProperties !== false || items.length < 2) return false;
     const keys = (items as Pair<Node, Node | null>[]).map(({ key }) => this.keyOf(key));
@@ -159,7 +159,7 @@ class Reader {
 
   private scalar(node: Scalar, schema: Schema, path: KeyPath): unknown {
     const { value } = node;
-    // As it was written: `0018` and `3.10` are texts where a text is asked for.
+    // As coded: `0018` and `3.10` are valid where text is required.
     const text = typeof value === 'string' ? value : (node.source ?? String(value));
     if (schema.enum) return valueMeant(text, schema.enum) ?? this.notAllowed(node, text, schema.enum, path);
     switch (schema.type) {
@@ -201,7 +201,7 @@ class Reader {
   }
 
   private wrongType(node: Node, schema: Schema, path: KeyPath): undefined {
-    // A text that is the whole file may be that of another file.
+    // Text without structure may be another kind of file, so it is not quoted.
     const isItem =
       schema.type === 'array' && path.length > 0 && this.yaml.isScalar(node) && schema.items?.type !== 'object';
     const remedy = isItem ? `, as in [${shortened(this.keyOf(node))}]` : '';
@@ -250,7 +250,7 @@ function where(path: KeyPath): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key + 1}]` : index === 0 ? key : `.${key}`)).join('');
 }
 
-/** Characters of a value that a message repeats. */
+/** Maximum number of characters of a quoted value. */
 const LONGEST_QUOTATION = 60;
 
 function shortened(text: string): string {

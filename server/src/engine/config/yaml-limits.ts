@@ -1,21 +1,21 @@
 import type { Alias, Document, LineCounter, Node, Pair } from 'yaml';
 
-/** Characters of a file of settings or facts; more is not written by people. */
+/** Maximum number of characters of a settings or facts file; larger files are not written manually. */
 export const LARGEST_YAML = 1_000_000;
-/** Values with every alias replaced by what it represents. */
+/** Maximum number of values after each alias is replaced by its target. */
 const MOST_VALUES = 200_000;
 const DEEPEST = 100;
 
 type Yaml = typeof import('yaml');
 
 /**
- * Looks at each node of a document once, before anything is made of it: counts its values without replacing aliases (those that multiply
- * would take minutes), finds what each alias represents, and keys that are coded twice.
+ * Checks each node of a document once, before values are created: counts the values without replacing aliases (nested aliases could take minutes),
+ * and finds the target of each alias and duplicate keys.
  */
 export class Measure {
-  /** What each alias represents. */
+  /** The target of each alias. */
   readonly targets = new Map<Alias, Node>();
-  /** The first alias that represents nothing. */
+  /** The first alias without a target. */
   unresolved: Alias | undefined;
   private readonly sizes = new Map<Node, number>();
   private readonly anchors = new Map<string, Node>();
@@ -27,7 +27,7 @@ export class Measure {
     private readonly yaml: Yaml,
   ) {}
 
-  /** The first thing that is wrong, with its offset in the text; undefined where nothing is. */
+  /** The first error, with its offset in the text; undefined if there is none. */
   fault(): { offset: number; message: string } | undefined {
     const { contents } = this.document;
     if (contents && this.sizeOf(contents, 0) > MOST_VALUES)
@@ -61,7 +61,7 @@ export class Measure {
 
   private aliasSize(alias: Alias): number {
     const target = this.anchors.get(alias.source);
-    // The reader reports an alias without its anchor.
+    // The reader reports an alias without an anchor.
     if (!target) {
       this.unresolved ??= alias;
       return 1;
@@ -77,7 +77,7 @@ export class Measure {
   }
 }
 
-/** What the codes of the YAML library mean. Its own messages quote the text, which may be that of a secret file. */
+/** Meanings of the error codes of the YAML library, whose own messages quote the text, possibly of a secret file. */
 const MEANINGS: Readonly<Record<string, string>> = {
   BAD_ALIAS: 'an alias is not valid or has no anchor',
   BAD_DQ_ESCAPE: 'an escape sequence in a quoted text is not valid',
@@ -95,14 +95,14 @@ const MEANINGS: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: 'a character or word is not expected here',
 };
 
-/** An error of the YAML library in words that do not quote the text. */
+/** An error of the YAML library as text that does not quote the file. */
 export function yamlProblem(code: string): string {
   return `Not valid YAML: ${MEANINGS[code] ?? 'its structure is not valid'}.`;
 }
 
 /**
- * Whether brackets or indentation nest more deeply than any settings do. The library descends into each level, and where the stack ends
- * in the wrong moment the process ends with it, so the text is looked at first: signs of nesting are counted, also in quoted texts.
+ * Whether brackets or indentation are nested more deeply than in any valid settings file. The library is recursive, and a stack overflow at the wrong
+ * moment ends the process, so the text is checked first: characters of nesting are counted, also in quoted texts.
  */
 export function isNestedDeeply(text: string): boolean {
   let brackets = 0;
@@ -124,7 +124,7 @@ export function isNestedDeeply(text: string): boolean {
   return false;
 }
 
-/** The document. The library compares each key of a map with all others; the reader knows keys by their text. */
+/** The document. The library compares each key of a map with all others, so the reader finds duplicate keys itself. */
 export function parseYaml(text: string, lines: LineCounter, yaml: Yaml): Document {
   return yaml.parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
 }

@@ -3,7 +3,7 @@ export function listText(items: readonly string[], conjunction = 'and'): string 
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`;
 }
 
-/** The first of many items with the number of the others: `A, B and 3 more`; all of them where there are at most `most`. */
+/** The first items of a list and the number of the others: `A, B and 3 more`; all items if there are at most `most`. */
 export function firstText(items: readonly string[], most: number, separator = ', '): string {
   const rest = items.length - most;
   return rest > 0 ? `${items.slice(0, most).join(separator)} and ${rest} more` : items.join(separator);

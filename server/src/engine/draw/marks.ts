@@ -8,17 +8,17 @@ import type { Node, Sysplex } from '../failures/sysplex.js';
 import { failureText } from '../failures/wording.js';
 import { adapterId, type Shape, stackId, type Topology, vipaId } from './topology.js';
 
-/** What is shown on a diagram beside the network itself. */
+/** Annotations of a diagram of the network. */
 export interface Marks {
-  /** What fails or is on the way, in one line. */
+  /** The failure or the connection, in one line. */
   heading?: string;
-  /** Shapes that were removed. */
+  /** Shapes that failed. */
   failed: ReadonlySet<string>;
-  /** Shapes of a connection's way. */
+  /** Shapes on the path of a connection. */
   onPath: ReadonlySet<string>;
-  /** Addresses that nothing answers for any more. */
+  /** Addresses that are no longer served. */
   lost: ReadonlySet<string>;
-  /** Dynamic VIPAs that move, with the stack that takes them over; null where that is not known. */
+  /** Dynamic VIPAs that move, with the stack that takes them over; null if it is unknown. */
   moves: readonly { vipa: string; to: string | null }[];
   /** Findings by shape. */
   findings: ReadonlyMap<string, readonly { severity: Severity; text: string }[]>;
@@ -32,7 +32,7 @@ export const NO_MARKS: Marks = {
   findings: new Map(),
 };
 
-/** What a failure takes away and where dynamic VIPAs go. */
+/** Items that a failure removes, and dynamic VIPAs that move. */
 export function failureMarks(
   { report, sysplex, failures }: AnalyzedFailures,
   at: number,
@@ -58,7 +58,7 @@ export function failureMarks(
   };
 }
 
-/** The shapes that a connection passes: its interface with the networks it hangs on, the stack, and the dynamic VIPA that it uses. */
+/** The shapes on the path of a connection: its interface with the connected networks, the stack, and the dynamic VIPA that it uses. */
 function pathMarks(
   { connectors }: Topology,
   stack: string,
@@ -70,7 +70,7 @@ function pathMarks(
   return found;
 }
 
-/** The path of a connection of the stack `node`, as its stages say it. */
+/** The path of a connection of the stack `node`, from its stages. */
 export function wayMarks(
   { sysplex, topology }: { sysplex: Sysplex; topology: Topology },
   node: Node,
@@ -90,14 +90,14 @@ export function wayMarks(
   };
 }
 
-/** What is found in a stack, with the way from its model to the text. */
+/** The findings of a stack, and the mapping of its model to the text. */
 export interface StackFindings {
   name: string;
   findings: readonly Finding[];
   rangesOf: LocateRange;
 }
 
-/** Findings at the interface whose statement contains them, else at the stack; hints are left out. */
+/** Findings by the interface whose statement contains them, otherwise by stack; without hints. */
 export function findingMarks(stacks: readonly StackFindings[], shapes: readonly Shape[]): Marks['findings'] {
   const found = new Map<string, { severity: Severity; text: string }[]>();
   for (const { name, findings, rangesOf } of stacks) {

@@ -5,13 +5,13 @@ import type { Adapter, Instance, Node, Sysplex } from '../failures/sysplex.js';
 /** `router`: a gateway of static routes; `vipa`: a dynamic VIPA; `xcf`: the dynamic XCF network of a subplex. */
 type ShapeKind = 'router' | 'lan' | 'interface' | 'stack' | 'vipa' | 'xcf';
 
-/** Something on the diagram. */
+/** A node of the diagram. */
 export interface Shape {
   id: string;
   kind: ShapeKind;
   title: string;
   lines: string[];
-  /** The stack that it belongs to, by name, with the place of its definition. */
+  /** Name of its stack, and the place of its definition. */
   stack?: string;
   at?: Place;
 }
@@ -29,10 +29,10 @@ export interface Topology {
   connectors: Connector[];
 }
 
-/** Routes and names that are written out before the rest is only counted. */
+/** Maximum number of routes and names in a text; the others are only counted. */
 const LISTED = 5;
 
-/** Networks, interfaces, stacks, dynamic VIPAs and how they hang together. */
+/** Networks, interfaces, stacks, dynamic VIPAs and their connections. */
 export function topologyOf(sysplex: Sysplex): Topology {
   const topology: Topology = { shapes: [], connectors: [] };
   addNetworks(sysplex, topology);
@@ -54,7 +54,7 @@ export function vipaId({ address, holders }: Instance): string {
   return `vipa ${address} ${holders[0]?.node.index ?? ''}`;
 }
 
-/** The network that an adapter is on: the LAN that the environment names, else its subnet and VLAN. */
+/** The network of an adapter: the LAN in the environment, otherwise its subnet and VLAN. */
 function lanKey(node: Node, { lan, kind, addresses, vlan }: Adapter): string | undefined {
   if (lan !== undefined) return `LAN ${lan}`;
   const network = addresses.find((one) => one.network !== undefined)?.network;
@@ -109,7 +109,7 @@ function gatewayRoutes({ model }: Node): Map<string | undefined, (RouteModel & {
 }
 
 function addStack(node: Node, { shapes, connectors }: Topology): void {
-  // Of two definitions with one name the first counts.
+  // If two definitions have the same name, the first one is in effect.
   const defined = new Map((node.model?.interfaces ?? []).map(({ name, at }) => [name, at] as const).reverse());
   for (const adapter of node.adapters) {
     const key = lanKey(node, adapter);

@@ -5,7 +5,7 @@ import { identityOf, subjectOf } from '../types/identity.js';
 import { renderMessage } from '../types/rules.js';
 import { CHANGE_RULES } from './change-rules.js';
 
-/** What is to be said of a change, as findings. */
+/** Findings about a change. */
 export function changeFindings(built: BuiltStack): RawFinding[] {
   return (built.change?.problems ?? []).flatMap((problem) => finding(problem, built));
 }

@@ -11,16 +11,16 @@ interface ChangeRule {
   action: string;
   /** Other actions, by variant. */
   actions?: Readonly<Record<string, string>>;
-  /** What is said of the other place that belongs to it. */
+  /** Message for the other place of the finding. */
   related: string;
-  /** Texts by variant; `{name}` represents an argument. */
+  /** Texts by variant; `{name}` is a placeholder for an argument. */
   messages: Readonly<Record<string, string>>;
 }
 
 const SOURCE =
   "z/OS Communications Server: IP Configuration Reference, 'Modifying' of each statement; VARY TCPIP,,OBEYFILE";
 
-/** What ezlint reports of a data set for VARY TCPIP,,OBEYFILE beside the rules of the catalog. */
+/** Rules for data sets of VARY TCPIP,,OBEYFILE, in addition to the rules of the catalog. */
 export const CHANGE_RULES: Readonly<Record<ChangeProblemKind, ChangeRule>> = {
   fixed: {
     id: 'CHG001',

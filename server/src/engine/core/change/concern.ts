@@ -2,8 +2,8 @@ import type { Change } from '../types/change-report.js';
 import type { Finding } from '../types/finding.js';
 
 /**
- * Tells the findings that come with a change from those that the base has without it. What concerns the whole stack is reported at its last
- * statement, so a finding of the base may only have moved into the data set.
+ * Distinguishes the findings that a change causes from those of the base. Findings about the complete stack are reported at its last statement, so a
+ * finding of the base may only have moved to the data set.
  */
 export function concernOf(
   after: readonly Finding[],
@@ -14,7 +14,7 @@ export function concernOf(
   const [had, has] = [counts(base), counts(after)];
   const moved = (finding: Finding): boolean => (has.get(saying(finding)) ?? 0) <= (had.get(saying(finding)) ?? 0);
   return (finding) => {
-    // Directives of the base are judged when the base itself is checked.
+    // Directives of the base are checked with the base itself.
     if (isOfBase(finding.file)) return !known.has(finding.fingerprint) && !finding.ruleId.startsWith('SUP');
     return !(had.has(saying(finding)) && moved(finding));
   };

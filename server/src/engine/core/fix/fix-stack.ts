@@ -5,11 +5,11 @@ import type { Document, StackRequest } from '../types/documents.js';
 import { type Edit, type Finding, SEVERITIES } from '../types/finding.js';
 
 export interface FixSettings {
-  /** What is reported of an analysis, by settings, comments and options. */
+  /** The findings to report, according to settings, comments and options. */
   report(findings: readonly Finding[], documents: readonly Document[]): Finding[];
-  /** Whether the edits of a finding are to be made. */
+  /** Whether to apply the edits of a finding. */
   wants(finding: Finding): boolean;
-  /** Its edit makes a part of the configuration readable to other rules: errors that they then report were there before. */
+  /** Whether its edit makes a part of the configuration readable for other rules: errors that they then report existed before. */
   uncovers?(finding: Finding): boolean;
 }
 
@@ -19,24 +19,23 @@ interface RefusedFix {
 }
 
 export interface FixOutcome {
-  /** Texts that changed, by the path of the document. */
+  /** Changed texts, by path of the document. */
   texts: Map<string, string>;
   applied: Finding[];
   refused: RefusedFix[];
-  /** Errors and warnings that edits brought to light. */
+  /** Errors and warnings that appeared because of edits. */
   uncovered: Finding[];
 }
 
-/** A file may be empty after its last statement was deleted, and new lines around one that was too long before do not make it longer. */
+/** Deleting the last statement can leave an empty file, and new lines next to a line that was too long do not make it longer. */
 const OF_THE_WHOLE_TEXT: ReadonlySet<string> = new Set(['SYN025', 'SYN026']);
 
-/** A fix that comes back so often is undone by another one. */
+/** A fix that recurs this often is undone by another fix. */
 const MOST_TIMES = 3;
 
 /**
- * Makes the edits of findings, round by round, since one edit may bring out what another hid. An edit is taken back when its finding is still
- * there, when a part of the text is no longer understood, or when a finding of any rule, selected or not, appears that was not there before and
- * is an error. An edit for tidiness brings no warning either.
+ * Applies the edits of findings in rounds, because one edit can reveal problems that another one hid. An edit is reverted if its finding remains, if
+ * a part of the text is no longer understood, or if a new error of any rule appears, selected or not. A hygiene edit must not cause a warning either.
  */
 export function fixStack(analyzer: Analyzer, request: StackRequest, settings: FixSettings): FixOutcome {
   return new Fixer(analyzer, request, settings).run();
@@ -44,9 +43,9 @@ export function fixStack(analyzer: Analyzer, request: StackRequest, settings: Fi
 
 interface State {
   texts: ReadonlyMap<string, string>;
-  /** What is reported, by settings, comments and options. */
+  /** The findings to report, according to settings, comments and options. */
   findings: Finding[];
-  /** What all rules find. */
+  /** The findings of all rules. */
   all: readonly Finding[];
 }
 
@@ -71,13 +70,13 @@ class Fixer {
     return { texts, applied: this.applied, refused: [...this.refused.values()], uncovered: this.leftOf(state) };
   }
 
-  /** What edits uncovered, and no later edit fixed. */
+  /** Findings that edits revealed and that no later edit fixed. */
   private leftOf({ all }: State): Finding[] {
     const left = new Set(all.map(identity));
     return [...this.uncovered.values()].filter((finding) => left.has(identity(finding)));
   }
 
-  /** All fixes that do not meet, at once where that holds, else the first one that does; the others are refused. */
+  /** Applies all fixes that do not overlap, together if that succeeds, otherwise the first one that succeeds; the others are refused. */
   private round(state: State): State {
     const chosen: Finding[] = [];
     for (const finding of this.candidates(state)) {
@@ -110,7 +109,7 @@ class Fixer {
     return state;
   }
 
-  /** Errors first: an edit for tidiness may delete what the edit of an error needs to know. */
+  /** Errors first: a hygiene edit can delete text that the edit of an error requires. */
   private candidates({ findings }: State): Finding[] {
     return findings
       .filter(
@@ -144,7 +143,7 @@ class Fixer {
     const fresh = [...after.all, ...after.findings].filter((finding) => !known.has(identity(finding)));
     const isUncovering = fixed.every((finding) => this.settings.uncovers?.(finding) === true);
     const isTaste = fixed.every(({ category }) => category === 'hygiene');
-    // A finding whose text an edit changes has another fingerprint: what counts is that the rule has one more.
+    // If an edit changes the text of a finding, the fingerprint changes, so the number of findings per rule is compared.
     const isMore = (ruleId: string): boolean =>
       ofRule(after.all, ruleId) > ofRule(before.all, ruleId) - ofRule(fixed, ruleId);
     const isReadFurther = isUncovering && ofSyntax(after.all) <= ofSyntax(before.all);
@@ -191,7 +190,7 @@ class Fixer {
   }
 }
 
-/** The rule with what it points at; a finding that only moved or is worded anew is the same. */
+/** Rule and text; a finding that only moved or has a new message is the same. */
 function identity({ fingerprint }: Finding): string {
   return fingerprint;
 }
@@ -200,7 +199,7 @@ function isSerious({ severity }: Finding): boolean {
   return severity === 'error' || severity === 'warning';
 }
 
-/** A correction lets the parser read on, up to the next syntax error. */
+/** Whether the finding is after the correction: after a correction, the parser continues to the next syntax error. */
 function isBehind({ file, range }: Finding, correction: Finding): boolean {
   const from = correction.range.start;
   const isLater = range.start.line === from.line ? range.start.column > from.column : range.start.line > from.line;

@@ -1,20 +1,20 @@
 import type { Comparison } from '@ezlint/simcore';
 import { networkCpOf, round } from './metrics.js';
 
-/** How the processor time of the model compares with the measured one. */
+/** Relation between the CP time of the model and the measured CP time. */
 export interface Anchor {
-  /** What the processor time of the model is multiplied by. */
+  /** Factor for the CP time of the model. */
   factor: number;
-  /** In words, for the assumptions of an impact. */
+  /** Text for the assumptions of an impact. */
   note: string;
-  /** In a sentence, that the measurement is outside the interval of the model; absent where it is within. */
+  /** Sentence if the measurement is outside the interval of the model; absent if it is inside. */
   contradiction?: string;
 }
 
 /**
- * Scales the processor time before a change to the measured one, so that the model contributes only the change.
+ * Scales the CP time before a change to the measured one, so the model contributes only the change.
  *
- * @param measuredPercent processor time of the stack on general processors, in percent of one engine
+ * @param measuredPercent CP time of the stack, in percent of one engine
  */
 export function anchorOf({ before }: Comparison, measuredPercent: number | undefined): Anchor | undefined {
   const modeled = networkCpOf(before.hosts.server).busyPercent;

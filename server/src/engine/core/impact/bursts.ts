@@ -3,14 +3,14 @@ import type { WorkloadFlow } from './scenario-mapping.js';
 import type { StackScenarios } from './stack-scenarios.js';
 import { READ_STORAGE_MB } from './statement-facts.js';
 
-/** Bytes of a storage block of read buffers come in powers of two, those of a line do not. */
+/** Storage for read buffers uses powers of two, line speeds do not. */
 const BYTES_PER_MB = 1024 * 1024;
 
 /**
- * What a queue or a buffer holds of a burst before and after a change: arithmetic with the figures of the workload and the line, since no workload says how
- * its bursts are. Undefined for other settings, and where the figures are not known.
+ * How much of a burst a queue or buffer can hold before and after a change: calculated from the workload and the line speed, because workloads do not
+ * describe bursts. Undefined for other settings, and if the values are unknown.
  *
- * @param path of the setting that changes, such as `INTERFACE IPAQENET/READSTORAGE`
+ * @param path of the changed setting, such as `INTERFACE IPAQENET/READSTORAGE`
  */
 export function ofBursts(path: string | undefined, before: StackScenarios, after: StackScenarios): string | undefined {
   if (path?.startsWith('SOMAXCONN')) return ofBacklog(before, after);
@@ -29,13 +29,13 @@ function backlogOf({ stack }: StackScenarios): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Connections that a flow opens in a second; undefined where it keeps them. */
+/** Connections that a flow opens per second; undefined if connections are persistent. */
 function connectionsPerS({ kind, ratePerS, requestsPerConnection }: WorkloadFlow): number | undefined {
   if (ratePerS === undefined || (kind !== 'CRR' && requestsPerConnection === undefined)) return undefined;
   return ratePerS / (requestsPerConnection ?? 1);
 }
 
-/** Of the flow with most clients: all of them connect again when their server starts. */
+/** For the flow with the most clients: all of them reconnect when their server starts. */
 function ofBacklog(before: StackScenarios, after: StackScenarios): string | undefined {
   const queues = [backlogOf(before), backlogOf(after)];
   const served = before.flows.filter(({ direction, kind }) => direction !== 'outbound' && kind !== 'EE');

@@ -4,9 +4,9 @@ import { fact, numberOr, textOr } from './facts.js';
 import { type Bounded, figureAtChange, networkCpOf, networkCpPath, round } from './metrics.js';
 import type { Role } from './stack-scenarios.js';
 
-/** What the site says of its capacity, and the engines that the system can use of those it has. */
+/** The capacity that the site specifies, and the usable engines. */
 export interface Machine {
-  /** General-purpose engines that the system can use: fewer than it sees where it shares them or is capped. */
+  /** Usable general-purpose engines: fewer than the number of logical processors if they are shared or capped. */
   engines: number;
   ziips: number;
   msuRating: number | undefined;
@@ -15,13 +15,13 @@ export interface Machine {
   currency: string;
 }
 
-/** What a second thread adds to a zIIP: IBM names 10 to 40 % by workload. */
+/** Additional capacity of a second thread on a zIIP: 10 to 40 % by workload, according to IBM. */
 const SECOND_THREAD_SHARE = 0.25;
 
 type Facts = Readonly<Record<string, unknown>>;
 
 /**
- * Engines that the system can use on the average of an interval.
+ * Usable engines, averaged over an interval.
  *
  * @param cps logical general-purpose processors
  */
@@ -31,7 +31,7 @@ export function usableEngines(environment: Facts, cps: number): number {
   return Math.min(cps, shared, (cps * capPercent) / 100);
 }
 
-/** @param host logical processors as the scenario has them where the site does not say */
+/** @param host logical processors of the scenario, used if the site does not specify them */
 export function machineOf(environment: Facts, host: { cps: number; ziips: number }): Machine {
   const cps = numberOr(fact(environment, 'lpar', 'cps'), host.cps);
   const threads = fact(environment, 'capacity', 'smtZiips') === true ? 1 + SECOND_THREAD_SHARE : 1;
@@ -50,15 +50,15 @@ function hostOf({ hosts }: SimulationResult, role: Role): HostResult {
   return (role === 'distributor' ? hosts.distributor : undefined) ?? hosts.server;
 }
 
-/** CP time that the network takes for a role of the stack, in percent of one engine. */
+/** CP time of the network for a role of the stack, in percent of one engine. */
 export function cpPercentOf(result: SimulationResult, role: Role): number {
   return networkCpOf(hostOf(result, role)).busyPercent.value;
 }
 
 /**
- * The traffic of a simulation, and what it takes of the machine.
+ * The traffic of a simulation and its use of the CPC.
  *
- * @param cpFactor what the processor time is multiplied by, where it was measured
+ * @param cpFactor factor for the CP time if it was measured
  */
 export function volumeOf(result: SimulationResult, role: Role, machine: Machine, cpFactor = 1): Volume {
   const flows = Object.values(result.flows);
@@ -75,23 +75,23 @@ export function volumeOf(result: SimulationResult, role: Role, machine: Machine,
   };
 }
 
-/** Seconds of an engine in an hour at one percent of it. */
+/** Seconds per hour for one percent of an engine. */
 const SECONDS_PER_PERCENT = 36;
 const HOURS_PER_DAY = 24;
 
-/** Processor time of some traffic before a change, in percent of one engine, and the bounds of the change in percent. */
+/** CP time of traffic before a change, in percent of one engine, and the bounds of the change in percent. */
 export interface ProcessorChange {
   cpPercent: number;
   change: { value: number; low: number; high: number; pBetter?: number };
   ziipPercent: { before: number; after: number };
 }
 
-/** The processor time of the same traffic before and after a comparison. */
+/** The CP time of the same traffic before and after a comparison. */
 export function processorChange({ before, after, change }: Comparison, role: Role, cpFactor = 1): ProcessorChange {
   const [from, to] = [hostOf(before, role), hostOf(after, role)];
   const name = role === 'distributor' && before.hosts.distributor ? 'distributor' : 'server';
   const none: Bounded = { value: 0, low: 0, high: 0 };
-  // What is done for each byte counts: a faster transfer takes the same time in fewer seconds.
+  // Calculated per byte: a faster transfer uses the same CP time in fewer seconds.
   const megabytesPerS = from.cpMsPerMB.value > 0 ? from.cpBusyPercent.value / from.cpMsPerMB.value : 0;
   const { pIncrease, ...figure } = figureAtChange(change as Change, networkCpPath(before, name)) ?? none;
   return {
@@ -104,7 +104,7 @@ export function processorChange({ before, after, change }: Comparison, role: Rol
   };
 }
 
-/** What a change of processor time comes to in the units that a capacity planner decides by. */
+/** A change of CP time in the units of capacity planning. */
 export function capacityOf({ cpPercent, change, ziipPercent }: ProcessorChange, machine: Machine): Capacity {
   const amount = (perPercent: number): Amount => {
     const before = cpPercent * perPercent;

@@ -1,23 +1,23 @@
 import { type EffectiveValues, greatest, type InterfaceModel } from '@ezlint/grammar';
 import type { WorkloadFlow } from './scenario-mapping.js';
 
-/** What an interface carries of the workload. */
+/** The flows of the workload over an interface. */
 export interface CarriedFlows {
   flows: WorkloadFlow[];
-  /** What had to be taken for the way of flows that name none, in words. */
+  /** Assumptions about the interface of flows that name none, as text. */
   assumptions: string[];
 }
 
-/** Of bytes and of exchanges, this is all: the rest is within what is known of the processor time. */
+/** From this share of bytes and exchanges, the rest is within the uncertainty of the CP time. */
 const ALMOST_ALL = 0.95;
 
 const isNamed = ({ interface: name }: WorkloadFlow): boolean => name !== undefined;
 
 /**
- * The flows of an interface. Where no flow names one, each is tried with all of them. Where some do, those that do not are shared evenly by the interfaces
- * over which the static routes lead to their partners best, so that none counts twice.
+ * The flows of an interface. If no flow names an interface, each interface is simulated with all flows. Otherwise, flows without an interface are
+ * shared evenly by the interfaces with the best static routes to their partners, so that none is included twice.
  *
- * @param interfaces those that carry traffic of their own, in the order of the profile
+ * @param interfaces those with traffic, in the order of the profile
  */
 export function carriedFlows(
   all: readonly WorkloadFlow[],
@@ -51,7 +51,7 @@ function carriersOf(
 
 const prefixLength = (destination: string | undefined): number => Number(destination?.split('/')[1] ?? -1);
 
-/** The clients that one of so many interfaces has, and what they ask for. */
+/** The share of one of several interfaces: its clients and their requests. */
 function part(flow: WorkloadFlow, index: number, count: number): WorkloadFlow[] {
   const { clients = 1, ratePerS } = flow;
   if (ratePerS !== undefined) return [{ ...flow, clients: Math.ceil(clients / count), ratePerS: ratePerS / count }];
@@ -59,7 +59,7 @@ function part(flow: WorkloadFlow, index: number, count: number): WorkloadFlow[] 
   return own > 0 ? [{ ...flow, clients: own }] : [];
 }
 
-/** Whether flows are all traffic of the workload but for a part that does not matter: connections within the stack, for instance. */
+/** Whether flows include all relevant traffic of the workload; for example, connections within the stack are negligible. */
 export function areAlmostAll(flows: readonly WorkloadFlow[], all: readonly WorkloadFlow[]): boolean {
   if (flows.length === all.length) return true;
   const perS = (of: readonly WorkloadFlow[], weight: (flow: WorkloadFlow) => number): number =>

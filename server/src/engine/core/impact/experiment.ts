@@ -5,7 +5,7 @@ import type { Workload } from './scenario-mapping.js';
 import { StackScenarios } from './stack-scenarios.js';
 import type { StackTrial } from './trial.js';
 
-/** What the remedy of a finding is worth up to the simulation; undefined for a rule that changes no figure. */
+/** The experiment for the fix of a finding; undefined for a rule that changes no metric. */
 export function experimentOf(
   trial: StackTrial,
   finding: Finding,
@@ -30,12 +30,12 @@ export function experimentOf(
   });
 }
 
-/** An error of a migration rule is about statements that the release does not have. */
+/** Errors of migration rules are about statements that the release does not support. */
 function isRemoved({ category, severity }: Finding): boolean {
   return category === 'migration' && severity === 'error';
 }
 
-/** Why nothing was simulated. */
+/** Why no simulation was run. */
 function reasonOf(finding: Finding, trial: StackTrial): string {
   return (
     trial.notQuantified(finding) ??

@@ -3,7 +3,7 @@ import type { MappingFacts } from './scenario-mapping.js';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** The facts as they are after the changes. */
+/** The facts after the changes. */
 export function changedFacts(facts: MappingFacts, changes: readonly FactChange[]): MappingFacts {
   return changes.reduce(changed, facts);
 }
@@ -18,7 +18,7 @@ function changed(facts: MappingFacts, change: FactChange): MappingFacts {
   return { ...facts, workload: { ...facts.workload, flows } };
 }
 
-/** Names of interfaces count whatever their case. */
+/** Interface names are case-insensitive. */
 function withValue(from: Facts, [name, ...rest]: readonly string[], value: unknown): Facts {
   if (name === undefined) return from;
   const key = Object.keys(from).find((each) => each.toUpperCase() === name.toUpperCase()) ?? name;

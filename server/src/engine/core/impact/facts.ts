@@ -1,4 +1,4 @@
-/** A fact of the environment by path; undefined where a part of the path is missing. */
+/** A fact of the environment by path; undefined if a part of the path is missing. */
 export function fact(environment: Readonly<Record<string, unknown>>, ...path: string[]): unknown {
   let at: unknown = environment;
   for (const key of path) {

@@ -9,10 +9,10 @@ import {
 } from '@ezlint/grammar';
 import type { Flow } from '@ezlint/simcore';
 
-/** The ports that the side which opens a connection takes. */
+/** Ephemeral ports of the side that opens a connection. */
 const EPHEMERAL: readonly [low: number, high: number] = [1024, 65_535];
 
-/** Rules that select some of the connections of a flow, in order; `isRestLeft`: none selects some of them. */
+/** Rules that match some of the connections of a flow, in order; `isRestLeft`: some connections match no rule. */
 export interface FlowRules<R> {
   rules: readonly R[];
   isRestLeft: boolean;
@@ -20,7 +20,7 @@ export interface FlowRules<R> {
 
 const NOTHING_KNOWN = { rules: [], isRestLeft: true };
 
-/** The AT-TLS rules that decide about the connections of a flow, as `resolve` says. */
+/** The AT-TLS rules that apply to the connections of a flow, as in `resolve`. */
 export function tlsRulesOf(flow: Flow, stack: StackInEffect): FlowRules<TlsRule> {
   const query = queryOf(flow, 'All', 'All');
   const all = stack.policy?.tls.rules;
@@ -35,7 +35,7 @@ export function tlsRulesOf(flow: Flow, stack: StackInEffect): FlowRules<TlsRule>
   );
 }
 
-/** The IP filters that decide about the packets of a flow, in and out. */
+/** The IP filters that apply to the packets of a flow, in both directions. */
 export function filtersOfFlow(flow: Flow, stack: StackInEffect, local: string, remote: string): FlowRules<FilterRule> {
   const query = queryOf(flow, local, remote);
   const rules = stack.policy?.filters.rules;
@@ -58,7 +58,7 @@ function together<R>(
   return { rules: takers.map((at) => rules[at]!), isRestLeft: known.some((one) => one.isRestLeft) };
 }
 
-/** The port of a flow is that of the server. */
+/** The port of a flow is the port of the server. */
 function queryOf({ direction, port, job }: Flow, local: string, remote: string): ConnectionQuery | undefined {
   if (direction === undefined || port === undefined) return undefined;
   const server = [port, port] as const;

@@ -9,8 +9,8 @@ export interface ProtectedFlow {
 }
 
 /**
- * The flow with the tunnel that the IP filters of the stack send it through. What the workload says of its protection stands; partners
- * that it does not name are taken to be those of the tunnel, since a workload has no addresses.
+ * Adds the tunnel that the IP filters of the stack select for the flow. A protection in the workload takes precedence; unnamed partners are assumed
+ * to be those of the tunnel, because a workload has no addresses.
  */
 export function protectedByIpsec(
   flow: Flow,
@@ -34,7 +34,7 @@ function isFiltered(stack: StackInEffect, via: InterfaceModel): boolean {
   return !Array.isArray(setting) && setting?.value === true;
 }
 
-/** Addresses of the partner that the flow names, where the environment knows them. */
+/** Addresses of the partner that the flow names, if the environment contains them. */
 function partnersOf(flow: Flow, environment: Readonly<Record<string, unknown>>): string[] {
   const peers = fact(environment, 'peers');
   if (flow.peer === undefined || !Array.isArray(peers)) return [];
@@ -44,7 +44,7 @@ function partnersOf(flow: Flow, environment: Readonly<Record<string, unknown>>):
   return (peer?.addresses ?? []).map((address) => address.split('/')[0]!);
 }
 
-/** Programs may use any address of the stack: SOURCEVIPA, dynamic VIPAs. */
+/** Programs can use any address of the stack: SOURCEVIPA, dynamic VIPAs. */
 function addressesOf(stack: StackInEffect): string[] {
   return [
     ...stack.interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address)),
@@ -52,7 +52,7 @@ function addressesOf(stack: StackInEffect): string[] {
   ];
 }
 
-/** The filter that sends the flow through a tunnel from one of the stack's addresses. Partners that are not named are those of the first tunnel that some could use. */
+/** The filter that sends the flow through a tunnel from one of the stack's addresses. Unnamed partners are assumed to use the first possible tunnel. */
 function tunnelOf(
   flow: Flow,
   stack: StackInEffect,
@@ -72,7 +72,7 @@ function tunnelOf(
   return undefined;
 }
 
-/** What the first data offer of the tunnel encrypts with, in the words of the simulation. */
+/** The encryption algorithm in the first data offer of the tunnel, in the terms of the simulation. */
 function cipherOf(stack: StackInEffect, filter: FilterRule): string {
   const at = (type: string, place: number | undefined): PolicyObject | undefined =>
     stack.policy?.objects[type]?.find((candidate) => candidate.at === place);

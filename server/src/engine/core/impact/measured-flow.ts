@@ -1,6 +1,6 @@
 import type { Flow } from '@ezlint/simcore';
 
-/** A flow of the workload facts: with what was measured of it, where it was. */
+/** A flow of the workload facts, with measured values if available. */
 export type FactFlow = Flow & {
   stack?: string;
   network?: string;
@@ -15,7 +15,7 @@ export type FactFlow = Flow & {
   smcPercent?: number;
 };
 
-/** The flow in the form of a scenario: the measured retransmissions determine the loss on the path. */
+/** Converts the flow to the form of a scenario: the measured retransmissions determine the packet loss on the path. */
 export function scenarioFlow(flow: FactFlow): Flow {
   const {
     stack: _stack,

@@ -1,13 +1,13 @@
 import type { Change, Comparison, Figure, HostResult, SimulationResult } from '@ezlint/simcore';
 import type { ImpactMetric } from '../types/finding.js';
 
-/** Changes below this are no reason to touch a profile; below the second one they must be certain to be shown. */
+/** Smaller changes are not a reason to change a profile; changes below the second limit are shown only if they are certain. */
 export const NEGLIGIBLE_PERCENT = 1;
 export const NOTABLE_PERCENT = 5;
 
 const CP_UNIT = 'ms/MB';
 
-/** CP time of a host without that of applications: of each 10^6 bytes, and in percent of one engine. */
+/** CP time of a host without that of applications: per 10^6 bytes, and in percent of one engine. */
 export function networkCpOf(host: HostResult): { msPerMB: Figure; busyPercent: Figure } {
   return {
     msPerMB: host.networkCpMsPerMB ?? host.cpMsPerMB,
@@ -15,7 +15,7 @@ export function networkCpOf(host: HostResult): { msPerMB: Figure; busyPercent: F
   };
 }
 
-/** Where a result has the CP time of the network for 10^6 bytes. */
+/** Path of the CP time of the network per 10^6 bytes in a result. */
 export function networkCpPath(result: SimulationResult, host: 'server' | 'distributor'): string[] {
   return ['hosts', host, result.hosts[host]?.networkCpMsPerMB ? 'networkCpMsPerMB' : 'cpMsPerMB'];
 }
@@ -27,12 +27,12 @@ interface MetricSource {
 }
 
 /**
- * Throughput and response time of each flow, processor time of the stack, storage: those that change.
+ * Throughput and response time of each flow, CP time of the stack, storage: only those that change.
  *
- * @param cpFactor what the processor time is multiplied by, where it was measured
+ * @param cpFactor factor for the CP time if it was measured
  */
 export function metricsOf({ before, after, change }: Comparison, cpFactor = 1): ImpactMetric[] {
-  // What a distributor passes on is served by other stacks.
+  // Other stacks serve the traffic of a distributor.
   const served = before.hosts.distributor ? 'the targets' : 'the network';
   const sources: MetricSource[] = [
     ...Object.keys(before.flows).flatMap((flow) => [
@@ -76,7 +76,7 @@ function metricOf(
   ];
 }
 
-/** There is no percent from nothing: work that only now runs on zIIPs is held against what the general processors did before. */
+/** A percentage of zero is undefined, so new zIIP time is expressed in percent of the previous CP time. */
 function newZiipTime(before: SimulationResult, after: SimulationResult, cpFactor: number): ImpactMetric[] {
   const { ziipMsPerMB: none } = before.hosts.server;
   const cpMsPerMB = networkCpOf(before.hosts.server).msPerMB;
@@ -90,7 +90,7 @@ function newZiipTime(before: SimulationResult, after: SimulationResult, cpFactor
   );
 }
 
-/** A change in percent with the bounds that contain 90 % of what it may be, and how probable it is that the figure grows. */
+/** A change in percent, with the bounds of its 90 % interval and the probability of an increase. */
 export interface Bounded {
   value: number;
   low: number;
@@ -98,13 +98,13 @@ export interface Bounded {
   pIncrease?: number;
 }
 
-/** Of throughput more is better, of all else less. */
+/** For throughput, higher is better; for all other metrics, lower is better. */
 function probabilityBetter(metric: string, { pIncrease }: Bounded): number | undefined {
   if (pIncrease === undefined) return undefined;
   return Number((metric.endsWith(' throughput') ? pIncrease : 1 - pIncrease).toFixed(2));
 }
 
-/** Five percent or more, or less of which the sign is certain. */
+/** Whether the change is at least five percent, or smaller with a certain sign. */
 export function isWorthShowing({ value, low, high }: Bounded): boolean {
   const size = Math.abs(value);
   return size >= NOTABLE_PERCENT || (size >= NEGLIGIBLE_PERCENT && low * high > 0);
@@ -122,7 +122,7 @@ function figureAt(from: unknown, path: readonly string[]): number | undefined {
   return typeof figure?.value === 'number' ? figure.value : undefined;
 }
 
-/** A change in percent with the bounds that contain 90 % of what it may be; undefined where there is none. */
+/** A change in percent, with the bounds of its 90 % interval; undefined if there is none. */
 export function figureAtChange(from: Change, path: readonly string[]): Bounded | undefined {
   const figure = walk(from, path);
   return typeof figure === 'object' && figure !== null && 'value' in figure
@@ -130,7 +130,7 @@ export function figureAtChange(from: Change, path: readonly string[]): Bounded |
     : undefined;
 }
 
-/** Three significant digits: more would pretend. */
+/** Rounds to three significant digits, because more would suggest false precision. */
 export function round(value: number): number {
   return Number(value.toPrecision(3));
 }

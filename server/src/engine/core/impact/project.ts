@@ -8,7 +8,7 @@ import { metricsOf, NOTABLE_PERCENT } from './metrics.js';
 import { type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
 import { unmodeled } from './unmodeled.js';
 
-/** Two scenarios whose comparison says what a fix is worth. */
+/** Two scenarios whose comparison is the impact of a fix. */
 export interface Experiment {
   before: Routed;
   after: Routed;
@@ -20,8 +20,8 @@ export function isExperiment(planned: Impact | Experiment): planned is Experimen
 }
 
 /**
- * What a fix is worth: the stack with the fix against the stack as it is, over the interface where it makes the largest
- * difference to the scenario, under the same random numbers. An impact at once where there is nothing to simulate.
+ * The experiment for a fix: the stack with the fix compared with the unchanged stack, over the interface with the largest difference between the
+ * scenarios, with the same random numbers. An impact immediately if there is nothing to simulate.
  */
 export function planExperiment(
   before: StackScenarios,
@@ -54,7 +54,7 @@ export function planExperiment(
   };
 }
 
-/** That no flow uses the interfaces that a change is about. */
+/** Text if no flow uses the interfaces of a change. */
 export function unused(before: StackScenarios, after: StackScenarios): string | undefined {
   const changed = before.namesChanged(after);
   const idle = changed.length > 0 ? changed : before.namesIdle(after);
@@ -95,16 +95,16 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string, machin
   return { status: 'quantified', metrics, capacity, ...shared };
 }
 
-/** Where one process makes its runs one after the other, it makes none twice, whatever analyses ask for it. */
+/** Shared by all analyses of a process that runs simulations sequentially, so that no run is repeated. */
 let comparerHere: Comparer | undefined;
 
-/** Scenarios are compared once: many findings share the configuration they start from. */
+/** Compares each pair of scenarios once: many findings share the same base configuration. */
 export class ImpactCache {
   readonly scenarioNames = new ScenarioNames();
   private readonly known = new Map<string, Comparison>();
   private readonly comparer: Comparer;
 
-  /** @param runAll makes the runs; one after the other when left out */
+  /** @param runAll runs the simulations; if absent, they run sequentially */
   constructor(runAll?: RunAll) {
     if (runAll) this.comparer = new Comparer(undefined, runAll, true);
     else this.comparer = comparerHere ??= new Comparer(undefined, undefined, true);
@@ -114,7 +114,7 @@ export class ImpactCache {
     return conclude(this.compare(before, after));
   }
 
-  /** @param reference where the time that both are seen in is taken from; `before` when left out */
+  /** @param reference scenario that determines the observation time of both; default: `before` */
   compare(before: Routed, after: Routed, reference: Routed = before): Comparison {
     const key = keyOf(before, after, reference);
     let comparison = this.known.get(key);
@@ -126,7 +126,7 @@ export class ImpactCache {
     return comparison;
   }
 
-  /** Makes what comparisons need that are about to be asked for: together it takes less time. */
+  /** Runs the simulations for the comparisons that follow; together, they take less time. */
   prepare(pairs: readonly { before: Routed; after: Routed; reference?: Routed }[]): void {
     const fresh = new Map<string, ScenarioPair>();
     for (const { before, after, reference = before } of pairs) {
@@ -139,7 +139,7 @@ export class ImpactCache {
   }
 }
 
-/** Many interfaces have the same traffic, and it changes alike. */
+/** Many interfaces have the same traffic and the same changes. */
 function keyOf(before: Routed, after: Routed, reference: Routed): string {
   return `${before.key}|${after.key}|${reference.key}`;
 }
@@ -152,7 +152,7 @@ interface Pair {
   assumptions: string[];
 }
 
-/** Selective acknowledgments change nothing while nothing is lost. */
+/** Selective acknowledgments have no effect without packet loss. */
 export function needsLoss(
   { scenario: before }: Pick<Routed, 'scenario'>,
   { scenario: after }: Pick<Routed, 'scenario'>,
@@ -162,14 +162,14 @@ export function needsLoss(
   return !isLossy && JSON.stringify(before) === JSON.stringify(other);
 }
 
-/** What has to carry the traffic, or a rule says nothing of it. */
+/** Protocol that the traffic must use; otherwise a rule does not apply to it. */
 export type Carrier = 'smc';
 
 const isOverSmc = ({ scenario }: Routed): boolean => scenario.path?.kind?.startsWith('smc') === true;
 
 type NoPair = 'equal' | 'no-traffic' | 'not-carried';
 
-/** The traffic as this stack serves it, over an interface that the change is about where there is one; where that is the same, as it distributes it. */
+/** The traffic that this stack serves, over a changed interface if there is one; if it does not change, the traffic that the stack distributes. */
 function differingPair(before: StackScenarios, after: StackScenarios, over: Carrier | undefined): Pair | NoPair {
   const served = differing(before, after, 'server', over);
   if (served !== 'equal') return served;

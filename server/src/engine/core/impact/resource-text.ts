@@ -1,4 +1,4 @@
-/** Of a stack and of its partner. */
+/** Resources of a stack and of its partner. */
 const RESOURCES: Readonly<Record<string, string>> = {
   cp: 'general-purpose engines',
   ziip: 'zIIPs',
@@ -9,7 +9,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
 /**
  * A resource of the simulation in the terms of the stack.
  *
- * @param via the interface that was simulated
+ * @param via the simulated interface
  */
 export function resourceText(resource: string, via: string): string {
   const [, part, way] = /(?:^|\.)(link|adapter)\.(toServer|toClient)$/.exec(resource) ?? [];

@@ -17,11 +17,11 @@ import { scenarioFlow } from './measured-flow.js';
 import { distributorOf, frameOfChannel, READ_STORAGE_MB, roceMtu, ziipDispatching } from './statement-facts.js';
 import { cryptoExpressOf, protectedByTls } from './tls-protection.js';
 
-/** A scenario with what had to be assumed to write it. */
+/** A scenario with the assumptions made to create it. */
 export interface MappedScenario {
   scenario: Scenario;
   assumptions: string[];
-  /** Measured processor time of the stack in percent of one engine, where this scenario has almost all of its traffic. */
+  /** Measured CP time of the stack in percent of one engine, if this scenario has almost all of its traffic. */
   measuredCpPercent?: number;
 }
 
@@ -29,11 +29,11 @@ export interface MappingFacts {
   environment: Readonly<Record<string, unknown>>;
   workload: Workload;
   release: string;
-  /** What a trial changes of the machine; it replaces what the files say. */
+  /** Changes of the CPC in a trial; they take precedence over the files. */
   host?: Partial<Host>;
 }
 
-/** A flow of the site: what the simulation knows of it, and the network of the partner (`10.7.0.0/16`), by which its route is found. */
+/** A flow of the site: its properties in the simulation, and the network of the partner (`10.7.0.0/16`), which determines its route. */
 export type WorkloadFlow = Flow & { network?: string; zcx?: string; placement?: 'colocated' | 'remote' };
 
 export interface Workload {
@@ -42,7 +42,7 @@ export interface Workload {
   measured?: { processor?: { cpPercent: number } };
 }
 
-/** What replaces facts that are not given: a machine of the middle of the field. */
+/** Assumptions for missing facts: a mid-range CPC. */
 const ASSUMED = {
   cpc: 'z15',
   cps: 4,
@@ -55,7 +55,7 @@ const ASSUMED = {
 } as const;
 
 const INBPERF = { BALANCED: 'balanced', DYNAMIC: 'dynamic', MINCPU: 'mincpu', MINLATENCY: 'minlatency' } as const;
-/** Least MTU that every IP network carries. */
+/** Minimum MTU that every IP network supports. */
 const LEAST_MTU = 576;
 
 const DELAY_ACKS = { DELAYACKS: 'delayed', NODELAYACKS: 'immediate', AUTODELAYACKS: 'auto' } as const;
@@ -72,10 +72,10 @@ const ADAPTERS = new Map<string, PathEnd['adapter']>(
 );
 
 /**
- * The one place that knows which settings of a stack matter to the network. Gives the scenario of the traffic over one interface;
- * the stack is the host `server`, its partner a machine of the same kind.
+ * The only place that determines which settings of a stack affect the network. Returns the scenario of the traffic over one interface; the stack is
+ * the host `server`, its partner a similar host.
  *
- * @param asDistributor the stack passes the traffic on to a target: what matters to that, and the target is the `server`
+ * @param asDistributor the stack distributes the traffic to a target: only relevant settings are used, and the target is the `server`
  */
 export function scenarioFor(
   stack: StackInEffect,
@@ -90,15 +90,15 @@ function delayAcksOf(value: keyof typeof DELAY_ACKS | undefined): NonNullable<Fl
   return DELAY_ACKS[value ?? 'DELAYACKS'] ?? 'delayed';
 }
 
-/** Interfaces that carry traffic of their own, in the order of the profile. */
+/** Interfaces with traffic, in the order of the profile. */
 export function trafficInterfaces(stack: StackInEffect): InterfaceModel[] {
   return stack.interfaces.filter((candidate) => candidate.class !== 'virtual' && candidate.class !== 'loopback');
 }
 
-/** What is in effect in a stack is asked for each of its interfaces. */
+/** The values in effect are needed for each interface of a stack. */
 const effectiveIn = memo<StackInEffect, EffectiveValues>();
 
-/** A container of zCX on the same system: its traffic passes no interface of the network. */
+/** Whether the flow is to a zCX container on the same system: its traffic does not use an interface to the network. */
 const staysInside = ({ zcx, placement }: WorkloadFlow): boolean => zcx !== undefined && placement === 'colocated';
 
 class Mapping {
@@ -106,7 +106,7 @@ class Mapping {
   private readonly reader: SettingReader;
   private readonly assumptions: string[] = [];
   private knownMtu: number | undefined;
-  /** The interface carries all traffic that matters to the processor time of the stack. */
+  /** Whether the interface has all traffic that is relevant to the CP time of the stack. */
   private hasAlmostAll = false;
 
   constructor(
@@ -138,7 +138,7 @@ class Mapping {
       },
       ...this.dasd(),
       zert: this.zert(),
-      // The application's own processor time is left out: the metrics are about the network's share.
+      // The CP time of the application is excluded: the metrics are for the network.
       workload: { name: this.facts.workload.name, flows },
     };
     const measured = asDistributor ? undefined : this.facts.workload.measured?.processor?.cpPercent;
@@ -159,7 +159,7 @@ class Mapping {
     return assumed;
   }
 
-  /** A distributor passes on connections that partners open: those that are named, or all but those that are named as not distributed. */
+  /** A distributor handles only inbound connections; flows marked as not distributed are excluded. */
   private flows(asDistributor: boolean): Flow[] {
     const carried = carriedFlows(this.facts.workload.flows, this.via, trafficInterfaces(this.stack), this.effective);
     for (const assumption of carried.assumptions) this.assumptions.push(assumption);
@@ -172,7 +172,7 @@ class Mapping {
     return own.map(({ interface: _interface, ...flow }) => this.withProtection(scenarioFlow(this.withTreatment(flow))));
   }
 
-  /** What port and route of a flow decide otherwise than the stack and the interface do. */
+  /** Adds the values that the port and route of a flow override. */
   private withTreatment({ network, ...flow }: WorkloadFlow): Flow {
     const localPort = flow.direction === 'outbound' ? undefined : flow.port;
     const route = this.routeOf(flow, network);
@@ -187,19 +187,19 @@ class Mapping {
     };
   }
 
-  /** The route of a flow: that of its partner network, else the default route, which clients of unknown networks take. */
+  /** The route of a flow: that of its partner network, otherwise the default route, which is used for clients in unknown networks. */
   private routeOf(flow: Flow, network: string | undefined): RouteModel | undefined {
     if (network !== undefined) return this.effective.routeTo(network, this.via);
     return this.isOnSubnet(flow) ? undefined : this.effective.routesOver(this.via.name).find((each) => each.isDefault);
   }
 
-  /** The environment says that the partner of the flow is on the network of the interface. */
+  /** Whether the environment specifies that the partner of the flow is on the network of the interface. */
   private isOnSubnet({ peer }: Flow): boolean {
     const peers = fact(this.facts.environment, 'peers') as { name?: string; sameSubnet?: boolean }[] | undefined;
     return peer !== undefined && (peers ?? []).some((each) => each.name === peer && each.sameSubnet === true);
   }
 
-  /** AT-TLS where a rule says so, else the tunnel of the IP filters. */
+  /** Protection by AT-TLS if a rule matches, otherwise by the tunnel of the IP filters. */
   private withProtection(flow: Flow): Flow {
     const tls = protectedByTls(flow, this.stack, this.facts.environment);
     const result = protectedByIpsec(tls.flow, this.stack, this.via, this.facts.environment);
@@ -220,7 +220,7 @@ class Mapping {
     };
   }
 
-  /** Whole engines of those that weight and cap leave to the system. */
+  /** Number of usable engines of the LPAR after weight and cap, as an integer. */
   private engines(): number {
     const { environment } = this.facts;
     const cps = this.assume(
@@ -233,7 +233,7 @@ class Mapping {
     return usable;
   }
 
-  /** Disks of file transfers: how fast they are, and where the site says it, how they are attached. */
+  /** Disks of file transfers: their speed and, if specified by the site, their attachment. */
   private dasd(): Pick<Scenario, 'dasd'> {
     const { environment, workload } = this.facts;
     const zhpf = fact(environment, 'dasd', 'zhpf');
@@ -282,7 +282,7 @@ class Mapping {
     };
   }
 
-  /** Of a queue; the start option of VTAM decides where the interface does not. */
+  /** Storage of a queue; the VTAM start option applies if the interface does not specify it. */
   private readStorage(): Pick<PathEnd, 'readStorageMb'> {
     const value = this.reader.on(this.via, 'READSTORAGE');
     const readStorageMb = typeof value === 'string' ? READ_STORAGE_MB[value] : undefined;
@@ -314,7 +314,7 @@ class Mapping {
     return speeds.length > 0 ? { speedGbps: greatest(speeds) } : this.speed();
   }
 
-  /** The smallest of interface, route and path; what the network carries beyond the port is not in the profile. */
+  /** The minimum of interface, route and path MTU; the profile does not describe the network beyond the port. */
   private mtu(): number {
     const isKnown = Number.isFinite(this.mtuOverInterface());
     return isKnown
@@ -322,7 +322,7 @@ class Mapping {
       : this.assume<number>(undefined, ASSUMED.pathMtu, 'MTU');
   }
 
-  /** What packets over the interface may have at most: by itself, by the widest of its routes and by the path. Infinite where nothing is known. */
+  /** Maximum packet size over the interface: limited by the interface, the largest MTU of its routes, and the path. Infinite if nothing is known. */
   private mtuOverInterface(): number {
     this.knownMtu ??= this.findMtu();
     return this.knownMtu;
@@ -337,7 +337,7 @@ class Mapping {
     return Math.min(own ?? Number.POSITIVE_INFINITY, path ?? Number.POSITIVE_INFINITY);
   }
 
-  /** SMC carries the traffic when the stack has it switched on and a partner, network and device for it are known. */
+  /** The kind of SMC that the traffic uses, if the stack enables it and a partner, network and device for it are known. */
   private smcKind(): 'smc-r' | 'smc-d' | undefined {
     if (this.via.class !== 'osa' && this.via.class !== 'hipersockets' && this.via.class !== 'networkExpress')
       return undefined;
@@ -349,7 +349,7 @@ class Mapping {
     const able = peers.filter((peer) => peer.smc === true && peer.ipsec !== true);
     const devices = (key: string): boolean =>
       Array.isArray(fact(environment, key)) && (fact(environment, key) as unknown[]).length > 0;
-    // Version 2 crosses the routers of a site: with PFIDs on the interface.
+    // SMC version 2 works across routers of a site if the interface has PFIDs.
     const isRouted = typeof this.reader.on(this.via, 'SMCR', 'PFID') === 'string';
     const isInReach = (peer: { sameSubnet?: boolean; sameSite?: boolean }): boolean =>
       peer.sameSubnet !== false || (isRouted && peer.sameSite === true);
@@ -376,11 +376,11 @@ class Mapping {
       maxReceiveBufferKb: kb('TCPMAXRCVBUFRSIZE'),
     };
     const known = Object.fromEntries(Object.entries(sizes).filter(([, value]) => value !== undefined));
-    // What this profile codes is not a setting of the partners: they have the usual buffers.
+    // The profile does not configure partners, so they have default buffers.
     return { ...tcp, server: known };
   }
 
-  /** Of connections whose port and route say nothing. */
+  /** For connections whose port and route do not specify it. */
   private delayAcks(): NonNullable<Flow['delayAcks']> {
     return delayAcksOf(this.effective.delayAcks().value);
   }

@@ -8,14 +8,14 @@ import {
   type WorkloadFlow,
 } from './scenario-mapping.js';
 
-/** What the stack does with the traffic: serve it, or pass it on to a target of Sysplex Distributor. */
+/** Role of the stack for the traffic: serve it, or distribute it to a target of Sysplex Distributor. */
 export type Role = 'server' | 'distributor';
 
-/** Short names of scenarios: they are compared and looked up far more often than made. */
+/** Short names of scenarios, because they are compared and looked up far more often than created. */
 export class ScenarioNames {
   private readonly known = new Map<string, string>();
 
-  /** Equal for equal scenarios. */
+  /** Identical for identical scenarios. */
   of(scenario: MappedScenario['scenario']): string {
     const text = JSON.stringify(scenario);
     let name = this.known.get(text);
@@ -30,13 +30,13 @@ export class ScenarioNames {
 /** The scenario of the traffic over one interface. */
 export interface Routed extends MappedScenario {
   via: InterfaceModel;
-  /** Equal for equal scenarios. */
+  /** Identical for identical scenarios. */
   key: string;
 }
 
 const repetitions = memo<Routed, Map<number, Routed>>();
 
-/** The scenario run so often; the first time is with the costs as they are. */
+/** The scenario with this number of runs; the first run uses the nominal costs. */
 export function repeated(routed: Routed, replications: number): Routed {
   const known = repetitions(routed, () => new Map());
   let again = known.get(replications);
@@ -49,12 +49,12 @@ export function repeated(routed: Routed, replications: number): Routed {
   return again;
 }
 
-/** The scenarios of a stack, each mapped once and only when it is asked for. */
+/** The scenarios of a stack, each mapped once on first use. */
 export class StackScenarios {
   private readonly mapped = new Map<string, Routed | undefined>();
   private readonly byName = new Map<string, InterfaceModel>();
   private readonly definitions = new Map<string, string>();
-  /** Names of the interfaces that carry traffic of their own, in the order of the profile. */
+  /** Names of the interfaces with traffic, in the order of the profile. */
   readonly names: readonly string[];
 
   constructor(
@@ -66,14 +66,14 @@ export class StackScenarios {
     this.names = trafficInterfaces(stack).map(({ name }) => name);
   }
 
-  /** Undefined where nothing is known that could be simulated. */
+  /** Undefined if there is nothing to simulate. */
   over(name: string, role: Role = 'server'): Routed | undefined {
     const key = `${role} ${name}`;
     if (!this.mapped.has(key)) this.mapped.set(key, this.map(name, role));
     return this.mapped.get(key);
   }
 
-  /** The flows of the workload, of all interfaces. */
+  /** The flows of the workload over all interfaces. */
   get flows(): readonly WorkloadFlow[] {
     return this.facts.workload.flows;
   }
@@ -88,27 +88,27 @@ export class StackScenarios {
       : 'the workload has no traffic over an interface that is modeled';
   }
 
-  /** What the site says of its capacity. */
+  /** The capacity that the site specifies. */
   machineFor({ scenario }: Routed): Machine {
     const { cps = 1, ziips = 0 } = scenario.hosts?.server ?? {};
     return machineOf(this.facts.environment, { cps, ziips });
   }
 
-  /** The names of these scenarios, first those of interfaces that are defined otherwise there: a change shows there soonest. */
+  /** The names of these scenarios, beginning with interfaces whose definitions differ: changes are most likely there. */
   namesChangedFirst(other: StackScenarios): readonly string[] {
     const changed = new Set(this.namesChanged(other));
     return [...changed, ...this.names.filter((name) => !changed.has(name))];
   }
 
-  /** The interfaces that are defined otherwise there. */
+  /** The interfaces whose definitions differ. */
   namesChanged(other: StackScenarios): readonly string[] {
-    // Interfaces of which no text has changed are the same objects.
+    // Interfaces without text changes are the same objects.
     return this.names.filter(
       (name) => this.byName.get(name) !== other.byName.get(name) && this.definition(name) !== other.definition(name),
     );
   }
 
-  /** The interfaces without traffic over which that of the workload would be carried otherwise there. */
+  /** The interfaces without traffic for which the scenario would differ if the workload used them. */
   namesIdle(other: StackScenarios): readonly string[] {
     const idle = this.names.filter((name) => this.over(name) === undefined);
     if (idle.length === 0) return idle;
@@ -116,7 +116,7 @@ export class StackScenarios {
     return idle.filter((name) => mine.over(name)?.key !== others.over(name)?.key);
   }
 
-  /** The same traffic with no interface named. */
+  /** The scenarios with the same flows, but without interface names. */
   private overEach(): StackScenarios {
     const { workload } = this.facts;
     const flows = workload.flows.map((flow) => ({ ...flow, interface: undefined }));

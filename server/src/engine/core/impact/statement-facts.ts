@@ -5,10 +5,10 @@ import { fact } from './facts.js';
 /** Fixed storage of the read buffers of an input queue, in MB: 16, 32 and 64 blocks of 64 KB (QDIOSTG start option). */
 export const READ_STORAGE_MB: Readonly<Record<string, number>> = { MIN: 1, AVG: 2, MAX: 4 };
 
-/** MTU of RoCE when it is not set. */
+/** Default MTU of RoCE. */
 const USUAL_ROCE_MTU = 1024;
 
-/** The value of a coded parameter; undefined for what is not one. */
+/** The value of a coded parameter; undefined if it is not a coded parameter. */
 function codedValue(part: unknown): unknown {
   return typeof part === 'object' && part !== null && !Array.isArray(part)
     ? (part as { value?: unknown }).value
@@ -25,7 +25,7 @@ export function frameOfChannel(environment: Readonly<Record<string, unknown>>, c
   return channel?.frameSizeKb;
 }
 
-/** What IEAOPTxx says of zIIPs; nothing where it was not given. */
+/** zIIP settings of IEAOPTxx; empty if it was not given. */
 export function ziipDispatching({ members }: StackInEffect): Pick<Host, 'iipHonorPriority' | 'ziipAwmtMs'> {
   const settings = members?.ieaopt?.[0]?.settings;
   const honor = codedValue(settings?.IIPHONORPRIORITY);
@@ -36,7 +36,7 @@ export function ziipDispatching({ members }: StackInEffect): Pick<Host, 'iipHono
   };
 }
 
-/** How this stack passes connections of a distributed address on; undefined when it distributes to no other z/OS stack. */
+/** How this stack distributes connections of a distributed address; undefined if it does not distribute to other z/OS stacks. */
 export function distributorOf(stack: StackInEffect, reader: SettingReader): Distributor | undefined {
   const toStacks = stack.distributions.filter((entry) => !entry.DELETE && !entry.GRE && !entry.ENCAP);
   if (toStacks.length === 0) return undefined;

@@ -3,23 +3,23 @@ import type { Flow, Protection } from '@ezlint/simcore';
 import { fact, numberOr } from './facts.js';
 import { tlsRulesOf } from './flow-lookup.js';
 
-/** Share of handshakes that resume a session where the cache allows it and it was not measured. */
+/** Assumed share of handshakes that resume a session, if the cache permits it and no measurement exists. */
 const ASSUMED_REUSE = 0.9;
-/** Members that a distributed server has when nothing names them. */
+/** Assumed number of targets of a distributed server if none are named. */
 const ASSUMED_MEMBERS = 2;
 
 const CRYPTO_EXPRESS = ['none', '5S', '6S', '7S', '8S'] as const;
 
-/** A flow as AT-TLS protects it, with what had to be assumed. */
+/** A flow with its AT-TLS protection and the assumptions. */
 export interface ProtectedFlow {
   flow: Flow;
   assumptions: string[];
 }
 
 /**
- * What the AT-TLS policy does to a flow: cipher of the first suite in use (the partner is taken to know them all), share of resumed
- * sessions by the caches, Crypto Express of the environment. A flow that the workload calls protected keeps that; one of which it
- * says nothing is protected when a rule certainly takes it and the stack has TCPCONFIG TTLS.
+ * Effect of the AT-TLS policy on a flow: cipher of the first suite in use (assumes that the partner supports all suites), share of resumed sessions
+ * according to the caches, Crypto Express of the environment. A protection in the workload takes precedence; a flow without this fact is protected if
+ * a rule certainly matches and TCPCONFIG TTLS is in effect.
  */
 export function protectedByTls(
   flow: Flow,
@@ -40,7 +40,7 @@ export function protectedByTls(
   return { flow: { ...flow, protection, ...(reuse === undefined ? {} : { sessionReuse: reuse }) }, assumptions };
 }
 
-/** The rule that protects the flow. Without a word of the workload it has to take all of it for certain. */
+/** The rule that protects the flow. If the workload does not specify protection, the rule must certainly match all connections. */
 function ruleOf(flow: Flow, stack: StackInEffect): TlsRule | undefined {
   const { rules, isRestLeft } = tlsRulesOf(flow, stack);
   if (flow.protection === 'at-tls') return rules.find(({ enabled }) => enabled === true);
@@ -57,7 +57,7 @@ function cipherOf({ ciphers, settings }: TlsRule, assumptions: string[]): Partia
   return { cipher: suite.encryption, ...keyExchangeOf(suite, settings) };
 }
 
-/** What the handshake of the suite takes: its round trips, and a key exchange on elliptic curves. */
+/** Properties of the handshake with the suite: round trips, and whether the key exchange uses elliptic curves. */
 function keyExchangeOf(
   { name, versions }: TlsSuite,
   settings: Settings,
@@ -84,7 +84,7 @@ function codedValueOf(settings: Settings, name: string): unknown {
   return Array.isArray(setting) ? undefined : setting?.value;
 }
 
-/** Sessions of TLS 1.2 and older need the cache of the environment; a distributed server finds only its own, unless the sysplex shares them. */
+/** Sessions of TLS 1.2 and earlier need the session cache; a distributed server finds only its own sessions, unless the sysplex shares them. */
 function sessionReuse(
   flow: Flow,
   { settings }: TlsRule,
@@ -101,7 +101,7 @@ function sessionReuse(
   return (flow.sessionReuse ?? ASSUMED_REUSE) / (shares ? 1 : targets);
 }
 
-/** Stacks that connections to the port are distributed to. */
+/** Number of stacks to which connections to the port are distributed. */
 function targetsOf({ port }: Flow, stack: StackInEffect, environment: Readonly<Record<string, unknown>>): number {
   const entry = stack.distributions.find(
     (one) => !('DELETE' in one) && !('TIMEDAFFINITY' in one) && listAt(one.PORT, 'port').some((each) => each === port),
@@ -113,14 +113,14 @@ function targetsOf({ port }: Flow, stack: StackInEffect, environment: Readonly<R
   return Array.isArray(members) ? Math.max(1, members.length) : ASSUMED_MEMBERS;
 }
 
-/** Values of a list below a parameter; an entry without a single value counts as one. */
+/** Values of a list below a parameter; an entry without a single value is included as one value. */
 function listAt(parameter: unknown, key: string): unknown[] {
   const list =
     typeof parameter === 'object' && parameter !== null ? (parameter as Record<string, unknown>)[key] : undefined;
   return Array.isArray(list) ? list.map((entry: { value?: unknown }) => entry.value) : [];
 }
 
-/** Crypto Express of the environment; of no use while ICSF is down. */
+/** Crypto Express of the environment; not used if ICSF is not active. */
 export function cryptoExpressOf(environment: Readonly<Record<string, unknown>>): Partial<Protection> {
   const features = numberOr(fact(environment, 'crypto', 'features'), undefined);
   const isOut = features === 0 || fact(environment, 'icsf', 'active') === false;

@@ -4,22 +4,22 @@ import type { Edit, Finding } from '../types/finding.js';
 import type { Carrier, ImpactCache } from './project.js';
 import type { MappingFacts, Workload } from './scenario-mapping.js';
 
-/** A stack with the means to try changes on it; nothing of the analysis itself changes. */
+/** A stack on which changes can be tried; the analysis itself does not change. */
 export interface StackTrial {
   stack: StackInEffect;
   impacts: ImpactCache;
   facts(workload: Workload): MappingFacts;
-  /** Whether figures can be expected of the rule at all. */
+  /** Whether the rule can have an impact. */
   isQuantified(finding: Finding): boolean;
-  /** The edits of the fix, or for advice those that it is tried with; undefined where there are none. */
+  /** The edits of the fix, or the simulated edits of advice; undefined if there are none. */
   editsOf(finding: Finding): Edit[] | undefined;
-  /** What the fix changes beside the files. */
+  /** Changes of the fix outside the files. */
   changesOf(finding: Finding): FactChange[] | undefined;
-  /** Why the rule gives no figure where nothing of it can be tried. */
+  /** Why the rule has no impact if the fix cannot be simulated. */
   notQuantified(finding: Finding): string | undefined;
-  /** What has to carry the traffic for the rule to say something of it. */
+  /** Protocol that traffic must use for the rule to apply. */
   carrierOf(finding: Finding): Carrier | undefined;
-  /** What is in effect after edits that do not overlap; undefined when a file changes that no setting of the simulation is in. */
+  /** The stack in effect after edits that do not overlap; undefined if an edited file contains no settings of the simulation. */
   after(edits: readonly Edit[]): StackInEffect | undefined;
   /** The text of a file of the stack. */
   text(file: string): string | undefined;

@@ -1,4 +1,4 @@
-/** Why a change of a setting is not quantified, by the beginning of its path. */
+/** Why a change of a setting is not quantified, by prefix of its path. */
 const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ['SOMAXCONN', 'the backlog matters in bursts of connections, which the workload does not describe'],
   ['VIPADYNAMIC/VIPADISTRIBUTE', 'the target of a connection depends on the load of other stacks, which is unknown'],
@@ -38,7 +38,7 @@ const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ['INTERFACE/ISOLATE', 'the traffic between the stacks that share the adapter is unknown'],
 ];
 
-/** The reason why the simulation has no figure for a change of this setting. */
+/** Why the simulation does not quantify a change of this setting. */
 export function unmodeled(path: string | undefined): string {
   const plain = path?.replace(/^(INTERFACE) \w+/, '$1');
   const found = REASONS.find(([start]) => plain?.startsWith(start));

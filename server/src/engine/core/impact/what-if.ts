@@ -1,7 +1,7 @@
 import type { Change, ChangeFigure, Comparison, Figure, Flow, Host, Scenario } from '@ezlint/simcore';
 import type { ImpactMetric } from '../types/finding.js';
 
-/** Assumptions that may be other ones; what is left out stays as it is. */
+/** Other assumptions to try; absent ones do not change. */
 export interface OtherAssumptions {
   /** Factors. */
   clients?: number;
@@ -45,7 +45,7 @@ function otherFlow(flow: Flow, { clients = 1, rate = 1, messageSize = 1, lossPer
 
 const scaled = (bytes: number, factor: number): number => Math.max(1, Math.round(bytes * factor));
 
-/** Every figure as it is and under the other assumptions, also where it does not change. */
+/** Every metric before the change and under the other assumptions, including unchanged metrics. */
 export function otherMetrics({ before, after, change }: Comparison): ImpactMetric[] {
   const [from, to] = [before.hosts.server, after.hosts.server];
   return [
@@ -72,7 +72,7 @@ function changeAt(change: Change, path: readonly string[]): ChangeFigure | undef
   return at as ChangeFigure | undefined;
 }
 
-/** Where the comparison has no change of the figure, such as from nothing, the interval is that of the figure itself. */
+/** If the comparison has no change of the metric, for example from zero, uses the interval of the metric itself. */
 function metric(
   name: string,
   unit: string,

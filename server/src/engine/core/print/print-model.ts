@@ -1,13 +1,13 @@
 import type { BuiltStack, PolicyInput, PrintedModel } from '@ezlint/grammar';
 
-/** Keys of the model whose numbers are places. */
+/** Keys of the model whose numbers are place IDs. */
 const PLACES: ReadonlySet<string> = new Set([
   ...['at', 'by', 'nameAt', 'parent', 'replacedBy', 'object', 'group', 'environment', 'connection', 'first', 'second'],
   ...['service', 'genericAction', 'dynamicVpn', 'manualVpn'],
 ]);
 const PLACE_LISTS: ReadonlySet<string> = new Set(['definitions', 'parts', 'coveredBy', 'crossedBy']);
 
-/** The model as it is printed: with the place in the text of every number that is a place. */
+/** The model for printing, with the position in the text for every place ID. */
 export function printedModel(input: PolicyInput, built: BuiltStack): PrintedModel {
   const places: PrintedModel['places'] = {};
   const visit = (value: unknown): void => {

@@ -1,8 +1,8 @@
 import type { Node, Operand, ParsedFile, Part } from '@ezlint/grammar';
 
 /**
- * The syntax tree of a file as JSON. `text` of the items in order gives the file back byte for byte: what is between
- * statements (blanks, comments) is an item of its own.
+ * The syntax tree of a file as JSON. The concatenated `text` of all items is the file, byte for byte: text between statements (blanks, comments) is a
+ * separate item.
  */
 export function printTree(file: ParsedFile): unknown {
   const items: unknown[] = [];

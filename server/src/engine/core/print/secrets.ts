@@ -2,8 +2,8 @@ import { isSecretParameter, meansSecretParameter } from '@ezlint/grammar';
 import type { Edit, Finding } from '../types/finding.js';
 
 /**
- * Keys and passwords that configuration contains. Reports are sent to people and services that may not read the files, so they never contain one. What ezlint
- * writes for the host (edits, members of a change package) keeps them, but for an assistant.
+ * Keys and passwords in configuration. Reports never contain them, because their readers and receiving services may not have access to the files.
+ * Output for the host (edits, members of a change package) keeps them, except for an assistant.
  */
 
 /** Offsets of a key in a text. */
@@ -12,25 +12,25 @@ export interface SecretSpan {
   end: number;
 }
 
-/** Words that may be a name; behind ANONYMOUS of FTP.DATA a password follows the user and a slash. */
+/** Words that can be parameter names; after ANONYMOUS in FTP.DATA, the password follows the user and a slash. */
 const WORD = /[A-Za-z]\w*/g;
 const ANONYMOUS = /^ANONYMOUS$/i;
 /** Between a name and its value on one line. */
 const GAP = /[ \t]*(?:=[ \t]*)?/y;
 const REST_OF_LINE = /[ \t]*(?:[;#][^\r\n]*)?(?:\r\n|\r|\n|$)/y;
-/** How a key is written, or what proves who a client is. */
+/** Formats of a key, and kinds of client credentials. */
 const KIND = /(?:Ascii|Ebcdic|Hex|Password|Passticket)(?![^\s;])/iy;
 const USER = /[ \t]+[^ \t/;\r\n]+[ \t]*\/[ \t]*/y;
 const VALUE = /(?![{}])[^\s;]+/y;
 const FURTHER_VALUE = /[ \t]+[^\s;#{}]+/y;
-/** What marks of a language do not divide. */
+/** Text between delimiters of the languages. */
 const PART = /[^\s"'=;,/]+/g;
-/** Of lines that are empty or comments between a name and its value. */
+/** Maximum number of empty and comment lines between a name and its value. */
 const MOST_LINES = 5;
-/** Of a value in quotation marks that is not closed. */
+/** Maximum length of a value with an unclosed quotation mark. */
 const LONGEST_QUOTED = 1000;
 
-/** Where the keys and passwords of a text are, in their order. */
+/** Positions of the keys and passwords in a text, in order. */
 export function secretsIn(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
   let line = { end: 0, comment: 0 };
@@ -50,7 +50,7 @@ export function secretsIn(text: string): SecretSpan[] {
   return spans;
 }
 
-/** Text of files as reports show it. The length of each line stays, so that what marks a place under the line is right. */
+/** Text of files for reports. The length of each line does not change, so markers below the line remain aligned. */
 export function withoutSecrets(text: string): string {
   let shown = '';
   let from = 0;
@@ -61,7 +61,7 @@ export function withoutSecrets(text: string): string {
   return shown + text.slice(from);
 }
 
-/** A message about a place in a text, which can quote the text there. */
+/** Masks secrets in a message that can quote the text at its place. */
 export function messageWithoutSecrets(message: string, text: string, spans: readonly SecretSpan[]): string {
   let shown = message;
   for (const { start, end } of spans)
@@ -70,7 +70,10 @@ export function messageWithoutSecrets(message: string, text: string, spans: read
   return shown;
 }
 
-/** Findings whose edits contain no key of the texts, which are given by path. An edit may begin behind the name of a key, so its words are compared with all keys. */
+/**
+ * Masks the keys of the texts in the edits of findings; texts are given by path. An edit can begin after the name of a key, so its words are compared
+ * with all keys.
+ */
 export function withoutKeysInEdits(findings: readonly Finding[], texts: ReadonlyMap<string, string>): Finding[] {
   const known = new Map<string, ReadonlySet<string>>();
   const keysOf = (path: string): ReadonlySet<string> => {
@@ -93,7 +96,7 @@ function keysIn(text: string): Set<string> {
   return new Set(secretsIn(text).flatMap(({ start, end }) => text.slice(start, end).match(PART) ?? []));
 }
 
-/** The value of a setting as reports show it; the path ends with the parameter, or with its operand. */
+/** The value of a setting for reports; the path ends with the parameter or with its operand. */
 export function shownValue(path: string, value: string | undefined): string | null {
   if (value === undefined) return null;
   const [last = '', before = ''] = path.split('/').reverse();
@@ -102,7 +105,7 @@ export function shownValue(path: string, value: string | undefined): string | nu
   return isKey ? '(not shown)' : value;
 }
 
-/** Where a value begins, also on a later line. */
+/** Offset of the value after a name, possibly on a later line. */
 function valueBehind(text: string, behind: number, isOneLine: boolean): number {
   let at = pastKind(text, ending(GAP, text, behind)!);
   for (let lines = 0; lines < MOST_LINES && !isOneLine; lines++) {
@@ -133,13 +136,13 @@ function endOfValue(text: string, at: number, isOne: boolean): number {
   return end;
 }
 
-/** The offset behind what a pattern finds at this place. */
+/** The offset after a match of the pattern at this position. */
 function ending(pattern: RegExp, text: string, at: number): number | undefined {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-/** The line of an offset: where it ends, and where its comment begins, in which a name is prose and has no value on the next line. */
+/** End of the line at an offset, and start of its comment; a name in a comment is prose without a value on the next line. */
 function lineAt(text: string, at: number, from: number): { end: number; comment: number } {
   const start = Math.max(from, text.lastIndexOf('\n', at) + 1);
   const ends = text.indexOf('\n', at);
