@@ -4,7 +4,7 @@ import { all, holds, inapplicable, type Judgment, unknown, violated } from './ju
 import { type AuditSubject, evidenceAt, factEvidence, factOf } from './judging/subject.js';
 import type { Assertion, Evidence } from './judging/types.js';
 
-/** Decides one assertion of a control; those on other controls (`cci`) are decided by who has their results. */
+/** Judges one assertion of a control; assertions about other controls (`cci`) are judged by the caller that has their results. */
 export function judgeAssertion(assertion: Assertion, subject: AuditSubject): Judgment {
   const { policy } = assertion;
   if (policy !== undefined && policyState(subject, policy) === 'none')
@@ -16,8 +16,8 @@ export function judgeAssertion(assertion: Assertion, subject: AuditSubject): Jud
 }
 
 /**
- * A finding of a rule is a violation, suppressed or not. Silence holds only when the files and facts that the rule needs were there,
- * were understood completely, and contain no value that is not known: a rule that cannot decide is silent, too.
+ * A finding of a rule is a violation, suppressed or not. Without findings, the assertion holds only if the files and facts that the rule needs were
+ * given, were understood completely, and contain no unknown value, because rules that cannot decide report nothing either.
  */
 function judgeRules({ needs = [], facts = [] }: Assertion, rules: readonly string[], subject: AuditSubject): Judgment {
   const found = subject.findings.filter(({ ruleId }) => rules.includes(ruleId));

@@ -7,23 +7,23 @@ import type { AuditSubject, NamedText } from './judging/subject.js';
 import type { AuditException, StackAudit, Standard } from './judging/types.js';
 import { missingFiles } from './missing-files.js';
 
-/** What is audited of one stack beside its analysis. */
+/** Input of the audit of one stack, in addition to its analysis. */
 export interface AuditInput {
   request: StackRequest;
   analysis: StackAnalysis;
-  /** All rules: shipped and of the site. */
+  /** All rules: shipped rules and site rules. */
   rules: readonly Rule[];
   /** Findings that are not reported, with the reason. */
   suppressed: readonly SuppressedFinding[];
   namedText(name: string): NamedText | undefined;
-  /** SHA-256 of a text in hexadecimal digits. */
+  /** SHA-256 of a text in hexadecimal. */
   digest(text: string): string;
 }
 
 /**
- * Decides the controls of the standards for one stack.
+ * Judges the controls of the standards for one stack.
  *
- * @param basis standards on whose controls others rest by CCI
+ * @param basis standards that other controls depend on by CCI
  */
 export function auditStack(input: AuditInput, standards: readonly Standard[], basis: readonly Standard[]): StackAudit {
   const { request, analysis, rules, suppressed, digest } = input;

@@ -10,7 +10,7 @@ import examplesSchema from './examples.schema.json';
 import type { ControlResult, Standard, Verdict } from './judging/types.js';
 import { namedTexts } from './named-texts.js';
 
-/** A constructed site with the one right verdict for some controls. */
+/** A constructed site with the correct verdicts for some controls. */
 export interface AuditExample {
   about: string;
   edits?: readonly { file: string; replace: string; with: string }[];
@@ -21,7 +21,7 @@ export interface AuditExample {
   expect: Readonly<Record<string, Verdict>>;
 }
 
-/** Reads an examples file; problems come with file, line and column. */
+/** Reads an examples file; problems have file, line and column. */
 export async function parseExamples(
   text: string,
   path: string,
@@ -34,7 +34,7 @@ export async function parseExamples(
 
 const ENVIRONMENT = 'environment.yaml';
 
-/** The files of a site as an example changes them, by name. Throws an Error where an edit does not fit. */
+/** The files of a site after the edits of an example, by name. Throws an Error if an edit does not apply. */
 function filesOfExample(site: ReadonlyMap<string, string>, example: AuditExample): Map<string, string> {
   const files = new Map(site);
   for (const { file, replace, with: text } of example.edits ?? []) {
@@ -56,7 +56,7 @@ function filesOfExample(site: ReadonlyMap<string, string>, example: AuditExample
   return files;
 }
 
-/** Audits an example against standards; results of all their controls by id. */
+/** Audits an example against standards; returns the results of all their controls by ID. */
 export async function auditExample(
   site: ReadonlyMap<string, string>,
   example: AuditExample,

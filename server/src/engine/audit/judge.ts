@@ -4,7 +4,7 @@ import type { AuditSubject } from './judging/subject.js';
 import type { Control, ControlResult, Standard, StandardResult } from './judging/types.js';
 import { scopeOf } from './scopes.js';
 
-/** Decides all controls of the standards for a stack; controls that rest on those of other standards come last. */
+/** Judges all controls of the standards for a stack; controls that depend on those of other standards are last. */
 export function judgeStandards(
   standards: readonly Standard[],
   subject: AuditSubject,
@@ -37,12 +37,12 @@ function conclude(control: Control, { state, evidence, look }: Judgment): Contro
   if (state === 'violated') return { control, verdict: 'fail', evidence, look: [] };
   if (state === 'unknown')
     return { control, verdict: 'undecidable', evidence, look: [...new Set([...look, ...control.look])] };
-  // What the files say is in order; the rest of the control needs a person.
+  // The files meet the requirement; the rest of the control must be checked manually.
   if (control.decides !== 'all') return { control, verdict: 'undecidable', evidence, look: control.look };
   return { control, verdict: state === 'holds' ? 'pass' : 'not-applicable', evidence, look: [] };
 }
 
-/** What the controls with one of these CCIs came to; a control that depends on them is never decided by them completely. */
+/** Combines the results of the controls with one of these CCIs; they never decide a control that depends on them completely. */
 function byCci(ccis: readonly string[], others: readonly StandardResult[]): Judgment {
   const results = others.flatMap(({ standard, controls }) =>
     controls

@@ -1,9 +1,9 @@
 import type { ControlResult, StackAudit, StandardResult, Verdict } from './judging/types.js';
 
-/** Of several stacks the first of these decides: a control passes only where it passes for each stack that it applies to. */
+/** Priority of verdicts over several stacks: a control passes only if it passes for each stack that it applies to. */
 const ORDER: readonly Verdict[] = ['fail', 'undecidable', 'pass', 'not-applicable'];
 
-/** One result for each control over all stacks; evidence then names its stack. */
+/** One result per control over all stacks; evidence includes the name of its stack. */
 export function mergedStandards(stacks: readonly StackAudit[]): StandardResult[] {
   const [first] = stacks;
   if (!first || stacks.length === 1) return [...(first?.standards ?? [])];

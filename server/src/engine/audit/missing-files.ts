@@ -3,14 +3,14 @@ import type { Range } from '../core/types/finding.js';
 import { referencesIn } from '../input/references.js';
 import type { MissingFile } from './judging/types.js';
 
-/** DD statements of started procedures by the language of the file that they name. */
+/** DD statements of started procedures, by language of the file that they specify. */
 const DD_LANGUAGES: readonly [pattern: RegExp, languages: readonly string[]][] = [
   [/^\/\/PROFILE\s+DD\b.*?\b(?:DSN|DSNAME|PATH)=('[^']*'|[^,\s]+)/, ['profile', 'tn3270']],
   [/^\/\/SYSTCPD\s+DD\b.*?\b(?:DSN|DSNAME|PATH)=('[^']*'|[^,\s]+)/, ['tcpip-data']],
   [/^\/\/SYSFTPD\s+DD\b.*?\b(?:DSN|DSNAME|PATH)=('[^']*'|[^,\s]+)/, ['ftp-data']],
 ];
 
-/** Files that the files of a stack name and that were not given: INCLUDE, policy files, TCPIP.DATA, DD statements, JCL INCLUDE. */
+/** Files that the files of a stack specify but that were not given: INCLUDE, policy files, TCPIP.DATA, DD statements, JCL INCLUDE. */
 export function missingFiles(request: StackRequest): MissingFile[] {
   const found = request.documents.flatMap((document) => [
     ...namedFiles(document, request),

@@ -4,22 +4,22 @@ import { InputError } from '../errors.js';
 import { absolute } from '../files/paths.js';
 import type { NamedText } from './judging/subject.js';
 
-/** Where texts that the configuration names are looked for. */
+/** Sources of texts that the configuration names. */
 export interface NamedTextSources {
-  /** Folders that paths of the facts start from, in this order. */
+  /** Base folders for paths in the facts, in order. */
   folders: readonly string[];
-  /** Files of the run that are not configuration, as the user would name them. */
+  /** Files of the run that are not configuration, as specified by the user. */
   skipped: readonly string[];
   cwd: string;
-  /** Of files that are EBCDIC. */
+  /** Code page of EBCDIC files. */
   codePage?: DecodeOptions['codePage'];
-  /** The bytes of a file; undefined where it cannot be read. */
+  /** The bytes of a file; undefined if it cannot be read. */
   read(path: string): Uint8Array | undefined;
 }
 
 /**
- * Finds the text behind a name in the configuration: a banner file or the source of a USS table. The facts `banners` and `ussTables` say
- * which file it is; else it is the file of the run with the same last part that is not configuration.
+ * Finds the text for a name in the configuration: a banner file or the source of a USS table. The facts `banners` and `ussTables` specify the file;
+ * otherwise it is the file of the run that has the same last part and is not configuration.
  */
 export function namedTexts(
   { environment }: StackRequest,
@@ -51,7 +51,7 @@ function mapOf(fact: unknown): Readonly<Record<string, string>> {
   return typeof fact === 'object' && fact !== null ? (fact as Record<string, string>) : {};
 }
 
-/** The last parts are the same; a member or table has no extension, its file may have one. */
+/** Whether the last parts are the same; a member or table has no extension, but its file can have one. */
 function isNamed(path: string, name: string): boolean {
   const lastPart = (text: string): string => text.split(/[\\/]/).at(-1)!.toUpperCase();
   const member = /\(([^()]+)\)/.exec(name)?.[1];

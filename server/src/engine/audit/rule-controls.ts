@@ -1,7 +1,7 @@
 import type { Rule, RuleControl } from '../core/types/rules.js';
 import type { Control, Standard } from './judging/types.js';
 
-/** The rules with the controls of standards that name them; controls that a rule has already stay. */
+/** Adds to the rules the controls of standards that refer to them; keeps existing controls. */
 export function withControls<R extends Rule>(rules: readonly R[], standards: readonly Standard[]): R[] {
   const byRule = new Map<string, RuleControl[]>();
   for (const standard of newestEditions(standards)) {
@@ -15,7 +15,7 @@ export function withControls<R extends Rule>(rules: readonly R[], standards: rea
   });
 }
 
-/** Rules whose findings are about a control: those that decide it, and those that it shows. */
+/** Rules for a control: those that decide it, and those that it lists. */
 export function rulesOf({ rules, asserts }: Control): Set<string> {
   return new Set([...rules, ...asserts.flatMap((assertion) => assertion.rules ?? [])]);
 }
@@ -24,7 +24,7 @@ function controlOf({ name, edition }: Standard, { id, title, severity }: Control
   return { standard: name, edition, id, title, ...(severity === undefined ? {} : { severity }) };
 }
 
-/** Of each standard the edition that was published last. */
+/** The latest edition of each standard. */
 function newestEditions(standards: readonly Standard[]): Standard[] {
   const newest = new Map<string, Standard>();
   for (const standard of standards) {

@@ -13,14 +13,14 @@ import {
 } from './judging/subject.js';
 import type { Evidence } from './judging/types.js';
 
-/** A server or function that controls are about. `trace`: what in the files shows that it is used. */
+/** A server or function that controls apply to. `trace`: evidence in the files that it is used. */
 interface Scope {
-  /** As messages name it. */
+  /** As in messages. */
   title: string;
   trace(subject: AuditSubject): Evidence | undefined;
-  /** Started tasks that belong to it, as far as names show. */
+  /** Name pattern of its started tasks. */
   task?: RegExp;
-  /** The files prove that it is not used. */
+  /** Evidence in the files that it is not used. */
   isAbsent?(subject: AuditSubject): Evidence | undefined;
   look: string;
 }
@@ -113,7 +113,7 @@ const SCOPES: Readonly<Record<string, Scope>> = {
   'no-enterprise-extender': extender(false),
 };
 
-/** Whether Enterprise Extender is used is a fact of the site. */
+/** The site specifies whether Enterprise Extender is used. */
 function extender(isUsed: boolean): Scope {
   const fact = (subject: AuditSubject): unknown => factOf(subject, 'enterpriseExtender');
   const evidence = (subject: AuditSubject): Evidence =>
@@ -138,7 +138,7 @@ function autoquiesceOf(file: ReturnType<typeof members>[number]): { at?: number 
 
 export const SCOPE_NAMES = Object.keys(SCOPES);
 
-/** Whether what a control is about is used: holds, inapplicable or unknown. */
+/** Whether the subject of a control is used: holds, inapplicable or unknown. */
 export function scopeOf(name: string, subject: AuditSubject): Judgment {
   const scope = SCOPES[name]!;
   const trace = scope.trace(subject);

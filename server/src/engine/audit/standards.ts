@@ -10,19 +10,19 @@ import type { Control, Standard } from './judging/types.js';
 import { SCOPE_NAMES } from './scopes.js';
 import standardSchema from './standard.schema.json';
 
-/** The files of one standard: `standard.yaml` and the files of its folder `controls`, as they are shown in messages. */
+/** The files of one standard: `standard.yaml` and the files of its folder `controls`, with their paths for messages. */
 export interface StandardFiles {
   standard: { path: string; text: string };
   controls: readonly { path: string; text: string }[];
 }
 
-/** A standard, or what is wrong with its files: one problem a line, with file, line, column and remedy. */
+/** A standard, or the errors in its files: one problem per line, with file, line, column and remedy. */
 export type ParsedStandard = { standard: Standard } | { problems: readonly string[] };
 
 /**
- * Reads the files of a standard against their schemas, and checks that every check, scope and rule that they name exists.
+ * Reads the files of a standard, validates them with their schemas, and checks that every check, scope and rule in them exists.
  *
- * @param rules ids of all rules; without them rule ids are not checked
+ * @param rules IDs of all rules; if absent, rule IDs are not checked
  */
 export async function parseStandard(files: StandardFiles, rules?: ReadonlySet<string>): Promise<ParsedStandard> {
   const head = await readSettings(files.standard.text, files.standard.path, standardSchema as unknown as Schema);
@@ -54,7 +54,7 @@ function wholeControl(control: WrittenControl): Control {
   return { asserts: [], rules: [], look: [], cci: [], ids: {}, ...control };
 }
 
-/** Names of checks, their parameters, scopes and rules that do not exist, each with the nearest one that does. */
+/** Unknown names of checks, parameters, scopes and rules, each with the most similar known name. */
 function wrongNames(file: SettingsFile, rules: ReadonlySet<string> | undefined): string[] {
   const problems: string[] = [];
   const wrong = (keys: readonly (string | number)[], what: string, name: string, known: readonly string[]): void => {
@@ -97,7 +97,7 @@ function wrongNames(file: SettingsFile, rules: ReadonlySet<string> | undefined):
   return problems;
 }
 
-/** Demands on connections that `verify` would not accept. */
+/** Assertions about connections that `verify` would reject. */
 async function wrongDemands(file: SettingsFile): Promise<string[]> {
   const problems: string[] = [];
   for (const [at, { asserts = [] }] of controlsOf(file).entries()) {
@@ -116,7 +116,7 @@ async function wrongDemands(file: SettingsFile): Promise<string[]> {
   return problems;
 }
 
-/** A control that can be undecidable says what to look at; one that the files decide has something that decides it. */
+/** A control that can be undecidable must specify what to check manually; a control that the files decide must have assertions. */
 function undecided(file: SettingsFile): string[] {
   return controlsOf(file).flatMap((control, at) => {
     const { line, column } = file.positionOf(['controls', at]);

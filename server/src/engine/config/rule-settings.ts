@@ -84,7 +84,7 @@ function checkParameters(key: string, parameters: Record<string, unknown>, rule:
   }
 }
 
-/** The kind of a value, as text; undefined if there is no value. */
+/** The kind of a value, as text; undefined if it is absent. */
 function kindOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (Array.isArray(value)) return 'a list';

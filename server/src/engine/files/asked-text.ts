@@ -1,29 +1,29 @@
-/** What a run asked of the text of a file, besides handing it to the analysis. */
+/** A question about the text of a file that affects the run, other than the analysis of the text. */
 export interface Asked {
-  /** Names the question: of one text, two questions with the same key have the same answer. */
+  /** Identifies the question: for the same text, questions with the same key have the same answer. */
   key: string;
   question(text: string): unknown;
   answer: unknown;
 }
 
-/** A text of which is known what was asked: another text with the same answers makes the same run. */
+/** A text with the questions asked about it: another text with the same answers leads to the same run. */
 export interface AskedText {
   text: string;
-  /** Absent where no caller keeps it. */
+  /** Absent if no caller keeps it. */
   asked?: Asked[];
 }
 
-/** Takes each file that a run looks at; `isRead`: its bytes were read for it. */
+/** Called for each file of a run; `isRead`: its bytes were read. */
 export type OnText = (path: string, asked: Asked[], isRead: boolean) => void;
 
-/** Answers a question about a text, and notes it. Whatever a run makes of a text goes through here. */
+/** Answers a question about a text and records it. All information that a run gets from a text must use this function. */
 export function ask<T>(file: AskedText, key: string, question: (text: string) => T): T {
   const answer = question(file.text);
   file.asked?.push({ key, question, answer });
   return answer;
 }
 
-/** Another text has the same answer; one that cannot be answered has not. */
+/** Whether the answer for another text is the same; false if there is no answer. */
 export function answersAlike({ question, answer }: Asked, text: string): boolean {
   try {
     return JSON.stringify(question(text)) === JSON.stringify(answer);

@@ -1,10 +1,10 @@
-/** In bytes. More is not configuration, and reading it would only take memory. */
+/** In bytes. Larger files are not configuration and would only use memory. */
 export const LARGEST_FILE = 32_000_000;
 
-/** What is read has more than LARGEST_FILE bytes. */
+/** The content has more than LARGEST_FILE bytes. */
 export class TooLarge extends Error {}
 
-/** Reads what has no size before it ends: a pipe, a device, standard input. Throws TooLarge where it does not end in time. */
+/** Reads a source without a known size: a pipe, a device, standard input. Throws TooLarge if it exceeds the limit. */
 export async function readToEnd(stream: AsyncIterable<Uint8Array | string>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

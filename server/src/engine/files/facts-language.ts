@@ -3,13 +3,13 @@ import environmentSchema from '../schemas/environment.schema.json';
 
 const ENVIRONMENT_KEYS = new Set(Object.keys(environmentSchema.properties));
 
-/** Files that other commands read: assertions of `verify`, scenarios of `simulate`. */
+/** Whether another command reads the file: assertions of `verify`, scenarios of `simulate`. */
 export function isForAnotherCommand(text: string): boolean {
   const keys = leftKeys(text);
   return keys.includes('assertions') || (keys.includes('hosts') && keys.includes('path'));
 }
 
-/** Files of facts have nothing but their keys at the left edge. */
+/** The language of a facts file, in which only its keys begin in column 1. */
 export function factsLanguage(text: string): LanguageId | undefined {
   const keys = leftKeys(text);
   if (keys.includes('flows') && keys.every((key) => key !== 'hosts' && key !== 'path')) return 'workload';

@@ -15,19 +15,19 @@ export interface FolderEntry {
   kind: 'file' | 'folder';
 }
 
-/** What reading a configuration needs of the file system; an editor lays its open files over it. */
+/** The file system functions for reading a configuration; an editor overlays its open files. */
 export interface FileSystem {
-  /** Undefined when there is no such file or folder. */
+  /** Undefined if there is no such file or folder. */
   stat(path: string): Promise<FileStat | undefined>;
-  /** Throws TooLarge for a pipe or device that gives more than any configuration has. */
+  /** Throws TooLarge if a pipe or device returns more data than the limit. */
   read(path: string): Promise<Uint8Array>;
-  /** Sorted by name; links are left out, since they may lead anywhere. */
+  /** Sorted by name, without links, because they can refer to any location. */
   list(folder: string): Promise<FolderEntry[]>;
-  /** The same path with all links followed; the path itself when there is no such file. */
+  /** The path with all links resolved; the path itself if there is no such file. */
   real(path: string): Promise<string>;
 }
 
-/** What is asked of Node's file system; its answers come now or later. */
+/** Functions of Node's file system, synchronous or asynchronous. */
 interface Calls {
   stat(path: string): fs.Stats | Promise<fs.Stats>;
   readFile(path: string): Uint8Array | Promise<Uint8Array>;
@@ -44,7 +44,7 @@ function filesBy({ stat, readFile, readdir, realpath }: Calls): FileSystem {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-        // A link in a circle.
+        // A circular link.
         if (code === 'ELOOP') return { kind: 'other', size: 0 };
         throw error;
       }
@@ -73,7 +73,7 @@ function filesBy({ stat, readFile, readdir, realpath }: Calls): FileSystem {
   };
 }
 
-/** The same files; the absolute path of each that is read is added to `read`. */
+/** Like `files`, but adds the absolute path of each file that is read to `read`. */
 export function noting(read: Set<string>, files: FileSystem): FileSystem {
   return {
     stat: (path) => files.stat(path),
@@ -86,7 +86,7 @@ export function noting(read: Set<string>, files: FileSystem): FileSystem {
   };
 }
 
-/** For a program that has nothing else to do: waiting for the threads that read takes longer than reading. */
+/** For a program without other work: waiting for the I/O threads takes longer than reading. */
 export const diskFiles = filesBy({
   stat: fs.statSync,
   readFile: readRegular,
@@ -94,7 +94,7 @@ export const diskFiles = filesBy({
   realpath: fs.realpathSync,
 });
 
-/** For a server, which answers meanwhile, also where a network drive does not. */
+/** For a server, which must remain responsive, even if a network drive does not respond. */
 export const diskFilesMeanwhile = filesBy({
   stat: inTime((path: string) => fs.promises.stat(path)),
   readFile: inTime(readRegularMeanwhile),

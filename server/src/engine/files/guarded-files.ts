@@ -2,10 +2,10 @@ import type { FileSystem } from './file-system.js';
 import { RefusedPath, refusalOf } from './refused-path.js';
 
 /**
- * The same files without those that a configuration must not reach: shares of other machines, devices, pipes and sockets, names that no
- * system takes. What is asked of such a path fails with RefusedPath, before anything is asked of the system.
+ * Wraps a file system to exclude files that a configuration must not access: network shares, devices, pipes and sockets, and names that are not valid
+ * in the file system. Access to such a path fails with RefusedPath before the system is accessed.
  *
- * @param trusted absolute paths that the user named, and folders of the workspace
+ * @param trusted absolute paths that the user specified, and folders of the workspace
  */
 export function guardedFiles(files: FileSystem, trusted: readonly string[]): FileSystem {
   const check = (path: string): void => {

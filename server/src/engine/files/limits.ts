@@ -1,14 +1,14 @@
 import type { LanguageId } from '@ezlint/grammar';
 
-/** How much is read of what a run is given; `limits` of ezlint.yaml replaces single ones. Beyond them, reading takes minutes and gigabytes. */
+/** Limits for the input of a run; `limits` in ezlint.yaml replaces individual ones. Larger input takes minutes and gigabytes. */
 export interface Limits {
-  /** Size of a configuration file. */
+  /** Maximum size of a configuration file. */
   fileMb: number;
-  /** Characters of one line; records of data sets have at most 32,760. */
+  /** Maximum length of a line in characters; records of data sets have at most 32,760. */
   lineCharacters: number;
-  /** Lines of a profile, with all that it includes; the largest known have a few thousand. */
+  /** Maximum number of lines of a profile with its INCLUDE members; the largest known profiles have a few thousand. */
   profileLines: number;
-  /** How often the INCLUDE statements of a stack read a member. */
+  /** Maximum number of members that the INCLUDE statements of a stack read, with repetitions. */
   includes: number;
 }
 
@@ -21,7 +21,7 @@ export const DEFAULT_LIMITS: Limits = {
 
 const PROFILES: readonly (LanguageId | undefined)[] = ['profile', 'tn3270'];
 
-/** What of a text is beyond the limits, in words; undefined where nothing is. */
+/** The limit that a text exceeds, as text; undefined if there is none. */
 export function excessOf(text: string, language: LanguageId | undefined, limits: Limits): string | undefined {
   const { lineCharacters, profileLines } = limits;
   if (text.length <= lineCharacters && text.length < profileLines) return undefined;
@@ -38,7 +38,7 @@ export function excessOf(text: string, language: LanguageId | undefined, limits:
   return lines > profileLines ? `has ${lines} lines (limit: ${profileLines})` : undefined;
 }
 
-/** Lines however they end. */
+/** Number of lines, with any kind of line end. */
 export function linesOf(text: string): number {
   let lines = 1;
   for (let at = 0; at < text.length; at++) {

@@ -1,19 +1,19 @@
 import type { Stats } from 'node:fs';
 import { isAbsent, type SystemCalls, systemCalls } from './system-calls.js';
 
-/** A lock lasts for the moment of one write; an older one belongs to a program that was killed. */
+/** A lock exists only during one write; an older one is from a program that was killed. */
 const STALE_MS = 10_000;
 const RETRY_MS = 25;
 
-/** A lock that another program holds, as it was first seen. */
+/** A lock of another program when it was first seen. */
 interface Seen {
   identity: string;
   atMs: number;
 }
 
 /**
- * Runs the action while no other ezlint holds the lock of the file: `FILE.lock` beside it. The lock of a killed program is removed after
- * ten seconds, whatever time the lock shows. Throws what the system says where the lock cannot be created.
+ * Runs the action while it holds the lock of the file, `FILE.lock` in the same folder. The lock of a killed program is removed after ten seconds,
+ * whatever its timestamp. Throws the system error if the lock cannot be created.
  */
 export async function withLock<T>(path: string, action: () => T, calls: SystemCalls = systemCalls): Promise<T> {
   const lock = `${path}.lock`;
@@ -31,10 +31,10 @@ export async function withLock<T>(path: string, action: () => T, calls: SystemCa
   }
 }
 
-/** A file created anew has another time, even where the system uses its number again. */
+/** A recreated file has another time, even if the system reuses its inode number. */
 const identityOf = ({ ino, mtimeMs }: Stats): string => `${ino} ${mtimeMs}`;
 
-/** Creates the lock, and returns what identifies it; undefined where there is one. */
+/** Creates the lock and returns its identity; undefined if a lock exists. */
 function take(lock: string, calls: SystemCalls): string | undefined {
   let descriptor: number;
   try {
@@ -57,11 +57,11 @@ function close(descriptor: number, calls: SystemCalls): void {
   try {
     calls.close(descriptor);
   } catch {
-    // Nothing was written; the lock is there.
+    // Ignored: nothing was written, and the lock exists.
   }
 }
 
-/** Removes the lock when it is old, or unchanged for as long as that; otherwise says what was seen of it. */
+/** Removes the lock if it is old or has not changed for that time; otherwise returns its state. */
 function passStale(lock: string, before: Seen | undefined, calls: SystemCalls): Seen | undefined {
   const found = look(lock, calls);
   if (found === undefined) return undefined;
@@ -85,8 +85,8 @@ function look(lock: string, calls: SystemCalls): Stats | undefined {
 }
 
 /**
- * Removes the stale lock, one program at a time: of two that saw it, the later one finds the lock of the earlier one in its place, and leaves that
- * alone. A program that is killed while it removes leaves `FILE.lock.stale`, which is removed after the same time.
+ * Removes the stale lock, one program at a time: if two programs saw it, the second one finds the new lock of the first one and keeps it. A program
+ * that is killed during removal leaves `FILE.lock.stale`, which is removed after the same time.
  */
 function removeStale(lock: string, identity: string, calls: SystemCalls): void {
   const guard = `${lock}.stale`;
@@ -112,12 +112,12 @@ function unlink(path: string, calls: SystemCalls): void {
   }
 }
 
-/** Removes the lock, unless another program removed it as a stale one and took its own. */
+/** Removes the lock, unless another program removed it as stale and created its own. */
 function release(lock: string, own: string, calls: SystemCalls): void {
   try {
     if (!isOther(lock, own, calls)) calls.unlink(lock);
   } catch {
-    // The work is done. The next run waits for the lock, and removes it.
+    // The work is complete. The next run waits for the lock and removes it.
   }
 }
 

@@ -3,7 +3,7 @@ import type { FileSystem, FolderEntry } from './file-system.js';
 /** Files by absolute path; they may change at any time. */
 export type MemoryTexts = Record<string, string | Uint8Array>;
 
-/** Files by absolute path, for examples and tests of everything that reads. */
+/** Files by absolute path, for examples and tests of code that reads files. */
 export function memoryFiles(texts: MemoryTexts): FileSystem {
   const isFolder = (path: string): boolean =>
     Object.keys(texts).some((other) => other.startsWith(path === '/' ? '/' : `${path}/`));

@@ -3,11 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { isAbsent, type SystemCalls, syncFolder, systemCalls } from './system-calls.js';
 
 /**
- * Makes a folder with its files, complete or not at all: it is filled under another name beside its place and then renamed.
+ * Creates a folder with its files, completely or not at all: the files are written to a temporary folder in the same place, which is then renamed.
  *
- * @param folder absolute; nothing may have this name yet, unless it is to be replaced
- * @param files texts by path below the folder, with forward slashes
- * Throws what the system says; nothing is left then.
+ * @param folder absolute; it must not exist unless it is to be replaced
+ * @param files texts by path within the folder, with forward slashes. Throws the system error; then nothing remains.
  */
 export function writeFolder(
   folder: string,
@@ -37,14 +36,14 @@ export function writeFolder(
     removeEmpty(made, calls);
     throw error;
   }
-  // The new folder is in its place: what remains of the former one is removed by the next run.
+  // The new folder is in place; the next run removes what remains of the old folder.
   if (replaces) attempt(() => calls.remove(former));
   syncFolder(parent, calls);
 }
 
 /**
- * Ends what a killed run of `writeFolder` left: a folder that was moved away and not yet replaced is put back, one that was replaced is
- * removed. Throws what the system says.
+ * Completes an interrupted run of `writeFolder`: a folder that was moved away but not replaced is restored, a folder that was replaced is removed.
+ * Throws the system error.
  */
 export function recoverFolder(folder: string, calls: SystemCalls = systemCalls): void {
   const former = formerOf(folder);
@@ -53,14 +52,14 @@ export function recoverFolder(folder: string, calls: SystemCalls = systemCalls):
   else calls.rename(former, folder);
 }
 
-/** Makes the folder and those above it; gives those that are new, outermost first. Where one cannot be made, none is left. */
+/** Creates the folder and its parents; returns the new ones, outermost first. If one cannot be created, none remains. */
 export function makeFolders(folder: string, calls: SystemCalls = systemCalls): string[] {
   if (isThere(folder, calls)) return [];
   const above = makeFolders(dirname(folder), calls);
   try {
     calls.mkdir(folder);
   } catch (error) {
-    // Another run made it meanwhile.
+    // Another run created it in the meantime.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return above;
     removeEmpty(above, calls);
     throw error;
@@ -68,12 +67,12 @@ export function makeFolders(folder: string, calls: SystemCalls = systemCalls): s
   return [...above, folder];
 }
 
-/** Removes the folders, innermost first, as far as nothing is in them: another run may use them meanwhile. */
+/** Removes the folders that are empty, innermost first; another run may use them. */
 export function removeEmpty(folders: readonly string[], calls: SystemCalls = systemCalls): void {
   for (const folder of [...folders].reverse()) attempt(() => calls.removeEmpty(folder));
 }
 
-/** Where a folder is while another takes its place: a name that the next run finds. */
+/** Path of a folder during its replacement, which the next run can find. */
 function formerOf(folder: string): string {
   const name = createHash('sha256').update(basename(folder)).digest('hex').slice(0, 12);
   return join(dirname(folder), `.ezlint-${name}.old`);
@@ -89,12 +88,12 @@ function isThere(path: string, calls: SystemCalls): boolean {
   }
 }
 
-/** For what is put in order after an error, which is the one to report. */
+/** For cleanup after an error, which is the error to report. */
 function attempt(action: () => void): void {
   try {
     action();
   } catch {
-    // What is left has a name that no command reads.
+    // What remains has a name that no command reads.
   }
 }
 

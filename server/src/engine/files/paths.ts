@@ -1,16 +1,16 @@
-/** Absolute paths with forward slashes, so that one code serves all systems, editors and tests in memory. */
+/** Absolute paths with forward slashes, so the same code works on all systems, in editors and in tests in memory. */
 
 export function joined(folder: string, name: string): string {
   return normalized(`${folder === '/' ? '' : folder}/${name}`);
 }
 
-/** Absolute form of a path as a user writes it. */
+/** Absolute form of a path that the user specified. */
 export function absolute(path: string, folder: string): string {
   const forward = isWindows(folder) || isWindows(path) ? forwardSlashes(path) : path;
   return isAbsolute(forward) ? normalized(forward) : joined(folder, forward);
 }
 
-/** Elsewhere a backslash is a character of a file name. */
+/** On other systems, a backslash is a character of a file name. */
 function isWindows(path: string): boolean {
   return /^[A-Za-z]:[\\/]/.test(path);
 }
@@ -34,7 +34,7 @@ export function isBelow(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);
 }
 
-/** How a user would write an absolute path from a folder. */
+/** An absolute path relative to a folder, for display. */
 export function relativeTo(path: string, folder: string): string {
   if (path === folder) return '.';
   if (isBelow(path, folder)) return path.slice(folder === '/' ? 1 : folder.length + 1);
@@ -42,11 +42,11 @@ export function relativeTo(path: string, folder: string): string {
   const to = path.split('/');
   let shared = 0;
   while (shared < from.length && from[shared] === to[shared]) shared++;
-  // Nothing in common but the root: the absolute path is the clearer one.
+  // If only the root is common, the absolute path is clearer.
   return shared <= 1 ? path : [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }
 
-/** A share of another machine, as Windows names it. */
+/** A network share in Windows notation. */
 const UNC = /^\/\/[^/']+\//;
 
 function normalized(path: string): string {

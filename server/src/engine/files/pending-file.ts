@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type SystemCalls, syncFolder, systemCalls } from './system-calls.js';
 
-/** A new file that is written in pieces: it has another name until all of it is on the disk. Each method throws what the system says. */
+/** A new file that is written in parts; it has a temporary name until it is completely on disk. Each method throws the system error. */
 export class PendingFile {
   private path: string;
   private descriptor: number | undefined;
 
-  /** @param folder absolute; it exists, and the file will be in it */
+  /** @param folder absolute; must exist; will contain the file */
   constructor(
     private readonly folder: string,
     private readonly calls: SystemCalls = systemCalls,
@@ -20,13 +20,13 @@ export class PendingFile {
     this.calls.write(this.descriptor!, bytes);
   }
 
-  /** Ends the text: it is on the disk then. */
+  /** Ends the text and flushes it to disk. */
   finish(): void {
     this.calls.sync(this.descriptor!);
     this.close();
   }
 
-  /** Gives the finished file its name in the folder; a file of that name is replaced. */
+  /** Renames the finished file to its name in the folder; replaces an existing file. */
   place(name: string): void {
     const path = join(this.folder, name);
     this.calls.rename(this.path, path);
@@ -34,17 +34,17 @@ export class PendingFile {
     syncFolder(this.folder, this.calls);
   }
 
-  /** Removes what was written, also where it has its name already. */
+  /** Removes the written file, even if it already has its final name. */
   discard(): void {
     try {
       this.close();
     } catch {
-      // What was not written any more is not wanted either.
+      // Unwritten text is no longer needed.
     }
     try {
       this.calls.remove(this.path);
     } catch {
-      // The error that led here is the one to report; what is left of an unfinished file has a name that no command reads.
+      // The original error is the one to report; what remains of an unfinished file has a name that no command reads.
     }
   }
 

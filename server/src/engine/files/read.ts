@@ -10,33 +10,33 @@ import { excessOf, type Limits } from './limits.js';
 import { recognize } from './recognize.js';
 import { RefusedPath } from './refused-path.js';
 
-/** A file that was read, with the language it has or may have. */
+/** A file that was read, with its recognized language. */
 export interface ReadFile {
   /** Absolute. */
   path: string;
-  /** As the user named it. */
+  /** As specified by the user. */
   shown: string;
   text: string;
   decoding: NonNullable<Document['decoding']>;
-  /** Of a file that is EBCDIC. */
+  /** Only for EBCDIC files. */
   codePage?: EbcdicPage;
   language?: LanguageId;
-  /** How the language was determined: an option or setting, the name, the text, or the statement of a file that names it. */
+  /** How the language was determined: an option or setting, the name, the text, or a statement in another file. */
   by?: Recognition['by'] | 'user' | 'reference';
   looksLike?: string;
-  /** Made from the stack that runs. */
+  /** Whether it was made from the running stack. */
   running?: boolean;
-  /** What was asked of the text; absent where no caller keeps it. */
+  /** Questions about the text; absent if no caller keeps them. */
   asked?: Asked[];
 }
 
-/** A sample of this size is enough to distinguish text from other data. */
+/** A sample of this size is sufficient to distinguish text from other data. */
 const SAMPLE = 200_000;
 
 export interface HowToRead {
   demand: Demand;
   language?: LanguageId;
-  /** Of files that are EBCDIC. */
+  /** Code page of EBCDIC files. */
   codePage?: EbcdicPage | undefined;
   limits: Limits;
   onText?: OnText;
@@ -75,7 +75,7 @@ export function passOver(
   return { path, shown, text: '', decoding: [] };
 }
 
-/** Reading itself as a question: what is known of a file besides its text. */
+/** The reading itself as a question: the properties of a file other than its text. */
 function lookAt(path: string, shown: string, how: HowToRead, outcome: ReadFile | InputError): Asked {
   const known = (found: ReadFile | InputError): unknown => {
     if (found instanceof InputError) return found.message;
@@ -91,15 +91,15 @@ function lookAt(path: string, shown: string, how: HowToRead, outcome: ReadFile |
   };
 }
 
-/** The same for bytes that are there already: standard input. Throws InputError where the text is beyond the limits. */
+/** Like `readInput`, for bytes that are already in memory, such as standard input. Throws InputError if the text exceeds the limits. */
 export function toReadFile(path: string, shown: string, bytes: Uint8Array, how: HowToRead): ReadFile {
-  // What is found in a folder is passed over where it is not text; a file with the name of a configuration is reported.
+  // Files found in a folder are skipped if they are not text, but a file with a configuration name is reported.
   const isPassedOver = how.demand === 'search' && !hasConfigurationName(shown);
   if (isPassedOver && hasZeroBytes(bytes) && !variableRecords(bytes)) return { path, shown, text: '', decoding: [] };
   const { text, problems, encoding } = decode(bytes, { codePage: how.codePage });
   const codePage = isEbcdicPage(encoding) ? { codePage: encoding } : {};
   const file = { path, shown, text, decoding: problems, ...codePage };
-  // Whatever the user takes it for, nothing in it can be read.
+  // Binary data cannot be read in any language.
   if (isBinary(text.slice(0, SAMPLE))) {
     if (how.demand === 'search' && !isPassedOver)
       throw new InputError(`${shown} is not checked: it looks like ${BINARY}.`, 'Transfer the file as text.');
@@ -115,7 +115,7 @@ export function toReadFile(path: string, shown: string, bytes: Uint8Array, how: 
   return recognized.language === 'profile' && isRunningProfile(text) ? { ...recognized, running: true } : recognized;
 }
 
-/** Whether the name alone says that the file is configuration. */
+/** Whether the name alone identifies the file as configuration. */
 export function hasConfigurationName(path: string): boolean {
   return recognize(path, '', 'search').by === 'name';
 }
@@ -127,7 +127,7 @@ function beyond(shown: string, excess: string): InputError {
   );
 }
 
-/** Zero bytes at the start of a file that is not UTF-16: a program or an archive, of which nothing needs decoding. */
+/** Zero bytes at the start of a file that is not UTF-16: a program or an archive, which is not decoded. */
 function hasZeroBytes(bytes: Uint8Array): boolean {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const start = bytes.subarray(0, 8192);
@@ -164,7 +164,7 @@ export async function attempt<T>(shown: string, action: () => Promise<T>): Promi
     return await action();
   } catch (error) {
     if (error instanceof TooLarge) throw noConfiguration(shown, `gives ${error.message}`);
-    // A file of a git revision says itself why it cannot be read, and what to do.
+    // An error of a git revision already contains the reason and the remedy.
     if (error instanceof InputError) throw new DeniedError(error.message, error.remedy);
     const remedy =
       error instanceof RefusedPath ? 'Specify a regular file on this machine.' : 'Check the permissions of the file.';

@@ -1,15 +1,15 @@
 const LONGEST_PART = 255;
 const LONGEST_PATH = 4096;
 
-/** Thrown by a file system that does not touch a path; the message is the reason. */
+/** Thrown by a file system that does not access a path; the message is the reason. */
 export class RefusedPath extends Error {}
 
 /**
- * Why a file of this name is never touched, or undefined. The name alone decides: a look at the file could already open a connection to
- * another machine, or wait for a device.
+ * Why a file with this name is never accessed, or undefined. Only the name is checked, because accessing the file could already open a connection to
+ * another computer or wait for a device.
  *
  * @param path absolute, with forward slashes
- * @param trusted files and folders that the user named, and the workspace: they and what lies in them may be on a share or in /dev
+ * @param trusted files and folders that the user specified, and the workspace: they and their contents can be on a share or in /dev
  */
 export function refusalOf(path: string, trusted: readonly string[]): string | undefined {
   if (path.includes('\0')) return 'its name contains a null character';
@@ -31,7 +31,7 @@ function placeOf(path: string): string | undefined {
   return undefined;
 }
 
-/** The path is a trusted one, lies in it, or is in a folder above it, where settings are looked for. */
+/** Whether the path is a trusted path, inside it, or in one of its parent folders, where settings are searched. */
 function isRelated(path: string, trusted: string): boolean {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return path === trusted || path.startsWith(`${trusted}/`) || (folder.length > 2 && trusted.startsWith(folder));

@@ -4,24 +4,26 @@ import { LARGEST_FILE, megabytes, TooLarge } from './bounded-read.js';
 
 const CHUNK_BYTES = 65_536;
 
-/** Neither waits for the other side of a pipe, nor makes a terminal that of this process. Windows has none of these. */
+/**
+ * Does not wait for the other end of a pipe, and does not make a terminal the controlling terminal of this process. Windows has none of these flags.
+ */
 function flags(): number {
   const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0 } = fs.constants;
   return O_RDONLY | O_NONBLOCK | O_NOCTTY;
 }
 
-/** A name that leads to something other than a regular file: a folder, pipe, socket or device. */
+/** A name that refers to something other than a regular file: a folder, pipe, socket or device. */
 export class NotRegular extends Error {
   constructor() {
     super('it is not a regular file');
   }
 }
 
-/** The calls of Node's file system that reading needs; each gives its answer, or a promise of it. */
+/** Functions of Node's file system for reading; each returns its result or a promise. */
 interface Calls {
   open(path: string, flags: number): unknown;
   fstat(descriptor: number): unknown;
-  /** Gives the number of bytes that were read, 0 at the end. */
+  /** Returns the number of bytes read, 0 at the end. */
   read(descriptor: number, buffer: Uint8Array, offset: number, length: number): unknown;
   close(descriptor: number): unknown;
 }
@@ -41,13 +43,13 @@ const MEANWHILE: Calls = {
   close: promisify(fs.close),
 };
 
-/** A regular file that is open, and its size at that time in bytes. */
+/** An open regular file, and its size in bytes when it was opened. */
 export interface OpenedFile {
   descriptor: number;
   size: number;
 }
 
-/** Opens a regular file that is read in parts; the caller closes it. Throws NotRegular, and what the system says. */
+/** Opens a regular file that is read in parts; the caller closes it. Throws NotRegular and system errors. */
 export function openRegular(path: string): OpenedFile {
   const descriptor = fs.openSync(path, flags());
   const stat = fs.fstatSync(descriptor);
@@ -57,10 +59,9 @@ export function openRegular(path: string): OpenedFile {
 }
 
 /**
- * Reads a regular file to its end. It examines what it opened, not the name: it does not wait for a pipe that replaced the file meanwhile,
- * and it does not follow a file that grows without end while it is read.
- *
- * Throws NotRegular, TooLarge where it gives more than `largest` bytes and more than it had when it was opened, and what the system says.
+ * Reads a regular file to its end. It examines the opened file, not the name: it does not wait for a pipe that replaced the file in the meantime, and
+ * stops for a file that grows without limit. Throws NotRegular, TooLarge if it reads more than `largest` bytes and more than the initial size, and
+ * system errors.
  */
 export function readRegular(path: string, largest = LARGEST_FILE): Uint8Array {
   const steps = reading(path, largest, AT_ONCE);
@@ -75,7 +76,7 @@ export function readRegular(path: string, largest = LARGEST_FILE): Uint8Array {
   return step.value;
 }
 
-/** The same for a server, which answers meanwhile. */
+/** Like `readRegular`, for a server that must remain responsive. */
 export async function readRegularMeanwhile(path: string, largest = LARGEST_FILE): Promise<Uint8Array> {
   const steps = reading(path, largest, MEANWHILE);
   let step = steps.next();
@@ -89,14 +90,14 @@ export async function readRegularMeanwhile(path: string, largest = LARGEST_FILE)
   return step.value;
 }
 
-/** The calls in their order; each answer is handed back, or thrown. */
+/** Yields the calls in order; each result is returned or thrown into the generator. */
 function* reading(path: string, largest: number, calls: Calls): Generator<() => unknown, Uint8Array, unknown> {
   const descriptor = (yield () => calls.open(path, flags())) as number;
   try {
     const stat = (yield () => calls.fstat(descriptor)) as fs.Stats;
     if (!stat.isFile()) throw new NotRegular();
     const most = Math.max(stat.size, largest);
-    // One byte more than the file has shows its end in the same call.
+    // With one byte more than the size of the file, the same call detects the end.
     let buffer = new Uint8Array(stat.size > 0 ? stat.size + 1 : CHUNK_BYTES);
     let length = 0;
     for (;;) {

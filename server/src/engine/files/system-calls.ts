@@ -1,14 +1,14 @@
 import * as fs from 'node:fs';
 
-/** What the writers ask of the operating system. Each member is one call, so that a test can make any of them fail. */
+/** Calls to the operating system for writing. Each member is one call, so that a test can make any of them fail. */
 export interface SystemCalls {
   realpath(path: string): string;
-  /** Of the path itself, a link included. */
+  /** For the path itself, without following a link. */
   lstat(path: string): fs.Stats;
   fstat(descriptor: number): fs.Stats;
   read(path: string): Uint8Array;
   open(path: string, flags: string, mode?: number): number;
-  /** Writes all the bytes, in as many pieces as the system takes. */
+  /** Writes all bytes, in as many parts as the system requires. */
   write(descriptor: number, bytes: Uint8Array): void;
   chown(descriptor: number, user: number, group: number): void;
   chmod(descriptor: number, mode: number): void;
@@ -16,11 +16,11 @@ export interface SystemCalls {
   close(descriptor: number): void;
   rename(from: string, to: string): void;
   unlink(path: string): void;
-  /** Creates the folder alone; its parent exists. */
+  /** Creates only the folder; its parent exists. */
   mkdir(path: string): void;
-  /** Removes a folder in which nothing is. */
+  /** Removes an empty folder. */
   removeEmpty(path: string): void;
-  /** Removes a folder with what is in it; nothing to remove is not an error. */
+  /** Removes a folder with its contents; not an error if it does not exist. */
   remove(path: string): void;
 }
 
@@ -42,12 +42,12 @@ export const systemCalls: SystemCalls = {
   remove: (path) => fs.rmSync(path, { recursive: true, force: true }),
 };
 
-/** Whether the error says that there is no such file or folder. */
+/** Whether the error means that there is no such file or folder. */
 export function isAbsent(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Makes a rename in the folder survive a loss of power. Windows has no such call: there the rename itself is enough. */
+/** Makes a rename in the folder persist after a power failure. Windows has no such call; there, the rename is sufficient. */
 export function syncFolder(folder: string, calls: SystemCalls): void {
   try {
     const descriptor = calls.open(folder, 'r');
@@ -57,6 +57,6 @@ export function syncFolder(folder: string, calls: SystemCalls): void {
       calls.close(descriptor);
     }
   } catch {
-    // The file is complete either way; only the moment when the new one appears on the disk is later.
+    // The file is complete in both cases; the new one only appears on disk later.
   }
 }

@@ -1,7 +1,7 @@
-/** A file system that has not answered after this time is not available: a network drive that was disconnected. */
+/** A file system that does not respond within this time is considered unavailable, for example a disconnected network drive. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** The same action, which fails where its answer takes longer. What the system still does then is left to it. */
+/** The same action, but it fails if it takes longer. The system may still complete it. */
 export function inTime<A extends unknown[], T>(
   action: (...args: A) => Promise<T>,
   limitMs = LONGEST_WAIT_MS,

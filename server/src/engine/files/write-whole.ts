@@ -4,37 +4,37 @@ import { dirname, join } from 'node:path';
 import { reasonOf } from '../errors.js';
 import { isAbsent, type SystemCalls, syncFolder, systemCalls } from './system-calls.js';
 
-/** A file as it was found: what must still be so when the new content takes its place. */
+/** State of a file when it was read, which must be the same when its new content is written. */
 interface Found {
-  /** The path with all links followed. */
+  /** The path with all links resolved. */
   target: string;
-  /** Undefined: there was no such file. */
+  /** Undefined if there was no such file. */
   bytes: Uint8Array | undefined;
 }
 
 export interface FileWrite {
-  /** Absolute, as the user named it. */
+  /** Absolute, as specified by the user. */
   path: string;
   content: Uint8Array;
-  /** Absent: whatever the file holds may be replaced, as by a report. */
+  /** If absent, any content can be replaced, for example by a report. */
   found?: Found;
-  /** Who may read and write a file that is new; absent: as the system is set to. */
+  /** Permissions of a new file; if absent, the system default. */
   mode?: number;
 }
 
 export interface WriteOutcome {
   path: string;
-  /** `changed`: another program changed the file meanwhile. `kept`: not written because another file failed. */
+  /** `changed`: another program changed the file in the meantime. `kept`: not written because another file failed. */
   state: 'written' | 'changed' | 'failed' | 'kept';
-  /** Why it was not written, in words. */
+  /** Why it was not written, as text. */
   reason?: string;
 }
 
-/** A file that is ready: its new content is on the disk, under another name. */
+/** A prepared file: its new content is on disk under a temporary name. */
 interface Prepared {
   write: FileWrite;
   target: string;
-  /** Undefined: the file is new. */
+  /** Undefined if the file is new. */
   before: Stats | undefined;
   temporary: string;
 }
@@ -51,14 +51,14 @@ class NotWritten extends Error {
 const CHANGED = 'another program changed it after ezlint read it';
 
 /**
- * Writes files so that each contains its complete old or its complete new content at any moment, also when the program is killed or the disk
- * is full. All are prepared under temporary names in their folders before the first takes its place: when one cannot be prepared, none
- * changes. A file that no longer is as it was found stays as it is, and the others are written.
+ * Writes files so that each contains its complete old or its complete new content at any moment, even if the program is killed or the disk is full.
+ * All files are prepared under temporary names in their folders before the first one is replaced: if one cannot be prepared, none changes. A file
+ * that changed since it was read is not written, but the others are.
  *
- * A symbolic link stays, and its target is replaced; mode and owner stay. A file of several names (hard links) is not replaced, because
- * its names would then mean different files; a report is.
+ * A symbolic link remains and its target is replaced; mode and owner do not change. A file with several names (hard links) is not replaced, because
+ * its names would then refer to different files; a report is replaced.
  *
- * @returns one outcome for each file, in the order given
+ * @returns one outcome per file, in the order given
  */
 export function writeWhole(writes: readonly FileWrite[], calls: SystemCalls = systemCalls): WriteOutcome[] {
   const outcomes = new Map<FileWrite, WriteOutcome>();
@@ -90,7 +90,7 @@ export function writeWhole(writes: readonly FileWrite[], calls: SystemCalls = sy
   return writes.map((write) => outcomes.get(write) ?? { path: write.path, state: 'kept' });
 }
 
-/** Where the path leads now, for `Found`. Throws what the system says, also when there is no such file. */
+/** The current target of the path, for `Found`. Throws the system error, also if there is no such file. */
 export function targetOf(path: string, calls: SystemCalls = systemCalls): string {
   return calls.realpath(path);
 }
@@ -110,7 +110,7 @@ function prepare(write: FileWrite, calls: SystemCalls): Prepared {
       throw new NotWritten('failed', `it has ${before.nlink} names (hard links), but only this one would change`);
   }
   const temporary = join(dirname(target), `.ezlint-${randomBytes(6).toString('hex')}.tmp`);
-  // No other user may read the new content before it has the mode of the old.
+  // Other users must not be able to read the new content before it has the mode of the old file.
   const descriptor = calls.open(temporary, 'wx', before ? 0o600 : (write.mode ?? 0o666));
   try {
     try {
@@ -127,7 +127,7 @@ function prepare(write: FileWrite, calls: SystemCalls): Prepared {
   return { write, target, before, temporary };
 }
 
-/** The path with links followed; of a file that does not exist yet, those of its folder. */
+/** The path with links resolved; for a new file, those of its folder. */
 function resolved(path: string, calls: SystemCalls): string {
   try {
     return calls.realpath(path);
@@ -148,7 +148,7 @@ function statOf(path: string, calls: SystemCalls): Stats | undefined {
   }
 }
 
-/** Throws NotWritten where the file is not as it was found. */
+/** Throws NotWritten if the file has changed since it was read. */
 function confirm(found: Found, target: string, now: Stats | undefined, calls: SystemCalls): void {
   if (target !== found.target) throw new NotWritten('changed', 'its path now refers to a different file');
   const isSame =
@@ -171,7 +171,7 @@ function keepOwner(descriptor: number, before: Stats, mustKeep: boolean, calls: 
   calls.chmod(descriptor, before.mode & 0o7777);
 }
 
-/** The last look and the rename. Both names are in one folder, so a folder or link that is exchanged in between leads nowhere else. */
+/** Final check and rename. Both names are in one folder, so replacing a folder or link in the meantime cannot redirect the file. */
 function replace({ write, target, before, temporary }: Prepared, calls: SystemCalls): void {
   const leadsTo = resolved(write.path, calls);
   const now = statOf(target, calls);
@@ -186,6 +186,6 @@ function discard(temporary: string, calls: SystemCalls): void {
   try {
     calls.unlink(temporary);
   } catch {
-    // It may never have been created; what is left has a name that no command reads.
+    // It may not exist; what remains has a name that no command reads.
   }
 }

@@ -4,12 +4,12 @@ import { UsageError } from '../errors.js';
 import type { FileSystem } from '../files/file-system.js';
 import type { Run } from './run.js';
 
-/** Reads a run as its options say; see `readRun`. */
+/** Reads a run according to its options; see `readRun`. */
 type Read = (options: RunOptions, files: FileSystem) => Promise<Run>;
 
 /**
- * A change: the stack of the base profile, with the paths as data sets for VARY TCPIP,,OBEYFILE that are applied to it one after the other.
- * What they INCLUDE is looked for beside them first.
+ * A change: the stack of the base profile, with the paths as data sets for VARY TCPIP,,OBEYFILE that are applied to it in sequence. Their INCLUDE
+ * members are first searched in their own folder.
  */
 export async function readChange(given: RunOptions & { base: string }, files: FileSystem, read: Read): Promise<Run> {
   const { base, ...options } = given;

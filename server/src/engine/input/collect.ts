@@ -18,12 +18,12 @@ import { type Mapping, matchReference, placesOf } from './match.js';
 import { NameIndex } from './name-index.js';
 import { type Reference, referencesIn } from './references.js';
 
-/** Files that are looked through for each other's names. */
+/** Files that can refer to each other by name. */
 export interface Scope {
   files: ReadFile[];
   /** Paths of the files that a file names. */
   names: Map<string, Set<string>>;
-  /** The files that the INCLUDE statements of a file name, as often as they do. */
+  /** The targets of the INCLUDE statements of a file, including repetitions. */
   includes: Map<string, string[]>;
 }
 
@@ -31,25 +31,25 @@ export interface CollectOptions {
   files: FileSystem;
   mappings: readonly Mapping[];
   symbols: ReadonlyMap<string, string>;
-  /** Folders that may be read: what the user gave, with all below it. */
+  /** Folders that can be read: those that the user specified, with their subfolders. */
   roots: readonly string[];
-  /** Names in folders that were looked into for a file; a run reads each folder once. */
+  /** Names in the folders that were searched for a file; each folder is read once per run. */
   listed: Map<string, Promise<NameIndex<string>>>;
   limits: Limits;
   codePage: HowToRead['codePage'];
-  /** A file of a folder that cannot be read ends nothing. */
+  /** Called for a file of a folder that cannot be read; the run continues. */
   failed(error: InputError): void;
   onText: OnText | undefined;
-  /** The language that the settings give a file; `none` leaves it out. */
+  /** The language of a file in the settings; `none` excludes it. */
   languageOf(path: string): LanguageId | 'none' | undefined;
 }
 
-/** Folders of tools, which contain no configuration and many files. */
+/** Folders of tools, which contain many files but no configuration. */
 const TOOL_FOLDER = /^(\..*|node_modules)$/;
-/** Beside these nothing of a folder is a setting of ezlint itself. */
+/** Names of ezlint's own settings files; other files are not settings. */
 const OWN_FILE = /^ezlint([.-].*)?\.ya?ml$/;
 
-/** Whether a file may be configuration, by its name and those of the folders that it is in. */
+/** Whether a file can be configuration, according to its name and the names of its folders. */
 export function isLookedInto(path: string): boolean {
   const parts = path.split('/');
   return (
@@ -63,7 +63,7 @@ function isPassedOver(name: string): boolean {
   return name.startsWith('.') || OWN_FILE.test(name);
 }
 
-/** Reads all files below a folder, in the order of their paths. */
+/** Reads all files in a folder and its subfolders, ordered by path. */
 export async function readFolder(path: string, shown: string, options: CollectOptions): Promise<ReadFile[]> {
   const entries = await attempt(shown, () => options.files.list(path));
   const below = await Promise.all(
@@ -97,7 +97,7 @@ async function readFound(path: string, shown: string, options: CollectOptions): 
   return [await readInput(path, shown, options.files, howToRead('search', language, options))];
 }
 
-/** Reads a file that the user names. */
+/** Reads a file that the user specified. */
 export function readNamed(
   path: string,
   shown: string,
@@ -117,8 +117,8 @@ function howToRead(
 }
 
 /**
- * Follows the names in the files: links each to the file it means, reads those that are not there yet, and takes
- * what a file is from the statement that names it where its own text does not tell.
+ * Follows the names in the files: links each name to its file, reads files that were not read yet, and determines the language of a file from the
+ * statement that names it if its text does not show it.
  */
 export async function follow(given: readonly ReadFile[], options: CollectOptions): Promise<Scope> {
   const scope: Scope = { files: [...given], names: new Map(), includes: new Map() };
@@ -144,7 +144,7 @@ export async function follow(given: readonly ReadFile[], options: CollectOptions
   return scope;
 }
 
-/** What they name takes the place of the INCLUDE statement. */
+/** Languages in which the named file replaces the INCLUDE statement. */
 const INCLUDING: ReadonlySet<LanguageId> = new Set<LanguageId>(['profile', 'tn3270']);
 
 function referencesOf(file: ReadFile, { symbols }: CollectOptions): Reference[] {
@@ -153,7 +153,7 @@ function referencesOf(file: ReadFile, { symbols }: CollectOptions): Reference[] 
   return ask(file, key, (text) => referencesIn({ path, text, language }, symbols));
 }
 
-/** A file that is part of what names it, even if its content could pass for something else. */
+/** Languages for which the reference takes precedence over the content of the named file. */
 const NAMED_LANGUAGES: ReadonlySet<LanguageId> = new Set<LanguageId>([
   ...(['profile', 'tn3270', 'at-tls', 'ipsec', 'ids', 'qos', 'routing'] as const),
 ]);
@@ -188,7 +188,7 @@ async function targetOf(
       scope.files.push(file);
       return file;
     } catch (error) {
-      // The user did not name this file, so that it cannot be read is not a reason to end the run.
+      // The user did not specify this file, so an error while reading it does not end the run.
       if (!(error instanceof InputError || error instanceof RefusedPath || isSystemError(error))) throw error;
     }
   }
@@ -199,7 +199,7 @@ function isSystemError(error: unknown): boolean {
   return typeof (error as NodeJS.ErrnoException).code === 'string';
 }
 
-/** A link may lead anywhere; what a file names must lie in the folders that may be read. */
+/** A link can refer to any location; the named file must be in the folders that can be read. */
 async function leadsInto(path: string, roots: readonly string[], files: FileSystem): Promise<boolean> {
   const real = await files.real(path);
   for (const root of roots) if (isBelow(real, await files.real(root))) return true;
@@ -216,7 +216,7 @@ async function findFile(path: string, options: CollectOptions): Promise<string |
   return found.length === 1 ? joined(folder, found[0]!) : undefined;
 }
 
-/** The files of a folder; none where it is not a folder. */
+/** The files of a folder; empty if it is not a folder. */
 async function namesIn(folder: string, files: FileSystem): Promise<NameIndex<string>> {
   const names = new NameIndex<string>();
   if ((await files.stat(folder))?.kind !== 'folder') return names;
@@ -224,7 +224,7 @@ async function namesIn(folder: string, files: FileSystem): Promise<NameIndex<str
   return names;
 }
 
-/** In the words of the user, as far as the naming file is in them. */
+/** Path for display, if the naming file has one. */
 function shownBeside(path: string, from: ReadFile): string {
   const base = from.path.slice(0, from.path.length - from.shown.length);
   return from.path.endsWith(from.shown) && path.startsWith(base) ? path.slice(base.length) : path;

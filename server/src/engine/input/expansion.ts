@@ -3,13 +3,13 @@ import { ask } from '../files/asked-text.js';
 import { type Limits, linesOf } from '../files/limits.js';
 import type { ReadFile } from '../files/read.js';
 
-/** INCLUDE statements inside one another at most. */
+/** Maximum nesting of INCLUDE statements. */
 const DEEPEST = 1000;
 
-/** The files that the INCLUDE statements of a file name, in their order; one that is named twice is read twice. */
+/** The targets of the INCLUDE statements of each file, in order; a file that is named twice is read twice. */
 export type Includes = ReadonlyMap<string, readonly string[]>;
 
-/** Throws InputError where the INCLUDE statements of a stack read more than the limits allow. */
+/** Throws InputError if the INCLUDE statements of a stack exceed the limits. */
 export function checkIncludes(files: readonly ReadFile[], includes: Includes, limits: Limits): void {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const included = new Set(files.flatMap(({ path }) => (includes.get(path) ?? []).filter((target) => target !== path)));
@@ -18,8 +18,8 @@ export function checkIncludes(files: readonly ReadFile[], includes: Includes, li
 }
 
 /**
- * Members that include the next one twice double with each level: follows all INCLUDE statements from a file as far as the limits allow.
- * Throws InputError beyond them.
+ * Follows all INCLUDE statements from a file: members that include the next one twice double the size with each level. Throws InputError if the
+ * limits are exceeded.
  */
 function checkExpansion(
   main: ReadFile,
@@ -40,7 +40,7 @@ function checkExpansion(
     if (read > limits.includes || lines > limits.profileLines || open.size > DEEPEST) return false;
     open.add(path);
     for (const target of includes.get(path) ?? []) {
-      // A circle is a finding, and is followed no further.
+      // A cycle is reported as a finding and not followed further.
       if (open.has(target)) continue;
       read++;
       if (!visit(target)) return false;
@@ -49,7 +49,7 @@ function checkExpansion(
     return true;
   };
   const isWithin = visit(main.path);
-  // Each file may grow by its share of what is left; beyond that the whole is counted again.
+  // Each file may grow by its share of the remaining lines; if it grows more, all lines are counted again.
   const share = isWithin ? (limits.profileLines - lines) / linesOfFile.size : -1;
   for (const [path, times] of timesRead) {
     const file = byPath.get(path);

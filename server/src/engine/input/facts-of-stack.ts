@@ -5,9 +5,9 @@ import type { ReadFile } from '../files/read.js';
 type FactsKind = 'environment' | 'workload';
 
 /**
- * The facts that belong to a stack among files that were found: `NAME.environment.yaml` beside the file NAME, else the
- * one in the nearest folder at or above it. Undefined when there is none, `ambiguous` when nothing distinguishes several. `isOnly`: one stack,
- * so that facts in any other folder can only be its own.
+ * The facts of a stack among the files found: `NAME.environment.yaml` in the same folder as the file NAME, otherwise the one in the nearest parent
+ * folder. Undefined if there is none, `ambiguous` if there are several in that folder. `isOnly`: there is only one stack, so facts in any other
+ * folder belong to it.
  */
 export function factsFor(
   main: ReadFile,
@@ -29,7 +29,7 @@ export function factsFor(
   return isOnly && general.length === 1 ? general[0] : undefined;
 }
 
-/** `bad-1.environment.yaml` is about bad-1 alone. */
+/** `bad-1.environment.yaml` belongs only to bad-1. */
 function ownerOf(file: ReadFile, kind: FactsKind): string | undefined {
   return new RegExp(`^(.+)\\.${kind}\\.ya?ml$`, 'i').exec(lastPart(file.path))?.[1]?.toUpperCase();
 }

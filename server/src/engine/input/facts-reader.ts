@@ -12,7 +12,7 @@ import { readText } from '../files/read.js';
 import { factsFor } from './facts-of-stack.js';
 import type { GatheredStack } from './gather.js';
 
-/** The site's own workload, and the one that impact is calculated for. */
+/** The site's own workload, and the workload for impacts. */
 export interface StackWorkload {
   own?: Facts;
   impact: Facts;
@@ -24,7 +24,7 @@ export interface FactsFiles {
   workload?: string;
 }
 
-/** Finds and reads the facts of stacks; each file once. */
+/** Finds and reads the facts of stacks; each file is read once. */
 export class FactsReader {
   private readonly read = new Map<string, Promise<Facts>>();
   private readonly found = new Map<GatheredStack, FactsFiles>();
@@ -37,7 +37,7 @@ export class FactsReader {
     private readonly notices: string[],
   ) {}
 
-  /** The option, then the settings of the stack, then those of all stacks, then the file beside the configuration. */
+  /** In order of precedence: the option, the settings of the stack, the settings of all stacks, the file in the folder of the configuration. */
   async environmentOf(stack: GatheredStack): Promise<Facts> {
     const named = this.named('environment', stack);
     return named
@@ -45,7 +45,7 @@ export class FactsReader {
       : ((await this.beside(stack, 'environment', readEnvironment)) ?? {});
   }
 
-  /** The files of facts that were found beside the files of a stack. */
+  /** The facts files found for a stack. */
   filesOf(stack: GatheredStack): FactsFiles {
     return this.found.get(stack) ?? {};
   }
@@ -105,7 +105,7 @@ export class FactsReader {
     return this.parsed(found.path, () => reader(text, found.shown));
   }
 
-  /** The file of facts in the nearest folder above the given folder that holds the stack, up to the current one. */
+  /** The facts file in the nearest parent folder of the stack's folder, up to the working folder. */
   private async above(path: string, kind: 'environment' | 'workload'): Promise<string | undefined> {
     const { cwd, paths } = this.options;
     const given = paths.map((one) => absolute(one, cwd)).find((one) => one !== path && isBelow(path, one));
@@ -145,17 +145,17 @@ export class FactsReader {
   }
 }
 
-/** What figures are said to be for when the site gave its workload no name. */
+/** Name of the workload for metrics if the site did not name it. */
 const OWN_WORKLOAD = 'own';
 
-/** Measurements alone describe no traffic that could be simulated. */
+/** Measurements alone do not describe traffic that can be simulated. */
 function hasFlows({ flows }: Facts): boolean {
   return Array.isArray(flows) && flows.length > 0;
 }
 
 interface NamedFacts {
   written: string;
-  /** Of the setting; absent: an option of the command line. */
+  /** Keys of the setting; absent for an option of the command line. */
   keys?: KeyPath;
   place: string;
 }

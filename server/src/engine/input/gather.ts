@@ -19,13 +19,13 @@ import type { Mapping } from './match.js';
 import { groupStacks, isFacts, type StackFiles } from './stacks.js';
 import { uncertainLanguage, wrongLanguage } from './wrong-language.js';
 
-/** A stack with what its settings say and the files of facts that were found beside it. */
+/** A stack with its settings and the facts files found for it. */
 export interface GatheredStack extends StackFiles {
   settings: Partial<StackConfig>;
-  /** Place of its settings, for messages. */
+  /** Location of its settings, for messages. */
   place: string;
   facts: ReadFile[];
-  /** Facts of any folder are meant for it: it is the only stack, or the user named them. */
+  /** Whether facts in any folder belong to it: it is the only stack, or the user specified them. */
   takesAnyFacts: boolean;
   symbols: ReadonlyMap<string, string>;
   mappings: readonly Mapping[];
@@ -33,16 +33,16 @@ export interface GatheredStack extends StackFiles {
 
 export interface Gathered {
   stacks: GatheredStack[];
-  /** All stacks that the settings list, where paths say which of them are looked at. */
+  /** All stacks in the settings, also if the paths select only some of them. */
   listed: readonly GatheredStack[];
   skipped: string[];
   problems: Finding[];
   notices: string[];
-  /** Why paths or stacks were not read; the others were. */
+  /** Why paths or stacks were not read; the others were read. */
   failures: RunError[];
 }
 
-/** Reads the files that paths and settings name and groups them into stacks. */
+/** Reads the files in the paths and settings and groups them into stacks. */
 export async function gather(
   options: RunOptions,
   config: Config,
@@ -108,7 +108,7 @@ class Gatherer {
     );
   }
 
-  /** A stack of the settings, whole. */
+  /** A complete stack of the settings. */
   private async listedStack(settings: StackConfig, index: number): Promise<GatheredStack[]> {
     const symbols = this.symbolsOf(settings);
     const how = this.collectOptions([this.config.folder], symbols);
@@ -129,7 +129,7 @@ class Gatherer {
     if (settings.profile !== undefined && profile && profile.by !== 'user')
       Object.assign(profile, { language: 'profile', by: 'user' });
     const scope = await follow(read, how);
-    // What the settings list and no language fits is not checked, but audits look for texts among it.
+    // Listed files of no known language are not checked, but audits search them for texts.
     this.unrecognized(scope, new Set());
     return this.stacksOf(scope, 'joined', settings.name, settings, index);
   }
@@ -152,7 +152,7 @@ class Gatherer {
     return stat.kind === 'folder' ? readFolder(full, shown, how) : [await readNamed(full, shown, how)];
   }
 
-  /** A stack of the settings where the paths are folders that its files are in; else all paths are one stack. */
+  /** A stack of the settings if the paths are folders that contain its files; otherwise, all paths are one stack. */
   private async named(name: string, settings: StackConfig | undefined): Promise<void> {
     if (settings && (await this.areFolders())) {
       const stacks = await this.listedStack(settings, this.config.settings.stacks!.indexOf(settings));
@@ -199,7 +199,7 @@ class Gatherer {
     );
   }
 
-  /** Paths that belong to listed stacks mean these stacks; other paths are stacks as without settings. */
+  /** Paths that belong to listed stacks select these stacks; other paths are stacks as without settings. */
   private async paths(listed: readonly StackConfig[]): Promise<void> {
     const stacks: GatheredStack[] = [];
     for (const [index, settings] of listed.entries())
@@ -236,7 +236,7 @@ class Gatherer {
     this.result.listed = stacks;
   }
 
-  /** What is wrong with one path or stack is kept, and the others are read. */
+  /** Records an error of one path or stack and continues with the others. */
   private async orFail<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
@@ -247,7 +247,7 @@ class Gatherer {
     }
   }
 
-  /** Reads what one path of the command line names; `folder` is what may be read on its behalf. */
+  /** Reads one path of the command line; `folder` is the folder that can be read for it. */
   private async readPath(
     path: string,
     symbols: ReadonlyMap<string, string>,
@@ -321,7 +321,7 @@ class Gatherer {
   ): GatheredStack[] {
     const facts = scope.files.filter(isFacts);
     const stacks = groupStacks(scope, grouping, name);
-    // A stack of the settings is one, whatever else its main file serves.
+    // A stack of the settings is a single stack, even if its main file serves others.
     const split = index < 0 ? stacks.flatMap((stack) => splitByImage(stack, scope, this.mappings)) : stacks;
     return split
       .filter((stack) => this.isWithinLimits(stack, scope))
@@ -336,7 +336,7 @@ class Gatherer {
       }));
   }
 
-  /** A stack whose INCLUDE statements multiply is reported, and the others are checked. */
+  /** A stack that exceeds the limits of INCLUDE is reported, and the others are checked. */
   private isWithinLimits({ files }: StackFiles, { includes }: Scope): boolean {
     try {
       checkIncludes(files, includes, this.limits);
@@ -377,14 +377,14 @@ class Gatherer {
     if (given !== undefined) return given;
     const relative = relativeTo(path, this.config.folder);
     if (isAbsolute(relative)) return undefined;
-    // The last pattern that fits wins, so that exceptions follow the rule.
+    // The last matching pattern takes precedence, so exceptions can follow general patterns.
     return Object.entries(this.config.settings.languages ?? {})
       .filter(([pattern]) => fileGlob(pattern).test(relative))
       .at(-1)?.[1];
   }
 }
 
-/** A file of comments alone is reported as that. */
+/** Whether a text contains more than comments; a file with only comments is reported separately. */
 function saysMore(text: string): boolean {
   return /^[ \t]*[^;#\s]/m.test(text);
 }

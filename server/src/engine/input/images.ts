@@ -6,15 +6,15 @@ import { type Mapping, matchReference } from './match.js';
 import { imagesIn } from './references.js';
 import type { StackFiles } from './stacks.js';
 
-/** An image file of a main file, with the files that it names. */
+/** An image file of a main file, with the files that it specifies. */
 interface Image {
   name: string;
   files: ReadonlySet<string>;
 }
 
 /**
- * A main file of Policy Agent serves several stacks: one for each TcpImage with a file of its own. The stack that was found keeps the image of its
- * name, else the first one; each other image becomes a stack of its policies and of what is common to all. Pure.
+ * Splits a stack whose Policy Agent main file serves several stacks: one for each TcpImage with a separate file. The stack keeps the image with its
+ * name, otherwise the first one; each other image becomes a stack of its policies and the common policies. Pure.
  */
 export function splitByImage(stack: StackFiles, scope: Scope, mappings: readonly Mapping[]): StackFiles[] {
   const images = imagesOf(stack, scope, mappings);

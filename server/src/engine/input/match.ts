@@ -3,26 +3,23 @@ import { dataSetGlob } from '../config/globs.js';
 import { absolute, isAbsolute, joined, parentOf } from '../files/paths.js';
 import { NameIndex } from './name-index.js';
 
-/** Where a data set or a z/OS UNIX folder is on this machine. */
+/** Location of a data set or a z/OS UNIX folder on this computer. */
 export interface Mapping {
-  /** Data set names with `*` and `**`, or the start of a z/OS UNIX path. */
+  /** Data set names with `*` and `**`, or the beginning of a z/OS UNIX path. */
   pattern: string;
   /** Absolute. */
   target: string;
 }
 
-/** A place where a named file may be: a path, of which the last part may differ in case or have an extension. */
+/** A possible location of a named file: a path whose last part can differ in case or have an extension. */
 export interface Place {
   path: string;
   reason: 'mapped' | 'as-written' | 'beside';
-  /** Of a mapped place: the folder that it must lie in. */
+  /** For a mapped location: the folder that must contain it. */
   within?: string;
 }
 
-/**
- * Where the file may be that the file `from` names. Pure; tried in this order, but before `beside`
- * whatever the user gave under that name.
- */
+/** Possible locations of a file that the file `from` names, in search order; files that the user specified under that name precede `beside`. Pure. */
 export function placesOf(name: string, from: string, mappings: readonly Mapping[]): Place[] {
   const folder = parentOf(from)!;
   const places: Place[] = mappings.flatMap((mapping) =>
@@ -56,8 +53,8 @@ interface Located {
 }
 
 /**
- * The one of the given files that the file `from` means by a name: at a place that the name represents, else with
- * the same last part, else as the only one that its symbols allow. Undefined when none fits, or several fit equally well. Pure.
+ * The given file that the file `from` refers to by name: at a location that the name represents, otherwise with the same last part, otherwise the
+ * only one that matches its symbols. Undefined if none matches, or several match equally well. Pure.
  */
 export function matchReference<F extends Located>(
   written: string,
@@ -74,22 +71,22 @@ export function matchReference<F extends Located>(
   }
   const wanted = lastPart(name);
   const beside = unquoted(name) === wanted ? known.inFolder(parentOf(from)!, wanted) : [];
-  // Nothing ranks higher than the only file of that name in the same folder.
+  // The only file with that name in the same folder takes precedence.
   if (beside.length === 1 && beside[0]!.path !== from) return beside[0];
   const named = known.names.named(wanted);
-  // A file that names its own name means another one, unless there is none.
+  // A file that refers to its own name means another file, if there is one.
   const others = named.filter((file) => file.path !== from);
   return nearest(name, from, others.length > 0 ? others : named) ?? onlyLike(wanted, from, files);
 }
 
-/** Files by path and name, so that a reference costs no look at every file. */
+/** Files by path and name, so that a reference does not require a scan of all files. */
 class FileIndex<F extends Located> {
   readonly names = new NameIndex<F>();
   private readonly byPath = new Map<string, F>();
   private readonly byFolder = new Map<string, NameIndex<F>>();
   private count = 0;
 
-  /** Takes in what was added to the list. */
+  /** Adds the files that were appended to the list. */
   update(files: readonly F[]): this {
     for (; this.count < files.length; this.count++) {
       const file = files[this.count]!;
@@ -103,7 +100,7 @@ class FileIndex<F extends Located> {
     return this;
   }
 
-  /** The file of a path, of which the last part may differ in case or have an extension. */
+  /** The file at a path whose last part can differ in case or have an extension. */
   at(path: string): F | undefined {
     return this.byPath.get(path) ?? this.inFolder(parentOf(path) ?? '', lastPart(path))[0];
   }
@@ -113,17 +110,17 @@ class FileIndex<F extends Located> {
   }
 }
 
-/** Lists of files only grow, so an index is kept as long as its list. */
+/** Lists of files only grow, so each list has one index. */
 const indexes = memo<readonly Located[], FileIndex<Located>>();
 
 function indexOf<F extends Located>(files: readonly F[]): FileIndex<F> {
   return indexes(files, () => new FileIndex()).update(files) as unknown as FileIndex<F>;
 }
 
-/** Most characters that a system symbol represents. */
+/** Maximum length of the value of a system symbol. */
 const LONGEST_SYMBOL = 8;
 
-/** The only given file that a name with unknown system symbols, or with placeholders of a template, can mean. */
+/** The only given file that matches a name with unknown system symbols or with placeholders of a template. */
 function onlyLike<F extends Located>(wanted: string, from: string, files: readonly F[]): F | undefined {
   const texts = wanted.toUpperCase().split(/&[A-Z0-9@#$_]+\.?/);
   if (texts.length === 1 || texts.every((text) => text === '')) return undefined;
@@ -134,7 +131,7 @@ function onlyLike<F extends Located>(wanted: string, from: string, files: readon
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** Whether a name is the texts with the value of a symbol between each two; all ways are followed at once. */
+/** Whether a name consists of the texts separated by symbol values; all possibilities are followed at once. */
 function isLike(name: string, texts: readonly string[]): boolean {
   if (!name.startsWith(texts[0]!)) return false;
   let ends = new Set([texts[0]!.length]);
@@ -160,7 +157,7 @@ function nearest<F extends Located>(name: string, from: string, candidates: read
   return first.file;
 }
 
-/** The same folder names, an exact file name, the same folder, a near folder. */
+/** Rank in order of precedence: the same folder names, an exact file name, the same folder, a nearby folder. */
 function rankOf(name: string, from: string, path: string): number[] {
   const fileName = lastPart(path);
   const folders = path.toUpperCase().split('/').slice(0, -1);

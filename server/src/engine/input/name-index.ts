@@ -1,6 +1,6 @@
 import { stem } from '@ezlint/grammar';
 
-/** Things by the name of their file, found as members are: in any case, and without extension where the wanted name has none. */
+/** Items by file name, matched like members: case-insensitive, and without extension if the searched name has none. */
 export class NameIndex<T> {
   private readonly byName = new Map<string, T[]>();
   private readonly byStem = new Map<string, T[]>();
@@ -12,7 +12,7 @@ export class NameIndex<T> {
     if (start !== name) put(this.byStem, start, item);
   }
 
-  /** In the order in which they were added, those with the exact name first. */
+  /** In the order of insertion, but exact names first. */
   named(wanted: string): readonly T[] {
     const name = wanted.toUpperCase();
     const exact = this.byName.get(name) ?? [];

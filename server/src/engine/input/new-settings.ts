@@ -9,7 +9,7 @@ import { recognize } from '../files/recognize.js';
 import { plainOf } from './request.js';
 import { type Run, readRun } from './run.js';
 
-/** A stack as `ezlint.yaml` lists it. */
+/** A stack as listed in `ezlint.yaml`. */
 interface Listed {
   name: string;
   profile?: string;
@@ -27,10 +27,9 @@ export interface NewSettings {
 }
 
 /**
- * Settings that list the stacks of a folder as `check` finds them there without settings.
+ * Settings that list the stacks that `check` finds in a folder without settings.
  *
- * @param folder absolute
- * Throws UsageError where the folder has no configuration, and what reading throws.
+ * @param folder absolute Throws UsageError if the folder has no configuration, and the errors of reading.
  */
 export async function newSettings(folder: string, files: FileSystem): Promise<NewSettings> {
   const run = await readRun({ paths: ['.'], cwd: folder, config: false }, files);
@@ -128,7 +127,7 @@ function listed(name: string, request: StackRequest, run: Run, folder: string): 
   return own;
 }
 
-/** A name for each stack, each once: the first of those that suit it that suits no other one, else with a number. */
+/** A unique name for each stack: the first suitable name that is not suitable for another stack, otherwise with a number. */
 function namesOf(requests: readonly StackRequest[], folder: string): string[] {
   const suitable = requests.map((request) => namesFor(request.name, plainOf(request).located[0]!.path, folder));
   const uses = new Map<string, number>();
@@ -143,7 +142,7 @@ function namesOf(requests: readonly StackRequest[], folder: string): string[] {
   });
 }
 
-/** Names for a stack, best first: the TcpImage, the folder where the folder is one stack, else the profile; then the folders above. */
+/** Names for a stack, best first: the TcpImage, the folder if it is one stack, otherwise the profile; then the parent folders. */
 function namesFor(given: string, main: string, folder: string): string[] {
   if (given === '.') return [inYaml(lastPart(folder))].filter(Boolean);
   const own = /^profile(\.|$)/i.test(lastPart(main)) ? [] : [stem(lastPart(given))];
@@ -153,11 +152,11 @@ function namesFor(given: string, main: string, folder: string): string[] {
 }
 
 function inYaml(name: string): string {
-  // Letters without their accents, which names of stacks do not have.
+  // Removes accents, which names of stacks cannot contain.
   return name.normalize('NFD').replace(/[^\w.@#$-]/g, '');
 }
 
-/** Files whose language cannot be determined from name and text. */
+/** Language settings for files whose language cannot be determined from name and text. */
 function languagesOf(requests: readonly StackRequest[], folder: string): string[] {
   const lines = new Set<string>();
   for (const request of requests) {

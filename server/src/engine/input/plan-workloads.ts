@@ -3,9 +3,9 @@ import type { Workload } from '../core/impact/scenario-mapping.js';
 import type { StackRequest } from '../core/types/documents.js';
 import type { Run } from './run.js';
 
-/** The workload of a plan, and the others that its outcome is shown for: the built-in ones, and that of the site. */
+/** The workload of a plan, and the other workloads of its outcome: the built-in ones and that of the site. */
 export function planWorkloads(run: Run, request: StackRequest): { workload: Workload; others: Workload[] } {
-  // Workload facts that were read against their schema have this form.
+  // Workload facts that match their schema have this form.
   const workload = run.impactWorkload(request) as unknown as Workload;
   const own = (request.workload?.flows as unknown[] | undefined)?.length
     ? [{ name: 'own', ...request.workload } as unknown as Workload]

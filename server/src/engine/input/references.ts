@@ -4,7 +4,7 @@ import type { Document } from '../core/types/documents.js';
 /** A file that another one names. */
 export interface Reference {
   name: string;
-  /** What the named file is, whatever its own name and content say. */
+  /** Language of the named file, whatever its name and content. */
   language: LanguageId;
 }
 
@@ -17,7 +17,7 @@ const POLICY_FILES: Readonly<Record<string, LanguageId>> = {
   zert: 'pagent',
 };
 
-/** The files that a document names: INCLUDE, TcpImage, TTLSConfig and its kind, GLOBALTCPIPDATA. */
+/** The files that a document names: INCLUDE, TcpImage, TTLSConfig and similar statements, GLOBALTCPIPDATA. */
 export function referencesIn(document: Document, symbols: ReadonlyMap<string, string>): Reference[] {
   switch (document.language) {
     case 'profile':
@@ -36,7 +36,7 @@ export function referencesIn(document: Document, symbols: ReadonlyMap<string, st
 }
 
 function includes({ text, language }: Document, symbols: ReadonlyMap<string, string>): Reference[] {
-  // An editor asks with every keystroke, and most texts have none.
+  // An editor calls this for every keystroke, and most texts have none.
   if (!/INCLUDE/i.test(text)) return [];
   const withoutComments = withoutPlaceholders(text).replace(/(^|\s);[^\r\n]*/g, '$1');
   return [...withoutComments.matchAll(/(?<=^|\s)INCLUDE\s+(\S+)/gi)].map((match) => ({
@@ -56,7 +56,7 @@ function policyFiles(text: string): Reference[] {
   return [...images, ...policies];
 }
 
-/** The TcpImage statements of a main file of Policy Agent, with the image file where one is named. */
+/** The TcpImage statements of a Policy Agent main file, with the image file if specified. */
 export function imagesIn(text: string): { name: string; path?: string }[] {
   return linesOf(text).flatMap(([word, name, path]) => {
     if (!/^(tcpimage|pepinstance)$/i.test(word ?? '') || name === undefined) return [];

@@ -17,12 +17,12 @@ interface LocatedDocument {
   document: Document;
 }
 
-/** A stack as data, which can be sent to another thread. */
+/** A stack as plain data, which can be sent to another thread. */
 export interface PlainStack extends RequestSettings {
   name: string;
   /** Documents with their absolute paths. */
   located: LocatedDocument[];
-  /** Those that belong to no stack and may be named all the same. */
+  /** Documents of no stack to which names can still refer. */
   aside: LocatedDocument[];
   mappings: readonly Mapping[];
   symbols: ReadonlyMap<string, string>;
@@ -30,12 +30,12 @@ export interface PlainStack extends RequestSettings {
 
 const plain = new WeakMap<StackRequest, PlainStack>();
 
-/** What a request was made from. */
+/** The data from which a request was created. */
 export function plainOf(request: StackRequest): PlainStack {
   return plain.get(request)!;
 }
 
-/** What is analyzed: the documents of a stack with all that is known about it. */
+/** Input of the analysis: the documents of a stack with all known facts. */
 export function toRequest(stack: GatheredStack, settings: RequestSettings): StackRequest {
   const locate = (file: ReadFile) => {
     const document: Document = {
@@ -55,7 +55,7 @@ export function toRequest(stack: GatheredStack, settings: RequestSettings): Stac
   return requestOf({ name, located: stack.files.map(locate), aside, mappings, symbols, ...settings });
 }
 
-/** The request of a stack, here or in another thread. */
+/** Creates the request of a stack, in this thread or another one. */
 export function requestOf(stack: PlainStack): StackRequest {
   const { located, aside, mappings, ...known } = stack;
   const all = [...located, ...aside];

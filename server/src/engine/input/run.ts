@@ -20,43 +20,40 @@ import { toRequest } from './request.js';
 
 export type { RunOptions } from '../config/options.js';
 
-/** All that a run needs to know before it analyses anything. */
+/** All input of a run before the analysis. */
 export interface Run {
   requests: StackRequest[];
-  /** All stacks of the settings, in their order, with those of `requests` among them; as far as they can be read, and when asked for. */
+  /** All stacks of the settings, in order, including those of `requests`; only those that can be read, and only on request. */
   listed: readonly StackRequest[];
-  /** Files of folders whose language was not recognized, as the user would name them. */
+  /** Files of folders with an unknown language, with their names for display. */
   skipped: string[];
-  /** Findings about the input itself: files that the user named and that are not configuration. */
+  /** Findings about the input itself: files that the user specified but that are not configuration. */
   problems: Finding[];
-  /** What the user should know of the input, though it is not a finding; one sentence each. */
+  /** Notices about the input that are not findings, one sentence each. */
   notices: string[];
-  /** Why paths or stacks were not read; the others were. */
+  /** Why paths or stacks were not read; the others were read. */
   failures: readonly RunError[];
   failOn: FailOn;
   /** The settings that were read. */
   config: Config;
-  /** The workload that an impact is calculated for: the one asked for, the site's own, or a built-in one. */
+  /** The workload for impacts: the specified one, the site's own, or a built-in one. */
   impactWorkload(request: StackRequest): Facts;
   impact: boolean;
-  /** The files of facts that were found beside the files of a stack. */
+  /** The facts files found for a stack. */
   factsFiles(request: StackRequest): FactsFiles;
-  /** The release of the stacks for which neither an option nor a file names one. */
+  /** The release of stacks for which neither an option nor a file specifies one. */
   assumedRelease?: Release;
-  /** Folders of the site's own rules, absolute. */
+  /** Absolute folders of site rules. */
   policies: string[];
   /** Absolute. */
   baseline?: string;
-  /** The settings file that was read, as the user would name it. */
+  /** The settings file, with its name for display. */
   configFile?: string;
-  /** Of files that are EBCDIC, where it is said. */
+  /** Code page of EBCDIC files, if specified. */
   codePage?: EbcdicPage;
 }
 
-/**
- * Reads settings and input and makes the stacks to analyze. Throws UsageError and InputError, whose messages are
- * meant for the user.
- */
+/** Reads settings and input and creates the stacks to analyze. Throws UsageError and InputError with messages for the user. */
 export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): Promise<Run> {
   if (given.base !== undefined) return readChange({ ...given, base: given.base }, disk, readRun);
   const options = { ...given, cwd: absolute(given.cwd, '/') };
@@ -103,7 +100,7 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
       failures.push(error);
     }
   }
-  // An editor asks for one file: as a stack of its own it would be seen without what its settings say.
+  // An editor requests one file: as a separate stack, it would be analyzed without its settings.
   const isSeen = options.listed
     ? [...requests.keys()].some(({ place }) => place !== '')
     : requests.size + problems.length > 0;
@@ -147,7 +144,7 @@ function otherSettings(
   return `${used}; ${first!.path} ${own}${rest}. Check the paths in separate runs, or specify the settings with --config.`;
 }
 
-/** What is asked of a stack, and the workload that its impacts are calculated for; of releases the first one that is named applies. */
+/** The request of a stack, and the workload for its impacts; the first release that is specified applies. */
 async function requestOf(
   stack: GatheredStack,
   facts: FactsReader,
@@ -168,7 +165,7 @@ async function requestOf(
   return { request, impact, assumes: release === undefined };
 }
 
-/** What the user named: it may be on a share or a device. */
+/** Paths that the user specified, which can be on a share or a device. */
 function namedBy({
   cwd,
   paths,
@@ -193,7 +190,7 @@ function namedBy({
   return [cwd, ...named.filter((path) => path !== undefined).map((path) => absolute(path, cwd))];
 }
 
-/** The requests of the stacks that were read already, and of those beside them; what is wrong with these is not reported here. */
+/** The requests of the stacks that were already read, and of the other listed stacks; errors of the latter are not reported here. */
 async function withOthers(
   stacks: readonly GatheredStack[],
   known: ReadonlyMap<GatheredStack, StackRequest>,

@@ -7,23 +7,23 @@ import type { Scope } from './collect.js';
 export interface StackFiles {
   name: string;
   files: ReadFile[];
-  /** Files that its files name and that belong to other stacks: they exist, and are not part of it. */
+  /** Files of other stacks that its files name: they exist, but are not part of it. */
   aside?: readonly ReadFile[];
 }
 
 type FilesByPath = ReadonlyMap<string, ReadFile>;
 
-/** How files become stacks: all one, one of a folder, or one each. */
+/** How files become stacks: all one, one per folder, or one per file. */
 export type Grouping = 'joined' | 'folder' | 'each';
 
-/** Files of facts belong to stacks but are not part of them. */
+/** Facts files belong to stacks but are not part of them. */
 export function isFacts(file: ReadFile): boolean {
   return file.language === 'environment' || file.language === 'workload';
 }
 
 /**
- * Groups the recognized files of a scope into stacks. Pure. A file that another one names is never a stack of its own.
- * Throws UsageError for two profiles in one stack.
+ * Groups the recognized files of a scope into stacks. Pure. A file that another file names is never a separate stack. Throws UsageError for two
+ * profiles in one stack.
  */
 export function groupStacks(scope: Scope, grouping: Grouping, name: string): StackFiles[] {
   const files = scope.files.filter((file) => file.language !== undefined && !isFacts(file));
@@ -50,8 +50,8 @@ export function groupStacks(scope: Scope, grouping: Grouping, name: string): Sta
 }
 
 /**
- * A folder for each system: what lies in a folder, or below one, that contains a single profile belongs to the stack of that profile.
- * Where the nearest folder with profiles contains several, a file is a stack of its own.
+ * Assigns files to profiles, for sites with a folder per system: files in or below a folder that contains a single profile belong to its stack. If
+ * the nearest folder with profiles contains several, the file is a separate stack.
  */
 function besideProfiles(roots: readonly ReadFile[], profiles: readonly ReadFile[]): Map<ReadFile, ReadFile> {
   const held = new Map<string, ReadFile[]>();
@@ -74,14 +74,14 @@ function besideProfiles(roots: readonly ReadFile[], profiles: readonly ReadFile[
   return beside;
 }
 
-/** Profiles that a stack may start with; one made from a running stack is looked at as a profile where there is no other. */
+/** Profiles that can be the first file of a stack; a profile made from a running stack only if there is no other. */
 function startProfiles(roots: readonly ReadFile[]): ReadFile[] {
   const profiles = roots.filter((file) => file.language === 'profile');
   const written = profiles.filter((file) => !file.running);
   return written.length > 0 ? written : profiles;
 }
 
-/** A file that the stack starts with is not a picture of it. */
+/** The first file of a stack is its profile, even if it was made from a running stack. */
 function inPart(starts: readonly ReadFile[]): (file: ReadFile) => ReadFile {
   return (file) => {
     if (!file.running || !starts.includes(file)) return file;
@@ -90,7 +90,7 @@ function inPart(starts: readonly ReadFile[]): (file: ReadFile) => ReadFile {
   };
 }
 
-/** Files that no other names; of files that name each other in a circle, the first. */
+/** Files that no other file names; of files that name each other in a cycle, the first one. */
 function rootsOf(files: readonly ReadFile[], byPath: FilesByPath, scope: Scope): ReadFile[] {
   const named = new Set<string>();
   for (const [from, targets] of scope.names) for (const target of targets) if (target !== from) named.add(target);

@@ -8,7 +8,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   [TEMPLATE]: 'Check its result.',
 };
 
-/** The finding for a file that the user names and that is not configuration of any language. */
+/** The finding for a file that the user specified but that is not configuration in any language. */
 export function wrongLanguage(file: ReadFile): Finding {
   const what =
     file.looksLike === undefined ? 'contains no statement of a supported language' : `looks like ${file.looksLike}`;
@@ -19,7 +19,7 @@ export function wrongLanguage(file: ReadFile): Finding {
   return ofFile(file, 'error', `This file is not checked: it ${what}. ${remedy}`);
 }
 
-/** The finding for a file that only resembles the language that it is read as. */
+/** The finding for a file that only resembles its language. */
 export function uncertainLanguage(file: ReadFile): Finding {
   const title = FILE_TITLES[file.language!];
   return ofFile(
@@ -50,7 +50,7 @@ function ofFile(file: ReadFile, severity: Severity, message: string): Finding {
   return finding!;
 }
 
-/** The file is known to be something else; an editor that takes it for configuration is mistaken. */
+/** Whether the file is known to be something else, although an editor treats it as configuration. */
 export function looksForeign({ message }: Finding): boolean {
   return message.includes(' it looks like ');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { InputError } from '../errors.js';
 import type { Io } from '../io.js';
 
-/** What is made of a file of the installation, once for each installation: a server asks for it with every request, and the file stays as it is. */
+/** Creates a value from a file of the installation, once per installation: a server needs it for every request, and the file does not change. */
 export function fromAsset<T>(name: string, make: (content: Buffer) => T): (io: Pick<Io, 'assets'>) => Promise<T> {
   const made = new Map<string, T>();
   return async ({ assets }) => {
@@ -12,7 +12,7 @@ export function fromAsset<T>(name: string, make: (content: Buffer) => T): (io: P
   };
 }
 
-/** Waiting for a thread that reads it would take longer than reading it. */
+/** Synchronous: waiting for an I/O thread would take longer than reading. */
 function contentOf(url: URL, name: string): Buffer {
   try {
     return readFileSync(url);

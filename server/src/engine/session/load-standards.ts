@@ -11,7 +11,7 @@ import type { Io } from '../io.js';
 import { nearest } from '../spelling.js';
 import { fromAsset } from './assets.js';
 
-/** Name of the folder, beside rules of a site, that contains its standards. */
+/** Name of the folder with the standards of a site, next to its rules. */
 const FOLDER = 'standards';
 
 const shippedStandards = fromAsset(
@@ -19,7 +19,7 @@ const shippedStandards = fromAsset(
   (content) => JSON.parse(content.toString('utf8')) as readonly Standard[],
 );
 
-/** The shipped standards, and those in the folders of the site; one of the site replaces none that is shipped. */
+/** The shipped standards, and those in the folders of the site; a site standard cannot replace a shipped one. */
 export async function loadStandards(
   folders: readonly string[],
   rules: ReadonlySet<string>,
@@ -39,7 +39,7 @@ export async function loadStandards(
   return [...shipped, ...own];
 }
 
-/** The rules with the controls of the standards of a site that name them. */
+/** Adds to the rules the controls of site standards that refer to them. */
 export async function withSiteStandards(rules: readonly Rule[], folders: readonly string[], io: Io): Promise<Rule[]> {
   const ids = new Set(rules.map(({ id }) => id));
   const own = await Promise.all(folders.map((folder) => siteStandards(folder, ids, io)));
@@ -50,19 +50,19 @@ async function siteStandards(folder: string, rules: ReadonlySet<string>, io: Io)
   return Promise.all(standardFolders(folder).map((path) => readStandard(path, rules, io)));
 }
 
-/** Reads the standard in a folder. Throws UsageError with everything that is wrong, each with file, line and column. */
+/** Reads the standard in a folder. Throws UsageError with all errors, each with file, line and column. */
 export async function readStandard(folder: string, rules: ReadonlySet<string>, io: Io): Promise<Standard> {
   const parsed = await parseStandard(standardFiles(folder, io.cwd), rules);
   if ('standard' in parsed) return parsed.standard;
   throw new UsageError(parsed.problems.join('\n'), 'For the files of a standard, see docs/how-to/audit.md.');
 }
 
-/** The folders that contain rules; a folder of a site may hold standards alone. */
+/** The folders that contain rules; a site folder can contain only standards. */
 export function foldersOfRules(folders: readonly string[]): string[] {
   return folders.filter((folder) => standardFolders(folder).length === 0 || findRules([folder]).length > 0);
 }
 
-/** The folders of standards in a folder of a site, in the order of their names. */
+/** The folders of standards in a site folder, ordered by name. */
 export function standardFolders(folder: string): string[] {
   const root = join(folder, FOLDER);
   if (!statOf(root)?.isDirectory()) return [];
@@ -72,7 +72,7 @@ export function standardFolders(folder: string): string[] {
     .filter((path) => statOf(path)?.isDirectory() && statOf(join(path, 'standard.yaml')));
 }
 
-/** Undefined where the path leads to nothing, be it over a file or in a circle. */
+/** Undefined if the path does not exist, also if it leads through a file or a cycle. */
 function statOf(path: string): Stats | undefined {
   try {
     return statSync(path);
@@ -81,7 +81,7 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-/** Reads the files of a standard; paths are shown relative to a folder. */
+/** Reads the files of a standard; paths are displayed relative to a folder. */
 export function standardFiles(folder: string, base: string): StandardFiles {
   const file = (path: string): { path: string; text: string } => ({
     path: relative(base, path).replaceAll('\\', '/'),
@@ -109,8 +109,8 @@ export function readText(path: string, base: string): string {
 }
 
 /**
- * The standards that names mean, in their order: `NAME` the newest edition, `NAME@EDITION` another one. Without names, the newest edition of
- * each; of guides for a security product only that for the product of the system, where that is known.
+ * The standards that names refer to, in order: `NAME` the newest edition, `NAME@EDITION` another one. Without names, the newest edition of each;
+ * among guides for security products, only that for the product of the system, if known.
  */
 export function chosenStandards(all: readonly Standard[], names: readonly string[], product: unknown): Standard[] {
   if (names.length > 0) return [...new Set(names.map((name) => named(all, name)))];

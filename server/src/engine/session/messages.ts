@@ -5,26 +5,26 @@ import type { FileReport, Finding } from '../core/types/finding.js';
 import type { Rule } from '../core/types/rules.js';
 import type { PlainStack } from '../input/request.js';
 
-/** What a thread is started with. */
+/** Data that a thread is started with. */
 export interface ThreadData {
   rules: readonly Rule[];
   policyWasm: Uint8Array;
   sitePolicy?: CompiledPolicy;
 }
 
-/** One stack to be analyzed. */
+/** One stack to analyze. */
 export interface Job {
   index: number;
   stack: PlainStack;
-  /** The workload that impacts are projected for; absent: none. */
+  /** The workload for impacts; if absent, no impacts. */
   impact?: Facts;
 }
 
-/** What a check needs of an analysis; it can be sent between threads. */
+/** Result of an analysis for a check, as plain data that can be sent between threads. */
 export interface StackResult {
   findings: Finding[];
   files: FileReport[];
-  /** Rules that did not run to their end. */
+  /** Rules that did not complete. */
   stopped?: readonly StoppedRule[];
 }
 

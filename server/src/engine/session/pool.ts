@@ -5,10 +5,13 @@ import { Thread } from '../threads/thread.js';
 import type { Answer, Job, StackResult, ThreadData } from './messages.js';
 import { stopped } from './session.js';
 
-/** A helping thread has so many stacks before it: the next one when it is done, while this thread is at work and hears nothing. */
+/**
+ * Number of stacks in the queue of a helper thread: the next one is available when it finishes, because this thread is busy and does not receive
+ * messages.
+ */
 const AHEAD = 2;
 
-/** Analyses stacks in this thread and in others that help; the results are in the order of the jobs, whoever was faster. */
+/** Analyzes stacks in this thread and in helper threads; the results have the order of the jobs. */
 export async function analyzeInThreads(
   jobs: readonly Job[],
   helpers: number,
@@ -21,7 +24,7 @@ export async function analyzeInThreads(
   const threads = Array.from({ length: helpers }, () => new Thread(script, data));
   try {
     const helped = Promise.all(threads.map((thread) => shared.help(thread)));
-    // This thread sees to what broke when its own work is done.
+    // Errors are handled after the work of this thread.
     helped.catch(() => undefined);
     for (let job = shared.take(); job; job = shared.take()) {
       shared.receive(analyzeHere(job));
@@ -36,7 +39,7 @@ export async function analyzeInThreads(
 
 class SharedWork {
   private readonly results: StackResult[] = [];
-  /** By the place of the job: what is reported does not depend on who was faster. */
+  /** By index of the job, so that the reported error does not depend on timing. */
   private readonly failures: Extract<Answer, { wrong: string }>[] = [];
   private next = 0;
   private done = 0;
@@ -47,7 +50,7 @@ class SharedWork {
     private readonly onDone: (done: number) => void,
   ) {}
 
-  /** The next job, unless all are taken, or one has failed: those before it are taken already. */
+  /** The next job; undefined if none is left or one has failed: all previous jobs are already taken. */
   take(): Job | undefined {
     return this.isBroken || this.failures.length > 0 ? undefined : this.jobs[this.next++];
   }
@@ -58,7 +61,7 @@ class SharedWork {
     this.onDone(++this.done);
   }
 
-  /** Has a thread work until nothing is left. */
+  /** Runs jobs in a thread until none is left. */
   async help(thread: Thread): Promise<void> {
     const work = async (): Promise<void> => {
       for (let job = this.take(); job; job = this.take()) this.receive(await thread.ask<Answer>(job));
@@ -71,7 +74,7 @@ class SharedWork {
     }
   }
 
-  /** All results, or the error of the first job that failed. */
+  /** All results; throws the error of the first failed job. */
   outcome(): StackResult[] {
     const [failure] = Object.values(this.failures);
     if (failure) throw stopped(errorOf(failure), this.jobs[failure.index]!.stack.name);

@@ -1,14 +1,14 @@
 import type { RunAll } from '@ezlint/simcore';
 import type { Io } from '../io.js';
 
-/** A line that disappears before it can be read is not printed. */
+/** Progress of shorter work is not printed, because it would disappear before it can be read. */
 const QUIET_S = 0.7;
 
-/** One line on the terminal that says how far long work has come; silent on short work and in files. */
+/** One line on the terminal with the progress of long work; nothing is printed for short work or to files. */
 export class Progress {
   private readonly startedS = process.uptime();
   private shown = 0;
-  /** Which part of the work it is, where there are several. */
+  /** Name of the current part if the work has several parts. */
   private part = '';
 
   constructor(
@@ -30,7 +30,7 @@ export class Progress {
     this.shown = text.length;
   }
 
-  /** Work that another process does: the line shows the seconds that it has taken. */
+  /** Work of another process: the line shows the elapsed seconds. */
   async during<T>(what: string, work: Promise<T>): Promise<T> {
     const since = process.uptime();
     const timer = setInterval(() => this.tell(`${what}: ${Math.round(process.uptime() - since)} s`), 1000);
@@ -52,7 +52,7 @@ export class Progress {
   }
 }
 
-/** The runs of the simulation, with a line that says how many of them are made. */
+/** Runs the simulations, with a progress line. */
 export function withProgress(runAll: RunAll, io: Io): RunAll {
   return (jobs, ran) => {
     const progress = new Progress(io, 1);

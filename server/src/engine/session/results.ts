@@ -12,11 +12,11 @@ import { ofUser, type Session } from './session.js';
 
 export interface Results {
   stacks: StackResult[];
-  /** Of a run with `--base`. */
+  /** Only for a run with `--base`. */
   change?: Change;
 }
 
-/** Analyses all stacks of a run: many of them in as many threads as there are cores, with the same results as one after the other. */
+/** Analyzes all stacks of a run: many stacks in parallel threads, one per core, with the same results as sequentially. */
 export async function resultsOf(
   session: Session,
   policy: Uint8Array,
@@ -54,7 +54,7 @@ export async function resultsOf(
   } catch (error) {
     const reason = ofUser(error);
     if (reason instanceof RunError) throw reason;
-    // One after the other, it shows which stack it is, and the others are checked.
+    // The sequential analysis identifies the stack that failed, and checks the others.
     return { stacks: session.analyses({ impact, grouped: true }) };
   } finally {
     progress.end();

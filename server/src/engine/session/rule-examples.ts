@@ -14,13 +14,13 @@ import { loadPolicy } from './load-policy.js';
 import { loadRules } from './load-rules.js';
 import { loadSitePolicies } from './site-policies.js';
 
-/** What the examples of rules show: problems with their places, and how many examples there are. */
+/** Result of the examples of rules: problems with their places, and the number of examples. */
 export interface ExampleReport {
   problems: string[];
   count: number;
 }
 
-/** A comment at the end of a line where a finding starts. */
+/** A comment that marks the line where a finding starts. */
 const MARK = /(?:[;#*]\s?|\s\s)expect(?:\s?\*\/)?$/;
 
 /** `bad-1`, in bad-1.tcpip, bad-1.environment.yaml and the folder bad-1. */
@@ -29,8 +29,8 @@ const EXAMPLE = /^(?:bad|good)[^.]*/;
 const COMMENT_OR_BLANK = /^\s*(?:[;#*]|$)/;
 
 /**
- * Runs the examples of a site's rules: a bad one has a finding of the rule at each line with the mark, and nowhere else, or at least one where no line
- * has it; a good one has none. An example without statements is not run.
+ * Runs the examples of site rules: a bad example must have a finding of the rule at each marked line and nowhere else, or at least one finding if no
+ * line is marked; a good example must have none. An example without statements is skipped.
  */
 export async function runExamples(bundle: PolicyBundle, folders: readonly string[], io: Io): Promise<ExampleReport> {
   const examples = bundle.rules.flatMap(({ id, root, path }) => {
@@ -62,7 +62,7 @@ export async function runExamples(bundle: PolicyBundle, folders: readonly string
   return report;
 }
 
-/** Comments alone, as in the template of a new rule. */
+/** Whether all documents contain only comments, as in the template of a new rule. */
 function isUnwritten({ text }: Document): boolean {
   return text.split('\n').every((line) => COMMENT_OR_BLANK.test(line));
 }
@@ -79,7 +79,7 @@ function exampleNames(folder: string): string[] {
   return [...new Set(filesOf(folder).flatMap((file) => EXAMPLE.exec(file)?.[0] ?? []))].sort();
 }
 
-/** The names in a folder; none where it does not exist. */
+/** The names in a folder; empty if it does not exist. */
 function filesOf(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
@@ -135,5 +135,5 @@ async function readExample(id: string, folder: string, name: string, cwd: string
   return { request, problems };
 }
 
-/** Names with values of any kind. */
+/** An object with any values. */
 const ANY: Schema = { type: 'object', additionalProperties: {} } as unknown as Schema;

@@ -19,40 +19,40 @@ import { loadRules } from './load-rules.js';
 import { Progress, withProgress } from './progress.js';
 import type { SitePolicies } from './site-policies.js';
 
-/** Workload facts that were read against their schema have this form. */
+/** Workload facts that match their schema have this form. */
 type Workload = NonNullable<AnalyseOptions['impact']>;
 
 interface AnalysesOptions {
   impact?: boolean;
-  /** One finding for each cause. */
+  /** Group findings by cause. */
   grouped?: boolean;
 }
 
-/** What a command works on: the stacks that were read, the rules, and the analysis that joins them. */
+/** Input and tools of a command: the stacks, the rules, and the analysis. */
 export interface Session {
   run: Run;
   rules: readonly Rule[];
   analyzer: Analyzer;
   /** Reports rules that ended with an error. */
   stopped: OnStoppedRules;
-  /** The compiled rules of the site, where it has any. */
+  /** The compiled site rules, if any. */
   sitePolicy?: CompiledPolicy;
-  /** Texts of all files that were read, by path. */
+  /** Texts of all files read, by path. */
   texts: Map<string, string>;
-  /** Where it was read. */
+  /** Absent if it was not read. */
   standardInput?: Uint8Array;
-  /** Absolute paths of all files that were read: configuration, settings, facts. */
+  /** Absolute paths of all files read: configuration, settings, facts. */
   filesRead: ReadonlySet<string>;
-  /** The requests with what is known of the other stacks of the sysplex. */
+  /** The requests with the facts about other stacks of the sysplex. */
   requests(): StackRequest[];
   analyses(options?: AnalysesOptions): StackAnalysis[];
 }
 
 /**
- * Reads settings and input as the arguments say; without a policy no rule is evaluated.
+ * Reads settings and input according to the arguments; without a policy, no rule is evaluated.
  *
- * @param simulatesMuch whether hundreds of runs of the simulation will follow
- * @param files where settings and input are read from
+ * @param simulatesMuch whether hundreds of simulation runs will follow
+ * @param files file system for settings and input
  */
 export async function openSession(
   args: Arguments,
@@ -88,7 +88,7 @@ export async function openSession(
   const policyWasm = await policy;
   const sitePolicy = policyWasm && (await site?.policy);
   const threads = threadCount(args);
-  // Threads are not loaded for what simulates nothing.
+  // Threads are not started for commands without simulation.
   const runAll = args.has('no-impact')
     ? undefined
     : (await import('../threads/runs.js')).runsInThreads(threads, io, simulatesMuch);
@@ -119,10 +119,7 @@ export async function openSession(
   };
 }
 
-/**
- * Tells which of the named files were not read, for commands that print no findings. Throws InputError when there is
- * nothing else to work on.
- */
+/** Reports which of the specified files were not read, for commands that print no findings. Throws InputError if no other input remains. */
 export function tellUnread({ problems, requests }: Run, io: Io): void {
   if (problems.length > 0 && requests.length === 0) {
     const [first] = problems;
@@ -138,7 +135,7 @@ function reasonUnread({ message }: Finding): string {
   return message.split('. ')[0]!;
 }
 
-/** One part of the input failed; the others are worked on. */
+/** Reports that one part of the input failed; the others are processed. */
 function tellFailure(error: unknown, io: Io, stack?: string): void {
   const { message } = error as Error;
   const [first] = message.split('\n');
@@ -151,7 +148,7 @@ function tellFailure(error: unknown, io: Io, stack?: string): void {
   io.failed?.(error instanceof RunError ? error.exitCode : 3);
 }
 
-/** Reports a rule once for each stack: a site rule to its author, a rule of ezlint as an internal error. */
+/** Reports a rule once per stack: a site rule to its author, a rule of ezlint as an internal error. */
 function tellStopped(io: Io, progress: Progress): OnStoppedRules {
   const reported = new Set<string>();
   const tell = (stack: string, exitCode: 2 | 3, rules: readonly StoppedRule[]): void => {
@@ -179,7 +176,7 @@ function tellStopped(io: Io, progress: Progress): OnStoppedRules {
   };
 }
 
-/** Rules that were stopped for their time or memory are reported with the stack; any other error is one of the program. */
+/** Rules that exceeded their time or memory limit are reported with the stack; any other error is an internal error. */
 export function stopped(error: unknown, stack: string): unknown {
   const reason = /^policy stopped: (.*)/.exec((error as Error).message ?? '')?.[1];
   return reason === undefined
@@ -194,7 +191,7 @@ function requestsOf(analyzer: Analyzer, run: Run): StackRequest[] {
   return withSysplexFacts(run.requests, (request) => analyzer.read(request).stack);
 }
 
-/** What is wrong with the rules of a site is the user's to fix. */
+/** Errors in site rules are for the user to fix. */
 export function ofUser(error: unknown): unknown {
   return error instanceof SitePolicyError ? new UsageError(error.message, 'Correct or remove the site rules.') : error;
 }
@@ -221,7 +218,7 @@ function analyzeAll(
   };
   try {
     const requests = requestsOf(analyzer, run);
-    // The workload belongs to the request as it was read.
+    // Workloads are assigned to the original requests.
     return requests.flatMap((request, index) => analyze(request, run.requests[index]!, index));
   } catch (error) {
     throw ofUser(error);

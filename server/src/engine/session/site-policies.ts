@@ -22,17 +22,17 @@ import { fromAsset } from './assets.js';
 import { Progress } from './progress.js';
 import { userCacheFolder } from './user-cache.js';
 
-/** Rules that a site wrote, in the form of the shipped ones. */
+/** Site rules, in the form of the shipped rules. */
 export interface SitePolicies {
   rules: Rule[];
-  /** The conditions; begun at once, since it takes a second or two. */
+  /** The conditions; compilation starts at once, because it takes a second or two. */
   policy: Promise<CompiledPolicy>;
 }
 
-/** By content, for as long as the process lives; beyond it, the compiler keeps its results in the user's cache folder. */
+/** By content, for the lifetime of the process; in addition, the compiler keeps its results in the user's cache folder. */
 const cache = new Map<string, Promise<CompiledPolicy>>();
 
-/** Reads the rules in the folders, and begins to compile them. Throws UsageError with file and line. */
+/** Reads the rules in the folders and starts to compile them. Throws UsageError with file and line. */
 export async function loadSitePolicies(
   folders: readonly string[],
   shipped: readonly Rule[],
@@ -47,7 +47,7 @@ export async function loadSitePolicies(
   return { rules, policy };
 }
 
-/** What the rules in the folders say of themselves; their Rego is not looked at. */
+/** The metadata of the rules in the folders, without their Rego. */
 export async function readSiteRules(folders: readonly string[], shipped: readonly Rule[], io: Io): Promise<Rule[]> {
   return rulesOf(await siteBundle(folders, io), shipped, io);
 }
@@ -66,7 +66,7 @@ async function rulesOf(bundle: PolicyBundle, shipped: readonly Rule[], io: Io): 
 
 const library = fromAsset('lib.json', (content) => JSON.parse(content.toString('utf8')) as RegoSources);
 
-/** The Rego of the folders with the library that rules share. */
+/** The Rego of the folders, with the library that rules share. */
 export async function siteBundle(folders: readonly string[], io: Io): Promise<PolicyBundle> {
   const lib = await library(io);
   try {
@@ -85,7 +85,7 @@ function remedyFor(problem: string): string {
     : 'To create the folder of a rule, use ezlint new-rule.';
 }
 
-/** OPA in a child process, with limits of time and memory; what it made of the same sources before is taken from the cache. */
+/** OPA in a child process, with limits of time and memory; results for the same sources are cached. */
 export function opaCompiler(io: Io): OpaCompiler {
   const cacheFolder = userCacheFolder(io.env);
   return new OpaCompiler({
@@ -94,12 +94,12 @@ export function opaCompiler(io: Io): OpaCompiler {
   });
 }
 
-/** A result that is not written is made again. */
+/** If the result cannot be written, the next run creates it again. */
 function writeKept(path: string, content: Uint8Array): void {
   writeWhole([{ path, content, mode: 0o600 }]);
 }
 
-/** Turns what OPA refuses into wrong usage, one problem a line. */
+/** Converts errors of OPA to usage errors, one problem per line. */
 export function regoProblem(error: unknown): unknown {
   if (error instanceof RegoError)
     return new UsageError(error.message, 'Correct the Rego code of the rules. To check it, use ezlint test-policies.');

@@ -3,7 +3,7 @@ import type { Io } from '../io.js';
 import { Progress } from './progress.js';
 import { opaCompiler, regoProblem, siteBundle } from './site-policies.js';
 
-/** Runs the tests of a site's rules on both engines. Throws UsageError with file and line where the rules are not valid. */
+/** Runs the tests of site rules on both engines. Throws UsageError with file and line if the rules are not valid. */
 export async function runSiteTests(
   folders: readonly string[],
   io: Io,

@@ -7,7 +7,7 @@ import { requestOf } from '../input/request.js';
 import { serveThread } from '../threads/serve-thread.js';
 import type { Answer, Job, ThreadData } from './messages.js';
 
-/** Analyses the stacks of a run over many, in whichever thread. */
+/** Analyzes stacks of a run with many stacks, in any thread. */
 export function stackAnswers({ rules, policyWasm, sitePolicy }: ThreadData): (job: Job) => Answer {
   let stopped: readonly StoppedRule[] = [];
   const analyzer = createAnalyzer({
@@ -33,7 +33,7 @@ export function stackAnswers({ rules, policyWasm, sitePolicy }: ThreadData): (jo
   };
 }
 
-/** The work of a helping thread: whatever stack it is sent. */
+/** The work of a helper thread: analyzes the stacks that it receives. */
 export function serveStacks(port: MessagePort, data: ThreadData): void {
   const answerTo = stackAnswers(data);
   serveThread<Job>(port, async (job) => answerTo(job));

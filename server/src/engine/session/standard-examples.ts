@@ -40,16 +40,16 @@ async function readGroup(file: string, base: string): Promise<ExampleGroup> {
   };
 }
 
-/** What examples are audited with. */
+/** Input for auditing examples. */
 export interface ExampleParts {
   standard: Standard;
-  /** All standards, for controls that rest on those of others. */
+  /** All standards, for controls that depend on those of others. */
   all: readonly Standard[];
   rules: readonly Rule[];
   analyzer: Analyzer;
 }
 
-/** Audits examples; one text for each verdict that is not the expected one. */
+/** Audits examples; returns one text for each verdict that differs from the expected one. */
 export async function wrongVerdicts(groups: readonly ExampleGroup[], parts: ExampleParts): Promise<string[]> {
   const wrong: string[] = [];
   for (const { path, site, cases } of groups) {
@@ -66,7 +66,7 @@ export async function wrongVerdicts(groups: readonly ExampleGroup[], parts: Exam
   return wrong;
 }
 
-/** The guide of the security product that an example names. */
+/** The guide for the security product of an example. */
 function basisOf(all: readonly Standard[], { environment }: AuditExample): Standard[] {
   return all.filter(({ name }) => name === `stig-${String(environment?.esm ?? 'racf').toLowerCase()}`);
 }

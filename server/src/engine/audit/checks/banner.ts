@@ -9,14 +9,14 @@ import { sshEvidence, sshFile, sshNotWhole, valuesOf } from './ssh.js';
 import { telnetServers } from './telnet-blocks.js';
 
 /**
- * The Standard Mandatory DoD Notice and Consent Banner, by the number of its words and the SHA-256 of them in capitals with one blank between: any
- * line breaks and marks are accepted, another word is not. From the check text of V-223736.
+ * The Standard Mandatory DoD Notice and Consent Banner, as the number of its words and the SHA-256 of the words in uppercase, separated by one blank:
+ * line breaks and punctuation can differ, words cannot. From the check text of V-223736.
  */
 const DOD_BANNER = { words: 194, sha256: '0e55d748921839f0fc31b3137f5134940b42c08cabc7ee6ae87149e1776b2e89' };
 
 const CHECKED = 'The text of the banner, compared with the Standard Mandatory DoD Notice and Consent Banner';
 
-/** Whether a text contains the banner completely and unchanged. */
+/** Whether a text contains the complete, unchanged banner. */
 function holdsDodBanner(text: string): boolean {
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
   for (let from = 0; from + DOD_BANNER.words <= words.length; from++) {
@@ -113,7 +113,7 @@ export const ussBanner: Check = {
   },
 };
 
-/** The text of MSG10 is spread over assembler statements; words outside of it do no harm. */
+/** The text of MSG10 is divided among assembler statements; words outside the text are ignored. */
 function judgeTable(subject: AuditSubject, table: string, at: number | undefined): Judgment {
   const look = `${CHECKED}: MSG10 of USS table ${table}.`;
   const named = subject.namedText(table);
@@ -137,7 +137,7 @@ function assemblerText(source: string): string {
     .join(' ');
 }
 
-/** The banner files of the z/OS UNIX Telnet server, of which one is enough. */
+/** The banner files of the z/OS UNIX Telnet server; one of them is sufficient. */
 export const telnetBanner: Check = {
   title: '/etc/otelnetd.banner or /etc/banner contains the DoD banner.',
   run(subject) {

@@ -3,16 +3,13 @@ import type { AuditSubject } from '../judging/subject.js';
 
 export type CheckParameters = Readonly<Record<string, unknown>>;
 
-/**
- * Decides one demand of a standard for a stack. `holds` only when everything that the demand needs was read completely and its values
- * are known.
- */
+/** Judges one requirement of a standard for a stack. `holds` only if all necessary input was read completely and its values are known. */
 export interface Check {
   /** One sentence for the documentation of standards. */
   title: string;
-  /** Parameters that an assertion may give under `with`, each with its meaning. */
+  /** Parameters that an assertion can specify in `with`, with their meanings. */
   parameters?: Readonly<Record<string, string>>;
-  /** Those of the parameters that are regular expressions. */
+  /** The parameters that are regular expressions. */
   patterns?: readonly string[];
   run(subject: AuditSubject, parameters: CheckParameters): Judgment;
 }

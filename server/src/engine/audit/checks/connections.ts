@@ -7,7 +7,7 @@ import type { AuditSubject } from '../judging/subject.js';
 import type { Evidence } from '../judging/types.js';
 import type { Check } from './check.js';
 
-/** An assertion about every connection of a set, in the words of `verify`. */
+/** An assertion about all connections of a set, in the format of `verify`. */
 export interface Demand {
   name: string;
   for: WrittenSet;
@@ -15,7 +15,7 @@ export interface Demand {
   with?: ExpectationDetails;
 }
 
-/** Proves or refutes a demand for all connections of its set. */
+/** Proves or refutes an assertion for all connections of its set. */
 function prove({ request, built, stack }: AuditSubject, demand: Demand): VerifiedAssertion {
   const { set } = readSet(demand.for, {});
   const assertion = {
@@ -34,7 +34,7 @@ function prove({ request, built, stack }: AuditSubject, demand: Demand): Verifie
   return verifyStack(subject, { networks: {}, assertions: [assertion] })[0]!;
 }
 
-/** The verdict of a proof; a witness is the smallest connection that contradicts the demand. */
+/** The result of a proof; a witness is the smallest connection that contradicts the assertion. */
 export function judgeDemand(subject: AuditSubject, demand: Demand): Judgment {
   const { verdict, why, witness, at, missing } = prove(subject, demand);
   const shown = witness === undefined ? undefined : connectionText(witness);
@@ -61,7 +61,7 @@ function connectionText({
   return `${protocol} ${direction} ${local} with ${remote}${job === undefined ? '' : `, job ${job}`}`;
 }
 
-/** A demand of a standard on connections. */
+/** A requirement of a standard for connections. */
 export const connections: Check = {
   title: 'Every connection of a set is treated as the standard requires (proved or refuted by verify).',
   parameters: {

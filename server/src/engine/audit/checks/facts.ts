@@ -38,7 +38,7 @@ export const factIs: Check = {
   },
 };
 
-/** A started task that must run. */
+/** A started task that must be active. */
 export const taskRuns: Check = {
   title: 'The started tasks of the system include a server.',
   parameters: {
@@ -108,7 +108,7 @@ function autologEntry(subject: AuditSubject, isTask: (name: string) => boolean) 
 
 const TCPIP_FILES = new Set(['profile', 'tcpip-data', 'tn3270', 'resolver-setup']);
 
-/** The data sets whose protection a person must look at; the files never decide it. */
+/** Lists data sets whose protection must be checked manually; the files never decide it. */
 export const dataSets: Check = {
   title: 'Lists the data sets whose access controls must be checked.',
   parameters: {
@@ -148,7 +148,7 @@ function ddNames(subject: AuditSubject, program: RegExp, names: readonly string[
   );
 }
 
-/** Libraries in which exits of the FTP server can be: named, not judged. */
+/** Lists libraries that can contain exit routines of the FTP server, without judging them. */
 export const ftpExits: Check = {
   title: 'Lists the libraries in which a person must look for exit routines of the FTP server.',
   parameters: { modules: 'Names of the exit routines.' },

@@ -8,7 +8,7 @@ import { filesOf } from './setting.js';
 const RECORDING = ['SMF', 'SMFJES', 'SMFSQL'];
 const SINGLE = ['SMFAPPE', 'SMFDEL', 'SMFEXIT', 'SMFLOGN', 'SMFREN', 'SMFRETR', 'SMFSTOR'];
 
-/** SMF records of the FTP server: type 119 for all events, and none of the statements that select single events. */
+/** SMF records of the FTP server: type 119 for all events, and no statement that selects single events. */
 export const ftpSmf: Check = {
   title:
     'FTP.DATA of the server contains SMF, SMFJES and SMFSQL TYPE119, and none of the statements for single events.',
@@ -49,7 +49,7 @@ function smfStatement(subject: AuditSubject, file: ReturnType<typeof filesOf>[nu
 
 const FORBIDDEN = /\b(ANONYMOUS|INACTIVE)\b/i;
 
-/** The procedure of the FTP server names both configuration files and passes neither ANONYMOUS nor INACTIVE. */
+/** The procedure of the FTP server specifies both configuration files and sets neither ANONYMOUS nor INACTIVE. */
 export const ftpStartup: Check = {
   title: 'The FTP procedure contains SYSTCPD and SYSFTPD, and no start parameter sets ANONYMOUS or INACTIVE.',
   parameters: { autolog: 'true: PARMSTRING of the AUTOLOG entry of the server must not set them.' },
@@ -108,7 +108,7 @@ function procedureOf(subject: AuditSubject, step: Step): Judgment {
   return all([...dds, judged]);
 }
 
-/** PARMSTRING overrides what the procedure codes. */
+/** PARMSTRING overrides the procedure. */
 function autologOf(subject: AuditSubject): Judgment {
   const list = (subject.stack.other.AUTOLOG ?? []).flatMap((block) => every(block.entry));
   const own = list.filter((entry) => /FTP/i.test(`${first(entry.procedure)?.value} ${first(entry.JOBNAME)?.value}`));

@@ -13,7 +13,7 @@ import { sshKeyword } from './ssh.js';
 import { telnetEncryption, telnetInactive, telnetNativeTls, telnetSession, telnetSmf } from './telnet.js';
 import { atTlsPolicy, tlsInventory, tlsLists, tlsSetting, tlsSuites, tlsVersions } from './tls.js';
 
-/** The checks that controls name, by the name that they use. */
+/** The checks by the name that controls use. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   'at-tls-policy': atTlsPolicy,
   connections,

@@ -7,7 +7,7 @@ import { type Check, rangeOfNumbers, texts } from './check.js';
 interface Service {
   file: MemberModel;
   entry: MemberEntry;
-  /** Words of the line, as far as they are known. */
+  /** The known words of the line. */
   line: string;
 }
 
@@ -17,7 +17,7 @@ function servicesOf(subject: AuditSubject): Service[] {
   );
 }
 
-/** Judges inetd.conf by its services; what was not read may be a further one. */
+/** Judges inetd.conf by its services; if it was not read completely, there may be more services. */
 function judgeServices(subject: AuditSubject, judged: readonly Judgment[], met: string): Judgment {
   const why = whyNotWhole(subject, 'inetd');
   if (why !== undefined) return all([...judged, unknown(why)]);
@@ -26,7 +26,7 @@ function judgeServices(subject: AuditSubject, judged: readonly Judgment[], met: 
     : holds(evidenceAt(subject, 'inetd', 'met', met, members(subject, 'inetd')[0]!.at));
 }
 
-/** Servers of z/OS UNIX by the service that they give, whatever name /etc/services has for their port. */
+/** Services of z/OS UNIX servers by program, independent of the service name in /etc/services. */
 const SERVICE_OF_PROGRAM: ReadonlyMap<string, string> = new Map([
   ['rlogind', 'login'],
   ['rshd', 'shell'],
@@ -60,7 +60,7 @@ function telnetServers(subject: AuditSubject): Service[] {
   );
 }
 
-/** User id of the z/OS UNIX Telnet server. */
+/** User ID of the z/OS UNIX Telnet server. */
 export const otelnetdUser: Check = {
   title: 'inetd.conf starts otelnetd under an accepted user ID.',
   parameters: { users: 'User IDs that are accepted.' },
@@ -130,7 +130,7 @@ export const otelnetdOptions: Check = {
   },
 };
 
-/** What follows an option, `-c 900` or `-c900`; the last one is in effect. */
+/** The value after an option, `-c 900` or `-c900`; the last one is in effect. */
 function optionOf(words: readonly string[], letter: string): string | undefined {
   const values = words.flatMap((word, at) => {
     if (word === `-${letter}`) return words[at + 1] === undefined ? [] : [words[at + 1]!];
@@ -139,10 +139,10 @@ function optionOf(words: readonly string[], letter: string): string | undefined 
   return values.at(-1);
 }
 
-/** Options of otelnetd that take a value. */
+/** Options of otelnetd with a value. */
 const WITH_VALUE = /^-[cDSpaXBt]/;
 
-/** A flag, alone or with others behind one hyphen; words that are values of options are none. */
+/** Whether a flag is coded, alone or combined with others after one hyphen; values of options are not flags. */
 function hasFlag(words: readonly string[], letter: string): boolean {
   return words.some((word, at) => {
     if (!/^-[A-Za-z]/.test(word) || WITH_VALUE.test(word)) return false;

@@ -8,7 +8,7 @@ function current(subject: AuditSubject, type: string): readonly PolicyObject[] {
   return (subject.stack.policy?.objects[type] ?? []).filter(({ replacedBy }) => replacedBy === undefined);
 }
 
-/** Why the IPSec policy does not decide; undefined where it was read completely. */
+/** Why the IPSec policy does not decide; undefined if it was read completely. */
 function notDecided(subject: AuditSubject): Judgment | undefined {
   const state = policyState(subject, 'ipsec');
   if (state === 'whole') return undefined;
@@ -51,7 +51,7 @@ const ALGORITHMS = [
 ];
 const OFFERS = ['KeyExchangeOffer', 'IpDataOffer', 'IpDynVpnAction', 'IpManVpnAction'];
 
-/** Algorithms of IKE and IPsec, for inventories: nothing is judged but that everything is known. */
+/** Lists the algorithms of IKE and IPsec for inventories; judges only whether all of them are known. */
 export const ipsecInventory: Check = {
   title: 'The algorithms of IKE and IPsec are listed.',
   run(subject) {

@@ -8,7 +8,7 @@ export interface Step {
   entry: MemberEntry;
 }
 
-/** Symbols of a procedure with the text that PROC or SET gives them; those of the system are not among them. */
+/** Symbols of a procedure with their text in PROC or SET; excludes system symbols. */
 function symbolsOf(subject: AuditSubject, file: MemberModel): ReadonlyMap<string, string> {
   const assignments = [
     ...entries(file, 'PROC').flatMap(({ settings }) => every(settings.default)),
@@ -23,7 +23,7 @@ function symbolsOf(subject: AuditSubject, file: MemberModel): ReadonlyMap<string
   return symbols;
 }
 
-/** A text with the symbols of the procedure put in; `isUnknown` where a symbol is left that nothing in the file defines. */
+/** A text with the symbols of the procedure replaced; `isUnknown` if the file does not define a remaining symbol. */
 function substituted(subject: AuditSubject, file: MemberModel, text: string): { text: string; isUnknown: boolean } {
   const symbols = symbolsOf(subject, file);
   let isUnknown = false;
@@ -35,7 +35,7 @@ function substituted(subject: AuditSubject, file: MemberModel, text: string): { 
   return { text: put, isUnknown };
 }
 
-/** The steps that run one of some programs, in all procedures that were given. */
+/** The steps that run one of the programs, in all procedures. */
 export function stepsOf(subject: AuditSubject, program: RegExp): Step[] {
   return members(subject, 'jcl-proc').flatMap((file) =>
     entries(file, 'EXEC')
@@ -50,12 +50,12 @@ export function stepsOf(subject: AuditSubject, program: RegExp): Step[] {
 
 export interface DataDefinition {
   at?: Place;
-  /** Data set or path that it names; absent where there is none. */
+  /** The data set or path; absent if there is none. */
   dataSet?: string;
   isUnknown: boolean;
 }
 
-/** The DD statement of a name in the file of a step. */
+/** The DD statement with this name in a step. */
 export function ddOf(subject: AuditSubject, { file, entry }: Step, name: string): DataDefinition {
   const next = least(entries(file, 'EXEC').flatMap(({ at }) => (at > entry.at ? [at] : [])));
   const dd = entries(file, 'DD').find(
@@ -74,11 +74,11 @@ export function ddOf(subject: AuditSubject, { file, entry }: Step, name: string)
 export interface Parm {
   text: string;
   at?: Place;
-  /** A symbol is in effect that the procedure does not define, or the parameters are in another file. */
+  /** Whether a symbol that the procedure does not define is in effect, or the parameters are in another file. */
   isUnknown: boolean;
 }
 
-/** What PARM passes to the program, with the symbols of the procedure put in. */
+/** The parameters that PARM passes to the program, with the symbols of the procedure replaced. */
 export function parmOf(subject: AuditSubject, { file, entry }: Step): Parm {
   const parm = first(entry.settings.PARM);
   if (entry.settings.PARMDD) return { text: '', at: entry.at, isUnknown: true };
@@ -88,7 +88,7 @@ export function parmOf(subject: AuditSubject, { file, entry }: Step): Parm {
   return { text, ...(parm.at === undefined ? {} : { at: parm.at }), isUnknown };
 }
 
-/** The value behind the equals sign of a parameter as written. */
+/** The coded text after the equal sign of a parameter. */
 function valueText(subject: AuditSubject, at: Place | undefined): string {
   return (writtenAt(subject, at) ?? '').replace(/^[^=]*=/, '');
 }

@@ -4,7 +4,7 @@ import { all, holds, type Judgment, unknown, violated } from '../judging/judgmen
 import { type AuditSubject, every, evidenceAt, first, writtenAt } from '../judging/subject.js';
 import type { Check } from './check.js';
 
-/** IP filters deny what no rule permits, and no rule permits everything. */
+/** IP filters deny traffic that no rule permits, and no rule permits all traffic. */
 export const denyAll: Check = {
   title: 'IP filters are active and permit only the traffic that a rule specifies.',
   run(subject) {
@@ -71,7 +71,7 @@ export const denyAll: Check = {
   },
 };
 
-/** Protocols without a restriction to ports: any, TCP, UDP. */
+/** Protocols that permit all ports: any, TCP, UDP. */
 const OPEN_PROTOCOLS: ReadonlySet<FilterRule['protocol']> = new Set(['any', undefined, 6, 17]);
 
 function permitsAll({ remote, protocol, localPorts, remotePorts, coveredBy }: FilterRule): boolean {
@@ -80,7 +80,7 @@ function permitsAll({ remote, protocol, localPorts, remotePorts, coveredBy }: Fi
   return coversAll(remote) && OPEN_PROTOCOLS.has(protocol) && isAny(localPorts) && isAny(remotePorts);
 }
 
-/** Every address of one family is enough: all partners of that family are let in. */
+/** Whether all addresses of one family are covered, which permits all partners of that family. */
 function coversAll(selector: AddressSelector | undefined): boolean {
   if (selector === undefined || selector === 'any') return true;
   return selector.ranges.some(
@@ -89,7 +89,7 @@ function coversAll(selector: AddressSelector | undefined): boolean {
   );
 }
 
-/** IPSECURITY for each family that the stack has interfaces of. */
+/** IPSECURITY for each address family of the stack's interfaces. */
 function filteringOf(subject: AuditSubject): Judgment[] {
   const { stack } = subject;
   const why = whyNotWhole(subject, 'profile', ['IPCONFIG', 'IPCONFIG6', 'INTERFACE']);
@@ -116,7 +116,7 @@ function filteringOf(subject: AuditSubject): Judgment[] {
   });
 }
 
-/** Policies that limit what floods can take: traffic regulation, discarded floods, limits of QoS actions. */
+/** Policies that limit floods: traffic regulation, discarding floods, limits of QoS actions. */
 export const floodLimits: Check = {
   title: 'An IDS or QoS policy limits connections or rates.',
   parameters: { qosOnly: 'true: only limits that manage capacity (QoS actions and traffic regulation).' },
@@ -143,7 +143,7 @@ function objects(subject: AuditSubject, type: string): readonly PolicyObject[] {
   );
 }
 
-/** IDS rules whose condition and action fit; those with a time condition do not count. */
+/** IDS rules with a matching condition and action; rules with a time condition are excluded. */
 function idsRules(subject: AuditSubject, condition: string, fits: (action: PolicyObject, of: PolicyObject) => boolean) {
   const byPlace = new Map(
     [...objects(subject, condition), ...objects(subject, 'IDSAction')].map((object) => [object.at, object]),

@@ -4,7 +4,7 @@ import { type AuditSubject, evidenceAt } from '../judging/subject.js';
 import type { Check } from './check.js';
 import { ddOf, parmOf, type Step, stepsOf } from './jcl.js';
 
-/** The procedure of the stack names its configuration files. */
+/** The procedure of the stack specifies its configuration files. */
 export const tcpipProcedure: Check = {
   title: 'The TCP/IP procedure contains PROFILE and SYSTCPD, and RESOLVER_CONFIG specifies the same file as SYSTCPD.',
   run(subject) {
@@ -54,13 +54,13 @@ function resolverConfig(subject: AuditSubject, step: Step, systcpd: string | und
       );
 }
 
-/** A data set without slashes and quotes, in capitals; a path as it is. */
+/** A data set name without slashes and quotes, in uppercase; a path does not change. */
 function plainName(name: string): string {
   const plain = name.replace(/^\/\/(?='|[^/]*$)/, '').replaceAll("'", '');
   return plain.startsWith('/') ? plain : plain.toUpperCase();
 }
 
-/** DOMAINORIGIN, unless a file that takes precedence was not given. */
+/** GLOBALTCPIPDATA takes precedence over the other TCPIP.DATA files. */
 export const globalTcpipData: Check = {
   title: 'If the resolver setup file contains GLOBALTCPIPDATA, the TCPIP.DATA file that it specifies is available.',
   run(subject) {

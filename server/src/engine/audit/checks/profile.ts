@@ -5,7 +5,7 @@ import { every, evidenceAt, factOf, first, isKnown, writtenAt } from '../judging
 import { type Check, texts } from './check.js';
 import { judgeValue } from './setting.js';
 
-/** Statements that the profile must not code. */
+/** Statements that the profile must not contain. */
 export const profileWithout: Check = {
   title: 'The profile does not contain the listed statements.',
   parameters: {
@@ -39,7 +39,7 @@ export const profileWithout: Check = {
   },
 };
 
-/** A parameter of a statement that is in effect once for the stack. */
+/** A parameter of a statement that applies once to the stack. */
 export const profileSetting: Check = {
   title: 'A parameter of the profile has an accepted value in effect.',
   parameters: {
@@ -56,7 +56,7 @@ export const profileSetting: Check = {
     const why = whyNotWhole(subject, 'profile', [statement]);
     if (setting?.at !== undefined) {
       const judged = judgeValue(subject, name, setting, parameters);
-      // What is not seen may replace the value.
+      // Unread text may replace the value.
       return judged.state === 'holds' && why !== undefined ? all([judged, unknown(why)]) : judged;
     }
     if (why !== undefined) return unknown(why);
@@ -80,13 +80,13 @@ function nested(settings: unknown, path: readonly string[]): Setting | undefined
     | undefined;
 }
 
-/** Records that SMFCONFIG asks for, of either type. */
+/** Records that SMFCONFIG requests, of either type. */
 export const smfConfig: Check = {
   title: 'SMFCONFIG requests the listed records.',
   parameters: { records: 'Names of the records, such as FTPCLIENT.' },
   run(subject, { records }) {
     const coded = (subject.stack.settings.SMFCONFIG ?? {}) as Record<string, unknown>;
-    // Without TYPE119 a record is one of type 118. Of each type the last word counts: NOFTPCLIENT takes an earlier FTPCLIENT back.
+    // Without TYPE119, a record is of type 118. For each type, the last word is in effect: NOFTPCLIENT cancels an earlier FTPCLIENT.
     const types = [[coded, ...every(coded.TYPE118)], every(coded.TYPE119)] as unknown as Record<string, unknown>[][];
     const why = whyNotWhole(subject, 'profile', ['SMFCONFIG']);
     return all(
@@ -106,7 +106,7 @@ export const smfConfig: Check = {
   },
 };
 
-/** The setting that is coded last, or the default where none is coded. */
+/** The last coded setting, or the default if none is coded. */
 function lastCoded(settings: readonly Setting[]): Setting[] {
   const coded = settings.filter(({ at }) => at !== undefined).sort((a, b) => a.at! - b.at!);
   return coded.length > 0 ? coded.slice(-1) : settings.slice(0, 1);

@@ -14,7 +14,7 @@ import {
 } from '../judging/subject.js';
 import { type Check, type CheckParameters, rangeOfNumbers, texts } from './check.js';
 
-/** The files of a server among those of its language; those that only a client reads are left out. */
+/** The files of a server among those of its language; excludes files that only a client reads. */
 export function filesOf(subject: AuditSubject, language: string): ReturnType<typeof members> {
   const files = members(subject, language);
   if (language !== 'ftp-data') return files;
@@ -22,7 +22,7 @@ export function filesOf(subject: AuditSubject, language: string): ReturnType<typ
   return servers.length > 0 ? servers : files.filter(({ readers }) => readers === undefined);
 }
 
-/** A value of a file beside the profile, in every file of the language. */
+/** A value of another file than the profile, in every file of the language. */
 export const memberSetting: Check = {
   title: 'A statement of a file is coded, is not coded, or has one of the accepted values.',
   parameters: {
@@ -74,7 +74,7 @@ function ofFile(
   return judgeValue(subject, last.name, last.setting, parameters);
 }
 
-/** Whether a coded value is one of those that are accepted. */
+/** Whether a coded value is accepted. */
 export function judgeValue(
   subject: AuditSubject,
   name: string,

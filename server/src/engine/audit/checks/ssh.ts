@@ -10,20 +10,20 @@ export interface Keyword {
   name: string;
   value: string;
   range: Range;
-  /** It is in a Match block: it applies to some connections only. */
+  /** Whether it is in a Match block and so applies only to some connections. */
   isConditional: boolean;
 }
 
 export interface SshFile {
   path: string;
   keywords: readonly Keyword[];
-  /** It includes other files, which may code more. */
+  /** Whether it includes other files, which can contain more keywords. */
   includes: boolean;
-  /** A line may have been meant to be a keyword that is not coded otherwise. */
+  /** False if a misspelled line may be a keyword that is not coded elsewhere. */
   isWhole: boolean;
 }
 
-/** A file of the SSH daemon as it was parsed; undefined where it was not given. */
+/** A parsed file of the SSH daemon; undefined if it was not given. */
 export function sshFile(subject: AuditSubject, language: string): SshFile | undefined {
   const [member] = members(subject, language);
   if (!member) return undefined;
@@ -45,7 +45,7 @@ export function sshFile(subject: AuditSubject, language: string): SshFile | unde
   };
 }
 
-/** Values of a keyword in order, those of Match blocks among them; case does not matter. */
+/** Values of a keyword in order, including those in Match blocks; case-insensitive. */
 export function valuesOf({ keywords }: SshFile, keyword: string): readonly Keyword[] {
   return keywords.filter(({ name }) => name === keyword.toLowerCase());
 }
@@ -55,7 +55,7 @@ function isIncludeBefore({ keywords }: SshFile, keyword: string): boolean {
   return keywords.some(({ name }, at) => name === 'include' && at < first);
 }
 
-/** Why absence in a file of the SSH daemon means nothing; undefined where it does. */
+/** Why no conclusion is possible if a keyword is absent in a file of the SSH daemon; undefined if one is possible. */
 export function sshNotWhole(subject: AuditSubject, file: string): string | undefined {
   const found = sshFile(subject, file);
   if (!found) return `${nameOf(file)}: the file was not provided.`;
@@ -82,7 +82,7 @@ export function sshEvidence(
   };
 }
 
-/** A keyword of the SSH daemon's files. */
+/** A keyword in files of the SSH daemon. */
 export const sshKeyword: Check = {
   title: 'A keyword of sshd_config or zos_sshd_config has accepted values.',
   parameters: {
@@ -118,7 +118,7 @@ export const sshKeyword: Check = {
     );
     const whys = texts(languages).flatMap((language) => sshNotWhole(subject, language) ?? []);
     const isCodedForAll = files.some((file) => valuesOf(file, name).some(({ isConditional }) => !isConditional));
-    // The daemon takes the first value that it reads, so a file that is included before may decide.
+    // The daemon uses the first value, so a file that is included earlier may decide.
     const isDecided = isCodedForAll && !files.some((file) => isIncludeBefore(file, name));
     const open = required === true && isDecided ? [] : whys.map((why) => unknown(why));
     if (isCodedForAll || (judged.length > 0 && required !== true)) return all([...judged, ...open]);

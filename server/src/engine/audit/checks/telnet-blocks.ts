@@ -10,20 +10,20 @@ export interface TelnetBlock {
   settings: Readonly<Record<string, unknown>>;
 }
 
-/** A TN3270E server: the blocks of one profile. */
+/** A TN3270E server: the blocks of its profile. */
 export interface TelnetServer {
-  /** Why its profile does not show everything; undefined where it does. */
+  /** Why its profile may be incomplete; undefined if it is complete. */
   notWhole?: string;
   path: string;
   globals?: TelnetBlock;
-  /** One for each port that it listens on. */
+  /** One for each listening port. */
   ports: readonly TelnetBlock[];
   vtam: readonly TelnetBlock[];
 }
 
 const KEYWORDS = ['TELNETGLOBALS', 'TELNETPARMS', 'BEGINVTAM'];
 
-/** The Telnet servers whose profiles were given: those of their own files, and Telnet blocks in the profile of the stack. */
+/** The Telnet servers with a given profile: in separate files, or Telnet blocks in the profile of the stack. */
 export function telnetServers(subject: AuditSubject): TelnetServer[] {
   const own = members(subject, 'tn3270').map((file): TelnetServer => {
     const blocks = (keyword: string): TelnetBlock[] =>
@@ -42,7 +42,7 @@ export function telnetServers(subject: AuditSubject): TelnetServer[] {
       settings: entry,
     }));
   const gap = whyNotWhole(subject, 'profile', KEYWORDS);
-  // A profile of a Telnet server alone defines no interface; it is complete when nothing of it is missing.
+  // A profile of only a Telnet server defines no interfaces; it is complete if nothing is missing.
   const hidden = stack.gaps.length > 0 ? (gap ?? 'A part of the profile was not understood.') : undefined;
   return [...own, server(stack.files[0]?.path ?? '', blocks, hidden)];
 }
@@ -75,13 +75,13 @@ export function portOf(block: TelnetBlock): PortOfServer | undefined {
   return undefined;
 }
 
-/** The last setting of a statement that is in effect for a port: of its own block, else of TELNETGLOBALS. */
+/** The last setting of a statement that is in effect for a port: in its own block, otherwise in TELNETGLOBALS. */
 export function inEffect(server: TelnetServer, block: TelnetBlock, name: string): Setting[] {
   const own = every(block.settings[name]).filter(isCoded);
   return own.length > 0 ? own : every(server.globals?.settings[name]).filter(isCoded);
 }
 
-/** Blocks in which a statement may be coded that overrides TELNETPARMS for some clients. */
+/** Blocks that can override TELNETPARMS for some clients. */
 export function groupsOf(server: TelnetServer): TelnetBlock[] {
   return [...server.ports, ...server.vtam].flatMap((block) =>
     every(block.settings.PARMSGROUP).map((group) => ({

@@ -16,7 +16,7 @@ import { protectionOfPort } from './tls-port.js';
 
 const NO_PROFILE = 'The profile of the TN3270E Telnet server with all its INCLUDE members.';
 
-/** Judges every TELNETPARMS block of every server; without one nothing is known. */
+/** Judges every TELNETPARMS block of every server; unknown if there is none. */
 function eachPort(subject: AuditSubject, judge: (server: TelnetServer, block: TelnetBlock) => Judgment): Judgment {
   const servers = telnetServers(subject);
   const judged = servers.flatMap((server) => server.ports.map((block) => judge(server, block)));
@@ -62,7 +62,7 @@ function smfOf(subject: AuditSubject, server: TelnetServer, block: TelnetBlock, 
   );
 }
 
-/** Idle sessions are ended. */
+/** Idle sessions end after a time limit. */
 export const telnetInactive: Check = {
   title: 'INACTIVE is coded for each port of the TN3270E server, within a range.',
   parameters: { range: 'Lowest and highest number of seconds that are accepted.' },
@@ -99,7 +99,7 @@ function notCoded(subject: AuditSubject, server: TelnetServer, block: TelnetBloc
   );
 }
 
-/** Whether the server starts TLS for every client of a TTLSPORT: CONNTYPE, which is SECURE where it is not coded. */
+/** Whether the server starts TLS for every client of a TTLSPORT: CONNTYPE, with the default SECURE. */
 function startOfTls(subject: AuditSubject, server: TelnetServer, block: TelnetBlock): Judgment {
   const own = inEffect(server, block, 'CONNTYPE').at(-1);
   const groups = groupsOf(server).flatMap(({ settings }) => every(settings.CONNTYPE).filter(isCoded));
@@ -118,7 +118,7 @@ function startOfTls(subject: AuditSubject, server: TelnetServer, block: TelnetBl
   return all([...judged, ...(own ? [] : hidden), ...(judged.length === 0 && hidden.length === 0 ? [holds()] : [])]);
 }
 
-/** Ciphers of native TLS that a STIG accepts; AT-TLS policy decides for TTLSPORT. */
+/** Accepted ciphers of native TLS; for TTLSPORT, the AT-TLS policy decides. */
 export const telnetEncryption: Check = {
   title: 'Each secure port of the TN3270E server uses accepted ciphers, from ENCRYPTION or from its AT-TLS policy.',
   parameters: { ciphers: 'Ciphers of ENCRYPTION that are accepted.' },
@@ -149,7 +149,7 @@ export const telnetEncryption: Check = {
   },
 };
 
-/** Ports that the server itself protects, without AT-TLS. */
+/** Ports with native TLS, without AT-TLS. */
 export const telnetNativeTls: Check = {
   title: 'No port of the TN3270E server uses native TLS (SECUREPORT).',
   run: (subject) =>
@@ -196,7 +196,7 @@ function nativeTls(
   return holds(evidence('met', `All ciphers for ${portName(block)} are accepted.`, list.at, names));
 }
 
-/** The back-stop USSTCP statement of each BEGINVTAM block, and what clients without a mapping reach. */
+/** The default USSTCP statement of each BEGINVTAM block, and the applications for clients without a mapping. */
 export const telnetSession: Check = {
   title: 'Each BEGINVTAM block has one USSTCP statement without client, and default applications are session managers.',
   run(subject) {

@@ -8,8 +8,8 @@ import type { PortOfServer } from './telnet-blocks.js';
 import { approvedSuites } from './tls.js';
 
 /**
- * What AT-TLS does for the connections to a port of this stack: protected by approved cipher suites, or not. `start` judges whether
- * the server starts TLS for every connection; this matters if the rule lets the application start TLS.
+ * AT-TLS protection of connections to a port of this stack: by approved cipher suites or not. `start` judges whether the server starts TLS for every
+ * connection, which is relevant if the rule lets the application start TLS.
  */
 export function protectionOfPort(subject: AuditSubject, port: PortOfServer, name: string, start: Judgment): Judgment {
   if (port.number === undefined) return unknown(`The AT-TLS policy for ${name}.`);

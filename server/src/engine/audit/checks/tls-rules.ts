@@ -3,13 +3,13 @@ import { policyState, whyNotWhole } from '../judging/completeness.js';
 import { all, inapplicable, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { type AuditSubject, evidenceAt, first } from '../judging/subject.js';
 
-/** The AT-TLS rules that protect connections; those that leave them in clear text are not among them. */
+/** The AT-TLS rules that protect connections, without those that leave them in clear text. */
 export function protectingRules({ stack }: AuditSubject): TlsRule[] {
   return (stack.policy?.tls.rules ?? []).filter((rule) => rule.enabled !== false);
 }
 
 /**
- * Judges each AT-TLS rule that protects connections. Nothing holds unless the policy was read completely and AT-TLS is active in the stack.
+ * Judges each AT-TLS rule that protects connections. Holds only if the policy was read completely and AT-TLS is active in the stack.
  *
  * @param role only rules of this handshake role
  */
@@ -29,7 +29,7 @@ export function eachTlsRule(
   return all([...judged, stackUsesTls(subject)]);
 }
 
-/** Policy Agent installs no AT-TLS policy: what is demanded of AT-TLS does not apply. */
+/** Policy Agent installs no AT-TLS policy, so requirements for AT-TLS do not apply. */
 function noPolicy(subject: AuditSubject): Judgment | undefined {
   if (policyState(subject, 'at-tls') !== 'none') return undefined;
   const at = subject.stack.policy?.files[0]?.at;
@@ -68,16 +68,16 @@ export type SwitchState = 'On' | 'Off' | 'unknown';
 
 export const VERSIONS = ['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
 
-/** Whether a version is on in a rule. */
+/** Whether a rule enables a version. */
 export function versionOf(rule: TlsRule, version: string): SwitchState {
   const setting = first(rule.settings[version]);
-  // A version that the release does not have is off.
+  // A version that the release does not support is off.
   if (setting === undefined) return 'Off';
   const { value } = setting;
   return value === 'On' || value === 'Off' ? value : 'unknown';
 }
 
-/** The suites that a version that is on can use; undefined where the list is not known. */
+/** The suites that enabled versions can use; undefined if the list is unknown. */
 export function usableSuites(rule: TlsRule): TlsSuite[] | undefined {
   if (rule.ciphers.state === 'unknown') return undefined;
   const { suites, state } = rule.ciphers;

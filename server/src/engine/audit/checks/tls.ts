@@ -6,7 +6,7 @@ import type { Evidence } from '../judging/types.js';
 import { type Check, texts } from './check.js';
 import { eachTlsRule, protectingRules, roleOf, usableSuites, VERSIONS, versionOf } from './tls-rules.js';
 
-/** Cipher suites of one rule: all of them usable in FIPS mode, and at least one. */
+/** Whether a rule has at least one cipher suite and all of them can be used in FIPS mode. */
 export function approvedSuites(subject: AuditSubject, rule: TlsRule): Judgment {
   return judgeSuites(subject, rule, (suite) => suite.fips && suite.strength !== 'broken', 'FIPS 140');
 }
@@ -39,7 +39,7 @@ function judgeSuites(
   );
 }
 
-/** The STIG item on AT-TLS: there is a policy, and it names approved cipher suites. */
+/** The STIG item about AT-TLS: a policy exists and specifies approved cipher suites. */
 export const atTlsPolicy: Check = {
   title: 'AT-TLS rules protect connections, and their cipher lists contain only approved suites.',
   run(subject) {
@@ -54,7 +54,7 @@ export const atTlsPolicy: Check = {
   },
 };
 
-/** The item asks for suites that the policy statements name; the defaults of System SSL are none. */
+/** The item requires suites in policy statements; the defaults of System SSL do not meet it. */
 function codedSuites(subject: AuditSubject, rule: TlsRule): Judgment {
   const judged = approvedSuites(subject, rule);
   if (rule.ciphers.state !== 'default' || judged.state === 'violated') return judged;
@@ -257,7 +257,7 @@ export const tlsSetting: Check = {
   },
 };
 
-/** What the rules use, for inventories: nothing is judged but that everything is known. */
+/** Lists what the rules use for inventories; judges only whether all of it is known. */
 export const tlsInventory: Check = {
   title: 'The algorithms that AT-TLS rules can use are listed.',
   parameters: { lists: 'What to list: versions, suites, keyrings, or lists such as ServerKeyShareGroups.' },
@@ -275,7 +275,7 @@ function inventoryOf(subject: AuditSubject, rule: TlsRule, list: string): Judgme
   return holds(evidenceAt(subject, list, 'met', `${rule.name} (${role}) offers: ${value}.`, rule.at, value));
 }
 
-/** What a rule has in effect of a list; undefined where that is not known. */
+/** The values of a list that are in effect in a rule; undefined if they are unknown. */
 function listedNames(rule: TlsRule, list: string): readonly { name: string }[] | undefined {
   if (list === 'suites') return usableSuites(rule);
   if (list === 'versions')

@@ -1,6 +1,6 @@
 import { type AuditSubject, isGiven, members } from './subject.js';
 
-/** How files of a language are called in what a person must look at. */
+/** Names of files by language, for lists of what must be checked manually. */
 const NAMES: Readonly<Record<string, string>> = {
   profile: 'the TCP/IP profile (PROFILE.TCPIP) with all its INCLUDE members',
   tn3270: 'the profile of the TN3270E Telnet server with all its INCLUDE members',
@@ -27,10 +27,9 @@ export function nameOf(language: string): string {
 }
 
 /**
- * Why absence in the files of a language means nothing, as a thing to look at; undefined where every file was given and
- * understood completely.
+ * Why no conclusion is possible if something is absent in the files of a language; undefined if every file was given and understood completely.
  *
- * @param statements of the profile: those in which an error would hide what is looked for
+ * @param statements statements of the profile in which an error could hide it
  */
 export function whyNotWhole(
   subject: AuditSubject,
@@ -62,7 +61,7 @@ function profileNotWhole(subject: AuditSubject, statements: readonly string[]): 
   }.`;
 }
 
-/** Statements of Policy Agent's main and image files that name the file of a policy. */
+/** Statements of Policy Agent's main and image files that specify the file of a policy. */
 const NAMING: Readonly<Record<string, readonly string[]>> = {
   'at-tls': ['TTLSConfig', 'CommonTTLSConfig'],
   ipsec: ['IPSecConfig', 'CommonIPSecConfig'],
@@ -72,8 +71,8 @@ const NAMING: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether Policy Agent installs a policy of a kind for the stack. `none`: its main and image files were given and understood completely, and
- * name no file of the kind.
+ * Whether Policy Agent installs a policy of a kind for the stack. `none`: its main and image files were given and understood completely, and specify
+ * no file of the kind.
  */
 export function policyState(subject: AuditSubject, language: string): 'whole' | 'none' | 'unknown' {
   if (policyNotWhole(subject, language) === undefined) return 'whole';
@@ -85,7 +84,7 @@ export function policyState(subject: AuditSubject, language: string): 'whole' | 
   );
   const images = [...(policy.objects.TcpImage ?? []), ...(policy.objects.PEPInstance ?? [])];
   const files = policy.files.filter(({ language: own }) => own === 'pagent').length;
-  // An image file that was not given may name one.
+  // An image file that was not given may specify one.
   const isImageMissing = images.some(({ settings }) => 'path' in settings) && files < 2;
   return isNamed || isImageMissing ? 'unknown' : 'none';
 }

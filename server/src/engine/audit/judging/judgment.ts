@@ -1,6 +1,6 @@
 import type { Evidence } from './types.js';
 
-/** What an assertion comes to. `unknown` always says what would decide it. */
+/** Result of an assertion. `unknown` always specifies what would decide it. */
 export interface Judgment {
   state: 'holds' | 'violated' | 'unknown' | 'inapplicable';
   evidence: readonly Evidence[];
@@ -20,8 +20,8 @@ export const unknown = (look: string | readonly string[], ...evidence: Evidence[
 export const inapplicable = (...evidence: Evidence[]): Judgment => ({ state: 'inapplicable', evidence, look: [] });
 
 /**
- * All of them together: one violation decides; else something unknown leaves it open; all inapplicable is inapplicable. The
- * evidence of all is kept, so that a report shows what was looked at.
+ * Combines judgments: one violation decides; otherwise an unknown result makes it unknown; it is inapplicable only if all are. All evidence is kept,
+ * so that a report shows what was checked.
  */
 export function all(judgments: readonly Judgment[]): Judgment {
   const evidence = judgments.flatMap((one) => one.evidence);

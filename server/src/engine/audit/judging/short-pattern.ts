@@ -1,19 +1,20 @@
-/** No name or value that a standard asks for is longer. */
+/** Names and values in standards are not longer. */
 const LONGEST_TEXT = 256;
 const LONGEST_PATTERN = 500;
-/** With so many repetitions, a text of that length still takes milliseconds. */
+/** With this number of repetitions, a text of that length takes only milliseconds. */
 const MOST_REPETITIONS = 3;
 
 /**
- * A regular expression of a standard, in any case, on a text. Standards of a site may come from someone else: the time is limited.
+ * Matches a text against a regular expression of a standard, case-insensitive. Standards of a site may be from another author, so the time is
+ * limited.
  *
- * @param tooLong the answer for a text of more than 256 characters
+ * @param tooLong the result for a text of more than 256 characters
  */
 export function selects(pattern: string, text: string, tooLong = false): boolean {
   return text.length <= LONGEST_TEXT ? new RegExp(pattern, 'i').test(text) : tooLong;
 }
 
-/** What is wrong with a regular expression of a standard, in words; undefined where it can be used. */
+/** The error in a regular expression of a standard, as text; undefined if it can be used. */
 export function patternProblem(pattern: string): string | undefined {
   if (pattern.length > LONGEST_PATTERN) return `has more than ${LONGEST_PATTERN} characters`;
   try {
@@ -21,7 +22,7 @@ export function patternProblem(pattern: string): string | undefined {
   } catch {
     return 'is not a regular expression';
   }
-  // Without escaped characters and classes, what remains are groups, alternatives and repetitions.
+  // Without escaped characters and classes, only groups, alternatives and repetitions remain.
   const plain = pattern.replace(/\\.|\[(?:[^[\]\\]|\\.)*\]/g, 'x');
   if (/\)(?:[*+]|\{\d)/.test(plain))
     return 'repeats a group, which can take exponential time. Repeat single characters';

@@ -4,49 +4,49 @@ import type { Document, StackRequest } from '../../core/types/documents.js';
 import type { Finding } from '../../core/types/finding.js';
 import type { Evidence } from './types.js';
 
-/** A text that the configuration names and that is not configuration: a banner, or the source of a USS table. */
+/** A text that the configuration names but that is not configuration: a banner, or the source of a USS table. */
 export interface NamedText {
   path: string;
   text: string;
 }
 
-/** All that the checks of an audit read of one stack. */
+/** Input of the checks of an audit for one stack. */
 export interface AuditSubject {
   request: StackRequest;
   built: BuiltStack;
   stack: StackModel;
-  /** What the rules report, suppressed findings among them: a suppression is not compliance. */
+  /** Findings of the rules, including suppressed ones: a suppression is not compliance. */
   findings: readonly Finding[];
-  /** Rules that evaluate at all: an id that is not among them decides nothing. */
+  /** Rules that were evaluated: an ID that is not among them decides nothing. */
   knownRules: ReadonlySet<string>;
-  /** The text behind a name in the configuration, where it was given. */
+  /** The text with this name in the configuration, if it was given. */
   namedText(name: string): NamedText | undefined;
 }
 
-/** The first setting of a part that may be repeated. */
+/** The first setting of a part that can be repeated. */
 export function first(part: unknown): Setting | undefined {
   return (Array.isArray(part) ? part[0] : part) as Setting | undefined;
 }
 
-/** All settings of a part that may be repeated. */
+/** All settings of a part that can be repeated. */
 export function every(part: unknown): Setting[] {
   if (part === undefined || typeof part !== 'object' || part === null) return [];
   return (Array.isArray(part) ? part : [part]) as Setting[];
 }
 
-/** The value is coded and known. */
+/** Whether the value is coded and known. */
 export function isKnown(setting: Setting | undefined): boolean {
   return (
     setting !== undefined && setting.state !== 'unknown' && setting.state !== 'symbolic' && setting.state !== 'invalid'
   );
 }
 
-/** Coded, whether or not its value is known. */
+/** Whether the value is coded, known or not. */
 export function isCoded(setting: Setting | undefined): boolean {
   return setting?.at !== undefined;
 }
 
-/** The files of a language beside the profile. */
+/** The files of a language other than the profile. */
 export function members({ stack }: AuditSubject, language: string): readonly MemberModel[] {
   return stack.members?.[language] ?? [];
 }
@@ -55,18 +55,18 @@ export function entries(member: MemberModel, key: string): readonly MemberEntry[
   return member.entries[key] ?? [];
 }
 
-/** A document of this language was given. */
+/** Whether a document of this language was given. */
 export function isGiven({ request }: AuditSubject, language: string): boolean {
   return request.documents.some((document: Document) => document.language === language && !document.running);
 }
 
-/** Where a place is, for evidence; empty where it is not in any file. */
+/** The location of a place, for evidence; empty if it is not in a file. */
 export function locationOf({ built }: AuditSubject, at: Place | undefined): Pick<Evidence, 'file' | 'range'> {
   const place = at === undefined ? undefined : built.locate(at);
   return place ? { file: place.file.path, range: rangeOf(place) } : {};
 }
 
-/** The text of a place as written. */
+/** The coded text at a place. */
 export function writtenAt({ built }: AuditSubject, at: Place | undefined): string | undefined {
   const place = at === undefined ? undefined : built.locate(at);
   return place?.file.text.slice(place.start, place.end);
@@ -107,7 +107,7 @@ export function factOf({ request }: AuditSubject, path: string): unknown {
     );
 }
 
-/** Started tasks that the environment names, in capitals; undefined where the fact is not given. */
+/** Started tasks in the environment, in uppercase; undefined if the fact is not given. */
 export function startedTasks(subject: AuditSubject): readonly string[] | undefined {
   const tasks = factOf(subject, 'startedTasks');
   return Array.isArray(tasks) ? tasks.map((task) => String(task).toUpperCase()) : undefined;

@@ -1,70 +1,70 @@
 import type { Range } from '../../core/types/finding.js';
 
 /**
- * A standard and what an audit finds for each of its controls. A control is data (`policies/standards`); how its assertions
- * are decided is in `checks`. The JSON of `audit` is made of these types, so names and shapes stay.
+ * A standard, and the result of an audit for each of its controls. A control is data (`policies/standards`); the code for its assertions is in
+ * `checks`. The JSON of `audit` consists of these types, so names and structure must not change.
  */
 
 const VERDICTS = ['pass', 'fail', 'not-applicable', 'undecidable'] as const;
 
-/** `undecidable`: the files that were read do not decide the control; `look` says what does. */
+/** `undecidable`: the files do not decide the control; `look` lists what decides it. */
 export type Verdict = (typeof VERDICTS)[number];
 
 type ControlSeverity = 'high' | 'medium' | 'low';
 
-/** What supports a verdict: a value in a file, a finding of a rule, or a fact of the environment. */
+/** Support for a verdict: a value in a file, a finding of a rule, or a fact of the environment. */
 export interface Evidence {
   kind: 'rule' | 'assertion' | 'fact';
-  /** Id of the rule, name of the assertion, or key of the fact. */
+  /** ID of the rule, name of the assertion, or key of the fact. */
   name: string;
-  /** Whether it speaks for the control or against it; `open`: it decides nothing. */
+  /** Whether it supports or contradicts compliance; `open`: it does not decide. */
   outcome: 'met' | 'violated' | 'open';
   message: string;
   file?: string;
   range?: Range;
-  /** What is coded or in effect there. */
+  /** Coded value or value in effect. */
   value?: string;
-  /** Name of the stack, in a report on several ones. */
+  /** Name of the stack, in a report about several stacks. */
   stack?: string;
 }
 
-/** One demand on the configuration, as a standard codes it: the name of a check and its parameters. */
+/** One requirement for the configuration in a standard: the name of a check and its parameters. */
 export interface Assertion {
   /** A check of `checks/index.ts`. */
   check?: string;
   /** Parameters of the check. */
   with?: Readonly<Record<string, unknown>>;
-  /** Rules that must not report anything. */
+  /** Rules that must not have findings. */
   rules?: readonly string[];
-  /** Files that must have been read completely before silence of the rules means anything. */
+  /** Files that must be read completely before the absence of findings is conclusive. */
   needs?: readonly string[];
-  /** Environment facts, as paths such as `icsf.fips`, without which silence of the rules means nothing. */
+  /** Environment facts, as paths such as `icsf.fips`, without which the absence of findings is not conclusive. */
   facts?: readonly string[];
-  /** The assertion is about a kind of policy: it does not apply where Policy Agent installs none. */
+  /** For an assertion about a kind of policy: it does not apply if Policy Agent installs none. */
   policy?: string;
-  /** Controls of other standards with one of these CCIs; in the words of NIST SP 800-53. */
+  /** Depends on controls of other standards with one of these CCIs (used by NIST SP 800-53). */
   cci?: readonly string[];
 }
 
 export interface Control {
   id: string;
   title: string;
-  /** What is demanded, in the words of ezlint. */
+  /** The requirement, as worded by ezlint. */
   requirement: string;
   severity?: ControlSeverity;
-  /** How much of the control the files can decide. `part`: a violation can be proved, compliance cannot. */
+  /** How much of the control the files can decide. `part`: they can prove a violation, but not compliance. */
   decides: 'all' | 'part' | 'none';
-  /** Name of a scope of `scopes.ts`; the control is not applicable outside of it. */
+  /** Name of a scope in `scopes.ts`; the control is not applicable outside it. */
   applies?: string;
   asserts: readonly Assertion[];
-  /** Rules that report the same; shown in `rules`, `explain`, SARIF and the editor. They decide nothing. */
+  /** Rules about the same subject; shown in `rules`, `explain`, SARIF and the editor. They do not decide the control. */
   rules: readonly string[];
-  /** What a person must look at beside or instead of the files. */
+  /** What must be checked manually in addition to or instead of the files. */
   look: readonly string[];
-  /** Where the wording of the standard and the meaning on z/OS differ. */
+  /** Difference between the wording of the standard and its meaning on z/OS. */
   note?: string;
   cci: readonly string[];
-  /** Further identifiers that checklists carry: rule, version and group of a STIG item. */
+  /** Other identifiers in checklists: rule, version and group of a STIG item. */
   ids: Readonly<Record<string, string>>;
   source: string;
 }
@@ -77,9 +77,9 @@ export interface Standard {
   /** Date of the edition, YYYY-MM-DD. */
   published: string;
   source: string;
-  /** Product that the guide is for: what the fact `esm` names. */
+  /** Product of the guide, as in the fact `esm`. */
   product?: string;
-  /** For checklists: id of the benchmark, version and release. */
+  /** For checklists: ID of the benchmark, version and release. */
   ids: Readonly<Record<string, string>>;
   controls: readonly Control[];
 }
@@ -88,7 +88,7 @@ export interface ControlResult {
   control: Control;
   verdict: Verdict;
   evidence: readonly Evidence[];
-  /** What a person must look at; never empty where the verdict is undecidable. */
+  /** What must be checked manually; never empty if the verdict is undecidable. */
   look: readonly string[];
 }
 
@@ -97,13 +97,13 @@ export interface StandardResult {
   controls: readonly ControlResult[];
 }
 
-/** A file that the configuration names and that was not given. */
+/** A file that the configuration names but that was not given. */
 export interface MissingFile {
   file: string;
   namedAt: { file: string; range: Range };
 }
 
-/** A suppression of a finding that an audit lists. */
+/** A suppression of a finding, as listed by an audit. */
 export interface AuditException {
   rule: string;
   file: string;
@@ -120,17 +120,17 @@ export interface StackAudit {
   missingFiles: readonly MissingFile[];
   standards: readonly StandardResult[];
   exceptions: readonly AuditException[];
-  /** Files that were read, with the SHA-256 of their text. */
+  /** Files read, with the SHA-256 of their text. */
   files: readonly { file: string; language: string; sha256: string }[];
 }
 
-/** The audit of all stacks of a run, as reports show it. */
+/** The audit of all stacks of a run, as input of reports. */
 export interface AuditReport {
   /** YYYY-MM-DD. */
   date: string;
   /** Version of ezlint. */
   version: string;
   stacks: readonly StackAudit[];
-  /** With several stacks, the worst verdict of each control. */
+  /** For several stacks, the worst verdict of each control. */
   standards: readonly StandardResult[];
 }

@@ -1,14 +1,14 @@
-/** An object that breaks the rules of its form, or has more than is read; the message says what is wrong. */
+/** An invalid or too large object; the message describes the problem. */
 export class BadObject extends Error {}
 
-/** An object of which the content is not read. */
+/** An object whose content is not read. */
 export class LargeObject extends BadObject {
   constructor(readonly sizeBytes: number) {
     super(`it has more than ${Math.floor(sizeBytes / 1e6)} MB`);
   }
 }
 
-/** A number in pieces of seven bits, the lowest first; the highest bit of a byte says that another follows. */
+/** A number encoded in groups of seven bits, lowest first; the high bit of a byte is set if another byte follows. */
 export function sizeAt(bytes: Uint8Array, from: number, start = 0, startBits = 0): { value: number; next: number } {
   let value = start;
   let factor = 2 ** startBits;
@@ -22,8 +22,8 @@ export function sizeAt(bytes: Uint8Array, from: number, start = 0, startBits = 0
 }
 
 /**
- * Makes an object of the one that it is based on and their difference. Throws BadObject; LargeObject before anything is made where the result
- * has more than `largest` bytes.
+ * Builds an object from its base and their difference. Throws BadObject, or LargeObject before the result is built if it has more than `largest`
+ * bytes.
  */
 export function applyDelta(base: Uint8Array, delta: Uint8Array, largest: number): Uint8Array {
   const from = sizeAt(delta, 0);

@@ -4,30 +4,32 @@ import { InputError, reasonOf } from '../../errors.js';
 import { LARGEST_FILE, megabytes } from '../bounded-read.js';
 import { forwardSlashes, isBelow } from '../paths.js';
 
-/** Neither waits for the other side of a pipe, nor makes a terminal that of this process. Windows has none of these. */
+/**
+ * Does not wait for the other end of a pipe, and does not make a terminal the controlling terminal of this process. Windows has none of these flags.
+ */
 const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0 } = fs.constants;
 
-/** A regular file of which parts are read. */
+/** A regular file that is read in parts. */
 export interface OpenFile {
   sizeBytes: number;
-  /** Throws where the file has fewer bytes. */
+  /** Throws if the file has fewer bytes. */
   read(position: number, length: number): Promise<Buffer>;
 }
 
 /**
- * The files of a git directory. Who wrote the repository may have put links anywhere: only what lies in the folders of the repository, with
- * all links followed, is read. Nothing is written.
+ * The files of a git directory. The author of a repository can create links to any location, so only files in the folders of the repository are read,
+ * after resolving all links. Nothing is written.
  */
 export class GitFiles {
-  /** @param roots absolute paths in which the files must lie, links followed */
+  /** @param roots absolute paths of the folders that must contain the files, with links resolved */
   constructor(private readonly roots: readonly string[]) {}
 
-  /** Undefined where there is no such file. Throws InputError. */
+  /** Undefined if there is no such file. Throws InputError. */
   async text(path: string): Promise<string | undefined> {
     return (await this.bytes(path))?.toString('utf8');
   }
 
-  /** The whole file; undefined where there is none. Throws InputError. */
+  /** The complete file; undefined if there is none. Throws InputError. */
   async bytes(path: string): Promise<Buffer | undefined> {
     return this.open(path, ({ sizeBytes, read }) => {
       if (sizeBytes > LARGEST_FILE) throw new InputError(`${path} has more than ${megabytes(LARGEST_FILE)} MB.`, CHECK);
@@ -35,7 +37,7 @@ export class GitFiles {
     });
   }
 
-  /** Runs the action on a file while it is open; undefined where there is no such file. Throws InputError. */
+  /** Runs the action while the file is open; undefined if there is no such file. Throws InputError. */
   async open<T>(path: string, action: (file: OpenFile) => Promise<T>): Promise<T | undefined> {
     if (!(await this.isInside(path))) return undefined;
     const handle = await reported(path, () => fs.promises.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY));
@@ -57,13 +59,13 @@ export class GitFiles {
     }
   }
 
-  /** The names in a folder; none where there is no such folder. Throws InputError. */
+  /** The names in a folder; empty if there is no such folder. Throws InputError. */
   async list(folder: string): Promise<string[]> {
     if (!(await this.isInside(folder))) return [];
     return (await reported(folder, () => fs.promises.readdir(folder))) ?? [];
   }
 
-  /** False where there is no such file. Throws InputError where it lies elsewhere. */
+  /** False if there is no such file. Throws InputError if it is outside. */
   private async isInside(path: string): Promise<boolean> {
     const real = await reported(path, () => fs.promises.realpath(path));
     if (real === undefined) return false;
@@ -74,12 +76,12 @@ export class GitFiles {
 
 const CHECK = 'Check the repository with git fsck.';
 
-/** Whether a real path lies in one of the folders. */
+/** Whether a resolved path is in one of the folders. */
 export function isInRoots(real: string, roots: readonly string[]): boolean {
   return roots.some((root) => isBelow(forwardSlashes(real), forwardSlashes(root)));
 }
 
-/** For a file of a repository that names a place elsewhere: it may be that of someone else. */
+/** For a file of a repository that refers to an outside location, which may belong to another user. */
 export function leadsOutside(path: string, place: string): InputError {
   return new InputError(
     `${path} leads to ${place}, which is outside the repository.`,
@@ -87,12 +89,12 @@ export function leadsOutside(path: string, place: string): InputError {
   );
 }
 
-/** Where a file is in the folder of loose objects. */
+/** Path of a loose object. */
 export function looseName(objects: string, id: string): string {
   return join(objects, id.slice(0, 2), id.slice(2));
 }
 
-/** Undefined where there is no such file or folder. Throws InputError. */
+/** Undefined if there is no such file or folder. Throws InputError. */
 async function reported<T>(path: string, action: () => Promise<T>): Promise<T | undefined> {
   try {
     return await action();

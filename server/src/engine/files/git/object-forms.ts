@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, TreeEntry['kind']>> = {
 const ID_BYTES = 20;
 
 /**
- * The entries of a folder. Throws BadObject for a name that git never writes, since a file of it would be elsewhere: with a slash or a null
+ * The entries of a folder. Throws BadObject for a name that git never writes, because its file would be in another folder: with a slash or a null
  * character, `.`, `..` and `.git`.
  */
 export function entriesOf(tree: Uint8Array): TreeEntry[] {
@@ -38,7 +38,7 @@ export function entriesOf(tree: Uint8Array): TreeEntry[] {
   return entries;
 }
 
-/** The commits before a commit, the first one first. Throws BadObject. */
+/** The parents of a commit, first parent first. Throws BadObject. */
 export function parentsOf(commit: Uint8Array): string[] {
   return headersOf(commit, 'parent');
 }

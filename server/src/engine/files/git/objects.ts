@@ -6,10 +6,10 @@ import { type GitFiles, looseName } from './git-files.js';
 import { type GitObject, LARGEST_OBJECT, type ObjectType, Pack } from './pack.js';
 
 const MOST_PACKS = 10_000;
-/** `commit 32000000` and a null byte. */
+/** For example, `commit 32000000` and a null byte. */
 const LONGEST_HEADER = 32;
 
-/** The objects of a repository. What is read has the hash that it is asked for by: no object can lead back to itself. */
+/** The objects of a repository. The content is verified against the requested hash, so an object cannot refer to itself. */
 export class GitObjects {
   private packs: Promise<Pack[]> | undefined;
 
@@ -22,7 +22,7 @@ export class GitObjects {
    * Throws BadObject, LargeObject and InputError.
    *
    * @param id 40 digits
-   * @returns undefined where there is no such object
+   * @returns undefined if there is no such object
    */
   async read(id: string): Promise<GitObject | undefined> {
     const object = (await this.loose(id)) ?? (await this.packed(id));
@@ -30,7 +30,7 @@ export class GitObjects {
     return object;
   }
 
-  /** The same, where an object of this type is needed. */
+  /** Like `read`, for an object that must have this type. */
   async readAs(id: string, type: ObjectType): Promise<Uint8Array> {
     const object = await this.read(id);
     if (object === undefined) throw new BadObject(`the object ${id.slice(0, 8)} is missing`);
@@ -38,7 +38,7 @@ export class GitObjects {
     return object.content;
   }
 
-  /** The ids that begin with at least two digits, up to two of them. */
+  /** The IDs that begin with these digits (at least two), up to two IDs. */
   async idsWith(prefix: string): Promise<string[]> {
     const ids = new Set<string>();
     for (const store of this.stores)

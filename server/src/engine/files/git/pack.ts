@@ -9,11 +9,11 @@ export interface GitObject {
   content: Uint8Array;
 }
 
-/** In bytes. More is not configuration; the same limit as that of files. */
+/** In bytes. Larger objects are not configuration; same limit as for files. */
 export const LARGEST_OBJECT = 32_000_000;
-/** Of objects that are each the difference to the next: git itself makes at most 4,095. */
+/** Maximum length of a delta chain; git itself creates at most 4,095. */
 const MOST_DELTAS = 4096;
-/** Of all differences of an object together, and of all that is made on the way to it. */
+/** Maximum size of all deltas of an object together, and of all intermediate results. */
 const MOST_DELTA_BYTES = 64_000_000;
 const MOST_WORK_BYTES = 1_000_000_000;
 
@@ -21,16 +21,16 @@ const TYPES: Readonly<Record<number, ObjectType>> = { 1: 'commit', 2: 'tree', 3:
 const OFFSET_DELTA = 6;
 const ID_DELTA = 7;
 const ID_BYTES = 20;
-/** Header and trailer of a pack. */
+/** Size of the header of a pack, in bytes. */
 const PACK_HEADER_BYTES = 12;
 
 const INDEX_MARK = 0xff744f63;
 const FANOUT_AT = 8;
 const NAMES_AT = FANOUT_AT + 256 * 4;
-/** What a search reads at once. */
+/** Size of a read during a search, in bytes. */
 const BLOCK = 512;
 
-/** A pack of objects and the index to it, of version 2. Only the parts that are asked for are read. */
+/** A pack of objects and its version 2 index. Only the required parts are read. */
 export class Pack {
   private counts: number[] | undefined;
 
@@ -40,7 +40,7 @@ export class Pack {
     private readonly files: GitFiles,
   ) {}
 
-  /** The ids that begin with these digits, up to two of them. Throws BadObject and InputError. */
+  /** The IDs that begin with these digits, up to two. Throws BadObject and InputError. */
   async idsWith(prefix: string): Promise<string[]> {
     return this.inIndex([], async (index) => {
       const found: string[] = [];
@@ -51,7 +51,7 @@ export class Pack {
     });
   }
 
-  /** Undefined where the pack has no such object. Throws BadObject and InputError. */
+  /** Undefined if the pack has no such object. Throws BadObject and InputError. */
   async read(id: string): Promise<GitObject | undefined> {
     const offset = await this.offsetOf(id);
     if (offset === undefined) return undefined;
@@ -72,7 +72,7 @@ export class Pack {
     });
   }
 
-  /** The position of the first id that is not before this one or these digits. */
+  /** The position of the first ID that is not less than these digits. */
   private async firstFrom(index: Index, digits: string): Promise<number> {
     const first = Number.parseInt(digits.slice(0, 2), 16);
     let low = first === 0 ? 0 : index.counts[first - 1]!;
@@ -100,7 +100,7 @@ export class Pack {
     return answer === undefined ? absent : answer.value;
   }
 
-  /** How many ids begin with each byte or one before it. */
+  /** Cumulative number of IDs by first byte. */
   private async countsOf(file: OpenFile): Promise<number[]> {
     if (this.counts) return this.counts;
     const head = await file.read(0, NAMES_AT);
@@ -114,7 +114,7 @@ export class Pack {
     return counts;
   }
 
-  /** Follows the differences to an object that is complete, and makes the others from it. */
+  /** Follows the deltas to a complete object, and applies them to it. */
   private async objectAt(file: OpenFile, start: number): Promise<GitObject> {
     const deltas: Uint8Array[] = [];
     let heldBytes = 0;
@@ -171,7 +171,7 @@ async function entryAt(file: OpenFile, offset: number): Promise<Entry> {
   return base === undefined ? { type: TYPES[type]!, content } : { base, content };
 }
 
-/** How far before its difference an object is: the highest seven bits first, and no distance has two forms. */
+/** The offset of the base object before its delta: highest seven bits first; each distance has only one encoding. */
 function distanceAt(bytes: Uint8Array, from: number): { value: number; next: number } {
   let value = -1;
   for (let at = from; ; at++) {
@@ -182,7 +182,7 @@ function distanceAt(bytes: Uint8Array, from: number): { value: number; next: num
   }
 }
 
-/** Throws BadObject where it is not exactly so long. Never makes more. */
+/** Throws BadObject if the size differs. Never creates more bytes. */
 function inflated(packed: Uint8Array, sizeBytes: number): Uint8Array {
   let content: Uint8Array;
   try {

@@ -3,10 +3,10 @@ import { BadObject } from './delta.js';
 import type { GitFiles } from './git-files.js';
 import type { Repository } from './repository.js';
 
-/** Of references that name another, as git has it. */
+/** Maximum number of symbolic references, as in git. */
 const MOST_STEPS = 5;
 
-/** Where git looks for a name, in this order. */
+/** Prefixes with which git looks for a name, in order. */
 const PLACES = ['', 'refs/', 'refs/tags/', 'refs/heads/', 'refs/remotes/'];
 
 /** The branches, tags and heads of a repository. */
@@ -18,7 +18,7 @@ export class References {
     private readonly repository: Repository,
   ) {}
 
-  /** The object that a name refers to; undefined where there is no such name. Throws BadObject and InputError. */
+  /** The object that a name refers to; undefined if there is no such name. Throws BadObject and InputError. */
   async resolve(name: string): Promise<string | undefined> {
     if (!isName(name)) return undefined;
     for (const place of PLACES) {
@@ -33,12 +33,12 @@ export class References {
   private async follow(path: string): Promise<string | undefined> {
     let at = path;
     for (let step = 0; step <= MOST_STEPS; step++) {
-      // HEAD is that of the working tree; everything else is shared.
+      // HEAD belongs to the working tree; all other references are shared.
       const folder = at.startsWith('refs/') ? this.repository.commonFolder : this.repository.gitFolder;
       const text = (await this.files.text(join(folder, at)))?.trim();
       if (text === undefined) return (await this.packedNames()).get(at);
       if (/^[0-9a-f]{40}$/i.test(text)) return text.toLowerCase();
-      // FETCH_HEAD and MERGE_HEAD may list several.
+      // FETCH_HEAD and MERGE_HEAD can list several.
       const [, first] = /^([0-9a-f]{40})\s/i.exec(text) ?? [];
       if (first !== undefined) return first.toLowerCase();
       const target = text.startsWith('ref:') ? text.slice('ref:'.length).trim() : '';
@@ -64,12 +64,12 @@ export class References {
   }
 }
 
-/** Only heads are beside the folder of references: other files of the git directory are none. */
+/** Outside the folder of references, only heads are references; other files of the git directory are not. */
 function isPlace(path: string): boolean {
   return path.startsWith('refs/') || /^[A-Z_]*HEAD$/.test(path);
 }
 
-/** What git allows as a name: no part leads to another folder. */
+/** Whether git allows the name; no part can refer to another folder. */
 function isName(name: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have
   if (name.length > 1000 || /[\u0000-\u0020\u007f~^:?*[\\]/.test(name)) return false;

@@ -6,31 +6,31 @@ import { refusalOf } from '../refused-path.js';
 import { readRegular } from '../regular-file.js';
 import { isInRoots, leadsOutside } from './git-files.js';
 
-/** Where a repository keeps what is read of it; absolute paths. */
+/** Absolute paths of the parts of a repository that are read. */
 export interface Repository {
-  /** The folder of the working tree; of a bare repository its own folder. */
+  /** The folder of the working tree; for a bare repository, its own folder. */
   root: string;
-  /** The git directory of this working tree: its HEAD is here. */
+  /** The git directory of this working tree, which contains its HEAD. */
   gitFolder: string;
-  /** The git directory that all working trees share: references and objects. */
+  /** The git directory that all working trees share, with references and objects. */
   commonFolder: string;
-  /** The folders of objects: its own, and those that it borrows from. */
+  /** The folders of objects: its own and its alternates. */
   stores: readonly string[];
-  /** All that is read lies in these folders, links followed. */
+  /** Only files in these folders are read, after resolving links. */
   roots: readonly string[];
 }
 
-/** Of files that name places and settings. */
+/** Maximum size of files that contain paths and settings. */
 const LARGEST_NAMES = 1_000_000;
-/** Of folders of objects that borrow from others, as git has it. */
+/** Maximum nesting of alternates, as in git. */
 const MOST_BORROWED_DEEP = 5;
 const MOST_STORES = 100;
 
 /**
- * The repository that a folder is in, its git directory found as git finds it. Nothing is executed. A git directory elsewhere must name this
- * working tree itself, as those of git worktree do: a repository of someone else does not lead to that of the user. Throws InputError.
+ * Finds the repository that contains a folder, with the same search as git. Nothing is executed. A git directory elsewhere must refer back to this
+ * working tree, like those of git worktree, so that a repository of another author cannot refer to that of the user. Throws InputError.
  *
- * @param allowed absolute folders in which files of the repository may lie, too
+ * @param allowed absolute folders that can also contain files of the repository
  */
 export function findRepository(folder: string, allowed: readonly string[] = []): Repository {
   for (let at = folder; ; at = dirname(at)) {
@@ -63,7 +63,7 @@ function gitFolderIn(folder: string, allowed: readonly string[]): string | undef
   return isBare ? folder : undefined;
 }
 
-/** Whether a git directory belongs to this working tree: that of a worktree names its `.git`, that of a submodule its folder. */
+/** Whether a git directory belongs to this working tree: that of a worktree refers to its `.git`, that of a submodule to its folder. */
 function namesTree(gitFolder: string, folder: string): boolean {
   const back = textIfThere(join(gitFolder, 'gitdir'));
   if (back !== undefined) return realOf(resolve(gitFolder, back.trim())) === realOf(join(folder, '.git'));
@@ -91,13 +91,13 @@ function commonFolderOf(root: string, gitFolder: string, allowed: readonly strin
   const file = join(gitFolder, 'commondir');
   if (!fs.existsSync(file)) return gitFolder;
   const common = ledTo(textOf(file).trim(), file);
-  // The git directory of a worktree lies in the one that it shares.
+  // The git directory of a worktree is in the shared git directory.
   if (!isIn(common, [root, ...allowed]) && !isIn(gitFolder, [join(common, 'worktrees')]))
     throw leadsOutside(file, common);
   return common;
 }
 
-/** Adds a folder of objects and those that its `info/alternates` names, and those that these name. */
+/** Adds a folder of objects and, recursively, those in its `info/alternates`. */
 function addStores(objects: string, roots: readonly string[], stores: string[], depth = 0): void {
   const file = join(objects, 'info/alternates');
   stores.push(objects);
@@ -117,7 +117,7 @@ function addStores(objects: string, roots: readonly string[], stores: string[], 
   }
 }
 
-/** The path that a file of the repository names: no share of another machine, and no device. Nothing is asked of the system before. */
+/** The path that a file of the repository specifies: not on another computer, and not a device. The path is checked before the system is accessed. */
 function ledTo(name: string, named: string, folder = dirname(named)): string {
   const path = isAbsolute(name) ? name : resolve(folder, name);
   const reason = refusalOf(forwardSlashes(path), [forwardSlashes(dirname(named))]);
@@ -132,7 +132,7 @@ function isIn(path: string, folders: readonly string[]): boolean {
   return isInRoots(realOf(path), folders.map(realOf));
 }
 
-/** The path with all links followed; itself where there is no such file. */
+/** The path with all links resolved; the path itself if there is no such file. */
 function realOf(path: string): string {
   try {
     return fs.realpathSync(path);

@@ -7,25 +7,25 @@ import { findRepository } from './repository.js';
 import { type Access, accessTo, notReadable, resolveRevision } from './revision.js';
 import { partsOf } from './revision-operand.js';
 
-/** A file or folder of a revision, and the files as they were then. */
+/** A file or folder of a revision, and the files as of that revision. */
 export interface RevisionInput {
-  /** Absolute path that the file or folder has in the working tree. */
+  /** Absolute path of the file or folder in the working tree. */
   path: string;
   files: FileSystem;
-  /** How the user would name a file of the revision; a file from elsewhere keeps its name. */
+  /** Name of a file of the revision for messages; files from elsewhere keep their names. */
   shown(path: string): string;
   /** Contents that are not in the repository; one sentence each. */
   notices: readonly string[];
 }
 
 /**
- * Opens `REVISION:PATH` of the repository that a folder is in. As in git, PATH counts from the top of the working tree, with `./` or `../`
- * from the folder. Throws InputError.
+ * Opens `REVISION:PATH` of the repository that contains a folder. As in git, PATH is relative to the top of the working tree, or to the folder if it
+ * begins with `./` or `../`. Throws InputError.
  *
  * @param folder absolute
- * @param disk the files of the working copy: those outside of the repository, and `ofDisk`
- * @param ofDisk absolute paths of files that options name
- * @param allowed absolute folders in which files of the repository may lie, beside its own
+ * @param disk the files of the working copy: those outside the repository, and `ofDisk`
+ * @param ofDisk absolute paths of files that options specify
+ * @param allowed absolute folders that can contain files of the repository, in addition to its own
  */
 export async function openRevision(
   operand: string,
@@ -50,12 +50,14 @@ export async function openRevision(
 
 const HINT = 'PATH is relative to the top of the repository or, with ./, to the current folder.';
 
-/** Of all folders that are read: one folder may be in many places, so a small repository can describe more than a disk holds. */
+/**
+ * Maximum number of entries of all folders: the same folder can occur in many places, so a small repository can describe more than a disk can hold.
+ */
 const MOST_ENTRIES = 100_000;
-/** Contents that are kept, in bytes. */
+/** Maximum size of cached contents, in bytes. */
 const MOST_KEPT = 100_000_000;
 
-/** Files of one commit in the places that they have in the working tree. Links are left out, as on disk. */
+/** Files of one commit at their paths in the working tree. Links are excluded, as on disk. */
 class RevisionFiles implements FileSystem {
   readonly notices: string[] = [];
   private readonly folders = new Map<string, Promise<Map<string, TreeEntry>>>();
@@ -73,7 +75,7 @@ class RevisionFiles implements FileSystem {
     private readonly ofDisk: readonly string[],
   ) {}
 
-  /** Throws InputError where a path that the user named is not there. */
+  /** Throws InputError if a path that the user specified does not exist. */
   async demand(path: string, operand: string, fromFolder: string): Promise<void> {
     if (path === this.root) return;
     const entry = await this.entry(path);
@@ -141,7 +143,7 @@ class RevisionFiles implements FileSystem {
     return entry?.kind === 'folder' ? this.counted(await this.tree(path, entry.id)) : new Map();
   }
 
-  /** Throws InputError where the folders of the revision have too many entries. */
+  /** Throws InputError if the folders of the revision have too many entries. */
   private counted(folder: Map<string, TreeEntry>): Map<string, TreeEntry> {
     this.entryCount += folder.size;
     if (this.entryCount <= MOST_ENTRIES) return folder;
@@ -151,7 +153,7 @@ class RevisionFiles implements FileSystem {
     );
   }
 
-  /** One folder may be in many places; it is read once. */
+  /** The same folder can occur in many places, but is read only once. */
   private tree(path: string, id: string, isCommit = false): Promise<Map<string, TreeEntry>> {
     let known = this.trees.get(id);
     if (!known) {
@@ -194,7 +196,7 @@ class RevisionFiles implements FileSystem {
     return blob;
   }
 
-  /** Of a file that is too large to be read, the size that it says it has. */
+  /** For a file that is too large to be read, the size in its header. */
   private async sizeOf(path: string, id: string): Promise<number> {
     try {
       return (await this.blob(path, id)).length;

@@ -6,7 +6,7 @@ import { GitObjects } from './objects.js';
 import { References } from './references.js';
 import type { Repository } from './repository.js';
 
-/** What is read of a repository. */
+/** Access to the contents of a repository. */
 export interface Access {
   objects: GitObjects;
   references: References;
@@ -17,15 +17,15 @@ export function accessTo(repository: Repository): Access {
   return { objects: new GitObjects(files, repository.stores), references: new References(files, repository) };
 }
 
-/** A name, and the steps from it to other commits: `^`, `^2`, `~3`, `^{}`. */
+/** A name, and the steps to other commits: `^`, `^2`, `~3`, `^{}`. */
 const REVISION = /^(.+?)((?:\^\d*|~\d*|\^\{(?:commit)?\})*)$/;
 const STEP = /\^\{(?:commit)?\}|[~^]\d*/g;
-/** Of tags that name tags. */
+/** Maximum number of nested tags. */
 const MOST_TAGS = 100;
 
 /**
- * The commit that a revision names: HEAD or `@`, a branch, a tag, a branch of a remote, a whole or short hash, and steps from it as in
- * `HEAD~2` or `v1^2`. Throws InputError.
+ * The commit that a revision refers to: HEAD or `@`, a branch, a tag, a remote branch, a full or abbreviated hash, and steps such as `HEAD~2` or
+ * `v1^2`. Throws InputError.
  */
 export async function resolveRevision(text: string, access: Access): Promise<string> {
   const [, name, steps = ''] = REVISION.exec(text) ?? [];
@@ -56,7 +56,7 @@ async function objectOf(name: string, text: string, { objects, references }: Acc
   throw new InputError(`Several objects begin with ${name}.`, 'Specify more digits of the hash.');
 }
 
-/** The commit that a tag names, or the commit itself. */
+/** The commit that a tag refers to, or the commit itself. */
 async function peeled(object: string, text: string, { objects }: Access): Promise<string> {
   let id = object;
   for (let tags = 0; tags <= MOST_TAGS; tags++) {
@@ -88,7 +88,7 @@ function unknownRevision(text: string): InputError {
   );
 }
 
-/** For what the repository should have and has not, or not in a form that can be read. */
+/** For missing or unreadable contents of the repository. */
 export function notReadable(text: string, cause: Error): InputError {
   const error = new InputError(
     `${text} cannot be read from the git repository: ${cause.message}.`,
