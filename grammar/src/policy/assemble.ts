@@ -9,7 +9,9 @@ import { moved } from './moved.js';
 import type { Body } from './policy-language.js';
 import type { Block, Entry, Section } from './sections.js';
 
-/** Puts the lines of a statement together: its syntax node, and what is wrong in the lines. Offsets from the start of the statement. */
+/**
+ * Assembles the lines of a statement: its syntax node, and the problems in the lines. Offsets are relative to the start of the statement.
+ */
 export function assemble(
   section: Section,
   statement: Statement,
@@ -33,11 +35,11 @@ class Assembly {
     statement: Statement,
   ): { node: Node; problems: Problem[] } {
     const content = this.lines.head(head.text, statement);
-    // What the misspelt word has swallowed is not missing.
+    // Text that is joined to the misspelt keyword is not missing.
     const isBare = !block && (statement.facts.form !== 'line' || hasNeedlessBlock === true);
     const own = isMisspelt || isBare ? { ...content, problems: [] } : content;
     const node = this.placed(own, head) ?? emptyNode(statement, head, this.base);
-    // Without a block there is nothing to miss in it.
+    // Without a block, no attributes are reported as missing.
     if (isMisspelt || isBare) node.damaged = true;
     node.end = end - this.base;
     if (block) this.fill(node, block);
@@ -45,14 +47,14 @@ class Assembly {
     return { node, problems: this.problems };
   }
 
-  /** Global statements are found by their name. */
+  /** Global statements are referenced by name. */
   private nameless(node: Node, { facts }: Statement): void {
     const operand = facts.operands?.[0];
     if (operand?.optional !== true || operand.defines === undefined) return;
     this.nameMissing(node, facts.statement, severityByFacts([facts]), UNREACHED);
   }
 
-  /** Some statements have a name wherever they are. The rules for all inline objects say otherwise, so this is not an error. */
+  /** Some statements always have a name. The rules for all inline objects say otherwise, so this is not an error. */
   private namelessInline(node: Node, { body: { facts } }: Block): void {
     const operand = 'statement' in facts ? facts.operands?.[0] : undefined;
     if (operand?.defines === undefined || operand.optional === true || node.operands.length > 0 || node.damaged) return;
@@ -126,7 +128,7 @@ function emptyNode({ facts }: Statement, head: Line, base: number): Node {
   };
 }
 
-/** A copy at another place; nodes of lines are shared by equal lines. */
+/** A copy at another position, because equal lines share their nodes. */
 function movedNode(node: Node, by: number): Node {
   return {
     ...node,

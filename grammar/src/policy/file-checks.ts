@@ -7,7 +7,7 @@ export function checkFile(parts: readonly Part[]): Problem[] {
   return [...samePorts(parts), ...again(parts)];
 }
 
-/** Statements of which only the last one of a file counts; of TcpImage the last one of each stack. */
+/** Statements whose last occurrence in a file is in effect; for TcpImage, the last one of each stack. */
 function again(parts: readonly Part[]): Problem[] {
   const seen = new Set<string>();
   const problems: Problem[] = [];

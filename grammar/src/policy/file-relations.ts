@@ -14,14 +14,14 @@ interface Placed {
   node: Node;
 }
 
-/** Policy Agent serves as many stacks. */
+/** The maximum number of stacks that Policy Agent supports. */
 const IMAGES = 8;
 
 const RESETTING_ATTACKS: readonly string[] = ['TCP_QUEUE_SIZE', 'GLOBAL_TCP_STALL'];
 
 const NOT_IN_FIPS_MODE = /^(DES|(HMAC_)?MD5(_96)?|AES128_XCBC(_96)?|Group1)$/;
 
-/** The attributes that name the two ends of what a rule is for. */
+/** The attributes that name the two endpoints of a rule. */
 const ENDS: Readonly<Record<string, readonly [string, string]>> = {
   TTLSRule: ['LocalAddr', 'RemoteAddr'],
   IpFilterRule: ['IpSourceAddr', 'IpDestAddr'],
@@ -32,7 +32,7 @@ class Relations {
   private readonly objects = new Map<string, Placed | undefined>();
   private readonly placed = new Map<string, Placed[]>();
   private readonly problems: Problem[] = [];
-  /** Made on first need. */
+  /** Built on demand. */
   private connections: Map<unknown, Node[]> | undefined;
 
   constructor(parts: readonly Part[]) {
@@ -68,14 +68,14 @@ class Relations {
     else this.placed.set(node.name, [own]);
     const name = operandValue(node, 'name');
     const key = `${node.name} ${name}`;
-    // Of two of one name it is not known here which one counts.
+    // If two have the same name, this check does not determine which one is in effect.
     if (isGlobal && typeof name === 'string') this.objects.set(key, this.objects.has(key) ? undefined : own);
     for (const child of node.children) {
       if (child.children.length > 0) this.collect(part, child, 'global' in child.facts && child.facts.global === true);
     }
   }
 
-  /** What an attribute refers to, where that is in this file and was understood. */
+  /** The definition to which an attribute refers, if it is in this file and was parsed completely. */
   private target(holder: Node, statement: string): Node | undefined {
     const name = operandOf(last(holder, `${statement}Ref`), 'name');
     const found = typeof name === 'string' ? this.objects.get(`${statement} ${name}`) : undefined;
@@ -126,7 +126,7 @@ class Relations {
     if (!reference || !action || kind === undefined) return;
     const types = childrenNamed(action, 'ActionType').map(firstValue);
     if (types.length === 0 || types.includes(undefined) || types.includes(kind)) return;
-    // Where condition and action agree, it is the ConditionType that is wrong, and that is reported at the condition.
+    // If condition and action match, the ConditionType is wrong, which is reported at the condition.
     const hasOther = types.some((type) =>
       rule.node.children.some(({ name }) => name.startsWith(`IDS${type}Condition`)),
     );
@@ -135,7 +135,7 @@ class Relations {
     this.report(rule, reference, 'error', text);
   }
 
-  /** Connections are reset for attacks that concern one connection alone. */
+  /** Connections are reset only for attacks that concern a single connection. */
   private resetOf(rule: Placed, reference: Node, action: Node): void {
     const attack = this.attackOf(rule.node);
     if (attack === undefined || RESETTING_ATTACKS.includes(attack)) return;
@@ -147,7 +147,7 @@ class Relations {
     this.report(rule, reference, 'warning', text);
   }
 
-  /** What cannot work without a version of TLS that the environment turns off. */
+  /** Settings that require a TLS version that the environment turns off. */
   private versions(action: Placed): void {
     const block =
       last(action.node, 'TTLSEnvironmentAdvancedParms') ?? this.target(action.node, 'TTLSEnvironmentAdvancedParms');
@@ -200,7 +200,7 @@ class Relations {
     this.report(rule, second[0]!, 'error', text);
   }
 
-  /** The families of the addresses that an attribute names; undefined when one of them is not known. */
+  /** The families of the addresses that an attribute names; undefined if one of them is unknown. */
   private familiesOf(attribute: Node): Set<4 | 6> | undefined {
     const statement = attribute.facts.operands?.[0]?.refers?.[0];
     const name = operandOf(attribute, 'name');
@@ -219,7 +219,7 @@ class Relations {
     return found.size > 0 ? found : undefined;
   }
 
-  /** How clients prove who they are counts where they are asked; a connection action may still ask them. */
+  /** Client authentication is in effect only if the server requests it; a connection action can still request it. */
   private clientAuthentication(action: Placed): void {
     const role = firstValue(last(action.node, 'HandshakeRole'));
     const block = last(action.node, 'TTLSEnvironmentAdvancedParms');
@@ -259,7 +259,7 @@ class Relations {
     return found;
   }
 
-  /** Of the rules that look for one attack that with the highest priority is used alone. */
+  /** Of several rules for one attack type, only the one with the highest priority is used. */
   private attackRules(): void {
     const best = new Map<string, { priority: number; name: unknown }>();
     const rules = this.all('IDSRule').flatMap((rule) => {
@@ -290,7 +290,7 @@ class Relations {
     return typeof attack === 'string' ? attack : undefined;
   }
 
-  /** A services connection over a stack that no TcpImage names takes an image of its own. */
+  /** A services connection through a stack without a TcpImage uses a separate image. */
   private images(): void {
     const images = this.all('TcpImage');
     const service = this.all('ServicesConnection').at(-1);
@@ -305,7 +305,7 @@ class Relations {
     }
   }
 
-  /** A stack has one set of thresholds for scans. */
+  /** A stack has one set of thresholds for scan detection. */
   private scanRules(): void {
     const scans = this.all('IDSRule').filter(({ node }) => firstValue(last(node, 'ConditionType')) === 'ScanGlobal');
     const first = scans[0];
@@ -335,7 +335,7 @@ function refers(attribute: Node): boolean {
   return attribute.facts.operands?.[0]?.refers !== undefined;
 }
 
-/** For an attribute that contains addresses; values that mean any address belong to both IP versions. */
+/** For an attribute that contains addresses; values that represent any address apply to both IP versions. */
 function familyOf(attribute: Node): Set<4 | 6> | undefined {
   const value = firstValue(attribute);
   if (typeof value !== 'string') return undefined;

@@ -1,7 +1,7 @@
 import type { Problem } from '../facts/problems.js';
 import type { Line } from './lines.js';
 
-/** Policies in LDIF, as they are loaded into an LDAP server: `attribute:value`, entries begin with `dn:`. */
+/** Policies in LDIF, the format for loading them into an LDAP server: `attribute:value`, entries begin with `dn:`. */
 export function isLdif(lines: readonly Line[]): boolean {
   const sample = lines.slice(0, 200);
   if (!sample.some((line) => /^dn:/i.test(line.text))) return false;

@@ -14,7 +14,7 @@ import { kindOf, substitute } from '../source/words.js';
 import type { Node, TokenKind, Word } from '../tree/nodes.js';
 import type { Body, PolicyStatements } from './policy-language.js';
 
-/** What one line says, offsets from its first character. */
+/** The content of one line; offsets are relative to its first character. */
 export interface LineContent {
   node?: Node;
   problems: Problem[];
@@ -22,7 +22,7 @@ export interface LineContent {
 
 type Facts = ParameterFacts | StatementFacts;
 
-/** Lines kept; a file of this many different lines is parsed without forgetting any. */
+/** Number of cached lines; a file with this many different lines is parsed without evicting any. */
 const CACHE_LIMIT = 60_000;
 
 /** Parses single lines with the grammars; equal lines of equal blocks are parsed once. */
@@ -48,7 +48,7 @@ export class LineParser {
     });
   }
 
-  /** A line of a body that is the given attribute; `keyword` is its first word as it should be spelled. */
+  /** A line of a body that is the given attribute; `keyword` is the correct spelling of its first word. */
   attribute(text: string, attribute: ParameterFacts, body: Body): LineContent {
     return this.cached(`${body.rule}|${attribute.name}|${text}`, () => {
       const { node, problems } = this.parse(text, attribute, { body, startRule: body.rule });
@@ -98,11 +98,11 @@ export class LineParser {
       problems.push(misspelt);
       node.damaged = true;
     } else if (trailing.length > 0 && words.some(({ kind }) => kind === 'symbolic')) {
-      // What is left open may be no word or several.
+      // An unresolved part may represent no word or several.
       node.damaged = true;
     } else if (trailing.length > 0 && !(trailing[0]!.text === '{' && isBlock(own))) {
       problems.push(trailingWords(trailing, own, body.statement));
-      // `1024 - 65535` is not a range, and it is not port 1024; an invalid word in the position of another value is not a missing value.
+      // `1024 - 65535` is not a range, and not port 1024; an invalid word in the position of another value is not a missing value.
       const isValue =
         (ownNode !== undefined && own.operands?.[ownNode.operands.length] !== undefined) ||
         (!isBlock(own) && own.parameters !== undefined);
@@ -144,13 +144,13 @@ export class LineParser {
       table = words(own);
       tables.set(own, table);
     }
-    // The structure of the file has already found out which attribute the line is, however it is spelled.
+    // The structure already determined the attribute of the line, even if it is misspelt.
     const name = index === 0 ? table.values().next().value : word.kind === 'string' ? undefined : table.get(word.upper);
     return (name === undefined ? undefined : grammar.tokenTypes.get(name)) ?? grammar.typeOfKind(word.kind);
   }
 }
 
-/** What follows its first line is reported with its braces. */
+/** A block's content after the first line is reported with its braces. */
 function isBlock(facts: Facts): boolean {
   return 'statement' in facts ? facts.form !== 'line' : facts.block !== undefined;
 }
@@ -165,7 +165,7 @@ function valueWords(facts: Facts): Map<string, string> {
   const table = new Map<string, string>();
   for (const { words = [] } of facts.operands ?? []) {
     for (const word of words) {
-      // A lone equals sign is a token of its own.
+      // A lone equals sign is a separate token.
       if (word !== '=') table.set(word.toUpperCase(), tokenName(parseKeyword(word.toUpperCase())));
     }
   }
@@ -177,7 +177,7 @@ function valueWords(facts: Facts): Map<string, string> {
   return table;
 }
 
-/** The first word is the keyword, also where it is misspelt, a synonym, or one of those that are not known. */
+/** The first word is the keyword, even if it is misspelt, a synonym, or unknown. */
 function nameKeyword(node: Node, text: string): void {
   if (node.keyword) return;
   const word = /^\S+/.exec(text)?.[0] ?? '';
@@ -186,12 +186,12 @@ function nameKeyword(node: Node, text: string): void {
   node.end = Math.max(node.end, word.length);
 }
 
-/** A wrong value says enough of its line. */
+/** An invalid value is the only problem that is reported for its line. */
 function isInvalid(node: Node): boolean {
   return node.operands.some((operand) => operand.resolved.state === 'invalid') || node.children.some(isInvalid);
 }
 
-/** One after the last character that the parser took. */
+/** One past the last character that the parser consumed. */
 function endOf(node: Node): number {
   return Math.max(
     node.keyword?.end ?? 0,
@@ -200,7 +200,7 @@ function endOf(node: Node): number {
   );
 }
 
-/** The first word behind a line that is complete, where the line could go on with a word that looks like it. */
+/** A word after a complete line that is probably a misspelling of a word that can follow. */
 function misspeltWord(word: Word, own: Facts, node: Node, { facts }: Statement): Problem | undefined {
   const next = own.operands?.[node.operands.length];
   const keywords = isBlock(own) ? [] : (own.parameters ?? []).map(({ name }) => name);
@@ -221,10 +221,10 @@ function misspeltWord(word: Word, own: Facts, node: Node, { facts }: Statement):
   };
 }
 
-/** An arrow, several blanks with words behind them, or characters that no label has. */
+/** An arrow, several blanks followed by words, or characters that are not valid in a label. */
 const REMARK = /\s(?:<-+|<=+|-+>|=+>|\u2190|\u2192|--)(?:\s|$)|(?<!\s)\s{2,}\S+\s+\S|[^\p{ASCII}]/u;
 
-/** A value that takes the rest of its line, with a remark in it: no certificate has that label. */
+/** A value that extends to the end of its line and includes a remark: no certificate label looks like that. */
 function swallowedRemark(words: readonly Word[], own: Facts, { facts }: Statement): Problem | undefined {
   const value = words.find(({ kind }, at) => kind === 'string' && own.operands?.[at - 1]?.type === 'line');
   const found = value && REMARK.exec(value.text);

@@ -3,7 +3,7 @@ import { isPlaceholder } from '../source/placeholders.js';
 import type { Line } from './lines.js';
 import type { Body, PolicyStatements } from './policy-language.js';
 
-/** What the lines of a file that are not read yet say of blocks: where statements begin, and where blocks end. */
+/** Looks at lines that are not yet parsed, to find where statements begin and where blocks end. */
 export class LinesAhead {
   constructor(
     private readonly lines: readonly Line[],
@@ -22,7 +22,7 @@ export class LinesAhead {
     return this.language.isInline(this.language.statement(this.lines[at]!.word)!);
   }
 
-  /** The one statement that has all attributes from a line up to the end of their block. */
+  /** The only statement that has all attributes from a line up to the end of their block. */
   ownerOf(from: number): Statement | undefined {
     let owners: readonly Statement[] | undefined;
     for (let at = from; at < this.lines.length; at++) {
@@ -34,14 +34,14 @@ export class LinesAhead {
     return owners?.length === 1 ? owners[0] : undefined;
   }
 
-  /** A statement whose attributes follow at once. */
+  /** A statement whose attributes follow immediately, without a brace. */
   lacksBrace(at: number): boolean {
     const statement = this.language.statement(this.lines[at]!.word);
     const follows = this.lines[at + 1]?.word ?? '';
     return statement !== undefined && this.language.bodyOf(statement).attributes.has(follows);
   }
 
-  /** Behind this statement come more that the block may hold, and then its closing brace. */
+  /** After this statement, others that the block may contain follow, and then its closing brace. */
   isHeld(from: number, { attributes }: Body): boolean {
     for (let at = from, depth = 0; at < this.lines.length; at++) {
       const { word } = this.lines[at]!;
@@ -52,7 +52,7 @@ export class LinesAhead {
     return false;
   }
 
-  /** Where the block of a head is closed. */
+  /** The line that closes the block of a head. */
   endOfBlock(head: number): number | undefined {
     if (this.lines[head + 1]?.word !== '{') return undefined;
     for (let at = head + 1, depth = 0; at < this.lines.length; at++) {
@@ -63,13 +63,13 @@ export class LinesAhead {
     return undefined;
   }
 
-  /** Behind the end of a block comes the end of another one or an attribute: no statement at the top level is followed by these. */
+  /** After the end of the block, another block ends or an attribute follows: neither can follow a statement at the top level. */
   private goesOnBehind(end: number): boolean {
     const next = this.lines[end + 1];
     return next !== undefined && next.word !== '{' && (next.word === '}' || !this.startsStatement(end + 1));
   }
 
-  /** How many closing braces the open statement lacks up to the next one at the top level. */
+  /** Number of closing braces that the open statement lacks before the next one at the top level. */
   missingEnds(from: number, depth: number): number {
     let missing = depth;
     for (let at = from; at < this.lines.length; at++) {
@@ -86,7 +86,7 @@ export class LinesAhead {
     return missing;
   }
 
-  /** A block that is not valid here but is coded here, or some of them: behind their end the open block goes on, and all are closed. */
+  /** One or more blocks that are not valid here but are coded here: after them, the open block continues and all blocks are closed. */
   isNested(from: number, open: readonly Body[]): boolean {
     let end = this.endOfBlock(from);
     while (end !== undefined && end + 1 < this.lines.length) {

@@ -2,22 +2,22 @@ import { commonBack, commonFront } from '../source/common-ends.js';
 import { withoutPlaceholders } from '../source/placeholders.js';
 import { firstIndex } from '../source/search.js';
 
-/** A line of a policy file as it is read: one statement, attribute or brace. Comments and blank lines leave none. */
+/** A line of a policy file as parsed: one statement, attribute or brace. Comments and blank lines produce no line. */
 export interface Line {
-  /** Offset in the file of its first character. */
+  /** Offset of its first character in the file. */
   start: number;
   end: number;
-  /** Without comment and blanks around. */
+  /** Without its comment and surrounding blanks. */
   text: string;
-  /** First word in capitals. */
+  /** First word in uppercase. */
   word: string;
-  /** Blanks before it in its record; words before it count as such. */
+  /** Column within its record, zero-based. */
   column: number;
   /** It shares its record with the previous line: a brace that is not on a separate line. */
   glued?: boolean;
 }
 
-/** A text with its lines. */
+/** A text and its lines. */
 export interface LinedText {
   text: string;
   lines: readonly Line[];
@@ -25,18 +25,18 @@ export interface LinedText {
 
 const RETURN = 13;
 
-/** Attributes whose values may have a `#` inside of a word: passwords and keys. */
+/** Attributes whose values may contain a `#` inside a word: passwords and keys. */
 const KEEPS_HASH = /^(keyringpw|sharedkey|gsk_ldap_user_pw|ldap_password|ldap_sslkeyringpassword)$/i;
 
 /**
- * Cuts a text into lines. A brace that precedes or behind other words becomes a line of its own, marked as glued.
- * Never throws; every word belongs to exactly one line or comment.
+ * Splits a text into lines. A brace before or after other words becomes a separate line, marked as glued. Does not throw; every word
+ * belongs to exactly one line or comment.
  */
 export function readLines(text: string, sequenceColumns?: readonly [number, number]): Line[] {
   return readRecords(text, 0, text.length, sequenceColumns);
 }
 
-/** The lines of some records: `first` begins one, `limit` ends one. */
+/** The lines of some records: from `first` up to `limit` (excluded). */
 function readRecords(text: string, first: number, limit: number, sequenceColumns?: readonly [number, number]): Line[] {
   const shape = withoutPlaceholders(text);
   const lines: Line[] = [];
@@ -49,7 +49,7 @@ function asWritten(line: Line, text: string): Line {
   return { ...line, text: text.slice(start, end), word: text.slice(start, start + word.length).toUpperCase() };
 }
 
-/** The lines of a text without sequence numbers that was edited: records which are the same are not read again. */
+/** The lines of an edited text without sequence numbers: unchanged records are not read again. */
 export function readEditedLines(text: string, before: LinedText): Line[] {
   const front = commonFront(before.text, text);
   const back = commonBack(before.text, text, front);
@@ -113,17 +113,17 @@ function addRecord(lines: Line[], text: string, start: number, end: number): voi
   }
 }
 
-/** A part of a record that is still to be cut. */
+/** A part of a record that is still to be split. */
 interface Span {
   from: number;
   to: number;
-  /** No block begins inside of it: that has been looked for. */
+  /** Already known to contain no opening brace of a block. */
   isPlain?: boolean;
 }
 
-/** A brace as first or last word of a record is a line of its own. A record may have any number of them. */
+/** A brace that is the first or last word of a record becomes a separate line. A record can have any number of them. */
 function cutBraces(lines: Line[], text: string, from: number, to: number): void {
-  // The last one is next.
+  // A stack: the last span is next.
   const spans: Span[] = [{ from, to }];
   for (let span = spans.pop(); span; span = spans.pop()) {
     const isOpen = span.to - span.from > 1 && isBrace(text.charCodeAt(span.from));
@@ -145,7 +145,7 @@ function isBrace(code: number): boolean {
   return code === 123 || code === 125;
 }
 
-/** Where what follows a first brace begins; undefined where the brace is part of a word. */
+/** Start of the text after a first brace; undefined if the brace is part of a word. */
 function behindBrace(text: string, { from, to }: Span): number | undefined {
   let at = from + 1;
   while (at < to && isSpace(text.charCodeAt(at))) at++;
@@ -153,7 +153,9 @@ function behindBrace(text: string, { from, to }: Span): number | undefined {
   return at > from + 1 || isBrace(text.charCodeAt(at)) ? at : undefined;
 }
 
-/** What precedes the last brace of a record, last part first; a block that is closed on the line where it begins is cut there, too. */
+/**
+ * What precedes the last brace of a record, last part first; a block that begins and ends on the same line is split at its opening brace.
+ */
 function beforeBrace(text: string, { from, to, isPlain = false }: Span): Span[] {
   const isClosing = text[to - 1] === '}';
   const end = trimmedEnd(text, from, to - 1);
@@ -171,7 +173,7 @@ function trimmedEnd(text: string, from: number, to: number): number {
   return end;
 }
 
-/** The first opening brace that is a word of its own, behind another word. */
+/** The first opening brace that is a separate word after another word. */
 function blockStart(text: string, from: number, to: number): number | undefined {
   for (let at = text.indexOf('{', from + 1); at >= 0 && at < to - 1; at = text.indexOf('{', at + 1))
     if (isSpace(text.charCodeAt(at - 1)) && isSpace(text.charCodeAt(at + 1))) return at;
@@ -195,12 +197,12 @@ function commentStart(text: string, from: number, end: number): number {
   return hash < 0 ? end : from + hash;
 }
 
-/** What patterns with \s see: other control characters belong to words. */
+/** Whitespace as matched by \s: other control characters are part of words. */
 function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || (code > 127 && /\s/.test(String.fromCharCode(code)));
 }
 
-/** Beside those of ASCII, what else separates words: patterns with \s see it, too. */
+/** Word separators other than those of ASCII, as matched by \s. */
 function isBlank(code: number): boolean {
   return code <= 32 || (code > 127 && /\s/.test(String.fromCharCode(code)));
 }

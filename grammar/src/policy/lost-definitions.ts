@@ -13,8 +13,8 @@ const OF_HEAD: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
 ]);
 
 /**
- * What is in the files, was not understood, and may be the statement that a name refers to: a misspelt keyword, a name glued to it or in front of it,
- * a head without keyword or without name, a block in the wrong place.
+ * Text in the files that could not be parsed and may be the statement to which a name refers: a misspelt keyword, a name joined to it or
+ * before it, a head without keyword or name, a block in the wrong position.
  */
 export class LostDefinitions {
   private readonly words = new Set<string>();
@@ -52,7 +52,7 @@ export class LostDefinitions {
     }
   }
 
-  /** A word with a block of its own that a statement does not know: a brace before it may be missing. */
+  /** A word with a block that is not an attribute of the statement: a brace before it may be missing. */
   private block(lines: readonly Line[]): void {
     if (lines[1]?.word !== '{') return;
     let end = 1;
@@ -64,11 +64,11 @@ export class LostDefinitions {
     this.unread(lines.slice(0, end));
   }
 
-  /** Lines that are not a statement: each word may be the name, and with a block each name may be its own. */
+  /** Lines that are not a statement: each word may be the name; of a block without known attributes, the type is unknown. */
   private unread(lines: readonly Line[]): void {
     for (const { text } of lines) {
       for (const word of text.split(/\s+/)) this.words.add(word);
-      // A template may have any statements in the place of a name.
+      // A template may contain any statements in place of a name.
       this.isAnyType ||= hasPlaceholder(text);
     }
     const open = lines.findIndex(({ word }) => word === '{');
@@ -79,24 +79,24 @@ export class LostDefinitions {
   }
 }
 
-/** The file ends inside of a block: what would follow is not there yet, or was lost. */
+/** The file ends inside a block: what follows is not written yet, or was lost. */
 function isCutOff({ start, end, content }: Part, text: string): boolean {
   const isOpen = content.problems.some(({ kind }) => kind === 'missing-end' || kind === 'misplaced-brace');
   if (!isOpen) return false;
-  // A brace in the column of the first line closes the statement: the one that is missing is another.
+  // A brace in the column of the first line closes the statement, so the missing brace belongs to an inner block.
   const lines = readLines(text.slice(0, end));
   const head = lines.find((line) => line.start === start);
   const last = lines.at(-1);
   return last?.word !== '}' || last.glued === true || last.column !== head?.column;
 }
 
-/** The name is a system symbol that is not known. */
+/** The name is an unresolved system symbol. */
 function hasUnknownName({ content }: Part): boolean {
   const name = content.node?.operands[0];
   return name?.facts.defines !== undefined && name.resolved.state !== 'set';
 }
 
-/** `PortGrup web`: a keyword with a misspelling and one more word, which no statement begins with. */
+/** `PortGrup web`: a misspelt keyword and one more word that does not contain a keyword. */
 function hasSureName({ text }: Line): boolean {
   const words = text.toUpperCase().split(/\s+/);
   return words.length === 2 && !words.some((word) => isPartlyKeyword(word));

@@ -9,24 +9,24 @@ import type { Line } from './lines.js';
 import type { Body, PolicyStatements } from './policy-language.js';
 import type { Entry } from './sections.js';
 
-/** Dots in the place of lines, one above the other or in a row. */
+/** Dots that replace omitted lines, on consecutive lines or in a row. */
 const ELISION = /^(?:\.+|[\u2026\u22ee])$/;
 
-/** Numbers and ranges of them, or the beginning of an address, a network or a range of addresses: no name of a statement. */
+/** Numbers and ranges of them, or the beginning of an address, a network or a range of addresses: not the name of a statement. */
 const PLAIN = /^(?:\d+(?:[-\s]\s*\d+)*$|\d{1,3}\.\d|[\da-f]*:[\da-f:.]*[:/\d])/i;
 
-/** What a word represents that its block does not know. */
+/** The meaning of a word that is not an attribute of its block. */
 export interface Misspelt {
-  /** The attribute that was meant. */
+  /** The attribute that was probably meant. */
   meant?: ParameterFacts;
   problem?: Problem;
 }
 
 /**
- * What a line was meant for whose word the block does not know, and what is said of it; nothing where that is known or reported elsewhere.
+ * The probable meaning of a line whose word is not an attribute of the block, and the problem; empty if the problem is reported elsewhere.
  *
- * @param before the entry on the line before
- * @param hasBlock a block of its own follows, so that it is not an attribute cut short
+ * @param before the entry on the previous line
+ * @param hasBlock a block follows, so it is not an abbreviated attribute
  */
 export function misspeltAttribute(
   line: Line,
@@ -80,38 +80,40 @@ export function misspeltAttribute(
   return meant ? { meant, problem } : { problem };
 }
 
-/** The attribute that is near enough in spelling to be meant; of one that has the word as its first words the rest would change the meaning. */
+/**
+ * The attribute whose spelling is similar enough; not one that only extends the word with further words, which would change the meaning.
+ */
 function nearestName(word: string, own: readonly string[], { attributes }: Body): string | undefined {
   const found = completion(word, own) ?? onlyWithEnd(word, own) ?? nearest(word, own) ?? onlyWithBeginning(word, own);
   return found !== undefined && isQualified(word, attributes.get(found)!.name) ? undefined : found;
 }
 
-/** The name goes on behind the word with a word of its own: `HowToEncap` and `HowToEncapIKEv2`, `ClientHandshake` and `ClientHandshakeSNI`. */
+/** The name continues after the word with another word: `HowToEncap` and `HowToEncapIKEv2`, `ClientHandshake` and `ClientHandshakeSNI`. */
 function isQualified(word: string, name: string): boolean {
   const rest = name.toUpperCase().startsWith(word) ? name.slice(word.length) : '';
   return /^[A-Z]/.test(rest) && !/^(?:Ref|Parms|Parm|Action|Set|Group|Range)$/.test(rest);
 }
 
-/** The attribute that takes an address itself, where the word of a reference to one has an address behind it: `IpDestAddrSet 10.1.0.0/16`. */
+/** The attribute that accepts an address, if an address follows the keyword of a reference: `IpDestAddrSet 10.1.0.0/16`. */
 function shorterForm(word: string, own: readonly string[]): string | undefined {
   const plain = own.filter((name) => word.startsWith(name));
   return plain.sort((one, other) => other.length - one.length)[0];
 }
 
-/** The reference to what the word is the type of: `IpDestAddrSet name`. */
+/** The reference attribute for the type that the word names: `IpDestAddrSet name`. */
 function referenceOf(word: string, own: readonly string[]): string | undefined {
   return own.find((name) => name === `${word}REF`);
 }
 
-/** `TLSv1.0`: a first version has no zero in its name. */
+/** `TLSv1.0`: the name of the first version has no zero. */
 function versionOf(word: string, own: readonly string[]): string | undefined {
   return word.endsWith('.0') ? own.find((name) => name === word.slice(0, -2)) : undefined;
 }
 
-/** Long enough that an end is not an accident. */
+/** Minimum length for which a common ending is not a coincidence. */
 const END_LENGTH = 8;
 
-/** The attribute whose beginning was left out: `MinDHKeySize`. */
+/** The attribute whose beginning was omitted: `MinDHKeySize`. */
 function onlyWithEnd(word: string, own: readonly string[]): string | undefined {
   const found = word.length < END_LENGTH ? [] : own.filter((name) => name.endsWith(word));
   return found.length === 1 ? found[0] : undefined;
@@ -121,7 +123,7 @@ function textBehind({ text, word }: Line): string {
   return text.slice(word.length).trim();
 }
 
-/** What to do with the block of a statement that is not valid inside of another one. */
+/** What to do with the block of a statement that is not valid inside another one. */
 function standsAlone({ facts }: Statement, body: Body): string {
   const reference = body.attributes.get(`${facts.statement}Ref`.toUpperCase());
   const use = reference ? ` and refer to it here with ${reference.name}` : '';
@@ -134,7 +136,7 @@ export function lacksValue(entry: Entry | undefined): boolean {
   return entry.line.text.length === entry.line.word.length && entry.attribute.operands?.[0]?.optional === undefined;
 }
 
-/** A block in place of the value of an attribute; a brace too many is followed by attributes of the open block. */
+/** A block in place of the value of an attribute, as opposed to an extra brace, which attributes of the open block follow. */
 export function hasBlockOfValue(
   line: Line,
   attribute: ParameterFacts,

@@ -1,8 +1,8 @@
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
 
 /**
- * The facts of the policies use short forms: `ref: X`, `block: X` and `words: […]` mean an operand, a keyword
- * is the name of its attribute, and a name needs no operand of its own. This writes them out.
+ * The facts of the policies use short forms: `ref: X`, `block: X` and `words: […]` represent an operand, a keyword is the name of its
+ * attribute, and a name needs no separate operand. This module expands them.
  */
 interface WrittenParameter extends Omit<ParameterFacts, 'parameters'> {
   ref?: string;
@@ -12,17 +12,17 @@ interface WrittenParameter extends Omit<ParameterFacts, 'parameters'> {
 
 export interface WrittenStatement extends Omit<StatementFacts, 'parameters' | 'keyword' | 'repeat' | 'status'> {
   keyword?: string;
-  /** `lastWins`: of several in a file the last one counts. */
+  /** `lastWins`: the last one in a file is in effect. */
   repeat?: 'adds' | 'lastWins';
   status?: StatementFacts['status'];
-  /** Statements of the same files may be coded in its block, too. */
+  /** Statements of the same files may also be coded in its block. */
   holds?: boolean;
-  /** Global statements have a name (`required`), inline ones need none (`global`), or there never is one (`none`). */
+  /** Global statements have a name (`required`), inline ones do not need one (`global`), or no name is valid (`none`). */
   name?: 'required' | 'global' | 'none';
   parameters?: WrittenParameter[];
 }
 
-/** The statements that have names, as attributes of the blocks that may hold them. */
+/** The statements that have names, as attributes of the blocks that can contain them. */
 export function holdStatements(all: readonly WrittenStatement[]): WrittenStatement[] {
   return all.map((holder) => {
     if (holder.holds !== true) return holder;
@@ -89,7 +89,7 @@ function operandsOf({ ref, words, block, operands }: WrittenParameter): OperandF
   return operands ?? [];
 }
 
-/** Gives every inline block the attributes of the statement that it is. */
+/** Gives every inline block the attributes of its statement. */
 export function linkBlocks(statements: ReadonlyMap<string, StatementFacts>): void {
   const visit = (parameters: readonly ParameterFacts[]): void => {
     for (const parameter of parameters) {

@@ -4,21 +4,21 @@ import { Language, type Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import { holdStatements, linkBlocks, type WrittenStatement, writeOut } from './normalize.js';
 
-/** A statement, or a block with attributes of its own in one: what the lines of a body are read against. */
+/** A statement, or a block with its own attributes inside one: determines how the lines of a body are parsed. */
 export interface Body {
   statement: Statement;
   facts: StatementFacts | ParameterFacts;
   grammar: string;
   /** Rule of the grammar that reads one line. */
   rule: string;
-  /** Attributes by keyword in capitals. */
+  /** Attributes by keyword in uppercase. */
   attributes: ReadonlyMap<string, ParameterFacts>;
 }
 
-/** All statements of the Policy Agent's files. */
+/** All statements of Policy Agent files. */
 export class PolicyStatements {
   readonly statements: readonly Statement[];
-  /** For what the profile's parser asks of a language. */
+  /** Implements the language interface of the profile parser. */
   readonly language: Language;
   private readonly byKeyword = new Map<string, Statement>();
   private readonly bodies = new Map<StatementFacts | ParameterFacts, Body>();
@@ -66,12 +66,12 @@ export class PolicyStatements {
     }
   }
 
-  /** The statement with this keyword, in capitals. */
+  /** The statement with this keyword, in uppercase. */
   statement(keyword: string): Statement | undefined {
     return this.byKeyword.get(keyword) ?? this.open.find(({ facts }) => keyword.startsWith(facts.open!));
   }
 
-  /** It can be coded inside of another statement. */
+  /** It can be coded inside another statement. */
   isInline(statement: Statement): boolean {
     return this.blocks.has(statement.facts.statement);
   }
@@ -81,7 +81,7 @@ export class PolicyStatements {
     return this.owners.get(keyword) ?? [];
   }
 
-  /** The statement whose keyword is nearest in spelling. */
+  /** The statement whose keyword has the most similar spelling. */
   meant(keyword: string): Statement | undefined {
     const near = nearest(keyword, this.byKeyword.keys());
     return near === undefined ? undefined : this.byKeyword.get(near);
@@ -120,7 +120,7 @@ export class PolicyStatements {
   }
 }
 
-/** Every word is an attribute. */
+/** Has every word as an attribute. */
 class AnyAttribute extends Map<string, ParameterFacts> {
   constructor(private readonly any: ParameterFacts) {
     super();

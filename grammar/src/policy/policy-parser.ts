@@ -18,10 +18,10 @@ import type { PolicyStatements } from './policy-language.js';
 import type { Section } from './sections.js';
 import { readStructure } from './structure.js';
 
-/** Statements kept by their text. */
+/** Number of statements cached by their text. */
 const CACHE_LIMIT = 20_000;
 
-/** Parses the Policy Agent's files. Pure but for caches of statements and lines by their text. */
+/** Parses the Policy Agent's files. Pure except for caches of statements and lines by their text. */
 export class PolicyParser {
   private readonly cache = new Map<string, PartContent>();
   private readonly lines: LineParser;
@@ -30,17 +30,17 @@ export class PolicyParser {
   constructor(
     private readonly language: PolicyStatements,
     grammars: (name: string) => Grammar,
-    /** The kind of files that are read. */
+    /** The type of file that is parsed. */
     private readonly kind: string,
     options: ParserOptions = {},
-    /** Where a word belongs that begins no statement of policies. */
+    /** The file in which a word begins a statement, for words that do not begin a policy statement. */
     private readonly homeOf: (upper: string) => string | undefined = () => undefined,
   ) {
     this.release = options.release ?? NEWEST;
     this.lines = new LineParser(language, grammars, options.symbols ?? new Map());
   }
 
-  /** Never throws on any text. With the file as it was before an edit, what did not change keeps its identity. */
+  /** Does not throw for any text. If the file before an edit is given, unchanged parts keep their identity. */
   parse(text: string, path: string, previous?: ParsedFile): ParsedFile {
     const sequenceNumbers = findSequenceNumbers(text, '#');
     const before = previous?.dialect;
@@ -64,10 +64,10 @@ export class PolicyParser {
     return { ...file, parts, problems, ...(sequenceNumbers ? { sequenceNumbers } : {}) };
   }
 
-  /** `cutLine` is the line that the file breaks off in. */
+  /** `cutLine` is the line at which the file is truncated. */
   private part(section: Section, text: string, cutLine: Line | undefined): Part {
     const { kind, start, end } = section;
-    // What a problem says of the text behind the section is not in the text of the section.
+    // Problems may depend on text after the section, so they are part of the cache key.
     const damage = section.problems
       .map((problem) => `${problem.kind}${problem.start - start}-${problem.end - start}${problem.message}`)
       .join(',');
@@ -89,7 +89,7 @@ export class PolicyParser {
     if (section.kind !== 'statement' || !section.statement) return { problems: own };
     const { node, problems: assembled } = assemble(section, section.statement, this.lines);
     const problems = assembled.filter((problem) => !isOfRecordWithBrace(problem, own, text));
-    // A statement that this kind of file does not take is not judged further.
+    // A statement that is not valid in this type of file is not checked further.
     if (this.isMisplaced(section)) return { node, problems: own };
     const reported = new Set([...own, ...problems].map((problem) => problem.start));
     const found = validate(node, section.statement, this.release, reported).filter(
@@ -98,7 +98,7 @@ export class PolicyParser {
     return { node, problems: [...own, ...problems, ...found].sort((a, b) => a.start - b.start) };
   }
 
-  /** Statements of another kind of file: one finding for each kind, where its first one is. */
+  /** Statements of another type of file: one finding per type, at the first statement. */
   private misplaced(sections: readonly Section[]): Problem[] {
     const kinds = new Map<string, Section[]>();
     for (const section of sections) {
@@ -126,7 +126,7 @@ export class PolicyParser {
   }
 }
 
-/** Several attributes on the record of a brace are read as values of the first: the brace is reported. */
+/** Several attributes on the record of a brace are read as values of the first one: only the brace is reported. */
 function isOfRecordWithBrace({ kind, start }: Problem, own: readonly Problem[], text: string): boolean {
   return (
     kind === 'trailing-words' &&
@@ -138,20 +138,20 @@ function isOfRecordWithBrace({ kind, start }: Problem, own: readonly Problem[], 
   );
 }
 
-/** With a brace too few, a block has attributes of what follows it, or what it holds is read as what follows it. */
+/** If a brace is missing, a block contains attributes of what follows it, or its attributes are read as part of what follows. */
 function isFromBraces({ kind }: Problem, own: readonly Problem[]): boolean {
   if (kind === 'required') return own.some((problem) => problem.kind === 'missing-end');
   if (kind !== 'exclusive' && kind !== 'repeated-parameter') return false;
   return own.some((problem) => problem.kind === 'missing-end' || problem.kind === 'misplaced-brace');
 }
 
-/** The last line of a file that ends in the middle of it, inside of a block: the rest of the line is lost. */
+/** The last line of a file that ends in the middle of the line, inside a block: the rest of the line is lost. */
 function cutLineOf(section: Section | undefined, last: Line | undefined, text: string): Line | undefined {
   const isOpen = section?.problems.some(({ kind }) => kind === 'missing-end');
   return isOpen && last && /^[ \t]*$/.test(text.slice(last.end)) ? last : undefined;
 }
 
-/** That the file breaks off is reported where the block is not closed. */
+/** A truncated file is reported at the block that is not closed. */
 function withoutLine(content: PartContent, start: number): PartContent {
   const problems = content.problems.filter((problem) => problem.start < start || problem.kind === 'missing-end');
   return { ...content, problems };

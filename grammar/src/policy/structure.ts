@@ -9,7 +9,7 @@ import { hasBlockOfValue, lacksValue, misspeltAttribute } from './misspelt-attri
 import type { Body, PolicyStatements } from './policy-language.js';
 import { type Block, type Entry, forgetHalf, type Section } from './sections.js';
 
-/** Finds statements and blocks in the lines of a file. Limits errors in braces and names, and reports each once. */
+/** Finds statements and blocks in the lines of a file. Contains the effects of errors in braces and names, and reports each error once. */
 export function readStructure(
   lines: readonly Line[],
   language: PolicyStatements,
@@ -25,14 +25,14 @@ const BEHIND_BRACE = 'Policy Agent ignores words that follow a brace on the same
 
 class StructureReader {
   private at = 0;
-  /** Opening braces of the statement that were written twice, and are reported; each may have its closing one. */
+  /** Number of doubled opening braces of the statement that are reported; each may have a closing brace. */
   private doubled = 0;
   private problems: Problem[] = [];
   /** Line before which a closing brace is missing. */
   private unclosedAt = -1;
   /** First line of the record whose braces are not on separate lines. */
   private reportedRecord = -1;
-  /** Where something was reported of a brace. */
+  /** Positions of braces that are already reported. */
   private readonly reportedBraces = new Set<number>();
   /** Columns of the heads of the open blocks, or of their braces, innermost last. */
   private readonly columns: number[] = [];
@@ -75,7 +75,7 @@ class StructureReader {
     });
   }
 
-  /** The block behind a statement that is written on one line. */
+  /** The block after a one-line statement. */
   private needlessBlock({ facts }: Statement): boolean {
     const open = this.lines[this.at];
     if (open?.word !== '{' || open.glued) return false;
@@ -103,7 +103,7 @@ class StructureReader {
     this.add('stray-end', head);
   }
 
-  /** Lines that begin with no statement: a misspelt statement is read as the one that was meant. */
+  /** Lines that do not begin with a statement: a misspelt statement is read as the one that was meant. */
   private unknown(head: Line): void {
     if (hasPlaceholder(head.word)) {
       this.lost(head);
@@ -134,11 +134,11 @@ class StructureReader {
     this.add('statement', named, { statement: inferred, isMisspelt: true, ...(block ? { block } : {}) });
   }
 
-  /** Skips to the next statement at the top level; the braces between belong to what is skipped. */
+  /** Skips to the next statement at the top level; the braces before it are skipped, too. */
   private lost(head: Line): void {
     const [owner] = this.language.ownersOf(head.word);
     if (hasPlaceholder(head.word)) {
-      // Nothing is wrong with it, but which statements are here is unknown.
+      // This is not an error, but the statements at this position are unknown.
     } else if (head.word === '{') {
       this.problem('misplaced-brace', head, 'This brace does not begin a block: no statement precedes it.');
     } else if (owner) {
@@ -154,7 +154,7 @@ class StructureReader {
     const lines: Line[] = [];
     let depth = 0;
     if (head.word === '{' && this.lines[this.at + 2]?.word === '{' && this.ahead.startsStatement(this.at + 1)) {
-      // A brace too many in front of a statement: what follows is whole.
+      // An extra brace before a statement: what follows is complete.
       this.at++;
       this.add('unknown', head, { lines: [head] });
       return;
@@ -185,7 +185,7 @@ class StructureReader {
   }
 
   private problem(kind: Problem['kind'], line: Line, message: string, more: Partial<Problem> = {}): void {
-    // What is wrong about a brace is reported once.
+    // Report only one problem per brace.
     if (kind === 'misplaced-brace') {
       if (this.reportedBraces.has(line.start)) return;
       this.reportedBraces.add(line.start);
@@ -193,7 +193,7 @@ class StructureReader {
     this.problems.push({ kind, severity: 'error', message, start: line.start, end: line.end, ...more });
   }
 
-  /** The block of the statement or attribute whose head was just read; undefined where there is none. */
+  /** The block of the statement or attribute whose head was just read; undefined if there is none. */
   private block(head: Line, body: Body, outer: readonly Body[], isHalf = false): Block | undefined {
     this.skipBeforeBrace(body);
     const open = this.lines[this.at];
@@ -212,7 +212,7 @@ class StructureReader {
     const isOptional = 'block' in body.facts && body.facts.block === true;
     const follows = open !== undefined && body.attributes.has(open.word);
     if (isOptional && !follows) return undefined;
-    // A file that ends here is reported where the block around it is not closed.
+    // If the file ends here, the unclosed enclosing block is reported instead.
     const isCutOff = open === undefined && outer.length > 0;
     const needed = OPENS_ON_ITS_LINE.test(head.text)
       ? 'the brace must be the only word on the next line; Policy Agent ignores it here, with the words after it.'
@@ -224,7 +224,7 @@ class StructureReader {
     return { ...(hasEnd ? this.content(head, body, outer) : this.braceless(head, body, outer)), damaged: true };
   }
 
-  /** `{ {`, or a brace on the line of the head and one below it: one of them counts. */
+  /** `{ {`, or a brace on the line of the head and one on the next line: one of them is extra. */
   private skipDoubled(open: Line): void {
     const next = this.lines[this.at];
     if (next?.word !== '{' || !(next.glued || open.glued)) return;
@@ -233,7 +233,7 @@ class StructureReader {
     this.at++;
   }
 
-  /** A block that lacks both braces: the next closing one is of what encloses it. */
+  /** A block that lacks both braces: the next closing brace ends the enclosing block. */
   private braceless(head: Line, body: Body, outer: readonly Body[]): Block {
     const block: Block = { body, entries: [], end: head.end };
     this.columns.push(head.column);
@@ -247,7 +247,7 @@ class StructureReader {
     return block;
   }
 
-  /** A line that is nothing, between the first line of a block and its brace. */
+  /** A line that is not valid between the first line of a block and its brace. */
   private skipBeforeBrace(body: Body): void {
     const line = this.lines[this.at];
     const after = this.lines[this.at + 1];
@@ -275,7 +275,7 @@ class StructureReader {
     this.at++;
   }
 
-  /** `column`: of the head or of its brace, whichever comes first. */
+  /** `column`: of the head or of its brace, whichever is smaller. */
   private content(head: Line, body: Body, outer: readonly Body[], column = head.column): Block {
     this.columns.push(column);
     const block = this.entries(head, body, outer);
@@ -313,7 +313,7 @@ class StructureReader {
       if (line.word === '{') {
         block.damaged = true;
         if (this.headless(line, block, open)) continue;
-        // The attribute on the line before has no value, which is reported there.
+        // The previous line is an attribute without a value, which is reported there.
         if (!lacksValue(block.entries.at(-1)))
           this.problem(
             'misplaced-brace',
@@ -326,7 +326,7 @@ class StructureReader {
         continue;
       }
       if (body.attributes.has(line.word) ? this.startsGlobal(open) : this.endsHere(open)) {
-        // A brace that opens nothing has taken the closing one.
+        // A stray opening brace consumed the closing one.
         if (!hasStrayOpen) this.unclosed(head, block, outer);
         return block;
       }
@@ -337,14 +337,14 @@ class StructureReader {
     return block;
   }
 
-  /** By its column the brace is that of a block around this one, and there are too few of them: the one of this block is missing. */
+  /** The column shows that the brace ends an enclosing block, and too few braces follow: the one of this block is missing. */
   private closesOuter({ column, glued }: Line, open: readonly Body[]): boolean {
     const own = this.columns.at(-1)!;
     if (glued || column >= own || !this.columns.slice(0, -1).includes(column)) return false;
     return this.ahead.missingEnds(this.at, open.length) > 0;
   }
 
-  /** Reads a block whose first line is missing as the one that its attributes belong to; false where there is no such block. */
+  /** Reads a block whose first line is missing as the block to which its attributes belong; false if there is no such block. */
   private headless(brace: Line, block: Block, open: readonly Body[]): boolean {
     const [second, third] = this.lines.slice(this.at + 1, this.at + 3);
     const next = second?.word === '{' && second.glued ? third : second;
@@ -366,11 +366,11 @@ class StructureReader {
     return false;
   }
 
-  /** `depth`: how many blocks are open behind the brace. */
+  /** `depth`: number of blocks that are open after the brace. */
   private close(line: Line, depth: number): void {
     this.at++;
     const [next, after] = this.lines.slice(this.at, this.at + 2);
-    // Two on one record are more likely those that belong to the doubled ones.
+    // Two closing braces on one record probably match the doubled opening braces.
     const isPair = next?.word === '}' && (next.glued || !after?.glued);
     if (this.doubled > 0 && isPair && this.ahead.missingEnds(this.at, depth) < 0) {
       this.doubled--;
@@ -381,19 +381,19 @@ class StructureReader {
     if (next?.glued && !line.glued) this.notAlone(next, BEHIND_BRACE);
   }
 
-  /** A brace that shares its record with other words; of each record it is reported once. */
+  /** A brace that shares its record with other words; reported once per record. */
   private notAlone(line: Line, message: string): void {
     let at = this.lines.indexOf(line, Math.max(0, this.at - 1));
     while (this.lines[at]?.glued) at--;
     if (this.reportedRecord === at) return;
     this.reportedRecord = at;
-    // The word that is too many before it is reported.
+    // The extra word before it is already reported.
     const { start } = this.lines[at]!;
     if (this.problems.some((problem) => problem.start >= start && problem.start < line.start)) return;
     this.problem('misplaced-brace', line, message);
   }
 
-  /** What follows a brace on its line, where that was reported. */
+  /** Words after a brace on its line that are already reported. */
   private isReported(line: Line): boolean {
     let at = this.lines.indexOf(line, Math.max(0, this.at - 1));
     if (!line.glued || this.lines[at - 1]?.word !== '}') return false;
@@ -401,7 +401,7 @@ class StructureReader {
     return this.reportedRecord === at;
   }
 
-  /** The statement goes on behind this brace, and nothing that encloses it could. */
+  /** The statement continues after this brace, and no enclosing block can continue there. */
   private isStrayEnd(open: readonly Body[]): boolean {
     const next = this.lines[this.at + 1];
     const [body, outer] = open;
@@ -417,7 +417,7 @@ class StructureReader {
     return this.ahead.missingEnds(this.at, open.length) < 0;
   }
 
-  /** The line belongs to what encloses the open block, or to the next statement: a closing brace is missing. */
+  /** The line belongs to an enclosing block, or to the next statement: a closing brace is missing. */
   private endsHere(open: readonly Body[]): boolean {
     const line = this.lines[this.at]!;
     const isOuter = open.slice(1).some(({ attributes }) => {
@@ -438,12 +438,15 @@ class StructureReader {
     return this.ahead.missingEnds(this.at, open.length) > 0;
   }
 
-  /** The block ends where something else begins, as it does once its brace is there. It stays open what it holds where the file ends, or where a line may be of a block around it. */
+  /**
+   * An unclosed block ends where something else begins, which remains correct when the brace is added. Its content is uncertain if the file
+   * ends, or if one of its lines may belong to an enclosing block.
+   */
   private unclosed(head: Line, block: Block, outer: readonly Body[]): void {
     const isCutOff = this.at === this.lines.length;
     if (isCutOff || block.entries.some(({ line }) => outer.some(({ attributes }) => attributes.has(line.word))))
       block.damaged = true;
-    // Enclosing blocks that end at the same place are not closed either; a missing brace is one error.
+    // Enclosing blocks that end at the same position are also unclosed; a missing brace is one error.
     if (this.unclosedAt === this.at) return;
     this.unclosedAt = this.at;
     this.problem('missing-end', head, `The block of ${wordOf(head)} is not closed: } is missing.`, { text: '}' });
@@ -475,7 +478,7 @@ class StructureReader {
     block.entries.push(entry);
   }
 
-  /** Says that the block does not know the word; gives the attribute that was meant. */
+  /** Reports that the word is not an attribute of the block; returns the attribute that was meant. */
   private misspelt(line: Line, { body, entries }: Block): ParameterFacts | undefined {
     const hasBlock = this.lines[this.at]?.word === '{';
     const { meant, problem } = misspeltAttribute(line, body, entries.at(-1), hasBlock, this.language);
@@ -483,7 +486,7 @@ class StructureReader {
     return meant;
   }
 
-  /** The block of something that is not known. */
+  /** Skips the block of an unknown word. */
   private skipBlock(): void {
     let depth = 0;
     while (this.at < this.lines.length) {

@@ -1,15 +1,15 @@
 import { keptByLine } from '../source/kept-lines.js';
 
 /**
- * Text that was copied from elsewhere: what systems print about a configuration, screens and web pages is full of its words. Each kind is
- * known by lines that no configuration has.
+ * Text copied from elsewhere: messages about a configuration, screens and web pages are full of its keywords. Each type is recognized by
+ * lines that no configuration contains.
  */
 interface CopiedKind {
   /** What the text looks like, in messages. */
   what: string;
   /** What to do instead. */
   remedy: string;
-  /** Lines of which one is enough, in any case. */
+  /** Lines of which a single one is sufficient; case-insensitive. */
   marks: readonly RegExp[];
 }
 
@@ -97,12 +97,15 @@ const KINDS: readonly CopiedKind[] = [
 
 /** A listing: each line begins with its number and a bar or colon. */
 const NUMBERED = /^\s*(\d{1,6})\s?[|:]\s?/;
-/** A listing with nothing but blanks behind the numbers. Entries of PORT look the same; numbers of an editor in columns 1 to 6 or 8 are read over. */
+/**
+ * A listing with only blanks after the numbers. Entries of PORT look the same; editor sequence numbers in columns 1 to 6 or 1 to 8 are
+ * ignored.
+ */
 const NUMBERED_BY_BLANK = /^(?!\d{6}(?:\d\d)?\b)\s*(\d{1,8})(?:\s+(?!(?:TCP|UDP)\b)\S|\s*$)/i;
 const FEWEST_NUMBERED = 3;
 const LISTING = 'a listing with line numbers';
 
-/** Tables that applications look names up in. */
+/** Tables in which applications look up names. */
 export const SERVICES_TABLE = 'a table of services (ETC.SERVICES)';
 export const HOSTS_TABLE = 'a table of hosts (IPNODES)';
 const NOT_CHECKED = 'ezlint does not check this language.';
@@ -121,8 +124,8 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The kind of the text by its lines that are no comments. `isNamed`: the user names the file, so that numbers before its lines are reported even
- * where the rest looks like a language.
+ * The kind of the text by its non-comment lines. `isNamed`: the user names the file, so numbers before its lines are reported even if the
+ * rest looks like a language.
  */
 export function copiedText(content: readonly string[], isNamed = false): string | undefined {
   for (const line of content) {
@@ -132,7 +135,7 @@ export function copiedText(content: readonly string[], isNamed = false): string 
   return isListing(content, isNamed) ? LISTING : undefined;
 }
 
-/** The kind of a text that has the line; null for a line that configuration can have. */
+/** The type of text that contains the line; null for a line that is possible in a configuration. */
 const kindOf = keptByLine((line) => KINDS.find(({ marks }) => marks.some((mark) => mark.test(line)))?.what ?? null);
 
 function isListing(content: readonly string[], isNamed: boolean): boolean {
@@ -143,7 +146,7 @@ function isListing(content: readonly string[], isNamed: boolean): boolean {
   return blanks !== undefined && [1, 10, 100, 1000].includes(blanks[0]!) && isCounted(blanks, blanks[0]!);
 }
 
-/** The numbers that the lines begin with, when all of them do. */
+/** The numbers at the start of the lines, if all lines have one. */
 function numbersOf(content: readonly string[], form: RegExp): number[] | undefined {
   const numbers: number[] = [];
   for (const line of content) {
@@ -158,7 +161,7 @@ function isCounted(numbers: readonly number[], step: number): boolean {
   return numbers.every((number, index) => index === 0 || number === numbers[index - 1]! + step);
 }
 
-/** What to do with a file that looks like that; undefined where nothing is known. */
+/** How to fix a file of this type; undefined if unknown. */
 export function remedyFor(looksLike: string): string | undefined {
   return REMEDIES.get(looksLike);
 }

@@ -4,7 +4,7 @@ import { copiedText, HOSTS_TABLE, SERVICES_TABLE } from './copied-text.js';
 /** What such a file looks like, in messages. */
 export const TEMPLATE = 'a template (Jinja)';
 
-/** Control statements, comments and expressions over several lines of Jinja: which lines there will be is not known. */
+/** Jinja control statements, comments and multi-line expressions: the resulting lines are unknown. */
 const CONTROL: readonly ((line: string) => boolean)[] = [
   (line) => /^\s*\{%/.test(line),
   (line) => isAround(line, '{%', '%}'),
@@ -12,7 +12,7 @@ const CONTROL: readonly ((line: string) => boolean)[] = [
 ];
 const LONG_EXPRESSION = /(?<!\$)\{\{-?[ \t]*[A-Za-z_][^{}\r\n]*[\r\n][^{}]*\}\}/;
 
-/** Ansible and its like make the configuration of it, with lines that may be there or not, once or many times. */
+/** Ansible or a similar tool generates the configuration, with lines that are conditional or repeated. */
 export function isTemplate(text: string): boolean {
   if (!text.includes('{')) return false;
   const lines = text.split(/\r\n|[\r\n]/).filter((line) => !/^\s*[;#]/.test(line));
@@ -24,20 +24,20 @@ function isAround(line: string, start: string, end: string): boolean {
   return at >= 0 && line.indexOf(end, at + start.length) >= 0;
 }
 
-/** TCP/IP for z/VM has the same statements with other types. One alone may be a mistake in a profile of z/OS. */
+/** TCP/IP for z/VM has the same statements with other types. A single one may be a mistake in a z/OS profile. */
 const ZVM = [
   /^(\d{5}\s)?\s*DEVICE\s+\S+\s+(OSD|HIPERS)\b/i,
   /^(\d{5}\s)?\s*LINK\s+\S+\s+QDIO(ETHERNET|IP)\b/i,
   /^(\d{5}\s)?\s*(VSWITCH|MONITORRECORDS)\b/i,
 ] as const;
 
-/** The Digital Certificate Access Server shares keywords with FTP.DATA; some of them only it has. */
+/** The Digital Certificate Access Server shares keywords with FTP.DATA; some keywords are only valid there. */
 const DCAS =
   /^\s*(CLIENTAUTH|IPADDR|KEYRING|STASHFILE|SAFKEYRING|LDAPSERVER|LDAPPORT|PORT|SERVERTYPE|SSLV3|TLSV1(ONLY)?|TLSMECHANISM|TCPIP|V3CIPHER)\s/i;
 const DCAS_OWN = /^\s*(SERVERTYPE|LDAPSERVER|SAFKEYRING|CLIENTAUTH\s+LOCAL\d)(\s|$)/i;
 const DCAS_FILE = 'the configuration of the Digital Certificate Access Server (DCAS)';
 
-/** Tables that applications look names up in, by the share of lines that are rows. A HOME list has rows of hosts below its keyword. */
+/** Tables in which applications look up names, by the share of lines that are rows. A HOME list has rows of hosts below its keyword. */
 const TABLES: readonly { trait: Trait; least: number; name: string }[] = [
   { trait: 'service', least: 0.8, name: SERVICES_TABLE },
   { trait: 'host', least: 1, name: HOSTS_TABLE },
@@ -48,7 +48,7 @@ const HOST = /^\s*(\d{1,3}(\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)(\s+[A-Za-z][^\s#;]
 const MESSAGE = /^\s*(\S+\s+){0,4}?(EZ[ABDYZ]|IEE|IEF|IST|ICH|BPX|CSV)[A-Z]?\d{2,4}[A-Z]\b/;
 const LABELED = /^\s*\*{0,2}[A-Za-z][\w ./#-]*:(\s|$)/;
 
-/** Names what a text is when it is plainly something other than configuration of z/OS. */
+/** What a text is, if it is clearly something other than z/OS configuration. */
 export function foreignContent(lines: readonly string[]): string | undefined {
   const content = withoutComments(lines);
   const copied = copiedText(content);
@@ -63,12 +63,12 @@ export function foreignContent(lines: readonly string[]): string | undefined {
   return counts.labeled > 1 && share('labeled') > 0.5 ? 'a report' : undefined;
 }
 
-/** Lines that contain anything but a comment. */
+/** Non-comment lines. */
 export function withoutComments(lines: readonly string[]): string[] {
   return lines.filter((line) => line.trim() !== '' && !/^\s*[;#](?!!)/.test(line));
 }
 
-/** What a line may be that configuration of z/OS seldom has. */
+/** Traits of lines that are rare in z/OS configuration. */
 const TRAITS = {
   zvm0: (line: string) => ZVM[0].test(line),
   zvm1: (line: string) => ZVM[1].test(line),
@@ -78,7 +78,7 @@ const TRAITS = {
   host: (line: string) => HOST.test(line),
   dcas: (line: string) => DCAS.test(line),
   dcasOwn: (line: string) => DCAS_OWN.test(line),
-  // `SYSA: HOSTNAME MVSA` of TCPIP.DATA is a label, too, but with a keyword after it and seldom on most lines.
+  // `SYSA: HOSTNAME MVSA` of TCPIP.DATA is also a label, but a keyword follows it, and it is rarely on most lines.
   labeled: (line: string) => LABELED.test(line) && !/:\s*(HOSTNAME|TCPIP|DOMAIN|NSINTER|DATASET|NAMES)/i.test(line),
 };
 

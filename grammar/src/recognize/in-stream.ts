@@ -1,11 +1,9 @@
-/**
- * Configuration inside JCL: data in the stream behind `DD *` or `DD DATA`, and members of an IEBUPDTE deck (`./ ADD NAME=`).
- */
+/** Configuration inside JCL: in-stream data after `DD *` or `DD DATA`, and members of an IEBUPDTE deck (`./ ADD NAME=`). */
 export interface InStream {
-  /** Offsets of its first line and behind its last one. */
+  /** Offsets of the start of its first line and the end of its last one. */
   start: number;
   end: number;
-  /** It is a member of a deck, and no data that is read together with other data. */
+  /** It is a member of a deck, not data that is concatenated with other data. */
   isMember: boolean;
 }
 
@@ -14,12 +12,12 @@ const DATA = /^\/\/\S*\s+DD\s+(\*|DATA)(?=[,\s]|$)/i;
 const DELIMITER = /\bDLM=(?:'([^']{2})'|(\S{2}))/i;
 const DECK = /^\.\/\s/;
 
-/** True where the first line that is not empty is a JCL statement or a comment of one. */
+/** True if the first line that is not empty is a JCL statement or a JCL comment. */
 export function isJcl(text: string): boolean {
   return /^\s*\/\/[A-Z@#$*]/i.test(text);
 }
 
-/** The blocks of in-stream data of a text, in order; none where it is not JCL. */
+/** The blocks of in-stream data of a text, in order; none if it is not JCL. */
 export function inStreamData(text: string): InStream[] {
   if (!isJcl(text)) return [];
   const blocks: InStream[] = [];
@@ -54,7 +52,7 @@ export function inStreamData(text: string): InStream[] {
   return blocks;
 }
 
-/** The text with blanks in place of all characters outside of some blocks; ends of lines stay, and so do offsets. */
+/** The text with blanks in place of all characters outside the given blocks; line ends and offsets do not change. */
 export function blocksAlone(text: string, blocks: readonly InStream[]): string {
   let [alone, at] = ['', 0];
   const blank = (to: number): string => text.slice(at, to).replace(/[^\r\n]/g, ' ');

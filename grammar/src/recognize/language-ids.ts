@@ -1,6 +1,6 @@
 import { MEMBER_LANGUAGES } from '../facts/member-types.js';
 
-/** The languages that files are distinguished by; see the published interfaces. */
+/** The languages of files; see the published interfaces. */
 export const LANGUAGES = [
   'profile',
   'pagent',
@@ -18,7 +18,7 @@ export const LANGUAGES = [
 
 export type LanguageId = (typeof LANGUAGES)[number];
 
-/** What a file of each language is called in messages, with its article. */
+/** The name of a file of each language in messages, with its article. */
 export const FILE_TITLES: Readonly<Record<LanguageId, string>> = {
   profile: 'a TCP/IP profile',
   pagent: 'a configuration file of Policy Agent',

@@ -2,7 +2,7 @@ import { lastPart } from '../source/file-names.js';
 import { CONFIGURATION_LIST } from './copied-text.js';
 import type { LanguageId } from './language-ids.js';
 
-/** Names that say what a file is, whatever it holds. */
+/** File names that determine the language, regardless of the content. */
 const CERTAIN: readonly (readonly [RegExp, LanguageId])[] = [
   [/^PROFILE\.TCPIP|^(?!PAGENT\.).*\.TCPIP$|^TCPIP\.PROFILE/, 'profile'],
   [/^(TN3270|TELNET)[^.]*\.(PROFILE|PROF|CONF|CFG)$/, 'tn3270'],
@@ -29,7 +29,7 @@ const CERTAIN: readonly (readonly [RegExp, LanguageId])[] = [
   [/(^|[._-])WORKLOAD\.YA?ML$/, 'workload'],
 ];
 
-/** Names that decide only where the text says nothing, as in an empty file. */
+/** File names that determine the language only if the content does not, as in an empty file. */
 const LIKELY: readonly (readonly [RegExp, LanguageId])[] = [
   [/^PAGENT([._-].*)?\.(CONF|CFG)$/, 'pagent'],
   [/^(PROF(ILE)?\d*|TCPPROF\w*)$/, 'profile'],
@@ -48,13 +48,13 @@ export function languageOfName(path: string, certainty: 'certain' | 'likely'): L
   return table.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** Names of files that are not checked, whatever their words resemble. */
+/** Names of files that are not checked, even if their words are similar to configuration. */
 const NOT_CHECKED: readonly (readonly [RegExp, string])[] = [
   [/^(ZOS_)?SSH_CONFIG$/, 'a configuration file of the SSH client'],
   [/^ATCCON..(\.(TXT|PARM|PARMLIB))?$/, CONFIGURATION_LIST],
 ];
 
-/** What a file of this name is, where it is known to be none of the languages. */
+/** What a file of this name is, if it is known not to be in one of the languages. */
 export function notCheckedByName(path: string): string | undefined {
   const name = lastPart(path).toUpperCase();
   return NOT_CHECKED.find(([pattern]) => pattern.test(name))?.[1];

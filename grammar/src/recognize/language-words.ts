@@ -4,7 +4,7 @@ import type { LanguageId } from './language-ids.js';
 
 const NAMES: Readonly<Record<string, readonly string[]>> = statementNames;
 
-/** Statements of the Policy Agent's files, in small letters, by the kind of file that contains them. */
+/** Statements of Policy Agent files, in lowercase, by the type of file that contains them. */
 export const POLICY_STATEMENTS: ReadonlyMap<string, LanguageId> = new Map(
   (
     [
@@ -12,13 +12,13 @@ export const POLICY_STATEMENTS: ReadonlyMap<string, LanguageId> = new Map(
         language,
         NAMES[language]!,
       ]),
-      // Three of Policy Agent's own that have no facts.
+      // Three statements of Policy Agent itself without facts.
       ['pagent', [...NAMES.main!, 'PEPInstance', 'ZERTRule', 'ZERTAction']],
     ] as [LanguageId, readonly string[]][]
   ).flatMap(([language, names]) => names.map((name) => [name.toLowerCase(), language] as const)),
 );
 
-/** Objects that several kinds of policy share; alone in a file, they are weak evidence. */
+/** Objects that several types of policy share; in a file without other statements, they are weak evidence. */
 export const SHARED_POLICY_OBJECTS = new Map<string, LanguageId>(
   Object.entries({
     ipaddr: 'at-tls',
@@ -58,7 +58,7 @@ const BPXPRM = `MAXPROCSYS MAXPROCUSER MAXUIDS MAXFILEPROC MAXPTYS MAXTHREADTASK
   IPCSHMNIDS IPCSHMSPAGES IPCSHMMPAGES IPCSHMNSEGS IPCSEMNIDS IPCSEMNSEMS IPCSEMNOPS FORKCOPY SUPERUSER TTYGROUP SYSPLEX VERSION SYSCALL_COUNTS
   PRIORITYPG PRIORITYGOAL ALTROOT LIMMSG AUTHPGMLIST RESOLVER_PROC SHRLIBRGNSIZE SHRLIBMAXPAGES RUNOPTS PWT`;
 
-/** Keywords of the SSH daemon that no other language here has. */
+/** Keywords of the SSH daemon that do not occur in any other language here. */
 const SSHD = `ALLOWTCPFORWARDING ALLOWUSERS ALLOWGROUPS DENYUSERS DENYGROUPS AUTHORIZEDKEYSFILE CIPHERS CLIENTALIVEINTERVAL CLIENTALIVECOUNTMAX
   GSSAPIAUTHENTICATION HOSTBASEDAUTHENTICATION HOSTKEY IGNORERHOSTS KEXALGORITHMS LISTENADDRESS LOGINGRACETIME LOGLEVEL MACS MAXAUTHTRIES MAXSESSIONS MAXSTARTUPS
   PASSWORDAUTHENTICATION PERMITEMPTYPASSWORDS PERMITROOTLOGIN PERMITUSERENVIRONMENT PIDFILE PRINTMOTD PROTOCOL PUBKEYAUTHENTICATION
@@ -66,7 +66,7 @@ const SSHD = `ALLOWTCPFORWARDING ALLOWUSERS ALLOWGROUPS DENYUSERS DENYGROUPS AUT
 
 const ZOS_SSHD = 'CHANNELCONVERT CIPHERSSOURCE FIPSMODE HOSTKEYRINGLABEL KEXALGORITHMSSOURCE MACSSOURCE SERVERSMF';
 
-/** Files of which most lines are statements of one kind, in the order in which they are tried. */
+/** Files in which most lines are statements of one type, in the order in which they are tried. */
 export const LINE_LANGUAGES: readonly LineLanguage[] = [
   { language: 'zos-sshd-config', comment: /^\s*#/, statement: startsWith(ZOS_SSHD, '(\\s|=)') },
   { language: 'sshd-config', comment: /^\s*#/, statement: startsWith(SSHD, '(\\s|=)') },

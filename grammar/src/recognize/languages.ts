@@ -12,16 +12,16 @@ import { policyLanguage } from './policy-content.js';
 import { beginsLikeProfile, profileLanguage } from './profile-content.js';
 
 /**
- * How sure the content must be. `search`: the file was found in a folder, and taking a letter for a profile would flood the
- * user with findings. `named`: the user says that it is configuration, so the best guess is better than none.
+ * How certain the recognition must be. `search`: the file was found in a folder, and treating a letter as a profile would flood the user
+ * with findings. `named`: the user says that it is configuration, so the best guess is better than none.
  */
 export type Demand = 'search' | 'named';
 
 export interface Recognition {
   language?: LanguageId;
-  /** The name said so, or the text, or it only resembles the language. */
+  /** How it was recognized: by name, by content, or as a guess. */
   by?: 'name' | 'content' | 'guess';
-  /** What a file seems to be that is none of the languages: `NETSTAT output`. */
+  /** What a file seems to be if it is in none of the languages: `NETSTAT output`. */
   looksLike?: string;
 }
 
@@ -35,7 +35,7 @@ export function recognize(path: string, text: string, demand: Demand, factsLangu
   if (isYamlName(path)) return recognizeSample(path, text.slice(0, LONGEST_SAMPLE), demand, factsLanguage);
   if (isTemplate(text.slice(0, LONGEST_SAMPLE))) return { looksLike: TEMPLATE };
   const written = text.slice(0, LONGEST_SAMPLE);
-  // Whatever its name says, what systems print is not configuration. Tags of a page are not placeholders.
+  // Regardless of the name, output of a system is not configuration. Tags of a page are not placeholders.
   const copied =
     demand === 'named' && !isJcl(written) ? copiedText(withoutComments(written.split(/\r\n|[\r\n]/)), true) : undefined;
   if (copied) return { looksLike: copied };
@@ -44,7 +44,8 @@ export function recognize(path: string, text: string, demand: Demand, factsLangu
 }
 
 /**
- * What of a file is read as a language: the whole text, or of a job or procedure the in-stream data of that language. Offsets stay.
+ * The part of a file that is read as a language: the complete text or, for a job or procedure, the in-stream data in that language. Offsets
+ * do not change.
  */
 export function textOf(text: string, language: LanguageId): string {
   if (language === 'jcl-proc' || !isJcl(text)) return text;
@@ -57,12 +58,12 @@ function readTogether(blocks: readonly InStreamText[]): readonly InStreamText[] 
   return blocks[0]?.isMember ? blocks.slice(0, 1) : blocks.filter(({ isMember }) => !isMember);
 }
 
-/** In-stream data of a job or procedure in a language that is known. */
+/** In-stream data of a job or procedure in a known language. */
 export interface InStreamText extends InStream {
   language: LanguageId;
 }
 
-/** The in-stream data of a job that is not read when the job is read as a language, in order. */
+/** The in-stream data that is not read when the job is read as the given language, in order. */
 export function otherInStreamTexts(text: string, language: LanguageId): (InStreamText & { alone: string })[] {
   if (!isJcl(text)) return [];
   const all = inStreamLanguages(text);
@@ -109,19 +110,19 @@ function recognizeSample(path: string, sample: string, demand: Demand, factsLang
   return demand === 'named' ? bestGuess(sample, isYamlName(path), factsLanguage) : {};
 }
 
-/** Under the name of a main file it makes one of the text, whatever policies are beside it. */
+/** In a file with the name of a main file, this statement determines the language, even if there are policies, too. */
 const MAIN_STATEMENT = /^[ \t]*(TcpImage|PEPInstance)\s/im;
 
-/** In the profile of a stack the statements of Telnet are a mistake; only a name says that it is the server's. */
+/** Telnet statements in a stack profile are an error; only the name shows that the file is for the server. */
 const TELNET_NAME = /^TN|TN3270|TELNET/i;
 
-/** The TN3270E server reads a profile of its own, and names that end like those of the stack's are in use for it. */
+/** The TN3270E server reads a separate profile, and some names for it end like those of stack profiles. */
 function holdsTelnetAlone(text: string): boolean {
   if (!/^[ \t]*(TELNETGLOBALS|TELNETPARMS|BEGINVTAM)\b/im.test(text)) return false;
   return profileLanguage(text.split(/\r\n|[\r\n]/), 'search') === 'tn3270';
 }
 
-/** For a file that the user names: whatever it resembles, and without any statement what its comments look like. */
+/** For a file that the user names: the most similar language or, without any statement, the language of its comments. */
 function bestGuess(text: string, isYaml: boolean, factsLanguage: FactsLanguage): Recognition {
   const found = languageOfText(text, isYaml, 'named', factsLanguage);
   if (found.language) return { ...found, by: 'guess' };
@@ -160,7 +161,7 @@ function jclLanguage(lines: readonly string[]): LanguageId | undefined {
   return lines.some((line) => /^\/\/\S*\s+(PROC|EXEC)(\s|$)/.test(line)) ? 'jcl-proc' : undefined;
 }
 
-/** OMPROUTE shares INTERFACE with the profile and starts with any of its statements; these words only it has. */
+/** OMPROUTE shares INTERFACE with the profile and may start with any of its statements; these words occur only in OMPROUTE. */
 function omprouteLanguage(lines: readonly string[]): LanguageId | undefined {
   const own =
     /^(?:\s*(IPv6_)?((OSPF|RIP)_Interface|AS_Boundary_Routing|Virtual_Link|Originate_RIP_Default)\b|.*\bArea_Number\s*=)/i;

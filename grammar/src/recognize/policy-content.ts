@@ -28,18 +28,18 @@ export function policyLanguage(lines: readonly string[], demand: Demand): Langua
     }
   }
   const hasBlocks = heads.some(({ word }) => word === '{');
-  // The Telnet server has a CODEPAGE, too.
+  // The Telnet server also has a CODEPAGE statement.
   if (!hasBlocks && heads.some(({ word }) => TELNET.test(word))) return undefined;
   const best = largest(counts);
-  // Policies of QoS may be in a main or image file, and statements of such a file in no other.
+  // QoS policies may be in a main or image file, but statements of a main or image file are valid only there.
   if (counts.has('pagent') && !(best && OWN_FILE.has(best) && !namesFiles(heads))) return 'pagent';
   if (best && (hasBlocks || demand === 'named')) return best;
   return hasBlocks ? shared[0] : undefined;
 }
 
 /**
- * What Policy Agent takes from a file of its own only. A TcpImage or LogLevel among many statements of such a policy is misplaced; where
- * they are fewer, or the file names another one, it is they that are.
+ * Policies that Policy Agent reads only from a separate file. A TcpImage or LogLevel among many statements of such a policy is misplaced;
+ * if those are fewer, or the file names another file, they are the misplaced ones.
  */
 const OWN_FILE: ReadonlySet<LanguageId> = new Set<LanguageId>(['at-tls', 'ipsec', 'ids', 'routing']);
 
@@ -71,13 +71,13 @@ interface Head {
   rest: readonly string[];
 }
 
-/** The first word of a line and those behind it; nothing for a line without words. */
+/** The first word of a line and the words after it; empty for a line without words. */
 const headOf = keptByLine((line): readonly Head[] => {
   const [first, ...rest] = line.replace(/#.*/, '').trim().split(/\s+/);
   return first ? [{ word: first.toLowerCase(), rest }] : [];
 });
 
-/** Listings in manuals number their lines. */
+/** Listings in manuals have line numbers. */
 function withoutLineNumbers(lines: readonly string[]): readonly string[] {
   const content = lines.filter((line) => line.trim() !== '');
   const numbered = content.every((line, index) => new RegExp(`^\\s*0*${index + 1}\\s`).test(line));

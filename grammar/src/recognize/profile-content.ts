@@ -8,7 +8,7 @@ const NAME = /^[A-Z@#$&<][A-Z0-9@#$&.<>_-]*$/;
 
 type Test = (operands: readonly string[]) => boolean;
 
-/** Statement names that are English words count only with the operands that they have in a profile. */
+/** Statement names that are English words are evidence only with the operands that they have in a profile. */
 const ORDINARY_WORDS = new Map<string, Test>(
   Object.entries({
     DELETE: ([kind]) => /^(PORT|PORTRANGE|LINK|DEVICE|ATM(ARPSV|LIS|PVC))$/.test(fullKeyword(kind)),
@@ -30,13 +30,13 @@ const ORDINARY_WORDS = new Map<string, Test>(
     IPSEC: ([word]) => word === undefined || /^(LOG(EN|DIS)ABLE|IPSEC|PRE|NOPRE|DVIPSEC)/.test(word),
   }),
 );
-/** These occur in other files, too, so that one of them proves little. */
+/** These also occur in other files, so a single one is weak evidence. */
 const WEAK = new Set(['INCLUDE', 'START', 'STOP', 'DELETE']);
 
 interface Evidence {
   stack: number;
   telnet: number;
-  /** The part of `stack` that a profile of the Telnet server may have, too. */
+  /** The part of `stack` that may also be in a profile of the Telnet server. */
   weak: number;
 }
 
@@ -62,7 +62,10 @@ function startsSmcat(first: string, demand: Demand): boolean {
   );
 }
 
-/** For a file that nothing else was found in: its first word is a statement of a profile, of a block there, or one that was removed long ago. */
+/**
+ * For a file that is not recognized otherwise: its first word is a profile statement, an entry of a block, or a statement that was removed
+ * long ago.
+ */
 export function beginsLikeProfile(lines: readonly string[]): boolean {
   const [first] = lines.map(wordsOf).find((words) => words.length > 0) ?? [];
   const { keywords, blockEntries } = languageOf('profile');
@@ -104,7 +107,7 @@ function weightOf(keyword: string, operands: readonly string[], demand: Demand, 
   return 1;
 }
 
-/** A definition of which the words behind the name are wrong; other languages that know the keyword write `=`. */
+/** A definition whose words after the name are wrong; other languages with the keyword use `=`. */
 function isDamaged([name, ...others]: readonly string[]): boolean {
   return /^[A-Z0-9@#$&][A-Z0-9@#$&._-]*$/.test(name ?? '') && !others.some((word) => /[=,!?]|:$/.test(word));
 }
@@ -138,7 +141,7 @@ function isStatement(word: string): boolean {
 }
 
 let knownWords: ReadonlySet<string> | undefined;
-/** Every keyword of a profile, in every form. */
+/** Every form of every profile keyword. */
 function vocabulary(): ReadonlySet<string> {
   const { statements, keywords } = languageOf('profile');
   knownWords ??= new Set([...keywords.keys(), ...statements.flatMap(({ vocabulary }) => [...vocabulary.keys()])]);
@@ -146,7 +149,7 @@ function vocabulary(): ReadonlySet<string> {
 }
 
 let knownTypes: ReadonlySet<string> | undefined;
-/** Every type that a DEVICE, LINK or INTERFACE can have. */
+/** Every type of a DEVICE, LINK or INTERFACE. */
 function types(): ReadonlySet<string> {
   knownTypes ??= new Set(languageOf('profile').statements.flatMap((statement) => statement.discriminator?.full ?? []));
   return knownTypes;
@@ -160,7 +163,7 @@ function distinctive(): readonly string[] {
   return distinctiveKeywords;
 }
 
-/** The words of a record in capitals, without its comment. */
+/** The words of a record in uppercase, without its comment. */
 function wordsOf(line: string): string[] {
   const text = line.replace(/(^|\s);.*/, '').trim();
   return text === '' ? [] : text.toUpperCase().split(/\s+/);
@@ -174,7 +177,7 @@ function withoutSequenceNumbers(records: readonly string[][]): readonly string[]
     .filter((words) => words.length > 0);
 }
 
-/** Sentences outside comments: documents about a profile show parts of one. */
+/** Sentences outside comments: documents about a profile contain parts of one. */
 function isProse(lines: readonly string[]): boolean {
   const content = lines.filter((line) => line.trim() !== '' && !/^\s*;/.test(line));
   const sentences = content.filter((line) => {

@@ -9,12 +9,12 @@ function byName(rows: readonly { name: string }[]): Map<string, string> {
   return new Map(rows.map(({ name }) => [name.toUpperCase(), name]));
 }
 
-/** Names of a table in capitals, each with its spelling. */
+/** Names of a table in uppercase, each with its spelling. */
 export function codeNames(table: string): ReadonlyMap<string, string> {
   return NAMES[table] ?? new Map();
 }
 
-/** The name of a code as System SSL has it, when the table has the word. */
+/** The System SSL name of a code, if the table contains the word. */
 export function codeName(table: string, upper: string): string | undefined {
   return NAMES[table]?.get(upper);
 }

@@ -1,7 +1,7 @@
 /**
- * A grammar as the build writes it (`scripts/lib/grammar-table.mjs`). States: `[0]` the rule ends; `[1, rule, next]` a rule is read;
- * `[2, type, next, …]` the word of that type is read; `[3, type, state, …]` that state goes on without reading, `[4 …]` by the type of the
- * second word, `[5 …]` by that of the third.
+ * A grammar as the build writes it (`scripts/lib/grammar-table.mjs`). States: `[0]` the rule ends; `[1, rule, next]` a rule is read; `[2,
+ * type, next, …]` the word of that type is read; `[3, type, state, …]` the parser continues with that state without reading, `[4 …]`
+ * depending on the type of the second word, `[5 …]` on that of the third.
  */
 export interface GrammarTable {
   symbolicNames: (string | null)[];

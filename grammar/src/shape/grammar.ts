@@ -7,7 +7,7 @@ export type RuleRole = 'statement' | 'parameter' | 'operand' | 'structure';
 
 type Facts = ParameterFacts | StatementFacts;
 
-/** A grammar with the tables that tie its rules and tokens to the facts. */
+/** A grammar with the tables that map its rules and tokens to the facts. */
 export class Grammar {
   readonly roles: RuleRole[];
   readonly tokenTypes = new Map<string, number>();
@@ -76,7 +76,7 @@ export class Grammar {
     return found ?? undefined;
   }
 
-  /** Index of the operand that a `v_` rule represents, or -1 when these facts do not have it. */
+  /** Index of the operand that a `v_` rule represents, or -1 if these facts do not have it. */
   operandOf(ruleIndex: number, facts: Facts): number {
     const { operands } = this.bindingOf(facts);
     let found = operands[ruleIndex];
@@ -98,16 +98,16 @@ export class Grammar {
   }
 }
 
-/** What the rules of the grammar mean below one set of facts, by rule; filled as it is asked for. */
+/** The facts of the grammar rules below one set of facts, by rule; filled on demand. */
 interface Binding {
   parameters: (ParameterFacts | null)[];
   operands: number[];
 }
 
-/** Types of words that only another type of the same statement knows: they fit nowhere but may be names. */
+/** Types of words that are keywords only in another type of the same statement: they are valid only as names. */
 export const FOREIGN_PARAMETER = 100_000;
 export const FOREIGN_WORD = 100_001;
-/** Type of a word at the start of a line that is nearly the keyword of an entry: what follows belongs to it. */
+/** Type of a word at the start of a line that is similar to the keyword of an entry: what follows belongs to it. */
 export const MISSPELT_ENTRY = 100_002;
 
 const KIND_TOKENS: Readonly<Record<TokenKind, string>> = {
@@ -132,7 +132,7 @@ function ruleForm(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 }
 
-/** Index of the name that the suffix means: exactly, or without qualifiers in front of it. */
+/** Index of the name that matches the suffix: exactly, or without qualifiers before it. */
 function matchSuffix(suffix: string, names: readonly string[]): number {
   const wanted = names.map(ruleForm);
   for (let rest: string | undefined = suffix; rest !== undefined; ) {

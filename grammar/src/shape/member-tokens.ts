@@ -3,18 +3,18 @@ import type { Word } from '../tree/nodes.js';
 
 type Punctuation = '(' | ')' | ',' | '=';
 
-/** A word or a mark of a member; offsets count from the start of the file. */
+/** A word or a mark of a member; offsets are relative to the file. */
 export interface MemberToken extends Word {
   mark?: Punctuation;
 }
 
 /**
- * How words end. `blanks`: at blanks, and inside parentheses at commas; a parenthesis counts only at the start of a word, so that
+ * How words end. `blanks`: at blanks, and inside parentheses at commas; a parenthesis is a mark only at the start of a word, so
  * `SYS1.PARM(MEMBER)` is one word. `marks`: at blanks, parentheses, commas and equal signs.
  */
 export type Splitting = 'blanks' | 'marks';
 
-/** Cuts a range of the masked text into words and marks. */
+/** Splits a range of the masked text into words and marks. */
 export function scanTokens(
   masked: string,
   range: { start: number; end: number },
@@ -85,7 +85,7 @@ function closingQuote(text: string, from: number, limit: number): number | undef
   return undefined;
 }
 
-/** A word as the facts see it: system symbols replaced, a string without its quotation marks known as one. */
+/** A word in the form that the facts use: system symbols are replaced, and a string has no quotation marks. */
 export function wordAt(source: string, start: number, symbols: ReadonlyMap<string, string>): MemberToken {
   const isString = /^(['"])[\s\S]*\1$/.test(source) && source.length > 1;
   const text = substitute(source, symbols);

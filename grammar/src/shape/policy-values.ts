@@ -23,7 +23,7 @@ function readRange(low: string, high: string): string | undefined {
   return compareAddresses(first, last) <= 0 ? `${first}-${last}` : undefined;
 }
 
-/** Both in canonical form and of one family. */
+/** Both in canonical form and in one family. */
 function compareAddresses(a: string, b: string): number {
   if (!a.includes(':')) return ipv4Bits(a) - ipv4Bits(b);
   const left = ipv6Groups(a)!;
@@ -38,12 +38,12 @@ function canonicalAddress(text: string): string | undefined {
 
 /** A z/OS UNIX path or a data set: `/etc/a.conf`, `//'SYS1.TCPPARMS(A)'`. */
 export function readPath(word: Word): string | undefined {
-  // A data set without the two slashes is taken for a file of the z/OS UNIX file system.
+  // A data set name without the two slashes is treated as a z/OS UNIX file.
   if (/^['"]|^[^/]*\([^()]*\)'?$/.test(word.text)) return undefined;
   return word.text.startsWith("//'") && !/^\/\/'[^']+'$/.test(word.text) ? undefined : word.text;
 }
 
-/** Hexadecimal codes in a row, or the name of one. */
+/** A sequence of hexadecimal codes, or the name of one. */
 export function readCodes(word: Word, { digits = 2, prefixed, single, table }: OperandFacts): string | undefined {
   const name = table === undefined ? undefined : codeName(table, word.upper);
   if (name !== undefined) return name;
@@ -56,7 +56,7 @@ export function readBits(word: Word, { lengths = [] }: OperandFacts): string | u
   return /^[01]+$/.test(word.text) && lengths.includes(word.text.length) ? word.text : undefined;
 }
 
-/** `h:mm-hh:mm`; minutes may be left off, and the last hour may be 24:00. */
+/** `h:mm-hh:mm`; minutes are optional, and the last hour may be 24:00. */
 export function readTimes(word: Word): string | undefined {
   const match = /^(\d{1,2})(?::(\d{2}))?-(\d{1,2})(?::(\d{2}))?$/.exec(word.text);
   if (!match) return undefined;
@@ -76,7 +76,7 @@ function isTimestamp(text: string): boolean {
   return month! >= 1 && month! <= 12 && day! >= 1 && day! <= 31 && hour! <= 24 && minute! < 60 && second! < 60;
 }
 
-/** A job name or user ID, with `*` at its end: elsewhere it is not a wildcard, and no name has it. */
+/** A job name or user ID, with `*` only at the end: elsewhere it is not a wildcard, and it is not valid in a name. */
 export function readJobPattern(word: Word, { length = [1, 8] }: OperandFacts): string | undefined {
   const isLong = word.text.length < length[0] || word.text.length > length[1];
   return isLong || !/^(?:[A-Z0-9@#$?_.-]+\*?|\*)$/.test(word.upper) ? undefined : word.upper;

@@ -7,7 +7,7 @@ import { kindOf } from '../source/words.js';
 import type { Word } from '../tree/nodes.js';
 import { FOREIGN_PARAMETER, FOREIGN_WORD, type Grammar, MISSPELT_ENTRY } from './grammar.js';
 
-/** The words of a statement with the token type of each: a keyword of this statement, or the kind of its shape. */
+/** The words of a statement with the token type of each: a keyword of this statement, or the type that follows from its shape. */
 export interface TypedWords {
   words: readonly Word[];
   types: readonly number[];
@@ -23,7 +23,7 @@ export function typeWords(all: readonly Word[], statement: Statement, grammar: G
 
 const owners = memo<Statement, ReadonlyMap<string, readonly string[]>>();
 
-/** The parameters that a word is a value of: DYNAMIC of INBPERF. */
+/** The parameters that have a word as a value: INBPERF for DYNAMIC. */
 function ownersOf(statement: Statement): ReadonlyMap<string, readonly string[]> {
   return owners(statement, () => {
     const map = new Map<string, string[]>();
@@ -42,7 +42,7 @@ function ownersOf(statement: Statement): ReadonlyMap<string, readonly string[]> 
   });
 }
 
-/** A word that could be a name, but is nearly the keyword that the word behind it is a value of. */
+/** A word that could be a name but is similar to a keyword that has the next word as a value. */
 function markMisspelt(words: readonly Word[], types: number[], statement: Statement, grammar: Grammar): void {
   const plain = grammar.typeOfKind('word');
   for (let at = 1; at + 1 < words.length; at++) {
@@ -53,7 +53,7 @@ function markMisspelt(words: readonly Word[], types: number[], statement: Statem
   }
 }
 
-/** A name must follow, whatever it looks like. */
+/** The next word is a name, whatever it looks like. */
 function isNamed(before: Word, statement: Statement): boolean {
   const keyword = statement.vocabulary.get(before.upper);
   return keyword !== undefined && statement.nameAfter.has(keyword.full);
@@ -71,7 +71,7 @@ function hasNumberedEntries(statement: Statement): boolean {
   );
 }
 
-/** A line of nothing but words is not an entry: mostly a comment that has lost its sign. */
+/** A line that contains only words is not an entry: usually a comment without its sign. */
 function markProse(words: readonly Word[], types: number[], statement: Statement): void {
   for (let from = 1; from < words.length; ) {
     let to = from + 1;
@@ -100,7 +100,7 @@ function foreignType(word: Word, statement: Statement): number | undefined {
   return startsParameter ? FOREIGN_PARAMETER : FOREIGN_WORD;
 }
 
-/** Cuts `KEY=VALUE` and `A,B` where the statement separates words that way. */
+/** Splits `KEY=VALUE` and `A,B` if the statement separates words that way. */
 function cut(word: Word, statement: Statement): Word[] {
   const separators = statement.facts.separators ?? '';
   if (word.kind === 'string' || word.kind === 'equals') return [word];

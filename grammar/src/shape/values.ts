@@ -16,7 +16,7 @@ import {
 
 const INVALID: Resolved = { state: 'invalid' };
 
-/** Checks a word against the facts of its operand and gives the value the model holds. */
+/** Checks a word against the facts of its operand and returns the value for the model. */
 export function resolveOperand(word: Word, facts: OperandFacts): Resolved {
   if (word.kind === 'symbolic') return { state: 'symbolic' };
   const other = facts.also?.find((alternative) => isForm(word.upper, parseKeyword(alternative)));
@@ -27,7 +27,7 @@ export function resolveOperand(word: Word, facts: OperandFacts): Resolved {
   return value === undefined ? INVALID : set(value);
 }
 
-/** A number beside the range: 0 for never, mostly. */
+/** A number outside the range: usually 0 for never. */
 function isNumber(alternative: string, { type }: OperandFacts): boolean {
   return (type === 'integer' || type === 'size') && /^\d+$/.test(alternative);
 }
@@ -123,7 +123,7 @@ function readIpv4(text: string, facts: OperandFacts): string | undefined {
   return withPrefix(stripZeros(address), length, 32, facts);
 }
 
-/** Most addresses are written without zeros in front. */
+/** Most addresses have no leading zeros. */
 function stripZeros(address: string): string {
   return /(?:^|\.)0\d/.test(address)
     ? address
@@ -160,7 +160,7 @@ function readDataset(word: Word): string | undefined {
   return name[1]!.length <= 44 || text.startsWith('/') ? text : undefined;
 }
 
-/** Up to four groups, one run of zeros written as `::`; the value has four groups. */
+/** Up to four groups, with one sequence of zeros written as `::`; the value has four groups. */
 function interfaceId(text: string): string | undefined {
   if (text.includes('.')) return undefined;
   const isShortened = text.includes('::');

@@ -1,7 +1,7 @@
 /** What such a file looks like, in messages. */
 export const BINARY = 'binary data';
 
-/** A few such characters are an accident in a text, many are none. */
+/** A text can contain a few such characters by accident, but not many. */
 export function isBinary(text: string): boolean {
   if (text.split('\0').length - 1 > text.length * 0.01) return true;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched.

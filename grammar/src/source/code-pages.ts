@@ -1,4 +1,4 @@
-/** EBCDIC code pages of Latin letters, by the names that iconv and chtag of z/OS UNIX have for them; where several fit a file, the first is taken. */
+/** EBCDIC code pages for Latin letters, by their names in iconv and chtag of z/OS UNIX; if several fit a file, the first is used. */
 export const EBCDIC_PAGES = [
   ...(['IBM-1047', 'IBM-037', 'IBM-273', 'IBM-277', 'IBM-278', 'IBM-280', 'IBM-284', 'IBM-285'] as const),
   ...(['IBM-297', 'IBM-500', 'IBM-871', 'IBM-1140', 'IBM-1141', 'IBM-1142', 'IBM-1143', 'IBM-1144'] as const),
@@ -31,7 +31,7 @@ const IBM_037 = [
   '0123456789³ÛÜÙÚ\x9f',
 ].join('');
 
-/** What another page has instead of the characters of its base: a byte in hexadecimal and the character. */
+/** The differences of another page from its base: a byte in hexadecimal and its character. */
 const DIFFERENCES: Readonly<Record<EbcdicPage, readonly [base: EbcdicPage, changed: string]>> = {
   'IBM-037': ['IBM-037', ''],
   // The page of z/OS UNIX: brackets, circumflex, not sign.
@@ -76,14 +76,14 @@ export function charactersOf(page: EbcdicPage): readonly string[] {
   return characters;
 }
 
-/** The code points of the characters beyond letters and digits that names may have, whatever a code page shows there. */
+/** The code points of the non-alphanumeric characters that are valid in names, in any code page. */
 export const NATIONAL: ReadonlyMap<number, string> = new Map([
   [0x5b, '$'],
   [0x7b, '#'],
   [0x7c, '@'],
 ]);
 
-/** Pages that show another character for one of them. */
+/** Pages that have another character for one of them. */
 const COUNTRIES: readonly (readonly [page: EbcdicPage, country: string])[] = [
   ['IBM-285', 'United Kingdom'],
   ['IBM-297', 'France'],
@@ -96,11 +96,11 @@ const COUNTRIES: readonly (readonly [page: EbcdicPage, country: string])[] = [
 ];
 
 /**
- * Characters that national pages have where the pages of z/OS names (IBM-1047, IBM-037) have `$`, `#` and `@`: a file that was written with
- * one of them and transferred with another shows the wrong one.
+ * Characters of national pages at the code points where z/OS names (IBM-1047, IBM-037) have `$`, `#` and `@`: a file written in one page
+ * and transferred in another shows the wrong character.
  */
 function meaningsOf(character: string): string[] {
-  // The one page of Japan that shows Latin letters where the others have them.
+  // The only Japanese page that has Latin letters at the same code points as the others.
   const found = character === '¥' ? ['$ in code page IBM-281 (Japan)'] : [];
   for (const [page, country] of COUNTRIES)
     for (const [byte, national] of NATIONAL)
@@ -109,13 +109,13 @@ function meaningsOf(character: string): string[] {
   return found;
 }
 
-/** The first character of a text beyond ASCII, with what it probably was: `§` is `@` read in code page IBM-273. */
+/** The first non-ASCII character of a text, with the character that it probably represents: `§` is `@` read in code page IBM-273. */
 export function foreignCharacter(text: string): { character: string; meant: string } | undefined {
   const character = [...text].find((each) => each.codePointAt(0)! > 0x7e);
   return character === undefined ? undefined : { character, meant: meaningsOf(character).join(' or ') };
 }
 
-/** Whether a character is what a page shows for one of those that names may have. */
+/** Whether a page has the character in place of one that is valid in names. */
 export function isNational(character: string, page: EbcdicPage): boolean {
   return NATIONAL.has(charactersOf(page).indexOf(character));
 }

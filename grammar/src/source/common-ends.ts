@@ -1,7 +1,7 @@
-/** Compared at once; the engine does that many times faster than character by character. */
+/** Number of characters compared at once; the engine does that much faster than one character at a time. */
 const STRETCH = 4096;
 
-/** How many characters two texts begin with in common. */
+/** Number of characters at the beginning that two texts have in common. */
 export function commonFront(a: string, b: string): number {
   const limit = Math.min(a.length, b.length);
   let count = 0;
@@ -11,7 +11,7 @@ export function commonFront(a: string, b: string): number {
   return count;
 }
 
-/** How many characters two texts end with in common, behind the first `front` of both. */
+/** Number of characters at the end that two texts have in common, after the first `front` characters of both. */
 export function commonBack(a: string, b: string, front: number): number {
   const limit = Math.min(a.length, b.length) - front;
   const stretch = (text: string, count: number): string =>

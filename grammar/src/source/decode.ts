@@ -10,12 +10,12 @@ export interface DecodeOptions {
   codePage?: EbcdicPage | undefined;
 }
 
-/** Bytes that are not text of the code page; offsets count in the decoded text. */
+/** Bytes that are not text of the code page; offsets are those of the decoded text. */
 export interface DecodeProblem {
   message: string;
   start: number;
   end: number;
-  /** Left out: characters may be wrong. */
+  /** If absent, characters may be wrong. */
   severity?: 'info';
 }
 
@@ -25,19 +25,19 @@ export interface DecodedText {
   problems: DecodeProblem[];
   /** The file has records instead of line ends. */
   layout?: RecordLayout;
-  /** Its lines end with U+0085, as conversions write the line end of EBCDIC. */
+  /** Its lines end with U+0085, to which conversions map the EBCDIC line end. */
   nextLines?: boolean;
 }
 
-/** A file in the wrong code page is one mistake, however many of its bytes show it. */
+/** A file in the wrong code page is one mistake, however many of its bytes are invalid. */
 const MOST_PROBLEMS = 20;
 const RECORD_LENGTH = 80;
-/** The byte that IBM pages have for U+000A. */
+/** The byte for U+000A in IBM pages. */
 const EBCDIC_LINE_FEED = 0x25;
 
 /**
- * Turns the bytes of a configuration file into text: UTF-8, UTF-16 with byte order mark, EBCDIC, else
- * windows-1252, in lines or in records of a data set. Never throws.
+ * Converts the bytes of a configuration file to text: UTF-8, UTF-16 with byte order mark, EBCDIC, otherwise windows-1252, in lines or in
+ * records of a data set. Does not throw.
  */
 export function decode(bytes: Uint8Array, options: DecodeOptions = {}): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le');
@@ -91,7 +91,7 @@ function decodeEbcdic(bytes: Uint8Array, { codePage }: DecodeOptions): DecodedTe
   return { ...decoded, layout: { kind: 'fixed', length: RECORD_LENGTH } };
 }
 
-/** As many as a call may have arguments. */
+/** The maximum number of arguments of a call. */
 const AT_ONCE = 8192;
 
 function inUsualPage(bytes: Uint8Array): string {
@@ -102,7 +102,7 @@ function inUsualPage(bytes: Uint8Array): string {
   return pieces.join('');
 }
 
-/** A text that was decoded in the usual page, in the page that it is said to be in or probably is in. */
+/** Converts a text that was decoded in the usual page to its stated or probable page. */
 function toPage(usual: string, codePage: EbcdicPage | undefined): DecodedText {
   const choice = codePage === undefined ? choosePage(usual) : { page: codePage };
   const text = inPage(usual, choice.page);
@@ -131,13 +131,13 @@ function cut(raw: string): string {
   return `${records.join('\n')}\n`;
 }
 
-/** Records of a data set that was transferred without line ends, in a code page that has one byte for each character. */
+/** Records of a data set that was transferred without line ends, in a single-byte code page. */
 function inFixedRecords(decoded: DecodedText, bytes: Uint8Array): DecodedText {
   const { text, problems } = decoded;
   const isWhole = bytes.length === text.length && text.length % RECORD_LENGTH === 0 && text.length > RECORD_LENGTH;
   if (!isWhole || /[\r\n\x85]/.test(text)) return decoded;
   const lines = cut(text);
-  // Records end with blanks or sequence numbers; one long line does not do so every 80 characters.
+  // Records end with blanks or sequence numbers, which a long line does not contain every 80 characters.
   const padded = lines.match(/(?: |\d{8})\n/g)?.length ?? 0;
   if (padded * 2 < text.length / RECORD_LENGTH) return decoded;
   const moved = (offset: number): number => offset + Math.floor(offset / RECORD_LENGTH);
@@ -159,7 +159,7 @@ function unevenRecords(text: string, rest: number): DecodeProblem {
   };
 }
 
-/** UTF-8 where the bytes are UTF-8, windows-1252 where they are not. */
+/** UTF-8 if the bytes are valid UTF-8, otherwise windows-1252. */
 function decodeMixed(bytes: Uint8Array): DecodedText {
   const pieces: string[] = [];
   const strays: { text: string; start: number }[] = [];
@@ -185,7 +185,7 @@ function decodeMixed(bytes: Uint8Array): DecodedText {
   return { text, encoding: isLatin ? 'windows-1252' : 'utf-8', problems: all };
 }
 
-/** A file in another code page is not a fault, and one word about it is enough. */
+/** Another code page is not an error, so it is reported only once. */
 function otherPage([first, ...others]: readonly { text: string; start: number }[]): DecodeProblem {
   const places = others.length === 0 ? 'here alone' : `here first, in ${others.length + 1} places`;
   const message = `The file is not UTF-8: what is not ASCII in it (${places}) is read as windows-1252, here as ${shown(first!.text)}.`;
@@ -205,7 +205,7 @@ function shown(stray: string): string {
   return JSON.stringify(stray.length > 20 ? `${stray.slice(0, 20)}...` : stray);
 }
 
-/** Bytes of the UTF-8 character at an offset; 0 where there is none. */
+/** Length in bytes of the UTF-8 character at an offset; 0 if there is none. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at];
   if (first === undefined) return 0;
@@ -214,19 +214,19 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   const size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
   if (at + size > bytes.length) return 0;
   for (let offset = 1; offset < size; offset++) if ((bytes[at + offset]! & 0xc0) !== 0x80) return 0;
-  // No longer form than needed, no surrogates, nothing above U+10FFFF.
+  // No overlong forms, no surrogates, nothing above U+10FFFF.
   const second = bytes[at + 1]!;
   if ((first === 0xe0 && second < 0xa0) || (first === 0xed && second > 0x9f)) return 0;
   return (first === 0xf0 && second < 0x90) || (first === 0xf4 && second > 0x8f) ? 0 : size;
 }
 
-/** X'80' to X'9F' as browsers read them; above, the code points of Latin-1. */
+/** X'80' to X'9F' as in browsers; above them, the code points of Latin-1. */
 export const WINDOWS_1252: readonly string[] = [
   ...'€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ',
   ...Array.from({ length: 0x60 }, (_, index) => String.fromCharCode(0xa0 + index)),
 ];
 
-/** Control characters, and what an earlier conversion left where it lost a character. */
+/** Control characters, and the replacement character of an earlier conversion. */
 export function unprintable(text: string): DecodeProblem[] {
   const problems = new ProblemList();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched.
@@ -244,7 +244,7 @@ function messageOf(found: string): string {
   return `Control character ${codes.join(' ')} is not text.`;
 }
 
-/** Problems of one kind; after the first ones they are only counted. */
+/** Problems of one type; only the first ones are listed, the rest are counted. */
 class ProblemList {
   private readonly problems: DecodeProblem[] = [];
   private count = 0;

@@ -8,7 +8,7 @@ const PUNCTUATION = new Set([
   ...[0xc0, 0xd0, 0xe0],
 ]);
 
-/** True for bytes that are text in EBCDIC and nonsense in ASCII. */
+/** True for bytes that are text in EBCDIC but not in ASCII. */
 export function looksEbcdic(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, SAMPLE);
   let alphanumeric = 0;
@@ -22,7 +22,7 @@ export function looksEbcdic(bytes: Uint8Array): boolean {
     else if (byte === 0x20 || byte === 0x0a) asciiGaps++;
   }
   const size = Math.max(sample.length, 1);
-  // Letters are high bytes; a header of dashes and stars has few of them, and so have records that are mostly blanks.
+  // Letters are high bytes; a header of dashes and asterisks has few of them, and so do records that are mostly blanks.
   const hasLetters = alphanumeric >= size * 0.1 || alphanumeric >= (size - blanks) * 0.3;
   return asciiGaps <= blanks && hasLetters && alphanumeric + blanks + punctuation >= size * 0.9;
 }

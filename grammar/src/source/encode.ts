@@ -4,14 +4,14 @@ import { blocksAfter, type RecordLayout, withWords } from './records.js';
 
 const PAD = ' ';
 
-/** The bytes of a text, or why it cannot be written; what is wrong with single characters names the first one. */
+/** The bytes of a text, or the reason why it cannot be encoded; problems with single characters name the first one. */
 export type Encoded = { bytes: Uint8Array } | { refusal: string };
 
 /**
- * Bytes of a text in the form of the file that it came from: code page, byte order mark, line ends or records. Refused where the file cannot
- * be written again without loss, because its bytes were no text of one code page or the text has what the form cannot take.
+ * Bytes of a text in the format of the original file: code page, byte order mark, line ends or records. Fails if the file cannot be written
+ * without loss, because its bytes were not text of one code page or the format cannot represent the text.
  *
- * @param options those that the file was decoded with
+ * @param options those used to decode the file
  */
 export function encodeLike(original: Uint8Array, text: string, options: DecodeOptions = {}): Encoded {
   const decoded = decode(original, options);
@@ -27,12 +27,12 @@ function encode(text: string, decoded: DecodedText, original: Uint8Array): Encod
   if (encoding === 'utf-8')
     return { bytes: withMark(original, new TextEncoder().encode(nextLines ? text.replaceAll('\n', '\x85') : text)) };
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return { bytes: utf16(text, encoding === 'utf-16le') };
-  // EBCDIC has two characters for the line end; the one of the file is kept.
+  // EBCDIC has two characters for the line end; the one in the file is kept.
   const hasNextLine = encoding !== 'windows-1252' && original.includes(0x15);
   return singleBytes(hasNextLine ? text.replaceAll('\n', '\x85') : text, encoding);
 }
 
-/** Each character is one byte; in a file that could be UTF-8 these are the characters of ASCII. */
+/** Each character is one byte; if the file could also be UTF-8, only ASCII characters are valid. */
 function singleBytes(text: string, encoding: EbcdicPage | 'windows-1252' | 'ASCII'): Encoded {
   const byteOf = new Map(charactersIn(encoding).map((one, byte) => [one, byte]));
   const bytes = new Uint8Array(text.length);
@@ -88,7 +88,7 @@ function records(text: string, decoded: DecodedText, layout: RecordLayout): Enco
   return bytes ? { bytes } : { refusal: 'a record or block would be longer than 32760 bytes' };
 }
 
-/** Without a line end behind the last line. */
+/** Without a line end after the last line. */
 function linesOf(text: string): string[] {
   return text.replace(/\n$/, '').split('\n');
 }

@@ -1,4 +1,4 @@
-/** The largest of any number of values: spread into arguments, a long list would overflow the stack. -Infinity for none. */
+/** The largest of any number of values; spreading a long list into arguments would overflow the stack. -Infinity for none. */
 export function greatest(values: Iterable<number>): number {
   let most = Number.NEGATIVE_INFINITY;
   for (const value of values) if (value > most) most = value;

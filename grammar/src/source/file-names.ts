@@ -1,4 +1,4 @@
-/** Names of files, members and data sets, as they are in configuration files and on command lines. */
+/** Names of files, members and data sets, as coded in configuration files and on command lines. */
 
 /** A data set with an optional member: `SYS1.TCPPARMS(VIPA)`. */
 export interface DataSetName {
@@ -6,7 +6,7 @@ export interface DataSetName {
   member?: string;
 }
 
-/** Without the quotes and slashes that mark a data set, as in `//'USER.TCPPARMS(PAGENT)'`. */
+/** Without the quotation marks and slashes that mark a data set, as in `//'USER.TCPPARMS(PAGENT)'`. */
 export function unquoted(name: string): string {
   return name
     .trim()
@@ -17,7 +17,7 @@ export function unquoted(name: string): string {
 const QUALIFIER = '[A-Za-z@#$][A-Za-z0-9@#$-]{0,7}';
 const DATA_SET = new RegExp(`^(${QUALIFIER}(?:\\.${QUALIFIER})*)(?:\\((${QUALIFIER})\\))?$`);
 
-/** Undefined for z/OS UNIX paths; a single word without member may be either and counts as a file name. */
+/** Undefined for z/OS UNIX paths; a single qualifier without a member may be either and is treated as a file name. */
 export function asDataSet(name: string): DataSetName | undefined {
   const plain = unquoted(name);
   const match = DATA_SET.exec(plain);
@@ -25,7 +25,7 @@ export function asDataSet(name: string): DataSetName | undefined {
   return match[2] === undefined ? { dataSet: match[1]! } : { dataSet: match[1]!, member: match[2] };
 }
 
-/** The file or member name that a path or data set name ends in. */
+/** The file or member name at the end of a path or data set name. */
 export function lastPart(name: string): string {
   const plain = unquoted(name);
   const member = /\(([^()]+)\)$/.exec(plain);
@@ -33,7 +33,7 @@ export function lastPart(name: string): string {
   return plain.split(/[\\/]/).at(-1)!;
 }
 
-/** Where members are kept as files, they often have an extension. */
+/** Members that are stored as files often have an extension. */
 export function stem(fileName: string): string {
   const dot = fileName.indexOf('.');
   return dot > 0 ? fileName.slice(0, dot) : fileName;

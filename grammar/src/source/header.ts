@@ -1,14 +1,14 @@
 import { startOfFirstLine } from './first-line.js';
 
-/** Lines at the start of a file in which a comment counts as its header. */
+/** Number of lines at the start of a file that can contain its header comment. */
 const HEADER_LINES = 10;
 
-/** A comment among the first lines says what the file is for; a file without any text needs none. */
+/** A comment in the first lines describes the purpose of the file; an empty file does not need one. */
 export function hasHeader(text: string, comment: string): boolean {
   return text.trim() === '' || headerComments(text, comment).length > 0;
 }
 
-/** The comments among the first lines of a file. */
+/** The comments in the first lines of a file. */
 export function headerComments(text: string, comment: string): string[] {
   return text
     .slice(startOfFirstLine(text))

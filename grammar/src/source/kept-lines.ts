@@ -1,9 +1,10 @@
-/** Lines of which results are kept at a time, and the longest of them: a few MB at most. */
+/** Maximum number of lines with cached results, and the maximum length of such a line: together a few MB. */
 const MOST_LINES = 20_000;
 const LONGEST_LINE = 200;
 
 /**
- * Remembers what a function finds in single lines, since an edit leaves nearly all lines of a text as they are. The function depends on the line alone.
+ * Caches the results of a function for single lines, because an edit leaves almost all lines of a text unchanged. The function must depend
+ * only on the line.
  */
 export function keptByLine<V extends object | string | number | boolean | null>(
   find: (line: string) => V,
@@ -20,7 +21,7 @@ export function keptByLine<V extends object | string | number | boolean | null>(
   };
 }
 
-/** A string of its own: a part of a text would keep all of the text in memory. */
+/** A copy of the string: a substring would keep the complete text in memory. */
 function copyOf(line: string): string {
   return line.split('').join('');
 }

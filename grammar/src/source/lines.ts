@@ -1,10 +1,10 @@
-/** A place as people count: lines and columns from 1. */
+/** A position with line and column numbers that start at 1. */
 export interface Position {
   line: number;
   column: number;
 }
 
-/** Offsets of the starts of all records of a text; found when they are first asked for. */
+/** Offsets of the starts of all records of a text; calculated on first access. */
 export class LineIndex {
   private found: readonly number[] | undefined;
 

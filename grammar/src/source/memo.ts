@@ -1,9 +1,9 @@
 /**
- * A memory of results by the identity of an object: `remembered(key, make)` makes the result of a key once and keeps it as long as the key lives.
- * With a `context`, the result is made again when the context is another one than the last time; only the last result of a key is kept.
+ * A cache of results by object identity: `remembered(key, make)` calculates the result for a key once and keeps it for the lifetime of the
+ * key. With a `context`, the result is calculated again if the context changes; only the most recent result of a key is kept.
  *
- * A key is never changed after it has a result: who edits makes a new object. So nothing is ever invalidated, and what depends on more than
- * its key names that in the context.
+ * A key is never modified after it has a result: an edit creates a new object. So no entry is ever invalidated, and a result that depends
+ * on more than its key has the other dependencies as context.
  */
 export function memo<K extends object, V>(): (key: K, make: () => V, context?: unknown) => V {
   const known = new WeakMap<K, { value: V; context: unknown }>();

@@ -1,21 +1,21 @@
 import { charactersOf, EBCDIC_PAGES, type EbcdicPage } from './code-pages.js';
 
-/** The page of z/OS UNIX, in which the programs of z/OS read their configuration where no other is set. */
+/** The z/OS UNIX page, in which z/OS programs read their configuration if no other page is set. */
 export const USUAL_PAGE: EbcdicPage = 'IBM-1047';
 
-/** The code page of an EBCDIC file that nothing says it of. */
+/** The code page of an EBCDIC file for which no page is stated. */
 export interface PageChoice {
   page: EbcdicPage;
-  /** Offset of the first character that other pages show otherwise; absent where the file leaves only the usual page. */
+  /** Offset of the first character that differs in other pages; absent if only the usual page is possible. */
   assumedAt?: number;
 }
 
-/** More lines add nothing. */
+/** More lines do not improve the result. */
 const MOST_LINES = 5_000;
 
 /**
- * Finds the page in which the statements of a text have only characters that statements may have. Where several do, or none, all of the text
- * counts: signs within words and single letters are evidence against a page.
+ * Finds the page in which the statements of a text contain only valid characters. If there are several such pages, or none, the complete
+ * text is evaluated: special characters within words and isolated letters are evidence against a page.
  *
  * @param text the file, decoded in the usual page
  */
@@ -29,7 +29,7 @@ export function choosePage(text: string): PageChoice {
   return possible.length === 1 && page === USUAL_PAGE ? { page } : { page, assumedAt: first };
 }
 
-/** The bytes of a text that pages show otherwise, where the first one is, and lines with such bytes. */
+/** The bytes of a text that differ between pages, the position of the first one, and lines with such bytes. */
 function variantsIn(text: string): { used: ReadonlySet<number>; first: number; lines: string[] } {
   const byteOf = variantBytes();
   const used = new Set<number>();
@@ -52,7 +52,7 @@ function variantsIn(text: string): { used: ReadonlySet<number>; first: number; l
   return { used, first, lines };
 }
 
-/** A text that was decoded in the usual page, in another page. */
+/** Converts a text that was decoded in the usual page to another page. */
 export function inPage(text: string, page: EbcdicPage): string {
   if (page === USUAL_PAGE) return text;
   const byteOf = variantBytes();
@@ -67,7 +67,7 @@ export function inPage(text: string, page: EbcdicPage): string {
 
 let variants: readonly (number | undefined)[] | undefined;
 
-/** The bytes that not all pages show alike, by the code of the character of the usual page. */
+/** The bytes that differ between pages, by the character code in the usual page. */
 function variantBytes(): readonly (number | undefined)[] {
   variants ??= findVariants();
   return variants;
@@ -81,7 +81,7 @@ function findVariants(): (number | undefined)[] {
   return found;
 }
 
-/** Of pages that show these bytes alike, the first. */
+/** The first of each set of pages that have the same characters for these bytes. */
 function pagesApart(bytes: readonly number[]): EbcdicPage[] {
   const apart = new Map<string, EbcdicPage>();
   for (const page of EBCDIC_PAGES) {
@@ -92,7 +92,7 @@ function pagesApart(bytes: readonly number[]): EbcdicPage[] {
   return [...apart.values()];
 }
 
-/** Whether the text can be configuration in a page, and how much in it looks wrong. */
+/** Whether the text can be configuration in a page, and how many oddities it contains. */
 function judged(lines: readonly string[], page: EbcdicPage): { isPossible: boolean; oddities: number } {
   let oddities = 0;
   let isPossible = true;
@@ -112,5 +112,5 @@ function judged(lines: readonly string[], page: EbcdicPage): { isPossible: boole
   return { isPossible, oddities };
 }
 
-/** Signs within words, and single letters beyond ASCII or signs that belong to no language. */
+/** Special characters within words, isolated non-ASCII letters, and characters that are not letters in any language. */
 const ODD = /(?<=\p{L})[{}[\]\\|!^~`](?=\p{L})|(?<!\p{L})(?!\p{ASCII})\p{L}(?!\p{L})|[^\p{ASCII}\p{L}\x85\xa0]/gu;

@@ -1,10 +1,10 @@
 /**
- * An expression of a template (Jinja, as Ansible has it) on one line: `{{ port_number }}`. What begins with a dollar sign belongs to a
- * workflow, and braces without anything like an expression between them are an error.
+ * A template expression (Jinja, as in Ansible) on one line: `{{ port_number }}`. An expression with a leading dollar sign belongs to a
+ * workflow, and braces without anything similar to an expression are an error.
  */
 const EXPRESSION = '(?<!\\$)\\{\\{-?[ \\t]*[A-Za-z_"\'([](?:[^\\r\\n{}]|\\{(?!\\{)|\\}(?!\\}))*\\}\\}';
 
-/** A value that is left to the reader of a sample: `<port>`, `[job]`, `?ring?`, `${ring}`. */
+/** A value for the reader of a sample to fill in: `<port>`, `[job]`, `?ring?`, `${ring}`. */
 const BLANKS = [
   '<[A-Za-z][\\w .:/|,-]*>',
   '\\$\\{[A-Za-z_][\\w.:-]*\\}',
@@ -24,7 +24,7 @@ export function placeholdersIn(text: string): { text: string; at: number }[] {
     : [];
 }
 
-/** A placeholder is somewhere in the text. Its value is not known here. */
+/** The text contains a placeholder, so its value is unknown. */
 export function hasPlaceholder(text: string): boolean {
   return SIGN.test(text) && text.search(PLACEHOLDER) >= 0;
 }
@@ -35,8 +35,9 @@ export function isPlaceholder(text: string): boolean {
 }
 
 /**
- * The text with plain letters in the place of each placeholder, behind an ampersand as an unresolved system symbol has it: what cuts a
- * text into words sees one word and finds no blank, brace, quotation mark or comment in it. Offsets stay. The very text where it has none.
+ * The text with each placeholder replaced by letters after an ampersand, like an unresolved system symbol: code that splits a text into
+ * words sees one word, without a blank, brace, quotation mark or comment in it. Offsets do not change. Returns the same string if there are
+ * no placeholders.
  */
 export function withoutPlaceholders(text: string): string {
   return SIGN.test(text) ? text.replace(PLACEHOLDER, (found) => `&${'X'.repeat(found.length - 1)}`) : text;
@@ -45,9 +46,9 @@ export function withoutPlaceholders(text: string): string {
 const PART = '(?:x{1,3}|n{1,3}|\\d{1,3})';
 const SAMPLE_VALUE = new RegExp(
   [
-    // An address with parts left out: x.x.x.1.
+    // An address with omitted parts: x.x.x.1.
     `(?=.*[xn])${PART}(?:\\.${PART}){3}(?:/(?:\\d+|n+|x+))?`,
-    // With a letter for the part that differs: x.x.x.A.
+    // An address with a letter for the variable part: x.x.x.A.
     '(?:x{1,3}|n{1,3})(?:\\.(?:x{1,3}|n{1,3}|\\d{1,3})){2}\\.[a-z]',
     'n{3,8}|x{3,8}',
     // YOUR_RING, MY_RING_HERE, CHANGE_ME
@@ -58,7 +59,7 @@ const SAMPLE_VALUE = new RegExp(
   'i',
 );
 
-/** A word that samples have in place of a value and that no site uses: `x.x.x.1`, `nnn`, `YOUR_RING`, `MY_RING_HERE`. */
+/** A word that samples use in place of a value, and that no site uses: `x.x.x.1`, `nnn`, `YOUR_RING`, `MY_RING_HERE`. */
 export function isSampleValue(text: string): boolean {
   return SAMPLE_VALUE.test(text);
 }

@@ -1,6 +1,6 @@
-/** The smallest of the numbers from one position up to, but without, another one; found in a few steps however far these are apart. */
+/** The smallest number from one position up to another one (excluded); found in a few steps for any distance. */
 export class RangeMinimum {
-  /** The numbers, then the smaller of each two neighbors of them, and so on. */
+  /** The numbers, then the smaller one of each pair of neighbors, and so on. */
   private readonly levels: number[][];
 
   constructor(numbers: readonly number[]) {
@@ -13,7 +13,7 @@ export class RangeMinimum {
     }
   }
 
-  /** Infinity where there is no number between the positions. */
+  /** Infinity if there is no number between the positions. */
   of(from: number, to: number): number {
     let found = Number.POSITIVE_INFINITY;
     let [low, high] = [from, to];

@@ -1,48 +1,48 @@
 import { looksEbcdic } from './ebcdic.js';
 
-/** How the records of a data set lie in a file that has no line ends. */
+/** How the records of a data set are arranged in a file without line ends. */
 export type RecordLayout = FixedRecords | VariableRecords;
 
-/** Records of one length, one behind the other. */
+/** Consecutive records of one length. */
 export interface FixedRecords {
   kind: 'fixed';
-  /** Bytes of a record. */
+  /** Record length in bytes. */
   length: number;
 }
 
-/** Records with their length in front. */
+/** Records with a length prefix. */
 export interface VariableRecords {
   kind: 'variable';
   /**
-   * `descriptor`: a record descriptor word, whose length counts the word, as FTP transfers it (SITE RDW); `length`: a word with the length
-   * of what follows, as z/OSMF does (record mode).
+   * `descriptor`: a record descriptor word, whose length includes the word itself, as FTP transfers it (SITE RDW); `length`: a word with
+   * the length of the data that follows, as z/OSMF does (record mode).
    */
   prefix: 'descriptor' | 'length';
-  /** How many records each block has, where block descriptor words are in front of them. */
+  /** Number of records per block, if the file has block descriptor words. */
   blocks?: readonly number[];
 }
 
-/** Record and block descriptor words, and the words with a length, have the same size. */
+/** Record descriptor words, block descriptor words and length words have the same size. */
 const WORD = 4;
 const LONGEST_BLOCK = 32_760;
 /** A sample of this size is enough to distinguish text from other data. */
 const SAMPLE = 65_536;
 
-/** A file in which each record has its length in front. */
+/** A file in which each record has a length prefix. */
 export interface VariableFile {
   layout: VariableRecords;
   records: readonly Uint8Array[];
-  /** Else the records are in ASCII or what contains it. */
+  /** Otherwise the records are in ASCII or a superset of it. */
   isEbcdic: boolean;
 }
 
-/** The records of a file in which each has its length in front, and which are text; undefined for any other file. */
+/** The records of a file with length prefixes that contains text; undefined for any other file. */
 export function variableRecords(bytes: Uint8Array): VariableFile | undefined {
   const found = inBlocks(bytes) ?? inOrder(bytes, 'descriptor') ?? inOrder(bytes, 'length');
   if (!found) return undefined;
   const sample = startOf(found.records);
   const isEbcdic = looksEbcdic(sample);
-  // A dump of SMF records has the same words in front of its records.
+  // A dump of SMF records has the same prefixes.
   const isText = isEbcdic || (sample.length > 0 && sample.every((byte) => byte >= 0x20 || byte === 0x09));
   return isText ? { ...found, isEbcdic } : undefined;
 }
@@ -66,7 +66,7 @@ function inBlocks(bytes: Uint8Array): Found | undefined {
   return blocks.length === 0 ? undefined : { layout: { kind: 'variable', prefix: 'descriptor', blocks }, records };
 }
 
-/** What lies between the words of a file; undefined where they do not lead from its start to its end. */
+/** The content between the prefixes of a file; undefined if they do not lead exactly from its start to its end. */
 function piecesOf(bytes: Uint8Array, prefix: VariableRecords['prefix']): Uint8Array[] | undefined {
   const pieces: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -78,7 +78,7 @@ function piecesOf(bytes: Uint8Array, prefix: VariableRecords['prefix']): Uint8Ar
   return pieces.length > 0 ? pieces : undefined;
 }
 
-/** Bytes of a word and what belongs to it; 0 where no such word is. */
+/** Number of bytes of a prefix and its record; 0 if there is no valid prefix. */
 function lengthAt(bytes: Uint8Array, at: number, prefix: VariableRecords['prefix']): number {
   if (at + WORD > bytes.length) return 0;
   const high = (bytes[at]! << 8) + bytes[at + 1]!;
@@ -97,7 +97,7 @@ function startOf(records: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(content);
 }
 
-/** Records with their words in front; undefined where one is longer than a word can say. */
+/** Records with their prefixes; undefined if one is longer than a prefix can express. */
 export function withWords(records: readonly Uint8Array[], { prefix, blocks }: VariableRecords): Uint8Array | undefined {
   const pieces = records.map((record) => withWord([record], prefix));
   if (blocks) {
@@ -132,11 +132,11 @@ function concatenated(pieces: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * How many records each block has after an edit: records that the edit leaves alone stay in their blocks, and what it writes is in the block
- * where it begins.
+ * The number of records per block after an edit: unchanged records stay in their blocks, and new records are in the block where the edit
+ * begins.
  *
  * @param before the lines of the file
- * @param after those that are to be written
+ * @param after the lines to write
  */
 export function blocksAfter(blocks: readonly number[], before: readonly string[], after: readonly string[]): number[] {
   const shorter = Math.min(before.length, after.length);

@@ -2,12 +2,12 @@ import type { Word } from '../tree/nodes.js';
 import { commonBack, commonFront } from './common-ends.js';
 import { type FileWord, type LexicalRules, scanWords } from './words.js';
 
-/** About how many characters are scanned together. */
+/** Approximate number of characters that are scanned together. */
 const BLOCK = 4096;
 
 const NEWLINE = 10;
 
-/** Lines that were scanned together. Offsets count from its first character, so that it is the same block wherever it is. */
+/** Lines that were scanned together. Offsets are relative to its first character, so the block is position-independent. */
 interface Block {
   length: number;
   words: readonly FileWord[];
@@ -15,7 +15,7 @@ interface Block {
   firstTab?: number;
 }
 
-/** A scan of an edited text, with how many words at both ends, on lines that the edit did not touch, are those of before. */
+/** A scan of an edited text, with the number of words at both ends that are unchanged, on lines that the edit did not touch. */
 export interface Rescan {
   scan: ScannedText;
   front: number;
@@ -23,13 +23,13 @@ export interface Rescan {
 }
 
 /**
- * A text cut into words. They are kept in blocks of lines and know their place in their block only: an edit scans the blocks that it
- * touches, and nothing behind them is moved.
+ * A text split into words. The words are kept in blocks of lines, with positions relative to their block: an edit scans only the blocks
+ * that it changes, and words after them do not move.
  */
 export class ScannedText {
-  /** All words; their offsets count from their block, so ask for the place of a word by its index. */
+  /** All words; their offsets are relative to their block, so use the index of a word to get its position. */
   readonly words: readonly FileWord[];
-  /** Of each block: its first character, and the index of its first word. */
+  /** For each block: the offset of its first character, and the index of its first word. */
   private readonly starts: number[] = [];
   private readonly firstWords: number[] = [];
 
@@ -48,7 +48,7 @@ export class ScannedText {
     }
   }
 
-  /** Never throws; every character that is not a blank or a comment belongs to exactly one word. */
+  /** Does not throw; every character that is not a blank or a comment belongs to exactly one word. */
   static of(text: string, rules: LexicalRules): ScannedText {
     return new ScannedText(text, rules, scanBlocks(text, 0, text.length, rules));
   }
@@ -58,12 +58,12 @@ export class ScannedText {
     return this.baseOf(index) + this.words[index]!.start;
   }
 
-  /** One after the last character of a word. */
+  /** One past the last character of a word. */
   endOf(index: number): number {
     return this.baseOf(index) + this.words[index]!.end;
   }
 
-  /** Some of the words, the last one excluded; their offsets count from the first of them. */
+  /** Some of the words, the last one excluded; their offsets are relative to the first one. */
   wordsOf(from: number, to: number): Word[] {
     const first = this.startOf(from);
     let block = lastNotAfter(this.firstWords, from);
@@ -83,7 +83,7 @@ export class ScannedText {
     return block < 0 ? undefined : this.starts[block]! + this.blocks[block]!.firstTab!;
   }
 
-  /** Words with a comment directly behind them. */
+  /** Words with a comment directly after them. */
   *glued(): Generator<{ text: string; start: number; end: number }> {
     for (const [index, { glued }] of this.blocks.entries()) {
       const base = this.starts[index]!;
@@ -104,7 +104,7 @@ export class ScannedText {
     return { scan, ...this.sameWords(front, back) };
   }
 
-  /** Blocks of lines that the first and the last characters of the text have whole. */
+  /** Blocks of lines that are entirely within the first or the last characters of the text. */
   private blocksWithin(front: number, back: number): { front: readonly Block[]; back: readonly Block[] } {
     const { blocks, starts, text } = this;
     let first = 0;
@@ -114,12 +114,12 @@ export class ScannedText {
       first++;
     }
     let last = blocks.length;
-    // The end of the line before a block is among the characters, too, so that it starts a line in the edited text.
+    // The line end before a block must also be among the characters, so the block starts a line in the edited text.
     while (last > first && starts[last - 1]! > text.length - back) last--;
     return { front: blocks.slice(0, first), back: blocks.slice(last) };
   }
 
-  /** Words on whole lines among the first and the last characters of the text. */
+  /** Words on entire lines within the first or the last characters of the text. */
   private sameWords(front: number, back: number): Pick<Rescan, 'front' | 'back'> {
     const { text, words } = this;
     const lastLine = front === 0 ? 0 : text.lastIndexOf('\n', front - 1) + 1;
@@ -130,7 +130,7 @@ export class ScannedText {
     };
   }
 
-  /** Index of the first word that starts at the offset or behind it. */
+  /** Index of the first word that starts at or after the offset. */
   private firstWordFrom(offset: number): number {
     const { blocks } = this;
     if (blocks.length === 0) return 0;
@@ -140,7 +140,7 @@ export class ScannedText {
     return this.firstWords[block]! + (within < 0 ? own.length : within);
   }
 
-  /** Offset of the block that a word is in. */
+  /** Offset of the block that contains a word. */
   private baseOf(index: number): number {
     return this.starts[lastNotAfter(this.firstWords, index)]!;
   }
@@ -166,7 +166,7 @@ function lengthOf(blocks: readonly Block[]): number {
   return blocks.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** The last index whose value is not greater, in a list that never falls; several may be equal where blocks hold no word. */
+/** The last index whose value is not greater, in an ascending list; several values are equal if blocks contain no word. */
 function lastNotAfter(values: readonly number[], value: number): number {
   let low = 0;
   let high = values.length - 1;

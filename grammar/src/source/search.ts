@@ -1,4 +1,4 @@
-/** The first index whose item passes a test that every item behind it passes, too; the length of the list where none does. */
+/** The first index whose item passes a test, provided that every item after it also passes; the length of the list if none does. */
 export function firstIndex<T>(items: readonly T[], passes: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;

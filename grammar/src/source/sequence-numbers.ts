@@ -2,17 +2,17 @@
 export interface SequenceNumbers {
   /** Columns, from 1, inclusive. */
   columns: readonly [number, number];
-  /** Offsets of each number: what a fix deletes. */
+  /** Offsets of each number, which a fix deletes. */
   ranges: readonly { start: number; end: number }[];
 }
 
-/** Below this many numbered records the digits may well be operands. */
+/** With fewer numbered records, the digits are probably operands. */
 const FEWEST_RECORDS = 3;
 
 /**
- * Finds sequence numbers in columns 73 to 80 of 80-byte records (or records cut after the number) or in columns
- * 1 to 6 or 1 to 8, in nearly every record that is neither empty nor a comment, never falling: digits, in the last columns also behind the
- * letters that all of them begin with.
+ * Finds sequence numbers in columns 73 to 80 of 80-byte records (or records truncated after the number) or in columns 1 to 6 or 1 to 8, in
+ * nearly every record that is neither empty nor a comment, in ascending order: digits, or, in the last columns, a common prefix of letters
+ * and digits.
  */
 export function findSequenceNumbers(text: string, comment = ';'): SequenceNumbers | undefined {
   return (
@@ -43,7 +43,7 @@ function search(
       letters = own;
       previous = value;
       ranges.push({ start: start + from - 1, end: start + Math.min(to, record.length) });
-      // A comment may run over the columns.
+      // A comment may extend into these columns.
     } else if (record !== '' && !record.trimStart().startsWith(comment)) plain++;
     if (plain > 10 && plain > ranges.length) return undefined;
     start = end + 1;
@@ -52,7 +52,7 @@ function search(
   return ranges.length < FEWEST_RECORDS || ranges.length < records * 0.9 ? undefined : { columns: [from, to], ranges };
 }
 
-/** The text with blanks in place of its sequence numbers; the very text where it has none. */
+/** The text with blanks in place of its sequence numbers; the same string if it has none. */
 export function withoutSequenceNumbers(text: string): string {
   const found = findSequenceNumbers(text) ?? findSequenceNumbers(text, '#');
   if (!found) return text;

@@ -3,20 +3,20 @@ import { hasPlaceholder, isSampleValue, withoutPlaceholders } from './placeholde
 
 /** How the words of a language are separated; see the language's lexical reference page. */
 export interface LexicalRules {
-  /** Starts a comment that ends with the record. */
+  /** Starts a comment that extends to the end of the record. */
   comment: string;
-  /** Static system symbols by name in capitals, without ampersand and period. */
+  /** Static system symbols by name in uppercase, without ampersand and period. */
   symbols: ReadonlyMap<string, string>;
   /** Columns (1-based, inclusive) that contain sequence numbers and are not text. */
   sequenceColumns?: readonly [number, number];
 }
 
-/** A word of a file; offsets count from the start of the file's text. */
+/** A word of a file; offsets are relative to the text of the file. */
 export interface FileWord extends Word {
   firstOnLine: boolean;
   /** 0-based column of the first character. */
   column: number;
-  /** A comment starts directly after it, without the blank that the language asks for. */
+  /** A comment starts directly after it, without the blank that the language requires. */
   gluedComment: boolean;
 }
 
@@ -36,7 +36,7 @@ const APOSTROPHE = 39;
 
 const OF_STRINGS = /[ ;]/;
 
-/** The kind of a word by its shape alone; see docs/how-to/add-a-statement.md. */
+/** The type of a word, based only on its shape; see docs/how-to/add-a-statement.md. */
 export function kindOf(text: string): TokenKind {
   return text.includes('&') || hasPlaceholder(text) ? 'symbolic' : knownKindOf(text);
 }
@@ -58,8 +58,8 @@ function knownKindOf(text: string): TokenKind {
 const IPV6_SHAPE = /^[0-9A-Fa-f]{0,4}:[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*(\/\S*)?$/;
 
 /**
- * Cuts a text into words. Blanks, ends of record and comments separate words; nothing else does.
- * Never throws; every character that is not a blank or a comment belongs to exactly one word.
+ * Splits a text into words. Only blanks, ends of record and comments separate words. Does not throw; every character that is not a blank or
+ * a comment belongs to exactly one word.
  */
 export function scanWords(text: string, rules: LexicalRules): WordScan {
   const scan: WordScan = { words: [] };
@@ -117,7 +117,7 @@ function endOfWord(text: string, from: number, limit: number, comment: number): 
   const first = text.charCodeAt(from);
   if (first === QUOTE || first === APOSTROPHE) {
     const close = closingQuote(text, at + 1, limit, first);
-    // An apostrophe starts a string only where blanks or comment signs are inside: 'USER.PROF(MEM)' is a plain word.
+    // An apostrophe starts a string only if the string contains blanks or comment signs: 'USER.PROF(MEM)' is a plain word.
     if (close >= 0 && (first === QUOTE || OF_STRINGS.test(text.slice(from, close)))) return close + 1;
   }
   while (at < limit) {
@@ -128,7 +128,7 @@ function endOfWord(text: string, from: number, limit: number, comment: number): 
   return at;
 }
 
-/** A string ends on its record; an open one is read as a plain word. */
+/** A string ends with its record; an unclosed one is read as a plain word. */
 function closingQuote(text: string, from: number, limit: number, quote: number): number {
   for (let at = from; at < limit; at++) {
     const code = text.charCodeAt(at);
@@ -138,7 +138,7 @@ function closingQuote(text: string, from: number, limit: number, quote: number):
   return -1;
 }
 
-/** A word of which a part is left open by a template, in quotation marks or not. */
+/** A word that a template leaves partly open, in quotation marks or not. */
 function addUnknown(
   words: FileWord[],
   text: string,
@@ -165,7 +165,7 @@ function addWords(
   const isPlain = !source.includes('&') && source.charCodeAt(0) !== QUOTE && source.charCodeAt(0) !== APOSTROPHE;
   if (isPlain) {
     const upper = source.toUpperCase();
-    // A line of asterisks is a comment without its sign; after other words, asterisks represent a value that was masked.
+    // A line of asterisks is a comment without its sign; after other words, asterisks represent a masked value.
     const kind = !firstOnLine && MASKED_VALUE.test(source) ? 'symbolic' : knownKindOf(source);
     words.push({ kind, text: source, upper, start, end, firstOnLine, column, gluedComment });
     return;
@@ -192,7 +192,7 @@ function addWords(
 
 const MASKED_VALUE = /^\*{3,}$/;
 
-/** Replaces `&NAME.` and `&NAME`; a name without value stays as it is. */
+/** Replaces `&NAME.` and `&NAME`; a name without a value is not replaced. */
 export function substitute(text: string, symbols: ReadonlyMap<string, string>): string {
   if (!text.includes(String.fromCharCode(AMPERSAND))) return text;
   return text.replace(
@@ -205,7 +205,7 @@ export function substitute(text: string, symbols: ReadonlyMap<string, string>): 
   );
 }
 
-/** `(start:length)` of a system symbol: start counts from 1, a negative start from the end. */
+/** `(start:length)` of a system symbol: start is 1-based, and a negative start is relative to the end. */
 function substring(value: string, part: string): string | undefined {
   const match = /^\((-?\d+):(\d+)\)$/.exec(part);
   if (!match) return undefined;

@@ -7,7 +7,7 @@ import type { Choice, Form, Group, Member, Syntax } from './types.js';
 
 type Facts = ParameterFacts | StatementFacts;
 
-/** The facts that a rule represents; in policies with the rule of the lines in their braces. */
+/** The facts that a rule represents; for policies, also the rule of the lines in their braces. */
 interface Place {
   facts: Facts;
   body: string;
@@ -19,14 +19,14 @@ const CLOSE: Syntax = { kind: 'text', text: '}' };
 const ELSEWHERE: Syntax = { kind: 'text', text: '{ ... }' };
 const NOTHING: Syntax = { kind: 'sequence', parts: [] };
 
-/** Ties the rules of one grammar to the facts: what the rules leave open (what is needed, what excludes each other) the facts say. */
+/** Binds the rules of one grammar to the facts: the facts add what the rules do not express (required parameters, exclusions). */
 export class Binder {
   constructor(
     private readonly grammar: Grammar,
     private readonly forms: Readonly<Record<string, Form>>,
   ) {}
 
-  /** What a statement takes; of a block of a policy the lines of its body, too. */
+  /** The operands and parameters of a statement; for a block of a policy, also the lines of its body. */
   statement(startRule: string, facts: StatementFacts): Syntax {
     const place = { facts, body: startRule.replace(/^s_/, 'b_') };
     const head = this.bind(this.forms[startRule]!, place);
@@ -63,7 +63,7 @@ export class Binder {
     const place = { facts: own, body: `${body}_${own.name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}` };
     const head = this.bind(this.forms[rule]!, place);
     if (own.block === undefined) return { facts: own, part: head };
-    // An inline statement has a page of its own.
+    // An inline statement has a separate page.
     const part = own.block === true ? this.withBody(head, place) : sequenceOf([head, ELSEWHERE]);
     return { facts: own, part };
   }
@@ -72,7 +72,7 @@ export class Binder {
     const parts: Syntax[] = [];
     forms.forEach((form, index) => {
       const part = this.bind(form, place);
-      // `v v*` is a list of one entry at least.
+      // `v v*` is a list of at least one entry.
       if (isLoopOf(form, forms[index - 1])) parts.splice(-1, 1, this.loop(parts.at(-1)!, false, place));
       else parts.push(part);
     });
@@ -94,7 +94,7 @@ export class Binder {
     return isNeeded ? part : { kind: 'choice', ways: [part], optional: true, repeated: false };
   }
 
-  /** Parameters in a loop can be in any order, each of them once, even if the loop accepts more so that a second one is reported. */
+  /** Parameters in a loop can be in any order, each of them once, although the loop accepts more (a check reports the second one). */
   private loop(part: Syntax, canBeEmpty: boolean, place: Place): Syntax {
     const ways = part.kind === 'choice' ? part.ways : [part];
     const groups = ways.filter((way) => way.kind === 'group');
@@ -134,7 +134,7 @@ function membersOf(groups: readonly Group[]): Member[] {
   return groups.flatMap(({ members }) => members);
 }
 
-/** The ways of a choice inside a choice are ways of the outer one. */
+/** The alternatives of a nested choice are alternatives of the outer one. */
 function waysOf(part: Syntax): Syntax[] {
   if (part.kind === 'group') return part.members.map((member) => ({ ...part, members: [member] }));
   return part.kind === 'choice' && !part.optional && !part.repeated ? part.ways : [part];
@@ -153,7 +153,7 @@ function wordOf(token: string, facts: Facts): string {
   return shownKeyword(notation, 'statement' in facts ? facts.statement : facts.name);
 }
 
-/** Words of policies are written in mixed case, as their names. */
+/** Words of policies are in mixed case, like their names. */
 export function shownKeyword(notation: string, name: string): string {
   return notation === name.toUpperCase() ? name : notation;
 }

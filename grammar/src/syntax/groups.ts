@@ -2,7 +2,7 @@ import type { ParameterFacts } from '../facts/types.js';
 import { heldText, isElsewhere, keysOf, needText } from './remarks.js';
 import type { Group, Member } from './types.js';
 
-/** Parameters in the order of the facts; those of which one at most can be coded are together, where the first of them is. */
+/** Parameters in the order of the facts; those that exclude each other form a group, at the position of the first one. */
 export function grouped(members: readonly Member[], siblings: readonly ParameterFacts[]): Group[] {
   const groups: Member[][] = [];
   const places = new Map(siblings.map((facts, index) => [facts, index]));
@@ -14,7 +14,7 @@ export function grouped(members: readonly Member[], siblings: readonly Parameter
   return groups.map((group) => groupOf(group, siblings));
 }
 
-/** One group; it may be left out unless the facts ask for one of its members. */
+/** One group; it is optional unless the facts require one of its members. */
 export function groupOf(members: Member[], siblings: readonly ParameterFacts[]): Group {
   const own = members.map(({ facts }) => facts);
   return {
@@ -30,7 +30,7 @@ function areRivals(left: ParameterFacts, right: ParameterFacts, siblings: readon
   const isOneNeed = left.oneOf !== undefined && left.oneOf === right.oneOf;
   if (isOneNeed && left.repeat === true && right.repeat === true) return true;
   if (shareSetting(left, right)) return isOneChoice(left, siblings) && isOneChoice(right, siblings);
-  // A word with its opposite is a choice of its own, though both of them exclude what else there is.
+  // A keyword and its opposite are a separate choice, although both exclude the other parameters.
   return excludes(left, right) && !(hasOpposite(left, siblings) && hasOpposite(right, siblings));
 }
 
@@ -43,7 +43,7 @@ function hasOpposite(facts: ParameterFacts, siblings: readonly ParameterFacts[])
   return siblings.some((other) => other !== facts && keysOf(other).length === 1 && shareSetting(facts, other));
 }
 
-/** What decides several settings at once is one more way of a choice only where those settings exclude each other. */
+/** A parameter that decides several settings is another alternative of a choice only if those settings exclude each other. */
 function isOneChoice(facts: ParameterFacts, siblings: readonly ParameterFacts[]): boolean {
   const keys = keysOf(facts);
   const owners = siblings.filter(({ name }) => keys.includes(name));

@@ -2,18 +2,18 @@ import type { OperandFacts } from '../facts/types.js';
 import { operandDefaults, standing, valueText, wordOf } from './remarks.js';
 import type { Choice, Group, Sequence, Syntax, Text } from './types.js';
 
-/** A line of a syntax form, with what is remarked on it. */
+/** A line of a syntax form, with its remarks. */
 export interface Line {
   indent: number;
   text: string;
   remarks: string[];
 }
 
-/** Columns of the words; brackets behind them may need a few more. */
+/** Columns for the words; closing brackets may need a few more. */
 const WIDTH = 74;
 const STEP = 2;
 
-/** The whole in one line, without remarks. */
+/** Everything on one line, without remarks. */
 function flat(part: Syntax): string {
   if (part.kind === 'text') return part.text;
   if (part.kind === 'sequence') return joined(part.parts.map(flat));
@@ -22,7 +22,7 @@ function flat(part: Syntax): string {
   return `${open}${waysOf(part).map(flat).join(' | ')}${close}`;
 }
 
-/** As many lines as the remarks and the width ask for. */
+/** As many lines as the remarks and the width require. */
 export function lines(part: Syntax, indent: number): Line[] {
   const text = flat(part);
   if (indent + text.length <= WIDTH && isPlain(part)) return [{ indent, text, remarks: remarksOf(part) }];
@@ -32,18 +32,18 @@ export function lines(part: Syntax, indent: number): Line[] {
   return [{ indent, text, remarks: remarksOf(part) }];
 }
 
-/** Nothing in it has remarks that need a line of their own. */
+/** Contains no remarks that need a separate line. */
 function isPlain(part: Syntax): boolean {
   if (part.kind === 'text') return true;
   return partsOf(part).every((each) => isPlain(each) && (each.kind !== 'group' || groupRemarks(each).length === 0));
 }
 
-/** What belongs to a part that is in one line. */
+/** The remarks of a part that is on one line. */
 function remarksOf(part: Syntax): string[] {
   return part.kind === 'group' ? groupRemarks(part) : [];
 }
 
-/** Of several words each remark says whose it is. */
+/** With several words, each remark names its word. */
 function groupRemarks({ members, notes }: Group): string[] {
   const all = members.map(({ facts }) => facts);
   const isCommon = all.every((facts) => standing(facts) === standing(all[0]!));
@@ -69,7 +69,7 @@ function operandsOf(part: Syntax): OperandFacts[] {
   return part.kind === 'choice' ? part.ways.flatMap(operandsOf) : [];
 }
 
-/** Parts behind one another until one needs lines of its own; the word that ends the whole is below the one that begins it. */
+/** Consecutive parts on one line until one needs separate lines; the end keyword is aligned with the begin keyword. */
 function sequenceLines({ parts }: Sequence, indent: number): Line[] {
   const done: Line[] = [];
   let open: Line | undefined;
@@ -89,7 +89,7 @@ function sequenceLines({ parts }: Sequence, indent: number): Line[] {
   return done;
 }
 
-/** Each way from a line of its own. */
+/** Each alternative starts a new line. */
 function choiceLines(part: Choice | Group, indent: number): Line[] {
   const [open, close] = brackets(part);
   const ways = waysOf(part);
@@ -119,7 +119,7 @@ function memberRemarks({ members }: Group, index: number): string[] {
   ]);
 }
 
-/** What a part consists of. */
+/** The components of a part. */
 export function partsOf(part: Exclude<Syntax, Text>): Syntax[] {
   if (part.kind === 'sequence') return part.parts;
   return part.kind === 'options' ? part.groups : waysOf(part);
@@ -136,7 +136,7 @@ function brackets(part: Choice | Group): [open: string, close: string] {
   return waysOf(part).length > 1 || part.repeated ? ['( ', ` )${again}`] : ['', ''];
 }
 
-/** KEY=VALUE is three words to the grammar. */
+/** For the grammar, KEY=VALUE is three words. */
 function joined(texts: readonly string[]): string {
   return texts
     .filter((text) => text !== '')

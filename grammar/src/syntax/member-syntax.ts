@@ -14,11 +14,11 @@ const AROUND: Readonly<Record<MemberForm, [before: string, behind: string]>> = {
   terminated: ['=', ''],
 };
 
-/** The syntax of a statement of a small file: one grammar reads them all, so that the facts alone have what is particular to each. */
+/** The syntax of a statement of a small configuration file: one grammar parses all of them, so only the facts contain the specifics. */
 export function memberSyntax(facts: StatementFacts, { form, statements }: MemberFacts): Syntax {
   const isBare = statements.some(({ name, bare }) => name === facts.statement && bare === true);
   const word = isBare ? '' : shownKeyword(facts.keyword, facts.statement);
-  // The operands of a macro precede its parameters without a sign.
+  // The operands of a macro precede its parameters, without a sign.
   const head = valued(
     word,
     facts.operands ?? [],

@@ -1,9 +1,9 @@
 import type { OperandFacts } from '../facts/types.js';
 
-/** Values are shown in the syntax up to this number of characters; longer lists are shown with the operand. */
+/** Values are shown in the syntax up to this number of characters; longer lists are shown with the description of the operand. */
 const MOST_CHARACTERS = 44;
 
-/** What represents an operand: its values, or its name with the words that are legal in its place. */
+/** The notation for an operand: its values, or its name with the words that are valid in its place. */
 export function operandText(facts: OperandFacts): string {
   const named = `${facts.name}${prefixText(facts)}`;
   const values = facts.type === 'keyword' ? Object.keys(facts.values ?? {}) : facts.type === 'enum' ? [] : [named];

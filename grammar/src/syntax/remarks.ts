@@ -1,7 +1,7 @@
 import { parseKeyword } from '../facts/keyword.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
 
-/** Releases and standing of a word: `since 2.4`, `last release 2.1, obsolete`; empty for what was always there. */
+/** Releases and status of a keyword: `since 2.4`, `last release 2.1, obsolete`; empty if it is current in every release. */
 export function standing({
   since,
   until,
@@ -17,7 +17,7 @@ export function standing({
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** Of words that exclude each other the one that holds when none is coded. */
+/** The default of mutually exclusive keywords. */
 export function heldText(group: readonly ParameterFacts[]): string {
   const own = group.find((facts) => facts.default !== undefined);
   const holding = own && group.find((facts) => isSetBy(facts, own));
@@ -29,10 +29,10 @@ function isSetBy(facts: ParameterFacts, own: ParameterFacts): boolean {
   return settingsOf(facts).some(([key, set]) => keys.includes(key) && set === own.default);
 }
 
-/** The default of what follows a word: `default 60`, `default low 1024, high 65535`. */
+/** The default of the value after a keyword: `default 60`, `default low 1024, high 65535`. */
 export function valueText(facts: ParameterFacts, group: readonly ParameterFacts[]): string {
   const value = facts.default;
-  // A switch holds or not; the word that holds is said of the group, and without one there is nothing to say.
+  // A switch has no default value of its own: its default keyword is a remark of the group, if there is one.
   const isSwitch = typeof value === 'boolean' || group.some((other) => isSetBy(other, facts));
   return value === undefined || isSwitch ? operandDefaults(facts.operands ?? []) : `default ${value}`;
 }
@@ -44,23 +44,23 @@ export function operandDefaults(operands: readonly OperandFacts[]): string {
   return texts.length === 0 ? '' : `default ${texts.join(', ')}`;
 }
 
-/** The settings that a parameter decides. */
+/** The settings that a parameter determines. */
 export function keysOf(facts: ParameterFacts): string[] {
   return settingsOf(facts).map(([key]) => key);
 }
 
-/** What a word sets when it is coded. */
+/** The settings of a keyword when it is coded. */
 function settingsOf({ name, sets }: ParameterFacts): [string, unknown][] {
   return sets === undefined ? [[name, true]] : Object.entries(sets);
 }
 
-/** Said of every group that would do when one of several is needed. */
+/** A remark for every group with a parameter that satisfies a requirement for one of several. */
 export function needText(group: readonly ParameterFacts[], siblings: readonly ParameterFacts[]): string {
   const need = group.find((facts) => facts.oneOf !== undefined && isElsewhere(facts, group, siblings))?.oneOf;
   return need === undefined ? '' : `one ${need} is needed`;
 }
 
-/** Another group, too, has a parameter that would do. */
+/** Another group also has a parameter that satisfies it. */
 export function isElsewhere(
   { oneOf }: ParameterFacts,
   group: readonly ParameterFacts[],
@@ -69,7 +69,7 @@ export function isElsewhere(
   return siblings.some((facts) => facts.oneOf === oneOf && !group.includes(facts));
 }
 
-/** How a parameter is called. */
+/** The name of a parameter. */
 export function wordOf({ keyword, name }: ParameterFacts): string {
   if (keyword === undefined) return name;
   const { full } = parseKeyword(keyword);

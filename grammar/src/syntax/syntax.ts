@@ -11,23 +11,23 @@ import type { Form, Group, Syntax } from './types.js';
 export type { Syntax } from './types.js';
 
 const WIDTH = 80;
-/** Where remarks begin, unless all lines are shorter. */
+/** The column in which remarks begin, unless all lines are shorter. */
 const REMARKS_AT = 48;
 
 const SHORTEST = 24;
 
 const binders = new Map<string, Binder>();
 
-/** The syntax of a statement, in lines of 80 columns: what the grammar takes, with defaults and releases as remarks. */
+/** The syntax of a statement, in lines of 80 columns: what the grammar accepts, with defaults and releases as remarks. */
 export function syntaxLines(statement: Statement): string[] {
   const syntax = syntaxOf(statement);
   const all = lines(syntax, 0);
-  // The operands of a parameter are said with the parameter.
+  // The operands of a parameter are described with the parameter.
   all[0]!.remarks = [...operandRemarks(syntax), ...all[0]!.remarks];
   return written(all, signOf(statement));
 }
 
-/** The syntax of a parameter, with those that it excludes; undefined for what has a syntax of its own (an inline statement of a policy). */
+/** The syntax of a parameter, with those that it excludes; undefined for an inline statement of a policy, which has a separate syntax. */
 export function parameterSyntax(statement: Statement, facts: ParameterFacts): string[] | undefined {
   const group = groupWith(facts, syntaxOf(statement));
   return group && written(lines(group, 0), signOf(statement));
@@ -43,7 +43,7 @@ function groupWith(facts: ParameterFacts, within: Syntax): Group | undefined {
   return undefined;
 }
 
-/** What a comment begins with. */
+/** The comment sign. */
 function signOf({ language }: Statement): string {
   return language === 'policy' ? '#' : ';';
 }
@@ -83,7 +83,7 @@ function withRemarks(text: string, remarks: readonly string[], column: number, s
   return text.length < column ? [text.padEnd(column) + below[0]!.trimStart(), ...below.slice(1)] : [text, ...below];
 }
 
-/** Remarks in lines of that many columns; one is broken only where it is longer than a line. */
+/** Remarks in lines of that many columns; a remark is split only if it is longer than a line. */
 function wrapped(remarks: readonly string[], width: number): string[] {
   const done: string[] = [];
   const add = (words: string): void => {

@@ -1,10 +1,13 @@
 import type { OperandFacts, ParameterFacts } from '../facts/types.js';
 
-/** A rule of a grammar as the build writes it (`scripts/lib/grammar-forms.mjs`): a name, or a list of `,` `|` `?` `*` or `+` and what that holds. */
+/**
+ * A rule of a grammar as the build writes it (`scripts/lib/grammar-forms.mjs`): a name, or a list of `,` `|` `?` `*` or `+` and their
+ * contents.
+ */
 export type Form = string | FormList;
 interface FormList extends ReadonlyArray<Form> {}
 
-/** What may be written for a statement or a part of it. */
+/** The syntax of a statement or a part of it. */
 export type Syntax = Text | Sequence | Choice | Group | Options;
 
 /** Words as coded, and names that represent values. */
@@ -20,7 +23,7 @@ export interface Sequence {
   parts: Syntax[];
 }
 
-/** One of several ways, or one way that may be left out or repeated. */
+/** One of several alternatives, or an optional or repeated part. */
 export interface Choice {
   kind: 'choice';
   ways: Syntax[];
@@ -39,7 +42,7 @@ export interface Group {
   members: Member[];
   optional: boolean;
   repeated: boolean;
-  /** Which of them applies when none is coded, and what is needed. */
+  /** The default, if none is coded, and whether one is required. */
   notes: string[];
 }
 

@@ -5,9 +5,9 @@ export type TokenKind = 'word' | 'number' | 'address' | 'equals' | 'star' | 'str
 /** A word of the source. Offsets are relative to the start of its statement's text. */
 export interface Word {
   kind: TokenKind;
-  /** As written, after substitution of system symbols. */
+  /** With the original case, after substitution of system symbols. */
   text: string;
-  /** `text` in capitals, for comparison. */
+  /** `text` in uppercase, for comparison. */
   upper: string;
   start: number;
   end: number;
@@ -33,11 +33,11 @@ export interface Node {
   children: Node[];
   start: number;
   end: number;
-  /** Part of it was not understood: conclusions from absence are not allowed. */
+  /** A part could not be parsed: absence of a parameter is not significant. */
   damaged: boolean;
-  /** Its keyword is misspelt and read as the likeliest one: nothing follows from what it says. */
+  /** Its keyword is misspelt and read as the likeliest one: no conclusions are drawn from its content. */
   guessed?: true;
-  /** Policies: only values of its parameters are in error; all coded parameters are known. */
+  /** Policies: only values of its parameters are in error; all coded parameters are valid. */
   whole?: boolean;
 }
 
@@ -49,12 +49,12 @@ export function operandsNamed(node: Node, name: string): Operand[] {
   return node.operands.filter(({ facts }) => facts.name === name);
 }
 
-/** An address as it is written; a name of an interface has no colon. */
+/** An address as coded; an interface name does not contain a colon. */
 export function isIpv6(operand: Operand): boolean {
   return operand.word.text.includes(':');
 }
 
-/** The value of the first operand of that name, when it is set and valid. */
+/** The value of the first operand of that name, if it is set and valid. */
 export function operandValue(node: Node, name: string): Scalar | undefined {
   const operand = operandNamed(node, name);
   return operand?.resolved.state === 'set' ? operand.resolved.value : undefined;
