@@ -1,8 +1,8 @@
-/** What was asked for on the command line: operands, and options by name. */
+/** Parsed command line: operands, and options by name. */
 export interface Arguments {
   words: string[];
   has(option: string): boolean;
-  /** The last value given. */
+  /** The last specified value. */
   value(option: string): string | undefined;
   values(option: string): string[];
 }

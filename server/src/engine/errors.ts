@@ -1,4 +1,4 @@
-/** An end of the run that the user can fix: what is wrong, and what to do. */
+/** An error that ends the run and that the user can fix: the problem and the remedy. */
 export abstract class RunError extends Error {
   abstract readonly exitCode: 2 | 3;
 
@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'its links form a loop',
 };
 
-/** Why the system refused a file, in words. */
+/** Why the system rejected access to a file, as text. */
 export function reasonOf(error: unknown): string {
   const { code = '', message } = error as Error & { code?: string };
   return REASONS[code] ?? message;
@@ -44,5 +44,5 @@ export class InputError extends RunError {
   readonly exitCode = 3;
 }
 
-/** A file that the system does not let this program read: no mistake in what names it. */
+/** A file that the system does not permit this program to read; the reference to it is not an error. */
 export class DeniedError extends InputError {}

@@ -1,51 +1,51 @@
-/** What the command line needs of its surroundings; tests give their own. */
+/** The environment of the command line; tests provide their own. */
 export interface Io {
   out(text: string): void;
-  /** Output that must arrive as it is: text of a file that another program reads. Left out: as `out`. */
+  /** Output that must not be modified: text of a file for another program. If absent, `out` is used. */
   data?(text: string): void;
-  /** Output of a file in its own code page and records. Left out: its text, as `data`. */
+  /** Output of a file in its own code page and records. If absent, its text is written with `data`. */
   bytes?(content: Uint8Array): void;
   err(text: string): void;
-  /** Resolves when the reader has taken what was written before more may be; undefined, or left out: it has. */
+  /** Resolves when the reader has received the previous output; undefined or absent if there is nothing to wait for. */
   drained?(): Promise<void> | undefined;
-  /** A line that the next one replaces; left out: as `err`. */
+  /** A line that the next one replaces; if absent, `err` is used. */
   progress?(text: string): void;
-  /** Who reads the output may send it to other machines: keys are hidden in edits, too. */
+  /** The reader of the output may send it to other computers, so keys are also masked in edits. */
   hidesKeys?: boolean;
-  /** Hears of a part of the work that failed, and the exit code for it; the rest goes on. */
+  /** Called for a part of the work that failed, with its exit code; the other work continues. */
   failed?(exitCode: number): void;
   outIsTerminal: boolean;
   errIsTerminal: boolean;
-  /** Characters of a line of the terminal. */
+  /** Line width of the terminal in characters. */
   columns?: number | undefined;
-  /** Absolute path of the folder that relative paths count from. */
+  /** Absolute path of the working folder. */
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** Folder that holds `policy.wasm` and `rules.json`. */
+  /** Folder that contains `policy.wasm` and `rules.json`. */
   assets: URL;
-  /** In parts as they come; it may have no end. */
+  /** In parts as they arrive; may be unlimited. */
   standardInput(): AsyncIterable<Uint8Array>;
-  /** The day of the run as YYYY-MM-DD; asked for where no option says it. */
+  /** The date of the run as YYYY-MM-DD; called if no option specifies it. */
   today(): string;
 }
 
-/** Characters of a line where the output is not a terminal. */
+/** Line width in characters if the output is not a terminal. */
 const USUAL_WIDTH = 80;
 /** Longer lines are hard to read. */
 const GREATEST_WIDTH = 120;
 const LEAST_WIDTH = 40;
 
-/** Characters of a line of a report: those of the terminal, 80 where there is none. */
+/** Line width of reports in characters: that of the terminal, 80 without a terminal. */
 export function widthOf({ outIsTerminal, columns }: Io): number {
   if (!outIsTerminal || columns === undefined) return USUAL_WIDTH;
   return Math.max(LEAST_WIDTH, Math.min(GREATEST_WIDTH, columns));
 }
 
-/** When output has colors; `auto` is on a terminal, and as the variables of the environment say. */
+/** When output has colors; `auto`: on a terminal, depending on environment variables. */
 export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
 
 /**
- * Whether output has colors: as the option says; else as NO_COLOR, FORCE_COLOR and CLICOLOR_FORCE say, in this order; else on a terminal.
+ * Whether output has colors: according to the option; otherwise to NO_COLOR, FORCE_COLOR and CLICOLOR_FORCE, in this order; otherwise on a terminal.
  *
  * @param choice one of COLOR_CHOICES
  */

@@ -1,7 +1,7 @@
 import { distance } from '@ezlint/grammar/words';
 import { listText } from './core/list-text.js';
 
-/** The candidates nearest in spelling, best first; none when nothing is near enough to be meant. */
+/** The candidates with the most similar spelling, best first; empty if none is similar enough. */
 export function nearest(word: string, candidates: Iterable<string>, most = 3): string[] {
   const wanted = word.toUpperCase();
   if (wanted === '') return [];
@@ -17,7 +17,7 @@ export function nearest(word: string, candidates: Iterable<string>, most = 3): s
   return scored.slice(0, most).map(({ candidate }) => candidate);
 }
 
-/** `did you mean A, B or C?`, or nothing. */
+/** `did you mean A, B or C?`, or an empty text. */
 export function didYouMean(words: readonly string[]): string {
   if (words.length === 0) return '';
   return `did you mean ${listText(words, 'or')}?`;

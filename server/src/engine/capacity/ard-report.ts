@@ -3,20 +3,20 @@ import { reportNumber } from './report-number.js';
 /** One address space of an RMF Monitor II ARD report in delta mode. Seconds. */
 export interface ArdRow {
   job: string;
-  /** When the screen was taken, as printed. */
+  /** Timestamp of the screen, as printed. */
   taken?: string;
   cpuTimeS: number;
   tcbTimeS: number;
 }
 
-/** ARD prints CPU and TCB time under a heading that names both. */
+/** An ARD report prints CPU and TCB time under a heading with both words. */
 export function isArdReport(text: string): boolean {
   return /^.*\bJOBNAME\b.*$/im.test(text) && /\bTCB\b/i.test(text) && /\bCPU\b/i.test(text);
 }
 
 /**
- * The rows of the report. The columns are found by the words CPU and TCB of the heading, which may be in two lines; a value belongs to
- * the heading that it is below.
+ * The rows of the report. The columns are located by the words CPU and TCB in the heading, which can have two lines; each value belongs to the
+ * heading above it.
  */
 export function readArd(text: string): ArdRow[] {
   const lines = text.split(/\r?\n/);
@@ -24,7 +24,7 @@ export function readArd(text: string): ArdRow[] {
   return headings.flatMap((heading, index) => readScreen(lines.slice(0, headings[index + 1]), heading));
 }
 
-/** Times since the address spaces started, which say nothing of an interval. */
+/** Whether the times are totals since the start of the address spaces, which are not usable for an interval. */
 export function isInTotalMode(text: string): boolean {
   return text.split('\n').some((line) => {
     const start = line.search(/\bSystem\s*=/i);
@@ -59,7 +59,7 @@ function readScreen(lines: readonly string[], heading: number): ArdRow[] {
   });
 }
 
-/** Where blanks are squeezed nothing is below its heading: then the columns are counted from the end. */
+/** If blanks are squeezed, values are not aligned with their headings, so columns are counted from the end. */
 function rowOf(line: string, cpu: number, tcb: number, fromEnd: { cpu: number; tcb: number }): ArdRow | undefined {
   const [job] = /^\s*[A-Z@#$][A-Z0-9@#$]{0,7}(?=\s)/i.exec(line) ?? [];
   if (job === undefined) return undefined;

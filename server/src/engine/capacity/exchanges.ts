@@ -1,15 +1,15 @@
 import type { Exchange } from '@ezlint/simcore';
 import { BUCKETS, type SmcatSection } from './smcat-report.js';
 
-/** The middle of each bucket; of the open one, twice its lower end. */
+/** The midpoint of each bucket; for the open bucket, twice its lower bound. */
 const TYPICAL_BYTES: readonly number[] = BUCKETS.map((high, index) => {
   const low = index === 0 ? 0 : BUCKETS[index - 1]!;
   return Number.isFinite(high) ? Math.round((low + high) / 2) : 2 * low;
 });
 
 /**
- * Requests and replies from the two histograms of the report, which does not say what belongs together: the smallest receives are paired
- * with the smallest sends, share by share.
+ * Requests and replies from the two histograms of the report, which does not relate them: the smallest receives are paired with the smallest sends,
+ * by share.
  */
 export function exchangesOf({ sends, receives }: Pick<SmcatSection, 'sends' | 'receives'>): Exchange[] {
   const [outbound, inbound] = [shares(sends), shares(receives)];
@@ -28,7 +28,7 @@ export function exchangesOf({ sends, receives }: Pick<SmcatSection, 'sends' | 'r
   return exchanges;
 }
 
-/** At most so many kinds, neighbors put together with their mean sizes: each kind is simulated on its own. */
+/** Merges adjacent exchanges with their mean sizes until at most this number remains, because each kind is simulated separately. */
 export function condensed(exchanges: readonly Exchange[], most: number): Exchange[] {
   const kinds: Exchange[] = [];
   let total = 0;

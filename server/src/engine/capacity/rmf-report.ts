@@ -1,6 +1,6 @@
 import { reportNumber } from './report-number.js';
 
-/** What is read of an RMF report for the projection; what the report does not say is absent. */
+/** Values of an RMF report for the projection; those that are not in the report are absent. */
 export interface RmfWorkload {
   serviceClass?: string;
   isReportClass?: boolean;
@@ -10,11 +10,11 @@ export interface RmfWorkload {
   /** APPL %: percent of one engine. */
   cpPercent?: number;
   eligibleOnCpPercent?: number;
-  /** Absent or N/A: there are no zIIPs. */
+  /** Absent or N/A if there are no zIIPs. */
   onZiipPercent?: number;
 }
 
-/** Busy engines of the CPU Activity report, when the text contains one, too. */
+/** Busy engines in the CPU Activity report, if the text also contains one. */
 export interface RmfCpu {
   /** Sum over all engines, percent of one. */
   totalBusyPercent: number;
@@ -22,7 +22,7 @@ export interface RmfCpu {
   ziips: number;
 }
 
-/** A Workload Activity report has its name in spread or plain letters, or the columns of service times. */
+/** A Workload Activity report has its name with or without letter spacing, or the columns of service times. */
 export function isWorkloadActivity(text: string): boolean {
   return TITLE.test(text) || /APPL\s*%/i.test(text);
 }
@@ -34,12 +34,12 @@ const CPU_TITLE = /C\s?P\s?U\s+A\s?C\s?T\s?I\s?V\s?I\s?T\s?Y/i;
 
 /** The reports of one interval. */
 export interface RmfInterval {
-  /** Date and time of its start, as printed; absent where no page says so. */
+  /** Date and time of its start, as printed; absent if no page shows it. */
   start?: string;
   text: string;
 }
 
-/** The text cut into the intervals that its pages are of; a page without date and time belongs to the one before. */
+/** Splits the text into the intervals of its pages; a page without date and time belongs to the previous interval. */
 export function intervalsOf(text: string): RmfInterval[] {
   const intervals = new Map<string, string>();
   let start = '';
@@ -49,15 +49,15 @@ export function intervalsOf(text: string): RmfInterval[] {
     if (time !== undefined) start = date === undefined ? time : `${date} ${time}`;
     intervals.set(start, `${intervals.get(start) ?? ''}${page}`);
   }
-  // What precedes the first page with a time.
+  // Text before the first page with a time.
   const rest = intervals.get('');
   if (rest !== undefined && intervals.size > 1) intervals.delete('');
   return [...intervals].map(([key, part]) => (key === '' ? { text: part } : { start: key, text: part }));
 }
 
 /**
- * The service classes (or periods) of a Workload Activity report. The layout is that of RMF from V1R7 on, printed or with its blanks
- * squeezed; columns are found by their labels.
+ * The service classes (or periods) of a Workload Activity report. The layout is that of RMF since V1R7, printed or with squeezed blanks; columns are
+ * located by their labels.
  */
 export function readWorkloadActivity(text: string): RmfWorkload[] {
   const intervalS = intervalOf(text);
@@ -83,7 +83,7 @@ function readBlock(block: string, intervalS: number | undefined): RmfWorkload {
   return workload;
 }
 
-/** Where the label of the APPL % column starts, with the rule and blanks before it; -1 where a line has none. */
+/** Start of the label of the APPL % column, including the rule and blanks before it; -1 if the line has none. */
 function applStart(line: string): number {
   let start = line.search(/APPL\s*%/i);
   while (start > 0 && /\s/.test(line[start - 1]!)) start--;
@@ -95,7 +95,7 @@ function assign<K extends keyof RmfWorkload>(workload: RmfWorkload, key: K, valu
   if (value !== undefined) workload[key] = value;
 }
 
-/** A value of the APPL % column: the label is in the service times, too, so the column decides, else the first of both. */
+/** A value of the APPL % column. The service times contain the same label, so the column decides; otherwise, the first one is used. */
 function appl(lines: readonly string[], label: string, column: number): number | undefined {
   const found = lines.flatMap((line) =>
     [...line.matchAll(new RegExp(`(?<![A-Z/])${label}\\s+${NUMBER}`, 'gi'))].map((match) => ({
@@ -120,18 +120,18 @@ function value(text: string | undefined): number | undefined {
   return text === undefined || /^n/i.test(text) ? undefined : reportNumber(text);
 }
 
-/** INTERVAL 15.00.037 is minutes, seconds, milliseconds. */
+/** INTERVAL 15.00.037 means minutes, seconds, milliseconds. */
 export function intervalOf(text: string): number | undefined {
   const match = /INTERVAL\s*(?:[:=]\s*)?(\d+)[.:](\d{2})[.:](\d{3})/i.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) + Number(match[3]) / 1000 : undefined;
 }
 
-/** The machine type of the CPU Activity report; a listing has the control character of its printer in front of the line. */
+/** The machine type in the CPU Activity report; in a listing, a printer control character precedes the line. */
 export function machineTypeOf(text: string): string | undefined {
   return /^[-+01]?[ \t]*CPU\s+(\d{4})\b/im.exec(text)?.[1];
 }
 
-/** The capacity of the partition in the Partition Data report, in MSU an hour. */
+/** The capacity of the partition in the Partition Data report, in MSU per hour. */
 export function imageCapacityOf(text: string): number | undefined {
   return value(/^[-+01]?[ \t]*IMAGE CAPACITY[ \t]+([\d,.]+)/im.exec(text)?.[1]);
 }
@@ -142,7 +142,7 @@ export function readCpuActivity(text: string): RmfCpu | undefined {
   const seen = new Set<string>();
   for (const line of text.split(/\r?\n/)) {
     const match = /^\s*([0-9A-F]{1,2})\s+(CP|IIP)\s+([\d.,]+)\s+([\d.,]+)\s+([\d.,]+|-+)/i.exec(line);
-    // A page that is repeated has the same engines once more.
+    // A repeated page lists the same engines again.
     if (!match || seen.has(match[1]!)) continue;
     seen.add(match[1]!);
     if (/^CP$/i.test(match[2]!)) cpu.cps++;

@@ -1,8 +1,8 @@
 import { withoutPrefix } from '../measured/captured-lines.js';
-/** Upper ends of the size buckets of the report, in bytes; the last one is open. */
+/** Upper bounds of the size buckets of the report, in bytes; the last one is open. */
 export const BUCKETS: readonly number[] = [1500, 4096, 8192, 16384, 32768, 65536, 262144, Number.POSITIVE_INFINITY];
 
-/** One of the two parts of the report: all matching connections, or those that need no re-routing. */
+/** One of the two sections of the report: all matching connections, or those that need no rerouting. */
 export interface SmcatSection {
   /** Percent, as printed. */
   eligiblePercent?: number;
@@ -10,7 +10,7 @@ export interface SmcatSection {
   trafficPercent?: number;
   outboundPercent?: number;
   inboundPercent?: number;
-  /** Counts of the interval. */
+  /** Number in the interval. */
   connections?: number;
   eligibleConnections?: number;
   wellSuitedConnections?: number;
@@ -19,20 +19,20 @@ export interface SmcatSection {
   /** Sends and receives of well-suited connections by bucket. */
   sends: number[];
   receives: number[];
-  /** Rows read of the two tables of sizes. */
+  /** Number of rows read from the two tables of sizes. */
   rows: number;
 }
 
 export interface SmcatReport {
-  /** All connections to the configured addresses, whatever their route. */
+  /** All connections to the configured addresses, independent of their route. */
   all?: SmcatSection;
-  /** Connections without a router between: what SMC could carry at once. */
+  /** Connections without a router in between, which could use SMC immediately. */
   direct?: SmcatSection;
-  /** More than 1: the log holds so many reports, and these are the figures of the last. */
+  /** If it is greater than 1, the log contains this number of reports, and the values are from the last one. */
   reports: number;
 }
 
-/** A line of a report has 133 characters, with what a log puts in front of it; a longer one is not of it. */
+/** A report line has 133 characters, plus the prefix of a log; longer lines are not part of a report. */
 const LONGEST_LINE = 1000;
 
 const PERCENTAGES: readonly (readonly [keyof SmcatSection, RegExp])[] = [
@@ -52,8 +52,8 @@ const COUNTS: readonly (readonly [keyof SmcatSection, RegExp])[] = [
 ];
 
 /**
- * Reads the report of an SMC Applicability Test from a job log. The wording of the report is not documented to the letter, so lines
- * are recognized by their content. Undefined when the text contains no such report.
+ * Reads the report of an SMC Applicability Test from a job log. The exact wording of the report is not documented, so lines are recognized by their
+ * content. Undefined if the text contains no such report.
  */
 export function readSmcat(text: string): SmcatReport | undefined {
   const report: SmcatReport = { reports: 0 };
@@ -80,13 +80,13 @@ export function readSmcat(text: string): SmcatReport | undefined {
   return report.all || report.direct ? report : undefined;
 }
 
-/** All percentages that the parts of a report print, those of the sizes left out. */
+/** All percentages in the sections of a report, except those of the sizes. */
 export function percentagesOf({ all, direct }: SmcatReport): number[] {
   const sections = [all, direct].filter((section) => section !== undefined);
   return sections.flatMap((section) => PERCENTAGES.flatMap(([key]) => section[key] ?? []));
 }
 
-/** Whether the report ends before its tables of sizes do, though there was traffic for them. */
+/** Whether the report ends within its tables of sizes although there was traffic for them. */
 export function isCutOff({ rows, wellSuitedPercent, wellSuitedSegments }: SmcatSection): boolean {
   const hadTraffic = (wellSuitedSegments ?? wellSuitedPercent ?? 0) > 0;
   return hadTraffic && rows < 2 * BUCKETS.length;

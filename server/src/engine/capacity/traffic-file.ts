@@ -5,14 +5,14 @@ import { readSettings } from '../config/yaml-file.js';
 import { UsageError } from '../errors.js';
 
 const PERCENT: Schema = { type: 'number', minimum: 0, maximum: 100 };
-/** One percentage, or two where it is not certain. */
+/** One percentage, or two if it is uncertain. */
 const PERCENT_RANGE: Schema = { anyOf: [PERCENT, { type: 'array', items: PERCENT }] };
 const RATE: Schema = { type: 'number', minimum: 0 };
 const SIZE: Schema = { type: 'number', minimum: 1, maximum: 65535 };
 
 const LOADS: Readonly<Record<string, number>> = { lighter: 0.75, same: 1, heavier: 1.25 };
 
-/** A traffic description with the questionnaire, for the projection before IPsec is switched on. */
+/** A traffic description with the questionnaire, for the projection before IPsec is enabled. */
 export const TRAFFIC_SCHEMA: Schema = {
   type: 'object',
   description: 'Traffic of a stack, and the part of it that IPsec will protect.',
@@ -93,7 +93,7 @@ interface Written {
   intervals: (Omit<TrafficInterval, 'interactivePercent'> & { interactivePercent?: Percentage })[];
 }
 
-/** Reads a traffic description; throws UsageError with what is wrong and where. */
+/** Reads a traffic description; throws UsageError with all errors and their places. */
 export async function readTraffic(text: string, path: string): Promise<TrafficFile> {
   const file = await readSettings(text, path, TRAFFIC_SCHEMA);
   refuse(file, 'For the format of the file, enter ezlint ziip --schema.');

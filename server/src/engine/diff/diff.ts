@@ -13,12 +13,12 @@ import type { Finding, Impact } from '../core/types/finding.js';
 import { type StackItems, stackItems } from './stack-items.js';
 import type { Upgrade } from './upgrade.js';
 
-/** A value in effect that differs; null: there is none. */
+/** A value in effect that differs; null if there is none. */
 export interface SettingDifference {
   path: string;
   before: string | null;
   after: string | null;
-  /** Where the later value is coded, else the earlier one; absent for two defaults. */
+  /** Place of the later value if it is coded, otherwise of the earlier one; absent for two defaults. */
   at?: TextPlace;
 }
 
@@ -28,14 +28,14 @@ interface DefinitionDifference {
   at?: TextPlace;
 }
 
-/** Something of which it is not known whether it differs. */
+/** An item for which it is unknown whether it differs. */
 interface UnknownSetting {
   what: 'setting';
   path: string;
   missing: string[];
 }
 
-/** What a change of a stack means. */
+/** The effects of a change of a stack. */
 export interface StackDiff {
   version: 1;
   stack: string;
@@ -44,9 +44,9 @@ export interface StackDiff {
   connections: ConnectionDifference[];
   unknown: (UnknownDifference | UnknownSetting)[];
   findings: { new: Finding[]; gone: Finding[] };
-  /** Absent where it was not asked for. */
+  /** Absent if it was not requested. */
   impact?: Impact;
-  /** Of a comparison of two releases. */
+  /** Only for a comparison of two releases. */
   upgrade?: Upgrade;
 }
 
@@ -56,7 +56,7 @@ export interface StackVersion {
   facts: StackFacts;
   locate: Locate;
   findings: readonly Finding[];
-  /** Everything that the version is read from. Between two versions of the same basis nothing differs, whatever is not known of them. */
+  /** Key of everything that the version is read from. Versions with the same basis do not differ, even if some of their values are unknown. */
   basis: string;
 }
 
@@ -83,7 +83,10 @@ export function diffStacks(before: StackVersion, after: StackVersion, impact: Im
   };
 }
 
-/** What differs between two stacks, without their texts: settings and definitions, and values that cannot be compared. A switch that is off is one that is not set. */
+/**
+ * Differences between two stacks without their texts: settings and definitions, and values that cannot be compared. A disabled switch is equivalent
+ * to one that is not set.
+ */
 export function itemsApart(before: StackModel, after: StackModel): { different: string[]; unknown: string[] } {
   const [old, now] = [stackItems(before), stackItems(after)];
   const nowhere: Locate = () => undefined;
@@ -92,7 +95,7 @@ export function itemsApart(before: StackModel, after: StackModel): { different: 
   const definitions = [...definitionsBeyond(now, old, nowhere), ...definitionsBeyond(old, now, nowhere)];
   const different = [
     ...known.filter((one) => !isOffBoth(one) && !holdsSwitches(one, paths)).map(({ path }) => path),
-    // A list that contains nothing is none.
+    // An empty list is equivalent to no list.
     ...definitions.filter(({ name }) => name !== '').map(({ kind, name }) => `${kind} ${name}`),
   ];
   return { different, unknown: unknown.map(({ path }) => path) };
@@ -104,7 +107,7 @@ function isOffBoth({ before, after }: SettingDifference): boolean {
   return isOff(before) && isOff(after);
 }
 
-/** A word that only contains other values says nothing but what they say. */
+/** A keyword that only contains other values has no separate value. */
 function holdsSwitches({ path, before, after }: SettingDifference, paths: readonly string[]): boolean {
   return (
     [before, after].every((value) => value === null || value === 'true') &&
@@ -117,7 +120,7 @@ function definitionsBeyond(own: StackItems, other: StackItems, locate: Locate): 
   return [...own.definitions].flatMap(([path, item]) => {
     if (other.definitions.has(path)) return [];
     const [held, known] = [entries.get(item.kind), others.get(item.kind)];
-    // Where the lists of both sides hold the same, their order differs.
+    // If both lists have the same entries, only their order differs.
     const isByEntry =
       item.entries && held && known && !(held.size === known.size && [...held].every((name) => known.has(name)));
     const shown = isByEntry ? item.entries!.filter(({ name }) => !known.has(name)) : [item];
@@ -125,7 +128,7 @@ function definitionsBeyond(own: StackItems, other: StackItems, locate: Locate): 
   });
 }
 
-/** What the lists of each kind hold. */
+/** The entries of the lists of each kind. */
 function entriesByKind({ definitions }: StackItems): Map<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const { kind, entries } of definitions.values()) {
@@ -186,7 +189,7 @@ function placed(at: Place | undefined, locate: Locate): { at?: TextPlace } {
   return found ? { at: found } : {};
 }
 
-/** Findings that the other version does not have: by what they say, and as often as they say it. */
+/** Findings that the other version does not have: compared by content and number. */
 function findingsBeyond(own: readonly Finding[], other: readonly Finding[]): Finding[] {
   const known = new Set(other.map(({ fingerprint }) => fingerprint));
   const counts = new Map<string, number>();

@@ -4,13 +4,13 @@ import type { Workload } from '../core/impact/scenario-mapping.js';
 import { StackScenarios } from '../core/impact/stack-scenarios.js';
 import type { Impact } from '../core/types/finding.js';
 
-/** What a change of a stack is worth under a workload, simulated. */
+/** The simulated impact of a change of a stack under a workload. */
 export function impactOfChange(before: StackAnalysis, after: StackAnalysis, workload: Workload): Impact {
   const planned = experimentOfChange(before, after, workload);
   return isExperiment(planned) ? before.trial.impacts.run(planned) : planned;
 }
 
-/** What must be simulated to know it; the impact where nothing must. */
+/** The experiment to determine the impact; the impact itself if nothing needs to be simulated. */
 export function experimentOfChange(
   before: StackAnalysis,
   after: StackAnalysis,

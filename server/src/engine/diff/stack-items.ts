@@ -10,7 +10,7 @@ import type {
 } from '@ezlint/grammar';
 import { withoutSecrets } from '../core/print/secrets.js';
 
-/** A value in effect: its text, and where it is coded; a default has no place, and what is not known has no text. */
+/** A value in effect: its text, and where it is coded. A default has no place, and an unknown value has no text. */
 export interface EffectiveValue {
   text?: string;
   at?: Place;
@@ -21,19 +21,19 @@ export interface DefinedItem {
   kind: string;
   name: string;
   at: Place;
-  /** PORT and PORTRANGE: the port and protocol that it reserves, and for whom. */
+  /** For PORT and PORTRANGE: the reserved port and protocol, and the job. */
   reservation?: { of: string; job?: string; count?: string };
-  /** A list such as NETACCESS or IPSEC: what it holds, in order. */
+  /** For a list such as NETACCESS or IPSEC: its entries, in order. */
   entries?: { name: string; at: Place }[];
 }
 
-/** All that can be compared of a stack, each under a name that is the same in both versions. */
+/** Everything that can be compared about a stack, by a name that is the same in both versions. */
 export interface StackItems {
   definitions: Map<string, DefinedItem>;
   values: Map<string, EffectiveValue>;
 }
 
-/** Parts of an entry that name it, or that are not a value. */
+/** Parts of an entry that identify it or that are not values. */
 const NO_VALUE: ReadonlySet<string> = new Set(['at', 'damaged', 'value', 'state', 'text']);
 
 export function stackItems(stack: StackModel): StackItems {
@@ -67,7 +67,7 @@ export function stackItems(stack: StackModel): StackItems {
   for (const one of stack.dvipas) {
     const kind = one.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP';
     const path = items.define(kind, [one.name, one.address].filter(Boolean).join(' '), one.at);
-    // An IPv4 one may share its statement with others; the address of an IPv6 one has its prefix.
+    // An IPv4 address can share its statement with others; an IPv6 address includes its prefix.
     items.entry(path, one.entry, one.name === undefined ? ['address'] : []);
   }
   for (const one of stack.distributions) items.define('VIPADISTRIBUTE', textOf(withoutDefine(one)), one.at);
@@ -76,7 +76,7 @@ export function stackItems(stack: StackModel): StackItems {
     else
       for (const one of entries) {
         if (statement === 'VIPADYNAMIC') dvipaItems(one, items);
-        // An empty block says the same as none.
+        // An empty block is equivalent to none.
         else if (textOf(one) !== '') items.list(statement, one);
       }
   }
@@ -93,7 +93,7 @@ export function stackItems(stack: StackModel): StackItems {
 /** Parameters that name a statement of OMPROUTE. */
 const NAMES = ['Name', 'Area_Number', 'IP_Address'];
 
-/** Statements of a file that may be coded several times: by name where they have one, else by what they say. */
+/** Statements of a file that can be coded several times: by name if they have one, otherwise by content. */
 function memberItems(language: string, { entries }: MemberModel, items: ItemReader): void {
   for (const [keyword, coded] of Object.entries(entries)) {
     for (const { at, settings: all } of coded) {
@@ -112,12 +112,12 @@ function memberItems(language: string, { entries }: MemberModel, items: ItemRead
   }
 }
 
-/** A statement that is coded has the value true, which says nothing. */
+/** Removes the value true of a coded statement, which contains no information. */
 function withoutOwnValue(settings: MemberModel['settings']): MemberModel['settings'] {
   return Object.fromEntries(Object.entries(settings).filter(([, part]) => typeof part === 'object'));
 }
 
-/** DEFINE is what is meant where DELETE is not coded. */
+/** DEFINE is the default if DELETE is not coded. */
 function withoutDefine<T extends object>(entry: T): T {
   const { DEFINE: _default, ...rest } = entry as T & { DEFINE?: unknown };
   return rest as T;
@@ -125,7 +125,7 @@ function withoutDefine<T extends object>(entry: T): T {
 
 const DVIPAS: ReadonlySet<string> = new Set(['VIPADEFINE', 'VIPABACKUP', 'VIPADISTRIBUTE']);
 
-/** What VIPADYNAMIC holds beside the addresses and their distribution. */
+/** The content of VIPADYNAMIC other than addresses and their distribution. */
 function dvipaItems(block: Entry, items: ItemReader): void {
   for (const [name, part] of Object.entries(block)) {
     if (typeof part !== 'object' || NO_VALUE.has(name) || DVIPAS.has(name)) continue;
@@ -133,7 +133,7 @@ function dvipaItems(block: Entry, items: ItemReader): void {
   }
 }
 
-/** The order of the links, which counts; their addresses are values of the links, and those of other names are on their own. */
+/** The order of the links, which is relevant; their addresses are values of the links, and entries with other names are separate definitions. */
 function homeItems(lists: readonly Entry[], { interfaces }: StackModel, items: ItemReader): void {
   const links = new Set(
     interfaces.filter(({ statement }) => statement === 'LINK').map(({ name }) => name.toUpperCase()),
@@ -148,7 +148,7 @@ function homeItems(lists: readonly Entry[], { interfaces }: StackModel, items: I
   if (order.length > 1) items.value('HOME/order', order.join(' '), lists[0]!.at);
 }
 
-/** Global statements by name; those that are coded in another one by its name. */
+/** Global statements by name; nested statements by the name of the statement that contains them. */
 function policyItems(type: string, objects: readonly PolicyObject[], stack: StackModel, items: ItemReader): void {
   const all = Object.values(stack.policy?.objects ?? {}).flat();
   const byPlace = new Map(all.map((object) => [object.at, object]));
@@ -181,7 +181,7 @@ class ItemReader implements StackItems {
   readonly definitions = new Map<string, DefinedItem>();
   readonly values = new Map<string, EffectiveValue>();
 
-  /** @returns the path of its values; a second one of the same name gets a number */
+  /** @returns the path of its values; a second definition with the same name has a number */
   define(kind: string, name: string, at: Place, base = `${kind} ${name}`.trimEnd()): string {
     let path = base;
     for (let count = 2; this.definitions.has(path); count++) path = `${base} (${count})`;
@@ -203,7 +203,7 @@ class ItemReader implements StackItems {
     for (const [name, setting] of Object.entries(settings)) this.setting(`${path}/${name}`, setting);
   }
 
-  /** What an interface has for addresses, as IPADDR, later statements and HOME say. */
+  /** The addresses of an interface in IPADDR, later statements and HOME. */
   addresses(path: string, { statement, addresses }: InterfaceModel, coded: readonly Setting[]): void {
     const [first] = [...coded, ...addresses];
     if (!first) return;
@@ -234,7 +234,7 @@ class ItemReader implements StackItems {
       this.value(path, texts.includes(undefined) ? undefined : texts.join(', '), setting[0]?.at);
       return;
     }
-    // A word that contains others and is not coded has no value.
+    // A keyword that contains others and is not coded has no value.
     const isNothing = setting.value === undefined && (setting.state === undefined || setting.state === 'default');
     if (!isNothing) this.value(path, setting.value === undefined ? undefined : String(setting.value), setting.at);
     for (const [name, part] of partsOf(setting))
@@ -242,13 +242,13 @@ class ItemReader implements StackItems {
   }
 }
 
-/** An end of a range that the value shows whole: `443-444`. */
+/** Whether the part is one end of a range that the value already contains: `443-444`. */
 function isEndOf({ value }: Setting, name: string, part: Setting | Setting[]): boolean {
   if (Array.isArray(part) || (name !== 'first' && name !== 'last')) return false;
   return String(value).split('-').includes(String(part.value));
 }
 
-/** A parameter that is coded several times, each time with switches: the last of a kind decides. */
+/** Joins a parameter that is coded several times with switches: the last one of a kind is in effect. */
 function joinedSwitches(settings: readonly Setting[]): Setting | undefined {
   const isSwitch = (part: Setting | Setting[]): boolean => !Array.isArray(part) && typeof part.value === 'boolean';
   const areSwitches = settings.every(
@@ -270,13 +270,13 @@ function settingText(setting: Setting): string | undefined {
   if (setting.value === undefined && setting.state !== undefined) return undefined;
   const parts = partsOf(setting);
   const inner = parts.map(([name, part]) => codedText(name, part));
-  // The value of a keyword with operands is that of the first one.
+  // The value of a keyword with operands is its first operand.
   const isOperand = parts.some(([, part]) => !Array.isArray(part) && part.value === setting.value);
   const isSaid = setting.value === undefined || isOperand || (setting.value === true && inner.length > 0);
   return [...(isSaid ? [] : [String(setting.value)]), ...inner].join(' ');
 }
 
-/** A part as it is coded: keywords are in capitals, and parts with lowercase names have no keyword. */
+/** A part as coded: keywords are in uppercase, and parts with lowercase names have no keyword. */
 function codedText(name: string, part: Setting | Setting[]): string {
   const isKeyword = !/^[a-z]/.test(name);
   const values = [part]

@@ -4,7 +4,7 @@ import { locatorOf } from '../core/resolve/stages/stack-places.js';
 import type { Finding } from '../core/types/finding.js';
 import type { StackVersion } from './diff.js';
 
-/** One version of a stack for a comparison; `shown` names its files for the user, such as `HEAD:PROFILE.TCPIP`. */
+/** One version of a stack for a comparison; `shown` returns the display name of a file, such as `HEAD:PROFILE.TCPIP`. */
 export function stackVersion(analysis: StackAnalysis, shown: (file: string) => string): StackVersion {
   const { stack, environment, release } = analysis.input;
   const locate = locatorOf(analysis);

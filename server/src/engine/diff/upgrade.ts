@@ -5,16 +5,16 @@ import type { Finding } from '../core/types/finding.js';
 
 type UpgradedStack = Pick<StackAnalysis, 'parsed' | 'input' | 'findings'>;
 
-/** What is coded and what the later release does not have. */
+/** A coded word that the later release does not support. */
 interface RemovedWord {
-  /** Statement, and parameter where there is one. */
+  /** Statement, and parameter if there is one. */
   path: string;
-  /** The last release that has it. */
+  /** The last release that supports it. */
   last: string;
   at: TextPlace;
 }
 
-/** A parameter that the later release brings to a statement that is coded. */
+/** A parameter of a coded statement that the later release introduces. */
 interface NewWord {
   path: string;
   since: string;
@@ -24,13 +24,13 @@ interface NewWord {
 export interface Upgrade {
   from: Release;
   to: Release;
-  /** Errors and warnings of migration rules under the later release: what must be done first. */
+  /** Errors and warnings of migration rules under the later release, which must be corrected first. */
   first: Finding[];
   removed: RemovedWord[];
   possible: NewWord[];
 }
 
-/** What a move from one release to another asks for, takes away from what is coded, and makes possible. */
+/** The effects of a move from one release to another: requirements, removed words in the configuration, and new parameters. */
 export function upgradeOf(before: UpgradedStack, after: UpgradedStack): Upgrade {
   const [from, to] = [before.input.release as Release, after.input.release as Release];
   const removed: RemovedWord[] = [];
@@ -61,7 +61,7 @@ export function upgradeOf(before: UpgradedStack, after: UpgradedStack): Upgrade 
   };
 }
 
-/** Keywords of operands that a later release does not have. */
+/** Keyword values of operands that a later release does not support. */
 function goneValues({ operands }: Node): { value: string; gone: string }[] {
   return operands.flatMap(({ facts, resolved }) => {
     const value = resolved.state === 'set' ? String(resolved.value) : undefined;

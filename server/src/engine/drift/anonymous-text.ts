@@ -4,20 +4,20 @@ type Facts = NonNullable<Part['statement']>['facts'];
 
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9A-F.]*:[0-9A-F.]*:[0-9A-F:.]*)$/i;
 
-/** Replaces what is of the site in lines and messages consistently: names, addresses, data sets. Keywords, numbers and signs stay. */
+/** Consistently replaces site data in lines and messages: names, addresses, data sets. Keywords, numbers and special characters do not change. */
 export class AnonymousText {
   private readonly known = new Map<string, string>();
   private names = 0;
   private addresses = 0;
 
-  /** A line of a statement; undefined facts: only numbers and signs stay. */
+  /** A line of a statement; if facts are undefined, only numbers and special characters are kept. */
   line(text: string, keyword: string | undefined, facts: Facts | undefined): string {
     // The type of an interface or link is part of the name of its facts.
     const words = facts ? [keyword ?? '', ...facts.statement.split(/[ -]/), ...keywordsOf(facts)] : [];
     return this.replaced(text, (word) => words.some((known) => word.length > 1 && known.startsWith(word)));
   }
 
-  /** A message of the host: what is not known from lines before stays, except data sets and addresses. */
+  /** A message of the host: words that are not known from previous lines are kept, except data sets and addresses. */
   message(text: string): string {
     const plain = text
       .replace(/'[^']*'/g, "'DATA.SET'")
@@ -57,7 +57,7 @@ interface Coded {
   parameters?: readonly Coded[];
 }
 
-/** Every keyword of a statement, in capitals. */
+/** All keywords of a statement, in uppercase. */
 function keywordsOf({ keyword, end, operands = [], parameters = [] }: Coded): string[] {
   const values = operands.flatMap((operand) => Object.keys((operand.values as object | undefined) ?? {}));
   return [keyword ?? '', end ?? '', ...values, ...parameters.flatMap(keywordsOf)].map((word) => word.toUpperCase());

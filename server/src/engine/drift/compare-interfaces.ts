@@ -8,9 +8,9 @@ import { type Comparable, type NotComparable, profileValue, runningValue, type S
 interface Attribute {
   path: readonly string[];
   reading: Reading;
-  /** What holds where it is not coded and has no default of its own; absent: nothing is known then. */
+  /** Value if the parameter is not coded and has no default; absent: unknown. */
   uncoded?: Comparable;
-  /** Its default depends on other statements: only a coded value is compared. */
+  /** The default depends on other statements, so only a coded value is compared. */
   isCodedOnly?: true;
 }
 
@@ -30,7 +30,7 @@ const ATTRIBUTES: readonly Attribute[] = [
   { path: ['DUPADDRDET'], reading: { kind: 'number' } },
   { path: ['PRIROUTER'], reading: FLAG },
   { path: ['SECROUTER'], reading: FLAG },
-  // The name of an interface is compared as an address is: in any case.
+  // The name of an interface is compared like an address: case-insensitive.
   { path: ['SOURCEVIPAINTERFACE'], reading: { kind: 'address' }, uncoded: null },
   { path: ['IPBCAST'], reading: FLAG },
   { path: ['MONSYSPLEX'], reading: FLAG },
@@ -125,7 +125,7 @@ function parametersIn({ values }: ReportRow): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-/** Nothing where both sides have what holds when nothing is coded. */
+/** Empty if both sides have the value that applies without coding. */
 function compared(
   stack: StackModel,
   one: InterfaceModel,
@@ -158,13 +158,13 @@ function compared(
   return [{ status, ...result }];
 }
 
-/** VMAC may be coded with an address. */
+/** VMAC can be coded with an address. */
 function codedValue({ path, reading }: Attribute, setting: Setting): Comparable | NotComparable {
   const isAddress = path.at(-1) === 'VMAC' && typeof setting.value === 'string' && setting.state === undefined;
   return profileValue(reading, isAddress ? { ...setting, value: true } : withNone(setting));
 }
 
-/** Nothing coded is a value, too. */
+/** The absence of a coded value is treated as a value. */
 const withNone = (setting: Setting): Setting =>
   setting.value === undefined && setting.state === 'default' ? { ...setting, value: false } : setting;
 
@@ -173,7 +173,7 @@ const placeOf = ({ at, state }: Setting): { at?: number; isDefault: boolean } =>
   isDefault: state === 'default',
 });
 
-/** The setting as coded, else its default where the profile is whole; undefined where nothing is known. */
+/** The setting as coded, otherwise its default if the profile is complete; undefined if it is unknown. */
 function settingOf(
   stack: StackModel,
   { settings, variant }: InterfaceModel,

@@ -6,14 +6,14 @@ import { shownCodes, writtenLists } from './policy-lists.js';
 
 const LABEL = 'pasearch';
 const ACTIONS = ['TTLSGroupAction', 'TTLSEnvironmentAction', 'TTLSConnectionAction'] as const;
-/** How pasearch names conditions of a rule. */
+/** Names of rule conditions in pasearch. */
 const CONDITIONS: Readonly<Record<string, string>> = { Direction: 'ServiceDirection', Priority: 'Priority' };
-/** Ports as a rule has them, with the two values that show them. */
+/** Port attributes of a rule, with the two values that pasearch shows. */
 const PORTS: Readonly<Record<string, readonly [from: string, to: string]>> = {
   LocalPortRange: ['LocalPortFrom', 'LocalPortTo'],
   RemotePortRange: ['RemotePortFrom', 'RemotePortTo'],
 };
-/** Words of attributes whose form in the report is known; others are not compared. */
+/** Values of attributes whose form in the report is known; others are not compared. */
 const WORDS: readonly ReadonlySet<string>[] = [
   new Set(['on', 'off']),
   new Set(['client', 'server', 'serverwithclientauth']),
@@ -23,8 +23,8 @@ const WORDS: readonly ReadonlySet<string>[] = [
 type Coded = Map<string, { value: string; at: number }>;
 
 /**
- * Compares policies as they are written with captured output of pasearch: which rules there are, and for AT-TLS conditions of rules and attributes of
- * actions that are coded. Of a type of policies that the report does not show, nothing is said.
+ * Compares coded policies with captured output of pasearch: the existing rules, and for AT-TLS the coded conditions of rules and attributes of
+ * actions. Policy types that are not in the report are not compared.
  */
 export function comparePolicies({ policy }: StackModel, reports: readonly CapturedReport[]): DriftValue[] {
   const shown = reports.filter(({ kind }) => kind === LABEL);
@@ -55,7 +55,7 @@ export function comparePolicies({ policy }: StackModel, reports: readonly Captur
 const current = (objects: readonly PolicyObject[] = []): PolicyObject[] =>
   objects.filter(({ name, replacedBy }) => name !== undefined && replacedBy === undefined);
 
-/** A rule with several services has one name with a number for each. */
+/** A rule with several services appears once per service, with a number after its name. */
 const nameOf = ({ values }: ReportRow): string => valueIn(values, 'policyRule')!.replace(/~\d+$/, '');
 
 function rulesOf(
@@ -98,7 +98,7 @@ const shownAs = (text: string, row: ReportRow, label = LABEL) => ({
   line: label === LABEL ? row.line : lineOf(row, label),
 });
 
-/** A rule or an action, and its blocks. */
+/** A rule or action with its blocks. */
 function withBlocks(object: PolicyObject, objects: Readonly<Record<string, readonly PolicyObject[]>>): PolicyObject[] {
   return [
     object,
@@ -108,7 +108,7 @@ function withBlocks(object: PolicyObject, objects: Readonly<Record<string, reado
   ];
 }
 
-/** What is coded in them. */
+/** The coded attributes. */
 function codedIn(own: readonly PolicyObject[]): Coded {
   const coded: Coded = new Map();
   for (const { settings } of own)
@@ -120,7 +120,7 @@ function codedIn(own: readonly PolicyObject[]): Coded {
   return coded;
 }
 
-/** Compares what is coded with the row of the rule or action, where both have a form that is known. */
+/** Compares the coded values with the row of the rule or action, if both have a known form. */
 function valuesOf({ type, name }: PolicyObject, coded: Coded, row: ReportRow): DriftValue[] {
   return [...coded].flatMap(([attribute, { value, at }]): DriftValue[] => {
     const [from, to] = PORTS[attribute] ?? [];
@@ -141,7 +141,7 @@ function valuesOf({ type, name }: PolicyObject, coded: Coded, row: ReportRow): D
   });
 }
 
-/** Compares lists of codes, whose order is that of preference. */
+/** Compares lists of codes, which are in order of preference. */
 function listsOf({ type, name }: PolicyObject, own: readonly PolicyObject[], row: ReportRow): DriftValue[] {
   return writtenLists(own).flatMap(({ label, codes, at }): DriftValue[] => {
     const text = valueIn(row.values, label);
@@ -161,12 +161,12 @@ function listsOf({ type, name }: PolicyObject, own: readonly PolicyObject[], row
 
 const RANGE = /^\d+-\d+$/;
 
-/** 446, or 1024-2048. */
+/** For example, 446 or 1024-2048. */
 function portsShown(from: string | undefined, to: string | undefined): string | undefined {
   return from === undefined || to === undefined || from === to ? from : `${from}-${to}`;
 }
 
-/** Undefined where one of them has another form. */
+/** Undefined if one of them has another form. */
 function isSame(written: string, shown: string): boolean | undefined {
   if (RANGE.test(written) || RANGE.test(shown)) return written.replace(/^(\d+)-\1$/, '$1') === shown;
   if (/^\d+$/.test(written) && /^\d+$/.test(shown)) return Number(written) === Number(shown);

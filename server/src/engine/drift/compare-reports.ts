@@ -3,7 +3,7 @@ import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netst
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
 
-/** Something that the profile defines, and by what a report names it. */
+/** An item that the profile defines, with its key in reports. */
 interface Defined {
   statement: string;
   parameter: string;
@@ -13,18 +13,18 @@ interface Defined {
 
 /** How a kind of report is compared with a profile. */
 interface Comparison {
-  /** Reports that show the same, each in its way. */
+  /** Kinds of reports that show the same items. */
   kinds: readonly CapturedReport['kind'][];
   label: string;
   defined(stack: StackModel): Defined[];
   matches(row: ReportRow['values'], key: Defined['key']): boolean;
-  /** Whether the reports can say anything of it; always, where absent. */
+  /** Whether the reports can show the item; if absent, always. */
   shows?(rows: readonly ReportRow[]): boolean;
-  /** What only a profile can bring about; the rest the stack makes by itself, or programs and partners do. */
+  /** Whether only a profile can define the item; other items are created by the stack, by programs or by partners. */
   isOfProfile(row: ReportRow['values']): boolean;
-  /** Whether the profile provides for what runs, where it names it otherwise. */
+  /** Whether the profile permits the running item under another name. */
   isKnown?(row: ReportRow['values'], stack: StackModel): boolean;
-  /** What runs, as statement and parameter. */
+  /** The running item, as statement and parameter. */
   named(row: ReportRow['values']): { statement: string; parameter: string };
 }
 
@@ -33,10 +33,10 @@ export function isCompared(kind: CapturedReport['kind']): boolean {
   return kind === 'DEVLINKS' || COMPARISONS.some(({ kinds }) => kinds.includes(kind));
 }
 
-/** Names of interfaces that the stack makes by itself. */
+/** Names of interfaces that the stack creates itself. */
 const MADE_BY_STACK = /^(?:LOOPBACK6?$|EZ|IUT|IQDIO|OSAX|VIPL)/i;
 
-/** I, or Internally generated; what a router advertised, and temporary addresses. */
+/** I, or Internally generated; router advertisements, and temporary addresses. */
 const MADE_FLAGS = /I|Autoconf|Temp/;
 const LINK_LOCAL = /^fe[89ab][0-9a-f]:/i;
 
@@ -58,7 +58,7 @@ const COMPARISONS: readonly Comparison[] = [
             ],
       ),
     matches: isRoute,
-    // S: a static route; others are learned, or are those of the stack's own addresses.
+    // S: a static route; others are learned or belong to the stack's own addresses.
     isOfProfile: ({ flags, interface: via }) => /S/.test(flags ?? '') && !MADE_BY_STACK.test(via ?? ''),
     named: ({ destination = '', gateway = '', interface: via = '' }) => ({
       statement: 'ROUTE',
@@ -131,7 +131,7 @@ const COMPARISONS: readonly Comparison[] = [
           },
         ];
       }),
-    // Reports without the column of ranges say nothing of them.
+    // Reports without the column of ranges cannot show them.
     shows: (rows) => rows.some(({ values }) => values.range !== undefined),
     matches: ({ range, protocol, job }, key) =>
       plainRange(range) === key.range && sameWord(protocol, key.protocol) && sameWord(job, key.job),
@@ -174,7 +174,7 @@ const COMPARISONS: readonly Comparison[] = [
 /** 04000-04002 without zeros. */
 const plainRange = (range: string | undefined): string | undefined => range?.split('-').map(Number).join('-');
 
-/** A server that partners can reach. */
+/** Whether it is a server that partners can reach. */
 function isServer(row: ReportRow['values']): boolean {
   const { local = '', state = row.State ?? '' } = row;
   return /^listen$/i.test(state) && !/^(?:127\.|::1\.\.|::ffff:127\.)/i.test(local);
@@ -182,7 +182,7 @@ function isServer(row: ReportRow['values']): boolean {
 
 const portIn = (socket: string): string => socket.split('..')[1] ?? '';
 
-/** TCP port that PORT or PORTRANGE reserves for the job, for a pattern that fits it, or for everyone. */
+/** Whether PORT or PORTRANGE reserves the TCP port for the job, for a matching pattern, or for all jobs. */
 function isReservedFor({ ports, portRanges }: StackModel, port: number, job: string): boolean {
   return [...ports, ...portRanges].some((entry) => {
     const first = Number(partWord(entry.port) ?? partWord(entry.first));
@@ -193,12 +193,12 @@ function isReservedFor({ ports, portRanges }: StackModel, port: number, job: str
   });
 }
 
-/** Forked servers of z/OS UNIX run under the name of the reservation with a digit behind it. */
+/** Forked servers of z/OS UNIX run under the job name of the reservation plus a digit. */
 function isCovered(pattern: string, job: string): boolean {
   return matchesWildcards(pattern, job) || (/[1-9]$/.test(job) && matchesWildcards(pattern, job.slice(0, -1)));
 }
 
-/** Address and port of a row: DEST is `ADDRESS..PORT`. */
+/** Address and port of a row: DEST has the form `ADDRESS..PORT`. */
 function targetOf({ dest, address = '', port = '' }: ReportRow['values']): [address: string, port: string] {
   const [own = address, ownPort = port] = dest?.split('..') ?? [];
   return [own, String(Number(ownPort))];
@@ -209,26 +209,26 @@ function isDistributed(row: ReportRow['values'], key: Record<string, string>): b
   return port === key.port && isDvipa({ section: 'Define', address }, { section: 'Define', address: key.address! });
 }
 
-/** What VIPADISTRIBUTE distributes: an IPv4 address, or of IPv6 the addresses of an interface. */
+/** The addresses that VIPADISTRIBUTE distributes: an IPv4 address, or the IPv6 addresses of an interface. */
 function addressesOf(entry: Entry, dvipas: StackModel['dvipas']): string[] {
   const name = partWord(entry.interface);
   const own = dvipas.filter((dvipa) => name !== undefined && dvipa.name?.toUpperCase() === name);
   return [...valuesIn(entry.address), ...own.flatMap(({ address }) => address?.split('/')[0] ?? [])];
 }
 
-/** The values of an operand that may be coded several times. */
+/** The values of an operand that can be coded several times. */
 function valuesIn(part: unknown): string[] {
   return [part ?? []].flat().flatMap((one) => partWord(one) ?? []);
 }
 
-/** Who can use reserved ports, in the form of reports: a job, or the word in its place. */
+/** Users of reserved ports, in the form of reports: a job, or the word coded instead. */
 function userOf(entry: Entry): string | undefined {
   return partWord(entry.job) ?? ['RESERVED', 'AUTHPORT'].find((word) => partWord(entry[word]) === 'TRUE');
 }
 
 /**
- * Compares what a profile defines with captured reports: routes, addresses, dynamic VIPAs, port reservations. What a report that is cut off lacks, and
- * what a profile that is not whole lacks, is not drift.
+ * Compares the definitions of a profile with captured reports: routes, addresses, dynamic VIPAs, port reservations. Items missing in a truncated
+ * report or in an incomplete profile are not drift.
  */
 export function compareReports(stack: StackModel, reports: readonly CapturedReport[]): DriftValue[] {
   return COMPARISONS.flatMap((comparison) => {

@@ -10,21 +10,21 @@ export interface DriftValue {
   status: DriftStatus;
   statement: string;
   parameter: string;
-  /** Absent: the profile does not set it. `at` is its place, where it is coded. */
+  /** Absent if the profile does not set it. `at` is its place if it is coded. */
   profile?: { value: Comparable; at?: number; isDefault: boolean };
-  /** Absent: the report does not show it. */
+  /** Absent if the report does not show it. */
   running?: { value: Comparable; label: string; text: string; line: number; source?: string };
-  /** Why nothing can be said. */
+  /** Why no comparison is possible. */
   reason?: string;
 }
 
 export interface Drift {
   values: DriftValue[];
-  /** Values of the report that no parameter is known for. */
+  /** Values of the report that do not correspond to a known parameter. */
   unmapped: RunningValue[];
 }
 
-/** Compares a stack as its profile makes it with the stack as it runs; what is not known on either side is not drift. */
+/** Compares the stack that a profile defines with the running stack; values unknown on either side are not drift. */
 export function compareConfig(stack: StackModel, report: NetstatConfig): Drift {
   const drift: Drift = { values: [], unmapped: [] };
   const shown = new Set<string>();
@@ -43,7 +43,7 @@ export function compareConfig(stack: StackModel, report: NetstatConfig): Drift {
 
 const byLabel = new Map(MAPPINGS.map((mapping) => [labelKey(mapping.section, mapping.group, mapping.label), mapping]));
 
-/** A value after a group can belong to the table again: without indentation, only its label shows this. */
+/** A value after a group can belong to the table again; without indentation, only its label shows this. */
 function mappingOf({ section, group, label }: RunningValue): Mapping | undefined {
   return byLabel.get(labelKey(section, group, label)) ?? byLabel.get(labelKey(section, '', label));
 }
@@ -86,7 +86,7 @@ function profileOf(value: Comparable, { at, state }: Setting): NonNullable<Drift
   return { value, ...(at === undefined ? {} : { at }), isDefault: state === 'default' };
 }
 
-/** Coded parameters that a report should show and does not: an older release, or a capture that is cut off. */
+/** Coded parameters that are missing in a report that should show them: an older release, or a truncated capture. */
 function notShown(stack: StackModel, report: NetstatConfig, shown: ReadonlySet<string>): DriftValue[] {
   const seen = new Set(shown);
   return MAPPINGS.flatMap((mapping): DriftValue[] => {
@@ -111,7 +111,7 @@ function notShown(stack: StackModel, report: NetstatConfig, shown: ReadonlySet<s
   });
 }
 
-/** The setting in effect; undefined when nothing sets it and that is sure. */
+/** The setting in effect; undefined if nothing sets it and this is certain. */
 function settingOf(stack: StackModel, mapping: Mapping): Setting | NotComparable | undefined {
   const { statement, path, alsoSetBy } = mapping;
   for (const [other, parameter] of alsoSetBy) {
@@ -136,7 +136,7 @@ function settingOf(stack: StackModel, mapping: Mapping): Setting | NotComparable
   return mapping.reading.kind === 'words' ? { state: 'default', value: false } : undefined;
 }
 
-/** A parameter that is coded several times sets what each of them names; the last one wins. */
+/** Merges a parameter that is coded several times: each one sets its own values, and the last one takes precedence. */
 function merged(list: readonly Setting[]): Setting {
   return Object.assign({}, ...list) as Setting;
 }

@@ -3,7 +3,7 @@ import { type CapturedMessage, readMessages } from '../measured/netstat/read-rep
 import { AnonymousText } from './anonymous-text.js';
 import type { Drift } from './compare.js';
 
-/** A place where this program and the host say different things of the same text; nothing in it is of the site. */
+/** A difference between this program and the host for the same text, without site data. */
 type Disagreement =
   | { kind: 'host-only'; message: string; line: string }
   | { kind: 'ezlint-only'; rule: string; line: string }
@@ -14,24 +14,24 @@ export interface DisagreementReport {
   tool: { name: 'ezlint'; version: string };
   release: string;
   disagreements: Disagreement[];
-  /** Messages of the host whose line is not known. */
+  /** Messages of the host without a known line. */
   notPlaced: string[];
 }
 
-/** The messages that begin and end the output of VARY TCPIP,,SYNTAXCHECK. */
+/** The first and last messages of the output of VARY TCPIP,,SYNTAXCHECK. */
 const BEGINS = 'EZZ0061I';
 const ENDS = 'EZZ0065I';
-/** Messages about the run itself. */
+/** Messages about the check itself. */
 const NO_FAULTS = /^EZZ(?:0060|0061|0062|0063|0064|0065|0300|0309|0316)I$/;
 
-/** What the host says of a line of a file. */
+/** An error that the host reports for a line of a file. */
 interface Complaint {
   file: string | undefined;
   line: number | undefined;
   text: string;
 }
 
-/** Compares what this program says of a profile with what the host says: messages of SYNTAXCHECK, and values of NETSTAT CONFIG. */
+/** Compares the results of this program for a profile with those of the host: messages of SYNTAXCHECK, and values of NETSTAT CONFIG. */
 export function disagreementsOf(
   analysis: StackAnalysis,
   syntaxCheck: string | undefined,
@@ -49,7 +49,7 @@ export function disagreementsOf(
   return { disagreements: [...lines, ...values], notPlaced: notPlaced.map(({ text }) => texts.message(text)) };
 }
 
-/** What is wrong with lines, in the order of the messages; `isWhole`: the end of the check was captured. */
+/** The errors in lines, in the order of the messages; `isWhole`: the end of the check was captured. */
 function complaintsIn(captured: string, { stack }: StackAnalysis): { complaints: Complaint[]; isWhole: boolean } {
   const messages = readMessages(captured);
   const start = messages.findIndex(({ id }) => id === BEGINS);
@@ -71,13 +71,13 @@ function complaintsIn(captured: string, { stack }: StackAnalysis): { complaints:
 
 const analysisFiles = ({ flat }: StackAnalysis['stack']): string[] => flat.files.map(({ path }) => path);
 
-/** The file with the name of the member, or of the last part of the data set. */
+/** The file with the name of the member, or with the last qualifier of the data set. */
 function fileOf({ text }: CapturedMessage, paths: readonly string[]): string | undefined {
   const name = (/\(([\w$#@]+)\)/.exec(text)?.[1] ?? /(?<![\w$#@])([\w$#@]+)'?\s*$/.exec(text)?.[1])?.toUpperCase();
   return paths.find((path) => path.split('/').at(-1)?.toUpperCase().split('.')[0] === name);
 }
 
-/** A message may go on in the next line, which has no id. */
+/** A message can continue on the next line, which has no message ID. */
 function continuationOf(lines: readonly string[], { line }: CapturedMessage, all: readonly CapturedMessage[]): string {
   const next = lines[line] ?? '';
   return all.some((other) => other.line === line + 1) ? '' : next.trim();
@@ -95,14 +95,14 @@ function lineDisagreements(
   isWhole: boolean,
   texts: AnonymousText,
 ): Disagreement[] {
-  // Also those of facts that are not certain: to learn about them is what this is for.
+  // Includes findings based on uncertain facts, because the comparison should verify them.
   const faults = analysis.findings.filter(({ category, ruleId }) => category === 'syntax' && ruleId.startsWith('SYN'));
   const anonymous = (file: string, line: number): string => {
     const text = lineText(analysis, { file, line, text: '' }) ?? '';
     const found = statementAt(analysis, file, line);
     return texts.line(text.trim(), found?.keyword.full, found?.facts);
   };
-  // The host names the line where it noticed, which may be another one of the same statement.
+  // The host reports the line where it detected the error, which can be another line of the same statement.
   const placeOf = (file: string, line: number): string => `${file} ${statementStart(analysis, file, line) ?? line}`;
   const own = new Set(faults.map(({ file, range }) => placeOf(file, range.start.line)));
   const hosts = new Set(complaints.flatMap(({ file, line }) => (file && line ? [placeOf(file, line)] : [])));

@@ -1,32 +1,32 @@
-/** A value as the model has it. */
+/** A value in the form of the model. */
 export type Scalar = string | number | boolean;
 
-/** How a value is printed in the report, and what is in the profile for it. */
+/** How a value is printed in the report, and its form in the profile. */
 export type Reading =
-  /** `none`: the number that represents "not set". */
+  /** `none`: the number that means "not set". */
   | { kind: 'number'; none?: number }
-  /** A number with K or M; in the profile bytes, or megabytes. */
+  /** A number with K or M; in the profile, bytes or megabytes. */
   | { kind: 'size'; unitBytes: number }
-  /** Words of the report, in small letters, with the value of the parameter; others are not compared. */
+  /** Words of the report, in lowercase, with the value of the parameter; others are not compared. */
   | { kind: 'words'; values: Readonly<Record<string, Scalar>> }
   | { kind: 'address' }
-  /** FIRST-LAST; in the profile both, or the first and how many. */
+  /** FIRST-LAST; in the profile, both or the first port and their number. */
   | { kind: 'ports'; second: 'high' | 'count' };
 
-/** Where a value of the report comes from. */
+/** The origin of a value of the report. */
 export interface Mapping {
   section: string;
   group: string;
   label: string;
   statement: string;
-  /** The parameter with those around it: SYSPLEXMONITOR, TIMERSECS. */
+  /** The parameter with its containing parameters: SYSPLEXMONITOR, TIMERSECS. */
   path: readonly string[];
   reading: Reading;
-  /** Parameters that set the same; where one of them is coded, nothing is compared. */
+  /** Other parameters that set the same value; if one of them is coded, nothing is compared. */
   alsoSetBy: readonly (readonly [statement: string, parameter: string])[];
-  /** A value of the report that has other causes than the profile: not compared. */
+  /** A value in the report that can have other causes than the profile, so it is not compared. */
   othersCause?: { text: string; reason: string };
-  /** Releases differ in the default: only a coded value is compared. */
+  /** The default depends on the release, so only a coded value is compared. */
   defaultVaries?: true;
 }
 
@@ -40,7 +40,7 @@ export const FLAG: Reading = { kind: 'words', values: { yes: true, no: false } }
 const ADDRESS: Reading = { kind: 'address' };
 const EPHEMERAL: Reading = { kind: 'ports', second: 'high' };
 const MULTIPATH: Reading = { kind: 'words', values: { no: false, conn: 'PERCONNECTION', pkt: 'PERPACKET' } };
-/** DATAGRAMFWD with and without a way to spread packets. */
+/** DATAGRAMFWD with and without a distribution of packets. */
 const FORWARDING: Reading = { kind: 'words', values: { no: false, yes: true, pkt: true } };
 
 const REDIRECTS: Partial<Mapping> = {
@@ -49,7 +49,7 @@ const REDIRECTS: Partial<Mapping> = {
 const SEGMENTATION: Partial<Mapping> = { alsoSetBy: [['GLOBALCONFIG', 'SEGMENTATIONOFFLOAD']] };
 const SERVICES: Partial<Mapping> = { alsoSetBy: [['NETMONITOR', 'ON']] };
 
-/** Labels of the report with what sets them. One that is not here is not compared, so a label of another release is not drift. */
+/** Labels of the report with the parameters that set them. Unknown labels are not compared, so a label of another release is not drift. */
 export const MAPPINGS: readonly Mapping[] = [
   ...rows('TCP CONFIGURATION TABLE', '', [
     ['DefaultRcvBufSize', 'TCPCONFIG', 'TCPRCVBUFRSIZE', NUMBER],
@@ -59,7 +59,7 @@ export const MAPPINGS: readonly Mapping[] = [
     ['SoMaxConn', 'SOMAXCONN', 'connections', NUMBER],
     ['MaxReTransmitTime', 'TCPCONFIG', 'MAXIMUMRETRANSMITTIME', NUMBER],
     ['DefaultKeepAlive', 'TCPCONFIG', 'INTERVAL', NUMBER],
-    // AUTODELAYACKS is left out: how it is shown differs.
+    // AUTODELAYACKS is omitted because it is not always shown in the same way.
     ['DelayAck', 'TCPCONFIG', 'DELAYACKS', { kind: 'words', values: { yes: 'DELAYACKS', no: 'NODELAYACKS' } }],
     ['RestrictLowPort', 'TCPCONFIG', 'RESTRICTLOWPORTS', FLAG],
     ['SendGarbage', 'TCPCONFIG', 'SENDGARBAGE', { kind: 'words', values: { yes: 'TRUE', no: 'FALSE' } }],
@@ -75,7 +75,7 @@ export const MAPPINGS: readonly Mapping[] = [
     ['KAProbeInterval', 'TCPCONFIG', 'KEEPALIVEPROBEINTERVAL', NUMBER],
     ['KeepAliveProbes', 'TCPCONFIG', 'KEEPALIVEPROBES', NUMBER],
     ['Nagle', 'TCPCONFIG', 'NAGLE', FLAG],
-    // 20 up to 2.2, then 0.
+    // 20 up to 2.2, later 0.
     ['QueuedRTT', 'TCPCONFIG', 'QUEUEDRTT', NUMBER, { defaultVaries: true }],
     ['FRRThreshold', 'TCPCONFIG', 'FRRTHRESHOLD', NUMBER],
   ]),
@@ -186,7 +186,7 @@ export const MAPPINGS: readonly Mapping[] = [
     ],
     ['AutoRejoin', 'GLOBALCONFIG', 'SYSPLEXMONITOR AUTOREJOIN', FLAG],
     ['MonIntf', 'GLOBALCONFIG', 'SYSPLEXMONITOR MONINTERFACE', FLAG],
-    // Where interfaces are monitored, routes are too, unless coded otherwise.
+    // If interfaces are monitored, routes are also monitored, unless coded otherwise.
     ['DynRoute', 'GLOBALCONFIG', 'SYSPLEXMONITOR DYNROUTE', FLAG, { defaultVaries: true }],
   ]),
   ...rows('GLOBAL CONFIGURATION INFORMATION', 'ZIIP', [

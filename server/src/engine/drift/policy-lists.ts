@@ -1,14 +1,14 @@
 import { groupOf, NEWEST, type PolicyObject, type Setting, signatureOf, suiteOf } from '@ezlint/grammar';
 
-/** A list of codes as it is written: four digits each, in the order of preference. */
+/** A coded list of codes: four digits each, in order of preference. */
 export interface WrittenList {
-  /** As pasearch labels it. */
+  /** Label in pasearch. */
   label: string;
   codes: string[];
   at: number;
 }
 
-/** The parameters that add up to a list, with the digits of a code where it is not written as a name. */
+/** The parameters that form a list, with the number of digits of a code that is not a name. */
 interface ListParameters {
   label: string;
   digits: Readonly<Record<string, 2 | 4>>;
@@ -33,7 +33,7 @@ const LISTS: readonly ListParameters[] = [
   })),
 ];
 
-/** The lists that are coded for an action, as `objects`: itself and its blocks. One with a code that is not known is left out. */
+/** The lists that are coded for an action, given as `objects`: itself and its blocks. Omits lists with an unknown code. */
 export function writtenLists(objects: readonly PolicyObject[]): WrittenList[] {
   return LISTS.flatMap(({ label, digits, codeOf }) => {
     const coded = Object.entries(digits)
@@ -60,7 +60,7 @@ function codesIn(text: string, digits: 2 | 4, codeOf: ListParameters['codeOf']):
   return parts.map((part) => (part.length === digits ? codeOf(part.padStart(4, '0').toUpperCase()) : undefined));
 }
 
-/** The codes of a list as pasearch shows it. */
+/** The codes of a list in the output of pasearch. */
 export function shownCodes(text: string): string[] {
   return text.split(' ').map((code) => code.padStart(4, '0').toUpperCase());
 }

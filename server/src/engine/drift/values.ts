@@ -4,7 +4,7 @@ import type { Reading, Scalar } from './mapping.js';
 type Part = StackModel['settings'][string][string];
 export type Setting = Exclude<Part, readonly unknown[]>;
 
-/** A value that can be compared; null: nothing is set. */
+/** A value that can be compared; null if nothing is set. */
 export type Comparable = Scalar | null;
 
 /** Why a value cannot be compared. */
@@ -14,7 +14,7 @@ export interface NotComparable {
 
 const NOT_SET: ReadonlySet<string> = new Set(['', 'n/a', 'none', 'no']);
 
-/** What the report says, in the units of the parameter. */
+/** The value of the report, in the units of the parameter. */
 export function runningValue(reading: Reading, text: string): Comparable | NotComparable {
   const word = text.trim().toLowerCase();
   const unread = { reason: `the report contains ${text.trim() === '' ? 'no value' : text.trim()}` };
@@ -42,7 +42,7 @@ export function runningValue(reading: Reading, text: string): Comparable | NotCo
   }
 }
 
-/** What the profile says, in the same form. */
+/** The value of the profile, in the same form. */
 export function profileValue(reading: Reading, setting: Setting): Comparable | NotComparable {
   const { value, state } = setting;
   if (state === 'symbolic')
@@ -68,7 +68,7 @@ export function profileValue(reading: Reading, setting: Setting): Comparable | N
   }
 }
 
-/** Every port that is not reserved, which is what holds when nothing is coded. */
+/** All ports that are not reserved; the default. */
 const EPHEMERAL = '1024-65535';
 
 function portsOf(second: 'high' | 'count', setting: Setting): Comparable | NotComparable {
@@ -79,7 +79,7 @@ function portsOf(second: 'high' | 'count', setting: Setting): Comparable | NotCo
   return `${low}-${second === 'high' ? other : low + other - 1}`;
 }
 
-/** Bytes of a number with K, M or G; without a letter in the given unit. */
+/** Bytes of a number with K, M or G; without a letter, in the specified unit. */
 function sizeOf(word: string, unitBytes: number): number | undefined {
   const match = /^(\d+)([kmg]?)$/.exec(word);
   if (!match) return undefined;

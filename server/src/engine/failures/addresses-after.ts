@@ -5,21 +5,21 @@ import type { Instance, Node, Sysplex } from './sysplex.js';
 import type { Takeover } from './takeover.js';
 import type { Loss, Move, Unknown } from './types.js';
 
-/** Owner of a dynamic VIPA before and after, with the members of its group after; one of several that may be. */
+/** One possible course: owner of a dynamic VIPA before and after the failure, and the members of its group after it. */
 interface Course {
   before: Node;
   after: Node | null;
   members: readonly Node[];
 }
 
-/** The ways that things may go for one dynamic VIPA, and what an answer needs where they are more than the files decide. */
+/** The possible courses for one dynamic VIPA, and the missing facts if the files do not determine the course. */
 export interface Courses {
   instance: Instance;
   all: Course[];
   missing: string[];
 }
 
-/** What becomes of addresses. */
+/** Effects on addresses. */
 export interface AddressEffects {
   moves: Move[];
   lost: Loss[];
@@ -38,7 +38,7 @@ export function coursesOf(instance: Instance, takeover: Takeover): Courses {
   return { instance, all, missing: [...missing] };
 }
 
-/** Dynamic VIPAs: where they go, and whether they are still reached. */
+/** Effects on dynamic VIPAs: where they move, and whether they can still be reached. */
 export function dvipaEffects({ instance, all, missing }: Courses, first: Reach, then: Reach): AddressEffects {
   const effects: AddressEffects = { moves: [], lost: [], unknown: [] };
   const { address } = instance;
@@ -81,7 +81,7 @@ export function dvipaEffects({ instance, all, missing }: Courses, first: Reach, 
   return effects;
 }
 
-/** Where an address goes; `missing`: the files do not say whether it moves. */
+/** The move of an address; `missing`: the files do not determine whether it moves. */
 function moveOf(
   address: string,
   befores: readonly Node[],
@@ -93,7 +93,7 @@ function moveOf(
   return { address, from: before.name, to: afters.length === 1 ? afters[0]!.name : null };
 }
 
-/** What is worse than before: gone, or not known. */
+/** Deterioration compared with before: lost or unknown. */
 type Change = 'same' | 'gone' | { missing: string };
 
 function changeOf(before: Answered, after: Answered): Change {
@@ -123,7 +123,7 @@ function namesText(nodes: readonly Node[]): string {
   return nodes.map(({ name }) => name).join(' and ');
 }
 
-/** Addresses of interfaces and static VIPAs, which stay with their stack. */
+/** Effects on addresses of interfaces and static VIPAs, which remain on their stack. */
 export function staticEffects({ nodes }: Sysplex, { down }: Failure, first: Reach, then: Reach): AddressEffects {
   const effects: AddressEffects = { moves: [], lost: [], unknown: [] };
   for (const node of nodes) {
@@ -142,7 +142,7 @@ export function staticEffects({ nodes }: Sysplex, { down }: Failure, first: Reac
   return effects;
 }
 
-/** Dynamic VIPAs that applications created: they are not taken over. */
+/** Effects on dynamic VIPAs that applications created, which are not taken over. */
 export function createdEffects(
   { nodes, groups }: Sysplex,
   first: Reach,
@@ -168,7 +168,7 @@ export function createdEffects(
   return effects;
 }
 
-/** Static routes of stacks that are up, without an active interface: each destination of a table once. */
+/** Effects on static routes of active stacks without an active interface: each destination of a table once. */
 export function routeEffects({ nodes }: Sysplex, { down }: Failure, first: Reach, then: Reach): AddressEffects {
   const effects: AddressEffects = { moves: [], lost: [], unknown: [] };
   for (const node of nodes.filter((one) => !down.has(one))) {
@@ -192,7 +192,7 @@ export function routeEffects({ nodes }: Sysplex, { down }: Failure, first: Reach
   return effects;
 }
 
-/** The main route table, and those of the routing policy. */
+/** The main route table and those of the routing policy. */
 function tablesOf({ model }: Node): { table?: string; routes: readonly RouteModel[] }[] {
   const policies = model?.policy?.routing?.tables ?? [];
   return [

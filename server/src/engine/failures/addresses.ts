@@ -1,7 +1,7 @@
 import { canonicalAddress, maskLength, parseAddress } from '@ezlint/grammar';
 
 /**
- * The network that an address lies in, as its first address with the length of the prefix.
+ * The network of an address, as its first address with the prefix length.
  *
  * @param prefix a length, or an IPv4 mask
  */

@@ -3,7 +3,7 @@ import { groupsOf, instancesOf } from './instances.js';
 import { readStack } from './read-stack.js';
 import { type DvipaEntry, type GivenStack, isNamed, type Lpar, type Node, type Sysplex } from './sysplex.js';
 
-/** A stack as the facts of another one describe it. */
+/** A stack as described in the facts of another stack. */
 interface DescribedStack {
   name: string;
   self?: boolean;
@@ -16,7 +16,7 @@ interface DescribedStack {
   routesDynamically?: boolean;
 }
 
-/** The stacks of a sysplex with where they run, from their profiles and the environment facts of all of them. */
+/** The stacks of a sysplex and their systems, from all profiles and environment facts. */
 export function buildSysplex(given: readonly GivenStack[]): Sysplex {
   const nodes = given.map(readStack);
   for (const { environment } of given) addDescribed(nodes, environment);
@@ -52,7 +52,7 @@ function lanFinder(nodes: readonly Node[]): Sysplex['lanOf'] {
   };
 }
 
-/** Stacks that only the environment knows, unless their profiles were read. */
+/** Adds stacks that only the environment describes, unless their profiles were read. */
 function addDescribed(nodes: Node[], environment: GivenStack['environment']): void {
   const { stacks, name: plex } = (environment.sysplex ?? {}) as { stacks?: DescribedStack[]; name?: string };
   for (const stack of stacks ?? []) {
@@ -95,7 +95,7 @@ function describedNode(stack: DescribedStack, plex: string | undefined, index: n
   };
 }
 
-/** The partitions of all environments, each once. */
+/** The partitions of all environments, without duplicates. */
 function lparsOf(nodes: readonly Node[]): Lpar[] {
   const lpars = new Map<string, Lpar>();
   for (const { environment } of nodes) {
@@ -129,7 +129,7 @@ function xcfHiperSockets(nodes: readonly Node[]): Sysplex['xcfHiperSockets'] {
   return [...found.values()];
 }
 
-/** Environments name more systems than there are stacks. */
+/** Whether the environments name more systems than there are stacks. */
 function lacksProfiles(nodes: readonly Node[]): boolean {
   const members = nodes.flatMap(({ environment }) => {
     const { members: own } = (environment.sysplex ?? {}) as { members?: string[] };

@@ -21,7 +21,7 @@ import type { GivenStack, Node, Sysplex } from './sysplex.js';
 import { Takeover } from './takeover.js';
 import type { FailureEffects, FailuresReport, Loss, ServiceAfter, Unknown } from './types.js';
 
-/** A stack as rules see it, for the analysis of failures. */
+/** The input of the failure analysis for a stack in the form of the rules' input. */
 export function givenStackOf({
   stack,
   release,
@@ -31,16 +31,16 @@ export function givenStackOf({
   return { name: stack.name, model: stack, release, environment, ...(workload ? { workload } : {}) };
 }
 
-/** The report with what it is about. */
+/** The report, with the sysplex, failures and services that it refers to. */
 export interface AnalyzedFailures {
   report: FailuresReport;
   sysplex: Sysplex;
   services: readonly Service[];
-  /** What each failure of the report takes away, in its order. */
+  /** The effects of each failure in the report, in its order. */
   failures: readonly Failure[];
 }
 
-/** What is left after each single failure of the stacks. Pure. */
+/** The effects of each single failure of the stacks. Pure. */
 export function failuresOf(given: readonly GivenStack[]): FailuresReport {
   return analyzeFailures(given).report;
 }
@@ -59,7 +59,7 @@ export function analyzeFailures(given: readonly GivenStack[]): AnalyzedFailures 
 
 const NOTHING_FAILS = { down: new Set<never>(), inactive: new Set<never>() };
 
-/** The stacks before any failure, and what each failure changes. */
+/** The stacks before any failure, and the changes of each failure. */
 class FailureAnalysis {
   readonly unknown: Unknown[];
   readonly services: Service[];
@@ -142,7 +142,7 @@ class FailureAnalysis {
     return result;
   }
 
-  /** Who serves before and after, for each way that things may go. */
+  /** The serving stacks before and after, for each possible course. */
   private pairsOf(
     service: Service,
     courses: readonly Courses[],
@@ -152,7 +152,7 @@ class FailureAnalysis {
   ): { before: Possible; after: Possible }[] {
     const { instance, created, holders } = service;
     if (instance && instance.owners.length === 0) {
-      // Only a stack whose profile was not read may own the address.
+      // Only a stack whose profile was not read can own the address.
       const unserved = { sets: [{ stacks: [] }], missing: [] };
       return [{ before: unserved, after: unserved }];
     }
@@ -165,7 +165,7 @@ class FailureAnalysis {
     }
     const moment = { members: this.sysplex.nodes, owner: null, origin: null };
     if (!created) return [{ before: before.serving(service, moment), after: after.serving(service, moment) }];
-    // The application runs on one of the stacks, and goes with it.
+    // The application runs on one of the stacks and fails with it.
     return holders.flatMap((node) => {
       const alone = { ...service, holders: [node] };
       const group = this.sysplex.groups.find(({ members }) => members.includes(node));
@@ -176,7 +176,7 @@ class FailureAnalysis {
     });
   }
 
-  /** Stacks that may serve though their profiles do not show it. */
+  /** Stacks that may serve although their profiles do not show it. */
   private hiddenServers({ distributed, holders, instance }: Service, { down }: Failure): string[] {
     if (instance?.owners.length === 0 && instance.group.hidden.length > 0)
       return instance.group.hidden.map(({ name }) => `the complete profile of ${name}`);
@@ -186,7 +186,7 @@ class FailureAnalysis {
       .map(({ name }) => `the complete profile of ${name}`);
   }
 
-  /** Protected before, and in the clear now: on a stack without the policy, or where Policy Agent took it away. */
+  /** Whether protection is lost: on a stack without the policy, or because Policy Agent removed it. */
   private losesProtection(
     service: Service,
     before: readonly string[],
@@ -214,7 +214,7 @@ class FailureAnalysis {
     return false;
   }
 
-  /** What daemons and routers decide. */
+  /** Effects that daemons and routers determine. */
   private undecided({ hit, inactive, down, daemon, leaves }: Failure): Unknown[] {
     const shifts = inactive.size > 0 || down.size > 0 || leaves.size > 0 || daemon === 'OMPROUTE';
     const routed = shifts ? hit.filter((node) => node.routesDynamically && !down.has(node)) : [];
@@ -235,7 +235,7 @@ class FailureAnalysis {
   }
 }
 
-/** What the files leave open whatever fails. */
+/** Facts that are missing for all failures. */
 function unsaid({ nodes, instances, lacksProfiles }: Sysplex): Unknown[] {
   const own = nodes.filter(({ model }) => model !== undefined);
   return [
@@ -253,7 +253,7 @@ function unsaid({ nodes, instances, lacksProfiles }: Sysplex): Unknown[] {
   ];
 }
 
-/** Where some stacks have a workload, the load that moves from the others is not known. */
+/** If only some stacks have a workload, the load that moves from the others is unknown. */
 function lackingWorkloads(nodes: readonly Node[]): Unknown[] {
   const lacking = nodes.filter(({ workload }) => workload === undefined);
   if (lacking.length === 0 || lacking.length === nodes.length) return [];
@@ -273,7 +273,7 @@ function sortedLosses(losses: readonly Loss[]): Loss[] {
   return [...losses].sort((a, b) => compareAddresses(address(a), address(b)));
 }
 
-/** Each subject once, with everything that it lacks. */
+/** Each subject once, with all its missing facts. */
 function merged(unknown: readonly Unknown[]): Unknown[] {
   const found = new Map<string, Set<string>>();
   for (const { what, missing } of unknown) {

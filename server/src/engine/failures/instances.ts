@@ -1,7 +1,7 @@
 import { compareAddresses } from './addresses.js';
 import type { Group, Instance, Node, Sysplex } from './sysplex.js';
 
-/** The stacks by sysplex and subplex (GLOBALCONFIG XCFGRPID). A stack whose sysplex is not named belongs to the only one that is. */
+/** The stacks by sysplex and subplex (GLOBALCONFIG XCFGRPID). A stack without a sysplex name belongs to the only sysplex that is named. */
 export function groupsOf(nodes: readonly Node[]): Group[] {
   const plexes = new Set(nodes.flatMap(({ plex }) => plex ?? []));
   const only = plexes.size === 1 ? [...plexes][0]! : '';
@@ -29,8 +29,8 @@ export function instancesOf(group: Group): Instance[] {
 }
 
 /**
- * Who owns the address when all stacks are up: the stack that defines it; without one, a backup that may create it. Where there are several, the
- * one that started last or first, which files do not say.
+ * The owner of the address if all stacks are up: the stack that defines it; otherwise, a backup that can create it. If there are several, the owner
+ * depends on the order of their starts, which the files do not show.
  */
 function ownersOf(holders: Instance['holders']): Node[] {
   const defining = holders.filter(({ entry }) => entry.kind === 'define');
@@ -38,7 +38,7 @@ function ownersOf(holders: Instance['holders']): Node[] {
   return [...new Set(owning.map(({ node }) => node))];
 }
 
-/** The stack owns a dynamic VIPA that it distributes. */
+/** Whether the stack owns a dynamic VIPA that it distributes. */
 export function isDistributed(node: Node, { instances }: Sysplex): boolean {
   return instances.some(
     ({ address, owners }) => owners.includes(node) && node.distributions.some((one) => one.address === address),

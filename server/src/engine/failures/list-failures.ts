@@ -2,25 +2,25 @@ import { isDistributed } from './instances.js';
 import type { Adapter, Node, Sysplex } from './sysplex.js';
 import type { FailureKind, FailureName, Unknown } from './types.js';
 
-/** A failure with what of the sysplex it takes away. */
+/** A failure, and the parts of the sysplex that it affects. */
 export interface Failure {
   name: FailureName;
-  /** The stacks that it hits. */
+  /** The affected stacks. */
   hit: Node[];
   down: ReadonlySet<Node>;
   inactive: ReadonlySet<Adapter>;
-  /** Stacks that leave the sysplex group and go on otherwise. */
+  /** Stacks that leave the sysplex group but otherwise continue. */
   leaves: ReadonlySet<Node>;
-  /** `CPC.CHPID` of the HiperSockets that dynamic XCF loses. */
+  /** `CPC.CHPID` of the HiperSockets that dynamic XCF no longer has. */
   lostXcf?: string;
-  /** A daemon that ends on the stack that is hit. */
+  /** A daemon that ends on the affected stack. */
   daemon?: string;
 }
 
 const DAEMONS = ['PAGENT', 'IKED', 'OMPROUTE', 'GSKSRVR'];
 const NONE: ReadonlySet<never> = new Set();
 
-/** All single failures that the profiles and the environment name, in the order of reports. */
+/** All single failures in the profiles and the environment, in the order of reports. */
 export function listFailures(sysplex: Sysplex): { failures: Failure[]; unknown: Unknown[] } {
   const own = sysplex.nodes.filter(({ model }) => model !== undefined);
   const unknown: Unknown[] = [];
@@ -55,7 +55,7 @@ function ofAdapters(
   return { name: { kind, name, stack: stack?.name ?? null }, hit, down: NONE, inactive, leaves: NONE };
 }
 
-/** What adapters of several stacks share. */
+/** Resources that adapters of several stacks share. */
 function shared(kind: FailureKind, key: 'osaPort' | 'switch' | 'lan', nodes: readonly Node[]): Failure[] {
   const names = new Set(nodes.flatMap((node) => interfaceFacts(node, key)));
   return [...names].sort().map((name) => {
@@ -69,7 +69,7 @@ function interfaceFacts({ environment }: Node, key: string): string[] {
   return facts.flatMap((fact) => (typeof fact[key] === 'string' ? [fact[key]] : []));
 }
 
-/** A CHPID belongs to a CPC: without it, the failure has no name. */
+/** A CHPID belongs to a CPC; without it, the failure has no name. */
 function chpidFailures({ xcfHiperSockets }: Sysplex, nodes: readonly Node[], unknown: Unknown[]): Failure[] {
   const names = new Map<string, { cpc: string; chpid: string }>();
   for (const node of nodes) {
@@ -110,7 +110,7 @@ function cpcFailures({ lpars, nodes }: Sysplex): Failure[] {
   );
 }
 
-/** Functions of the partition; what they carry goes over TCP instead. */
+/** Functions of the partition; their traffic uses TCP instead. */
 function functionFailures(kind: 'roce' | 'ism', nodes: readonly Node[]): Failure[] {
   return nodes.flatMap((node) => {
     const functions = (node.environment[kind] ?? []) as { pfid?: string }[];

@@ -4,23 +4,23 @@ import type { Node } from './sysplex.js';
 import { isNamed } from './sysplex.js';
 import type { ServiceAfter } from './types.js';
 
-/** What partners asked of stacks that no longer serve. */
+/** Load that stacks no longer serve. */
 export interface MovedLoad {
-  /** Those stacks. */
+  /** The stacks that no longer serve it. */
   from: string[];
   requestsPerS: number;
-  /** User data of both directions. */
+  /** User data in both directions. */
   mbPerS: number;
-  /** Flows of the service that are not in these figures: the workload does not say their rate or their sizes. */
+  /** Flows of the service without a rate or sizes in the workload, which these values do not include. */
   without?: string[];
 }
 
-/** A flow of the workload of several stacks names its own. */
+/** In a workload for several stacks, a flow names its stack. */
 type StackFlow = WorkloadFlow & { stack?: string };
 
 const BYTES_PER_MB = 1_000_000;
 
-/** A flow whose load is known. */
+/** A flow with a known load. */
 export type RatedFlow = WorkloadFlow & Required<Pick<WorkloadFlow, 'ratePerS' | 'sendBytes' | 'receiveBytes'>>;
 
 export function isRated(flow: WorkloadFlow): flow is RatedFlow {
@@ -32,8 +32,8 @@ export function flowName({ name, port, kind }: WorkloadFlow): string {
 }
 
 /**
- * The load of a service that stacks had and have no longer: what the others must take over, or what is lost. Undefined where the workload of one of
- * these stacks says nothing of it.
+ * The load of a service that stacks no longer serve: it moves to others or is lost. Undefined if the workload of one of these stacks does not specify
+ * it.
  *
  * @param gone stacks that served before the failure and do not serve after it
  */
@@ -55,18 +55,18 @@ export function movedLoad(service: Service, gone: readonly Node[]): MovedLoad | 
   };
 }
 
-/** Of a list, each size counts alike. */
+/** For a list, the sizes have equal weight. */
 function mean(sizes: number | readonly number[]): number {
   const all = typeof sizes === 'number' ? [sizes] : sizes;
   return all.reduce((sum, each) => sum + each, 0) / all.length;
 }
 
-/** Whether this is what becomes of the service. */
+/** Whether this is the state of the service after a failure. */
 export function isServiceOf({ name, port, address }: Service, after: ServiceAfter): boolean {
   return name === after.name && port === after.port && address === after.address;
 }
 
-/** Flows that come in at the service on a stack; undefined without a workload. */
+/** Inbound flows to the service on a stack; undefined without a workload. */
 export function flowsOf({ port, name, holders }: Service, node: Node): WorkloadFlow[] | undefined {
   const { flows } = (node.workload ?? {}) as { flows?: StackFlow[] };
   const [low, high = low] = String(port).split('-').map(Number) as [number, number?];

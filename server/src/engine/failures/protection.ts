@@ -16,17 +16,17 @@ import { stackFacts } from '../core/resolve/stack-facts.js';
 import { type Service, serviceText } from './services.js';
 import type { Node } from './sysplex.js';
 
-/** What protects a service on one stack. */
+/** Protection of a service on one stack. */
 export interface ServiceProtection {
-  /** AT-TLS or a tunnel protects every connection that gets through. */
+  /** Whether AT-TLS or a tunnel protects all permitted connections. */
   all: 'yes' | 'no' | 'unknown';
-  /** AT-TLS protects some connections that no tunnel protects. */
+  /** Whether some connections are protected only by AT-TLS. */
   tlsAlone: boolean;
-  /** Tunnels alone protect it. */
+  /** Whether the service is protected only by tunnels. */
   tunnelAlone: boolean;
 }
 
-/** Asks what protects services on the stacks; each question once. */
+/** Determines the protection of services on the stacks; each result is cached. */
 export class Protections {
   private readonly known = new Map<Node, Map<Service, ServiceProtection>>();
 
@@ -78,7 +78,7 @@ function protectionsOn(node: Node, services: readonly Service[]): Map<Service, S
   return found;
 }
 
-/** The connections that come in for a service. */
+/** The inbound connections to a service. */
 function setOf({ address, port, name }: Service): ReadSet | undefined {
   const end = address === undefined ? '*' : address.includes(':') ? `[${address}]` : address;
   const job = /^[A-Z$#@][A-Z0-9$#@]{0,7}$/.test(name) && name !== 'OMVS' ? { job: name } : {};
@@ -86,8 +86,8 @@ function setOf({ address, port, name }: Service): ReadSet | undefined {
 }
 
 /**
- * Whether Policy Agent takes the AT-TLS policy of the stack away when it stops: PURGE of TTLSConfig, else of TcpImage; NOPURGE is the default.
- * Undefined where the statements were not given.
+ * Whether Policy Agent removes the AT-TLS policy of the stack when it stops: PURGE of TTLSConfig, otherwise of TcpImage; NOPURGE is the default.
+ * Undefined if the statements were not given.
  */
 export function purgesTls({ name, model }: Node): boolean | undefined {
   const objects = model?.policy?.objects;
@@ -104,7 +104,7 @@ function purgeOf({ settings }: PolicyObject): boolean | undefined {
   return typeof value === 'boolean' && state !== 'default' ? value : undefined;
 }
 
-/** What is not known of the protection of a service. */
+/** The missing fact if the protection of a service is unknown. */
 export function protectionText(service: Service): string {
   return `protection of ${serviceText(service)}`;
 }

@@ -2,19 +2,19 @@ import { prefixContains } from '@ezlint/grammar';
 import { familyOf } from './addresses.js';
 import type { Adapter, Node, Sysplex } from './sysplex.js';
 
-/** Whether something answers; `maybe` with what an answer needs. */
+/** Whether an address responds; `maybe` with the missing fact. */
 export type Answered = { answer: 'yes' | 'no' } | { answer: 'maybe'; missing: string };
 
 const YES: Answered = { answer: 'yes' };
 const NO: Answered = { answer: 'no' };
 
-/** What of a failure takes interfaces away. */
+/** The parts of a failure that deactivate interfaces. */
 export interface Outage {
   down: ReadonlySet<Node>;
   inactive: ReadonlySet<Adapter>;
 }
 
-/** Which interfaces are active, and which addresses are reached from outside over them. */
+/** The active interfaces, and the addresses that are reachable from outside through them. */
 export class Reach {
   constructor(
     private readonly sysplex: Sysplex,
@@ -29,7 +29,7 @@ export class Reach {
     return adapter.starts && this.isUp(node) && !this.outage.inactive.has(adapter);
   }
 
-  /** Anything outside reaches the stack. A stack without an interface in its profile is reached while it is up. */
+  /** Whether the stack can be reached from outside. A stack without interfaces in its profile is reachable while it is up. */
   ofStack(node: Node, family?: 4 | 6): Answered {
     if (!this.isUp(node)) return NO;
     const own = node.adapters.filter((adapter) => family === undefined || adapter.family === family);
@@ -40,7 +40,7 @@ export class Reach {
     return inside ? { answer: 'maybe', missing: `whether partners reach ${node.name} over ${inside.name}` } : NO;
   }
 
-  /** A static or dynamic VIPA of the stack answers. */
+  /** Whether a static or dynamic VIPA of the stack can be reached. */
   ofVipa(node: Node, address: string): Answered {
     const reached = this.ofStack(node, familyOf(address));
     if (reached.answer !== 'yes' || node.routesDynamically) return reached;
@@ -58,7 +58,7 @@ export class Reach {
         };
   }
 
-  /** The address of an interface answers: over the interface, or over another one on its LAN, which takes its ARP over. */
+  /** Whether the address of an interface can be reached: through the interface, or through another one on the same LAN that takes over its ARP. */
   ofAdapter(node: Node, adapter: Adapter, address: string): Answered {
     if (this.isActive(node, adapter)) return YES;
     if (!this.isUp(node) || adapter.kind !== 'lan') return NO;
@@ -70,14 +70,17 @@ export class Reach {
     return answers.find(({ answer }) => answer === 'maybe') ?? NO;
   }
 
-  /** An address of the stack, whatever kind it is of; undefined: it has no such static address. */
+  /** Whether an address of any kind of the stack can be reached; undefined if it has no such static address. */
   ofStatic(node: Node, address: string): Answered | undefined {
     for (const adapter of node.adapters)
       if (adapter.addresses.some((own) => own.address === address)) return this.ofAdapter(node, adapter, address);
     return node.staticVipas.includes(address) ? this.ofVipa(node, address) : undefined;
   }
 
-  /** Packets of the stack have a way to an address: a static route or the network of an active interface; a routing daemon finds one where there is any. */
+  /**
+   * Whether the stack has a route to an address: a static route or the network of an active interface; with a routing daemon, any active interface is
+   * sufficient.
+   */
   hasRoute(node: Node, address: string): boolean {
     if (!this.isUp(node)) return false;
     const active = node.adapters.filter((adapter) => this.isActive(node, adapter));
@@ -96,7 +99,7 @@ export class Reach {
   }
 }
 
-/** Two adapters of one stack lie on one LAN: the same subnet and VLAN. */
+/** Whether two adapters of one stack are on the same LAN: the same subnet and VLAN. */
 function sameLan(failed: Adapter, other: Adapter, address: string): Answered {
   if (failed.lan !== undefined && other.lan !== undefined && failed.lan !== other.lan) return NO;
   if (failed.vlan !== undefined && other.vlan !== undefined && failed.vlan !== other.vlan) return NO;

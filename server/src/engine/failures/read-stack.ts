@@ -25,7 +25,7 @@ const KINDS: Partial<Record<InterfaceModel['class'], AdapterKind>> = {
   other: 'other',
 };
 
-/** Reads a profile as the analysis of failures sees it. */
+/** Reads a profile for the failure analysis. */
 export function readStack({ name, model, release, environment, workload }: GivenStack, index: number): Node {
   const global = model.settings.GLOBALCONFIG ?? {};
   const monitor = (global.SYSPLEXMONITOR ?? {}) as Record<string, Setting | undefined>;
@@ -68,7 +68,7 @@ function adaptersOf(model: StackModel, environment: GivenStack['environment']): 
   const facts = (environment.interfaces ?? {}) as Record<string, Record<string, unknown>>;
   const byName = new Map(Object.entries(facts).map(([name, fact]) => [name.toUpperCase(), fact]));
   const carriers = model.interfaces.filter(({ class: kind }) => KINDS[kind] !== undefined);
-  // Where the profile starts none, the operator does.
+  // If the profile starts no interface, the operator starts them.
   const startsSome = carriers.some(({ started }) => started === true);
   return carriers.map((one) => {
     const fact = byName.get(one.name.toUpperCase()) ?? {};
@@ -121,7 +121,7 @@ function dvipaEntry({ address, kind, entry }: StackModel['dvipas'][number]): Dvi
   ];
 }
 
-/** TCP ports that are kept for a job, each once; RESERVED is for no job. */
+/** TCP ports that are reserved for a job, without duplicates; RESERVED is not a job. */
 function jobPorts(model: StackModel): PortReservation[] {
   const entries = new Map([...model.ports, ...model.portRanges].map((entry) => [entry.at, entry]));
   const found = reservationsOf(model).flatMap(({ protocol, first, last, job, at }): PortReservation[] => {

@@ -1,7 +1,7 @@
 import type { Possible, Serving } from './serving.js';
 import type { ServiceState } from './types.js';
 
-/** What becomes of a service; undefined where that is not known. */
+/** The state of a service after a failure; undefined if it is unknown. */
 export interface Outcome {
   state?: ServiceState;
   before: Serving;
@@ -9,7 +9,7 @@ export interface Outcome {
   missing: string[];
 }
 
-/** Compares who serves before with who serves after, over all that may be. */
+/** Compares the serving stacks before and after, over all possible courses. */
 export function outcomeOf(pairs: readonly { before: Possible; after: Possible }[]): Outcome {
   const outcomes = pairs.map(({ before, after }): Outcome => {
     const [first, then] = [before, after].map(({ sets }) => ({ stacks: stacksOf(sets) })) as [Serving, Serving];
@@ -31,7 +31,7 @@ export function outcomeOf(pairs: readonly { before: Possible; after: Possible }[
   };
 }
 
-/** All that may serve, where the files do not say which of them do. */
+/** All stacks that may serve, if the files do not determine which ones do. */
 function stacksOf(servings: readonly Serving[]): string[] {
   return [...new Set(servings.flatMap(({ stacks }) => stacks))];
 }

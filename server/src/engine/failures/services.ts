@@ -1,29 +1,29 @@
 import type { Instance, Node, PortReservation, Sysplex } from './sysplex.js';
 import type { Unknown } from './types.js';
 
-/** Something that partners connect to. */
+/** A service that clients connect to. */
 export interface Service {
   name: string;
   port: number | string;
-  /** Of distributed and bound services. */
+  /** Only for distributed and bound services. */
   address?: string;
   /** The dynamic VIPA of that address. */
   instance?: Instance;
-  /** Connections are distributed. */
+  /** Whether connections are distributed. */
   distributed: boolean;
-  /** An application creates its dynamic VIPA (VIPARANGE). */
+  /** Whether an application creates its dynamic VIPA (VIPARANGE). */
   created: boolean;
-  /** Stacks that reserve the port for the job; of a distributed port for any. */
+  /** Stacks that reserve the port for the job; for a distributed port, for any job. */
   holders: Node[];
 }
 
-/** As reports name it. */
+/** Name in reports. */
 export function serviceText({ name, port }: Pick<Service, 'name' | 'port'>): string {
   return `${name}:${port}`;
 }
 
 /**
- * The services of a sysplex: a distributed port for each distributed address, and any other reserved TCP port for all stacks that reserve it for
+ * The services of a sysplex: a distributed port for each distributed address, and each other reserved TCP port, for all stacks that reserve it for
  * the same job with the same BIND.
  */
 export function servicesOf(sysplex: Sysplex): { services: Service[]; unknown: Unknown[] } {
@@ -66,7 +66,7 @@ function distributedServices(instance: Instance): Service[] {
   });
 }
 
-/** The stack reserves the port in a way that lets its server take connections to the address. */
+/** Whether the port reservation of the stack lets its server accept connections to the address. */
 function listensAt(node: Node, port: number | string, address: string): boolean {
   return jobsAt(node, port, address).length > 0;
 }
@@ -77,7 +77,7 @@ function jobsAt({ reservations }: Node, port: number | string, address: string):
     .map(({ job }) => job);
 }
 
-/** A range of PORTRANGE contains a port. */
+/** Whether a range of PORTRANGE contains a port. */
 function holds(reserved: number | string, port: number | string): boolean {
   if (reserved === port) return true;
   const [low, high] = String(reserved).split('-').map(Number);

@@ -4,30 +4,30 @@ import type { Answered, Reach } from './reach.js';
 import type { Service } from './services.js';
 import type { Instance, Node, Sysplex } from './sysplex.js';
 
-/** Who serves new connections, as names of stacks or of targets that are none. */
+/** The names of the stacks that serve new connections, or of targets that are not stacks. */
 export interface Serving {
   stacks: string[];
   /** Owner of the dynamic VIPA. */
   owner?: string;
 }
 
-/** What may be: several where the files do not decide, with what an answer needs. */
+/** Possible results: several if the files do not decide, with the missing facts. */
 export interface Possible {
   sets: Serving[];
   missing: string[];
 }
 
-/** The sysplex at a moment, as far as it concerns one dynamic VIPA. */
+/** State of the sysplex at one time, for one dynamic VIPA. */
 export interface Moment {
   /** Members of the group. */
   members: readonly Node[];
-  /** Owner of the address; null: none. */
+  /** Owner of the address; null if there is none. */
   owner: Node | null;
-  /** Owner before the failure, whose distribution a backup goes on with. */
+  /** Owner before the failure, whose distribution a backup continues. */
   origin: Node | null;
 }
 
-/** A stack or target that may take connections. */
+/** A stack or target that may accept connections. */
 interface Candidate {
   name: string;
   node?: Node;
@@ -35,10 +35,10 @@ interface Candidate {
   isSure: boolean;
 }
 
-/** A target of a distribution; not sure: the files do not say whether it takes connections. */
+/** A target of a distribution; not sure: the files do not determine whether it accepts connections. */
 type Target = Omit<Candidate, 'isSure'> & Partial<Pick<Candidate, 'isSure'>>;
 
-/** With a tier that is not that of the dynamic VIPA, the statement may count for nothing, and then the owner serves. */
+/** If the tier differs from that of the dynamic VIPA, the statement may have no effect, and then the owner serves. */
 function inDoubt(targets: readonly Target[], { otherTier }: Distribution, owner: Node, missing: string[]): Target[] {
   if (otherTier === undefined) return [...targets];
   missing.push(otherTier);
@@ -46,12 +46,12 @@ function inDoubt(targets: readonly Target[], { otherTier }: Distribution, owner:
   return [...others, { name: owner.name, node: owner }].map((one) => ({ ...one, isSure: false }));
 }
 
-/** Says who serves, given which interfaces are active. */
+/** Determines the serving stacks from the active interfaces. */
 export class ServingStacks {
   constructor(
     private readonly sysplex: Sysplex,
     private readonly reach: Reach,
-    /** `CPC.CHPID` of HiperSockets that dynamic XCF lost. */
+    /** `CPC.CHPID` of HiperSockets that dynamic XCF no longer has. */
     private readonly lostXcf: string | undefined,
   ) {}
 
@@ -74,7 +74,7 @@ export class ServingStacks {
     return { sets: setsOf(candidates), missing };
   }
 
-  /** A server that is bound to a dynamic VIPA, on the stack that has it. */
+  /** A server that is bound to a dynamic VIPA, on the stack that owns it. */
   private ownerAlone({ instance, holders }: Service, { owner }: Moment): Possible {
     if (owner === null) return { sets: [{ stacks: [] }], missing: [] };
     const answered = this.reach.ofVipa(owner, instance!.address);
@@ -117,7 +117,7 @@ export class ServingStacks {
     return { sets: sets.map((set) => ({ stacks: set.map(({ name }) => name), owner: owner.name })), missing };
   }
 
-  /** Connections come to a target over dynamic XCF; its replies need a way of their own. */
+  /** Connections reach a target through dynamic XCF; its replies need a separate route. */
   private ofTarget(node: Node, owner: Node): Answered {
     const reached = this.reach.ofStack(node);
     if (reached.answer !== 'no' || node === owner || !this.reach.isUp(node)) return reached;
@@ -127,7 +127,7 @@ export class ServingStacks {
     };
   }
 
-  /** A port that no stack reserves may have a server anywhere. */
+  /** A port without a reservation can have a server on any stack. */
   private listens(node: Node, holders: readonly Node[]): 'yes' | 'no' | 'maybe' {
     if (holders.length === 0 || holders.includes(node)) return 'yes';
     return node.knows('PORT') ? 'no' : 'maybe';
@@ -148,7 +148,7 @@ export class ServingStacks {
         return { name: node.name, node, isSure: doubt === undefined };
       };
       if (tier !== 2) return all.map(target);
-      // The second tier stays on the CPC of its distributor.
+      // The second tier includes only stacks on the CPC of its distributor.
       return all.flatMap((node) => {
         if (node === owner || (node.cpc !== undefined && node.cpc === owner.cpc)) return [target(node)];
         if (node.cpc !== undefined && owner.cpc !== undefined) return [];
@@ -166,7 +166,7 @@ export class ServingStacks {
     });
   }
 
-  /** The dynamic XCF address is that of a stack of the sysplex which is in another subplex, or joins none. */
+  /** Whether the dynamic XCF address belongs to a stack of the sysplex that is in another subplex or joins none. */
   private isOutside(address: string, { plex }: Node): boolean {
     return this.sysplex.nodes.some(
       (node) =>
@@ -176,7 +176,7 @@ export class ServingStacks {
     );
   }
 
-  /** How the distributor sends connections to a target: VIPAROUTE, in its own partition, HiperSockets of the CPC, or XCF. */
+  /** The path of connections from the distributor to a target: VIPAROUTE, within the same partition, HiperSockets of the CPC, or XCF. */
   private path(from: Node, to: Node): { answer: 'yes' | 'no' } | { answer: 'maybe'; missing: string } {
     if (from === to) return { answer: 'yes' };
     const address = to.dynamicXcf.flatMap((xcf) => from.vipaRoutes.get(xcf) ?? [])[0];
@@ -195,7 +195,7 @@ function wholeProfile({ name }: Node): string {
   return `the complete profile of ${name}`;
 }
 
-/** VIPADISTRIBUTE of the owner for the address, else that of the owner before it; undefined: the owner keeps the connections. */
+/** VIPADISTRIBUTE of the owner for the address, otherwise of the previous owner; undefined: the owner serves the connections itself. */
 function distributionOf(
   owner: Node,
   origin: Node | null,
@@ -215,13 +215,13 @@ function setsOf(candidates: readonly Candidate[], owner?: Node): Serving[] {
   }));
 }
 
-/** The smallest and the largest set that may be. */
+/** The smallest and the largest possible sets. */
 function readySets(candidates: readonly Candidate[]): Candidate[][] {
   const sure = candidates.filter(({ isSure }) => isSure);
   return sure.length === candidates.length ? [sure] : [sure, [...candidates]];
 }
 
-/** The one target of a hot standby that is active: the preferred one, else the backup of the highest rank. */
+/** The active target of a hot standby: the preferred one, otherwise the backup with the highest rank. */
 function activeSets(ready: readonly Candidate[], { sticks }: Distribution, missing: string[]): Candidate[][] {
   if (ready.length <= 1) return [[...ready]];
   if (sticks) {

@@ -1,7 +1,7 @@
 import type { Place, Release, StackModel } from '@ezlint/grammar';
 import type { Distribution } from '../core/resolve/distributions.js';
 
-/** What the analysis of failures needs of a stack that was read. */
+/** Input of the failure analysis for a stack. */
 export interface GivenStack {
   name: string;
   model: StackModel;
@@ -11,21 +11,21 @@ export interface GivenStack {
   workload?: Readonly<Record<string, unknown>>;
 }
 
-/** `lan`: an adapter on a LAN, which answers ARP; `other`: a point-to-point link. */
+/** `lan`: an adapter on a LAN, which responds to ARP; `other`: a point-to-point link. */
 export type AdapterKind = 'lan' | 'hipersockets' | 'other';
 
-/** An interface or link that packets come and go through, with its place in the hardware as far as it is known. */
+/** An interface or link to the network, with its known hardware resources. */
 export interface Adapter {
   name: string;
   kind: AdapterKind;
   family: 4 | 6;
-  /** `network`: address/prefix with its bits behind the prefix cleared; absent where no mask is coded. */
+  /** `network`: network address/prefix; absent if no mask is coded. */
   addresses: { address: string; network?: string }[];
-  /** VLAN ID; 0 without one, undefined where it cannot be read. */
+  /** VLAN ID; 0 without one, undefined if it cannot be read. */
   vlan: number | undefined;
-  /** It is active before the failure. */
+  /** Whether it is active before the failure. */
   starts: boolean;
-  /** MONSYSPLEX. */
+  /** Whether MONSYSPLEX is in effect. */
   monitored: boolean;
   osaPort?: string;
   chpid?: string;
@@ -37,9 +37,9 @@ export interface Adapter {
 export interface DvipaEntry {
   address: string;
   kind: 'define' | 'backup';
-  /** Undefined where it cannot be read. */
+  /** Undefined if it cannot be read. */
   rank: number | undefined;
-  /** It may activate the address alone. */
+  /** Whether the stack can activate the address without a definition on another stack. */
   creates: boolean;
   cpcScope: boolean;
 }
@@ -53,23 +53,23 @@ export interface PortReservation {
   at?: Place;
 }
 
-/** A stack of the sysplex: one that was read, or one that the environment describes. */
+/** A stack of the sysplex: read from a profile, or described by the environment. */
 export interface Node {
   index: number;
   name: string;
-  /** Absent: known from the environment alone, and no failure of its own is asked. */
+  /** Absent if only the environment describes the stack; its own failures are not analyzed. */
   model?: StackModel;
   environment: Readonly<Record<string, unknown>>;
   workload?: Readonly<Record<string, unknown>>;
   /** Name of the sysplex. */
   plex: string | undefined;
-  /** XCFGRPID; undefined where it cannot be read. */
+  /** XCFGRPID; undefined if it cannot be read. */
   subplex: number | undefined;
   lpar?: string;
   cpc?: string;
   adapters: Adapter[];
   staticVipas: string[];
-  /** Of both families. */
+  /** Addresses of both families. */
   dynamicXcf: string[];
   dvipas: DvipaEntry[];
   /** Dynamic VIPAs that applications create: addresses of BIND in a VIPARANGE. */
@@ -81,10 +81,10 @@ export interface Node {
   /** SYSPLEXMONITOR RECOVERY, and with MONINTERFACE. */
   recovery: boolean;
   monitorsInterfaces: boolean;
-  /** It joins the group of its subplex at start. */
+  /** Whether it joins the group of its subplex at start. */
   joins: boolean;
   routesDynamically: boolean;
-  /** Nothing of the statement is missing or unread. */
+  /** Whether all of the statement was given and understood. */
   knows(statement: string): boolean;
 }
 
@@ -95,27 +95,27 @@ export interface Lpar {
   nodes: Node[];
 }
 
-/** HiperSockets that dynamic XCF uses, on one CPC. */
+/** HiperSockets for dynamic XCF on one CPC. */
 interface XcfHiperSockets {
   cpc: string;
   chpid: string;
   nodes: Node[];
 }
 
-/** The stacks of one TCP/IP subplex: dynamic VIPAs move, and connections are distributed, inside it only. */
+/** The stacks of one TCP/IP subplex: only within it, dynamic VIPAs move and connections are distributed. */
 export interface Group {
-  /** Those that join it at start. */
+  /** The stacks that join it at start. */
   members: Node[];
-  /** Stacks that can contain definitions that cannot be read. */
+  /** Stacks that can contain definitions that could not be read. */
   hidden: Node[];
 }
 
-/** A dynamic VIPA with the stacks that define or back it up. With CPCSCOPE, each CPC has one of its own. */
+/** A dynamic VIPA with the stacks that define it or back it up. With CPCSCOPE, each CPC has a separate instance. */
 export interface Instance {
   address: string;
   group: Group;
   holders: { node: Node; entry: DvipaEntry }[];
-  /** Stacks that may own it before the failure; several where the files do not say which one. */
+  /** Stacks that may own it before the failure; several if the files do not determine the owner. */
   owners: Node[];
   cpcScope: boolean;
 }
@@ -126,13 +126,13 @@ export interface Sysplex {
   instances: Instance[];
   lpars: Lpar[];
   xcfHiperSockets: XcfHiperSockets[];
-  /** Systems are named of which no profile was given. */
+  /** Whether named systems have no given profile. */
   lacksProfiles: boolean;
-  /** The LAN whose subnet contains an address, as far as interfaces of the sysplex show it. */
+  /** The LAN whose subnet contains an address, if interfaces of the sysplex show it. */
   lanOf(address: string): string | undefined;
 }
 
-/** The stack of this name, in the forms in which environments name stacks: with or without folder and extension. */
+/** Whether the stack has this name, in the forms used in environments: with or without folder and extension. */
 export function isNamed({ name }: Pick<Node, 'name'>, text: string): boolean {
   const wanted = text.toUpperCase();
   const last = name.toUpperCase().split(/[\\/]/).at(-1)!;

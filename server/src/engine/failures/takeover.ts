@@ -3,16 +3,16 @@ import type { Failure } from './list-failures.js';
 import type { Reach } from './reach.js';
 import type { Group, Instance, Node, Sysplex } from './sysplex.js';
 
-/** Rank of a stack that defines the address and is not its owner: it precedes all backups. */
+/** Rank of a stack that defines the address but is not its owner: it precedes all backups. */
 const RANK_OF_DEFINITION = 255;
 
-/** Who owns an address after the failure: null when no stack takes it over; several where the files do not decide. */
+/** Possible owners of an address after the failure: null if no stack takes it over; several if the files do not decide. */
 export interface NextOwners {
   next: (Node | null)[];
   missing: string[];
 }
 
-/** Which stacks leave their group, and who takes over. */
+/** Determines which stacks leave their group and which take over. */
 export class Takeover {
   private readonly worlds = new Map<Group, Node[][]>();
 
@@ -23,8 +23,8 @@ export class Takeover {
   ) {}
 
   /**
-   * The members that are in the group after the failure. Where all would leave because their interfaces are down, the last one stays: each of
-   * them may be that one.
+   * The possible members of the group after the failure. If all stacks would leave because their interfaces are down, the last one remains, and each
+   * of them may be that one.
    */
   membersAfter(group: Group): Node[][] {
     let known = this.worlds.get(group);
@@ -38,7 +38,7 @@ export class Takeover {
     return known;
   }
 
-  /** SYSPLEXMONITOR RECOVERY makes a stack leave that is not reached any more, or whose routing daemon has ended. */
+  /** With SYSPLEXMONITOR RECOVERY, a stack leaves if it can no longer be reached or its routing daemon has ended. */
   private leaves(node: Node, group: Group): boolean {
     if (!node.recovery || !this.participates(node, group)) return false;
     const { daemon, hit } = this.failure;
@@ -62,7 +62,7 @@ export class Takeover {
   }
 
   /**
-   * The owner of an address once the members of its group are these.
+   * The owner of an address if its group has these members.
    *
    * @param owner before the failure
    */
@@ -79,7 +79,7 @@ export class Takeover {
   }
 }
 
-/** The candidates of the highest rank; one whose rank cannot be read may be in front of them. */
+/** The candidates with the highest rank; a candidate with an unreadable rank may precede them. */
 function firstInChain(candidates: Instance['holders']): (Node | null)[] {
   if (candidates.length === 0) return [null];
   const rankOf = ({ entry }: Instance['holders'][number]): number | undefined =>

@@ -18,21 +18,21 @@ export const FAILURE_KINDS = [
 
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** A single failure; `stack` is null where it can hit several stacks. */
+/** A single failure; `stack` is null if it can affect several stacks. */
 export interface FailureName {
   kind: FailureKind;
   name: string;
   stack: string | null;
 }
 
-/** A dynamic VIPA that moves; `to` is null where the files do not say to which stack. */
+/** A dynamic VIPA that moves; `to` is null if the files do not determine the stack. */
 export interface Move {
   address: string;
   from: string;
   to: string | null;
 }
 
-/** An address, route or service that is lost; `stack` had it, null where several stacks did. */
+/** A lost address, route or service; `stack` is its former stack, null if there were several. */
 export type Loss = ({ address: string } | { route: string; table?: string } | { service: string }) & {
   stack: string | null;
   why: string;
@@ -44,27 +44,27 @@ export interface ServiceAfter {
   name: string;
   /** Number, or `first-last` of PORTRANGE. */
   port: number | string;
-  /** Of distributed and bound services. */
+  /** Only for distributed and bound services. */
   address?: string;
   state: ServiceState;
-  /** AT-TLS or a tunnel protected it before, and does not after. */
+  /** AT-TLS or a tunnel protected it before the failure, but not after it. */
   protection?: 'lost';
-  /** Stacks, or addresses of targets that are not stacks, that get new connections. */
+  /** Stacks, or addresses of targets that are not stacks, that receive new connections. */
   stacks: string[];
-  /** Load of the stacks that served it and no longer do, as far as their workloads say it: it moves to the others, or is lost. */
+  /** Load of the stacks that no longer serve it, as far as their workloads specify it: it moves to the others or is lost. */
   load?: MovedLoad;
 }
 
-/** What cannot be said, and what an answer needs. */
+/** An unknown result, and the missing facts. */
 export interface Unknown {
   what: string;
   missing: string[];
 }
 
-/** What is left after one failure. */
+/** State after one failure. */
 export interface FailureEffects {
   failure: FailureName;
-  /** The stacks that it hits. */
+  /** The affected stacks. */
   stacks: string[];
   moves: Move[];
   lost: Loss[];
@@ -75,6 +75,6 @@ export interface FailureEffects {
 export interface FailuresReport {
   version: 1;
   failures: FailureEffects[];
-  /** What concerns all failures. */
+  /** Applies to all failures. */
   unknown: Unknown[];
 }

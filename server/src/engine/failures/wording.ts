@@ -15,7 +15,7 @@ const KINDS: Record<FailureName['kind'], string> = {
   distributor: 'distributor',
 };
 
-/** `interface OSA1 of TCPA` */
+/** For example, `interface OSA1 of TCPA`. */
 export function failureText({ kind, name, stack }: FailureName): string {
   const isOwn = stack === null || kind === 'stack' || kind === 'distributor';
   return `${KINDS[kind]} ${name}${isOwn ? '' : ` of ${stack}`}`;

@@ -23,16 +23,16 @@ interface Loaded {
   limitedBy: string;
 }
 
-/** What a stack does over one interface. */
+/** Load of a stack over one interface. */
 interface Part {
   curve: LoadCurve;
   cp: Figure;
-  /** With that of applications, in percent of one engine. */
+  /** CP time including applications, in percent of one engine. */
   allCpPercent: number;
   ziip: Figure;
-  /** Per second. */
+  /** Transactions per second. */
   transactions: number;
-  /** Response times of the transactions of a second, added. */
+  /** Sum of the response times of the transactions of one second. */
   waitingUs: Figure;
 }
 
@@ -48,10 +48,10 @@ const EACH_BY_ITSELF =
 const OTHER_WORK = 'the CP time of other work of the LPARs is not included';
 
 /**
- * What the stacks that remain after each failure have to carry, and how much more they could. Only what the workloads of all stacks say is carried.
+ * The load of the remaining stacks after each failure, and their headroom. Includes only load that the workloads of all stacks specify.
  *
  * @param trials the stacks by their names in the analysis
- * @param onSimulation hears before a stack is simulated
+ * @param onSimulation called before a stack is simulated
  */
 export function headroomOf(
   analyzed: AnalyzedFailures,
@@ -122,7 +122,7 @@ class Headroom {
     return found;
   }
 
-  /** Undefined where nothing of it can be simulated; a stack without load of its own uses nothing. */
+  /** Undefined if nothing can be simulated; a stack without load uses nothing. */
   private under({ name, workload }: Node, flows: readonly WorkloadFlow[]): Loaded | undefined {
     const trial = this.trials.get(name);
     if (!trial) return undefined;
@@ -168,20 +168,20 @@ class Headroom {
   }
 }
 
-/** Partners are many machines: their engines are no limit of the stack. */
+/** Partners are many systems, so their engines do not limit the stack. */
 function withAmplePartner(scenario: Scenario): Scenario {
   const client = { ...scenario.hosts?.client, cps: PARTNER_ENGINES };
   return { ...scenario, hosts: { ...scenario.hosts, client } };
 }
 
-/** Engines of both kinds; `isHelped` where general-purpose ones help zIIPs (IIPHONORPRIORITY=YES). */
+/** Engines of both kinds; `isHelped` if general-purpose engines help zIIPs (IIPHONORPRIORITY=YES). */
 interface Shared {
   engines: number;
   ziips: number;
   isHelped: boolean;
 }
 
-/** The interface, or the engines that all interfaces share, whichever ends first. */
+/** The interface or the engines shared by all interfaces, whichever is saturated first. */
 function limitOf(parts: readonly (Part & { via: string })[], shared: Shared): Pick<Loaded, 'headroom' | 'limitedBy'> {
   const limits = parts.map(({ via, curve }) => ({
     headroom: curve.saturation ?? Number.POSITIVE_INFINITY,
@@ -196,7 +196,7 @@ function limitOf(parts: readonly (Part & { via: string })[], shared: Shared): Pi
   return { headroom: headroom <= LARGEST_HEADROOM ? round(headroom) : null, limitedBy };
 }
 
-/** Where the work over all interfaces together fills the engines of a kind, or those of both where one helps the other. */
+/** The load at which the work over all interfaces uses all engines of a kind, or of both kinds if one helps the other. */
 function enginesOf(
   parts: readonly Part[],
   { engines, ziips, isHelped }: Shared,
@@ -211,7 +211,7 @@ function enginesOf(
   return [...limits, ofZiips];
 }
 
-/** The mean response time over all interfaces; their errors have one cause, so bounds are averaged like values. */
+/** The mean response time over all interfaces; their errors have a common cause, so bounds are averaged like values. */
 function responseOf(parts: readonly Part[]): Figure {
   const transactions = parts.reduce((sum, part) => sum + part.transactions, 0);
   if (transactions === 0) return { value: 0, low: 0, high: 0 };
@@ -222,7 +222,7 @@ function times({ value, low, high }: Figure, factor: number): Figure {
   return { value: factor * value, low: factor * low, high: factor * high };
 }
 
-/** Each interface is simulated with all engines: together they do not take more than there are. */
+/** Each interface is simulated with all engines, so the sum is limited to the existing ones. */
 function upTo(most: number, { value, low, high }: Figure): Figure {
   return { value: Math.min(value, most), low: Math.min(low, most), high: Math.min(high, most) };
 }

@@ -15,14 +15,15 @@ export interface LoadAfter {
 }
 
 /**
- * Where the load of the stacks goes. Flows that name no interface are spread over the interfaces to networks, and the stacks that remain share the load of a service.
+ * The distribution of load. Flows without an interface are divided among the interfaces to networks, and the remaining stacks share the load of a
+ * service.
  */
 export class Loads {
   readonly unknown: Unknown[] = [];
   private readonly before = new Map<Node, WorkloadFlow[]>();
   private readonly interfaces = new Map<Node, string[]>();
 
-  /** @param stacks what is in effect in each stack, by name */
+  /** @param stacks the stacks in effect, by name */
   constructor(
     private readonly analyzed: AnalyzedFailures,
     stacks: ReadonlyMap<string, StackInEffect>,
@@ -44,7 +45,7 @@ export class Loads {
     return this.before.get(node) ?? [];
   }
 
-  /** The stacks that are up and carry another load than before, or carry it otherwise. */
+  /** The active stacks whose load, or its distribution, differs from before. */
   after(failure: Failure, effects: FailureEffects): LoadAfter[] {
     return this.analyzed.sysplex.nodes.flatMap((node) => {
       if (failure.down.has(node)) return [];
@@ -67,7 +68,7 @@ export class Loads {
     });
   }
 
-  /** The part of the load of a service that a stack takes over, on the interfaces that carry the service there already. */
+  /** The share of a service's load that a stack takes over, on the interfaces that it already uses for the service. */
   private movedTo(node: Node, after: ServiceAfter, left: readonly string[]): WorkloadFlow[] {
     const service = this.analyzed.services.find((each) => isServiceOf(each, after))!;
     const own = flowsOf(service, node) ?? [];
@@ -89,14 +90,14 @@ export class Loads {
   }
 }
 
-/** Interfaces to networks; HiperSockets only where there are no others. */
+/** Interfaces to networks; HiperSockets only if there are no others. */
 function outerInterfaces(stack: StackInEffect): string[] {
   const all = trafficInterfaces(stack);
   const outer = all.filter((each) => each.class === 'osa' || each.class === 'networkExpress');
   return (outer.length > 0 ? outer : all).map(({ name }) => name.toUpperCase());
 }
 
-/** Each flow without an interface becomes one for each of the interfaces. */
+/** Divides each flow without an interface among the interfaces. */
 function spread(flows: readonly WorkloadFlow[], names: readonly string[]): WorkloadFlow[] {
   return flows.flatMap((flow) =>
     flow.interface === undefined
@@ -118,7 +119,7 @@ function withoutInterface({ interface: _, ...flow }: WorkloadFlow): WorkloadFlow
   return flow;
 }
 
-/** Flows of one scenario have names of their own. */
+/** Flows of one scenario require unique names. */
 function renamed(flow: WorkloadFlow, from: string): WorkloadFlow {
   return { ...flow, name: `${flowName(flow)} of ${from}` };
 }

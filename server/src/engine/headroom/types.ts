@@ -1,36 +1,36 @@
 import type { Figure } from '@ezlint/simcore';
 import type { FailureName, Unknown } from '../failures/types.js';
 
-/** The largest multiple of a load that is tried. */
+/** The largest multiple of a load that is simulated. */
 export const LARGEST_HEADROOM = 16;
 
-/** A figure before and after a failure. */
+/** A metric before and after a failure. */
 export interface BeforeAfter<T> {
   before: T;
   after: T;
 }
 
-/** A stack with the load that it has after a failure. */
+/** A stack with its load after a failure. */
 export interface StackAfterFailure {
   failure: FailureName;
   stack: string;
-  /** The services whose load it takes over, as `NAME:PORT`; none where its own load uses other interfaces. */
+  /** The services whose load it takes over, as `NAME:PORT`; empty if its own load uses other interfaces. */
   services: string[];
   requestsPerS: BeforeAfter<number>;
-  /** CP time of the network in percent of one engine, with bounds that contain 90 %. */
+  /** CP time of the network in percent of one engine, with the bounds of its 90 % interval. */
   cpPercentOfEngine: BeforeAfter<Figure>;
   ziipPercentOfEngine: BeforeAfter<Figure>;
-  /** Mean over all requests and transfers, with bounds that contain 90 %; 0 without load. */
+  /** Mean over all requests and transfers, with the bounds of its 90 % interval; 0 without load. */
   responseUs: BeforeAfter<Figure>;
-  /** General-purpose engines that the system can use. */
+  /** Usable general-purpose engines of the LPAR. */
   engines: number;
-  /** The largest multiple of the load after the failure that is served; null where even `LARGEST_HEADROOM` is. */
+  /** The largest multiple of the load after the failure that can be served; null if it is at least `LARGEST_HEADROOM`. */
   headroom: number | null;
-  /** What is nearest to its limit there. */
+  /** The resource that is nearest to its limit. */
   limitedBy: string;
 }
 
-/** The failure that leaves a service the least headroom. */
+/** The failure with the least headroom for a service. */
 export interface ServiceHeadroom {
   name: string;
   port: number | string;
@@ -42,10 +42,10 @@ export interface ServiceHeadroom {
 }
 
 export interface HeadroomReport {
-  /** In the order of the failures. */
+  /** In failure order. */
   stacks: StackAfterFailure[];
   services: ServiceHeadroom[];
-  /** What the figures assume, because no file says it. */
+  /** Assumptions for missing facts. */
   assumptions: string[];
   unknown: Unknown[];
 }

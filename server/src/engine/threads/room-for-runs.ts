@@ -1,4 +1,4 @@
 import type { ResourceLimits } from 'node:worker_threads';
 
-/** Room for young objects: a run of the simulation fits in, so that collecting garbage finds nearly nothing to keep. It takes a third less time. */
+/** Size of the young generation: a run of the simulation fits, so garbage collection has almost nothing to keep. Saves a third of the time. */
 export const ROOM_FOR_RUNS: ResourceLimits = { maxYoungGenerationSizeMb: 96 };

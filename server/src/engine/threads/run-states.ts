@@ -6,14 +6,14 @@ export const TAKEN = 1;
 export const DONE = 2;
 export const FAILED = 3;
 
-/** Jobs for whoever takes them first. */
+/** Jobs for any thread. */
 export interface Batch {
   jobs: readonly RunJob[];
-  /** Of each job, and then how many other threads have ended. */
+  /** State of each job, then the number of other threads that have ended. */
   states: Int32Array;
 }
 
-/** A job that another thread did. */
+/** A job that another thread completed. */
 export interface Made {
   index: number;
   run: FinishedRun;

@@ -2,7 +2,7 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import { defaultCosts, finishRun } from '@ezlint/simcore';
 import { type Batch, DONE, FAILED, type Made, TAKEN, WAITING } from './run-states.js';
 
-/** A thread that makes runs of the simulation that no other thread has taken. */
+/** A thread that makes simulation runs that no other thread has taken. */
 const port = workerData as MessagePort;
 
 port.on('message', ({ jobs, states }: Batch) => {
@@ -13,7 +13,7 @@ port.on('message', ({ jobs, states }: Batch) => {
       port.postMessage(made);
       Atomics.store(states, index, DONE);
     } catch {
-      // Whoever asked runs it again and meets the error itself.
+      // The calling thread runs it again and throws the error itself.
       Atomics.store(states, index, FAILED);
     }
     Atomics.add(states, jobs.length, 1);

@@ -7,19 +7,19 @@ import type { Io } from '../io.js';
 import { ROOM_FOR_RUNS } from './room-for-runs.js';
 import { type Batch, FAILED, type Made, TAKEN, WAITING } from './run-states.js';
 
-/** More threads find too little to do: a comparison has five runs on each side. */
+/** More threads do not have enough work: a comparison has five runs on each side. */
 const MOST_THREADS = 4;
-/** Fewer jobs are done before threads have started and their code has become fast. */
+/** Fewer jobs are finished before threads have started and their code has been optimized. */
 const WORTH_THREADS = 20;
-/** When nothing was done for so long, this thread takes a job as well. */
+/** If no job was completed for this time, this thread also takes a job. */
 const HELP_AFTER_MS = 1000;
-/** A thread that says nothing for so long is given up; its work is done here. */
+/** A thread that does not respond for this time is abandoned; this thread does its work. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Runs of the simulation in as many threads as are given; undefined for one. The results are the same.
+ * Runs simulations in the specified number of threads; undefined for one thread. The results are the same.
  *
- * @param areMany whether hundreds of runs will follow, so that threads are worth it for the first few, too
+ * @param areMany whether hundreds of runs will follow, so that threads are also used for the first few
  */
 export function runsInThreads(threads: number | undefined, io: Io, areMany: boolean): RunAll | undefined {
   const script = new URL('run-worker.cjs', io.assets);
@@ -33,7 +33,7 @@ export function runsInThreads(threads: number | undefined, io: Io, areMany: bool
   };
 }
 
-/** The threads of this process, by their script: a program that checks again and again uses the same ones. */
+/** The threads of this process, by script: a program that checks repeatedly reuses them. */
 const started = new Map<string, MessagePort[]>();
 
 function helpersFor(script: URL, count: number): MessagePort[] {
@@ -43,7 +43,7 @@ function helpersFor(script: URL, count: number): MessagePort[] {
   return ports.slice(0, count);
 }
 
-/** A thread that takes jobs; it keeps no process alive. */
+/** A thread that takes jobs; it does not keep the process alive. */
 function helper(script: URL): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const worker = new Worker(script, {
@@ -53,7 +53,7 @@ function helper(script: URL): MessagePort {
   });
   worker.unref();
   port1.unref();
-  // Its work is done here then.
+  // The main thread then does its work.
   worker.on('error', () => undefined);
   return port1;
 }
@@ -64,7 +64,7 @@ function runHere(job: RunJob, ran: () => void): FinishedRun {
   return run;
 }
 
-/** Has jobs done by threads, and by this one where the threads are too few for all cores. */
+/** Runs jobs in threads, and also in this thread if there are fewer threads than cores. */
 function shared(
   jobs: readonly RunJob[],
   helpers: readonly MessagePort[],
@@ -93,7 +93,7 @@ function shared(
   }
 }
 
-/** Takes a job that no thread has taken. */
+/** Takes a job if no thread has taken it. */
 function isTaken(states: Int32Array, index: number): boolean {
   return Atomics.compareExchange(states, index, WAITING, TAKEN) === WAITING;
 }

@@ -3,18 +3,18 @@ import { SitePolicyError } from '../core/types/policy-error.js';
 
 type ToThread = { id: number } & ({ question: unknown } | { reply: unknown });
 
-/** What a thread posts: an answer, an error, or a note on the way. */
+/** A message from a thread: an answer, an error, or a note during the work. */
 export type FromThread = { id: number } & ({ value: unknown } | { wrong: string; ofSite: boolean } | { note: unknown });
 
-/** The way back to who asked. */
+/** The channel to the calling thread. */
 export interface Asker {
-  /** Reports something on the way. */
+  /** Sends a note during the work. */
   note(note: unknown): void;
-  /** Reports something and waits for the reply. */
+  /** Sends a note and waits for the reply. */
   request(note: unknown): Promise<unknown>;
 }
 
-/** Answers the questions of a `Thread`, in the thread. */
+/** Answers the questions of a `Thread`; runs inside the thread. */
 export function serveThread<Q>(port: MessagePort, answer: (question: Q, asker: Asker) => Promise<unknown>): void {
   const replies = new Map<number, (reply: unknown) => void>();
   port.on('message', async (message: ToThread) => {

@@ -1,7 +1,7 @@
 import type { Arguments } from '../arguments.js';
 import { UsageError } from '../errors.js';
 
-/** How many threads the arguments ask for; undefined where they do not say. */
+/** Number of threads in the arguments; undefined if they do not specify it. */
 export function threadCount(args: Arguments): number | undefined {
   const text = args.value('threads');
   if (text === undefined) return undefined;
@@ -11,15 +11,15 @@ export function threadCount(args: Arguments): number | undefined {
 }
 
 /**
- * So many stacks a thread must have: its code is cold at first and optimized anew, which takes as long as some fifty small stacks without simulations. Less is
- * done sooner in one thread where other programs use the cores, too.
+ * Minimum number of stacks per thread: its code is not optimized at first, which takes as much time as some fifty small stacks without simulations.
+ * For fewer stacks, one thread is faster if other programs also use the cores.
  */
 const WORTH_THREAD = 75;
 const WORTH_THREAD_SIMULATING = 15;
-/** Each takes some 100 MB, and the last ones save little. */
+/** Each thread uses some 100 MB, and additional ones save little time. */
 const MOST_THREADS = 8;
 
-/** How many threads a run over so many stacks takes by default. */
+/** Default number of threads for a run over this number of stacks. */
 export function worthThreads(stacks: number, simulates: boolean, cores: number): number {
   const worth = Math.floor(stacks / (simulates ? WORTH_THREAD_SIMULATING : WORTH_THREAD));
   return Math.max(1, Math.min(worth, cores, MOST_THREADS));

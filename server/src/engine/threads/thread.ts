@@ -2,7 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { SitePolicyError } from '../core/types/policy-error.js';
 import type { FromThread } from './serve-thread.js';
 
-/** Hears what a thread reports on the way; what it returns goes back to the thread, unless that is undefined. */
+/** Called for notes of a thread; its result is sent to the thread unless it is undefined. */
 type OnNote = (note: unknown) => Promise<unknown> | undefined;
 
 interface Waiting {
@@ -11,7 +11,7 @@ interface Waiting {
   onNote: OnNote | undefined;
 }
 
-/** Answers questions in a thread that starts when it is first asked, and again when it has died. It keeps the process alive only while a question is open. */
+/** Answers questions in a thread that starts with the first question, and again if it has ended. It keeps the process alive only while a question is open. */
 export class Thread {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
@@ -20,7 +20,7 @@ export class Thread {
 
   /**
    * @param script a program that calls serveThread
-   * @param data what the thread is started with (`workerData`)
+   * @param data start data of the thread (`workerData`)
    */
   constructor(
     private readonly script: URL,
@@ -28,7 +28,7 @@ export class Thread {
     private readonly resourceLimits: ResourceLimits = {},
   ) {}
 
-  /** The answer to a question; rejects where the thread throws (SitePolicyError stays one) or ends. */
+  /** The answer to a question; rejects if the thread throws (SitePolicyError remains a SitePolicyError) or ends. */
   ask<T>(question: unknown, onNote?: OnNote): Promise<T> {
     if (this.isClosed) return Promise.reject(new Error('the thread has ended'));
     const id = ++this.newest;
@@ -60,7 +60,7 @@ export class Thread {
     if (!asked) return;
     if ('note' in message) {
       const fail = (error: Error): void => asked.reject(error);
-      // What the listener throws would otherwise end the process.
+      // An exception in the listener would otherwise end the process.
       try {
         asked.onNote?.(message.note)?.then((reply) => worker.postMessage({ id: message.id, reply }), fail);
       } catch (error) {

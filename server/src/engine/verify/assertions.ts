@@ -26,7 +26,7 @@ export type Expectation =
   | 'reachable'
   | 'survives';
 
-/** What an expectation needs beside the set. */
+/** Details of an expectation in addition to the set. */
 export interface ExpectationDetails {
   by?: 'tls' | 'ipsec' | 'any' | 'one';
   minimum?: TlsVersion;
@@ -41,14 +41,14 @@ export interface ExpectationDetails {
   failures?: string[];
 }
 
-/** Something that has to hold for a set of connections. */
+/** A statement that must be true for a set of connections. */
 export interface Assertion {
   name: string;
   set: ReadSet;
   expect: Expectation;
   details: ExpectationDetails;
   severity: Severity;
-  /** Where it is written. */
+  /** Where it is coded. */
   at: TextPlace;
 }
 
@@ -65,7 +65,7 @@ interface WrittenAssertion {
   severity?: Severity;
 }
 
-/** Keys of `with`, those first that the expectation cannot do without. */
+/** Keys of `with`; `needs` is required by the expectation. */
 const DETAILS: Record<Expectation, { needs?: keyof ExpectationDetails; may: readonly (keyof ExpectationDetails)[] }> = {
   permitted: { may: [] },
   denied: { may: [] },
@@ -80,14 +80,16 @@ const DETAILS: Record<Expectation, { needs?: keyof ExpectationDetails; may: read
 };
 const LISTS: readonly (keyof ExpectationDetails)[] = ['ciphers', 'names', 'interfaces', 'jobs', 'failures'];
 
-/** Reads a file of assertions. Throws UsageError with everything that is wrong, each with its line. */
+/** Reads a file of assertions. Throws UsageError with all errors, each with its line. */
 export async function readAssertions(text: string, shown: string): Promise<AssertionFile> {
   const { file, problems, assertions } = await checkAssertions(text, shown);
   refuse({ ...file, problems });
   return assertions;
 }
 
-/** The same with what is wrong beside what can be read; where anything is, the assertions are not to be relied on. */
+/**
+ * Like `readAssertions`, but returns the errors together with the assertions that can be read; if there are errors, the assertions are not reliable.
+ */
 export async function checkAssertions(
   text: string,
   shown: string,
@@ -158,7 +160,7 @@ function assertionOf(
   return [{ name, set, expect, details, severity, at: { file: file.path, ...file.positionOf(at([])) } }];
 }
 
-/** Answers are distinguished by the names. */
+/** Results are identified by name, so names must be unique. */
 function noteDoubles(written: readonly WrittenAssertion[], file: SettingsFile, problems: FileProblem[]): void {
   const names = written.map(({ name }) => name);
   names.forEach((name, index) => {

@@ -11,7 +11,7 @@ import {
 import { listText } from '../core/list-text.js';
 import type { Assertion, Expectation } from './assertions.js';
 
-/** The place that decides about a witness. */
+/** The place that decides for a witness. */
 export function decidingPlace(by: Deciders, expect: Expectation): Place | undefined {
   switch (expect) {
     case 'permitted':
@@ -40,7 +40,7 @@ function filterPlace(filter: FilterOutcome | undefined): Place | undefined {
   return filter?.kind === 'rule' ? (filter.rule.service ?? filter.rule.at) : undefined;
 }
 
-/** Why an assertion does not hold for its witness, in one sentence or two. */
+/** Why an assertion is false for its witness, in one or two sentences. */
 export function reasonText(by: Deciders, { expect, details }: Assertion, { tlsRuleNames }: StackConnections): string {
   switch (expect) {
     case 'permitted':

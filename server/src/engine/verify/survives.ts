@@ -14,14 +14,14 @@ import { isNamed, type Node } from '../failures/sysplex.js';
 import type { FailureEffects, FailureKind } from '../failures/types.js';
 import { failureText } from '../failures/wording.js';
 
-/** What decides about a local end. */
+/** What decides for a local end. */
 export interface Survival {
   address?: string;
   /** One sentence. */
   text: string;
 }
 
-/** The facts without which there are no failures of a kind. */
+/** Facts required for failures of a kind. */
 const FACTS: Partial<Record<FailureKind, { key: string; within?: string }>> = {
   'osa-port': { key: 'interfaces', within: 'osaPort' },
   chpid: { key: 'interfaces', within: 'chpid' },
@@ -35,8 +35,8 @@ const FACTS: Partial<Record<FailureKind, { key: string; within?: string }>> = {
 };
 
 /**
- * Whether the local ends of a set are still owned and reached after each single failure of these kinds. An address counts that the stack has,
- * defines or backs up; where the set holds none of them, every address of the sysplex.
+ * Whether the local ends of a set are still owned and reachable after each single failure of these kinds. Includes the addresses that the stack has,
+ * defines or backs up; if the set contains none of them, all addresses of the sysplex.
  */
 export function survives(
   question: Question,
@@ -47,7 +47,7 @@ export function survives(
   const owned = ownedAddresses(sysplex.nodes, sysplex.instances);
   const own = [...owned].filter(([, nodes]) => nodes.some((node) => isNamed(node, stack))).map(([address]) => address);
   const asked = [own, [...owned.keys()]].find((addresses) => holdsSome(question, addresses));
-  // What cannot be read of a profile can contain the address.
+  // Unreadable parts of a profile can contain the address.
   const lacksProfile = sysplex.nodes.some(({ model }) => model?.complete === false);
   if (!asked) return lacksProfile ? { verdict: 'unknown', missing: ['the complete profile'] } : { verdict: 'empty' };
   const failures = report.failures.filter(({ failure }) => kinds.includes(failure.kind));
@@ -70,7 +70,7 @@ function holdsSome(question: Question, addresses: readonly string[]): boolean {
   return verdict === 'proved' || verdict === 'unknown';
 }
 
-/** The set has no local ends beside the addresses. */
+/** Whether the set has no local ends other than the addresses. */
 function holdsOnly(question: Question, addresses: readonly string[]): boolean {
   const ends = addresses.map((address): LocalEnd<string> => ({ address, answer: 'yes', by: address, missing: [] }));
   return (
@@ -78,7 +78,7 @@ function holdsOnly(question: Question, addresses: readonly string[]): boolean {
   );
 }
 
-/** Every address that a stack has before any failure, with the stacks that have, define or back it up. */
+/** All addresses before any failure, with the stacks that have them, define them or back them up. */
 function ownedAddresses(
   nodes: readonly Node[],
   instances: AnalyzedFailures['sysplex']['instances'],
@@ -96,7 +96,7 @@ function ownedAddresses(
   return owned;
 }
 
-/** The local ends that a failure takes away, or of which that is not known. */
+/** The local ends that a failure removes, or for which this is unknown. */
 function endsAfter(
   effects: FailureEffects,
   counted: ReadonlySet<string>,
@@ -140,7 +140,7 @@ function portsOf({ port }: Service): [low: number, high: number] {
   return [low!, high ?? low!];
 }
 
-/** Facts that would name failures of the kinds. */
+/** Missing facts that would describe failures of the kinds. */
 function missingFacts(kinds: readonly string[], nodes: readonly Node[], found: ReadonlySet<string>): string[] {
   return kinds.flatMap((kind) => {
     const fact = FACTS[kind as FailureKind];

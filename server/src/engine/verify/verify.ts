@@ -32,7 +32,7 @@ import { placeOfAddress, survives } from './survives.js';
 
 export type Verdict = 'proved' | 'refuted' | 'unknown';
 
-/** What became of one assertion on one stack. */
+/** Result of one assertion on one stack. */
 export interface VerifiedAssertion {
   name: string;
   stack: string;
@@ -41,24 +41,24 @@ export interface VerifiedAssertion {
   witness?: DescribedConnection;
   /** One sentence. */
   why: string;
-  /** The line that decides, or that of the assertion. */
+  /** The deciding line, or that of the assertion. */
   at: TextPlace;
-  /** unknown: what an answer needs. */
+  /** For `unknown`: missing facts. */
   missing: string[];
   severity: Severity;
 }
 
-/** A stack that assertions are checked on. */
+/** A stack for which assertions are checked. */
 export interface VerifiedStack {
   name: string;
   stack: StackInEffect;
   facts: StackFacts;
   locate: Locate;
-  /** What is left after failures of the sysplex; needed where assertions expect survives. */
+  /** State after failures of the sysplex; required if assertions expect survives. */
   failures?: AnalyzedFailures;
-  /** Work that all assertions may take together, for who cannot wait. */
+  /** Limit of work for all assertions together, for callers that cannot wait. */
   work?: number;
-  /** The space of its connections when it was checked last. */
+  /** The connection space of the previous check. */
   kept?: KeptSpace;
 }
 
@@ -78,7 +78,7 @@ export function verifyStack(subject: VerifiedStack, file: AssertionFile): Verifi
 interface Found {
   answer: Pick<VerifiedAssertion, 'verdict' | 'witness' | 'why' | 'missing'>;
   by?: Deciders;
-  /** The place that decides, where it is known beforehand. */
+  /** The deciding place, if already known. */
   place?: Place;
 }
 
@@ -130,7 +130,7 @@ function verify(
   }
 }
 
-/** Why an assertion holds. What filters deny is protected, which the reader of a proof has to know. */
+/** Why an assertion is true. Denied packets are protected, so the proof must mention them. */
 function proofText({ expect, details }: Assertion, question: Question, connections: StackConnections): string {
   const all = 'The assertion is true for every connection of the set.';
   if (expect !== 'protected') return all;
