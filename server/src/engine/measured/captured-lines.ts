@@ -1,12 +1,15 @@
-/** What a job log or a console puts before a line. */
+/** Prefix of a line in a job log or on a console. */
 const LOG_PREFIX =
   /^\s*(?:\d{2}[.:]\d{2}[.:]\d{2}(?:[.:]\d+)?\s+)?(?:(?:STC|JOB|TSU)\d+\s+)?(?:\+?E[ZD][A-Z]\d{4}[A-Z]?\s+)?/;
 
-/** The hardcopy log: kind of line, routing codes, system, day, time, job or user, flags; of further lines of a message, its number and flags. */
+/**
+ * Prefix of a line in the hardcopy log: kind of line, routing codes, system, date, time, job or user, flags; on continuation lines of a message, its
+ * number and flags.
+ */
 const HARDCOPY_PREFIX =
   /^\s?(?:[MNWX][RCI]?\s?[0-9A-F]{7}\s+\S{1,8}\s+\d{5,7}\s\d{2}:\d{2}:\d{2}\.\d{2}\s(?:.{8}|\S+)\s[0-9A-F]{8}\s\s?|[DELS][RC]?\s+\d{3}\s[0-9A-F]{8}\s\s?)/;
 
-/** A line of captured output without what a job log or a console puts before it. */
+/** A line of captured output without the prefix of a job log or console. */
 export function withoutPrefix(line: string): string {
   return line.replace(HARDCOPY_PREFIX, '').replace(LOG_PREFIX, '');
 }

@@ -1,13 +1,13 @@
 import { HEADER, isHeader } from './header.js';
 
-/** Types whose records say themselves how long they are: by the places of their sections. */
+/** Type whose records contain their own length, as the positions of their sections. */
 const SELF_DEFINING = 119;
 const TRIPLETS = 28;
 const MOST_TRIPLETS = 64;
 
 /**
- * The length of a record of type 119 whose record descriptor word a transfer removed. `at` is where that word would be, so the record has 4 bytes less.
- * The end of the last section is the end of the record. Undefined where no such record begins, or where more bytes are needed to see.
+ * The length of a record of type 119 without its record descriptor word (removed by a transfer). `at` is the position where the descriptor word would
+ * be, so the record is 4 bytes shorter. The record ends with its last section. Undefined if no such record begins here, or if more bytes are needed.
  */
 export function bareRecordLength(bytes: Uint8Array, at: number): number | undefined {
   if (at + TRIPLETS > bytes.length || bytes[at + HEADER.type] !== SELF_DEFINING || !isHeader(bytes, at))

@@ -1,4 +1,4 @@
-/** Where fields of the standard SMF header are, counted from the record length (the RDW). */
+/** Offsets of the fields of the standard SMF header, from the record length (the RDW). */
 export const HEADER = {
   flags: 4,
   type: 5,
@@ -10,7 +10,7 @@ export const HEADER = {
   end: 24,
 } as const;
 
-/** The shortest header of an SMF record: without subsystem and subtype. */
+/** Length of the shortest SMF header: without subsystem and subtype. */
 const SHORTEST = 18;
 const LONGEST = 32_767;
 const HUNDREDTHS_OF_A_DAY = 8_640_000;
@@ -18,8 +18,8 @@ const HUNDREDTHS_OF_A_DAY = 8_640_000;
 const isDigits = (byte: number): boolean => byte >> 4 <= 9 && (byte & 15) <= 9;
 
 /**
- * Whether the bytes from `at` on can be an SMF header (`at` is where the record length is, or would be). The date decides: packed decimal 0cyydddF of
- * this century. What is in its place where a block length is taken for a record length never is one.
+ * Whether the bytes from `at` can be an SMF header (`at` is the position of the record length, present or not). The date decides: packed decimal
+ * 0cyydddF of this century. If a block length is mistaken for a record length, the bytes at this position are never a date.
  */
 export function isHeader(bytes: Uint8Array, at: number): boolean {
   if (at + SHORTEST > bytes.length) return false;
@@ -32,13 +32,13 @@ export function isHeader(bytes: Uint8Array, at: number): boolean {
   return day >= 1 && day <= 366;
 }
 
-/** A record descriptor word: length with itself, segment code, zero. */
+/** A record descriptor word: length including itself, segment code, zero. */
 export function isRdw(bytes: Uint8Array, at: number): boolean {
   const length = (bytes[at]! << 8) + bytes[at + 1]!;
   return length >= 4 && length <= LONGEST && bytes[at + 2]! <= 3 && bytes[at + 3] === 0;
 }
 
-/** Segment codes of the descriptor word. */
+/** Segment codes of the record descriptor word. */
 export const SEGMENT = { whole: 0, first: 1, last: 2, middle: 3 } as const;
 
 /** Whether a record, or its first segment, begins at `at`. */
@@ -52,8 +52,8 @@ export function startsRecord(bytes: Uint8Array, at: number): boolean {
 }
 
 /**
- * Whether the first segment of a spanned record is at `at` that is too short for the header: at the end of a block, a segment takes what room is left. The
- * segment that follows, in the next block, must complete the header.
+ * Whether the first segment of a spanned record is at `at` and is too short for the header: at the end of a block, a segment uses the remaining
+ * space. The next segment, in the next block, must complete the header.
  */
 export function startsSplitHeader(bytes: Buffer, at: number): boolean {
   const length = bytes.length - at < 4 ? 0 : bytes.readUInt16BE(at);
@@ -65,12 +65,12 @@ export function startsSplitHeader(bytes: Buffer, at: number): boolean {
   return isHeader(Buffer.concat([bytes.subarray(at, end), missing]), 0);
 }
 
-/** Whether a further segment of a spanned record is at `at`. */
+/** Whether a later segment of a spanned record is at `at`. */
 export function continues(bytes: Uint8Array, at: number): boolean {
   return isRdw(bytes, at) && bytes[at + 2]! >= SEGMENT.last;
 }
 
-/** Whether a block descriptor word is at `at`: the length of a block, in 2 or (with the first bit on) in 4 bytes. */
+/** Whether a block descriptor word is at `at`: the length of a block in 2 bytes, or in 4 bytes if the first bit is on. */
 export function isBdw(bytes: Uint8Array, at: number): boolean {
   if (bytes[at]! & 0x80) return true;
   return (bytes[at]! << 8) + bytes[at + 1]! >= 8 && bytes[at + 2] === 0 && bytes[at + 3] === 0;

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import type { Rejection } from './rejected.js';
 import { RecordSplitter } from './splitter.js';
 
-/** How reading one file ended. */
+/** Result of reading one file. */
 export interface ContainerResult {
   rejected?: Rejection | undefined;
   skipped: ReadonlyMap<string, number>;
@@ -12,8 +12,8 @@ export interface ContainerResult {
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /**
- * Reads the SMF records of a file that comes in chunks, compressed with gzip or not, and hands them on in lots. Never throws for what the bytes are; an
- * error of the source of the chunks goes through.
+ * Reads the SMF records of a file in chunks, optionally compressed with gzip, and passes them on in batches. Never throws because of the content;
+ * errors of the chunk source are not caught.
  */
 export async function readRecords(
   chunks: AsyncIterable<Uint8Array>,
@@ -36,7 +36,7 @@ export async function readRecords(
   return { rejected: splitter.rejected, skipped };
 }
 
-/** The chunks, inflated where they are those of a gzip file. */
+/** The chunks, decompressed if the file is in gzip format. */
 async function* inflated(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   let first: Uint8Array = new Uint8Array();

@@ -1,6 +1,6 @@
 import { isHeader } from './header.js';
 
-/** Why a file cannot be read as records, and what to do. */
+/** Why a file cannot be read as records, and the remedy. */
 export interface Rejection {
   reason: string;
   remedy: string;
@@ -23,22 +23,22 @@ const FOREIGN: Rejection = {
   remedy: 'Specify a dump from IFASMFDP or IFASMFDL that was downloaded in binary with record descriptor words.',
 };
 
-/** INMR01 in EBCDIC: the first control record of TRANSMIT. */
+/** INMR01 in EBCDIC: the first control record of the TRANSMIT format. */
 const INMR01 = [0xc9, 0xd5, 0xd4, 0xd9, 0xf0, 0xf1];
 
-/** What the beginning of a file is that does not begin with a record; undefined when records may follow damage. */
+/** The format of a file that does not begin with a record; undefined if records may follow after damaged data. */
 export function rejectionOf(head: Uint8Array): Rejection | undefined {
   if (isTerse(head)) return TERSE;
   if (INMR01.every((byte, index) => head[2 + index] === byte)) return TRANSMITTED;
   return isText(head) ? TEXT : undefined;
 }
 
-/** What a file is in which no record was found. */
+/** The format of a file without records. */
 export function nothingFound(head: Uint8Array): Rejection {
   return rejectionOf(head) ?? FOREIGN;
 }
 
-/** Header of TERSE: how it was packed (2 and 5: PACK and SPACK), fixed or variable records, their length. A record descriptor word looks much the same. */
+/** Header of the TERSE format: compression (2 and 5: PACK and SPACK), fixed or variable records, record length. A record descriptor word looks similar. */
 function isTerse(head: Uint8Array): boolean {
   if (head.length < 12 || isHeader(head, 0)) return false;
   const packed = head[0] === 1 || head[0] === 2 || head[0] === 5;
@@ -46,10 +46,10 @@ function isTerse(head: Uint8Array): boolean {
   return packed && head[1]! <= 1 && recordLength >= 18 && recordLength <= 32_767;
 }
 
-/** Tabulator and the ends of lines and pages. */
+/** Tab, line ends and form feed. */
 const BLANKS: ReadonlySet<number> = new Set([9, 10, 12, 13]);
 
-/** Line ends, replacement characters or nothing but valid text: none of it is in a binary dump. */
+/** Whether it is text: line ends, replacement characters, or only valid text, none of which occurs in a binary dump. */
 function isText(head: Uint8Array): boolean {
   if (head.length < 4) return false;
   let lineEnds = 0;
@@ -63,13 +63,13 @@ function isText(head: Uint8Array): boolean {
   }
   if (replaced > 2 || lineEnds > Math.max(1, head.length / 4000)) return true;
   if (controls > head.length / 50) return false;
-  // The last character may be cut.
+  // The last character may be truncated.
   for (let cut = 0; cut < 4; cut++) {
     try {
       new TextDecoder('utf-8', { fatal: true }).decode(head.subarray(0, head.length - cut));
       return true;
     } catch {
-      // Not valid, or cut elsewhere.
+      // Not valid, or truncated elsewhere.
     }
   }
   return false;

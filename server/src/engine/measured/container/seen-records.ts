@@ -1,20 +1,20 @@
-/** Slots of the first table, and of the largest, which has 16 MB. */
+/** Number of slots of the first table and of the largest one, which uses 16 MB. */
 const FIRST_SLOTS = 2 ** 14;
 const MOST_SLOTS = 2 ** 21;
-/** A table is full when so large a share of its slots is in use. */
+/** A table is full if this share of its slots is in use. */
 const FULL = 0.6;
 
 /**
- * Recognizes records that come twice, because dumps overlap or a dump is given twice. Records are compared by 64 bits made from all of their bytes. The
- * last 1.25 million records at least are known, so memory is bounded.
+ * Recognizes duplicate records, because dumps can overlap or be given twice. Records are compared by a 64-bit hash of all their bytes. At least the
+ * last 1.25 million records are kept, so memory is limited.
  */
 export class SeenRecords {
   private table = new Uint32Array(2 * FIRST_SLOTS);
   private used = 0;
-  /** The records before those of the table, once it has its largest size. */
+  /** The previous table, after the current one has reached its maximum size. */
   private older: Uint32Array | undefined;
 
-  /** Whether the same bytes came before; the descriptor word does not count. */
+  /** Whether the same bytes occurred before; ignores the descriptor word. */
   isRepeated(record: Buffer): boolean {
     const [high, low] = hashOf(record);
     if (this.older !== undefined && this.older[slotOf(this.older, high, low) + 1] !== 0) return true;
@@ -45,7 +45,7 @@ export class SeenRecords {
   }
 }
 
-/** Where these bits are, or the free place where they belong. */
+/** The slot of the hash, or the free slot for it. */
 function slotOf(table: Uint32Array, high: number, low: number): number {
   const mask = table.length / 2 - 1;
   for (let slot = (high ^ low) & mask; ; slot = (slot + 1) & mask) {
@@ -54,7 +54,7 @@ function slotOf(table: Uint32Array, high: number, low: number): number {
   }
 }
 
-/** Two independent sums over the words of the record; the second is never 0. */
+/** Two independent sums over the words of the record; the second one is never 0. */
 function hashOf(record: Buffer): [high: number, low: number] {
   let [a, b] = [record.length, 0x9e37_79b9];
   const words = record.length - 3;

@@ -2,29 +2,29 @@ import { bareRecordLength } from './bare-record.js';
 import { continues, isBdw, isRdw, SEGMENT, startsRecord, startsSplitHeader } from './header.js';
 import { nothingFound, type Rejection, rejectionOf } from './rejected.js';
 
-/** What must be there before the first record is looked for, unless the file is shorter. */
+/** Number of bytes required before the first record is searched, unless the file is shorter. */
 const HEAD_BYTES = 65_536;
-/** No record is longer; what would be is damage. */
+/** Maximum length of a record; a longer one is damaged. */
 const LONGEST_JOINED = 65_536;
-/** With so many bytes behind a record and no other one, none will come: this is another kind of file. */
+/** If no record follows within this number of bytes after another one, the file has another format. */
 const LONGEST_LOSS = 64_000_000;
-/** As much as must be there to see a block word, a record word and a header that two segments share. */
+/** Number of bytes required to recognize a block word, a record word and a header that two segments share. */
 const LOOKAHEAD = 48;
-/** As much as must be there to see the places of the sections of a record. */
+/** Number of bytes required for the section positions of a record. */
 const LONGEST_TABLE = 600;
 
 /**
- * Cuts the bytes of a dump into SMF records: with record descriptor words, with block descriptor words or without, spanned or not, or with neither.
- * Each record comes with its descriptor word in front, as one segment; it is a view of the bytes where it can be. Memory is bounded by the size of
- * a chunk; nothing throws. Damage is skipped up to the next record.
+ * Splits the bytes of a dump into SMF records: with or without record descriptor words, with or without block descriptor words, spanned or not. Each
+ * record is returned as one segment with a descriptor word; it is a view of the bytes if possible. Memory is limited to the size of a chunk; nothing
+ * throws. Damaged data is skipped up to the next record.
  */
 export class RecordSplitter {
-  /** Set when the file is not a dump that can be read; nothing is found then. */
+  /** Set if the file is not a readable dump; then no record is returned. */
   rejected: Rejection | undefined;
-  /** What was skipped, by reason. */
+  /** Number of skipped items, by reason. */
   readonly skipped = new Map<string, number>();
 
-  /** What follows is not looked at. */
+  /** Whether the rest of the file is ignored. */
   isOver = false;
 
   private sinceRecord = 0;
@@ -37,7 +37,7 @@ export class RecordSplitter {
   private readonly segments: Buffer[] = [];
   private joinedBytes = 0;
 
-  /** The records that are whole after this chunk. */
+  /** Adds a chunk; returns the complete records. */
   push(chunk: Uint8Array): Buffer[] {
     if (this.rejected) return [];
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
@@ -52,7 +52,7 @@ export class RecordSplitter {
     return records;
   }
 
-  /** The last records. */
+  /** Returns the last records. */
   end(): Buffer[] {
     if (this.rejected) return [];
     const records = this.split(true);
@@ -79,7 +79,7 @@ export class RecordSplitter {
     return records;
   }
 
-  /** Looks at the beginning of the file; false when it cannot be a dump. */
+  /** Checks the beginning of the file; false if it cannot be a dump. */
   private begin(): boolean {
     const { rest } = this;
     this.head = rest.subarray(0, HEAD_BYTES);
@@ -89,7 +89,7 @@ export class RecordSplitter {
     return this.rejected === undefined;
   }
 
-  /** Takes what is at `at`, and gives where the next begins; undefined when more bytes are needed. */
+  /** Reads the item at `at` and returns the position of the next one; undefined if more bytes are needed. */
   private take(bytes: Buffer, at: number, isEnd: boolean, records: Buffer[]): number | undefined {
     const left = bytes.length - at;
     if (left < LOOKAHEAD && (!isEnd || left < 4)) return undefined;
@@ -180,7 +180,7 @@ export class RecordSplitter {
     this.skip(reason);
   }
 
-  /** Moves to the next place at which a record or a block begins. */
+  /** Returns the next position at which a record or a block begins. */
   private lose(bytes: Buffer, at: number, isEnd: boolean): number | undefined {
     if (!this.isLost) {
       this.isLost = true;
@@ -205,10 +205,13 @@ function startsItem(bytes: Buffer, at: number): boolean {
   return beginsRecord(bytes, at) || (isBdw(bytes, at) && beginsRecord(bytes, at + 4));
 }
 
-/** What may be between two records without descriptor words: what a transfer puts at the end of each. */
+/** Maximum number of bytes between two records without descriptor words, which a transfer can add after each record. */
 const LONGEST_FILLER = 8;
 
-/** Whether the first record of a file has no descriptor word. One record is not proof, because a cut file can begin behind such a word. */
+/**
+ * Whether the first record of a file has no descriptor word. One record is not sufficient, because a truncated file can begin after a descriptor
+ * word.
+ */
 function isBare(head: Buffer): boolean {
   for (let at = 0; at < head.length; at++) {
     if (startsItem(head, at)) return false;

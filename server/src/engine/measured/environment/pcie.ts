@@ -1,10 +1,10 @@
 import { withoutPrefix } from '../captured-lines.js';
 
-/** A function of PCI Express that SMC uses, as DISPLAY PCIE shows it. */
+/** A PCI Express function for SMC, as shown by DISPLAY PCIE. */
 export interface ReportedFunction {
   kind: 'roce' | 'ism';
   pfid: string;
-  /** Of `roce`: RoCE Express, or the RoCE function of a Network Express. */
+  /** Only for `roce`: RoCE Express, or the RoCE function of a Network Express. */
   type?: 'RoCE' | 'NETH';
   pchid?: string;
   pnetid?: string;
@@ -13,7 +13,7 @@ export interface ReportedFunction {
 const HEADING = /^PFID\s+DEVICE\s+TYPE\s+NAME\b/i;
 const NETWORK = /^PNetID\s+(?<port>\d)\s*:\s*(?<pnetid>[A-Z0-9$#@]+)$/i;
 
-/** The functions in captured displays (IQP022I, IQP024I); those that SMC does not use are left out. */
+/** The functions in captured displays (IQP022I, IQP024I), except those that SMC does not use. */
 export function readFunctions(text: string): ReportedFunction[] {
   const found = new Map<string, ReportedFunction>();
   let isTable = false;
@@ -33,13 +33,13 @@ export function readFunctions(text: string): ReportedFunction[] {
       continue;
     }
     const network = NETWORK.exec(line)?.groups;
-    // Of a feature with two ports, the other one may be in another network.
+    // The other port of a feature with two ports can be in another network.
     if (network && last !== undefined && last.port === network.port) last.one.pnetid = network.pnetid!.toUpperCase();
   }
   return [...found.values()];
 }
 
-/** A function that is in use or configured: the partition cannot use others. Address space and job name may be blank. */
+/** A function that is in use or configured; the partition cannot use others. Address space and job name can be blank. */
 function rowOf(line: string): { pfid: string; name: string; pchid: string; port: string | undefined } | undefined {
   const words = line.toUpperCase().split(/\s+/);
   const status = words.findIndex((word) => word === 'ALLC' || word === 'CNFG');

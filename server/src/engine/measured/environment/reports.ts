@@ -16,7 +16,7 @@ import { reportedTls } from '../netstat/report-cells.js';
 import { type Snapshot, snapshotsOf } from '../netstat/snapshots.js';
 import { type ReportedFunction, readFunctions } from './pcie.js';
 
-/** What text reports say of machine, network and traffic. */
+/** Facts about CPC, network and traffic in text reports. */
 export interface ReportFacts {
   interfaces: ReportedInterface[];
   /** DISPLAY PCIE. */
@@ -25,13 +25,13 @@ export interface ReportFacts {
   machineType?: string;
   cps?: number;
   ziips?: number;
-  /** From a Partition Data report of RMF: MSU an hour. */
+  /** From a Partition Data report of RMF, in MSU per hour. */
   msu?: number;
-  /** NETSTAT ALL, CONN and ALLCONN, in the order in which they were given. */
+  /** NETSTAT ALL, CONN and ALLCONN, in the order given. */
   snapshots: Snapshot[];
   /** NETSTAT TTLS CONN: connection ID, version and cipher suite. */
   tls: { id: string; tlsVersion: string; cipher: string }[];
-  /** The stack of the headings. */
+  /** The stack in the headings. */
   stack?: string;
   /** NETSTAT STATS. */
   counters: ReportedCounters[];
@@ -41,11 +41,11 @@ export interface ReportFacts {
 
 /** A service or report class in an interval. */
 export interface ReportedClass extends RmfWorkload {
-  /** Clock hour, local time, in hours since 1970-01-01 00:00, in which the interval began; absent: not known. */
+  /** Clock hour in local time in which the interval began, in hours since 1970-01-01 00:00; absent if unknown. */
   hour?: number;
 }
 
-/** Reads captured reports: NETSTAT, DISPLAY OSAINFO and PCIE, CPU and Workload Activity and Partition Data of RMF. Undefined when the text is none that says something. */
+/** Reads captured reports: NETSTAT, DISPLAY OSAINFO and PCIE, CPU and Workload Activity and Partition Data of RMF. Undefined if the text contains no usable report. */
 export function readReport(text: string): ReportFacts | undefined {
   const shown = readInterfaces(text);
   const interfaces = shown.filter(({ smcType }) => smcType === undefined);
@@ -85,13 +85,13 @@ export function readReport(text: string): ReportFacts | undefined {
   };
 }
 
-/** The function of PCI Express of an interface that SMC makes by itself. */
+/** The PCI Express function of an interface that SMC creates. */
 function functionOf({ smcType, pfid, pnetid }: ReportedInterface): ReportedFunction[] {
   if (smcType === undefined || pfid === undefined) return [];
   return [{ kind: smcType === 'RNIC' ? 'roce' : 'ism', pfid, ...(pnetid === undefined ? {} : { pnetid }) }];
 }
 
-/** What a text is that `readReport` takes nothing from; undefined where it is not a report that is known. */
+/** The kind of a report that `readReport` does not use; undefined if the report is unknown. */
 export function unusedReport(text: string): string | undefined {
   const kinds = new Set<string>(readReports(text).map(({ kind }) => (kind === 'pasearch' ? kind : `NETSTAT ${kind}`)));
   if (readNetstatConfig(text) !== undefined) kinds.add('NETSTAT CONFIG');
@@ -100,7 +100,7 @@ export function unusedReport(text: string): string | undefined {
   return kinds.size === 0 ? undefined : [...kinds].join(', ');
 }
 
-/** Several reports as one: of the same interface, later facts count. */
+/** Merges several reports; for the same interface, later facts take precedence. */
 export function joinedReports(reports: readonly ReportFacts[]): ReportFacts {
   const interfaces = new Map<string, ReportedInterface>();
   for (const each of reports.flatMap((report) => report.interfaces)) {

@@ -1,4 +1,4 @@
-/** Counters of NETSTAT STATS since the stack started; what the report does not say is absent. */
+/** Counters of NETSTAT STATS since the start of the stack; those that are not in the report are absent. */
 export interface ReportedCounters {
   segmentsOut?: number;
   retransmitted?: number;
@@ -6,7 +6,7 @@ export interface ReportedCounters {
 }
 
 const TCP = /\bTCP\s+Statistics\b/i;
-/** Other parts of the report have counters of the same names. */
+/** Other parts of the report have counters with the same names. */
 const OTHER = /^\s*(?:IP|IPv6|ICMP|ICMPv6|UDP|SMC\S*)\s+(?:General\s+)?(?:Statistics|Information)\b/i;
 
 const NAMES: readonly (readonly [keyof ReportedCounters, RegExp])[] = [
@@ -15,7 +15,7 @@ const NAMES: readonly (readonly [keyof ReportedCounters, RegExp])[] = [
   ['attemptsDiscarded', /^Connection\s+Attempts\s+Discarded\s*=\s*(\d+)/i],
 ];
 
-/** The TCP counters of NETSTAT STATS; undefined where the text has none. */
+/** The TCP counters of NETSTAT STATS; undefined if the text has none. */
 export function readCounters(lines: readonly string[]): ReportedCounters | undefined {
   const counters: ReportedCounters = {};
   let isTcp = false;

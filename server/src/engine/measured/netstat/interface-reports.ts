@@ -1,19 +1,19 @@
 import { withoutPrefix } from '../captured-lines.js';
 
-/** What a report says of one interface; what it does not say is absent. */
+/** Facts about one interface in a report; those that are not in the report are absent. */
 export interface ReportedInterface {
   name: string;
-  /** As in the environment: OSA-Express7S, Network-Express. */
+  /** As in the environment, for example OSA-Express7S, Network-Express. */
   adapter?: string;
   speedGbps?: number;
   chpid?: string;
   chpidType?: string;
   pchid?: string;
   pnetid?: string;
-  /** Of the interfaces that SMC makes: RNIC or ISM, and its function of PCI Express. */
+  /** Only for interfaces that SMC creates: RNIC or ISM, and the PCI Express function. */
   smcType?: 'RNIC' | 'ISM';
   pfid?: string;
-  /** Counters since it was activated, by name. */
+  /** Counters since the interface was activated, by name. */
   counters?: Partial<Record<InterfaceCounter, number>>;
   /** Its own addresses, without prefix length. */
   addresses: string[];
@@ -28,14 +28,14 @@ const COUNTERS: readonly (readonly [InterfaceCounter, RegExp])[] = [
   ['discardedOut', /^OUTBOUND\s+PACKETS\s+DISCARDED\s*=\s*(\d+)/i],
 ];
 
-/** A block of NETSTAT DEVLINKS, or of DISPLAY TCPIP,,OSAINFO, begins with the name of the interface. */
+/** A block of NETSTAT DEVLINKS or of DISPLAY TCPIP,,OSAINFO begins with the name of the interface. */
 const BEGIN = /^.*\b(?:INTFNAME|LNKNAME|LINKNAME)\s*:\s*(\S+)/i;
-/** Commands carry the name after an equals sign and begin no block. */
+/** Commands contain the name after an equal sign and do not begin a block. */
 const IS_COMMAND = /INTFNAME\s*=/i;
 const TITLE = /NETSTAT\s+(?:CS|DEVLINKS)|OSAINFO|INTFTYPE\s*:|\bCHPID(?:\s*TYPE)?\s*:/i;
 const CHPID_TYPES: ReadonlySet<string> = new Set(['OSD', 'OSH', 'OSX', 'OSM', 'IQD']);
 
-/** The interfaces of captured NETSTAT DEVLINKS and DISPLAY OSAINFO reports, in capitals or not, with or without their columns. */
+/** The interfaces in captured NETSTAT DEVLINKS and DISPLAY OSAINFO reports, case-insensitive, with or without column alignment. */
 export function readInterfaces(text: string): ReportedInterface[] {
   if (!TITLE.test(text)) return [];
   const found = new Map<string, ReportedInterface>();
@@ -48,7 +48,7 @@ export function readInterfaces(text: string): ReportedInterface[] {
     }
     if (current) addLine(current, withoutPrefix(line));
   }
-  // A name alone, as in NETSTAT HOME, says nothing of the adapter.
+  // Only a name, as in NETSTAT HOME, contains no facts about the adapter.
   return [...found.values()].filter((each) => Object.keys(each).length > 2);
 }
 
@@ -78,7 +78,7 @@ function addLine(to: ReportedInterface, line: string): void {
   if (address !== undefined && !to.addresses.includes(address.toLowerCase())) to.addresses.push(address.toLowerCase());
 }
 
-/** OSA-E7S, OSA-EXPRESS7S or NETWORK EXPRESS in the words of the environment. */
+/** OSA-E7S, OSA-EXPRESS7S or NETWORK EXPRESS in the terms of the environment. */
 function adapterOf(written: string): string | undefined {
   if (/^NETWORK\s+EXPRESS/.test(written)) return 'Network-Express';
   const match = /^OSA-E(?:XPRESS)?(\d)(S?)/.exec(written);

@@ -1,4 +1,4 @@
-/** Reports that a z/OS system prints of a stack that runs. */
+/** Reports that a z/OS system prints about a running stack. */
 export type ReportKind =
   | 'ROUTE'
   | 'HOME'
@@ -10,33 +10,33 @@ export type ReportKind =
   | 'VDPT'
   | 'TTLS'
   | 'pasearch'
-  /** Parameters of interfaces; in records alone. */
+  /** Parameters of interfaces; only in SMF records. */
   | 'INTERFACE';
 
-/** How a report is laid out. Columns are distinguished by their words, since captures lose blanks. */
+/** Layout of a report. Columns are distinguished by their words, because captures lose blanks. */
 export interface ReportLayout {
   kind: ReportKind;
-  /** A line that identifies the report, in any case. */
+  /** A line that identifies the report, case-insensitive. */
   begins: RegExp;
-  /** Headings of parts, kept with each row as `section`. */
+  /** Headings of sections, kept with each row as `section`. */
   section?: RegExp;
-  /** Rows of one line, in their forms: short (IPv4 alone) and long. */
+  /** Forms of one-line rows: short (only IPv4) and long. */
   rows: readonly RegExp[];
-  /** Labels whose value begins a row of several lines. */
+  /** Labels whose value begins a row with several lines. */
   starts: readonly string[];
-  /** Labels with the field that their value becomes; others are left out, unless `any`. */
+  /** Field for the value of each label; other labels are ignored unless `any` is set. */
   fields: Readonly<Record<string, string>>;
-  /** Labels within a row that make a row of their own; the row goes on behind them. */
+  /** Labels within a row that form a separate row, after which the row continues. */
   asides?: readonly string[];
-  /** Every label becomes a field, under its own name. */
+  /** Every label becomes a field with its own name. */
   any?: true;
-  /** Fields that are repeated for what the row begins with: each makes a row. */
+  /** Fields that repeat for the same beginning of a row: each one forms a row. */
   repeated?: readonly string[];
-  /** An entry of the list that the label in front of it, without a value, begins; `item` of it is kept. */
+  /** An entry of the list that begins with a label without a value; its `item` is kept. */
   entry?: RegExp;
 }
 
-/** Counters and states of NETSTAT ALL that are used; others have the name that their line gives them. */
+/** Counters and states of NETSTAT ALL that are used; others have the name in their line. */
 const ALL_COUNTERS = [
   ...['BytesIn', 'BytesOut', 'SegmentsIn', 'SegmentsOut', 'ReXmt', 'MaxSndWnd', 'StartTime'],
   ...['ConnectionsIn', 'ConnectionsDropped', 'TTLSPolicy', 'TTLSEnvAction'],
@@ -48,8 +48,8 @@ const ADDRESS = String.raw`[0-9A-Fa-f.:]+(?:%\w+)?`;
 const END = String.raw`\S+\.\.(?:\d+|\*)`;
 
 /**
- * Layouts as IBM's pages and public captures show them (z/OS Communications Server: IP System Administrator's Commands, Netstat and pasearch;
- * releases from 1.8 to 2.5).
+ * Layouts according to IBM's pages and public captures (z/OS Communications Server: IP System Administrator's Commands, Netstat and pasearch;
+ * releases 1.8 to 2.5).
  */
 export const LAYOUTS: readonly ReportLayout[] = [
   {
@@ -211,7 +211,7 @@ export const LAYOUTS: readonly ReportLayout[] = [
     ],
     fields: { 'Rule Type': 'Rule Type' },
     any: true,
-    // The actions of a rule, in front of its conditions.
+    // The actions of a rule precede its conditions.
     asides: ['policyAction'],
     // A code and its name.
     entry: /^(?<item>[0-9A-F]{2}|[0-9A-F]{4})\s+\S+$/i,

@@ -2,7 +2,7 @@ import { canonicalAddress } from '@ezlint/grammar';
 import type { ReportRow } from './read-reports.js';
 
 type Values = ReportRow['values'];
-/** By what something of the configuration is known in a report. */
+/** Identity of a configuration item in a report. */
 type Key = Readonly<Record<string, string>>;
 
 export function sameWord(a: string | undefined, b: string | undefined): boolean {
@@ -19,7 +19,7 @@ export function isRoute({ destination, gateway, interface: via }: Values, key: K
   return target && hop && sameWord(via, key.interface);
 }
 
-/** A host may be shown with the length of its prefix. */
+/** The report can show a host with its prefix length. */
 function sameAddress(shown: string | undefined, wanted: string | undefined): boolean {
   const plain = (text: string): string => canonicalAddress(text.replace(/\/(?:32|128)$/, ''));
   return shown !== undefined && wanted !== undefined && plain(shown) === plain(wanted);

@@ -1,21 +1,21 @@
 import { withoutPrefix } from '../captured-lines.js';
-/** A value of the report, as it is printed. */
+/** A value of the report, as printed. */
 export interface RunningValue {
-  /** Heading of its table in capitals: TCP CONFIGURATION TABLE. */
+  /** Heading of its table in uppercase: TCP CONFIGURATION TABLE. */
   section: string;
-  /** What it is under within the table, in capitals: SYSPLEX MONITOR; empty when it is alone. */
+  /** Heading of its group within the table in uppercase: SYSPLEX MONITOR; empty if there is none. */
   group: string;
   label: string;
   text: string;
-  /** Line of the file, from 1; 0 where it comes from a record. */
+  /** Line of the file, from 1; 0 if it is from a record. */
   line: number;
-  /** The record that it comes from. */
+  /** The record that contains it. */
   source?: string;
 }
 
-/** What Netstat CONFIG/-f says of a running stack. */
+/** Values of a Netstat CONFIG/-f report. */
 export interface NetstatConfig {
-  /** V2R5 of the heading. */
+  /** Release in the heading, in the form V2R5. */
   release?: string;
   /** Name of the stack. */
   stack?: string;
@@ -35,10 +35,10 @@ const SECTIONS: ReadonlySet<string> = new Set([
   'AUTOLOG CONFIGURATION INFORMATION',
 ]);
 
-/** Values with subordinate values; the indentation, which also shows this, is missing in many captures. */
+/** Values with subordinate values; many captures lack the indentation, which would also show this. */
 const GROUP_LABELS: ReadonlySet<string> = new Set(['DYNAMICXCF', 'WLMPRIORITYQ', 'SMCD', 'SMCR', 'SMFSRV', 'PFID']);
 
-/** Headings within a table, with no value of their own. */
+/** Headings within a table, without a value. */
 const GROUP_HEADINGS: ReadonlySet<string> = new Set([
   'TYPE 118',
   'TYPE 119',
@@ -48,7 +48,7 @@ const GROUP_HEADINGS: ReadonlySet<string> = new Set([
   'SMC GLOBAL',
 ]);
 
-/** Reads a captured report, from TSO, z/OS UNIX or a console; undefined when the text holds none. */
+/** Reads a captured report from TSO, z/OS UNIX or a console; undefined if the text contains none. */
 export function readNetstatConfig(text: string): NetstatConfig | undefined {
   const sections = new Set<string>();
   const report: NetstatConfig = { sections, values: [] };
@@ -77,7 +77,7 @@ export function readNetstatConfig(text: string): NetstatConfig | undefined {
   return sections.size > 0 ? report : undefined;
 }
 
-/** MVS TCP/IP NETSTAT CS V2R5  TCPIP Name: TCPCS  11:37:31 */
+/** For example, MVS TCP/IP NETSTAT CS V2R5  TCPIP Name: TCPCS  11:37:31 */
 function readHeading(line: string, report: NetstatConfig): void {
   const match = /\bNETSTAT\s+CS\s+(V\d+R\d+)\s+(?:TCPIP\s+NAME:\s*)?(\S+)?/i.exec(line);
   if (!match) return;
@@ -85,12 +85,12 @@ function readHeading(line: string, report: NetstatConfig): void {
   if (match[2]) report.stack = match[2].toUpperCase();
 }
 
-/** The words before the first colon that ends a word. */
+/** The words before the first colon at the end of a word. */
 function headingOf(line: string): string {
   return (/^([^:]+):(?=\s|$)/.exec(line.trimStart())?.[1] ?? '').trim().replace(/\s+/g, ' ').toUpperCase();
 }
 
-/** `Label: value` side by side; a value goes on to the next word with a colon behind it. An IPv6 address is not a label. */
+/** Pairs of `Label: value`; a value ends before the next word with a colon. An IPv6 address is not a label. */
 function pairsOf(line: string): { label: string; text: string }[] {
   const labels = [...line.matchAll(/(?:^|\s)([A-Za-z][\w/-]*):(?=\s|$)/g)];
   return labels.map((match, index) => {

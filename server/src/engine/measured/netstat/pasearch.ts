@@ -2,7 +2,7 @@ import type { ReportRow } from './read-reports.js';
 
 type Values = ReportRow['values'];
 
-/** The type that pasearch shows of a rule, in small letters, by statement. */
+/** The type of a rule in pasearch, in lowercase, by statement. */
 export const RULE_TYPES: Readonly<Record<string, string>> = {
   TTLSRule: 'ttls',
   IpFilterRule: 'ipfilter',
@@ -13,13 +13,13 @@ export const RULE_TYPES: Readonly<Record<string, string>> = {
 };
 const KNOWN_TYPES: ReadonlySet<string> = new Set(Object.values(RULE_TYPES));
 
-/** Undefined where the report does not show it, or shows another word. */
+/** Undefined if the report does not contain it or contains an unknown word. */
 export function ruleTypeOf(values: Values): string | undefined {
   const shown = valueIn(values, 'Rule Type')?.toLowerCase();
   return shown !== undefined && KNOWN_TYPES.has(shown) ? shown : undefined;
 }
 
-/** A value by its label, in any case. */
+/** A value by its label, case-insensitive. */
 export function valueIn(values: Values, field: string): string | undefined {
   const found = nameIn(values, field);
   return found === undefined || values[found] === '' ? undefined : values[found];

@@ -1,31 +1,33 @@
 import { withoutPrefix } from '../captured-lines.js';
 import { LAYOUTS, type ReportKind, type ReportLayout } from './layouts.js';
 
-/** What one row of a report says; names as the layout gives them. */
+/** Values of one row of a report; names are those in the layout. */
 export interface ReportRow {
   /** From 1. */
   line: number;
   values: Record<string, string>;
-  /** Lines of the values that are not on that of the row. */
+  /** Lines of values that are not on the line of the row. */
   lines?: Record<string, number>;
 }
 
 /** A captured report. */
 export interface CapturedReport {
   kind: ReportKind;
-  /** V2R5 of the heading. */
+  /** Release in the heading, in the form V2R5. */
   release?: string;
   stack?: string;
-  /** Second of the day in the heading. */
+  /** Time in the heading, in seconds of the day. */
   timeS?: number;
   rows: ReportRow[];
-  /** Where it is from, if not from a captured text: its lines have no numbers then. */
+  /** Source, if it is not a captured text; then the lines have no numbers. */
   source?: string;
-  /** All of it was read: a console says how many records there are, TSO and z/OS UNIX print the whole. Else it may be cut off. */
+  /**
+   * Whether the complete report was read: a console prints the number of records, TSO and z/OS UNIX always print all. Otherwise, it may be truncated.
+   */
   isWhole: boolean;
 }
 
-/** A message of a console or a log. */
+/** A message on a console or in a log. */
 export interface CapturedMessage {
   line: number;
   id: string;
@@ -35,12 +37,12 @@ export interface CapturedMessage {
 const HEADING =
   /\bNETSTAT\s+CS\s+(V\d+R\d+)(?:\s+TCPIP\s+NAME:)?(?:\s*([A-Z@#$][\w@#$]*))?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
 const PASEARCH = /^TCP\/IP pasearch\s+CS\s+(V\d+R\d+)(?:\s+Image Name:\s*([A-Z@#$][\w@#$]*))?/i;
-/** Tables of NETSTAT CONFIG and STATS, which others read. */
+/** Tables of NETSTAT CONFIG and STATS, which other readers process. */
 const OTHER_REPORT =
   /^(?:IP|IPv6|TCP|UDP|ICMP|ICMPv6|SMF|Global)\s(?:\w+\s){0,3}(?:Statistics|Table|Parameters|Information)\b/i;
 const LABEL = /(?:^|\s)([A-Za-z][\w/.-]*):(?=\s|$)/g;
 
-/** Reads the reports in a text, from TSO, z/OS UNIX or a console, one after the other. */
+/** Reads the consecutive reports in a text from TSO, z/OS UNIX or a console. */
 export function readReports(text: string): CapturedReport[] {
   const reader = new ReportReader();
   const lines = text.split(/\r\n|\r|\n/);
@@ -48,18 +50,18 @@ export function readReports(text: string): CapturedReport[] {
     reader.line(withoutPrefix(raw).trim(), index + 1);
   });
   const last = reader.reports.at(-1);
-  // A line that does not end, and is not a row, is cut off.
+  // A last line without a line end that is not a row is truncated.
   const isCut = lines.at(-1)!.trim() !== '' && reader.isOpen && last?.rows.at(-1)?.line !== lines.length;
   if (last && isCut) last.isWhole = false;
   return reader.reports;
 }
 
-/** The stack that the first heading of NETSTAT names. */
+/** The stack in the first NETSTAT heading. */
 export function stackOf(text: string): string | undefined {
   return HEADING.exec(text)?.[2]?.toUpperCase();
 }
 
-/** The messages in a text, in their order. */
+/** The messages in a text, in order. */
 export function readMessages(text: string): CapturedMessage[] {
   return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {
     const [, id, rest = ''] = /(?:^|[\s+])(E[ZD][A-Z]\d{4}[A-Z])(.*)/.exec(raw) ?? [];
@@ -71,14 +73,14 @@ class ReportReader {
   readonly reports: CapturedReport[] = [];
   private layout: ReportLayout | undefined;
   private heading: Pick<CapturedReport, 'release' | 'stack' | 'timeS'> = {};
-  /** The heading of TSO and z/OS UNIX, which print without a limit. */
+  /** Whether the heading is from TSO or z/OS UNIX, which print without a limit. */
   private isUnlimited = false;
   private section: string | undefined;
   private row: ReportRow | undefined;
-  /** The field whose entries follow, each on a line of its own. */
+  /** The field whose entries follow, one per line. */
   private list: string | undefined;
 
-  /** A report of rows of one line goes on. */
+  /** Whether a report of one-line rows continues. */
   get isOpen(): boolean {
     return (this.layout?.rows.length ?? 0) > 0;
   }
@@ -111,7 +113,7 @@ class ReportReader {
     const heading = headingOf(match);
     const before = this.heading;
     this.heading = heading;
-    // The heading of a further page, within a row or not.
+    // The heading of another page, also within a row.
     if (heading.timeS !== undefined && before.timeS === heading.timeS && before.stack === heading.stack) return;
     this.end();
     this.isUnlimited = /MVS TCP\/IP NETSTAT/i.test(text);
@@ -152,7 +154,7 @@ class ReportReader {
       this.pair(layout, label, value, line);
   }
 
-  /** The row has a name of an interface, and nothing else yet. */
+  /** Whether the row contains only the name of an interface. */
   private isJustNamed(field: string): boolean {
     const names = Object.keys(this.row?.values ?? {}).filter((name) => name !== 'section');
     return field !== 'interface' && names.length === 1 && names[0] === 'interface';
@@ -178,7 +180,7 @@ class ReportReader {
     }
     if (!this.row) return;
     if (layout.repeated?.includes(field) && this.row.values[field] !== undefined) {
-      // What was said of the value before does not count for this one.
+      // Fields of the previous value do not apply to this one.
       const own = layout.starts.map((name) => layout.fields[name]);
       const begun = Object.entries(this.row.values).filter(([name]) => own.includes(name));
       this.add(line, { ...Object.fromEntries(begun), [field]: value });
@@ -201,14 +203,14 @@ function headingOf([, release = '', stack, time]: RegExpExecArray): Pick<
   };
 }
 
-/** 17:40:36 as seconds. */
+/** Converts 17:40:36 to seconds. */
 const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 function nameIn(names: readonly string[], label: string): string | undefined {
   return names.find((name) => label.toLowerCase() === name.toLowerCase());
 }
 
-/** `Label: value` side by side; labels of several words are those that are known. What columns part from a value belongs to the next label. */
+/** Pairs of `Label: value`; only known labels can have several words. Text separated from a value by several blanks belongs to the next label. */
 function pairsOf(line: string, known: readonly string[]): { label: string; value: string }[] {
   const labels = [...line.matchAll(LABEL)].map((match) => {
     const end = match.index + match[0].length;

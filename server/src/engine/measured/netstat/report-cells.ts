@@ -4,15 +4,15 @@ import { cipherText } from '../traffic/tls.js';
 import { exactly, FTP_PORT, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
 import type { ReportedConnection, Snapshot } from './snapshots.js';
 
-/** AT-TLS of connections by their IDs, from NETSTAT TTLS CONN. */
+/** AT-TLS of connections by connection ID, from NETSTAT TTLS CONN. */
 export type ReportedTls = ReadonlyMap<string, { tlsVersion: string; cipher: string }>;
 
-/** Traffic of one stack from its reports. */
+/** Traffic of one stack in its reports. */
 export interface ReportTraffic {
   cells: TrafficCell[];
-  /** Seconds between the two reports; absent: there is one, and rates are not known. */
+  /** Seconds between the two reports; absent if there is only one, so rates are unknown. */
   seconds?: number;
-  /** Connections that are in no flow, by reason. */
+  /** Connections that are not in a flow, by reason. */
   leftOut: Map<string, number>;
 }
 
@@ -21,7 +21,7 @@ const DAY_S = 86_400;
 const WRAP = 2 ** 32;
 
 /**
- * The traffic between the first and the last report of a stack, or what one report says since its connections began.
+ * The traffic between the first and the last report of a stack, or the totals in a single report since its connections began.
  *
  * @param stack name in the cells
  */
@@ -50,11 +50,11 @@ export function reportTraffic(stack: string, snapshots: readonly Snapshot[], tls
 const keyOf = ({ id, local, localPort, remote, remotePort }: ReportedConnection): string =>
   `${id} ${local} ${localPort} ${remote} ${remotePort}`;
 
-/** The first and the last report; those with connections count. The first is absent where there is one only. */
+/** The first and the last report; reports with connections are preferred. The first is absent if there is only one. */
 function inOrder(snapshots: readonly Snapshot[]): [first: Snapshot | undefined, last: Snapshot] {
   const [one, two] = [snapshots[0]!, snapshots.at(-1)!];
   if (one === two) return [undefined, one];
-  // Counters grow: a report that was given first can be the later one.
+  // Counters increase, so the report that was given first can be the later one.
   const bytes = new Map(one.connections.map((each) => [keyOf(each), each.bytesIn + each.bytesOut]));
   let grown = 0;
   for (const each of two.connections) {
@@ -64,13 +64,13 @@ function inOrder(snapshots: readonly Snapshot[]): [first: Snapshot | undefined, 
   return grown < 0 ? [two, one] : [one, two];
 }
 
-/** Reports have the time of day alone; less than a day is between them. */
+/** Reports contain only the time of day, so an interval of less than a day is assumed. */
 function secondsBetween(first: Snapshot, last: Snapshot): number {
   if (first.timeS === undefined || last.timeS === undefined) return 0;
   return (last.timeS - first.timeS + DAY_S) % DAY_S;
 }
 
-/** How long a connection that began between the reports has been open. */
+/** Seconds that a connection that began between the reports was open. */
 function openSeconds({ startS }: ReportedConnection, { timeS }: Snapshot, seconds: number): number {
   if (startS === undefined || timeS === undefined) return seconds;
   return Math.min(seconds, (timeS - startS + DAY_S) % DAY_S);
@@ -97,14 +97,14 @@ interface Context {
   stack: string;
   servers: ReadonlySet<number>;
   tls: ReportedTls;
-  /** It began in the time of the traffic. */
+  /** Whether it began in the interval. */
   isNew: boolean;
   openS: number;
 }
 
 function cellOf(connection: ReportedConnection, { stack, servers, tls, isNew, openS }: Context): TrafficCell {
   const { bytesIn, bytesOut, segmentsIn, segmentsOut, localPort, remotePort, rttMs } = connection;
-  // A port on which the stack listens is a server's; without servers in the report, the lower port is.
+  // A listening port is a server port; if the report has no servers, the lower port is.
   const isServer = servers.size > 0 ? servers.has(localPort) : localPort <= remotePort;
   const data = { connections: isNew ? 1 : 0, bytesIn, bytesOut, segmentsIn, segmentsOut };
   const exchanges = bytesIn + bytesOut === 0 ? exactly(0) : exchangesOf(data);
@@ -142,13 +142,13 @@ function cellOf(connection: ReportedConnection, { stack, servers, tls, isNew, op
   };
 }
 
-/** Rules of FTP are controlled by the application: that one decides for a connection does not say that FTP turned TLS on. */
+/** FTP rules are application-controlled: that a rule applies to a connection does not mean that FTP started TLS. */
 function securityOf({ isTls }: ReportedConnection, port: number): Security {
   if (!isTls) return 'none';
   return port === FTP_PORT ? 'handshake' : 'at-tls';
 }
 
-/** 10.1.2.0/24, or the first 64 bits of an IPv6 address. */
+/** For example, 10.1.2.0/24, or the first 64 bits of an IPv6 address. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   const [head = '', tail] = address.split('::');
@@ -160,7 +160,7 @@ function networkOf(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** `TLS Version 1.2` as flows show it, and the four digits of `C02F TLS_ECDHE_…`. */
+/** Converts `TLS Version 1.2` to the form of flows, and `C02F TLS_ECDHE_…` to its four digits. */
 export function reportedTls(
   version: string | undefined,
   cipher: string | undefined,

@@ -1,6 +1,6 @@
 import type { CapturedReport, ReportRow } from './read-reports.js';
 
-/** A TCP connection as NETSTAT ALL shows it; what the report does not say is absent. */
+/** A TCP connection in NETSTAT ALL; values that are not in the report are absent. */
 export interface ReportedConnection {
   job: string;
   id: string;
@@ -16,33 +16,33 @@ export interface ReportedConnection {
   rttMs?: number;
   /** In bytes. */
   largestSendWindow?: number;
-  /** Second of the day at which it was established. */
+  /** Time at which it was established, in seconds of the day. */
   startS?: number;
   isSmc: boolean;
-  /** AT-TLS maps it to an environment action. */
+  /** Whether AT-TLS maps it to an environment action. */
   isTls: boolean;
 }
 
-/** A server that listens. */
+/** A listening server. */
 interface ReportedServer {
   job: string;
   port: number;
-  /** Connections that it accepted, and those that were rejected, since it began to listen. */
+  /** Number of accepted and rejected connections since it began to listen. */
   accepted?: number;
   dropped?: number;
 }
 
-/** What NETSTAT reports of one command say of the connections of a stack. */
+/** The connections of a stack in NETSTAT reports of one command. */
 export interface Snapshot {
   kind: 'ALL' | 'CONN';
-  /** Empty where the report has no heading. */
+  /** Empty if the report has no heading. */
   stack: string;
   release: string;
-  /** Second of the day of the heading. */
+  /** Time in the heading, in seconds of the day. */
   timeS?: number;
   connections: ReportedConnection[];
   servers: ReportedServer[];
-  /** Connections that are established, by server port and job: all that CONN and ALLCONN say. */
+  /** Established connections by server port and job; CONN and ALLCONN contain no other values. */
   established: { port: number; job: string; count: number }[];
 }
 
@@ -71,7 +71,7 @@ export function snapshotsOf(reports: readonly CapturedReport[]): Snapshot[] {
   });
 }
 
-/** Address and port of `10.1.1.1..443` or `::ffff:10.1.1.1..443`; undefined where the port is a name or absent. */
+/** Address and port of `10.1.1.1..443` or `::ffff:10.1.1.1..443`; undefined if the port is a name or absent. */
 function socketOf(text: string | undefined): { address: string; port: number } | undefined {
   const match = /^(?:::ffff:(?=\d+\.))?([^\s]+?)\.\.(\d+)$/i.exec(text ?? '');
   return match ? { address: match[1]!.toLowerCase(), port: Number(match[2]) } : undefined;
@@ -120,18 +120,18 @@ function connectionOf({ values }: ReportRow): ReportedConnection[] {
   ];
 }
 
-/** Decimal with zeros in front: 0000016384, or 12.000. */
+/** Decimal with leading zeros: 0000016384, or 12.000. */
 function numberOf(text: string | undefined): number | undefined {
   return text !== undefined && /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** 17:40:36 as seconds. */
+/** Converts 17:40:36 to seconds. */
 function secondOfDay(text: string | undefined): number | undefined {
   const match = /^(\d{2}):(\d{2}):(\d{2})$/.exec(text ?? '');
   return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined;
 }
 
-/** Counts the connections at ports on which this stack listens. */
+/** Counts the connections at listening ports of this stack. */
 function establishedAt(open: readonly ReportRow[], servers: readonly ReportedServer[]): Snapshot['established'] {
   const ports = new Set(servers.map(({ port }) => port));
   const counts = new Map<string, { port: number; job: string; count: number }>();

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { ThriftWriter } from './thrift.js';
 
-/** A column without empty values. */
+/** A column without null values. */
 export interface ParquetColumn {
   name: string;
   type: 'text' | 'integer';
@@ -16,7 +16,7 @@ const PLAIN = 0;
 const RLE = 3;
 const DATA_PAGE = 0;
 const MAGIC = Buffer.from('PAR1');
-/** Rows that are written at once; as many are held in memory. */
+/** Number of rows in a row group, which are kept in memory until they are written. */
 const ROWS_OF_A_GROUP = 50_000;
 
 interface Chunk {
@@ -31,8 +31,8 @@ interface Group {
 }
 
 /**
- * Writes a Parquet file of flat rows, group by group, into `write`: plain values, compressed with gzip. What DuckDB and Spark need, and no more; a
- * package for it would be larger than this.
+ * Writes flat rows as a Parquet file to `write`, one row group at a time: plain encoding, compressed with gzip. Implements only what DuckDB and Spark
+ * need; a package would be larger than this code.
  */
 export class ParquetFile {
   private readonly groups: Group[] = [];
@@ -46,13 +46,13 @@ export class ParquetFile {
     this.put(MAGIC);
   }
 
-  /** Adds a row, its values in the order of the columns; integers up to 2^53. */
+  /** Adds a row with its values in column order; integers up to 2^53. */
   add(row: readonly Value[]): void {
     this.rows.push(row);
     if (this.rows.length >= ROWS_OF_A_GROUP) this.flush();
   }
 
-  /** Writes what is left and the metadata. */
+  /** Writes the remaining rows and the metadata. */
   end(): void {
     this.flush();
     const footer = this.footer();
@@ -75,7 +75,7 @@ export class ParquetFile {
     this.rows = [];
   }
 
-  /** One page with the values of a column. */
+  /** Writes one page with the values of a column. */
   private chunk({ type }: ParquetColumn, index: number): Chunk {
     const plain = type === 'text' ? this.texts(index) : this.integers(index);
     const page = gzipSync(plain, { level: 1 });

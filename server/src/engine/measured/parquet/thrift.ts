@@ -1,9 +1,9 @@
-/** Types of the compact protocol of Thrift, in which the metadata of a Parquet file is written. */
+/** Types of the Thrift compact protocol, the format of Parquet metadata. */
 const TYPE = { i32: 5, i64: 6, binary: 8, list: 9, struct: 12 } as const;
 
 type ElementType = 'i32' | 'binary' | 'struct';
 
-/** Writes structures in the compact protocol. */
+/** Writes structures in the Thrift compact protocol. */
 export class ThriftWriter {
   private readonly bytes: number[] = [];
   private last = 0;
@@ -37,7 +37,7 @@ export class ThriftWriter {
     return this;
   }
 
-  /** A structure as the element of a list. */
+  /** Adds a structure as a list element. */
   body(write: () => void): this {
     this.outer.push(this.last);
     this.last = 0;
@@ -58,7 +58,7 @@ export class ThriftWriter {
     return this;
   }
 
-  /** The outermost structure. */
+  /** Ends the outermost structure. */
   end(): Buffer {
     return Buffer.from([...this.bytes, 0]);
   }

@@ -14,7 +14,7 @@ const link = {
   sourceVipa: text('119/4 interface SrcVipaIntfName'),
 };
 
-/** Defined with INTERFACE; other interfaces have most of this on DEVICE and LINK. */
+/** The interface is defined with INTERFACE; other interfaces have most of these parameters on DEVICE and LINK. */
 const BY_INTERFACE = 0x40000000;
 const WITH_VLAN = 0x04000000;
 const WITH_VMAC = 0x00800000;
@@ -38,7 +38,7 @@ const SECONDARY = 3;
 
 const yesNo = (on: boolean): string => (on ? 'Yes' : 'No');
 
-/** What a profile record says of an interface, by the parameter of INTERFACE; undefined where INTERFACE does not define it. */
+/** The parameters of INTERFACE in a profile record; undefined if the interface is not defined with INTERFACE. */
 export function attributesRow(bytes: Buffer, section: Section, index: number): Record<string, string> | undefined {
   const [flags = 0, sourceVipa] = [link.flags(bytes, section, index), link.sourceVipa(bytes, section, index)];
   if ((flags & BY_INTERFACE) === 0 || sourceVipa === undefined) return undefined;

@@ -9,30 +9,30 @@ import { attributesRow } from './interface-attributes.js';
 
 type Values = ReportRow['values'];
 
-/** The record contains only a part of it: what the list lacks is unknown then. */
+/** The record contains only part of the item, so items missing in the list are unknown. */
 const PARTLY = 'partly';
 
-/** A list of a profile record, as rows of the NETSTAT report that shows the same. */
+/** A list in a profile record, as rows of the NETSTAT report that shows the same list. */
 interface ListReader {
   kind: CapturedReport['kind'];
   /** Name of the section in the table of layouts. */
   section: string;
   triplet: number;
-  /** The eyecatcher that each entry begins with. */
+  /** The eyecatcher at the beginning of each entry. */
   eye: string;
   /** Bit of NMTP_PICOSecChanged: a command changed the list. */
   changed: number;
-  /** Bits of NMTP_PICODepStmts: there are statements whose entries no record contains. */
+  /** Bits of NMTP_PICODepStmts: there are statements whose entries are not in any record. */
   unrecorded: number;
-  /** Undefined where the entry is none that reports show. */
+  /** Undefined if reports do not show the entry. */
   row(bytes: Buffer, section: Section, index: number): Values | typeof PARTLY | undefined;
 }
 
-/** A list, from the records that were read so far. */
+/** A list from the records read so far. */
 export interface RunningList {
   rows: ReportRow[];
   isWhole: boolean;
-  /** The record that it is from. */
+  /** The record that contains it. */
   source: string;
 }
 
@@ -46,7 +46,7 @@ const port = {
 const PORT_RANGE = 0x40;
 const PORT_UNRESERVED = 0x20;
 const PORT_TCP = 0x10;
-/** The word in place of a job name where the port is reserved in another way. */
+/** Word instead of a job name for other kinds of reservations. */
 const PORT_USERS: Readonly<Record<number, string>> = { 1: 'RESERVED', 2: 'AUTHPORT' };
 
 function portRow(bytes: Buffer, section: Section, index: number): Values | undefined {
@@ -152,7 +152,7 @@ function distributionRow(bytes: Buffer, section: Section, index: number): Values
   if ((flags & CANCELED) !== 0 || raw === undefined) return PARTLY;
   if ((flags & WITH_PORT) === 0) return undefined;
   const port = String(distribution.port(bytes, section, index));
-  // Of IPv6, the entry names the interface; its addresses are in another list.
+  // For IPv6, the entry contains the interface name; the addresses are in another list.
   return flags & DVIPA_IPV6
     ? { interface: fromEbcdic(Buffer.from(raw, 'latin1'), 0, raw.length), port }
     : { address: addressIn(raw, false), port };
@@ -192,19 +192,19 @@ const LISTS: readonly ListReader[] = [
   },
 ];
 
-/** Whether but one source describes a part of the layout: who reads of a difference must know. */
+/** Whether only one source describes part of the layout, which is reported with differences. */
 function isOfOneSource({ section }: ListReader): boolean {
   const own = RECORDS['119/4']!.sections.find(({ name }) => name === section)!;
   return own.fields.some(({ sources }) => sources === 1);
 }
 
-/** Entries of a list that are kept; no profile has as many. */
+/** Maximum number of entries in a list; profiles have fewer. */
 const MOST_ROWS = 50_000;
 
-/** Where the eyecatcher of every entry is. */
+/** Position of the eyecatcher in every entry. */
 const EYE = text('119/4 common Eye');
 
-/** An address of 16 bytes: IPv4 in the first four. */
+/** An address in 16 bytes; IPv4 addresses are in the first four. */
 function addressIn(raw: string, isIpv6: boolean): string {
   if (!isIpv6) return addressFact(raw, true).text;
   return ipv6Text(
@@ -212,11 +212,11 @@ function addressIn(raw: string, isIpv6: boolean): string {
   );
 }
 
-/** What the first record of a set says of it. */
+/** Properties of the lists in the first record of a set. */
 export interface ListsBegin {
-  /** The stack started: what the record does not contain does not exist. */
+  /** Whether the stack started: then items that are not in the record do not exist. */
   isStart: boolean;
-  /** Of a start: the record contains the complete profile. */
+  /** For a start: whether the record contains the complete profile. */
   isComplete: boolean;
   /** NMTP_PICOSecChanged. */
   changed: number;
@@ -224,16 +224,16 @@ export interface ListsBegin {
   unrecorded: number;
 }
 
-/** The lists of a profile that runs: ports, addresses, routes, dynamic VIPAs and what is distributed. */
+/** The lists of a running profile: ports, addresses, routes, dynamic VIPAs and distributions. */
 export class RunningLists {
   private readonly lists = new Map<ListReader, RunningList>();
-  /** A further record of the set is to come. */
+  /** Whether another record of the set follows. */
   private isOpen = false;
 
-  /** Takes a record; without `begin` it continues a set. `more`: a further one follows. */
+  /** Reads a record; without `begin`, it continues a set. `more`: another record follows. */
   take(record: SmfRecord, source: string, more: boolean, begin?: ListsBegin): void {
     const continues = begin === undefined && this.isOpen;
-    // What came after the last record of the set that was read is unknown.
+    // The records after the last one that was read of the set are unknown.
     if (begin !== undefined && this.isOpen) for (const list of this.lists.values()) list.isWhole = false;
     for (const reader of LISTS) {
       const section = sectionOf(record, reader.triplet);
@@ -252,7 +252,7 @@ export class RunningLists {
   ) {
     const isNamed = (changed & reader.changed) !== 0;
     if (!isStart && !isThere && !isNamed) return;
-    // Where a command changed a list that the record does not hold, all of it may be deleted.
+    // If a command changed a list that is not in the record, all its entries may have been deleted.
     const isWhole = (isStart ? isComplete : isThere) && (unrecorded & reader.unrecorded) === 0;
     this.lists.set(reader, { rows: [], isWhole, source });
   }
@@ -271,7 +271,7 @@ export class RunningLists {
     }
   }
 
-  /** A distributed port once for each address of the interface that it names; not at all where no record has them. */
+  /** A distributed port, once for each address of its interface; empty if no record contains the addresses. */
   private withAddresses(row: ReportRow): ReportRow[] {
     const { interface: name, port = '' } = row.values;
     if (name === undefined) return [row];
@@ -281,7 +281,7 @@ export class RunningLists {
       .map(({ line, values }) => ({ line, values: { address: values.address!, port } }));
   }
 
-  /** The lists in the form of reports of NETSTAT; none of a kind that no record contains. */
+  /** The lists in the form of NETSTAT reports; without kinds that are not in any record. */
   reports(): CapturedReport[] {
     return [...new Set(LISTS.map(({ kind }) => kind))].flatMap((kind) => {
       const readers = LISTS.filter((reader) => reader.kind === kind);

@@ -5,25 +5,25 @@ import type { SmfRecord } from '../smf/record.js';
 import { RunningLists } from './running-lists.js';
 import { runningValues } from './running-values.js';
 
-/** One change of the profile of a stack that runs, or its start. */
+/** One change of the profile of a running stack, or its start. */
 export interface ProfileChange {
   /** Local time of the record, in seconds. */
   atS: number;
   kind: 'start' | 'obeyfile';
-  /** Console or user that gave the command. */
+  /** Console or user that issued the command. */
   console: string;
-  /** Data sets that were read for it. */
+  /** Data sets read for it. */
   dataSets: string[];
 }
 
-/** The profile in effect of one stack, from its records. */
+/** The profile in effect of one stack, according to its records. */
 export interface RunningStack {
   /** SYSTEM/STACK. */
   name: string;
-  /** V2R5. */
+  /** In the form V2R5. */
   release: string;
   changes: ProfileChange[];
-  /** The record of the start was there; without it, only what changed later is known. */
+  /** Whether the record of the start was read; without it, only later changes are known. */
   isComplete: boolean;
   values: Map<string, RunningValue[]>;
   lists: RunningLists;
@@ -41,22 +41,22 @@ const common = {
 const dataSet = { flag: uint('119/4 dataSet Flag'), name: text('119/4 dataSet Name') };
 const OBEYFILE = 1;
 const COMPLETE = 0x80;
-/** Of the reason in the identification section: further records of the set follow. */
+/** Bit of the reason in the identification section: more records of the set follow. */
 const MORE = 0x40;
-/** More changes are not kept for each stack; the oldest go. */
+/** Maximum number of changes kept per stack; the oldest are removed. */
 const MOST_CHANGES = 1000;
 
-/** Follows the profile of each stack from its start through every VARY TCPIP,,OBEYFILE (subtype 4). */
+/** Tracks the profile of each stack from its start through every VARY TCPIP,,OBEYFILE (subtype 4). */
 export class RunningProfiles {
   readonly stacks = new Map<string, RunningStack>();
 
-  /** Takes a record; false where its common section is damaged. Later records replace the sections that they hold. */
+  /** Reads a record; false if its common section is damaged. Later records replace the sections that they contain. */
   take(record: SmfRecord, identity: Identity): boolean {
     const { bytes } = record;
     const section = sectionOf(record, 1);
     const source = `record of ${new Date(record.timeS * 1000).toISOString().slice(0, 19)}`;
     const more = (identity.reason & MORE) !== 0;
-    // A further record of one set has no common section.
+    // Later records of a set have no common section.
     if (section.count === 0) {
       const stack = this.stackOf(identity, false);
       addValues(stack, record, source);
@@ -101,7 +101,7 @@ function addValues(stack: RunningStack, record: SmfRecord, source: string): void
   for (const [heading, values] of runningValues(record, source)) stack.values.set(heading, values);
 }
 
-/** The data sets of the profile, or those of the change. */
+/** The data sets of the profile or of the change. */
 function dataSetsOf(record: SmfRecord, isObeyfile: boolean): string[] {
   const section = sectionOf(record, 2);
   const names: string[] = [];
@@ -114,7 +114,7 @@ function dataSetsOf(record: SmfRecord, isObeyfile: boolean): string[] {
   return names;
 }
 
-/** The profile in effect in the form of a report of NETSTAT CONFIG. */
+/** The profile in effect in the form of a NETSTAT CONFIG report. */
 export function asReport({ name, release, values }: RunningStack): NetstatConfig {
   return {
     ...(release === '' ? {} : { release }),

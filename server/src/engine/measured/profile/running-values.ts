@@ -5,10 +5,10 @@ import type { SmfRecord } from '../smf/record.js';
 
 type Value = readonly [group: string, label: string, text: string | undefined];
 
-/** What a section of the record says, in the words of the report of NETSTAT CONFIG, so that both are compared in one way. */
+/** Reads a section of the record, in the terms of the NETSTAT CONFIG report, so that both are compared in the same way. */
 interface SectionReader {
   triplet: number;
-  /** The eyecatcher that the section begins with. */
+  /** The eyecatcher at the beginning of the section. */
   eye: string;
   heading: string;
   values(bytes: Buffer, section: Section): Value[];
@@ -16,7 +16,7 @@ interface SectionReader {
 
 const yesNo = (isOn: boolean): string => (isOn ? 'Yes' : 'No');
 
-/** The labels of flag bits, each yes or no. */
+/** Converts flag bits with labels to yes or no. */
 function flags(group: string, value: number, bits: Readonly<Record<string, number>>): Value[] {
   return Object.entries(bits).map(([label, bit]) => [group, label, yesNo((value & bit) !== 0)]);
 }
@@ -188,7 +188,7 @@ const MONITOR_SERVICES = {
 };
 const SERVICE_RECORDS = { IPSecurity: 0x80, Profile: 0x40, CSSMTP: 0x20, CSMAIL: 0x10, DVIPA: 0x08 };
 
-/** What belongs to a service that is closed has no meaning. */
+/** Values of a closed service have no meaning. */
 function monitorValues(bytes: Buffer, section: Section): Value[] {
   const open = MANAGEMENT.services(bytes, section) ?? 0;
   const records = MANAGEMENT.records(bytes, section);
@@ -199,14 +199,14 @@ function monitorValues(bytes: Buffer, section: Section): Value[] {
   ];
 }
 
-/** Settings that records of older releases do not contain: their sections are shorter. */
+/** Settings that records of older releases do not contain, because their sections are shorter. */
 function smcValues(bytes: Buffer, section: Section): Value[] {
   const [set, adjust] = [GLOBAL.smc(bytes, section), GLOBAL.adjustMss(bytes, section)];
   const on = GLOBAL.flags(bytes, section)!;
   return [
     ...(set === undefined ? [] : flags('SMCGLOBAL', set, SMC_FLAGS)),
     ['', 'AdjustDVIPAMSS', adjust === undefined ? undefined : ADJUST_MSS[adjust & 0xe0]],
-    // What belongs to a function that is off has no meaning.
+    // Values of a disabled function have no meaning.
     ...(on & GLOBAL_FLAGS.SMCR ? memoryValues('SMCR', GLOBAL.smcr, bytes, section) : []),
     ...(on & GLOBAL_FLAGS.SMCD ? memoryValues('SMCD', GLOBAL.smcd, bytes, section) : []),
   ];
@@ -311,19 +311,19 @@ const SECTIONS: readonly SectionReader[] = [
   },
 ];
 
-/** Values of fields that but one source describes: who reads of a difference must know. */
+/** Fields that only one source describes, which is reported with differences. */
 const OF_ONE_SOURCE: ReadonlySet<string> = new Set([
   ...Object.keys(SMC_FLAGS),
   ...['AdjustDVIPAMSS', 'FixedMemory', 'TcpKeepMinInt'],
   ...[...Object.keys(SERVICE_RECORDS).map((label) => `SMFSRV ${label}`), 'ZERTSERVICE', 'ZERTSUMMARY'],
 ]);
 
-/** Where the eyecatcher of every section is. */
+/** Position of the eyecatcher in every section. */
 const EYE = text('119/4 common Eye');
-/** The shortest section that can be read: eyecatcher and flags. */
+/** Length of the shortest section that can be read: eyecatcher and flags. */
 const SHORTEST = 8;
 
-/** The settings in a profile record (subtype 4), by the heading of NETSTAT CONFIG that they are printed under. */
+/** The settings in a profile record (subtype 4), by their heading in NETSTAT CONFIG. */
 export function runningValues(record: SmfRecord, source: string): Map<string, RunningValue[]> {
   const found = new Map<string, RunningValue[]>();
   for (const { triplet, eye, heading, values } of SECTIONS) {

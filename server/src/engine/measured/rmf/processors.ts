@@ -3,40 +3,40 @@ import { hexFloat } from '../smf/hex-float.js';
 import type { SmfRecord } from '../smf/record.js';
 import { fieldFact } from '../smf/tables.js';
 
-/** What RMF says of one system; the last interval shows what is online. */
+/** Facts from RMF about one system; online resources are those of the last interval. */
 export interface SystemFacts {
   system: string;
   sysplex: string;
-  /** Machine type in hex: 3931. */
+  /** Machine type in hexadecimal, for example 3931. */
   machineType: string;
   cps: number;
   ziips: number;
-  /** Whether zIIPs run two threads each. */
+  /** Whether zIIPs run two threads per core. */
   isZiipThreaded: boolean;
-  /** Capacity of the system and average of the last four hours, in MSU an hour. */
+  /** Capacity of the system and average of the last four hours, in MSU per hour. */
   msu: number;
   averageMsu: number;
-  /** When the interval of the last processor record began. */
+  /** Start of the interval of the last processor record. */
   begin: string;
   classes: Map<string, ClassFacts>;
 }
 
-/** A service or report class, by the clock hour that intervals cover. */
+/** A service or report class, by clock hour. */
 export interface ClassFacts {
   name: string;
   isReportClass: boolean;
   hours: Map<number, ProcessorTime>;
 }
 
-/** Processor seconds of a class, as sums over intervals. */
+/** CPU seconds of a class, as sums over intervals. */
 export interface ProcessorTime {
-  /** Length of the intervals. */
+  /** Total length of the intervals. */
   seconds: number;
-  /** On general processors. */
+  /** CP time. */
   cpS: number;
-  /** On zIIPs, in seconds of a zIIP. */
+  /** zIIP time, in zIIP seconds. */
   ziipS: number;
-  /** On general processors though eligible for a zIIP (IIPCP). */
+  /** CP time eligible for a zIIP (IIPCP). */
   eligibleOnCpS: number;
 }
 
@@ -77,7 +77,7 @@ const work = {
 const REPORT_CLASS = 0x80;
 const PERIODS = 4;
 
-/** Places of the service units of a period. */
+/** Offsets of the service units of a period. */
 const UNITS = {
   cpu: fieldFact('72/3', 'period', 'CCPU').at,
   srb: fieldFact('72/3', 'period', 'CSRB').at,
@@ -85,14 +85,14 @@ const UNITS = {
   eligible: fieldFact('72/3', 'period', 'CSUC').at,
   zaap: fieldFact('72/3', 'period', 'CIFA').at,
 };
-/** Places of the times of a period that are not in its service units, in microseconds: all of them are in the APPL % of RMF. */
+/** Offsets of the times of a period that are not in its service units, in microseconds; all of them are included in the APPL % of RMF. */
 const TIMES = ['CRCT', 'CIIT', 'CHST'].map((name) => fieldFact('72/3', 'period', name).at);
 
-/** Adds up the records of RMF: processor activity (70-1) and workload activity (72-3). */
+/** Aggregates RMF records: processor activity (70-1) and workload activity (72-3). */
 export class RmfCollector {
   readonly systems = new Map<string, SystemFacts>();
 
-  /** Takes a record of type 70 or 72; false where it holds too little. */
+  /** Reads a record of type 70 or 72; false if it is too short. */
   take(record: SmfRecord): boolean {
     return record.type === 70 ? this.processors(record) : this.workload(record);
   }
@@ -118,7 +118,7 @@ export class RmfCollector {
     facts.machineType = machine.toString(16).toUpperCase().padStart(4, '0');
     facts.msu = cpu.available(bytes, control) ?? 0;
     facts.averageMsu = cpu.average(bytes, control) ?? 0;
-    // RMF writes what does not fit into one record as several records of the same interval, each with a part of the engines.
+    // If the data of an interval does not fit in one record, RMF writes several records, each with some of the engines.
     const begin = `${cpu.beginDate(bytes, product)} ${cpu.begin(bytes, product)}`;
     if (begin !== facts.begin) Object.assign(facts, { begin, cps: 0, ziips: 0, isZiipThreaded: false });
     const threads = sectionOf(record, THREADS);
@@ -158,7 +158,7 @@ export class RmfCollector {
     const sums = known.hours.get(hour) ?? { seconds: 0, cpS: 0, ziipS: 0, eligibleOnCpS: 0 };
     known.hours.set(hour, sums);
     sums.seconds += seconds;
-    // A service unit is so many seconds: the adjustment factor is 16 times the microseconds of one, coefficients are in ten-thousandths.
+    // Seconds per service unit: the adjustment factor is 16 times the microseconds of one unit, coefficients are in ten-thousandths.
     const unitS = work.adjustment(bytes, control)! / 16_000_000;
     const cpuS = perUnit(unitS, work.cpuCoefficient(bytes, control)!);
     const srbS = perUnit(unitS, work.srbCoefficient(bytes, control)!);
@@ -179,7 +179,7 @@ export class RmfCollector {
   }
 }
 
-/** The engines: where cores run several threads (PROCVIEW CORE), each thread has a section, and a section of the core says which. */
+/** The engines. If cores run several threads (PROCVIEW CORE), each thread has a section, and a section of the core refers to them. */
 function coresOf(record: SmfRecord, threads: Section): { first: number; count: number }[] {
   if (threads.length <= fieldFact('70/1', 'cpu', 'TYP').at) return [];
   const cores = sectionOf(record, CORES);
@@ -200,7 +200,7 @@ function packedSeconds(bytes: Buffer, at: number): number {
   return Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2, 4)) + Number(digits.slice(4, 7)) / 1000;
 }
 
-/** Names of machines by their type. */
+/** Names of CPCs by machine type. */
 export const MACHINES: Readonly<Record<string, string>> = {
   '2094': 'z9',
   '2096': 'z9',

@@ -2,10 +2,10 @@ const MAPPED = '\0\0\0\0\0\0\0\0\0\0\xff\xff';
 const ZEROS = '\0'.repeat(12);
 const MOST_KNOWN = 50_000;
 
-/** An address of a record, read once. */
+/** An address in a record; each one is converted only once. */
 export interface AddressFact {
   text: string;
-  /** The network of the first 24 bits (IPv4) or 64 bits (IPv6), with its length. */
+  /** The network of the first 24 bits (IPv4) or 64 bits (IPv6), with prefix length. */
   network: string;
 }
 
@@ -13,8 +13,8 @@ const known = new Map<string, AddressFact>();
 const knownFirst4 = new Map<string, AddressFact>();
 
 /**
- * The address in 16 bytes (one character each). IPv4 is in the last four bytes as an IPv4-mapped IPv6 address; records of zERT hold it in the first
- * four instead (`first4`).
+ * The address in 16 bytes (one character each). An IPv4 address is in the last four bytes, as an IPv4-mapped IPv6 address, but in zERT records in the
+ * first four (`first4`).
  */
 export function addressFact(raw: string, first4 = false): AddressFact {
   const cache = first4 ? knownFirst4 : known;
@@ -30,8 +30,7 @@ export function addressFact(raw: string, first4 = false): AddressFact {
 const LOOPBACK = /^(?:127\.|::1$)/;
 
 /**
- * The network of a partner, seen from a local address. A connection within the stack passes no interface: its network is the one address alone, with the
- * whole length as prefix.
+ * The network of a partner. A connection within the stack does not use an interface: its network is the single address with the full prefix length.
  */
 export function partnerNetwork(partner: AddressFact, local: Pick<AddressFact, 'text'>): string {
   const isWithin = partner.text === local.text || (LOOPBACK.test(partner.text) && LOOPBACK.test(local.text));
@@ -42,14 +41,14 @@ export function partnerNetwork(partner: AddressFact, local: Pick<AddressFact, 't
 export const isWithinStack = (network: string): boolean => network.endsWith(network.includes(':') ? '/128' : '/32');
 
 function factOf(raw: string, first4: boolean): AddressFact {
-  // No host has an IPv6 address of which all but the first 32 bits are zero.
+  // No host has an IPv6 address in which all bits after the first 32 are zero.
   const isFirst4 = first4 || (raw.endsWith(ZEROS) && raw.charCodeAt(0) !== 0);
   const at = raw.startsWith(MAPPED) ? 12 : isFirst4 ? 0 : -1;
   if (at >= 0) {
     const octets = [0, 1, 2, 3].map((index) => raw.charCodeAt(at + index));
     return { text: octets.join('.'), network: `${octets.slice(0, 3).join('.')}.0/24` };
   }
-  // An IPv4-compatible address, or none at all.
+  // An IPv4-compatible address, or no address.
   if (raw.startsWith(ZEROS) && raw.charCodeAt(12) !== 0) return factOf(MAPPED + raw.slice(12), false);
   const groups = Array.from(
     { length: 8 },
@@ -58,7 +57,7 @@ function factOf(raw: string, first4: boolean): AddressFact {
   return { text: ipv6Text(groups), network: `${ipv6Text([...groups.slice(0, 4), 0, 0, 0, 0])}/64` };
 }
 
-/** RFC 5952: the longest run of zeros, of two groups at least, is left out. */
+/** RFC 5952: the longest sequence of at least two zero groups is omitted. */
 export function ipv6Text(groups: readonly number[]): string {
   let best = { at: -1, length: 1 };
   for (let at = 0; at < 8; at++) {

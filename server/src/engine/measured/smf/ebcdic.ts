@@ -1,16 +1,16 @@
 import { charactersOf } from '@ezlint/grammar';
 
-/** What names in records have; any other character (control characters, letters beyond ASCII) is a question mark. */
+/** Characters of names in records; all others (control characters, letters beyond ASCII) become question marks. */
 const TABLE: readonly string[] = charactersOf('IBM-1047').map((character, byte) => {
   if (byte === 0) return ' ';
   return /[ -~]/.test(character) ? character : '?';
 });
 
-/** Names repeat in every record: each is translated once. */
+/** Names repeat in every record, so each one is converted only once. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 20_000;
 
-/** EBCDIC text without the blanks and zeros behind it. */
+/** EBCDIC text without trailing blanks and zeros. */
 export function fromEbcdic(bytes: Buffer, at: number, length: number): string {
   const raw = bytes.toString('latin1', at, at + length);
   let text = known.get(raw);

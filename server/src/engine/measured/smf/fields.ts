@@ -2,29 +2,29 @@ import { fromEbcdic } from './ebcdic.js';
 import { daysOf, type SmfRecord } from './record.js';
 import { fieldFact } from './tables.js';
 
-/** Where the places of the sections of a record of type 119 begin: 8 bytes each, offset, length and number. */
+/** Offset of the section triplets in a record of type 119: 8 bytes each, with offset, length and number. */
 const TRIPLETS = 28;
 const TRIPLET_COUNT = 24;
 const DAY_HUNDREDTHS = 8_640_000;
 
-/** One section of a record: offset in the record, and how much of it is there. */
+/** One section of a record: its offset, and its length within the record. */
 export interface Section {
   at: number;
   length: number;
-  /** How many of them follow each other. */
+  /** Number of consecutive sections. */
   count: number;
 }
 
 const ABSENT: Section = { at: 0, length: 0, count: 0 };
 
-/** The section that a triplet of a record of type 119 points to; of no length where there is none, or where it is not within the record. */
+/** The section of a triplet in a record of type 119; its length is 0 if it is absent or not within the record. */
 export function sectionOf({ bytes }: SmfRecord, triplet: number): Section {
   const place = TRIPLETS + 8 * triplet;
   if (place + 8 > bytes.length || bytes.readUInt16BE(TRIPLET_COUNT) <= triplet) return ABSENT;
   return sectionAt(bytes, bytes.readUInt32BE(place), bytes.readUInt16BE(place + 4), bytes.readUInt16BE(place + 6));
 }
 
-/** A section within the record; what is beyond the end of the record is not there. */
+/** A section within the record; bytes after the end of the record are excluded. */
 function sectionAt(bytes: Buffer, at: number, length: number, count: number): Section {
   if (count === 0 || length === 0 || at < 24 || at >= bytes.length) return ABSENT;
   if (at + length * count <= bytes.length) return { at, length, count };
@@ -32,7 +32,7 @@ function sectionAt(bytes: Buffer, at: number, length: number, count: number): Se
   return whole > 0 ? { at, length, count: whole } : { at, length: bytes.length - at, count: 1 };
 }
 
-/** Reads one field of a section; undefined where the section is too short to contain it. */
+/** Reads one field of a section; undefined if the section is too short to contain it. */
 export type Read<T> = (bytes: Buffer, section: Section, index?: number) => T | undefined;
 
 function reader<T>(key: string, length: number, read: (bytes: Buffer, at: number, length: number) => T): Read<T> {
@@ -43,7 +43,7 @@ function reader<T>(key: string, length: number, read: (bytes: Buffer, at: number
     end <= there ? read(bytes, start + index * there + at, written) : undefined;
 }
 
-/** A number of 1 to 8 bytes, without sign. Values beyond 2^53 are rounded. */
+/** An unsigned number of 1 to 8 bytes. Values above 2^53 are rounded. */
 export function uint(key: string): Read<number> {
   return reader(key, 0, readUint);
 }
@@ -66,25 +66,25 @@ function readUint(bytes: Buffer, at: number, length: number): number {
 /** EBCDIC text. */
 export const text = (key: string): Read<string> => reader(key, 0, fromEbcdic);
 
-/** Packed digits and other bytes as hexadecimal text. */
+/** Packed digits and other bytes, as hexadecimal text. */
 export const hex = (key: string): Read<string> =>
   reader(key, 0, (bytes, at, length) => bytes.toString('hex', at, at + length));
 
-/** Hundredths of a second since 1970-01-01 00:00 of a time of day and the packed date that follows it; 0 where they are zero. */
+/** Hundredths of a second since 1970-01-01 00:00, from a time of day and the packed date after it; 0 if they are zero. */
 export const timeAndDate = (key: string): Read<number> =>
   reader(key, 0, (bytes, at) => {
     if (at + 8 > bytes.length || bytes.readUInt32BE(at + 4) === 0) return 0;
     return daysOf(bytes, at + 4) * DAY_HUNDREDTHS + bytes.readUInt32BE(at);
   });
 
-/** Microseconds of a time-of-day clock value: bit 51 counts them. */
+/** Microseconds of a time-of-day clock value; bit 51 is one microsecond. */
 export const todUs = (key: string): Read<number> => reader(key, 0, readTodUs);
 
 function readTodUs(bytes: Buffer, at: number): number {
   return bytes.readUInt32BE(at) * 0x10_0000 + bytes.readUInt32BE(at + 4) / 4096;
 }
 
-/** In clock units, the shortest interval that SMF knows; smaller values are microseconds as they are. */
+/** The shortest SMF interval in clock units; smaller values are plain microseconds. */
 const SHORTEST_INTERVAL = 2 ** 36;
 
 /** Microseconds of an interval. It has the form of a clock value; a plain number of microseconds is recognized because it is much smaller. */
@@ -95,6 +95,6 @@ function readIntervalUs(bytes: Buffer, at: number): number {
   return value < SHORTEST_INTERVAL ? value : value / 4096;
 }
 
-/** The 16 bytes of an address, one character each: fast to compare, and a key of `addressText`. */
+/** The 16 bytes of an address, one character each: can be compared fast, and is a key of `addressText`. */
 export const address = (key: string): Read<string> =>
   reader(key, 0, (bytes, at) => bytes.toString('latin1', at, at + 16));

@@ -1,7 +1,7 @@
 import { sectionOf, text, uint } from './fields.js';
 import { type SmfRecord, systemId } from './record.js';
 
-/** Who wrote a record of type 119. */
+/** The writer of a record of type 119. */
 export interface Identity {
   system: string;
   sysplex: string;
@@ -24,7 +24,7 @@ const read = {
   reason: uint('119/common identification Reason'),
 };
 
-/** The identification section; undefined where the record has none, so that nothing in it can be trusted. */
+/** The identification section; undefined if the record has none, so its content is not reliable. */
 export function identityOf(record: SmfRecord): Identity | undefined {
   const section = sectionOf(record, 0);
   const { bytes } = record;
@@ -42,7 +42,7 @@ export function identityOf(record: SmfRecord): Identity | undefined {
   };
 }
 
-/** CS V2R5 as 2.5; empty for anything else. */
+/** Converts CS V2R5 to 2.5; empty for other texts. */
 export function releaseOf(written: string): string {
   const match = /V(\d)R(\d+)/i.exec(written);
   return match ? `${match[1]}.${Number(match[2])}` : '';

@@ -1,21 +1,23 @@
 import { HEADER, isHeader } from '../container/header.js';
 import { fromEbcdic } from './ebcdic.js';
 
-/** An SMF record: its bytes begin with the record descriptor word. */
+/** An SMF record; its bytes begin with the record descriptor word. */
 export interface SmfRecord {
   bytes: Buffer;
   type: number;
   subtype: number;
-  /** Local time at which the record was written, in seconds since 1970-01-01 00:00 of the same clock. */
+  /** Local time at which the record was written, in seconds since 1970-01-01 00:00 local time. */
   timeS: number;
 }
 
 const SUBTYPES_USED = 0x40;
 
-/** Days before each century year of the packed date are counted from 1970. */
 const SECONDS_OF_A_DAY = 86_400;
 
-/** What a record is; undefined where the header is damaged. Records without subtypes have subtype 0; those that begin and end a dump have 18 bytes in all. */
+/**
+ * Reads the header of a record; undefined if it is damaged. Records without subtypes have subtype 0; the records at the beginning and end of a dump
+ * have only 18 bytes.
+ */
 export function openRecord(bytes: Buffer): SmfRecord | undefined {
   if (!isHeader(bytes, 0)) return undefined;
   const hasSubtype = (bytes[HEADER.flags]! & SUBTYPES_USED) !== 0 && bytes.length >= HEADER.end;
@@ -28,17 +30,17 @@ export function openRecord(bytes: Buffer): SmfRecord | undefined {
   };
 }
 
-/** System ID of the header (SMFPRMxx SID). */
+/** System ID in the header (SMFPRMxx SID). */
 export const systemId = ({ bytes }: SmfRecord): string => fromEbcdic(bytes, HEADER.system, 4);
 
 const digits = (byte: number): number => (byte >> 4) * 10 + (byte & 15);
 
-/** Days of a packed date 0cyydddF since 1970-01-01. */
+/** Days from 1970-01-01 to a packed date 0cyydddF. */
 export function daysOf(bytes: Buffer, at: number): number {
   const year = 1900 + bytes[at]! * 100 + digits(bytes[at + 1]!);
   const day = digits(bytes[at + 2]!) * 10 + (bytes[at + 3]! >> 4);
   const before = year - 1;
   const leapDays = Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400);
-  // 719,162 days lie between 0001-01-01 and 1970-01-01.
+  // There are 719,162 days between 0001-01-01 and 1970-01-01.
   return before * 365 + leapDays - 719_162 + day - 1;
 }

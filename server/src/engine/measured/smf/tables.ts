@@ -1,6 +1,6 @@
 import written from '../../../../gen/records.json';
 
-/** A field of a section, as the record tables say (`server/records`). */
+/** A field of a section, from the record tables (`server/records`). */
 export interface FieldFact {
   /** Offset in the section. */
   at: number;
@@ -29,9 +29,9 @@ export interface FieldFact {
   name: string;
   unit?: string;
   about?: string;
-  /** Release that added it. */
+  /** Release that introduced it. */
   since?: string;
-  /** How many independent sources describe it, where that differs from the record. */
+  /** Number of independent sources that describe it, if different from the record. */
   sources?: number;
 }
 
@@ -47,16 +47,16 @@ export interface SectionFact {
 export interface RecordFact {
   title: string;
   page: string;
-  /** How many independent sources describe the layout. */
+  /** Number of independent sources that describe the layout. */
   sources: number;
   since?: string;
   sections: readonly SectionFact[];
 }
 
-/** Layouts by type and subtype: `119/2`; `119/common` is what every record of type 119 has. */
+/** Layouts by type and subtype: `119/2`; `119/common` applies to every record of type 119. */
 export const RECORDS = written as unknown as Readonly<Record<string, RecordFact>>;
 
-/** The field of that name. Throws for a name that the tables do not have: that is an error of this program. */
+/** The field with this name. Throws if the tables do not contain the name, which is an error of this program. */
 export function fieldFact(record: string, section: string, name: string): FieldFact & { triplet: number } {
   const found = RECORDS[record]?.sections.find((each) => each.name === section);
   const field = found?.fields.find((each) => each.name === name);

@@ -3,10 +3,10 @@ import { widened } from './networks.js';
 import type { TrafficCell } from './traffic.js';
 
 export const FIRST_EPHEMERAL = 1024;
-/** A job with more different server ports than this above 1023 takes them by chance: they are put together. */
+/** If a job uses more server ports above 1023 than this, they are ephemeral and are merged. */
 const MOST_PORTS = 32;
 
-/** Ways to have fewer different sums. The first changes no flow: flows are made of the same ports and networks. */
+/** Ways to reduce the number of sums. The first one does not change flows, because flows use the same merged ports and networks. */
 export const CONDENSATIONS: readonly ((cells: readonly TrafficCell[]) => void)[] = [
   (cells) => {
     joinPorts(cells);
@@ -25,7 +25,7 @@ export const CONDENSATIONS: readonly ((cells: readonly TrafficCell[]) => void)[]
   },
 ];
 
-/** For each service, its networks as they are shown. */
+/** The networks of each service in their display form. */
 export function networksOf(cells: readonly TrafficCell[]): (cell: TrafficCell) => string {
   const networks = new Map<string, Set<string>>();
   for (const cell of cells) {
@@ -38,12 +38,12 @@ export function networksOf(cells: readonly TrafficCell[]): (cell: TrafficCell) =
   return (cell) => widths.get(serviceOf(cell))!(cell.network);
 }
 
-/** What has one list of networks. */
+/** Key of the services that share one list of networks. */
 export function serviceOf({ stack, port, job, direction }: TrafficCell): string {
   return `${stack} ${port} ${job} ${direction}`;
 }
 
-/** Ports that a job uses by the dozen become port 0: none. So do further ones of a job some of whose ports have become that. */
+/** Ports that a job uses in large numbers become port 0 (no port). Other ports of a job with such ports also become port 0. */
 export function joinPorts(cells: readonly TrafficCell[]): void {
   const ports = new Map<string, Set<number>>();
   const key = ({ stack, job, direction }: TrafficCell): string => `${stack} ${job} ${direction}`;

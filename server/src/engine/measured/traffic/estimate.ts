@@ -1,8 +1,8 @@
 import { exactly, type FlowKind, type TransactionSums } from './traffic.js';
 
-/** What a record says of the data of a connection, or of several. */
+/** Data of one or several connections in a record. */
 export interface ConnectionData {
-  /** Those whose beginning or end is in the data; 0: they were open before and afterwards. */
+  /** Number of connections that began or ended in the data; 0 if they were open before and after it. */
   connections: number;
   bytesIn: number;
   bytesOut: number;
@@ -10,20 +10,21 @@ export interface ConnectionData {
   segmentsOut: number;
 }
 
-/** Segments of the handshake and of the close that each side sends without data. */
+/** Segments without data that each side sends for handshake and close. */
 const OVERHEAD_SEGMENTS = 3;
-/** The shortest request of an exchange, if segments do not show it. */
+/** Minimum length of a request, if the segments do not show the number of exchanges. */
 const SHORTEST_REQUEST_BYTES = 100;
-/** A transaction of so much data is a transfer. */
+/** A transaction with this amount of data is a transfer. */
 const TRANSFER_BYTES = 1_000_000;
 
-/** With so few segments a side does not show whether they carry requests or acknowledge. */
+/** With this number of segments or fewer, it is unclear whether a side sends requests or acknowledgments. */
 const FEW_SEGMENTS = 4;
 
 /**
- * How many exchanges connections carried, estimated. The side that sends fewer segments sends one for each exchange, and acknowledges every second of
- * the further segments of the other side. Where it sent fewer than that, acknowledgments are rarer or go with the data; then its bytes bound the number.
- * At least one for each connection, and none without data and connections. It cannot acknowledge more often than that, and not more rarely than never: those are the limits.
+ * Estimates the number of exchanges on connections. The side with fewer segments sends one for each exchange, and acknowledges every second
+ * additional segment of the other side. If it sent fewer segments than that, acknowledgments are less frequent or are sent with data; then its bytes
+ * limit the number. At least one exchange per connection, and none without data and connections. The limits follow from the largest and smallest
+ * possible number of acknowledgments.
  */
 export function exchangesOf(data: ConnectionData): TransactionSums {
   const { connections, bytesIn, bytesOut, segmentsIn, segmentsOut } = data;
@@ -43,7 +44,7 @@ export function exchangesOf(data: ConnectionData): TransactionSums {
   };
 }
 
-/** What kind of traffic connections carried. */
+/** The kind of traffic on connections. */
 export function kindOf(exchanges: number, { connections, bytesIn, bytesOut }: ConnectionData): FlowKind {
   if (Math.max(bytesIn, bytesOut) / exchanges >= TRANSFER_BYTES) return 'STR';
   return exchanges < 2 * connections ? 'CRR' : 'RR';

@@ -1,13 +1,13 @@
 import { isWithinStack } from '../smf/addresses.js';
 
-/** More networks than this for one service are put together into larger ones. */
+/** Maximum number of networks of a service; above it, they are merged into larger ones. */
 const MOST_NETWORKS = 16;
 const PREFIXES4 = [24, 16, 8, 0] as const;
 const PREFIXES6 = [64, 48, 32, 0] as const;
 
 /**
- * For the networks of one service, how long the prefixes are that keep their number readable. Depends on the set alone, so that it is the
- * same in whatever order records come: where some were put together before, the others are, too. The stack itself is no network among others.
+ * Determines prefix lengths that limit the number of networks of one service. The result depends only on the set of networks, not on the order of
+ * records: if some networks were merged before, the others are also merged. Excludes connections within the stack.
  */
 export function widened(networks: ReadonlySet<string>): (network: string) => string {
   const others = [...networks].filter((network) => !isWithinStack(network));
@@ -19,7 +19,7 @@ export function widened(networks: ReadonlySet<string>): (network: string) => str
     isWithinStack(network) ? network : network.includes(':') ? shorter6(network, prefix6) : shorter4(network, prefix4);
 }
 
-/** The longest of the prefixes that is in all networks and leaves few of them. */
+/** The longest of the prefixes that all networks contain and that leads to few networks. */
 function readable(
   prefixes: readonly number[],
   networks: readonly string[],

@@ -1,7 +1,7 @@
 import { sectionOf, text, uint } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
 
-/** Version and cipher suite of a connection, as flows show them; empty where unknown. */
+/** Version and cipher suite of a connection in the form of flows; empty if unknown. */
 export interface TlsFacts {
   tlsVersion: string;
   cipher: string;
@@ -20,7 +20,7 @@ const VERSIONS: Readonly<Record<number, string>> = {
 
 export const tlsVersion = (protocol: number | undefined): string => VERSIONS[protocol ?? 0] ?? '';
 
-/** Two or four hex digits as four; empty for anything else. */
+/** Two or four hexadecimal digits as four; empty for other texts. */
 export function cipherText(written: string | undefined): string {
   const digits = (written ?? '').trim().toUpperCase();
   return /^[0-9A-F]{2}$|^[0-9A-F]{4}$/.test(digits) ? digits.padStart(4, '0') : '';
@@ -41,7 +41,7 @@ export function attlsFacts(record: SmfRecord): TlsFacts {
   };
 }
 
-/** TLSV1.2 of FTP records as TLSv1.2. */
+/** Converts TLSV1.2 in FTP records to TLSv1.2. */
 export function ftpTlsVersion(written: string): string {
   const match = /^(SSL|TLS)V(\d)(?:[.R]?(\d))?$/i.exec(written.replace(/\s/g, ''));
   if (!match) return '';

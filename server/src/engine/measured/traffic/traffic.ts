@@ -1,22 +1,22 @@
 import { CONDENSATIONS } from './condense.js';
 
-/** Which records a sum comes from. Several kinds of records describe the same connections; one of them is used for each stack. */
+/** Origin of a sum. Several kinds of records describe the same connections; for each stack, one of them is used. */
 export type TrafficSource = 'connection' | 'transfer' | 'session' | 'zert-detail' | 'zert-summary' | 'socket';
 
 export type FlowKind = 'RR' | 'CRR' | 'STR' | 'FTP' | 'TN3270' | 'IKE';
 
 /**
- * What protects a connection, as far as the record says. `application`: TLS that is not AT-TLS; `ssh` likewise; `tls`: TLS of an unknown provider;
- * `handshake`: AT-TLS was to protect it, and it ended before the handshake did.
+ * Protection of a connection according to the record. `application`: TLS other than AT-TLS; `ssh`: SSH; `tls`: TLS of an unknown provider;
+ * `handshake`: AT-TLS would protect it, but it ended before the handshake.
  */
 export type Security = 'none' | 'at-tls' | 'ipsec' | 'application' | 'ssh' | 'tls' | 'handshake';
 
-/** What connections have in common that are summed up. */
+/** Common properties of aggregated connections. */
 export interface TrafficKey {
   source: TrafficSource;
   /** SYSTEM/STACK. */
   stack: string;
-  /** Clock hour, local time, in hours since 1970-01-01 00:00. */
+  /** Clock hour in local time, in hours since 1970-01-01 00:00. */
   hour: number;
   /** Port of the server. */
   port: number;
@@ -24,50 +24,50 @@ export interface TrafficKey {
   /** inbound: the partner opened the connection. */
   direction: 'inbound' | 'outbound';
   kind: FlowKind;
-  /** Of a file transfer: where the data goes, seen from this stack. */
+  /** Only for file transfers: direction of the data from the perspective of this stack. */
   way: '' | 'in' | 'out';
   /** Network of the partner: /24 or /64. */
   network: string;
   /** Local address. */
   local: string;
   security: Security;
-  /** TLSv1.2, or SSHv2; empty where unknown or without TLS and SSH. */
+  /** TLSv1.2, or SSHv2; empty if unknown or without TLS and SSH. */
   tlsVersion: string;
-  /** Four hex digits, or empty. */
+  /** Four hexadecimal digits, or empty. */
   cipher: string;
 }
 
-/** Estimated from segments and bytes; of transfers and sessions as recorded. */
+/** Estimated from segments and bytes; for transfers and sessions, as recorded. */
 export interface TransactionSums {
   transactions: number;
-  /** What segments prove at least, and what they allow at most. */
+  /** Minimum and maximum number according to the segments. */
   leastTransactions: number;
   mostTransactions: number;
 }
 
-/** A number that is not an estimate. */
+/** A number that is not estimated. */
 export const exactly = (count: number): TransactionSums => ({
   transactions: count,
   leastTransactions: count,
   mostTransactions: count,
 });
 
-/** Sums over connections. All are whole numbers, so that the order of adding does not matter. */
+/** Sums over connections. All are integers, so the result does not depend on the order of addition. */
 export interface TrafficSums extends TransactionSums {
   connections: number;
   bytesIn: number;
   bytesOut: number;
   segmentsOut: number;
   retransmissions: number;
-  /** Sum of the round-trip times of the connections that have one. */
+  /** Sum of the known round-trip times of connections. */
   rttMs: number;
   rttConnections: number;
-  /** Sum of the largest send windows of the connections that have one. */
+  /** Sum of the known largest send windows of connections. */
   sendWindowBytes: number;
   sendWindowConnections: number;
-  /** How long the connections were open. */
+  /** Time that the connections were open. */
   lifeMs: number;
-  /** The same, of each connection at most an hour. */
+  /** Same as `lifeMs`, but at most one hour per connection. */
   lifeInHourMs: number;
   smcConnections: number;
   handshakes: number;
@@ -112,19 +112,19 @@ export const KEYS: readonly (keyof TrafficKey)[] = [
   'cipher',
 ];
 
-/** An order of sums that does not depend on the order of the records, nor on the engine that added them up. */
+/** An order of sums that depends neither on the order of records nor on the engine that aggregated them. */
 export function byKeys(a: TrafficKey, b: TrafficKey): number {
   const different = KEYS.find((key) => a[key] !== b[key]);
   return different === undefined ? 0 : a[different] < b[different] ? -1 : 1;
 }
 
-/** Where clients of FTP connect to; its data connections count there, too. */
+/** Port of FTP control connections; data connections are also assigned to it. */
 export const FTP_PORT = 21;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The two sums of one connection that was open so long. */
+/** The two sums for one connection that was open for this time. */
 export function lifeOf(ms: number): Pick<TrafficSums, 'lifeMs' | 'lifeInHourMs'> {
   const whole = Math.max(0, Math.round(ms));
   return { lifeMs: Math.min(whole, DAY_MS), lifeInHourMs: Math.min(whole, HOUR_MS) };
@@ -132,9 +132,9 @@ export function lifeOf(ms: number): Pick<TrafficSums, 'lifeMs' | 'lifeInHourMs'>
 
 export const NO_SUMS: Readonly<TrafficSums> = Object.fromEntries(SUMS.map((sum) => [sum, 0])) as unknown as TrafficSums;
 
-/** More different sums than this are put together: memory stays bounded. */
+/** Maximum number of sums; above it, sums are merged to limit memory. */
 const MOST_CELLS = 40_000;
-/** As many may be left, so that putting together is rare. */
+/** Number of sums after merging, so that merging is rare. */
 const CONDENSED_CELLS = 30_000;
 
 export function addSums(to: TrafficSums, more: TrafficSums): void {
@@ -157,14 +157,14 @@ export function addSums(to: TrafficSums, more: TrafficSums): void {
   to.resumptions += more.resumptions;
 }
 
-/** Sums traffic up by what matters to it, hour by hour. */
+/** Aggregates traffic by its key, per hour. */
 export class Traffic {
   private readonly cells = new Map<string, TrafficCell>();
 
-  /** `hear` gets each row before it is added. */
+  /** `hear` is called with each row before it is added. */
   constructor(private readonly hear?: (row: TrafficCell) => void) {}
 
-  /** Adds one connection, or several at once. The row belongs to this object from then on. */
+  /** Adds one or several connections. The row must not be modified afterwards by the caller. */
   add(row: TrafficCell): void {
     this.hear?.(row);
     this.sum(row);
@@ -179,7 +179,7 @@ export class Traffic {
     else addSums(cell, row);
   }
 
-  /** Puts sums together until there are fewer, with the least harm that does. */
+  /** Merges sums until there are fewer, with the least loss of information. */
   private condense(): void {
     for (const join of CONDENSATIONS) {
       const cells = [...this.cells.values()];

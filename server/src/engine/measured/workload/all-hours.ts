@@ -2,7 +2,7 @@ import type { MeasuredFlow } from './flows.js';
 import type { PeriodName } from './periods.js';
 import type { MeasuredWorkload, WorkloadResult } from './result.js';
 
-/** A flow as rules need it to judge what was used: without rates and sizes, which are those of a period. */
+/** A flow for rules that check what was used: without rates and sizes, which depend on the period. */
 export type SeenFlow = Omit<
   MeasuredFlow,
   | 'stack'
@@ -16,8 +16,8 @@ export type SeenFlow = Omit<
 >;
 
 /**
- * The workload of one period with the flows of all measured hours beside its own, so that what was never used is judged by all of them; without, where
- * the records are of several stacks, or the period is all that was measured.
+ * The workload of one period, with the flows of all measured hours in addition, so that rules can check what was never used; without them if the
+ * records are from several stacks, or if the period includes all measured hours.
  */
 export function withAllHours({ periods }: WorkloadResult, period: PeriodName): MeasuredWorkload {
   const workload = periods[period]!;

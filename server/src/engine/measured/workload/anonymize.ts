@@ -5,7 +5,7 @@ import type { Collected } from './collected.js';
 import type { EventFacts } from './events.js';
 import type { InterfaceFacts, StackFacts } from './stack-facts.js';
 
-/** What records say, with other names and addresses. */
+/** The content of records with replaced names and addresses. */
 export interface Anonymized {
   cells: TrafficCell[];
   stacks: Map<string, StackFacts>;
@@ -15,8 +15,8 @@ export interface Anonymized {
 }
 
 /**
- * Replaces names and addresses consistently. Addresses that share a network share one afterwards: 10.… for IPv4, fd00:… for IPv6. The new
- * names are given in the order of the old ones, so that the same records always give the same result.
+ * Replaces names and addresses consistently. Addresses in the same network remain in the same network: 10.… for IPv4, fd00:… for IPv6. New names have
+ * the same order as the old ones, so the same records always have the same result.
  */
 export function anonymized(
   cells: readonly TrafficCell[],
@@ -103,7 +103,7 @@ export function anonymized(
     })),
     reports: {
       ...reports,
-      // Channel paths distinguish sites as names do.
+      // Channel paths can identify a site, as names do.
       functions: reports.functions.map(({ pchid: _pchid, pfid, ...each }) => ({
         ...each,
         pfid: pfidName(pfid),
@@ -124,14 +124,14 @@ const partsOf = (stack: string): [system: string, name: string] => {
   return [system, name];
 };
 
-/** SYS1, SYS2, … in the order of the names; an empty name stays empty. */
+/** Renames to SYS1, SYS2, … in alphabetical order; an empty name remains empty. */
 function renamer(prefix: string, names: readonly string[]): (name: string) => string {
   const sorted = [...new Set(names)].filter((name) => name !== '').sort();
   const renamed = new Map(sorted.map((name, index) => [name, `${prefix}${index + 1}`]));
   return (name) => renamed.get(name) ?? name;
 }
 
-/** Numbers the values that follow each beginning of an address, so that common beginnings stay common. */
+/** Numbers the values after each prefix of an address, so that common prefixes remain common. */
 function addressMap(addresses: readonly string[]): (address: string) => string {
   const children = new Map<string, Set<number>>();
   for (const each of new Set(addresses)) {
@@ -144,7 +144,7 @@ function addressMap(addresses: readonly string[]): (address: string) => string {
   }
   const numbers = new Map(
     [...children].map(([beginning, parts]) => {
-      // Zero stays zero: it ends a network.
+      // Zero does not change: it ends a network.
       const sorted = [...parts].filter((part) => part !== 0).sort((a, b) => a - b);
       return [beginning, new Map(sorted.map((part, index) => [part, index + 1]))];
     }),
@@ -161,13 +161,13 @@ function addressMap(addresses: readonly string[]): (address: string) => string {
   };
 }
 
-/** The first part of what addresses become: 10, 11, … and fd00, fd01, … */
+/** First part of the new addresses: 10, 11, … and fd00, fd01, … */
 const FIRST: Readonly<Record<number, number>> = { 4: 10, 8: 0xfd00 };
 
-/** The last first part of an IPv4 address that a host can have. */
+/** Maximum first part of the IPv4 address of a host. */
 const LAST_FIRST = 223;
 
-/** Where new first parts begin, so that no address becomes one of the others; where there are too many, as usual. */
+/** First value for new first parts, chosen so that no address becomes one of the others; the usual value if there are too many. */
 function freeFirst(usual: number, used: ReadonlySet<number> = new Set()): number {
   const isFree = (first: number): boolean => ![...used].some((part) => part >= first && part < first + used.size);
   for (let first = usual; first + used.size - 1 <= Math.max(LAST_FIRST, usual + used.size); first++)

@@ -1,17 +1,17 @@
-/** Half an hour: no clock differs from universal time by a smaller part. */
+/** Half an hour: all time zones differ from universal time by multiples of it. */
 const STEP_S = 1800;
-/** By so many steps clocks are set back at the end of summer. */
+/** Maximum number of steps by which clocks are set back at the end of summer time. */
 const MOST_STEPS = 2;
 
 /**
- * Finds the clock hours that came twice, because the local time was set back. Records have the local time in the header and universal time inside; the
- * hour in which both differences occur, that of the hours before and that of the hours after, lasted longer than the clock shows.
+ * Finds the clock hours that occurred twice because local time was set back. Records have local time in the header and universal time in the data; an
+ * hour with both differences, that of the previous hours and that of the following hours, was longer than the clock shows.
  */
 export class ClockChanges {
-  /** How often each difference to universal time was seen, in steps, by system and clock hour. */
+  /** Number of occurrences of each difference to universal time, in steps, by system and clock hour. */
   private readonly systems = new Map<string, Map<number, Map<number, number>>>();
 
-  /** Takes both times of one moment, in seconds since 1970. */
+  /** Adds both times of one moment, in seconds since 1970. */
   take(system: string, localS: number, universalS: number): void {
     const hours = within(this.systems, system);
     const counts = within(hours, Math.floor(localS / 3600));
@@ -19,7 +19,7 @@ export class ClockChanges {
     counts.set(steps, (counts.get(steps) ?? 0) + 1);
   }
 
-  /** The clock hours of a system that came twice. */
+  /** The clock hours of a system that occurred twice. */
   repeatedHours(system: string): number[] {
     const hours = [...(this.systems.get(system) ?? [])].sort(([a], [b]) => a - b);
     return hours.flatMap(([hour, counts], index) => {
@@ -32,7 +32,7 @@ export class ClockChanges {
   }
 }
 
-/** Connections that took long to close show another difference now and then. */
+/** Connections that took long to close can show another difference. */
 function usual(counts: ReadonlyMap<number, number>): number {
   let best: [steps: number, count: number] = [0, 0];
   for (const [steps, count] of counts)

@@ -4,7 +4,7 @@ import type { TrafficCell } from '../traffic/traffic.js';
 import { type EventFacts, Events } from './events.js';
 import type { InterfaceFacts, PortFacts, StackFacts, TelnetSums } from './stack-facts.js';
 
-/** What was read of a stack and is in no flow. */
+/** Records of a stack that are not in any flow. */
 export interface LeftOut {
   /** SYSTEM/STACK. */
   stack: string;
@@ -12,12 +12,12 @@ export interface LeftOut {
   count: number;
 }
 
-/** Everything that flows and environment are made of. */
+/** Input for flows and environment. */
 export interface Collected {
   cells: readonly TrafficCell[];
   stacks: ReadonlyMap<string, StackFacts>;
   machines: readonly SystemFacts[];
-  /** What text reports say. */
+  /** Facts from text reports. */
   reports: ReportFacts;
   events: readonly EventFacts[];
   records: ReadonlyMap<string, number>;
@@ -30,7 +30,7 @@ export interface Collected {
   lastHour: number;
 }
 
-/** What is not traffic of a run, as JSON. */
+/** Data of a run other than traffic, as JSON. */
 interface Written {
   stacks: unknown[];
   machines: unknown[];
@@ -43,7 +43,7 @@ interface Written {
   times: [fromS: number, toS: number, firstHour: number, lastHour: number];
 }
 
-/** Everything but the traffic as one text, to travel beside it. */
+/** Everything except the traffic as one text, to be stored with it. */
 export function factsText({
   stacks,
   machines,
@@ -109,7 +109,7 @@ type WrittenStack = Omit<
   intervals: [number, number][];
 };
 
-/** Puts the traffic of an aggregation together with the facts of the runs that wrote its rows. */
+/** Combines the traffic of an aggregation with the facts of the runs that wrote its rows. */
 export function collectedOf(cells: readonly TrafficCell[], facts: readonly string[]): Collected {
   const stacks = new Map<string, StackFacts>();
   const machines = new Map<string, SystemFacts>();
@@ -152,7 +152,7 @@ type WrittenMachine = Omit<SystemFacts, 'classes'> & {
   classes: (Omit<ClassFacts, 'hours'> & { hours: [number, ProcessorTime][] })[];
 };
 
-/** Adds what one run says of a machine: the hours of all runs are there, the rest is that of the later run. */
+/** Adds the facts of one run about a system: hours are combined, other facts are those of the later run. */
 function addMachine(machines: Map<string, SystemFacts>, more: WrittenMachine): void {
   const classes = new Map(machines.get(more.system)?.classes);
   for (const each of more.classes) {
@@ -166,7 +166,7 @@ function addCounts(counts: Map<string, number>, more: readonly [string, number][
   for (const [reason, count] of more) counts.set(reason, (counts.get(reason) ?? 0) + count);
 }
 
-/** Adds the facts of one run: sums are added, the rest is that of the later run. */
+/** Adds the facts of one run: sums are added, other facts are those of the later run. */
 function addStack(stacks: Map<string, StackFacts>, more: WrittenStack): void {
   const known = stacks.get(more.name);
   const stack: StackFacts = {

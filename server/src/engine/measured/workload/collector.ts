@@ -18,18 +18,18 @@ import { addInterfaces, addPorts, addStatistics, newStack, type StackFacts } fro
 import { completedTransfer } from './transfer-rows.js';
 import { type ConnectionSecurity, connectionSecurity, securitySession } from './zert-rows.js';
 
-/** Connections whose zERT record waits for the end of the connection. */
+/** Minimum number of zERT records kept until the end of their connection. */
 const LEAST_WAITING = 100_000;
-/** Connections that have ended and wait for their zERT record: both are written within moments of each other. */
+/** Minimum number of ended connections kept until their zERT record is read; both records are written within a short time. */
 const LEAST_ENDED = 8192;
 const HOUR_S = 3600;
 const TCPIP = 119;
 
-/** Adds up the records of one run, of all files. Memory does not grow with the number of records. */
+/** Aggregates the records of all files of one run. Memory does not grow with the number of records. */
 export class RecordCollector {
   readonly traffic: Traffic;
   readonly stacks = new Map<string, StackFacts>();
-  /** The profiles in effect, from subtype 4. */
+  /** The profiles in effect, from records of subtype 4. */
   readonly profiles = new RunningProfiles();
   readonly rmf = new RmfCollector();
   private readonly reports: ReportFacts[] = [];
@@ -37,17 +37,17 @@ export class RecordCollector {
   private readonly seen = new SeenRecords();
   private readonly open = new OpenConnections();
   private readonly clocks = new ClockChanges();
-  /** Records that were read, by type and subtype: 119/2. */
+  /** Number of records read, by type and subtype: 119/2. */
   readonly records = new Map<string, number>();
-  /** What was skipped, by reason. */
+  /** Number of skipped items, by reason. */
   readonly skipped = new Map<string, number>();
-  /** What was read and is in no flow, by stack and reason. */
+  /** Records that are not in any flow, by stack and reason. */
   private readonly leftOut = new Map<string, LeftOut>();
   readonly systems = new Set<string>();
-  /** Local times of the first and the last record that was read, in seconds. */
+  /** Local times of the first and last record, in seconds. */
   fromS = Number.POSITIVE_INFINITY;
   toS = Number.NEGATIVE_INFINITY;
-  /** First and last clock hour that records cover. */
+  /** First and last clock hour of the records. */
   firstHour = Number.POSITIVE_INFINITY;
   lastHour = Number.NEGATIVE_INFINITY;
 
@@ -57,7 +57,7 @@ export class RecordCollector {
   private readonly detailed = new Set<string>();
   private readonly securities = new Recent<ConnectionSecurity>(LEAST_WAITING);
 
-  /** `hear` gets each row before it is added, for whoever keeps the rows themselves. */
+  /** `hear` is called with each row before it is added, for callers that keep the rows. */
   constructor(hear?: (row: TrafficCell) => void) {
     this.traffic = new Traffic(hear);
     this.ftpData = new FtpDataConnections(this.traffic);
@@ -68,7 +68,7 @@ export class RecordCollector {
     if (reason !== undefined) count(this.skipped, reason);
   }
 
-  /** Reads the record; undefined when all is well, else why it is skipped. */
+  /** Reads the record; undefined if it is valid, otherwise the reason why it is skipped. */
   private reasonToSkip(bytes: Buffer): string | undefined {
     const record = openRecord(bytes);
     if (record === undefined) return 'record with a damaged header';
@@ -96,19 +96,19 @@ export class RecordCollector {
     this.toS = Math.max(this.toS, timeS);
   }
 
-  /** Adds what was skipped before there was a record. */
+  /** Adds items that were skipped before they could be read as records. */
   addSkipped(skipped: ReadonlyMap<string, number>): void {
     for (const [reason, times] of skipped) this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + times);
   }
 
-  /** Takes a text report; false when it says nothing. */
+  /** Reads a text report; false if it contains no facts. */
   takeReport(text: string): boolean {
     const facts = readReport(text);
     if (facts) this.reports.push(facts);
     return facts !== undefined;
   }
 
-  /** What was collected; no further record will come. */
+  /** The collected data after the last record. */
   end(): Collected {
     this.ended.end();
     this.ftpData.end();
@@ -147,7 +147,7 @@ export class RecordCollector {
     return stack;
   }
 
-  /** False where the record holds too little to be read. */
+  /** False if the record is too short to be read. */
   private read(record: SmfRecord, identity: Identity): boolean {
     const stack = this.stackOf(identity);
     this.events.take(record, identity.stack);
@@ -264,7 +264,7 @@ export class RecordCollector {
     return this.addOr(identity, row, 'zERT summaries for UDP or for zERT itself');
   }
 
-  /** An interval belongs to the hour that it covers: it is written when it is over. */
+  /** An interval belongs to the hour that it covers, although it is written at its end. */
   private interval(record: SmfRecord, stack: StackFacts, covered: Set<number>, seconds: number): boolean {
     this.cover(Math.floor((record.timeS - seconds / 2) / HOUR_S));
     for (const hour of hoursOf(record.timeS, seconds)) {
@@ -287,10 +287,10 @@ export class RecordCollector {
   }
 }
 
-/** Longer intervals than those that SMF allows are damage. */
+/** Longer intervals than SMF allows are from damaged records. */
 const LONGEST_INTERVAL_S = 24 * HOUR_S;
 
-/** The clock hours that an interval covers by half of an hour at least, else the one in which most of it is. */
+/** The clock hours of which an interval covers at least half; if there is none, the hour that contains most of it. */
 function hoursOf(endS: number, seconds: number): number[] {
   const length = Math.min(seconds, LONGEST_INTERVAL_S);
   const [first, last] = [Math.round((endS - length) / HOUR_S), Math.round(endS / HOUR_S) - 1];
@@ -298,9 +298,9 @@ function hoursOf(endS: number, seconds: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** What zERT saw on the connection: TLS of the application, IPSec below, and whether handshakes resumed sessions. */
+/** Adds zERT information about the connection: TLS of the application, IPSec, and whether handshakes resumed sessions. */
 function enrich(row: TrafficCell, { security, tlsVersion, cipher, isResumed, hasHandshake }: ConnectionSecurity): void {
-  // Not AT-TLS, as the termination record says.
+  // According to the termination record, it is not AT-TLS.
   if (row.security === 'none' && security !== 'none')
     row.security = security === 'at-tls' || security === 'tls' ? 'application' : security;
   row.tlsVersion ||= tlsVersion;

@@ -32,10 +32,10 @@ const read = {
   endTime: timeAndDate(field('ETime')),
 };
 
-/** No connection moves as much, nor waits as long for an acknowledgment: what says so is damaged. */
+/** Maximum number of bytes or acknowledgment time of a connection; records with larger values are damaged. */
 export const MOST_BYTES = 1e15;
 const LONGEST_RTT_MS = 600_000;
-/** Clock values count from 1900. */
+/** Clock values start in 1900. */
 const CLOCK_BEGINS_S = 2_208_988_800;
 
 /** AT-TLS status and policy of a connection. */
@@ -45,18 +45,18 @@ const ENABLED = 4;
 const PASSIVE = 0;
 const TELNET = 2;
 
-/** A connection that has ended. */
+/** An ended connection. */
 export interface EndedConnection {
   row: TrafficCell;
   id: number;
   remote: string;
   localPort: number;
   remotePort: number;
-  /** Universal time of the close, in seconds since 1970; negative where it is not recorded. */
+  /** Universal time of the close, in seconds since 1970; negative if it is not recorded. */
   closedS: number;
 }
 
-/** The row of a termination record (subtype 2); undefined where its section is too short for what every release writes, or damaged. */
+/** The row of a termination record (subtype 2); undefined if it is damaged or its section is shorter than in every release. */
 export function endedConnection(record: SmfRecord, identity: Identity): EndedConnection | undefined {
   const { bytes } = record;
   const section = sectionOf(record, 1);
@@ -119,13 +119,13 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
   };
 }
 
-/** Where AT-TLS protects the connection by policy and it ended before the handshake did, as probes of monitors do, nothing was sent in the clear. */
+/** If AT-TLS protects the connection by policy but it ended before the handshake, like probes of monitors, nothing was sent in clear text. */
 function securityOf(status: number, policy: number): Security {
   if (status === SECURE) return 'at-tls';
   return status === HANDSHAKE || policy === ENABLED ? 'handshake' : 'none';
 }
 
-/** How long the connection was open: by the clock values (none, where they run backwards), or where they are not there by the times and dates. */
+/** Time that the connection was open: from the clock values (0 if they are not in order), or from times and dates if there are none. */
 function lifeMs(bytes: Buffer, section: Section): number {
   const [start, end] = [read.start(bytes, section) ?? 0, read.end(bytes, section) ?? 0];
   if (start > 0 && end > 0) return Math.max(0, end - start) / 1000;

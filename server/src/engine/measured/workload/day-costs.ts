@@ -1,19 +1,19 @@
 import { parseScenario, type SimulationResult, simulate } from '@ezlint/simcore';
 import { type DayService, type ServiceHours, sum, type TrafficDay } from './day.js';
 
-/** The machine of the model where no record names one. */
+/** The CPC of the model if no record specifies one. */
 const USUAL_CPC = 'z16';
-/** What a transaction costs hardly depends on the rate: it is simulated at one that gives many transactions in a second and no queues. */
+/** The CP time of a transaction hardly depends on the rate, so it is simulated at a rate with many transactions per second and without queues. */
 const MOST_PER_S = 200;
 const MOST_BYTES_PER_S = 50_000_000;
 const CLIENTS = 20;
 const BY_BYTES: ReadonlySet<string> = new Set(['STR', 'FTP']);
 
 /**
- * The day with processor times. The model gives the time of a transaction of each service; where the time of the stack was measured, it is divided among the
- * services as the model says.
+ * Adds processor times to the day. The model provides the CP time of a transaction of each service; if the CP time of the stack was measured, it is
+ * divided among the services in proportion to the model.
  *
- * @param measuredS seconds of general processors of the stack in each hour
+ * @param measuredS CP time of the stack in each hour, in seconds
  */
 export function dayWithCosts(
   start: string,
@@ -22,7 +22,7 @@ export function dayWithCosts(
 ): TrafficDay {
   const model = services.map((service) => {
     const all = secondsOfTransaction(service, cpc ?? USUAL_CPC) * Math.max(1, sum(service.transactions));
-    // What transfers cost depends on their bytes, what exchanges cost on their number.
+    // The CP time of transfers depends on their bytes, that of exchanges on their number.
     const parts = BY_BYTES.has(service.cell.kind) ? service.bytes : service.transactions;
     const whole = Math.max(1, sum(parts));
     return parts.map((part) => (all * part) / whole);
@@ -44,7 +44,7 @@ export function dayWithCosts(
   };
 }
 
-/** Seconds of general processors for one transaction of the service at this stack. */
+/** CP time of one transaction of the service at this stack, in seconds. */
 function secondsOfTransaction(
   { cell, transactions, bytesIn, bytesOut, connections }: ServiceHours,
   cpc: string,

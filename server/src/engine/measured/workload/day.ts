@@ -1,12 +1,12 @@
 import type { ClassFacts } from '../rmf/processors.js';
 import type { TrafficCell } from '../traffic/traffic.js';
 
-/** Traffic of a day, hour by hour, for plots: the largest services, and the rest together. */
+/** Traffic of a day per hour, for plots: the largest services, and the others combined. */
 export interface TrafficDay {
-  /** Local time at which the first hour begins: 2026-03-05T00:00. */
+  /** Local time of the first hour: 2026-03-05T00:00. */
   start: string;
   services: DayService[];
-  /** What the processor times are made of; absent: there are none. */
+  /** Source of the processor times; absent if there are none. */
   cp?: string;
 }
 
@@ -14,11 +14,11 @@ export interface DayService {
   name: string;
   /** Bytes in and out, by hour. */
   bytes: number[];
-  /** Seconds of general processors, by hour. */
+  /** CP time by hour, in seconds. */
   cpS?: number[];
 }
 
-/** Sums of a service of which costs are made: transactions in each hour. */
+/** Sums of a service that determine its CP time: transactions in each hour. */
 export interface ServiceHours extends DayService {
   /** The largest of its sums. */
   cell: TrafficCell;
@@ -89,14 +89,14 @@ const joined = (a: ServiceHours, b: ServiceHours): ServiceHours => ({
   connections: a.connections + b.connections,
 });
 
-/** DB2DIST 446, or FTP 21 out. */
+/** For example, DB2DIST 446, or FTP 21 out. */
 function nameOf({ job, kind, port, direction }: TrafficCell): string {
   return [job || kind, ...(port > 0 ? [port] : []), ...(direction === 'outbound' ? ['out'] : [])].join(' ');
 }
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Seconds of general processors of the stack in each hour, where RMF recorded all of them. */
+/** CP time of the stack in each hour, in seconds, if RMF recorded all of them. */
 export function measuredCp(stack: ClassFacts | undefined, from: number, count: number): number[] | undefined {
   const hours = Array.from({ length: count }, (_, index) => stack?.hours.get(from + index)?.cpS);
   return hours.every((seconds) => seconds !== undefined) ? hours : undefined;

@@ -6,7 +6,7 @@ import { releaseOf } from '../smf/identity.js';
 import { isReal } from './flows.js';
 import type { StackFacts } from './stack-facts.js';
 
-/** Environment facts as far as records contain them; a fact that stacks do not share is left out. */
+/** Environment facts from records; facts that differ between stacks are omitted. */
 export interface MeasuredEnvironment {
   release?: string;
   systemName?: string;
@@ -22,7 +22,10 @@ export interface MeasuredEnvironment {
 
 const RELEASES: ReadonlySet<string> = new Set(['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2']);
 
-/** What the records of these stacks say of their surroundings. Interfaces are those of all stacks; of two with one name, the first counts. What reports say is added. */
+/**
+ * Facts in the records of these stacks about their environment. Includes the interfaces of all stacks; if two have the same name, the first one.
+ * Facts from reports are added.
+ */
 export function environmentOf(
   stacks: readonly StackFacts[],
   systems: readonly SystemFacts[],
@@ -61,7 +64,7 @@ export function environmentOf(
   };
 }
 
-/** The functions of PCI Express that SMC uses; of one that several displays show, the later ones add to it. */
+/** The PCI Express functions that SMC uses; if several displays show a function, their facts are merged. */
 function functionsOf({ functions }: ReportFacts): Pick<MeasuredEnvironment, 'roce' | 'ism'> {
   const byId = new Map<string, ReportedFunction>();
   for (const each of functions) byId.set(each.pfid, { ...byId.get(each.pfid), ...each });
@@ -73,7 +76,7 @@ function functionsOf({ functions }: ReportFacts): Pick<MeasuredEnvironment, 'roc
   return { ...(roce.length > 0 ? { roce } : {}), ...(ism.length > 0 ? { ism } : {}) };
 }
 
-/** The same from reports of RMF: CPU Activity and Partition Data. */
+/** Facts about the partition from RMF reports: CPU Activity and Partition Data. */
 function partitionOf({
   machineType = '',
   cps,
@@ -88,7 +91,7 @@ function partitionOf({
   };
 }
 
-/** The machine and the partition, where all records are of one system. */
+/** The CPC and the partition, if all records are from one system. */
 function machineOf(systems: readonly SystemFacts[]): Pick<MeasuredEnvironment, 'cpc' | 'lpar' | 'capacity'> {
   const [only, ...more] = systems.filter(({ cps }) => cps > 0);
   if (!only || more.length > 0) return {};
@@ -105,13 +108,13 @@ function machineOf(systems: readonly SystemFacts[]): Pick<MeasuredEnvironment, '
   };
 }
 
-/** The length that most intervals have; of two, the longer one. */
+/** The most frequent interval length; if there are several, the longest. */
 function usual(intervals: ReadonlyMap<number, number>): number | undefined {
   const [most] = [...intervals].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
   return most?.[0];
 }
 
-/** The value that all have; empty where they differ. */
+/** The value that all have; empty if they differ. */
 function common(values: readonly string[]): string {
   const [first = ''] = values;
   return values.every((value) => value === first) ? first : '';

@@ -3,25 +3,25 @@ import { address, type Read, sectionOf, text } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
 import { RECORDS } from '../smf/tables.js';
 
-/** Records that say that something happened, by what: of one stack, and of one dynamic VIPA or VPN action where the record names it. */
+/** Records of an event, by kind and stack, and by dynamic VIPA or VPN action if the record contains it. */
 export interface EventFacts {
-  /** Type and subtype: 119/32. */
+  /** Type and subtype, for example 119/32. */
   record: string;
-  /** What the record is about, as the record tables say. */
+  /** Title of the record in the record tables. */
   what: string;
   /** SYSTEM/STACK. */
   stack: string;
   /** Dynamic VIPA. */
   address?: string;
-  /** The action of IPSec that a tunnel follows. */
+  /** The IPSec action of a tunnel. */
   vpnAction?: string;
   count: number;
-  /** Local times of the first and the last, in seconds. */
+  /** Local times of the first and last event, in seconds. */
   firstS: number;
   lastS: number;
 }
 
-/** Kinds, addresses and actions that are kept apart. */
+/** Maximum number of kinds, addresses and actions that are counted separately. */
 const MOST_EVENTS = 2000;
 
 const DVIPA: Readonly<Record<number, Read<string>>> = {
@@ -36,10 +36,10 @@ const TUNNELS: Readonly<Record<number, { id: Read<string>; action: Read<string> 
     { id: text(`119/${subtype} tunnel ID`), action: text(`119/${subtype} tunnel VPNAction`) },
   ]),
 );
-/** Dynamic and manual tunnels. What has no such name is not a tunnel as the table describes it. */
+/** Dynamic and manual tunnels. An item without such a name is not a tunnel in the form of the table. */
 const TUNNEL_ID = /^[YM]\d+$/;
 
-/** Subtypes that are written when something happens to stack, addresses, links, tunnels or logons. */
+/** Subtypes that are written for events of stack, addresses, links, tunnels or logons. */
 const EVENTS: ReadonlySet<number> = new Set([
   8, 24, 32, 33, 34, 35, 36, 37, 39, 40, 42, 43, 72, 73, 74, 75, 76, 77, 78, 79, 80,
 ]);
@@ -74,7 +74,7 @@ export class Events {
     const known = this.found.get(key);
     if (known === undefined) {
       const { address: dvipa, vpnAction, ...other } = more;
-      // Damaged records name addresses by the thousand.
+      // Damaged records can contain thousands of addresses.
       if ((dvipa ?? vpnAction) !== undefined && this.found.size >= MOST_EVENTS) this.add(other);
       else this.found.set(key, { ...more });
       return;

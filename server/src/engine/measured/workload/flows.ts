@@ -11,7 +11,7 @@ import {
 } from '../traffic/traffic.js';
 import type { InterfaceFacts, StackFacts } from './stack-facts.js';
 
-/** A flow of the workload facts, with what was measured of it. */
+/** A flow of the workload facts with its measured values. */
 export interface MeasuredFlow {
   name: string;
   kind: FlowKind;
@@ -22,22 +22,22 @@ export interface MeasuredFlow {
   /** Network of the partner. */
   network: string;
   interface?: string;
-  /** The local address, where all of the flow has the same. */
+  /** The local address, if all connections of the flow use the same one. */
   address?: string;
   clients: number;
   sendBytes: number;
   receiveBytes: number;
-  /** Absent: unknown. */
+  /** Absent if unknown. */
   ratePerS?: number;
-  /** Between which rates the exchanges are, where segments do not show their number. */
+  /** Bounds of the rate of exchanges if segments do not show their number. */
   ratePerSRange?: [low: number, high: number];
   requestsPerConnection: number;
   thinkTimeUs?: number;
-  /** Absent: unknown. */
+  /** Absent if unknown. */
   protection?: 'none' | 'at-tls' | 'ipsec';
-  /** What protects it above the stack, where the stack does not. */
+  /** Protection by the application if the stack does not protect it. */
   applicationProtection?: 'tls' | 'ssh';
-  /** 2. */
+  /** For example, 2. */
   sshVersion?: string;
   tlsVersion?: string;
   cipher?: string;
@@ -47,15 +47,15 @@ export interface MeasuredFlow {
   sendWindowBytes?: number;
   smcPercent?: number;
   retransmittedPercent?: number;
-  /** Totals of the period; bytes as this stack sees them. */
+  /** Totals of the period; bytes from the perspective of this stack. */
   connections: number;
   bytesIn: number;
   bytesOut: number;
 }
 
-/** The hours that a period has. */
+/** The hours of a period. */
 export interface PeriodHours {
-  /** The time between reports; absent: of each stack, the whole clock hours in which it wrote records. */
+  /** The time between reports; if absent, all clock hours in which each stack wrote records. */
   seconds?: number;
   includes(hour: number): boolean;
 }
@@ -64,7 +64,7 @@ const HOUR_S = 3600;
 const HOUR_MS = 1000 * HOUR_S;
 const MOST_CLIENTS = 1_000_000;
 
-/** Groups the sums of all periods once, then makes the flows of each. */
+/** Groups the sums of all periods once, then creates the flows of each period. */
 export class FlowMaker {
   private readonly groups = new Map<
     string,
@@ -89,7 +89,7 @@ export class FlowMaker {
     }
   }
 
-  /** The flows of a period, the largest first. */
+  /** The flows of a period, largest first. */
   flows(period: PeriodHours): MeasuredFlow[] {
     const made: MeasuredFlow[] = [];
     for (const { first, link, network, cells } of this.groups.values()) {
@@ -104,7 +104,7 @@ export class FlowMaker {
         if (hours !== undefined && hours.size > 0) sums.lifeMs -= cell.lifeMs - measuredLifeMs(cell, hours);
         locals.add(cell.local);
       }
-      // Connections that were open and sent nothing.
+      // Connections that were open without traffic.
       if (sums.transactions === 0) continue;
       const address = locals.size === 1 ? [...locals][0]! : '';
       made.push(flowOf({ first, link, network, address, seconds: secondsOf(period, stack) }, sums));
@@ -115,13 +115,13 @@ export class FlowMaker {
   }
 }
 
-/** How long a stack was measured in a period. */
+/** Measured time of a stack in a period. */
 function secondsOf({ seconds, includes }: PeriodHours, stack: StackFacts | undefined): number {
   const hours = [...(stack?.recordHours ?? []), ...(stack?.repeatedHours ?? [])];
   return seconds ?? HOUR_S * Math.max(1, hours.filter(includes).length);
 }
 
-/** How long connections were open in hours that were measured: those before the records, or between two dumps, do not count. */
+/** Time that connections were open in measured hours; excludes time before the records or between two dumps. */
 function measuredLifeMs({ hour, connections, lifeMs }: TrafficCell, hours: ReadonlySet<number>): number {
   if (connections === 0) return lifeMs;
   let [left, unmeasured] = [lifeMs / connections, 0];
@@ -186,7 +186,7 @@ function flowOf({ first, link, network, address, seconds }: Group, sums: Traffic
   };
 }
 
-/** Closer limits than this are said by the rate itself. */
+/** Narrower bounds are omitted. */
 const EXACT_SHARE = 0.01;
 
 function rangeOf(
@@ -194,12 +194,12 @@ function rangeOf(
   { leastTransactions, mostTransactions }: TrafficSums,
   seconds: number,
 ): Pick<MeasuredFlow, 'ratePerSRange'> {
-  // A stream is measured by its bytes: its transactions are pieces of it.
+  // A stream is measured by its bytes; its transactions are parts of it.
   if (kind === 'STR' || mostTransactions <= leastTransactions * (1 + EXACT_SHARE)) return {};
   return { ratePerSRange: [rounded(leastTransactions / seconds), rounded(mostTransactions / seconds)] };
 }
 
-/** Unknown where TLS was not the stack's for certain, or had not begun. */
+/** Unknown if it is uncertain whether TLS was that of the stack, or if it had not started. */
 function protectionOf(security: Security): Pick<MeasuredFlow, 'protection' | 'applicationProtection'> {
   if (security === 'tls' || security === 'handshake') return {};
   if (security === 'at-tls' || security === 'ipsec') return { protection: security };
@@ -214,12 +214,12 @@ function versionOf(version: string): Pick<MeasuredFlow, 'tlsVersion' | 'sshVersi
   return version.startsWith('SSHv') ? { sshVersion: version.slice(4) } : { tlsVersion: version };
 }
 
-/** Five digits: more would say more than was measured. */
+/** Rounds to five digits, the precision of the measurement. */
 function rounded(value: number): number {
   return Number(value.toPrecision(5));
 }
 
-/** db2dist-446, with the other things that distinguish flows where several have the same job and port. */
+/** Names flows, for example db2dist-446; adds other properties if several have the same job and port. */
 function nameFlows(flows: MeasuredFlow[]): void {
   const used = new Map<string, number>();
   const names = flows.map(({ job, port, kind, direction }) => {
@@ -240,10 +240,10 @@ function nameFlows(flows: MeasuredFlow[]): void {
   });
 }
 
-/** Types of interfaces that carry nothing over a network. */
+/** Types of interfaces that do not use a network. */
 const NOT_REAL = /^(VIPA|VIRTUAL|LOOPBACK|MPCPTP|IPSAMEHOST|SAMEHOST)/i;
 
-/** The interface that a local address belongs to: its own, or the only one of the stack. */
+/** The interface of a local address: its own, or the only one of the stack. */
 function interfacesOf(
   stacks: ReadonlyMap<string, StackFacts>,
   reports: ReportFacts,
@@ -260,6 +260,6 @@ function interfacesOf(
   return (stack, local) => owners.get(`${stack} ${local}`) ?? only.get(stack) ?? '';
 }
 
-/** Whether an interface carries traffic over an adapter. */
+/** Whether an interface uses an adapter. */
 export const isReal = ({ type, name }: InterfaceFacts): boolean =>
   !NOT_REAL.test(type) && !/^(LOOPBACK|EZASAMEMVS|EZAZCX)/.test(name);

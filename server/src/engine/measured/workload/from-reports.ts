@@ -5,26 +5,26 @@ import type { Snapshot } from '../netstat/snapshots.js';
 import type { Collected } from './collected.js';
 import { type InterfaceFacts, newInterface, newStack, type StackFacts } from './stack-facts.js';
 
-/** What reports add to records, or all that is known where there are only reports. */
+/** Records with the facts of reports, or only reports. */
 export interface WithReports {
   collected: Collected;
-  /** Set where the traffic is that of reports. */
+  /** Set if the traffic is from reports. */
   period?: ReportPeriod;
-  /** What the reports do not contain, as sentences. */
+  /** Facts that the reports do not contain, as sentences. */
   unknown: string[];
 }
 
 export interface ReportPeriod {
-  /** netstat-09:00:00-09:15:00. */
+  /** For example, netstat-09:00:00-09:15:00. */
   name: string;
-  /** Between two reports; absent: rates are not known. */
+  /** Time between two reports; absent if rates are unknown. */
   seconds?: number;
 }
 
-/** The name of a stack that no heading names. */
+/** The name of a stack without a name in a heading. */
 const UNNAMED = 'STACK';
 
-/** Adds what captured reports say of the traffic. Records count where there are any: they know every connection. */
+/** Adds the traffic in captured reports. Records take precedence, because they contain every connection. */
 export function withReports(collected: Collected): WithReports {
   const { reports } = collected;
   const unknown: string[] = [];
@@ -94,7 +94,7 @@ export function withReports(collected: Collected): WithReports {
 
 const WRAP = 2 ** 32;
 
-/** What counters gained between two reports. After a restart all of them begin again; one that alone is less passed 2^32. */
+/** Increases of counters between two reports. After a restart, all counters begin again; a single counter that is lower has exceeded 2^32. */
 function counted(before: ReportedCounters, now: ReportedCounters): (name: keyof ReportedCounters) => number {
   const names = Object.keys(now) as (keyof ReportedCounters)[];
   const gain = (name: keyof ReportedCounters): number => (now[name] ?? 0) - (before[name] ?? 0);
@@ -105,13 +105,13 @@ function counted(before: ReportedCounters, now: ReportedCounters): (name: keyof 
 const hasFacts = ({ counters, interfaces }: ReportFacts): boolean =>
   counters.length > 0 || interfaces.some((link) => link.counters !== undefined);
 
-/** -09:00:00-09:15:00. */
+/** For example, -09:00:00-09:15:00. */
 function timesOf(snapshots: readonly Snapshot[]): string {
   const times = [...snapshots.slice(0, 1), ...snapshots.slice(1).slice(-1)].flatMap(({ timeS }) => timeS ?? []);
   return times.map((seconds) => `-${new Date(seconds * 1000).toISOString().slice(11, 19)}`).join('');
 }
 
-/** The facts of a stack with what reports count, where no record counted it. */
+/** The facts of a stack, with counters from reports where no record contains them. */
 function filled(stack: StackFacts, { counters, interfaces }: ReportFacts, snapshots: readonly Snapshot[]): StackFacts {
   const made: StackFacts = { ...stack, interfaces: new Map(stack.interfaces), ports: new Map(stack.ports) };
   const [first, last] = [counters[0], counters.at(-1)];

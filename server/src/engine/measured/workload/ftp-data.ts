@@ -5,10 +5,10 @@ import type { Transfer } from './transfer-rows.js';
 
 const FTP_DATA_PORT = 20;
 const FIRST_EPHEMERAL = 1024;
-/** How many connections wait for the record of their transfer, and the other way round. */
+/** Minimum number of connections that wait for the record of their transfer, and of transfers that wait for their connection. */
 const LEAST_WAITING = 8192;
 
-/** Both ends of a data connection, for records of transfers that have no connection ID. */
+/** Both ends of a data connection, for transfer records without a connection ID. */
 export interface DataEnds {
   remote: string;
   remotePort: number;
@@ -19,18 +19,19 @@ const keyOfEnds = (stack: string, { remote, remotePort, localPort }: DataEnds): 
   `${stack} ${remote} ${remotePort} ${localPort}`;
 
 /**
- * Data connections of FTP have records of their own beside those of the transfers: they are distinguished by connection ID, or by their ends where older
- * records have no ID, so that a file counts once. Both records are written within moments of each other, in either order; what is not matched after thousands of further connections is a connection.
+ * FTP data connections have separate records in addition to those of the transfers. They are matched by connection ID, or by their ends if older
+ * records have no ID, so that a file is counted once. Both records are written within a short time, in either order; a connection that is not matched
+ * after thousands of others is counted as a connection.
  */
 export class FtpDataConnections {
   private readonly connections = new Recent<TrafficCell>(LEAST_WAITING, (row) => this.traffic.add(row));
   private readonly transfers = new Recent<TrafficCell>(LEAST_WAITING);
-  /** Keys of the waiting connections by their ends. */
+  /** Keys of the waiting connections, by their ends. */
   private readonly ends = new Recent<string>(LEAST_WAITING);
 
   constructor(private readonly traffic: Traffic) {}
 
-  /** Adds a connection to the traffic, now or when no transfer claims it. */
+  /** Adds a connection to the traffic, now or when no transfer was matched. */
   connection({ row, id, remote, localPort, remotePort }: EndedConnection): void {
     const isActive = localPort === FTP_DATA_PORT || remotePort === FTP_DATA_PORT;
     if (!isActive && (localPort < FIRST_EPHEMERAL || remotePort < FIRST_EPHEMERAL)) {
@@ -45,7 +46,7 @@ export class FtpDataConnections {
       this.traffic.add(pathOf(transfer, row));
       return;
     }
-    // A stack that starts again begins with the same IDs.
+    // After a restart, a stack uses the same IDs again.
     const earlier = this.connections.take(key);
     if (earlier !== undefined) this.traffic.add(earlier);
     this.connections.put(key, row);
@@ -66,7 +67,7 @@ export class FtpDataConnections {
     this.transfers.put(key, known);
   }
 
-  /** No further record will come. */
+  /** Called after the last record. */
   end(): void {
     this.connections.end();
   }
@@ -81,7 +82,7 @@ function asFtp(row: TrafficCell, isServer: boolean): void {
   Object.assign(row, exactly(1));
 }
 
-/** What the data connection saw of the network, as a row of the transfer. */
+/** Network measurements of the data connection, as a row of the transfer. */
 function pathOf(transfer: TrafficCell, data: TrafficCell): TrafficCell {
   const {
     segmentsOut,

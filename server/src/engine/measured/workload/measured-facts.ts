@@ -1,15 +1,15 @@
 import { isReal } from './flows.js';
 import type { InterfaceFacts, StackFacts, TelnetSums } from './stack-facts.js';
 
-/** What was measured of a stack beside its flows, as workload facts for rules. */
+/** Measurements of a stack other than flows, as workload facts for rules. */
 export interface MeasuredFacts {
-  /** Absent: what reports count since the stack started. */
+  /** Absent if reports count since the start of the stack. */
   hours?: number;
-  /** Clock hours of the period of the flows in which any record was written. */
+  /** Clock hours with records in the period of the flows. */
   flowHours?: number;
-  /** Clock hours that port statistics cover; 0: the ports are those of reports, which count since the servers began to listen. */
+  /** Clock hours covered by port statistics; 0 if the ports are from reports, which count since the servers began to listen. */
   portHours?: number;
-  /** Clock hours that statistics of the stack and of interfaces cover; absent: what reports count. */
+  /** Clock hours covered by statistics of the stack and of interfaces; absent if the counters are from reports. */
   statisticsHours?: number;
   interfaceHours?: number;
   retransmittedPercent?: number;
@@ -18,7 +18,7 @@ export interface MeasuredFacts {
     port: number;
     protocol: 'tcp' | 'udp';
     job: string;
-    /** Those that are absent are unknown. */
+    /** Absent values are unknown. */
     connections?: number;
     mostConnections?: number;
     backlogOverflows?: number;
@@ -29,22 +29,22 @@ export interface MeasuredFacts {
 }
 
 interface LinkFacts {
-  /** Absent: too few packets to say. */
+  /** Absent if there are too few packets. */
   discardedInPercent?: number;
   discardedOutPercent?: number;
   outputQueueLength: number;
 }
 
-/** Of fewer packets or segments, a percentage is an accident. */
+/** With fewer packets or segments, a percentage is not significant. */
 const LEAST_COUNTED = 1000;
 
 const percent = (part: number, whole: number): number =>
   whole > 0 ? Math.min(100, Number(((100 * part) / whole).toPrecision(4))) : 0;
 
 /**
- * The facts of one stack over all hours that were measured; nothing where no interval was recorded.
+ * The facts of one stack over all measured hours; undefined if no interval was recorded.
  *
- * @param areReports reports show what was counted since the stack started: for how many hours is unknown
+ * @param areReports reports contain the counters since the start of the stack; the number of hours is unknown
  */
 export function measuredFacts(stack: StackFacts, areReports: boolean): MeasuredFacts | undefined {
   const { tcp } = stack;
@@ -82,7 +82,7 @@ export function measuredFacts(stack: StackFacts, areReports: boolean): MeasuredF
   };
 }
 
-/** Mean response times of the transactions that the Telnet server measured. */
+/** Mean response times of the transactions measured by the Telnet server. */
 function telnetFacts({ sessions, transactions, responseMs, ipTransactions, ipMs }: TelnetSums) {
   const mean = (sum: number, count: number): number => Number((sum / count).toPrecision(4));
   return {

@@ -4,19 +4,19 @@ import { Recent } from './recent.js';
 
 const connectionId = uint('119/1 connection ConnID');
 
-/** More than these are not kept: a stack has no more connections at one time. */
+/** Maximum number of connections kept; a stack has fewer connections at one time. */
 const MOST_OPEN = 500_000;
-/** Ends whose beginnings may follow, where records are not in the order of time. */
+/** Minimum number of kept ends whose beginnings may follow, if records are not in chronological order. */
 const LEAST_ENDED = 8192;
 
-/** Connections whose beginning was recorded and whose end was not. */
+/** Connections with a recorded beginning and without a recorded end. */
 export class OpenConnections {
   private readonly begun = new Set<string>();
-  /** Those whose ID came again before they ended, by stack: the stack was started again. */
+  /** Connections whose ID was reused before they ended, by stack: the stack was restarted. */
   private readonly lost = new Map<string, number>();
   private readonly ended = new Recent<true>(LEAST_ENDED);
 
-  /** How many there are, by stack. */
+  /** Number of connections by stack. */
   counts(): Map<string, number> {
     const counts = new Map(this.lost);
     for (const key of this.begun) {
@@ -26,7 +26,7 @@ export class OpenConnections {
     return counts;
   }
 
-  /** Takes a record of subtype 1; false where it is too short. */
+  /** Reads a record of subtype 1; false if it is too short. */
   begin(record: SmfRecord, stack: string): boolean {
     const id = connectionId(record.bytes, sectionOf(record, 1));
     if (id === undefined) return false;

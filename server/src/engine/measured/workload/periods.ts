@@ -10,7 +10,7 @@ const NIGHT_ENDS = 6;
 /** A period of the records. */
 export interface Period extends PeriodHours {
   name: PeriodName;
-  /** The first clock hour, and the one after the last, in hours since 1970-01-01 00:00 local time. */
+  /** The first clock hour and the one after the last, in hours since 1970-01-01 00:00 local time. */
   firstHour: number;
   endHour: number;
 }
@@ -18,11 +18,11 @@ export interface Period extends PeriodHours {
 const isNight = (hour: number): boolean => hour % 24 >= NIGHT_BEGINS || hour % 24 < NIGHT_ENDS;
 
 /**
- * The periods that the records cover, in whole clock hours: average all of them, peak the one with the most bytes (the first of equals), night those
- * from 22 to 06. A period without an hour is left out.
+ * The periods of the records, in full clock hours: average is all of them, peak the hour with the most bytes (the first one if several are equal),
+ * night 22 to 06. A period without hours is omitted.
  *
  * @param hours clock hours in which records were written
- * @param repeated those of them that came twice: half of their bytes count for the peak
+ * @param repeated clock hours that occurred twice: half of their bytes are used to find the peak
  */
 export function periodsOf(
   cells: readonly TrafficCell[],

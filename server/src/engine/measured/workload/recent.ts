@@ -1,18 +1,18 @@
 /**
- * The last things by key, at least so many of them. Two maps take turns: to take the oldest out of one map, one by one, means to step over the places of
- * all that were taken before it, which costs more than everything else that is done for a record.
+ * The most recent items by key, at least this number. Two maps are used in turn: removing the oldest items of one map one by one must skip the slots
+ * of all removed items, which would take more time than all other processing of a record.
  */
 export class Recent<V> {
   private young = new Map<string, V>();
   private old = new Map<string, V>();
 
-  /** `release` gets what is forgotten. */
+  /** `release` is called with each removed item. */
   constructor(
     private readonly atLeast: number,
     private readonly release?: (value: V) => void,
   ) {}
 
-  /** Gives what has this key, and forgets it. */
+  /** Returns the item with this key and removes it. */
   take(key: string): V | undefined {
     const from = this.young.has(key) ? this.young : this.old;
     const value = from.get(key);
@@ -20,7 +20,7 @@ export class Recent<V> {
     return value;
   }
 
-  /** Keeps a value in the place of the one that had its key. */
+  /** Stores a value; replaces the value with the same key. */
   put(key: string, value: V): void {
     this.old.delete(key);
     this.young.set(key, value);
@@ -30,7 +30,7 @@ export class Recent<V> {
     this.young = new Map();
   }
 
-  /** Forgets all. */
+  /** Removes all items. */
   end(): void {
     this.forget(this.old);
     this.forget(this.young);

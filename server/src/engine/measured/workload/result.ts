@@ -25,7 +25,7 @@ interface Counted {
 export interface MeasuredWorkload {
   name: string;
   flows: MeasuredFlow[];
-  /** Of the only stack: what was measured of it over all hours. */
+  /** Only for a single stack: its measurements over all hours. */
   measured?: Partial<MeasuredFacts> & {
     processor?: Partial<StackProcessor>;
     flows?: SeenFlow[];
@@ -33,20 +33,20 @@ export interface MeasuredWorkload {
   };
 }
 
-/** What `ezlint workload` prints as JSON. */
+/** The JSON output of `ezlint workload`. */
 export interface WorkloadResult {
   version: 1;
   read: {
-    /** By type and subtype: 119/2. */
+    /** By type and subtype, for example 119/2. */
     records: Record<string, number>;
     skipped: Counted[];
-    /** Connections, sessions and the like that were read and are in no flow. */
+    /** Connections, sessions and other items that are not in any flow. */
     leftOut: Counted[];
-    /** Records whose layout, or some of whose fields (`119/2 (some fields)`), only one source describes. */
+    /** Records whose layout is described by only one source, or some of whose fields are (`119/2 (some fields)`). */
     singleSource: string[];
-    /** What records and reports do not contain or do not distinguish, as sentences. */
+    /** Facts that records and reports do not contain or do not distinguish, as sentences. */
     unknown: string[];
-    /** Local times of the first and the last record, without a time zone; absent where no record was read. */
+    /** Local times of the first and last record, without a time zone; absent if no record was read. */
     from?: string;
     to?: string;
     systems: string[];
@@ -54,9 +54,9 @@ export interface WorkloadResult {
   };
   periods: Partial<Record<PeriodName, MeasuredWorkload>>;
   environment: MeasuredEnvironment;
-  /** What happened: dynamic VIPAs, SMC links, tunnels, starts and stops. */
+  /** Events: dynamic VIPAs, SMC links, tunnels, starts and stops. */
   events: ShownEvent[];
-  /** The day with the peak, hour by hour; absent for less than two hours. */
+  /** The day with the peak, per hour; absent for less than two hours. */
   day?: TrafficDay;
 }
 
@@ -73,17 +73,17 @@ interface ShownEvent {
 }
 
 export interface ResultOptions {
-  /** SYSTEM/STACK or STACK; all stacks where left out. */
+  /** SYSTEM/STACK or STACK; if absent, all stacks. */
   stack?: string | undefined;
   anonymize?: boolean;
-  /** Service or report class of RMF that contains the TCP/IP address space alone. */
+  /** Service or report class of RMF that contains only the TCP/IP address space. */
   stackClass?: string | undefined;
 }
 
-/** More flows than this are too many to read; the smallest are left out. */
+/** Maximum number of flows in a readable report; the smallest are omitted. */
 const MOST_FLOWS = 500;
 
-/** Makes the facts of everything that was collected. Throws RangeError where the stack that is asked for wrote none of the records. */
+/** Creates the facts from all collected data. Throws RangeError if the specified stack wrote none of the records. */
 export function workloadOf(
   given: Collected,
   { stack, anonymize = false, stackClass }: ResultOptions = {},
@@ -161,12 +161,12 @@ export function workloadOf(
   };
 }
 
-/** The time between two reports as a period; of one report, no time. */
+/** The time between two reports as a period; for a single report, no time. */
 function reportedPeriod({ seconds = 1 }: ReportPeriod): Period {
   return { name: 'average', firstHour: 0, endHour: 1, seconds, includes: () => true };
 }
 
-/** What reports show of a flow: no protection but that of AT-TLS, and no rate where there is one report. */
+/** Flow values that reports contain: protection only by AT-TLS, and no rate if there is only one report. */
 function ofReports(flow: MeasuredFlow, hasRates: boolean): MeasuredFlow {
   const shown = { ...flow };
   if (!hasRates) {
@@ -205,24 +205,24 @@ function eventOf({ firstS, lastS, ...event }: EventFacts): ShownEvent {
 
 const keyOf = ({ stack, address = '', vpnAction = '' }: ShownEvent): string => `${stack} ${address} ${vpnAction}`;
 
-/** Names of classes may be those of stacks. */
+/** Names of classes can be names of stacks. */
 function named({ class: name, ...time }: StackProcessor, anonymize: boolean): Partial<StackProcessor> {
   return anonymize ? time : { class: name, ...time };
 }
 
-/** RMF facts of the systems that the stacks run on; of all where there is no stack. */
+/** RMF facts of the systems of the stacks; of all systems if there is no stack. */
 function machinesOf({ machines }: Collected, stacks: ReadonlyMap<string, StackFacts>): SystemFacts[] {
   const names = new Set([...stacks.values()].map(({ system }) => system));
   return machines.filter(({ system }) => names.size === 0 || names.has(system));
 }
 
-/** The hours of a period in words. */
+/** The hours of a period as text. */
 function nameOf({ name, firstHour, endHour }: Period): string {
   if (name === 'peak') return `peak-${localTime(firstHour * 3600).slice(0, 16)}`;
   return `${name}-${localTime(firstHour * 3600).slice(0, 16)}-${localTime(endHour * 3600).slice(0, 16)}`;
 }
 
-/** That rates are estimates, where some are. */
+/** Sentences about estimated rates. */
 function rateTexts(periods: WorkloadResult['periods']): string[] {
   const flows = Object.values(periods).flatMap((period) => period.flows);
   return flows.some(({ ratePerSRange }) => ratePerSRange !== undefined)
@@ -232,21 +232,21 @@ function rateTexts(periods: WorkloadResult['periods']): string[] {
     : [];
 }
 
-/** That RMF shows the processor time of other hours, in a sentence. */
+/** Sentence if RMF shows the CP time of other hours. */
 const uncoveredText = (covered: number, hours: number, period: PeriodName): string =>
   `The processor time of RMF covers ${covered} of ${hours} hours of the period ${period}, and is not used for it.`;
 
-/** That a clock hour came twice, in a sentence. */
+/** Sentence if a clock hour occurred twice. */
 const repeatedText = (hour: number): string =>
   `The clock was set back in the hour ${localTime(hour * 3600).slice(0, 16)}, which counts as two hours.`;
 
-/** Seconds of local time as 2026-03-05T10:00:00. */
+/** Formats seconds of local time as 2026-03-05T10:00:00. */
 const localTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19);
 
 const counted = (counts: ReadonlyMap<string, number>): Counted[] =>
   [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => (a.reason < b.reason ? -1 : 1));
 
-/** The record, where only one source describes it or some of its fields. */
+/** The record, if only one source describes it or some of its fields. */
 function singleSourceOf(key: string): string[] {
   const record = RECORDS[key];
   if (record?.sources === 1) return [key];
@@ -254,7 +254,7 @@ function singleSourceOf(key: string): string[] {
   return isInPart ? [`${key} (some fields)`] : [];
 }
 
-/** 119/2 before 119/12. */
+/** Orders 119/2 before 119/12. */
 function order(a: string, b: string): number {
   const [first, second] = [a, b].map((key) => key.split('/').map(Number) as [number, number]);
   return first![0] - second![0] || first![1] - second![1];

@@ -10,7 +10,7 @@ const COUNTED = {
   },
 };
 
-/** The JSON Schema of what `ezlint workload --format json` prints. */
+/** The JSON Schema of the output of `ezlint workload --format json`. */
 export function workloadReportSchema(): object {
   const { $defs, $schema, title: _title, ...environment } = environmentSchema;
   const { $schema: _schema, title: _workload, ...workload } = workloadSchema;

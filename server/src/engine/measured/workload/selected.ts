@@ -3,18 +3,18 @@ import { exactly, FTP_PORT, type TrafficCell, type TrafficSource } from '../traf
 import type { StackFacts } from './stack-facts.js';
 
 const TELNET_PORTS: ReadonlySet<number> = new Set([23, 992]);
-/** What zERT says of a service is taken for all of its connections where so large a share of the data agrees. */
+/** zERT information about a service is used for all its connections if this share of the data agrees. */
 const SHARE_OF_ALL = 0.9;
 
-/** The sums that flows are made of, each connection once, and what was left out. */
+/** The sums for flows, with each connection included once, and what was omitted. */
 export interface Selected {
   cells: TrafficCell[];
   leftOut: Map<string, number>;
 }
 
 /**
- * Several kinds of records report the same connections. Of each stack, termination records count where there are any, else those of zERT. Summaries of
- * zERT also count for servers of which no connection ended. Transfers of FTP count in place of its connections, sessions of TN3270 only where no
+ * Several kinds of records report the same connections. For each stack, termination records are used if there are any, otherwise those of zERT. zERT
+ * summaries are also used for servers without ended connections. FTP transfers replace their connections; TN3270 sessions are used only if no
  * connection of their server has ended.
  */
 export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<string, StackFacts>): Selected {
@@ -69,20 +69,20 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
   return { cells, leftOut };
 }
 
-/** Jobs are left out: a server and its child may have different names in different records. */
+/** Ignores jobs: a server and its child can have different names in different records. */
 const serverOf = ({ stack, port, direction }: TrafficCell): string => `${stack} ${port} ${direction}`;
 
-/** Where ports are put together, nothing but the job is left of the server. */
+/** If ports are merged, only the job identifies the server. */
 const jobOf = ({ stack, job, direction }: TrafficCell): string => `${stack} ${job} ${direction}`;
 
 function isFtpControl({ source, port, direction }: TrafficCell): boolean {
   return source === 'connection' && port === FTP_PORT && direction === 'inbound';
 }
 
-/** Port 0 means many ports. */
+/** Port 0 represents merged ports. */
 const isByChance = ({ port }: TrafficCell): boolean => port === 0 || port >= FIRST_EPHEMERAL;
 
-/** Connections of FTP without records of transfers: one transfer each. */
+/** FTP connections without transfer records are treated as one transfer each. */
 function asTransfers(cell: TrafficCell): void {
   cell.kind = 'FTP';
   cell.way = cell.bytesIn > cell.bytesOut ? 'in' : 'out';
@@ -91,7 +91,7 @@ function asTransfers(cell: TrafficCell): void {
 
 type Found = Pick<TrafficCell, 'security' | 'tlsVersion' | 'cipher'>;
 
-/** Completes what termination records say of protection by what summaries of zERT say of the same service. */
+/** Adds protection from zERT summaries of the same service to that of termination records. */
 function securitiesOf(all: readonly TrafficCell[]): (cell: TrafficCell) => void {
   const shares = new Map<string, Map<string, { found: Found; bytes: number }>>();
   const keysOf = ({ stack, port, job, direction, network }: TrafficCell): string[] => {
@@ -121,7 +121,7 @@ function securitiesOf(all: readonly TrafficCell[]): (cell: TrafficCell) => void 
     const found = shares.has(keys[0]!) ? answerOf(keys[0]!) : answerOf(keys[1]!);
     if (found === undefined || found.security === 'none') return;
     if (cell.security === 'at-tls' && found.security !== 'application' && found.security !== 'tls') return;
-    // The termination record says that it is not AT-TLS.
+    // According to the termination record, it is not AT-TLS.
     if (cell.security === 'none') cell.security = found.security === 'tls' ? 'application' : found.security;
     cell.tlsVersion ||= found.tlsVersion;
     cell.cipher ||= found.cipher;

@@ -20,12 +20,12 @@ const session = {
 };
 
 const PERFORMANCE = 3;
-/** What a screen of a terminal session takes on average, where the record does not count transactions. */
+/** Average size of a terminal screen, if the record does not count transactions. */
 const BYTES_PER_SCREEN = 1500;
-/** A key that sends no data: its attention identifier, and the end of the record in Telnet. */
+/** Length of a key without data: its attention identifier, and the end of the record in Telnet. */
 const SHORTEST_ENTRY_BYTES = 3;
 
-/** The row of a TN3270 session that ended (subtype 21). */
+/** The row of an ended TN3270 session (subtype 21). */
 export function endedSession(record: SmfRecord, identity: Identity): TrafficCell | undefined {
   const { bytes } = record;
   const section = sectionOf(record, 1);
@@ -69,12 +69,12 @@ function screensOf(bytesIn: number, bytesOut: number): TransactionSums {
   return { transactions, leastTransactions: 1, mostTransactions };
 }
 
-/** From V2R5 on the server has no TLS of its own; before, the record does not say whose TLS it is. */
+/** Since V2R5, the server has no native TLS; in earlier releases, the record does not show which kind of TLS was used. */
 function tlsOf({ release }: Identity): Security {
   return Number(releaseOf(release)) >= 2.5 ? 'at-tls' : 'tls';
 }
 
-/** Adds the response times that the server measured in a session (subtype 21), where it did. */
+/** Adds the response times that the server measured in a session (subtype 21), if any. */
 export function addResponseTimes(record: SmfRecord, to: TelnetSums): void {
   const { bytes } = record;
   const measured = sectionOf(record, PERFORMANCE);
@@ -99,7 +99,7 @@ const socket = {
 
 const IKE_PORTS: ReadonlySet<number> = new Set([500, 4500]);
 
-/** The row of a UDP socket that was closed (subtype 10), where IKE used it; other datagrams are no flows. */
+/** The row of a closed UDP socket (subtype 10) of IKE; other datagrams are not flows. */
 export function closedIkeSocket(record: SmfRecord, identity: Identity): TrafficCell | undefined {
   const { bytes } = record;
   const section = sectionOf(record, 1);

@@ -3,7 +3,7 @@ import { address, intervalUs, sectionOf, text, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
 
-/** What interval records say of one interface; counts are sums over the intervals. */
+/** Facts about one interface in interval records; counters are sums over the intervals. */
 export interface InterfaceFacts {
   name: string;
   /** Keyword of its type: IPAQENET, VIRTUAL, LOOPBACK. */
@@ -19,17 +19,17 @@ export interface InterfaceFacts {
   discardedIn: number;
   discardedOut: number;
   errors: number;
-  /** Longest output queue at the end of an interval. */
+  /** Maximum length of the output queue at the end of an interval. */
   queueLength: number;
 }
 
-/** A port reservation that the stack counts; counts are sums over the intervals. */
+/** A counted port reservation; counters are sums over the intervals. */
 export interface PortFacts {
   port: number;
   protocol: 'tcp' | 'udp';
   job: string;
   connections: number;
-  /** False: a report shows the port and counts nothing. */
+  /** False if a report shows the port without counters. */
   isCounted: boolean;
   /** Connections at the time of a report. */
   established?: number;
@@ -38,17 +38,17 @@ export interface PortFacts {
   mostConnections: number;
 }
 
-/** Response times of TN3270 sessions, as sums over the transactions that the server measured. */
+/** Response times of TN3270 sessions, as sums over the measured transactions. */
 export interface TelnetSums {
   sessions: number;
   transactions: number;
   responseMs: number;
-  /** Transactions whose IP part was measured, and that part. */
+  /** Number of transactions with a measured IP part, and the time of that part. */
   ipTransactions: number;
   ipMs: number;
 }
 
-/** What records say of one stack beside its traffic. */
+/** Facts about one stack in records, other than traffic. */
 export interface StackFacts {
   name: string;
   system: string;
@@ -56,16 +56,16 @@ export interface StackFacts {
   release: string;
   interfaces: Map<string, InterfaceFacts>;
   ports: Map<string, PortFacts>;
-  /** Clock hours, since 1970 in local time, that any record covers; that statistics of the stack, of interfaces and of ports cover. */
+  /** Clock hours in local time since 1970 that are covered by any record, by statistics of the stack, of interfaces and of ports. */
   recordHours: Set<number>;
   statisticsHours: Set<number>;
   interfaceHours: Set<number>;
   portHours: Set<number>;
-  /** Hours of `recordHours` that came twice, because the clock was set back. */
+  /** Hours of `recordHours` that occurred twice because the clock was set back. */
   repeatedHours: Set<number>;
-  /** Lengths of intervals in minutes, with how many records have each: those of a start and a stop are shorter. */
+  /** Number of records by interval length in minutes; the intervals at a start and a stop are shorter. */
   intervals: Map<number, number>;
-  /** Sums of subtype 5. */
+  /** Sums from records of subtype 5. */
   tcp: { segmentsIn: number; segmentsOut: number; retransmitted: number; attemptsDiscarded: number; resets: number };
   telnetPorts: Set<number>;
   telnet: TelnetSums;
@@ -123,7 +123,7 @@ const link = {
 
 const NO_ADDRESS = '\0'.repeat(16);
 
-/** Adds an interface statistics record (subtype 6). Gives the length of its interval in seconds. */
+/** Adds an interface statistics record (subtype 6). Returns the length of its interval in seconds. */
 export function addInterfaces(stack: StackFacts, record: SmfRecord): number {
   const { bytes } = record;
   const section = sectionOf(record, 1);
@@ -168,7 +168,7 @@ function interfaceFacts(stack: StackFacts, name: string): InterfaceFacts {
   return facts;
 }
 
-/** An interface of which nothing is known. */
+/** An interface without known facts. */
 export function newInterface(name: string): InterfaceFacts {
   return {
     name,
@@ -203,7 +203,7 @@ const port = {
   udpIn: uint('119/7 udp IDgrams'),
 };
 
-/** Adds a server port statistics record (subtype 7). Gives the length of its interval in seconds. */
+/** Adds a server port statistics record (subtype 7). Returns the length of its interval in seconds. */
 export function addPorts(stack: StackFacts, record: SmfRecord): number {
   const { bytes } = record;
   const tcp = sectionOf(record, 1);
@@ -252,7 +252,7 @@ const statistics = {
   resets: uint('119/5 tcp Reset'),
 };
 
-/** Adds a TCP/IP statistics record (subtype 5). Gives the length of its interval in seconds. */
+/** Adds a TCP/IP statistics record (subtype 5). Returns the length of its interval in seconds. */
 export function addStatistics(stack: StackFacts, record: SmfRecord): number {
   const { bytes } = record;
   const section = sectionOf(record, 2);

@@ -1,7 +1,7 @@
 import type { ReportedClass } from '../environment/reports.js';
 import type { ClassFacts, ProcessorTime, SystemFacts } from '../rmf/processors.js';
 
-/** Processor time of a stack in a period, in percent of one engine. */
+/** CP time of a stack in a period, in percent of one engine. */
 export interface StackProcessor {
   class: string;
   cpPercent: number;
@@ -9,19 +9,19 @@ export interface StackProcessor {
   eligibleOnCpPercent: number;
 }
 
-/** What RMF says of a stack: absent, where it says nothing of its class. */
+/** Facts about a stack from RMF; absent if RMF has no data for its class. */
 export interface FoundProcessor {
-  /** Absent where RMF does not cover the period. */
+  /** Absent if RMF does not cover the period. */
   processor?: StackProcessor;
-  /** How many clock hours of the period it covers. */
+  /** Number of clock hours of the period that RMF covers. */
   coveredHours: number;
 }
 
-/** Of a period, so large a share of the hours must be covered. */
+/** Minimum share of the hours of a period that must be covered. */
 const LEAST_COVERED = 0.9;
 
 /**
- * The processor time of a stack: that of the class that is named, else of the report class with the name of the stack.
+ * The CP time of a stack: that of the specified class, otherwise of the report class with the name of the stack.
  *
  * @param stack SYSTEM/STACK
  * @param hours the clock hours of the period in which the stack wrote records
@@ -51,9 +51,9 @@ export function stackProcessor(
 }
 
 /**
- * The same from Workload Activity reports, whose APPL % is in percent of one engine: the mean of the intervals in the period.
+ * The CP time from Workload Activity reports, whose APPL % is in percent of one engine: the mean of the intervals in the period.
  *
- * @param hours absent: the traffic is that of reports, too
+ * @param hours absent if the traffic is also from reports
  */
 export function reportedProcessor(
   classes: readonly ReportedClass[],
@@ -85,7 +85,7 @@ export function reportedProcessor(
 
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
-/** The class of a stack: the one that is named, else the report class with its name. */
+/** The class of a stack: the specified one, otherwise the report class with its name. */
 export function stackClassOf(
   machines: readonly SystemFacts[],
   stack: string,

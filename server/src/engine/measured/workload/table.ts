@@ -1,11 +1,11 @@
 import type { ParquetColumn } from '../parquet/parquet-file.js';
 import { KEYS, NO_SUMS, SUMS, type TrafficCell } from '../traffic/traffic.js';
 
-/** A row whose `job` is not a job but the text of the facts of a run. */
+/** A row whose `job` is the text of the facts of a run. */
 const FACTS = 'facts';
 
 const NUMBERS: ReadonlySet<string> = new Set(['hour', 'port', ...SUMS]);
-/** Names of columns that are words of SQL. */
+/** Column names for keys that are SQL keywords. */
 const RENAMED: Readonly<Record<string, string>> = { hour: 'clock_hour', local: 'local_address' };
 
 const columnName = (key: string): string =>
@@ -13,7 +13,7 @@ const columnName = (key: string): string =>
 
 const FIELDS = [...KEYS, ...SUMS];
 
-/** The columns of the table of connections. */
+/** The columns of the table `connections`. */
 export const COLUMNS: readonly ParquetColumn[] = FIELDS.map((key) => ({
   name: columnName(key),
   type: NUMBERS.has(key) ? 'integer' : 'text',
@@ -22,7 +22,7 @@ export const COLUMNS: readonly ParquetColumn[] = FIELDS.map((key) => ({
 /** A row of the table. */
 export const rowOf = (cell: TrafficCell): (string | number)[] => FIELDS.map((key) => cell[key]);
 
-/** A row that carries the facts of a run through the aggregation. */
+/** A row that passes the facts of a run through the aggregation. */
 export function factsRow(facts: string, stack: string, hour: number): (string | number)[] {
   const row: Record<string, string | number> = {
     ...Object.fromEntries(KEYS.map((key) => [key, ''])),
@@ -36,23 +36,23 @@ export function factsRow(facts: string, stack: string, hour: number): (string | 
   return FIELDS.map((key) => row[key]!);
 }
 
-/** Sums the rows of the table `connections` up. DuckDB and Spark take the same text. */
+/** SQL that aggregates the rows of the table `connections`. DuckDB and Spark accept the same text. */
 export function aggregationSql(): string {
   const keys = KEYS.map(columnName);
   const sums = SUMS.map(columnName).map((name) => `  CAST(SUM(${name}) AS BIGINT) AS ${name}`);
   return `SELECT\n${[...keys.map((name) => `  ${name}`), ...sums].join(',\n')}\nFROM connections\nGROUP BY ${keys.join(', ')}\n`;
 }
 
-/** The rows of an aggregation, and the facts among them. */
+/** The rows of an aggregation, and the facts in them. */
 export interface AggregatedRows {
   cells: TrafficCell[];
   facts: string[];
 }
 
 /**
- * Reads the result of the aggregation: JSON, one row a line or all in a list, or CSV with a heading.
+ * Reads the result of the aggregation: JSON with one row per line or as a list, or CSV with a header.
  *
- * @throws SyntaxError where it is neither, or lacks a column
+ * @throws SyntaxError if it has another format or lacks a column
  */
 export function readAggregated(text: string): AggregatedRows {
   const cells: TrafficCell[] = [];
@@ -78,7 +78,7 @@ function fieldValue(row: Row, key: string): string | number {
       throw new SyntaxError(`no number in the column ${name}`);
     return number;
   }
-  // Empty text may come back as nothing.
+  // Empty text can be returned as null.
   return value === undefined || value === null ? '' : String(value);
 }
 
@@ -94,7 +94,7 @@ function rowsOf(text: string): Row[] {
   return lines.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]])));
 }
 
-/** Values in commas; in quotes, a quote is doubled (DuckDB) or behind a backslash (Spark). */
+/** Values separated by commas; in quoted values, a quote is doubled (DuckDB) or escaped with a backslash (Spark). */
 function csvOf(text: string): string[][] {
   const rows: string[][] = [];
   for (const line of text.split(/\r?\n/)) {

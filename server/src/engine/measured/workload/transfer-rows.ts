@@ -6,12 +6,12 @@ import { cipherText, ftpTlsVersion } from '../traffic/tls.js';
 import { exactly, FTP_PORT, lifeOf, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
 import type { DataEnds } from './ftp-data.js';
 
-/** A file that was transferred. */
+/** A transferred file. */
 export interface Transfer {
   row: TrafficCell;
-  /** Connection ID of its data connection; 0: none, or not recorded. */
+  /** Connection ID of its data connection; 0 if there is none or it is not recorded. */
   dataConnection: number;
-  /** Absent where there was none. */
+  /** Absent if there was none. */
   ends?: DataEnds;
 }
 
@@ -36,11 +36,14 @@ function readers(record: '119/3' | '119/70') {
 const CLIENT = { ...readers('119/3'), security: 4, direction: 'outbound' as const };
 const SERVER = { ...readers('119/70'), security: 5, direction: 'inbound' as const };
 
-/** FTP commands that move data, and where it goes at the server. */
+/** FTP commands that transfer data to the server. */
 const STORES: ReadonlySet<string> = new Set(['STOR', 'STOU', 'APPE']);
 const ZERO_ADDRESS = '\0'.repeat(16);
 
-/** The row of a completed transfer (subtypes 3 and 70); undefined for commands that move no file, such as RNTO, DELE and those that were refused. */
+/**
+ * The row of a completed transfer (subtypes 3 and 70); undefined for commands without a file transfer, such as RNTO and DELE, and for rejected
+ * commands.
+ */
 export function completedTransfer(record: SmfRecord, identity: Identity): Transfer | undefined {
   const { bytes } = record;
   const isServer = record.subtype === 70;
@@ -48,7 +51,7 @@ export function completedTransfer(record: SmfRecord, identity: Identity): Transf
   const section = sectionOf(record, 1);
   const moved = read.bytes(bytes, section);
   if (moved === undefined) return undefined;
-  // Older records end before the IDs of the connections.
+  // Older records do not contain the connection IDs.
   const dataConnection = read.connection(bytes, section) ?? 0;
   const command = read.command(bytes, section)!.toUpperCase();
   const isStore = STORES.has(command);
@@ -85,7 +88,7 @@ export function completedTransfer(record: SmfRecord, identity: Identity): Transf
   return { row, dataConnection, ...(ends.remotePort > 0 && ends.localPort > 0 ? { ends } : {}) };
 }
 
-/** What protects the data connection. */
+/** Protection of the data connection. */
 function protectionOf(
   record: SmfRecord,
   read: typeof CLIENT | typeof SERVER,

@@ -13,7 +13,7 @@ const IS_IPV6 = 0x80;
 const IS_SERVER = 0x40;
 const TCP = 6;
 
-/** What zERT recognized on a connection: IPSec below counts before TLS within. */
+/** Protection that zERT recognized on a connection: IPSec takes precedence over TLS. */
 function securityOf(protocols: number, provider: string): Security {
   if (protocols & IPSEC) return 'ipsec';
   if (protocols & TLS) return provider === '' ? 'tls' : provider.includes('AT-TLS') ? 'at-tls' : 'application';
@@ -48,17 +48,17 @@ const detail = {
   sshVersion: uint('119/11 ssh Prot_Ver'),
 };
 
-/** Events of subtype 11 that end a connection; the second is that of a connection of less than 10 seconds. */
+/** Events of subtype 11 that end a connection; the second one is for connections of less than 10 seconds. */
 const ENDS: ReadonlySet<number> = new Set([3, 4]);
 const ABBREVIATED = 2;
 const CLIENT = 1;
 const SHORT = 4;
-/** What zERT takes for short: the most that such a connection was open, where the record does not say it. */
+/** Maximum duration of a short connection for zERT, used if the record does not contain the duration. */
 const SHORT_MS = 10_000;
-/** Where clients take their ports from unless configured otherwise. */
+/** Start of the default range of ephemeral ports. */
 const FIRST_EPHEMERAL = 1024;
 
-/** What zERT detail says of one connection. */
+/** Information about one connection in zERT detail records. */
 export interface ConnectionSecurity extends TlsFacts {
   id: number;
   security: Security;
@@ -68,7 +68,7 @@ export interface ConnectionSecurity extends TlsFacts {
   ended?: TrafficCell;
 }
 
-/** Reads subtype 11; undefined for other protocols than TCP and for records about zERT itself. */
+/** Reads subtype 11; undefined for protocols other than TCP and for records about zERT itself. */
 export function connectionSecurity(record: SmfRecord, identity: Identity): ConnectionSecurity | undefined {
   const { bytes } = record;
   const section = sectionOf(record, 1);
@@ -94,7 +94,7 @@ export function connectionSecurity(record: SmfRecord, identity: Identity): Conne
   const local = addressFact(detail.local(bytes, section)!, isFirst4);
   const [localPort, remotePort] = [detail.localPort(bytes, section)!, detail.remotePort(bytes, section)!];
   const role = detail.role(bytes, tls) ?? 0;
-  // Without a handshake that names the role, the lower port is the server's.
+  // If no handshake shows the role, the lower port is the server port.
   const isServer = role > 0 ? role !== CLIENT : localPort < FIRST_EPHEMERAL || localPort <= remotePort;
   const data = {
     connections: 1,
@@ -162,8 +162,8 @@ const summary = {
 const INTERVAL = 1;
 
 /**
- * The row of a summary (subtype 12): the counters are those of the whole life of the security session, so the interval is the end less the beginning.
- * It belongs to the hour that it covers. Undefined for other protocols than TCP and for records about zERT itself.
+ * The row of a summary (subtype 12): the counters are totals of the security session, so the interval is the difference between end and beginning. It
+ * belongs to the hour that it covers. Undefined for protocols other than TCP and for records about zERT itself.
  */
 export function securitySession(record: SmfRecord, identity: Identity): TrafficCell | undefined {
   const { bytes } = record;
@@ -219,12 +219,12 @@ export function securitySession(record: SmfRecord, identity: Identity): TrafficC
   };
 }
 
-/** Numbers of a counter of four bytes. */
+/** Number of values of a four-byte counter. */
 const WRAP = 2 ** 32;
 
 /**
- * What a counter gained in the interval. One that is less at the end passed its largest value, where it was near; else it began again. Those of eight
- * bytes never pass theirs.
+ * Increase of a counter in the interval. If it is lower at the end, it exceeded its maximum if it was near it, otherwise it was reset. Eight-byte
+ * counters never exceed their maximum.
  */
 function grown(end: number, before: number): number {
   if (end >= before) return end - before;
