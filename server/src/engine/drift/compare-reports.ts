@@ -9,12 +9,16 @@ interface Defined {
   parameter: string;
   at: number;
   key: Record<string, string>;
+  /** Why a report that is whole may lack it although the stack has it. */
+  absent?(rows: readonly ReportRow[]): string | undefined;
 }
 
 /** How a kind of report is compared with a profile. */
 interface Comparison {
   /** Kinds of reports that show the same items. */
   kinds: readonly CapturedReport['kind'][];
+  /** Whether these reports can be compared so; always, where absent. */
+  applies?(report: CapturedReport, all: readonly CapturedReport[]): boolean;
   label: string;
   defined(stack: StackModel): Defined[];
   matches(row: ReportRow['values'], key: Defined['key']): boolean;
@@ -45,7 +49,7 @@ const COMPARISONS: readonly Comparison[] = [
     kinds: ['ROUTE'],
     label: 'NETSTAT ROUTE',
     defined: ({ routes }) =>
-      routes.flatMap(({ destination, gateway, interface: via, at }) =>
+      routes.flatMap(({ destination, gateway, interface: via, at, family, entry }) =>
         destination === undefined || via === undefined
           ? []
           : [
@@ -54,12 +58,13 @@ const COMPARISONS: readonly Comparison[] = [
                 parameter: [destination, gateway ?? '=', via].join(' '),
                 at,
                 key: { destination, gateway: gateway ?? '', interface: via },
+                absent: (rows) => whyNoRoute(rows, family, partWord(entry.REPLACEABLE) === 'TRUE'),
               },
             ],
       ),
     matches: isRoute,
-    // S: a static route; others are learned or belong to the stack's own addresses.
-    isOfProfile: ({ flags, interface: via }) => /S/.test(flags ?? '') && !MADE_BY_STACK.test(via ?? ''),
+    // S and Z: static routes, Z replaceable; others are learned or belong to the stack's own addresses.
+    isOfProfile: ({ flags, interface: via }) => /[SZ]/.test(flags ?? '') && !MADE_BY_STACK.test(via ?? ''),
     named: ({ destination = '', gateway = '', interface: via = '' }) => ({
       statement: 'ROUTE',
       parameter: [destination, gateway, via].join(' '),
@@ -79,6 +84,8 @@ const COMPARISONS: readonly Comparison[] = [
     matches: isAddress,
     isOfProfile: ({ flags = '', interface: name = '', address = '' }) =>
       !MADE_FLAGS.test(flags) && !MADE_BY_STACK.test(name) && !LINK_LOCAL.test(address),
+    // Those of IPv6 are on the interface that their statement names.
+    isKnown: ({ interface: name }, stack) => namesOfDvipas(stack).some((each) => sameWord(each, name)),
     named: ({ interface: name = '', address = '' }) => ({ statement: 'INTERFACE', parameter: `${name} ${address}` }),
   },
   {
@@ -142,21 +149,32 @@ const COMPARISONS: readonly Comparison[] = [
     },
   },
   {
+    kinds: ['VIPADCFG'],
+    // Records show what is distributed in a list of its own.
+    applies: ({ source }) => source === undefined,
+    label: 'NETSTAT VIPADCFG',
+    defined: (stack) => distributed(stack, [NO_PORT]),
+    matches: ({ section, ...row }, key) => section === 'Distribute' && isDistributed(row, key),
+    isOfProfile: ({ section, flags }) => section === 'Distribute' && !/Dynamic/i.test(flags ?? ''),
+    isKnown: isInherited,
+    named: (row) => ({ statement: 'VIPADISTRIBUTE', parameter: targetOf(row).join(' ') }),
+  },
+  {
     kinds: ['VDPT'],
+    // VIPADCFG shows what is configured, VDPT what is in effect.
+    applies: ({ source }, all) =>
+      source !== undefined || !all.some((report) => report.kind === 'VIPADCFG' && report.source === undefined),
     label: 'NETSTAT VDPT',
-    defined: ({ distributions, dvipas }) =>
-      distributions.flatMap((entry) =>
-        addressesOf(entry, dvipas).flatMap((address) =>
-          valuesIn(Object(entry.PORT).port).map((port) => ({
-            statement: 'VIPADISTRIBUTE',
-            parameter: `${address} ${port}`,
-            at: entry.at,
-            key: { address, port },
-          })),
-        ),
-      ),
+    defined: (stack) =>
+      distributed(stack, []).map((one) => ({ ...one, absent: (rows) => whyNotDistributed(rows, one.key.address!) })),
     matches: (row, key) => isDistributed(row, key),
     isOfProfile: () => true,
+    // Without ports, those are distributed on which servers listen.
+    isKnown: (row, stack) =>
+      isInherited(row, stack) ||
+      distributed(stack, [NO_PORT]).some(
+        ({ key }) => key.port === NO_PORT && isSameAddress(targetOf(row)[0], key.address),
+      ),
     named: (row) => ({ statement: 'VIPADISTRIBUTE', parameter: targetOf(row).join(' ') }),
   },
   {
@@ -170,6 +188,47 @@ const COMPARISONS: readonly Comparison[] = [
     isKnown: ({ job = '', local = '' }, stack) => isReservedFor(stack, Number(portIn(local)), job),
   },
 ];
+
+/** What a report shows in place of a port where all ports are distributed. */
+const NO_PORT = 'n/a';
+
+/** Addresses and ports that the profile distributes. */
+function distributed({ distributions, dvipas }: StackModel, withoutPort: readonly string[]): Defined[] {
+  return distributions.flatMap((entry) => {
+    const ports = valuesIn(Object(entry.PORT).port);
+    return addressesOf(entry, dvipas).flatMap((address) =>
+      (ports.length > 0 ? ports : withoutPort).map((port) => ({
+        statement: 'VIPADISTRIBUTE',
+        parameter: `${address} ${port}`,
+        at: entry.at,
+        key: { address, port },
+      })),
+    );
+  });
+}
+
+/** A stack that takes over an address of another one distributes it as that one did. */
+function isInherited(row: ReportRow['values'], { dvipas }: StackModel): boolean {
+  const [address] = targetOf(row);
+  return dvipas.some((dvipa) => dvipa.kind === 'backup' && isSameAddress(address, dvipa.address?.split('/')[0]));
+}
+
+function whyNotDistributed(rows: readonly ReportRow[], address: string): string | undefined {
+  if (rows.some(({ values }) => isSameAddress(targetOf(values)[0], address))) return undefined;
+  return 'another stack owns the address, or no target is active; NETSTAT VIPADCFG shows what is configured';
+}
+
+function whyNoRoute(rows: readonly ReportRow[], family: 4 | 6, isReplaceable: boolean): string | undefined {
+  const isShown = rows.some(({ values }) => (values.gateway ?? '').includes(':') === (family === 6));
+  if (!isShown) return `the report has no route of IPv${family}`;
+  return isReplaceable ? 'a routing daemon may have replaced the route' : undefined;
+}
+
+/** Names of interfaces of dynamic VIPAs. */
+function namesOfDvipas({ dvipas, other }: StackModel): string[] {
+  const ranges = (other.VIPADYNAMIC ?? []).flatMap((block) => [block.VIPARANGE ?? []].flat() as Entry[]);
+  return [...dvipas.flatMap(({ name }) => name ?? []), ...ranges.flatMap((entry) => partWord(entry.interface) ?? [])];
+}
 
 /** 04000-04002 without zeros. */
 const plainRange = (range: string | undefined): string | undefined => range?.split('-').map(Number).join('-');
@@ -201,13 +260,16 @@ function isCovered(pattern: string, job: string): boolean {
 /** Address and port of a row: DEST has the form `ADDRESS..PORT`. */
 function targetOf({ dest, address = '', port = '' }: ReportRow['values']): [address: string, port: string] {
   const [own = address, ownPort = port] = dest?.split('..') ?? [];
-  return [own, String(Number(ownPort))];
+  return [own, /^\d+$/.test(ownPort) ? String(Number(ownPort)) : NO_PORT];
 }
 
 function isDistributed(row: ReportRow['values'], key: Record<string, string>): boolean {
   const [address, port] = targetOf(row);
-  return port === key.port && isDvipa({ section: 'Define', address }, { section: 'Define', address: key.address! });
+  return port === key.port && isSameAddress(address, key.address);
 }
+
+const isSameAddress = (shown: string, wanted = ''): boolean =>
+  isDvipa({ section: '-', address: shown }, { section: '-', address: wanted });
 
 /** The addresses that VIPADISTRIBUTE distributes: an IPv4 address, or the IPv6 addresses of an interface. */
 function addressesOf(entry: Entry, dvipas: StackModel['dvipas']): string[] {
@@ -232,7 +294,9 @@ function userOf(entry: Entry): string | undefined {
  */
 export function compareReports(stack: StackModel, reports: readonly CapturedReport[]): DriftValue[] {
   return COMPARISONS.flatMap((comparison) => {
-    const own = reports.filter(({ kind }) => comparison.kinds.includes(kind));
+    const own = reports.filter(
+      (report) => comparison.kinds.includes(report.kind) && comparison.applies?.(report, reports) !== false,
+    );
     return own.length === 0 ? [] : compared(stack, comparison, own);
   });
 }
@@ -252,7 +316,7 @@ function compared(stack: StackModel, comparison: Comparison, reports: readonly C
   });
   const isWhole = reports.some((report) => report.isWhole);
   const defined = comparison.defined(stack);
-  const found = defined.map(({ statement, parameter, at, key }): DriftValue => {
+  const found = defined.map(({ statement, parameter, at, key, absent }): DriftValue => {
     const profile = { value: parameter, at, isDefault: false };
     const row = rows.find(({ values }) => matches(values, key));
     if (row)
@@ -263,8 +327,10 @@ function compared(stack: StackModel, comparison: Comparison, reports: readonly C
         profile,
         running: shown(parameter, row.line),
       };
-    if (isWhole) return { status: 'only-profile', statement, parameter, profile };
-    const reason = source === undefined ? `${label} is possibly truncated` : 'the records contain only a part';
+    const why = source === undefined ? absent?.(rows) : undefined;
+    if (isWhole && why === undefined) return { status: 'only-profile', statement, parameter, profile };
+    const isCut = source === undefined ? `${label} is possibly truncated` : 'the records contain only a part';
+    const reason = isWhole ? why! : isCut;
     return { status: 'not-comparable', statement, parameter, profile, reason };
   });
   if (!stack.complete) return found;

@@ -34,6 +34,7 @@ export function compareConfig(stack: StackModel, report: NetstatConfig): Drift {
       drift.unmapped.push(running);
       continue;
     }
+    if (mapping.reading.kind === 'no' && running.text.trim().toLowerCase() !== 'no') continue;
     shown.add(keyOf(mapping));
     drift.values.push(compareValue(stack, mapping, running));
   }

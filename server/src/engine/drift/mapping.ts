@@ -10,6 +10,8 @@ export type Reading =
   /** Words of the report, in lowercase, with the value of the parameter; others are not compared. */
   | { kind: 'words'; values: Readonly<Record<string, Scalar>> }
   | { kind: 'address' }
+  /** No: the parameter is not set. Yes is not compared: other labels show the value. */
+  | { kind: 'no' }
   /** FIRST-LAST; in the profile, both or the first port and their number. */
   | { kind: 'ports'; second: 'high' | 'count' };
 
@@ -38,6 +40,7 @@ const BYTES: Reading = { kind: 'size', unitBytes: 1 };
 const MEGABYTES: Reading = { kind: 'size', unitBytes: 1_048_576 };
 export const FLAG: Reading = { kind: 'words', values: { yes: true, no: false } };
 const ADDRESS: Reading = { kind: 'address' };
+const NO: Reading = { kind: 'no' };
 const EPHEMERAL: Reading = { kind: 'ports', second: 'high' };
 const MULTIPATH: Reading = { kind: 'words', values: { no: false, conn: 'PERCONNECTION', pkt: 'PERPACKET' } };
 /** DATAGRAMFWD with and without a distribution of packets. */
@@ -104,6 +107,7 @@ export const MAPPINGS: readonly Mapping[] = [
     ['TcpStackSrcVipa', 'IPCONFIG', 'TCPSTACKSOURCEVIPA', ADDRESS],
     ['ChecksumOffload', 'IPCONFIG', 'CHECKSUMOFFLOAD', FLAG],
     ['SegOffload', 'IPCONFIG', 'SEGMENTATIONOFFLOAD', FLAG, SEGMENTATION],
+    ['DynamicXCF', 'IPCONFIG', 'DYNAMICXCF', NO],
   ]),
   ...rows('IP CONFIGURATION TABLE', 'DYNAMICXCF', [
     ['IpAddr', 'IPCONFIG', 'DYNAMICXCF', ADDRESS],
@@ -121,6 +125,7 @@ export const MAPPINGS: readonly Mapping[] = [
     ['IgRtrHopLimit', 'IPCONFIG6', 'IGNOREROUTERHOPLIMIT', FLAG],
     ['ChecksumOffload', 'IPCONFIG6', 'CHECKSUMOFFLOAD', FLAG],
     ['SegOffload', 'IPCONFIG6', 'SEGMENTATIONOFFLOAD', FLAG, SEGMENTATION],
+    ['DynamicXCF', 'IPCONFIG6', 'DYNAMICXCF', NO],
   ]),
   ...rows('IPV6 CONFIGURATION TABLE', 'DYNAMICXCF', [
     ['IpAddr', 'IPCONFIG6', 'DYNAMICXCF', ADDRESS],

@@ -23,6 +23,8 @@ export function runningValue(reading: Reading, text: string): Comparable | NotCo
       return reading.values[word] ?? unread;
     case 'address':
       return NOT_SET.has(word) ? null : word.split('/')[0]!;
+    case 'no':
+      return word === 'no' ? null : unread;
     case 'number': {
       if (reading.none !== undefined && NOT_SET.has(word)) return null;
       if (word === '*') return word;
@@ -56,6 +58,7 @@ export function profileValue(reading: Reading, setting: Setting): Comparable | N
         ? value
         : { reason: `the format in which the report shows ${value} is unknown` };
     case 'address':
+    case 'no':
       return value === false ? null : String(value).toLowerCase().split('/')[0]!;
     case 'ports':
       return portsOf(reading.second, setting);

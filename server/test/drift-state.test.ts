@@ -1,0 +1,101 @@
+import type { Value } from './drift-stack.js';
+import { workFolder } from './work-folder.js';
+
+const folder = workFolder();
+
+const PROFILE = `TCPCONFIG RESTRICTLOWPORTS
+SOMAXCONN 2048
+IPCONFIG DYNAMICXCF 10.9.1.1 255.255.255.0 2
+INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.9.3.1/24
+INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P1 IPADDR 2001:db8:1::5
+VIPADYNAMIC
+VIPADEFINE MOVE IMMED 255.255.255.0 10.9.4.1 10.9.4.5
+VIPADEFINE DVIPA6 2001:db8:4::1
+VIPABACKUP 100 10.9.4.2
+VIPARANGE DEFINE VRANGE6 2001:db8:8::/64
+VIPADISTRIBUTE DEFINE SYSPLEXPORTS 10.9.4.1 DESTIP ALL
+VIPADISTRIBUTE DEFINE 10.9.4.5 PORT 443 80 DESTIP 10.9.1.7
+ENDVIPADYNAMIC
+BEGINROUTES
+ROUTE DEFAULT 10.9.3.254 OSA1 MTU 1492 REPL
+ROUTE 10.77.0.0/16 10.9.3.253 OSA1 MTU 1492 REPL
+ROUTE DEFAULT6 fe80::1 OSA6 MTU 1492
+ENDROUTES
+START OSA1
+`;
+const HEAD = 'MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: TCPPROD         08:15:02\n';
+const ROUTE = (target: string, gateway: string, flags: string): string =>
+  `${target.padEnd(18)} ${gateway.padEnd(15)} ${flags.padEnd(8)} 0000000000 OSA1\n`;
+const ROUTES4 = (rows: string): string =>
+  `${HEAD}IPv4 Destinations\nDestination        Gateway         Flags    Refcnt     Interface\n-----------        -------         -----    ------     ---------\n${rows}`;
+const ROUTES6 =
+  'IPv6 Destinations\nDestIP:   Default\n  Gw:     fe80::1\n  Intf:   OSA6              Refcnt:  0000000000\n  Flgs:   UGS               MTU:     1492\n';
+const KEPT = ROUTE('10.77.0.0/16', '10.9.3.253', 'UGZ');
+const LEARNED = ROUTE('Default', '10.9.3.252', 'UGO');
+const HOME = (name: string, address: string): string => `${HEAD}Home address list:\nIntfName:   OSA1
+  Address:  10.9.3.1\n    Flags:  Primary\nIntfName:   OSA6\n  Address:  2001:db8:1::5\n    Flags:
+IntfName:   ${name}\n  Address:  ${address}\n    Type:   Global\n    Flags:\n`;
+const VIPADCFG = (distributed: string): string => `${HEAD}Dynamic VIPA Information:
+  VIPA Backup:\n    IpAddr/PrefixLen: 10.9.4.2\n      Rank: 000100 Moveable:           SrvMgr:
+  VIPA Define:\n    IpAddr/PrefixLen: 10.9.4.1/24\n      Moveable: Immediate  SrvMgr: No
+    IpAddr/PrefixLen: 10.9.4.5/24\n      Moveable: Immediate  SrvMgr: No
+    IntfName: DVIPA6\n      IpAddr: 2001:db8:4::1\n      Moveable: Immediate  SrvMgr: n/a
+  VIPA Distribute:\n${distributed}`;
+const ONE = (dest: string, flags = 'BaseWLM'): string =>
+  `    Dest:         ${dest}\n      DestXCF:    ALL\n      SysPt:      No   TimAff: No    Flg: ${flags}\n`;
+const CONFIGURED = [ONE('10.9.4.1..n/a'), ONE('10.9.4.5..80'), ONE('10.9.4.5..443')].join('');
+const VDPT = (...targets: string[]): string =>
+  `${HEAD}Dynamic VIPA Destination Port Table:\n${targets
+    .map((dest) => `Dest:        ${dest}\n  DestXCF:   10.9.1.1\n  TotalConn: 0000000000  Rdy: 001  WLM: 01 TSR: 075\n`)
+    .join('')}`;
+const ELSEWHERE = 'not-comparable VIPADISTRIBUTE 10.9.4.5 443, not-comparable VIPADISTRIBUTE 10.9.4.5 80';
+
+test.each([
+  [
+    'routes that a routing daemon replaces, and replaceable ones that nobody wrote',
+    ROUTES4(LEARNED + KEPT + ROUTE('10.78.0.0/16', '10.9.3.253', 'UGZ')) + ROUTES6,
+    'not-comparable ROUTE 0.0.0.0/0 10.9.3.254 OSA1, only-running ROUTE 10.78.0.0/16 10.9.3.253 OSA1',
+  ],
+  [
+    'routes of one family',
+    ROUTES4(ROUTE('Default', '10.9.3.254', 'UGZ') + KEPT),
+    'not-comparable ROUTE ::/0 fe80::1 OSA6',
+  ],
+  ['an address of VIPADEFINE', HOME('DVIPA6', '2001:db8:4::1'), ''],
+  ['an address of VIPARANGE', HOME('VRANGE6', '2001:db8:8::77'), ''],
+  ['an address of no interface', HOME('OSA7', '2001:db8:7::7'), 'only-running INTERFACE OSA7 2001:db8:7::7'],
+  ['what is distributed, as it is written', VIPADCFG(CONFIGURED), ''],
+  [
+    'a port that is not distributed, and one too many',
+    VIPADCFG(CONFIGURED.replace('..443', '..444')),
+    'only-profile VIPADISTRIBUTE 10.9.4.5 443, only-running VIPADISTRIBUTE 10.9.4.5 444',
+  ],
+  [
+    'what another stack distributed before this one took its address over',
+    VIPADCFG(CONFIGURED + ONE('10.9.4.2..9443') + ONE('10.9.4.9..1', 'Dynamic')),
+    '',
+  ],
+  ['ports of servers where all ports are distributed', VDPT('10.9.4.1..8080', '10.9.4.2..9443'), ELSEWHERE],
+  ['a port that is not distributed now', VDPT('10.9.4.5..80'), 'only-profile VIPADISTRIBUTE 10.9.4.5 443'],
+  ['what is in effect beside what is configured', VIPADCFG(CONFIGURED) + VDPT('10.9.4.5..80'), ''],
+  [
+    'no dynamic XCF',
+    `${HEAD}IP Configuration Table:\nForwarding: Yes\nDynamicXCF: No\n`,
+    'only-profile IPCONFIG DYNAMICXCF',
+  ],
+  [
+    'dynamic XCF with another address',
+    `${HEAD}IP Configuration Table:\nDynamicXCF: Yes\n  IpAddr: 10.9.1.9    Metric: 02\n`,
+    'differs IPCONFIG DYNAMICXCF',
+  ],
+])('what the stack changes by itself is no drift: %s', async (_, report, expected) => {
+  folder.put('P', PROFILE);
+  folder.put('N', report);
+  const { out } = await folder.run(['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json']);
+  const values = (JSON.parse(out).values as Value[]).filter(
+    ({ status, reason }) => status !== 'same' && !/^the report has no [A-Z]/.test(reason ?? ''),
+  );
+  expect(values.map(({ status, statement, parameter }) => `${status} ${statement} ${parameter}`).join(', ')).toBe(
+    expected,
+  );
+});
