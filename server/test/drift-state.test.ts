@@ -1,4 +1,4 @@
-import type { Value } from './drift-stack.js';
+import { PROFILE as STACK, type Value } from './drift-stack.js';
 import { workFolder } from './work-folder.js';
 
 const folder = workFolder();
@@ -98,4 +98,53 @@ test.each([
   expect(values.map(({ status, statement, parameter }) => `${status} ${statement} ${parameter}`).join(', ')).toBe(
     expected,
   );
+});
+
+const LINKS = (
+  status: string,
+  shown: string,
+) => `${HEAD}IntfName: LOOPBACK          IntfType: LOOPBACK   IntfStatus: Ready
+  ActMtu: 65535
+IntfName: OSA5              IntfType: IPAQENET   IntfStatus: ${status}
+    CHPIDType: OSD        SMCR: Disabled (No PNetID)
+    VMacAddr: 020629DC21BC  VMacOrigin: Cfg   VMacRouter: All
+    CfgRouter: Pri             ActRouter: Pri
+    CfgMtu: 1492               ActMtu: 1492
+    VLANid: 100                VLANpriority: Enabled
+    ReadStorage: GLOBAL (8064K)
+    InbPerf: Dynamic
+      WorkloadQueueing: Yes
+    SecClass: 255              MonSysplex: No
+${shown}`;
+const OSA5 =
+  'INTERFACE OSA5 DEFINE IPAQENET PORTNAME P5 IPADDR 10.9.5.1/24 VLANID 100 MTU 1492 INBPERF DYNAMIC WORKLOADQ VMAC PRIROUTER SMCR READSTORAGE GLOBAL';
+
+test.each([
+  ['runs as it is coded', '', '', []],
+  ['another VLAN, in a line of its own', 'VLANid: 100', 'VLANid: 200', ['differs VLANID 100 200 9']],
+  ['no VLAN', 'VLANid: 100', 'VLANid: None', ['only-profile VLANID 100 null 9']],
+  ['a word', 'InbPerf: Dynamic', 'InbPerf: Balanced', ['differs INBPERF DYNAMIC BALANCED 11']],
+  ['a switch', 'Queueing: Yes', 'Queueing: No', ['differs INBPERF WORKLOADQ true false 12']],
+  ['a router', 'CfgRouter: Pri', 'CfgRouter: Non', ['differs PRIROUTER true false 7']],
+  ['a virtual MAC', 'VMacRouter: All', 'VMacRouter: Local', ['differs VMAC ROUTEALL true false 6']],
+  ['storage', 'GLOBAL (8064K)', 'MAX (4032K)', ['differs READSTORAGE GLOBAL MAX 10']],
+  ['a default', 'MonSysplex: No', 'MonSysplex: Yes', ['differs MONSYSPLEX false true 13']],
+  ['an interface that is not active', 'Ready\n    CHPID', 'Not Active\n    CHPID', []],
+])('NETSTAT DEVLINKS of an interface: %s', async (name, before, after, expected) => {
+  folder.put('P', `${STACK}${OSA5}\n`);
+  const shown = LINKS('Ready', '').replace(before, after);
+  folder.put('N', shown);
+  const { out } = await folder.run(['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json']);
+  const values = JSON.parse(out).values as Value[];
+  const drifted = values.filter(({ status }) => status !== 'same' && status !== 'not-comparable');
+  expect(
+    drifted.map(({ status, parameter, profile, running }) =>
+      [status, parameter.replace('OSA5 ', ''), profile?.value, running?.value, running?.line]
+        .join(' ')
+        .replace('  ', ' null '),
+    ),
+  ).toEqual(expected);
+  // Why SMC is off is not in the profile.
+  const isActive = !name.includes('not active');
+  expect(values.some(({ parameter, reason }) => parameter === 'OSA5 SMCR' && reason !== undefined)).toBe(isActive);
 });
