@@ -241,3 +241,23 @@ test.each([
 ])('a change of which the sign is not certain is shown from 5 %% on: %j', (change, expected) => {
   expect(isWorthShowing(change)).toBe(expected);
 });
+
+describe('an edit of the whole stack', () => {
+  const osa = (name: string, network: number): string =>
+    `INTERFACE ${name} DEFINE IPAQENET PORTNAME P${network} IPADDR 10.1.${network}.1/24\nSTART ${name}\n`;
+  const folder = workFolder({
+    'PROFILE.tcpip': `TCPCONFIG TCPRCVBUFRSIZE 16384\nSOMAXCONN 1024\n${osa('OSA1', 1)}${osa('OSA2', 2)}`,
+    // The requests are the most bytes, but none of them fills a buffer.
+    'workload.yaml': `flows:
+- {name: requests, kind: RR, clients: 40, sendBytes: 2000, receiveBytes: 2000, ratePerS: 3000, interface: OSA1}
+- {name: files, kind: STR, sendBytes: 20000000, receiveBytes: 1, ratePerS: 0.2, interface: OSA2, rttUs: 5000}
+`,
+  });
+
+  test('is projected over the interface where it changes most', async () => {
+    const argv = ['check', 'PROFILE.tcpip', '--no-config', '--only', 'PERF013', '--workload', 'workload.yaml'];
+    const { out } = await folder.run([...argv, '--format', 'json']);
+    const [finding] = (JSON.parse(out) as Reported).findings;
+    expect(finding?.impact).toMatchObject({ status: 'quantified', over: 'OSA2' });
+  });
+});

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Channel } from '../src/kernel/channel.js';
 import { Clock } from '../src/kernel/clock.js';
 import { Fifo } from '../src/kernel/fifo.js';
+import { Pauses } from '../src/kernel/pauses.js';
 import { type Priority, Processors, SomeJob } from '../src/kernel/processors.js';
 import { RandomStream } from '../src/kernel/random.js';
 import { Sample } from '../src/kernel/sample.js';
@@ -177,3 +178,16 @@ test('the congestion window is one segment after a timeout, and half of what was
   window.restart();
   expect(window.bytes).toBe(initial);
 });
+
+test.each([0, 0.37, 0.99])(
+  'forty pauses in a row have the mean and the shape of an exponential distribution, from %s',
+  (start) => {
+    const pauses = new Pauses(start);
+    for (let row = 0; row < 50; row++) {
+      const some = Array.from({ length: 40 }, () => pauses.next());
+      // Of pauses that know nothing of each other, a third is farther off.
+      expect(Math.abs(some.reduce((sum, each) => sum + each, 0) / 40 - 1)).toBeLessThan(0.17);
+      expect(Math.abs(some.filter((each) => each > 1).length / 40 - Math.exp(-1))).toBeLessThan(0.05);
+    }
+  },
+);

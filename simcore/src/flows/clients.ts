@@ -1,4 +1,5 @@
 import { Fifo } from '../kernel/fifo.js';
+import { Pauses } from '../kernel/pauses.js';
 import { RandomStream } from '../kernel/random.js';
 import { FAR_US, type FlowSetup, isTransfer } from '../scenario/setup.js';
 import { Connection, type FlowContext } from './connection.js';
@@ -25,9 +26,12 @@ export class Clients {
   private joined = 0;
   /** Arrival times of requests that no client is free for. */
   private readonly waiting = new Fifo<number>();
+  private readonly pauses: Pauses;
 
   constructor(readonly context: FlowContext) {
-    this.random = new RandomStream(context.setup.seed, `${context.flow.name}/arrivals`);
+    const { setup, flow } = context;
+    this.random = new RandomStream(setup.seed, `${flow.name}/arrivals`);
+    this.pauses = new Pauses(new RandomStream(setup.seed, `${flow.name}/pauses`).uniform());
   }
 
   start(): void {
@@ -50,7 +54,7 @@ export class Clients {
     meter.absent = flow.clients;
     for (let index = 0; index < flow.clients; index++) {
       const client = this.join(isLong && isReplying(flow, index));
-      const thinkUs = flow.thinkTimeUs > 0 ? client.random.exponential(flow.thinkTimeUs) : 0;
+      const thinkUs = flow.thinkTimeUs > 0 ? flow.thinkTimeUs * this.pauses.next() : 0;
       clock.after(thinkUs + this.random.uniform() * withinUs, () => {
         meter.absent--;
         client.begin(clock.now);
@@ -103,7 +107,7 @@ export class Clients {
       if (since === undefined) this.idle.push(client);
       else client.request(since);
     } else if (flow.thinkTimeUs > 0) {
-      clock.after(client.random.exponential(flow.thinkTimeUs), () => client.begin(clock.now));
+      clock.after(flow.thinkTimeUs * this.pauses.next(), () => client.begin(clock.now));
     } else {
       client.begin(clock.now);
     }
@@ -117,7 +121,7 @@ function isReplying({ requestBytes, replyBytes }: FlowSetup, index: number): boo
 }
 
 class Client {
-  readonly random: RandomStream;
+  private readonly random: RandomStream;
   private connection: Connection | undefined;
   private left = 0;
   private opened = 0;

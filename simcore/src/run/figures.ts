@@ -38,7 +38,7 @@ export function collect(
     figures.set(`${name}.ziipMsPerMB`, ratio(ziipUs, bytes / 1e6));
     figures.set(`${name}.cpBusyPercent`, (100 * cpUs) / windowUs);
     figures.set(`${name}.ziipBusyPercent`, (100 * ziipUs) / windowUs);
-    const applicationUs = applicationUsOn(host.name, flows);
+    const applicationUs = host.isOnZiips ? 0 : applicationUsOn(host.name, flows);
     if (applicationUs > 0) {
       // Of the same work: what a window cuts off of long work of applications is more than the network takes in it.
       const networkUs = host.processors.begunSinceMarkUs - applicationUs;
@@ -60,7 +60,7 @@ export function collect(
   return figures;
 }
 
-/** Processor time that applications took on a host since the mark. */
+/** Processor time that applications took on a host since the mark: general processors have that of no container. */
 function applicationUsOn(host: string, flows: readonly RunningFlow[]): number {
   const own = flows.filter(({ flow }) => otherSide(flow.opener) === host);
   return own.reduce((sum, { meter }) => sum + meter.applicationUs, 0);

@@ -92,6 +92,11 @@ export class StackHost {
     return path.kind === 'osa' && !path.inboundQueues && host.cps >= CPS_FOR_TWO_READERS ? 2 : 1;
   }
 
+  /** Its applications run on zIIPs as well. */
+  get isOnZiips(): boolean {
+    return this.allOnZiips && this.end.host.ziips > 0;
+  }
+
   mark(): void {
     this.processors.mark();
     for (const queue of this.queues.values()) queue.mark();

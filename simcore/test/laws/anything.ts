@@ -18,7 +18,8 @@ function machine(draw: Draw): Part {
 }
 
 function near(draw: Draw): Part {
-  const kind = draw.of('hipersockets', 'smc-d');
+  const kind = draw.of('hipersockets', 'smc-d', 'zcx');
+  if (kind === 'zcx') return { kind, mtu: draw.of(1492, 8992), inboundQueues: draw.of(false, true) };
   if (kind === 'smc-d') return { kind, rmbeKb: draw.of(64, 256, 1024) };
   return { kind, frameSizeKb: draw.of(16, 24, 40, 64), multiwrite: draw.of(false, true) };
 }

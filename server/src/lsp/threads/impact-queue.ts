@@ -1,7 +1,7 @@
 import { type Experiment, isExperiment } from '../../engine/core/impact/project.js';
 import type { Finding, Impact } from '../../engine/core/types/finding.js';
 import type { Scheduler } from './scheduler.js';
-import type { Simulator } from './simulator.js';
+import { compareAll, type Simulator } from './simulator.js';
 
 /** What must be simulated to know what a fix is worth; an impact where nothing must. */
 export type Planning = (finding: Finding) => Impact | Experiment | undefined;
@@ -72,8 +72,7 @@ export class ImpactQueue {
     try {
       const planned = this.planning(finding);
       if (!planned || !isExperiment(planned)) return planned;
-      const { before, after, conclude } = planned;
-      return conclude(await this.simulator.compare(before.scenario, after.scenario));
+      return planned.conclude(await compareAll(this.simulator, planned.pairs));
     } catch (error) {
       return { status: 'not-quantified', reason: `the simulation failed: ${(error as Error).message}` };
     }

@@ -1,9 +1,20 @@
 import { Comparer, type Comparison, type Scenario } from '@ezlint/simcore';
+import type { Experiment } from '../../engine/core/impact/project.js';
 
 /** Compares two scenarios under the same random numbers, where it blocks no request. */
 export interface Simulator {
   compare(before: Scenario, after: Scenario): Promise<Comparison>;
   close(): void;
+}
+
+/** The comparisons of some pairs, one after the other, so that other requests come between. */
+export async function compareAll(
+  simulator: Pick<Simulator, 'compare'>,
+  pairs: Experiment['pairs'],
+): Promise<Comparison[]> {
+  const comparisons: Comparison[] = [];
+  for (const { before, after } of pairs) comparisons.push(await simulator.compare(before.scenario, after.scenario));
+  return comparisons;
 }
 
 /** Comparisons that are kept; findings of one stack ask for a few dozen. */

@@ -13,7 +13,7 @@ import type { RevisionInput } from '../../engine/files/git/revision-files.js';
 import { absolute, isBelow, parentOf, relativeTo } from '../../engine/files/paths.js';
 import type { Run } from '../../engine/input/run.js';
 import type { ComparedVersions } from '../features/compared-versions.js';
-import type { Simulator } from '../threads/simulator.js';
+import { compareAll, type Simulator } from '../threads/simulator.js';
 import type { RuleSet } from './open-stack.js';
 import type { OpenStack } from './stack-state.js';
 
@@ -100,6 +100,6 @@ export class RevisionStack {
   private async impactOf(before: StackAnalysis, after: StackAnalysis, { run, request }: OpenStack): Promise<Impact> {
     const planned = experimentOfChange(before, after, run.impactWorkload(request) as unknown as Workload);
     if (!isExperiment(planned)) return planned;
-    return planned.conclude(await this.parts.simulator.compare(planned.before.scenario, planned.after.scenario));
+    return planned.conclude(await compareAll(this.parts.simulator, planned.pairs));
   }
 }

@@ -137,7 +137,7 @@ function basis(plan: Plan): string[] {
     ...(plan.joint?.calibrated === false
       ? ['<p>Some costs are extrapolated beyond the published measurements.</p>']
       : []),
-    ...list('Assumptions, because the environment contains no value', plan.assumptions),
+    ...list('Assumptions', plan.assumptions),
     ...list('Published figures with the greatest influence on the costs', facts),
   ];
 }

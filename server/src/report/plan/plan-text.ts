@@ -91,9 +91,7 @@ function basis(plan: Plan, style: Style): string[] {
   const { assumptions } = plan;
   const lines = [
     `  ${AGREEMENT}`,
-    ...(assumptions.length > 0
-      ? [`  assumed, because the environment contains no value: ${firstText(assumptions, SHOWN_ASSUMPTIONS, '; ')}`]
-      : []),
+    ...(assumptions.length > 0 ? [`  assumed: ${firstText(assumptions, SHOWN_ASSUMPTIONS, '; ')}`] : []),
     ...(facts.length > 0 ? [`  costs fitted to the published figures ${facts.join(', ')}`] : []),
     ...(plan.joint?.calibrated === false ? ['  extrapolated: beyond the published measurements'] : []),
   ];

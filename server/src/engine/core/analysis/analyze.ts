@@ -106,7 +106,7 @@ class StackAnalyzer implements Analyzer {
       const impact = experimentOf(finding, workload);
       return impact ? [{ finding, impact }] : [];
     });
-    this.impacts.prepare(planned.flatMap(({ impact }) => (isExperiment(impact) ? [impact] : [])));
+    this.impacts.prepare(planned.flatMap(({ impact }) => (isExperiment(impact) ? impact.pairs : [])));
     for (const { finding, impact } of planned)
       finding.impact = isExperiment(impact) ? this.impacts.run(impact) : impact;
   }

@@ -6,6 +6,7 @@ export const NEGLIGIBLE_PERCENT = 1;
 export const NOTABLE_PERCENT = 5;
 
 const CP_UNIT = 'ms/MB';
+export const STORAGE_UNIT = 'MB';
 
 /** CP time of a host without that of applications: per 10^6 bytes, and in percent of one engine. */
 export function networkCpOf(host: HostResult): { msPerMB: Figure; busyPercent: Figure } {
@@ -42,8 +43,8 @@ export function metricsOf({ before, after, change }: Comparison, cpFactor = 1): 
     { metric: `CP time of ${served}`, unit: CP_UNIT, path: networkCpPath(before, 'server') },
     { metric: `zIIP time of ${served}`, unit: CP_UNIT, path: ['hosts', 'server', 'ziipMsPerMB'] },
     { metric: 'CP time of distributing', unit: CP_UNIT, path: ['hosts', 'distributor', 'cpMsPerMB'] },
-    { metric: 'fixed storage', unit: 'MB', path: ['storageMB', 'fixed'] },
-    { metric: 'ECSA', unit: 'MB', path: ['storageMB', 'ecsa'] },
+    { metric: 'fixed storage', unit: STORAGE_UNIT, path: ['storageMB', 'fixed'] },
+    { metric: 'ECSA', unit: STORAGE_UNIT, path: ['storageMB', 'ecsa'] },
   ];
   const changed = sources.flatMap(({ metric, unit, path }) => {
     const from = figureAt(before, path);

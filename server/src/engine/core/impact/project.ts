@@ -1,18 +1,18 @@
-import type { InterfaceModel } from '@ezlint/grammar';
+import { greatest, type InterfaceModel } from '@ezlint/grammar';
 import { Comparer, type Comparison, type RunAll, type Pair as ScenarioPair } from '@ezlint/simcore';
 import type { Finding, Impact } from '../types/finding.js';
 import { anchorOf } from './anchor.js';
 import { ofBursts } from './bursts.js';
 import { capacityOf, type Machine, processorChange, volumeOf } from './capacity.js';
-import { metricsOf, NOTABLE_PERCENT } from './metrics.js';
-import { type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
+import { metricsOf, NOTABLE_PERCENT, STORAGE_UNIT } from './metrics.js';
+import { bytesPerS, type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
 import { unmodeled } from './unmodeled.js';
 
-/** Two scenarios whose comparison is the impact of a fix. */
+/** Scenarios whose comparison is the impact of a fix: one pair for each interface with different traffic. */
 export interface Experiment {
-  before: Routed;
-  after: Routed;
-  conclude(comparison: Comparison): Impact;
+  pairs: readonly { before: Routed; after: Routed }[];
+  /** @param comparisons of the pairs, in their order */
+  conclude(comparisons: readonly Comparison[]): Impact;
 }
 
 export function isExperiment(planned: Impact | Experiment): planned is Experiment {
@@ -32,26 +32,44 @@ export function planExperiment(
 ): Impact | Experiment {
   const burst = ofBursts(path ?? statement, before, after);
   if (burst !== undefined) return { status: 'not-quantified', reason: burst, workload };
-  const pair = differingPair(before, after, over);
-  if (pair === 'not-carried') return { status: 'not-quantified', reason: unmodeled('GLOBALCONFIG/SMC'), workload };
-  if (pair === 'no-traffic') return { status: 'not-quantified', reason: before.whyNoTraffic(), workload };
-  if (pair === 'equal')
+  const found = differingPairs(before, after, over);
+  if (found === 'not-carried') return { status: 'not-quantified', reason: unmodeled('GLOBALCONFIG/SMC'), workload };
+  if (found === 'no-traffic') return { status: 'not-quantified', reason: before.whyNoTraffic(), workload };
+  if (found === 'equal')
     return {
       status: 'not-quantified',
       reason: unused(before, after) ?? reason ?? unmodeled(path ?? statement),
       workload,
     };
-  if (needsLoss(pair.before, pair.after))
+  const pairs = found.filter((pair) => !needsLoss(pair.before, pair.after));
+  if (pairs.length === 0)
     return {
       status: 'not-quantified',
       reason: 'it improves only paths with packet loss, and no flow contains lossPercent',
       workload,
     };
   return {
-    before: pair.before,
-    after: pair.after,
-    conclude: (comparison) => impactFrom(comparison, pair, workload, before.machineFor(pair.before)),
+    pairs,
+    conclude: (comparisons) => {
+      const at = mostTelling(comparisons);
+      return impactFrom(comparisons[at]!, pairs[at]!, workload, before.machineFor(pairs[at]!.before));
+    },
   };
+}
+
+/** Weight of a change whose interval includes zero. */
+const UNCERTAIN_SHARE = 0.1;
+
+/** The index of the comparison with the largest change, except storage; if equal, the first. */
+function mostTelling(comparisons: readonly Comparison[]): number {
+  const sizes = comparisons.map((comparison) =>
+    greatest(
+      metricsOf(comparison).map(({ unit, change, low, high }) =>
+        unit === STORAGE_UNIT ? 0 : Math.abs(change) * (low * high > 0 ? 1 : UNCERTAIN_SHARE),
+      ),
+    ),
+  );
+  return sizes.indexOf(greatest(sizes));
 }
 
 /** Text if no flow uses the interfaces of a change. */
@@ -110,8 +128,8 @@ export class ImpactCache {
     else this.comparer = comparerHere ??= new Comparer(undefined, undefined, true);
   }
 
-  run({ before, after, conclude }: Experiment): Impact {
-    return conclude(this.compare(before, after));
+  run({ pairs, conclude }: Experiment): Impact {
+    return conclude(pairs.map(({ before, after }) => this.compare(before, after)));
   }
 
   /** @param reference scenario that determines the observation time of both; default: `before` */
@@ -169,22 +187,27 @@ const isOverSmc = ({ scenario }: Routed): boolean => scenario.path?.kind?.starts
 
 type NoPair = 'equal' | 'no-traffic' | 'not-carried';
 
-/** The traffic that this stack serves, over a changed interface if there is one; if it does not change, the traffic that the stack distributes. */
-function differingPair(before: StackScenarios, after: StackScenarios, over: Carrier | undefined): Pair | NoPair {
+/** The traffic that this stack serves, over changed interfaces if there are any; if it does not change, the traffic that the stack distributes. */
+function differingPairs(before: StackScenarios, after: StackScenarios, over: Carrier | undefined): Pair[] | NoPair {
   const served = differing(before, after, 'server', over);
   if (served !== 'equal') return served;
   const distributed = differing(before, after, 'distributor', over);
   return distributed === 'no-traffic' || distributed === 'not-carried' ? 'equal' : distributed;
 }
 
+/** Largest number of interfaces that are simulated: those with the most traffic. */
+const MOST_INTERFACES = 3;
+
+/** One pair for each kind of traffic. */
 function differing(
   before: StackScenarios,
   after: StackScenarios,
   role: Role,
   over: Carrier | undefined,
-): Pair | NoPair {
+): Pair[] | NoPair {
   let hasTraffic = false;
   let isCarried = over === undefined;
+  const pairs = new Map<string, Pair>();
   for (const name of before.namesChangedFirst(after)) {
     const from = before.over(name, role);
     const to = from && after.over(name, role);
@@ -192,15 +215,21 @@ function differing(
     hasTraffic = true;
     if (over === 'smc' && !isOverSmc(from) && !isOverSmc(to)) continue;
     isCarried = true;
-    if (from.key !== to.key)
-      return {
-        via: from.via,
-        role,
-        before: from,
-        after: to,
-        assumptions: [...new Set([...from.assumptions, ...to.assumptions])],
-      };
+    const traffic = trafficOf(from);
+    if (from.key === to.key || pairs.has(traffic)) continue;
+    const assumptions = [...new Set([...from.assumptions, ...to.assumptions])];
+    pairs.set(traffic, { via: from.via, role, before: from, after: to, assumptions });
   }
   if (!hasTraffic) return 'no-traffic';
+  if (pairs.size > 0) return [...pairs.values()].sort(byTraffic).slice(0, MOST_INTERFACES);
   return isCarried ? 'equal' : 'not-carried';
+}
+
+const byTraffic = (a: Pair, b: Pair): number => bytesPerS(b.before) - bytesPerS(a.before);
+
+/** Equal for interfaces with the same flows or parts of them. */
+function trafficOf({ scenario }: Routed): string {
+  return JSON.stringify(
+    scenario.workload.flows.map(({ name, kind, sendBytes, receiveBytes }) => [name, kind, sendBytes, receiveBytes]),
+  );
 }

@@ -228,8 +228,9 @@ class Mapping {
       ASSUMED.cps,
       'general-purpose processors',
     );
-    const usable = Math.max(1, Math.round(usableEngines(environment, cps)));
-    if (usable < cps) this.assumptions.push(`${usable} of ${cps} general-purpose processors, by weight and cap`);
+    const left = usableEngines(environment, cps);
+    const usable = Math.max(1, Math.round(left));
+    if (usable !== left) this.assumptions.push(`${usable} whole engines for the ${left} that weight and cap leave`);
     return usable;
   }
 

@@ -49,6 +49,14 @@ export function repeated(routed: Routed, replications: number): Routed {
   return again;
 }
 
+/** Offered bytes over an interface; a transfer without a rate has rate 1. */
+export function bytesPerS({ scenario }: Routed): number {
+  return scenario.workload.flows.reduce((sum, { ratePerS, sendBytes, receiveBytes }) => {
+    const size = (bytes: number | number[] | undefined): number => (typeof bytes === 'number' ? bytes : 0);
+    return sum + Math.max(1, (ratePerS ?? 1) * (size(sendBytes) + size(receiveBytes)));
+  }, 0);
+}
+
 /** The scenarios of a stack, each mapped once on first use. */
 export class StackScenarios {
   private readonly mapped = new Map<string, Routed | undefined>();

@@ -3,7 +3,7 @@ import type { Comparison, SimulationResult } from '@ezlint/simcore';
 import { cpPercentOf, type Machine } from '../impact/capacity.js';
 import { needsLoss } from '../impact/project.js';
 import { trafficInterfaces, type Workload } from '../impact/scenario-mapping.js';
-import { type Role, type Routed, repeated, StackScenarios } from '../impact/stack-scenarios.js';
+import { bytesPerS, type Role, type Routed, repeated, StackScenarios } from '../impact/stack-scenarios.js';
 import type { StackTrial } from '../impact/trial.js';
 import { type Candidate, jointEdits } from './candidates.js';
 import { type Compared, type Estimate, effectOf, estimateOf } from './effect.js';
@@ -179,7 +179,7 @@ export class Evaluator {
       interface: route.name,
       role: route.role,
       comparison: this.compare(route),
-      weight: weightOf(route.before),
+      weight: bytesPerS(route.before),
       cpPercent: this.cpPercent(route),
     }));
   }
@@ -243,12 +243,4 @@ export class Evaluator {
 /** How traffic is distributed to the targets of Sysplex Distributor. */
 function distributing(routed: Routed | undefined): string | undefined {
   return JSON.stringify(routed?.scenario.path?.distributor);
-}
-
-/** Offered bytes over an interface; a transfer without a rate has rate 1. */
-function weightOf({ scenario }: Routed): number {
-  return scenario.workload.flows.reduce((sum, { ratePerS, sendBytes, receiveBytes }) => {
-    const size = (bytes: number | number[] | undefined): number => (typeof bytes === 'number' ? bytes : 0);
-    return sum + Math.max(1, (ratePerS ?? 1) * (size(sendBytes) + size(receiveBytes)));
-  }, 0);
 }
