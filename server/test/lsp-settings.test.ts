@@ -19,6 +19,7 @@ test.each([
   ['environment.yaml', '|', ['systemName', 'interfaces'], ['stacks']],
   ['day.workload.yaml', 'flows:\n  - |', ['name'], ['flows']],
   ['mine.yaml', 'assertions:\n  - name: a\n    |', ['expect', 'for'], ['name']],
+  ['mine.yaml', 'assertions:\n  - name: a\n    for:\n      |', ['local', 'remote'], ['name']],
   ['other.yaml', '|', [], ['stacks']],
 ])('completion in %s: %j', async (name, marked, offered, absent) => {
   const { text, position } = caretIn(marked);
@@ -58,6 +59,14 @@ test('hover says what a key means', async () => {
     range: { start: { line: 2, character: 4 }, end: { line: 2, character: 11 } },
   });
   expect(await ask(editor, 'hover', uri, { position: { line: 2, character: 13 } })).toBeNull();
+});
+
+test('hover of a value that can be a list of its own kind', async () => {
+  const editor = await edit();
+  const uri = 'file:///site/promises.yaml';
+  await editor.put(uri, 'networks:\n  operations: 10.8.0.0/16\nassertions: []\n', 'yaml');
+  const hover = await ask<Hover>(editor, 'hover', uri, { position: { line: 1, character: 4 } });
+  expect(hover).toMatchObject({ contents: { value: '**operations**: string or list of the same or object' } });
 });
 
 test('a mistake is shown while it is typed, at its place', async () => {

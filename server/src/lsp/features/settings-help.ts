@@ -190,14 +190,18 @@ function valueSnippet(schema: Schema | undefined): string {
   return `: \${1|${values.map((value) => value.replace(/[,|\\$}]/g, '\\$&')).join(',')}|}`;
 }
 
+/** What a value may be. A list can contain lists of its own kind: these are not spelled out again. */
 function typeText(schema: Schema, root: Schema): string {
+  const { anyOf } = resolved(schema, root);
+  const itemsText = (items: Schema): string =>
+    anyOf && resolved(items, root).anyOf === anyOf ? 'the same' : typeText(items, root);
   const texts = choices(schema, root).map(({ type, enum: values, items, minimum, maximum }) => {
     if (values) return values.join(', ');
     const bounds = [
       ...(minimum === undefined ? [] : [`from ${minimum}`]),
       ...(maximum === undefined ? [] : [`to ${maximum}`]),
     ].join(' ');
-    const name = type === 'array' ? `list of ${items ? typeText(items, root) : 'values'}` : (type ?? 'value');
+    const name = type === 'array' ? `list of ${items ? itemsText(items) : 'values'}` : (type ?? 'value');
     return bounds === '' ? name : `${name} ${bounds}`;
   });
   return [...new Set(texts)].join(' or ');
