@@ -42,7 +42,15 @@ test('everything of the sysplex is on it, and it is the same each time', async (
   expect([...first.texts.keys()]).toEqual(
     expect.arrayContaining([
       ...['TCPA', 'TCPB', 'LAN A<&>B', 'switch S1', 'OSA1', '10.1.1.1', '10.1.1.254', 'to DEFAULT', 'VIPA 10.5.0.1'],
-      ...['10.8.0.1', 'port 80 to TCPB', 'rank 30', 'dynamic XCF', 'L1 on C1', 'SMC-D', 'route DEFAULT on OSA1'],
+      ...[
+        '10.8.0.1',
+        'port 80 to TCPB',
+        'backup TCPB, rank 30',
+        'dynamic XCF',
+        'L1 on C1',
+        'SMC-D',
+        'route DEFAULT on OSA1',
+      ],
     ]),
   );
   expect(first.svg).toContain('LAN A&lt;&amp;&gt;B');
@@ -54,13 +62,34 @@ test('a failure: what is gone, and who takes over', async () => {
   expect(texts.get('10.1.1.1')).toContain('gone');
   expect(texts.get('10.1.1.2')).not.toContain('gone');
   expect(texts.get('10.8.0.1')).not.toContain('gone');
-  expect(svg.match(/class="failed"/g)).toHaveLength(2);
-  expect(svg.match(/class="way moves"/g)).toHaveLength(1);
+  // The legend has one of each.
+  expect(svg.match(/class="failed"/g)).toHaveLength(3);
+  expect(svg.match(/class="way moves"/g)).toHaveLength(2);
 });
 
 test('a connection: its path is highlighted', async () => {
   const { svg } = await drawn('--stack', 'TCPA', '--local', '10.8.0.1:80', '--remote', '192.168.1.1');
   expect(svg.match(/<rect class="\w+ path"/g)).toHaveLength(4);
+});
+
+test('what is too wide is drawn from left to right, without lines for many backups', async () => {
+  const vipas = Array.from({ length: 13 }, (_, at) => `10.8.0.${at + 1}`);
+  const interfaces = vipas.map((_, at) => `INTERFACE OSAX${at} DEFINE IPAQENET PORTNAME P${at} IPADDR 10.2.${at}.1/24`);
+  const backedUp = vipas.map((vipa) => `VIPABACKUP 30 ${vipa}`);
+  const defined = vipas.map((vipa) => `VIPADEFINE 255.255.255.255 ${vipa}`);
+  folder.put('wide/a.tcpip', `${profile(1, defined.join('\n'))}${interfaces.join('\n')}`);
+  folder.put('wide/b.tcpip', profile(2, backedUp.join('\n')));
+  folder.put('wide/ezlint.yaml', 'stacks:\n  - {name: TCPA, profile: a.tcpip}\n  - {name: TCPB, profile: b.tcpip}\n');
+  const { out } = await folder.run([
+    ...['draw', '--no-findings', '--config', 'wide/ezlint.yaml', '--failure', 'stack:TCPA'],
+  ]);
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(out)!;
+  expect(Number(width)).toBeLessThan(Number(height));
+  expect(out).toContain('>backup TCPB, rank 30<');
+  expect(out).not.toContain('class="way backup"');
+  // From the right edge of the stack.
+  const box = /data-shape="stack 1">.*?x="(\d+)" y="\d+" width="(\d+)"/s.exec(out)!;
+  expect(out).toContain(`class="way moves" d="M${Number(box[1]) + Number(box[2])} `);
 });
 
 test('findings are counted at the interface or the stack', async () => {

@@ -57,6 +57,8 @@ describe('views of the files that a browser holds', () => {
     expect(drawing.svg).not.toContain('after the failure of');
     const connection = { local: '*:992', remote: '10.9.9.9:*', direction: 'inbound' };
     expect((await ask<Drawing>('ezlint/drawing', { connection })).svg).toMatch(/class="\w+ path"/);
+    const both = await ask<Drawing>('ezlint/drawing', { connection, failure: 0 });
+    expect(both.svg).toMatch(/: after the failure of [^<]*; before it, inbound connection /);
   });
 
   test.each(['ezlint/connection', 'ezlint/drawing'])('%s says what is wrong with an end', async (method) => {

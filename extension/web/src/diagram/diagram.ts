@@ -12,6 +12,8 @@ export interface DiagramOptions {
 
 const STEP = 1.25;
 const [LEAST, MOST] = [0.2, 4];
+/** Smaller texts of a drawing are hard to read: a frame that is too narrow for this is scrolled. */
+const READABLE = 0.7;
 
 /** A drawing that can be zoomed and searched; what its shapes are defined by is one click, or Enter, away. */
 export class Diagram {
@@ -38,6 +40,7 @@ export class Diagram {
     );
   }
 
+  /** The keyboard, and the part that is seen of a drawing of the same size, stay where they are. */
   show({ svg, places }: Drawing): void {
     // Pages whose policy takes no style of others take a sheet that their script makes.
     const [style = '', css = ''] = /<style>([\s\S]*?)<\/style>/.exec(svg) ?? [];
@@ -45,12 +48,16 @@ export class Diagram {
     this.applyTheme();
     const page = new DOMParser().parseFromString(svg.replace(style, ''), 'image/svg+xml');
     const picture = document.importNode(page.documentElement, true) as unknown as SVGSVGElement;
+    const { width, height } = this.size;
     this.size = { width: Number(picture.getAttribute('width')), height: Number(picture.getAttribute('height')) };
+    const focused = this.frame.contains(document.activeElement) && document.activeElement?.getAttribute('data-shape');
     picture.setAttribute('role', 'group');
-    for (const place of places) this.link(picture, place);
     this.frame.replaceChildren(picture);
     this.svg = picture;
-    this.fit();
+    for (const place of places) this.link(place);
+    if (width !== this.size.width || height !== this.size.height) this.zoom = Math.max(READABLE, this.fitting());
+    this.apply();
+    if (focused) this.shape(focused)?.focus({ preventScroll: true });
   }
 
   /** The theme of the page may have changed. */
@@ -60,8 +67,12 @@ export class Diagram {
 
   /** As large as the frame is wide, but no larger than it was drawn. */
   fit(): void {
-    this.zoom = Math.min(1, Math.max(LEAST, this.frame.clientWidth / (this.size.width || 1)));
+    this.zoom = this.fitting();
     this.apply();
+  }
+
+  private fitting(): number {
+    return Math.min(1, Math.max(LEAST, this.frame.clientWidth / (this.size.width || 1)));
   }
 
   scale(factor: number): void {
@@ -92,14 +103,18 @@ export class Diagram {
     this.svg?.setAttribute('height', String(this.size.height * this.zoom));
   }
 
-  private link(picture: SVGSVGElement, place: DiagramPlace): void {
-    const shape = picture.querySelector(`[data-shape="${CSS.escape(place.shape)}"]`);
+  private shape(id: string): SVGElement | null | undefined {
+    return this.svg?.querySelector<SVGElement>(`[data-shape="${CSS.escape(id)}"]`);
+  }
+
+  private link(place: DiagramPlace): void {
+    const shape = this.shape(place.shape);
     if (!shape) return;
     shape.setAttribute('tabindex', '0');
     shape.setAttribute('role', 'link');
     shape.addEventListener('click', () => this.options.goTo(place));
     shape.addEventListener('keydown', (event) => {
-      if ((event as KeyboardEvent).key !== 'Enter') return;
+      if (event.key !== 'Enter') return;
       // The place may be in a text, which has the focus then: the key is not typed there.
       event.preventDefault();
       this.options.goTo(place);

@@ -19,8 +19,6 @@ const form = element<HTMLFormElement>('ask');
 const failure = element<HTMLSelectElement>('failure');
 const search = element<HTMLInputElement>('search');
 const status = element('status');
-/** The drawing that is shown, as JSON. */
-let shown = '';
 const diagram = new Diagram(element('network'), {
   isDark: () => {
     const { vscodeThemeKind = '' } = document.body.dataset;
@@ -74,10 +72,6 @@ addEventListener('message', ({ data }: MessageEvent<News>) => {
   }
   status.textContent = data.text ?? '';
   if (!data.drawing) return;
-  const news = JSON.stringify([data.drawing, data.failure]);
-  // The same drawing leaves the keyboard where it is.
-  if (news === shown) return;
-  shown = news;
   const { failures } = data.drawing;
   failure.replaceChildren(
     new Option('nothing', ''),

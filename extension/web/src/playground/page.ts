@@ -104,13 +104,23 @@ class Playground {
       if (!this.files.some((file) => file.name === known)) this.problems.delete(known);
     this.shown = listed(this.problems);
     element('count').textContent = countText(this.shown);
-    const open = new Set(
-      [...element('problems').querySelectorAll('details[open] summary')].map(({ textContent }) => textContent),
-    );
-    element('problems').innerHTML = problemsHtml(this.shown, RULE_PAGES);
-    for (const details of element('problems').querySelectorAll('details'))
-      if (open.has(details.querySelector('summary')!.textContent)) details.open = true;
+    this.list();
     document.documentElement.dataset.checked = String(performance.now());
+  }
+
+  /** What was open stays open; an entry that had the keyboard has it again, or the one that takes its place. */
+  private list(): void {
+    const list = element('problems');
+    const summaries = (): HTMLElement[] => [...list.querySelectorAll('summary')];
+    const before = summaries();
+    const open = new Set(before.filter((one) => one.closest('details')!.open).map(({ textContent }) => textContent));
+    const at = before.findIndex((one) => one.closest('details')!.contains(document.activeElement));
+    list.innerHTML = problemsHtml(this.shown, RULE_PAGES);
+    const after = summaries();
+    for (const one of after) if (open.has(one.textContent)) one.closest('details')!.open = true;
+    if (at < 0) return;
+    const same = after.find(({ textContent }) => textContent === before[at]!.textContent);
+    (same ?? after[Math.min(at, after.length - 1)])?.focus({ preventScroll: true });
   }
 
   private goTo(name: string, position: { line: number; character: number }): void {

@@ -21,7 +21,6 @@ export interface Connector {
   from: string;
   to: string;
   kind: 'link' | 'owner' | 'backup' | 'xcf';
-  label?: string;
 }
 
 export interface Topology {
@@ -31,6 +30,8 @@ export interface Topology {
 
 /** Maximum number of routes and names in a text; the others are only counted. */
 const LISTED = 5;
+/** More lines from stacks to what they back up hide the others; the boxes name the backups anyway. */
+const MOST_BACKUPS = 12;
 
 /** Networks, interfaces, stacks, dynamic VIPAs and their connections. */
 export function topologyOf(sysplex: Sysplex): Topology {
@@ -39,7 +40,11 @@ export function topologyOf(sysplex: Sysplex): Topology {
   for (const node of sysplex.nodes) addStack(node, topology);
   for (const instance of sysplex.instances) addVipa(instance, topology);
   addXcf(sysplex, topology);
-  return topology;
+  const { shapes, connectors } = topology;
+  const backups = connectors.filter(({ kind }) => kind === 'backup');
+  return backups.length <= MOST_BACKUPS
+    ? topology
+    : { shapes, connectors: connectors.filter((one) => !backups.includes(one)) };
 }
 
 export function stackId({ index }: Node): string {
@@ -133,7 +138,7 @@ function addStack(node: Node, { shapes, connectors }: Topology): void {
 
 function stackLines({ lpar, cpc, staticVipas, model, subplex, dynamicXcf, routesDynamically }: Node): string[] {
   const place = [lpar, cpc].filter((one) => one !== undefined).join(' on ');
-  const routes = (model?.routes ?? []).map((route) => `${destinationText(route)} on ${route.interface ?? '?'}`);
+  const routes = (model?.routes ?? []).map((route) => `route ${destinationText(route)} on ${route.interface ?? '?'}`);
   const smc = (['SMCR', 'SMCD'] as const).filter((kind) => {
     const setting = model?.settings.GLOBALCONFIG?.[kind];
     return setting && !Array.isArray(setting) && setting.value === true;
@@ -147,8 +152,7 @@ function stackLines({ lpar, cpc, staticVipas, model, subplex, dynamicXcf, routes
     ...(subplex ? [`subplex ${subplex}`] : []),
     ...staticVipas.map((address) => `VIPA ${address}`),
     ...dynamicXcf.map((address) => `XCF ${address}`),
-    ...(routes.length === 0 ? [] : routes.slice(0, LISTED).map((route) => `route ${route}`)),
-    ...(routes.length > LISTED ? [`and ${routes.length - LISTED} more routes`] : []),
+    ...listed(routes, 'routes'),
     ...(routesDynamically ? ['OMPROUTE'] : []),
     ...(smc.length === 0 ? [] : [smc.map((kind) => (kind === 'SMCR' ? 'SMC-R' : 'SMC-D')).join(', ')]),
     ...(rules === 0 ? [] : [`AT-TLS: ${rules} ${rules === 1 ? 'rule' : 'rules'}`]),
@@ -167,18 +171,20 @@ function addVipa(instance: Instance, { shapes, connectors }: Topology): void {
         return `port ${port === 'ANY' ? 'any' : port} to ${firstText(names, LISTED)}`;
       }),
   );
-  const lines = [...new Set(distributed)];
-  shapes.push({
-    ...{ id, kind: 'vipa', title: address },
-    lines: [...lines.slice(0, LISTED), ...(lines.length > LISTED ? [`and ${lines.length - LISTED} more`] : [])],
-  });
-  for (const { node, entry } of holders) {
-    const isOwner = owners.includes(node);
-    connectors.push({
-      ...{ from: stackId(node), to: id, kind: isOwner ? 'owner' : 'backup' },
-      ...(isOwner ? {} : { label: entry.kind === 'define' ? 'defined' : `rank ${entry.rank ?? '?'}` }),
-    });
-  }
+  const others = holders.filter(({ node }) => !owners.includes(node));
+  const backups = others.map(({ node, entry }) =>
+    entry.kind === 'define' ? `also defined by ${node.name}` : `backup ${node.name}, rank ${entry.rank ?? '?'}`,
+  );
+  const lines = [...listed([...new Set(distributed)], 'ports'), ...listed(backups, 'backups')];
+  shapes.push({ id, kind: 'vipa', title: address, lines });
+  for (const { node } of holders)
+    connectors.push({ from: stackId(node), to: id, kind: owners.includes(node) ? 'owner' : 'backup' });
+}
+
+/** The first lines, and how many more there are of what. */
+function listed(lines: readonly string[], what: string): string[] {
+  const more = lines.length - LISTED;
+  return more <= 0 ? [...lines] : [...lines.slice(0, LISTED), `and ${more} more ${what}`];
 }
 
 function targetName({ group }: Instance, address: string): string {

@@ -28,10 +28,15 @@ export function drawingOf(stacks: readonly DrawnStack[], { failure, connection }
   const analyzed = analyzeFailures(given);
   const topology = topologyOf(analyzed.sysplex);
   const { failures } = analyzed.report;
+  const ofFailure = failure !== undefined && failures[failure] ? failureMarks(analyzed, failure) : {};
+  const ofWay = connection ? wayOf(stacks, connection, analyzed, topology) : {};
+  // The path is that of the network as it is configured.
+  const heading = [ofFailure, ofWay].flatMap((marks: Partial<Marks>) => marks.heading ?? []).join('; before it, ');
   const marks: Marks = {
     ...NO_MARKS,
-    ...(failure !== undefined && failures[failure] ? failureMarks(analyzed, failure) : {}),
-    ...(connection ? wayOf(stacks, connection, analyzed, topology) : {}),
+    ...ofFailure,
+    ...ofWay,
+    ...(heading === '' ? {} : { heading }),
     findings: findingMarks(
       stacks.map(({ findings, reading }, index) => ({
         name: given[index]!.name,

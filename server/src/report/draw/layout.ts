@@ -3,18 +3,23 @@ import { greatest } from '@ezlint/grammar';
 import type { Connector, Shape, Topology } from '../../engine/draw/topology.js';
 import { textWidth } from '../svg/svg.js';
 
-export interface Box {
+interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Box extends Size {
   /** Left upper corner. */
   x: number;
   y: number;
-  width: number;
-  height: number;
 }
 
 /** Where everything is. */
 export interface Placement {
   width: number;
   height: number;
+  /** The direction from routers to dynamic VIPAs. */
+  flow: 'down' | 'right';
   boxes: ReadonlyMap<string, Box>;
   /** Points of the connectors, in their order. */
   ways: Point[][];
@@ -23,16 +28,47 @@ export interface Placement {
 const PADDING = 12;
 export const TITLE_HEIGHT = 20;
 export const LINE_HEIGHT = 15;
-const SEPARATION = { nodesep: 18, ranksep: 56, edgesep: 10, marginx: 16, marginy: 16 };
+const SEPARATION = { nodesep: 18, edgesep: 10, marginx: 16, marginy: 16 };
+/** Connectors between columns are steeper than those between rows. */
+const RANK_SEPARATION = { rows: 56, columns: 96 };
 
-/** Places shapes in layers, routers above, dynamic VIPAs below; the same topology is always placed alike. */
-export function placeTopology({ shapes, connectors }: Topology): Placement {
+/** A picture that is wider than this is hard to read on a screen: its layers are columns then, and it is read downward. */
+const WIDEST = 1600;
+
+/**
+ * Places shapes in layers: routers, networks, interfaces, stacks, dynamic VIPAs. Layers are rows from above to below, or columns from left to right where
+ * the rows were too wide. The same topology is always placed alike.
+ */
+export function placeTopology(topology: Topology): Placement {
+  const rows = placeInRows(topology, sizeOf, RANK_SEPARATION.rows);
+  if (rows.width <= WIDEST) return rows;
+  const columns = placeInRows(topology, (shape) => turnedSize(sizeOf(shape)), RANK_SEPARATION.columns);
+  return columns.height < rows.width ? turned(columns) : rows;
+}
+
+/** Rows and columns change places. */
+function turned({ width, height, boxes, ways }: Placement): Placement {
+  const turnedBox = (box: Box): Box => ({ ...turnedSize(box), x: box.y, y: box.x });
+  return {
+    width: height,
+    height: width,
+    flow: 'right',
+    boxes: new Map([...boxes].map(([id, box]) => [id, turnedBox(box)])),
+    ways: ways.map((way) => way.map(({ x, y }) => ({ x: y, y: x }))),
+  };
+}
+
+function turnedSize({ width, height }: Size): Size {
+  return { width: height, height: width };
+}
+
+function placeInRows({ shapes, connectors }: Topology, sizeIn: (shape: Shape) => Size, ranksep: number): Placement {
   const graph = new Graph({ multigraph: true });
-  graph.setGraph({ rankdir: 'TB', ...SEPARATION });
+  graph.setGraph({ rankdir: 'TB', ranksep, ...SEPARATION });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (const shape of shapes) graph.setNode(shape.id, sizeOf(shape));
+  for (const shape of shapes) graph.setNode(shape.id, sizeIn(shape));
   connectors.forEach((one, at) => {
-    graph.setEdge(one.from, one.to, labelSize(one), String(at));
+    graph.setEdge(one.from, one.to, {}, String(at));
   });
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
@@ -56,7 +92,8 @@ export function placeTopology({ shapes, connectors }: Topology): Placement {
     const edge = graph.edge(one.from, one.to, String(at)) as { points: Point[] };
     return edge.points.slice(1, -1).map(({ x, y }) => ({ x: across(x), y: Math.round(y) }));
   });
-  return { width: Math.ceil(width), height: Math.ceil(height), boxes, ways: anchored(connectors, boxes, middles) };
+  const ways = anchored(connectors, boxes, middles);
+  return { width: Math.ceil(width), height: Math.ceil(height), flow: 'down', boxes, ways };
 }
 
 interface Point {
@@ -99,11 +136,7 @@ function connectorsBy(end: 'from' | 'to', connectors: readonly Connector[]): Map
   return found;
 }
 
-function sizeOf({ title, lines }: Shape): { width: number; height: number } {
+function sizeOf({ title, lines }: Shape): Size {
   const width = greatest([60, textWidth(title, 13), ...lines.map((line) => textWidth(line, 11))]) + 2 * PADDING;
   return { width, height: TITLE_HEIGHT + lines.length * LINE_HEIGHT + PADDING };
-}
-
-function labelSize({ label }: Connector): Record<string, unknown> {
-  return label === undefined ? {} : { width: textWidth(label, 11), height: LINE_HEIGHT, labelpos: 'c' };
 }

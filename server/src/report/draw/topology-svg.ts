@@ -1,33 +1,31 @@
 import { greatest } from '@ezlint/grammar';
-import type { Severity } from '../../engine/core/types/finding.js';
 import type { Marks } from '../../engine/draw/marks.js';
 import type { Connector, Shape, Topology } from '../../engine/draw/topology.js';
 import { element, picture, textAt, textWidth, titled } from '../svg/svg.js';
 import { type Box, LINE_HEIGHT, type Placement, placeTopology, TITLE_HEIGHT } from './layout.js';
+import { badge, legendOf, WAYS, WORST } from './legend.js';
 
 const HEAD = 44;
-const FOOT = 40;
-const LEGEND =
-  'solid: owner of a dynamic VIPA, with what it distributes below its address; dashed: backup with its rank; dotted: dynamic XCF; number: findings';
+/** Room for a legend. */
+const LEAST_WIDTH = 480;
 
 const STYLES = [
   '.router{fill:#eceff1;stroke:#607d8b}.lan{fill:#e3f2fd;stroke:#1565c0}.interface{fill:#fff;stroke:#607d8b}',
   '.stack{fill:#e8f5e9;stroke:#2e7d32;stroke-width:1.5}.vipa{fill:#fff8e1;stroke:#b26a00}.xcf{fill:#f3e5f5;stroke:#6a1b9a}',
   '.on{fill:#1a1a1a}.small{fill:#424242;font-size:11px}.way{fill:none;stroke:#8a8a8a}.owner{stroke:#b26a00;stroke-width:2}',
-  '.backup{stroke:#b26a00;stroke-dasharray:5 4}.xcfway{stroke:#a259d9;stroke-dasharray:2 3}.path{stroke:#d81b60;stroke-width:3}',
+  '.backup{stroke:#b26a00;stroke-dasharray:5 4}.xcfway{stroke:#a259d9;stroke-width:1.5;stroke-dasharray:2 3}.path{stroke:#d81b60;stroke-width:3}',
   '.failed{fill:#fdecea;stroke:#c62828;stroke-width:2;stroke-dasharray:4 3}.gone{text-decoration:line-through;fill:#c62828}',
   '.moves{stroke:#c62828;stroke-width:3}.error{fill:#c62828}.warning{fill:#b26a00}.info{fill:#1565c0}.hint{fill:#616161}',
   '.badge{fill:#fff;font-size:10px;font-weight:600;text-anchor:middle}',
 ].join('');
 
-const WORST: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
-
 /** The network of one stack or of a sysplex, with what is marked on it. */
 export function topologySvg(topology: Topology, marks: Marks, title: string): string {
   const placement = placeTopology(topology);
   const heading = marks.heading === undefined ? title : `${title}: ${marks.heading}`;
-  const width = greatest([placement.width, textWidth(heading, 16) + 32, textWidth(LEGEND, 11) + 32]);
-  const height = placement.height + HEAD + FOOT;
+  const width = greatest([placement.width, textWidth(heading, 16) + 32, LEAST_WIDTH]);
+  const legend = legendOf(topology, marks, width);
+  const height = placement.height + HEAD + legend.height;
   const content = [
     ...topology.connectors.map((one, at) => connectorWay(one, placement.ways[at]!, marks)),
     ...moveWays(placement, marks),
@@ -36,40 +34,37 @@ export function topologySvg(topology: Topology, marks: Marks, title: string): st
   return picture({ width, height, title: heading, styles: STYLES }, [
     textAt(16, 28, heading, { class: 'ink', 'font-size': 16, 'font-weight': 600 }),
     element('g', { transform: `translate(0 ${HEAD})` }, content),
-    textAt(16, height - 14, LEGEND, { class: 'soft', 'font-size': 11 }),
+    element('g', { transform: `translate(0 ${placement.height + HEAD})` }, legend.content),
   ]);
 }
 
 function connectorWay(one: Connector, points: readonly { x: number; y: number }[], marks: Marks): string {
-  const kind = { link: '', owner: ' owner', backup: ' backup', xcf: ' xcfway' }[one.kind];
   const isOn = one.kind !== 'xcf' && marks.onPath.has(one.from) && marks.onPath.has(one.to);
   const d = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
-  const middle = points[Math.floor(points.length / 2)]!;
-  const path = element('path', { class: `way${kind}${isOn ? ' path' : ''}`, d });
-  return one.label === undefined
-    ? path
-    : path + textAt(middle.x + 4, middle.y + 4, one.label, { class: 'soft halo', 'font-size': 11 });
+  return element('path', { class: `${WAYS[one.kind]}${isOn ? ' path' : ''}`, d });
 }
 
 /** From the stack that takes over to the address. */
-function moveWays({ boxes }: Placement, { moves }: Marks): string[] {
+function moveWays({ boxes, flow }: Placement, { moves }: Marks): string[] {
   return moves.flatMap(({ vipa, to }) => {
     const [from, target] = [to === null ? undefined : boxes.get(to), boxes.get(vipa)];
-    if (!from || !target) return [];
-    const start = { x: from.x + from.width / 2, y: from.y + from.height };
-    const end = { x: target.x + target.width / 2, y: target.y };
-    const bend = (start.y + end.y) / 2;
-    return [
-      element('path', {
-        class: 'way moves',
-        d: `M${start.x} ${start.y}C${start.x} ${bend} ${end.x} ${bend} ${end.x} ${end.y}`,
-      }),
-    ];
+    return from && target ? [element('path', { class: 'way moves', d: curve(from, target, flow) })] : [];
   });
+}
+
+function curve(from: Box, target: Box, flow: Placement['flow']): string {
+  const [x, y] =
+    flow === 'down' ? [from.x + from.width / 2, from.y + from.height] : [from.x + from.width, from.y + from.height / 2];
+  const [endX, endY] =
+    flow === 'down' ? [target.x + target.width / 2, target.y] : [target.x, target.y + target.height / 2];
+  const [bendX, bendY] = [(x + endX) / 2, (y + endY) / 2];
+  const bends = flow === 'down' ? `${x} ${bendY} ${endX} ${bendY}` : `${bendX} ${y} ${bendX} ${endY}`;
+  return `M${x} ${y}C${bends} ${endX} ${endY}`;
 }
 
 function shapeBox({ id, kind, title, lines, stack }: Shape, { x, y, width, height }: Box, marks: Marks): string {
   const findings = marks.findings.get(id) ?? [];
+  const worst = WORST.find((severity) => findings.some((one) => one.severity === severity));
   const isFailed = marks.failed.has(id);
   const isOn = marks.onPath.has(id);
   const name = stack === undefined || kind === 'stack' ? title : `${title} of ${stack}`;
@@ -93,14 +88,6 @@ function shapeBox({ id, kind, title, lines, stack }: Shape, { x, y, width, heigh
         'text-anchor': 'middle',
       }),
     ),
-    ...(findings.length === 0 ? [] : badge(x + width, y, findings)),
+    ...(worst === undefined ? [] : badge(x + width - 2, y + 2, worst, String(findings.length))),
   ]);
-}
-
-function badge(x: number, y: number, findings: readonly { severity: Severity }[]): string[] {
-  const worst = WORST.find((severity) => findings.some((one) => one.severity === severity))!;
-  return [
-    element('circle', { class: worst, cx: x - 2, cy: y + 2, r: 10 }),
-    textAt(x - 2, y + 6, String(findings.length), { class: 'badge' }),
-  ];
 }

@@ -18,8 +18,8 @@ export function titled(title: string): string {
 }
 
 const COLORS = [
-  '.page{fill:#fff}.ink{fill:#1a1a1a}.soft{fill:#5a5a5a}.line{stroke:#8a8a8a;fill:none}.box{fill:#f4f6f8;stroke:#8a8a8a}.halo{paint-order:stroke;stroke:#fff;stroke-width:3px}',
-  '@media (prefers-color-scheme:dark){.page{fill:#1b1b1b}.ink{fill:#eee}.soft{fill:#b5b5b5}.line{stroke:#999}.box{fill:#cfd8dc;stroke:#999}.halo{stroke:#1b1b1b}}',
+  '.page{fill:#fff}.ink{fill:#1a1a1a}.soft{fill:#5a5a5a}.line{stroke:#8a8a8a;fill:none}.box{fill:#f4f6f8;stroke:#8a8a8a}',
+  '@media (prefers-color-scheme:dark){.page{fill:#1b1b1b}.ink{fill:#eee}.soft{fill:#b5b5b5}.line{stroke:#999}.box{fill:#cfd8dc;stroke:#999}}',
 ].join('');
 
 /**
@@ -48,7 +48,8 @@ export function picture(
   ])}\n`;
 }
 
-/** Width that a text takes at most, in pixels at the usual size. */
+/** Width that a text takes at most, in pixels at the usual size: capitals are wider than other characters. */
 export function textWidth(text: string, fontSize = 12): number {
-  return Math.ceil(text.length * fontSize * 0.6);
+  const capitals = text.match(/[A-Z]/g)?.length ?? 0;
+  return Math.ceil((text.length * 0.6 + capitals * 0.15) * fontSize);
 }

@@ -1,0 +1,59 @@
+import type { Severity } from '../../engine/core/types/finding.js';
+import type { Marks } from '../../engine/draw/marks.js';
+import type { Connector, Topology } from '../../engine/draw/topology.js';
+import { element, textAt, textWidth } from '../svg/svg.js';
+
+const MARGIN = 16;
+const GAP = 24;
+/** Room for a sample of a line, and for the blank behind it. */
+const SAMPLE = 28;
+const BLANK = 8;
+const ROW = 20;
+const SIZE = 11;
+
+/** Severities, the worst first. */
+export const WORST: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
+
+/** The classes of a connector. */
+export const WAYS: Readonly<Record<Connector['kind'], string>> = {
+  link: 'way',
+  owner: 'way owner',
+  backup: 'way backup',
+  xcf: 'way xcfway',
+};
+
+/** A number in a circle. */
+export function badge(x: number, y: number, severity: Severity, text: string): string[] {
+  return [element('circle', { class: severity, cx: x, cy: y, r: 10 }), textAt(x, y + 4, text, { class: 'badge' })];
+}
+
+/** What lines, circles and frames mean, as far as they are on the picture, in as many rows as its width requires. */
+export function legendOf({ connectors }: Topology, marks: Marks, width: number): { height: number; content: string[] } {
+  const has = (kind: Connector['kind']): boolean => connectors.some((one) => one.kind === kind);
+  const line = (classes: string) => element('path', { class: classes, d: `M0 0h${SAMPLE}` });
+  const entries = [
+    { isShown: has('owner'), sample: line(WAYS.owner), text: 'owner of a dynamic VIPA' },
+    { isShown: has('backup'), sample: line(WAYS.backup), text: 'backup' },
+    { isShown: has('xcf'), sample: line(WAYS.xcf), text: 'dynamic XCF' },
+    { isShown: marks.onPath.size > 0, sample: line('way path'), text: 'path of the connection' },
+    { isShown: marks.moves.length > 0, sample: line('way moves'), text: 'takes over' },
+    {
+      isShown: marks.failed.size > 0,
+      sample: element('rect', { class: 'failed', y: -7, width: SAMPLE, height: 14, rx: 4 }),
+      text: 'failed',
+    },
+    { isShown: marks.findings.size > 0, sample: badge(SAMPLE / 2, 0, 'warning', '1').join(''), text: 'findings' },
+  ];
+  const content: string[] = [];
+  let [x, y] = [MARGIN, ROW];
+  for (const { sample, text } of entries.filter(({ isShown }) => isShown)) {
+    const own = SAMPLE + BLANK + textWidth(text, SIZE);
+    if (x > MARGIN && x + own + MARGIN > width) [x, y] = [MARGIN, y + ROW];
+    content.push(
+      element('g', { transform: `translate(${x} ${y - 4})` }, [sample]),
+      textAt(x + SAMPLE + BLANK, y, text, { class: 'soft', 'font-size': SIZE }),
+    );
+    x += own + GAP;
+  }
+  return { height: y + MARGIN, content };
+}
