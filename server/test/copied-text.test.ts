@@ -49,6 +49,14 @@ test('lines of words that are skipped are not understood', async () => {
   expect(files[0]!.coverage).toMatchObject({ understood: 1, ignored: 0, unknown: 2 });
 });
 
+test.each([
+  ['x.tcpip', 'PORT 23 TCP TN3270\nVIPADYNAMIC\n  VIPADEFINE 255.255.255.0 10.1.1.2\n  VIPADISTR', 3],
+  ['x.policy', 'IpFilterRule R1\n{\n  IpSourceAddr 10.1.1.1\n  IpDestAddr 10.1.1.2\n  IpDynVp', 4],
+])('the word in which a file breaks off is not understood: %s', async (name, text, understood) => {
+  const { files } = await check(text, name);
+  expect(files[0]!.coverage).toMatchObject({ understood, unknown: 1 });
+});
+
 test('a misspelled statement, and remarks behind statements, are of the language', async () => {
   const misspelled = await check(
     'IPCONFG DATAGRAMFWD\nTCPCONFG TTLS\nUDPCONFG X\nGLOBALCONFG ZERT\nPRT 1 TCP X\n',

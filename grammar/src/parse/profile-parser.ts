@@ -42,7 +42,7 @@ export interface Part {
   continues?: boolean;
   /** Start of its last line, if the file is truncated there and everything after it is missing. */
   cutFrom?: number;
-  /** Problems that follow from the previous one on the line. */
+  /** Problems that follow from the previous one on the line, or from the end of a truncated file. */
   silenced?: readonly Problem[];
   /** The same object before and after an edit elsewhere in the file. */
   identity: object;
@@ -258,8 +258,15 @@ function withoutCutLine(parts: Part[], text: string): Part[] {
   if (!last || !isUnfinished(last) || !/^[ \t]*$/.test(text.slice(last.end))) return parts;
   const line = Math.max(text.lastIndexOf('\n', last.end), text.lastIndexOf('\r', last.end)) + 1 - last.start;
   const isOpen = last.content.problems.some(isMissingEnd);
-  const problems = last.content.problems.filter((problem) => !isOpen || isMissingEnd(problem) || problem.start < line);
-  return [...parts.slice(0, -1), { ...last, content: { ...last.content, problems }, cutFrom: line, identity: {} }];
+  const isKept = (problem: Problem): boolean => !isOpen || isMissingEnd(problem) || problem.start < line;
+  const cut: Part = {
+    ...last,
+    content: { ...last.content, problems: last.content.problems.filter(isKept) },
+    cutFrom: line,
+    silenced: last.content.problems.filter((problem) => !isKept(problem)),
+    identity: {},
+  };
+  return [...parts.slice(0, -1), cut];
 }
 
 const isMissingEnd = ({ kind }: Problem): boolean => kind === 'missing-end';

@@ -71,17 +71,16 @@ export class PolicyParser {
     const damage = section.problems
       .map((problem) => `${problem.kind}${problem.start - start}-${problem.end - start}${problem.message}`)
       .join(',');
-    const key = `${damage}|${cutLine ? cutLine.start - start : ''}|${text.slice(start, end)}`;
+    const key = `${damage}|${text.slice(start, end)}`;
     let content = this.cache.get(key);
     if (!content) {
       content = this.content(section, text.slice(start, end));
-      if (cutLine) content = withoutLine(content, cutLine.start - start);
       if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
       this.cache.set(key, content);
     }
     const part: Part = { kind, start, end, content, identity: {} };
     if (section.statement) part.statement = section.statement;
-    return part;
+    return cutLine ? withoutLine(part, cutLine.start - start) : part;
   }
 
   private content(section: Section, text: string): PartContent {
@@ -152,9 +151,14 @@ function cutLineOf(section: Section | undefined, last: Line | undefined, text: s
 }
 
 /** A truncated file is reported at the block that is not closed. */
-function withoutLine(content: PartContent, start: number): PartContent {
-  const problems = content.problems.filter((problem) => problem.start < start || problem.kind === 'missing-end');
-  return { ...content, problems };
+function withoutLine(part: Part, start: number): Part {
+  const isKept = (problem: Problem): boolean => problem.start < start || problem.kind === 'missing-end';
+  const { problems } = part.content;
+  return {
+    ...part,
+    content: { ...part.content, problems: problems.filter(isKept) },
+    silenced: problems.filter((problem) => !isKept(problem)),
+  };
 }
 
 class PolicyDialect implements Dialect, LinedText {

@@ -7,16 +7,26 @@ package ezlint.rules.correctness.cor007
 
 import data.ezlint.lib.ip
 
-# VLANID, VMAC or mask is missing.
+# VLANID, VMAC or mask is missing: one finding for the port, since the message is the same at each of its interfaces.
 finding contains f if {
-	some [interface, port, group] in _members
+	some by_port in _groups
+	some port, group in by_port
+	lacking := {interface.at: text | some interface in group; text := _lack(interface)}
+	some at, _ in lacking
+	f := {
+		"at": at,
+		"args": {
+			"names": [interface.name | some interface in group],
+			"port": port,
+			"lacking": [lacking[interface.at] | some interface in group],
+		},
+		"related": _related([interface | some interface in group; not lacking[interface.at]], 0),
+	}
+}
+
+_lack(interface) := concat("", [interface.name, " (", concat(", ", missing), ")"]) if {
 	missing := array.flatten([_no_vlan(interface), _no_vmac(interface), _no_mask(interface)])
 	count(missing) > 0
-	f := {
-		"at": interface.at,
-		"args": {"name": interface.name, "port": port, "others": _others(interface, group), "missing": missing},
-		"related": _related(interface, group),
-	}
 }
 
 finding contains f if {
@@ -26,7 +36,7 @@ finding contains f if {
 		"at": interface.settings.VMAC.ROUTEALL.at,
 		"message": "routelcl",
 		"args": {"name": interface.name, "port": port, "others": _others(interface, group)},
-		"related": _related(interface, group),
+		"related": _related(group, interface.at),
 	}
 }
 
@@ -47,7 +57,7 @@ finding contains f if {
 	some [interface, port, group] in _members
 	count(group) <= 64
 	network := _network(interface)
-	earlier := [other | some other in group; other.at < interface.at; _overlap(network, _network(other))]
+	earlier := [other | some other in group; other.at < interface.at; _are_apart(interface, other); _overlap(network, _network(other))]
 	count(earlier) > 0
 	f := {
 		"at": interface.addresses[0].at,
@@ -136,9 +146,12 @@ _overlap(a, b) if ip.inside(ip.without_prefix(a), b)
 
 _overlap(a, b) if ip.inside(ip.without_prefix(b), a)
 
+# A VLAN that is missing, or that both have, is reported as such.
+_are_apart(a, b) if a.settings.VLANID.value != b.settings.VLANID.value
+
 _others(interface, group) := [other.name | some other in group; other.at != interface.at]
 
-_related(interface, group) := [{"at": other.at, "message": "other", "args": {"name": other.name}} |
+_related(group, but) := [{"at": other.at, "message": "other", "args": {"name": other.name}} |
 	some other in array.slice(group, 0, 4)
-	other.at != interface.at
+	other.at != but
 ]

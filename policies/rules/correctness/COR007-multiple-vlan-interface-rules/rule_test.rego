@@ -31,9 +31,18 @@ test_missing if {
 	found := rule.finding with input as with_interfaces([a, bare])
 	found == {{
 		"at": 20,
-		"args": {"name": "B", "port": "port P1", "others": ["A"], "missing": ["VLANID", "VMAC ROUTEALL", "IPADDR/bits"]},
+		"args": {"names": ["A", "B"], "port": "port P1", "lacking": ["B (VLANID, VMAC ROUTEALL, IPADDR/bits)"]},
 		"related": [{"at": 10, "message": "other", "args": {"name": "A"}}],
 	}}
+}
+
+# One port, one cause: both places have the same text, and the subnets of interfaces without VLAN are not compared.
+test_missing_at_both if {
+	found := rule.finding with input as with_interfaces([
+		osa("A", 10, {"VMAC": {"value": true}}, address("10.1.1.1", 24, 12)),
+		osa("B", 20, {"VLANID": {"value": 2, "at": 21}}, address("10.1.1.2", 24, 22)),
+	])
+	{[f.at, f.args.lacking] | some f in found} == {[10, ["A (VLANID)", "B (VMAC ROUTEALL)"]], [20, ["A (VLANID)", "B (VMAC ROUTEALL)"]]}
 }
 
 test_routelcl if {
@@ -45,6 +54,8 @@ test_routelcl if {
 test_same_vlan if {
 	found := rule.finding with input as with_interfaces([a, osa("B", 20, vlan(10, 21), address("10.1.2.1", 24, 22))])
 	{[f.at, f.message] | some f in found} == {[21, "vlan"]}
+	overlapping := rule.finding with input as with_interfaces([a, osa("B", 20, vlan(10, 21), address("10.1.1.2", 24, 22))])
+	{[f.at, f.message] | some f in overlapping} == {[21, "vlan"]}
 }
 
 test_overlap[prefix] if {
@@ -66,7 +77,7 @@ test_hipersockets_need_no_vmac if {
 		on("hipersockets", "A", 10, {"CHPID": {"value": "F4"}}),
 		on("hipersockets", "B", 20, {"CHPID": {"value": "F4"}, "VLANID": {"value": 2, "at": 3}}),
 	])
-	{[f.at, f.args.port, f.args.missing] | some f in found} == {[10, "HiperSockets CHPID F4", ["VLANID"]]}
+	{[f.at, f.args.port, f.args.lacking] | some f in found} == {[10, "HiperSockets CHPID F4", ["A (VLANID)"]]}
 }
 
 test_network_express_makes_its_vmac if {
@@ -74,13 +85,13 @@ test_network_express_makes_its_vmac if {
 		on("networkExpress", "A", 10, {"DEVNUM": {"value": "2F0"}}),
 		on("networkExpress", "B", 20, {"DEVNUM": {"value": "02F0"}, "VLANID": {"value": 2, "at": 3}}),
 	])
-	{[f.at, f.args.port, f.args.missing] | some f in found} == {[10, "DEVNUM 2F0", ["VLANID"]]}
+	{[f.at, f.args.port, f.args.lacking] | some f in found} == {[10, "DEVNUM 2F0", ["A (VLANID)"]]}
 }
 
 test_osx_implies_vmac if {
 	osx := {"CHPIDTYPE": {"value": "OSX"}, "CHPID": {"value": "0A"}}
 	found := rule.finding with input as with_interfaces([on("osa", "A", 10, osx), on("osa", "B", 20, object.union(osx, {"VLANID": {"value": 2, "at": 3}}))])
-	{[f.at, f.args.port, f.args.missing] | some f in found} == {[10, "CHPID 0A", ["VLANID"]]}
+	{[f.at, f.args.port, f.args.lacking] | some f in found} == {[10, "CHPID 0A", ["A (VLANID)"]]}
 }
 
 test_silent if {

@@ -33,8 +33,8 @@ function statesByWords(file: ParsedFile): LineState[] {
       own.state = state;
       if (part.statement && state === 'understood') own.statement = part.statement.facts.statement;
     }
-    for (const problem of part.content.problems) {
-      if (!UNREAD.has(problem.kind)) continue;
+    const unread = part.content.problems.filter(({ kind }) => UNREAD.has(kind));
+    for (const problem of [...unread, ...(part.silenced ?? [])]) {
       const end = Math.max(problem.end, problem.parameter?.end ?? 0);
       // The parser skips words up to this offset.
       for (let line = lines.lineOf(part.start + problem.start); line <= lines.lineOf(part.start + end - 1); line++) {
