@@ -52,7 +52,7 @@ test('lines of words that are skipped are not understood', async () => {
 test.each([
   ['x.tcpip', 'PORT 23 TCP TN3270\nVIPADYNAMIC\n  VIPADEFINE 255.255.255.0 10.1.1.2\n  VIPADISTR', 3],
   ['x.policy', 'IpFilterRule R1\n{\n  IpSourceAddr 10.1.1.1\n  IpDestAddr 10.1.1.2\n  IpDynVp', 4],
-])('the word in which a file breaks off is not understood: %s', async (name, text, understood) => {
+])('the word in which a file is truncated is not understood: %s', async (name, text, understood) => {
   const { files } = await check(text, name);
   expect(files[0]!.coverage).toMatchObject({ understood, unknown: 1 });
 });

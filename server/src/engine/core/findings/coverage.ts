@@ -1,4 +1,4 @@
-import type { ParsedFile, ProblemKind } from '@ezlint/grammar';
+import type { ParsedFile, Part, ProblemKind } from '@ezlint/grammar';
 import type { StateCounts } from '../types/finding.js';
 
 /** Every line has exactly one state; blank lines and comments are always ignored. */
@@ -6,6 +6,13 @@ export interface LineState {
   line: number;
   state: 'understood' | 'ignored' | 'unknown';
   statement?: string;
+}
+
+/** Offsets in its part. */
+interface Extent {
+  start: number;
+  end: number;
+  parameter?: { end: number };
 }
 
 const UNREAD = new Set(['unknown-statement', 'unknown-word', 'stray-end']);
@@ -34,7 +41,7 @@ function statesByWords(file: ParsedFile): LineState[] {
       if (part.statement && state === 'understood') own.statement = part.statement.facts.statement;
     }
     const unread = part.content.problems.filter(({ kind }) => UNREAD.has(kind));
-    for (const problem of [...unread, ...(part.silenced ?? [])]) {
+    for (const problem of [...unread, ...(part.silenced ?? []), ...cutOff(part)]) {
       const end = Math.max(problem.end, problem.parameter?.end ?? 0);
       // The parser skips words up to this offset.
       for (let line = lines.lineOf(part.start + problem.start); line <= lines.lineOf(part.start + end - 1); line++) {
@@ -44,6 +51,12 @@ function statesByWords(file: ParsedFile): LineState[] {
     }
   }
   return states;
+}
+
+/** The parameter in which a file is truncated. */
+function cutOff({ cutFrom, content }: Part): Extent[] {
+  const last = cutFrom === undefined ? undefined : content.node?.children.at(-1);
+  return last?.damaged ? [last] : [];
 }
 
 /** The states of a file whose parts are in different languages: each line has the state from the part that contains it. */
