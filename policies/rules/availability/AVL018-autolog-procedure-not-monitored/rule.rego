@@ -5,6 +5,7 @@
 package ezlint.rules.availability.avl018
 
 import data.ezlint.lib.autolog
+import data.ezlint.lib.omproute
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -36,7 +37,7 @@ _opens_nothing(procedure) if {
 # OSPF has no ports.
 _opens_nothing(procedure) if {
 	startswith(procedure, "OMPR")
-	count({"rip", "ripng"} & {protocol | some protocol in input.environment.omproute.protocols}) == 0
+	count({"rip", "ripng"} & omproute.protocols) == 0
 }
 
 # AVL019 says more of it.

@@ -42,6 +42,34 @@ finding contains f if {
 	}
 }
 
+# All other stacks of the subplex have the one name, and it is no name with the number of a system: the similar name may be a typing error.
+finding contains f if {
+	some received in [distribution.received, distribution.received_by_all]
+	some address, ports in received
+	some port, _ in ports
+	holders := {[peer.name, job] | some peer in peers.members; some job in _jobs_of(peer, port)}
+	wanted := {job | some [_, job] in holders}
+	count(wanted) == 1
+	count({name | some [name, _] in holders}) > 1
+	own := [one | some one in input.stack.ports; one.port.value == port; one.protocol.value == "TCP"]
+	count(own) == 1
+	_is_near(upper(own[0].job.value), min(wanted))
+	f := {
+		"at": own[0].at,
+		"message": "similar",
+		"severity": "info",
+		"args": {"stack": sort({name | some [name, _] in holders}), "port": port, "address": address, "wanted": min(wanted), "job": own[0].job.value},
+	}
+}
+
+_is_near(holder, job) if {
+	holder != job
+	not regex.match(`[0-9*?]$`, job)
+	not wildcard.matches(holder, job)
+	_may_be(holder, job)
+	not holder in {"*", "OMVS"}
+}
+
 _may_serve(one, address) if object.get(one, ["BIND", "value"], address) == address
 
 _is_other_server(one, wanted) if {

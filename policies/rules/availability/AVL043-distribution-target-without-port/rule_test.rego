@@ -30,6 +30,24 @@ test_silent if {
 	rule.finding == set() with input as object.union(world([port("WEB1")], ["10.8.0.2"]), wide)
 }
 
+similar(own, others) := {[f.at, f.message, f.args.wanted, f.args.stack] | some f in rule.finding with input as same_server(own, others)}
+
+same_server(own, others) := {
+	"stack": {"name": "TCPA", "interfaces": [], "settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.8.0.2"}}}, "ports": [port(own)]},
+	"environment": {"sysplex": {"stacks": [{"name": name, "distributions": [{"address": "10.4.1.1", "ports": ["8443"], "targets": ["10.8.0.2"]}], "ports": [{"first": 8443, "last": 8443, "protocol": "TCP", "job": job}]} | some name, job in others]}},
+}
+
+test_similar_to_one_name_of_all_others if {
+	similar("WEBSRV2", {"TCPB": "WEBSRV", "TCPC": "WEBSRV"}) == {[5, "similar", "WEBSRV", ["TCPB", "TCPC"]]}
+	similar("WEBSRX", {"TCPB": "WEBSRV", "TCPC": "WEBSRV"}) == {[5, "similar", "WEBSRV", ["TCPB", "TCPC"]]}
+	similar("WEBSRV2", {"TCPB": "WEBSRV"}) == set()
+	similar("WEBSRV2", {"TCPB": "WEBSRV", "TCPC": "WEBSRV3"}) == set()
+	similar("WEBSRV2", {"TCPB": "WEBSRV1", "TCPC": "WEBSRV1"}) == set()
+	similar("WEBSRV", {"TCPB": "WEBSRV", "TCPC": "WEBSRV"}) == set()
+	similar("WEB*", {"TCPB": "WEBSRV", "TCPC": "WEBSRV"}) == set()
+	similar("OMVS", {"TCPB": "WEBSRV", "TCPC": "WEBSRV"}) == set()
+}
+
 test_another_server_under_all if {
 	found := rule.finding with input as world([port("IMSCONN")], ["ALL"])
 	{[f.at, f.message, f.args.job] | some f in found} == {[5, "other", ["IMSCONN"]]}

@@ -50,10 +50,16 @@ _is_undefined(reference) if {
 	# MIG004 and MIG005 report the rejected link.
 	not _is_of_removed_link(reference)
 	not _is_dvipa_elsewhere(reference)
-	not regex.match(`^(EZ|IUT|OSAX|IQDIOLNK|IQDIOINTF6$|LOOPBACK6?$|VIPL[0-9A-F]{8}$)`, reference.name)
+	not _is_made_by_the_stack(reference)
 	count([kind | some kind in reference.kinds; _hidden[kind]]) == 0
 	some kind in reference.kinds
 	kind in _kinds
+}
+
+# Devices and interfaces that no statement defines. A LINK needs the DEVICE statement also for them.
+_is_made_by_the_stack(reference) if {
+	reference.usage != "LINK"
+	regex.match(`^(EZ|IUT|OSAX|IQDIOLNK|IQDIOINTF6$|LOOPBACK6?$|VIPL[0-9A-F]{8}$)`, reference.name)
 }
 
 _is_of_removed_link(reference) if {

@@ -120,6 +120,10 @@ test_silent[name] if {
 	rule.finding == set() with input as with_references([reference("START", name, ["device", "interface"])])
 }
 
+test_a_link_needs_its_device if {
+	count(rule.finding) == 1 with input as with_references([reference("LINK", "IUTSAMEH", ["device"])])
+}
+
 test_other_kinds_and_usages_are_silent if {
 	rule.finding == set() with input as with_references([
 		reference("PORT", "WEB1", ["job"]),

@@ -27,12 +27,22 @@ finding contains f if {
 # Targets in other subplexes: one mistake, however many they are and whoever distributes to them.
 finding contains f if {
 	count(_apart) > 0
+	_distributes_apart
 	peers.reports([peer | some peer in sysplex.distributing_apart])
 	places := sort([at | some address in _apart; some at in _targets[address]])
 	f := object.union(_split, {
 		"at": places[0],
 		"related": [{"at": at, "message": "again"} | some at in array.slice(places, 1, count(places))],
 	})
+}
+
+# A stack with no more than routes to the targets leaves the report to those that distribute.
+_distributes_apart if count(sysplex.distributing_apart) == 0
+
+_distributes_apart if {
+	some entry in distribution.to_stacks
+	some address in distribution.targets(entry)
+	_apart[address]
 }
 
 _split := {"message": "apart", "args": _split_args} if {

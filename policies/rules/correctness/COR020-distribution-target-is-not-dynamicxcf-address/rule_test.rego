@@ -121,6 +121,13 @@ in_subplexes(dvipas, peers) := found if {
 	found := {[f.at, f.message, f.args.address] | some f in rule.finding with input as world}
 }
 
+test_routes_alone_leave_it_to_the_distributor if {
+	routed := {"other": {"VIPADYNAMIC": [{"VIPAROUTE": [{"at": 10, "dynamicXcf": {"value": "10.9.9.2", "at": 11}, "target": {"value": "10.2.2.2", "at": 12}}]}]}, "settings": {"GLOBALCONFIG": {"XCFGRPID": {"value": 11}}, "IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1"}}}}
+	distributing := object.union(apart("TCPB", "2"), {"distributions": [{"address": "10.5.5.1", "targets": ["10.9.9.1", "10.9.9.2"]}]})
+	count(rule.finding) == 1 with input as object.union(stack(routed), {"environment": {"sysplex": {"stacks": [apart("TCPB", "2")]}}})
+	rule.finding == set() with input as object.union(stack(routed), {"environment": {"sysplex": {"stacks": [distributing]}}})
+}
+
 apart(name, host) := {"name": name, "system": name, "dynamicXcf": concat("", ["10.9.9.", host, "/24"]), "xcfgrpid": 12, "inRun": true}
 
 test_one_finding_for_a_stack_in_the_wrong_subplex if {

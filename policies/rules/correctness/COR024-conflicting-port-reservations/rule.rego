@@ -87,15 +87,38 @@ finding contains f if {
 finding contains f if {
 	count(_unclear_deletions) == 0
 	some protocol in _protocols
-	some [range, port] in _reserved_in_ranges[protocol]
-	at := {range.at, min(_places[protocol][port])}
+	some range_at, ports in _ports_in_ranges[protocol]
+	before := sort({port | some port in ports; _first_place(protocol, port) < range_at})
+	count(before) > 0
 	f := {
-		"at": max(at),
+		"at": range_at,
 		"message": "range",
-		"args": {"port": port, "protocol": protocol, "range": _written(range)},
-		"related": [{"at": min(at), "message": "first"}],
+		"args": {"port": before, "protocol": protocol, "range": _written(_range_at[range_at])},
+		"related": [{"at": _first_place(protocol, before[0]), "message": "first"}],
 	}
 }
+
+# The stack ignores the PORT entries: one finding for those of a range, since the message is the same at each.
+finding contains f if {
+	count(_unclear_deletions) == 0
+	some protocol in _protocols
+	some range_at, ports in _ports_in_ranges[protocol]
+	behind := sort({port | some port in ports; _first_place(protocol, port) > range_at})
+	some port in behind
+	f := {
+		"at": _first_place(protocol, port),
+		"message": "range",
+		"args": {"port": behind, "protocol": protocol, "range": _written(_range_at[range_at])},
+		"related": [{"at": range_at, "message": "first"}],
+	}
+}
+
+_ports_in_ranges[protocol][range.at] contains port if {
+	some protocol in _protocols
+	some [range, port] in _reserved_in_ranges[protocol]
+}
+
+_first_place(protocol, port) := min(_places[protocol][port])
 
 finding contains f if {
 	count(_unclear_deletions) == 0

@@ -46,7 +46,7 @@ test_port_in_a_range if {
 
 test_port_in_a_long_range if {
 	found := rule.finding with input as stack([port(1070, "WEB1", 10, {}), port(1100, "WEB2", 11, {})], [ports(1000, 100, 20)])
-	{[f.at, f.message, f.args.port] | some f in found} == {[20, "range", 1070]}
+	{[f.at, f.message, f.args.port] | some f in found} == {[20, "range", [1070]]}
 }
 
 test_overlapping_ranges if {

@@ -35,6 +35,7 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
     ...ipFacts(model),
     pfids: roceFunctions(model),
     policyRules: policyRules(model),
+    tunnelAddresses: tunnelAddresses(model),
   };
 }
 
@@ -43,6 +44,15 @@ function policyRules({ policy }: StackModel): string[] {
   return ['TTLSRule', 'KeyExchangeRule'].flatMap((type) =>
     (policy?.objects[type] ?? []).flatMap(({ name }) => (name === undefined ? [] : [`${type} ${name}`])),
   );
+}
+
+/** Single local addresses of filters with a tunnel. Filters for networks are not for one address. */
+function tunnelAddresses({ policy }: StackModel): string[] {
+  const tunnels = (policy?.filters?.rules ?? []).filter(
+    ({ action, dynamicVpn, manualVpn }) => action === 'IpSec' && (dynamicVpn ?? manualVpn) !== undefined,
+  );
+  const ranges = tunnels.flatMap(({ local }) => (typeof local === 'object' ? local.ranges : []));
+  return [...new Set(ranges.flatMap(([low, high]) => (low === high ? [low] : [])))];
 }
 
 /** Facts from VIPADYNAMIC blocks, only if they were completely understood: rules draw conclusions from missing statements. */

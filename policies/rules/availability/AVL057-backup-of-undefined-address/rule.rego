@@ -1,0 +1,30 @@
+# METADATA
+# title: Only one VIPABACKUP of the sysplex names the address
+# custom:
+#   id: AVL057
+package ezlint.rules.availability.avl057
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.sysplex
+
+finding contains {"at": dvipa.at, "args": {"address": address}} if {
+	sysplex.definitions_known
+	sysplex.backups_known
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "backup"
+	dvipa.entry.MOVEABLE
+	dvipa.entry.mask
+	not dvipa.entry.damaged
+	address := ip.without_prefix(dvipa.address)
+	not sysplex.defined_elsewhere[address]
+	not sysplex.backups[address]
+	not sysplex.defined_apart[address]
+	not sysplex.backups_apart[address]
+	not _defined_here[address]
+}
+
+# COR021 reports it.
+_defined_here contains ip.without_prefix(dvipa.address) if {
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "define"
+}

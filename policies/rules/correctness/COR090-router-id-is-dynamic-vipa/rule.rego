@@ -1,0 +1,35 @@
+# METADATA
+# title: RouterID is a dynamic VIPA
+# custom:
+#   id: COR090
+package ezlint.rules.correctness.cor090
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.omproute
+
+finding contains {"at": id.at, "args": {"id": id.value, "statement": statement}} if {
+	some file in omproute.files
+	some name in ["OSPF", "IPv6_OSPF"]
+	id := file.settings[name].RouterID
+	statement := _moves[id.value]
+	not _is_static[id.value]
+}
+
+_moves[address] := min(statements) if some address, statements in _dynamic
+
+_dynamic[ip.without_prefix(dvipa.address)] contains {"define": "VIPADEFINE", "backup": "VIPABACKUP"}[dvipa.kind] if some dvipa in input.stack.dvipas
+
+_dynamic[id.value] contains "VIPARANGE" if {
+	some file in omproute.files
+	id := file.settings.OSPF.RouterID
+	some block in input.stack.other.VIPADYNAMIC
+	some range in block.VIPARANGE
+	not range.DELETE
+	some start in range.address
+	ip.inside(id.value, ip.network(start.value, ip.mask_length(range.mask.value)))
+}
+
+_is_static contains address.address if {
+	some interface in input.stack.interfaces
+	some address in interface.addresses
+}

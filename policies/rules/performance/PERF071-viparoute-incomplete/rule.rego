@@ -1,0 +1,39 @@
+# METADATA
+# title: VIPAROUTE is coded for some targets only
+# custom:
+#   id: PERF071
+package ezlint.rules.performance.perf071
+
+import data.ezlint.lib.distribution
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+import data.ezlint.lib.stack
+import data.ezlint.lib.sysplex
+
+finding contains f if {
+	stack.is_understood("VIPADYNAMIC")
+	stack.has_all_members
+	count(distribution.own_addresses) > 0
+	some entry in distribution.to_stacks
+	not entry.damaged
+	targets := {target | some target in _targets(entry); ip.width(target) == 32} - distribution.own_addresses
+	routed := sort(targets & distribution.routed_targets)
+	count(routed) > 0
+	left := sort({target | some target in (targets - distribution.routed_targets); not _is_placed(target)})
+	count(left) > 0
+	f := {
+		"at": min({route.at | some route in distribution.routes}),
+		"args": {"routed": routed, "targets": left, "dvipa": distribution.subject(entry)},
+		"related": [{"at": entry.at, "message": "entry"}],
+	}
+}
+
+_targets(entry) := distribution.targets(entry) if not distribution.goes_to_all(entry)
+
+_targets(entry) := {address | some peer in peers.members; some address in peers.xcf_addresses(peer)} if {
+	distribution.goes_to_all(entry)
+	sysplex.all_stacks_known
+}
+
+# On which machine it runs is known: it needs no route, or PERF033 reports it.
+_is_placed(target) if is_boolean(distribution.partner_at(target).sameCpc)

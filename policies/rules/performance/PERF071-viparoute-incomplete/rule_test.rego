@@ -1,0 +1,45 @@
+package ezlint.rules.performance.perf071_test
+
+import data.ezlint.rules.performance.perf071 as rule
+
+route(target) := {"at": 30, "dynamicXcf": {"value": target}, "target": {"value": "10.5.5.5"}}
+
+entry := {"at": 20, "address": {"value": "10.1.1.100", "at": 21}, "DESTIP": {"target": [{"address": {"value": text}} | some text in ["10.9.9.1", "10.9.9.2", "10.9.9.3"]]}}
+
+stacks := [{"name": name, "system": name, "dynamicXcf": address} | some name, address in {"SYSB": "10.9.9.2/24", "SYSC": "10.9.9.3/24"}]
+
+world(distribution, routes) := {
+	"environment": {"systemName": "SYSA", "sysplex": {"members": ["SYSA", "SYSB", "SYSC"], "stacks": stacks}},
+	"stack": {
+		"name": "TCPA", "gaps": [], "references": [],
+		"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24"}}},
+		"distributions": [distribution],
+		"other": {"VIPADYNAMIC": [{"VIPAROUTE": routes}]},
+	},
+}
+
+found(distribution) := {[f.at, f.args] | some f in rule.finding with input as world(distribution, [route("10.9.9.2")])}
+
+test_one_of_two if {
+	expected := {[30, {"routed": ["10.9.9.2"], "targets": ["10.9.9.3"], "dvipa": "10.1.1.100"}]}
+	found(entry) == expected
+	found(object.union(entry, {"DESTIP": {"ALL": {"value": true}}})) == expected
+}
+
+test_silent if {
+	rule.finding == set() with input as world(entry, [route("10.9.9.2"), route("10.9.9.3")])
+	rule.finding == set() with input as world(entry, [])
+	rule.finding == set() with input as world(entry, [route("10.9.9.1")])
+}
+
+test_known_machine_is_silent if {
+	rule.finding == set() with input as object.union(world(entry, [route("10.9.9.2")]), placed(true))
+	rule.finding == set() with input as object.union(world(entry, [route("10.9.9.2")]), placed(false))
+}
+
+placed(same) := {"environment": {"peers": [{"name": "SYSC", "sameCpc": same, "dynamicXcf": "10.9.9.3"}]}}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as object.union(world(entry, [route("10.9.9.2")]), {"stack": {"settings": {"IPCONFIG": null}}})
+	rule.finding == set() with input as object.union(world(entry, [route("10.9.9.2")]), {"stack": {"gaps": [{"statement": "VIPADYNAMIC", "reason": "damaged"}]}})
+}
