@@ -3,21 +3,24 @@ import type { PortSelector } from './policy-types.js';
 import type { Place } from './types.js';
 
 /**
- * Answers of the resolver about connections of the stack, for the rules: computed once, where AT-TLS rules and IP filters are looked up.
- * `yes` and `no` hold for all connections that are asked about, `partly` says that both occur for certain; everything else is `unknown`.
+ * Answers of the resolver about connections of the stack, for the rules: calculated once, by looking up AT-TLS rules and IP filters. `yes`
+ * and `no` apply to all connections in question, `partly` means that both occur for certain; everything else is `unknown`.
  */
 export interface ConnectionAnswers {
-  /** TCP servers of PORT and PORTRANGE, in that order; only where the stack uses AT-TLS and its policy was given. */
+  /** TCP servers of PORT and PORTRANGE, in that order; only if the stack uses AT-TLS and its policy was given. */
   servers: ServerAnswer[];
-  /** Whatever server listens: TCP ports that members name (Telnet, FTP), by number. */
+  /** Independent of the server that listens: TCP ports that members name (Telnet, FTP), by number. */
   ports: Record<string, PortAnswer>;
-  /** Packets that functions of the stack exchange with partners, by name; only where IP security filters them and all filters of the policy are known. */
+  /**
+   * Packets that functions of the stack exchange with partners, by name; only if IP security filters them and all filters of the policy are
+   * known.
+   */
   packets: Partial<Record<PacketKind, PacketAnswer>>;
   /** Distributed ports for which this stack is a target, in the order of the stacks of the environment. */
   distributed?: DistributedAnswer[];
   /** The flows of the workload, in their order. */
   flows: FlowAnswer[];
-  /** Those of all measured hours (`measured.flows`), where the workload has them beside those of one period. */
+  /** Those of all measured hours (`measured.flows`), if the workload has them in addition to those of one period. */
   measured?: FlowAnswer[];
 }
 
@@ -26,11 +29,11 @@ export type AnswerText = 'yes' | 'no' | 'partly' | 'unknown';
 /** Whether AT-TLS protects connections. */
 export interface TlsAnswer {
   answer: AnswerText;
-  /** The TTLSRules that decide, in their order, those that turn AT-TLS off among them. */
+  /** The TTLSRules that decide, in their order, including those that turn AT-TLS off. */
   rules: Place[];
-  /** `partly`: what is left in the clear. */
+  /** `partly`: the connections without AT-TLS. */
   clear?: ClearPart[];
-  /** Time conditions decide, too. */
+  /** The answer also depends on time conditions. */
   timed?: true;
 }
 
@@ -48,10 +51,10 @@ export interface ServerAnswer {
   at: Place;
   first: number;
   last: number;
-  /** In capitals: name or pattern of jobs, `*`, OMVS. */
+  /** In uppercase: name or pattern of jobs, `*`, OMVS. */
   job: string;
   tls: TlsAnswer;
-  /** The TTLSRules that would take connections to it if another job had the port. */
+  /** The TTLSRules that would apply to connections to it if another job had the port. */
   ofOtherJobs?: Place[];
   outside: OutsideAnswer;
 }
@@ -67,19 +70,19 @@ export interface DistributedAnswer {
   port: number;
   /** Whether AT-TLS protects its connections. */
   tls: AnswerText;
-  /** The TTLSRule that protects all of them, where one does. */
+  /** The TTLSRule that protects all of them, if there is one. */
   rule?: Place;
-  /** IP security lets no packet of any partner through, neither in the clear nor in a tunnel. */
+  /** IP security does not permit packets of any partner, neither in the clear nor in a tunnel. */
   denied: boolean;
 }
 
-/** Whether partners reach a port outside of IPsec tunnels. */
+/** Whether partners reach a port outside IPsec tunnels. */
 export interface OutsideAnswer {
-  /** `yes`: for some partner the filters let packets through both ways, and no tunnel protects them. */
+  /** `yes`: for some partner the filters permit packets both ways, and no tunnel protects them. */
   answer: 'yes' | 'no' | 'unknown';
-  /** Whether the stack looks at filters, for IPv4 and IPv6 together. */
+  /** Whether the stack uses filters, for IPv4 and IPv6 together. */
   filters: 'on' | 'off' | 'unknown';
-  /** Names of the IpFilterRules whose tunnels take the port for some partners, as the policy is written. */
+  /** Names of the IpFilterRules whose tunnels protect the port for some partners, as the policy codes it. */
   tunnels: string[];
 }
 
@@ -96,7 +99,7 @@ export type PacketKind =
   | 'enterprise-extender'
   | 'enterprise-extender-v6';
 
-/** `permitted`: filters let such packets through as they are; `tunneled`: through a tunnel. What is neither is denied. */
+/** `permitted`: filters permit such packets in the clear; `tunneled`: in a tunnel. All others are denied. */
 export interface PacketAnswer {
   permitted: AnswerText;
   tunneled: AnswerText;
@@ -104,10 +107,10 @@ export interface PacketAnswer {
 
 export interface FlowAnswer {
   tls: TlsAnswer;
-  /** `rules`: the IpFilterRules whose tunnels take it. */
+  /** `rules`: the IpFilterRules whose tunnels protect it. */
   tunnel: { answer: AnswerText; rules: Place[] };
-  /** A tunnel takes all connections of it that AT-TLS protects. */
+  /** A tunnel also protects all of its connections that AT-TLS protects. */
   both: AnswerText;
-  /** The rules that may take some of its connections. Only of measured flows, and only where all rules of the kind are known. */
+  /** The rules that may apply to some of its connections. Only for measured flows, and only if all rules of the type are known. */
   uses?: { tls?: Place[]; filters?: Place[] };
 }

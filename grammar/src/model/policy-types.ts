@@ -12,39 +12,39 @@ import type { AddressSelector } from '../net/address-sets.js';
 import type { ModelProblem, Place, RestatedDefault, RouteModel, Setting, Settings } from './types.js';
 
 /**
- * One statement of a Policy Agent file: global, inline in another one, or a statement of one line.
- * Attributes are in `settings` with the spelling of the reference (`TLSv1.2`, `HandshakeRole`), values of keywords likewise (`On`,
- * `ServerWithClientAuth`), whatever the case in the file. Names keep their case.
+ * One statement of a Policy Agent file: global, inline in another one, or a one-line statement. Attributes are in `settings` with the
+ * spelling of the reference (`TLSv1.2`, `HandshakeRole`), and so are keyword values (`On`, `ServerWithClientAuth`), regardless of the case
+ * in the file. Names keep their case.
  */
 export interface PolicyObject {
   at: Place;
   /** Name of the statement: TTLSRule. */
   type: string;
   name?: string;
-  /** The name in the text. */
+  /** The position of the name in the text. */
   nameAt?: Place;
   language: PolicyLanguage;
-  /** It is in the common file of its type, not in that of the stack. */
+  /** It is in the common file of its type, not in the file of the stack. */
   common?: boolean;
-  /** Path of the main or image file that a statement of such a file is in. */
+  /** Path of the main or image file that contains the statement, for statements of such files. */
   file?: string;
-  /** The statement that it is coded in; absent for a global one. */
+  /** The statement that contains it; absent for a global one. */
   parent?: Place;
-  /** Part of it was not understood: do not conclude anything from what it lacks. */
+  /** A part could not be parsed: absence of an attribute is not significant. */
   damaged?: boolean;
-  /** A later global statement of the same type and name takes its place. */
+  /** A later global statement of the same type and name replaces it. */
   replacedBy?: Place;
-  /** References to it; an inline one counts as used once. */
+  /** Number of references to it; 1 for an inline statement. */
   uses: number;
   /** Attributes as coded; a repeatable one is a list. Defaults of the release are filled in with state `default`. */
   settings: Settings;
-  /** The statements it uses, inline or by reference, by type, in order; a reference that leads nowhere is left out. */
+  /** The statements that it uses, inline or by reference, by type, in order; a dangling reference is omitted. */
   parts: Record<string, Place[]>;
-  /** Types of which a part is not known: a dangling reference, or one that contains a symbol. */
+  /** Types of which a part is unknown: a dangling reference, or one that contains a symbol. */
   unknownParts?: string[];
 }
 
-/** Which numbers: ports, ICMP types and codes. Disjoint and sorted, ends included. */
+/** A set of numbers: ports, ICMP types and codes. Disjoint and sorted, ends included. */
 export type NumberSelector = 'any' | { ranges: [low: number, high: number][] };
 export type PortSelector = NumberSelector;
 
@@ -52,100 +52,100 @@ export type PortSelector = NumberSelector;
 export interface TlsRule {
   at: Place;
   name: string;
-  /** Higher comes first; equal ones by name. */
+  /** Higher priorities are first; equal ones are ordered by name. */
   priority?: number;
-  /** Position in the order in which the rules are tried, from 0. */
+  /** Position in the order in which the rules are evaluated, zero-based. */
   order?: number;
   direction?: 'Inbound' | 'Outbound' | 'Both';
   local?: AddressSelector;
   remote?: AddressSelector;
   localPorts?: PortSelector;
   remotePorts?: PortSelector;
-  /** Job and user patterns; null: the rule does not look at them. */
+  /** Job and user patterns; null: not a condition of the rule. */
   job?: string | null;
   user?: string | null;
-  /** Applies at certain times only. */
+  /** Applies only at certain times. */
   timed: boolean;
-  /** Its time conditions, one of which has to hold, as text that is the same for the same definition; absent where one cannot be known. */
+  /** Its time conditions, one of which must be true, as text that is equal for equal definitions; absent if one is unknown. */
   times?: string[];
-  /** The actions that it refers to. */
+  /** The actions to which it refers. */
   group?: Place;
   environment?: Place;
   connection?: Place;
-  /** TTLSEnabled of the group. */
+  /** TTLSEnabled of the group action. */
   enabled?: boolean;
   /**
-   * What a rule that turns AT-TLS on must have and is not known to have: `environment action`, `HandshakeRole`, `key ring`. Policy Agent installs
-   * no policy with such an error (IP Configuration Reference, TTLSConfig), so what becomes of its connections is not known.
+   * A required part that a rule that turns AT-TLS on lacks, or may lack: `environment action`, `HandshakeRole`, `key ring`. Policy Agent
+   * does not install a policy with such an error (IP Configuration Reference, TTLSConfig), so the treatment of its connections is unknown.
    */
   lacks?: string[];
   /**
-   * The effective policy: attributes of the connection action over those of the environment action over those of the group action,
-   * each with the place where it is coded; what is not coded has the default of the release.
-   * `Keyring`, `HandshakeRole`, `TLSv1.2`, `Trace`, `SuiteBProfile`, `ClientAuthType` … Cipher suites are in `ciphers`.
+   * The effective policy: attributes of the connection action over those of the environment action over those of the group action, each
+   * with the place where it is coded; others have the default of the release. `Keyring`, `HandshakeRole`, `TLSv1.2`, `Trace`,
+   * `SuiteBProfile`, `ClientAuthType` … Cipher suites are in `ciphers`.
    */
   settings: Settings;
   /** Places of the effective TTLSCipherParms, TTLSSignatureParms … by type; absent: none applies. */
   parts: Record<string, Place>;
   ciphers: TlsCiphers;
-  /** The lists of groups and signature pairs that are in effect, by attribute; absent: not coded and the default is not known. */
+  /** The lists of groups and signature pairs that are in effect, by attribute; absent: not coded, and the default is unknown. */
   groups: Partial<Record<TlsGroupAttribute, TlsCodeList<TlsGroup>>>;
   signatures: Partial<Record<TlsSignatureAttribute, TlsCodeList<TlsSignature>>>;
   /**
-   * Rules tried before this one that together take every connection that it selects, none of them timed: it is never used.
-   * Absent when some connection is left for it, and when that cannot be known.
+   * Earlier rules, none of them timed, that together select every connection that this one selects: it is never used. Absent if some
+   * connection is left for it, or if that is unknown.
    */
   coveredBy?: Place[];
-  /** Part of it, or of its actions, is not known: do not conclude anything from what it lacks. */
+  /** A part of it, or of its actions, is unknown: absence of an attribute is not significant. */
   damaged?: boolean;
 }
 
 export interface TlsCiphers {
   /**
-   * `default`: no list is coded, `suites` is that of System SSL, or empty where it is not known for the release. `unknown`: not all of it can be read; what `suites` lacks means nothing.
-   * `suite-b`: SuiteBProfile decides, and `suites` is what it represents.
+   * `default`: no list is coded, `suites` is that of System SSL, or empty if it is unknown for the release. `unknown`: a part cannot be
+   * read; absence from `suites` is not significant. `suite-b`: SuiteBProfile decides, and `suites` contains its suites.
    */
   state?: 'default' | 'unknown' | 'suite-b';
   /** In the order of preference, each once. */
   suites: TlsSuite[];
-  /** Suites of V2CipherSuites, for SSL V2 alone. All of them are broken. */
+  /** Suites of V2CipherSuites, only for SSL V2. All of them are broken. */
   sslv2?: { code: string; name: string; at: Place }[];
 }
 
-/** A cipher suite of a list: its facts, and where and how it is coded. */
+/** A cipher suite of a list: its facts, and how it is coded. */
 export interface TlsSuite extends SuiteFacts {
   /** The line that names it, or the string of codes that contains it. */
   at?: Place;
-  /** How it is written there. */
+  /** Its coded text. */
   written?: 'name' | 'two-digits' | 'four-digits';
 }
 
-/** A list of four-digit codes. `default`: that of the release. `unknown`: not all of it can be read. */
+/** A list of four-digit codes. `default`: that of the release. `unknown`: a part cannot be read. */
 export interface TlsCodeList<T> {
   state?: 'default' | 'unknown';
-  /** ClientECurves Any: every curve, those of Brainpool too; `items` is empty. */
+  /** ClientECurves Any: every curve, including those of Brainpool; `items` is empty. */
   any?: boolean;
   items: (T & { at?: Place; written?: 'name' | 'four-digits' })[];
 }
 
 /**
- * How two rules of one ordered list meet. `first` is tried before `second`. Only what is certain is listed: rules of which a condition is not known
- * have no relation that depends on it. Listed are all that cover or are equal; overlaps of AT-TLS rules where both have the same priority or just one
- * of them protects; overlaps of filters where their actions differ and the first is not the narrower. A rule without time conditions that selects the
- * same and does the same as an earlier one is never `first`.
+ * The relation of two rules of one ordered list. `first` precedes `second`. Only certain relations are listed: a rule with an unknown
+ * condition has no relation that depends on it. Listed are all that cover or are equal; overlaps of AT-TLS rules if both have the same
+ * priority or only one of them protects; overlaps of filters if their actions differ and the first is not the narrower one. A rule without
+ * time conditions that selects the same and does the same as an earlier one is never `first`.
  */
 export interface RuleRelation {
   first: Place;
   second: Place;
-  /** `covers`: every connection or packet of `second` is taken by `first`; `overlaps`: some are. `equal`: both select the same. */
+  /** `covers`: `first` selects every connection or packet of `second`; `overlaps`: some of them. `equal`: both select the same. */
   kind: 'covers' | 'overlaps' | 'equal';
-  /** It overlaps, and the first selects nothing that the second would not: an exemption. */
+  /** It overlaps, and the first selects nothing that the second would not select: an exemption. */
   narrower?: boolean;
   /** AT-TLS: both have the same priority. */
   samePriority?: boolean;
-  /** Both lead to the same effective policy, or filter action. Absent where that cannot be known. */
+  /** Both lead to the same effective policy, or filter action. Absent if unknown. */
   sameEffect?: boolean;
-  /** The first applies at certain times only. */
+  /** The first applies only at certain times. */
   timed?: boolean;
   /** Filters: `order` of the two. */
   firstOrder?: number;
@@ -153,24 +153,27 @@ export interface RuleRelation {
 }
 
 /**
- * An IP filter that results from an IpFilterRule and one of its services; in the order in which packets are compared. A bidirectional one represents
- * the two filters that z/OS makes of it.
+ * An IP filter that results from an IpFilterRule and one of its services; in the order in which packets are compared. A bidirectional one
+ * represents the two filters that z/OS generates from it.
  */
 export interface FilterRule {
-  /** The IpFilterRule; of a default filter the IPSECRULE or IPSEC6RULE. */
+  /** The IpFilterRule; for a default filter, the IPSECRULE or IPSEC6RULE. */
   at: Place;
   name: string;
-  /** The IpService, inline or referred to. */
+  /** The IpService, inline or referenced. */
   service?: Place;
   order: number;
-  /** As seen from the stack: for outbound and bidirectional filters `local` is the source as coded, for inbound ones the destination. */
+  /**
+   * From the perspective of the stack: for outbound and bidirectional filters `local` is the source as coded, for inbound ones the
+   * destination.
+   */
   local?: AddressSelector;
   remote?: AddressSelector;
   localPorts?: PortSelector;
   remotePorts?: PortSelector;
-  /** Protocol number, or all; `opaque`: packets whose protocol cannot be seen. */
+  /** Protocol number, or all; `opaque`: packets with an unreadable protocol. */
   protocol?: 'any' | 'opaque' | number;
-  /** ICMP type and code where the protocol has them. */
+  /** ICMP type and code, if the protocol has them. */
   type?: NumberSelector;
   code?: NumberSelector;
   direction?: 'Inbound' | 'Outbound' | 'Bidirectional';
@@ -186,16 +189,16 @@ export interface FilterRule {
   genericAction?: Place;
   dynamicVpn?: Place;
   manualVpn?: Place;
-  /** Packets are dropped while the manual tunnel is not active: until an operator activates it (Active No), or outside of its times. */
+  /** Packets are dropped while the manual tunnel is not active: until an operator activates it (Active No), or outside its times. */
   isIdle?: boolean;
-  /** Places of the rules of earlier filters that together take every packet that it selects, none of them timed. */
+  /** Places of the rules of earlier filters, none of them timed, that together select every packet that it selects. */
   coveredBy?: Place[];
-  /** Places of the rules of earlier filters with another action that take a part of its packets, and select packets that it does not. */
+  /** Places of the rules of earlier filters with another action that select a part of its packets, and packets that it does not select. */
   crossedBy?: Place[];
   damaged?: boolean;
 }
 
-/** A kind of traffic that policy-based routing distinguishes; a key that is left out is not known. */
+/** A type of traffic that policy-based routing distinguishes; an absent key is unknown. */
 export interface RoutedTraffic {
   protocol?: 'any' | 6 | 17;
   localPorts?: PortSelector;
@@ -204,28 +207,28 @@ export interface RoutedTraffic {
   job?: string | null;
   /** The security zone of the partner; null: every zone. */
   zone?: string | null;
-  /** It depends on the security label of the partner. */
+  /** The security label of the partner is a condition. */
   labeled?: boolean;
 }
 
-/** A RoutingRule with its conditions resolved. It takes TCP and UDP traffic that originates in the stack. */
+/** A RoutingRule with its conditions resolved. It applies to TCP and UDP traffic that originates in the stack. */
 export interface RoutingRule {
   at: Place;
   name: string;
-  /** Higher comes first; equal ones by name. */
+  /** Higher priorities are first; equal ones are ordered by name. */
   priority?: number;
-  /** Position in the order in which the rules are tried, from 0. */
+  /** Position in the order in which the rules are evaluated, zero-based. */
   order?: number;
   /** The source of packets of the stack. */
   local?: AddressSelector;
   remote?: AddressSelector;
-  /** It takes each of these; absent where one is not known. */
+  /** It applies to each of these; absent if one is unknown. */
   traffic?: RoutedTraffic[];
   timed: boolean;
   /** As in an AT-TLS rule. */
   times?: string[];
   action?: Place;
-  /** The tables that are searched in turn; absent where one is not known. */
+  /** The tables that are searched in order; absent if one is unknown. */
   tables?: Place[];
   /** The main table is searched last. */
   usesMain?: boolean;
@@ -252,7 +255,7 @@ export interface RoutingPolicy {
   tables: RouteTable[];
 }
 
-/** A name in a policy that no statement of the right type has. */
+/** A name in a policy for which there is no statement of the right type. */
 export interface DanglingReference {
   /** The name. */
   at: Place;
@@ -263,9 +266,12 @@ export interface DanglingReference {
   /** The statement that contains it. */
   object: Place;
   language: PolicyLanguage;
-  /** A file of the type is not there, or a statement that was not understood may have the name. */
+  /** A file of the type is missing, or a statement that could not be parsed may have the name. */
   uncertain?: boolean;
-  /** What may be meant: the name in another case, a statement of another type with this name, or an unused statement with nearly this name. */
+  /**
+   * What was probably meant: the name in another case, a statement of another type with this name, or an unused statement with a similar
+   * name.
+   */
   similar?: { type: string; name: string; at: Place };
 }
 
@@ -277,52 +283,63 @@ export interface PolicyFileModel {
   common?: boolean;
   /** One of its first ten lines is a comment. */
   header: boolean;
-  /** The Network Configuration Assistant says in the header that it made the file. */
+  /** The header states that the Network Configuration Assistant generated the file. */
   generated?: boolean;
 }
 
 /** The policies of one stack. */
 export interface PolicyModel {
-  /** The types of which files were given. */
+  /** The types for which files were given. */
   given: PolicyLanguage[];
-  /** The types whose files are all there and wholly understood: absence means something. */
+  /** The types whose files are all given and completely parsed: absence is significant. */
   complete: PolicyLanguage[];
-  /** The types of which another file is named that was not given: a rule in it may come before those that are known. */
+  /** The types for which another file is named but was not given: a rule in it may precede the known ones. */
   absent?: PolicyLanguage[];
   files: PolicyFileModel[];
-  /** All statements by type, global and inline, in reading order; statements of one line of main and image files, too. */
+  /** All statements by type, global and inline, in reading order; including one-line statements of main and image files. */
   objects: Record<string, PolicyObject[]>;
-  /** Names that lead nowhere. */
+  /** Names without a definition. */
   dangling: DanglingReference[];
-  /** What the parser found and a rule of the catalog reports. */
+  /** Problems that the parser found and a rule of the catalog reports. */
   problems: ModelProblem[];
-  /** Of AT-TLS and IPsec files that were written by hand: attributes coded with the value that every release takes, without a comment beside them. */
+  /**
+   * Only for AT-TLS and IPsec files that were not generated: attributes coded with the default of every release, without a comment next to
+   * them.
+   */
   restated?: RestatedDefault[];
   tls: { rules: TlsRule[]; relations: RuleRelation[] };
   /** Filters of the policy; `defaults` are those of the profile's IPSEC statement. */
   filters: { rules: FilterRule[]; defaults?: FilterRule[]; relations: RuleRelation[] };
-  /** Present with a routing policy. */
+  /** Present if there is a routing policy. */
   routing?: RoutingPolicy;
-  /** Strength of the algorithms of IPsec and IKE by kind and keyword, a key length behind a slash (`AES_CBC/256`); present with IPsec policies. */
+  /**
+   * Strength of the algorithms of IPsec and IKE by type and keyword, with a key length after a slash (`AES_CBC/256`); present if there are
+   * IPsec policies.
+   */
   algorithms?: Record<AlgorithmKind, Record<string, AlgorithmFacts>>;
 }
 
-/** A small configuration file beside the stack: FTP.DATA, TCPIP.DATA, IEAOPTxx, VTAM start options … */
+/** A small configuration file of the stack: FTP.DATA, TCPIP.DATA, IEAOPTxx, VTAM start options … */
 export interface MemberModel {
   language: string;
   path: string;
   at: Place;
-  /** Wholly understood: absence means something. */
+  /** Completely parsed: absence is significant. */
   complete: boolean;
-  /** Parameters that apply once to the file, keywords in capitals; the last one is in effect if the product defines this. Includes defaults. */
+  /**
+   * Parameters that apply once per file, keywords in uppercase; the last one is in effect if the product defines this. Includes defaults.
+   */
   settings: Settings;
   /** Statements and entries that may be coded several times, by keyword. */
   entries: Record<string, MemberEntry[]>;
   /** SMCATCFG and TN3270E server: one of its first ten lines contains a comment. */
   header?: boolean;
-  /** FTP.DATA: who reads statements that are in it, `server` and `client`; absent when it holds none that only one of them reads. */
+  /**
+   * FTP.DATA: which programs read the statements of the file, `server` and `client`; absent if it contains none that only one of them
+   * reads.
+   */
   readers?: string[];
-  /** SMCATCFG and TN3270E server: numbers outside of their range. */
+  /** SMCATCFG and TN3270E server: numbers outside their range. */
   problems?: ModelProblem[];
 }
 

@@ -4,26 +4,25 @@ import type { ConnectionAnswers } from './connection-types.js';
 import type { MemberModel, PolicyModel } from './policy-types.js';
 
 /**
- * The stack model: what the rules read. Published as JSON Schema, made from these types.
+ * The stack model, the input of the rules. Published as JSON Schema that is generated from these types.
  *
- * `at` is a place: a number that represents a range of a file (`places` of the printed model). Places grow with the order in which
- * z/OS reads the configuration, INCLUDE followed.
- * A value that is not known has no `value`, so a comparison with it is undefined, never false.
+ * `at` is a place: a number that represents a range of a file (`places` of the printed model). Places increase in the order in which z/OS
+ * reads the configuration, including INCLUDE files. An unknown value has no `value`, so a comparison with it is undefined, never false.
  */
 
 /** Identifies a range of text. */
 export type Place = number;
 
 /**
- * One coded or defaulted value. `state` absent: coded explicitly. `default`: not coded. `unknown`: not coded as far as
- * can be seen, but a part of the configuration that could contain it was not read. `symbolic`: an unresolved system symbol.
- * `invalid`: written, but not a legal value. Further keys: the operands by name where there are several, and nested parameters.
+ * One coded or defaulted value. `state` absent: coded explicitly. `default`: not coded. `unknown`: not coded in the parts that were read,
+ * but a part of the configuration that could contain it was not read. `symbolic`: an unresolved system symbol. `invalid`: coded, but not a
+ * valid value. Further keys: the operands by name where there are several, and nested parameters.
  */
 export interface Setting {
   value?: Scalar;
   state?: 'default' | 'unknown' | 'symbolic' | 'invalid';
   at?: Place;
-  /** What is written, where that is not valid. */
+  /** The coded text, if it is not valid. */
   text?: string;
   [part: string]: SettingPart | undefined;
 }
@@ -32,10 +31,10 @@ export type SettingPart = Setting | Setting[] | Scalar | Place;
 
 export type Settings = Record<string, Setting | Setting[]>;
 
-/** A statement or list entry as it was written: operands and parameters by name. */
+/** A statement or list entry as coded: operands and parameters by name. */
 export interface Entry {
   at: Place;
-  /** Part of it was not understood: do not conclude anything from what it lacks. */
+  /** A part could not be parsed: absence of a parameter is not significant. */
   damaged?: boolean;
   [part: string]: Setting | Setting[] | Place | boolean | undefined;
 }
@@ -54,7 +53,7 @@ export type InterfaceClass =
 export interface InterfaceAddress {
   /** Canonical text without prefix length. */
   address: string;
-  /** Prefix length, when it is coded or follows from BSDROUTINGPARMS. */
+  /** Prefix length, if it is coded or follows from BSDROUTINGPARMS. */
   prefix?: number;
   at: Place;
 }
@@ -68,19 +67,19 @@ export interface InterfaceModel {
   variant: string;
   /** The type word: IPAQENET, VIRTUAL6 … */
   type: string;
-  /** What kind of network it leads to. */
+  /** The type of network to which it is attached. */
   class: InterfaceClass;
   /** IP version. */
   family: 4 | 6;
-  /** Of INTERFACE, or of HOME for a link. */
+  /** From INTERFACE, or from HOME for a link. */
   addresses: InterfaceAddress[];
   /** Name of the device of a LINK. */
   device?: string;
-  /** Absent when it cannot be known (unresolved INCLUDE). */
+  /** Absent if unknown (unresolved INCLUDE). */
   started?: boolean;
-  /** Part of it was not understood. */
+  /** A part could not be parsed. */
   damaged?: boolean;
-  /** What is coded on it; what is not has its default in `defaults` of the stack. */
+  /** What is coded on it; for other parameters, see `defaults` of the stack. */
   settings: Settings;
 }
 
@@ -97,16 +96,16 @@ export interface DeviceModel {
 export interface RouteModel {
   at: Place;
   family: 4 | 6;
-  /** `10.1.0.0/16`; the default route is `0.0.0.0/0` or `::/0`. Absent when not known. */
+  /** `10.1.0.0/16`; the default route is `0.0.0.0/0` or `::/0`. Absent if unknown. */
   destination?: string;
   isDefault: boolean;
-  /** Absent for a direct route and when not known. */
+  /** Absent for a direct route and if unknown. */
   gateway?: string;
   isDirect: boolean;
   /** Name of the interface or link. */
   interface?: string;
   damaged?: boolean;
-  /** The ROUTE entry as written. */
+  /** The ROUTE entry as coded. */
   entry: Entry;
 }
 
@@ -122,7 +121,7 @@ export interface DvipaModel {
 }
 
 export interface Reference {
-  /** What may define it: interface, link, device, dvipa … */
+  /** The types of definition that match: interface, link, device, dvipa … */
   kinds: string[];
   name: string;
   at: Place;
@@ -130,9 +129,9 @@ export interface Reference {
   usage: string;
   /** Places of the first 16 matching definitions, in order of the flattened profile; empty: not defined. */
   definitions: Place[];
-  /** Every definition comes after this use. */
+  /** Every definition is after this use. */
   early?: boolean;
-  /** The statement, or the sub-statement or entry of a block, that holds it. */
+  /** The statement, or the sub-statement or entry of a block, that contains it. */
   statement: Place;
 }
 
@@ -143,19 +142,22 @@ export interface Definition {
   usage: string;
   /** Number of references to it. */
   uses: number;
-  /** The statement, or the sub-statement or entry of a block, that holds it. */
+  /** The statement, or the sub-statement or entry of a block, that contains it. */
   statement: Place;
-  /** An earlier definition of the same name that was not deleted in between. Interfaces and links share their names. */
+  /** An earlier definition of the same name that was not deleted in between. Interfaces and links share one namespace. */
   again?: Place;
 }
 
-/** A region that was not understood or not found; `include`: any statements may be there. */
+/** A region that could not be parsed or found; `include`: any statements may be there. */
 export interface Gap {
   at: Place;
   reason: 'unknown-statement' | 'damaged' | 'include' | 'symbolic';
-  /** The statement that the region belongs to, when that is known. */
+  /** The statement to which the region belongs, if known. */
   statement?: string;
-  /** Words of a region that is not a statement, or that a statement in error skipped, in capitals: a name that is not one of them is not defined there. */
+  /**
+   * Words of a region that is not a statement, or that a statement in error skipped, in uppercase: a name that is not one of them is not
+   * defined there.
+   */
   words?: string[];
 }
 
@@ -167,7 +169,7 @@ export interface StatementModel {
   at: Place;
   status: 'current' | 'deprecated' | 'obsolete' | 'removed' | 'misplaced';
   damaged?: boolean;
-  /** Index in `files`; left out in the first one. */
+  /** Index in `files`; absent for the first one. */
   file?: number;
 }
 
@@ -177,16 +179,16 @@ export interface RestatedDefault {
   statement: string;
   name: string;
   value: Scalar;
-  /** It is a part of a parameter that has nothing beside such parts: without them it would be empty. */
+  /** It is a part of a parameter that consists only of such parts: without them it would be empty. */
   fills?: true;
 }
 
-/** Comment lines that follow each other and would be statements without their comment mark. */
+/** Consecutive comment lines that would be statements without their comment mark. */
 export interface CommentedOut {
   at: Place;
-  /** How many lines. */
+  /** Number of lines. */
   lines: number;
-  /** A comment before them says that they are a sample. */
+  /** A comment before them states that they are a sample. */
   sample: boolean;
 }
 
@@ -194,9 +196,9 @@ export interface CommentedOut {
 export interface PortListModel {
   at: Place;
   statement: 'PORT' | 'PORTRANGE';
-  /** Comment lines between the entries part the list into groups. */
+  /** Comment lines between the entries divide the list into groups. */
   grouped: boolean;
-  /** `commented`: a comment is on the lines of the entry, or on a line of its own above it in the list or directly above the list. */
+  /** `commented`: a comment is on the lines of the entry, or on a separate line above it in the list or directly above the list. */
   entries: { at: Place; commented: boolean }[];
 }
 
@@ -208,93 +210,96 @@ export interface ModelProblem {
   statement?: string;
   /** Parameter path: INTERFACE EQENET/INBPERF. */
   path?: string;
-  /** The word that is wrong, in capitals; for a missing terminator the terminator. */
+  /** The wrong word, in uppercase; for a missing terminator the terminator. */
   text?: string;
-  /** The statement, or the sub-statement or entry of a block or list, that holds it. */
+  /** The statement, or the sub-statement or entry of a block or list, that contains it. */
   within: Place;
-  /** What the range of the problem should be replaced with. */
+  /** The replacement for the range of the problem. */
   replacement?: string;
-  /** The whole parameter that is wrong, or all words that were skipped, or the block that is not closed. */
+  /** The complete parameter that is wrong, or all words that were skipped, or the block that is not closed. */
   parameter?: Place;
-  /** A number that is too small or too large, and whether the bounds are sure. */
+  /** A number that is too small or too large, and whether the bounds are confirmed. */
   bounds?: 'confirmed' | 'unconfirmed';
   /** Exclusive parameters: both names in order, and the first one. */
   names?: [string, string];
   other?: Place;
-  /** A word that is not understood is between the two: the second may belong to a statement whose head is lost. */
+  /** A word between the two could not be parsed: the second one may belong to a statement whose keyword is missing. */
   parted?: true;
 }
 
-/** A file of the profile, the one that z/OS reads first before those that it includes. */
+/** A file of the profile; the one that z/OS reads first precedes those that it includes. */
 export interface StackFile {
   path: string;
   language: string;
   at: Place;
   /** One of its first ten lines contains a comment. */
   header: boolean;
-  /** Its name, or the comment at its head, says that it is a VARY OBEYFILE data set. */
+  /** Its name or header comment indicates that it is a VARY OBEYFILE data set. */
   obeyfile?: boolean;
 }
 
 export interface StackModel {
-  /** As reports name it. */
+  /** The name in reports. */
   name: string;
-  /** An initial profile, with every INCLUDE found and every statement understood: absence means something. */
+  /** An initial profile, with every INCLUDE found and every statement parsed: absence is significant. */
   complete: boolean;
-  /** Looks like the profile a stack starts with, not like an OBEYFILE data set or a single member. */
+  /** Looks like a profile with which a stack starts, not like an OBEYFILE data set or a single member. */
   initial: boolean;
-  /** Defines interfaces and little else: services, and stack-wide statements that are not coded, may be in other members. */
+  /** Defines interfaces and little else: services and stack-wide statements that are not coded may be in other members. */
   excerpt?: true;
   files: StackFile[];
   /** Every statement, in the order in which z/OS reads them. */
   statements: StatementModel[];
-  /** Stack-wide settings by statement; the last value of a parameter wins; defaults are filled in. */
+  /** Stack-wide settings by statement; the last value of a parameter is in effect; defaults are filled in. */
   settings: Record<string, Settings>;
-  /** Values that a later one replaced; `name` is a path such as `SYSPLEXMONITOR/TIMERSECS`. `exclusive`: by a word that one statement cannot have beside the other. */
+  /**
+   * Values that a later one replaced; `name` is a path such as `SYSPLEXMONITOR/TIMERSECS`. `exclusive`: by a keyword that is mutually
+   * exclusive with the first in one statement.
+   */
   overridden: { statement: string; name: string; at: Place; by: Place; same: boolean; exclusive?: true }[];
   /** Defaults of the parameters of repeated statements, by variant. */
   defaults: Record<string, Settings>;
   /** From INTERFACE, and from LINK with its DEVICE. */
   interfaces: InterfaceModel[];
   devices: DeviceModel[];
-  /** Of BEGINROUTES. */
+  /** Entries of BEGINROUTES. */
   routes: RouteModel[];
-  /** Entries of PORT, one for each port, protocol and job. */
+  /** Entries of PORT, one per port, protocol and job. */
   ports: Entry[];
   /** PORT UNRSV. */
   unreservedPorts: Entry[];
   /** Entries of PORTRANGE. */
   portRanges: Entry[];
   portLists: PortListModel[];
-  /** Only those whose default has been the same in every release, and without a comment beside them. */
+  /** Only those with the same default in every release, and without a comment next to them. */
   restated: RestatedDefault[];
-  /** Of all files of the profile family and of the policies. */
+  /** From all files of the profile family and of the policies. */
   commentedOut?: CommentedOut[];
   /** VIPADEFINE and VIPABACKUP. */
   dvipas: DvipaModel[];
   /** VIPADISTRIBUTE DEFINE and DELETE. */
   distributions: Entry[];
-  /** All other statements as written, by keyword; INTERFACE … DELETE among them. */
+  /** All other statements as coded, by keyword, including INTERFACE … DELETE. */
   other: Record<string, Entry[]>;
-  /** Uses of names, each with what defines it. */
+  /** Uses of names, each with its definitions. */
   references: Reference[];
-  /** What defines a name. */
+  /** Definitions of names. */
   definitions: Definition[];
-  /** What was not understood or not found: conclude nothing from what may be there. */
+  /** Regions that could not be parsed or found: absence of anything that may be there is not significant. */
   gaps: Gap[];
-  /** What the parser found and a rule of the catalog reports. */
+  /** Problems that the parser found and a rule of the catalog reports. */
   problems: ModelProblem[];
-  /** The Policy Agent's files; absent when none was given. */
+  /** The Policy Agent files; absent if none was given. */
   policy?: PolicyModel;
-  /** Files beside the stack, by language (`ftp-data`, `tcpip-data` …); a language of which no file was given is absent. */
+  /** Other files of the stack, by language (`ftp-data`, `tcpip-data` …); a language without a file is absent. */
   members?: Record<string, MemberModel[]>;
-  /** Words with system symbols; absent when no table of symbols was given. */
+  /** Words with system symbols; absent if no symbol table was given. */
   symbols?: SymbolUse[];
-  /** Against the profile made from the running stack; absent when none was given. */
+  /** Differences from the profile generated from the running stack; absent if none was given. */
   running?: { file: string; differences: RunningDifference[] };
 }
 
-/** What of a stack is in effect, without what is to be said of its text. */
+/** What is in effect in a stack, without information about its text. */
 export type StackInEffect = Pick<
   StackModel,
   | 'complete'
@@ -314,7 +319,7 @@ export type StackInEffect = Pick<
   | 'members'
 >;
 
-/** Where the profile and the stack that runs differ. */
+/** A difference between the profile and the running stack. */
 export interface RunningDifference {
   kind: 'value' | 'profile-only' | 'running-only';
   statement: string;
@@ -322,41 +327,41 @@ export interface RunningDifference {
   name: string;
   profile?: string;
   running?: string;
-  /** Where the profile codes it. */
+  /** Its place in the profile. */
   at?: Place;
 }
 
 /** A system symbol in a word of a file. */
 export interface SymbolUse {
-  /** The whole word. */
+  /** The complete word. */
   at: Place;
-  /** Name in capitals, without ampersand and period. */
+  /** Name in uppercase, without ampersand and period. */
   name: string;
-  /** The table has it. */
+  /** The table contains it. */
   defined: boolean;
-  /** With the values put in, the word is not legal at its place. */
+  /** With the values substituted, the word is not valid at its position. */
   invalid?: boolean;
 }
 
-/** The whole document a rule sees as `input`. */
+/** The complete document that a rule gets as `input`. */
 export interface PolicyInput {
-  /** Of this form; it grows when a key changes its meaning. */
+  /** Version of this format; it increases when a key changes its meaning. */
   version: 1;
-  /** What it is checked for. */
+  /** The target of the check. */
   release: Release;
   stack: StackModel;
-  /** Which AT-TLS rules and IP filters decide about connections of the stack. */
+  /** The AT-TLS rules and IP filters that decide about connections of the stack. */
   connections: ConnectionAnswers;
-  /** Facts that are not given are absent. */
+  /** Facts that were not given are absent. */
   environment: Record<string, unknown>;
   /** The site's own workload; absent without one. */
   workload?: Record<string, unknown>;
-  /** Parameters of the rules, by rule id: the site's values over the rule's defaults. */
+  /** Parameters of the rules, by rule id: the values of the site override the defaults of the rule. */
   parameters: Record<string, Record<string, unknown>>;
 }
 
-/** `parse --model` prints this: the input with the text range of every place. */
+/** Output of `parse --model`: the input with the text range of every place. */
 export interface PrintedModel extends PolicyInput {
-  /** By place: file, first line and column, last line and the column behind it. */
+  /** By place: file, first line and column, last line and the column after it. */
   places: Record<string, [file: string, line: number, column: number, endLine: number, endColumn: number]>;
 }

@@ -24,14 +24,14 @@ interface Flow {
   port?: number;
   job?: string;
   peer?: string;
-  /** Network of the partner, as it was measured. */
+  /** Network of the partner, as measured. */
   network?: string;
   address?: string;
-  /** Number that was measured. */
+  /** Measured number. */
   connections?: number;
 }
 
-/** Works out what AT-TLS and the IP filters do with the connections that rules ask about. */
+/** Determines what AT-TLS and the IP filters do with the connections that rules ask for. */
 export function connectionAnswers({
   stack,
   workload,
@@ -53,7 +53,8 @@ export function connectionAnswers({
 }
 
 /**
- * What the policy of a target or distributor does with connections to a distributed port. A target has the address, whether its profile defines it or not.
+ * What the policy of a target or distributor does with connections to a distributed port. A target has the address even if its profile does
+ * not define it.
  * @param entries addresses with the ports that are distributed, one by one
  */
 export function distributedAnswers(
@@ -98,7 +99,7 @@ class Answers {
     return this.ask(port, port, '*');
   }
 
-  /** The server has the job for which the port is reserved, if it is for one. */
+  /** The server has the job for which the port is reserved, if there is one. */
   distributed(address: string, port: number): DistributedAnswer {
     const jobs = [...this.stack.ports, ...this.stack.portRanges].flatMap((entry) => {
       const server = serverOf(entry);
@@ -186,7 +187,7 @@ class Answers {
     return ends;
   }
 
-  /** A server that forks adds a digit to its name (FTPD listens as FTPD1): a rule for that name may be for this server. */
+  /** A server that forks adds a digit to its name (FTPD listens as FTPD1), so a rule for that name may apply to this server. */
   private tlsOf(query: ConnectionSet, job: string, ends: Ends): TlsAnswer {
     if (!this.tls) return UNKNOWN_FLOW.tls;
     if (job === 'OMVS' || !isNamePattern(job) || /^\*+$/.test(job)) return this.tls.answer(query, ends);
@@ -197,7 +198,7 @@ class Answers {
   }
 }
 
-/** Partners connect to a server; the FTP server itself opens the connections from port 20. */
+/** Partners connect to a server; the FTP server itself opens connections from port 20. */
 function connectionsTo(first: number, last: number, ends: Ends): ConnectionSet {
   return {
     local: ends.may,
@@ -208,7 +209,7 @@ function connectionsTo(first: number, last: number, ends: Ends): ConnectionSet {
   };
 }
 
-/** Ports, one by one, that other stacks distribute to this one, where it has a policy that decides about them. */
+/** Ports, listed individually, that other stacks distribute to this one, if its policy decides about them. */
 function receivedPorts(
   stack: StackInEffect,
   environment: PolicyInput['environment'],
@@ -250,20 +251,23 @@ interface PacketQuestion {
   contents: PacketContents;
   localPorts?: readonly [low: number, high: number];
   remotePorts?: readonly [low: number, high: number];
-  /** Both when left out. */
+  /** Both if omitted. */
   ways?: readonly ('inbound' | 'outbound')[];
 }
 
 const BOTH_WAYS = ['inbound', 'outbound'] as const;
 const UDP = 17;
 const EE: readonly [low: number, high: number] = [12_000, 12_004];
-/** OSPF is protocol 89; RFC 2453 and 2080 give the ports of RIP, RFC 7296 that of IKE, the IP Configuration Guide those of Enterprise Extender. */
+/**
+ * OSPF is protocol 89; RFC 2453 and 2080 define the ports of RIP, RFC 7296 that of IKE, the IP Configuration Guide those of Enterprise
+ * Extender.
+ */
 const PACKETS: Record<PacketKind, PacketQuestion> = {
   ospf: { family: 4, contents: { protocol: 89 } },
   ospfv3: { family: 6, contents: { protocol: 89 } },
   rip: { family: 4, contents: { protocol: UDP }, localPorts: [520, 520], remotePorts: [520, 520] },
   ripng: { family: 6, contents: { protocol: UDP }, localPorts: [521, 521], remotePorts: [521, 521] },
-  // A partner behind address translation has another port.
+  // A partner behind NAT has a different port.
   ike: { family: 4, contents: { protocol: UDP }, localPorts: [500, 500] },
   dns: { family: 4, contents: { protocol: UDP }, remotePorts: [53, 53] },
   'neighbor-discovery': { family: 6, contents: { protocol: 58 } },
@@ -273,7 +277,7 @@ const PACKETS: Record<PacketKind, PacketQuestion> = {
   'enterprise-extender-v6': { family: 6, contents: { protocol: UDP }, localPorts: EE, remotePorts: EE },
 };
 
-/** Ports of Telnet and FTP, whoever reserves them. */
+/** Ports of Telnet and FTP, whichever job reserves them. */
 function portsToAsk(stack: StackInEffect): number[] {
   const { members = {} } = stack;
   const telnet = [
@@ -288,7 +292,7 @@ function portsToAsk(stack: StackInEffect): number[] {
   return [...new Set([23, ...telnet, ...ftp])].sort((a, b) => a - b);
 }
 
-/** The server that PORT or PORTRANGE holds TCP ports for. */
+/** The server for which PORT or PORTRANGE reserves TCP ports. */
 function serverOf(entry: Entry): { first: number; last: number; job: string; bind?: string } | undefined {
   const text = (name: string): string | undefined => partText(entry[name]);
   const first = partNumber(entry.port) ?? partNumber(entry.first);
@@ -301,7 +305,7 @@ function serverOf(entry: Entry): { first: number; last: number; job: string; bin
 
 const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
 
-/** The port of a flow is that of the server. */
+/** The port of a flow is the server port. */
 function flowQuery(
   { direction, port, job, peer, network }: Flow,
   environment: PolicyInput['environment'],
@@ -328,8 +332,8 @@ const FIRST_DATA_PORT = 1024;
 const DATA_PORTS = [FIRST_DATA_PORT, 65_535] as const;
 
 /**
- * The connections that a measured flow may have had, for the rules that it used: beside those to its port the data connections of file transfers, and any
- * port above 1023 where its port is 0, because a job used many.
+ * The connections that a measured flow may have had, to determine the rules that it used: connections to its port, the data connections of
+ * file transfers, and, if its port is 0 because a job used many ports, any port above 1023.
  */
 function usesOf(flow: Flow): (Flow & { ports?: Pick<ConnectionSet, 'localPorts' | 'remotePorts'> })[] {
   const isInbound = flow.direction === 'inbound';

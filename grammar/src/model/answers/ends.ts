@@ -4,25 +4,25 @@ import { difference, NOTHING } from '../../net/spans.js';
 import { hasIpv6 } from '../connections/stack-connections.js';
 import type { Setting, StackInEffect } from '../types.js';
 
-/** The ports that the side which opens a connection takes. */
+/** The ports that the side that opens a connection uses. */
 export const CLIENT_PORTS: readonly [low: number, high: number] = [1024, 65_535];
 
-/** Addresses that no partner on a network has: this host, loopback, multicast, reserved. */
+/** Addresses that a partner on a network cannot have: this host, loopback, multicast, reserved. */
 const NO_PARTNER = joined(
   ['0.0.0.0/8', '127.0.0.0/8', '224.0.0.0/3', '::/127', 'ff00::/8'].map((text) => parseAddressSet(text)!),
 );
 
 /** The ends of connections that a stack has with others. */
 export interface Ends {
-  /** Addresses that the stack certainly has; where none is known, those that an adapter of it can have. */
+  /** Addresses that the stack certainly has; if none is known, those that one of its adapters can have. */
   must: AddressSet;
-  /** All that it may have. */
+  /** All addresses that it may have. */
   may: AddressSet;
   /** Every host of a network. */
   partners: AddressSet;
 }
 
-/** @param bind the only address that a server listens at */
+/** @param bind the only address at which a server listens */
 export function endsOf(stack: StackInEffect, bind?: string): Ends {
   const known = ownAddresses(stack);
   const isNone = known[4].length === 0 && known[6].length === 0;
@@ -37,7 +37,7 @@ export function endsOf(stack: StackInEffect, bind?: string): Ends {
   return bound && !isUnspecified(bind!) ? { must: bound, may: bound, partners } : { must, may, partners };
 }
 
-/** The same ends with the partners that are clients: the other stacks of the sysplex, which have dynamic XCF addresses, are none. */
+/** The same ends, but only with client partners: other stacks of the sysplex, which have dynamic XCF addresses, are not clients. */
 export function clientsOf({ settings }: StackInEffect, ends: Ends): Ends {
   const networks = ['IPCONFIG', 'IPCONFIG6'].flatMap((statement) => {
     const { value, mask } = (settings[statement]?.DYNAMICXCF ?? {}) as Setting & { mask?: Setting };
@@ -58,7 +58,7 @@ function ownAddresses(stack: StackInEffect): AddressSet {
   return joined(texts.flatMap((text) => parseAddressSet(text) ?? []));
 }
 
-/** Addresses that programs activate (VIPARANGE), that routers give (IPv6), or that could not be read. */
+/** Addresses that programs activate (VIPARANGE), that routers assign (IPv6), or that could not be read. */
 function mayHaveMore(stack: StackInEffect, family: Family): boolean {
   if (!stack.complete) return true;
   const own = stack.interfaces.filter((one) => one.class !== 'loopback' && one.family === family);

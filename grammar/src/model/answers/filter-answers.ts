@@ -17,27 +17,27 @@ import type { FilterRule } from '../policy-types.js';
 import type { Place, StackInEffect } from '../types.js';
 import type { Ends } from './ends.js';
 
-/** Places in a box of a filter. */
+/** Positions in the box of a filter. */
 const [DIRECTION, LOCAL, CLASS] = [3, 4, 10] as const;
 const TCP = 6;
 const WAYS = ['inbound', 'outbound'] as const;
 
 type Effect = 'permit' | 'tunnel' | 'deny' | 'unknown';
 
-/** A part of some packets, and what becomes of it. */
+/** A part of some packets, with the effect of the filters on it. */
 interface Part {
   effect: Effect;
   box: KnownBox;
   rule?: FilterRule;
 }
 
-/** Answers what IP filters do with connections and packets; made once for a stack. */
+/** Answers what IP filters do with connections and packets; created once per stack. */
 export class FilterAnswers {
   private readonly rules: readonly FilterRule[];
   private readonly list: RuleList<FilterCondition>;
-  /** The policy decides, and all of it is known. */
+  /** The policy is in effect and completely known. */
   private readonly isKnown: boolean;
-  /** Security classes of interfaces that the stack certainly has; undefined where one is not known. */
+  /** Security classes of interfaces that the stack certainly has; undefined if one is unknown. */
   private readonly classes: Record<Family, Spans | undefined>;
 
   constructor(private readonly stack: StackInEffect) {
@@ -48,12 +48,12 @@ export class FilterAnswers {
     this.classes = { 4: classesInUse(stack, 4), 6: classesInUse(stack, 6) };
   }
 
-  /** The stack filters packets of the family, and what becomes of them is known. */
+  /** The stack filters packets of the family, and the result is known. */
   decidesOver(family: Family): boolean {
     return this.isKnown && securityOf(this.stack, family) === true;
   }
 
-  /** Whether partners reach a server of TCP outside of tunnels. */
+  /** Whether partners reach a TCP server outside tunnels. */
   outside(query: ConnectionSet, ends: Pick<Ends, 'must'>): OutsideAnswer {
     const families = ([4, 6] as const).filter((family) => ends.must[family].length > 0);
     const security = families.map((family) => securityOf(this.stack, family));
@@ -68,7 +68,7 @@ export class FilterAnswers {
     };
   }
 
-  /** What becomes of packets, in these ways. */
+  /** The effect of the filters on the packets of connections, in the given directions. */
   packets(query: ConnectionSet, ways: readonly (typeof WAYS)[number][], contents: PacketContents): PacketAnswer {
     const parts = ways.flatMap((way) =>
       packetTraffic(query, way, contents).flatMap((traffic) => this.parts(traffic) ?? [UNKNOWN_PART]),
@@ -77,10 +77,10 @@ export class FilterAnswers {
     return { permitted: shareOf('permit', effects), tunneled: shareOf('tunnel', effects) };
   }
 
-  /** The tunnels that take connections from one of the addresses of the stack to all of these partners. */
+  /** The tunnels that protect connections from one of the addresses of the stack to all of these partners. */
   tunnelOf(query: Omit<ConnectionSet, 'local'>, addresses: readonly string[]): FlowAnswer['tunnel'] {
     let isUnknown = false;
-    // A policy alone names the addresses of its stack.
+    // Only a policy identifies the addresses of its stack.
     for (const local of addresses.length > 0 ? addresses : this.namedAddresses()) {
       const family = local.includes(':') ? 6 : 4;
       if (securityOf(this.stack, family) === false) continue;
@@ -99,7 +99,7 @@ export class FilterAnswers {
     return { answer: isUnknown ? 'unknown' : 'no', rules: [] };
   }
 
-  /** The filters that take packets of connections; undefined where no filter decides, or not all of them are known. */
+  /** The filters that apply to packets of connections; undefined if no filter decides, or if not all of them are known. */
   takers(query: ConnectionSet, contents?: PacketContents): Place[] | undefined {
     if (!this.isKnown || ![4, 6].some((family) => securityOf(this.stack, family as Family) === true)) return undefined;
     const places = new Set<Place>();

@@ -12,16 +12,16 @@ import type { TlsRule } from '../policy-types.js';
 import type { Place, StackInEffect } from '../types.js';
 import type { Ends } from './ends.js';
 
-/** Places in a box of an AT-TLS rule. */
+/** Positions in the box of an AT-TLS rule. */
 const [LOCAL_PORTS, REMOTE_PORTS, , LOCAL, REMOTE, JOB, USER] = [0, 1, 2, 3, 4, 5, 6] as const;
-/** A part of the connections that is named for the reader. */
+/** Maximum number of parts of the connections that an answer lists. */
 const MOST_PARTS = 4;
-/** Of more kinds of jobs and users nothing is said one by one. */
+/** Above this number of combinations of jobs and users, they are not evaluated separately. */
 const MOST_NAMES = 200;
 
 const UNKNOWN: TlsAnswer = { answer: 'unknown', rules: [] };
 
-/** A part of the connections, and what becomes of it. */
+/** A part of the connections, with the effect of AT-TLS on it. */
 interface Part {
   effect: 'tls' | 'clear' | 'unknown';
   box: KnownBox;
@@ -30,19 +30,19 @@ interface Part {
   isTimed: boolean;
 }
 
-/** Answers whether AT-TLS protects connections; made once for a stack. */
+/** Answers whether AT-TLS protects connections; created once per stack. */
 export class TlsAnswers {
   private readonly rules: readonly TlsRule[];
   private readonly list: TlsRuleList;
   private readonly lenders: readonly SecondaryMap[];
-  /** The profile says that the stack looks at AT-TLS rules, or that it does not; both are false where no profile is given. */
+  /** The profile states that the stack uses AT-TLS rules, or that it does not; both are false if no profile is given. */
   private readonly isOn: boolean;
   private readonly isOff: boolean;
-  /** It looks at rules that were given, unless the profile says otherwise. */
+  /** The stack uses the rules that were given, unless the profile states otherwise. */
   private readonly isActive: boolean;
   private readonly isComplete: boolean;
 
-  /** @throws {TooLargeError} when the names of jobs and users fall into too many classes */
+  /** @throws {TooLargeError} if the names of jobs and users fall into too many classes */
   constructor(stack: StackInEffect) {
     const all = stack.policy?.tls.rules ?? [];
     this.rules = all.filter(({ order }) => order !== undefined);
@@ -56,14 +56,14 @@ export class TlsAnswers {
     this.isComplete = stack.policy?.complete.includes('at-tls') === true && all.length === this.rules.length;
   }
 
-  /** Rules decide, and all of them are known. */
+  /** The rules decide, and all of them are known. */
   get isDecided(): boolean {
     return this.isOn && this.isActive && this.isComplete;
   }
 
   /**
    * @param query the connections; its local addresses are those that the stack may have
-   * @param ends which of these it certainly has
+   * @param ends the addresses that it certainly has
    */
   answer(query: ConnectionSet, ends: Pick<Ends, 'must'>): TlsAnswer {
     if (this.isOff) return { answer: 'no', rules: [] };
@@ -83,7 +83,7 @@ export class TlsAnswers {
     };
   }
 
-  /** What no rule protects may be a secondary connection of a rule for the same job. */
+  /** A connection that no rule protects may be a secondary connection of a rule for the same job. */
   private orSecondary(part: Part, job: ConnectionSet['job']): Part {
     if (part.effect !== 'clear' || typeof job !== 'string') return part;
     const mayBe = this.lenders.some(
@@ -93,14 +93,14 @@ export class TlsAnswers {
     return mayBe ? { ...part, effect: 'unknown' } : part;
   }
 
-  /** The rules that take some of the connections; none where that is not known. */
+  /** The rules that apply to some of the connections; empty if unknown. */
   takers(query: ConnectionSet): Place[] {
     if (!this.isActive) return [];
     const found = this.list.traffic(query).flatMap((traffic) => this.list.takers(traffic)?.takers ?? []);
     return [...new Set(found)].sort((a, b) => a - b).map((at) => this.rules[at]!.at);
   }
 
-  /** The partners of the connections that AT-TLS protects; undefined where none are, and where that is not known. */
+  /** The partners of the connections that AT-TLS protects; undefined if there are none, or if unknown. */
   protectedPartners(query: ConnectionSet): AddressSet | undefined {
     if (!this.isActive) return undefined;
     const sets = this.list.traffic(query).map((traffic) => ({ family: traffic.family, parts: this.parts(traffic) }));
@@ -135,7 +135,7 @@ function effectOf(rule: TlsRule): Part['effect'] {
   return rule.enabled === undefined || rule.lacks || isLeftToApplication(rule) ? 'unknown' : 'tls';
 }
 
-/** The job and the user of a connection are not known: what holds for every one of them is the answer. */
+/** The job and the user of a connection are unknown, so the answer must be the same for all of them. */
 function byName(parts: readonly Part[], traffics: readonly Traffic[], ends: Pick<Ends, 'must'>): AnswerText {
   const effects = new Set(parts.map(({ effect }) => effect));
   if (effects.size === 1) return textOf(parts, ends);

@@ -1,31 +1,31 @@
 import type { Occurrence } from '../stack/interfaces.js';
 import type { Gap, StackModel } from '../types.js';
 
-/** Statements that set up a stack; who changes a running one writes few of them at a time. */
+/** Statements that set up a stack; a change of a running stack contains only a few of them. */
 const SETTINGS = 'IPCONFIG TCPCONFIG UDPCONFIG GLOBALCONFIG AUTOLOG PORT BEGINROUTES SMFCONFIG SACONFIG HOME'.split(
   ' ',
 );
 
-/** Statements that one member often has for the addresses and interfaces of a stack, while its settings and services are in others. */
+/** Statements for the addresses and interfaces of a stack, which are often in a separate member, without its settings and services. */
 const OF_INTERFACES: ReadonlySet<string> = new Set(
   'DEVICE LINK INTERFACE HOME START STOP DELETE BEGINROUTES GATEWAY BSDROUTINGPARMS PRIMARYINTERFACE TRANSLATE VIPADYNAMIC'.split(
     ' ',
   ),
 );
 
-/** Settings that advice for a stack adds. So many kinds of them are those of a whole stack. */
+/** Settings that findings recommend. A profile with this many types of them is considered complete. */
 const STACK_WIDE = [['IPCONFIG', 'IPCONFIG6'], ['TCPCONFIG'], ['UDPCONFIG'], ['GLOBALCONFIG']];
 const SETTINGS_OF_A_STACK = 3;
-/** What advice adds beside them. */
+/** Another statement that findings recommend. */
 const BESIDE_SETTINGS = 'SMFCONFIG';
 
-/** A member that other profiles include can contain these alone; a stack that nothing sets up or starts is not an active stack. */
+/** An included member can consist of these alone; a stack without settings or START statements is not an active stack. */
 const DEFINITIONS: ReadonlySet<string> = new Set(['INTERFACE', 'DEVICE', 'LINK']);
 
 /**
- * Does absence mean something? Only in the profile that a stack starts with, and only when nothing of it is missing.
- * OBEYFILE data sets change a running stack: they delete, stop or change what is not defined in them. A DELETE or STOP among the
- * settings of a whole stack is out of place there (HYG012), but does not make a change of it, unless its name or head says that it is one.
+ * Whether absence is significant: only in the profile with which a stack starts, and only if no part is missing. OBEYFILE data sets change
+ * a running stack: they delete, stop or change resources that they do not define. A DELETE or STOP among the settings of a complete stack
+ * is an error (HYG012), but does not make the profile an OBEYFILE data set, unless its name or header comment indicates one.
  */
 export function judge(
   occurrences: ReadonlyMap<string, readonly Occurrence[]>,
@@ -62,8 +62,8 @@ function hasManySettings(has: (keyword: string) => boolean): boolean {
 }
 
 /**
- * Interfaces, their routes and at most a few settings: an example of a manual, or the member that a site keeps for its interfaces. A setting
- * that advice adds to it leaves it an excerpt, so no edit brings out advice about other settings.
+ * Interfaces, their routes and at most a few settings: an example from a manual, or a separate member for the interfaces. It remains an
+ * excerpt when recommended settings are added, so an edit does not cause findings about other settings.
  */
 function isExcerpt(occurrences: ReadonlyMap<string, unknown>, has: (keyword: string) => boolean): boolean {
   return (

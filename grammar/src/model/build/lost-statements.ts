@@ -5,28 +5,28 @@ import type { Part } from '../../parse/profile-parser.js';
 import { memo } from '../../source/memo.js';
 import type { Node } from '../../tree/nodes.js';
 
-/** Problems of which the word may be the keyword of another statement that was read as a part of this one. */
+/** Problems whose word may be the keyword of another statement that was read as a part of this one. */
 const OF_A_WORD: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['unknown-word', 'invalid-value']);
 
-/** Shorter ones are the beginning of too many words. */
+/** Shorter beginnings match too many words. */
 const SHORTEST_KEYWORD = 4;
 
-/** What is named by INCLUDE and by hardly anything else. */
+/** Definitions that are used by INCLUDE and almost nothing else. */
 const DATA_SET = /^'?[A-Z#@$][\w#@$-]*(\.[A-Z#@$][\w#@$-]*)+\([A-Z#@$][\w#@$]*\)'?$/;
 
 export interface LostStatements {
-  /** Full keywords of statements that may be in the part although it is read as something else. */
+  /** Full keywords of statements that the part may contain although it is read as something else. */
   statements: Set<string>;
-  /** What is glued to such a keyword, in capitals: the name that the statement defines or uses. */
+  /** Text joined to such a keyword, in uppercase: the name that the statement defines or uses. */
   names: string[];
 }
 
-/** Equal texts share their content, so that an error is evaluated once. */
+/** Equal texts share their content, so an error is evaluated once. */
 const known = memo<object, LostStatements>();
 
 /**
- * What was read as a wrong word of one statement, or as no statement, and may be another one: misspelt, glued to its name, without its keyword.
- * `words` are those of a part that is not a statement, or those that a statement skipped, in capitals.
+ * Words that were read as invalid words of a statement, or as no statement, and may be another statement: misspelt, joined to its name, or
+ * without its keyword. `words` are those of a part that is not a statement, or those that a statement skipped, in uppercase.
  */
 export function lostStatements(part: Part, language: Language, words: readonly string[]): LostStatements {
   return known(part.content, () => findLost(part, language, words));
@@ -57,7 +57,7 @@ function addOwners({ statements }: LostStatements, word: string, language: Langu
   if (DATA_SET.test(word)) statements.add('INCLUDE');
 }
 
-/** The name of a definition that is glued to the word behind it: `INTERFACE OSA1DEFINE`, `LINK ETH1ETHERNET`. */
+/** The name of a definition that is joined to the next word: `INTERFACE OSA1DEFINE`, `LINK ETH1ETHERNET`. */
 function addGlued({ names }: LostStatements, { operands }: Node, { keyword }: Statement, language: Language): void {
   const name = operands[0]?.word.upper;
   const types = language.family(keyword.full).flatMap(({ discriminator }) => discriminator?.full ?? []);

@@ -11,32 +11,34 @@ import { type FlatProfile, includeProblem } from '../stack/flatten.js';
 import { buildFragment, type PartPlace, PLACES_PER_PART } from '../stack/fragment.js';
 import type { ModelProblem, Place, Setting, Settings } from '../types.js';
 
-/** A file beside the profile, parsed. The profile of a TN3270E server and SMCATCFG have no vocabulary: they are of the profile family. */
+/**
+ * A parsed file other than the profile. The profile of a TN3270E server and SMCATCFG have no vocabulary: they belong to the profile family.
+ */
 export interface MemberFile {
   language: MemberLanguageName | 'tn3270' | 'smcat';
   file: ParsedFile;
   vocabulary?: MemberVocabulary;
-  /** With the files that it includes. */
+  /** Including the files that it includes. */
   flat?: FlatProfile;
 }
 
 export interface BuiltMembers {
   /** By language. */
   members: Record<string, MemberModel[]>;
-  /** What INCLUDE statements of TN3270E profiles lead to. */
+  /** Targets of the INCLUDE statements of TN3270E profiles. */
   problems: ModelProblem[];
   locate(
     place: Place,
   ): { file: ParsedFile; part?: Part; start: number; end: number; node?: PartPlace['node'] } | undefined;
 }
 
-/** Places of members follow those of the profile: no profile has so many parts. */
+/** Places of members start after those of the profile: no profile has this many parts. */
 const FIRST_ID = 6_000_000_000;
 
 /**
- * Builds the models of the files beside the profile.
+ * Builds the models of the files other than the profile.
  *
- * @param system the system that reads them, where it is known: statements for other systems are left out
+ * @param system the system that reads them, if known: statements for other systems are omitted
  */
 export function buildMembers(files: readonly MemberFile[], release: Release, system?: string): BuiltMembers {
   const placed = new Map<number, { file: ParsedFile; part?: Part; places: PartPlace[] }>();
@@ -85,7 +87,7 @@ function includeProblems(flat: FlatProfile | undefined, part: Part, at: Place): 
 class Content {
   private readonly settings: Settings = {};
   private readonly entries: Record<string, MemberEntry[]> = {};
-  /** Statements that a line which was not understood may have been meant to be. */
+  /** Statements that were possibly meant by a line that could not be parsed. */
   private readonly hidden = new Set<string>();
   private readonly readers = new Set<string>();
   private isWhole = true;
@@ -101,7 +103,7 @@ class Content {
     const { node } = part.content;
     if (part.kind === 'statement' && node) return this.addStatement(part, node, id);
     const { places } = buildFragment(part, id);
-    // A line that only its layout makes a comment is known.
+    // A line that is a comment only because of its layout is valid.
     if (part.kind === 'ignored' && part.content.problems.length > 0) return places;
     const word = part.statement?.facts.statement.toUpperCase();
     if (word !== undefined) this.hidden.add(word);
@@ -164,7 +166,7 @@ class Content {
     };
   }
 
-  /** What is in effect when the statement is not coded. */
+  /** The value in effect if the statement is not coded. */
   private undone(facts: MemberStatementFacts): Setting | undefined {
     if (this.hidden.has(facts.name.toUpperCase()) || !this.isWhole) return { state: 'unknown' };
     const value = defaultOf(facts, this.release);
@@ -229,7 +231,7 @@ function isLabel(operand: Node['operands'][number]): boolean {
   return operand.facts.name === 'label';
 }
 
-/** A statement for one system of several may not apply here. */
+/** A statement for one of several systems may not apply here. */
 function forOneSystem({ value: _value, ...setting }: Setting): Setting {
   return { ...setting, state: 'symbolic' };
 }

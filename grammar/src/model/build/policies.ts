@@ -25,11 +25,11 @@ export interface PolicyFile {
 
 export interface PolicyOptions {
   release: Release;
-  /** Types of which a file is named but was not given. */
+  /** Types for which a file is named but was not given. */
   missing: ReadonlySet<PolicyLanguage>;
-  /** Those of them whose missing file can contain rules that come before others. */
+  /** The subset whose missing file can contain rules that precede others. */
   absent?: ReadonlySet<PolicyLanguage>;
-  /** The profile, which has the default filters. */
+  /** The profile, which contains the default filters. */
   profile: Pick<StackModel, 'other' | 'complete'>;
 }
 
@@ -38,7 +38,7 @@ export interface BuiltPolicies {
   locate: BuiltStack['locate'];
 }
 
-/** Places of policy files are behind those of the profile. */
+/** Places of policy files start after those of the profile. */
 const FIRST_PLACE = 10_000_000 * PLACES_PER_PART;
 
 interface Piece {
@@ -47,7 +47,7 @@ interface Piece {
   fragment: PolicyFragment;
 }
 
-/** Builds the policies of stacks; keeps what a part of the text adds as long as the part is the same. */
+/** Builds the policies of stacks; reuses the contribution of a part of the text while the part is unchanged. */
 export class PolicyBuilder {
   private readonly known = new WeakMap<object, { key: string; fragment: PolicyFragment; id: number }>();
   private readonly linked: LinkedObjects = new WeakMap();

@@ -14,7 +14,7 @@ import type { FilterRule, PolicyModel, TlsRule } from '../policy-types.js';
 export interface PolicyRuleOptions {
   release: Release;
   facts: PolicyFacts;
-  /** All that the statements of a language are made of, where that is known; the same objects say the same. */
+  /** The sources of all statements of a language, if known; identical objects mean identical content. */
   sourcesOf?: (language: PolicyLanguage) => readonly unknown[];
 }
 
@@ -24,7 +24,7 @@ export class RulesBefore {
   readonly filters = new KeptRules<FilterRule>();
 }
 
-/** What follows from the statements of the policies: the rules as the stack uses them, and how they meet. */
+/** Derives from the policy statements the rules as the stack uses them, and how they overlap. */
 export function buildPolicyRules(
   { objects, given }: Pick<PolicyModel, 'objects' | 'given'>,
   { release, facts, sourcesOf }: PolicyRuleOptions,

@@ -10,21 +10,21 @@ type ListEntry = PortListModel['entries'][number];
 
 /** Facts from the comments of one piece of a list. */
 interface Marks {
-  /** With whether a comment is on the lines of an entry, or on one above it in this piece. */
+  /** Whether a comment is on the lines of an entry, or on a line above it in this piece. */
   entries: readonly ListEntry[];
-  /** The same where a line of comment is above all of the piece; made on first need. */
+  /** The same if a comment line precedes the entire piece; created on demand. */
   below?: readonly ListEntry[];
-  /** A line of comment is above an entry; above one that is not the first. */
+  /** A comment line is above an entry; above an entry that is not the first. */
   isHeaded: boolean;
   isParted: boolean;
 }
 
-/** Pieces whose lines are the same say the same. */
+/** Pieces with the same lines have the same facts. */
 const marksOfLines = memo<Fragment, Marks>();
 
 /**
- * PORT and PORTRANGE with the facts from their comments: which entries have one, and whether comment lines divide the list into groups.
- * A list that is parsed in pieces is one list. `pieces`: those of the two statements.
+ * PORT and PORTRANGE with the facts from their comments: which entries have one, and whether comment lines divide the list into groups. A
+ * list that is parsed in pieces is one list. `pieces`: the pieces of the two statements.
  */
 export function buildPortLists(pieces: Iterable<Piece>): PortListModel[] {
   const lists: PortListModel[] = [];
@@ -34,7 +34,7 @@ export function buildPortLists(pieces: Iterable<Piece>): PortListModel[] {
     const { file, part } = piece;
     const continued = part.continues ? lists.at(-1) : undefined;
     const list = continued ?? newList(piece);
-    // Comment lines between two pieces belong to the second one.
+    // Comment lines between two pieces belong to the second piece.
     let first = continued && before?.file === file ? before.line + 1 : 0;
     if (first === 0) first = file.lines.lineOf(part.start);
     if (!continued) {
@@ -55,7 +55,7 @@ function newList({ part, fragment }: Piece): PortListModel {
   return { at: fragment.entry!.at, statement, grouped: false, entries: [] };
 }
 
-/** `isBelow`: a line of comment is above all of the piece. */
+/** `isBelow`: a comment line precedes the entire piece. */
 function add(list: PortListModel, marks: Marks, isBelow: boolean): void {
   if (marks.isParted || (marks.isHeaded && list.entries.length > 0)) list.grouped = true;
   for (const entry of isBelow ? commented(marks) : marks.entries) list.entries.push(entry);
@@ -73,7 +73,7 @@ function marksOf(piece: Piece, from: number, to: number): Marks {
   return marksOfLines(fragment, () => readMarks(piece, new LineIndex(text), part.start - start), text);
 }
 
-/** `base`: where the part starts in the lines. */
+/** `base`: the offset of the part in the lines. */
 function readMarks({ part, fragment }: Piece, lines: LineIndex, base: number): Marks {
   const nodes = (part.content.node?.children ?? []).filter((node) => node.name === 'entry');
   const written = (fragment.entry?.entry ?? []) as unknown as Entry[];

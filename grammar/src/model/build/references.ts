@@ -3,26 +3,26 @@ import type { Fragment, LocalReference } from '../stack/fragment.js';
 import type { Definition, Place, Reference, StackModel } from '../types.js';
 import type { Naming, Stretch } from './stretches.js';
 
-/** What a name means where certain kinds are looked for: found once, however many references and definitions have the name. */
+/** The definitions that match a name of certain types: determined once, however many references and definitions have the name. */
 interface Meaning {
-  /** Of the definitions. */
+  /** The number of definitions. */
   indices: readonly number[];
-  /** Of the first of them. */
+  /** The place of the first definition. */
   places: Place[];
 }
 
-/** References of a stretch, and what each of them means, if that counts as a use. */
+/** References of a stretch with their matches, and whether each one counts as a use. */
 interface Linked {
   references: readonly Reference[];
   meant: readonly Meaning[];
 }
 
-/** Places that a reference lists. */
+/** Number of places that a reference lists. */
 const MOST_PLACES = 16;
 
 /**
- * Definitions and uses of names over the flattened profile: undefined, unused and duplicate names come from here alone. What a reference
- * means is looked up again only where it or a definition has changed.
+ * Definitions and uses of names over the flattened profile: the only source of undefined, unused and duplicate names. A reference is
+ * resolved again only if it or a definition changed.
  */
 export class ReferenceTracker {
   private names: Names | undefined;
@@ -42,14 +42,14 @@ export class ReferenceTracker {
   }
 }
 
-/** What has not changed stays the same object, and so counts as unchanged in the input of the rules. */
+/** Unchanged items remain the same object, so the input of the rules treats them as unchanged. */
 const resolved = memo<LocalReference, Reference>();
 const defined = memo<LocalReference, Definition>();
 const used = memo<Definition, Definition>();
 
 /** The definitions of a configuration. */
 class Names {
-  /** None of them used. */
+  /** None of them is used. */
   readonly definitions: Definition[] = [];
   private readonly byName = new Map<string, number[]>();
   private readonly meanings = new Map<string, Meaning>();
@@ -65,7 +65,7 @@ class Names {
     }
   }
 
-  /** Fragments are the same as long as neither their text nor their place among the others changes. */
+  /** Fragments are the same objects while neither their text nor their order changes. */
   isOf(other: readonly Naming[]): boolean {
     const { defining } = this;
     return (
@@ -83,7 +83,7 @@ class Names {
     });
   }
 
-  /** The definitions with so many uses of each. */
+  /** The definitions with their number of uses. */
   used(uses: ReadonlyMap<Meaning, number>): Definition[] {
     const counts = new Int32Array(this.definitions.length);
     for (const [{ indices }, count] of uses) for (const index of indices) counts[index]! += count;
@@ -138,7 +138,7 @@ function inOrder(fragment: Fragment): { local: LocalReference; deletes: boolean 
   return events.sort((a, b) => a.local.at - b.local.at);
 }
 
-/** Interfaces and links share one set of names. */
+/** Interfaces and links share one namespace. */
 function nameKey(kind: string, name: string): string {
   return `${kind === 'link' ? 'interface' : kind}|${name}`;
 }

@@ -8,10 +8,10 @@ import type { BuiltStack } from './stack.js';
 
 const LANGUAGES: ReadonlySet<PolicyLanguage> = new Set(['at-tls', 'ipsec'] as const);
 
-/** They override what the environment action says, so that a default there may switch something back. */
+/** They override the environment action, so a coded default may reverse one of its settings. */
 const OVERRIDING: ReadonlySet<string> = new Set(['TTLSConnectionAction', 'TTLSConnectionAdvancedParms']);
 
-/** Attributes that are coded although they have the value that every release takes, without a comment beside them. */
+/** Attributes that are coded with the default of every release, without a comment next to them. */
 export function restatedAttributes(objects: readonly PolicyObject[], locate: BuiltStack['locate']): RestatedDefault[] {
   return objects.flatMap((object) => {
     if (!LANGUAGES.has(object.language) || OVERRIDING.has(object.type)) return [];
@@ -29,7 +29,7 @@ export function restatedAttributes(objects: readonly PolicyObject[], locate: Bui
   });
 }
 
-/** Of attributes of which one must be coded, no other one is: a rule whose only condition is LocalAddr All. */
+/** The attribute is the only one coded of a group that requires one: a rule whose only condition is LocalAddr All. */
 function isTheOneNeeded(name: string, { type, settings }: PolicyObject): boolean {
   const all = policyStatements().language.byId.get(type)?.facts.parameters ?? [];
   const group = all.find((facts) => keyAndValue(facts)[0] === name)?.oneOf;
@@ -61,7 +61,7 @@ function constantDefaults(type: string): ReadonlyMap<string, Scalar> {
 
 const known = new Map<string, Map<string, Scalar>>();
 
-/** A comment says something on the line, or on the one above it. */
+/** A comment with text is on the line, or on the line above it. */
 function isCommented({ lines }: ParsedFile, start: number): boolean {
   const line = lines.lineOf(start);
   const above = line > 1 ? lines.lineText(line - 1) : '';

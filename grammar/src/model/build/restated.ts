@@ -6,7 +6,7 @@ import { isExplained } from '../stack/comments.js';
 import { defaultsOf } from '../stack/settings.js';
 import type { Place, RestatedDefault, Setting, Settings } from '../types.js';
 
-/** Settings in effect of one statement, with the parameters that they come from. */
+/** Settings in effect of one statement, with the parameters that determine them. */
 export interface CodedSettings {
   statement: string;
   settings: Settings;
@@ -15,7 +15,7 @@ export interface CodedSettings {
 
 type Locate = (place: Place) => { file: ParsedFile; start: number; end: number } | undefined;
 
-/** Values that are coded although they are the default, where that has been the same in every release and no comment is beside them. */
+/** Values that are coded although they are the default in every release, without a comment next to them. */
 export function restatedDefaults(coded: readonly CodedSettings[], release: Release, locate: Locate): RestatedDefault[] {
   const found: RestatedDefault[] = [];
   for (const { statement, settings, parameters } of coded) {
@@ -36,14 +36,14 @@ interface Equal {
   fills: boolean;
 }
 
-/** Settings stay the same until their text changes; what they hold does not depend on the comments beside them. */
+/** Settings stay the same until their text changes; their values do not depend on comments. */
 const compared = memo<Settings, readonly Equal[]>();
 
 function equalToDefault(settings: Settings, parameters: readonly ParameterFacts[], release: Release): readonly Equal[] {
   return compared(settings, () => equalIn(settings, stableDefaults(parameters, release)), release);
 }
 
-/** A default that every release has had that knows the parameter; without value: only what is nested has one. */
+/** A default that is the same in every release that has the parameter; no value if only nested parameters have one. */
 interface StableDefault {
   name: string;
   value?: Scalar;

@@ -31,29 +31,29 @@ export interface StackOptions {
   changes?: readonly ParsedFile[];
 }
 
-/** A stack model with the way back from its places to the text. */
+/** A stack model with the mapping from its places to the text. */
 export interface BuiltStack {
   model: StackModel;
   flat: FlatProfile;
-  /** What the data sets for VARY TCPIP,,OBEYFILE do. */
+  /** The effects of the data sets for VARY TCPIP,,OBEYFILE. */
   change?: StackChange;
-  /** The range of a place in its file, with the syntax node where there is one. */
+  /** The range of a place in its file, with its syntax node, if any. */
   locate(
     place: Place,
   ): { file: ParsedFile; part?: Part; start: number; end: number; node?: PartPlace['node'] } | undefined;
 }
 
-/** Statements that have a collection of their own; all others are in `settings` or `other`. */
+/** Statements that have a separate collection; all others are in `settings` or `other`. */
 const OWN_COLLECTION = new Set(['INTERFACE', 'LINK', 'DEVICE', 'BEGINROUTES', 'PORT', 'PORTRANGE', 'VIPADYNAMIC']);
 
-/** What of the last model holds for the next one as far as its parts are the same. */
+/** The parts of the last model that the next one reuses while they are unchanged. */
 interface Memory {
   stretches: Stretches;
   references: ReferenceTracker;
   settings: SettingsMerger;
 }
 
-/** Builds stack models; keeps what a part of the text adds as long as the part is the same. */
+/** Builds stack models; reuses the contribution of a part of the text while the part is unchanged. */
 export class StackBuilder {
   private readonly known: KnownPieces = new WeakMap();
   private readonly memory: Memory = {
@@ -69,7 +69,7 @@ export class StackBuilder {
     return this.changed(flat, changes, options);
   }
 
-  /** What is in effect in the stack alone, which is a part of the work only. Places are those of `build`. */
+  /** Only what is in effect in the stack, which is less work. Places are the same as those of `build`. */
   inEffect(profile: ParsedFile, options: StackOptions): StackInEffect {
     const { changes = [] } = options;
     if (changes.length > 0) return this.build(profile, options).model;
@@ -77,7 +77,7 @@ export class StackBuilder {
     return new Assembly(flat, options, this.memory, numbered(flat.parts, this.known)).inEffect();
   }
 
-  /** The stack after each data set is what the next one finds. */
+  /** Each data set applies to the stack that results from the previous one. */
   private changed(flat: FlatProfile, changes: readonly ParsedFile[], options: StackOptions): BuiltStack {
     const dataSets = changes.map((file) => flatten(file, options.resolveInclude));
     const all = [flat, ...dataSets];
@@ -106,7 +106,10 @@ export class StackBuilder {
   }
 }
 
-/** What is a fault of one profile and none of a change: a value that replaces an earlier one, a default that is coded, a later definition. */
+/**
+ * Removes problems that apply to a single profile but not to a change: a value that replaces an earlier one, a coded default, a later
+ * definition.
+ */
 function asOneProfile(model: StackModel, dataSets: readonly FlatProfile[], starts: readonly number[]): StackModel {
   const dataSetOf = (at: Place): number => starts.filter((start) => Math.floor(at / PLACES_PER_PART) >= start).length;
   const paths = new Set(dataSets.flatMap(({ files }) => files.map(({ path }) => path)));
@@ -134,9 +137,9 @@ class Assembly {
     private readonly flat: FlatProfile,
     private readonly options: StackOptions,
     private readonly memory: Memory,
-    /** Everything that was read, in the order of the ids. */
+    /** Everything that was parsed, in the order of the ids. */
     private readonly all: readonly Piece[],
-    /** What of it is in effect. */
+    /** The subset that is in effect. */
     private readonly pieces: readonly Piece[] = all,
   ) {
     this.stretches = memory.stretches.of(pieces);
@@ -178,12 +181,12 @@ class Assembly {
     return { model, flat: this.flat, locate: (place) => this.locate(place) };
   }
 
-  /** What is in effect; what a later value replaced is added to `overridden`. */
+  /** What is in effect; values that a later one replaces are added to `overridden`. */
   inEffect(gaps: readonly Gap[] = this.gaps(), overridden: StackModel['overridden'] = []): StackInEffect {
     const verdict = judge(this.occurrences, gaps, mayBeObeyfile(this.flat.files[0]!));
     const sure = (keyword: string): boolean =>
       verdict.complete && !gaps.some((gap) => gap.statement === undefined || gap.statement === keyword);
-    // An excerpt shows what is absent only of statements that it contains: the others may be in another member.
+    // In an excerpt, absence is known only for statements that it contains: the others may be in another member.
     const sureInExcerpt = (keyword: string): boolean =>
       sure(keyword) && (verdict.excerpt !== true || this.occurrences.has(keyword));
     return {
@@ -215,7 +218,7 @@ class Assembly {
     };
   }
 
-  /** What may restate a default. */
+  /** Settings that may restate a default. */
   private coded({ settings, interfaces, devices }: StackModel): CodedSettings[] {
     const { byId, statements } = this.options.language;
     const wide = statements.flatMap((statement) => {
@@ -265,13 +268,13 @@ class Assembly {
     return mayBeObeyfile(file) ? { ...model, obeyfile: true } : model;
   }
 
-  /** Places that belong to no statement: comments, records, the file as a whole. */
+  /** Places that do not belong to a statement: comments, records, the complete file. */
   private filePlace(file: ParsedFile, start: number, end: number): Place {
     this.filePlaces.push({ file, start, end });
     return this.filePlaces.length - 1;
   }
 
-  /** Pieces at the places that each stretch names. */
+  /** Pieces at the positions that each stretch lists. */
   private *piecesOf(places: (stretch: Stretch) => readonly number[]): Generator<Piece> {
     for (const { stretch, from } of this.stretches) for (const at of places(stretch)) yield this.pieces[from + at]!;
   }
@@ -371,7 +374,7 @@ class Assembly {
     const read = [...new Set([...words, ...lost.names])];
     if (part.content.isOpen || part.cutFrom !== undefined) yield { at, reason: 'include' };
     for (const owner of lost.statements) yield { at, reason: 'damaged', statement: owner };
-    // A ruler or a line of dashes hides no statement.
+    // A ruler or a line of dashes does not hide a statement.
     if (part.kind === 'unknown' && isRuler(words)) return;
     if (part.kind === 'unknown') {
       yield { at, reason: 'unknown-statement', ...statement, words: read };
@@ -395,7 +398,7 @@ class Assembly {
     return problems;
   }
 
-  /** What concerns the text of a file and no statement of it. */
+  /** Problems of the text of a file, not of a statement. */
   private fileProblems(file: ParsedFile): ModelProblem[] {
     const problems = file.problems.map(({ kind, message, start, end, replacement }): ModelProblem => {
       const at = this.filePlace(file, start, end);
@@ -413,13 +416,13 @@ function isRuler(words: readonly string[]): boolean {
   return words.some((word) => /[-=*_+]{4}/.test(word)) && !words.some((word) => /[A-Z@#$&]/.test(word));
 }
 
-/** Its name or its head says that it changes a running stack. */
+/** Its name or its header comment indicates that it changes a running stack. */
 function mayBeObeyfile({ path, text, parts }: ParsedFile): boolean {
   const head = text.slice(0, parts[0]?.start ?? text.length);
   return /OBEY/i.test(path.split(/[\\/]/).at(-1)!) || /OBEY/i.test(head);
 }
 
-/** What a statement skipped behind a word that it does not know may be another one that has lost its keyword. */
+/** Text that a statement skipped after an unknown word may be another statement without its keyword. */
 function skippedWords(file: ParsedFile, { start, content }: Part): string[] {
   return content.problems.flatMap(({ kind, end, parameter }) =>
     kind === 'unknown-word' && parameter !== undefined && parameter.end > end
@@ -428,7 +431,7 @@ function skippedWords(file: ParsedFile, { start, content }: Part): string[] {
   );
 }
 
-/** The words of a line of which the rest is lost are unknown. */
+/** The words of a truncated line are unknown. */
 function cutWords(file: ParsedFile, { start, end, cutFrom }: Part): string[] {
   return cutFrom === undefined ? [] : wordsOf(file, { start: start + Math.max(0, cutFrom), end });
 }

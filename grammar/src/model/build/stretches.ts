@@ -7,18 +7,18 @@ import type { Occurrence } from '../stack/interfaces.js';
 import type { Piece } from '../stack/pieces.js';
 import type { Entry, ModelProblem, Setting, StatementModel } from '../types.js';
 
-/** About so many pieces make a stretch. */
+/** Approximate number of pieces per stretch. */
 const PIECES = 32;
 
-/** What a piece says of names, with the keyword of its statement. */
+/** A piece that defines or uses names, with the keyword of its statement. */
 export interface Naming {
   fragment: Fragment;
   usage: string;
 }
 
 /**
- * Pieces that follow one another in one file, with what they add to the model together: gathered once, and again only where one of the
- * pieces has changed. What depends on anything but the fragments is kept separately: `doubtful` and `lists` are places among the pieces.
+ * Consecutive pieces of one file, with their combined contribution to the model: collected once, and again only if one of the pieces
+ * changed. Anything that does not depend only on the fragments is separate: `doubtful` and `lists` are positions among the pieces.
  */
 export class Stretch {
   private readonly fragments: readonly Fragment[];
@@ -29,7 +29,7 @@ export class Stretch {
   readonly repeated: { statement: string; name: string; before: Setting; after: Setting }[] = [];
   readonly defining: Naming[] = [];
   readonly referring: Naming[] = [];
-  /** Pieces that are not understood as a whole. */
+  /** Pieces that are not completely understood. */
   readonly doubtful: number[] = [];
   /** Pieces of PORT and PORTRANGE. */
   readonly lists: number[] = [];
@@ -43,7 +43,7 @@ export class Stretch {
     return this.fragments.length;
   }
 
-  /** Fragments are the same as long as neither their text nor their place among the others changes. */
+  /** Fragments are the same objects while neither their text nor their order changes. */
   isOf(pieces: readonly Piece[], from: number, to: number): boolean {
     const { fragments } = this;
     if (to - from !== fragments.length) return false;
@@ -80,7 +80,7 @@ export class Stretch {
   }
 }
 
-/** By the entry, so that a statement beside one that has changed stays the same object. */
+/** Cached by entry, so a statement next to a changed one stays the same object. */
 const statementModels = memo<Entry, StatementModel>();
 
 function statementModel({ keyword, facts }: Statement, { at, damaged }: Entry): StatementModel {
@@ -88,14 +88,14 @@ function statementModel({ keyword, facts }: Statement, { at, damaged }: Entry): 
   return damaged ? { ...model, damaged: true } : model;
 }
 
-/** A stretch where it is in the profile. */
+/** A stretch with its position in the profile. */
 export interface PlacedStretch {
   stretch: Stretch;
   /** Index of its first piece. */
   from: number;
 }
 
-/** Cuts pieces into stretches; those of the last time are taken over where their pieces are the same. */
+/** Divides pieces into stretches; earlier stretches are reused if their pieces are unchanged. */
 export class Stretches {
   private known = new Map<Fragment, Stretch>();
 
@@ -115,7 +115,7 @@ export class Stretches {
   }
 }
 
-/** Whether a piece begins a stretch follows from its own id, so that pieces that come in before it do not move the cuts behind them. */
+/** The id of a piece determines whether it begins a stretch, so pieces inserted before it do not move later boundaries. */
 function endOf(pieces: readonly Piece[], from: number): number {
   const { file } = pieces[from]!;
   let to = from + 1;
@@ -134,13 +134,13 @@ function isDoubtful(part: Part): boolean {
   return !isPlain || mayBeAnything(part);
 }
 
-/** Lists of which rules ask whether something is in them. */
+/** Lists in which rules look for an entry. */
 const ASKED_LISTS: ReadonlySet<string> = new Set(['AUTOLOG', 'PORT', 'PORTRANGE', 'VIPADYNAMIC']);
 
-/** An INTERFACE of which the type, or what it does at all, may be left to a symbol. */
+/** An INTERFACE whose type or action may depend on a symbol. */
 const OPEN_INTERFACE = 'INTERFACE';
 
-/** The name that a statement defines is not known, or an entry of a list contains a symbol: it may be whatever is looked for. */
+/** The name that a statement defines is unknown, or an entry of a list contains a symbol, so it may match anything. */
 export function mayBeAnything({ statement, content: { node } }: Part): boolean {
   const operands = node?.operands ?? [];
   if (operands.some(({ facts, resolved }) => facts.defines !== undefined && resolved.state !== 'set')) return true;

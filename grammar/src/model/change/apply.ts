@@ -9,7 +9,7 @@ import type { LiveProfile } from './live-profile.js';
 import { changeParameters } from './parameters.js';
 import type { StackChange } from './types.js';
 
-/** Applies one data set for VARY TCPIP,,OBEYFILE to what is live, by the rules of each statement. */
+/** Applies one data set for VARY TCPIP,,OBEYFILE to the live profile, by the rules of each statement. */
 export function applyDataSet(
   pieces: readonly Piece[],
   live: LiveProfile,
@@ -21,7 +21,7 @@ export function applyDataSet(
   const statements = pieces.filter(({ part, fragment }) => part.kind === 'statement' && fragment.entry);
   const isBlock = (piece: Piece): boolean => piece.part.statement?.keyword.full === 'VIPADYNAMIC';
   const replaced = new Set<string>();
-  // VIPADYNAMIC is worked through after the other statements, STOP at the very end.
+  // VIPADYNAMIC is processed after the other statements, STOP at the end.
   for (const piece of statements) if (!isBlock(piece)) apply(dataSet, piece, replaced);
   for (const piece of statements.filter(isBlock)) changeDvipas(dataSet, piece);
   for (const piece of dataSet.written('STOP')) stop(dataSet, piece);
@@ -53,7 +53,7 @@ function apply(dataSet: DataSet, piece: Piece, replaced: Set<string>): void {
   }
 }
 
-/** START stays part of the configuration; traces are applied and leave nothing. */
+/** START stays part of the configuration; traces are applied without leaving a definition. */
 function act(dataSet: DataSet, piece: Piece, keyword: string): void {
   const entry = piece.fragment.entry!;
   if (keyword === 'STOP') return;

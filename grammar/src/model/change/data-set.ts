@@ -10,7 +10,7 @@ import type { Unit } from './units.js';
 /** Names that the stack creates itself, without a statement. */
 const MADE_BY_STACK = /^(EZ|IUT|OSAX|IQDIOLNK|IQDIOINTF6$|LOOPBACK6?$|VIPL[0-9A-F]{8}$)/;
 
-/** A data set that is being applied: what was in effect before it, what is live now, and what has been said of it so far. */
+/** A data set that is being applied: what was in effect before it, what is in effect now, and the effects reported so far. */
 export class DataSet implements StackChange {
   readonly effects: ChangeEffect[] = [];
   readonly problems: ChangeProblem[] = [];
@@ -19,19 +19,19 @@ export class DataSet implements StackChange {
   constructor(
     readonly pieces: readonly Piece[],
     readonly live: LiveProfile,
-    /** The stack before the data set. */
+    /** The stack before the data set is applied. */
     readonly before: StackModel,
     private readonly language: Language,
   ) {
     this.own = new Set(pieces.map(({ id }) => id));
   }
 
-  /** What was in effect of a statement before this data set. */
+  /** The parts of a statement that were in effect before this data set. */
   earlier(keyword: string): Piece[] {
     return this.live.of(keyword).filter(({ id }) => !this.own.has(id));
   }
 
-  /** The statements of this data set with a keyword, as written. */
+  /** The statements of this data set with a keyword, as coded. */
   written(keyword: string): Piece[] {
     return this.pieces.filter(({ part, fragment }) => fragment.entry && part.statement?.keyword.full === keyword);
   }
@@ -48,7 +48,7 @@ export class DataSet implements StackChange {
     this.problems.push(problem);
   }
 
-  /** Something that was defined before and is not defined anew; whether it is the same may be unknown. */
+  /** Something that was defined before and is not defined again; whether it is the same may be unknown. */
   defined(
     { statement, name, at }: { statement: string; name: string; at: Place },
     before: Unit,
@@ -69,7 +69,7 @@ export class DataSet implements StackChange {
     });
   }
 
-  /** Everything that statements of these keywords define is known, so that what is not there does not exist. */
+  /** Everything that statements of these keywords define is known, so anything not defined does not exist. */
   knows(...keywords: string[]): boolean {
     const { complete, gaps } = this.before;
     return (
@@ -77,7 +77,7 @@ export class DataSet implements StackChange {
     );
   }
 
-  /** The facts of a statement; a type that has none of its own has those of the plain statement. */
+  /** The facts of a statement; a type without its own facts has those of the plain statement. */
   factsOf({ part }: Piece): ObeyfileFacts {
     const { statement } = part;
     if (!statement) return {};
@@ -95,12 +95,12 @@ export function nameOf(entry: Entry | undefined): string | undefined {
   return entry && partString(entry.name);
 }
 
-/** Optional keys that are not there are left out. */
+/** Optional keys without a value are omitted. */
 export function given<T extends object>(parts: { [K in keyof T]: T[K] | undefined }): Partial<T> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** How a list entry is called in messages: its operands. */
+/** The name of a list entry in messages: its operands. */
 export function unitSubject({ entry, facts }: Pick<Unit, 'entry' | 'facts'>): string {
   const values = (facts.operands ?? []).flatMap(({ name }) => {
     const part = entry[name];

@@ -8,7 +8,7 @@ import { differs, factsAt, unitsOf } from './units.js';
 
 const NO_PARAMETERS: ReadonlySet<string> = new Set(['name', 'device', 'DEFINE', 'damaged', 'at']);
 
-/** DEVICE, LINK and INTERFACE: a new name is added, of a known one only some parameters change. */
+/** DEVICE, LINK and INTERFACE: a new name is added; for an existing name, only some parameters change. */
 export function define(dataSet: DataSet, piece: Piece): void {
   const entry = piece.fragment.entry!;
   const keyword = piece.part.statement!.keyword.full;
@@ -28,13 +28,13 @@ function actionOf(entry: Entry): string | undefined {
   return entry.DEFINE === undefined ? ADDRESS_ACTIONS.find((name) => entry[name] !== undefined) : undefined;
 }
 
-/** INTERFACE and LINK share their names. */
+/** INTERFACE and LINK share one namespace. */
 function definitionOf(dataSet: DataSet, keyword: string, name: string): Piece | undefined {
   const keywords = keyword === 'DEVICE' ? ['DEVICE'] : ['INTERFACE', 'LINK'];
   return keywords.flatMap((each) => dataSet.earlier(each)).find(({ fragment }) => nameOf(fragment.entry) === name);
 }
 
-/** The statement is coded for something that exists: what may change does, the rest is ignored. */
+/** The statement defines something that exists: parameters that can change do, the others are ignored. */
 function defineAgain(dataSet: DataSet, piece: Piece, known: Piece, name: string): void {
   const entry = piece.fragment.entry!;
   const keyword = piece.part.statement!.keyword.full;
@@ -148,7 +148,7 @@ function deleteInterface(dataSet: DataSet, entry: Entry, name: string, known: Pi
   dropStarts(dataSet, name);
 }
 
-/** The static routes of an interface go with it, and do not come back with a new definition. */
+/** The static routes of an interface are deleted with it, and a new definition does not restore them. */
 function dropRoutes(dataSet: DataSet, name: string, at: Place): boolean {
   let found = false;
   for (const piece of dataSet.live.of('BEGINROUTES')) {
@@ -164,11 +164,11 @@ interface Deletion {
   name: string;
   at: Place;
   started: boolean | undefined;
-  /** Names that STOP would stop it by. */
+  /** Names with which STOP stops it. */
   stops: string[];
 }
 
-/** False when the stack will not delete it: it is active; a STOP of the same data set is processed later. */
+/** False if the stack does not delete it because it is active; a STOP in the same data set is processed later. */
 function mayDelete(dataSet: DataSet, { statement, name, at, started, stops }: Deletion): boolean {
   if (started !== true || stops.every((each) => dataSet.live.stopped.has(each))) return true;
   const stop = dataSet.written('STOP').find(({ fragment }) => stops.includes(nameOf(fragment.entry) ?? ''));
@@ -248,7 +248,7 @@ function deleteDefinition(dataSet: DataSet, keyword: 'DEVICE' | 'LINK', name: st
   else dropRoutes(dataSet, name, entry.at);
 }
 
-/** A link that the device still has. */
+/** A link that still belongs to the device. */
 function linkOf(dataSet: DataSet, device: string): { name?: string; at: Place } | undefined {
   const link = dataSet.live.of('LINK').find(({ fragment }) => partString(fragment.entry!.device) === device);
   if (!link) return undefined;
@@ -256,7 +256,7 @@ function linkOf(dataSet: DataSet, device: string): { name?: string; at: Place } 
   return { at: entry!.at, ...given<{ name: string }>({ name: nameOf(entry) }) };
 }
 
-/** The entry of HOME in effect that still has the link. */
+/** The HOME entry in effect that still contains the link. */
 function homeOf(dataSet: DataSet, link: string): { name?: string; at: Place } | undefined {
   const unit = dataSet.live
     .of('HOME')

@@ -5,7 +5,7 @@ import { type DataSet, given, unitSubject } from './data-set.js';
 import type { ChangeEffect } from './types.js';
 import { isSameEntry, keyOf, type Unit, unitsOf } from './units.js';
 
-/** VIPADYNAMIC: each sub-statement by itself, in the order of the block. */
+/** VIPADYNAMIC: each sub-statement separately, in the order of the block. */
 export function changeDvipas(dataSet: DataSet, piece: Piece): void {
   for (const unit of unitsOf(piece)) {
     switch (unit.facts.obeyfile?.effect) {
@@ -41,7 +41,7 @@ function definitionsIn(pieces: readonly Piece[]): Unit[] {
   return pieces.flatMap(unitsOf).filter(({ name }) => name === 'VIPADEFINE' || name === 'VIPABACKUP');
 }
 
-/** VIPADEFINE and VIPABACKUP: a DVIPA that is there already must be deleted first. */
+/** VIPADEFINE and VIPABACKUP: an existing DVIPA must be deleted first. */
 function add(dataSet: DataSet, unit: Unit): void {
   const known = definitionsIn(dataSet.earlier('VIPADYNAMIC'));
   const idle = new Set<Place>();
@@ -64,7 +64,7 @@ function withoutNames({ entry }: Unit): Unit['entry'] {
   return rest as Unit['entry'];
 }
 
-/** VIPADELETE: the DVIPA and its distribution go. */
+/** VIPADELETE: deletes the DVIPA and its distribution. */
 function remove(dataSet: DataSet, unit: Unit): void {
   const disrupts = unit.facts.obeyfile?.disrupts;
   for (const { name, at } of namesOf(unit)) {
@@ -99,7 +99,7 @@ function remove(dataSet: DataSet, unit: Unit): void {
       const distributed = unitsOf(piece).filter(
         (other) => other.name === 'VIPADISTRIBUTE' && namesOf(other).some((each) => each.name === name),
       );
-      // What the data set distributes anew after the deletion stays.
+      // What the data set distributes again after the deletion stays.
       const old = distributed.filter(({ entry }) => entry.at < unit.entry.at);
       dataSet.live.remove(piece, new Set(old.map(({ entry }) => entry.at)));
     }
@@ -122,7 +122,7 @@ function unknown(dataSet: DataSet, unit: Unit, name: string, at: Place, blocks: 
   });
 }
 
-/** Sub-statements of the same kind and key that were in effect before this one. */
+/** Sub-statements of the same type and key that were in effect before this one. */
 function sameAs(dataSet: DataSet, unit: Unit): Unit[] {
   const key = keyOf(unit);
   if (key === undefined) return [];
@@ -132,7 +132,7 @@ function sameAs(dataSet: DataSet, unit: Unit): Unit[] {
     .filter((other) => other.name === unit.name && other.entry.at < unit.entry.at && keyOf(other) === key);
 }
 
-/** VIPADISTRIBUTE, VIPARANGE and VIPAROUTE DEFINE: takes the place of the one with the same key. */
+/** VIPADISTRIBUTE, VIPARANGE and VIPAROUTE DEFINE: replaces the one with the same key. */
 function update(dataSet: DataSet, unit: Unit): void {
   const before = sameAs(dataSet, unit).find(({ entry: other }) => other.DELETE === undefined);
   const { entry, name, facts } = unit;
@@ -147,7 +147,10 @@ function update(dataSet: DataSet, unit: Unit): void {
   if (before) dataSet.live.remove(before.piece, new Set([before.entry.at]));
 }
 
-/** The DELETE form: what has the same key goes, or the targets and ports that it names. Where that is not known, the form stays, and the report says so. */
+/**
+ * The DELETE form: deletes the entry with the same key, or the targets and ports that it names. If these are unknown, nothing is deleted,
+ * and the report states that.
+ */
 function removeSame(dataSet: DataSet, unit: Unit): void {
   const found = sameAs(dataSet, unit).filter(({ entry }) => entry.DELETE === undefined);
   const { entry, name, facts } = unit;
@@ -186,12 +189,12 @@ function removeSame(dataSet: DataSet, unit: Unit): void {
   });
 }
 
-/** One VIPADISTRIBUTE DELETE may take ports from several others. */
+/** One VIPADISTRIBUTE DELETE may delete ports from several distributions. */
 function takesPart(dataSet: DataSet, unit: Unit): boolean {
   return othersOf(dataSet, unit).length > 0;
 }
 
-/** Distributions of the same address with other ports, some of which a VIPADISTRIBUTE DELETE names. */
+/** Distributions of the same address with other ports, for a VIPADISTRIBUTE DELETE that names some of them. */
 function othersOf(dataSet: DataSet, { name, entry, facts }: Unit): Unit[] {
   if (name !== 'VIPADISTRIBUTE') return [];
   const own = partString(entry.address) ?? partString(entry.interface);
@@ -210,7 +213,7 @@ function othersOf(dataSet: DataSet, { name, entry, facts }: Unit): Unit[] {
     );
 }
 
-/** Places of the targets that a DELETE takes from a list of targets; none where the list is ALL. */
+/** Places of the targets that a DELETE removes from a list of targets; none if the list is ALL. */
 function targetsTaken({ entry }: Unit, before: Unit): Place[] {
   const gone = targetsOf(entry);
   const { target = [] } = (before.entry.DESTIP ?? {}) as { target?: (Setting & { address?: Setting })[] };
@@ -219,7 +222,7 @@ function targetsTaken({ entry }: Unit, before: Unit): Place[] {
   );
 }
 
-/** Places of the ports, or of the whole distribution, that a DELETE takes; none where it takes a part of a range. */
+/** Places of the ports, or of the complete distribution, that a DELETE removes; none if it removes a part of a range. */
 function portsTaken({ entry }: Unit, other: Unit): Place[] {
   const gone = portsOf(entry) ?? [];
   const isGone = ([low, high]: readonly [number, number]): boolean =>
@@ -232,7 +235,7 @@ function portsTaken({ entry }: Unit, other: Unit): Place[] {
   return [...port, ...range].flatMap(({ at }, index) => (at !== undefined && isGone(all[index]!) ? [at] : []));
 }
 
-/** Without PORT, VIPADISTRIBUTE is about the ports that have a listener, not about those that others name. */
+/** Without PORT, VIPADISTRIBUTE applies to the ports that have a listener, not to those that other statements name. */
 function portsMeet(a: Unit['entry'], b: Unit['entry']): boolean {
   const [own, others] = [portsOf(a), portsOf(b)];
   if (!own || !others) return own === others;
@@ -250,7 +253,7 @@ function portsOf({ PORT }: Unit['entry']): [low: number, high: number][] | undef
   );
 }
 
-/** VIPADISTRIBUTE DELETE may name some of the targets. */
+/** VIPADISTRIBUTE DELETE may name only some of the targets. */
 function takesAllTargets({ name, entry }: Unit, before: Unit): boolean {
   if (name !== 'VIPADISTRIBUTE') return true;
   const [own, all] = [targetsOf(entry), targetsOf(before.entry)];

@@ -4,7 +4,7 @@ import { type DataSet, given, unitSubject } from './data-set.js';
 import type { ChangeEffect, ChangeProblem } from './types.js';
 import { isSameEntry, keyOf, type Unit, unitsOf } from './units.js';
 
-/** The first statement of a data set takes the place of all that are in effect; further ones of the data set join it. */
+/** The first statement of a data set replaces all that are in effect; further ones in the data set are added. */
 export function replaceList(dataSet: DataSet, keyword: string): void {
   const written = dataSet.written(keyword);
   const first = written[0]!;
@@ -43,7 +43,7 @@ export function replaceList(dataSet: DataSet, keyword: string): void {
     warn(difference.kept, 'keeping', facts.keeping, 'info');
 }
 
-/** Entries that come, go and stay. Where a key is not known, nothing is said to go. */
+/** Entries that are added, removed and kept. If a key is unknown, no removal is reported. */
 function compared(before: readonly Unit[], after: readonly Unit[]): Record<'added' | 'removed' | 'kept', Unit[]> {
   const keyed = (units: readonly Unit[]): Map<string | undefined, Unit> =>
     new Map(units.map((unit) => [fullKey(unit), unit]));
@@ -61,7 +61,7 @@ function fullKey(unit: Unit): string | undefined {
   return key === undefined ? undefined : `${unit.name}|${key}`;
 }
 
-/** Entries join the list; one that is there already stays as it is. */
+/** Entries are added to the list; an existing one does not change. */
 export function addEntries(dataSet: DataSet, piece: Piece): void {
   const keyword = piece.part.statement!.keyword.full;
   const known = new Map(
@@ -88,7 +88,7 @@ export function addEntries(dataSet: DataSet, piece: Piece): void {
   dataSet.live.remove(piece, idle);
 }
 
-/** DELETE PORT and DELETE PORTRANGE: each entry takes away the one with the same operands. */
+/** DELETE PORT and DELETE PORTRANGE: each entry removes the one with the same operands. */
 export function deleteEntries(dataSet: DataSet, units: readonly Unit[], keyword: string): void {
   for (const unit of units) {
     const key = keyOf(unit);
@@ -114,7 +114,7 @@ export function deleteEntries(dataSet: DataSet, units: readonly Unit[], keyword:
   }
 }
 
-/** UNRSV entries are a kind of their own; of the others RESERVED represents the job. */
+/** UNRSV entries are a separate type; in the others, RESERVED takes the place of the job name. */
 function isMeant(deleted: Unit, key: string, other: Unit): boolean {
   const own = keyOf(other);
   if (own === undefined) return false;

@@ -5,7 +5,7 @@ import type { Entry, Place, Setting, SettingPart } from '../types.js';
 /** What is in effect in the stack: the parts of the profile and of the data sets read so far, without what was deleted, replaced or rejected. */
 export class LiveProfile {
   /**
-   * Names that a data set has stopped. What is stopped can be deleted; to everything else it counts as what the profile says, since an
+   * Names that a data set has stopped. A stopped resource can be deleted; otherwise it has the state that the profile codes, because an
    * operator starts it again.
    */
   readonly stopped = new Set<string>();
@@ -23,7 +23,7 @@ export class LiveProfile {
     for (const piece of pieces) this.slots.set(piece.id, piece);
   }
 
-  /** The statements of a keyword, as they are now. */
+  /** The statements of a keyword, in their current state. */
   of(keyword: string): Piece[] {
     return this.pieces.filter(({ part, fragment }) => fragment.entry && part.statement?.keyword.full === keyword);
   }
@@ -32,25 +32,25 @@ export class LiveProfile {
     return this.slots.get(piece.id) ?? piece;
   }
 
-  /** Takes a statement away that was in effect. */
+  /** Removes a statement that was in effect. */
   drop(piece: Piece): void {
     this.slots.delete(piece.id);
   }
 
-  /** Keeps of a statement what the parser says of its text, but nothing that it means. */
+  /** Keeps the problems of a statement's text, but none of its effects. */
   spend(piece: Piece): void {
     const { entry: _entry, ...fragment } = this.current(piece).fragment;
     this.slots.set(piece.id, { ...piece, fragment: { ...fragment, definitions: [], references: [], deletions: [] } });
   }
 
-  /** Takes parts of a statement away: entries, sub-statements, parameters, operands of lists. */
+  /** Removes parts of a statement: entries, sub-statements, parameters, operands of lists. */
   remove(piece: Piece, gone: ReadonlySet<Place>): void {
     if (gone.size === 0 || !this.slots.has(piece.id)) return;
     const now = this.current(piece);
     this.slots.set(piece.id, { ...now, fragment: without(now.fragment, gone) });
   }
 
-  /** Gives a statement other parameters. */
+  /** Replaces the parameters of a statement. */
   amend(piece: Piece, entry: Entry): void {
     const now = this.current(piece);
     this.slots.set(piece.id, { ...now, fragment: { ...now.fragment, entry } });

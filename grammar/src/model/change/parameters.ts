@@ -6,7 +6,7 @@ import { type DataSet, given } from './data-set.js';
 import type { ChangeEffect } from './types.js';
 import { differs, factsAt } from './units.js';
 
-/** Statements of which only what is coded changes: each parameter against the one in effect. */
+/** Statements that change only what is coded: compares each parameter with the one in effect. */
 export function changeParameters(dataSet: DataSet, piece: Piece): void {
   const keyword = piece.part.statement!.keyword.full;
   const { entry } = piece.fragment;
@@ -40,7 +40,7 @@ class ParameterChange {
     this.changes = this.facts.change === 'always' ? true : differs(before, after);
   }
 
-  /** False when the stack rejects the parameter. */
+  /** False if the stack rejects the parameter. */
   apply(): boolean {
     if (this.isRejected()) {
       this.tell('ignored');
@@ -130,7 +130,7 @@ class ParameterChange {
 
 type Delay = 'interface-restart' | 'stack-start';
 
-/** The parameter and those nested in it that take effect only when something starts. */
+/** The parameter and its nested parameters that take effect only when something starts. */
 function delays(piece: Piece, setting: Setting, name: string): { at: Place; name: string; takes: Delay }[] {
   const takes = factsAt(piece, setting.at!)?.obeyfile?.takes;
   const own = takes === 'interface-restart' || takes === 'stack-start' ? [{ at: setting.at!, name, takes }] : [];

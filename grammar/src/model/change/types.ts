@@ -3,30 +3,30 @@ import type { Place } from '../types.js';
 
 /** One thing that a data set for VARY TCPIP,,OBEYFILE does to the stack. */
 export interface ChangeEffect {
-  /** `same`: is in effect already. `ignored`: the stack does not do it. */
+  /** `same`: already in effect. `ignored`: the stack does not apply it. */
   kind: 'adds' | 'changes' | 'replaces' | 'removes' | 'starts' | 'stops' | 'acts' | 'same' | 'ignored';
   /** Keyword of the statement or sub-statement. */
   statement: string;
-  /** The parameter, the name or the entry that it concerns; left out: the whole statement. */
+  /** The parameter, the name or the entry that it concerns; absent: the complete statement. */
   subject?: string;
   at: Place;
-  /** What was in effect before, where it is coded. */
+  /** The place of the previous value, if it is coded. */
   before?: Place;
-  /** The value before, where it is not coded. */
+  /** The previous value, if it is not coded. */
   beforeDefault?: string;
   takes?: NonNullable<ObeyfileFacts['takes']>;
   disrupts?: string;
-  /** Of a list that is replaced: entries that come, entries that go, and how many stay. */
+  /** For a replaced list: entries that are added, entries that are removed, and the number that stay. */
   added?: Place[];
   removed?: Place[];
   kept?: number;
 }
 
-/** Something about a change that its author should know before it is made. */
+/** Something that the author of a change should know before applying it. */
 export interface ChangeProblem {
   kind: ChangeProblemKind;
   severity: 'error' | 'warning' | 'info';
-  /** Which of the texts of its kind. */
+  /** Selects one of the texts of its type. */
   variant: string;
   at: Place;
   statement: string;
@@ -37,7 +37,7 @@ export interface ChangeProblem {
 
 export type ChangeProblemKind = 'fixed' | 'defined' | 'unknown' | 'stopLast' | 'inUse' | 'disruptive' | 'later';
 
-/** What data sets for VARY TCPIP,,OBEYFILE do to the stack, in the order in which they are read. */
+/** The effects of data sets for VARY TCPIP,,OBEYFILE on the stack, in the order in which they are read. */
 export interface StackChange {
   effects: ChangeEffect[];
   problems: ChangeProblem[];

@@ -30,7 +30,7 @@ export function factsAt({ fragment }: Piece, at: Place): ParameterFacts | undefi
   return fragment.places[at % PLACES_PER_PART]?.node?.facts as ParameterFacts | undefined;
 }
 
-/** By what a unit is known again; undefined when that is not known. */
+/** The identity of a unit; undefined if unknown. */
 export function keyOf({ entry, facts }: Pick<Unit, 'entry' | 'facts'>): string | undefined {
   if (entry.damaged) return undefined;
   const names = facts.obeyfile?.key ?? (facts.operands ?? []).map(({ name }) => name);
@@ -38,7 +38,7 @@ export function keyOf({ entry, facts }: Pick<Unit, 'entry' | 'facts'>): string |
   return values.includes(undefined) ? undefined : values.join('|');
 }
 
-/** The value of a setting or of a list of them; undefined when it is not known. */
+/** The value of a setting or of a list of them; undefined if unknown. */
 function valueText(part: SettingPart | undefined): string | undefined {
   if (part === undefined) return '';
   if (typeof part !== 'object') return String(part);
@@ -56,9 +56,7 @@ function nestedText(setting: Setting): string | undefined {
 
 const OWN_KEYS: ReadonlySet<string> = new Set(['at', 'state', 'text', 'damaged']);
 
-/**
- * Does what is coded change what is in effect? Parameters that are not coded count for nothing. Undefined when a value is not known.
- */
+/** Whether what is coded changes what is in effect. Parameters that are not coded are ignored. Undefined if a value is unknown. */
 export function differs(before: SettingPart | undefined, after: SettingPart | undefined): boolean | undefined {
   if (before === undefined || after === undefined) return before !== after;
   if (typeof before !== 'object' || typeof after !== 'object') return before !== after;
@@ -78,7 +76,7 @@ function isUnknown({ state }: Setting): boolean {
   return state === 'unknown' || state === 'symbolic' || state === 'invalid';
 }
 
-/** Are two entries the same in everything that is coded? Undefined when a value is not known. */
+/** Whether two entries are the same in everything that is coded. Undefined if a value is unknown. */
 export function isSameEntry(a: Entry, b: Entry): boolean | undefined {
   const names = new Set([...Object.keys(a), ...Object.keys(b)].filter((name) => !OWN_KEYS.has(name)));
   const parts = [...names].map((name) => differs(a[name] as SettingPart, b[name] as SettingPart));

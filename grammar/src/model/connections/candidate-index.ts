@@ -3,7 +3,7 @@ import { type Bound, intersects, type Spans } from '../../net/spans.js';
 import { firstIndex } from '../../source/search.js';
 import type { KnownBox, Region, Universe } from './region.js';
 
-/** Sorts out, by the one condition that leaves the fewest, which rules of a list need be looked at for some traffic. */
+/** Uses the most selective condition to find the rules of a list that may apply to some traffic. */
 export class CandidateIndex {
   private readonly byDimension: DimensionIndex[];
 
@@ -24,7 +24,7 @@ export class CandidateIndex {
       ];
   }
 
-  /** Positions, in order, of all rules that may take some of the traffic, and perhaps of others. */
+  /** Positions, in order, of all rules that may apply to some of the traffic, possibly with others. */
   candidates(traffic: KnownBox): readonly number[] {
     let best: readonly number[] | undefined;
     for (const index of this.byDimension) {
@@ -36,10 +36,10 @@ export class CandidateIndex {
   }
 }
 
-/** With so few rules left, looking at them costs less than asking for fewer. */
+/** With this few rules left, checking them is faster than narrowing further. */
 const ENOUGH = 8;
 
-/** The line of one condition, cut wherever a rule begins or ends, with the rules for each piece. */
+/** The value axis of one condition, divided at each boundary of a rule, with the rules for each part. */
 class DimensionIndex {
   private readonly cuts: Bound[];
   private readonly pieces = new Map<number, readonly number[]>();
@@ -69,7 +69,7 @@ class DimensionIndex {
     return this.sets.flatMap(({ at, set }) => (set === undefined || intersects(set, wanted) ? [at] : []));
   }
 
-  /** The last cut at or before a value. */
+  /** The last boundary at or before a value. */
   private pieceOf(value: Bound): number {
     return firstIndex(this.cuts, (cut) => cut > value) - 1;
   }

@@ -3,21 +3,21 @@ import { type Interval, IntervalIndex } from '../../net/intervals.js';
 import { isEqual, type Spans } from '../../net/spans.js';
 import { type Cell, type Cells, meets } from './cells.js';
 
-/** With so few cells, looking at each costs less than an index. */
+/** With this few cells, checking each one is faster than an index. */
 const FEW = 16;
 
-/** Finds, among many cells, those that have something in common with one. */
+/** Finds, among many cells, those that intersect a given one. */
 export class CellIndex {
   private readonly families = new Map<Family, FamilyIndex>();
 
   constructor(readonly cells: Cells) {}
 
-  /** Those that have something in common with a cell, in their order. */
+  /** The cells that intersect a cell, in their order. */
   meeting(cell: Cell): Cell[] {
     return this.positions(cell).map((at) => this.cells[at]!);
   }
 
-  /** The same as positions in the list. */
+  /** The same, as positions in the list. */
   positions(cell: Cell): number[] {
     const isNear = (at: number): boolean => meets(this.cells[at]!, cell);
     if (this.cells.length <= FEW) return this.cells.map((_, at) => at).filter(isNear);
@@ -45,7 +45,7 @@ class FamilyIndex {
     });
   }
 
-  /** Positions, in order, of all cells that may meet one, as the dimension that leaves the fewest says. */
+  /** Positions, in order, of all cells that may intersect a cell, according to the most selective dimension. */
   candidates({ box }: Cell): number[] {
     for (let most = FEW; most < this.own.length; most *= 4)
       for (const { dimension, index } of this.byDimension) {
@@ -59,7 +59,7 @@ class FamilyIndex {
 /** Sets, by their ranges. */
 class SetIndex {
   private readonly index: IntervalIndex;
-  /** Whose set each interval belongs to. */
+  /** The set to which each interval belongs. */
   private readonly owners: number[] = [];
 
   constructor(sets: readonly Spans[]) {
@@ -71,7 +71,7 @@ class SetIndex {
     this.index = new IntervalIndex(intervals);
   }
 
-  /** Positions, in order, of the sets that may meet one; undefined where they have `most` ranges or more. */
+  /** Positions, in order, of the sets that may intersect a set; undefined if they have `most` ranges or more. */
   meeting(wanted: Spans, most: number): number[] | undefined {
     const found = new Set<number>();
     for (const interval of intervalsOf(wanted)) this.index.collect(interval, found, most);
@@ -80,7 +80,7 @@ class SetIndex {
   }
 }
 
-/** A set of more ranges counts as the one range that contains them all. */
+/** A set with more ranges is represented by the single range that contains them all. */
 const MOST_RANGES = 16;
 
 function intervalsOf(set: Spans): Interval[] {

@@ -12,13 +12,13 @@ export function meetAll(cells: Cells, others: Cells, budget: Budget): Cell[] {
   });
 }
 
-/** What of the cells is in none of the others. Disjoint cells stay disjoint. */
+/** The part of the cells that is in none of the others. Disjoint cells stay disjoint. */
 export function minus(cells: Cells, others: Cells | CellIndex, budget: Budget): Cell[] {
   const index = others instanceof CellIndex ? others : new CellIndex(others);
   return cells.flatMap((cell) => minusEach(cell, index.meeting(cell), budget));
 }
 
-/** What of each cell is in none of those before it. */
+/** The part of each cell that is in none of those before it. */
 export function minusEarlier(cells: Cells, budget: Budget): Cell[][] {
   const index = new CellIndex(cells);
   return cells.map((cell, at) => {
@@ -31,7 +31,7 @@ export function minusEarlier(cells: Cells, budget: Budget): Cell[][] {
   });
 }
 
-/** Above this number of cells to take away, a decision tree finds out faster what is left. */
+/** Above this number of cells to subtract, a decision tree is faster. */
 const MANY = 32;
 
 function minusEach(cell: Cell, cuts: Cells, budget: Budget): Cell[] {

@@ -3,7 +3,7 @@ import { type Bound, intersection, intersects, type Spans, union } from '../../n
 import { TooLargeError } from './name-classes.js';
 import type { KnownBox } from './region.js';
 
-/** Connections of one family of addresses: a product of one set for each thing that distinguishes connections. */
+/** Connections of one family of addresses: a product of one set for each property that distinguishes connections. */
 export interface Cell {
   family: Family;
   box: KnownBox;
@@ -12,15 +12,15 @@ export interface Cell {
 /** A set of connections: the union of its cells. */
 export type Cells = readonly Cell[];
 
-/** Bounds the work on one question. */
+/** Limits the work for one question. */
 export class Budget {
-  /** @param shared work that several questions may take together */
+  /** @param shared budget that several questions share */
   constructor(
     private left: number,
     private readonly shared?: Budget,
   ) {}
 
-  /** @throws {TooLargeError} when the work is used up. */
+  /** @throws {TooLargeError} if the budget is used up. */
   spend(work: number): void {
     this.left -= work;
     if (this.left < 0) throw new TooLargeError();
@@ -28,14 +28,14 @@ export class Budget {
   }
 }
 
-/** What is in both cells; undefined when nothing is. */
+/** The intersection of both cells; undefined if it is empty. */
 export function meet(a: Cell, b: Cell): Cell | undefined {
   if (!meets(a, b)) return undefined;
   const box = a.box.map((set, at) => (set === b.box[at] ? set : intersection(set, b.box[at]!)));
   return { family: a.family, box };
 }
 
-/** Something is in both cells. */
+/** Whether both cells intersect. */
 export function meets(a: Cell, b: Cell): boolean {
   return a.family === b.family && haveCommon(a.box, b.box);
 }
@@ -45,7 +45,7 @@ function haveCommon(a: KnownBox, b: KnownBox): boolean {
   return true;
 }
 
-/** The cells as sets of connections alone: what hides behind the first `dimensions` may be anything. */
+/** The cells as sets of connections only: dimensions after the first `dimensions` may have any value. */
 export function projected(cells: Cells, dimensions: number, universe: Record<Family, readonly Spans[]>): Cell[] {
   return cells.map(({ family, box }) => ({
     family,
@@ -53,9 +53,7 @@ export function projected(cells: Cells, dimensions: number, universe: Record<Fam
   }));
 }
 
-/**
- * The smallest point of a set: the dimensions are compared in the given order, after `family` where that is named in it.
- */
+/** The smallest point of a set: the dimensions are compared in the given order, after `family` if the order contains it. */
 export function smallest(cells: Cells, order: readonly (number | 'family')[]): Cell | undefined {
   let best: Cell | undefined;
   for (const cell of cells) if (!best || isBefore(cell, best, order)) best = cell;
@@ -74,7 +72,7 @@ function next(bound: Bound): Bound {
   return typeof bound === 'bigint' ? bound + 1n : bound + 1;
 }
 
-/** Fewer cells for the same set: neighbors that differ in one dimension alone become one. */
+/** Fewer cells for the same set: neighbors that differ in only one dimension become one. */
 export function merged(cells: Cells, budget: Budget): Cell[] {
   let current: Cell[] = [...cells];
   const dimensions = cells[0]?.box.length ?? 0;

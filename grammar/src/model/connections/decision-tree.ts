@@ -10,7 +10,7 @@ export interface Selected<T> {
   value: T;
 }
 
-/** An ordered list of rules with what holds where none of them selects. */
+/** An ordered list of rules, with the value that applies if none of them selects. */
 export interface RuleOrder<T> {
   rules: readonly Selected<T>[];
   otherwise: T;
@@ -26,9 +26,9 @@ export interface Leaf<T> {
 class Branch<T> {
   parts: PartIndex<T> | undefined;
   dimension = -1;
-  /** The work that it took to grow. */
+  /** The work that was needed to grow it. */
   cost = 0;
-  /** The branch of an earlier tree for the same part of the space: what is in it may be the same. */
+  /** The branch of an earlier tree for the same part of the space, whose content may be the same. */
   earlier: Branch<T> | undefined;
 
   constructor(
@@ -36,7 +36,7 @@ class Branch<T> {
     readonly lists: readonly RuleOrder<T>[],
   ) {}
 
-  /** In every list all connections of the part have the same value. */
+  /** In every list, all connections of the part have the same value. */
   get isDecided(): boolean {
     return this.lists.every(({ rules }) => rules.length === 0);
   }
@@ -48,7 +48,7 @@ interface Part<T> {
   branch: Branch<T>;
 }
 
-/** Finds the parts that a set of values meets. */
+/** Finds the parts that intersect a set of values. */
 class PartIndex<T> {
   private readonly lows: Bound[] = [];
   private readonly ends: Bound[] = [];
@@ -90,8 +90,9 @@ class PartIndex<T> {
 }
 
 /**
- * Ordered lists of rules as one decision tree: each branch parts the space along one dimension into the sets for which the same rules matter, and what
- * is decided alike stays together. Branches grow when they are asked for, so a question pays for its own part of the space.
+ * Ordered lists of rules as one decision tree: each branch divides the space along one dimension into the sets for which the same rules
+ * matter, and parts with the same decision stay together. Branches grow on demand, so a question needs work only for its own part of the
+ * space.
  */
 export class DecisionTree<T> {
   private readonly root: Branch<T>;
@@ -99,8 +100,8 @@ export class DecisionTree<T> {
   private readonly paid = new Set<unknown>();
 
   /**
-   * @param lists rules of this family. Values are compared as they are: equal ones are one.
-   * @param earlier a tree of the same universe, whose branches are taken over where the same rules matter
+   * @param lists rules of this family. Values are compared by identity.
+   * @param earlier a tree of the same universe, whose branches are reused if the same rules matter
    */
   constructor(
     private readonly family: Family,
@@ -112,11 +113,11 @@ export class DecisionTree<T> {
   }
 
   /**
-   * The parts of a box, each with what the lists decide there.
+   * The parts of a box, each with the decision of each list.
    *
-   * @param isSettled leaves out a part whose rules, list by list, say enough
-   * @param paid branches whose growth is not paid for again; another who asks pays as if the tree had just been planted
-   * @throws {TooLargeError} when that takes more than the budget
+   * @param isSettled returns whether the rules of a part, list by list, are sufficient, so the part is omitted
+   * @param paid branches whose growth is not charged again; with another set, it is charged as for a new tree
+   * @throws {TooLargeError} if that exceeds the budget
    */
   leaves(
     box: KnownBox,
@@ -183,7 +184,7 @@ export class DecisionTree<T> {
     return new PartIndex(this.joined(parts));
   }
 
-  /** What is decided alike becomes one part. */
+  /** Parts with the same decision become one part. */
   private joined(parts: readonly Part<T>[]): Part<T>[] {
     const decided = new Map<string, Part<T>[]>();
     const open: Part<T>[] = [];
@@ -214,7 +215,7 @@ export class DecisionTree<T> {
   }
 }
 
-/** One union of many sets that have nothing in common. */
+/** The union of many disjoint sets. */
 function unionOf(sets: readonly Spans[]): Spans {
   const ranges = sets.flatMap((set) =>
     Array.from({ length: set.length / 2 }, (_, index) => [set[index * 2]!, set[index * 2 + 1]!] as const),
@@ -229,8 +230,8 @@ function unionOf(sets: readonly Spans[]): Spans {
 }
 
 /**
- * The rules that matter in a box: those that select some of it, up to the first that selects all of it, without those that change nothing because
- * what follows has the same value.
+ * The rules that matter in a box: those that select some of it, up to the first that selects all of it, except those that have no effect
+ * because what follows has the same value.
  */
 function branchOf<T>(box: KnownBox, lists: readonly RuleOrder<T>[]): Branch<T> {
   return new Branch(
@@ -239,7 +240,9 @@ function branchOf<T>(box: KnownBox, lists: readonly RuleOrder<T>[]): Branch<T> {
   );
 }
 
-/** An earlier branch for the same part of the space, if the same rules matter in it; else a branch that knows it. */
+/**
+ * An earlier branch for the same part of the space, if the same rules matter in it; otherwise a new branch with a link to the earlier one.
+ */
 function keptBranch<T>(branch: Branch<T>, earlier: Branch<T> | undefined): Branch<T> {
   if (!earlier || branch.isDecided) return branch;
   if (branch.lists.every((list, at) => isSameOrder(list, earlier.lists[at]!))) return earlier;
@@ -247,7 +250,7 @@ function keptBranch<T>(branch: Branch<T>, earlier: Branch<T> | undefined): Branc
   return branch;
 }
 
-/** Two lists say the same of every connection, rule by rule. */
+/** Whether two lists have the same decision for every connection, rule by rule. */
 export function isSameOrder<T>(a: RuleOrder<T>, b: RuleOrder<T>): boolean {
   return (
     a.otherwise === b.otherwise &&
@@ -285,7 +288,7 @@ function contains(outer: KnownBox, inner: KnownBox): boolean {
   return true;
 }
 
-/** Where a rule begins or ceases to select values of a dimension. */
+/** A boundary at which a rule starts or stops selecting values of a dimension. */
 interface Change {
   at: Bound;
   rule: number;
@@ -298,7 +301,10 @@ function changesOf<T>(own: Spans, rules: readonly Selected<T>[], dimension: numb
   return changes.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-/** How many rules matter in all parts together, if the space is parted along a dimension. Parts are distinguished by a number that may rarely mislead. */
+/**
+ * Total number of rules that matter in all parts, if the space is divided along a dimension. Parts are distinguished by a hash, which may
+ * rarely collide.
+ */
 function costOf<T>(own: Spans, rules: readonly Selected<T>[], dimension: number): number {
   const seen = new Set<number>();
   let cost = 0;

@@ -4,26 +4,26 @@ import { DecisionTree, type RuleOrder } from './decision-tree.js';
 import type { KeptTrees } from './kept-lists.js';
 import type { Space } from './space.js';
 
-/** A rule of an ordered list: what it selects, as cells, and what it means for that. */
+/** A rule of an ordered list: what it selects, as cells, and the resulting value. */
 export interface Entry<T> {
   cells: Cells;
   value: T;
 }
 
-/** A part of the space in which one value holds. */
+/** A part of the space with one value. */
 export interface Piece<T> {
   cell: Cell;
   value: T;
 }
 
-/** An ordered list of rules: of those that select a connection the first one decides. */
+/** An ordered list of rules: the first rule that selects a connection decides. */
 export class Decisions<T> {
   private readonly trees = new Map<Family, DecisionTree<T>>();
   private readonly paid = new Set<unknown>();
 
   /**
    * @param entries the rules in their order
-   * @param otherwise what holds for connections that no entry selects
+   * @param otherwise the value for connections that no entry selects
    * @param kept trees of the same list at earlier times
    */
   constructor(
@@ -34,9 +34,9 @@ export class Decisions<T> {
   ) {}
 
   /**
-   * A cell in pieces, each with the value that holds there. Equal values are one.
+   * Divides a cell into pieces with one value each. Values are compared by identity.
    *
-   * @throws {TooLargeError} when that takes more than the budget
+   * @throws {TooLargeError} if that exceeds the budget
    */
   decide({ family, box }: Cell, budget: Budget): Piece<T>[] {
     return this.tree(family)
@@ -44,7 +44,7 @@ export class Decisions<T> {
       .map(({ cell, values: [value] }) => ({ cell, value: value! }));
   }
 
-  /** What holds for a single connection, of which nothing is open. */
+  /** The value for a single, completely specified connection. */
   at(point: Cell, budget: Budget): T {
     budget.spend(this.entries.length);
     const first = this.entries.find(({ cells }) => cells.some((cell) => meets(cell, point)));

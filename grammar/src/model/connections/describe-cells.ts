@@ -14,7 +14,7 @@ import {
   UDP,
 } from './space.js';
 
-/** A set of connections in the vocabulary of sets, without names of networks. */
+/** A set of connections in the vocabulary of sets, without list names. */
 export interface DescribedSet {
   protocol?: Item | Item[];
   local?: string | string[];
@@ -36,14 +36,14 @@ export interface DescribedConnection {
   job?: string;
   user?: string;
   interface?: string;
-  /** It passes through the stack; absent: it is of this stack. */
+  /** It passes through the stack; absent: the stack is an endpoint. */
   routing?: 'routed';
 }
 
 /**
- * The set of a cell; a cell whose protocols have ports and others that have none makes two.
+ * The set of a cell; a cell with protocols both with and without ports becomes two.
  *
- * @param isOnly4 there is no IPv6, so that all addresses of IPv4 are all addresses
+ * @param isOnly4 IPv6 is not in use, so all IPv4 addresses are all addresses
  */
 export function describeCell(cell: Cell, space: Space, isOnly4 = false): DescribedSet[] {
   const protocols = cell.box[DIMENSION.protocol]!;
@@ -105,7 +105,7 @@ function single<T>(items: T[]): T | T[] {
   return items.length === 1 ? items[0]! : items;
 }
 
-/** The first connection of a cell, without job, user and interface where these do not matter. */
+/** The first connection of a cell, without job, user and interface if these do not matter. */
 export function describeConnection(
   { family, box }: Cell,
   space: Space,

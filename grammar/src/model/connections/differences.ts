@@ -26,19 +26,19 @@ import {
 import { StackConnections, spaceOf, spaceParts } from './stack-connections.js';
 import { type ConnectionAspect, type Treatment, treatmentsOf, UNKNOWN } from './treatments.js';
 
-/** Connections that are treated otherwise, all in the same way. */
+/** Connections that are treated differently, all in the same way. */
 export interface ConnectionDifference {
   what: ConnectionAspect;
-  /** What is new about them: `now in clear`, `newly denied` … */
+  /** The type of the difference: `now in clear`, `newly denied` … */
   class: string;
   before: unknown;
   after: unknown;
   set: DescribedSet[];
-  /** The smallest of them. */
+  /** The smallest of these connections. */
   witness: DescribedConnection;
 }
 
-/** Connections of which it is not known whether they are treated otherwise. */
+/** Connections for which it is unknown whether they are treated differently. */
 export interface UnknownDifference {
   what: ConnectionAspect;
   missing: string[];
@@ -50,22 +50,25 @@ export interface ConnectionDifferences {
   unknown: UnknownDifference[];
 }
 
-/** A stack of a comparison. */
+/** One side of a comparison. */
 export interface ComparedStack {
   stack: StackInEffect;
   facts: StackFacts;
 }
 
-/** Work that the comparison of one aspect may take. */
+/** Maximum work for the comparison of one aspect. */
 const WORK = 3_000_000;
 
-/** The connections that two stacks treat differently, aspect by aspect. Never throws for want of room: then it is unknown. */
+/**
+ * The connections that two stacks treat differently, aspect by aspect. Does not throw if the limits are exceeded; the difference is then
+ * unknown.
+ */
 export function differencesOf(before: ComparedStack, after: ComparedStack): ConnectionDifferences {
   const found: ConnectionDifferences = { connections: [], unknown: [] };
   const aspects = treatmentsOf();
   let sides: { space: Space; old: StackConnections; now: StackConnections };
   try {
-    // A secondary connection differs as the connections do that lend it their policy.
+    // A secondary connection differs in the same way as the connections from which it gets its policy.
     const parts = [before, after].map(({ stack }) => withoutSecondaries(spaceParts(stack)));
     const space = spaceOf(parts, { jobs: [], users: [] });
     sides = {
@@ -92,7 +95,7 @@ function withoutSecondaries(parts: SpaceParts): SpaceParts {
   return { ...parts, hidden: parts.hidden.filter(({ kind }) => kind !== 'secondary') };
 }
 
-/** A part of the space with its treatment before and after; several where it has one each way. */
+/** A part of the space with its treatment before and after; two values if inbound and outbound packets are treated separately. */
 interface Compared {
   cell: Cell;
   before: readonly string[];
@@ -135,7 +138,7 @@ class AspectComparison {
     return this.lacks(part).length > 0;
   }
 
-  /** What is missing to say whether a part differs. */
+  /** What is missing to determine whether a part differs. */
   private lacks({ before, after }: Compared): string[] {
     const open = [...before, ...after].filter(isOpen).map((value) => value.slice(UNKNOWN.length));
     if (open.length > 0) return open;
@@ -154,7 +157,10 @@ class AspectComparison {
     return leaves.map(({ cell, values }) => ({ cell, before: values.slice(0, half), after: values.slice(half) }));
   }
 
-  /** Where treatments are compared; protocols without ports have one pair of ports, so that each of their connections is there once. */
+  /**
+   * The boxes in which treatments are compared; protocols without ports have a single pair of ports, so each of their connections occurs
+   * once.
+   */
   private boxes(family: Family): KnownBox[] {
     const all = this.space.universe[family];
     const own = this.aspect.isLocal ? all.with(DIMENSION.routing, span(LOCAL, LOCAL)) : all;
@@ -165,7 +171,7 @@ class AspectComparison {
     ];
   }
 
-  /** Parts that differ whatever hides, and connections that differ only under some of it. */
+  /** Parts that differ regardless of hidden dimensions, and connections that differ only for some of their values. */
   private separated(
     different: readonly Compared[],
     doubtful: readonly Compared[],
@@ -187,7 +193,7 @@ class AspectComparison {
     return { certain, uncertain };
   }
 
-  /** A set can contain connections that no job can have; it is reported when there are others. */
+  /** A set can contain connections that no job can have; it is reported only if it contains others. */
   private report(group: readonly Compared[], impossible: CellIndex): void {
     const [first] = group;
     const cells = group.map(({ cell }) => cell);
@@ -231,7 +237,7 @@ class AspectComparison {
     this.found.unknown.push({ what: this.aspect.what, missing: [...missing].sort(), set: this.described(cells) });
   }
 
-  /** Connections of this stack, and those on their way through it, in sets of their own. */
+  /** Connections of this stack and routed connections, as separate sets. */
   private described(cells: Cells): DescribedSet[] {
     return [LOCAL, ROUTED].flatMap((routing) => {
       const limit = ([4, 6] as const).map((family) => this.space.cell(family, { routing: span(routing, routing) }));
@@ -257,7 +263,7 @@ function grouped(parts: readonly Compared[]): Map<string, Compared[]> {
   return groups;
 }
 
-/** Equal boxes become the same object, so that lists are compared at a glance. */
+/** Equal boxes become the same object, so lists can be compared by identity. */
 function interned(orders: readonly RuleOrder<string>[]): RuleOrder<string>[] {
   const boxes = new Map<string, Selected<string>['box']>();
   return orders.map(({ rules, otherwise }) => ({
@@ -271,7 +277,7 @@ function interned(orders: readonly RuleOrder<string>[]): RuleOrder<string>[] {
   }));
 }
 
-/** Both lists treat everything alike, and it is known how. */
+/** Both lists have the same treatments, and all of them are known. */
 function isSame(a: RuleOrder<string>, b: RuleOrder<string>): boolean {
   return (
     a.otherwise === b.otherwise &&

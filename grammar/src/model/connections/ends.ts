@@ -33,7 +33,10 @@ export function endUnion(sets: readonly EndSet[]): EndSet {
   });
 }
 
-/** One box for all addresses with the same ports: a list may have thousands of addresses, and each box is cut by all others. */
+/**
+ * One box for all addresses with the same ports: a list may have thousands of addresses, and the work grows with the square of the number
+ * of boxes.
+ */
 function byPorts(boxes: readonly KnownBox[]): KnownBox[] {
   const groups = new Map<string, KnownBox[]>();
   for (const box of boxes) {
@@ -57,7 +60,7 @@ function cut(boxes: readonly KnownBox[], others: readonly KnownBox[]): readonly 
   return others.reduce<readonly KnownBox[]>((rest, other) => rest.flatMap((box) => without(box, other)), boxes);
 }
 
-/** What an end looks like, for messages. */
+/** The notation of an end, for messages. */
 export const END_FORMS = '10.1.1.1:443, [2001:db8::1]:443, *:443, 10.1.1.0/24, 10.1.1.1:1024-65535';
 
 export interface WrittenEnd {
@@ -66,7 +69,9 @@ export interface WrittenEnd {
   ports?: readonly [low: number, high: number];
 }
 
-/** Reads `ADDR`, `ADDR/n`, `ADDR-ADDR` or `*`, with `:PORT` or `:LOW-HIGH`; IPv6 with a port is in brackets. Undefined when it is none of them. */
+/**
+ * Reads `ADDR`, `ADDR/n`, `ADDR-ADDR` or `*`, with `:PORT` or `:LOW-HIGH`; IPv6 with a port is in brackets. Undefined for anything else.
+ */
 export function parseEnd(text: string): WrittenEnd | undefined {
   const { address, ports } = parted(text.trim());
   const written = address === '' ? '*' : withoutMapping(address);
@@ -88,7 +93,7 @@ function addressesOf(text: string): AddressSet | undefined {
   return point ? { 4: NOTHING, 6: NOTHING, [point.family]: span(point.value, point.value) } : parseAddressSet(text);
 }
 
-/** Sockets of IPv6 programs show partners of IPv4 as ::ffff:10.1.1.1; the connection is one of IPv4. */
+/** Sockets of IPv6 programs show IPv4 partners as ::ffff:10.1.1.1; the connection uses IPv4. */
 function withoutMapping(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
@@ -101,10 +106,10 @@ function parted(text: string): { address: string; ports?: string } {
 }
 
 /**
- * Addresses with ports as ends of the vocabulary, each of one range of addresses and one of ports.
+ * Addresses with ports as ends of the vocabulary, each with one address range and one port range.
  *
  * @param ports undefined for protocols without ports
- * @param isOnlyFamily there is no other family, so that all addresses of this one are all
+ * @param isOnlyFamily no other family is in use, so all addresses of this one are all addresses
  */
 export function endTexts(family: Family, addresses: Spans, ports: Spans | undefined, isOnlyFamily = false): string[] {
   const isAll = isEqual(addresses, ALL_ADDRESSES[family]);

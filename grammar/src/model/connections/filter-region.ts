@@ -5,10 +5,13 @@ import type { FilterRule, NumberSelector } from '../policy-types.js';
 import type { Region, Universe } from './region.js';
 import { BOTH_DIRECTIONS, INBOUND, OUTBOUND, regionOf } from './tls-region.js';
 
-/** The number after the last protocol represents packets whose protocol cannot be seen. */
+/** The number after the last protocol represents packets whose protocol is opaque. */
 const OPAQUE = 256;
 const ALL_PROTOCOLS: Spans = span(0, OPAQUE);
-/** Packets of this stack, which it sees whole; packets on their way through it, whole or the first part; their further parts. */
+/**
+ * Packets of this stack, which it always processes complete; routed packets, complete or the first fragment; later fragments of routed
+ * packets.
+ */
 export const LOCAL = 0;
 const ROUTED = 1;
 const ROUTED_FRAGMENT = 2;
@@ -17,7 +20,7 @@ const ALL_PASSAGES: Spans = span(LOCAL, ROUTED_FRAGMENT);
 const FIRST_DIMENSIONS = [ALL_PROTOCOLS, ALL_PORTS, ALL_PORTS, BOTH_DIRECTIONS] as const;
 const LAST_DIMENSIONS = [ALL_BYTES, ALL_BYTES, BOTH_DIRECTIONS, ALL_PASSAGES, ALL_BYTES] as const;
 
-/** What filters look at: protocol, ports, direction, addresses, type, code, who connects, routing, security class. */
+/** The conditions of filters: protocol, ports, direction, addresses, type, code, who connects, routing, security class. */
 export const FILTER_UNIVERSE: Universe = {
   4: [...FIRST_DIMENSIONS, ALL_IPV4, ALL_IPV4, ...LAST_DIMENSIONS],
   6: [...FIRST_DIMENSIONS, ALL_IPV6, ALL_IPV6, ...LAST_DIMENSIONS],
@@ -64,7 +67,7 @@ const ROUTING_SPANS: Record<NonNullable<FilterRule['routing']>, Spans> = {
   Either: ALL_PASSAGES,
 };
 
-/** Further parts of a packet show no ports and types: a filter that looks at these does not select them. */
+/** Later fragments of a packet contain no ports and types, so a filter with such conditions does not select them. */
 function passages(
   routing: NonNullable<FilterRule['routing']>,
   fragmentsOnly: boolean,

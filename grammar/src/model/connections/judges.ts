@@ -17,30 +17,30 @@ import { DIMENSION, INBOUND, ON, OUTBOUND } from './space.js';
 import type { StackConnections } from './stack-connections.js';
 import { type DemandResult, demandsMet, type TlsDemands } from './tls-demands.js';
 
-/** What decided about a connection, as far as it was looked at. */
+/** What decided about a connection, as far as the judge evaluated it. */
 export interface Deciders {
   tls?: TlsOutcome;
   inbound?: FilterOutcome;
   outbound?: FilterOutcome;
   port?: PortOutcome;
   route?: RouteOutcome;
-  /** covered: the rules that match, two at most. */
+  /** covered: the rules that match, at most two. */
   rules?: readonly TlsRule[];
-  /** protected: what AT-TLS lacks of the demands. */
+  /** protected: the demands that AT-TLS does not meet. */
   lack?: DemandResult;
 }
 
-/** The filters let the packets through both ways. */
+/** The filters permit the packets both ways. */
 export function permitted(stack: StackConnections): Judge<Deciders> {
   return filterJudge(stack, (inbound, outbound) => both(through(inbound), through(outbound)));
 }
 
-/** The filters stop packets at least one way. */
+/** The filters deny the packets at least one way. */
 export function denied(stack: StackConnections): Judge<Deciders> {
   return filterJudge(stack, (inbound, outbound) => opposite(both(through(inbound), through(outbound))));
 }
 
-/** What a filter does with packets, as far as questions distinguish it. */
+/** The effect of a filter on packets, as far as questions distinguish it. */
 type Passage = 'permit' | 'deny' | 'tunnel' | 'idle tunnel' | 'unknown';
 
 function through(passage: Passage): Answer {
@@ -68,7 +68,7 @@ function filterJudge(
   };
 }
 
-/** The parts of a cell by what becomes of its packets both ways. */
+/** The parts of a cell by the effect of the filters on its packets both ways. */
 function passages(
   stack: StackConnections,
   cell: Cell,
@@ -99,7 +99,7 @@ function filterLack(outcome: FilterOutcome): string[] {
   return outcome.rule.action === undefined ? [`the action of ${ruleText(outcome.rule)}`] : [];
 }
 
-/** What has to be known of a filter whose manual tunnel is not active at the start. */
+/** What must be known about a filter whose manual tunnel is not active at the start. */
 export function idleText(rule: FilterRule): string {
   return `whether the manual tunnel of ${ruleText(rule)} is active`;
 }
@@ -114,7 +114,7 @@ export interface Protection {
   demands: TlsDemands;
 }
 
-/** It is denied, or AT-TLS protects it as demanded, or a tunnel takes its packets both ways. */
+/** It is denied, or AT-TLS protects it as demanded, or a tunnel protects its packets both ways. */
 export function protectedAs(stack: StackConnections, { by, demands }: Protection): Judge<Deciders> {
   const safe = (inbound: Passage, outbound: Passage): Answer => {
     const isDenied = opposite(both(through(inbound), through(outbound)));
@@ -125,7 +125,7 @@ export function protectedAs(stack: StackConnections, { by, demands }: Protection
       passages(stack, cell, budget).flatMap((part): Judgment[] => {
         const answer = safe(part.inbound, part.outbound);
         if (answer === 'yes' || by === 'ipsec') return [{ cell: part.cell, answer }];
-        // Where the filters are not known, only full protection changes the answer.
+        // If the filters are unknown, only full protection changes the answer.
         const tls =
           answer === 'unknown'
             ? tlsParts(stack, part.cell, budget, demands, true)
@@ -159,7 +159,7 @@ function directionOf(point: Cell): 'inbound' | 'outbound' {
   return point.box[DIMENSION.direction]![0] === INBOUND ? 'inbound' : 'outbound';
 }
 
-/** The parts of a cell by whether AT-TLS protects them. Demands on the certificate of a client are those on inbound connections alone. */
+/** The parts of a cell by whether AT-TLS protects them. Demands on client certificates apply only to inbound connections. */
 function tlsParts(
   stack: StackConnections,
   cell: Cell,
@@ -183,7 +183,7 @@ function tlsParts(
   });
 }
 
-/** An application that starts TLS opens its secondary connections where it has the primary one. */
+/** If the application starts TLS, its secondary connections get the policy of the primary one. */
 function withPlaces(cell: Cell, places: readonly number[], from: Spans | Cell): Cell {
   const setAt = (place: number): Spans => ('box' in from ? from.box[place]! : from);
   return { ...cell, box: places.reduce((box, place) => box.with(place, setAt(place)), cell.box) };
@@ -216,7 +216,7 @@ function tlsJudge(
   return listJudge(stack, key, stack.tls, answer, explain);
 }
 
-/** A judge that asks one list. */
+/** A judge that uses one list. */
 function listJudge<T>(
   stack: StackConnections,
   key: string,
@@ -232,17 +232,17 @@ function listJudge<T>(
   };
 }
 
-/** Every interface that may carry what it sends is one of these. */
+/** Every interface that may send its packets is one of these. */
 export function carriedBy(stack: StackConnections, interfaces: readonly string[]): Judge<Deciders> {
   const wanted = new Set(interfaces.map((name) => name.toUpperCase()));
   const answer = (route: RouteOutcome): Answer => {
     if (route.kind === 'unknown') return 'unknown';
     if (route.kind === 'none') return 'no';
-    // No interface carries it.
+    // No interface sends its packets.
     if (route.kind === 'local') return 'yes';
     const [first, ...others] = route.used.map((one) => wanted.has(one.interface!.toUpperCase()));
     if (first && others.every((isWanted) => isWanted)) return 'yes';
-    // The first one carries it with MULTIPATH and without.
+    // The first route is used with and without MULTIPATH.
     return first && route.missing !== undefined ? 'unknown' : 'no';
   };
   return listJudge(stack, `route ${JSON.stringify([...wanted])}`, stack.routes, answer, (route) => ({
@@ -275,7 +275,7 @@ export function covers(pattern: string, job: string): boolean {
   return all !== undefined && own !== undefined && isSubset(own, all);
 }
 
-/** Some name is of both patterns. */
+/** Whether a name matches both patterns. */
 export function namesMeet(first: string, second: string): boolean {
   const names = new NameClasses([first, second]);
   const [a, b] = [names.of(first), names.of(second)];

@@ -5,11 +5,11 @@ import type { DecisionTree } from './decision-tree.js';
 import type { RuleCells } from './rule-cells.js';
 import { Space, type SpaceParts } from './space.js';
 
-/** Decision trees of one list of rules, by family, as far as they were grown. */
+/** Decision trees of one list of rules, by family, as far as they are grown. */
 export class KeptTrees<T> {
   private readonly trees = new Map<Family, DecisionTree<T>>();
 
-  /** The tree that takes the place of the last one. */
+  /** The tree that replaces the last one. */
   next(family: Family, plant: (earlier?: DecisionTree<T>) => DecisionTree<T>): DecisionTree<T> {
     const tree = plant(this.trees.get(family));
     this.trees.set(family, tree);
@@ -17,7 +17,7 @@ export class KeptTrees<T> {
   }
 }
 
-/** Cells with what they depend on beside the conditions of the rule. */
+/** Cells, with everything except the conditions of the rule on which they depend. */
 interface KeptCells {
   name: string;
   times: readonly string[] | undefined;
@@ -31,18 +31,18 @@ interface Generation {
   trees: Map<string, KeptTrees<unknown>>;
 }
 
-/** What was calculated for the lists of rules of a stack in one space, for the next time when most rules are the same. */
+/** Results for the lists of rules of a stack in one space, for reuse if most rules are unchanged. */
 export class KeptLists {
   private before = newGeneration();
   private now = newGeneration();
 
-  /** The lists were read anew: what is not asked for until the next time is dropped. */
+  /** Starts a new generation: results that are not used until the next call are dropped. */
   begin(): void {
     this.before = this.now;
     this.now = newGeneration();
   }
 
-  /** What a rule selects, as a list looks at it. */
+  /** The cells that a rule selects, for a given list. */
   cells(list: string, rule: TlsRule | FilterRule, make: () => RuleCells): RuleCells {
     const { name, timed, times } = rule;
     const conditions = selectorsOf(rule);
@@ -58,7 +58,7 @@ export class KeptLists {
     return kept.cells;
   }
 
-  /** @param kind which list it is, and how its values are classed */
+  /** @param kind the list, and the classification of its values */
   trees<T>(kind: string): KeptTrees<T> {
     const trees = this.now.trees.get(kind) ?? this.before.trees.get(kind) ?? new KeptTrees<unknown>();
     this.now.trees.set(kind, trees);
@@ -70,15 +70,11 @@ function newGeneration(): Generation {
   return { cells: new Map(), trees: new Map() };
 }
 
-/** The space in which questions about one stack were asked last. */
+/** The space in which the most recent questions about one stack were answered. */
 export class KeptSpace {
   private last: { key: string; space: Space } | undefined;
 
-  /**
-   * The last space if it is made of the same parts, with what is kept of the lists of rules in it.
-   *
-   * @throws {TooLargeError} as `Space` does
-   */
+  /** Returns the last space, with the results for its rule lists, if it is built from the same parts. */
   of(parts: SpaceParts): Space {
     const own = {
       ...{ jobs: [...new Set(parts.jobs)], users: [...new Set(parts.users)], hidden: parts.hidden },

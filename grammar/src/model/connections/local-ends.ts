@@ -4,7 +4,7 @@ import { Decisions, type Entry } from './decisions.js';
 import type { Answer, Judge } from './question.js';
 import { type Space, TCP } from './space.js';
 
-/** What is said of the local end of connections: an address, with a range of TCP ports where it concerns these alone. */
+/** A statement about the local end of connections: an address, with a range of TCP ports if it applies only to these. */
 export interface LocalEnd<B> {
   address: string;
   ports?: readonly [low: number, high: number];
@@ -14,9 +14,9 @@ export interface LocalEnd<B> {
 }
 
 /**
- * Judges connections by their local end; of several ends that contain it the first one decides.
+ * Judges connections by their local end; if several ends contain it, the first one decides.
  *
- * @param otherwise for connections whose local end is none of these
+ * @param otherwise for connections whose local end matches none of them
  */
 export function judgeLocalEnds<B>(
   space: Space,

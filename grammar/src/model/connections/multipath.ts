@@ -4,7 +4,7 @@ import type { RouteTable } from '../policy-types.js';
 import type { StackInEffect } from '../types.js';
 
 /**
- * The type of MULTIPATH in effect for the routes of one destination: false where the first one carries all packets, undefined where that is not known.
+ * The type of MULTIPATH in effect for the routes of one destination: false if all packets use the first one, undefined if unknown.
  *
  * @param table a policy-based one, else the main table
  */

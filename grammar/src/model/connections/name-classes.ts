@@ -2,14 +2,14 @@ import { NOTHING, rangesOf, type Spans, span, unionOf } from '../../net/spans.js
 import { matchesWildcards } from '../../net/wildcards.js';
 import { firstIndex } from '../../source/search.js';
 
-/** The characters of job names and user IDs, in the order in which names sort. */
+/** The characters of job names and user IDs, in collating order. */
 const CHARACTERS = '#$0123456789@ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LENGTH = 8;
 const PATTERN = /^[#$@A-Z0-9*?]{1,8}$/;
-/** States that are visited before the patterns are too many or too entangled. */
+/** Maximum number of visited states; above it, there are too many or too complex patterns. */
 const LARGEST = 50_000;
 
-/** The question needs more room than an answer is worth. */
+/** The question exceeds the limits. */
 export class TooLargeError extends Error {
   constructor() {
     super('too large');
@@ -26,8 +26,8 @@ interface NameClass {
 }
 
 /**
- * All names of one to eight characters, parted into the classes that a number of patterns can distinguish. A set of names is a set of classes,
- * numbered in the order of their first names. In a pattern `*` matches any characters or none, `?` one.
+ * All names of one to eight characters, divided into the classes that a number of patterns can distinguish. A set of names is a set of
+ * classes, numbered in the order of their first names. In a pattern, `*` matches zero or more characters, `?` exactly one.
  */
 export class NameClasses {
   /** Every name. */
@@ -38,7 +38,7 @@ export class NameClasses {
   private keyed?: ReadonlyMap<string, number>;
   private wildcards?: readonly { at: number; pattern: string }[];
 
-  /** @throws {TooLargeError} when the patterns part the names into too many classes. */
+  /** @throws {TooLargeError} if the patterns divide the names into too many classes. */
   constructor(patterns: Iterable<string>) {
     this.patterns = [...new Set([...patterns].map((pattern) => pattern.toUpperCase()))].filter(
       (pattern) => PATTERN.test(pattern) && !isEverything(pattern),
@@ -54,13 +54,16 @@ export class NameClasses {
     });
   }
 
-  /** The names that a pattern selects; undefined when it is not a pattern of names, or was not among those that the classes are made of. */
+  /**
+   * The names that a pattern selects; undefined if it is not a pattern of names, or not one of the patterns from which the classes were
+   * built.
+   */
   of(pattern: string): Spans | undefined {
     const name = pattern.toUpperCase();
     return isEverything(name) ? this.all : this.sets.get(name);
   }
 
-  /** The classes of which a pattern selects a name; undefined when it is not a pattern of names. */
+  /** The classes that contain a name that the pattern selects; undefined if it is not a pattern of names. */
   meeting(pattern: string): Spans | undefined {
     const known = this.of(pattern);
     if (known) return known;
@@ -76,7 +79,7 @@ export class NameClasses {
     return spansOf([...new Set(met)].sort((a, b) => a - b));
   }
 
-  /** The class of a name that is not a pattern: it is selected by the same patterns. */
+  /** The class of a name without wildcards: the one that the same patterns select. */
   private ofName(name: string, keys: ReadonlyMap<string, number>): Spans {
     this.wildcards ??= this.patterns.flatMap((text, at) => (/[*?]/.test(text) ? [{ at, pattern: text }] : []));
     const selected = this.wildcards.filter(({ pattern }) => matchesWildcards(pattern, name)).map(({ at }) => at);
@@ -111,7 +114,7 @@ export class NameClasses {
     const exact = selected.find((pattern) => !/[*?]/.test(pattern));
     if (exact !== undefined) return exact;
     const others = this.patterns.filter((pattern) => !selected.includes(pattern));
-    // Without what cannot be in any of the selected ones, the text stays short.
+    // Omitting patterns that do not intersect all selected ones keeps the text short.
     const inside = selected.map((pattern) => this.sets.get(pattern)!);
     const cutting = others.filter((pattern) => inside.every((set) => meets(this.sets.get(pattern)!, set)));
     return { not: [...selected.map((pattern) => ({ not: [pattern] })), ...cutting] };
@@ -155,14 +158,14 @@ function meets(a: Spans, b: Spans): boolean {
   });
 }
 
-/** A pattern on the way through a name: bits for the places in it that the name may have reached. */
+/** A partially matched pattern: bits for the positions that the name may have reached. */
 interface Reached {
   pattern: number;
   places: number;
 }
 
 /**
- * Tries names in sort order, one for all that the patterns treat alike from some place on, and keeps the first name of each class.
+ * Tries names in sort order, skips those that the patterns treat the same from some position on, and keeps the first name of each class.
  */
 function classesOf(patterns: readonly string[]): NameClass[] {
   const found = new Map<string, NameClass>();
@@ -172,7 +175,7 @@ function classesOf(patterns: readonly string[]): NameClass[] {
     if (name.length === LENGTH) return;
     const key = reached.map(({ pattern, places }) => `${pattern}.${places}`).join(' ');
     const before = shortest.get(key);
-    // From a name that is no longer than this one everything was tried already; what continues that name may still sort before it.
+    // All continuations of a name that is not longer were already tried; but a continuation of that name may sort before it.
     if (before !== undefined && before.length <= name.length) {
       if (!name.startsWith(before)) return;
     } else if (name.length > 0) shortest.set(key, name);
@@ -201,7 +204,7 @@ function note(
   if (!found.has(key)) found.set(key, { example: name, patterns: selected });
 }
 
-/** The characters that some pattern waits for, and the first of all others. */
+/** The characters that some pattern expects, and the first of all others. */
 function tellingCharacters(reached: readonly Reached[], patterns: readonly string[]): string[] {
   const wanted = new Set<string>();
   for (const { pattern, places } of reached) {
@@ -234,7 +237,7 @@ function step(reached: readonly Reached[], character: string, patterns: readonly
   return next;
 }
 
-/** Includes the positions after asterisks, which can match nothing. */
+/** Includes the positions after asterisks, which can match zero characters. */
 function closed(places: number, text: string): number {
   let result = places;
   for (let at = 0; at < text.length; at++) {

@@ -6,12 +6,12 @@ import { TooLargeError } from './name-classes.js';
 import type { Question } from './question.js';
 import { DIMENSION, DIMENSIONS } from './space.js';
 
-/** Work that one question may take. */
+/** Maximum work for one question. */
 const WORK = 200_000;
 
 /**
- * All that a list may say of the connections of a set, each once; undefined where that takes too much work. Where no job can have the connections, it
- * is what the list says of them all the same.
+ * The distinct values of a list for the connections of a set; undefined if that needs too much work. If no job can have the connections,
+ * the values are those that the list has for them nevertheless.
  */
 export function outcomesOf<T>({ may, impossible }: Question, decisions: Decisions<T>): T[] | undefined {
   try {
@@ -34,7 +34,7 @@ const NAMES: readonly (readonly [name: string, dimension: number])[] = [
   ['the user', DIMENSION.user],
 ];
 
-/** What distinguishes the connections of a set for which a list says different things; empty where it takes too much work to find out. */
+/** The dimensions by which a list distinguishes the connections of a set; empty if that needs too much work. */
 export function distinctionsOf<T>({ may, impossible, space }: Question, decisions: Decisions<T>): string[] {
   try {
     const budget = new Budget(WORK);

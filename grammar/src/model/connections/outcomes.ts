@@ -2,14 +2,14 @@ import type { FilterRule, RouteTable, RoutingRule, TlsRule } from '../policy-typ
 import type { RouteModel } from '../types.js';
 import type { Reservation } from './reservations.js';
 
-/** What AT-TLS does with a connection. */
+/** The effect of AT-TLS on a connection. */
 export type TlsOutcome =
   | { kind: 'rule'; rule: TlsRule }
-  /** No rule selects it, or `inactive`: the stack looks at no rules. */
+  /** No rule selects it, or `inactive`: the stack does not use rules. */
   | { kind: 'none'; inactive?: true }
   | { kind: 'unknown'; missing: string };
 
-/** What the IP filters do with the packets of a connection one way. */
+/** The effect of the IP filters on the packets of a connection one way. */
 export type FilterOutcome =
   | { kind: 'rule'; rule: FilterRule }
   /** No filter selects them: they are denied. */
@@ -18,7 +18,7 @@ export type FilterOutcome =
   | { kind: 'off' }
   | { kind: 'unknown'; missing: string };
 
-/** Whether packets get through; undefined where that is not known. */
+/** Whether the packets are permitted; undefined if unknown. */
 export function getsThrough(outcome: FilterOutcome): boolean | undefined {
   switch (outcome.kind) {
     case 'off':
@@ -32,7 +32,7 @@ export function getsThrough(outcome: FilterOutcome): boolean | undefined {
   }
 }
 
-/** Whether packets that get through go through a tunnel; undefined where that is not known. */
+/** Whether permitted packets use a tunnel; undefined if unknown. */
 export function isTunneled(outcome: FilterOutcome): boolean | undefined {
   if (outcome.kind === 'unknown') return undefined;
   if (outcome.kind !== 'rule') return false;
@@ -41,16 +41,16 @@ export function isTunneled(outcome: FilterOutcome): boolean | undefined {
 
 /** The reservations of the local port of a connection. */
 export type PortOutcome =
-  /** `missing`: what can contain others. */
+  /** `missing`: what may contain other reservations. */
   | { kind: 'reserved'; reservations: readonly Reservation[]; missing?: string }
   | { kind: 'unreserved' }
   | { kind: 'unknown'; missing: string };
 
-/** Where the packets that a connection sends go. */
+/** The destination of the packets that a connection sends. */
 export type RouteOutcome =
   /**
-   * All routes of one destination, and those of them that are used: that have an active interface, and only one without MULTIPATH. `missing`: which are
-   * used is not known. `table`: a policy-based one, else the main table; `rule`: the RoutingRule that selects it.
+   * All routes of one destination, and those that are used: routes with an active interface, only one of them without MULTIPATH. `missing`:
+   * the used routes are unknown. `table`: a policy-based one, else the main table; `rule`: the RoutingRule that selects it.
    */
   | {
       kind: 'routes';
@@ -60,7 +60,7 @@ export type RouteOutcome =
       table?: RouteTable;
       rule?: RoutingRule;
     }
-  /** The remote address is one of the stack's own: packets do not leave it. */
+  /** The remote address is one of the stack's own: packets do not leave the stack. */
   | { kind: 'local' }
   | { kind: 'none'; rule?: RoutingRule }
   | { kind: 'unknown'; missing: string };

@@ -3,13 +3,13 @@ import { maskLength } from '../../net/addresses.js';
 import { partString } from '../part-values.js';
 import type { Entry, Setting, StackInEffect } from '../types.js';
 
-/** Addresses that may be the stack's, and what that depends on. */
+/** Addresses that the stack may have, and the condition. */
 export interface DoubtfulAddresses {
   set: AddressSet;
   missing: string;
 }
 
-/** The stack's own addresses: those that are known, and all that may be. The same object where there is no difference. */
+/** The stack's own addresses: the known ones, and all possible ones. The same object if there is no difference. */
 export function addressesOf(stack: StackInEffect): { must: AddressSet; may: AddressSet } {
   const must = setOf([...interfaceAddresses(stack), ...stack.dvipas.flatMap(({ address }) => bare(address))]);
   if (!stack.complete) return { must, may: ALL_ADDRESSES };
@@ -23,7 +23,7 @@ export function deliveredAddresses(stack: StackInEffect): AddressSet {
   return setOf(['127.0.0.0/8', '::1', ...interfaceAddresses(stack), ...xcfAddresses(stack), ...defined]);
 }
 
-/** Addresses that the stack has only at times: after a takeover, or while a program holds them. */
+/** Addresses that the stack has only at times: after a takeover, or while a program uses them. */
 export function doubtfulAddresses(stack: StackInEffect): DoubtfulAddresses[] {
   const backups = stack.dvipas.filter(({ kind }) => kind === 'backup').flatMap(({ address }) => bare(address));
   return [
@@ -45,7 +45,7 @@ export function xcfNetworks(stack: StackInEffect): string[] {
   });
 }
 
-/** Ranges of VIPARANGE DEFINE that no later DELETE takes back, as address and prefix length. */
+/** Ranges of VIPARANGE DEFINE that no later DELETE removes, as address and prefix length. */
 export function vipaRanges(stack: StackInEffect): string[] {
   const ranges = new Set<string>();
   for (const { VIPARANGE } of stack.other.VIPADYNAMIC ?? []) {

@@ -5,14 +5,14 @@ import { type Region, RegionAlgebra, type Universe } from './region.js';
 import { RegionBounds } from './region-bounds.js';
 import { TlsSpace } from './tls-region.js';
 
-/** The rules that are tried before one and take something of what it selects. */
+/** The rules that are evaluated before a rule and select some of the same traffic. */
 export interface EarlierTakers {
   certain: readonly Place[];
-  /** Not all conditions, or not the place in the order, are known. */
+  /** Not all conditions are known, or not the position in the order. */
   possible: readonly Place[];
 }
 
-/** Of each AT-TLS rule, by its place. */
+/** For each AT-TLS rule, by its place. */
 export function takersOfTlsRules(rules: readonly TlsRule[]): ReadonlyMap<Place, EarlierTakers> {
   const space = new TlsSpace(rules);
   return takersAmong(
@@ -21,7 +21,7 @@ export function takersOfTlsRules(rules: readonly TlsRule[]): ReadonlyMap<Place, 
   );
 }
 
-/** Of each rule that IP filters result from, by its place: of all its filters together. */
+/** For each rule that produces IP filters, by its place: all of its filters together. */
 export function takersOfFilterRules(rules: readonly FilterRule[]): ReadonlyMap<Place, EarlierTakers> {
   return takersAmong(
     rules.map((rule) => ({ at: rule.at, region: filterRegion(rule), isOrdered: true })),

@@ -8,53 +8,56 @@ import { DIMENSION, DIMENSIONS, type Hidden, lackText, OFF, SIZE_ORDER, type Spa
 
 export type Answer = 'yes' | 'no' | 'unknown';
 
-/** What holds in a part of a set. */
+/** The answer for a part of a set. */
 export interface Judgment {
   cell: Cell;
   answer: Answer;
 }
 
-/** What decides about one connection, and what an answer needs where it is unknown. */
+/** What decides about one connection, and what is missing if the answer is unknown. */
 export interface Explanation<B> {
   by: B;
   missing: readonly string[];
 }
 
 export interface Judge<B> {
-  /** Parts a cell into disjoint cells, each with its answer. */
+  /** Divides a cell into disjoint cells, each with its answer. */
   judge(cell: Cell, budget: Budget): readonly Judgment[];
   explain(point: Cell, budget: Budget): Explanation<B>;
 }
 
 export interface Question {
   space: Space;
-  /** Connections that are certainly asked about, and all that may be. */
+  /** Connections that are certainly in the set, and all that may be. */
   must: Cells;
   may: Cells;
   /** Why the two differ. */
   vague: readonly string[];
-  /** Connections that cannot be. */
+  /** Connections that are impossible. */
   impossible: CellIndex;
-  /** Connections of which it is not known whether they can be. */
+  /** Connections that may be impossible. */
   doubtful: CellIndex;
-  /** Work that all questions of one file may take together. */
+  /** Budget that all questions of one file share. */
   shared?: Budget;
 }
 
 /** Whether something holds for every connection of a set. */
 export type Proof<B> =
   | { verdict: 'proved' }
-  /** `witness`: the smallest connection for which it does not hold. */
+  /** `witness`: the smallest connection to which it does not apply. */
   | { verdict: 'refuted'; witness: DescribedConnection; by: B }
-  /** Nothing is in the set. */
+  /** The set is empty. */
   | { verdict: 'empty' }
   | { verdict: 'unknown'; missing: string[] };
 
-/** Work that one question may take. */
+/** Maximum work for one question. */
 const WORK = 1_000_000;
 export const TOO_LARGE = 'a more specific query: too large';
 
-/** Asks whether a judge says yes to every connection of a set. Never throws for want of room: then the answer is unknown. */
+/**
+ * Determines whether a judge answers yes for every connection of a set. Does not throw if the limits are exceeded; the answer is then
+ * unknown.
+ */
 export function prove<B>(question: Question, judge: Judge<B>): Proof<B> {
   return within(() => {
     const budget = new Budget(WORK, question.shared);
@@ -68,7 +71,7 @@ export function prove<B>(question: Question, judge: Judge<B>): Proof<B> {
   });
 }
 
-/** The smallest connection of a set for which a judge says yes; `proved` has it as witness. */
+/** The smallest connection of a set for which a judge answers yes; `proved` contains it as the witness. */
 export type Found<B> =
   | { verdict: 'proved'; witness: DescribedConnection; by: B }
   | { verdict: 'refuted' }
@@ -97,10 +100,10 @@ function within<T>(work: () => T): T | { verdict: 'unknown'; missing: string[] }
   }
 }
 
-/** Undecided parts that are explained. */
+/** Maximum number of undecided parts that are explained. */
 const MOST_EXPLAINED = 40;
 
-/** @param isRare something that is not true of all connections of a set, whatever the set is */
+/** @param isRare whether a condition is never true for all connections of a set */
 function look<B>(
   question: Question,
   judge: Judge<B>,
@@ -114,14 +117,14 @@ function look<B>(
   return new Looked(question, judge, judgments, may.length === 0, !isExact && must.length === 0, isRare);
 }
 
-/** A set with what was said of its parts. */
+/** A set with the judgments of its parts. */
 class Looked<B> {
   constructor(
     private readonly question: Question,
     private readonly judge: Judge<B>,
     readonly judgments: readonly Judgment[],
     readonly isEmpty: boolean,
-    /** Whether there is any connection in the set is not known. */
+    /** It is unknown whether the set contains any connection. */
     readonly isVague: boolean,
     private readonly isRare: (hidden: Hidden) => boolean,
   ) {}
@@ -141,7 +144,7 @@ class Looked<B> {
     return { witness, by: this.judge.explain(point, budget).by };
   }
 
-  /** The connections that certainly have an answer, whatever hides. */
+  /** The connections that certainly have an answer, whatever the hidden values are. */
   private definite(answer: Answer, budget: Budget): Cell[] {
     const { space, may, must, doubtful } = this.question;
     const usual = this.judgments.filter(({ cell }) => this.isUsual(cell));
@@ -156,7 +159,7 @@ class Looked<B> {
     return [...whole, ...minus(projected(open, DIMENSIONS, space.universe), contradicted, budget)];
   }
 
-  /** What would have to be known of the parts without this answer. */
+  /** What is missing to decide the parts without this answer. */
   missing(answer: Answer, budget: Budget): string[] {
     const { space } = this.question;
     const missing = new Set<string>();
@@ -175,7 +178,7 @@ class Looked<B> {
     return missing.size > 0 ? [...missing].sort() : [...this.question.vague];
   }
 
-  /** Parts with one answer; what makes no difference does not part them. */
+  /** Parts with one answer; irrelevant distinctions do not separate them. */
   private joined(judgments: readonly Judgment[]): Cells {
     const cells = judgments.map(({ cell }) => cell);
     try {
@@ -186,20 +189,20 @@ class Looked<B> {
     }
   }
 
-  /** It contains connections of which nothing is true that is rare. */
+  /** It contains connections for which no rare condition is true. */
   private isUsual({ box }: Cell): boolean {
     return this.question.space.hidden.every(
       (hidden, index) => !this.isRare(hidden) || isSubset(OFF, box[DIMENSIONS + index]!),
     );
   }
 
-  /** It does not depend on anything that hides. */
+  /** It does not depend on hidden values. */
   private isWhole(cell: Cell): boolean {
     const asked = this.asked(cell);
     return cell.box.every((set, at) => at < DIMENSIONS || isSubset(asked[at]!, set));
   }
 
-  /** A cell of the set: what hides is the same for all of them. */
+  /** A cell of the set: the hidden dimensions are the same for all of them. */
   private asked({ family }: Cell): readonly Spans[] {
     return this.question.may[0]?.box ?? this.question.space.universe[family];
   }
@@ -209,7 +212,7 @@ function firstOf(cell: Cell): Cell {
   return smallest([cell], [])!;
 }
 
-/** Every value of the dimension that is possible at the point belongs to the set. */
+/** Every possible value of the dimension at the point belongs to the set. */
 export function isFree(
   point: Cell,
   dimension: number,
@@ -222,7 +225,7 @@ export function isFree(
   return isSubset(space.universe[point.family][dimension]!, union(inSet, out));
 }
 
-/** The point with every value of one dimension and of what hides. */
+/** The point with all values of one dimension and of the hidden dimensions. */
 function alongside({ family, box }: Cell, dimension: number, { universe }: Space): Cell {
   const isOpen = (at: number): boolean => at === dimension || at >= DIMENSIONS;
   return { family, box: box.map((set, at) => (isOpen(at) ? universe[family][at]! : set)) };
@@ -232,7 +235,7 @@ function slice(point: Cell, dimension: number, cells: Cells): Spans {
   return unionOf(cells.filter((cell) => isAt(point, cell, dimension)).map(({ box }) => box[dimension]!));
 }
 
-/** The point is in the cell, but for one dimension and what hides. */
+/** The point is in the cell, ignoring one dimension and the hidden dimensions. */
 function isAt(point: Cell, cell: Cell, except: number): boolean {
   return (
     point.family === cell.family &&

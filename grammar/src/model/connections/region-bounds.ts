@@ -2,7 +2,7 @@ import type { Spans } from '../../net/spans.js';
 import { greatest, least } from '../../source/extremes.js';
 import type { Region } from './region.js';
 
-/** Lowest and highest value of each condition of many regions, to determine quickly that two of them do not overlap. */
+/** Lowest and highest value of each condition of many regions, for a quick test that two of them do not overlap. */
 export class RegionBounds {
   private readonly lows: Float64Array;
   private readonly ends: Float64Array;
@@ -18,7 +18,7 @@ export class RegionBounds {
     });
   }
 
-  /** Certainly nothing is in both regions. */
+  /** The two regions are certainly disjoint. */
   areApart(first: number, second: number): boolean {
     const a = first * this.dimensions;
     const b = second * this.dimensions;
@@ -29,7 +29,7 @@ export class RegionBounds {
     return false;
   }
 
-  /** What is not known, and IPv6 addresses, which are no plain numbers, have no bounds. */
+  /** Unknown conditions, and IPv6 addresses, which are not numbers, have no bounds. */
   private note(region: Region, at: number): void {
     const boxes = [region[4], region[6]].filter((box) => box !== undefined);
     for (let dimension = 0; dimension < this.dimensions; dimension++) {

@@ -2,8 +2,8 @@ import type { Family } from '../../net/address-sets.js';
 import { difference, intersection, intersects, isEqual, isSubset, type Spans } from '../../net/spans.js';
 
 /**
- * What a rule selects: for each family of addresses a box, that is one set for each thing the rule looks at, in an order that all
- * rules of a list share. A set that is not known is undefined. A family that it cannot select at all is absent.
+ * What a rule selects: for each address family a box with one set per condition, in an order that all rules of a list share. An unknown set
+ * is undefined. A family that the rule cannot select is absent.
  */
 export type Region = Partial<Record<Family, Box>>;
 export type Box = readonly (Spans | undefined)[];
@@ -13,16 +13,16 @@ export type Universe = Record<Family, readonly Spans[]>;
 
 const FAMILIES: readonly Family[] = [4, 6];
 
-/** How two regions of one universe meet. `first` and `second` keep their roles: does the first cover the second? */
+/** Compares two regions of one universe. `first` and `second` keep their roles: does the first cover the second? */
 export class RegionAlgebra {
-  /** How many things the rules look at. */
+  /** Number of conditions. */
   readonly dimensions: number;
 
   constructor(private readonly universe: Universe) {
     this.dimensions = universe[4].length;
   }
 
-  /** Nothing is in both, as far as is known. Quick, for sorting out what need not be looked at any closer. */
+  /** The regions are disjoint, as far as is known. A quick test before more expensive ones. */
   areApart(first: Region, second: Region): boolean {
     return isApart(first[4], second[4]) && isApart(first[6], second[6]);
   }
@@ -35,7 +35,7 @@ export class RegionAlgebra {
     );
   }
 
-  /** Certainly something is in both. */
+  /** The regions certainly overlap. */
   overlaps(first: Region, second: Region): boolean {
     return FAMILIES.some((family) => {
       const a = first[family];
@@ -44,7 +44,7 @@ export class RegionAlgebra {
     });
   }
 
-  /** Certainly both are the same. */
+  /** The regions are certainly equal. */
   equals(first: Region, second: Region): boolean {
     return FAMILIES.every((family) => {
       const a = first[family];
@@ -54,8 +54,8 @@ export class RegionAlgebra {
   }
 
   /**
-   * Those of the regions, as few as a simple choice gives, that together certainly cover the one; undefined when something of it is
-   * left, when that cannot be known, and when it would take more than `steps` cuts to find out.
+   * A small subset of the regions that together certainly cover the given one; undefined if a part is not covered, if a condition is
+   * unknown, or if more than `steps` cuts would be needed.
    */
   coverOf(region: Region, others: readonly Region[], steps = 5_000): number[] | undefined {
     const single = others.findIndex((other) => this.covers(other, region));
@@ -72,8 +72,8 @@ export class RegionAlgebra {
   }
 
   /**
-   * Those of the regions that take something of the one which no region before them takes; undefined when that cannot be known, and when it would
-   * take more than `steps` cuts to find out.
+   * The regions that intersect the part of the given one that no earlier region contains; undefined if a condition is unknown, or if more
+   * than `steps` cuts would be needed.
    */
   takersOf(region: Region, others: readonly Region[], steps = 5_000): Set<number> | undefined {
     const takers = new Set<number>();
@@ -149,7 +149,7 @@ function everyKnown(first: Box, second: Box, test: (a: Spans, b: Spans) => boole
   return first.every((set, dimension) => isCertain(set, second[dimension], test));
 }
 
-/** What is left of a box, as disjoint boxes: along each dimension the part outside, then on with the part inside. */
+/** The rest of a box, as disjoint boxes: for each dimension the part outside, then the next dimension for the part inside. */
 export function without(box: KnownBox, cut: KnownBox): KnownBox[] {
   if (!box.every((set, dimension) => intersects(set, cut[dimension]!))) return [box];
   const pieces: KnownBox[] = [];

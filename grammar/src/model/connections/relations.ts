@@ -9,7 +9,7 @@ import { TlsSpace } from './tls-region.js';
 
 type Meeting = Pick<RuleRelation, 'kind' | 'narrower'>;
 
-/** How the AT-TLS rules meet; notes in each rule which earlier ones leave nothing to it. */
+/** How the AT-TLS rules overlap; records in each rule which earlier ones shadow it completely. */
 export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
   const space = new TlsSpace(rules);
   const algebra = new RegionAlgebra(space.universe);
@@ -17,7 +17,7 @@ export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
     .filter((rule) => rule.order !== undefined)
     .map((rule) => ({ rule, region: space.region(rule) }));
   const effects = new Map<TlsRule['settings'], string | undefined>();
-  // Rules of the same actions share their settings.
+  // Rules with the same actions share their settings.
   const effect = (rule: TlsRule): string | undefined => {
     if (!effects.has(rule.settings)) effects.set(rule.settings, effectOf(rule));
     return effects.get(rule.settings);
@@ -33,7 +33,7 @@ export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
   });
 }
 
-/** How the filters meet; notes in each filter which earlier ones leave nothing to it. */
+/** How the filters overlap; records in each filter which earlier ones shadow it completely. */
 export function relateFilterRules(rules: readonly FilterRule[]): RuleRelation[] {
   const algebra = new RegionAlgebra(FILTER_UNIVERSE);
   const selected = rules.map((rule) => ({ rule, region: filterRegion(rule) }));
@@ -47,7 +47,10 @@ export function relateFilterRules(rules: readonly FilterRule[]): RuleRelation[] 
   return relations;
 }
 
-/** Notes in each filter which earlier ones with another action take a part of its packets and select others, too: no exceptions from it. */
+/**
+ * Records in each filter which earlier ones with another action select some of its packets, and others as well: these are not exceptions to
+ * it.
+ */
 function noteCrossings(
   selected: readonly Selected<FilterRule>[],
   relations: readonly RuleRelation[],
@@ -62,7 +65,7 @@ function noteCrossings(
     const { rule, region } = selected[order]!;
     if (rule.coveredBy) continue;
     const earlier = selected.slice(0, order);
-    // A filter with a time condition leaves its packets to the next one at other times.
+    // A filter with a time condition leaves its packets to later filters at other times.
     const lasting = earlier.filter(({ rule: one }) => !one.timed);
     const takers = algebra.takersOf(
       region,
@@ -82,9 +85,9 @@ interface Selected<T> {
 }
 
 /**
- * Every pair that certainly meets, with what `judge` says of it; pairs that it leaves undefined are left out. Notes in each rule which earlier ones
- * leave nothing to it. Of rules that select the same connections, only the first is compared with later rules: it leaves nothing to the others, and a
- * policy with copies has no square of pairs.
+ * Every pair that certainly overlaps, with the result of `judge`; pairs for which that is undefined are omitted. Records in each rule which
+ * earlier ones shadow it completely. Of rules that select the same connections, only the first is compared with later rules, because it
+ * shadows the others; so a policy with copies does not have a quadratic number of pairs.
  */
 function relate<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
   rules: readonly Selected<T>[],
@@ -120,7 +123,7 @@ function relate<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
 
 const texts = memo<Spans, string>();
 
-/** The same text for regions that select the same; undefined where a condition is not known. */
+/** The same text for regions that select the same; undefined if a condition is unknown. */
 function keyOf(region: Region): string | undefined {
   const boxes = [region[4], region[6]].map((box) => box ?? []);
   if (boxes.flat().includes(undefined)) return undefined;
@@ -149,10 +152,10 @@ function sameEffect(first: string | undefined, second: string | undefined): Pick
   return first === undefined || second === undefined ? {} : { sameEffect: first === second };
 }
 
-/** Counters that only start a new instance: they change nothing of the policy. */
+/** Counters that only start a new instance; they do not change the policy. */
 const INSTANCES = new Set(['GroupUserInstance', 'EnvironmentUserInstance', 'ConnectionUserInstance']);
 
-/** All that a rule does to a connection, as text that is the same for rules that do the same; undefined where that cannot be known. */
+/** The effect of a rule on a connection, as text that is equal for rules with equal effect; undefined if unknown. */
 function effectOf(rule: TlsRule): string | undefined {
   if (rule.enabled === false) return 'off';
   const unknown = [rule.ciphers, ...Object.values(rule.groups), ...Object.values(rule.signatures)];

@@ -4,7 +4,7 @@ import { partNumber, partText, partWord } from '../part-values.js';
 import type { Entry, Place, StackInEffect } from '../types.js';
 import { isNamePattern } from './name-classes.js';
 
-/** Ports that PORT or PORTRANGE reserve for a job. */
+/** Ports that PORT or PORTRANGE reserve for jobs. */
 export interface Reservation {
   protocol: 'tcp' | 'udp';
   first: number;
@@ -14,12 +14,12 @@ export interface Reservation {
   at: Place;
 }
 
-/** Words in the place of a job name that name no job: any program of z/OS UNIX, any job with access, no job. */
+/** Words in place of a job name: any z/OS UNIX program, any job with access, no job. */
 export const NO_JOB: ReadonlySet<string> = new Set(['OMVS', '*', 'RESERVED']);
 
 /**
- * The reservations of a stack, those of PORT first. z/OS ignores a PORT entry whose port an earlier PORTRANGE holds, and a PORTRANGE of which an
- * earlier entry contains a port (IP Configuration Reference, PORT and PORTRANGE statements).
+ * The reservations of a stack, those of PORT first. z/OS ignores a PORT entry whose port an earlier PORTRANGE reserves, and a PORTRANGE of
+ * which an earlier entry contains a port (IP Configuration Reference, PORT and PORTRANGE statements).
  */
 export function reservationsOf(stack: Pick<StackInEffect, 'ports' | 'portRanges'>): Reservation[] {
   const ports = stack.ports.flatMap((entry) => reservationOf(entry) ?? []);
@@ -36,7 +36,7 @@ class TakenPorts {
   /** Ports of PORT, in order. */
   private readonly ports: readonly number[];
   private readonly places: RangeMinimum;
-  /** Ranges that were taken, in order of their ports; none overlaps another one. */
+  /** Ranges that are in effect, ordered by port, without overlaps. */
   private readonly ranges: Reservation[] = [];
 
   constructor(ports: readonly Reservation[], protocol: Reservation['protocol']) {
@@ -45,7 +45,7 @@ class TakenPorts {
     this.places = new RangeMinimum(own.map(({ at }) => at));
   }
 
-  /** Takes a range, unless an earlier reservation contains one of its ports. */
+  /** Adds a range, unless an earlier reservation contains one of its ports. */
   take(range: Reservation): boolean {
     const { first, last, at } = range;
     const next = firstIndex(this.ranges, (one) => one.last >= first);
@@ -63,14 +63,14 @@ class TakenPorts {
   }
 }
 
-/** Some reservation may be there that is not among those of `reservationsOf`. */
+/** There may be a reservation that is not in `reservationsOf`. */
 export function mayLackReservations(stack: Pick<StackInEffect, 'ports' | 'portRanges' | 'complete'>): boolean {
   return !stack.complete || hasUnread(stack);
 }
 
 /**
- * A port may be reserved for further jobs: in a member that was not given, or in an entry that cannot be read. A part of a profile is taken to have
- * all reservations of the ports that it reserves.
+ * A port may be reserved for further jobs, in a member that was not given or in an entry that cannot be read. A partial profile is assumed
+ * to contain all reservations of the ports that it reserves.
  */
 export function mayShareReservations(
   stack: Pick<StackInEffect, 'ports' | 'portRanges' | 'complete' | 'initial'>,
@@ -87,7 +87,7 @@ export function namesJob({ job }: Reservation): boolean {
   return !NO_JOB.has(job) && isNamePattern(job);
 }
 
-/** Ranges of ports, each with the only job that connections that come in there can have. */
+/** Ranges of ports, each with the only job that can have inbound connections there. */
 export function portsOfOneJob(
   reservations: readonly Reservation[],
 ): { protocol: 'tcp' | 'udp'; first: number; last: number; job: Reservation }[] {
@@ -98,7 +98,7 @@ export function portsOfOneJob(
   });
 }
 
-/** The reserved ports, cut where the reservations change. */
+/** The reserved ports, divided where the reservations change. */
 export function reservedRanges(
   reservations: readonly Reservation[],
 ): { protocol: 'tcp' | 'udp'; first: number; last: number; reservations: Reservation[] }[] {

@@ -4,53 +4,52 @@ import { CandidateIndex } from './candidate-index.js';
 import { type KnownBox, type Region, type Universe, without } from './region.js';
 
 /**
- * What becomes of traffic at one rule of an ordered list.
- * `applies`: it takes all of the traffic, `in-part`: some of it, in both cases as far as earlier rules left it.
- * `shadowed`: it would take some, and earlier rules leave none of that. `no-match`: none of its traffic. `unknown`: that depends on conditions
- * that cannot be known.
+ * The outcome of traffic at one rule of an ordered list. `applies`: the rule selects all of the traffic, `in-part`: some of it, in both
+ * cases of what earlier rules left. `shadowed`: it would select some, but earlier rules leave none of that. `no-match`: it selects none of
+ * the traffic. `unknown`: the outcome depends on unknown conditions.
  */
 export type Outcome = 'applies' | 'in-part' | 'shadowed' | 'no-match' | 'unknown';
 
 export interface Verdict<D extends string = string> {
   outcome: Outcome;
-  /** no-match: the conditions that exclude the traffic; in-part: those that exclude some of it; unknown: those that are not known. */
+  /** no-match: the conditions that exclude the traffic; in-part: those that exclude some of it; unknown: the unknown ones. */
   conditions: D[];
 }
 
-/** Traffic of one family of addresses: a single connection, or as much of one as is known. */
+/** Traffic of one family of addresses: a single connection, or a connection as far as it is known. */
 export interface Traffic {
   family: Family;
   box: KnownBox;
 }
 
-/** A rule of an ordered list as the search needs it. */
+/** A rule of an ordered list, in the form that the search needs. */
 export interface Candidate {
   region: Region;
-  /** It applies at certain times only: what it takes, later rules may take, too. */
+  /** It applies only at certain times: later rules may select the same traffic. */
   timed: boolean;
-  /** Its time conditions, of which one has to hold; absent where they are not known. */
+  /** Its time conditions, one of which must be true; absent if unknown. */
   times?: readonly string[];
 }
 
-/** A part of some traffic; `isTimed`: time conditions decide whether it is that part. */
+/** A part of some traffic; `isTimed`: it depends on time conditions. */
 export interface TrafficPart {
   box: KnownBox;
   isTimed: boolean;
 }
 
-/** What the rule at a position takes. */
+/** The part that the rule at a position selects. */
 export interface TakenPart extends TrafficPart {
   at: number;
 }
 
-/** What earlier rules may have left of some traffic. */
+/** A part that earlier rules may have left. */
 interface Rest {
   box: KnownBox;
-  /** Time conditions that do not hold, else an earlier rule would have taken it. */
+  /** Time conditions that are false here; otherwise an earlier rule would have selected it. */
   off: readonly string[];
 }
 
-/** Looks up traffic in an ordered list of rules, as the stack does. */
+/** Looks up traffic in an ordered list of rules, like the stack does. */
 export class RuleList<D extends string> {
   private readonly indexes = new Map<Family, CandidateIndex>();
 
@@ -60,7 +59,9 @@ export class RuleList<D extends string> {
     private readonly dimensions: readonly D[],
   ) {}
 
-  /** Positions of the rules that take some of the traffic, in order, and whether some is left; undefined if a rule on the way is not known. */
+  /**
+   * Positions of the rules that select some of the traffic, in order, and whether some is left; undefined if a rule before that is unknown.
+   */
   takers(traffic: Traffic): { takers: number[]; isRestLeft: boolean } | undefined {
     const takers: number[] = [];
     let rest: readonly Rest[] = [{ box: traffic.box, off: [] }];
@@ -75,7 +76,7 @@ export class RuleList<D extends string> {
     return { takers, isRestLeft: rest.length > 0 };
   }
 
-  /** What each rule takes of the traffic, in order, and what is left of it; undefined if a rule on the way is not known. */
+  /** The part of the traffic that each rule selects, in order, and the rest; undefined if a rule before that is unknown. */
   parts({ family, box }: Traffic): { taken: TakenPart[]; rest: TrafficPart[] } | undefined {
     const taken: TakenPart[] = [];
     let rest: readonly Rest[] = [{ box, off: [] }];
@@ -96,7 +97,7 @@ export class RuleList<D extends string> {
     return { taken, rest: rest.map(({ box: piece, off }) => ({ box: piece, isTimed: off.length > 0 })) };
   }
 
-  /** What becomes of the traffic at each rule. */
+  /** The outcome of the traffic at each rule. */
   explain(traffic: Traffic): { verdicts: Verdict<D>[]; isRestLeft: boolean } {
     let rest: readonly Rest[] = [{ box: traffic.box, off: [] }];
     const verdicts = this.candidates.map((_, at): Verdict<D> => {
@@ -120,7 +121,7 @@ export class RuleList<D extends string> {
     return index;
   }
 
-  /** Whether a rule takes some of the rest. */
+  /** Whether a rule selects some of the rest. */
   private meets(at: number, { family }: Traffic, rest: readonly Rest[]): 'none' | 'some' | 'unknown' {
     const { region, times } = this.candidates[at]!;
     const box = region[family];
@@ -154,7 +155,7 @@ export class RuleList<D extends string> {
     });
   }
 
-  /** A rule against all of the traffic, whatever other rules do. */
+  /** Compares a rule with all of the traffic, regardless of other rules. */
   private verdict(at: number, { family, box: traffic }: Traffic): Verdict<D> {
     const own = this.candidates[at]!.region[family];
     if (!own) return { outcome: 'no-match', conditions: this.foreign(at, family) };
@@ -170,7 +171,7 @@ export class RuleList<D extends string> {
     return limiting.length > 0 ? { outcome: 'in-part', conditions: limiting } : { outcome: 'applies', conditions: [] };
   }
 
-  /** The conditions that select addresses of the other family only. */
+  /** The conditions that select only addresses of the other family. */
   private foreign(at: number, family: Family): D[] {
     const other = this.candidates[at]!.region[family === 4 ? 6 : 4];
     const all = this.universe[family === 4 ? 6 : 4];

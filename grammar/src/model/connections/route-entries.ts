@@ -10,12 +10,12 @@ import { mainTable, policyTable, type StackFacts, type TableStep } from './route
 import { routingCells } from './routing-cells.js';
 import { LOCAL, type Space, TCP, UDP } from './space.js';
 
-/** More combinations of rules and routes are not calculated. */
+/** Maximum number of combinations of rules and routes that are calculated. */
 const MOST_CELLS = 50_000;
 
 /**
- * Where the packets of connections go: addresses of the stack stay in it, routing rules come before the main table, and in a table the longest
- * prefix decides. IP Configuration Guide, policy-based routing and route selection algorithm.
+ * The destination of the packets of connections: packets to addresses of the stack do not leave it, routing rules precede the main table,
+ * and in a table the longest prefix decides. IP Configuration Guide, policy-based routing and route selection algorithm.
  */
 export function routeEntries(
   stack: StackInEffect,
@@ -44,7 +44,7 @@ function policyEntries(stack: StackInEffect, space: Space, main: readonly TableS
   const byPlace = new Map(tables.map((table) => [table.at, table]));
   const entries: Entry<RouteOutcome>[] = [];
   let cells = 0;
-  // A rule whose place in the order is not known may come before any other one.
+  // A rule whose position in the order is unknown may precede any other one.
   for (const rule of [...rules].sort((a, b) => Number(a.order !== undefined) - Number(b.order !== undefined))) {
     const own = routingCells(space, rule, stack);
     const steps = own.vague ? [] : searched(stack, rule, byPlace, main);
@@ -63,7 +63,7 @@ function policyEntries(stack: StackInEffect, space: Space, main: readonly TableS
   return entries;
 }
 
-/** What the tables of a rule have, in turn. */
+/** The route tables of a rule, in order. */
 function searched(
   stack: StackInEffect,
   rule: RoutingRule,
@@ -91,7 +91,7 @@ function entriesOf(space: Space, steps: readonly TableStep[]): Entry<RouteOutcom
   }));
 }
 
-/** TCP and UDP traffic of the stack, of which a routing policy that is not known may take any. */
+/** TCP and UDP traffic of the stack, any of which an unknown routing policy may select. */
 function unknown(space: Space, missing: string): Entry<RouteOutcome>[] {
   const cells = ([4, 6] as const).map((family) =>
     space.cell(family, { protocol: span(TCP, UDP), routing: span(LOCAL, LOCAL) }),

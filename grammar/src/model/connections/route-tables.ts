@@ -5,13 +5,13 @@ import { multipathOf } from './multipath.js';
 import type { RouteOutcome } from './outcomes.js';
 import { xcfNetworks } from './own-addresses.js';
 
-/** Destinations and what a route table has for them; the first step that contains an address decides. */
+/** Destinations with their routes in a route table; the first step that contains an address decides. */
 export interface TableStep {
   remote: AddressSet;
   value: RouteOutcome;
 }
 
-/** What is known of a stack beside its model. */
+/** Facts about a stack that are not in its model. */
 export interface StackFacts {
   /** A routing daemon may add routes. */
   dynamicRouting: boolean;
@@ -32,8 +32,8 @@ export function mainTable(stack: StackInEffect, { dynamicRouting }: StackFacts):
 const ADVERTISED_BITS = 64;
 
 /**
- * Routers may advertise a default route and prefixes of their LAN, which the stack adds to its routes: they come before shorter static routes and take the
- * place of replaceable ones (IPv6 Network and Application Design Guide, router discovery).
+ * Routers may advertise a default route and prefixes of their LAN, which the stack adds to its routes: they have priority over shorter
+ * static routes and replace replaceable ones (IPv6 Network and Application Design Guide, router discovery).
  */
 function withAdvertised({ interfaces }: StackInEffect, steps: readonly TableStep[]): readonly TableStep[] {
   const isOnLan = interfaces.some(
@@ -54,7 +54,7 @@ function withAdvertised({ interfaces }: StackInEffect, steps: readonly TableStep
   ];
 }
 
-/** A policy-based route table; what it has no route for is searched in the next table. */
+/** A policy-based route table; if it has no route, the next table is searched. */
 export function policyTable(stack: StackInEffect, table: RouteTable): TableStep[] {
   if (table.damaged) return [everywhere({ kind: 'unknown', missing: `all of RouteTable ${table.name}` })];
   if (table.dynamic)
@@ -63,7 +63,7 @@ export function policyTable(stack: StackInEffect, table: RouteTable): TableStep[
   return [...xcfSteps(stack, families), ...stepsOf(stack, table.routes, table)];
 }
 
-/** The stack adds routes to each of the other stacks of the sysplex. */
+/** The stack adds routes to all other stacks of the sysplex. */
 function xcfSteps(stack: StackInEffect, families: readonly (4 | 6)[]): TableStep[] {
   return xcfNetworks(stack).flatMap((network) => {
     const remote = parseAddressSet(network);
@@ -76,7 +76,7 @@ function xcfSteps(stack: StackInEffect, families: readonly (4 | 6)[]): TableStep
 /** The static routes by destination, the longest prefix first. */
 function stepsOf(stack: StackInEffect, routes: readonly RouteModel[], table?: RouteTable): TableStep[] {
   const interfaces = new Map(stack.interfaces.map((one) => [one.name, one]));
-  // Who starts none in the profile starts all of them elsewhere.
+  // A stack whose profile starts no interfaces starts all of them in another way.
   const startsInterfaces = stack.interfaces.some(({ started }) => started === true);
   const byDestination = new Map<string, { remote: AddressSet; length: number; routes: RouteModel[] }>();
   for (const route of routes) {
@@ -96,7 +96,7 @@ function stepsOf(stack: StackInEffect, routes: readonly RouteModel[], table?: Ro
       return { kind: 'unknown', missing: 'a readable route' };
     const lost = own.find((route) => !interfaces.has(route.interface!));
     if (lost) return { kind: 'unknown', missing: `interface ${lost.interface}, which the profile does not define` };
-    // A shorter prefix or another table carries what a route without an active interface does not.
+    // If a route has no active interface, a shorter prefix or another table is used.
     const idle = own.filter((route) => interfaces.get(route.interface!)!.started === false);
     const isOpen = table ? idle.length > 0 : startsInterfaces && idle.length === own.length;
     if (isOpen) return { kind: 'unknown', missing: `whether ${idle[0]!.interface} is active` };

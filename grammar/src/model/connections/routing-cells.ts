@@ -9,8 +9,8 @@ import { addressesOfZone, type SecurityZones, securityZonesOf } from './security
 import { BOTH_DIRECTIONS, type Hidden, INBOUND, LOCAL, OUTBOUND, type Space, TCP, UDP } from './space.js';
 
 /**
- * Whether the source address is known when the route is selected. Where the program does not choose it, the address of the interface follows from the route,
- * so that a rule cannot look at it (IP Configuration Guide, routing rules).
+ * Whether the source address is known when the route is selected. If the program does not select it, it is the address of the interface of
+ * the route, so a rule cannot use it as a condition (IP Configuration Guide, routing rules).
  */
 const SOURCE_CHOSEN: Hidden = { kind: 'fact', what: 'whether the program chooses the source address' };
 
@@ -18,7 +18,7 @@ const NO_ADDRESS: AddressSet = { 4: NOTHING, 6: NOTHING };
 
 const NO_SETS: ReadonlyMap<number, Spans> = new Map();
 
-/** What is not known of a rule, and the times at which it applies, as things that hide from who asks. */
+/** The unknown parts of a rule, and the times at which it applies, as hidden dimensions. */
 export function routingHidden(rule: RoutingRule, stack: StackInEffect): Hidden[] {
   const zones = securityZonesOf(stack);
   return [
@@ -42,7 +42,7 @@ function trafficFacts(
 ): Hidden[] {
   const conditions = ['protocol', 'localPorts', 'remotePorts', 'job', 'zone'] as const;
   const missing = conditions.filter((name) => traffic[name] === undefined);
-  // Where NETACCESS does not check what is sent, it may have no zone.
+  // If NETACCESS does not check outbound traffic, the traffic may have no zone.
   const isVague = traffic.zone != null && (zones === undefined || zones?.outbound === false);
   const words = [
     ...missing,
@@ -78,7 +78,7 @@ interface SourcePart {
 
 const PACKETS: Spans = span(TCP, UDP);
 
-/** Connections that the partner opens have their local address; others have it from the program, or from the route. */
+/** Inbound connections have a local address; others get it from the program, or from the route. */
 function bySource({ local }: RoutingRule, stack: StackInEffect): SourcePart[] {
   const whole = { protocol: PACKETS, direction: BOTH_DIRECTIONS };
   if (local === undefined || local === 'any') return [{ local: undefined, sets: whole, facts: [] }];
@@ -98,7 +98,7 @@ function bySource({ local }: RoutingRule, stack: StackInEffect): SourcePart[] {
   ];
 }
 
-/** The addresses that follow from a route: those of interfaces and static VIPAs; undefined where they are not all known. */
+/** The addresses that a route can determine: those of interfaces and static VIPAs; undefined if not all of them are known. */
 function ofInterfaces(stack: StackInEffect): AddressSet | undefined {
   if (!stack.complete) return undefined;
   const own = stack.interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address));
@@ -147,7 +147,7 @@ function inFamilies(
   });
 }
 
-/** The partners that a rule names, in the security zone that the traffic names; undefined: all of them. */
+/** The partners of a rule, in the security zone of the traffic; undefined: all of them. */
 function destinationsOf(
   { remote }: RoutingRule,
   { zone }: Partial<RoutedTraffic>,

@@ -19,18 +19,18 @@ import {
   TCP,
 } from './space.js';
 
-/** What a rule selects; `vague`: there was no room for what is not known of it, so nothing can be said of what it may select. */
+/** What a rule selects; `vague`: there was no room for its unknown conditions, so what it may select is unknown. */
 export interface RuleCells {
   cells: Cell[];
   vague: boolean;
 }
 
-/** What is not known of an AT-TLS rule or a filter, and the times at which it applies, as things that hide from who asks. */
+/** The unknown parts of an AT-TLS rule or a filter, and the times at which it applies, as hidden dimensions. */
 export function hiddenOf(rule: TlsRule | FilterRule): Hidden[] {
   return [...(rule.times ?? []).map((condition): Hidden => ({ kind: 'time', condition })), ...(lackOf(rule) ?? [])];
 }
 
-/** The condition of a rule that cannot be read, as a fact. */
+/** An unreadable condition of a rule, as a fact. */
 function lackOf(rule: TlsRule | FilterRule): Hidden[] | undefined {
   const conditions = 'settings' in rule ? TLS_CONDITIONS : FILTER_CONDITIONS;
   const missing = conditions.filter((name) => (rule as unknown as Record<string, unknown>)[name] === undefined);
@@ -65,17 +65,17 @@ function newTlsCells(space: Space, rule: TlsRule): RuleCells {
   });
 }
 
-/** What a filter makes of a packet's security class: the interfaces that have it. */
+/** A security class as a filter condition: the interfaces that have it. */
 export interface SecurityClasses {
-  /** Undefined where that cannot be known. */
+  /** Undefined if unknown. */
   interfacesOf(securityClass: number): Spans | undefined;
 }
 
-/** ICMP types and codes, which no question names. */
+/** ICMP types and codes, which questions do not name. */
 const MESSAGE_TYPE: Hidden = { kind: 'bytes', what: 'type of the message' };
 const MESSAGE_CODE: Hidden = { kind: 'bytes', what: 'code of the message' };
 
-/** The connections whose packets one way a filter selects. Parts of fragmented packets are not looked at. */
+/** The connections whose packets one way a filter selects. Fragments are not considered. */
 export function filterCells(
   space: Space,
   rule: FilterRule,
@@ -83,7 +83,7 @@ export function filterCells(
   classes: SecurityClasses,
 ): RuleCells {
   const make = (): RuleCells => newFilterCells(space, rule, way, classes);
-  // Which interfaces have a security class is not the rule's to say.
+  // The security class of an interface does not depend on the rule.
   const isKept = typeof rule.securityClass !== 'number';
   return (isKept ? space.kept?.cells(way, rule, make) : undefined) ?? make();
 }
@@ -115,7 +115,7 @@ function newFilterCells(
   return { cells: found.flatMap(({ cells }) => cells), vague: found.some(({ vague }) => vague) };
 }
 
-/** Facts that a list of filters may need beside those of `hiddenOf`. */
+/** Facts that a list of filters may need in addition to those of `hiddenOf`. */
 export function filterFacts(rules: readonly FilterRule[], classes: SecurityClasses): Hidden[] {
   return rules.flatMap((rule): Hidden[] => [
     ...classFacts(rule, classes),
@@ -132,7 +132,7 @@ function classFacts({ name, securityClass }: FilterRule, classes: SecurityClasse
 
 type Sets = Partial<Record<Dimension, Spans>>;
 
-/** Who may open a TCP connection; of other protocols it is not known what becomes of them at such a filter. */
+/** Which side may open a TCP connection; for other protocols, the effect of such a filter is unknown. */
 function connectParts(rule: FilterRule, sets: Sets): { sets: Sets; facts: Hidden[] }[] {
   if (rule.connect === 'any' || rule.connect === undefined) return [{ sets, facts: [] }];
   const own = sets.protocol ?? ALL_PROTOCOLS;
@@ -199,7 +199,7 @@ export function withFacts(
   return { hidden: all, vague };
 }
 
-/** One of the time conditions holds: the first, or the second and not the first … */
+/** One of the time conditions is true: the first, or the second and not the first … */
 export function whenInForce(
   space: Space,
   rule: Pick<TlsRule, 'timed' | 'times'>,
@@ -223,7 +223,7 @@ function numbers(selector: NumberSelector | undefined, all: Spans): Spans | unde
 
 function protocols(protocol: FilterRule['protocol']): Spans | undefined {
   if (protocol === undefined || protocol === 'any') return undefined;
-  // Packets whose protocol cannot be seen are of no connection that a question names.
+  // Packets with an opaque protocol do not belong to a connection that a question names.
   if (protocol === 'opaque') return NOTHING;
   const rank = protocolRank(protocol);
   return span(rank, rank);

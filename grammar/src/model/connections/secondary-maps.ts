@@ -6,18 +6,19 @@ import { portsOfOneJob, reservationsOf } from './reservations.js';
 import type { Hidden } from './space.js';
 
 /**
- * A rule with SecondaryMap On. A later connection of the same process between the same two addresses takes its policy, unless a rule of the same or a higher
- * priority selects that connection (IP Configuration Guide, AT-TLS: secondary connections). Data connections of FTP find their policy in this way.
+ * A rule with SecondaryMap On. A later connection of the same process between the same two addresses gets its policy, unless a rule of the
+ * same or a higher priority selects that connection (IP Configuration Guide, AT-TLS: secondary connections). FTP data connections get their
+ * policy in this way.
  */
 export interface SecondaryMap {
   rule: TlsRule;
-  /** Pattern of the jobs of its process; absent where any job can have a connection that the rule selects. */
+  /** Pattern of the jobs of its process; absent if any job can have a connection that the rule selects. */
   job?: string;
-  /** Whether a connection is secondary, which no file says. */
+  /** Whether a connection is secondary, which no file states. */
   hidden: Hidden;
 }
 
-/** The rules with SecondaryMap On that have a place in the order, in that order. */
+/** The rules with SecondaryMap On whose order is known, in that order. */
 export function secondaryMapsOf(stack: StackInEffect): SecondaryMap[] {
   const rules = (stack.policy?.tls.rules ?? []).filter((rule) => rule.order !== undefined && lendsPolicy(rule));
   if (rules.length === 0) return [];
@@ -29,19 +30,19 @@ export function secondaryMapsOf(stack: StackInEffect): SecondaryMap[] {
   });
 }
 
-/** One thing for all rules whose process can be any: most connections are not secondary ones of theirs. */
+/** One hidden dimension for all rules that apply to any process: most connections are not secondary ones of theirs. */
 const ANY_JOB: Hidden = {
   kind: 'secondary',
   what: 'whether this is a secondary connection (SecondaryMap On)',
   isRare: true,
 };
 
-/** What an answer needs where a rule may lend its policy to a connection. */
+/** What an answer needs if a rule may determine the policy of a connection. */
 export function secondaryText({ name }: TlsRule): string {
   return `whether this is a secondary connection of ${name} (SecondaryMap On)`;
 }
 
-/** The rule as it selects its secondary connections: any ports, either direction, any user. */
+/** The rule, extended to its secondary connections: any ports, either direction, any user. */
 export function lentRule({ rule, job }: SecondaryMap): TlsRule {
   return {
     ...rule,
@@ -61,7 +62,10 @@ function lendsPolicy({ enabled, settings }: TlsRule): boolean {
   return enabled !== false && setting !== undefined && setting.value !== 'Off';
 }
 
-/** The job that the local ports of a server's rule are reserved for. Address spaces that a server forks have its name with another number at the end. */
+/**
+ * The job for which the local ports of a server's rule are reserved. Address spaces that a server forks have its name with another number
+ * at the end.
+ */
 function jobOfPorts(rule: TlsRule, reserved: ReturnType<typeof portsOfOneJob>): string | undefined {
   if (rule.direction === 'Outbound' || rule.localPorts === undefined) return undefined;
   const ports = fromNumberSelector(rule.localPorts, ALL_PORTS);

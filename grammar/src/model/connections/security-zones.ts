@@ -4,7 +4,7 @@ import { difference } from '../../net/spans.js';
 import { partText } from '../part-values.js';
 import type { Entry, Place, Setting, StackInEffect } from '../types.js';
 
-/** A security zone and where NETACCESS defines it. */
+/** A security zone and its NETACCESS definition. */
 export interface SecurityZone {
   zone: string;
   at: Place | undefined;
@@ -16,13 +16,13 @@ export interface SecurityZones {
   networks: (SecurityZone & { network: string })[];
   /** The zone of all other addresses. */
   otherwise?: SecurityZone;
-  /** For what the stack checks zones. */
+  /** The traffic for which the stack checks zones. */
   inbound: boolean;
   outbound: boolean;
   at: Place;
 }
 
-/** The zones of a stack: null where it has none, else undefined where they are not all known. */
+/** The zones of a stack: null if it has none, undefined if not all of them are known. */
 export function securityZonesOf(stack: StackInEffect): SecurityZones | null | undefined {
   const block = stack.other.NETACCESS?.at(-1);
   if (!block) return stack.complete ? null : undefined;

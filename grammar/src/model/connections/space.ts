@@ -6,7 +6,7 @@ import type { Cell } from './cells.js';
 import type { KeptLists } from './kept-lists.js';
 import { NameClasses } from './name-classes.js';
 
-/** What distinguishes connections, with its place in a box. What parts rules best comes first. */
+/** The properties that distinguish connections, with their position in a box. The most selective ones are first. */
 export const DIMENSION = {
   protocol: 0,
   localPort: 1,
@@ -20,10 +20,10 @@ export const DIMENSION = {
   routing: 9,
 } as const;
 export type Dimension = keyof typeof DIMENSION;
-/** Those of a connection; behind them a box has what hides from who asks. */
+/** Number of connection properties; after them, a box has the hidden dimensions. */
 export const DIMENSIONS = 10;
 
-/** By what the smallest of several connections is found. */
+/** The order that determines the smallest of several connections. */
 export const SIZE_ORDER: readonly (number | 'family')[] = [
   DIMENSION.protocol,
   'family',
@@ -37,7 +37,7 @@ export const SIZE_ORDER: readonly (number | 'family')[] = [
   DIMENSION.interface,
 ];
 
-/** Protocols in the order of witnesses: TCP, UDP, the others by number. The places of 6 and 17 among the others stay empty. */
+/** Protocols in the order of witnesses: TCP, UDP, the others by number. The positions of 6 and 17 among the others are not used. */
 export const TCP = 0;
 export const UDP = 1;
 const OTHERS = 2;
@@ -60,14 +60,15 @@ export const INBOUND = 0;
 export const OUTBOUND = 1;
 export const BOTH_DIRECTIONS: Spans = span(INBOUND, OUTBOUND);
 
-/** Connections of this stack, and those on their way through it. */
+/** Connections of this stack, and routed connections. */
 export const LOCAL = 0;
 export const ROUTED = 1;
 
 /**
- * What decides about a connection beside what is said of it. `time`: whether a time condition holds. `fact`: something that was not given or not
- * understood, such as a condition of a rule. `bytes`: a number from 0 to 255 in the packet. `secondary`: whether a connection has the AT-TLS policy of another
- * one of its process; `isRare`: every set of connections has some that have not.
+ * A hidden dimension: what decides about a connection in addition to its properties. `time`: whether a time condition is true. `fact`:
+ * something that was not given or not understood, such as a condition of a rule. `bytes`: a number from 0 to 255 in the packet.
+ * `secondary`: whether a connection has the AT-TLS policy of another connection of its process; `isRare`: every set of connections contains
+ * some that do not.
  */
 export type Hidden =
   | { kind: 'time'; condition: TimeCondition }
@@ -75,7 +76,7 @@ export type Hidden =
   | { kind: 'bytes'; what: string }
   | { kind: 'secondary'; what: string; isRare?: true };
 
-/** What is needed to make the space of one stack, or of two that are compared. */
+/** The parts from which the space of one stack, or of two stacks in a comparison, is built. */
 export interface SpaceParts {
   /** Patterns of jobs and users that rules, reservations and questions name. */
   jobs: Iterable<string>;
@@ -85,22 +86,22 @@ export interface SpaceParts {
   hidden: readonly Hidden[];
 }
 
-/** More facts that are not known make every question too large. */
+/** With more unknown facts, every question would exceed the limits. */
 const MOST_FACTS = 16;
 
-/** The space of all connections, cut as finely as rules and questions look at it. */
+/** The space of all connections, divided as finely as rules and questions require. */
 export class Space {
   readonly jobs: NameClasses;
   readonly users: NameClasses;
-  /** In sort order; a connection whose interface cannot be determined has the only one, with an empty name. */
+  /** In sort order; if the interface of connections cannot be determined, there is only one, with an empty name. */
   readonly interfaces: readonly string[];
   readonly hidden: readonly Hidden[];
   readonly universe: Record<Family, readonly Spans[]>;
   private readonly places = new Map<string, number>();
 
   /**
-   * @param kept what is kept of lists of rules for the next time that the same space is asked about
-   * @throws {TooLargeError} when names are parted into too many classes
+   * @param kept results for lists of rules, for the next question in the same space
+   * @throws {TooLargeError} if the names are divided into too many classes
    */
   constructor(
     parts: SpaceParts,
@@ -122,12 +123,12 @@ export class Space {
     this.universe = { 4: this.universeOf(4, parts), 6: this.universeOf(6, parts) };
   }
 
-  /** The place of what is hidden in a box; undefined when there is no room for it. */
+  /** The position of a hidden dimension in a box; undefined if the limit is exceeded. */
   placeOf(hidden: Hidden): number | undefined {
     return this.places.get(keyOf(hidden));
   }
 
-  /** A cell of a family; dimensions that are left out hold everything. */
+  /** A cell of a family; omitted dimensions contain all values. */
   cell(family: Family, sets: Partial<Record<Dimension, Spans>>, hidden: ReadonlyMap<number, Spans> = NONE): Cell {
     const box = [...this.universe[family]];
     for (const [name, set] of Object.entries(sets) as [Dimension, Spans][]) box[DIMENSION[name]] = set;
@@ -160,12 +161,12 @@ export const ON: Spans = span(1, 1);
 const ON_OR_OFF: Spans = span(0, 1);
 const NONE: ReadonlyMap<number, Spans> = new Map();
 
-/** The end of a range that the next one begins at, or that beginning. */
+/** The end of a range at which the next one begins, or that beginning. */
 function isInner(bound: number, index: number, all: readonly number[]): boolean {
   return index % 2 === 1 ? all[index + 1] === bound : all[index - 1] === bound;
 }
 
-/** What is hidden, as a thing that an answer needs. */
+/** A hidden dimension, as text for what an answer needs. */
 export function lackText(hidden: Hidden): string {
   if (hidden.kind === 'time') return 'time';
   return hidden.kind === 'bytes' ? `the ${hidden.what}` : hidden.what;

@@ -26,7 +26,7 @@ import { filterCells, filterFacts, hiddenOf, type SecurityClasses, tlsCells } fr
 import { lentRule, type SecondaryMap, secondaryMapsOf, secondaryText } from './secondary-maps.js';
 import { type Hidden, INBOUND, ON, Space, type SpaceParts, TCP, UDP } from './space.js';
 
-/** AT-TLS rules that select a connection; `missing`: what may hide others. */
+/** AT-TLS rules that select a connection; `missing`: what may contain others. */
 export interface MatchingRules {
   rules: readonly TlsRule[];
   missing: readonly string[];
@@ -40,7 +40,7 @@ const IPSECURITY_OFF: Record<Family, Hidden> = {
 const UNKNOWN_TLS = 'the complete AT-TLS policy';
 const UNKNOWN_FILTERS = 'the complete IP security policy';
 
-/** What a stack adds to the space in which questions about it are asked. */
+/** The contribution of a stack to the space in which questions about it are answered. */
 export function spaceParts(stack: StackInEffect): SpaceParts {
   const rules = stack.policy?.tls.rules ?? [];
   const filters = filtersOf(stack).rules;
@@ -72,7 +72,7 @@ export function spaceParts(stack: StackInEffect): SpaceParts {
   };
 }
 
-/** The space of several stacks and of the patterns that questions name. */
+/** The space for several stacks and for the patterns in questions. */
 export function spaceOf(
   parts: readonly SpaceParts[],
   named: { jobs: Iterable<string>; users: Iterable<string> },
@@ -87,7 +87,7 @@ export function spaceOf(
   return kept ? kept.of(all) : new Space(all);
 }
 
-/** The lists of a stack, each made when it is asked for. */
+/** The lists of a stack, each created on demand. */
 interface Lists {
   tls: Decisions<TlsOutcome>;
   filters: Record<'inbound' | 'outbound', Decisions<FilterOutcome>>;
@@ -95,7 +95,7 @@ interface Lists {
   routes: Decisions<RouteOutcome>;
 }
 
-/** What one stack does with connections: the one place that answers which rule, filter, route or reservation decides. */
+/** What one stack does with connections: the only place that determines which rule, filter, route or reservation decides. */
 export class StackConnections {
   readonly reservations: readonly Reservation[];
   private readonly lists: Partial<Lists> = {};
@@ -129,14 +129,14 @@ export class StackConnections {
     return this.lists.routes;
   }
 
-  /** Where a box says that a connection is a secondary one of a known job. */
+  /** The position in a box that states whether a connection is a secondary one of a known job. */
   get secondaryPlaces(): number[] {
     return secondaryMapsOf(this.stack).flatMap(({ job, hidden }) =>
       job === undefined ? [] : (this.space.placeOf(hidden) ?? []),
     );
   }
 
-  /** A list divided by the values of a question; created once for all questions of this kind. */
+  /** A list divided by the values of a question; created once for all questions of this type. */
   classed<T, C>(kind: string, list: Decisions<T>, classOf: (value: T) => C): Decisions<C> {
     const known = this.classes.get(kind) as Decisions<C> | undefined;
     if (known) return known;
@@ -150,17 +150,17 @@ export class StackConnections {
     return new Set((this.stack.policy?.tls.rules ?? []).map(({ name }) => name));
   }
 
-  /** IPv6 counts where the stack has an interface for it; undefined where that cannot be known. */
+  /** IPv6 is considered if the stack has an interface for it; undefined if unknown. */
   get hasIpv6(): boolean | undefined {
     return hasIpv6(this.stack);
   }
 
-  /** Reserved ports may be reserved for further jobs, which are not known. */
+  /** Reserved ports may be reserved for further, unknown jobs. */
   get mayShareReservations(): boolean {
     return mayShareReservations(this.stack);
   }
 
-  /** Connections that no job can have, where all reservations are known: those that come in at a port of one job and are another one's. */
+  /** If all reservations are known: connections that no job can have, because they are to a port of one job and belong to another. */
   impossible(): Cell[] {
     const { jobs } = this.space;
     return portsOfOneJob(this.reservations).flatMap(({ protocol, first, last, job }) => {
@@ -179,7 +179,7 @@ export class StackConnections {
     });
   }
 
-  /** The AT-TLS rules that select the connections of a cell, whatever their order; of more than two the first two. */
+  /** The AT-TLS rules that select the connections of a cell, in any order; of more than two, the first two. */
   matching(cell: Cell, budget: Budget): Piece<MatchingRules>[] {
     if (this.tlsState === 'inactive') return [{ cell, value: { rules: [], missing: [] } }];
     if (this.tlsState !== 'active') return [{ cell, value: { rules: [], missing: [this.tlsState] } }];
@@ -209,12 +209,12 @@ export class StackConnections {
     return [...done, ...open];
   }
 
-  /** The stack's own addresses: those that are known, and all that may be. */
+  /** The stack's own addresses: the known ones, and all possible ones. */
   addresses(): { must: AddressSet; may: AddressSet } {
     return addressesOf(this.stack);
   }
 
-  /** Whether the stack looks at AT-TLS rules; else what an answer needs. */
+  /** Whether the stack uses AT-TLS rules; otherwise what an answer needs. */
   private get tlsState(): string {
     const ttls = ttlsOf(this.stack);
     if (ttls === false) return 'inactive';
@@ -261,7 +261,10 @@ export class StackConnections {
     };
   }
 
-  /** Behind the rules of its priority, a rule takes the secondary connections of its process; where that can be any, those that no rule selects. */
+  /**
+   * After the rules of its priority, a rule selects the secondary connections of its process; if that can be any process, those that no
+   * rule selects.
+   */
   private withSecondaries(rules: readonly TlsRule[]): Entry<TlsOutcome>[] {
     const maps = secondaryMapsOf(this.stack).flatMap((map) => {
       const entry = this.secondaryEntry(map);
@@ -359,7 +362,7 @@ export function filtersOf(stack: StackInEffect): {
       state: policy.complete.includes('ipsec') ? 'complete' : UNKNOWN_FILTERS,
       source: 'policy',
     };
-  // A policy that was not understood, or is in a file that was not given, can contain filters.
+  // A policy that could not be parsed, or is in a file that was not given, can contain filters.
   const isLost = policy?.given.includes('ipsec') === true && !policy.complete.includes('ipsec');
   if (isLost) return { rules: [], state: UNKNOWN_FILTERS, source: 'unknown' };
   const defaults = hasNoFilterPolicy(policy) ? (policy.filters.defaults ?? buildDefaultFilters(stack)) : undefined;
@@ -368,8 +371,9 @@ export function filtersOf(stack: StackInEffect): {
 }
 
 /**
- * Nothing installs filters: the policy that was given has none, or the files of Policy Agent name none. Where neither was given, there may be a policy
- * that was not handed over; the filters of the profile are in effect only until Policy Agent installs one (IP Configuration Guide, default IP filter policy).
+ * No policy installs filters: the given policy has none, or the files of Policy Agent name none. If neither was given, there may be a
+ * policy that was not supplied; the filters of the profile are in effect only until Policy Agent installs one (IP Configuration Guide,
+ * default IP filter policy).
  */
 function hasNoFilterPolicy(policy: PolicyModel | undefined): policy is PolicyModel {
   if (!policy || policy.absent?.includes('ipsec')) return false;
@@ -377,13 +381,13 @@ function hasNoFilterPolicy(policy: PolicyModel | undefined): policy is PolicyMod
   return policy.complete.includes('pagent') && (policy.objects.PolicyServer ?? []).length === 0;
 }
 
-/** The IpFilterPolicy of the stack's own file takes the place of that of the common file; a file that was not given can contain it. */
+/** The IpFilterPolicy of the stack's own file replaces that of the common file; a file that was not given can contain it. */
 function hidesFilters(policy: PolicyModel | undefined): boolean {
   if (!policy?.absent?.includes('ipsec')) return false;
   return (policy.objects.IpFilterPolicy ?? []).every(({ common }) => common === true);
 }
 
-/** A policy without any rule is an error: then the filters of the profile stay in force. */
+/** A policy without any rule is an error, so the filters of the profile stay in effect. */
 function hasFilterPolicy({ policy }: StackInEffect): boolean {
   return policy !== undefined && policy.filters.rules.length > 0;
 }
@@ -392,7 +396,7 @@ function ttlsOf(stack: StackInEffect): boolean | undefined {
   return switchOf(stack.settings.TCPCONFIG?.TTLS);
 }
 
-/** IP security is on for the family; undefined where that is not known. */
+/** IP security is on for the family; undefined if unknown. */
 export function securityOf(stack: StackInEffect, family: Family): boolean | undefined {
   return switchOf(stack.settings[family === 4 ? 'IPCONFIG' : 'IPCONFIG6']?.IPSECURITY);
 }
@@ -406,13 +410,13 @@ export function hasIpv6(stack: StackInEffect): boolean | undefined {
   return stack.complete ? false : undefined;
 }
 
-/** Links that the stack makes for DYNAMICXCF (IP Configuration Guide, dynamic XCF); those to other systems have their class, too. */
+/** Links that the stack generates for DYNAMICXCF (IP Configuration Guide, dynamic XCF); those to other systems have the same class. */
 const XCF_LINKS = [
   { statement: 'IPCONFIG', name: 'EZASAMEMVS', family: 4 },
   { statement: 'IPCONFIG6', name: 'EZ6SAMEMVS', family: 6 },
 ] as const;
 
-/** Interfaces that packets come and go through, with the setting of their security class. */
+/** Interfaces that packets use, with the setting of their security class. */
 export function carriersOf({ interfaces, settings }: StackInEffect): Carrier[] {
   const own = interfaces
     .filter(({ class: kind }) => kind !== 'virtual')
@@ -434,11 +438,11 @@ export function carriersOf({ interfaces, settings }: StackInEffect): Carrier[] {
 interface Carrier {
   name: string;
   family: Family;
-  /** Absent where it cannot be read. */
+  /** Absent if it cannot be read. */
   securityClass: number | undefined;
 }
 
-/** Class of an interface that codes none. */
+/** Class of an interface without a coded class. */
 const DEFAULT_CLASS = 255;
 
 function classOf(setting: Setting | Setting[] | undefined, damaged?: boolean): number | undefined {
@@ -447,9 +451,9 @@ function classOf(setting: Setting | Setting[] | undefined, damaged?: boolean): n
 }
 
 /**
- * The security classes of the interfaces that packets of a family use; undefined where they are not all known.
+ * The security classes of the interfaces that packets of a family use; undefined if not all of them are known.
  *
- * @param name the only interface that counts; absent: all of them
+ * @param name the only interface to consider; absent: all of them
  */
 export function classesInUse(stack: StackInEffect, family: Family, name?: string): Spans | undefined {
   const names = carriersOf(stack).flatMap((one) =>
@@ -462,7 +466,7 @@ export function classesInUse(stack: StackInEffect, family: Family, name?: string
 
 const CLASSES = Array.from({ length: 255 }, (_, index) => index + 1);
 
-/** Which interfaces are of a security class. */
+/** Which interfaces have a security class. */
 export function securityClasses(stack: StackInEffect, names: readonly string[]): SecurityClasses {
   const classes = new Map(carriersOf(stack).map(({ name, securityClass }) => [name, securityClass]));
   if (!stack.complete || [...classes.values()].includes(undefined)) return { interfacesOf: () => undefined };

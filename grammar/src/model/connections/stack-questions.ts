@@ -8,7 +8,7 @@ import type { Space } from './space.js';
 import { StackConnections, spaceOf, spaceParts } from './stack-connections.js';
 import { cellsOf, type NetworkLists, patternsOf, type ReadSet } from './vocabulary.js';
 
-/** Work that all questions about a stack may take together: that of ten large ones. */
+/** Budget that all questions about a stack share: that of ten large ones. */
 const WORK = 10_000_000;
 
 /** Questions about the connections of one stack, all in one space. */
@@ -19,10 +19,10 @@ export class StackQuestions {
   private readonly shared: Budget;
 
   /**
-   * @param sets all sets that will be asked about
-   * @param work that all questions may take together; more is answered as too large
-   * @param kept the space of the stack when it was asked about last
-   * @throws {TooLargeError} when the names of jobs and users fall into too many classes
+   * @param sets all sets that the questions use
+   * @param budget that all questions share; above it, the answer is "too large"
+   * @param kept the space of the previous questions about the stack
+   * @throws {TooLargeError} if the names of jobs and users fall into too many classes
    */
   constructor(stack: StackInEffect, facts: StackFacts, sets: readonly ReadSet[], work = WORK, kept?: KeptSpace) {
     this.shared = new Budget(work);

@@ -6,27 +6,27 @@ export type TlsVersion = 'SSLv2' | 'SSLv3' | 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | '
 /** The oldest first. */
 export const TLS_VERSIONS: readonly TlsVersion[] = ['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'];
 
-/** What AT-TLS has to do for a connection to count as protected. */
+/** What AT-TLS must do for a connection to count as protected. */
 export interface TlsDemands {
-  /** No older version may be on. */
+  /** No older version may be enabled. */
   minimum?: TlsVersion;
-  /** Every suite that the versions can use has ephemeral keys. */
+  /** Every suite that the versions can use must have ephemeral keys. */
   forwardSecrecy?: boolean;
-  /** Every suite that the versions can use is one of these: codes of four digits, or names. */
+  /** Every suite that the versions can use must be one of these: four-digit codes, or names. */
   ciphers?: readonly string[];
   /** The partner of an inbound connection must show a certificate. */
   clientCertificate?: 'required';
-  /** Applications start TLS at once where ApplicationControlled is On: their own configuration proves it, or the asker assumes it. */
+  /** Applications with ApplicationControlled On start TLS immediately: their own configuration proves it, or the question assumes it. */
   applicationStarts?: boolean;
 }
 
-/** Whether and when TLS starts is up to the application, or that is not known. */
+/** Whether and when TLS starts depends on the application, or is unknown. */
 export function isLeftToApplication(rule: TlsRule): boolean {
   const setting = settingOf(rule, 'ApplicationControlled');
   return setting !== undefined && setting.value !== 'Off';
 }
 
-/** The versions that are on, or of which that is not known, can use the suite; a version that the release does not have is off. */
+/** A version that is, or may be, enabled supports the suite; a version that the release does not have is off. */
 export function isUsable(suite: TlsSuite, rule: TlsRule): boolean {
   const mayBeOn = (version: string): boolean => {
     const setting = settingOf(rule, version);
@@ -40,14 +40,14 @@ function settingOf(rule: TlsRule, name: string): Setting | undefined {
   return Array.isArray(found) ? found.at(-1) : found;
 }
 
-/** What a rule that turns AT-TLS on must have and is not known to have, as a thing that an answer needs. */
+/** What an answer needs about a rule that turns AT-TLS on without something that it requires. */
 export function lackOfRule({ lacks, name }: TlsRule): string | undefined {
   return lacks && `the ${lacks.join(' and ')} of ${name}`;
 }
 
 export interface DemandResult {
   answer: Answer;
-  /** no: what is not as demanded, with its place. */
+  /** no: what does not meet the demands, with its place. */
   faults: readonly { text: string; at?: Place }[];
   /** unknown: what an answer needs. */
   missing: readonly string[];
@@ -128,7 +128,7 @@ class DemandCheck {
       this.fault(`ClientAuthType ${type.value} accepts a client without a certificate`, type.at);
   }
 
-  /** TLS begins when the application asks for it. */
+  /** TLS begins when the application requests it. */
   application(): void {
     const isOn = this.setting('ApplicationControlled')?.value === 'On';
     if (!isLeftToApplication(this.rule) || (isOn && this.demands.applicationStarts)) return;

@@ -17,8 +17,8 @@ const DIRECTIONS: Record<NonNullable<TlsRule['direction']>, Spans> = {
 };
 
 /**
- * What AT-TLS rules look at, in the order of the boxes: ports, direction, addresses, job, user. What parts rules best comes first. Names are parted as
- * the rules distinguish them.
+ * The conditions of AT-TLS rules, in the order of the boxes: ports, direction, addresses, job, user. The most selective ones are first.
+ * Names are divided into the classes that the rules distinguish.
  */
 export class TlsSpace {
   readonly jobs: NameClasses;

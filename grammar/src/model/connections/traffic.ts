@@ -39,31 +39,31 @@ const FILTER_CONDITIONS: readonly FilterCondition[] = [
   ...(['type', 'code', 'connect', 'routing', 'securityClass'] as const),
 ];
 
-/** Connections of this stack that are asked about together; of TCP unless something else is said. */
+/** Connections of this stack that a query combines; TCP unless another protocol is given. */
 export interface ConnectionSet {
   /** Address, prefix, range or All; or a set of addresses. */
   local: string | AddressSet;
   remote: string | AddressSet;
-  /** Inclusive ranges; absent: not known. */
+  /** Inclusive ranges; absent: unknown. */
   localPorts?: readonly [low: number, high: number];
   remotePorts?: readonly [low: number, high: number];
   /** Who opens it: the partner (inbound) or this stack. */
   direction: 'inbound' | 'outbound';
-  /** Name, or a pattern of names with `*` and `?`, or several; absent: not known. */
+  /** Name, or a pattern of names with `*` and `?`, or several; absent: unknown. */
   job?: string | readonly string[];
   user?: string;
 }
 
-/** A connection of this stack, or as much of it as is known. */
+/** A connection of this stack, as far as it is known. */
 export interface ConnectionQuery extends ConnectionSet {
   local: string;
   remote: string;
   job?: string;
-  /** Name, or number of another protocol; TCP when left out. */
+  /** Name, or number of another protocol; default: TCP. */
   protocol?: 'tcp' | 'udp' | number;
-  /** INTERFACE or LINK that its packets use; absent: not known. */
+  /** INTERFACE or LINK that its packets use; absent: unknown. */
   interface?: string;
-  /** When, as `parseInstant` reads it; absent: not known. */
+  /** The time, in the form that `parseInstant` reads; absent: unknown. */
   time?: string;
 }
 
@@ -74,7 +74,7 @@ export function protocolOf({ protocol = 'tcp' }: Pick<ConnectionQuery, 'protocol
   return typeof protocol === 'number' ? protocol : PROTOCOL_NUMBERS[protocol];
 }
 
-/** The AT-TLS rules that have a place in the order, ready to be searched. */
+/** The AT-TLS rules whose order is known, prepared for searching. */
 export class TlsRuleList extends RuleList<TlsCondition> {
   private readonly space: TlsSpace;
 
@@ -88,7 +88,7 @@ export class TlsRuleList extends RuleList<TlsCondition> {
     this.space = space;
   }
 
-  /** The connection as these rules look at it, for each family that both sides can have. */
+  /** The connection in the dimensions of these rules, for each family that both sides can have. */
   traffic(query: ConnectionSet): Traffic[] {
     const direction = query.direction === 'inbound' ? INBOUND : OUTBOUND;
     const names = [namesOf(query.job, this.space.jobs), namesOf(query.user, this.space.users)];
@@ -107,16 +107,16 @@ function candidateOf({ timed, times }: TlsRule | FilterRule, region: Region): Ca
   return { region, timed, ...(times ? { times } : {}) };
 }
 
-/** Lists that were made ready: stacks share their rules as long as no edit changes them. */
+/** Prepared lists: stacks share their rules while no edit changes them. */
 const tlsLists = memo<readonly TlsRule[], TlsRuleList>();
 const filterLists = memo<readonly FilterRule[], RuleList<FilterCondition>>();
 
-/** Those of the AT-TLS rules of a stack that have a place in the order, ready to be searched. */
+/** Those of the AT-TLS rules of a stack whose order is known, prepared for searching. */
 export function tlsRuleList(all: readonly TlsRule[]): TlsRuleList {
   return tlsLists(all, () => new TlsRuleList(all.filter(({ order }) => order !== undefined)));
 }
 
-/** The filters of a stack, ready to be searched. */
+/** The filters of a stack, prepared for searching. */
 export function filterRuleList(rules: readonly FilterRule[]): RuleList<FilterCondition> {
   return filterLists(rules, () => {
     const candidates = rules.map((rule) => candidateOf(rule, filterRegion(rule)));
@@ -126,14 +126,14 @@ export function filterRuleList(rules: readonly FilterRule[]): RuleList<FilterCon
 
 /** Properties of packets that a TCP connection does not determine. */
 export interface PacketContents {
-  /** Number of the protocol; TCP when left out. */
+  /** Number of the protocol; default: TCP. */
   protocol?: number;
   /** Of ICMP; absent: any. */
   type?: number;
   code?: number;
 }
 
-/** The packets of the connection as filters look at them, one way. Interfaces of any security class. */
+/** The packets of the connection in the dimensions of the filters, one way. Interfaces of any security class. */
 export function packetTraffic(
   query: ConnectionSet,
   packets: 'inbound' | 'outbound',
@@ -141,7 +141,7 @@ export function packetTraffic(
 ): Traffic[] {
   const way = packets === 'inbound' ? INBOUND : OUTBOUND;
   const opener = query.direction === 'inbound' ? INBOUND : OUTBOUND;
-  // Of other protocols it is not known what becomes of them at a filter that looks at who opens a connection.
+  // For other protocols, the effect of a filter with a condition on the side that opens the connection is unknown.
   const openers = protocol === PROTOCOL_NUMBERS.tcp ? span(opener, opener) : BOTH_DIRECTIONS;
   const byte = (value: number | undefined): Spans => (value === undefined ? ALL_BYTES : span(value, value));
   return byFamily(query, (local, remote) => [
@@ -162,7 +162,7 @@ export function packetTraffic(
 const CLASS = 10;
 
 /**
- * Packets of the classes that interfaces of the stack have, where these are known.
+ * Packets of the security classes that interfaces of the stack have, if these are known.
  *
  * @param name the interface that they use; absent: any
  */
@@ -192,7 +192,7 @@ function portsOf(range: readonly [number, number] | undefined): Spans {
   return range ? span(...range) : ALL_PORTS;
 }
 
-/** Of names that a pattern selects in part the whole class counts: the rules do not distinguish its names. */
+/** If a pattern selects only some names of a class, the complete class is used: the rules do not distinguish its names. */
 function namesOf(pattern: string | readonly string[] | undefined, names: NameClasses): Spans {
   if (pattern === undefined) return names.all;
   if (typeof pattern !== 'string') return union(...pattern.map((one) => namesOf(one, names)));

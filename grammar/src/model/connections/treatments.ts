@@ -14,22 +14,22 @@ import {
 import type { StackConnections } from './stack-connections.js';
 import { lackOfRule, TLS_VERSIONS } from './tls-demands.js';
 
-/** What of a connection is compared. */
+/** The property of a connection that is compared. */
 export type ConnectionAspect = 'tls' | 'filter' | 'tunnel' | 'route' | 'port';
 
-/** Begins the text of a treatment that is not known; what is missing follows. */
+/** Prefix of an unknown treatment; what is missing follows. */
 export const UNKNOWN = '? ';
 
 /** How stacks treat connections in one aspect, as texts that are equal for equal treatments. */
 export interface Treatment {
   what: ConnectionAspect;
-  /** It concerns connections of the stack itself, none on their way through it. */
+  /** It applies only to connections of the stack itself, not to routed ones. */
   isLocal: boolean;
   /** One list, or one for each way of packets: in, out. */
   lists(stack: StackConnections): Decisions<string>[];
-  /** What decides whether two treatments differ, where that is not known though both are. */
+  /** What decides whether two treatments differ, if that is unknown although both are known. */
   doubt?(before: string, after: string): string | undefined;
-  /** What is new, in a few words. */
+  /** The type of the difference, in a few words. */
   classOf(before: readonly string[], after: readonly string[]): string;
   /** For reports. */
   shown(values: readonly string[]): unknown;
@@ -42,7 +42,7 @@ export function treatmentsOf(): readonly Treatment[] {
 const CLEAR = 'clear';
 const WAYS = ['inbound', 'outbound'] as const;
 
-/** What AT-TLS does to a connection under a rule. */
+/** The effect of AT-TLS on a connection under a rule. */
 interface TlsTreatment {
   rule: string;
   versions: string[];
@@ -50,9 +50,9 @@ interface TlsTreatment {
   role?: string;
   clientAuthentication?: string;
   keyring?: string;
-  /** The application starts the handshake, or does not: then the connection is in the clear. */
+  /** If the application does not start the handshake, the connection is in the clear. */
   applicationControlled?: true;
-  /** Secondary connections of the same process have this treatment, too. */
+  /** Secondary connections of the same process also have this treatment. */
   secondaryMap?: true;
 }
 
@@ -82,7 +82,7 @@ const TLS: Treatment = {
   shown: ([value]) => (value === CLEAR ? CLEAR : JSON.parse(value!)),
 };
 
-/** Settings beside the versions that make a treatment. */
+/** Settings other than the versions that define a treatment. */
 const DECIDING = ['HandshakeRole', 'ClientAuthType', 'Keyring', 'ApplicationControlled', 'SecondaryMap'];
 
 function tlsText(outcome: TlsOutcome): string {
@@ -192,7 +192,7 @@ const ROUTE: Treatment = {
     ];
     const open = [old, now].find((one) => 'first' in one) as ChosenRoutes | undefined;
     if (!open) return undefined;
-    // With MULTIPATH all carry it, without it the first one.
+    // With MULTIPATH all of them are used, without it the first one.
     const same = [...waysOf(old, now)].some(([own, other]) => String(own) === String(other));
     return same ? open.missing : undefined;
   },
@@ -206,14 +206,14 @@ const ROUTE: Treatment = {
   },
 };
 
-/** Routes of which the first or all are used, as MULTIPATH says, which is not known. */
+/** Routes of which the first or all are used, depending on MULTIPATH, which is unknown. */
 interface ChosenRoutes {
   first: string;
   all: string[];
   missing: string;
 }
 
-/** What two treatments may be: each with and without MULTIPATH, which is the same where it is open in both. */
+/** The possible values of two treatments: each with and without MULTIPATH, which is the same on both sides if it is unknown. */
 function waysOf(old: string[] | ChosenRoutes, now: string[] | ChosenRoutes): [string[], string[]][] {
   const under = (ways: string[] | ChosenRoutes, isShared: boolean): string[] => {
     if (!('first' in ways)) return ways;

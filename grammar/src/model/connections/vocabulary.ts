@@ -29,10 +29,10 @@ import {
   UDP,
 } from './space.js';
 
-/** What is in a set: a value, a list as a union, `{not: …}` as the complement. */
+/** The content of a set: a value, a list as a union, `{not: …}` as the complement. */
 type Written = string | number | readonly Written[] | { not: Written };
 
-/** A set of connections as it is written; what is left out contains every value. */
+/** A set of connections as coded; omitted keys contain every value. */
 export interface WrittenSet {
   protocol?: Written;
   local?: Written;
@@ -43,17 +43,17 @@ export interface WrittenSet {
   interface?: Written;
   /** An instant, or ANY. */
   time?: string;
-  /** `local` when left out. */
+  /** Default: `local`. */
   routing?: Written;
 }
 
-/** What is wrong at a place of a written set. */
+/** A problem at a position in a coded set. */
 export interface VocabularyProblem {
   path: readonly (string | number)[];
   message: string;
 }
 
-/** A set of which something may not be known: what is certainly in it, and what may be. */
+/** A set that may be partly unknown: what it certainly contains, and what it may contain. */
 interface Vague<T> {
   must: T;
   may: T;
@@ -66,11 +66,11 @@ export type NetworkLists = Readonly<Record<string, Written>>;
 export interface Networks {
   /** Lists by name. */
   named: NetworkLists;
-  /** The stack's own addresses; `must` are those that are known, `may` all that can be. */
+  /** The stack's own addresses; `must`: the known ones, `may`: all possible ones. */
   stack: Vague<AddressSet>;
 }
 
-/** A set that was read, free of the stack that it is asked of. */
+/** A parsed set, independent of the stack to which it is applied. */
 export interface ReadSet {
   written: WrittenSet;
   protocols: Spans;
@@ -87,7 +87,7 @@ type Expression = { any: true } | { union: Expression[] } | { not: Expression } 
 
 const RESERVED_NAMES = ['stack'] as const;
 
-/** Reads the parts of a set that mean the same for every stack; `problems` says what is wrong. */
+/** Parses the parts of a set that mean the same for every stack; `problems` are its errors. */
 export function readSet(written: WrittenSet, named: NetworkLists): { set?: ReadSet; problems: VocabularyProblem[] } {
   const problems: VocabularyProblem[] = [];
   const wrong = (path: readonly (string | number)[], message: string): Spans => {
@@ -149,7 +149,7 @@ export function readSet(written: WrittenSet, named: NetworkLists): { set?: ReadS
   return { set: instant ? { ...set, instant } : set, problems };
 }
 
-/** What is wrong with the lists of names. */
+/** The problems of the lists of names. */
 export function networkProblems(named: NetworkLists): VocabularyProblem[] {
   const problems: VocabularyProblem[] = [];
   const passed = new Set<string>();
@@ -190,10 +190,10 @@ function checkEnds(
   });
 }
 
-/** Maximum number of names that a name can represent. */
+/** Maximum number of names to which a name can expand. */
 const DEEPEST = 100;
 
-/** @param passed names below which nothing was found yet: they are looked at once */
+/** @param passed names without matches so far: they are evaluated only once */
 function endFault(
   text: string,
   named: NetworkLists,
@@ -221,7 +221,7 @@ function endFault(
   return end.ports && !hasPorts ? `${text} has a port, but only tcp and udp have ports.` : undefined;
 }
 
-/** The patterns of jobs and users that a set names. */
+/** The patterns of jobs and users in a set. */
 export function patternsOf(set: ReadSet): { jobs: string[]; users: string[] } {
   return { jobs: patternsIn(set.jobs as Expression), users: patternsIn(set.users as Expression) };
 }
@@ -272,7 +272,7 @@ function product(set: ReadSet, space: Space, local: EndSet, remote: EndSet): Cel
   });
 }
 
-/** The time conditions that an instant decides. */
+/** The time conditions that an instant determines. */
 function hiddenAt(space: Space, instant: Instant | undefined): Map<number, Spans> {
   const decided = new Map<number, Spans>();
   if (!instant) return decided;
@@ -284,7 +284,10 @@ function hiddenAt(space: Space, instant: Instant | undefined): Map<number, Spans
   return decided;
 }
 
-/** A list that several names hold is calculated once; names that contain the next one twice would double with each. */
+/**
+ * A list that several names contain is evaluated once; otherwise, names that contain the next one twice would double the work at each
+ * level.
+ */
 function endsOf(
   written: Written | undefined,
   networks: Networks,
@@ -347,7 +350,7 @@ interface Fold<T> {
   not(set: T): T;
 }
 
-/** Goes through lists and complements. */
+/** Visits all values in lists and complements. */
 function fold<T>(written: Written, path: readonly (string | number)[], by: Fold<T>): T {
   if (typeof written === 'string' || typeof written === 'number') return by.one(written, path);
   if (isList(written)) return by.union(written.map((item, index) => fold(item, [...path, index], by)));

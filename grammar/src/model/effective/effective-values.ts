@@ -4,7 +4,7 @@ import { settingIn } from './entry-setting.js';
 import { SettingReader } from './setting-reader.js';
 import { TcpPortEntries } from './tcp-port-entries.js';
 
-/** A value in effect with the place that decides it; no place: the default applies. Undefined is unknown. */
+/** A value in effect with the place that decides it; without a place, the default applies. Undefined is unknown. */
 export interface InEffect<T> {
   value: T | undefined;
   by?: Place;
@@ -12,14 +12,14 @@ export interface InEffect<T> {
 
 export type DelayAcks = 'DELAYACKS' | 'NODELAYACKS' | 'AUTODELAYACKS';
 
-/** Largest packet that is sent where nothing caps it: QDIO with jumbo frames. */
+/** Largest packet that is sent if nothing limits it: QDIO with jumbo frames. */
 export const LARGEST_MTU_BYTES = 8992;
-/** What MTU DEFAULTSIZE represents on a route. */
+/** The meaning of MTU DEFAULTSIZE on a route. */
 const DEFAULT_SIZE_BYTES = { 4: 576, 6: 1280 } as const;
 
 /**
- * What is in effect for a port, a route and an interface, where several statements say something about it. Order of precedence: z/OS
- * Communications Server: IP Configuration Reference, TCPCONFIG, PORT, PORTRANGE, BEGINROUTES, INTERFACE.
+ * What is in effect for a port, a route and an interface, if several statements affect it. Order of precedence: z/OS Communications Server:
+ * IP Configuration Reference, TCPCONFIG, PORT, PORTRANGE, BEGINROUTES, INTERFACE.
  */
 export class EffectiveValues {
   readonly settings: SettingReader;
@@ -34,7 +34,7 @@ export class EffectiveValues {
    * Delayed acknowledgments: TCPCONFIG NODELAYACKS overrides all; PORT and PORTRANGE override the route, which overrides TCPCONFIG
    * AUTODELAYACKS and the default.
    *
-   * @param localPort the port of this stack, where it serves
+   * @param localPort the port of this stack, if it is the server
    */
   delayAcks(localPort?: number, route?: RouteModel): InEffect<DelayAcks> {
     const ofStack = inEffect(this.settings.settingOf('TCPCONFIG', 'DELAYACKS'));
@@ -44,7 +44,7 @@ export class EffectiveValues {
     return (own === undefined ? ofStack : inEffect(own)) as InEffect<DelayAcks>;
   }
 
-  /** Whether PORT or PORTRANGE keeps connections that come in at a port out of SMC. */
+  /** Whether PORT or PORTRANGE excludes inbound connections to a port from SMC. */
   isKeptOutOfSmc(localPort: number): boolean {
     return settingIn(this.portEntry(localPort, 'SMC'), 'SMC')?.value === false;
   }
@@ -55,7 +55,7 @@ export class EffectiveValues {
     return this.routesByInterface.get(name) ?? [];
   }
 
-  /** The static route over the interface that a partner network is reached by: the longest prefix. */
+  /** The static route over the interface to a partner network: the longest prefix. */
   routeTo(network: string, via: InterfaceModel): RouteModel | undefined {
     const fitting = this.routesOver(via.name).filter(
       ({ destination }) => destination !== undefined && prefixContains(destination, network),
@@ -66,7 +66,7 @@ export class EffectiveValues {
     );
   }
 
-  /** MTU of packets over an interface and a route: the route caps the interface. In bytes; undefined where neither is coded. */
+  /** MTU of packets over an interface and a route: the route limits the interface. In bytes; undefined if neither is coded. */
   mtuBytes(via: InterfaceModel, route?: RouteModel): InEffect<number> {
     const ofInterface = this.settings.settingOn(via, 'MTU');
     const known = [numberIn(ofInterface, via.family), numberIn(settingIn(route?.entry, 'MTU'), via.family)].filter(
@@ -104,7 +104,7 @@ export class EffectiveValues {
     return this.settings.of('GLOBALCONFIG', kind) === true && this.settings.on(via, kind) !== false;
   }
 
-  /** The entry of PORT, else of PORTRANGE, that codes a parameter for a TCP port. */
+  /** The entry of PORT, otherwise of PORTRANGE, that codes a parameter for a TCP port. */
   portEntry(port: number, parameter: string): Entry | undefined {
     let entries = this.entriesByParameter.get(parameter);
     if (entries === undefined) {

@@ -9,12 +9,12 @@ export class SettingReader {
     return this.settingOf(statement, ...path)?.value;
   }
 
-  /** The same with its place and state. */
+  /** The same, with its place and state. */
   settingOf(statement: string, ...path: string[]): Setting | undefined {
     return settingAt(this.stack.settings[statement], path);
   }
 
-  /** A parameter of an interface, coded or by the default of its type. */
+  /** A parameter of an interface, coded or the default of its type. */
   on(via: InterfaceModel, ...path: string[]): unknown {
     return this.settingOn(via, ...path)?.value;
   }

@@ -1,7 +1,7 @@
 import type { Entry, StackInEffect } from '../types.js';
 import { settingIn } from './entry-setting.js';
 
-/** The entries of PORT, then of PORTRANGE, that code one parameter for TCP ports, found by port. */
+/** The entries of PORT, then of PORTRANGE, that code one parameter for TCP ports, indexed by port. */
 export class TcpPortEntries {
   private readonly single = new Map<number, { entry: Entry; rank: number }>();
   private readonly ranges: { entry: Entry; rank: number; first: number; count: number }[] = [];

@@ -37,7 +37,7 @@ function codedSuites(policy: EffectivePolicy, release: Release): TlsCiphers {
   return { ...state, suites: [...suites.values()] };
 }
 
-/** FIPS mode has a list of its own. */
+/** FIPS mode has a separate list. */
 function defaultsOf(policy: EffectivePolicy, release: Release): TlsSuite[] {
   const fips = policy.coded('FIPS140');
   const mode = fips?.settings.at(-1);
@@ -45,7 +45,7 @@ function defaultsOf(policy: EffectivePolicy, release: Release): TlsSuite[] {
   return defaultSuites(release, mode !== undefined && mode.value !== 'Off');
 }
 
-/** The suites that one line names; undefined means one that is not known. */
+/** The suites on one line; undefined means an unknown one. */
 function suitesIn({ value, at }: Setting, digits: 2 | 4, release: Release): (TlsSuite | undefined)[] {
   const place = at === undefined ? {} : { at };
   const text = String(value ?? '');
@@ -54,7 +54,7 @@ function suitesIn({ value, at }: Setting, digits: 2 | 4, release: Release): (Tls
     return [suite && { ...suite, ...place, written: 'name' }];
   }
   const found = codesIn(text, digits).map((code) => suiteOfCode(code, release));
-  // Codes of four digits at the place of those of two: their halves are not codes.
+  // Four-digit codes in place of two-digit codes: their halves are not codes.
   if (digits === 2 && found.includes(undefined) && codesIn(text, 4).every((code) => suiteOfCode(code, release)))
     return [undefined];
   return found.map((suite) => suite && { ...suite, ...place, written: digits === 2 ? 'two-digits' : 'four-digits' });
@@ -120,7 +120,7 @@ function listOf<T extends TlsGroup | TlsSignature>(
   return items.length < read.length ? { state: 'unknown', items } : { items };
 }
 
-/** The codes of a string without blanks; undefined means what is none. */
+/** The codes of a string without blanks; undefined for text that is not a code. */
 function codesIn(text: string, digits: number): (string | undefined)[] {
   if (text === '' || text.length % digits !== 0 || !/^[0-9A-Fa-f]+$/.test(text)) return [undefined];
   return text.toUpperCase().match(new RegExp(`.{${digits}}`, 'g'))!;

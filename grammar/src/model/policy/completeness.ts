@@ -4,8 +4,8 @@ import type { Part } from '../../parse/profile-parser.js';
 import type { Node } from '../../tree/nodes.js';
 
 /**
- * Statements that say how something is done, not for what: a wrong value in one of them leaves open what it does, but no rule, no
- * filter and no reference can be missed for it. Names of others in it do count.
+ * Statements that specify how something is done, not for which traffic: with an invalid value in one of them, its effect is unknown, but no
+ * rule, filter or reference can be missing. Names that they refer to can be.
  */
 const MANNER: ReadonlySet<string> = new Set([
   ...['TTLSEnvironmentAction', 'TTLSEnvironmentAdvancedParms', 'TTLSConnectionAction', 'TTLSConnectionAdvancedParms'],
@@ -17,13 +17,13 @@ const MANNER: ReadonlySet<string> = new Set([
   ...['LogLevel', 'Codepage', 'AutoMonitorParms', 'ClientConnection', 'ServicesConnection'],
 ]);
 
-/** The same of single attributes. */
+/** The same for single attributes. */
 const MANNER_OF: Readonly<Record<string, ReadonlySet<string>>> = {
   TTLSGroupAction: new Set(['CtraceClearText', 'Trace', 'FIPS140', 'GroupUserInstance']),
   IpGenericFilterAction: new Set(['IpFilterLogging', 'DiscardAction']),
 };
 
-/** What changes which words belong to which statement. */
+/** Problems that may change which words belong to which statement. */
 const STRUCTURE: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'unknown-statement',
   'unknown-word',
@@ -34,13 +34,13 @@ const STRUCTURE: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'name-missing',
 ]);
 
-/** Absence means something in a language whose files are there and in which nothing that was not understood could be what is looked for. */
+/** Absence is significant in a language if its files are given and nothing that could not be parsed can be the missing item. */
 export function isUnderstood(
   language: PolicyLanguage,
   files: readonly { language: PolicyLanguage; file: { parts: readonly Part[] } }[],
 ): boolean {
   for (const { language: own, file } of files) {
-    // Statements of QoS may be in main and image files.
+    // QoS statements may be in main and image files.
     const isOwn = own === language || (language === 'qos' && own === 'pagent');
     for (const part of file.parts) {
       if (
@@ -54,19 +54,19 @@ export function isUnderstood(
   return true;
 }
 
-/** Policy Agent does not read it there, but the author means it: what it defines and uses is not missing. */
+/** Policy Agent does not read it there, but the author intended it: what it defines and uses is not missing. */
 function isMisplaced({ statement }: Part, own: PolicyLanguage): boolean {
   return statement?.facts.languages?.includes(own) === false;
 }
 
-/** A statement that is in the wrong file is still one of its own kind. */
+/** A statement in the wrong file still belongs to its own language. */
 function languageOf({ statement }: Part, own: PolicyLanguage): PolicyLanguage | undefined {
   const languages = statement?.facts.languages ?? [];
   if (languages.includes('qos')) return 'qos';
   return languages.includes(own) ? own : (languages[0] as PolicyLanguage | undefined);
 }
 
-/** Something in the statement could be the rule, the name or the value that a question about absence looks for. */
+/** A part of the statement could be the rule, the name or the value that is considered absent. */
 function hides({ statement, content: { node, problems } }: Part): boolean {
   if (!node || !statement) return true;
   if (!node.damaged) return false;
@@ -76,7 +76,7 @@ function hides({ statement, content: { node, problems } }: Part): boolean {
   return matters(node, statement.facts.statement, statement.facts.form === 'line', excused);
 }
 
-/** A word that a statement does not know, where it can be no reference. */
+/** An unknown word of a statement that cannot be a reference. */
 function isHarmless(
   { kind, statement }: { kind: ProblemKind; statement?: string },
   facts: StatementFacts,
@@ -95,7 +95,7 @@ function find(node: Node, statement: string): Node | undefined {
   return undefined;
 }
 
-/** Whether the error in the block of a statement affects more than one value of a rule's treatment. */
+/** Whether the error in the block of a statement affects more than one value of the treatment that a rule defines. */
 function matters(node: Node, statement: string, isLine: boolean, excused: ReadonlySet<string | undefined>): boolean {
   const wrong = node.children.filter(({ damaged }) => damaged);
   if (wrong.length === 0) return !(isLine && MANNER.has(statement)) && !excused.has(statement);

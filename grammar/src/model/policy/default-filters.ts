@@ -8,8 +8,8 @@ const ALL_IN: Record<4 | 6, AddressSet> = { 4: { 4: ALL_IPV4, 6: NOTHING }, 6: {
 const ANY = '*';
 
 /**
- * The filters of the profile's IPSEC statement, which are in effect as long as no policy is installed: they permit, and what none of them
- * permits is denied. The first block counts. Undefined when it cannot be known whether there is one.
+ * The filters of the profile's IPSEC statement, which are in effect while no policy is installed: they permit, and everything else is
+ * denied. The first block is in effect. Undefined if it is unknown whether there is one.
  */
 export function buildDefaultFilters(stack: Pick<StackModel, 'other' | 'complete'>): FilterRule[] | undefined {
   const [block] = stack.other.IPSEC ?? [];
@@ -58,7 +58,10 @@ function filterOf(entry: Entry, family: 4 | 6): FilterRule {
   };
 }
 
-/** Whether a rule for inbound packets alone has its source on this side, as the others do, or on that of the packet, is not documented. */
+/**
+ * It is not documented whether a rule only for inbound packets has its source on this side, like the others, or uses the source of the
+ * packet.
+ */
 function forgetUnevenSides(conditions: Partial<FilterRule>): void {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   if (isSame(conditions.local, conditions.remote) && isSame(conditions.localPorts, conditions.remotePorts)) return;

@@ -7,8 +7,8 @@ import type { Setting, Settings } from '../types.js';
 import type { PolicyFacts } from './effective.js';
 
 /**
- * Fills in the defaults of the release for what is not coded. Where part of the statement was not understood the attribute may be
- * there after all: then its value is unknown. Another form of the same attribute (`LocalAddrRef` for `LocalAddr`) takes the default away.
+ * Fills in the defaults of the release for attributes that are not coded. If a part of the statement could not be parsed, the attribute may
+ * be coded: its value is then unknown. Another form of the same attribute (`LocalAddrRef` for `LocalAddr`) removes the default.
  */
 export function fillDefaults(settings: Settings, node: Node, release: Release): void {
   const coded = new Set(node.children.map((child) => child.name));

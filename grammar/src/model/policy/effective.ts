@@ -2,7 +2,7 @@ import type { PolicyObject } from '../policy-types.js';
 import type { Place, Setting, Settings } from '../types.js';
 import { type ObjectStore, settingsOf, type Used } from './object-store.js';
 
-/** What the language says of a statement, for the release. */
+/** The facts of a statement for the release. */
 interface StatementFactsOfPolicy {
   /** Names of its attributes, without references and inline statements. */
   attributes: readonly string[];
@@ -11,7 +11,7 @@ interface StatementFactsOfPolicy {
 }
 export type PolicyFacts = (type: string) => StatementFactsOfPolicy | undefined;
 
-/** The actions of AT-TLS, the strongest first, with the statements that belong to each. */
+/** The AT-TLS actions, in order of precedence, with the statements that belong to each. */
 const LEVELS = [
   {
     action: 'TTLSConnectionAction',
@@ -30,29 +30,29 @@ const LEVELS = [
   { action: 'TTLSGroupAction', parts: ['TTLSGroupAdvancedParms'] },
 ] as const;
 
-/** Statements inside TTLSGskAdvancedParms. Their defaults mean nothing unless the statement is there. */
+/** Statements inside TTLSGskAdvancedParms. Their defaults apply only if the statement is coded. */
 const NESTED: Readonly<Record<string, readonly string[]>> = {
   TTLSGskAdvancedParms: ['TTLSGskLdapParms', 'TTLSGskOcspParms', 'TTLSGskHttpCdpParms'],
 };
 
-/** A statement that adds to the policy of a rule, or the lack of knowledge about one that may. */
+/** A statement that contributes to the policy of a rule, or, without an object, an unknown one that may. */
 interface Layer {
   type: string;
   object?: PolicyObject;
 }
 
-/** The three actions of a rule; an action that is referred to and not found has no object. */
+/** The three actions of a rule; an action that is referenced but not found has no object. */
 export interface RuleActions {
   connection?: Used;
   environment?: Used;
   group?: Used;
 }
 
-/** The statements in effect for a rule, strongest first, and the values that result from them. */
+/** The statements in effect for a rule, in order of precedence, and the resulting values. */
 export class EffectivePolicy {
   private readonly layers: Layer[] = [];
   private readonly types = new Set<string>();
-  /** Something that belongs to it is not known. */
+  /** A part of it is unknown. */
   uncertain = false;
 
   constructor(
@@ -66,7 +66,10 @@ export class EffectivePolicy {
     });
   }
 
-  /** All occurrences of the attributes in the strongest statement that codes any of them; undefined when a stronger one may, too. */
+  /**
+   * All occurrences of the attributes in the statement of highest precedence that codes any of them; undefined if one of higher precedence
+   * may also code them.
+   */
   coded(...attributes: string[]): { settings: Setting[]; by?: PolicyObject } | undefined {
     for (const { type, object } of this.layers) {
       if (object && !object.damaged && !attributes.some((name) => isCoded(object.settings[name]))) continue;
@@ -77,7 +80,7 @@ export class EffectivePolicy {
     return { settings: [] };
   }
 
-  /** What follows from the statements alone: made once, since after an edit elsewhere they are the same. */
+  /** A result that depends only on the statements: calculated once, because after an edit elsewhere they are unchanged. */
   derived<T>(make: (policy: EffectivePolicy) => T): T {
     const sources = [this.facts, make, ...this.layers.map(({ type, object }) => object?.settings ?? type)];
     const key = this.rarest()?.settings;
@@ -90,7 +93,7 @@ export class EffectivePolicy {
     return result;
   }
 
-  /** The statement that is in the fewest policies: many share a group, and some a connection. */
+  /** The statement that the fewest policies contain: many share a group action, and some a connection action. */
   private rarest(): PolicyObject | undefined {
     const ofType = (type: string): PolicyObject | undefined =>
       this.layers.find((layer) => layer.type === type && layer.object)?.object;
@@ -114,7 +117,7 @@ export class EffectivePolicy {
     return result;
   }
 
-  /** Places of the statements by type; where two levels have one, the stronger one counts. */
+  /** Places of the statements by type; if two levels have one, the one of higher precedence. */
   parts(): Record<string, Place> {
     const parts: Record<string, Place> = {};
     for (const { type, object } of this.layers) {
@@ -158,7 +161,7 @@ export class EffectivePolicy {
     }
   }
 
-  /** A statement that is not there, or of which a part was not understood, may code one of the attributes. */
+  /** A statement that is missing, or that could not be parsed completely, may code one of the attributes. */
   private isLost(type: string, object: PolicyObject | undefined, attributes: readonly string[]): boolean {
     if (object && !object.damaged) return false;
     const known = this.facts(type)?.attributes;
@@ -166,10 +169,10 @@ export class EffectivePolicy {
   }
 }
 
-/** What was derived last, by the settings of a statement. */
+/** The last results, by the settings of a statement. */
 const remembered = new WeakMap<Settings, { sources: readonly unknown[]; result: unknown }>();
 
-/** It is coded; a quick test that makes no list. */
+/** It is coded; a quick test without creating a list. */
 function isCoded(setting: Setting | Setting[] | undefined): boolean {
   return setting !== undefined && (Array.isArray(setting) || setting.state !== 'default');
 }

@@ -8,7 +8,7 @@ import { noteSelectors } from './rule-selectors.js';
 import { ALL_BYTES, ALL_PORTS, toNumberSelector } from './selectors.js';
 import { type RuleContext, timesOf } from './tls-rules.js';
 
-/** Groups that are referred to often multiply: what comes after so many filters is not known. The largest policies have a few thousand. */
+/** Groups that are referenced often multiply: filters after this number are unknown. The largest policies have a few thousand. */
 const MOST_FILTERS = 20_000;
 
 /** The filters of the IpFilterPolicy in effect, in the order in which packets are compared with them. */
@@ -34,13 +34,13 @@ function* filtersOf(policy: PolicyObject, context: RuleContext): Generator<Filte
   }
 }
 
-/** The last one of the stack's own file, else the last one of the common file. */
+/** The last one in the file of the stack, otherwise the last one in the common file. */
 function policyInEffect({ store }: RuleContext): PolicyObject | undefined {
   const all = store.ofType('IpFilterPolicy').filter((object) => object.replacedBy === undefined);
   return all.findLast((object) => !object.common) ?? all.at(-1);
 }
 
-/** Rules coded in a policy or group, referred to, and those of the groups referred to, in order. */
+/** Rules coded in a policy or group, referenced rules, and those of referenced groups, in order. */
 function* rulesOf(owner: PolicyObject, { store }: RuleContext): Generator<Used> {
   const used = [...store.used(owner, 'IpFilterGroup'), ...store.used(owner, 'IpFilterRule')].sort(
     (a, b) => a.at - b.at,
@@ -51,7 +51,7 @@ function* rulesOf(owner: PolicyObject, { store }: RuleContext): Generator<Used> 
   }
 }
 
-/** The services of a rule with those of its service groups; one that is not known when there is none. */
+/** The services of a rule with those of its service groups; an unknown one if there is none. */
 function* servicesOf(rule: PolicyObject, { store }: RuleContext): Generator<Used> {
   const used = [...store.used(rule, 'IpService'), ...store.used(rule, 'IpServiceGroup')].sort((a, b) => a.at - b.at);
   let isEmpty = true;
@@ -63,7 +63,7 @@ function* servicesOf(rule: PolicyObject, { store }: RuleContext): Generator<Used
   if (isEmpty) yield { at: rule.at };
 }
 
-/** A reference that leads nowhere: some rule may be there. */
+/** A dangling reference: there may be a rule. */
 function lostRule(at: Place): FilterRule {
   return { at, name: '', order: 0, timed: false, damaged: true };
 }
@@ -92,7 +92,7 @@ const CONDITIONS = [
   ...(['direction', 'connect', 'routing', 'fragmentsOnly', 'securityClass'] as const),
 ];
 
-/** Conditions of rules that code all of them themselves, by the settings of the rule and of its service. */
+/** Conditions of rules that code all of their conditions inline, by the settings of the rule and of its service. */
 const ofServices = memo<Settings, ReturnType<typeof memo<Settings, Partial<FilterRule>>>>();
 
 function conditionsOf(rule: PolicyObject, service: PolicyObject, context: RuleContext): Partial<FilterRule> {
@@ -102,7 +102,7 @@ function conditionsOf(rule: PolicyObject, service: PolicyObject, context: RuleCo
   return ofRule(service.settings, () => readConditions(rule, service, context));
 }
 
-/** Attributes that name another statement which holds a condition. */
+/** Attributes that refer to another statement that contains a condition. */
 const REFERENCES = [
   ...['IpSourceAddr', 'IpDestAddr'].flatMap((name) => [`${name}Ref`, `${name}SetRef`, `${name}GroupRef`]),
   ...['SourcePort', 'DestinationPort'].flatMap((name) => [`${name}RangeRef`, `${name}GroupRef`]),
@@ -124,9 +124,9 @@ function readConditions(rule: PolicyObject, service: PolicyObject, { conditions 
   const type = conditions.bytes(service, 'Type');
   const code = conditions.bytes(service, 'Code');
   return withoutUnknown({
-    // Which side is the local one depends on the direction.
+    // The direction determines which side is the local one.
     ...(direction === undefined ? {} : sidesOf(local, remote)),
-    // Ports without a protocol that has them: what the product makes of it is not known.
+    // Ports without a protocol that has ports: the behavior of the product is unknown.
     protocol: hasPorts && protocol !== 6 && protocol !== 17 ? undefined : protocol,
     type: type && toNumberSelector(type, ALL_BYTES),
     code: code && toNumberSelector(code, ALL_BYTES),
@@ -158,7 +158,7 @@ function withoutUnknown<T extends object>(values: T): { [K in keyof T]?: NonNull
 
 const YES_OR_NO = new Map<string, boolean>(Object.entries({ Yes: true, No: false }));
 
-/** Names of IANA protocol numbers. */
+/** Names of the IANA protocol numbers. */
 const PROTOCOLS = new Map<string, FilterRule['protocol']>(
   Object.entries({
     all: 'any',
@@ -225,7 +225,7 @@ function actionsOf(rule: PolicyObject, { store }: RuleContext): Actions {
   const manual = refer('IpManVpnAction');
   const word = generic?.object && textOf(generic.object, 'IpFilterAction');
   const action = (['Permit', 'Deny', 'IpSec'] as const).find((known) => known === word);
-  // A tunnel needs one VPN action; Policy Agent rejects the rule, and the files do not say what it does then.
+  // A tunnel needs one VPN action; Policy Agent rejects the rule, and the result is unknown.
   const isRejected = action === 'IpSec' && (dynamic === undefined) === (manual === undefined);
   const tunnel = manual?.object;
   const isIdle = tunnel !== undefined && (textOf(tunnel, 'Active') === 'No' || timesOf(tunnel, store).timed);

@@ -1,26 +1,26 @@
 import type { FilterRule, RuleRelation, TlsRule } from '../policy-types.js';
 
-/** An ordered list of rules, and how they meet. */
+/** An ordered list of rules, and their relations. */
 interface RelatedRules<T> {
   relations: RuleRelation[];
   rules: T[];
 }
 
 interface KeptList<T> extends RelatedRules<T> {
-  /** What the list was last made of, each always the same object where it says the same. */
+  /** The sources of the list; unchanged sources are identical objects. */
   sources: readonly unknown[] | undefined;
 }
 
-/** Stacks of one folder whose lists are kept at once. */
+/** Number of stacks of one folder whose lists are kept at a time. */
 const MOST_LISTS = 8;
 
-/** The lists of rules of the models that were built last: an equal list is the same list, so what was made of it is found again. */
+/** The rule lists of the most recent models: an equal list is the identical object, so cached results for it can be reused. */
 export class KeptRules<T extends TlsRule | FilterRule> {
   private lists: KeptList<T>[] = [];
 
   /**
-   * @param sources all that the rules are made of; undefined where that is not known
-   * @param relate notes in each rule which earlier ones leave nothing to it
+   * @param sources all sources of the rules; undefined if unknown
+   * @param relate records in each rule which earlier ones shadow it completely
    */
   related(
     sources: readonly unknown[] | undefined,
@@ -47,7 +47,7 @@ export class KeptRules<T extends TlsRule | FilterRule> {
     if (known) return known;
     const relations = relate(rules);
     const before = new Map(this.lists[0]?.rules.map((rule) => [keyOf(rule), rule]));
-    // What is made of single rules is found again, too.
+    // Cached results for single rules can be reused, too.
     const same = rules.map((rule) => {
       const old = before.get(keyOf(rule));
       return old && isAlike(old, rule) ? old : rule;
@@ -64,7 +64,7 @@ function isLike<T extends object>(rules: readonly T[]): (other: T, at: number) =
   return (other, at) => isAlike(rules[at], other, RELATED);
 }
 
-/** What follows from the others. */
+/** Properties that are derived from the others. */
 const RELATED: ReadonlySet<string> = new Set(['coveredBy', 'crossedBy']);
 
 function isAlike(a: unknown, b: unknown, except: ReadonlySet<string> = NOTHING): boolean {

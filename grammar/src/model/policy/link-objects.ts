@@ -8,12 +8,12 @@ interface Placed {
   common: boolean;
 }
 
-/** The linked statements of earlier models by what their fragments have of them. */
+/** The linked statements of earlier models, by the statement in the fragment. */
 export type LinkedObjects = WeakMap<PolicyObject, PolicyObject>;
 
 /**
- * Links uses of names to the statements that have them. Objects are copies, so that fragments stay as they are; one that is as in an earlier model is
- * the object of that model.
+ * Links references to the statements with the name. Objects are copies, so fragments do not change; a copy equal to one in an earlier model
+ * is replaced by that object.
  */
 export function linkObjects(
   placed: readonly Placed[],
@@ -54,7 +54,7 @@ export function linkObjects(
   return { objects, dangling };
 }
 
-/** Two copies of one object are the same in what linking adds. */
+/** Two copies of one object are equal in everything that linking adds. */
 function isLinkedAlike(a: PolicyObject, b: PolicyObject): boolean {
   const types = Object.keys(b.parts);
   return (
@@ -74,13 +74,13 @@ function isSameList<T>(a: readonly T[] | undefined, b: readonly T[] | undefined)
 
 interface PartUse {
   type: string;
-  /** The statement that is used. */
+  /** The referenced statement. */
   at: Place;
-  /** Where it is inline, or the place of its name. */
+  /** Its place if it is inline, otherwise the place of the name. */
   usedAt: Place;
 }
 
-/** Parts of statements, in the order in which a statement names them: of offers and rules the first one that fits counts. */
+/** Parts of statements, in the order in which a statement lists them: the first matching offer or rule is used. */
 class Parts {
   private readonly uses = new Map<PolicyObject, PartUse[]>();
 
@@ -114,12 +114,12 @@ function danglingOf(use: NameUse, name: string, holder: PolicyObject, names: Nam
   };
 }
 
-/** Global statements by name. Of two of one name the one of the stack's own file counts, then the later one. */
+/** Global statements by name. If two have the same name, the one in the file of the stack is used, then the later one. */
 class Names {
   private readonly byName = new Map<string, PolicyObject>();
   private readonly all = new Map<string, PolicyObject[]>();
 
-  /** One in a file of another kind takes no place of one in its own. */
+  /** A statement in a file of another type does not replace one in a file of its own type. */
   constructor(objects: readonly PolicyObject[], misplaced: ReadonlySet<PolicyObject>) {
     const named = objects.filter(({ parent, name }) => parent === undefined && name !== undefined);
     for (const object of named) if (!misplaced.has(object)) this.add(object);
@@ -149,8 +149,8 @@ class Names {
   }
 
   /**
-   * What may be meant by a name that leads nowhere: the same type in another case, the same name of another type, or the nearest name of this
-   * type that no statement uses. Call it when all uses are linked.
+   * The probable meaning of a dangling name: the same type in another case, the same name of another type, or the most similar name of this
+   * type that no statement uses. Call it only after all uses are linked.
    */
   similar(holder: PolicyObject, type: string, name: string): PolicyObject | undefined {
     const candidates = this.all.get(`${holder.language} ${name.toUpperCase()}`) ?? [];
@@ -161,7 +161,7 @@ class Names {
     );
   }
 
-  /** Names of a series differ in their numbers, so these must be the same. */
+  /** Names of a series differ only in their numbers, so these must be the same. */
   private unusedNear(holder: PolicyObject, type: string, name: string): PolicyObject | undefined {
     const unused = [...this.byName.values()].filter(
       (object) =>

@@ -3,11 +3,11 @@ import { partText } from '../part-values.js';
 import type { PolicyObject } from '../policy-types.js';
 import type { Place, Setting } from '../types.js';
 
-/** What one reference or inline block leads to, in reading order. */
+/** The target of one reference or inline block, in reading order. */
 export interface Used {
-  /** Where it is referred to, or coded. */
+  /** The place of the reference or of the inline block. */
   at: Place;
-  /** Absent: it leads nowhere, or its name is not known. */
+  /** Absent: dangling, or the name is unknown. */
   object?: PolicyObject;
 }
 
@@ -27,7 +27,7 @@ export class ObjectStore {
     return this.objects[type] ?? [];
   }
 
-  /** The statement that a name of a type means: that of the stack before the common one, and the last one of a file. */
+  /** The statement to which a name of a type refers: the one of the stack before the common one, and the last one of a file. */
   named(type: string, name: string, language: PolicyLanguage): PolicyObject | undefined {
     return this.byName.get(key(language, type, name));
   }
@@ -36,7 +36,7 @@ export class ObjectStore {
     return this.inline.get(type)?.get(object.at) ?? NONE;
   }
 
-  /** What an attribute that takes the name of a statement leads to. */
+  /** The target of an attribute whose value is the name of a statement. */
   referred(object: PolicyObject, attribute: string, type: string): Used[] {
     return settingsOf(object, attribute).map((setting) => {
       const at = setting.at ?? object.at;
@@ -45,7 +45,7 @@ export class ObjectStore {
     });
   }
 
-  /** Statements of a type that another one uses: those coded in it and those it refers to, in reading order. */
+  /** Statements of a type that another one uses: inline and referenced ones, in reading order. */
   used(object: PolicyObject, type: string, attribute = `${type}Ref`): Used[] {
     const inline = this.inlineOf(object, type).map((inner) => ({ at: inner.at, object: inner }));
     const referred = this.referred(object, attribute, type);
@@ -83,7 +83,7 @@ export function settingsOf(object: PolicyObject, attribute: string): Setting[] {
   return setting.state === 'default' ? [] : [setting];
 }
 
-/** The value of an attribute that is once, coded or by default; undefined when it is not known or not there. */
+/** The value of an attribute that occurs once, coded or by default; undefined if it is unknown or absent. */
 export function textOf(object: PolicyObject, attribute: string): string | undefined {
   return partText(object.settings[attribute]);
 }

@@ -9,9 +9,9 @@ import { fillDefaults } from './defaults.js';
 
 /** A use of a global statement by its name. */
 export interface NameUse {
-  /** Types that may be meant. */
+  /** Possible types of the statement. */
   type: string;
-  /** Absent: not known, because it contains a symbol. */
+  /** Absent: unknown, because it contains a symbol. */
   name?: string;
   /** The name. */
   at: Place;
@@ -20,21 +20,24 @@ export interface NameUse {
   object: PolicyObject;
 }
 
-/** What one part of a policy file adds to the model; built once for a part and reused until its text changes. */
+/** The contribution of one part of a policy file to the model; built once per part and reused until its text changes. */
 export interface PolicyFragment {
   places: PartPlace[];
-  /** Global first, inline ones behind the one that contains them. `uses`, `parts`, `common` and `replacedBy` are filled in when all are known. */
+  /**
+   * Global statement first; inline statements after the one that contains them. `uses`, `parts`, `common` and `replacedBy` are filled in
+   * when all statements are known.
+   */
   objects: PolicyObject[];
   uses: NameUse[];
   /** Problems that a rule of the catalog reports. */
   problems: ModelProblem[];
   /** Inline statements by the place of the statement that contains them. */
   inline: { object: PolicyObject; holder: PolicyObject }[];
-  /** The statement is of another kind of file. */
+  /** The statement belongs to another type of file. */
   isMisplaced?: true;
 }
 
-/** The file that a part is in. */
+/** The file that contains a part. */
 export interface FragmentFile {
   language: PolicyLanguage;
   path: string;
@@ -71,7 +74,7 @@ class FragmentBuilder {
   private problems(): void {
     const within = this.fragment.objects[0]?.at ?? this.id * PLACES_PER_PART;
     for (const { kind, message, statement, path, text, start, end, bounds } of this.part.content.problems) {
-      // Rules report these better, or replace them.
+      // Rules report these in more detail, or replace them.
       if (bounds === undefined && kind !== 'invalid-value') continue;
       this.fragment.problems.push({
         kind,
@@ -163,7 +166,7 @@ class FragmentBuilder {
     }
   }
 
-  /** The value of an attribute is its first operand, or a range; further operands and what follows them are beside it by name. */
+  /** The value of an attribute is its first operand, or a range; further operands and nested parameters are added by name. */
   private setting(node: Node, facts: ParameterFacts, object: PolicyObject, plain: Setting['value']): Setting {
     const setting: Setting = { at: this.placeOf(node) };
     if (node.guessed) {
@@ -175,7 +178,7 @@ class FragmentBuilder {
     if (first) Object.assign(setting, stateOf(first));
     else if ((facts.operands ?? []).length === 0 && plain !== undefined) setting.value = plain;
     if ((facts.operands ?? []).length > 1) {
-      // An operand of the name `value` is the value itself.
+      // An operand with the name `value` is the value itself.
       for (const operand of node.operands)
         if (operand.facts.name !== 'value') setting[operand.facts.name] = this.operand(operand);
     }
@@ -188,7 +191,7 @@ class FragmentBuilder {
   }
 
   private uses(node: Node, object: PolicyObject): void {
-    // What a statement of another kind of file refers to is not looked for in this one.
+    // References of a statement in the wrong type of file are not resolved in this one.
     if (this.isMisplaced) return;
     for (const operand of node.operands) {
       const [type] = operand.facts.refers ?? [];
@@ -201,7 +204,7 @@ class FragmentBuilder {
   }
 }
 
-/** `low-high` of an attribute that is a range of numbers, when both ends are coded and known. */
+/** `low-high` of an attribute that is a range of numbers, if both ends are coded and known. */
 function rangeText({ operands }: Node): string | undefined {
   const at = operands.findIndex((operand) => operand.facts.range === true);
   const [first, last] = at < 0 ? [] : operands.slice(at, at + 2);

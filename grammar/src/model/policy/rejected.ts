@@ -7,8 +7,9 @@ const NAMES: Record<RejectedKind, string> = { 'at-tls': 'an AT-TLS policy', ipse
 const rejections = memo<PolicyModel, Record<RejectedKind, string | undefined>>();
 
 /**
- * What an answer needs where Policy Agent rejects the policy of a kind: it installs none that has errors, and the earlier one or none stays in effect
- * (IP Configuration Guide, default IP filter policy and IP security policy; AT-TLS alike). Attributes that it does not know are no errors.
+ * What an answer needs if Policy Agent rejects the policy of a type: it does not install a policy with errors, and the earlier policy or
+ * none stays in effect (IP Configuration Guide, default IP filter policy and IP security policy; the same applies to AT-TLS). Unknown
+ * attributes are not errors.
  */
 export function rejectionOf(policy: PolicyModel | undefined, kind: RejectedKind): string | undefined {
   return (

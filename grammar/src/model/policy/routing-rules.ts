@@ -6,7 +6,7 @@ import { settingsOf, textOf, type Used } from './object-store.js';
 import { ALL_PORTS, toNumberSelector } from './selectors.js';
 import { compareRules, priorityOf, type RuleContext, timesOf } from './tls-rules.js';
 
-/** Policy-based routing: the rules in the order in which they are tried, and the tables that their actions name. */
+/** Policy-based routing: the rules in the order of evaluation, and the tables of their actions. */
 export function buildRouting(context: RuleContext): RoutingPolicy {
   const { store } = context;
   const rules = store
@@ -39,7 +39,7 @@ function ruleOf(object: PolicyObject, context: RuleContext): RoutingRule {
   };
 }
 
-/** The kinds of traffic that a rule takes; undefined where one of them is not known. A rule that names none takes all. */
+/** The types of traffic to which a rule applies; undefined if one of them is unknown. A rule without any applies to all traffic. */
 function trafficOf(rule: PolicyObject, context: RuleContext): RoutedTraffic[] | undefined {
   const { store } = context;
   const groups = store.used(rule, 'TrafficDescriptorGroup');
@@ -101,7 +101,7 @@ function tableOf(object: PolicyObject): RouteTable {
       readRoute({ ...setting, at: setting.at ?? object.at } as Entry),
     ),
     dynamic: settingsOf(object, 'DynamicRoutingParms').length > 0,
-    // Anything but a clear No may add routes.
+    // Anything but an explicit No may add routes.
     xcfRoutes: textOf(object, 'DynamicXCFRoutes') !== 'No',
     xcfRoutes6: textOf(object, 'DynamicXCFRoutes6') !== 'No',
     ...(multipath ? { multipath } : {}),

@@ -1,12 +1,12 @@
-/** What each rule was made of. */
+/** The selectors from which each rule was built. */
 const known = new WeakMap<object, object>();
 
-/** Notes that the conditions of a rule are these: one object as long as the text that codes them is the same. */
+/** Records the conditions of a rule: the same object while the text that codes them is unchanged. */
 export function noteSelectors(rule: object, selectors: object): void {
   known.set(rule, selectors);
 }
 
-/** An object that two rules share only if they have the same conditions; a rule that nothing is known of has its own. */
+/** An object that two rules share only if they have the same conditions; a rule without recorded conditions is its own object. */
 export function selectorsOf(rule: object): object {
   return known.get(rule) ?? rule;
 }

@@ -4,13 +4,13 @@ import type { NumberSelector, PolicyObject } from '../policy-types.js';
 import type { Setting } from '../types.js';
 import { type ObjectStore, settingsOf, type Used } from './object-store.js';
 
-/** Port 0 is not a port: as a condition it represents all of them. */
+/** Port 0 is not a port: as a condition it represents all ports. */
 export const ALL_PORTS: Spans = span(1, 65_535);
 export const ALL_BYTES: Spans = span(0, 255);
 
-/** Reads the conditions of rules; undefined is a condition that cannot be known. */
+/** Reads the conditions of rules; undefined is an unknown condition. */
 export class ConditionReader {
-  /** Addresses of groups: many rules may name one that is long. */
+  /** Addresses of groups: many rules may refer to the same long group. */
   private readonly groups = new Map<PolicyObject, AddressSet | undefined>();
 
   constructor(private readonly store: ObjectStore) {}
@@ -38,7 +38,7 @@ export class ConditionReader {
     return only(read, object, ALL_PORTS);
   }
 
-  /** A pattern of job names or user IDs, in capitals; null: every name. */
+  /** A pattern of job names or user IDs, in uppercase; null: every name. */
   names(object: PolicyObject, attribute: string): string | null | undefined {
     const read = settingsOf(object, attribute).map(({ value }) => namePattern(String(value ?? '')));
     return only<string | null>(read, object, null);
@@ -88,19 +88,19 @@ export function toNumberSelector(set: Spans, all: Spans): NumberSelector {
   return set === all ? 'any' : { ranges: rangesOf(set) as [number, number][] };
 }
 
-/** The one condition that is coded; everything when none is, unless one may have been lost. Two forms at once are none that is known. */
+/** The only coded condition; everything if none is coded, unless one may have been lost. Two forms of the same condition are unknown. */
 function only<T>(read: readonly (T | undefined)[], object: PolicyObject, everything: T): T | undefined {
   if (read.length === 0) return object.damaged ? undefined : everything;
   return read.length === 1 ? read[0] : undefined;
 }
 
-/** The members of a group; an empty group, and one with a member that is not known, is not known. */
+/** The members of a group; an empty group, or one with an unknown member, is unknown. */
 function whole<T>(members: readonly (T | undefined)[], join: (members: T[]) => T): T | undefined {
   const known = members.filter((member) => member !== undefined);
   return known.length > 0 && known.length === members.length ? join(known) : undefined;
 }
 
-/** A name, or the beginning of one with an asterisk: elsewhere it is not a wildcard in a policy. */
+/** A name, or a prefix with an asterisk at the end: elsewhere, an asterisk is not a wildcard in a policy. */
 function namePattern(text: string): string | undefined {
   return /^(?:[#$@A-Z0-9]{1,8}|[#$@A-Z0-9]{0,7}\*)$/i.test(text) ? text.toUpperCase() : undefined;
 }
@@ -132,7 +132,7 @@ function numbersOf({ value, last }: Setting): [low: number, high: number] | unde
   return low <= high ? [low, high] : undefined;
 }
 
-/** Everything is always the same set, so that it is known at a glance. */
+/** The set of all values is always the same object, so it can be compared by identity. */
 export function normalized(set: Spans, all: Spans): Spans {
   return isSubset(all, set) ? all : set;
 }

@@ -1,11 +1,11 @@
 /**
- * When a time condition holds, as text that is the same for conditions with the same definition: its attributes in a fixed order, without those
- * that hold at all times. The empty text is a condition that always holds.
+ * A time condition as text that is equal for conditions with the same definition: its attributes in a fixed order, without those that are
+ * always true. The empty text is a condition that is always true.
  */
 export type TimeCondition = string;
 export const ALWAYS: TimeCondition = '';
 
-/** The attributes of an IpTimeCondition statement; what is not coded is left out. */
+/** The attributes of an IpTimeCondition statement; attributes that are not coded are omitted. */
 export interface TimeAttributes {
   /** `yyyymmddhhmmss:yyyymmddhhmmss`. */
   ConditionTimeRange?: string | undefined;
@@ -17,7 +17,7 @@ export interface TimeAttributes {
   TimeZone?: string | undefined;
 }
 
-/** An instant: its parts on the clock that it is written for. */
+/** An instant: its parts, on the clock for which it is coded. */
 export interface Instant {
   year: number;
   month: number;
@@ -29,7 +29,7 @@ export interface Instant {
   utc: boolean;
 }
 
-/** The condition of a statement; undefined when an attribute cannot be read. */
+/** The condition of a statement; undefined if an attribute cannot be read. */
 export function timeCondition(attributes: TimeAttributes): TimeCondition | undefined {
   const parts: string[] = [];
   const range = attributes.ConditionTimeRange;
@@ -57,7 +57,7 @@ export function timeCondition(attributes: TimeAttributes): TimeCondition | undef
 
 const DAY_MINUTES = 24 * 60;
 
-/** Every day is set, counted from the first of the month or from its end. */
+/** Every day is selected, counted from the first day of the month or from the last. */
 function isAlwaysSet(mask: string): boolean {
   return /^1+$/.test(mask.slice(0, 31)) || (mask.length === 62 && /^1+$/.test(mask.slice(31)));
 }
@@ -74,7 +74,7 @@ function minutes(hour: string | undefined, minute: string | undefined): number {
   return Number(hour) * 60 + Number(minute ?? 0);
 }
 
-/** `2026-11-24T14:30`, with seconds if wanted; with `Z` at its end it is UTC, otherwise local time. Undefined when it is not an instant. */
+/** `2026-11-24T14:30`, optionally with seconds; with a trailing `Z` it is UTC, otherwise local time. Undefined if it is not an instant. */
 export function parseInstant(text: string): Instant | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2}))?(Z)?$/i.exec(text.trim());
   if (!match) return undefined;
@@ -91,7 +91,7 @@ export function parseInstant(text: string): Instant | undefined {
   return { year, month, day, hour, minute, second, utc: match[7] !== undefined };
 }
 
-/** Whether a condition holds at an instant; undefined when they are of different clocks, and where it is not documented which day decides. */
+/** Whether a condition is true at an instant; undefined if they use different clocks, and if it is not documented which day decides. */
 export function holdsAt(condition: TimeCondition, instant: Instant): boolean | undefined {
   if (condition === ALWAYS) return true;
   const words = condition.split(' ');
@@ -104,18 +104,18 @@ export function holdsAt(condition: TimeCondition, instant: Instant): boolean | u
   const minutes = instant.hour * 60 + instant.minute;
   if (times !== undefined && !isWithinTimes(times, minutes)) return false;
   const isDay = isInDates(instant, partOf);
-  // Which day decides after midnight, the one on which the times begin or the one on which they end, is not documented.
+  // It is not documented which day decides after midnight: the one on which the times begin or the one on which they end.
   const isAfterMidnight = times !== undefined && runsPastMidnight(times) && minutes < Number(times.split('-')[1]);
   return isAfterMidnight && isInDates(dayBefore(instant), partOf) !== isDay ? undefined : isDay;
 }
 
-/** When a rule applies, of which one condition has to hold; `times` is absent where they are not known. */
+/** The time conditions of a rule, one of which must be true; `times` is absent if they are unknown. */
 interface Timed {
   timed: boolean;
   times?: readonly TimeCondition[];
 }
 
-/** Whether a rule is in force at an instant; undefined where that is not known. */
+/** Whether a rule is in effect at an instant; undefined if unknown. */
 export function isInForce({ timed, times }: Timed, instant: Instant | undefined): boolean | undefined {
   if (!timed) return true;
   if (!times || !instant) return undefined;
@@ -123,7 +123,7 @@ export function isInForce({ timed, times }: Timed, instant: Instant | undefined)
   return holds.includes(true) ? true : holds.includes(undefined) ? undefined : false;
 }
 
-/** The rules that may be in force at an instant, in their order; those that certainly are have no time conditions left. */
+/** The rules that may be in effect at an instant, in their order; those that certainly are have no time conditions left. */
 export function rulesInForce<T extends Timed>(rules: readonly T[], instant: Instant | undefined): readonly T[] {
   if (!instant) return rules;
   return rules.flatMap((rule) => {
@@ -135,7 +135,7 @@ export function rulesInForce<T extends Timed>(rules: readonly T[], instant: Inst
   });
 }
 
-/** Whether the dates of a condition hold, whatever its times of day are. */
+/** Whether the dates of a condition are true, regardless of its times of day. */
 function isInDates(instant: Instant, partOf: (word: string) => string | undefined): boolean {
   const { year, month, day, hour, minute, second } = instant;
   const range = partOf('range');
@@ -161,7 +161,7 @@ function runsPastMidnight(times: string): boolean {
   return from > to;
 }
 
-/** The end is not in it; a range whose end is before its start runs past midnight. */
+/** The end is excluded; a range whose end is before its start extends past midnight. */
 function isWithinTimes(times: string, minutes: number): boolean {
   const [from, to] = times.split('-').map(Number) as [number, number];
   return from < to ? from <= minutes && minutes < to : minutes >= from || minutes < to;

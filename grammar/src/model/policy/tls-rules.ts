@@ -11,7 +11,7 @@ import { noteSelectors } from './rule-selectors.js';
 import { ALL_PORTS, type ConditionReader, toNumberSelector } from './selectors.js';
 import { ALWAYS, timeCondition } from './time-conditions.js';
 
-/** Priority of a rule that codes none. */
+/** Default priority of a rule. */
 const LOWEST_PRIORITY = 1;
 
 export interface RuleContext {
@@ -21,7 +21,7 @@ export interface RuleContext {
   release: Release;
 }
 
-/** The AT-TLS rules in the order in which they are tried; those whose priority is not known come last and have no `order`. */
+/** The AT-TLS rules in the order of evaluation; those with an unknown priority are last and have no `order`. */
 export function buildTlsRules(context: RuleContext): TlsRule[] {
   const effects = new Effects(context);
   const rules = context.store
@@ -65,7 +65,7 @@ function buildRule(object: PolicyObject, context: RuleContext, effects: Effects)
 
 type Effect = Pick<TlsRule, 'settings' | 'parts' | 'ciphers' | 'groups' | 'signatures'>;
 
-/** What actions result in; many rules share the same ones. */
+/** The result of actions; many rules share the same ones. */
 class Effects {
   private readonly known = new Map<string, { uncertain: boolean; effect: Effect }>();
 
@@ -90,7 +90,7 @@ class Effects {
   }
 }
 
-/** What policies say in a release: one function for each, so that what it gave is known again. */
+/** The policy results in a release: one function per release, so cached results can be reused. */
 function effectIn(release: Release): (policy: EffectivePolicy) => Omit<Effect, 'parts'> {
   let effect = effects.get(release);
   if (!effect) {
@@ -106,12 +106,12 @@ function effectIn(release: Release): (policy: EffectivePolicy) => Omit<Effect, '
 
 const effects = new Map<Release, ReturnType<typeof effectIn>>();
 
-/** An action by its place; `none` is not referred to, `lost` leads nowhere. */
+/** Key of an action by its place; `none`: not referenced, `lost`: dangling. */
 function keyOf(used: Used | undefined): string | number {
   return used ? (used.object?.at ?? 'lost') : 'none';
 }
 
-/** When a rule or filter applies: at all times unless all of its conditions leave some out. `times` is absent where that cannot be known. */
+/** When a rule or filter applies: at all times unless each of its conditions excludes some. `times` is absent if unknown. */
 export function timesOf(object: PolicyObject, store: ObjectStore): Pick<TlsRule, 'timed' | 'times'> {
   if (object.damaged || object.unknownParts?.includes('IpTimeCondition')) return { timed: true };
   const used = store.used(object, 'IpTimeCondition');
@@ -121,7 +121,7 @@ export function timesOf(object: PolicyObject, store: ObjectStore): Pick<TlsRule,
   return known.length === times.length ? { timed: true, times: [...new Set(known)].sort() } : { timed: true };
 }
 
-/** When a statement that codes time attributes itself applies. */
+/** When a statement with its own time attributes applies. */
 export function ownTimesOf(statement: PolicyObject): Pick<TlsRule, 'timed' | 'times'> {
   const times = timesIn(statement);
   if (times === ALWAYS) return { timed: false };
@@ -140,7 +140,7 @@ function timesIn(condition: PolicyObject): string | undefined {
   return isLost ? undefined : timeCondition(Object.fromEntries(names.map((name) => [name, textOf(condition, name)])));
 }
 
-/** Selectors of rules that code all of their conditions themselves. */
+/** Selectors of rules that code all of their conditions inline. */
 const selectors = memo<Settings, Partial<TlsRule>>();
 
 function selectorsOf(object: PolicyObject, context: RuleContext): Partial<TlsRule> {
@@ -171,7 +171,7 @@ function conditionsOf(object: PolicyObject, { conditions }: RuleContext): Partia
 
 const CONDITIONS = ['direction', 'local', 'remote', 'localPorts', 'remotePorts', 'job', 'user'] as const;
 
-/** Of a rule; none where it is not known. */
+/** The condition of a rule; undefined if unknown. */
 export function priorityOf(object: PolicyObject): { priority?: number } {
   const [setting] = settingsOf(object, 'Priority').slice(-1);
   if (setting) return typeof setting.value === 'number' ? { priority: setting.value } : {};
@@ -184,7 +184,7 @@ function enabledBy(group: PolicyObject): boolean | undefined {
   return ON_OR_OFF.get(textOf(group, 'TTLSEnabled') ?? '');
 }
 
-/** What a rule that turns AT-TLS on must have and is not known to have. */
+/** A required part that a rule that turns AT-TLS on lacks, or may lack. */
 function requiredParts({ environment }: RuleActions, store: ObjectStore): string[] {
   const action = environment?.object;
   if (!action) return ['environment action'];
@@ -207,7 +207,7 @@ function placesOf(actions: RuleActions): Partial<Record<keyof RuleActions, Place
 
 type Ranked = Pick<TlsRule, 'priority' | 'name' | 'at'>;
 
-/** The order in which rules are tried: higher priorities first, equal ones by name. */
+/** The order of evaluation: higher priorities first, equal ones by name. */
 export function compareRules(a: Ranked, b: Ranked): number {
   const byPriority = (b.priority ?? 0) - (a.priority ?? 0);
   return byPriority || compareNames(a.name, b.name) || a.at - b.at;
@@ -215,7 +215,7 @@ export function compareRules(a: Ranked, b: Ranked): number {
 
 const COLLATION = new Map(charactersOf('IBM-1047').map((character, byte) => [character, byte]));
 
-/** The order that names have on z/OS: small letters, capitals, digits. */
+/** The collating order of names on z/OS: lowercase letters, uppercase letters, digits. */
 function compareNames(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {

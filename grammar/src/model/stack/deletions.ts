@@ -3,7 +3,7 @@ import { buildDvipas } from './routes.js';
 
 type Identity = (entry: Entry) => string | undefined;
 
-/** An entry of PORT: its port, protocol and job; undefined when one of them is not known. */
+/** An entry of PORT: its port, protocol and job; undefined if one of them is unknown. */
 export const portIdentity: Identity = (entry) => identityOf(entry, ['port', 'protocol', 'job']);
 
 /** An entry of PORTRANGE: its first port, count, protocol and job. */
@@ -14,7 +14,7 @@ function identityOf(entry: Entry, names: readonly string[]): string | undefined 
   return values.includes(undefined) ? undefined : values.join(' ').toUpperCase();
 }
 
-/** Entries of PORT or PORTRANGE without those that a DELETE behind them names. */
+/** Entries of PORT or PORTRANGE without those that a later DELETE names. */
 export function withoutDeleted(
   entries: Entry[],
   deletions: readonly Entry[],
@@ -33,7 +33,7 @@ export function withoutDeleted(
   return last.size === 0 ? entries : entries.filter((entry) => isBehind(entry.at, last.get(identity(entry) ?? '')));
 }
 
-/** Dynamic VIPAs and their distributions without those that a VIPADELETE behind them names. */
+/** Dynamic VIPAs and their distributions without those that a later VIPADELETE names. */
 export function withoutVipadelete(
   dvipas: DvipaModel[],
   distributions: Entry[],

@@ -2,7 +2,7 @@ import type { Problem } from '../../facts/problems.js';
 import type { ParsedFile, Part } from '../../parse/profile-parser.js';
 import type { ModelProblem, Place } from '../types.js';
 
-/** A part with the file it is in, in the order in which z/OS reads them. */
+/** A part with its file, in the order in which z/OS reads them. */
 export interface PlacedPart {
   file: ParsedFile;
   part: Part;
@@ -12,16 +12,16 @@ export interface FlatProfile {
   parts: PlacedPart[];
   /** All files read, the profile first. */
   files: ParsedFile[];
-  /** INCLUDE statements whose data set was not found or that close a circle. */
+  /** INCLUDE statements whose data set was not found or that close a cycle. */
   includeProblems: { file: ParsedFile; part: Part; problem: Problem }[];
-  /** INCLUDE statements of which the data set is not known, because its name contains a system symbol. */
+  /** INCLUDE statements whose data set is unknown, because its name contains a system symbol. */
   unknownIncludes: Part[];
 }
 
 const SYMBOL = /&[A-Za-z@#$]/;
 const TEMPLATE = /[{}<>?[\]]/;
 
-/** Gives the file that an INCLUDE names, seen from the file it is in. */
+/** Returns the file that an INCLUDE names, relative to the file that contains it. */
 export type IncludeResolver = (name: string, from: string) => ParsedFile | undefined;
 
 /** Follows the INCLUDE statements of a profile. */
@@ -39,10 +39,10 @@ function visit(file: ParsedFile, open: readonly ParsedFile[], resolve: IncludeRe
     if (named === undefined) continue;
     const { name, isKnown } = named;
     const included = resolve(name, file.path);
-    // A name that contains something unknown may be read as that of the file itself, and be another one.
+    // A name with an unknown part may match the file itself but mean another one.
     if (!isKnown && (included === undefined || included === file || open.includes(included))) {
       flat.unknownIncludes.push(part);
-      // A value for the symbol lets it be read; a template is a matter of its own.
+      // A value for the symbol would resolve it; templates are reported separately.
       if (SYMBOL.test(name) && !TEMPLATE.test(name))
         flat.includeProblems.push({ file, part, problem: notFound(name, part) });
       continue;
@@ -56,7 +56,9 @@ function visit(file: ParsedFile, open: readonly ParsedFile[], resolve: IncludeRe
   }
 }
 
-/** The data set of an INCLUDE statement, as it is written where a symbol in it is not known; undefined for other statements, and where it cannot be read. */
+/**
+ * The data set of an INCLUDE statement, as coded if a symbol in it is unknown; undefined for other statements, and if it cannot be read.
+ */
 function includedName(part: Part): { name: string; isKnown: boolean } | undefined {
   if (part.statement?.keyword.full !== 'INCLUDE' || part.kind !== 'statement') return undefined;
   const operand = part.content.node?.operands[0];
@@ -97,7 +99,7 @@ function circle(name: string, included: ParsedFile, open: readonly ParsedFile[],
   };
 }
 
-/** What an INCLUDE leads to, as the rules read it. */
+/** The target of an INCLUDE, in the form that the rules use. */
 export function includeProblem({ kind, message, text }: Problem, at: Place): ModelProblem {
   return { kind, at, within: at, message, statement: 'INCLUDE', ...(text === undefined ? {} : { text }) };
 }

@@ -3,13 +3,13 @@ import type { Part } from '../../parse/profile-parser.js';
 import type { Node, Operand, Word } from '../../tree/nodes.js';
 import type { Entry, ModelProblem, Place, Setting } from '../types.js';
 
-/** Places of one part are `id * PLACES_PER_PART + index`, so that a part keeps its places when others change. */
+/** Places of one part are `id * PLACES_PER_PART + index`, so a part keeps its places if others change. */
 export const PLACES_PER_PART = 1_000_000;
 
 export interface PartPlace {
   start: number;
   end: number;
-  /** The syntax node, where the place is a statement, a parameter or an entry. */
+  /** The syntax node, if the place is a statement, a parameter or an entry. */
   node?: Node;
 }
 
@@ -19,18 +19,18 @@ export interface LocalReference {
   at: Place;
   /** The statement, sub-statement or entry that contains it. */
   statement: Place;
-  /** An action on the name that is not a use of it: `INTERFACE ADDADDR`. */
+  /** An action on the name that does not count as a use: `INTERFACE ADDADDR`. */
   action?: string;
 }
 
-/** What one part adds to the model; built once for a part and reused until its text changes. */
+/** The contribution of one part to the model; built once per part and reused until its text changes. */
 export interface Fragment {
-  /** The statement as written; absent for parts that are not a statement. */
+  /** The statement as coded; absent for parts that are not a statement. */
   entry?: Entry;
   places: PartPlace[];
   definitions: LocalReference[];
   references: LocalReference[];
-  /** Names that are taken away. */
+  /** Names that are deleted. */
   deletions: LocalReference[];
   /** Parameters that are coded twice in the statement. */
   repeated: { name: string; before: Setting; after: Setting }[];
@@ -47,7 +47,7 @@ class FragmentBuilder {
   private readonly references: LocalReference[] = [];
   private readonly deletions: LocalReference[] = [];
   private readonly repeated: Fragment['repeated'] = [];
-  /** The statement, sub-statement or entry that is being filled. */
+  /** The statement, sub-statement or entry that is being built. */
   private owner: Place = 0;
   /** Sub-statements and entries directly below the statement. */
   private readonly units: { start: number; end: number; at: Place }[] = [];
@@ -129,7 +129,7 @@ class FragmentBuilder {
     else if (before === undefined) target[name] = setting;
   }
 
-  // There is one of these for every operand of a profile, so it is written out for each state instead of put together.
+  // There is one of these for every operand of a profile, so each state is constructed explicitly for speed.
   private setting({ start, end, text }: Word, { resolved }: Operand): Setting {
     const at = this.place({ start, end });
     if (resolved.state === 'set') return { value: resolved.value, at };
@@ -155,7 +155,7 @@ class FragmentBuilder {
     if (facts.refers !== undefined) this.references.push({ kinds: facts.refers, name, at, statement: this.owner });
   }
 
-  /** INTERFACE with a type that is not known: DEFINE alone says that the name is defined. */
+  /** INTERFACE with an unknown type: DEFINE is sufficient to define the name. */
   private definesInterface(node: Node): boolean {
     return (
       this.part.statement?.facts.statement === 'INTERFACE' && node.children.some((child) => child.name === 'DEFINE')
@@ -172,14 +172,14 @@ class FragmentBuilder {
       else target[key] = [setting];
     } else {
       const before = target[key];
-      // One that lacks its value has set nothing that would be lost.
+      // A parameter without its value has set nothing that could be lost.
       if (typeof before === 'object' && !Array.isArray(before) && before.damaged !== true)
         this.repeated.push({ name: key, before, after: setting });
       target[key] = setting;
     }
   }
 
-  /** A parameter's value is its first operand, or what the keyword alone means. */
+  /** A parameter's value is its first operand, or the meaning of the keyword alone. */
   private parameter(node: Node, plain: Scalar): Setting {
     const at = this.place({ start: node.start, end: node.end, node });
     const setting: Setting = { at };
@@ -215,7 +215,7 @@ export function stateOf({ resolved, word }: Operand): Pick<Setting, 'value' | 's
   return resolved.state === 'invalid' ? { state: 'invalid', text: word.text } : { state: 'symbolic' };
 }
 
-/** One operand, which is the value itself and needs no name. */
+/** A single operand, which is the value itself and needs no name. */
 function isPlain(facts: ParameterFacts): boolean {
   const [only, ...more] = facts.operands ?? [];
   return (
@@ -227,7 +227,6 @@ function onlyOptional(operands: readonly OperandFacts[]): boolean {
   return operands.every((operand) => operand.optional === true);
 }
 
-/** The statement takes the name away: INTERFACE name DELETE, DELETE LINK name, VIPADELETE address. */
 /** Parameters of INTERFACE that change the addresses of an interface that another statement defines. */
 export const ADDRESS_ACTIONS = ['ADDADDR', 'DELADDR', 'DEPRADDR', 'ADDTEMPPREFIX', 'DELTEMPPREFIX'];
 
@@ -237,12 +236,13 @@ function actionOn(node: Node, part: Part): string | undefined {
   return names.has('DEFINE') ? undefined : ADDRESS_ACTIONS.find((name) => names.has(name));
 }
 
+/** The statement deletes the name: INTERFACE name DELETE, DELETE LINK name, VIPADELETE address. */
 function deletes(node: Node, part: Part): boolean {
   if (part.statement?.keyword.full === 'DELETE' || node.name === 'VIPADELETE') return true;
   return node.children.some((child) => child.name === 'DELETE');
 }
 
-/** The key of the model that a parameter sets, and the value when it has no operand. */
+/** The model key that a parameter sets, and the value if it has no operand. */
 export function keyAndValue(facts: ParameterFacts): [string, Scalar] {
   const pair = facts.sets === undefined ? undefined : Object.entries(facts.sets)[0];
   return pair ?? [facts.name, true];

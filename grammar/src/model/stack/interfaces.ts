@@ -38,7 +38,7 @@ const CLASSES: Record<string, InterfaceClass> = {
   FDDI: 'lcs',
 };
 
-/** Everything the interfaces are joined from. */
+/** The sources from which the interfaces are built. */
 export interface InterfaceSources {
   interfaces: readonly Occurrence[];
   links: readonly Occurrence[];
@@ -47,11 +47,11 @@ export interface InterfaceSources {
   bsdRouting: readonly Entry[];
   starts: readonly Entry[];
   stops: readonly Entry[];
-  /** Names of START statements may be hidden in what was not read. */
+  /** False if START statements may be in parts that were not read. */
   startsKnown: boolean;
 }
 
-/** Joins INTERFACE, DEVICE, LINK, HOME, BSDROUTINGPARMS and START into interfaces and devices. */
+/** Combines INTERFACE, DEVICE, LINK, HOME, BSDROUTINGPARMS and START into interfaces and devices. */
 export function buildInterfaces(sources: InterfaceSources): { interfaces: InterfaceModel[]; devices: DeviceModel[] } {
   const started = startedNames(sources);
   const devices = sources.devices.flatMap(({ variant, entry }) => {
@@ -75,7 +75,7 @@ export function buildInterfaces(sources: InterfaceSources): { interfaces: Interf
   return { interfaces: withoutRejected(interfaces.sort((a, b) => a.at - b.at)), devices };
 }
 
-/** Without second definitions of a name, which the stack rejects. Where the first one was not understood, it may be the rejected one. */
+/** Without second definitions of a name, which the stack rejects. If the first one could not be parsed, it may be the rejected one. */
 function withoutRejected(interfaces: readonly InterfaceModel[]): InterfaceModel[] {
   const first = new Map<string, InterfaceModel>();
   return interfaces.filter((one) => {
@@ -85,7 +85,7 @@ function withoutRejected(interfaces: readonly InterfaceModel[]): InterfaceModel[
   });
 }
 
-/** Without the definitions that an INTERFACE … DELETE behind them takes away. */
+/** Without the definitions that a later INTERFACE … DELETE deletes. */
 function standing(interfaces: readonly Occurrence[]): readonly Occurrence[] {
   const lastDeletion = new Map<string, number>();
   for (const [index, { entry }] of interfaces.entries()) {
@@ -95,7 +95,7 @@ function standing(interfaces: readonly Occurrence[]): readonly Occurrence[] {
   return interfaces.filter(({ entry }, index) => index > (lastDeletion.get(partString(entry.name) ?? '') ?? -1));
 }
 
-/** Interfaces by their entry, which stays the same until its part of the text changes, with what START said of them. */
+/** Interfaces by their entry, which stays the same object until its part of the text changes, with the result of START. */
 const known = memo<Entry, InterfaceModel[]>();
 
 function fromInterface(occurrence: Occurrence, started: ReadonlySet<string>, startsKnown: boolean): InterfaceModel[] {
@@ -172,7 +172,7 @@ function homeAddresses(link: string, sources: InterfaceSources): InterfaceAddres
     }));
 }
 
-/** All addresses an INTERFACE carries, whatever the parameter is called. */
+/** All addresses of an INTERFACE, from any parameter. */
 function addressesOf(entry: Entry): InterfaceAddress[] {
   const found: InterfaceAddress[] = [];
   for (const key of ['IPADDR', 'ADDADDR']) {
@@ -187,7 +187,7 @@ function collectAddresses(part: Setting | Setting[], found: InterfaceAddress[]):
     const value = setting.value;
     if (typeof value === 'string' && /[.:]/.test(value) && setting.at !== undefined) {
       const [address = '', length] = value.split('/');
-      // A length of 0 means: no mask is configured.
+      // A length of 0 means that no mask is configured.
       const prefix = length === undefined || length === '0' ? undefined : Number(length);
       if (!found.some((other) => other.address === address))
         found.push({ address, ...(prefix === undefined ? {} : { prefix }), at: setting.at });
@@ -200,7 +200,7 @@ function collectAddresses(part: Setting | Setting[], found: InterfaceAddress[]):
 
 function startedNames({ starts, stops }: InterfaceSources): ReadonlySet<string> {
   const names = new Set(starts.map((entry) => partString(entry.name)).filter((name) => name !== undefined));
-  // STOP is executed last, whatever its position.
+  // STOP is executed last, regardless of its position.
   for (const entry of stops) names.delete(partString(entry.name) ?? '');
   return names;
 }

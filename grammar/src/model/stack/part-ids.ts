@@ -1,7 +1,7 @@
-/** Room between ids after the first edit, so that new parts find one in order. */
+/** Gap between ids after the first edit, so new parts find an id in order. */
 const ID_ROOM = 64;
 
-/** Ids that grow with the order of the parts; parts whose id is known keep it where that is possible. */
+/** Ids that increase in the order of the parts; known parts keep their id if possible. */
 export function idsOf(known: readonly (number | undefined)[]): number[] {
   const kept = idsInOrder(known);
   if (kept) return kept;
@@ -9,7 +9,7 @@ export function idsOf(known: readonly (number | undefined)[]): number[] {
   return known.map((_, index) => (index + 1) * step);
 }
 
-/** The known ids with new ones between them; undefined when there is no room, or when all parts are new. */
+/** The known ids with new ones between them; undefined if the gaps are too small, or if all parts are new. */
 function idsInOrder(known: readonly (number | undefined)[]): number[] | undefined {
   const ids = [...known];
   if (ids.every((id) => id === undefined)) return undefined;

@@ -3,7 +3,7 @@ import type { PlacedPart } from './flatten.js';
 import { buildFragment, type Fragment } from './fragment.js';
 import { idsOf } from './part-ids.js';
 
-/** A part of the text that has its place in the order of the configuration, with what it adds to the model. */
+/** A part of the text at its position in the configuration, with its contribution to the model. */
 export interface Piece {
   file: ParsedFile;
   part: Part;
@@ -11,10 +11,10 @@ export interface Piece {
   fragment: Fragment;
 }
 
-/** Fragments by the identity of their part. Ids grow with the order of the parts. */
+/** Fragments by the identity of their part. Ids increase in the order of the parts. */
 export type KnownPieces = WeakMap<object, { id: number; fragment: Fragment }>;
 
-/** Gives every part an id that grows with its place in the profile; parts that are known keep theirs where that is possible. */
+/** Assigns every part an id that increases with its position in the profile; known parts keep their id if possible. */
 export function numbered(parts: readonly PlacedPart[], known: KnownPieces): Piece[] {
   const ids = idsOf(parts.map(({ part }) => known.get(part.identity)?.id));
   return parts.map((placed, index) => pieceOf(placed, ids[index]!, known));

@@ -3,7 +3,7 @@ import { memo } from '../../source/memo.js';
 import { partString } from '../part-values.js';
 import type { DvipaModel, Entry, RouteModel } from '../types.js';
 
-/** Routes by the entry of their BEGINROUTES, which stays the same until its part of the text changes. */
+/** Routes by their BEGINROUTES entry, which stays the same object until its part of the text changes. */
 const known = memo<Entry, readonly RouteModel[]>();
 
 /** The routes of BEGINROUTES with their destination as address and prefix length. */
@@ -44,7 +44,7 @@ function network(written: string | undefined, entry: Entry): string | undefined 
   return length === undefined ? undefined : `${written}/${length}`;
 }
 
-/** One entry for each address of a VIPADEFINE or VIPABACKUP. */
+/** One dynamic VIPA for each address of a VIPADEFINE or VIPABACKUP. */
 export function buildDvipas(entry: Entry, kind: DvipaModel['kind']): DvipaModel[] {
   const name = partString(entry.interfaceName ?? entry.interface ?? entry.name);
   const listed = [entry.address, entry.addresses, entry.dvipa].find((part) => part !== undefined);
@@ -53,7 +53,7 @@ export function buildDvipas(entry: Entry, kind: DvipaModel['kind']): DvipaModel[
     if (typeof part.value !== 'string' || part.at === undefined) return [];
     const address = part.value.split('/')[0]!;
     const family = address.includes(':') ? 6 : 4;
-    // A name in front of an IPv4 address is not a mask: z/OS rejects the form, and its words are no addresses.
+    // A name before an IPv4 address is not a mask: z/OS rejects the form, and its words are not addresses.
     if (family === 4 && name !== undefined) return [];
     return [{ address, kind, family, at: part.at, entry, ...(name === undefined ? {} : { name }) }];
   });

@@ -5,7 +5,7 @@ import { memo } from '../../source/memo.js';
 import type { Entry, Setting, Settings, StackModel } from '../types.js';
 import { keyAndValue } from './fragment.js';
 
-/** Statements whose occurrences add up parameter by parameter, so that one set of values is in effect. */
+/** Statements whose occurrences are merged parameter by parameter, so one set of values is in effect. */
 export function isStackWide(statement: Statement): boolean {
   const { facts } = statement;
   return (
@@ -15,10 +15,10 @@ export function isStackWide(statement: Statement): boolean {
   );
 }
 
-/** Defaults by parameters, then by release and state. */
+/** Cache of defaults by parameters, then by release and state. */
 const known = memo<readonly ParameterFacts[], Map<string, Readonly<Settings>>>();
 
-/** The defaults of a statement's parameters in a release; `state` says whether they are certain. */
+/** The defaults of a statement's parameters in a release; `state` indicates whether they are certain. */
 export function defaultsOf(
   parameters: readonly ParameterFacts[],
   release: Release,
@@ -52,7 +52,7 @@ function defaultValue(facts: ParameterFacts): Scalar | undefined {
   return facts.operands?.[0]?.default;
 }
 
-/** Of several operands each is a value of its own, as where they are coded. */
+/** Each of several operands is a separate value, as in coded settings. */
 function hasOperandDefaults({ operands = [], default: own }: ParameterFacts): boolean {
   return own === undefined && operands.length > 1 && operands.every((operand) => operand.default !== undefined);
 }
@@ -72,11 +72,11 @@ interface Merged {
   overridden: StackModel['overridden'];
 }
 
-/** Merges the occurrences of statements over their defaults; what it merged last it knows. */
+/** Merges the occurrences of statements over their defaults; caches the last result. */
 export class SettingsMerger {
   private readonly known = new Map<Statement, Merged & { entries: readonly Entry[]; key: string }>();
 
-  /** `state` says whether defaults are certain. */
+  /** `state` indicates whether defaults are certain. */
   merge(statement: Statement, entries: readonly Entry[], release: Release, state: 'default' | 'unknown'): Merged {
     const key = `${release} ${state}`;
     const known = this.known.get(statement);
@@ -102,11 +102,11 @@ function defaultsFor({ facts }: Statement, release: Release, state: 'default' | 
   return settings;
 }
 
-/** Merges the occurrences of one statement over its defaults, noting what a later one replaces. */
+/** Merges the occurrences of one statement over its defaults, and records what a later one replaces. */
 function mergeSettings(keyword: string, entries: readonly Entry[], defaults: Settings): Merged {
   const merged: Settings = { ...defaults };
   const overridden: StackModel['overridden'] = [];
-  // The lists of the occurrences are theirs; these are for what follows.
+  // The lists of the occurrences must not change, so these are copies.
   const lists = new Map<string, unknown[]>();
   for (const entry of entries) {
     for (const [name, part] of Object.entries(entry)) {
@@ -125,7 +125,7 @@ function mergeSettings(keyword: string, entries: readonly Entry[], defaults: Set
           name: [name, ...path].join('/'),
           at: old.at!,
           by: by.at!,
-          // Parts below it are compared by themselves, and those that only the earlier one has stay.
+          // Nested parts are compared separately, and those that only the earlier one has stay.
           same: old.value === by.value,
         });
       });
@@ -136,7 +136,7 @@ function mergeSettings(keyword: string, entries: readonly Entry[], defaults: Set
 
 type OnReplaced = (path: string[], before: Setting, after: Setting) => void;
 
-/** Nested parameters keep their defaults, and what an earlier occurrence set stays unless it is named again. */
+/** Nested parameters keep their defaults, and the values of an earlier occurrence stay unless they are coded again. */
 function overlay(before: Setting | undefined, after: Setting, replaced: OnReplaced): Setting {
   if (before === undefined) return after;
   const nested = Object.entries(after).filter(
@@ -160,7 +160,7 @@ function overlay(before: Setting | undefined, after: Setting, replaced: OnReplac
 
 const OWN_KEYS: ReadonlySet<string> = new Set(['value', 'state', 'at', 'text', 'damaged']);
 
-/** Equal in everything but the place. */
+/** Equal except for the place. */
 export function isSame(a: Setting, b: Setting): boolean {
   const plain = (setting: Setting): string =>
     JSON.stringify(setting, (key, value) => (key === 'at' ? undefined : value));
