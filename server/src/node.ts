@@ -3,7 +3,7 @@ import { createEngine, type Engine, type Rule } from './index.js';
 
 export * from './index.js';
 
-/** Makes an engine of the rules that are installed with the package. */
+/** Creates an engine with the rules that are installed with the package. */
 export async function loadEngine(): Promise<Engine> {
   const asset = (name: string): Promise<Buffer> => readFile(new URL(name, import.meta.url));
   const [rules, policyWasm] = await Promise.all([asset('rules.json'), asset('policy.wasm')]);

@@ -255,7 +255,7 @@ export interface RoutingPolicy {
   tables: RouteTable[];
 }
 
-/** A name in a policy for which there is no statement of the right type. */
+/** A name in a policy without a statement of the right type. */
 export interface DanglingReference {
   /** The name. */
   at: Place;

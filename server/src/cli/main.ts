@@ -11,16 +11,16 @@ import type { ShellIo } from './shell/shell-io.js';
 
 export { processIo } from './shell/process-io.js';
 
-/** The manual page, for the build. */
+/** Exported for the build: the manual page. */
 export const manual = async (): Promise<string> => (await import('./shell/manual.js')).manualPage(COMMANDS, version);
 
-/** What a thread of a run over many stacks does (bin/check-worker.js). */
+/** The work of a thread in a run over many stacks (bin/check-worker.js). */
 export const stackServer = () => import('../engine/session/stack-answers.js');
 
-/** What the thread of the tools for assistants does (bin/tool-worker.js). */
+/** The work of the tool thread for assistants (bin/tool-worker.js). */
 export const toolServer = () => import('./commands/mcp/tool-thread.js');
 
-/** Runs one command line and gives its exit code; never throws. */
+/** Runs one command line and returns its exit code; does not throw. */
 export async function main(argv: readonly string[], io: ShellIo): Promise<number> {
   let worst = 0;
   const guarded: ShellIo = {

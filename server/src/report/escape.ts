@@ -1,39 +1,38 @@
 /**
- * Text of files, names and settings at the borders of the program. What someone wrote into a configuration stays text there: it becomes no
- * terminal sequence, workflow command, link, picture, formula or scheme.
+ * Text of files, names and settings at the borders of the program. Text of a configuration stays plain text: it does not become a terminal
+ * sequence, workflow command, link, image, formula or URI scheme.
  */
 
 /**
- * Characters that are not seen or change what is seen: controls, soft hyphen, zero-width and bidirectional ones, line separators, fillers, variation
- * selectors, tags. Text that only an assistant reads can be written with them.
- * Tabs are not among them; line ends are.
+ * Characters that are invisible or change how text is displayed: controls, soft hyphen, zero-width and bidirectional ones, line separators,
+ * fillers, variation selectors, tags. They can hide text that only an assistant reads. Line ends are included, tabs are not.
  */
 const HIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|[\u17b4\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0f]|\u034f|\ud834[\udd73-\udd7a]|\udb40[\udc00-\uddef]/g;
 
-/** The same without the ends of lines, of which a long report has a million. */
+/** The same without line ends, of which a long report has a million. */
 const HIDDEN_IN_LINES = new RegExp(HIDDEN.source.replace('\\u000a-', '\\u000b-'), 'g');
 
-/** Text as it may go into a report: what is not seen becomes a mark. */
+/** Text for a report: invisible characters are replaced by a mark. */
 export function printable(text: string): string {
   return text.replace(HIDDEN, '\ufffd');
 }
 
-/** The same for text of several lines. */
+/** The same for multi-line text. */
 export function printableLines(text: string): string {
   return text.replace(HIDDEN_IN_LINES, '\ufffd');
 }
 
-/** `::name` at the start of a line and `##[name]` anywhere are commands to services that run workflows. */
+/** `::name` at the start of a line and `##[name]` anywhere are commands for services that run workflows. */
 const WORKFLOW_COMMAND = /^([^\S\n\r\u2028\u2029]*):(?=:)|##(?=\w*\[)/gm;
 
-/** What reports are colored with, behind the escape character; text cannot be hidden with it. */
+/** The colors of reports, after the escape character; they cannot hide text. */
 const COLOR = /^\[(?:[0-4]|2[2-4]|(?:1;)?[39]\d)?m/;
 
 /**
- * Output as it leaves the program, whatever it is made of. What is not seen becomes an escape such as \u202e, which in JSON means the same
- * character; line ends and the colors of reports stay. A line does not begin as a workflow command.
+ * Output as it leaves the program, regardless of its source. Invisible characters become escapes such as \u202e, which in JSON mean the
+ * same character; line ends and the colors of reports stay. A line cannot begin like a workflow command.
  *
  * @param isCommand the output consists of workflow commands
  */
@@ -65,7 +64,7 @@ export function sarifText(text: string): string {
   return printableLines(text).replace(/[\\[\]]/g, (mark) => `\\${mark}`);
 }
 
-/** Text of one line in Markdown: no markup, no link of its own making either. */
+/** Text of one line in Markdown: without markup and automatic links. */
 export function markdownText(text: string): string {
   return printable(text.replace(/(?<!\s)\s*[\r\n]+\s*/g, ' '))
     .replace(/[\\`*_{}[\]<>()#+!|~&-]/g, (mark) =>
@@ -76,7 +75,7 @@ export function markdownText(text: string): string {
     .replace(/@/g, '&#64;');
 }
 
-/** A span of code in a line of Markdown; a bar in it ends no cell of a table. */
+/** A span of code in a line of Markdown; a vertical bar in it does not end a table cell. */
 export function markdownCode(text: string): string {
   const shown = printable(text.replace(/(?<!\s)\s*[\r\n]+\s*/g, ' ')).replaceAll('|', '\\|');
   const longest = (shown.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
@@ -85,7 +84,7 @@ export function markdownCode(text: string): string {
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 
-/** Prose of rules and facts in Markdown: signs of emphasis in it are signs; code in backticks stays code. */
+/** Prose of rules and facts in Markdown: emphasis characters in it are literal; code in backticks stays code. */
 export function markdownProse(text: string): string {
   return text
     .split(/(`[^`]*`)/)
@@ -95,7 +94,7 @@ export function markdownProse(text: string): string {
     .join('');
 }
 
-/** A field of a table for spreadsheets, which take one that begins with certain characters for a formula. */
+/** A field of a table for spreadsheets, which interpret a field that begins with certain characters as a formula. */
 export function csvField(text: string): string {
   const plain = printableLines(text.replace(/\r\n?/g, '\n'));
   const safe = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\n\ufffd]/.test(plain) ? `'${plain}` : plain;

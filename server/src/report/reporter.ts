@@ -2,30 +2,30 @@ import type { CheckResult } from '../engine/core/types/finding.js';
 import type { Rule } from '../engine/core/types/rules.js';
 import type { TrafficDay } from '../engine/measured/workload/day.js';
 
-/** What a report needs beside the result; nothing in it is read from the machine by the report itself. */
+/** The input of a report in addition to the result; reports do not read anything from the system. */
 export interface ReportContext {
   version: string;
-  /** Texts of the files by the path that findings carry. */
+  /** Texts of the files, by the path in findings. */
   texts: ReadonlyMap<string, string>;
   rules: readonly Rule[];
-  /** Absolute folder that relative paths count from, as a `file:` URI that ends with a slash. */
+  /** Absolute base folder of relative paths, as a `file:` URI that ends with a slash. */
   baseUri: string;
   color: boolean;
-  /** Print hints, too, where a report leaves them out. */
+  /** Also print hints that a report would omit. */
   all: boolean;
-  /** Characters of a line. */
+  /** Line width in characters. */
   width: number;
-  /** Print edits, figures and all sources of each finding. */
+  /** Print edits, effects and all sources of each finding. */
   details?: boolean;
-  /** Leave out verdict and closing notes. */
+  /** Omit verdict and closing notes. */
   quiet?: boolean;
-  /** How a text report is divided; left out: by what the findings mean. */
+  /** How a text report is grouped; default: by concern. */
   groupBy?: 'rule' | 'file' | 'statement';
-  /** Measured traffic of a day, which the HTML report plots. */
+  /** Measured traffic of a day, for the plots of the HTML report. */
   day?: TrafficDay;
-  /** Date that the HTML report carries. */
+  /** Date in the HTML report. */
   date?: string;
-  /** Releases of z/OS that the stacks are checked for, the oldest first. */
+  /** Releases of z/OS for which the stacks are checked, the oldest first. */
   releases?: readonly string[];
 }
 

@@ -142,7 +142,7 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
     ...(change ? { change: change.report } : {}),
     notCompared: notCompared(run.requests.filter(({ name }) => initial.has(name))),
   });
-  // The schema of the workload has been checked where it was read.
+  // The workload was validated against its schema when it was read.
   const day = run.requests.find(({ workload }) => workload?.day !== undefined)?.workload?.day as TrafficDay | undefined;
   const context: ReportContext = {
     version,
@@ -161,7 +161,7 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
   };
   await deliver(report(result, context), output, io, format === 'github');
   if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedText(run.skipped)}.\n`);
-  // As for every other command: none of the named files is configuration.
+  // As for all other commands: none of the named files is configuration.
   const code = run.requests.length === 0 && run.problems.length > 0 ? 3 : exitCode(result, run.failOn);
   return { code, read: [...session.filesRead, ...run.policies] };
 }
@@ -174,12 +174,12 @@ function refuseToWatch(args: Arguments): void {
     throw new UsageError('Standard input cannot be watched.', 'Specify a file or a folder.');
 }
 
-/** The baseline of the settings, as the user would name it. */
+/** The baseline of the settings, with the path that the user would code. */
 function shownBaseline({ baseline }: Run, cwd: string): string | undefined {
   return baseline === undefined ? undefined : relativeTo(baseline, cwd);
 }
 
-/** Of a change, what is not in the base without it. */
+/** For a change, the findings that the base without the change does not have. */
 function concerning(reviewed: Review, change: Change | undefined): Review {
   if (!change) return reviewed;
   const { findings, suppressed, all } = reviewed;

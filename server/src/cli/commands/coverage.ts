@@ -4,7 +4,7 @@ import type { Command } from '../shell/command.js';
 import { formatOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
-/** Traffic and rules say nothing about lines. */
+/** Traffic and rules do not affect the coverage of lines. */
 const { workload: _workload, policies: _policies, ...READING_OPTIONS } = INPUT_OPTIONS;
 
 export const coverage: Command = {

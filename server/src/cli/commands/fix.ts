@@ -77,7 +77,7 @@ export const fix: Command = {
   },
 };
 
-/** `fix --review FILE`: the option takes the next word, so that no file is left. */
+/** `fix --review FILE`: the option consumes the next word, so no file remains. */
 function refuseFileAsRule(args: Arguments): void {
   const word = args.words.length === 0 ? args.values('review').find((value) => /[./\\]/.test(value)) : undefined;
   if (word === undefined) return;
@@ -87,7 +87,7 @@ function refuseFileAsRule(args: Arguments): void {
   );
 }
 
-/** A stack as the fixes of the stacks before it left the files that they share. */
+/** A stack, with the shared files as the fixes of the previous stacks left them. */
 function withTexts(request: StackRequest, texts: ReadonlyMap<string, string>): StackRequest {
   const current = (document: Document): Document => {
     const text = texts.get(document.path);
@@ -105,7 +105,7 @@ function withTexts(request: StackRequest, texts: ReadonlyMap<string, string>): S
   };
 }
 
-/** Gives the new texts to where they belong, and the files that keep their old one. */
+/** Writes the new texts to their destinations, and returns the files that keep their old text. */
 function deliver(
   texts: ReadonlyMap<string, string>,
   session: Session,
@@ -125,7 +125,7 @@ function deliver(
   return writeFixed(texts, before, targets, run, io);
 }
 
-/** A patch for another program is as the file is; on a terminal and in the log of a workflow it is text like any other. */
+/** A patch for another program is not changed; on a terminal and in a workflow log it is treated like any other text. */
 function dryRun(patch: string, io: Io): void {
   if (io.data && !io.outIsTerminal && !io.env.GITHUB_ACTIONS) io.data(patch);
   else io.out(patch);

@@ -33,7 +33,7 @@ export const testPolicies: Command = {
   },
 };
 
-/** Prints what fails; returns how much. */
+/** Prints the failures; returns their number. */
 async function testSiteRules(folders: readonly string[], io: Io): Promise<number> {
   const { bundle, report } = await runSiteTests(folders, io);
   const { problems, summary } = summarizeTests(bundle, report);

@@ -4,7 +4,7 @@ import { UsageError } from '../../engine/errors.js';
 import { didYouMean, nearest } from '../../engine/spelling.js';
 import type { Command, OptionSpec } from './command.js';
 
-/** Reads the words behind a command's name; what does not fit its options is wrong usage. */
+/** Parses the words after the name of a command; words that do not match its options are a usage error. */
 export function parseArguments(command: Command, argv: readonly string[]): Arguments {
   const { tokens } = parseArgs({
     args: [...argv],
@@ -76,7 +76,7 @@ function unknownOption(command: Command, rawName: string): UsageError {
     ),
   );
   const remedy = near === '' ? helpHint(command.name) : capital(near);
-  // It may be meant as a file.
+  // It may be intended as a file.
   const asName = rawName.startsWith('--')
     ? ''
     : ' If the name of a file begins with a dash, specify ./ before the name.';

@@ -16,16 +16,16 @@ import { targetOf, writeWhole } from '../../engine/files/write-whole.js';
 import type { Io } from '../../engine/io.js';
 import { plural } from '../../report/text/summary-line.js';
 
-/** Stale entries that are named one by one. */
+/** Maximum number of stale entries that are listed. */
 const MOST_NAMED = 5;
 
 export interface BaselineOptions {
-  /** As the user named it; absent: none. */
+  /** The path that the user entered; absent: none. */
   file: string | undefined;
   update: boolean;
 }
 
-/** Takes what the baseline knows out of the findings of a review, or writes the baseline anew from them. */
+/** Removes findings in the baseline from those of a review, or writes a new baseline from them. */
 export async function withBaseline(
   reviewed: Review,
   files: readonly FileReport[],
@@ -61,7 +61,7 @@ interface BaselineFile {
   baseline: Baseline;
 }
 
-/** Undefined where there is no such file and there may be none. Throws UsageError and InputError. */
+/** Undefined if the file does not exist and is optional. Throws UsageError and InputError. */
 function readBaseline(path: string, shown: string, mayBeNew: boolean): BaselineFile | undefined {
   let bytes: Uint8Array;
   try {
@@ -85,8 +85,8 @@ function readBaseline(path: string, shown: string, mayBeNew: boolean): BaselineF
 }
 
 /**
- * Reads, changes and writes the baseline while no other ezlint does, so that runs over parts of a repository can update one file at a
- * time. Returns the new one.
+ * Reads, changes and writes the baseline while no other ezlint process does, so concurrent runs over parts of a repository can update one
+ * file. Returns the new baseline.
  */
 async function updateBaseline(
   path: string,

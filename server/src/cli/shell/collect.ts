@@ -11,7 +11,7 @@ import {
 } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 
-/** The files of several stacks; one that stacks share is listed once, with all of them. */
+/** The files of several stacks; a file that stacks share is listed once, with all of its stacks. */
 export function filesOf(analyses: readonly { files: FileReport[] }[]): FileReport[] {
   const reports = new Map<string, FileReport>();
   for (const report of analyses.flatMap(({ files }) => files)) {
@@ -22,7 +22,7 @@ export function filesOf(analyses: readonly { files: FileReport[] }[]): FileRepor
   return [...reports.values()];
 }
 
-/** The findings of several stacks, in the order of reports; what is found in a shared file counts once. */
+/** The findings of several stacks, in the order of reports; a finding in a shared file counts once. */
 export function findingsOf(
   stacks: readonly (readonly Finding[])[],
   rules: ReadonlyMap<string, Rule> = new Map(),

@@ -2,22 +2,22 @@ import type { Arguments } from '../../engine/arguments.js';
 import type { ShellIo } from './shell-io.js';
 
 export interface OptionSpec {
-  /** How the value is called in the help; absent: the option is a switch. */
+  /** The name of the value in the help; absent: the option is a switch. */
   value?: string;
   /** The values that are allowed. */
   choices?: readonly string[];
   repeatable?: boolean;
-  /** One letter that means the same after a single dash. */
+  /** A single letter for use after a single dash. */
   short?: string;
   help: string;
 }
 
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
-/** One command with its help. What it does is loaded when it runs. */
+/** One command with its help. Its implementation is loaded when it runs. */
 export interface Command {
   name: string;
-  /** What follows the options: `[PATH...]`. */
+  /** What follows the options in the help: `[PATH...]`. */
   operands: string;
   description: string;
   options: OptionSpecs;
@@ -27,7 +27,7 @@ export interface Command {
   run(args: Arguments, io: ShellIo): Promise<number>;
 }
 
-/** A command by its name; its help and its work are loaded when it is called. */
+/** A command by its name; its help and its implementation are loaded when it is called. */
 export interface CommandEntry {
   name: string;
   summary: string;

@@ -1,12 +1,12 @@
 import type { OptionSpec } from './command.js';
 
-/** `--format`: the first of the formats is the default; `what` is printed. */
+/** `--format`: the first of the formats is the default; `what` names the output. */
 export function formatOption(what: string, formats: readonly [string, ...string[]], note = ''): OptionSpec {
   const help = `Format of the ${what}: ${formats.join(', ')} (default: ${formats[0]}).`;
   return { value: 'FORMAT', choices: formats, help: note === '' ? help : `${help} ${note}` };
 }
 
-/** `--output`: the file that `what` is written to. */
+/** `--output`: the file to which `what` is written. */
 export function outputOption(what: string): OptionSpec {
   return { value: 'FILE', help: `Write the ${what} to this file (default: -, standard output).` };
 }
@@ -16,7 +16,7 @@ export function schemaOption(what: string): OptionSpec {
   return { help: `Print the JSON Schema of ${what} and exit.` };
 }
 
-/** `--date`: the date that `what` shows. */
+/** `--date`: the date in `what`. */
 export const dateOption = (what: string): OptionSpec => ({
   value: 'YYYY-MM-DD',
   help: `Print this date in the ${what} (default: none).`,
@@ -30,7 +30,7 @@ export const THREADS_OPTION: OptionSpec = {
 /**
  * The line about exit codes.
  *
- * @param own what 0, 1 and 3 mean for the command, where that is special; 1 is listed only where the command has it
+ * @param own the meaning of 0, 1 and 3 if it is specific to the command; 1 is listed only if the command uses it
  */
 export function exitCodes(own: { 0?: string; 1?: string; 2?: string; 3?: string } = {}): string {
   const codes: [number, string | undefined][] = [

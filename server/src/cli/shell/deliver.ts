@@ -6,9 +6,9 @@ import type { Io } from '../../engine/io.js';
 import { outgoing } from '../../report/escape.js';
 
 /**
- * Throws UsageError where a report would replace a file that the run reads, by whatever name: links are followed.
+ * Throws UsageError if a report would replace an input file of the run under any name: links are followed.
  *
- * @param read the files that were read, as absolute paths or relative to the folder of the run
+ * @param read the files that were read, as absolute paths or paths relative to the folder of the run
  */
 export function keepInput(output: string | undefined, read: Iterable<string>, io: Io): void {
   if (output === undefined || output === '-') return;
@@ -24,19 +24,19 @@ export function keepInput(output: string | undefined, read: Iterable<string>, io
   }
 }
 
-/** Device and inode of a file, which all its names share; undefined where the path leads to none that can be found. */
+/** Device and inode of a file, which are the same for all of its names; undefined if the path does not lead to a file. */
 function identityOf(path: string): string | undefined {
   try {
     const found = statSync(path, { bigint: true });
     return found.isFile() ? `${found.dev}:${found.ino}` : undefined;
   } catch {
-    // Where it cannot be followed, the writer says why.
+    // If it cannot be resolved, the writer reports why.
     return undefined;
   }
 }
 
 /**
- * Writes a report to the file that is named, else to standard output.
+ * Writes a report to the named file, otherwise to standard output.
  *
  * @param isCommand the report consists of workflow commands
  */
@@ -59,12 +59,12 @@ function reasonAgainst(path: string, text: string): string | typeof WRITTEN {
   return outcome!.state === 'written' ? WRITTEN : (outcome!.reason ?? outcome!.state);
 }
 
-/** A pipe or a terminal, such as /dev/stdout, has no content to lose; undefined where the path is neither. */
+/** A pipe or a terminal, such as /dev/stdout, has no content to lose; undefined if the path is neither. */
 function writeToStream(path: string, text: string): string | typeof WRITTEN | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found?.isFIFO() && !found?.isCharacterDevice()) return undefined;
-    // Where no program reads from the pipe, this fails instead of waiting for one.
+    // If no program reads from the pipe, this fails instead of waiting for one.
     closeSync(openSync(path, constants.O_WRONLY | constants.O_NONBLOCK));
     writeFileSync(path, text);
     return WRITTEN;

@@ -2,13 +2,13 @@ import { InputError, RunError, reasonOf } from '../../engine/errors.js';
 import type { Io } from '../../engine/io.js';
 import { printable } from '../../report/escape.js';
 
-/** Prints why a command could not do its work, and what to do; gives its exit code. */
+/** Prints why a command failed, and what to do; returns its exit code. */
 export function tellFailure(error: unknown, io: Io): number {
   const debug = Boolean(io.env.EZLINT_DEBUG);
   if (debug && error instanceof Error) io.err(`${error.stack}\n`);
   const known = error instanceof RunError ? error : ofSystem(error);
   if (known) {
-    // It may quote what is in a file.
+    // It may quote the content of a file.
     io.err(`ezlint: ${known.message.split('\n').map(printable).join('\n')}\n${printable(known.remedy)}\n`);
     return known.exitCode;
   }
@@ -18,7 +18,7 @@ export function tellFailure(error: unknown, io: Io): number {
   return 3;
 }
 
-/** What the system says of a file or folder is for the user to repair, wherever it was met; undefined for any other error. */
+/** A system error for a file or folder, which the user can fix, wherever it occurs; undefined for any other error. */
 function ofSystem(error: unknown): RunError | undefined {
   const { path, syscall } = error as { path?: unknown; syscall?: unknown };
   if (typeof path !== 'string' || typeof syscall !== 'string' || syscall.startsWith('spawn')) return undefined;

@@ -7,33 +7,33 @@ import { type FileWrite, targetOf, writeWhole } from '../../engine/files/write-w
 import type { Io } from '../../engine/io.js';
 import type { Session } from '../../engine/session/session.js';
 
-/** A file that keeps its old content, and why. */
+/** A file that keeps its old content, with the reason. */
 export interface KeptFile {
   path: string;
   reason: string;
 }
 
-/** The files of a run where they were when it began, by the path that the user gave. */
+/** The locations of the files of a run when it began, by the path that the user entered. */
 export function whereFilesAre(paths: Iterable<string>, io: Io): ReadonlyMap<string, string> {
   const targets = new Map<string, string>();
   for (const path of paths) {
     try {
       targets.set(path, targetOf(resolve(io.cwd, path)));
     } catch {
-      // Standard input has no place, and a file that was deleted meanwhile is reported when it is to be written.
+      // Standard input has no location, and a file that was deleted in the meantime is reported when it is written.
     }
   }
   return targets;
 }
 
 /**
- * Puts new texts into files, in the form that each file has. A file that another program changed since it was read, or that cannot take
- * the new text without loss, keeps its content; when the system cannot write one of them, no file changes.
+ * Writes new texts to files, in the format of each file. A file that another program changed since it was read, or that cannot take the new
+ * text without loss, keeps its content; if the system cannot write one of them, no file changes.
  *
  * @param texts new texts by path
  * @param before the texts that were analyzed
- * @param targets where the files were, from `whereFilesAre`
- * @param options those that they were read with
+ * @param targets the locations of the files, from `whereFilesAre`
+ * @param options the options with which they were read
  * @returns the files that were not written
  */
 export function writeFixed(
@@ -59,7 +59,10 @@ export function writeFixed(
   return kept;
 }
 
-/** What standard input is reported under, where it is to be changed: alone, since its text goes to standard output. Throws UsageError. */
+/**
+ * The name under which standard input is reported, if it is to be changed: it must be the only input, because its text is written to
+ * standard output. Throws UsageError.
+ */
 export function inputName(args: Arguments): string | undefined {
   if (!args.words.includes('-')) return undefined;
   if (args.words.length > 1)
@@ -71,11 +74,11 @@ export function inputName(args: Arguments): string | undefined {
 }
 
 /**
- * Writes standard input, with a new text or as it is, to standard output in the form that it has.
+ * Writes standard input, with a new text or unchanged, to standard output in its original format.
  *
  * @param texts new texts by path
- * @param path the name that standard input is reported under
- * @returns the file with the reason, where the new text could not be written and the old one was
+ * @param path the name under which standard input is reported
+ * @returns the file with the reason, if the new text could not be written and the old one was
  */
 export function passOn(
   texts: ReadonlyMap<string, string>,
@@ -91,7 +94,7 @@ export function passOn(
   return 'bytes' in encoded ? [] : [{ path, reason: encoded.refusal }];
 }
 
-/** What is to be written, or why nothing is. */
+/** What to write, or why nothing is written. */
 function planned(
   path: string,
   text: string,

@@ -2,7 +2,7 @@ import { greatest } from '@ezlint/grammar/words';
 import { wrap } from '../../report/text/columns.js';
 import type { Command, CommandEntry, OptionSpec } from './command.js';
 
-/** What an exit code means, for all commands. */
+/** The meaning of an exit code, for all commands. */
 export const EXIT_CODES: readonly (readonly [code: number, says: string])[] = [
   [0, 'Success: no finding at or above the threshold.'],
   [1, 'Findings at or above the threshold, or fixes that can be applied (fix --dry-run).'],

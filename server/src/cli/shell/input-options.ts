@@ -47,6 +47,6 @@ export const INPUT_OPTIONS: OptionSpecs = {
   'stdin-filename': { value: 'NAME', help: 'Report standard input (PATH -) under this name.' },
 };
 
-/** What PATH means, for the help of those commands. */
+/** The meaning of PATH, for the help of those commands. */
 export const PATH_NOTE =
   "PATH is a file, a directory, or '-' for standard input. Each PATH is a stack unless --stack joins them; the files in a directory are one stack. Without PATH, ezlint reads the stacks of ezlint.yaml.";

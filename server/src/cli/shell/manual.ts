@@ -1,7 +1,7 @@
 import type { Command, CommandEntry, OptionSpec } from './command.js';
 import { EXIT_CODES } from './help.js';
 
-/** The manual page ezlint(1) in man(7) macros, from the table that the help is made of. */
+/** The manual page ezlint(1) in man(7) macros, generated from the same table as the help. */
 export async function manualPage(entries: readonly CommandEntry[], version: string): Promise<string> {
   const commands = [];
   for (const entry of entries) commands.push(await entry.load());
@@ -52,7 +52,7 @@ function optionName(name: string, { short, value }: OptionSpec): string {
   return `${letter}\\fB\\-\\-${roff(name)}\\fR${value === undefined ? '' : ` \\fI${roff(value)}\\fR`}`;
 }
 
-/** Text as roff prints it: hyphens that can be copied, no escape, no request. */
+/** Text in roff syntax: hyphens that can be copied, no escape, no request. */
 function roff(text: string): string {
   const plain = text.replaceAll('\\', '\\e').replaceAll('-', '\\-');
   return /^[.']/.test(plain) ? `\\&${plain}` : plain;

@@ -5,7 +5,7 @@ import { absolute } from '../../engine/files/paths.js';
 import { attempt, readText } from '../../engine/files/read.js';
 import type { Io } from '../../engine/io.js';
 
-/** A file that an operand or option names, with the name that messages give it. */
+/** A file in an operand or option, with its name in messages. */
 export interface OperandFile {
   text: string;
   shown: string;

@@ -10,7 +10,7 @@ interface Line {
   from: string;
 }
 
-/** Settings with an option of the same name, and what holds where neither says anything. */
+/** Settings with an option of the same name, and the default of both. */
 const WITH_DEFAULT: readonly [key: string, value: unknown][] = [
   ['extends', DEFAULT_PRESET],
   ['preview', false],
@@ -24,10 +24,10 @@ const WITH_DEFAULT: readonly [key: string, value: unknown][] = [
   ['policies', []],
 ];
 
-/** Settings that only the file has. */
+/** Settings that are only in the file. */
 const FILE_ALONE = ['ruleSet', 'symbols', 'includes', 'languages', 'suppressions', 'suppression-policy'] as const;
 
-/** Every setting that holds for a file, with its value and where that comes from. */
+/** Every setting that applies to a file, with its value and source. */
 export function configText(run: Run, args: Arguments): string {
   const { config } = run;
   const settings = config.settings as Record<string, unknown>;

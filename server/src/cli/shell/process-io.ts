@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
 import type { Io } from '../../engine/io.js';
 
-/** The surroundings of a real run. */
+/** The environment of a real run. */
 export function processIo(assets: URL): Io {
   const write: (content: string | Uint8Array) => void = isFile(process.stdout.fd)
     ? writeToFile
@@ -32,8 +32,8 @@ function isFile(descriptor: number): boolean {
 }
 
 /**
- * Standard output that leads to a file. Node's stream ignores that the system took only a part of the text, as it does where the disk is
- * nearly full: the end would be missing without an error.
+ * Standard output to a file. Node's stream ignores a partial write, which occurs if the disk is almost full: the end would be missing
+ * without an error.
  */
 function writeToFile(content: string | Uint8Array): void {
   try {

@@ -9,14 +9,13 @@ import { readRecords } from '../../engine/measured/container/read-records.js';
 import { Progress } from '../../engine/session/progress.js';
 
 const CHUNK_BYTES = 262_144;
-/** The records of larger dumps leave more memory to collect than a run should take. */
+/** Size above which the records of a dump leave more garbage than a run should keep. */
 const LARGE_MB = 50;
 
 /**
- * Reads one dump of SMF records, or standard input for `-`, and hands on each record.
+ * Reads one dump of SMF records, or standard input for `-`, and passes on each record.
  *
- * @returns what was skipped, by reason
- * Throws InputError where the file cannot be read or is not a dump in binary.
+ * @returns what was skipped, by reason Throws InputError if the file cannot be read or is not a dump in binary.
  */
 export async function readDump(
   path: string,
@@ -50,10 +49,10 @@ export async function readDump(
   }
 }
 
-/** Enough to see the block word and the header of the first record. */
+/** Enough to contain the block word and the header of the first record. */
 const BEGINNING_BYTES = 64;
 
-/** Whether a file begins as a dump of SMF records does, or as a file of gzip. False where it cannot be read. */
+/** Whether a file begins like a dump of SMF records, or like a gzip file. False if it cannot be read. */
 export function isDump(path: string): boolean {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
   const bytes = Buffer.alloc(BEGINNING_BYTES);
@@ -72,7 +71,7 @@ export function isDump(path: string): boolean {
   );
 }
 
-/** A pipe or a device is not opened: it may have no end, or wait for one. Throws InputError. */
+/** A pipe or a device is not opened: it may have no end, or block. Throws InputError. */
 function opened(path: string, shown: string): OpenedFile {
   const stat = statSync(path, { throwIfNoEntry: false });
   try {
@@ -87,20 +86,20 @@ function opened(path: string, shown: string): OpenedFile {
   }
 }
 
-/** What the file had when it was opened: one that grows has an end all the same. */
+/** The size when the file was opened: a file that grows has an end, too. */
 function chunksOf({ descriptor, size }: OpenedFile): AsyncIterable<Uint8Array> {
-  // The stream reads up to and including the last byte; an empty file has none.
+  // The end of the stream is inclusive; an empty file has no last byte.
   return createReadStream('', { fd: descriptor, highWaterMark: CHUNK_BYTES, start: 0, end: Math.max(0, size - 1) });
 }
 
-/** By default, the engine lets its heap grow to four times what is in use before it collects. */
+/** By default, the engine lets its heap grow to four times the memory in use before it collects garbage. */
 function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=20');
 }
 
 const BAR = 20;
 
-/** `[#####.....] 25 % `; nothing where the size is not known. */
+/** `[#####.....] 25 % `; empty if the size is unknown. */
 function bar(megabytes: number, wholeMb: number): string {
   if (wholeMb <= 0) return '';
   const share = Math.min(1, megabytes / wholeMb);

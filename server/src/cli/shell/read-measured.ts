@@ -8,12 +8,12 @@ import { unusedReport } from '../../engine/measured/environment/reports.js';
 import type { RecordCollector } from '../../engine/measured/workload/collector.js';
 import { readDump } from './read-dump.js';
 
-/** A captured report is not longer. */
+/** Maximum size of a captured report. */
 const LONGEST_REPORT = 16_000_000;
 /** A sample of this size is enough to distinguish text from other data. */
 const SAMPLE = 65_536;
 
-/** Reads a dump of SMF records or a captured report into the collector; the content decides. Throws InputError where it is neither. */
+/** Reads a dump of SMF records or a captured report into the collector; the content decides. Throws InputError if it is neither. */
 export async function readMeasured(path: string, collector: RecordCollector, io: Io): Promise<void> {
   try {
     collector.addSkipped(await readDump(path, (record) => collector.take(record), io));
@@ -35,12 +35,12 @@ export async function readMeasured(path: string, collector: RecordCollector, io:
   }
 }
 
-/** The text of the file, packed with gzip or not; undefined where it is not text, too long, or not there. */
+/** The text of the file, compressed with gzip or not; undefined if it is not text, too long, or missing. */
 async function reportText(path: string): Promise<string | undefined> {
   const stat = await diskFiles.stat(path);
   if (stat?.kind !== 'file' || stat.size > LONGEST_REPORT) return undefined;
   const bytes = unpacked(await diskFiles.read(path));
-  // A sample first: binary data decodes slowly, into many characters.
+  // A sample first, because decoding binary data is slow and produces many characters.
   if (bytes === undefined || isBinary(decode(bytes.subarray(0, SAMPLE)).text)) return undefined;
   return decode(bytes).text;
 }

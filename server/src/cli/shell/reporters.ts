@@ -1,6 +1,6 @@
 import type { Reporter } from '../../report/reporter.js';
 
-/** The forms of a report; each is loaded when it is asked for. */
+/** The report formats; each is loaded on demand. */
 const REPORTERS: Record<string, () => Promise<Reporter>> = {
   text: async () => (await import('../../report/text/text.js')).textReport,
   json: async () => (await import('../../report/formats/json.js')).jsonReport,

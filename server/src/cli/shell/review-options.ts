@@ -11,7 +11,7 @@ import type { Session } from '../../engine/session/session.js';
 import type { OptionSpecs } from './command.js';
 import { selectedBy } from './selection.js';
 
-/** Options of every command that works on findings; `verb` is what it does with a rule. */
+/** Options of every command that processes findings; `verb` is what it does with a rule. */
 export function reviewOptions(verb: 'Report' | 'Fix' | 'Use'): OptionSpecs {
   const rules = 'rules: ids, names, categories or prefixes such as PERF';
   return {
@@ -25,7 +25,7 @@ export function reviewOptions(verb: 'Report' | 'Fix' | 'Use'): OptionSpecs {
   };
 }
 
-/** What of the findings is reported, by settings, comments and options. */
+/** The findings that are reported, according to settings, comments and options. */
 export function reviewOf(
   found: readonly Finding[],
   documents: readonly Document[],
@@ -50,7 +50,7 @@ function checkDate(option: string, date: string | undefined): void {
   throw new UsageError(`--${option} ${date} is not a date.`, `Specify it as YYYY-MM-DD: --${option} 2027-03-31.`);
 }
 
-/** The date that a report carries. Throws UsageError. */
+/** The date in a report. Throws UsageError. */
 export function dateOf(args: Arguments): string | undefined {
   const date = args.value('date');
   checkDate('date', date);

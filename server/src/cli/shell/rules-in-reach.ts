@@ -12,7 +12,7 @@ import { loadRules } from '../../engine/session/load-rules.js';
 import type { OptionSpecs } from './command.js';
 import { INPUT_OPTIONS } from './input-options.js';
 
-/** Options of commands that report rules: where those of the site are. */
+/** Options of commands that report rules: the location of the site rules. */
 export const RULE_OPTIONS: OptionSpecs = {
   config: INPUT_OPTIONS.config!,
   'no-config': INPUT_OPTIONS['no-config']!,
@@ -22,11 +22,11 @@ export const RULE_OPTIONS: OptionSpecs = {
 export interface RulesInReach {
   /** The shipped rules and those of the site. */
   rules: Rule[];
-  /** What the settings say, by rule id. */
+  /** The settings by rule id. */
   severities: Record<string, RuleSeverity>;
 }
 
-/** The rules that a check in this folder would know, with the severities that the settings give them. */
+/** The rules that a check in this folder would use, with the severities that the settings give them. */
 export async function rulesInReach(args: Arguments, io: Io): Promise<RulesInReach> {
   const shipped = await loadRules(io);
   const cwd = absolute('.', io.cwd);

@@ -3,19 +3,19 @@ import { findRule, type Rule } from '../../engine/core/types/rules.js';
 import { UsageError } from '../../engine/errors.js';
 import { didYouMean, nearest } from '../../engine/spelling.js';
 
-/** The rules that are left when the options --only and --skip have spoken; --only reaches beyond the presets. */
+/** The rules that remain after --only and --skip; --only is not limited to the presets. */
 export function selectedBy(args: Arguments, rules: readonly Rule[], selected: ReadonlySet<string>): Set<string> {
   const only = ruleIds('only', args, rules);
   const skip = ruleIds('skip', args, rules);
   return new Set([...(only.size > 0 ? only : selected)].filter((id) => !skip.has(id)));
 }
 
-/** The words that name the rules of categories: `security` for `security-tls` and its kin. */
+/** The words that select the rules of categories: `security` for `security-tls` and the related ones. */
 export function categoriesOf(rules: readonly Rule[]): string[] {
   return [...new Set(rules.flatMap(({ category }) => [category, category.split('-')[0]!]))].sort();
 }
 
-/** The rules that an option names: by id, name, category (`security` is all of them) or the letters of ids, whatever the case. */
+/** The rules that an option selects: by id, name, category (`security` is all of them) or the letters of ids, case-insensitive. */
 export function ruleIds(option: string, args: Arguments, rules: readonly Rule[]): Set<string> {
   const words = args
     .values(option)
@@ -24,7 +24,7 @@ export function ruleIds(option: string, args: Arguments, rules: readonly Rule[])
   return new Set(words.flatMap((word) => rulesNamed(word, option, rules)));
 }
 
-/** The rules that were one with this rule before each had an id of its own. */
+/** The rules that had the id of this rule before each got a separate id. */
 function membersOf({ id }: Rule, rules: readonly Rule[]): string[] {
   return rules.flatMap((rule) => (rule.aliases?.some((alias) => alias.id === id) ? [rule.id] : []));
 }

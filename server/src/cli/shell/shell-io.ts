@@ -1,8 +1,8 @@
 import type { Io } from '../../engine/io.js';
 import type { Front } from '../../lsp/protocol/front.js';
 
-/** The surroundings of a command; the `lsp` command takes over a connection that already answers. */
+/** The environment of a command; the `lsp` command takes over a connection that already answers. */
 export interface ShellIo extends Io {
-  /** Has answered the first message of an editor already. */
+  /** Has already answered the first message of an editor. */
   front?: Front | undefined;
 }

@@ -14,17 +14,18 @@ import { readMeasured } from './read-measured.js';
 
 const WORKLOAD = 'workload.yaml';
 const ENVIRONMENT = 'environment.yaml';
-/** What the files begin with that this program wrote. */
+/** The first line of files that this program wrote. */
 const OWN = /^# Measured by ezlint workload/;
 
 /**
- * Reads the records of `--traffic`, writes the workload of the peak hour and the environment as files of the folder of the run, where later runs and
- * editors find them, and gives arguments that name them. A file that was written by hand stays: an environment is then used as it is.
+ * Reads the records of `--traffic`, writes the workload of the peak hour and the environment as files of the folder of the run, where later
+ * runs and editors find them, and returns arguments that refer to them. A file that this program did not write is kept: such an environment
+ * is used unchanged.
  */
 export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
   const named = args.values('traffic');
   if (named.length === 0) return args;
-  // A pattern of the shell after the option gives the other dumps as paths.
+  // If the shell expands a pattern after the option, the other dumps are paths.
   const words = args.words.filter((path) => !isDump(resolve(io.cwd, path)));
   const dumps = [...named, ...args.words.filter((path) => !words.includes(path))];
   if (args.has('workload'))
@@ -67,7 +68,7 @@ export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
   };
 }
 
-/** The stack whose records count: the only one, else the one that `--stack` names, as STACK or SYSTEM/STACK. */
+/** The stack whose records are used: the only one, otherwise the one that `--stack` names, as STACK or SYSTEM/STACK. */
 function stackOf(stacks: readonly string[], wanted: string | undefined): string | undefined {
   if (stacks.length <= 1) return undefined;
   const name = wanted?.toUpperCase();

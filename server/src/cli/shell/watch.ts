@@ -5,20 +5,20 @@ import type { Io } from '../../engine/io.js';
 import { plural } from '../../report/text/summary-line.js';
 import { tellFailure } from './failure.js';
 
-/** Often enough for someone who saves and looks up. */
+/** Short enough for a user who saves and looks at the result. */
 const LOOK_EVERY_MS = 400;
-/** Empties a terminal. */
+/** Clears a terminal. */
 const CLEAR = '\x1b[2J\x1b[3J\x1b[H';
 
-/** What a file or folder looked like, by its path. */
+/** The state of a file or folder, by its path. */
 type Seen = Map<string, string>;
 
 /**
- * Runs a check, and again whenever what it read changes, until the program is ended. Files are looked at instead of asking the system for
- * changes: that works the same on every file system, and an editor that renames a new file into place is not a special case.
+ * Runs a check, and again whenever its input changes, until the program ends. Files are polled instead of using system notifications: that
+ * works on every file system, and an editor that renames a new file into place is not a special case.
  *
- * @param check gives the absolute paths that it read; a failure is reported, and the paths before it stay watched
- * @param operands as the user wrote them
+ * @param check returns the absolute paths that it read; an error is reported, and the previous paths are still watched
+ * @param operands as the user entered them
  */
 export async function watch(
   check: () => Promise<{ read: readonly string[] }>,
@@ -37,7 +37,7 @@ export async function watch(
       tellFailure(error, io);
     }
     const paths = [...named, ...read];
-    // A file that changed during the run counts as changed; a report that the run wrote into a folder does not.
+    // A file that changed during the run counts as changed; a report that the run wrote to a folder does not.
     const known = new Map([...look(paths), ...changedSince(beganMs, read), ...files]);
     io.err(`ezlint: watching ${plural(read.length || named.length, 'file')}; press Ctrl+C to stop.\n`);
     let now = known;
@@ -49,7 +49,7 @@ export async function watch(
   }
 }
 
-/** Files that changed since a time, with a value that no file has. Before the first run, the files that it reads are unknown. */
+/** Files that changed since a time have a unique value. Before the first run, its input files are unknown. */
 function changedSince(beganMs: number, paths: readonly string[]): [string, string][] {
   const nowMs = Date.now();
   return paths.flatMap((path): [string, string][] => {
@@ -62,7 +62,7 @@ function differs(known: Seen, now: Seen): boolean {
   return [...new Set([...known.keys(), ...now.keys()])].some((path) => known.get(path) !== now.get(path));
 }
 
-/** Files as they are, the folders that they are in, and the folders below those that are named. */
+/** The state of files, of the folders that contain them, and of the folders below the named ones. */
 function look(paths: readonly string[]): Seen {
   const seen: Seen = new Map();
   for (const path of paths) {

@@ -1,7 +1,7 @@
 import type { AuditReport, StandardResult, Verdict } from '../../engine/audit/judging/types.js';
 import { UsageError } from '../../engine/errors.js';
 
-/** The words of STIG Viewer for verdicts: in CKL, and in CKLB. */
+/** Verdicts in the terms of STIG Viewer: in CKL, and in CKLB. */
 export const STATUS: Readonly<Record<Verdict, { ckl: string; cklb: string }>> = {
   pass: { ckl: 'NotAFinding', cklb: 'not_a_finding' },
   fail: { ckl: 'Open', cklb: 'open' },
@@ -9,7 +9,7 @@ export const STATUS: Readonly<Record<Verdict, { ckl: string; cklb: string }>> = 
   undecidable: { ckl: 'Not_Reviewed', cklb: 'not_reviewed' },
 };
 
-/** What checklists are made of: the standards that have a benchmark. */
+/** The content of checklists: the standards that have a benchmark. */
 export function benchmarks({ standards }: AuditReport): readonly StandardResult[] {
   const found = standards.filter(({ standard }) => standard.ids.benchmark !== undefined);
   if (found.length > 0) return found;

@@ -1,6 +1,6 @@
 import type { AuditException, ControlResult, Evidence, StackAudit } from '../../engine/audit/judging/types.js';
 
-/** One piece of evidence as a line: place, what is so there, the rule, the value. */
+/** One piece of evidence as a line: place, observation, rule, value. */
 export function evidenceText({ kind, name, message, file, range, value, stack }: Evidence): string {
   const place = file === undefined ? '' : `${file}:${range!.start.line}: `;
   const source = kind === 'rule' ? ` [${name}]` : '';
@@ -8,7 +8,7 @@ export function evidenceText({ kind, name, message, file, range, value, stack }:
   return `${stack === undefined ? '' : `${stack}: `}${place}${message}${source}${shown}`;
 }
 
-/** Evidence and things to look at, one a line, as checklists show it. */
+/** Evidence and items to review, one per line, as checklists show it. */
 export function detailsOf({ evidence, look, control }: ControlResult): string {
   return [
     ...evidence.map(evidenceText),
@@ -17,7 +17,7 @@ export function detailsOf({ evidence, look, control }: ControlResult): string {
   ].join('\n');
 }
 
-/** A suppression with who answers for it and until when. */
+/** A suppression with the responsible person and its end date. */
 export function exceptionText({ rule, file, line, reason, owner, until }: AuditException): string {
   const more = [
     ...(reason === undefined ? ['no reason given'] : [reason]),

@@ -13,7 +13,7 @@ td { vertical-align: top; } ul { margin: 0; padding-left: 1.1rem; } .hash { font
 
 const WORDS = { pass: 'pass', fail: 'fail', 'not-applicable': 'not applicable', undecidable: 'undecidable' } as const;
 
-/** The report for an auditor: scope, verdicts with evidence, exceptions, files with their hashes. */
+/** The report for an auditor: scope, verdicts with evidence, suppressions, files with their hashes. */
 export function auditHtml(report: AuditReport): string {
   const { date, version, stacks, standards } = report;
   const title = `Audit of ${stackNames(stacks)}`;

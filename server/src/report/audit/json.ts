@@ -30,7 +30,7 @@ export function auditJson({ date, version, stacks, standards }: AuditReport): st
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** `rule`, `assertion` or `fact` is the key that names what the evidence comes from. */
+/** `rule`, `assertion` or `fact` is the key for the source of the evidence. */
 function evidenceJson({ kind, name, outcome, message, file, range, value, stack }: Evidence): Record<string, unknown> {
   return {
     [kind]: name,
@@ -42,7 +42,7 @@ function evidenceJson({ kind, name, outcome, message, file, range, value, stack 
   };
 }
 
-/** How many controls came to each verdict. */
+/** Number of controls per verdict. */
 export function summaryOf(verdicts: readonly string[]): Record<string, number> {
   const count = (wanted: string): number => verdicts.filter((verdict) => verdict === wanted).length;
   return {

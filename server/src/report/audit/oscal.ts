@@ -115,7 +115,7 @@ const STATE: Readonly<Record<Verdict, { state: string; reason: string }>> = {
   undecidable: { state: 'not-satisfied', reason: 'other' },
 };
 
-/** OSCAL knows two states; the verdict is a property, and the remarks say what is open. */
+/** OSCAL has two states; the verdict is a property, and the remarks state what is open. */
 function finding({ control, verdict, evidence, look }: ControlResult, standard: string): object {
   const remarks = [
     `Verdict: ${verdict}.`,

@@ -11,7 +11,7 @@ import { artifactLocation, BASE_ID, regionOf } from '../formats/sarif-location.j
 import { detailsOf } from './evidence-text.js';
 import { uuidOf } from './uuid.js';
 
-/** SARIF distinguishes results that need a person from failures and passes. */
+/** SARIF distinguishes results that need a review from failures and passes. */
 const KIND: Readonly<Record<Verdict, string>> = {
   pass: 'pass',
   fail: 'fail',
@@ -143,7 +143,7 @@ function resultOf(result: ControlResult, standard: Standard, context: ResultCont
   };
 }
 
-/** The places that decide; code scanning wants one at least, so else the first file that was read. */
+/** The places that decide; code scanning requires at least one, so the default is the first file that was read. */
 function locationsOf(evidence: readonly Evidence[], verdict: Verdict, { baseUri, stacks }: ResultContext): object[] {
   const deciding = evidence.filter(
     ({ outcome, file }) => file !== undefined && (verdict !== 'fail' || outcome === 'violated'),

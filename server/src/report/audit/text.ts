@@ -6,7 +6,7 @@ import { summaryOf } from './json.js';
 
 const MOST_EVIDENCE = 5;
 
-/** The summary of an audit for the terminal: what fails first, then what a person must look at; `all` shows everything. */
+/** The summary of an audit for the terminal: failures first, then what must be reviewed; `all` shows everything. */
 export function auditText({ standards, stacks }: AuditReport, style: Style, all: boolean): string {
   const blocks = standards.map(({ standard, controls }) => {
     const shown = controls.filter(({ verdict }) => all || verdict === 'fail' || verdict === 'undecidable');

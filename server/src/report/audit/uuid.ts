@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A UUID (version 5 in form) that is the same for the same text, so that reports of the same audit are equal. */
+/** A UUID (version 5 in form) that is derived from a text, so reports of the same audit are equal. */
 export function uuidOf(...parts: readonly string[]): string {
   const bytes = createHash('sha256').update(parts.join('\u0000')).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x50;

@@ -8,7 +8,7 @@ const TITLES: readonly (readonly [ConfirmVerdict, string])[] = [
   ['took-effect', 'took effect'],
 ];
 
-/** What became of each change, what did not take effect first. */
+/** The result of each change, those that did not take effect first. */
 export function confirmText(changes: readonly Confirmed[]): string {
   const lines = TITLES.flatMap(([verdict, title]) => {
     const own = changes.filter((one) => one.verdict === verdict);

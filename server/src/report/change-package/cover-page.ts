@@ -1,7 +1,7 @@
 import type { ChangePackage, Disruption, Expectation, Step } from '../../engine/change-package/types.js';
 import { markdownCode, markdownText } from '../escape.js';
 
-/** The first page of a change package: what is done, in which order, what is noticed, and how one sees that it worked. */
+/** The first page of a change package: the steps, their order, their effects on users, and how to verify success. */
 export function coverPage(content: ChangePackage): string {
   const { stack, before, after, steps, backout, disruptive, restart, unknown, notRestored, expect, look, release } =
     content;

@@ -4,7 +4,7 @@ import { placeText } from '../resolve/resolution-text.js';
 import type { Style } from '../text/style.js';
 import { plural } from '../text/summary-line.js';
 
-/** An estate compared with its reference stack. */
+/** The comparison of an estate with its reference stack. */
 export interface EstateComparison {
   golden: string;
   stacks: readonly StackComparison[];

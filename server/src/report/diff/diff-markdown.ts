@@ -6,7 +6,7 @@ import { titledImpactLines } from '../text/impact-lines.js';
 import { witnessText } from '../verify/verify-text.js';
 import { aspectText, newFindings, treatmentText, valueInEffect } from './wording.js';
 
-/** What a change means, for a pull request or a change record. */
+/** The effects of a change, for a pull request or a change record. */
 export function diffMarkdown(diff: StackDiff): string {
   const { stack, connections, unknown, settings, definitions, findings, impact, upgrade } = diff;
   const first = upgrade?.first ?? [];
@@ -90,7 +90,7 @@ export function diffMarkdown(diff: StackDiff): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Text as it is, or texts as code. */
+/** Text unchanged, or a list of texts as code. */
 type Cell = string | { code: readonly string[] };
 
 function table(title: string, head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
@@ -99,7 +99,7 @@ function table(title: string, head: readonly string[], rows: readonly (readonly 
   return [`### ${title}`, [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')];
 }
 
-/** What a file wrote stays text, in its cell. */
+/** Text from a file stays plain text in its cell. */
 function cell(content: Cell): string {
   return typeof content === 'string' ? markdownText(content) : content.code.map(markdownCode).join('<br>');
 }

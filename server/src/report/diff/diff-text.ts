@@ -7,10 +7,10 @@ import type { Style } from '../text/style.js';
 import { witnessText } from '../verify/verify-text.js';
 import { aspectText, newFindings, treatmentText, valueInEffect } from './wording.js';
 
-/** Sets of one kind that are listed before the rest is counted. */
+/** Maximum number of sets of one type that are listed; others are counted. */
 const LISTED = 4;
 
-/** What a change means, for people: first what becomes of connections. */
+/** The effects of a change for users: first the effects on connections. */
 export function diffText(diff: StackDiff, style: Style): string {
   const { settings, definitions, connections, unknown, findings, impact, upgrade } = diff;
   const first = upgrade?.first ?? [];

@@ -16,7 +16,7 @@ export function aspectText(what: ConnectionDifference['what']): string {
 }
 
 /**
- * A value before or after a change; a parameter with a value that goes leaves no value, not the value false.
+ * A value before or after a change; if a parameter with a value is removed, the value is absent, not false.
  *
  * @param isCoded the other value is coded, and no default of a release
  */
@@ -26,7 +26,7 @@ export function valueInEffect(value: string | null, other: string | null, isCode
   return isCoded ? 'not coded' : 'not set';
 }
 
-/** A treatment as it is shown before and after. */
+/** A treatment, as shown before and after. */
 export function treatmentText(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
@@ -38,7 +38,7 @@ export function treatmentText(value: unknown): string {
   return inbound === outbound ? `${inbound} both ways` : `${inbound} in, ${outbound} out`;
 }
 
-/** The new findings without those that an upgrade lists as to be done first. */
+/** The new findings, except those that an upgrade lists as prerequisites. */
 export function newFindings({ findings, upgrade }: StackDiff): Finding[] {
   const first = new Set(upgrade?.first.map(({ fingerprint }) => fingerprint));
   return findings.new.filter(({ fingerprint }) => !first.has(fingerprint));

@@ -10,11 +10,11 @@ export interface DriftReport {
   profile: string;
   netstat: string;
   report: NetstatConfig;
-  /** Whose defaults were taken. */
+  /** The release whose defaults were used. */
   release: string;
   drift: Drift;
   places: PrintedModel['places'];
-  /** Origin of the running profile, if records show it. */
+  /** Origin of the running profile, if it comes from records. */
   changes?: readonly ProfileChange[];
 }
 
@@ -25,7 +25,7 @@ const TITLES: readonly (readonly [DriftStatus, string])[] = [
   ['not-comparable', 'not comparable'],
 ];
 
-/** The drifted values by kind, then a line that counts. */
+/** The differences by type, then a line with their number. */
 export function driftText(result: DriftReport): string {
   const { drift, report, netstat } = result;
   const stack = report.stack === undefined ? '' : ` of stack ${report.stack}`;
@@ -50,7 +50,7 @@ function changeLines(changes: DriftReport['changes']): string[] {
   return ['changes of the running profile', ...table(rows), ''];
 }
 
-/** Seconds of local time as 2026-03-05 10:00:00. */
+/** Local time in seconds, as 2026-03-05 10:00:00. */
 const localTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
 function row(value: DriftValue, result: DriftReport): string[] {

@@ -8,16 +8,16 @@ import { placeText } from '../resolve/resolution-text.js';
 import { plural } from '../text/summary-line.js';
 import { xmlText } from '../text/xml.js';
 
-/** One stack of an estate with what is reported of it. */
+/** One stack of an estate with its results. */
 interface EstateStackFindings {
   name: string;
   files: number;
   findings: readonly Finding[];
 }
 
-/** What is kept of an earlier result. */
+/** The data of an earlier result that the page uses. */
 export interface EarlierResult {
-  /** How the user named it. */
+  /** The name that the user entered. */
   name: string;
   findings: readonly Pick<Finding, 'fingerprint' | 'severity'>[];
 }
@@ -26,7 +26,7 @@ export interface Estate {
   stacks: readonly EstateStackFindings[];
   /** The oldest first. */
   earlier: readonly EarlierResult[];
-  /** How stacks differ from the reference stack, where one is named. */
+  /** The differences between stacks and the reference stack, if there is one. */
   golden?: { name: string; stacks: readonly StackComparison[] };
   /** Titles of rules, by id. */
   titles: ReadonlyMap<string, string>;
@@ -34,9 +34,9 @@ export interface Estate {
   date?: string;
 }
 
-/** Causes that a cell of the table of stacks names. */
+/** Maximum number of causes in a cell of the table of stacks. */
 const MOST_RULES = 6;
-/** Differences of one stack that the page lists. */
+/** Maximum number of differences of one stack. */
 const MOST_DIFFERENCES = 40;
 
 const CSS = `
@@ -79,7 +79,7 @@ function stackRow({ name, files, findings }: EstateStackFindings): string {
   ]);
 }
 
-/** The rules that report something, the most severe and most frequent first. */
+/** The rules with findings, the most severe and most frequent first. */
 function causes({ stacks, titles }: Estate): string[] {
   const byRule = new Map<string, { severity: Severity; count: number; stacks: string[] }>();
   for (const { name, findings } of stacks)
@@ -110,10 +110,10 @@ function causes({ stacks, titles }: Estate): string[] {
   return table(['rule', 'severity', 'findings', 'stacks', 'title'], rows, 'Findings by cause');
 }
 
-/** Counts of each result, with what came and went since the one before; findings are the same by their fingerprint. */
+/** Counts of each result, with new and resolved findings since the previous one; fingerprints identify findings. */
 function trend({ stacks, earlier }: Estate): string[] {
   if (earlier.length === 0) return [];
-  // As in a result of check, a finding of a file that stacks share counts once.
+  // As in a result of check, a finding in a file that stacks share counts once.
   const own = new Map(stacks.flatMap(({ findings }) => findings.map((finding) => [finding.fingerprint, finding])));
   const now: EarlierResult = { name: 'this run', findings: [...own.values()] };
   const rows = [...earlier, now].map((result, index, all) => {

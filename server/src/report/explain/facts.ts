@@ -6,22 +6,22 @@ type StatementFacts = Statement['facts'];
 export type ParameterFacts = NonNullable<StatementFacts['parameters']>[number];
 export type OperandFacts = NonNullable<StatementFacts['operands']>[number];
 
-/** The languages whose words can be explained; the first one holds what the second one has, too. */
+/** The languages whose words can be explained; the first one includes the second one. */
 const LANGUAGE_NAMES = ['profile', 'smcat'] as const;
 
 export function languages(): Language[] {
   return [...LANGUAGE_NAMES.map(languageOf), policyStatements().language];
 }
 
-/** The languages of the files beside the profile; many of their words mean something else there. */
+/** The languages of files other than the profile; many of their words have another meaning there. */
 export function memberLanguages(): Language[] {
   return MEMBER_LANGUAGES.map((name) => memberVocabulary(name).language);
 }
 
-/** A parameter where it is. */
+/** A parameter with its position. */
 export interface ParameterPlace {
   statement: Statement;
-  /** Names of the parameters around it, from the outside. */
+  /** Names of the enclosing parameters, from the outside. */
   inside: string[];
   facts: ParameterFacts;
 }
@@ -38,27 +38,27 @@ function* below(
 ): Generator<ParameterPlace> {
   for (const facts of parameters) {
     yield { statement, inside, facts };
-    // An inline statement has a page of its own.
+    // An inline statement has a separate page.
     if (typeof facts.block === 'string') continue;
     yield* below(statement, facts.parameters ?? [], [...inside, nameOf(facts)]);
   }
 }
 
-/** The word people write for a parameter; an entry without keyword has its name. */
+/** The word that is coded for a parameter; an entry without keyword has its name. */
 export function nameOf(facts: ParameterFacts): string {
   const full = facts.keyword?.toUpperCase();
   // Words of policies are written in mixed case.
   return full === undefined || facts.name.toUpperCase() === full ? facts.name : full;
 }
 
-/** True when the word, in capitals, is a keyword in IBM notation (`GLOBALCONFig`) or a legal short form of it. */
+/** True if the word, in uppercase, is a keyword in IBM notation (`GLOBALCONFig`) or a valid abbreviation of it. */
 export function isWordFor(word: string, notation: string): boolean {
   const optional = notation.search(/[a-z]/);
   const shortest = optional < 0 ? notation.length : optional;
   return word.length >= shortest && notation.toUpperCase().startsWith(word);
 }
 
-/** The short form that is enough, when there is one. */
+/** The shortest abbreviation, if there is one. */
 export function shortForm(notation: string): string | undefined {
   const optional = notation.search(/[a-z]/);
   return optional < 0 ? undefined : notation.slice(0, optional);

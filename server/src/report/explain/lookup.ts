@@ -11,7 +11,7 @@ import {
   type Statement,
 } from './facts.js';
 
-/** The statement with this id (`INTERFACE IPAQENET`), or all types of the one with this word or short form. */
+/** The statement with this id (`INTERFACE IPAQENET`), or all types of the one with this keyword or abbreviation. */
 export function findStatements(words: readonly string[], languages: readonly Language[]): Statement[] {
   const text = words.join(' ').toUpperCase();
   const found = languages.flatMap((language) => {
@@ -23,7 +23,7 @@ export function findStatements(words: readonly string[], languages: readonly Lan
   return unique(found);
 }
 
-/** Every place where the last word is a parameter; words before it name the statement to look in. */
+/** Every position in which the last word is a parameter; the words before it name the statement. */
 export function findParameters(words: readonly string[], languages: readonly Language[]): ParameterPlace[] {
   const word = words.at(-1)!.toUpperCase();
   const within = words.slice(0, -1);
@@ -41,15 +41,15 @@ export function findParameters(words: readonly string[], languages: readonly Lan
 /** A value of a parameter, or of a statement itself. */
 export interface ValuePlace {
   statement: Statement;
-  /** Absent where the statement takes the value. */
+  /** Absent if the statement itself has the value. */
   parameter?: ParameterFacts;
   operand: OperandFacts;
   value: string;
-  /** What it does; empty where nothing is said of it alone. */
+  /** Its description; empty if it has no separate one. */
   help: string;
 }
 
-/** Every parameter and statement that takes the word as a value. */
+/** Every parameter and statement that has the word as a value. */
 export function findValues(word: string, languages: readonly Language[]): ValuePlace[] {
   const wanted = word.toUpperCase();
   return unique(languages.flatMap((language) => language.statements)).flatMap((statement) => [
@@ -74,7 +74,7 @@ function valuesOf(
   ]);
 }
 
-/** The words that could have been meant. */
+/** The words that were possibly meant. */
 export function suggestions(word: string, rules: readonly Rule[], languages: readonly Language[]): string[] {
   const statements = unique(languages.flatMap((language) => language.statements));
   const names = [
@@ -93,7 +93,7 @@ function holding(part: string, names: readonly string[], most = 3): string[] {
   return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, most);
 }
 
-/** Languages share statements: each is reported once. */
+/** Languages share statements; each statement is reported once. */
 function unique(statements: readonly Statement[]): Statement[] {
   const seen = new Map<string, Statement>();
   for (const statement of statements) {

@@ -26,7 +26,7 @@ const PLAIN: Partial<Record<OperandFacts['type'], string>> = {
   timestamps: 'range of times with dates',
 };
 
-/** What an operand may be, in a few words: `number, 60 to 86400, seconds`. */
+/** The valid values of an operand, in a few words: `number, 60 to 86400, seconds`. */
 export function operandText(facts: OperandFacts): string {
   const parts = [
     base(facts),

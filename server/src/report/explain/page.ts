@@ -20,7 +20,7 @@ import { manualOf, messageIdIn, messageRows } from './zos-message.js';
 const MOST_LINES = 20;
 const LABEL = 14;
 
-/** Lines of a page, and their parts where it has labels. */
+/** Lines of a page, and its parts if they have labels. */
 interface Page {
   title: string[];
   rows?: [label: string, text: string][];
@@ -28,8 +28,8 @@ interface Page {
 }
 
 /**
- * All that is known of a rule, a message, a statement, a parameter or a value, wrapped; several words may come as one text. Throws UsageError
- * when nothing is known.
+ * All that is known of a rule, a message, a statement, a parameter or a value, wrapped; several words may be passed as one text. Throws
+ * UsageError if nothing is known.
  */
 export function explainPage(asked: readonly string[], rules: readonly Rule[], width: number): string {
   const pages = pagesOf(asked, rules, width);
@@ -90,7 +90,7 @@ function pagesOf(asked: readonly string[], rules: readonly Rule[], width: number
   return blocks.map(([head, ...lines]) => ({ title: [head!], lines }));
 }
 
-/** Undefined where the word is not a message; throws UsageError for a message of which nothing is known. */
+/** Undefined if the word is not a message; throws UsageError for an unknown message. */
 function messagePage(word: string, rules: readonly Rule[]): Page | undefined {
   const id = messageIdIn(word);
   if (id === undefined) return undefined;
@@ -103,7 +103,7 @@ function messagePage(word: string, rules: readonly Rule[]): Page | undefined {
   return { title: [`${id}: message of z/OS Communications Server`], rows };
 }
 
-/** The types of one statement belong together; the same word of another language is another statement. */
+/** The types of one statement share a page; the same keyword in another language is another statement. */
 function families(statements: readonly Statement[]): Statement[][] {
   const byLanguage = new Map<string, Statement[]>();
   for (const statement of statements) {
@@ -114,7 +114,7 @@ function families(statements: readonly Statement[]): Statement[][] {
   return [...byLanguage.values()];
 }
 
-/** Where to look when nothing is spelt alike. */
+/** Where to look if no name has a similar spelling. */
 function remedyFor(words: readonly string[], known: ReturnType<typeof languages>): string {
   const within = words.slice(0, -1);
   return within.length > 0 && findStatements(within, known).length > 0
@@ -122,7 +122,7 @@ function remedyFor(words: readonly string[], known: ReturnType<typeof languages>
     : 'Specify a word of the configuration as it is coded, a rule id or a message number. To list the rules, enter ezlint rules.';
 }
 
-/** One page for each meaning; statements in which it means the same share one. */
+/** One page for each meaning; statements in which the meaning is the same share one. */
 function parameterPages(places: readonly ParameterPlace[], width: number): string[][] {
   const pages = new Map<string, { lines: string[]; places: string[] }>();
   for (const place of places) {
@@ -140,13 +140,13 @@ function parameterPages(places: readonly ParameterPlace[], width: number): strin
   return [...pages.values()].map((page) => [`In ${page.places.join('; ')}:`, ...page.lines]);
 }
 
-/** How it is written, unless that is as long as a statement: then the page of the statement has it. */
+/** Its syntax, unless it is as long as that of a statement and is shown on the page of the statement. */
 function syntaxOf({ statement, facts }: ParameterPlace): string[] {
   const lines = parameterSyntax(statement, facts) ?? [];
   return lines.length > MOST_LINES ? [] : lines.map((line) => `      ${line}`);
 }
 
-/** What may be coded with the parameter; ezlint explain describes each of them. */
+/** Values that can be coded with the parameter; ezlint explain describes each of them. */
 function nestedNames(facts: ParameterFacts, width: number): string[] {
   const names = (facts.parameters ?? []).map(nameOf);
   return names.length === 0 ? [] : labeled('      With it: ', names.join(', '), 15, width);

@@ -4,7 +4,7 @@ import { nameOf, type OperandFacts, type ParameterFacts, shortForm } from './fac
 import { operandText } from './operand-text.js';
 import { releaseText } from './release-text.js';
 
-/** What the facts say of one parameter, without its name. */
+/** The facts of one parameter, without its name. */
 export function parameterLines(facts: ParameterFacts, indent: string, width: number): string[] {
   return [
     ...paragraph(facts.help ?? '', indent, width),
@@ -13,7 +13,7 @@ export function parameterLines(facts: ParameterFacts, indent: string, width: num
   ];
 }
 
-/** The parameter's own line: `ARPTO seconds (short: ARPT, default 1200)`. */
+/** The line of the parameter itself: `ARPTO seconds (short: ARPT, default 1200)`. */
 export function parameterHead(facts: ParameterFacts): string {
   const operands = (facts.operands ?? []).map((operand) => (operand.optional ? `[${operand.name}]` : operand.name));
   const short = facts.keyword === undefined ? undefined : shortForm(facts.keyword);
@@ -26,7 +26,7 @@ export function parameterHead(facts: ParameterFacts): string {
   return asides.length === 0 ? name : `${name} (${asides.join(', ')})`;
 }
 
-/** An operand with what is allowed for it. */
+/** An operand with its valid values. */
 export function operandLines(operand: OperandFacts, indent: string, width: number): string[] {
   const lines = wrap(`${operand.name}: ${operandText(operand)}.${furtherHelp(operand)}`, width - indent.length - 2);
   const values = Object.entries(operand.values ?? {}).filter(([, help]) => help !== '');
@@ -42,7 +42,7 @@ function furtherHelp({ help, name, unit }: OperandFacts): string {
   return help === undefined || plain === name.toLowerCase() || plain === unit?.toLowerCase() ? '' : ` ${help}`;
 }
 
-/** What holds for a parameter beside its meaning and its values, a sentence each. */
+/** Properties of a parameter other than its meaning and its values, one sentence each. */
 export function remarks(facts: ParameterFacts): string[] {
   const page = sourcePage(facts);
   return [

@@ -1,7 +1,7 @@
 import { withParameters, withWords } from '../../engine/core/types/rule-texts.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 
-/** Title and parts of the page of a rule; a part without label belongs to the one before. */
+/** Title and parts of the page of a rule; a part without a label belongs to the previous one. */
 export function ruleRows(rule: Rule): [label: string, text: string][] {
   const { fix, parameters } = rule;
   const all = (label: string, texts: readonly string[]): [string, string][] =>
@@ -43,17 +43,17 @@ export function ruleRows(rule: Rule): [label: string, text: string][] {
   ];
 }
 
-/** A message with its placeholders; one that is nothing but a placeholder, by the words of the rule. */
+/** A message with its placeholders; a message that consists only of a placeholder uses the words of the rule. */
 function messageText(text: string, rule: Rule): string {
   return /^\{\w+\}$/.test(text) ? withWords(text, rule) : text.replace(/\{(\w+)\}/g, '‹$1›');
 }
 
-/** The head of the page of a rule. */
+/** The header of the page of a rule. */
 export function ruleHead({ id, name, category, severity }: Rule): string {
   return `${id} ${name} (${category}, ${severity})`;
 }
 
-/** One text for each standard: its controls that findings of the rule are about. */
+/** One text for each standard: the controls to which findings of the rule apply. */
 function standardTexts({ controls = [] }: Rule): string[] {
   const names = [...new Set(controls.map(({ standard, edition }) => `${standard} ${edition}`))];
   return names.map((name) => {

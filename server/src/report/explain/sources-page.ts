@@ -2,7 +2,7 @@ import { type SourcePage, sourcePage } from '@ezlint/grammar';
 import { languages, memberLanguages, type ParameterFacts, parametersOf, type Statement } from './facts.js';
 import { languageName } from './statement.js';
 
-/** The page docs/sources.md: the public pages that facts were compared with, and how many facts no page confirms. */
+/** The page docs/sources.md: the public pages with which facts were compared, and the number of facts that no page confirms. */
 export function sourcesPage(): string {
   const statements = [...new Map([...languages(), ...memberLanguages()].flatMap(keyed)).values()];
   return [

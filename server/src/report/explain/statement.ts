@@ -8,7 +8,7 @@ import { releaseText } from './release-text.js';
 
 const LABEL = 11;
 
-/** What a second statement of the same kind does. */
+/** The effect of a second statement of the same type. */
 export const REPEAT: Record<string, string> = {
   accumulates: 'adds to the first; for a parameter on both, the last value is in effect',
   adds: 'adds entries',
@@ -66,7 +66,7 @@ export function statementPage(statement: Statement, rules: readonly Rule[], widt
   ];
 }
 
-/** What to say of a statement that comes in several types. */
+/** The text for a statement that has several types. */
 export function familyPage(family: readonly Statement[], width: number): string[] {
   const keyword = family[0]!.keyword.full;
   const nameWidth = greatest(family.map((statement) => statement.facts.statement.length));
@@ -92,7 +92,7 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines];
 }
 
-/** The rules that look at a statement. */
+/** The rules that check a statement. */
 export function rulesAbout(keyword: string, rules: readonly Rule[]): Rule[] {
   const word = keyword.toUpperCase();
   const first = (words: string | undefined, end: string) => words?.split(end)[0]?.toUpperCase();

@@ -11,7 +11,7 @@ import sysplex from './zos-messages/sysplex.json';
 import telnet from './zos-messages/telnet.json';
 import messages from './zos-messages.json';
 
-/** What a message of z/OS Communications Server says, and what the system does. */
+/** The meaning of a message of z/OS Communications Server, and the system action. */
 export interface ZosMessage {
   id: string;
   meaning: string;
@@ -19,15 +19,15 @@ export interface ZosMessage {
   action: string;
   /** Statements that it is about. */
   statements?: string[];
-  /** Parameters that decide it and that it does not name. */
+  /** Parameters that determine it and that it does not name. */
   words?: string[];
-  /** Rules of which a finding may be its cause, beside those that name the message. */
+  /** Rules whose findings may be its cause, in addition to those that name the message. */
   rules?: string[];
-  /** Left out: the volume of IP Messages that its prefix belongs to. */
+  /** Default: the volume of IP Messages that contains its prefix. */
   source?: string;
 }
 
-/** The messages that are known. */
+/** The known messages. */
 export const ZOS_MESSAGES: readonly ZosMessage[] = [
   ...[messages, interfaces, ipsec, policy, reports, resolver, routing, servers, sysplex, telnet].flat(),
 ];
@@ -45,7 +45,7 @@ const VOLUMES: readonly [prefix: string, volume: string][] = [
   ['EZZ', 'Volume 4 (EZZ, SNM)'],
 ];
 
-/** Languages of the files whose line numbers a message gives, by its id. */
+/** Languages of the files to whose lines a message refers, by its id. */
 const NUMBERED: readonly [ids: RegExp, languages: readonly LanguageId[]][] = [
   [/^EZZ0|^EZD0/, ['profile']],
   [/^EZZ6/, ['tn3270', 'profile']],
@@ -54,7 +54,7 @@ const NUMBERED: readonly [ids: RegExp, languages: readonly LanguageId[]][] = [
   [/^EZZ9[23]|^EZD(?:18|20)/, ['resolver-setup', 'tcpip-data']],
 ];
 
-/** The numbers of messages in a text, in capitals, with their places. */
+/** The numbers of messages in a text, in uppercase, with their positions. */
 export function messageIdsIn(text: string): { id: string; at: number; end: number }[] {
   return [...text.matchAll(ID)].map(({ 0: id, index }) => ({
     id: id.toUpperCase(),
@@ -63,18 +63,18 @@ export function messageIdsIn(text: string): { id: string; at: number; end: numbe
   }));
 }
 
-/** The id of the first message in a text, in capitals; undefined when there is none. */
+/** The id of the first message in a text, in uppercase; undefined if there is none. */
 export function messageIdIn(text: string): string | undefined {
   return messageIdsIn(text)[0]?.id;
 }
 
-/** Where IBM explains a message. */
+/** The place where IBM explains a message. */
 export function manualOf(id: string): string {
   const [, volume] = VOLUMES.find(([prefix]) => id.startsWith(prefix))!;
   return `z/OS Communications Server: IP Messages: ${volume}, ${id}`;
 }
 
-/** Languages of the files whose line numbers a message gives; empty where nothing is known of it. */
+/** Languages of the files to whose lines a message refers; empty if unknown. */
 export function numberedLanguages(id: string): readonly LanguageId[] {
   return NUMBERED.find(([ids]) => ids.test(id))?.[1] ?? [];
 }
@@ -91,7 +91,7 @@ export function rulesOfMessage(id: string, rules: readonly Rule[]): Rule[] {
   );
 }
 
-/** Label and text of each part of the page of a message; undefined when nothing is known of it. */
+/** Label and text of each part of the page of a message; undefined if the message is unknown. */
 export function messageRows(id: string, rules: readonly Rule[]): [label: string, text: string][] | undefined {
   const message = KNOWN.get(id);
   const related = rulesOfMessage(id, rules);
@@ -110,17 +110,17 @@ export function messageRows(id: string, rules: readonly Rule[]): [label: string,
   ];
 }
 
-/** True for a message that asks for nothing to be done. */
+/** True for a message that requires no action. */
 export function isOnlyInformation(id: string): boolean {
   return KNOWN.get(id)?.action === 'None.';
 }
 
-/** Statements that a message is about, in capitals. */
+/** Statements that a message is about, in uppercase. */
 export function statementsOfMessage(id: string): string[] {
   return (KNOWN.get(id)?.statements ?? []).map((name) => name.toUpperCase());
 }
 
-/** Parameters that decide a message, in capitals. */
+/** Parameters that determine a message, in uppercase. */
 export function wordsOfMessage(id: string): string[] {
   return KNOWN.get(id)?.words ?? [];
 }

@@ -11,7 +11,7 @@ export function serviceName({ name, port, address }: Pick<ServiceAfter, 'name' |
   return `${name}:${port}${address === undefined ? '' : ` ${address}`}`;
 }
 
-/** What is lost, with those together that one stack loses for one reason. */
+/** What is lost; services that one stack loses for one reason are combined. */
 export function lossLines(losses: readonly Loss[]): string[] {
   const groups = new Map<string, string[]>();
   for (const loss of losses) {
@@ -30,12 +30,12 @@ export function unknownText({ what, missing }: Unknown): string {
   return `${what}: depends on ${missing.join('; ')}`;
 }
 
-/** What becomes of each service, by its name. */
+/** The result for each service, by its name. */
 export function servicesByName({ services }: FailureEffects): Map<string, ServiceAfter> {
   return new Map([...services].reverse().map((service) => [serviceName(service), service]));
 }
 
-/** Sign of a service in the table: lost, moved, reduced, kept, or not known. */
+/** Sign of a service in the table: lost, moved, reduced, kept, or unknown. */
 export function signOf(service: ServiceAfter | undefined): string {
   if (!service) return '?';
   const sign = { lost: 'L', moved: 'M', reduced: 'R', kept: '.' }[service.state];

@@ -13,7 +13,7 @@ const FOOT = 44;
 const STYLES =
   '.L{fill:#c62828}.M{fill:#1565c0}.R{fill:#b26a00}.k{fill:#2e7d32}.u{fill:#777}.sign{fill:#fff;font-weight:600;text-anchor:middle}';
 
-/** The table of services by failure as a picture; failures without effect are counted. */
+/** The table of services by failure as an image; failures without effect are counted. */
 export function failuresSvg({ failures }: FailuresReport): string {
   const rows = failures.filter((one) => !isHarmless(one));
   const services = servicesOf(failures);

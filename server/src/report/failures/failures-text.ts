@@ -7,7 +7,7 @@ import type { Style } from '../text/style.js';
 import { isHarmless, LEGEND, lossLines, serviceName, servicesByName, signOf, unknownText } from './failure-wording.js';
 import { headroomText } from './headroom-text.js';
 
-/** What is left after each failure, for people: the effects of each, and the table of services by failure. */
+/** The services that remain after each failure, for users: the effects of each, and the table of services by failure. */
 export function failuresText(
   { failures, unknown, headroom }: FailuresReport & { headroom?: HeadroomReport },
   style: Style,
@@ -56,7 +56,7 @@ function loadText({ load, state }: ServiceAfter): string {
 
 const rounded = (value: number): string => String(Number(value.toPrecision(3)));
 
-/** A service without an address of its own serves at those of each stack: its clients do not reach the other stacks. */
+/** A service without its own address uses those of each stack: its clients do not reach the other stacks. */
 function serversText({ state, address, stacks }: ServiceAfter): string {
   return state === 'reduced' && address === undefined ? `at the addresses of ${listText(stacks)}` : stacks.join(', ');
 }
@@ -65,7 +65,7 @@ function tableText(failures: readonly FailureEffects[], style: Style): string[] 
   const changing = new Set(
     failures.flatMap(({ services }) => services.filter(({ state }) => state !== 'kept').map(serviceName)),
   );
-  // No client connects to the data port of FTP: it is shown only where something happens to it.
+  // No client connects to the FTP data port: it is shown only if it is affected.
   const services = servicesOf(failures).filter((name) => changing.has(name) || !/:20(?: |$)/.test(name));
   if (failures.length === 0 || services.length === 0) return [];
   const numbers = services.map((_, at) => String(at + 1));
@@ -82,7 +82,7 @@ function tableText(failures: readonly FailureEffects[], style: Style): string[] 
   ];
 }
 
-/** All services of the failures, in their order. */
+/** All services of the failures, in order. */
 export function servicesOf(failures: readonly FailureEffects[]): string[] {
   return [...new Set(failures.flatMap(({ services }) => services.map(serviceName)))];
 }

@@ -12,7 +12,7 @@ import { formatNumber } from '../text/impact-lines.js';
 import type { Style } from '../text/style.js';
 import { serviceName, unknownText } from './failure-wording.js';
 
-/** The stacks that carry another load after each failure, and the least headroom of each service. */
+/** The stacks whose load changes after each failure, and the least headroom of each service. */
 export function headroomText({ stacks, services, assumptions, unknown }: HeadroomReport, style: Style): string[] {
   const lacks = unknown.map((one) => `  unknown  ${unknownText(one)}`);
   if (stacks.length === 0)
@@ -44,7 +44,7 @@ export function headroomText({ stacks, services, assumptions, unknown }: Headroo
   ];
 }
 
-/** Failures after which the same stacks carry the same load, with these stacks. */
+/** Failures with the same stacks and loads, with these stacks. */
 function sameAfter(stacks: readonly StackAfterFailure[]): Map<string, StackAfterFailure[]> {
   const byFailure = new Map<string, StackAfterFailure[]>();
   for (const one of stacks) {
@@ -61,7 +61,7 @@ function sameAfter(stacks: readonly StackAfterFailure[]): Map<string, StackAfter
   return new Map([...byOutcome.values()].map(({ names, rows }) => [names.join(', '), rows]));
 }
 
-/** One stack after a failure: what it takes over, its load and response time before and after with the bounds of the second, its limit. */
+/** One stack after a failure: what it takes over, its load and response time before and after with the bounds of the latter, its limit. */
 function stackText(row: StackAfterFailure): string {
   const { stack, services, requestsPerS, cpPercentOfEngine, ziipPercentOfEngine, responseUs, engines } = row;
   const { before, after } = ziipPercentOfEngine;
@@ -76,7 +76,7 @@ function stackText(row: StackAfterFailure): string {
   ].join('; ');
 }
 
-/** A figure before and after, and the bounds of the second. */
+/** A figure before and after, and the bounds of the latter. */
 function figureText({ before, after }: BeforeAfter<Figure>, unit: string, factor = 1): string {
   const text = (value: number): string => formatNumber(factor * value);
   return `${text(before.value)} -> ${text(after.value)} ${unit} (${text(after.low)} to ${text(after.high)})`;

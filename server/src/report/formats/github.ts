@@ -20,7 +20,7 @@ function annotation(finding: Finding): string {
     file: file.replaceAll('\\', '/'),
     line: start.line,
     endLine: end.line,
-    // Columns are understood within one line alone; the end is inclusive.
+    // Columns are valid only within a single line; the end is inclusive.
     ...(isOneLine ? { col: start.column, endColumn: Math.max(end.column - 1, start.column) } : {}),
     title: `${ruleId} ${name}`,
   };

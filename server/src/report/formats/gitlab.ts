@@ -5,7 +5,7 @@ import { artifactLocation } from './sarif-location.js';
 
 const SEVERITIES: Record<Severity, string> = { error: 'critical', warning: 'major', info: 'minor', hint: 'info' };
 
-/** Relative to the base folder, as people write it. */
+/** Relative to the base folder, in readable form. */
 function pathOf(file: string, baseUri: string): string {
   const { uri } = artifactLocation(file, baseUri);
   try {
@@ -15,7 +15,7 @@ function pathOf(file: string, baseUri: string): string {
   }
 }
 
-/** GitLab's code quality report. Its fingerprints are unique within the report, as GitLab asks. */
+/** GitLab's code quality report. Its fingerprints are unique within the report, as GitLab requires. */
 export function gitlabReport(result: CheckResult, context: ReportContext): string {
   const seen = new Map<string, number>();
   const issues = result.findings.map((finding) => {

@@ -2,7 +2,7 @@ import type { ChangeReport } from '../../engine/core/types/change-report.js';
 import type { CheckResult, Edit, Finding, Fix, Impact, Range } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
 
-/** The published JSON of `check`. Keys are listed one by one: their order is part of the bytes. */
+/** The published JSON of `check`. Keys are listed individually, because their order is part of the format. */
 export function jsonReport(result: CheckResult, context: ReportContext): string {
   const document = {
     version: 1,
@@ -28,7 +28,7 @@ export function jsonReport(result: CheckResult, context: ReportContext): string 
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** What the result assumes, and what has no value in the files. */
+/** The assumptions of the result, and values that are not in the files. */
 function openEnds({ files, assumedRelease, notCompared }: CheckResult): object {
   const lines = new Map<string, number>();
   for (const { symbols = [] } of files)
@@ -43,7 +43,7 @@ function openEnds({ files, assumedRelease, notCompared }: CheckResult): object {
   };
 }
 
-/** A finding as it is published; what it does not have is left out. */
+/** A finding in the published form; absent properties are omitted. */
 export function findingObject(finding: Finding): object {
   return {
     ruleId: finding.ruleId,
@@ -71,7 +71,7 @@ export function findingObject(finding: Finding): object {
   };
 }
 
-/** What a change does, as it is published. */
+/** The effects of a change in the published form. */
 function changeObject({ base, dataSets, effects }: ChangeReport): object {
   return {
     base,
@@ -102,7 +102,7 @@ export function summaryObject({ summary }: CheckResult): object {
   return { error, warning, info, hint, suppressed };
 }
 
-/** What a simulation of the fix gave, as it is published. */
+/** The simulation results of a fix in the published form. */
 export function impactObject(impact: Impact): object {
   return {
     status: impact.status,
@@ -134,12 +134,12 @@ function fixObject({ kind, title, edits }: Fix): object {
   return { kind, title, edits: edits?.map(editObject) };
 }
 
-/** An edit as it is published. */
+/** An edit in the published form. */
 export function editObject({ file, range, text }: Edit): object {
   return { file, range: rangeObject(range), text };
 }
 
-/** A range as it is published. */
+/** A range in the published form. */
 export function rangeObject({ start, end }: Range): object {
   return { start: { line: start.line, column: start.column }, end: { line: end.line, column: end.column } };
 }

@@ -6,8 +6,8 @@ import { messageWithPlaces } from '../text/places-text.js';
 import { attributes, xmlText } from '../text/xml.js';
 
 /**
- * JUnit XML: a suite for each file, a test case for each finding. Errors and warnings fail, the rest passes with its text as output. A file
- * without findings has one case that passes.
+ * JUnit XML: a suite for each file, a test case for each finding. Errors and warnings fail, others pass with their text as output. A file
+ * without findings has one passing test case.
  */
 export function junitReport(result: CheckResult, _context: ReportContext): string {
   const suites = [...everyFile(result)].map(([file, findings]) => suite(file, findings));

@@ -1,7 +1,7 @@
 import type { Range } from '../../engine/core/types/finding.js';
 import { wellFormed } from '../text/xml.js';
 
-/** Name of the folder that relative locations count from. */
+/** Name of the base folder of relative locations. */
 export const BASE_ID = 'SRCROOT';
 
 export interface ArtifactLocation {
@@ -9,13 +9,16 @@ export interface ArtifactLocation {
   uriBaseId?: string;
 }
 
-/** Schemes of documents that are not files of this machine, as editors name them. */
+/** Schemes of documents that are not files of this machine, as used by editors. */
 const SCHEME = /^(file|https?|vscode-\w+|zowe-[\w-]+|untitled):/;
 
-/** Characters that a URI does not have as they are, and a percent sign that is not part of an escape. */
+/** Characters that a URI must escape, and a percent sign that is not part of an escape. */
 const NOT_IN_URI = /[^\w.~:/?#[\]@!$&'()*+,;=%-]|%(?![\dA-Fa-f]{2})/gu;
 
-/** The location of a file: relative below the base folder, else absolute. A URI stays as it is; a name with a colon is not one. */
+/**
+ * The location of a file: relative if it is below the base folder, otherwise absolute. A URI is not changed; a name with a colon is not a
+ * URI.
+ */
 export function artifactLocation(file: string, baseUri: string): ArtifactLocation {
   if (SCHEME.test(file)) return { uri: wellFormed(file).replace(NOT_IN_URI, encodeURIComponent) };
   const onWindows = /^file:\/\/\/[A-Za-z]:/.test(baseUri);

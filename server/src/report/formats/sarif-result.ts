@@ -27,7 +27,7 @@ export function resultObject(finding: Finding, ruleIndex: number, locate: Locate
       physicalLocation: { artifactLocation: locate(file), region: regionOf(range) },
       ...(finding.path === undefined ? {} : { logicalLocations: [logicalLocation(finding.path)] }),
     })),
-    // GitHub matches by primaryLocationLineHash alone, and its interface, unlike its upload action, does not fill it in.
+    // GitHub uses only primaryLocationLineHash for matching, and its API, unlike its upload action, does not add it.
     partialFingerprints: { 'ezlint/v1': finding.fingerprint, primaryLocationLineHash: `${finding.fingerprint}:1` },
     ...(finding.related.length === 0 ? {} : { relatedLocations: relatedLocations(finding, locate) }),
     ...(finding.fix?.edits && finding.fix.edits.length > 0

@@ -5,7 +5,7 @@ import { markdownProse } from '../escape.js';
 import { levelOf } from './sarif-result.js';
 import type { Taxonomies } from './sarif-taxonomies.js';
 
-/** The rules that results refer to, in the order of their ids. */
+/** The rules to which results refer, in the order of their ids. */
 export function ruleObjects(
   ids: readonly string[],
   findings: readonly Finding[],
@@ -41,7 +41,7 @@ function ruleObject(rule: Rule, taxonomies: Taxonomies): object {
   };
 }
 
-/** Scores of severities, in the form in which code scanning ranks security findings. */
+/** Scores of severities, by which code scanning ranks security findings. */
 const SECURITY_SEVERITY: Readonly<Record<Finding['severity'], string>> = {
   error: '8.0',
   warning: '5.5',
@@ -53,7 +53,7 @@ function isSecurity({ category }: Rule): boolean {
   return category.startsWith('security-');
 }
 
-/** The category, security, and the standards whose controls the rule is about. */
+/** The category, security, and the standards with controls of the rule. */
 function tagsOf(rule: Rule): string[] {
   const standards = (rule.controls ?? []).map(({ standard }) => standard);
   return [...new Set([rule.category, ...(isSecurity(rule) ? ['security'] : []), ...standards])];

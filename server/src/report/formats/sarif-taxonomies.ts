@@ -7,7 +7,7 @@ export interface TaxonReference {
   toolComponent: { name: string; index: number };
 }
 
-/** The controls of standards that the rules of a run are about, as taxonomies of SARIF. */
+/** The controls of standards to which the rules of a run apply, as SARIF taxonomies. */
 export class Taxonomies {
   private readonly byStandard = new Map<string, RuleControl[]>();
 

@@ -6,10 +6,10 @@ import { resultObject } from './sarif-result.js';
 import { ruleObjects } from './sarif-rules.js';
 import { Taxonomies } from './sarif-taxonomies.js';
 
-/** Results that the code scanning services show of one run. */
+/** Maximum number of results that code scanning services show for a run. */
 export const MOST_RESULTS = 5000;
 
-/** SARIF 2.1.0, with what code scanning services need to match results over runs. */
+/** SARIF 2.1.0, with the data that code scanning services need to match results of several runs. */
 export function sarifReport(result: CheckResult, context: ReportContext): string {
   const findings = mostSevere(result.findings);
   const locate = (file: string): ArtifactLocation => artifactLocation(file, context.baseUri);
@@ -32,7 +32,7 @@ export function sarifReport(result: CheckResult, context: ReportContext): string
         rules: ruleObjects(ruleIds, [...findings, ...suppressed], context.rules, taxonomies),
       },
     },
-    // One run of one tool a commit: results of another upload with this id are replaced.
+    // One run of one tool per commit: results of another upload with this id are replaced.
     automationDetails: { id: 'ezlint/' },
     ...(taxonomies.components.length === 0 ? {} : { taxonomies: taxonomies.components }),
     columnKind: 'utf16CodeUnits',
@@ -73,7 +73,7 @@ export function sarifReport(result: CheckResult, context: ReportContext): string
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** All findings, or as many of the most severe ones as fit, in the order of the report. */
+/** All findings, or the most severe ones up to the limit, in the order of the report. */
 function mostSevere(findings: readonly Finding[]): Finding[] {
   if (findings.length <= MOST_RESULTS) return [...findings];
   const ranked = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));

@@ -11,10 +11,10 @@ const LABELS = 240;
 const LONGEST_LABEL = 36;
 const ROW = 26;
 const AXIS = 40;
-/** Effects that are drawn, the largest first. */
+/** Maximum number of effects in the chart, the largest first. */
 const MOST_EFFECTS = 10;
 
-/** Findings by what they mean, stacked by severity, over an axis of their number. */
+/** Findings by concern, stacked by severity, with their number on the axis. */
 export function concernChart(findings: readonly Finding[]): string[] {
   const rows = verdictRows(findings);
   if (rows.length === 0) return [];
@@ -49,7 +49,10 @@ function concernBars(
   return [label(concern, index), ...parts];
 }
 
-/** The main change of each edit; edits of one rule with one effect, as of like interfaces or stacks, are one, with their number. */
+/**
+ * The main change of each edit; edits of one rule with the same effect, for example on similar interfaces or stacks, are combined, with
+ * their number.
+ */
 function mainEffects(findings: readonly Finding[]): (ImpactMetric & { ruleId: string; count: number })[] {
   const effects = new Map<string, ImpactMetric & { ruleId: string; count: number }>();
   for (const { ruleId, impact } of findings) {
@@ -63,7 +66,7 @@ function mainEffects(findings: readonly Finding[]): (ImpactMetric & { ruleId: st
   return [...effects.values()];
 }
 
-/** The main change of each edit, with its 90 % interval, over an axis of percent. */
+/** The main change of each edit, with its 90 % interval, on an axis in percent. */
 export function effectChart(findings: readonly Finding[]): string[] {
   const best = mainEffects(findings)
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
@@ -91,7 +94,7 @@ export function effectChart(findings: readonly Finding[]): string[] {
   );
 }
 
-/** Each figure now and with the edit, on a scale of its own; the line spans the 90 % interval of the change. */
+/** Each metric now and with the edit, each on a separate scale; the line spans the 90 % interval of the change. */
 export function beforeAfterChart(metrics: readonly ImpactMetric[], then = 'with the edit'): string[] {
   return metrics.flatMap((metric) => {
     const { before, after, unit, change, low, high } = metric;
@@ -120,7 +123,7 @@ function chartBar(kind: 'before' | 'after', from: number, to: number, row: numbe
   return `<rect class="bar ${kind}" x="${px(from)}" y="${row * ROW + 4}" width="${px(Math.max(1, to - from))}" height="${ROW - 8}" />`;
 }
 
-/** @param key what the colors mean, as HTML */
+/** @param key the legend of the colors, as HTML */
 function figure(caption: string, rows: number, content: readonly string[], key = ''): string[] {
   return [
     '<figure>',
@@ -158,7 +161,7 @@ function ticks(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
 }
 
-/** 1, 2 or 5 times a power of ten, for about five steps. */
+/** Steps of 1, 2 or 5 times a power of ten, about five in total. */
 function niceStep(span: number, least = 1): number {
   const rough = Math.max(least, span / 5) || 1;
   const power = 10 ** Math.floor(Math.log10(rough));

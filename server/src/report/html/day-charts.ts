@@ -2,7 +2,7 @@ import { greatest, least } from '@ezlint/grammar';
 import type { DayService, TrafficDay } from '../../engine/measured/workload/day.js';
 import { xmlText } from '../text/xml.js';
 
-/** Narrow, so that text can be read on a telephone. */
+/** Narrow, so text is readable on a phone. */
 const WIDTH = 400;
 const HEIGHT = 210;
 const LEFT = 52;
@@ -10,7 +10,7 @@ const BOTTOM = 34;
 const TOP = 8;
 const HOURS_BETWEEN_LABELS = 3;
 
-/** Style of the charts; colors differ in lightness, too. */
+/** Style of the charts; colors also differ in lightness. */
 export const DAY_CSS = `
 .day { max-width: 40rem; } .day svg { max-width: 40rem; } .day text { font: 10px system-ui, sans-serif; fill: var(--text); }
 .day rect { stroke: var(--back); stroke-width: .5; } .day ul { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1rem; } .day li span { display: inline-block; width: .8rem; height: .8rem; margin-right: .35rem; vertical-align: -.1rem; border: 1px solid var(--text); }
@@ -21,12 +21,12 @@ export const DAY_CSS = `
 interface Measure {
   title: string;
   unit: string;
-  /** Where the figures come from, where that needs to be said. */
+  /** The source of the figures, if it needs to be stated. */
   source?: string;
   valuesOf(service: DayService): readonly number[];
 }
 
-/** Plots of the day, by volume and by processor time, each with its figures as a table. */
+/** Plots of the day, by volume and by processor time, each with a table of its values. */
 export function dayCharts(day: TrafficDay): string[] {
   const measures: Measure[] = [
     { title: 'Traffic by hour', unit: 'MB', valuesOf: ({ bytes }) => bytes.map((each) => each / 1e6) },
@@ -118,13 +118,13 @@ function figuresTable(
   ];
 }
 
-/** Three digits; thousands in groups. */
+/** Three digits; thousands are grouped. */
 function figure(value: number): string {
   const rounded = value === 0 ? 0 : Number(value.toPrecision(3));
   return rounded.toLocaleString('en-US', { maximumFractionDigits: 6 });
 }
 
-/** 1, 2 or 5 times a power of ten, for about four lines. */
+/** Steps of 1, 2 or 5 times a power of ten, for about four lines. */
 function stepFor(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most / 4));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= most / 4)!;

@@ -2,7 +2,7 @@ import { SEVERITIES } from '../../engine/core/types/finding.js';
 import { countOf, type StackFinding } from '../text/across-stacks.js';
 import { xmlAttribute, xmlText } from '../text/xml.js';
 
-/** A box that shows or hides the findings of a class. */
+/** A checkbox that shows or hides the findings of a class. */
 interface Filter {
   id: string;
   /** Class of the articles. */
@@ -16,7 +16,7 @@ export interface Filters {
   css: string;
 }
 
-/** Boxes for severities, categories and stacks that occur more than once, and a field to search; the boxes work without a script. */
+/** Checkboxes for severities, categories and stacks that occur more than once, and a search field; the checkboxes work without a script. */
 export function filtersFor(
   findings: readonly StackFinding[],
   stacks: readonly string[],
@@ -69,7 +69,7 @@ export function filtersFor(
     ],
     css: [
       ...exclusive.map(({ id, className }) => `body:has(#${id}:not(:checked)) article.${className} { display: none; }`),
-      // A finding of several stacks is shown as long as one of them is chosen.
+      // A finding of several stacks is shown if at least one of them is selected.
       ...(shown.some(([name]) => name === 'Stack') ? stackRules(findings, stacksOf) : []),
     ].join('\n'),
   };

@@ -10,17 +10,17 @@ import { xmlAttribute, xmlText } from '../text/xml.js';
 import { beforeAfterChart } from './charts.js';
 import { stacksClass } from './filters.js';
 
-/** What filters and links need to know of a finding. */
+/** Data of a finding for filters and links. */
 export interface ArticleContext {
   id: string;
-  /** As the report prints the path. */
+  /** The path as the report prints it. */
   shownFile: string;
-  /** Numbers of its stacks in the list of all. */
+  /** Indexes of its stacks in the list of all. */
   stacks: readonly number[];
   sources: Sources;
 }
 
-/** One finding that folds; its summary line says all that a first look needs. */
+/** A collapsible finding; its summary line contains the essentials. */
 export function article(finding: StackFinding, { id, shownFile, stacks, sources }: ArticleContext): string[] {
   const { severity, category, ruleId, name, range, zosMessage } = finding;
   const classes = [severity, `category-${category}`, `concern-${concernOf(finding)}`, stacksClass(stacks)];
@@ -46,7 +46,7 @@ export function article(finding: StackFinding, { id, shownFile, stacks, sources 
   ];
 }
 
-/** Text that may be wider than the page scrolls, and the keyboard reaches it. */
+/** Text that is wider than the page scrolls, also with the keyboard. */
 function code(lines: readonly string[], label: string, mark: (line: string) => string = xmlText): string[] {
   return lines.length > 0
     ? [`<pre tabindex="0" role="group" aria-label="${xmlAttribute(label)}">${lines.map(mark).join('\n')}</pre>`]
@@ -59,7 +59,7 @@ function fix({ kind, title, edits = [] }: Fix, file: string, sources: Sources): 
   return [`<h3>Fix (${kind}): ${xmlText(title)}</h3>`, ...code(lines, 'Edit', editLine)];
 }
 
-/** A line of an edit, in the color of what it does. */
+/** A line of an edit, in the color for its effect. */
 function editLine(line: string): string {
   const kind = /^\s*(?:\d+ *)?([-+]) /.exec(line)?.[1];
   const text = xmlText(line);
@@ -84,7 +84,7 @@ function impact(found: Impact): string[] {
   ];
 }
 
-/** A table that scrolls in itself where it is wider than the page. */
+/** A table that scrolls if it is wider than the page. */
 export function table(heads: readonly string[], rows: readonly string[], label: string): string[] {
   return [
     `<div class="wide" tabindex="0" role="group" aria-label="${xmlAttribute(label)}"><table>`,

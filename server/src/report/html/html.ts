@@ -38,7 +38,7 @@ figure { margin: 1rem 0; } figcaption { color: var(--faint); } svg { width: 100%
 @media print { pre { white-space: pre-wrap; } .filters { display: none; } details:not([open]) > * { display: block; } }
 `;
 
-/** Searches, folds and counts; boxes and folding work without it. */
+/** Search, folding and counts; checkboxes and folding work without it. */
 const SCRIPT = `
 (function () {
   var find = function (id) { return document.getElementById(id); };
@@ -64,7 +64,7 @@ const SCRIPT = `
 })();
 `;
 
-/** The whole report as one file: verdict, charts, filters, and the findings, which fold. */
+/** The complete report as one file: verdict, charts, filters, and collapsible findings. */
 export function htmlReport(result: CheckResult, context: ReportContext): string {
   const { version, baseUri, date, releases = [], texts } = context;
   const { findings } = result;

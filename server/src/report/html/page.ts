@@ -1,6 +1,6 @@
 import { xmlText } from '../text/xml.js';
 
-/** What all pages share: type, tables, and both color schemes. */
+/** Common to all pages: typography, tables, and both color schemes. */
 const BASE = `
 :root { color-scheme: light dark; --text: #1b1b1b; --back: #fff; --faint: #5c5c5c; --line: #ccc; --box: #f4f4f4; }
 @media (prefers-color-scheme: dark) { :root { --text: #e6e6e6; --back: #1b1b1b; --faint: #a8a8a8; --line: #484848; --box: #2a2a2a; } }
@@ -11,10 +11,10 @@ h3 { font-size: 1rem; margin: 0; } pre { overflow-x: auto; background: var(--box
 `;
 
 /**
- * One page with nothing from elsewhere; well-formed XML, too.
+ * A self-contained page, which is also well-formed XML.
  *
  * @param head lines above the main part, such as the title
- * @param script the same text for every report: without characters that XML escapes, and nothing of the user's in it
+ * @param script the same text for every report: without characters that XML escapes, and without user data
  */
 export function page(
   title: string,

@@ -1,8 +1,8 @@
 import { InputError, UsageError } from '../../engine/errors.js';
 
-/** JSON results of `check` or of `advise` for parts of an estate, as they are published. */
+/** JSON results of `check` or of `advise` for parts of an estate, in the published form. */
 export interface ResultPart {
-  /** Where it was read, for messages. */
+  /** The source, for messages. */
   name: string;
   text: string;
 }
@@ -46,8 +46,8 @@ function parsed({ name, text }: ResultPart): Json {
 }
 
 /**
- * Joins the results of parts of an estate into the result of the whole. Findings with one fingerprint in one file are one, as where stacks share a policy file;
- * the order of the parts does not matter.
+ * Joins the results of parts of an estate into the result of the estate. Findings with one fingerprint in one file are one, for example if
+ * stacks share a policy file; the order of the parts does not matter.
  *
  * @returns a JSON document in the form of the parts
  * @throws InputError for a part that is no such result, or contradicts another one; UsageError for results of both commands
@@ -73,12 +73,12 @@ export function mergeResults(parts: readonly ResultPart[]): Json {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** One of each key, in the order of the keys. */
+/** One item for each key, in the order of the keys. */
 function united<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
   return [...new Map(all.map((one) => [keyOf(one), one]))].sort(([a], [b]) => byText(a, b)).map(([, one]) => one);
 }
 
-/** Numbers that sort as text. */
+/** Sort keys as text with the order of the numbers. */
 const place = (value: number): string => String(value).padStart(9, '0');
 
 function mergedChecks(documents: readonly CheckDocument[]): Json {
@@ -109,7 +109,7 @@ function mergedChecks(documents: readonly CheckDocument[]): Json {
   };
 }
 
-/** Lines with a symbol that has no value, added over the parts. */
+/** Lines with a symbol that has no value, summed over the parts. */
 function mergedSymbols(documents: readonly CheckDocument[]): Json[] {
   const lines = new Map<string, number>();
   for (const { symbols } of documents)

@@ -5,7 +5,7 @@ import { sensitivityText, tornadoSvg } from '../simulation/sensitivity-report.js
 import { xmlText } from '../text/xml.js';
 import { processorChart, responseChart, stepsChart, workloadChart } from './plan-charts.js';
 
-/** The charts of a plan with their headings, as HTML: in the report of `advise`, and in the views of editors. */
+/** The charts of a plan with their headings, as HTML: for the report of `advise`, and for the views of editors. */
 export function planCharts(plan: Plan): string[] {
   const { outcomes, steps } = plan;
   const main = outcomes[0];
@@ -18,7 +18,7 @@ export function planCharts(plan: Plan): string[] {
   ];
 }
 
-/** How much more load is served, and which assumption moves the answer most. */
+/** How much more load is served, and which assumption has the largest effect. */
 function curvesOf({ curves }: Plan): string[] {
   if (!curves) return [];
   const named = [

@@ -4,10 +4,10 @@ import { formatNumber, formatPercent } from '../text/impact-lines.js';
 import { xmlText } from '../text/xml.js';
 import { percentText } from './plan-wording.js';
 
-/** Of what is before and after, and of kinds that are beside each other. */
+/** Colors for before and after, and for adjacent types. */
 const FILLS = ['before', 'after', 'c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'];
 
-/** Styles of the charts; colors differ enough for those who see few of them, in light and dark. */
+/** Styles of the charts; colors can be distinguished with color blindness, in the light and dark scheme. */
 export const CHART_CSS = `
 :root { --before: #8a8f98; --after: #0b57d0; --mark: #1b1b1b; --good: #1a7f37; --bad: #b3261e;
   --c0: #0b57d0; --c1: #c2410c; --c2: #1a7f37; --c3: #7c3aed; --c4: #b45309; --c5: #0e7490; --c6: #be185d; --c7: #8a8f98; }
@@ -49,7 +49,7 @@ export function workloadChart({ outcomes }: Plan): string[] {
   );
 }
 
-/** How far each step comes, all before it included. */
+/** The effect of each step, including all steps before it. */
 export function stepsChart({ steps }: Plan): string[] {
   const reach = Math.max(
     5,
@@ -76,7 +76,7 @@ export function stepsChart({ steps }: Plan): string[] {
   );
 }
 
-/** What processors are used for, before and after. */
+/** The use of processors, before and after. */
 export function processorChart({ processorUse, workload }: WorkloadOutcome): string[] {
   const total = (key: 'before' | 'after'): number => processorUse.reduce((sum, part) => sum + part[key], 0);
   const largest = Math.max(total('before'), total('after'));
@@ -96,7 +96,7 @@ export function processorChart({ processorUse, workload }: WorkloadOutcome): str
   ]);
 }
 
-/** Response time of each kind of traffic, before and after, each on its own scale: they differ a thousandfold. */
+/** Response time of each type of traffic, before and after, each on a separate scale: they differ by a factor of a thousand. */
 export function responseChart({ responseUs, workload }: WorkloadOutcome): string[] {
   return figure(
     `Mean response time of each kind of traffic under the workload ${workload}, each on its own scale; the line shows the 90 % interval.`,
@@ -140,7 +140,7 @@ function row(label: string, chart: string, value: string): string {
   return `<div class="row"><div>${xmlText(label)}</div><div>${chart}</div><div class="value">${xmlText(value)}</div></div>`;
 }
 
-/** Text is beside the picture, so that it keeps its size when the picture is stretched. */
+/** Text is outside the image, so it keeps its size when the image is stretched. */
 function svg(parts: readonly string[], label: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${xmlText(label)}">${parts.join('')}</svg>`;
 }
@@ -160,7 +160,7 @@ function bar({ value, low, high }: Percent, largest: number, fill: string): stri
   return svg([rect(0, value, largest, fill, label), line(low * scale, high * scale, HEIGHT / 2)], label);
 }
 
-/** A bar to the left or right of the middle. */
+/** A bar to the left or right of the center. */
 function changeBar(change: Percent, reach: number, fill: string): string {
   const { value, low, high } = change;
   const place = (percent: number): number => WIDTH / 2 + (percent / reach) * (WIDTH / 2);

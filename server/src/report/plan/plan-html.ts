@@ -32,7 +32,7 @@ article { border-left: .35rem solid var(--after); margin: 1.5rem 0; padding: 0 1
 .faint { color: var(--faint); } .wide { overflow-x: auto; }
 `;
 
-/** The plans as one page for those who decide: what is gained, where, how certain that is, and what it takes. */
+/** The plans as one page for decision makers: gains, where they occur, their certainty, and the effort. */
 export function plansHtml(plans: readonly Plan[], version: string, sources: Sources): string {
   const title = `ezlint ${version}: plan for ${plans.map(({ stack }) => stack).join(', ')}`;
   return page(title, CSS, {

@@ -23,7 +23,7 @@ import {
 
 const SHOWN_ASSUMPTIONS = 6;
 
-/** The plan of a stack for people at a terminal. */
+/** The plan of a stack for a terminal. */
 export function planText(plan: Plan, sources: Sources, style: Style): string {
   const blocks = [
     style.strong(printable(searchText(plan))),

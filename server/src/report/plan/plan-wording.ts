@@ -12,12 +12,12 @@ const TAKES: Readonly<Record<Takes, string>> = {
   'stack-start': 'at the next start of the stack',
 };
 
-/** When a step takes effect, what that breaks, and its risk. */
+/** When a step takes effect, what it disrupts, and its risk. */
 export function introductionText({ takes, disrupts, risk }: Introduction): string {
   return `takes effect ${TAKES[takes]}${disrupts === undefined ? '' : `: ${disrupts}`}; risk ${risk}`;
 }
 
-/** The verdicts in the order in which they are worth reading. */
+/** The verdicts in the order of importance to the reader. */
 export const VERDICTS: readonly Verdict[] = [
   'conflict',
   'excluded',
@@ -40,7 +40,7 @@ export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
   'not-quantified': 'Not quantified',
 };
 
-/** Less is shown as 0.0 %. */
+/** Smaller values are shown as 0.0 %. */
 const SHOWN_PERCENT = 0.05;
 
 /** `-26.1 % (90 %: -42.5 % to -5.0 %)`; `-7.1 % (P(better) 0.88)` where the interval includes zero. */
@@ -51,7 +51,7 @@ export function percentText(change: Percent): string {
   return `${formatPercent(value)} (${certaintyText(change)})`;
 }
 
-/** The interval, or the probability of a gain where it includes zero. */
+/** The interval, or the probability of a gain if it includes zero. */
 export function certaintyText({ low, high, pBetter }: Percent): string {
   if (!isSignificant({ low, high }) && pBetter !== undefined) return probability(pBetter);
   return `90 %: ${formatPercent(low)} to ${formatPercent(high)}`;
@@ -63,7 +63,7 @@ export function effectText({ distributingTime, responseTime, ...effect }: Effect
   return `CP time ${percentText(effect.processorTime)}${distributing}, response time ${percentText(responseTime)}`;
 }
 
-/** Processor time of what is served and of what is passed on, for a cell of a table. */
+/** Processor time of served and of routed traffic, for a table cell. */
 export function processorText({ processorTime, distributingTime }: Effect): string {
   return [
     percentText(processorTime),
@@ -80,7 +80,7 @@ export function searchText({ stack, workload, steps, candidates, search, setsTri
   return `Plan for ${stack} under the workload ${workload}: ${plural(steps.length, 'step')} from ${plural(candidates, 'possible change')}; search: ${how} (${plural(setsTried, 'set')}).`;
 }
 
-/** What to do, with what it is for. */
+/** The action, with its purpose. */
 export function titleOf({ fix, message }: Finding): string {
   return fix?.title ?? message;
 }
@@ -90,23 +90,23 @@ export function placeOf({ file, range }: Finding): string {
   return `${file}:${range.start.line}`;
 }
 
-/** Steps that are only worth their while together, as `steps 2 and 3`; undefined for one that is alone. */
+/** Steps that are effective only together, as `steps 2 and 3`; undefined for a single step. */
 export function groupText({ steps }: Plan, index: number): string | undefined {
   const { group } = steps[index]!;
   const members = steps.flatMap((step, at) => (step.group === group ? [at + 1] : []));
   return members.length > 1 ? `certain only in combination: steps ${members.join(' and ')}` : undefined;
 }
 
-/** All published figures that the plan depends on. */
+/** All published values on which the plan depends. */
 export function factsOf({ joint, steps }: Plan): string[] {
   return [...new Set([...(joint?.facts ?? []), ...steps.flatMap(({ adds }) => adds.facts)])].sort();
 }
 
-/** Why the figures of a plan may differ from those of the findings. */
+/** Why the values of a plan may differ from those of the findings. */
 export const AGREEMENT =
   'check projects each edit separately, for the traffic over one interface; the plan projects what each edit adds to the previous steps, over all interfaces';
 
-/** What is reported in place of steps: that there are none, and what would lead to some. */
+/** The text in place of steps: that there are none, and what would lead to some. */
 export function noSteps({ wanted = [] }: Plan): string[] {
   return [
     'No change certainly improves this stack under this workload.',
@@ -116,7 +116,7 @@ export function noSteps({ wanted = [] }: Plan): string[] {
   ];
 }
 
-/** The traffic of the plan, and what is nearly full under it. */
+/** The traffic of the plan, and resources that it uses almost completely. */
 export function trafficLines({ volume, limits = [] }: Plan): string[] {
   const busy = limits.map(({ resource, busyPercent }) => `${resource} ${busyPercent} %`).join('; ');
   return [

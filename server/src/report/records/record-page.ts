@@ -1,6 +1,6 @@
 import { type FieldFact, RECORDS, type RecordFact, type SectionFact } from '../../engine/measured/smf/tables.js';
 
-/** The reference page of the record layouts, in Markdown; made from the same tables as the readers. */
+/** The reference page of the record layouts, in Markdown; generated from the same tables as the readers. */
 export function recordPage(): string {
   const records = Object.entries(RECORDS).sort(([a], [b]) => order(a, b));
   const known = records.filter(([, { sections }]) => sections.length > 0);

@@ -10,7 +10,7 @@ const WORDS: Record<RequirementCheck['status'], string> = {
   unknown: 'not known',
 };
 
-/** The connections of a list for people: those that need work first, each with the statements to add. */
+/** The connections of a list for users: those that need changes first, each with the statements to add. */
 export function requirementsText(checks: readonly RequirementCheck[], style: Style): string {
   const order: RequirementCheck['status'][] = ['unprotected', 'insufficient', 'unknown', 'protected'];
   const sorted = order.flatMap((status) => checks.filter((check) => check.status === status));

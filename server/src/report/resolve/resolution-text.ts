@@ -14,15 +14,15 @@ import type { Style } from '../text/style.js';
 import { stagesText } from './stages-text.js';
 
 interface Options {
-  /** Everything, also rules that do not match when there are many. */
+  /** Everything, including rules that do not match, even if there are many. */
   all: boolean;
   style: Style;
 }
 
-/** Rules that do not match are listed up to this number; beyond it they are counted. */
+/** Rules that do not match are listed up to this number; above it, they are counted. */
 const LISTED = 12;
 
-/** One resolved connection for people. */
+/** One resolved connection for users. */
 export function resolutionText(
   resolution: Resolution,
   stages: readonly StageAnswer[],
@@ -108,7 +108,7 @@ function policyText({ rule, values, ciphers }: EffectiveTls, release: string, { 
   ];
 }
 
-/** Defaults that say how strong the protection is. */
+/** Defaults that determine the strength of the protection. */
 const SECURITY: ReadonlySet<string> = new Set([
   ...['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3', 'HandshakeRole', 'ClientAuthType'],
   ...['ApplicationControlled', 'SecondaryMap', 'FIPS140', 'Keyring'],

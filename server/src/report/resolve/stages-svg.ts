@@ -10,12 +10,12 @@ const HEAD = 60;
 const TITLES = 150;
 const BOX = 34;
 const GAP = 14;
-/** Characters of a result that are drawn; all of them are in the title. */
+/** Maximum number of characters of a result in the image; the title contains all of them. */
 const MOST = 76;
 
 const STYLES = '.bad{fill:#fdecea;stroke:#c62828}.good{fill:#e8f5e9;stroke:#2e7d32}.open{fill:#fff8e1;stroke:#b26a00}';
 
-/** The stages of a connection as a picture, in the order in which it passes them. */
+/** The stages of a connection as an image, in order. */
 export function stagesSvg(resolution: Resolution, stages: readonly StageAnswer[]): string {
   const lines = stages.map(({ result, missing }) =>
     shortened(missing.length > 0 ? `${result}; depends on ${missing.join('; ')}` : result),

@@ -27,7 +27,7 @@ export function stagePlace({ file, range }: PlacedName): string {
   return `${file}:${range.start.line}`;
 }
 
-/** A line for each stage with what decides; the next candidate and what is missing below it. */
+/** A line for each stage with the decision; the next candidate and what is missing are below it. */
 export function stagesText(stages: readonly StageAnswer[], { all, style }: { all: boolean; style: Style }): string[] {
   const width = greatest(stages.map(({ stage }) => STAGE_TITLES[stage].length));
   return stages.flatMap(({ stage, result, by, next, missing }) => {

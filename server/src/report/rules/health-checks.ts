@@ -7,7 +7,7 @@ interface Twin {
   rule: Rule;
 }
 
-/** The checks of IBM Health Checker for z/OS that rules name, by name. */
+/** The checks of IBM Health Checker for z/OS to which rules refer, by name. */
 function twins(rules: readonly Rule[]): Twin[] {
   const all = rules.flatMap((rule) =>
     (rule.healthCheck?.match(/\b(?:CS[A-Z]*|CSRES|CSAPP|CSVTAM|ZOSMIG[A-Z0-9]*)_[A-Z0-9_]+/g) ?? []).map((name) => ({
@@ -18,7 +18,7 @@ function twins(rules: readonly Rule[]): Twin[] {
   return all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.rule.id < b.rule.id ? -1 : 1));
 }
 
-/** The table that people read: check, rule, parameters, title. */
+/** The table for users: check, rule, parameters, title. */
 export function healthChecksText(rules: readonly Rule[]): string {
   const rows = twins(rules).map(({ name, rule }) => [name, rule.id, parameters(rule), rule.title]);
   return `${table(rows).join('\n')}\n\n${rows.length} health checks\n`;

@@ -5,10 +5,10 @@ import type { Rule } from '../../engine/core/types/rules.js';
 import { table } from '../text/columns.js';
 import { plural } from '../text/summary-line.js';
 
-/** Severities of the settings, by rule id. */
+/** Severities from the settings, by rule id. */
 type Configured = Readonly<Record<string, Severity | 'off'>>;
 
-/** The rules by category, one a line. */
+/** The rules by category, one per line. */
 export function rulesText(rules: readonly Rule[], configured: Configured): string {
   const categories = [...new Set(rules.map((rule) => rule.category))].sort();
   const lines = table(

@@ -6,7 +6,7 @@ import { table } from '../text/columns.js';
 
 const DECIDES = { all: 'decided', part: 'in part', none: 'by a person' } as const;
 
-/** The controls of a standard, each with how much the files decide and the rules that its findings come from. */
+/** The controls of a standard, each with the degree to which the files determine it and the rules that provide its findings. */
 export function mappingText(standard: Standard, rules: readonly Rule[]): string {
   const rows = standard.controls.map((control) => [
     control.id,

@@ -1,6 +1,6 @@
 import { resolved, type Schema } from '../../engine/config/schema.js';
 
-/** A reference page of a settings file, from its JSON Schema: every key with what it takes and what it means. */
+/** A reference page of a settings file, from its JSON Schema: every key with its valid values and meaning. */
 export function settingsPageMarkdown(title: string, schema: Schema): string {
   const rows = rowsOf(schema, schema, '').map(
     ({ key, takes, means }) => `| \`${key}\` | ${cell(takes)} | ${cell(means)} |`,
@@ -38,13 +38,13 @@ function rowsOf(given: Schema, root: Schema, prefix: string): Row[] {
   return others ? [...rows, ...below(others, root, join('*'))] : rows;
 }
 
-/** What follows names that the writer chooses. */
+/** The schema for keys with user-defined names. */
 function valuesOf(schema: Schema, root: Schema): Schema | undefined {
   const others = schema.additionalProperties;
   return typeof others === 'object' && Object.keys(others).length > 0 ? resolved(others, root) : undefined;
 }
 
-/** The keys below a group, a list of groups, or the choice that is one. */
+/** The keys below a group, a list of groups, or a choice that contains one. */
 function below(schema: Schema, root: Schema, key: string): Row[] {
   if (schema.anyOf) return schema.anyOf.flatMap((choice) => below(resolved(choice, root), root, key));
   if (schema.type === 'array' && schema.items) return rowsOf(schema.items, root, `${key}[]`);

@@ -8,13 +8,13 @@ import { svgPicture, svgText } from './svg-picture.js';
 export interface NamedCurve {
   name: string;
   curve: LoadCurve;
-  /** What a reader calls the resource that limits; as the simulation calls it when left out. */
+  /** The reader's name of the limiting resource; default: the name in the simulation. */
   limit?: string;
 }
 
 const LINE_WIDTH = 96;
 
-/** Up to which load all is served, in a sentence. */
+/** The load up to which everything is served, in a sentence. */
 export function saturationText({ curve, limit = curve.limitedBy }: NamedCurve): string {
   const { saturation, points } = curve;
   if (saturation === null)
@@ -23,7 +23,7 @@ export function saturationText({ curve, limit = curve.limitedBy }: NamedCurve): 
   return `all requests are served up to ${formatNumber(saturation)} times the load; limiting resource: ${limit}`;
 }
 
-/** The curves as tables. */
+/** The curves as a table. */
 export function loadCurveText(curves: readonly NamedCurve[]): string {
   return curves
     .map((named) => {
@@ -67,7 +67,10 @@ const RIGHT = 24;
 const TOP = 44;
 const GAP = 60;
 
-/** Response time and the use of the busiest resource against load, both on logarithmic scales of load; where a curve ends, not all requests are served. */
+/**
+ * Response time and the use of the busiest resource against load, both on logarithmic scales of load; a curve ends where not all requests
+ * are served.
+ */
 export function loadCurveSvg(curves: readonly NamedCurve[]): string {
   const all = curves.flatMap(({ curve }) => curve.points);
   const loads = all.map(({ load }) => load);

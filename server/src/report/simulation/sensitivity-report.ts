@@ -4,7 +4,7 @@ import { table } from '../text/columns.js';
 import { formatPercent } from '../text/impact-lines.js';
 import { svgPicture, svgText } from './svg-picture.js';
 
-/** Which assumption moves the answer most, as a table. */
+/** The assumptions with the largest effect, as a table. */
 export function sensitivityText({ base, rows }: Sensitivity): string {
   const lines = [
     ['assumption', 'is', 'CP time', 'response time'],
@@ -32,7 +32,7 @@ const ROW = 28;
 const TOP = 40;
 const MARGIN = 60;
 
-/** A tornado plot of the change of CP time: the assumption that moves it most is on top. */
+/** A tornado plot of the change of CP time: the assumption with the largest effect is at the top. */
 export function tornadoSvg({ base, rows }: Sensitivity): string {
   const shown = [...rows].sort((a, b) => b.cpSpan - a.cpSpan);
   const all = [0, base.cpPercent, ...shown.flatMap(({ variations }) => variations.map(({ cpPercent }) => cpPercent))];

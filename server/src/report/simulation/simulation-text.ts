@@ -1,28 +1,28 @@
 import type { Change, Comparison, Figure, SimulationResult } from '@ezlint/simcore';
 import { table } from '../text/columns.js';
 
-/** A figure that is printed: where it is in the result, its name and unit. */
+/** A printed value: its position in the result, its name and unit. */
 interface Line {
   path: readonly string[];
   name: string;
   unit: string;
-  /** Of the result in what is printed. */
+  /** The values of the result that are printed. */
   factor?: number;
 }
 
-/** The figures of one simulation, or of one for each size, for people. */
+/** The results of one simulation, or of one per size, for users. */
 export function resultsText(results: readonly SimulationResult[], titles: readonly string[]): string {
   return joined(results.map(resultLines), titles, results.at(-1)!);
 }
 
-/** What a change is worth, for people. */
+/** The effect of a change, for users. */
 export function comparisonsText(comparisons: readonly Comparison[], titles: readonly string[]): string {
   const { before, after } = comparisons.at(-1)!;
   const was = before.limitedBy === after.limitedBy ? '' : ` (before: ${before.limitedBy})`;
   return joined(comparisons.map(comparisonLines), titles, { ...after, limitedBy: after.limitedBy + was });
 }
 
-/** Titles precede parts if there are several; common facts follow once. */
+/** With several parts, each has a title; common facts follow once. */
 function joined(parts: readonly string[][], titles: readonly string[], last: SimulationResult): string {
   const titled = parts.map((lines, index) => (parts.length > 1 ? [`${titles[index]}:`, ...lines] : lines));
   return `${[...titled.flatMap((lines) => [...lines, '']), ...endOf(last)].join('\n')}\n`;
@@ -110,7 +110,7 @@ function figureAt(from: SimulationResult | Change, path: readonly string[]): Fig
   return typeof found === 'object' && found !== null && 'value' in found ? (found as Figure) : undefined;
 }
 
-/** Three significant digits: more would pretend. */
+/** Three significant digits: more would suggest a precision that does not exist. */
 function shown(value: number): string {
   if (value === 0 || !Number.isFinite(value)) return String(value);
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
@@ -118,7 +118,7 @@ function shown(value: number): string {
   return rounded.toFixed(Math.min(digits, 6)).replace(/\B(?=(\d{3})+(?!\d)(?<!\.\d*))/g, ',');
 }
 
-/** What is nothing but rounding is nothing. */
+/** A difference that is only rounding counts as zero. */
 function signed(percent: number): string {
   return Math.abs(percent) < 0.005 ? '0 %' : `${percent > 0 ? '+' : ''}${shown(percent)} %`;
 }

@@ -9,7 +9,7 @@ const STYLE = `<style>
 .picture .c0 { stroke: #f0b860 } .picture .c1 { stroke: #8ab4f8 } .picture .less { fill: #8ab4f8 } .picture .more { fill: #f0a060 } }
 </style>`;
 
-/** A picture of its own, which a page may also hold. */
+/** A standalone image, which a page can also contain. */
 export function svgPicture(width: number, height: number, title: string, parts: readonly string[]): string {
   const name = xmlText(title);
   return `<svg xmlns="http://www.w3.org/2000/svg" class="picture" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${name}">

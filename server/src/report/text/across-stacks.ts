@@ -1,7 +1,7 @@
 import { firstText, listText } from '../../engine/core/list-text.js';
 import type { FileReport, Finding } from '../../engine/core/types/finding.js';
 
-/** A finding of a text report, with where other stacks have the same. */
+/** A finding of a text report, with the same findings of other stacks. */
 export interface StackFinding extends Finding {
   /** `TCPB (tcpb/profile.tcpip:9)`, in the order of the findings. */
   elsewhere?: readonly string[];
@@ -9,19 +9,20 @@ export interface StackFinding extends Finding {
   elsewhereStacks?: readonly string[];
 }
 
-/** Stacks that are named; the rest is counted. */
+/** Maximum number of stacks that are named; others are counted. */
 const MOST_STACKS = 8;
 
-/** Words of a message that may be names of a stack. */
+/** Words of a message that may be stack names. */
 const WORDS = /[A-Z0-9@#$:][A-Z0-9@#$.:/]*/g;
 
-/** A name with a number in it, such as OSAA1, and an address: what differs from stack to stack where the rest is the same. */
+/** A name with a number in it, such as OSAA1, and an address: the parts that differ between stacks in messages that are otherwise equal. */
 const OWN_NAME = /^(?:[A-Z@#$][A-Z@#$]*\d[A-Z0-9@#$]*|\d+\.\d+\.\d+\.\d+(?:\/\d+)?\.?|[0-9A-F]*:[0-9A-F:]+(?:\/\d+)?)$/;
 
 /**
- * Joins what a rule says alike of several stacks: the finding of the first stack stays and names the others. Nothing is joined within a stack.
+ * Joins findings of a rule that are the same for several stacks: the finding of the first stack is kept and names the others. Findings of
+ * one stack are not joined.
  *
- * @param shown what is printed of a finding: its message, or the title of its rule
+ * @param shown the printed text of a finding: its message, or the title of its rule
  */
 export function acrossStacks(
   findings: readonly StackFinding[],
@@ -60,24 +61,24 @@ export function acrossStacks(
   return left;
 }
 
-/** Findings of all stacks that are shown as one. */
+/** Findings of all stacks that are shown as one finding. */
 export function countOf({ elsewhere = [] }: StackFinding): number {
   return 1 + elsewhere.length;
 }
 
-/** What several findings that are printed as one say of other stacks. */
+/** The text about other stacks for several findings that are printed as one. */
 export function joinedElsewhere(findings: readonly StackFinding[]): Pick<StackFinding, 'elsewhere'> {
   const elsewhere = [...new Set(findings.flatMap((finding) => finding.elsewhere ?? []))];
   return elsewhere.length > 0 ? { elsewhere } : {};
 }
 
-/** `TCPB (tcpb/profile.tcpip:9) and TCPC (tcpc/profile.tcpip:9)`; undefined where no other stack has it. */
+/** `TCPB (tcpb/profile.tcpip:9) and TCPC (tcpc/profile.tcpip:9)`; undefined if no other stack has it. */
 export function otherStacks({ elsewhere = [] }: StackFinding): string | undefined {
   if (elsewhere.length === 0) return undefined;
   return elsewhere.length > MOST_STACKS ? firstText(elsewhere, MOST_STACKS) : listText(elsewhere);
 }
 
-/** What a message says whatever the names of the stacks are, which may be the paths of their profiles. */
+/** A message without the names of the stacks, which may be the paths of their profiles. */
 function wordingWithout(stacks: ReadonlySet<string>): (message: string) => string {
   const paths = [...stacks].filter((stack) => stack.replace(WORDS, '') !== '').sort((a, b) => b.length - a.length);
   const withoutPaths = (message: string): string =>

@@ -9,14 +9,14 @@ import { otherPlaces } from './places-text.js';
 import type { Sources } from './source-text.js';
 import type { Style } from './style.js';
 
-/** How much is printed of a finding: the title of its rule; its message; message and fix; the same with its text and source; everything. */
+/** The level of detail of a finding: the title of its rule; its message; message and fix; the same with its text and source; everything. */
 export type Detail = 'line' | 'message' | 'brief' | 'usual' | 'full';
 
 export interface BlockContext {
   sources: Sources;
   style: Style;
   width: number;
-  /** As reports print a path; undefined where there is only one file. */
+  /** A path as printed in reports; undefined if there is only one file. */
   shownFile(file: string): string | undefined;
   titleOf(ruleId: string): string;
 }
@@ -43,13 +43,13 @@ export function block(finding: StackFinding, detail: Detail, context: BlockConte
   ];
 }
 
-/** The message of a group without the number of its places, which are on the next line. */
+/** The message of a group without the number of places, which is on the next line. */
 function messageOf({ message, members }: Finding): string {
   const own = members?.[0]?.message;
   return own !== undefined && message.startsWith(`${own} The same applies at `) ? own : message;
 }
 
-/** All of it, with message and title lines wrapped; source text and edits keep their width. */
+/** All details, with message and title lines wrapped; source text and edits keep their width. */
 function fullBlock(finding: StackFinding, { sources, style, width }: BlockContext): string[] {
   const [head, message, ...rest] = findingLines(finding, sources, style);
   const others = otherPlaces(finding);
@@ -62,7 +62,7 @@ function fullBlock(finding: StackFinding, { sources, style, width }: BlockContex
   ];
 }
 
-/** Lines of all detail that are sentences, and neither text of a file nor an edit nor a table. */
+/** Lines of the detailed form that are sentences, not source text, edits or tables. */
 const PROSE = /^ {2,4}(?:\S*\[2m)?[a-z][a-z/ ()]+(?:: |$| )/i;
 
 function proseLines(line: string, width: number): string[] {
@@ -71,7 +71,7 @@ function proseLines(line: string, width: number): string[] {
   return wrap(line, width - indent.length, INDENT.length).map((text) => indent + text);
 }
 
-/** Place, severity and rule, then a text that hangs below them. */
+/** Place, severity and rule, then a text with a hanging indent. */
 function headed(finding: Finding, text: string, { style, width, shownFile }: BlockContext): string[] {
   const { severity, ruleId, range, file } = finding;
   const shown = shownFile(file);
@@ -100,7 +100,7 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** What to do, and what it changes. */
+/** What to do, and its effect. */
 function remedy({ fix, impact, message }: Finding): string {
   // Advice that the message ends with is not repeated.
   if (!fix || (!fix.edits && message.endsWith(sentence(fix.title)))) return '';
@@ -124,7 +124,7 @@ function reference({ sources }: Finding): string {
   return first === undefined ? '' : `Source: ${printable(first.replace(/^z\/OS Communications Server: /, ''))}`;
 }
 
-/** The most certain and largest change that an edit brings, with what it costs; nothing where no figure changes or is known. */
+/** The most certain and largest change of an edit, with its cost; empty if no metric changes or none is known. */
 function impactText(impact: Impact | undefined): string {
   const metric = mainMetric(impact);
   if (!metric) return '';
@@ -132,10 +132,10 @@ function impactText(impact: Impact | undefined): string {
   return [head, ...prices(impact?.metrics ?? [], metric)].join('; ');
 }
 
-/** A loss that is not certain is named where the probability of a gain is at most this. */
+/** A possible loss is named if the probability of a gain is at most this. */
 const NAMED_LOSS = 0.2;
 
-/** What is paid for the main change: the largest loss with its certainty where that is another one, and storage in its unit. */
+/** The cost of the main change: the largest loss with its certainty, if that differs, and storage in its unit. */
 function prices(metrics: readonly ImpactMetric[], main: ImpactMetric): string[] {
   const others = metrics.filter((metric) => metric !== main);
   const [loss] = others
@@ -160,13 +160,13 @@ function isLoss(metric: ImpactMetric): boolean {
 
 const isStorage = ({ unit }: ImpactMetric): boolean => unit === 'MB';
 
-/** The change that says most of an impact. */
+/** The most important change of an impact. */
 export function mainMetric(impact: Impact | undefined): ImpactMetric | undefined {
   if (impact?.status !== 'quantified') return undefined;
   return [...(impact.metrics ?? [])].sort((a, b) => weight(b) - weight(a))[0];
 }
 
-/** Storage is the price of a gain, so it comes last; what is certain comes before what is not; of those the largest. */
+/** Storage is the cost of a gain, so it is last; certain changes precede uncertain ones, then larger ones smaller ones. */
 function weight(metric: ImpactMetric): number {
   return (isStorage(metric) ? 0 : 10_000) + (isSignificant(metric) ? 1000 : 0) + Math.min(999, Math.abs(metric.change));
 }

@@ -1,6 +1,6 @@
 import type { CheckResult, Finding } from '../../engine/core/types/finding.js';
 
-/** Findings by file, in the order of the report; files without findings are left out. */
+/** Findings by file, in the order of the report; files without findings are omitted. */
 export function byFile(findings: readonly Finding[]): Map<string, Finding[]> {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -11,7 +11,7 @@ export function byFile(findings: readonly Finding[]): Map<string, Finding[]> {
   return groups;
 }
 
-/** Every file of the run with its findings, and those that have findings though they are not part of a stack. */
+/** Every file of the run with its findings, including files with findings that are not part of a stack. */
 export function everyFile({ files, findings }: CheckResult): Map<string, Finding[]> {
   const groups = byFile(findings);
   const all = [...new Set([...files.map(({ file }) => file), ...groups.keys()])];

@@ -5,7 +5,7 @@ import { wrap } from './columns.js';
 import type { Style } from './style.js';
 import { plural } from './summary-line.js';
 
-/** Entries of a list that are named. */
+/** Maximum number of list entries that are named. */
 const MOST_NAMED = 4;
 const KIND_WIDTH = 9;
 
@@ -17,7 +17,7 @@ const TAKES: Record<NonNullable<ChangeEntry['takes']>, string> = {
   'stack-start': 'at the next start of the stack',
 };
 
-/** What a change does, in the order of its data sets; what stays as it is comes as a count. */
+/** The effects of a change, in the order of its data sets; unchanged items are only counted. */
 export function changeLines({ base, dataSets, effects }: ChangeReport, width: number, style: Style): string[] {
   const title = style.strong(`Effect of ${dataSets.map(printable).join(', then ')} on ${printable(base)}:`);
   const shown = effects.filter(({ effect }) => effect !== 'same');
@@ -38,7 +38,7 @@ export function changeLines({ base, dataSets, effects }: ChangeReport, width: nu
   return [...wrap(title, width, 2), ...(lines.length + rest.length === 0 ? ['  nothing'] : [...lines, ...rest])];
 }
 
-/** An effect in words: what it is about, and what there is to know of it. */
+/** An effect in words: its subject, and the details. */
 export function changeWording(entry: ChangeEntry): { title: string; details: string[] } {
   const { effect, statement, subject, before, text, takes, disrupts } = entry;
   const isValue = effect === 'changes' || effect === 'ignored';

@@ -1,12 +1,12 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colors are control characters
 const COLORS = /\u001b\[[0-9;]*m/g;
 
-/** Characters that a text takes on a terminal; colors take none. */
+/** Width of a text on a terminal in characters, without color sequences. */
 export function visibleLength(text: string): number {
   return text.replace(COLORS, '').length;
 }
 
-/** What stays on the line of the number before it: `-8.3 %`, `64 KB`. */
+/** A unit that stays on the line of its number: `-8.3 %`, `64 KB`. */
 const UNIT = /^(?:%|ms|s|[KMG]B)(?![A-Za-z])/;
 
 /** The words of a text; a number and its unit are one word. */
@@ -21,7 +21,7 @@ function wordsOf(text: string, separator: RegExp): string[] {
 }
 
 /**
- * Text in lines of at most `width` characters; a longer word keeps a line to itself.
+ * Text in lines of at most `width` characters; a longer word is on a separate line.
  *
  * @param hang blanks before every line but the first
  */
@@ -45,12 +45,12 @@ export function wrap(text: string, width: number, hang = 0): string[] {
   return lines;
 }
 
-/** Lines of source text and of edits: they are shown as they are. */
+/** Lines of source text and of edits, which are not wrapped. */
 const SOURCE_LINE = /^ *(?:\d+ )?[-+|] /;
 
 /**
- * A text report with lines of at most `width` characters. The rest of a longer line hangs below the text behind its label, or two blanks
- * deeper than its beginning; source text, edits and words that are longer stay whole.
+ * A text report with lines of at most `width` characters. The rest of a longer line is indented to the text after its label, or two blanks
+ * deeper than its beginning; source text, edits and longer words are not split.
  */
 export function inWidth(text: string, width: number): string {
   return text
@@ -101,7 +101,7 @@ export function table(rows: readonly (readonly string[])[], gap = '  '): string[
   );
 }
 
-/** A label with its text beside it, wrapped under itself; nothing when there is no text. */
+/** A label with its text next to it, wrapped with indentation; empty if there is no text. */
 export function labeled(label: string, text: string, labelWidth: number, width: number): string[] {
   const lines = wrap(text, width - labelWidth);
   return lines.map((line, index) => (index === 0 ? label.padEnd(labelWidth) : ' '.repeat(labelWidth)) + line);

@@ -1,7 +1,7 @@
 import { isBuiltInWorkload } from '../../engine/config/workloads.js';
 import { compareText, type Finding, SEVERITIES } from '../../engine/core/types/finding.js';
 
-/** What a finding means to the site, in the order of importance. */
+/** The meaning of a finding for the site, in order of importance. */
 export const CONCERNS = ['breaks', 'insecure', 'costs', 'untidy'] as const;
 export type Concern = (typeof CONCERNS)[number];
 
@@ -14,22 +14,22 @@ export const CONCERN_TITLES: Record<Concern, string> = {
 
 const BREAKING: ReadonlySet<string> = new Set(['correctness', 'syntax', 'migration', 'availability']);
 
-/** The concern of a finding: its category, and for what is only information, tidiness. */
+/** The concern of a finding: its category, or tidiness if it is only information. */
 export function concernOf({ category, severity }: Finding): Concern {
   if (category.startsWith('security-')) return 'insecure';
   if (category === 'performance') return 'costs';
   const isSerious = severity === 'error' || severity === 'warning';
-  // What operations lack, as a record or a display, stops nothing unless it is an error.
+  // A missing record or display for operations does not stop anything unless it is an error.
   const stops = BREAKING.has(category) ? isSerious : category === 'operations' && severity === 'error';
   return stops ? 'breaks' : 'untidy';
 }
 
-/** A gain or cost that was projected for a workload that the site did not give. */
+/** A projected gain or cost for a workload that the site did not provide. */
 function restsOnAssumedWorkload({ impact }: Finding): boolean {
   return impact?.workload !== undefined && isBuiltInWorkload(impact.workload);
 }
 
-/** Most important first: concern, what depends on an assumed workload last, severity, what the edit is worth; then file and line. */
+/** Most important first: concern (findings for an assumed workload last), severity, size of the effect; then file and line. */
 export function byImportance(findings: readonly Finding[]): Finding[] {
   return findings
     .map((finding, index) => ({ finding, index }))
@@ -51,7 +51,7 @@ function worth({ impact }: Finding): number {
   return Math.max(0, ...(impact.metrics ?? []).map(({ change }) => Math.abs(change)));
 }
 
-/** A tuning finding whose figure is for a built-in workload. */
+/** A tuning finding whose effect is calculated for a built-in workload. */
 export function isAssumedCost(finding: Finding): boolean {
   return concernOf(finding) === 'costs' && restsOnAssumedWorkload(finding);
 }

@@ -2,16 +2,16 @@ import { greatest } from '@ezlint/grammar';
 import type { Edit } from '../../engine/core/types/finding.js';
 import { linesOf, type Sources } from './source-text.js';
 
-/** Neighboring lines that an edit changes. */
+/** Adjacent lines that an edit changes. */
 export interface Hunk {
   file: string;
-  /** Number of the first removed line; where nothing is removed, of the line that the added ones come before. */
+  /** Number of the first removed line; if none is removed, number of the line before which lines are added. */
   line: number;
   removed: string[];
   added: string[];
 }
 
-/** What edits do to the lines of their files, as whole lines before and after. */
+/** The effect of edits on the lines of their files, as complete lines before and after. */
 export function hunksOf(edits: readonly Edit[], sources: Sources): Hunk[] {
   const hunks: Hunk[] = [];
   const files = [...new Set(edits.map((edit) => edit.file))];
@@ -57,12 +57,12 @@ function hunkOf(file: string, edits: readonly Edit[], lines: readonly string[]):
   }
   copyTo(last, (lines[last - 1] ?? '').length + 1);
   const added = linesOf(text);
-  // A line end that the file's last line did not have is not a line of its own.
+  // A line end that is missing at the end of the file is not a separate line.
   if (last === lines.length && before.at(-1) !== '' && added.at(-1) === '') added.pop();
   return trimmed({ file, line: first, removed: before, added });
 }
 
-/** Without the lines that are the same before and after. */
+/** Without lines that are the same before and after. */
 function trimmed({ file, line, removed, added }: Hunk): Hunk {
   const shared = Math.min(removed.length, added.length);
   let front = 0;

@@ -7,10 +7,10 @@ import type { Sources } from './source-text.js';
 import type { Style } from './style.js';
 import { plural } from './summary-line.js';
 
-/** Lines of an edit that are shown; the rest is counted. */
+/** Maximum number of lines of an edit; others are counted. */
 const LONGEST_DIFF = 20;
 
-/** One finding as people read it. */
+/** One finding for users. */
 export function findingLines(finding: Finding, sources: Sources, style: Style): string[] {
   const { line, column } = finding.range.start;
   const place = style.strong(`${printable(finding.file)}:${line}:${column}`);
@@ -26,12 +26,12 @@ export function findingLines(finding: Finding, sources: Sources, style: Style): 
   ];
 }
 
-/** The message, whose line breaks mean nothing. */
+/** The message without its line breaks, which have no meaning. */
 export function messageLine({ message }: Finding): string {
   return printable(message.replace(/(?<!\s)\s*\n\s*/g, ' '));
 }
 
-/** The text that a finding is about, and what led to it elsewhere. */
+/** The source text of the finding, and of related places. */
 export function evidenceLines(finding: Finding, sources: Sources, style: Style): string[] {
   const lines = sources.lines(finding.file);
   const paint = (text: string): string => style.severity(finding.severity, text);
@@ -44,7 +44,7 @@ export function evidenceLines(finding: Finding, sources: Sources, style: Style):
 /** A comment that is empty or a ruler. */
 const RULER = /^[;#][\s;#*=_+-]*$/;
 
-/** False for a blank line, a ruler, and a comment in line 1: there a finding is reported about something that is absent. */
+/** False for a blank line, a ruler, and a comment in line 1, where findings about something absent are reported. */
 export function showsCode(lines: readonly string[], { start }: Finding['range']): boolean {
   const text = (lines[start.line - 1] ?? '').trim();
   const isComment = /^[;#]/.test(text) && !text.includes('ezlint');
@@ -62,7 +62,7 @@ function fixLines(fix: Fix, file: string, sources: Sources, style: Style): strin
   return [`  fix (${fix.kind}): ${printable(fix.title)}`, ...editLines(fix.edits, file, sources, style)];
 }
 
-/** Edits as lines taken away and added; of a long one the start. */
+/** Edits as removed and added lines; only the beginning of a long edit. */
 export function editLines(edits: readonly Edit[], file: string, sources: Sources, style: Style): string[] {
   const hunks = hunksOf(edits, sources);
   const width = Math.max(4, ...hunks.map((hunk) => String(hunk.line + hunk.removed.length).length + 2));
@@ -77,7 +77,7 @@ export function editLines(edits: readonly Edit[], file: string, sources: Sources
 function hunkLines(hunk: Hunk, width: number, sources: Sources, style: Style): string[] {
   const numbered = (line: number): string => String(line).padStart(width);
   const blank = ' '.repeat(width);
-  // Where nothing is taken away, the line before shows where the new ones go.
+  // If nothing is removed, the previous line shows where the new lines are added.
   const before = hunk.removed.length === 0 ? sources.lines(hunk.file)?.[hunk.line - 2] : undefined;
   return [
     ...(before === undefined ? [] : [style.faint(`${numbered(hunk.line - 1)}   ${printable(before)}`)]),

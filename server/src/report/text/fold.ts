@@ -1,18 +1,18 @@
 import type { Finding } from '../../engine/core/types/finding.js';
 
-/** A finding to be shown, with those that say the same of other places. */
+/** A finding with similar findings in other places. */
 export interface FoldedFinding {
   finding: Finding;
   also: Finding[];
 }
 
-/** As many findings of one kind are folded into one. */
+/** Minimum number of similar findings that are folded into one. */
 const FOLDED_FROM = 4;
 
-/** Names and numbers, in which the messages of one kind differ. */
+/** Names and numbers, in which similar messages differ. */
 const NAMES = /[A-Z0-9@#$][A-Z0-9@#$.:/_-]*/g;
 
-/** Folds what one rule says in the same words of many places; everything stays in the order of its first place. */
+/** Combines findings of one rule with similar messages; each is shown in the position of its first finding. */
 export function folded(findings: readonly Finding[]): FoldedFinding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {

@@ -1,7 +1,7 @@
 import { compareText, type Finding } from '../../engine/core/types/finding.js';
 import { byImportance, CONCERN_TITLES, CONCERNS, concernOf, isAssumedCost } from './concern.js';
 
-/** By what a text report is divided. */
+/** The grouping criterion of a text report. */
 export const GROUPINGS = ['rule', 'file', 'statement'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -11,7 +11,7 @@ export interface Section {
   findings: Finding[];
 }
 
-/** The sections of a report; without a grouping, what breaks first and what depends on an assumed workload last. */
+/** The sections of a report; without a grouping, outages first and findings for an assumed workload last. */
 export function sectionsOf(findings: readonly Finding[], grouping: Grouping | undefined): Section[] {
   const sections = new Map<string, Section>();
   const ordered = grouping === undefined || grouping === 'rule' ? byImportance(findings) : findings;
@@ -45,7 +45,7 @@ function placeOf(finding: Finding, grouping: Grouping | undefined): { key: strin
     : { key: concern, title: CONCERN_TITLES[concern] };
 }
 
-/** Of one section, what one rule reports at several places, where each finding has one line. */
+/** Combines findings that one rule reports at several places of a section, if each finding has only one line. */
 export function byRule(findings: readonly Finding[]): Finding[][] {
   const rules = new Map<string, Finding[]>();
   for (const finding of findings) {

@@ -10,7 +10,7 @@ export function impactLines(impact: Impact): string[] {
   return withFigures(impactHead(impact), impact);
 }
 
-/** The effect of an edit under a title that says that it is one. */
+/** The effect of an edit under a heading. */
 export function titledImpactLines(impact: Impact): string[] {
   const isQuantified = impact.status === 'quantified';
   return withFigures(isQuantified ? `change${workload(impact)}, ${CERTAINTY}:` : wholeOutcome(impact), impact);
@@ -23,7 +23,7 @@ function withFigures(head: string, impact: Impact): string[] {
   return [...lines, ...[...figures, ...impactRemarks(impact)].map((line) => `  ${line}`)];
 }
 
-/** What there is to say before the figures, or instead of them. */
+/** The text before the figures, or instead of them. */
 export function impactHead(impact: Impact): string {
   if (impact.status !== 'quantified') return `impact: ${wholeOutcome(impact)}`;
   return `impact${workload(impact)}, change ${CERTAINTY}:`;
@@ -31,12 +31,12 @@ export function impactHead(impact: Impact): string {
 
 const CERTAINTY = 'with its 90 % interval or P(better)';
 
-/** What there is to say where there are no figures. */
+/** The text if there are no figures. */
 function wholeOutcome(impact: Impact): string {
   return impact.status === 'no-effect' ? `none${workload(impact)}${reason(impact)}` : `not quantified${reason(impact)}`;
 }
 
-/** The traffic that the figures are about, since a percentage says nothing without it; before that, a measurement that contradicts them. */
+/** The traffic to which the figures apply, because a percentage is meaningless without it; before it, a contradicting measurement. */
 export function volumeLines({
   volume,
   over,
@@ -64,9 +64,9 @@ export function volumeText(volume: Volume): string {
 }
 
 /**
- * Processor time in the units of a decision, where a change of it can be determined.
+ * Processor time in units for a decision, if its change can be determined.
  *
- * @param seconds what the seconds are called
+ * @param seconds the name of the seconds
  */
 function capacityLines(capacity: Capacity | undefined, seconds = 'CP seconds at this rate'): string[] {
   if (!capacity || capacity.cpSecondsPerHour.change === 0) return [];
@@ -75,7 +75,7 @@ function capacityLines(capacity: Capacity | undefined, seconds = 'CP seconds at 
   const { ziipSecondsPerHour: ziip, pBetter } = capacity;
   const between = (amount: Amount): string => certaintyOf(amount, pBetter);
   const shares = `${plus(cpPercentOfEngine)} % of one engine, ${plus(cpPercentOfLpar)} % of the LPAR`;
-  // The same probability twice says no more.
+  // The same probability is not repeated.
   const aDay = `${plus(cpSecondsPerDay)} a day${isSignificant(cpSecondsPerDay) ? between(cpSecondsPerDay) : ''}`;
   return [
     `${seconds}: ${plus(cpSecondsPerHour)} an hour${between(cpSecondsPerHour)}, ${aDay}; ${shares}`,
@@ -97,7 +97,7 @@ function capacityLines(capacity: Capacity | undefined, seconds = 'CP seconds at 
 
 const OF_DISTRIBUTING = 'CP seconds of distributing at this rate';
 
-/** The processor time of the traffic that an impact is about. */
+/** The processor time of the traffic of an impact. */
 export function impactCapacityLines({ capacity, isPassedOn }: Pick<Impact, 'capacity' | 'isPassedOn'>): string[] {
   return isPassedOn ? capacityLines(capacity, OF_DISTRIBUTING) : capacityLines(capacity);
 }
@@ -109,7 +109,7 @@ function plus({ change }: Pick<Amount, 'change'>): string {
 
 const signedNumber = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`;
 
-/** ` (-50.1 to -18.0)`; the probability of a gain where the interval includes zero. */
+/** ` (-50.1 to -18.0)`; the probability of a gain if the interval includes zero. */
 function certaintyOf(amount: Amount, pBetter: number | undefined): string {
   const { low, high } = amount;
   if (low === high) return '';
@@ -117,7 +117,7 @@ function certaintyOf(amount: Amount, pBetter: number | undefined): string {
   return ` (${signedNumber(low)} to ${signedNumber(high)})`;
 }
 
-/** What a plan comes to for the traffic that the stack serves, and separately for what it passes on to other stacks. */
+/** The effect of a plan on the traffic that the stack serves, and separately on what it forwards to other stacks. */
 export function planCapacityLines({ capacity, passedOn }: { capacity?: Capacity; passedOn?: PassedOn }): string[] {
   if (!passedOn) return capacityLines(capacity);
   return [
@@ -127,7 +127,7 @@ export function planCapacityLines({ capacity, passedOn }: { capacity?: Capacity;
   ];
 }
 
-/** What the figures depend on. */
+/** The assumptions with the most influence on the figures. */
 export function impactRemarks({ dominantAssumption, facts = [], calibrated, metrics = [] }: Impact): string[] {
   return [
     ...(isLoss(metrics) ? ['under this workload, the edit only costs'] : []),
@@ -137,7 +137,7 @@ export function impactRemarks({ dominantAssumption, facts = [], calibrated, metr
   ];
 }
 
-/** Nothing becomes better that is likely to change: the edit serves another workload. */
+/** No metric is likely to improve: the edit is useful for another workload. */
 function isLoss(metrics: readonly ImpactMetric[]): boolean {
   const changed = metrics.filter((metric) => metric.pBetter !== undefined);
   return changed.some(isSignificant) && changed.every(({ pBetter }) => pBetter! < EVEN_CHANCE);
@@ -145,14 +145,14 @@ function isLoss(metrics: readonly ImpactMetric[]): boolean {
 
 const EVEN_CHANCE = 0.5;
 
-/** Figures before and after as aligned lines; the interval or P(better) says how certain each is. */
+/** Values before and after as aligned lines, with the interval or P(better) as the certainty of each. */
 export function metricLines(metrics: readonly ImpactMetric[]): string[] {
   const rows = metrics.map((metric) => metricCells(metric).slice(0, -1));
   const widths = columns(rows);
   return rows.map((cells) => pad(cells, widths));
 }
 
-/** A number with the three or four digits that a projection can carry. */
+/** A number with the three or four digits that a projection justifies. */
 export function formatNumber(value: number): string {
   if (value === 0) return '0';
   const size = Math.abs(value);
@@ -180,7 +180,7 @@ function workload({ workload: name }: Impact): string {
   return name === undefined ? '' : ` (workload ${name})`;
 }
 
-/** The cells of a figure: its name, before and after, the change, how certain that is, and whether it is significant. */
+/** The cells of a metric: its name, before and after, the change, its certainty, and whether it is significant. */
 export function metricCells(metric: ImpactMetric): string[] {
   const { before, after, unit } = shownFigures(metric);
   return [
@@ -192,12 +192,12 @@ export function metricCells(metric: ImpactMetric): string[] {
   ];
 }
 
-/** Figures as they are printed: response times in milliseconds. */
+/** Printed values: response times in milliseconds. */
 export function shownFigures({ unit, before, after }: ImpactMetric): Pick<ImpactMetric, 'unit' | 'before' | 'after'> {
   return unit === 'us' ? { unit: 'ms', before: before / 1000, after: after / 1000 } : { unit, before, after };
 }
 
-/** A change with what is known of its certainty. */
+/** A change with its certainty. */
 interface Uncertain {
   low: number;
   high: number;
@@ -209,12 +209,12 @@ export function isSignificant({ low, high }: Uncertain): boolean {
   return low > 0 || high < 0;
 }
 
-/** Nothing is left open, as for storage. */
+/** The change is exact, for example for storage. */
 function isExact({ low, high }: Uncertain): boolean {
   return low === high;
 }
 
-/** The interval, `(-35.5 to -3.5)`; the probability of a gain where the interval includes zero; nothing where the change is exact. */
+/** The interval, `(-35.5 to -3.5)`; the probability of a gain if the interval includes zero; empty if the change is exact. */
 export function certainty(change: Uncertain): string {
   if (isExact(change)) return '';
   if (!isSignificant(change) && change.pBetter !== undefined) return probability(change.pBetter);
@@ -226,7 +226,7 @@ export function probability(pBetter: number): string {
   return `P(better) ${pBetter.toFixed(2)}`;
 }
 
-/** In a word whether the figure changes at all, with the probability of a gain where that is open. */
+/** Whether the metric changes at all, in a word, with the probability of a gain if that is uncertain. */
 export function significance(metric: ImpactMetric): string {
   if (isSignificant(metric)) return 'likely';
   return metric.pBetter === undefined ? 'uncertain' : `uncertain, ${probability(metric.pBetter)}`;

@@ -7,8 +7,8 @@ export interface CauseFinding extends Finding {
 }
 
 /**
- * One finding for each cause that several rules report: one of a rule with `saidBy` is left out where a rule that it names has a finding in the
- * same statement, or one that names its place as related.
+ * One finding for each cause that several rules report: a finding of a rule with `saidBy` is omitted if a rule in that list has a finding
+ * in the same statement, or one with its place as a related place.
  */
 export function byCause(findings: readonly Finding[], rules: readonly Rule[]): CauseFinding[] {
   const saidBy = new Map(rules.flatMap(({ id, saidBy: main }) => (main ? [[id, main] as const] : [])));
@@ -30,7 +30,7 @@ export function byCause(findings: readonly Finding[], rules: readonly Rule[]): C
   });
 }
 
-/** All places of the second are in statements of the first, or places that it names as related. */
+/** All places of the second are in statements of the first, or in its related places. */
 function covers(main: Finding, finding: Finding): boolean {
   const known = new Set([...linesOf(main), ...main.related.map(({ file, range }) => `${file}:${range.start.line}`)]);
   return membersOf(finding).every((member) => linesOf(member).some((line) => known.has(line)));
@@ -40,7 +40,7 @@ function membersOf(finding: Finding): Finding[] {
   return finding.members ?? [finding];
 }
 
-/** The lines that it and its statement are at. */
+/** The lines of the finding and its statement. */
 function linesOf(finding: Finding): string[] {
   return membersOf(finding).flatMap(({ file, range, subject }) => [
     at({ file, range }),

@@ -1,10 +1,10 @@
 import { firstText, listText } from '../../engine/core/list-text.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 
-/** Places that are named; the rest is counted. */
+/** Maximum number of places that are listed; others are counted. */
 const MOST_NAMED = 8;
 
-/** Where a finding with several places is found beside its first place: `lines 12, 14 and other.conf:3`; undefined for a single place. */
+/** The places of a finding other than its first one: `lines 12, 14 and other.conf:3`; undefined for a single place. */
 export function otherPlaces({ file, places }: Pick<Finding, 'file' | 'places'>): string | undefined {
   if (!places || places.length < 2) return undefined;
   const [first, ...more] = places.map((place) => placeName(place, file));
@@ -14,7 +14,7 @@ export function otherPlaces({ file, places }: Pick<Finding, 'file' | 'places'>):
   return /^\d/.test(list) ? `${others.length === 1 ? 'line' : 'lines'} ${list}` : list;
 }
 
-/** The message; where there are several places, with their number and where the others are. */
+/** The message; if there are several places, with their number and positions. */
 export function messageWithPlaces(finding: Finding): string {
   const { message } = finding;
   const others = otherPlaces(finding);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** A path as reports print it: relative where it is below the folder of the run. */
+/** A path as printed in reports: relative if it is below the folder of the run. */
 export function shownPath(file: string, baseUri: string): string {
   if (!file.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(file)) return file;
   const base = fileURLToPath(baseUri);

@@ -2,14 +2,14 @@ import type { Range } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import type { Style } from './style.js';
 
-/** Characters of a source line that are shown; what is longer is shown around the pointer. */
+/** Maximum number of characters of a source line; of a longer line, the part around the pointer is shown. */
 const LONGEST = 160;
 const LEAD = 40;
 
-/** Lines of a range shown in full; of a longer one only the first and the last. */
+/** Maximum number of lines of a range that are shown completely; of a longer range, only the first and the last. */
 const MOST_LINES = 2;
 
-/** The source lines of a range, numbered, with a pointer under what the range covers. */
+/** The numbered source lines of a range, with a pointer below the range. */
 export function snippet(
   lines: readonly string[],
   range: Range,
@@ -47,7 +47,7 @@ function contentEnd(text: string): number {
   return text.trimEnd().length;
 }
 
-/** The part of a long line that contains the pointer; `shift` characters were left off in front. */
+/** The part of a long line that contains the pointer; `shift` is the number of omitted characters before it. */
 function cut(text: string, from: number): { text: string; shift: number } {
   if (text.length <= LONGEST) return { text, shift: 0 };
   const start = from <= LONGEST - LEAD ? 0 : from - LEAD;
@@ -56,7 +56,7 @@ function cut(text: string, from: number): { text: string; shift: number } {
   return { text: body, shift: start > 0 ? start - 1 : 0 };
 }
 
-/** Tabs of the line stay tabs under it, so that both lines advance alike whatever the tab width. */
+/** Tabs of the line are repeated below it, so both lines are aligned for any tab width. */
 function pointerUnder(text: string, from: number, to: number, first: boolean): { lead: string; mark: string } {
   const keepTabs = (part: string, fill: string): string => part.replace(/[^\t]/g, fill);
   const start = Math.max(0, from);
@@ -64,6 +64,6 @@ function pointerUnder(text: string, from: number, to: number, first: boolean): {
   const lead = keepTabs(text.slice(0, start), ' ').padEnd(start, ' ');
   const covered = keepTabs(text.slice(start, end).padEnd(1, ' '), '~');
   if (!first) return { lead, mark: covered };
-  // After a caret in place of a tab the tab stops would no longer agree.
+  // After a caret in place of a tab, the tab stops would differ.
   return { lead, mark: covered.startsWith('\t') ? '^' : `^${covered.slice(1)}` };
 }

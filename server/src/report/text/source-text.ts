@@ -1,17 +1,17 @@
 import { withoutSecrets } from '../../engine/core/print/secrets.js';
 
-/** The lines of a text without their ends; the same ends as the positions of findings count. */
+/** The lines of a text without line ends, divided in the same way as for the positions of findings. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/);
 }
 
-/** The lines of files by path, without keys and passwords; each file is cut once, however many findings it has. */
+/** The lines of files by path, without keys and passwords; each file is split once, however many findings it has. */
 export class Sources {
   private readonly cut = new Map<string, readonly string[]>();
 
   constructor(private readonly texts: ReadonlyMap<string, string>) {}
 
-  /** Undefined when the text is not available. */
+  /** Undefined if the text is not available. */
   lines(path: string): readonly string[] | undefined {
     const known = this.cut.get(path);
     if (known) return known;

@@ -3,10 +3,10 @@ import { type CheckResult, SEVERITIES, type Summary } from '../../engine/core/ty
 import { printable } from '../escape.js';
 import type { Style } from './style.js';
 
-/** Names that a sentence lists. */
+/** Maximum number of names in a sentence. */
 export const MOST_NAMES = 6;
 
-/** The closing line: what was found, in how much, and what is not shown. */
+/** The closing line: number of findings, amount of input, and what is not shown. */
 export function summaryLine(result: CheckResult, hiddenHints: number, style: Style): string {
   const { summary, files } = result;
   if (files.length === 0 && result.findings.length > 0)
@@ -30,7 +30,7 @@ export function severityCounts(summary: Summary, style: Style): string[] {
   );
 }
 
-/** What a report leaves out: hints, what is suppressed, and what the baseline knows. */
+/** Findings that a report omits: hints, suppressed findings, and findings in the baseline. */
 export function asideTexts(result: CheckResult, hiddenHints: number): string[] {
   return [
     hiddenHints > 0 ? `${plural(hiddenHints, 'hint')} not shown: --all shows ${hiddenHints === 1 ? 'it' : 'them'}` : '',
@@ -38,7 +38,7 @@ export function asideTexts(result: CheckResult, hiddenHints: number): string[] {
   ].filter((text) => text !== '');
 }
 
-/** What is suppressed, separate from what the baseline knows. */
+/** Suppressed findings, separate from those in the baseline. */
 function suppressedAsides({ summary, suppressed }: CheckResult): string[] {
   const known = suppressed.filter(({ suppression }) => suppression.isBaseline).length;
   const accepted = summary.suppressed - known;
@@ -55,7 +55,7 @@ function coverageAsides({ files, skipped }: CheckResult): string[] {
   ];
 }
 
-/** Files that were left out. */
+/** Files that were skipped. */
 export function skippedText(skipped: readonly string[]): string {
   return `${plural(skipped.length, 'file')} skipped, language not recognized: ${firstText(skipped.map(printable), MOST_NAMES)}`;
 }

@@ -15,16 +15,16 @@ import { type Style, styleFor } from './style.js';
 import { asideTexts } from './summary-line.js';
 import { verdictLines } from './verdict.js';
 
-/** Lines of a report that most sites read to the end; longer input may have longer reports. */
+/** Number of lines that users of most sites read to the end; for longer input, reports may be longer. */
 const BUDGET_LINES = 100;
 const BUDGET_SHARE = 0.5;
 
-/** A longer path is left out where it is the only one: the verdict names it. */
+/** A longer path is omitted if it is the only one: the verdict contains it. */
 const LONGEST_PATH = 24;
 
 type Details = Record<Severity, Detail>;
 
-/** How much is printed by severity, the most first: the first that fits is used. */
+/** Levels of detail by severity, the highest first: the first that fits is used. */
 const CHOICES: readonly Details[] = [
   { error: 'usual', warning: 'usual', info: 'usual', hint: 'usual' },
   { error: 'usual', warning: 'usual', info: 'brief', hint: 'brief' },
@@ -41,8 +41,8 @@ const CHOICES: readonly Details[] = [
 const EVERYTHING: Details = { error: 'full', warning: 'full', info: 'full', hint: 'full' };
 
 /**
- * The report that people read: the verdict, then the findings by what they mean, each with its fix. As much of each as fits on a few pages; with
- * `details`, all of it.
+ * The report for users: the verdict, then the findings by concern, each with its fix. The level of detail depends on what fits on a few
+ * pages; with `details`, everything is shown.
  */
 export function textReport(checked: CheckResult, context: ReportContext): string {
   const { all, width, details, groupBy, quiet } = context;
@@ -64,7 +64,7 @@ export function textReport(checked: CheckResult, context: ReportContext): string
     },
     titleOf: (ruleId) => titles.get(ruleId) ?? '',
   };
-  // One line is the title of the rule, whatever the message says.
+  // One line is the title of the rule, instead of the message.
   const inLines = (findings: readonly Finding[]): readonly Finding[] =>
     joins ? acrossStacks(findings, result.files, 'title') : findings;
   const head = quiet ? [] : verdictLines(result, shown, width, style);
@@ -92,7 +92,7 @@ function firstThatFits(rendered: (choice: Details) => string[], budget: number):
   return lines;
 }
 
-/** Findings one after the other; those with all their detail are set apart. */
+/** Consecutive findings; detailed ones are separated by blank lines. */
 function sectionLines(
   { title, findings }: Section,
   choice: Details,
@@ -113,7 +113,7 @@ function sectionLines(
   ];
 }
 
-/** Findings of one rule in one file, as one with their places. */
+/** Findings of one rule in one file, combined with their places. */
 function joined(group: readonly Finding[]): Finding {
   const [first] = group;
   const places = group.flatMap((finding) => finding.places ?? [finding]);
@@ -123,7 +123,7 @@ function joined(group: readonly Finding[]): Finding {
 
 const MOST_ALSO = 8;
 
-/** Where else the same is said with other names. */
+/** Other places with the same finding for other names. */
 function alsoText(also: readonly Finding[], { width, sources }: BlockContext): string[] {
   const lines = also.flatMap(({ places, file, range }) =>
     (places ?? [{ file, range }]).map((place) => {

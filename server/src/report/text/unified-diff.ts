@@ -5,7 +5,7 @@ const CONTEXT_LINES = 3;
 
 type Step = { kind: ' ' | '-' | '+'; text: string; before: number; after: number };
 
-/** The difference of two texts of a file, in the form that patch and git apply read. */
+/** The difference of two texts of a file, in the format of patch and git apply. */
 export function unifiedDiff(path: string, before: string, after: string): string {
   if (before === after) return '';
   const steps = compare(lines(before), lines(after));
@@ -14,22 +14,22 @@ export function unifiedDiff(path: string, before: string, after: string): string
   return [`--- ${quoted(`a/${name}`)}`, `+++ ${quoted(`b/${name}`)}`, ...hunks].join('\n').concat('\n');
 }
 
-/** Lines with their line ends, so that a change of those shows; the mark says that the last one has none. */
+/** Lines with their line ends, so that changes of those are visible; the mark indicates that the last line has none. */
 function lines(text: string): string[] {
   const parts = text.match(/[^\n]+\n?|\n/g) ?? [];
   return parts.map((line) => (line.endsWith('\n') ? line.slice(0, -1) : `${line}\n\\ No newline at end of file`));
 }
 
-/** Lines of both texts that were looked at. */
+/** Number of lines compared in both texts. */
 interface Place {
   x: number;
   y: number;
 }
 
-/** After so many changes in a row the best way so far is taken: to look for the fewest takes time that grows with their square. */
+/** After this number of consecutive changes, the best path so far is used: the time to find the minimum is quadratic. */
 const MOST_CHANGES = 100;
 
-/** The lines taken away and added, in order. */
+/** The removed and added lines, in order. */
 function compare(a: readonly string[], b: readonly string[]): Step[] {
   const steps: Step[] = [];
   let from: Place = { x: 0, y: 0 };
@@ -41,10 +41,10 @@ function compare(a: readonly string[], b: readonly string[]): Step[] {
   return steps;
 }
 
-/** By line minus line from the start, how many lines of the first text are behind the best way there. */
+/** For each diagonal (line minus line, relative to the start), the number of lines of the first text before the best path there. */
 type Ends = ReadonlyMap<number, number>;
 
-/** Myers' greedy comparison, from a place on: to the end with the fewest changes, else as far as MOST_CHANGES lead. */
+/** Myers' greedy algorithm from a position on: to the end with the fewest changes, or as far as MOST_CHANGES permit. */
 function farthest(a: readonly string[], b: readonly string[], from: Place): { to: Place; trace: Ends[] } {
   const trace: Ends[] = [];
   let ends: Ends = new Map([[1, 0]]);
@@ -55,7 +55,7 @@ function farthest(a: readonly string[], b: readonly string[], from: Place): { to
     for (let k = -distance; k <= distance; k += 2) {
       let x = from.x + startOf(ends, k, distance);
       let y = from.y + (x - from.x) - k;
-      // A way that leaves the texts leads nowhere; its neighbors still count from it.
+      // A path that leaves the texts is not continued; its neighbors still use it.
       while (x < a.length && y < b.length && a[x] === b[y]) {
         x++;
         y++;
@@ -70,7 +70,7 @@ function farthest(a: readonly string[], b: readonly string[], from: Place): { to
   }
 }
 
-/** Whether the best way to a diagonal adds a line, coming from the one above, or takes one away. */
+/** Whether the best path to a diagonal adds a line, from the diagonal above, or removes one. */
 function adds(ends: Ends, k: number, distance: number): boolean {
   return k === -distance || (k !== distance && (ends.get(k - 1) ?? -1) < (ends.get(k + 1) ?? -1));
 }
@@ -125,7 +125,7 @@ function hunkText(steps: readonly Step[]): string {
   ].join('\n');
 }
 
-/** A name as git writes it in patches: between quotation marks where it has characters that are not seen. */
+/** A name as git quotes it in patches: in quotation marks if it contains invisible characters. */
 function quoted(name: string): string {
   if (!/["\\]/.test(name) && printable(name) === name) return name;
   const bytes = [...Buffer.from(name)].map((byte) => {

@@ -7,14 +7,14 @@ import { byImportance, CONCERNS, type Concern, concernOf } from './concern.js';
 import type { Style } from './style.js';
 import { MOST_NAMES, plural, severityCounts, skippedText } from './summary-line.js';
 
-/** Rules that a line of the verdict names. */
+/** Maximum number of rules in a line of the verdict. */
 const MOST_RULES = 6;
-/** A longer path is left out. */
+/** A longer path is omitted. */
 const LONGEST_NAME = 40;
-/** Below this share of understood lines, a result says little. */
+/** Below this share of understood lines, a result is not meaningful. */
 const LITTLE_PERCENT = 90;
 
-/** The findings of one concern, summed up. */
+/** A summary of the findings of one concern. */
 export interface VerdictRow {
   concern: Concern;
   count: number;
@@ -23,7 +23,7 @@ export interface VerdictRow {
   rules: { id: string; count: number }[];
 }
 
-/** What was found, by concern; concerns without findings are left out. */
+/** Findings by concern; concerns without findings are omitted. */
 export function verdictRows(findings: readonly Finding[]): VerdictRow[] {
   const ranked = byImportance(findings);
   return CONCERNS.flatMap((concern) => {
@@ -37,7 +37,7 @@ export function verdictRows(findings: readonly Finding[]): VerdictRow[] {
 }
 
 /**
- * The head of a report: counts, what was read and understood, and what the findings mean.
+ * The header of a report: counts, what was read and understood, and the meaning of the findings.
  *
  * @param shown the findings that the report prints
  */
@@ -51,7 +51,7 @@ export function verdictLines(result: CheckResult, shown: readonly Finding[], wid
   ];
 }
 
-/** How much was found in what, and how much of that was understood, in a sentence. */
+/** Number of findings, amount of input, and the share of it that was understood, in a sentence. */
 export function countText({ files, findings }: CheckResult, style: Style): string {
   if (files.length === 0) return 'Nothing was checked: no file is configuration of a supported language.';
   const counts = severityCounts(summarize(findings, 0), style);
@@ -66,7 +66,7 @@ export function countText({ files, findings }: CheckResult, style: Style): strin
   return `${found} in ${scope}, ${lines}: ${understoodText(files)}.`;
 }
 
-/** `all understood`, `92 % understood`: the share of the lines that are no comments. */
+/** `all understood`, `92 % understood`: the share of the non-comment lines. */
 function understoodText(files: readonly FileReport[]): string {
   const understood = sum(files, 'understood');
   const unknown = sum(files, 'unknown');
@@ -93,7 +93,7 @@ function rowLines(findings: readonly Finding[], width: number, style: Style): st
   });
 }
 
-/** That a measurement is outside of what the model expects, where it is: to be said before anything else. */
+/** That a measurement is outside the range that the model expects, if so: stated before anything else. */
 export function contradictionRemark({ findings }: CheckResult): string | undefined {
   const found = findings.find(({ impact }) => impact?.contradiction !== undefined)?.impact?.contradiction;
   return found === undefined
@@ -101,7 +101,7 @@ export function contradictionRemark({ findings }: CheckResult): string | undefin
     : `${found} The sizes of impacts are therefore uncertain. Check the contents of the report class and the workload.`;
 }
 
-/** What the result assumes or leaves open, each in a sentence. */
+/** The assumptions and open questions of the result, one sentence each. */
 export function remarks(result: CheckResult): string[] {
   const { files, assumedRelease, skipped, notCompared = [] } = result;
   const understood = sum(files, 'understood');
@@ -155,7 +155,7 @@ function symbolRemarks(files: readonly FileReport[]): string[] {
   ];
 }
 
-/** Where the places are: on one line, or from the first line to the last. */
+/** The place: one line, or from the first line to the last. */
 function linesOf(places: readonly Range[]): string {
   const [first, last] = [places[0]!.start.line, places.at(-1)!.start.line];
   return first === last ? `line ${first}` : `lines ${first} to ${last}`;

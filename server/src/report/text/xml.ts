@@ -7,12 +7,12 @@ const LINE_END = /(\r\n|[\r\n])/;
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Half of a pair of UTF-16 units is not a character; it becomes a mark. */
+/** An unpaired surrogate is not a character; it is replaced by a mark. */
 export function wellFormed(text: string): string {
   return text.replace(LONE_SURROGATE, '\ufffd');
 }
 
-/** Text for XML 1.0 and HTML: markup is escaped, and characters that are not seen or that XML does not allow become a mark. */
+/** Text for XML 1.0 and HTML: markup is escaped, and characters that are invisible or not valid in XML are replaced by a mark. */
 export function xmlText(text: string): string {
   const seen = text
     .split(LINE_END)
@@ -24,7 +24,7 @@ export function xmlText(text: string): string {
     .replace(/>/g, '&gt;');
 }
 
-/** As `xmlText`, for the value of an attribute in quotation marks; line ends and tabs survive. */
+/** As `xmlText`, for the value of an attribute in quotation marks; line ends and tabs are preserved. */
 export function xmlAttribute(text: string): string {
   return xmlText(text).replace(/"/g, '&quot;').replace(/\r/g, '&#13;').replace(/\n/g, '&#10;').replace(/\t/g, '&#9;');
 }

@@ -3,7 +3,10 @@ import { placeText } from '../resolve/resolution-text.js';
 import { attributes, xmlText } from '../text/xml.js';
 import { witnessText } from './verify-text.js';
 
-/** JUnit XML: a suite for each stack, a test case for each assertion. What is refuted fails, what is unknown is skipped unless it fails the run. */
+/**
+ * JUnit XML: a suite for each stack, a test case for each assertion. Refuted assertions fail, unknown ones are skipped unless they fail the
+ * run.
+ */
 export function verifyJunit(assertions: readonly VerifiedAssertion[], failsUnknown: boolean): string {
   const stacks = [...new Set(assertions.map(({ stack }) => stack))];
   const isFailure = ({ verdict }: VerifiedAssertion): boolean =>

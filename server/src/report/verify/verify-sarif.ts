@@ -4,7 +4,7 @@ import { artifactLocation, BASE_ID } from '../formats/sarif-location.js';
 import { levelOf } from '../formats/sarif-result.js';
 import { witnessText } from './verify-text.js';
 
-/** SARIF 2.1.0: a rule for each assertion, a result for each that is refuted or unknown. */
+/** SARIF 2.1.0: a rule for each assertion, a result for each refuted or unknown one. */
 export function verifySarif(
   assertions: readonly VerifiedAssertion[],
   { version, baseUri }: { version: string; baseUri: string },

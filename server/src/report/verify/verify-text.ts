@@ -5,7 +5,7 @@ import type { Style } from '../text/style.js';
 
 const ORDER: readonly Verdict[] = ['refuted', 'unknown', 'proved'];
 
-/** The answers for people: first what does not hold, then what is not known. */
+/** The answers for users: first refuted assertions, then unknown ones. */
 export function verifyText(assertions: readonly VerifiedAssertion[], style: Style): string {
   const stacks = new Set(assertions.map(({ stack }) => stack)).size;
   const lines = ORDER.flatMap((verdict) =>

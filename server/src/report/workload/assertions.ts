@@ -3,12 +3,12 @@ import type { MeasuredFlow } from '../../engine/measured/workload/flows.js';
 import type { PeriodName } from '../../engine/measured/workload/periods.js';
 import type { WorkloadResult } from '../../engine/measured/workload/result.js';
 
-/** Networks as records give them; larger ones were put together, and hold partners that were never seen. */
+/** Networks as recorded; larger ones were merged, and contain partners that never occurred. */
 const AS_RECORDED = /\/(?:24|64)$/;
 
 /**
- * What was measured, as assertions for `ezlint verify`: what AT-TLS protected must be protected by the policy, what ran in the clear must be clear. A
- * refuted one is a difference between what runs and what is written.
+ * The measurements as assertions for `ezlint verify`: what AT-TLS protected must be protected by the policy, what was in the clear must be
+ * in the clear. A refuted assertion is a difference between the running system and the configuration.
  */
 export function assertionsYaml({ periods, read }: WorkloadResult, period: PeriodName): string {
   const { flows } = periods[period]!;
@@ -28,7 +28,7 @@ export function assertionsYaml({ periods, read }: WorkloadResult, period: Period
   return `${head}${stringify({ version: 1, assertions: distinct(usable.map(assertionOf)) }, { lineWidth: 0 })}`;
 }
 
-/** Flows that differ in kind or cipher alone assert the same: the first of them does. */
+/** Flows that differ only in type or cipher result in the same assertion: the first one is used. */
 function distinct(assertions: readonly Assertion[]): Assertion[] {
   const known = new Map<string, Assertion>();
   for (const assertion of assertions) {
@@ -59,7 +59,7 @@ function assertionOf(flow: MeasuredFlow): Assertion {
   };
 }
 
-/** An end of a connection; IPv6 is in brackets where a port follows. */
+/** An end of a connection; an IPv6 address is in brackets if a port follows. */
 function end(address: string, port?: number): string {
   if (port === undefined) return address;
   return `${address.includes(':') ? `[${address}]` : address}:${port}`;

@@ -12,7 +12,7 @@ h1, h2, p, li { overflow-wrap: anywhere; } .wide { overflow-x: auto; } td.number
 figure { margin: 1rem 0; } figcaption { color: var(--faint); } svg { width: 100%; height: auto; } .grid { stroke: var(--line); } .zero { stroke: var(--text); } summary { cursor: pointer; }
 `;
 
-/** What was measured as one page: summary, plots of the day, flows of the period, events. */
+/** The measurements as one page: summary, plots of the day, flows of the period, events. */
 export function workloadPage(result: WorkloadResult, period: PeriodName): string {
   const workload = result.periods[period]!;
   const { events, day } = result;
@@ -67,7 +67,7 @@ function flowRow(flow: MeasuredFlow): string {
   ]);
 }
 
-/** What the stack does, else what the application does: at-tls TLSv1.2 C030, or SSH 2 (application). */
+/** The protection by the stack, otherwise by the application: at-tls TLSv1.2 C030, or SSH 2 (application). */
 function protectionText({
   protection,
   applicationProtection,
@@ -83,7 +83,7 @@ function protectionText({
   return parts.filter((text) => text !== '').join(' ');
 }
 
-/** Numbers have three digits; what is unknown is empty. */
+/** Numbers have three digits; unknown values are empty. */
 function row(cells: readonly (string | number | undefined)[]): string {
   const shown = cells.map((cell) => {
     if (typeof cell !== 'number') return `<td>${xmlText(cell ?? '')}</td>`;

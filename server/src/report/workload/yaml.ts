@@ -6,7 +6,7 @@ import type { MeasuredWorkload, WorkloadResult } from '../../engine/measured/wor
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-/** One period as a workload file, with what was read and what was left out as comments in front. */
+/** One period as a workload file, with comments at the beginning about what was read and what was omitted. */
 export function workloadYaml(result: WorkloadResult, period: PeriodName): string {
   const workload = withAllHours(result, period);
   const lines = [
@@ -19,7 +19,9 @@ export function workloadYaml(result: WorkloadResult, period: PeriodName): string
   return `${comments(lines)}${factsText(workload)}${dayText(result)}`;
 }
 
-/** Flows of all hours have a line each: they are for rules, and the flows of the period for people. Lists of numbers have one too. */
+/**
+ * Flows of all hours have one line each: they are for rules, and the flows of the period for readers. Lists of numbers also have one line.
+ */
 function factsText(workload: MeasuredWorkload): string {
   const document = new Document(workload);
   const flows = document.getIn(['measured', 'flows']);
@@ -54,7 +56,7 @@ export function environmentYaml(result: WorkloadResult): string {
 /** Names that are listed on one line. */
 const MOST_NAMES = 20;
 
-/** What was seen of keys whose lists must be complete: a hint for the one who completes them. */
+/** Measured values for keys whose lists must be complete: a hint for the user who completes them. */
 function seenLines({ periods }: WorkloadResult): string[] {
   const flows = Object.values(periods).flatMap((period) => period?.flows ?? []);
   const line = (what: string, names: readonly (string | undefined)[]): string[] => {
@@ -78,7 +80,7 @@ function seenLines({ periods }: WorkloadResult): string[] {
   ];
 }
 
-/** What was read and what was left out, as sentences. */
+/** What was read and what was omitted, as sentences. */
 export function sourceLines({ read }: WorkloadResult): string[] {
   const records = Object.entries(read.records).map(([key, count]) => `${key}: ${number(count)}`);
   return [
@@ -96,7 +98,7 @@ export function sourceLines({ read }: WorkloadResult): string[] {
   ];
 }
 
-/** Kinds of events that are listed; the JSON has all of them. */
+/** Maximum number of event types that are listed; the JSON contains all of them. */
 const MOST_EVENTS = 20;
 
 function eventLines({ events }: WorkloadResult): string[] {

@@ -9,7 +9,7 @@ import { Progress } from '../../../engine/session/progress.js';
 import type { Session } from '../../../engine/session/session.js';
 import { reviewOf } from '../../shell/review-options.js';
 
-/** Formats that show load curves, and the plan under other workloads. Of what is not shown, nothing is simulated. */
+/** Formats that show load curves, and the plan under other workloads. Only what is shown is simulated. */
 const WITH_CURVES: readonly string[] = ['html', 'json'];
 
 /** The plan of each stack, for the findings that a check would report. */

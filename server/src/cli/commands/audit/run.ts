@@ -42,7 +42,7 @@ export async function runAudit(args: Arguments, io: Io): Promise<number> {
   return exitCode(report, args.value('fail-on'));
 }
 
-/** What edits are worth is of no concern here. */
+/** The effects of edits are not needed here. */
 function withoutImpact(args: Arguments): Arguments {
   return { ...args, has: (option) => option === 'no-impact' || args.has(option) };
 }
@@ -91,7 +91,7 @@ function auditAll(session: Session, known: readonly Standard[], args: Arguments,
   });
 }
 
-/** Paths in the environment start from its own folder, else from that of the settings or of the run. */
+/** Paths in the environment are relative to its folder, or to that of the settings or of the run. */
 function textFolders({ run }: Session, args: Arguments, io: Io): string[] {
   const environment = args.value('environment');
   const own = environment === undefined ? [] : [dirname(resolve(io.cwd, environment))];

@@ -15,7 +15,7 @@ import { inWidth } from '../../../report/text/columns.js';
 import { styleFor } from '../../../report/text/style.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 
-/** Compares the stacks that the arguments name with the reference stack and prints the differences; gives the exit code. */
+/** Compares the stacks that the arguments name with the reference stack and prints the differences; returns the exit code. */
 export async function runCompare(golden: string, args: Arguments, io: Io): Promise<number> {
   const session = await openSession(args, io);
   tellUnread(session.run, io);
@@ -40,7 +40,7 @@ export async function runCompare(golden: string, args: Arguments, io: Io): Promi
   return 0;
 }
 
-/** What a comparison needs of an analysis. */
+/** The parts of an analysis that a comparison needs. */
 export function estateStack(
   analysis: StackAnalysis,
   symbols: ReadonlyMap<string, ReadonlyMap<string, string>>,

@@ -49,7 +49,7 @@ complete -F _ezlint ezlint
 `;
 }
 
-/** What follows an option that takes a value; options of several commands that expect the same share a case. */
+/** Completion after an option that takes a value; options of several commands with the same kind of value share a case. */
 function valueCases(commands: readonly CommandGrammar[]): string[] {
   const cases = new Map<string, string[]>();
   for (const { name, options } of commands) {

@@ -1,6 +1,9 @@
 import type { Command, CommandEntry, OptionSpec } from '../../shell/command.js';
 
-/** What may follow: words of a list, files, folders, rules by id, a list of rules with commas (ids and categories), or nothing that a shell could know. */
+/**
+ * What may follow: words of a list, files, folders, rules by id, a comma-separated list of rules (ids and categories), or something that a
+ * shell cannot complete.
+ */
 export type Expected =
   | { kind: 'words'; words: readonly string[] }
   | { kind: 'files' | 'folders' | 'rules' | 'rule-list' | 'anything' | 'nothing' };
@@ -10,7 +13,7 @@ export interface OptionGrammar {
   short?: string;
   help: string;
   repeatable: boolean;
-  /** What its value is called; absent: it takes none. */
+  /** The name of its value; absent: it takes no value. */
   value?: string;
   expects: Expected;
 }
@@ -22,16 +25,16 @@ export interface CommandGrammar {
   operands: Expected;
 }
 
-/** What a shell needs to know of the command line. */
+/** The command line in the form that a shell needs. */
 export interface ShellGrammar {
   commands: CommandGrammar[];
   /** Ids of rules. */
   rules: readonly string[];
-  /** What several rules are named by. */
+  /** Words that name several rules. */
   categories: readonly string[];
 }
 
-/** Reads the table of commands. */
+/** Builds it from the table of commands. */
 export async function shellGrammar(
   entries: readonly CommandEntry[],
   known: Pick<ShellGrammar, 'rules' | 'categories'>,

@@ -10,7 +10,7 @@ import { inWidth } from '../../../report/text/columns.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 import { readOperand } from '../../shell/operand-file.js';
 
-/** Reads the package and the captured output, and prints what became of each change; gives the exit code. */
+/** Reads the package and the captured output, and prints the result of each change; returns the exit code. */
 export async function runConfirm(args: Arguments, io: Io): Promise<number> {
   const [named = '', ...captured] = args.words;
   const path =
@@ -38,7 +38,7 @@ function packageIn(path: string, text: string): ChangePackage {
     const content = JSON.parse(text) as ChangePackage;
     if (content.version === 1 && Array.isArray(content.expect) && content.expect.every(isExpectation)) return content;
   } catch {
-    // What is not JSON is not a package either.
+    // Text that is not JSON is not a package either.
   }
   throw new InputError(`${path} is not a change package.`, 'Specify the folder that ezlint diff --package wrote.');
 }

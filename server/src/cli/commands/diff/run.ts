@@ -24,7 +24,7 @@ import { inWidth } from '../../../report/text/columns.js';
 import { styleFor } from '../../../report/text/style.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 
-/** Reads both versions, compares them and prints what the change means; gives the exit code. */
+/** Reads both versions, compares them and prints what the change means; returns the exit code. */
 export async function runDiff(args: Arguments, io: Io): Promise<number> {
   const isUpgrade = args.has('release-from');
   const [old = '', now = old] = args.words;
@@ -63,7 +63,7 @@ interface Version {
   operand: string;
   session: Session;
   analysis: StackAnalysis;
-  /** How the user would name a file of it. */
+  /** The name of one of its files as the user would code it. */
   shown(path: string): string;
 }
 
@@ -98,7 +98,7 @@ async function versionOf(operand: string, release: string | undefined, args: Arg
   return { operand, session, analysis: read, shown: revision?.shown ?? ((path) => path) };
 }
 
-/** NEW contains statements of the profile and is not a complete profile: a data set for VARY TCPIP,,OBEYFILE that changes OLD. */
+/** NEW contains profile statements and is not a complete profile: a data set for VARY TCPIP,,OBEYFILE that changes OLD. */
 function isDataSet(before: Version, { analysis, session }: Version): boolean {
   const { documents } = session.run.requests.find(({ name }) => name === analysis.input.stack.name)!;
   const [only] = documents;
@@ -110,7 +110,7 @@ function isDataSet(before: Version, { analysis, session }: Version): boolean {
   );
 }
 
-/** OLD after its stack has read the data sets one after the other, as `check --base` applies them. */
+/** OLD after its stack has processed the data sets in order, as `check --base` applies them. */
 async function changedVersion(old: string, members: readonly string[], args: Arguments, io: Io): Promise<Version> {
   if (args.has('package'))
     throw new UsageError(
@@ -143,9 +143,9 @@ function packageOf(before: Version, after: Version, found: StackDiff): WrittenPa
   return assemblePackage(after.session.analyzer, old!, now!, found);
 }
 
-/** Undefined for a file or folder of the disk. */
+/** Undefined for a file or folder on disk. */
 async function revisionOf(operand: string, args: Arguments, io: Io): Promise<RevisionInput | undefined> {
-  // A file of the disk whose name has a colon comes first.
+  // A file on disk whose name contains a colon has priority.
   const isOnDisk = (await diskFiles.stat(absolute(operand.split('/')[0]!, io.cwd))) !== undefined;
   if (isOnDisk || !isRevisionOperand(operand)) return undefined;
   const { openRevision } = await import('../../../engine/files/git/revision-files.js');
@@ -159,7 +159,7 @@ async function revisionOf(operand: string, args: Arguments, io: Io): Promise<Rev
   );
 }
 
-/** Workload facts that were read against their schema have this form. */
+/** Workload facts that were validated against their schema have this form. */
 function workloadOf({ run }: Session): Workload {
   return run.impactWorkload(run.requests[0]!) as unknown as Workload;
 }

@@ -7,10 +7,7 @@ import { systemCalls } from '../../../engine/files/system-calls.js';
 import type { Io } from '../../../engine/io.js';
 import { packageFiles } from '../../../report/change-package/package-files.js';
 
-/**
- * Writes a change package, whole or not at all. A folder that is there is replaced only when that was asked for, and only one that is a
- * package.
- */
+/** Writes a change package completely or not at all. An existing folder is replaced only on request, and only if it is a package. */
 export function writePackage(folder: string, replaces: boolean, content: WrittenPackage, diff: string, io: Io): void {
   const path = resolve(io.cwd, folder);
   orReport(folder, () => recoverFolder(path));
@@ -32,7 +29,7 @@ function orReport(folder: string, write: () => void): void {
   }
 }
 
-/** What confirm reads is in it, and nothing that a package has not. */
+/** It contains what confirm reads, and nothing else. */
 function isPackage(path: string): boolean {
   const own = new Set(['README.md', 'change.json', 'diff.md', 'members', 'backout', 'files']);
   return existsSync(join(path, 'change.json')) && readdirSync(path).every((name) => own.has(name));

@@ -19,7 +19,7 @@ import { openSession, type Session, tellUnread } from '../../../engine/session/s
 import { topologySvg } from '../../../report/draw/topology-svg.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 
-/** Stacks that the title names. */
+/** Maximum number of stacks in the title. */
 const MOST_NAMED = 8;
 
 /** Draws the stacks that the arguments name. */
@@ -46,7 +46,7 @@ export async function runDraw(args: Arguments, io: Io): Promise<number> {
   return 0;
 }
 
-/** The stacks of ezlint.yaml are drawn together; impacts are of no concern here. */
+/** The stacks of ezlint.yaml are drawn together; impacts are not needed. */
 function forDrawing(args: Arguments): Arguments {
   const isWhole = args.words.length === 0;
   return {
@@ -71,7 +71,7 @@ function shownMarks(
   return args.has('local') ? connectionMarks(args, analyses, sysplex, topology) : {};
 }
 
-/** The failure of the report that KIND:NAME[:STACK] names. */
+/** The failure that KIND:NAME[:STACK] selects in the report. */
 function failureIndex(asked: string, { report }: AnalyzedFailures): number {
   const [kind, name, stack] = asked.split(':');
   const found = report.failures.flatMap(({ failure }, at) =>

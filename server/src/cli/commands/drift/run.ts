@@ -20,7 +20,7 @@ import { deliver, keepInput } from '../../shell/deliver.js';
 import { readOperand } from '../../shell/operand-file.js';
 import { readDump } from '../../shell/read-dump.js';
 
-/** What runs, and the name that messages give its source. */
+/** The running configuration, and the name of its source in messages. */
 interface Running {
   shown: string;
   report: NetstatConfig;
@@ -28,7 +28,7 @@ interface Running {
   changes?: readonly ProfileChange[];
 }
 
-/** Reads both sides, compares them and prints what drifted; gives the exit code. */
+/** Reads both sides, compares them and prints the differences; returns the exit code. */
 export async function runDrift(profile: string, args: Arguments, io: Io): Promise<number> {
   const { shown, report, reports, changes } = await runningOf(args, io);
   const release = releaseOf(report.release);
@@ -59,11 +59,11 @@ export async function runDrift(profile: string, args: Arguments, io: Io): Promis
 async function runningOf(args: Arguments, io: Io): Promise<Running> {
   if (args.has('netstat')) return fromReports(args.values('netstat'), io);
   if (args.has('records')) return fromRecords(args, io);
-  // Messages of a check say nothing of what runs.
+  // Messages of a check do not apply to the running configuration.
   return { shown: args.value('syntaxcheck')!, report: { sections: new Set(), values: [] }, reports: [] };
 }
 
-/** Writes where the host and this program disagree. */
+/** Writes where the host and this program differ. */
 async function writeDisagreement(analysis: StackAnalysis, drift: Drift, args: Arguments, io: Io): Promise<void> {
   const output = args.value('disagreement');
   if (output === undefined) return;
@@ -78,7 +78,7 @@ async function writeDisagreement(analysis: StackAnalysis, drift: Drift, args: Ar
   await deliver(`${JSON.stringify(found, null, 2)}\n`, output, io);
 }
 
-/** A capture without tables of NETSTAT CONFIG says nothing of settings. */
+/** A capture without tables of NETSTAT CONFIG does not contain settings. */
 function driftOf(stack: StackModel, report: NetstatConfig, reports: readonly CapturedReport[]): Drift {
   const settings = report.sections.size > 0 ? compareConfig(stack, report) : { values: [], unmapped: [] };
   return {
@@ -147,13 +147,13 @@ async function fromRecords(args: Arguments, io: Io): Promise<Running> {
   return { shown, report: asReport(stack), reports: stack.lists.reports(), changes: stack.changes };
 }
 
-/** `V2R5` as `2.5`: the defaults of the release that runs. */
+/** `V2R5` as `2.5`: the defaults of the running release apply. */
 function releaseOf(shown: string | undefined): string | undefined {
   const plain = shown?.replace(/^V(\d+)R(\d+)$/, '$1.$2');
   return plain !== undefined && isRelease(plain) ? plain : undefined;
 }
 
-/** The arguments as those commands have them that take paths; policies and their profile are one stack. */
+/** The arguments in the form of commands that accept paths; policies and their profile are one stack. */
 function profileArguments(profile: string, release: string | undefined, args: Arguments): Arguments {
   const policies = args.values('policy');
   const values = (option: string): string[] => {

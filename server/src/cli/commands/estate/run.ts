@@ -14,7 +14,7 @@ import { readOperand } from '../../shell/operand-file.js';
 import { dateOf, reviewOf } from '../../shell/review-options.js';
 import { estateStack } from '../compare/run.js';
 
-/** Checks the stacks that the arguments name and writes the page; gives the exit code. */
+/** Checks the stacks that the arguments name and writes the page; returns the exit code. */
 export async function runEstate(args: Arguments, io: Io): Promise<number> {
   const date = dateOf(args);
   const earlier = await Promise.all(args.values('earlier').map((path) => earlierResult(path, io)));
@@ -66,7 +66,7 @@ async function earlierResult(path: string, io: Io): Promise<EarlierResult> {
   return { name: shown, findings: findings as EarlierResult['findings'] };
 }
 
-/** What an edit is worth is not on the page. */
+/** The page does not show the effects of edits. */
 function withoutImpact(args: Arguments): Arguments {
   return { ...args, has: (option) => option === 'no-impact' || args.has(option) };
 }

@@ -11,29 +11,30 @@ export interface DecidingLine {
   why: string;
 }
 
-/** What is known of a message beside its text. */
+/** What is known about a message in addition to its text. */
 export interface Clues {
-  /** Statements that the message is about, in capitals. */
+  /** Statements that the message is about, in uppercase. */
   statements?: readonly string[];
-  /** Parameters that decide it without being named, in capitals. */
+  /** Parameters that determine it although it does not name them, in uppercase. */
   parameters?: readonly string[];
-  /** Whether a line number of the message can mean this file. */
+  /** Whether a line number in the message can refer to this file. */
   isNumbered?(file: string): boolean;
 }
 
-/** How much a line says, by what it shares with the message. */
+/** Score of a line, by what it shares with the message. */
 const POINTS = {
   ...{ number: 20, owner: 6, address: 4, port: 4, parameter: 4, name: 3 },
   ...{ statement: 2, frequent: 1, network: 1, defined: 1 },
 };
-/** A name on more lines than this says little. */
+/** A name on more lines than this is not significant. */
 const FREQUENT = 8;
 
 /**
- * The findings that a message is most likely about, the best first: those whose line has the number that the message names, then those that share most
- * names with it. Findings that share nothing are left out where others do. Findings of other rules count where the line has the number and an error.
+ * The findings that a message is most likely about, the best first: those whose line has the number in the message, then those that share
+ * most names with it. Findings that share nothing are omitted if others share something. Findings of other rules are included if the line
+ * has the number and an error.
  *
- * @param isAbout the rule of a finding predicts the message
+ * @param isAbout whether the rule of a finding predicts the message
  */
 export function decidingFindings(
   { lines, names }: Named,
@@ -56,7 +57,7 @@ export function decidingFindings(
     )
     .map((finding) => ({ finding, score: scoreOf(finding) }));
   const best = Math.max(0, ...scored.map(({ score }) => score));
-  // The line that the message names is another one.
+  // The message refers to another line.
   if (best === 0 && lines.size > 0) return [];
   return scored
     .filter(({ score }) => score === best)
@@ -72,8 +73,9 @@ interface SourceLine {
 }
 
 /**
- * Lines that have the number, a name, an address or a port of a message, the best first; then parameters that decide it without being named. A message
- * that names nothing leads to the statements that it is about, and one that is cut to names that begin like its last word.
+ * Lines that have the number, a name, an address or a port of a message, the best first; then parameters that determine it although it does
+ * not name them. If a message names nothing, the statements that it is about; if a message is truncated, names that begin like its last
+ * word.
  */
 export function decidingLines(
   named: Named,
@@ -125,7 +127,7 @@ export function decidingLines(
   );
 }
 
-/** Something of the message is not a word of IBM's. */
+/** A part of the message is not text of IBM. */
 function namesTheSite({ names, lines, ports }: Named): boolean {
   return lines.size + ports.size > 0 || [...names].some(([name, isOwner]) => isOwner || /[\d._]/.test(name));
 }
@@ -151,7 +153,7 @@ function bestOf(
     .map(({ line: { file, line, text }, why }) => ({ file, line, text, why }));
 }
 
-/** What each name is worth: one with a label most, one on many lines least. */
+/** The score of each name: highest with a label, lowest if it is on many lines. */
 function weightsOf({ names }: Named, all: readonly SourceLine[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { words } of all)
@@ -179,7 +181,7 @@ function addressesOf({ names }: Named): string[] {
   return [...names.keys()].filter((name) => parseAddress(name) !== undefined);
 }
 
-/** The line has a network of the address: `10.1.2.*` of OMPROUTE, a prefix, or an address with its mask. */
+/** The line contains a network of the address: `10.1.2.*` of OMPROUTE, a prefix, or an address with its mask. */
 function holds({ words }: SourceLine, address: string): boolean {
   const [mask] = words.filter((word) => /^(?:255|254|252|248|240|224|192|128)\.\d+\.\d+\.\d+$/.test(word));
   return words.some(

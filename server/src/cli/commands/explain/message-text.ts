@@ -5,23 +5,23 @@ import { messageIdsIn, numberedLanguages } from '../../../report/explain/zos-mes
 /** One message of a pasted text. */
 export interface PastedMessage {
   id: string;
-  /** Its text behind the number, without what the log puts before each line. */
+  /** Its text after the number, without the prefix of the log on each line. */
   text: string;
-  /** Data sets and files that it names, or that an earlier message of the text says z/OS was reading. */
+  /** Data sets and files that it names, or that z/OS was reading according to an earlier message of the text. */
   files: readonly string[];
 }
 
-/** What a message names. */
+/** The names in a message. */
 export interface Named {
   lines: ReadonlySet<number>;
-  /** Names in capitals; true where a label such as RULE or INTERFACE says what they are. */
+  /** Names in uppercase; true if a label such as RULE or INTERFACE identifies their type. */
   names: ReadonlyMap<string, boolean>;
   ports: ReadonlySet<number>;
-  /** The last word, which may be cut. */
+  /** The last word, which may be truncated. */
   last?: string;
 }
 
-/** z/OS starts to read a data set: line numbers of the messages that follow are those of this data set. */
+/** z/OS starts to read a data set: line numbers in the following messages refer to this data set. */
 const BEGINNING = new Set(['EZZ0300I', 'EZZ0309I', 'EZZ6044I']);
 /** The number of another message within a text. */
 const REFERENCE = /\b(?:message|msg|see)\s*$/i;
@@ -56,7 +56,7 @@ function filesIn(text: string): string[] {
   return text.split(/[\s,;:'"]/).filter((word) => FILE.test(word) && /[./(]/.test(word) && /[A-Z]/i.test(word));
 }
 
-/** Which files a line number of a message can mean: those that the text names, else those of the language that it is about. */
+/** The files to which a line number of a message can refer: those that the text names, otherwise those in the language that it is about. */
 export function numberedFiles(
   { id, files }: PastedMessage,
   paths: readonly string[],
@@ -80,21 +80,21 @@ function isFile(path: string, name: string): boolean {
 
 const LINE = /\bline(?:no|\s+number)?[\s:=]+(\d+)/gi;
 const PORT = /(?:\bport[\s=:]{1,3}|\b[ldrs]port[\s=:]{1,3}|\.\.)(\d{1,5})\b/gi;
-/** `RULE: ` or `filter rule= ` in front of the name that decides. */
+/** `RULE: ` or `filter rule= ` before the name that decides. */
 const OWNER =
   /\b(?:rule|interface|intf|ifcname|link|device|statement|keyexchangerule|keyexchangeaction|ipfilterrule|ipdynvpnaction|vpnaction|group|server at ip address)[\s=:(]{1,4}([A-Z0-9@#$][A-Z0-9@#$_.:~-]*)/gi;
-/** `JOBNAME: ` in front of a value. */
+/** `JOBNAME: ` before a value. */
 const LABEL = /(?<!\S)[A-Za-z]+:(?=\s)/g;
 /** Names, addresses and numbers of a message. */
 const WORD = /[A-Za-z0-9@#$][A-Za-z0-9@#$_.:/~-]*/g;
 const SHORTEST_NAME = 2;
 const SHORTEST_CUT_NAME = 3;
 
-/** Line numbers, ports and words that can be names of a configuration: what IBM's text does not have. */
+/** Line numbers, ports and words that can be names of a configuration, which IBM's message texts do not contain. */
 export function namedIn(text: string): Named {
   const owners = new Set([...text.matchAll(OWNER)].map(([, name]) => bare(name!)));
   const ports = new Set([...text.matchAll(PORT)].map(([, number]) => Number(number)));
-  // In a text of both cases, words in small letters are IBM's.
+  // In mixed-case text, lowercase words belong to IBM's message.
   const isMixed = /[a-z]/.test(text) && /[A-Z]{2}/.test(text);
   const words = [
     ...text
@@ -120,7 +120,7 @@ function isName(word: string): boolean {
   return word.length >= SHORTEST_NAME && !/^\d+$/.test(word) && !MESSAGE_WORDS.has(word);
 }
 
-/** The words of a text in capitals. */
+/** The words of a text in uppercase. */
 export function wordsIn(text: string): string[] {
   return [...text.matchAll(WORD)].map(([word]) => bare(word));
 }
@@ -129,7 +129,7 @@ function bare(word: string): string {
   return word.toUpperCase().replace(/[.:]$/, '');
 }
 
-/** Words of IBM's own text, which name nothing of the site. */
+/** Words of IBM's message texts, which are not names at the site. */
 const MESSAGE_WORDS: ReadonlySet<string> = new Set(
   (
     'A ACCEPTED ACTION ACTIONS ACTIVE ADDRESS ADJACENCY ALREADY ALL AN AND ARE AS AT AVAILABLE BE BEEN BEGINNING BLOCK BY CANNOT CLASS CODE COMMAND COMPLETE CONFIGURATION CONFLICTS CONN CONNECTION CONNID CONTAINS ' +

@@ -25,12 +25,12 @@ import { type Style, styleFor } from '../../../report/text/style.js';
 import { type DecidingLine, decidingFindings, decidingLines } from './deciding-line.js';
 import { namedIn, numberedFiles, type PastedMessage, pastedMessages } from './message-text.js';
 
-/** Findings and lines that are shown of one message. */
+/** Maximum number of findings and lines that are shown for a message. */
 const MOST_SHOWN = 3;
-/** Messages of one text that are explained. */
+/** Maximum number of messages of one text that are explained. */
 const MOST_MESSAGES = 5;
 
-/** Explains messages as they were pasted, and shows the lines of the files that they are about; 1 when there is none. */
+/** Explains pasted messages, and shows the lines of the files that they are about; returns 1 if there are none. */
 export async function explainMessage(text: string, args: Arguments, io: Io): Promise<number> {
   const pasted = worthReading(pastedMessages(text));
   if (pasted.length === 0)
@@ -55,7 +55,7 @@ export async function explainMessage(text: string, args: Arguments, io: Io): Pro
   return explained.includes(true) ? 0 : 1;
 }
 
-/** Each text once; beside messages that ask for something, those that only inform are left out. */
+/** Each text once; informational messages are omitted if there are others. */
 function worthReading(pasted: readonly PastedMessage[]): PastedMessage[] {
   const different = [...new Map(pasted.map((message) => [`${message.id} ${message.text}`, message])).values()];
   const asking = different.filter(({ id }) => !isOnlyInformation(id));
@@ -72,7 +72,7 @@ interface Site {
   style: Style;
 }
 
-/** False when no line of the files has to do with the message. */
+/** False if no line of the files is related to the message. */
 function explainOne(message: PastedMessage, site: Site): boolean {
   const { id, text } = message;
   const { io, rules, texts, style, width } = site;

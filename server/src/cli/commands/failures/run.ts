@@ -16,9 +16,9 @@ import { inWidth } from '../../../report/text/columns.js';
 import { styleFor } from '../../../report/text/style.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 
-/** Reports what is left after each failure of the stacks that the arguments name. */
+/** Reports the services that remain after each failure of the stacks that the arguments name. */
 export async function runFailures(args: Arguments, io: Io): Promise<number> {
-  // What becomes of one stack of ezlint.yaml depends on the others.
+  // The result of one stack of ezlint.yaml depends on the others.
   const asked = args.words.length === 0 ? args.value('stack') : undefined;
   const session = await openSession(asked === undefined ? args : without(args, 'stack'), io);
   tellUnread(session.run, io);
@@ -64,7 +64,7 @@ function reportOf(report: ShownReport, format: string, isShown: boolean, io: Io)
   return inWidth(failuresText(report, styleFor(isShown && wantsColor(io))), widthOf(io));
 }
 
-/** The failures that hit one stack. */
+/** The failures that affect one stack. */
 function hitting(report: ShownReport, stack: string, names: readonly string[]): ShownReport {
   if (!names.includes(stack))
     throw new UsageError(`ezlint.yaml does not list the stack ${stack}.`, `The stacks are ${names.join(', ')}.`);

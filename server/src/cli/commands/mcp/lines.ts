@@ -1,7 +1,7 @@
-/** Bytes of a line. The arguments of a call have at most a million characters, each of which takes six bytes at most. */
+/** Maximum bytes per line. The arguments of a call have at most a million characters, each of which needs at most six bytes. */
 export const LONGEST_LINE = 8_000_000;
 
-/** A line, or undefined in place of one that is too long: its bytes are not kept. */
+/** A line, or undefined in place of one that is too long, whose bytes are not kept. */
 export async function* boundedLines(
   input: AsyncIterable<Uint8Array | string>,
   longest = LONGEST_LINE,

@@ -28,7 +28,7 @@ export const mcp: Command = {
   },
 };
 
-/** Answers line by line until the client closes its end. */
+/** Processes line by line until the client closes its end. */
 export async function serve(folder: string, mayWrite: boolean, input: Readable, io: ShellIo): Promise<number> {
   const [{ McpServer }, { toolsFor }, { Workspace }, { inThread }, { boundedLines, LONGEST_LINE }, { resolve }] =
     await Promise.all([
@@ -55,7 +55,7 @@ export async function serve(folder: string, mayWrite: boolean, input: Readable, 
   const open = new Set<Promise<void>>();
   for await (const line of boundedLines(input)) {
     if (line === undefined) server.refuse(`The line has more than ${LONGEST_LINE} bytes.`);
-    // A client that does not read is not read either: its answers would fill the memory.
+    // If a client does not read, its requests are not read either: its answers would fill the memory.
     const taken = drained();
     if (taken) await taken;
     if (!line?.trim()) continue;

@@ -4,9 +4,9 @@ import { CONFIG_NAME } from '../../../engine/config/config.js';
 import { UsageError } from '../../../engine/errors.js';
 import { findRepository } from '../../../engine/files/git/repository.js';
 
-/** What an agent may name: files of one folder. */
+/** The paths that an agent may use: files of one folder. */
 export class Workspace {
-  /** Absolute, with links followed. */
+  /** Absolute, with links resolved. */
   readonly root: string;
 
   constructor(folder: string) {
@@ -14,8 +14,9 @@ export class Workspace {
   }
 
   /**
-   * The path as the commands take it, from the folder of the server. Throws UsageError where it is not in the folder, also by way of a link, and where
-   * it is not a file or folder: the commands would wait for a pipe that a person names. A name that does not exist is left to the command, which says so.
+   * The path in the form that the commands accept, relative to the folder of the server. Throws UsageError if it is not in the folder, also
+   * through a link, and if it is not a file or folder: the commands would wait for a pipe, which only a user may name. The command reports
+   * a path that does not exist.
    */
   path(named: string): string {
     if (named === '')
@@ -29,18 +30,18 @@ export class Workspace {
         throw new UsageError(`${named} is a pipe, a socket or a device.`, 'Specify a file or a folder.');
     }
     const path = relative(this.root, full) || '.';
-    // To the commands, a dash is standard input.
+    // For the commands, a dash means standard input.
     return path === '-' ? './-' : path;
   }
 
-  /** Whether there is such a file or folder, links not followed. */
+  /** Whether there is such a file or folder, without following links. */
   has(path: string): boolean {
     return lstatSync(join(this.root, path), { throwIfNoEntry: false }) !== undefined;
   }
 
   /**
-   * Whether revisions are read from a repository of this folder. A `.git` that git passes over, such as a link that leads nowhere, leaves the
-   * repository of a folder above. Throws InputError where there is none at all.
+   * Whether revisions are read from a repository of this folder. If git ignores a `.git`, such as a broken link, the repository is that of
+   * a parent folder. Throws InputError if there is none.
    */
   isRepository(): boolean {
     return findRepository(this.root).root === this.root;

@@ -1,12 +1,12 @@
 import { outgoing } from '../../../report/escape.js';
 
-/** JSON-RPC 2.0 as the Model Context Protocol uses it, in the two generations that clients speak. */
+/** JSON-RPC 2.0 for the Model Context Protocol, in the two generations that clients use. */
 
-/** Revision in which each request says its version itself; there is no handshake. */
+/** Revision in which each request contains its version; there is no handshake. */
 export const STATELESS = '2026-07-28';
 /** Revisions with the handshake `initialize`, the newest first. */
 export const WITH_HANDSHAKE: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26'];
-/** The one revision in which a line can contain a list of messages. */
+/** The only revision in which a line can contain a list of messages. */
 export const WITH_BATCHES = '2025-03-26';
 
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
@@ -36,24 +36,24 @@ export class RpcError extends Error {
 }
 
 export interface Request {
-  /** Undefined: a notification, which is not answered. */
+  /** Undefined: a notification, which gets no answer. */
   id: Id | undefined;
   method: string;
   params: JsonObject;
-  /** The request says its version itself. */
+  /** The request contains its version. */
   isStateless: boolean;
 }
 
 export type Id = string | number;
 
-/** Levels of a message; the deepest argument of a tool has four. */
+/** Maximum nesting of a message; the deepest argument of a tool has four levels. */
 const DEEPEST = 50;
-/** Characters of an id, which each answer repeats. */
+/** Maximum characters of an id, which each answer repeats. */
 const LONGEST_ID = 1000;
-/** Characters of what an error repeats. */
+/** Maximum characters of a value that an error repeats. */
 const LONGEST_QUOTATION = 100;
 
-/** What a line holds. Throws RpcError. */
+/** The parsed content of a line. Throws RpcError. */
 export function messageOf(line: string): unknown {
   let message: unknown;
   try {
@@ -65,7 +65,7 @@ export function messageOf(line: string): unknown {
   return message;
 }
 
-/** Whether a value is nested so deeply that functions which call themselves could end with it. */
+/** Whether a value is nested so deeply that recursive functions could overflow the stack. */
 function isDeep(message: unknown): boolean {
   let level: unknown[] = [message];
   for (let depth = 0; depth <= DEEPEST; depth++) {
@@ -75,12 +75,12 @@ function isDeep(message: unknown): boolean {
   return true;
 }
 
-/** A message that answers a request. This server sends none, so nothing waits for it. */
+/** A message that answers a request. This server sends no requests, so it is ignored. */
 export function isAnswer(message: unknown): boolean {
   return isObject(message) && !('method' in message) && ('result' in message || 'error' in message);
 }
 
-/** The id of a message, for its answer; null where it has none that can be repeated. */
+/** The id of a message, for its answer; null if it has no valid id. */
 export function idOf(message: unknown): Id | null {
   const id = isObject(message) ? message.id : undefined;
   if (typeof id === 'string') return id.length <= LONGEST_ID ? id : null;
@@ -102,7 +102,7 @@ export function requestOf(message: unknown): Request {
   return { id, method, params, isStateless: statesVersion(params) || method === 'server/discover' };
 }
 
-/** A value of the client as a message repeats it. */
+/** A value of the client, in the form for a message. */
 export function quoted(value: unknown): string {
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : 'a value that is not text';
   return value.length > LONGEST_QUOTATION ? `${value.slice(0, LONGEST_QUOTATION)}…` : value;
@@ -112,7 +112,7 @@ function statesVersion({ _meta: meta }: JsonObject): boolean {
   return isObject(meta) && VERSION_KEY in meta;
 }
 
-/** Throws RpcError where a request asks for a revision that is not served. */
+/** Throws RpcError if a request has an unsupported revision. */
 export function checkVersion({ params: { _meta: meta } }: Request): void {
   const requested = isObject(meta) ? meta[VERSION_KEY] : undefined;
   if (requested === undefined || requested === STATELESS) return;
@@ -122,7 +122,7 @@ export function checkVersion({ params: { _meta: meta } }: Request): void {
   });
 }
 
-/** An answer. Stateless results say that they are complete and who made them. */
+/** An answer. Stateless results state that they are complete and which server produced them. */
 export function answerTo({ id, isStateless }: Request, result: JsonObject, server: JsonObject): JsonObject {
   const whole = isStateless ? { resultType: 'complete', ...result, _meta: { [SERVER_KEY]: server } } : result;
   return { jsonrpc: '2.0', id, result: whole };
@@ -137,7 +137,7 @@ export function errorAnswer(id: Id | null, error: unknown): JsonObject {
 }
 
 export function lineOf(message: JsonObject | JsonObject[]): string {
-  // What is not seen becomes an escape of JSON, which means the same.
+  // Invisible characters become JSON escapes, which mean the same.
   return `${outgoing(JSON.stringify(message), true)}\n`;
 }
 

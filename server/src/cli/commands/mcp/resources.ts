@@ -26,7 +26,7 @@ export function pageUri(id: string): string {
   return `${SCHEME}${id}`;
 }
 
-/** The rule that a URI names. */
+/** The rule that a URI identifies. */
 export function ruleOf(uri: unknown, rules: readonly Rule[]): Rule | undefined {
   return rules.find(({ id }) => uri === pageUri(id));
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../engine/config/schema.js';
 
-/** The arguments of the tools, and the form of what they answer. */
+/** The arguments of the tools, and the form of their results. */
 
 const RELEASES = ['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2'];
 
@@ -115,7 +115,7 @@ function object(properties: Record<string, Schema>, required: string[]): Schema 
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** All of the keys are there; there may be more. */
+/** All of the keys are required; others are allowed. */
 function open(properties: Record<string, Schema>): Schema {
   return { type: 'object', properties, required: Object.keys(properties) };
 }

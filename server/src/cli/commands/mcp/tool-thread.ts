@@ -10,7 +10,7 @@ import { Workspace } from './paths.js';
 import type { JsonObject } from './protocol.js';
 import { failed, type Tool, type ToolResult, toolsFor } from './tools.js';
 
-/** What the thread of the tools is started with. */
+/** Start parameters of the tool thread. */
 interface ToolData {
   folder: string;
   mayWrite: boolean;
@@ -27,12 +27,12 @@ export interface CallLimits {
   memoryMb: number;
 }
 
-/** A call that takes more is one for the command line. */
+/** A call that needs more belongs on the command line. */
 const CALL_LIMITS: CallLimits = { seconds: 300, memoryMb: 2048 };
 
 /**
- * The same tools, run in a thread: the server answers meanwhile, and a call that is canceled, or takes too much time or memory, ends alone.
- * Without the program of the thread they run here.
+ * The same tools, run in a thread: the server can answer meanwhile, and a call that is canceled, or exceeds its time or memory, ends
+ * without affecting the server. Without the thread's program they run here.
  */
 export function inThread(
   tools: readonly Tool[],
@@ -72,7 +72,7 @@ class ThreadedCalls {
     const { seconds, memoryMb } = this.limits;
     const timer = setTimeout(() => stop(`it took more than ${seconds} s`), seconds * 1000);
     const cancel = (): void => stop('it was canceled');
-    // Files that are being written are all written.
+    // Files that are being written are written completely.
     if (!(annotations.destructiveHint && given.write === true)) signal.addEventListener('abort', cancel);
     try {
       const call: ToolCall = { name, given };
@@ -90,7 +90,7 @@ class ThreadedCalls {
   }
 }
 
-/** The work of the thread (bin/tool-worker.js). */
+/** The main function of the thread (bin/tool-worker.js). */
 export function serveTools(port: MessagePort, { folder, mayWrite, assets }: ToolData): void {
   const tools = toolsFor(new Workspace(folder), mayWrite, processIo(new URL(assets)));
   const never = new AbortController().signal;

@@ -16,7 +16,7 @@ export interface ToolResult {
   isError?: boolean;
 }
 
-/** A tool as clients list it, and what it does. */
+/** A tool as clients list it, with its function. */
 export interface Tool {
   name: string;
   title: string;
@@ -29,7 +29,7 @@ export interface Tool {
     idempotentHint: boolean;
     openWorldHint: boolean;
   };
-  /** @param signal a call that is aborted is not answered, so it need not end well */
+  /** @param signal an aborted call gets no answer, so it need not finish */
   run(given: JsonObject, signal: AbortSignal): Promise<ToolResult>;
 }
 
@@ -61,7 +61,7 @@ interface Kind {
 
 const NO_REPOSITORY = 'Revisions can be read only if the folder of the server is the top of a git repository.';
 
-/** Arguments that fit the schema of their tool. */
+/** Arguments that match the schema of their tool. */
 class Given {
   constructor(
     private readonly values: JsonObject,
@@ -80,7 +80,7 @@ class Given {
     return this.values[key] === true;
   }
 
-  /** `--option=value`, so that no value is taken for an option; nothing where it is not given. */
+  /** `--option=value`, so no value is parsed as an option; empty if it is not given. */
   option(key: string): string[] {
     const value = this.text(key);
     return value === undefined ? [] : [`--${key}=${value}`];
@@ -95,7 +95,7 @@ class Given {
     return value === undefined ? undefined : this.workspace.path(value);
   }
 
-  /** A path, or `REVISION:PATH` of a repository that is the folder itself: one above it contains files that are not served. */
+  /** A path, or `REVISION:PATH` if the folder itself is a repository: a repository above it contains files outside the folder. */
   version(key: string): string {
     const value = this.text(key)!;
     const path = this.workspace.path(value);
@@ -105,7 +105,7 @@ class Given {
     return value;
   }
 
-  /** Of a workload: the name of a built-in one, or a file. */
+  /** A workload: the name of a built-in one, or a file. */
   fileOption(key: string, names: readonly string[] = []): string[] {
     const value = this.text(key);
     if (value === undefined) return [];
@@ -117,7 +117,7 @@ class Given {
     return rules.length === 0 ? [] : [`--${key}=${rules.join(',')}`];
   }
 
-  /** What every tool that reads a configuration takes; settings outside of the folder are not looked for. */
+  /** The arguments of every tool that reads a configuration; settings outside the folder are not used. */
   inputOptions(): string[] {
     const settings = this.workspace.settingsFor(this.paths()[0] ?? '.');
     return [
@@ -261,7 +261,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * The tools for one folder. They run the commands of the command line, so an agent sees what a person sees.
+ * The tools for one folder. They run the commands of the command line, so an agent gets the same results as a user.
  *
  * @param mayWrite whether `fix` may write files; otherwise every tool only reads
  */
@@ -302,7 +302,7 @@ async function called(
     if (outcome.code <= 1) {
       const structuredContent = kind.structured(outcome, given);
       const answer = textOf(JSON.stringify(structuredContent));
-      // What could not be read, or was assumed, belongs to the answer.
+      // Files that could not be read, and assumptions, are part of the answer.
       const said = structuredContent.summary === outcome.err ? '' : outcome.err;
       return { content: said === '' ? [answer] : [answer, textOf(said)], structuredContent };
     }
@@ -312,12 +312,12 @@ async function called(
   return failed(outcome.err);
 }
 
-/** The answer of a call that was not done, and why. */
+/** The answer of a call that was not processed, with the reason. */
 export function failed(text: string): ToolResult {
   return { content: [textOf(text)], isError: true };
 }
 
-/** Output goes to the answer; nothing is a terminal. */
+/** Output is part of the answer; there is no terminal. */
 function quietIo(outcome: Outcome, workspace: Workspace, io: ShellIo): ShellIo {
   const out = (text: string): void => {
     outcome.out += text;
@@ -330,7 +330,7 @@ function quietIo(outcome: Outcome, workspace: Workspace, io: ShellIo): ShellIo {
       outcome.err += text;
     },
     failed: () => undefined,
-    // What an assistant sees may be sent to other machines.
+    // An assistant may send its input to other machines.
     hidesKeys: true,
     outIsTerminal: false,
     errIsTerminal: false,
@@ -346,7 +346,7 @@ async function refuseWrong(values: JsonObject, schema: Schema, tool: string): Pr
     throw new UsageError(`Invalid arguments of ${tool}: ${first.message}`, 'For its arguments, see tools/list.');
 }
 
-/** The operand for a file or for text that comes with the call. */
+/** The operand for a file or for text in the call. */
 function oneOf(given: Given, file: string, text: string): string {
   const [path, inline] = [given.path(file), given.text(text)];
   if ((path === undefined) === (inline === undefined))

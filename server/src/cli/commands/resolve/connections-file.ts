@@ -10,13 +10,13 @@ import { readOperand } from '../../shell/operand-file.js';
 import { csvRecords, fittingRecords, jsonOf } from './csv.js';
 import { isZowe, zoweRequirements } from './zowe.js';
 
-/** What was read: the connections, and what else the user should know. */
+/** The connections that were read, with notes for the user. */
 export interface ConnectionList {
   requirements: Requirement[];
   notices: string[];
 }
 
-/** One entry of the list, after the schema was checked. */
+/** One entry of the list, after validation. */
 interface Entry {
   name: string;
   local: string;
@@ -28,7 +28,9 @@ interface Entry {
   clientCertificate?: Requirement['clientCertificate'];
 }
 
-/** Reads a list of connections (YAML, JSON or CSV) or a zowe.yaml, of that the part for a system; what is wrong is reported with line and column. */
+/**
+ * Reads a list of connections (YAML, JSON or CSV) or a zowe.yaml (only the part for a system); errors are reported with line and column.
+ */
 export async function readConnections(path: string, io: Io, system?: string): Promise<ConnectionList> {
   const { text, shown } = await readOperand(path, io);
   if (isCsv(text, path)) {
@@ -49,7 +51,7 @@ export async function readConnections(path: string, io: Io, system?: string): Pr
   return { requirements: requirementsOf(file), notices: [] };
 }
 
-/** By its name, else by a first line that names columns. */
+/** By its name, otherwise by a first line with column names. */
 function isCsv(text: string, path: string): boolean {
   return /\.csv$/i.test(path) || /^"?(name|local|remote|direction)"?\s*[,;]/i.test(text);
 }
@@ -57,7 +59,7 @@ function isCsv(text: string, path: string): boolean {
 function requirementsOf(file: SettingsFile): Requirement[] {
   const isList = Array.isArray(file.value);
   const entries = (isList ? file.value : (file.value as { connections?: unknown }).connections) as Entry[] | undefined;
-  // Comments alone, or nothing at all, break no schema.
+  // Only comments, or an empty file, violate no schema.
   if (!entries || entries.length === 0) {
     const message = 'This file contains no connections. Code them as a list under the key connections.';
     refuse({ ...file, problems: [{ line: 1, column: 1, message }] });

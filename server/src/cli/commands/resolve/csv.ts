@@ -1,14 +1,14 @@
 import { type Schema, valueMeant } from '../../../engine/config/schema.js';
 import type { FileProblem, SettingsFile } from '../../../engine/config/yaml-file.js';
 
-/** A record under the names of the first line, without what is empty. */
+/** A record by the names in the first line, without empty fields. */
 export interface NamedRecord {
-  /** Where it begins, from 1. */
+  /** Line where it begins, 1-based. */
   line: number;
   values: Record<string, string>;
 }
 
-/** The records of a CSV file whose first line names the columns. */
+/** The records of a CSV file whose first line contains the column names. */
 export function csvRecords(text: string): { records: NamedRecord[]; problems: FileProblem[] } {
   const separator = /^[^\n"]*;/.test(text) && !/^[^\n"]*,/.test(text) ? ';' : ',';
   const [head, ...rest] = recordsOf(text, separator);
@@ -27,7 +27,7 @@ export function csvRecords(text: string): { records: NamedRecord[]; problems: Fi
   return { records, problems };
 }
 
-/** The records as the JSON of a list; each object is on the line of its record, so that lines in messages are right. */
+/** The records as a JSON list; each object is on the line of its record, so line numbers in messages are correct. */
 export function jsonOf(records: readonly NamedRecord[]): string {
   let line = 1;
   const objects = records.map(({ line: at, values }) => {
@@ -39,8 +39,8 @@ export function jsonOf(records: readonly NamedRecord[]): string {
 }
 
 /**
- * The records read against the schema of one of them, when all of them fit: lists are long, and a reader that can say what is wrong takes its time.
- * Undefined when one does not fit.
+ * The validated records, if all of them are valid: lists can be long, and the reader that produces messages is slow. Undefined if one is
+ * invalid.
  */
 export function fittingRecords(
   records: readonly NamedRecord[],
@@ -67,11 +67,11 @@ export function fittingRecords(
 
 interface CsvRecord {
   fields: string[];
-  /** Where it begins, from 1. */
+  /** Line where it begins, 1-based. */
   line: number;
 }
 
-/** Fields as RFC 4180 has them: in quotes they can contain separators, line ends, and quotes written twice. */
+/** Fields according to RFC 4180: within quotes they can contain separators, line ends, and doubled quotes. */
 function recordsOf(text: string, separator: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   let line = 1;

@@ -24,7 +24,7 @@ import { inWidth } from '../../../report/text/columns.js';
 import { styleFor } from '../../../report/text/style.js';
 import { readConnections } from './connections-file.js';
 
-/** Resolves the connection that the options name. */
+/** Resolves the connection that the options describe. */
 export async function resolveConnection(args: Arguments, io: Io): Promise<number> {
   const asked = queryOf(args);
   const analysis = await analysisOf(args, io);
@@ -58,7 +58,7 @@ export async function resolveConnection(args: Arguments, io: Io): Promise<number
   return 0;
 }
 
-/** Checks the connections of a list; 1 when one of them is not protected as it must be. */
+/** Checks the connections of a list; returns 1 if one of them is not protected as required. */
 export async function resolveConnections(args: Arguments, io: Io): Promise<number> {
   const { requirements, notices } = await readConnections(args.value('connections')!, io, systemOf(args));
   for (const notice of notices) io.err(`ezlint: ${notice}\n`);
@@ -83,7 +83,7 @@ function systemOf(args: Arguments): string | undefined {
   return symbol?.slice(symbol.indexOf('=') + 1);
 }
 
-/** The file that has the AT-TLS rules, whose style new ones take. */
+/** The file with the AT-TLS rules, whose style new rules use. */
 function policyText({ stack, input, texts }: StackAnalysis): string | undefined {
   const [rule] = input.stack.policy?.objects.TTLSRule ?? [];
   const file = rule && stack.locate(rule.at)?.file;
@@ -94,14 +94,14 @@ function hasTls13(release: string): boolean {
   return release !== '2.1' && release !== '2.2' && release !== '2.3';
 }
 
-/** The one stack that is asked about. */
+/** The stack that the options select. */
 async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis> {
   const session = await openSession(args, io);
   tellUnread(session.run, io);
   const analyses = session.analyses();
   if (analyses.length === 1) return analyses[0]!;
   const names = session.run.requests.map(({ name }) => name);
-  // The main file serves other stacks as well: the one that was named counts.
+  // The main file serves other stacks as well, so only the selected one is used.
   const asked = names.indexOf(args.value('stack') ?? '');
   if (asked >= 0) return analyses[asked]!;
   throw new UsageError(
@@ -161,7 +161,7 @@ function timeIn(args: Arguments): { time?: string } {
   );
 }
 
-/** The connection with addresses of the family of its interface. */
+/** The connection with addresses of the family that its interface has. */
 function onInterface(query: ConnectionQuery, stack: StackModel): ConnectionQuery {
   const { interface: name, local, remote } = query;
   if (name === undefined) return query;

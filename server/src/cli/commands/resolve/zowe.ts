@@ -5,7 +5,7 @@ import type { Requirement } from '../../../engine/core/resolve/requirement.js';
 import type { ConnectionList } from './connections-file.js';
 
 /**
- * The servers of Zowe with their default ports and the end of their job names, and whether they take client certificates: Zowe documentation,
+ * The servers of Zowe with their default ports and job name suffixes, and whether they accept client certificates: Zowe documentation,
  * "Addressing network requirements" and "Enabling AT-TLS" (versions 2.17 to 3.4).
  */
 const SERVERS = new Map<string, { port: number; suffix?: string; clientCertificate?: 'accepted' }>(
@@ -22,7 +22,7 @@ const SERVERS = new Map<string, { port: number; suffix?: string; clientCertifica
   }),
 );
 
-/** Of these the single-service API ML is made: one job, which has the gateway's name. */
+/** The single-service API ML consists of these: one job, with the name of the gateway. */
 const SINGLE_SERVICE = new Set(['gateway', 'discovery', 'api-catalog', 'caching-service', 'zaas']);
 
 const ZOSMF_PORT = 443;
@@ -41,8 +41,8 @@ export function isZowe(value: unknown): boolean {
 }
 
 /**
- * The connections that Zowe has, with what each needs of AT-TLS. Where it runs on several systems (haInstances), those of the
- * system of this name, or of all.
+ * The connections of Zowe, with the AT-TLS requirements of each. If it runs on several systems (haInstances), those of the given system, or
+ * of all.
  */
 export function zoweRequirements(file: SettingsFile, system?: string): ConnectionList {
   const instances = instancesOf(file.value as Tree);
@@ -60,7 +60,7 @@ export function zoweRequirements(file: SettingsFile, system?: string): Connectio
   return { requirements, notices: [...new Set(notices)] };
 }
 
-/** The instances of high availability, by their ids and the names of their systems. */
+/** The high-availability instances, by their ids and system names. */
 function instancesOf(root: Tree): { id: string; names: string[] }[] {
   const instances = isTree(root.haInstances) ? root.haInstances : {};
   return Object.entries(instances).map(([id, one]) => {
@@ -69,7 +69,7 @@ function instancesOf(root: Tree): { id: string; names: string[] }[] {
   });
 }
 
-/** What several instances need alike is written once; what differs is distinguished by the instance. */
+/** Requirements that several instances share are written once; others are distinguished by the instance. */
 function joined(lists: readonly { id: string; requirements: readonly Requirement[] }[]): Requirement[] {
   const known = new Map<string, Requirement>();
   const names = new Set<string>();
@@ -121,7 +121,7 @@ class ZoweReader {
     });
   }
 
-  /** Names of the components, those that only the instance has included. */
+  /** Names of the components, including those that only the instance has. */
   private components(): string[] {
     const own =
       this.instance === undefined ? undefined : nodeAt(this.root, ['haInstances', this.instance, 'components']);
@@ -165,7 +165,7 @@ class ZoweReader {
     ];
   }
 
-  /** One server of Zowe calls another; those of one job talk inside it. */
+  /** One server of Zowe calls another; servers of one job communicate internally. */
   private callOf(from: string, to: string, certificate: NonNullable<Requirement['clientCertificate']>): Requirement[] {
     if (from === to || !this.components().includes(to) || this.value(['components', to, 'enabled']) === false)
       return [];
@@ -196,7 +196,7 @@ class ZoweReader {
     ];
   }
 
-  /** The component's own setting, else that of all of Zowe; before 2.18 a Spring profile said the same. */
+  /** The setting of the component, otherwise the global one; before 2.18 it was a Spring profile. */
   private attls(name: string, side: 'server' | 'client'): boolean {
     const path = ['zowe', 'network', side, 'tls', 'attls'];
     const own = this.value(['components', name, ...path]) ?? this.value(path);
@@ -253,7 +253,7 @@ class ZoweReader {
     return this.evaluated(own ?? nodeAt(this.root, path), path.length);
   }
 
-  /** A template that only names another setting has its value; `left` ends circles. */
+  /** A template that only refers to another setting has its value; `left` limits cycles. */
   private evaluated(value: unknown, left: number): unknown {
     const named = typeof value === 'string' ? SETTING.exec(value)?.[1] : undefined;
     const found = named === undefined ? undefined : nodeAt(this.root, named.split('.'));

@@ -8,7 +8,7 @@ import { inWidth } from '../../../report/text/columns.js';
 import { plural } from '../../../report/text/summary-line.js';
 import { readScenario } from './scenario-file.js';
 
-/** Simulates one scenario, or compares two, and gives what is printed. */
+/** Simulates one scenario, or compares two, and returns the output. */
 export async function simulateFiles(paths: readonly string[], asJson: boolean, io: Io): Promise<string> {
   const scenarios: Scenario[] = [];
   for (const path of paths) scenarios.push(await readScenario(path, io));
@@ -46,7 +46,7 @@ function sizesOf({ workload }: Scenario): number {
   return greatest(lengths);
 }
 
-/** The sizes that a scenario is run for, as one line each. */
+/** The sizes for which a scenario is run, one per line. */
 function titlesOf(scenario: Scenario): string[] {
   const at = (value: number | number[] | undefined, index: number): string =>
     String((Array.isArray(value) ? value[index] : value) ?? 'usual');

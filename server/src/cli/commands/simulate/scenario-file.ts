@@ -4,7 +4,7 @@ import { type KeyPath, readSettings, type SettingsFile } from '../../../engine/c
 import type { Io } from '../../../engine/io.js';
 import { readOperand } from '../../shell/operand-file.js';
 
-/** Reads a scenario file; what is wrong in it is reported with line and column. */
+/** Reads a scenario file; errors in it are reported with line and column. */
 export async function readScenario(path: string, io: Io): Promise<Scenario> {
   const { text, shown } = await readOperand(path, io);
   const file = await readSettings(text, shown, {});
@@ -21,7 +21,7 @@ function located({ path, message, allowed }: Problem, file: SettingsFile): Setti
   return { ...(place ?? placeOf(keys, file)), message: inWords(path, message, allowed ?? []) };
 }
 
-/** The problem in the words that all settings files have. */
+/** The problem in the wording that all settings files use. */
 function inWords(path: string, message: string, allowed: NonNullable<Problem['allowed']>): string {
   const [, within = '', key = path] = /^(?:(.*)\.)?([^.]+)$/.exec(path) ?? [];
   const around = within === '' ? 'this file' : counted(within);
@@ -35,15 +35,15 @@ function inWords(path: string, message: string, allowed: NonNullable<Problem['al
 
 const UNKNOWN_KEY = /^unknown key(?:; (did you mean .*))?$/;
 
-/** What the check of a scenario calls a problem of the file as a whole. */
+/** A problem that applies to the complete file. */
 const WHOLE = '(whole)';
 
-/** People count the items of a list from 1. */
+/** In messages, the items of a list are numbered from 1. */
 function counted(path: string): string {
   return path.replace(/\[(\d+)\]/g, (_, index) => `[${Number(index) + 1}]`);
 }
 
-/** The place of a key, or of the nearest structure around it where the key is missing. */
+/** The position of a key, or of the nearest enclosing structure if the key is missing. */
 function placeOf(keys: KeyPath, file: SettingsFile): { line: number; column: number } {
   for (let length = keys.length; length > 0; length--) {
     const place = file.positionOf(keys.slice(0, length));

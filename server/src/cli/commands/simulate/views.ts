@@ -6,7 +6,7 @@ import { readScenario } from './scenario-file.js';
 
 const NAMES = ['before', 'after'] as const;
 
-/** The load curve of one scenario or of both, or what assumptions change, in the form that is asked for. */
+/** The load curve of one scenario or of both, or the effect of assumptions, in the requested format. */
 export async function viewOf(
   view: 'load-curve' | 'sensitivity',
   paths: readonly string[],

@@ -23,13 +23,13 @@ import { smcatText } from './text.js';
 
 export interface SmcatResult {
   report: SmcatReport;
-  /** Traffic of the section that is projected. */
+  /** Traffic of the section that the projection uses. */
   exchanges: Exchange[];
   target: SmcTarget;
   projections: SmcProjection[];
 }
 
-/** Reads a report and gives what it means, or its traffic as a workload. */
+/** Reads a report and returns its meaning, or its traffic as a workload. */
 export async function projectReport(operand: string, args: Arguments, io: Io): Promise<string> {
   const { text, shown: path } = await readOperand(operand, io);
   const report = readSmcat(text);
@@ -69,10 +69,10 @@ export async function projectReport(operand: string, args: Arguments, io: Io): P
     : inWidth(smcatText(result), widthOf(io));
 }
 
-/** Kinds of exchanges that are simulated. */
+/** Types of exchanges that are simulated. */
 const KINDS = 5;
 
-/** The machine and adapter of the options, checked as a scenario is. */
+/** The machine and adapter of the options, validated like a scenario. */
 function targetOf(args: Arguments): SmcTarget {
   const hosts = { server: { cpc: args.value('cpc') ?? 'z16', cps: number(args, 'cps', 4) } };
   const path = {

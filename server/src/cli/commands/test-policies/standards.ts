@@ -6,7 +6,7 @@ import { loadStandards, readStandard, standardFolders } from '../../../engine/se
 import { loadSitePolicies } from '../../../engine/session/site-policies.js';
 import { readExamples, wrongVerdicts } from '../../../engine/session/standard-examples.js';
 
-/** Audits the examples of the standards in the folders; prints what is wrong and returns how much. */
+/** Audits the examples of the standards in the folders; prints the errors and returns their number. */
 export async function testStandards(folders: readonly string[], ofRules: readonly string[], io: Io): Promise<number> {
   const found = folders.flatMap(standardFolders);
   if (found.length === 0) return 0;

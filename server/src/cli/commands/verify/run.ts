@@ -18,7 +18,7 @@ import { verifyText } from '../../../report/verify/verify-text.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 import { readOperand } from '../../shell/operand-file.js';
 
-/** Checks the assertions of a file on the stacks that the arguments name; gives the exit code. */
+/** Checks the assertions of a file on the stacks that the arguments name; returns the exit code. */
 export async function runVerify(file: string, paths: string[], args: Arguments, io: Io): Promise<number> {
   const { text, shown } = await readOperand(file, io);
   const assertions = await readAssertions(text, shown);

@@ -14,19 +14,19 @@ import { aggregationSql, COLUMNS, factsRow, rowOf } from '../../../engine/measur
 const HOURS_OF_A_DAY = 24;
 const MILLISECONDS_OF_A_DAY = 86_400_000;
 
-/** Spark passes over names that begin with an underscore. */
+/** Spark ignores names that begin with an underscore. */
 const QUERY = '_aggregate.sql';
 
 interface Part {
-  /** Absolute. */
+  /** Absolute path. */
   folder: string;
   file: PendingFile;
   table: ParquetFile;
 }
 
 /**
- * Rows of connections in Parquet files: DIR/day=2026-03-05/system=SYSA/part-0.parquet. A further run adds files to the folder. The files
- * of a run have their names when all are complete; a run that fails leaves nothing.
+ * Rows of connections in Parquet files: DIR/day=2026-03-05/system=SYSA/part-0.parquet. A further run adds files to the folder. The files of
+ * a run get their names when all are complete; a failed run leaves no files.
  */
 export class ConnectionTable {
   private readonly root: string;
@@ -45,7 +45,7 @@ export class ConnectionTable {
     this.attempt(() => this.partOf(row.stack, row.hour).table.add(rowOf(row)));
   }
 
-  /** Writes the facts of the run, gives the files their names and writes the SQL. */
+  /** Writes the facts of the run, renames the files and writes the SQL. */
   async end(collected: Collected): Promise<void> {
     const [stack = '/'] = collected.stacks.keys();
     this.attempt(() => {
@@ -60,14 +60,14 @@ export class ConnectionTable {
       for (const made of makeFolders(this.root)) this.made.push(made);
     });
     try {
-      // Another run may add to the folder meanwhile.
+      // Another run may add files to the folder at the same time.
       await withLock(join(this.root, QUERY), () => this.attempt(() => this.place()));
     } catch (error) {
       throw error instanceof InputError ? error : this.unwritable(error);
     }
   }
 
-  /** Removes what a run that fails has written so far. */
+  /** Removes what a failed run has written. */
   discard(): void {
     for (const file of this.files) file.discard();
     removeEmpty(this.made);

@@ -13,7 +13,7 @@ import { readMeasured } from '../../shell/read-measured.js';
 import { collectedAggregated } from './aggregated.js';
 import { ConnectionTable } from './connection-table.js';
 
-/** Reads the files, and writes workload and environment; gives the exit code. */
+/** Reads the files, and writes workload and environment; returns the exit code. */
 export async function runWorkload(args: Arguments, io: Io): Promise<number> {
   const output = args.value('output');
   const environmentOutput = args.value('environment-output');
@@ -32,7 +32,7 @@ export async function runWorkload(args: Arguments, io: Io): Promise<number> {
   const wanted = asked ?? (asJson ? 'all' : usualPeriod(result));
   if (environmentOutput !== undefined) await deliver(environmentYaml(result), environmentOutput, io);
   if (Object.keys(result.periods).length === 0) {
-    // Reports alone make an environment.
+    // Reports alone are sufficient for an environment.
     if (environmentOutput !== undefined && Object.keys(result.environment).length > 0) return 0;
     throw new InputError(
       `No traffic was found. Records read: ${countsOf(result)}.${result.read.unknown.map((text) => ` ${text}`).join('')}`,
@@ -49,7 +49,7 @@ export async function runWorkload(args: Arguments, io: Io): Promise<number> {
   return 0;
 }
 
-/** What the records say, or the result of an aggregation of them. */
+/** The traffic from records, or from an aggregation of them. */
 async function collectedFrom(args: Arguments, io: Io): Promise<Collected> {
   const aggregated = args.values('aggregated');
   if (aggregated.length > 0) return collectedAggregated(aggregated, io);
@@ -97,7 +97,7 @@ function jsonOf(result: WorkloadResult, period: PeriodName | 'all'): string {
   return `${JSON.stringify({ ...result, periods }, null, 2)}\n`;
 }
 
-/** Two reports have an average and no peak. */
+/** Two reports provide an average but no peak. */
 const usualPeriod = ({ periods }: WorkloadResult): PeriodName => (periods.peak ? 'peak' : 'average');
 
 function requirePeriod({ periods, read }: WorkloadResult, period: PeriodName): void {

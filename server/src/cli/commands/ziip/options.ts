@@ -2,7 +2,7 @@ import type { Arguments } from '../../../engine/arguments.js';
 import { UsageError } from '../../../engine/errors.js';
 
 interface Bounds {
-  /** Whether a value is one that the option can have. */
+  /** Whether a value is valid for the option. */
   allows(value: number): boolean;
   words: string;
   example: string;
@@ -29,7 +29,7 @@ const BOUNDS = new Map<string, Bounds>([
   ['rate', OVER_NONE],
 ]);
 
-/** The number that an option names. */
+/** The numeric value of an option. */
 export function numberOf(args: Arguments, option: string): number | undefined {
   const text = args.value(option);
   if (text === undefined) return undefined;
@@ -45,7 +45,7 @@ const BY_METHOD = new Map<1 | 2 | 3, readonly string[]>([
   [3, ['target']],
 ]);
 
-/** Options that were given and say nothing in a method. */
+/** Options that were given but do not apply to a method. */
 export function idleOptions(args: Arguments, method: 1 | 2 | 3): string[] {
   const all = new Set([...BY_METHOD.values()].flat());
   return [...all].filter((option) => args.has(option) && !BY_METHOD.get(method)!.includes(option));

@@ -24,7 +24,7 @@ import { readOperand } from '../../shell/operand-file.js';
 import { idleOptions, numberOf } from './options.js';
 import { enclaveText, srbText, trafficText } from './text.js';
 
-/** Reads a report or a traffic description and gives the projection as it is printed. */
+/** Reads a report or a traffic description and returns the projection as text. */
 export async function projectFile(operand: string, args: Arguments, io: Io): Promise<string> {
   const { text, shown: path } = await readOperand(operand, io);
   const asJson = args.value('format') === 'json';
@@ -109,7 +109,7 @@ function fromEnclaves(whole: string, path: string, args: Arguments) {
   };
 }
 
-/** As given, or the range that is usual. */
+/** The given value, or the usual range. */
 function overheadOf(args: Arguments): Range {
   const given = numberOf(args, 'overhead');
   return given === undefined ? USUAL_OVERHEAD : [given, given];
@@ -119,13 +119,13 @@ function targetOf(args: Arguments): number {
   return numberOf(args, 'target') ?? USUAL_TARGET_PERCENT;
 }
 
-/** A part is at most the whole, but for rounding. */
+/** A part does not exceed the total, except for rounding. */
 const MOST_OF_ALL = 1.01;
 
-/** What of the class could run on zIIPs, in percent of one engine. */
+/** Work of the class that could run on zIIPs, in percent of one engine. */
 function eligibleOf(workload: ReturnType<typeof classOf>, busy: number | undefined, path: string) {
   const onZiip = workload.onZiipPercent ?? 0;
-  // Without PROJECTCPU there is no eligible time on CPs; a class that contains IPsec alone is eligible as a whole.
+  // Without PROJECTCPU there is no eligible time on CPs; a class that contains only IPsec is entirely eligible.
   const onCp = workload.eligibleOnCpPercent ?? workload.cpPercent;
   if (onCp === undefined)
     throw new InputError(

@@ -35,7 +35,7 @@ export function enclaveText(report: EnclaveReport): string {
   return page(`zIIPs for IPsec, method 1: service class ${report.serviceClass ?? '(not named)'}`, rows);
 }
 
-/** Time that ran on zIIPs needs nothing added. */
+/** Nothing must be added for time that ran on zIIPs. */
 function demandLabel({ overhead, eligibleOnCpPercent }: EnclaveReport): string {
   if (eligibleOnCpPercent === 0) return 'demand';
   const percents = overhead.map((share) => (100 * share).toFixed(1));
