@@ -1,6 +1,6 @@
 import Ajv from 'ajv/dist/2020';
 import schema from '../src/engine/schemas/confirm.schema.json';
-import { FIXED, writtenPackage } from './change-package-folder.js';
+import { FIXED, RULE, writtenPackage } from './change-package-folder.js';
 import { workFolder } from './work-folder.js';
 // Loaded here, so that no test waits for it.
 import '../src/cli/commands/diff/run.js';
@@ -111,25 +111,71 @@ describe('confirm never takes for done what the output does not show', () => {
   });
 });
 
-it.each([
-  ['000040', 'took-effect'],
-  ['000020', 'did-not'],
-])('judges a new rank by the one that NETSTAT shows, %s', async (rank, verdict) => {
-  const backup = (rank: number): string => `${FIXED}${block(`VIPABACKUP ${rank} 10.7.1.2`)}`;
-  folder.put('rank/old.tcpip', backup(20));
-  folder.put('rank/new.tcpip', backup(40));
-  await folder.run(['diff', 'rank/old.tcpip', 'rank/new.tcpip', '--no-impact', '--package', 'ranks', '--replace']);
-  folder.put(
-    'vipadcfg.txt',
-    `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:33
-Dynamic VIPA Information:
-  VIPA Backup:
-    IP Address      Rank   Address Mask    Moveable  SrvMgr
-    ----------      ----   ------------    --------  ------
-    10.7.1.2        ${rank}
-`,
+const VIPADCFG = (...lines: string[]): string =>
+  [
+    'MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:33',
+    'Dynamic VIPA Information:',
+    ...lines,
+    '',
+  ].join('\n');
+const BACKUPS = (rank: string): string =>
+  VIPADCFG(
+    '  VIPA Backup:',
+    '    IP Address      Rank   Address Mask    Moveable  SrvMgr',
+    '    ----------      ----   ------------    --------  ------',
+    `    10.7.1.2        ${rank}`,
   );
-  const { out } = await folder.run(['confirm', 'ranks', 'vipadcfg.txt', '--format', 'json']);
-  const { changes } = JSON.parse(out);
-  expect(changes.find(({ name }: { name: string }) => name === 'VIPABACKUP 10.7.1.2')).toMatchObject({ verdict });
-});
+const DEFINES = (moveable: string): string =>
+  VIPADCFG(
+    '  VIPA Define:',
+    '    IP Address      AddressMask     Moveable  SrvMgr Flg',
+    '    ----------      -----------     --------  ------ ---',
+    `    10.7.1.2        255.255.255.0   ${moveable} No`,
+  );
+const DEVLINKS = (mtu: string): string =>
+  `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:33
+IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
+  CfgMtu: ${mtu}    ActMtu: 8992
+`;
+const RULES = (port: number, version: string): string =>
+  `TCP/IP pasearch CS 3.1                    Image Name: TCPIP
+policyRule:             Web
+  Rule Type:            TTLS
+  policyAction:         env
+   ActionType:          TTLS Environment
+  TTLS Condition Summary:                 NegativeIndicator: Off
+   LocalPortFrom:       ${port}                 LocalPortTo:       ${port}
+  TTLS Action:                  env
+     TLSv1.3:                   ${version}
+`;
+const RANK = (rank: number): string => `${FIXED}${block(`VIPABACKUP ${rank} 10.7.1.2`)}`;
+const MOVE = (when: string): string => `${FIXED}${block(`VIPADEFINE MOVE ${when} 255.255.255.0 10.7.1.2`)}`;
+
+it.each<[name: string, verdict: string, report: string, before: string, after: string, old?: string, now?: string]>([
+  ['VIPABACKUP 10.7.1.2', 'took-effect', BACKUPS('000040'), RANK(20), RANK(40)],
+  ['VIPABACKUP 10.7.1.2', 'did-not', BACKUPS('000020'), RANK(20), RANK(40)],
+  ['VIPADEFINE 10.7.1.2', 'took-effect', DEFINES('WhenIdle '), MOVE('IMMED'), MOVE('WHENIDLE')],
+  ['VIPADEFINE 10.7.1.2', 'did-not', DEFINES('Immediate'), MOVE('IMMED'), MOVE('WHENIDLE')],
+  ['interface OSA1', 'took-effect', DEVLINKS('None'), FIXED, FIXED.replace(' MTU 1492', '')],
+  ['interface OSA1', 'did-not', DEVLINKS('1492'), FIXED, FIXED.replace(' MTU 1492', '')],
+  ['TTLSEnvironmentAction env', 'took-effect', RULES(443, 'On'), FIXED, FIXED, RULE('Off'), RULE('On')],
+  ['TTLSEnvironmentAction env', 'did-not', RULES(443, 'Off'), FIXED, FIXED, RULE('Off'), RULE('On')],
+  ['TTLSRule Web', 'took-effect', RULES(444, 'On'), FIXED, FIXED, RULE('On'), RULE('On').replace('443', '444')],
+  ['TTLSRule Web', 'did-not', RULES(443, 'On'), FIXED, FIXED, RULE('On'), RULE('On').replace('443', '444')],
+])(
+  'judges a change of %s by the value that the report shows: %s',
+  async (name, verdict, report, before, after, ...policies) => {
+    for (const [side, profile, policy] of [
+      ['was', before, policies[0]],
+      ['is', after, policies[1]],
+    ] as const) {
+      folder.put(`${side}/PROFILE.TCPIP`, profile);
+      folder.put(`${side}/ttls.policy`, policy ?? RULE('On'));
+    }
+    await folder.run(['diff', 'was', 'is', '--no-impact', '--package', 'judged', '--replace']);
+    folder.put('report.txt', report);
+    const { out } = await folder.run(['confirm', 'judged', 'report.txt', '--format', 'json']);
+    const { changes } = JSON.parse(out);
+    expect(changes.find((one: { name: string }) => one.name === name)).toMatchObject({ verdict });
+  },
+);

@@ -156,6 +156,14 @@ export const CASES: Case[] = [
     stage: 'ids',
     result: 'no traffic regulation; 0 attack rules',
   },
+  {
+    about: 'attack rules; one of them has the action of another kind of rules, so that Policy Agent rejects it',
+    files: {
+      'ids.conf': `${['a', 'b'].map((action) => `IDSRule ${action}rule\n{\nConditionType Attack\nIDSAttackCondition\n{\nAttackType MALFORMED_PACKET\n}\nIDSActionRef ${action}\n}\n`).join('')}IDSAction a\n{\nActionType Attack Discard\n}\nIDSAction b\n{\nActionType ScanEvent Count\n}\n`,
+    },
+    stage: 'ids',
+    result: 'no traffic regulation; 1 attack rule',
+  },
   { about: 'an IDS policy that is not given', stage: 'ids', result: 'unknown', missing: ['the IDS policy'] },
   {
     about: 'the QoS rule of the higher priority',

@@ -2,7 +2,7 @@ import { MAPPINGS, type Mapping } from '../drift/mapping.js';
 import { runningValue } from '../drift/values.js';
 import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
 import { type NetstatConfig, readNetstatConfig } from '../measured/netstat/netstat-config.js';
-import { RULE_TYPES, ruleTypeOf, valueIn } from '../measured/netstat/pasearch.js';
+import { RULE_TYPES, ruleTypeOf, underLabels, valueIn } from '../measured/netstat/pasearch.js';
 import {
   type CapturedMessage,
   type CapturedReport,
@@ -161,7 +161,9 @@ function inReport(
   { kind, matches }: ShownIn,
 ): Reading {
   if (kind === 'pasearch' && !showsType(report, one)) return { judgment: missing(one) };
-  const row = report.rows.find(({ values }) => matches(values, one.key));
+  const rows = report.rows.filter(({ values }) => matches(values, one.key));
+  // pasearch lists the actions of a rule before it describes them.
+  const row = rows.find(({ values }) => detailsOf(one).every(({ field }) => valueIn(values, field))) ?? rows[0];
   if (!row) {
     if (!evidence.isWhole(report, one)) return { judgment: cutOff(one), isAbsent: report.isWhole };
     const judgment: Judgment =
@@ -207,15 +209,24 @@ function agreed(one: Expectation, readings: readonly Reading[]): Judgment {
 }
 
 /** Expected values: all values of a new item, or the changed values of an existing item. */
-function detailsOf({ before, after }: Expectation): { field: string; value: string }[] {
-  const old = new Set((before ?? '').split('; '));
-  return (after ?? '')
-    .split('; ')
-    .filter((text) => text !== '' && !old.has(text))
-    .map((text) => {
-      const [field = '', ...rest] = text.split(' ');
-      return { field, value: rest.join(' ') };
-    });
+function detailsOf({ what, before, after }: Expectation): { field: string; value: string }[] {
+  const [old, now] = [before, after].map((text) => (text ?? '').split('; ').filter((part) => part !== '')) as [
+    string[],
+    string[],
+  ];
+  const pairOf = (text: string): { field: string; value: string } => {
+    const [field = '', ...rest] = text.split(' ');
+    return { field, value: rest.join(' ') };
+  };
+  const fresh = now.filter((text) => !old.includes(text)).map(pairOf);
+  const given = what === 'policy' ? fresh.flatMap(({ field, value }) => underLabels(field, value)) : fresh;
+  const isCoded = ({ field }: { field: string }): boolean => now.some((text) => pairOf(text).field === field);
+  // An interface without an MTU of its own shows None.
+  const gone = what === 'interface' && after != null ? old.map(pairOf).filter((one) => !isCoded(one)) : [];
+  return [
+    ...given,
+    ...gone.filter(({ field }) => field === 'configuredMtu').map(({ field }) => ({ field, value: 'None' })),
+  ];
 }
 
 function sameValue(shown: string, value: string): boolean {

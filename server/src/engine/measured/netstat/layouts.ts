@@ -159,8 +159,8 @@ export const LAYOUTS: readonly ReportLayout[] = [
     begins: /^Dynamic VIPA Information/i,
     section: /^VIPA (?<section>Backup|Define|Range|Distribute|Route|Service Manager)\s*:/i,
     rows: [
-      /^(?<address>\d+\.\d+\.\d+\.\d+)\s+(?<rank>\d{6})(?:\s|$)/,
-      /^(?<address>\d+\.\d+\.\d+\.\d+)\s+(?<mask>255\.[\d.]+)(?:\s|$)/,
+      /^(?<address>\d+\.\d+\.\d+\.\d+)\s+(?<rank>\d{6})(?:\s+(?<mask>255\.[\d.]+))?(?:\s+(?<moveable>Immediate|WhenIdle))?(?:\s|$)/i,
+      /^(?<address>\d+\.\d+\.\d+\.\d+)\s+(?<mask>255\.[\d.]+)(?:\s+(?<moveable>Immediate|WhenIdle))?(?:\s|$)/i,
       /^(?<address>\d+\.\d+\.\d+\.\d+)\s+(?<port>\d{1,5}|n\/a)\s+(?<xcf>[\d.]+|ALL)(?:\s|$)/i,
     ],
     starts: ['IpAddr/PrefixLen', 'IntfName', 'Dest'],

@@ -19,6 +19,20 @@ export function ruleTypeOf(values: Values): string | undefined {
   return shown !== undefined && KNOWN_TYPES.has(shown) ? shown : undefined;
 }
 
+const PORTS = /^(\d+)(?:[ -]+(\d+))?$/;
+
+/** A value of a statement under the labels of pasearch. */
+export function underLabels(field: string, value: string): { field: string; value: string }[] {
+  if (field === 'Direction') return [{ field: 'ServiceDirection', value }];
+  const [, end] = /^(Local|Remote)PortRange$/.exec(field) ?? [];
+  const [, low, high = low] = PORTS.exec(value) ?? [];
+  if (end === undefined || low === undefined) return [{ field, value }];
+  return [
+    { field: `${end}PortFrom`, value: low },
+    { field: `${end}PortTo`, value: high! },
+  ];
+}
+
 /** A value by its label, case-insensitive. */
 export function valueIn(values: Values, field: string): string | undefined {
   const found = nameIn(values, field);

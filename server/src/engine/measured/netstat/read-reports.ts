@@ -36,7 +36,8 @@ export interface CapturedMessage {
 
 const HEADING =
   /\bNETSTAT\s+CS\s+(V\d+R\d+)(?:\s+TCPIP\s+NAME:)?(?:\s*([A-Z@#$][\w@#$]*))?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
-const PASEARCH = /^TCP\/IP pasearch\s+CS\s+(V\d+R\d+)(?:\s+Image Name:\s*([A-Z@#$][\w@#$]*))?/i;
+// The release is V2R5 or 3.1.
+const PASEARCH = /^TCP\/IP pasearch\s+CS\s+(V\d+R\d+|\d+\.\d+)(?:\s+Image Name:\s*([A-Z@#$][\w@#$]*))?/i;
 /** Tables of NETSTAT CONFIG and STATS, which other readers process. */
 const OTHER_REPORT =
   /^(?:IP|IPv6|TCP|UDP|ICMP|ICMPv6|SMF|Global)\s(?:\w+\s){0,3}(?:Statistics|Table|Parameters|Information)\b/i;
@@ -197,7 +198,7 @@ function headingOf([, release = '', stack, time]: RegExpExecArray): Pick<
   'release' | 'stack' | 'timeS'
 > {
   return {
-    release: release.toUpperCase(),
+    release: release.toUpperCase().replace(/^(\d+)\.(\d+)$/, 'V$1R$2'),
     ...(stack === undefined ? {} : { stack: stack.toUpperCase() }),
     ...(time === undefined ? {} : { timeS: secondsOf(time) }),
   };

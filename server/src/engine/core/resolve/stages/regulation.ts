@@ -40,13 +40,15 @@ export function idsStage(subject: StageSubject): StageAnswer {
   const { policy } = subject.stack;
   if (!policy?.given.includes('ids')) return subject.unknown('ids', ['the IDS policy']);
   const rules = ranked(policy.objects.IDSRule ?? [], 'Priority');
-  const attacks = rules.filter((rule) => partText(rule.settings.ConditionType) === 'Attack').length;
+  const store = new ObjectStore(policy.objects);
+  const attacks = rules.filter(
+    (rule) => partText(rule.settings.ConditionType) === 'Attack' && hasAction(rule, store, 'Attack'),
+  ).length;
   const others = `${attacks} attack ${attacks === 1 ? 'rule' : 'rules'}`;
   if (!subject.hasPorts)
     return subject.answer('ids', `no traffic regulation: it applies only to TCP and UDP; ${others}`);
   if (subject.isTcp && subject.connection.direction === 'outbound')
     return subject.answer('ids', `no traffic regulation: this stack opens the connection; ${others}`);
-  const store = new ObjectStore(policy.objects);
   const matched = rules
     .filter((rule) => rule.damaged || ['TR', undefined].includes(partText(rule.settings.ConditionType)))
     .map((rule) => regulated(subject.connection, rule, store));
@@ -66,16 +68,16 @@ function regulated(connection: ConnectionQuery, rule: PolicyObject, store: Objec
     [protocol === undefined ? 'unknown' : (protocol === 'UDP') === isUdp ? 'inside' : 'outside', 'the protocol'],
     [portMatch(reader.ports(condition, 'LocalPortRange'), connection.localPorts), 'the local port'],
     [addressMatch(reader.addresses(condition, 'LocalHostAddr'), connection.local), 'the local address'],
-    [hasRegulation(rule, store) ? 'inside' : 'unknown', `the action of ${rule.name}`],
+    [hasAction(rule, store, 'TR') ? 'inside' : 'unknown', `the action of ${rule.name}`],
     validMatch(rule, condition),
   ]);
 }
 
 /** Policy Agent rejects a rule if its action is not defined or is for another kind of rule. */
-function hasRegulation(rule: PolicyObject, store: ObjectStore): boolean {
+function hasAction(rule: PolicyObject, store: ObjectStore, type: 'TR' | 'Attack'): boolean {
   const [used, ...more] = store.referred(rule, 'IDSActionRef', 'IDSAction');
   if (!used?.object || more.length > 0 || used.object.damaged) return false;
-  return [used.object.settings.ActionType ?? []].flat().some((setting) => partWord(setting) === 'TR');
+  return [used.object.settings.ActionType ?? []].flat().some((setting) => partWord(setting) === type.toUpperCase());
 }
 
 /** Policy Agent rejects a statement with an invalid value. */
