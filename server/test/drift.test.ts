@@ -297,7 +297,7 @@ Dest:        10.9.4.1..447
       'same VIPADISTRIBUTE 10.9.4.1 443',
       'only-profile VIPADISTRIBUTE 10.9.4.1 446',
       'only-running VIPADISTRIBUTE 10.9.4.1 447',
-      'only-running PORT 80 TCP HTTPD17',
+      'not-comparable PORT 80 TCP HTTPD17',
       'only-running PORT 21 TCP OTHER',
     ]);
   });

@@ -26,6 +26,8 @@ interface Comparison {
   shows?(rows: readonly ReportRow[]): boolean;
   /** Whether only a profile can define the item; other items are created by the stack, by programs or by partners. */
   isOfProfile(row: ReportRow['values']): boolean;
+  /** Why a running item that the profile lacks proves no difference. */
+  unsure?(row: ReportRow['values'], stack: StackModel): string | undefined;
   /** Whether the profile permits the running item under another name. */
   isKnown?(row: ReportRow['values'], stack: StackModel): boolean;
   /** The running item, as statement and parameter. */
@@ -185,7 +187,12 @@ const COMPARISONS: readonly Comparison[] = [
     matches: () => false,
     isOfProfile: isServer,
     named: ({ job = '', local = '' }) => ({ statement: 'PORT', parameter: [portIn(local), 'TCP', job].join(' ') }),
-    isKnown: ({ job = '', local = '' }, stack) => isReservedFor(stack, Number(portIn(local)), job),
+    isKnown: ({ job = '', local = '' }, stack) =>
+      ownersOf(stack, portIn(local)).some((owner) => isReservedFor(owner, job.toUpperCase())),
+    unsure: ({ local = '' }, stack) =>
+      ownersOf(stack, portIn(local)).length > 0
+        ? undefined
+        : 'the profile does not reserve the port; a server can use it without a reservation',
   },
 ];
 
@@ -241,16 +248,19 @@ function isServer(row: ReportRow['values']): boolean {
 
 const portIn = (socket: string): string => socket.split('..')[1] ?? '';
 
-/** Whether PORT or PORTRANGE reserves the TCP port for the job, for a matching pattern, or for all jobs. */
-function isReservedFor({ ports, portRanges }: StackModel, port: number, job: string): boolean {
-  return [...ports, ...portRanges].some((entry) => {
+/** For whom PORT and PORTRANGE reserve a TCP port; undefined: for all jobs. */
+function ownersOf({ ports, portRanges }: StackModel, port: string): (string | undefined)[] {
+  return [...ports, ...portRanges].flatMap((entry) => {
     const first = Number(partWord(entry.port) ?? partWord(entry.first));
     const count = Number(partWord(entry.count) ?? 1);
-    if (partWord(entry.protocol) !== 'TCP' || port < first || port >= first + count) return false;
-    const owner = userOf(entry);
-    return owner === undefined || owner === 'OMVS' || owner === 'AUTHPORT' || isCovered(owner, job.toUpperCase());
+    const isOfPort = Number(port) >= first && Number(port) < first + count;
+    return partWord(entry.protocol) === 'TCP' && isOfPort ? [userOf(entry)] : [];
   });
 }
+
+/** Whether a reservation is for the job, for a matching pattern, or for all jobs. */
+const isReservedFor = (owner: string | undefined, job: string): boolean =>
+  owner === undefined || owner === 'OMVS' || owner === 'AUTHPORT' || isCovered(owner, job);
 
 /** Forked servers of z/OS UNIX run under the job name of the reservation plus a digit. */
 function isCovered(pattern: string, job: string): boolean {
@@ -345,7 +355,9 @@ function compared(stack: StackModel, comparison: Comparison, reports: readonly C
     ...found,
     ...[...others.values()].map(({ values, line }): DriftValue => {
       const { statement, parameter } = named(values);
-      return { status: 'only-running', statement, parameter, running: shown(parameter, line) };
+      const item = { statement, parameter, running: shown(parameter, line) };
+      const reason = comparison.unsure?.(values, stack);
+      return reason === undefined ? { status: 'only-running', ...item } : { status: 'not-comparable', ...item, reason };
     }),
   ];
 }
