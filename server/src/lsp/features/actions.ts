@@ -16,20 +16,20 @@ import { EXPLAIN, FIX_ALL } from '../protocol/legend.js';
 import { toRange } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
-/** What the edits of actions go by. */
+/** What the edits of actions depend on. */
 export interface EditingClient {
   versionOf(uri: string): number | null;
-  /** It takes snippets in edits, so that a reason can be written at once. */
+  /** The client supports snippets in edits, so the user can enter a reason immediately. */
   readonly takesSnippets: boolean;
-  /** It shows actions that cannot be taken, with the reason. */
+  /** The client shows disabled actions with the reason. */
   readonly showsDisabled: boolean;
-  /** It shows edits before it makes them, when they ask for it. */
+  /** The client can show edits before applying them, if they request it. */
   readonly confirmsEdits: boolean;
 }
 
 /**
- * What can be done about the findings at a place: their edits first, then leaving them out, then reading about them; in each the findings that the client
- * asks about stand before others at the place.
+ * Actions for the findings at a position: edits first, then suppressions, then explanations; in each group, the findings that the client
+ * requested precede others at the position.
  */
 export function codeActions(
   view: FileView,
@@ -65,7 +65,7 @@ export function codeActions(
 
 type Shared = Pick<CodeAction, 'kind' | 'diagnostics'>;
 
-/** What the actions for a finding have in common. */
+/** Common properties of the actions for a finding. */
 function sharedBy(finding: Finding, diagnostics: readonly Diagnostic[]): Shared {
   const own = diagnostics.filter(
     ({ code, data }) =>
@@ -83,7 +83,7 @@ function editActions({ fix }: Finding, shared: Shared, view: FileView, client: E
   return [{ ...shared, title, ...preferred, edit: reviewed(fix, workspaceEdit(fix.edits, view, client), client) }];
 }
 
-/** The edit of a fix that wants a review is shown by the editor first. */
+/** If a fix requires review, the editor first shows its edit. */
 function reviewed({ kind, title }: Fix, edit: WorkspaceEdit, { confirmsEdits }: EditingClient): WorkspaceEdit {
   if (kind === 'safe' || !confirmsEdits) return edit;
   const documents = (edit.documentChanges as TextDocumentEdit[]).map(({ textDocument, edits }) => ({
@@ -109,7 +109,7 @@ function isBefore(a: Range['start'], b: Range['start']): boolean {
 
 const safeOf = memo<readonly Finding[], Edit[][]>();
 
-/** Kept by findings: editors ask with every move of the caret. */
+/** Cached by findings: editors request them with every move of the caret. */
 function safeEdits(view: FileView): Edit[][] {
   const { findings, others } = view;
   const make = (): Edit[][] => {
@@ -119,7 +119,7 @@ function safeEdits(view: FileView): Edit[][] {
   return others.length === 0 ? safeOf(findings, make) : make();
 }
 
-/** The edits of all safe fixes that do not touch each other's text, in the order of the findings. */
+/** The edits of all safe fixes that do not overlap, in the order of the findings. */
 function fixAllEdits(findings: readonly Finding[]): Edit[][] {
   const taken: Edit[] = [];
   const chosen: Edit[][] = [];
@@ -132,7 +132,7 @@ function fixAllEdits(findings: readonly Finding[]): Edit[][] {
   return chosen;
 }
 
-/** Why the command line would not make the edits, such as a line that is longer than the record. */
+/** Why the command line would not apply the edits, for example because a line would be longer than the record. */
 function refusalOf(edits: readonly Edit[], { reading }: FileView): string | undefined {
   for (const path of new Set(edits.map(({ file }) => file))) {
     const text = reading.parsed.get(path)?.text;
@@ -175,10 +175,10 @@ function suppressionEdit(finding: Finding, view: FileView, { versionOf, takesSni
 /** In every code page of EBCDIC. */
 const REASON = '...';
 
-/** Columns of a record that z/OS reads; what follows them may be cut off. */
+/** Columns of a record that z/OS reads; text after them may be truncated. */
 const RECORD_END = 72;
 
-/** The text as a snippet whose caret ends in the reason. */
+/** The text as a snippet that places the caret in the reason. */
 function withPlaceholder(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&').replace(`"${REASON}"`, `"\${1:${REASON}}"`);
 }
@@ -202,7 +202,7 @@ function directiveFor(
       : `${commentStart(line, mark) >= 0 ? ' ' : '  '}${mark} ezlint:ignore ${words}`;
   if (line.length + behind.length <= RECORD_END)
     return { position: { line: number, character: line.length }, text: behind };
-  // What is found about the file is at its beginning, wherever that is.
+  // A finding about the file itself is at its beginning, wherever that is.
   const isOfFile = range.start.line === 1 && range.start.column === 1 && range.end.column === 1;
   const above = `ezlint:ignore-${isOfFile ? 'file' : 'next-line'} ${words}`;
   const text = kind === 'block' ? `/* ${above} */` : `${mark} ${above}`;

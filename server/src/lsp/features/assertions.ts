@@ -19,42 +19,42 @@ export interface OpenAssertions {
   file: AssertionFile;
 }
 
-/** A stack that assertions are about. */
+/** A stack to which assertions apply. */
 export interface AssertedStack {
   cwd: string;
   reading: StackReading;
 }
 
-/** A range of a file, by absolute path, with what is shown at it. */
+/** A range of a file, by absolute path, with the diagnostic to show. */
 interface PlacedDiagnostic {
   path: string;
   diagnostic: Diagnostic;
 }
 
-/** What the stacks say of one file of assertions. */
+/** The results of the stacks for one file of assertions. */
 export interface Verification {
   verdicts: AssertionVerdict[];
   /** In the file of assertions. */
   own: Diagnostic[];
-  /** At the lines that refute. */
+  /** At the lines that refute an assertion. */
   deciders: PlacedDiagnostic[];
 }
 
-/** Work that the assertions of a file may take in an editor: a moment. The command line takes longer. */
+/** Maximum work for the assertions of a file in an editor: a moment. The command line has a higher limit. */
 const WORK = 500_000;
 
-/** Answers assertions over the stacks as they are read; what does not change is not asked again. */
+/** Evaluates assertions for the stacks as they are read; unchanged ones are not evaluated again. */
 export class AssertionVerifier {
   private readonly known = new WeakMap<AssertionFile, { readings: StackReading[]; found: VerifiedAssertion[][] }>();
   /** Spaces of the stacks by name, for each file of assertions. */
   private readonly spaces = new Map<string, Map<string, KeptSpace>>();
 
-  /** Forgets the files of assertions that are open no more. */
+  /** Drops the files of assertions that are no longer open. */
   keepOnly(uris: ReadonlySet<string>): void {
     for (const uri of this.spaces.keys()) if (!uris.has(uri)) this.spaces.delete(uri);
   }
 
-  /** @param uriOf address of an absolute path */
+  /** @param uriOf the URI of an absolute path */
   verify(open: OpenAssertions, stacks: readonly AssertedStack[], uriOf: (path: string) => string): Verification {
     const found = this.answers(open, stacks);
     const placed = stacks.flatMap(({ cwd }, at) =>
@@ -108,7 +108,7 @@ export class AssertionVerifier {
     const readings = stacks.map(({ reading }) => reading);
     const survives = file.assertions.some(({ expect }) => expect === 'survives');
     const isSame = (at: number): boolean => before?.readings[at] === readings[at];
-    // What is left after a failure depends on all stacks.
+    // The services that remain after a failure depend on all stacks.
     const isKept = !survives || (before?.readings.length === readings.length && readings.every((_, at) => isSame(at)));
     const failures =
       survives && !isKept ? analyzeFailures(readings.map(({ input }) => givenStackOf(input))) : undefined;
@@ -138,7 +138,7 @@ export class AssertionVerifier {
   }
 }
 
-/** The resolver follows connections of TCP. */
+/** The resolver supports only TCP connections. */
 function connectionOf({
   protocol,
   local,
@@ -156,10 +156,10 @@ function sentenceOf({ verdict, why, witness }: VerifiedAssertion): string {
   return `${verdict}. ${why}${witness ? ` For example ${witnessText(witness)}.` : ''}`;
 }
 
-/** From the place to the end of its line, which editors cut. */
+/** From the position to the end of its line; editors shorten the range. */
 function lineOf({ line, column }: TextPlace): Diagnostic['range'] {
   return { start: { line: line - 1, character: column - 1 }, end: { line: line - 1, character: END_OF_LINE } };
 }
 
-/** More characters than a line has. */
+/** Exceeds the length of a line. */
 const END_OF_LINE = 1_000;

@@ -10,7 +10,7 @@ import { offsetAt, partAt, rangeOf } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 import { type NameUse, nameAt, namesOf } from './names.js';
 
-/** The policy statement that the name at the caret defines; of a reference, the statement that it leads to. */
+/** The policy statement that the name at the caret defines or refers to. */
 export function hierarchyItems(view: FileView, position: Position): CallHierarchyItem[] {
   const named = nameAt(view, position);
   return (named?.uses ?? [])
@@ -18,7 +18,7 @@ export function hierarchyItems(view: FileView, position: Position): CallHierarch
     .flatMap((use) => itemAt(use, view) ?? []);
 }
 
-/** The statements that refer to the one of an item, each with its references. */
+/** The statements that refer to the statement of an item, each with its references. */
 export function incomingCalls(view: FileView, item: CallHierarchyItem): CallHierarchyIncomingCall[] {
   const own = definitionOf(view, item);
   if (!own) return [];
@@ -26,7 +26,7 @@ export function incomingCalls(view: FileView, item: CallHierarchyItem): CallHier
   return grouped(uses, view).map(({ item: from, ranges }) => ({ from, fromRanges: ranges }));
 }
 
-/** The statements that the one of an item refers to. */
+/** The statements to which the statement of an item refers. */
 export function outgoingCalls(view: FileView, item: CallHierarchyItem): CallHierarchyOutgoingCall[] {
   const own = definitionOf(view, item);
   const part = own && partAt(own.file, own.start);
@@ -48,7 +48,7 @@ function means(use: NameUse, definition: NameUse): boolean {
   return use.name === definition.name && definition.kinds.some((kind) => use.kinds.includes(kind));
 }
 
-/** The definition that an item was made of, in the texts as they are. */
+/** The definition from which an item was created, in the current texts. */
 function definitionOf(view: FileView, { uri, selectionRange }: CallHierarchyItem): NameUse | undefined {
   return namesOf(view).find(({ defines, file, start }) => {
     if (!defines || view.uriOf(file.path) !== uri) return false;
@@ -56,7 +56,7 @@ function definitionOf(view: FileView, { uri, selectionRange }: CallHierarchyItem
   });
 }
 
-/** By the statement that contains them; the statement has to have a name. */
+/** By the statement that contains them, which must have a name. */
 function grouped(uses: readonly NameUse[], view: FileView): { item: CallHierarchyItem; ranges: Range[] }[] {
   const found = new Map<string, { item: CallHierarchyItem; ranges: Range[] }>();
   for (const use of uses) {

@@ -23,7 +23,7 @@ export interface ComparedVersions {
 
 type UriOf = (path: string) => string;
 
-/** The stage of the path of a connection that an aspect is decided at. */
+/** The stage of the path of a connection at which an aspect is decided. */
 const STAGES: Record<StackDiff['connections'][number]['what'], StageAnswer['stage']> = {
   tls: 'tls',
   filter: 'filter',
@@ -32,7 +32,7 @@ const STAGES: Record<StackDiff['connections'][number]['what'], StageAnswer['stag
   port: 'port',
 };
 
-/** What a change means, class by class, with links to the lines of the later version. */
+/** The effects of a change, by class, with links to the lines of the later version. */
 export function comparedVersions(compared: ComparedVersions, revision: string, uriOf: UriOf): VersionComparison {
   const { diff, reading, notices } = compared;
   const { settings, definitions, findings, unknown, impact } = diff;
@@ -122,7 +122,7 @@ function connectionDifference(
   };
 }
 
-/** What decides about a connection in the later version; nothing for those that the resolver does not follow. */
+/** What decides about a connection in the later version; empty for connections that the resolver does not support. */
 function deciderOf(
   reading: ComparedVersions['reading'],
   { protocol, local, remote, direction, job, user }: DescribedConnection,

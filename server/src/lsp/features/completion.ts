@@ -32,22 +32,22 @@ import { legalNames } from './legal-names.js';
 import { definedNames } from './names.js';
 import { inUsualOrder } from './statement-order.js';
 
-/** Of more names than these a part is sent: more than people read, and no more than arrive at once. */
+/** Maximum number of names in one response: more than users read, and few enough for a quick response. */
 const MOST_NAMES = 300;
 
-/** What may be inserted; whole unless there are too many names. */
+/** The possible completions; complete unless there are too many names. */
 interface Offer {
   items: CompletionItem[];
   isWhole: boolean;
 }
 
-/** What a client is offered; where very many names fit, the first of those that go with what is written of the word. */
+/** What a client is offered; of very many names, the first ones that match the typed text. */
 export function completionAt(view: FileView, position: Position): CompletionItem[] | CompletionList {
   const { items, isWhole } = offerAt(view, position);
   return isWhole ? items : { isIncomplete: true, items };
 }
 
-/** The words that are legal at a place, names of the stack included, in the order of the language's facts. */
+/** The words that are valid at a position, including names of the stack, in the order of the language's facts. */
 export function completionItems(view: FileView, position: Position): CompletionItem[] {
   return offerAt(view, position).items;
 }
@@ -77,13 +77,13 @@ function isInComment({ file, language }: FileView, { line, character }: Position
   return kind === 'block' ? before.lastIndexOf('/*') > before.lastIndexOf('*/') : before.startsWith(mark);
 }
 
-/** Names of Ansible are between the braces of a template. */
+/** Ansible names are between the braces of a template. */
 function isInPlaceholder({ file }: FileView, { line, character }: Position): boolean {
   if (line >= file.lines.count) return false;
   return /\{\{[^{}]*\}?$/.test(file.lines.lineText(line + 1).slice(0, character));
 }
 
-/** Two operands may take the same name. */
+/** Two operands may accept the same name. */
 function distinct(items: readonly CompletionItem[]): CompletionItem[] {
   const seen = new Set<string>();
   return items.filter(({ label, kind }) => {
@@ -129,7 +129,7 @@ const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
 function itemsOf(completion: Completion, names: Names): CompletionItem[] {
   const { kind, facts, help, refers = [] } = completion;
   if (kind === 'reference') return names.items(facts as OperandFacts, refers.includes('job'), help);
-  // A plain operand is not a word to insert, unless it is a job: the hover of its parameter says what it may be.
+  // A free-form operand is not a word to insert, unless it is a job: the hover of its parameter describes its values.
   if (kind === 'operand') return isJob(facts as OperandFacts) ? names.items(facts as OperandFacts, true, help) : [];
   const detail = detailOf(completion);
   return [
@@ -151,9 +151,9 @@ function detailOf({ kind, facts, required }: Completion): string | undefined {
   return [required ? 'required' : '', operands, fallback, since].filter((text) => text !== '').join(', ') || undefined;
 }
 
-/** The names of the stack that fit where a word is written. */
+/** The names of the stack that are valid at a position. */
 class Names {
-  /** No name was left out. */
+  /** No name was omitted. */
   areWhole = true;
   private readonly written: string;
 
@@ -173,7 +173,7 @@ class Names {
     }));
   }
 
-  /** Each name with what it is and where it is. */
+  /** Each name with its type and place. */
   private fitting(facts: OperandFacts, areJobs: boolean): Map<string, string> {
     const { view } = this;
     const names = new Map<string, string>();
@@ -191,7 +191,7 @@ class Names {
   }
 }
 
-/** Whole statements: one for each type where a statement has types, as INTERFACE does. */
+/** Complete statements: one per type if a statement has types, as INTERFACE does. */
 function snippetsOf({ kind, text, facts }: Completion, { language, request }: FileView): CompletionItem[] {
   if (kind !== 'statement') return [];
   const { release } = request;
@@ -204,7 +204,7 @@ function snippetsOf({ kind, text, facts }: Completion, { language, request }: Fi
   return statements.flatMap((own) => snippetOf(own, release));
 }
 
-/** A whole statement as an example of its own facts; the name of one that others refer to is to be typed over. */
+/** A complete statement as an example from its own facts; a name to which others refer is a placeholder. */
 function snippetOf(statement: StatementFacts, release: Release): CompletionItem[] {
   const [example] = statement.examples ?? [];
   if (example === undefined) return [];

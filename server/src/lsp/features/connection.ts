@@ -15,21 +15,21 @@ import type { AnsweredStage, AskedConnection, ConnectionAnswer, PlaceLink, RuleG
 import { shownPath } from '../protocol/uris.js';
 import type { FileView } from '../view/view.js';
 
-/** What the resolver says of a connection of the stack of a view. */
+/** The result of the resolver for a connection of the stack of a view. */
 export interface ResolvedConnection {
   resolver: Resolver;
   resolution: Resolution;
   stages: StageAnswer[];
 }
 
-/** A stack as people know it: a folder that is one stack has the name of its first file. */
+/** A stack by its usual name: a folder that is one stack has the name of its first file. */
 export function stackTitle({ input, parsed }: FileView['reading']): string {
   const { name } = input.stack;
   const [first = name] = parsed.keys();
   return shownPath(name === '.' ? first : name);
 }
 
-/** Throws UsageError for ends that cannot be read. Files are named as the analysis knows them. */
+/** Throws UsageError for invalid ends. File names are those of the analysis. */
 export function resolveIn({ reading }: Pick<FileView, 'reading'>, asked: AskedConnection): ResolvedConnection {
   const { stack, release, environment } = reading.input;
   const [local, remote] = [endOf(asked.local), endOf(asked.remote)];
@@ -59,20 +59,20 @@ function endOf(text: string) {
   return found;
 }
 
-/** The text of `ezlint resolve`. Throws UsageError for ends that cannot be read. */
+/** The text of `ezlint resolve`. Throws UsageError for invalid ends. */
 export function resolveText(view: FileView, asked: AskedConnection): string {
   const { resolver, resolution, stages } = resolveIn(view, asked);
   const options = { all: true, style: styleFor(false) };
   return shownFiles(view, resolutionText(resolution, stages, resolver.unprotected(), options));
 }
 
-/** Documents that are in no file are named by the last part of their path. */
+/** Documents that are not in a file have the last part of their path as name. */
 function shownFiles({ reading }: FileView, text: string): string {
   const paths = [...reading.parsed.keys()].filter((path) => shownPath(path) !== path);
   return paths.reduce((shown, path) => shown.replaceAll(path, shownPath(path)), text);
 }
 
-/** The answer with the places that it rests on, for a view with links. Throws UsageError for ends that cannot be read. */
+/** The answer with the places on which it is based, for a view with links. Throws UsageError for invalid ends. */
 export function connectionAnswer(view: FileView, asked: AskedConnection): ConnectionAnswer {
   const { resolution, stages } = resolveIn(view, asked);
   const { tls, filters, notices, stack, connection } = resolution;

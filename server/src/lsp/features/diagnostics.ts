@@ -11,11 +11,11 @@ export const SEVERITY: Readonly<Record<Severity, DiagnosticSeverity>> = {
 
 export interface DiagnosticContext {
   uriOf(path: string): string;
-  /** Address of the page of a rule, where there is one. */
+  /** Address of the page of a rule, if there is one. */
   pageOf(ruleId: string): string | undefined;
 }
 
-/** A finding as editors show it; `data` finds it again for its actions and its impact. */
+/** A finding as an editor diagnostic; `data` identifies it for its actions and its impact. */
 export function toDiagnostic(finding: Finding, { uriOf, pageOf }: DiagnosticContext): Diagnostic {
   const page = pageOf(finding.ruleId);
   const tags = tagsOf(finding.name);
@@ -35,12 +35,12 @@ export function toDiagnostic(finding: Finding, { uriOf, pageOf }: DiagnosticCont
   };
 }
 
-/** The message with the controls of the site's standards that the finding is about. */
+/** The message with the controls of the site's standards to which the finding applies. */
 function withControls({ message, controls = [] }: Finding): string {
   return controls.length === 0 ? message : `${message} (${controls.join(', ')})`;
 }
 
-/** Editors gray out what is unused and strike out what is obsolete; the catalog's names say which rules are about that. */
+/** Editors gray out unused text and strike out obsolete text; the names of catalog rules show which rules report these. */
 function tagsOf(name: string): DiagnosticTag[] {
   if (/(^|-)(unused|unreferenced|unreachable|never-used)(-|$)/.test(name)) return [DiagnosticTag.Unnecessary];
   return /(^|-)(obsolete|deprecated|removed)(-|$)/.test(name) ? [DiagnosticTag.Deprecated] : [];

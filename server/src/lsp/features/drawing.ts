@@ -12,13 +12,13 @@ import { resolveIn, stackTitle } from './connection.js';
 /** A stack of a drawing. */
 export interface DrawnStack extends Pick<FileView, 'reading' | 'uriOf'> {
   findings: readonly Finding[];
-  /** The one that the user works on: connections are its own. */
+  /** The stack that the user edits: connections are its own. */
   isActive: boolean;
 }
 
 /**
- * The network of stacks that belong together, with findings, and with a failure or the path of a connection on it.
- * Throws UsageError for ends of connections that cannot be read.
+ * The network of related stacks, with findings, and with a failure or the path of a connection. Throws UsageError for invalid ends of
+ * connections.
  */
 export function drawingOf(stacks: readonly DrawnStack[], { failure, connection }: AskedDrawing): Drawing {
   const given = stacks.map(({ reading }) => {

@@ -2,15 +2,15 @@ import type { FilterRule, PolicyModel, PolicyObject, Setting, StatementFacts } f
 import type { Spot } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
-/** Offers that are listed; the rest is a number. */
+/** Maximum number of offers that are listed; others are counted. */
 const MOST_OFFERS = 6;
 
-/** Attributes that KeyExchangePolicy gives to the actions that do not code them. */
+/** Attributes of KeyExchangePolicy that apply to actions that do not code them. */
 const OF_KEY_EXCHANGE_POLICY = [
   ...['HowToInitiate', 'AllowNat', 'BypassIpValidation', 'CertificateURLLookupPreference', 'RevocationChecking'],
 ];
 
-/** What is in effect for a statement of IPsec after its actions, offers and defaults; undefined where nothing is known. */
+/** What is in effect for an IPsec statement after its actions, offers and defaults; undefined if unknown. */
 export function effectiveIpsec({ part, nodes }: Spot, { reading, file }: FileView): string | undefined {
   const { policy } = reading.stack.model;
   const describe = DESCRIBED[(nodes[0]!.facts as StatementFacts).statement];
@@ -31,7 +31,7 @@ const DESCRIBED: Readonly<Record<string, (known: Described) => string | undefine
   KeyExchangeOffer: (known) => known.own('KeyExchangeOffer', (own) => `${known.keyOffer(own)}.`),
 };
 
-/** The statement under the caret in its policy. */
+/** The statement at the caret in its policy. */
 class Described {
   constructor(
     private readonly policy: PolicyModel,
@@ -44,7 +44,7 @@ class Described {
     return effect === undefined ? undefined : `In effect: ${effect}`;
   }
 
-  /** A rule with several services is as many filters, which do the same. */
+  /** A rule with several services produces several filters, which do the same. */
   filterRule(): string | undefined {
     const rule = this.policy.filters.rules.find(this.isHere);
     if (!rule?.action || rule.damaged) return undefined;
@@ -125,7 +125,7 @@ class Described {
     ]);
   }
 
-  /** Offers in the order of their preference. */
+  /** Offers in order of preference. */
   private offers(action: PolicyObject, type: string, text: (offer: PolicyObject) => string): string {
     if (action.unknownParts?.includes(type)) return ' Some of its offers are unknown.';
     const offers = (action.parts[type] ?? []).map((place) => this.at(type, place));
@@ -146,7 +146,7 @@ class Described {
 
 type Titled = readonly [title: string, attribute: string];
 
-/** Attributes with their values; those that are not coded are marked. */
+/** Attributes with their values; defaults are marked. */
 function listed({ settings }: PolicyObject, attributes: readonly Titled[]): string {
   const parts = attributes.flatMap(([title, name]) => {
     const setting = settings[name];
@@ -159,7 +159,7 @@ function listed({ settings }: PolicyObject, attributes: readonly Titled[]): stri
   return parts.join(', ');
 }
 
-/** Values that follow the first one, such as the length of a key. */
+/** Values after the first one, such as the length of a key. */
 const BEHIND = ['KeyLength', 'algorithm'];
 
 function textOf(setting: Setting): string | undefined {

@@ -3,15 +3,16 @@ import { firstText } from '../../engine/core/list-text.js';
 import { type Spot, spotAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
-/** Rules that are named; the rest is a number. */
+/** Maximum number of rules that are listed; others are counted. */
 const MOST_NAMED = 3;
 
 const VERSIONS = ['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'];
 const CIPHERS = /^V[23]CipherSuites/;
 
 /**
- * What holds for an attribute of AT-TLS, for each rule that uses the statement around it: connection actions are stronger than environment
- * actions, those than group actions, and what is not coded has the default of the release. Undefined where no rule is known to use it.
+ * What is in effect for an attribute of AT-TLS, for each rule that uses the enclosing statement: connection actions override environment
+ * actions, these override group actions, and attributes that are not coded have the default of the release. Undefined if no rule is known
+ * to use it.
  */
 export function effectiveAttribute(spot: Spot, attribute: string, view: FileView): string | undefined {
   const { policy } = view.reading.stack.model;
@@ -30,7 +31,7 @@ export function effectiveAttribute(spot: Spot, attribute: string, view: FileView
   return effectText(byText, using);
 }
 
-/** What AT-TLS does with the connections of the rule under the caret. */
+/** What AT-TLS does with the connections of the rule at the caret. */
 export function effectiveRule({ part, nodes }: Spot, { reading }: FileView): string | undefined {
   if ((nodes[0]!.facts as StatementFacts).statement !== 'TTLSRule') return undefined;
   const rule = reading.stack.model.policy?.tls.rules.find(({ at }) => {
@@ -69,7 +70,7 @@ function cipherCount({ ciphers: { state, suites } }: TlsRule): string {
   return state === 'default' ? `the ${count} of the default list` : count;
 }
 
-/** The statement of a policy that contains the caret, the innermost one. */
+/** The innermost policy statement that contains the caret. */
 function objectAt({ part, nodes }: Spot, policy: PolicyModel, { reading, file }: FileView): PolicyObject | undefined {
   const starts = nodes.map((node) => part.start + node.start);
   let found: { object: PolicyObject; start: number } | undefined;
@@ -82,7 +83,7 @@ function objectAt({ part, nodes }: Spot, policy: PolicyModel, { reading, file }:
   return found?.object;
 }
 
-/** The statements that add to the policy of a rule, whether they win or not. */
+/** The statements that contribute to the policy of a rule, including overridden ones. */
 class Chains {
   private readonly objects: ReadonlyMap<Place, PolicyObject>;
   private readonly below = new Map<Place, ReadonlySet<Place>>();
@@ -125,7 +126,7 @@ function attributeText(setting: Setting | Setting[] | undefined, spot: Spot, vie
   return only.at === undefined ? value : `${value}${origin(only.at, spot, view)}`;
 }
 
-/** Which statement a value comes from, where that is another one than the one under the caret. */
+/** The statement from which a value comes, if it is not the one at the caret. */
 function origin(at: Place, { part, nodes }: Spot, { reading, file }: FileView): string {
   const place = reading.stack.locate(at);
   if (!place) return '';
@@ -140,7 +141,7 @@ function origin(at: Place, { part, nodes }: Spot, { reading, file }: FileView): 
   return `, from ${(statement.facts as StatementFacts).statement}${name === undefined ? '' : ` ${name}`} (${where})`;
 }
 
-/** A list of suites is taken as a whole, from the strongest statement that has one. */
+/** A list of suites is not merged: the one of the highest precedence is in effect. */
 function cipherText(own: PolicyObject, using: readonly TlsRule[], view: FileView): string | undefined {
   const byText = new Map<string, TlsRule[]>();
   for (const rule of using) {

@@ -3,7 +3,7 @@ import { listText } from '../../engine/core/list-text.js';
 import { type Spot, spotAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
-/** Parameters that add up, within a level or over all of them: which of them counts is no matter of the level alone. */
+/** Parameters that are merged, within a level or over all levels: the level alone does not determine which one is in effect. */
 const ADDING = new Set(['DEBUG', 'SCANINTERVAL', 'SMFINIT', 'SMFTERM', 'TELNETDEVICE']);
 
 const PORTS = ['PORT', 'TTLSPORT', 'SECUREPORT'];
@@ -16,8 +16,8 @@ interface Server {
 }
 
 /**
- * What is in effect of a parameter of Telnet connections: a PARMSGROUP is stronger for the clients that are mapped to it, then what TELNETPARMS says for the port,
- * then TELNETGLOBALS. Undefined where something that could say otherwise is out of sight.
+ * What is in effect for a parameter of Telnet connections: a PARMSGROUP overrides TELNETPARMS of the port for the clients that are mapped
+ * to it, and TELNETPARMS overrides TELNETGLOBALS. Undefined if something that could override it is unknown.
  */
 export function effectiveTelnet(spot: Spot, parameter: ParameterFacts, view: FileView): string | undefined {
   const key = keyOf(parameter);
@@ -42,7 +42,7 @@ class Levels {
     private readonly view: FileView,
   ) {}
 
-  /** For a value of TELNETGLOBALS: the ports that take it, and those that do not. */
+  /** For a value of TELNETGLOBALS: the ports for which it is in effect, and those for which it is not. */
   ofServer(): string | undefined {
     const { ports } = this.server;
     const names = ports.map(portOf);
@@ -55,7 +55,7 @@ class Levels {
     return sentence(`In effect ${whom}`, [...others, ...this.groupsOf(taking)]);
   }
 
-  /** For a value of TELNETPARMS: what it is stronger than, and what is stronger. */
+  /** For a value of TELNETPARMS: what it overrides, and what overrides it. */
   ofPort(port: Entry | undefined): string | undefined {
     const name = port && portOf(port);
     if (name === undefined || this.server.ports.filter((other) => portOf(other) === name).length > 1) return undefined;
@@ -64,7 +64,7 @@ class Levels {
     return sentence(`In effect for port ${name}${over}`, this.groupsOf([port!]));
   }
 
-  /** For a value of a PARMSGROUP: whom it is for, and what it is stronger than. */
+  /** For a value of a PARMSGROUP: the clients to which it applies, and what it overrides. */
   ofGroup(mapping: Entry, group: Entry | undefined): string | undefined {
     const name = group && nameOf(group);
     const ports = this.portsOf(mapping);
@@ -84,7 +84,7 @@ class Levels {
     return `In effect for ${listText(clients)}${over}`;
   }
 
-  /** Groups with a value of their own, of the clients of these ports. */
+  /** Groups with their own value, for the clients of these ports. */
   private groupsOf(ports: readonly Entry[]): string[] {
     return this.server.mappings.flatMap((mapping) => {
       if (!this.portsOf(mapping).some((port) => ports.includes(port))) return [];
@@ -97,7 +97,7 @@ class Levels {
     });
   }
 
-  /** A block of mappings without a port is for the only one there is. */
+  /** A block of mappings without a port applies to the only port. */
   private portsOf(mapping: Entry): Entry[] {
     const { ports } = this.server;
     const named = listOf(mapping.PORT).flatMap((entry) => [...listOf(entry.port), ...listOf(entry.qualified)]);
@@ -106,7 +106,7 @@ class Levels {
     return ports.filter((port) => names.has(portOf(port) ?? ''));
   }
 
-  /** A parameter as it is coded, and where. */
+  /** A parameter as coded, and its place. */
   private written(entry: Entry): string {
     const { stack } = this.view.reading;
     const place = stack.locate((entry[this.key] as Entry).at);
@@ -137,7 +137,7 @@ function parametersOf(statement: string): ReadonlyMap<string, ParameterFacts> {
   return new Map((facts?.parameters ?? []).map((parameter) => [parameter.name, parameter]));
 }
 
-/** The server that the statement under the caret configures; undefined where not all of it is known. */
+/** The server that the statement at the caret configures; undefined if a part of it is unknown. */
 function serverAt(spot: Spot, level: string, view: FileView): Server | undefined {
   const { model } = view.reading.stack;
   const { gaps, other, members } = model;
@@ -166,7 +166,7 @@ function serverOf(entries: (statement: string) => Entry[]): Server {
   return { globals: globals!, ports: ports!, mappings: mappings! };
 }
 
-/** The entry that the caret is in, at a depth of the tree. */
+/** The entry that contains the caret, at a depth of the tree. */
 function entryAt(entries: readonly Entry[], { part, nodes }: Spot, depth: number, view: FileView): Entry | undefined {
   const start = part.start + nodes[depth]!.start;
   return entries.find(({ at }) => {
@@ -194,7 +194,7 @@ function nameOf(group: Entry): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-/** Whom a group of parameters is for: clients, and who gets an LU with it. */
+/** The scope of a group of parameters: its clients, and the clients of its LUs. */
 function clientsOf(mapping: Entry, group: string): string[] {
   const value = (entry: Entry, key: string): unknown => (entry[key] as Setting | undefined)?.value;
   const clients = listOf(mapping.PARMSMAP).flatMap((map) =>

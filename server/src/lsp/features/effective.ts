@@ -10,7 +10,7 @@ import type {
 import type { Spot } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
-/** What is in effect for a parameter after all statements, precedence and defaults; undefined where nothing can be said. */
+/** What is in effect for a parameter after all statements, precedence and defaults; undefined if unknown. */
 export function effectiveText(spot: Spot, parameter: ParameterFacts, view: FileView): string | undefined {
   const { model } = view.reading.stack;
   const statement = spot.nodes[0]!.facts as StatementFacts;
@@ -31,7 +31,7 @@ export function settingText({ value, state }: Setting, owner?: string): string {
   return `In effect${on}: \`${value}\`${state === 'default' ? ' (default)' : ''}`;
 }
 
-/** The interface that the statement under the caret defines. */
+/** The interface that the statement at the caret defines. */
 function interfaceAt({ nodes }: Spot, statement: StatementFacts, model: StackModel): InterfaceModel | undefined {
   if (statement.discriminator === undefined) return undefined;
   const name = nodes[0]!.operands.find(({ facts }) => facts.defines === 'interface' || facts.defines === 'link');
@@ -43,8 +43,8 @@ function interfaceAt({ nodes }: Spot, statement: StatementFacts, model: StackMod
 type Coded = Entry | RouteModel['entry'];
 
 /**
- * TCPCONFIG NODELAYACKS is stronger than anything else. Otherwise what the port says counts, then what the route says, then TCPCONFIG, where
- * AUTODELAYACKS leaves it to the stack.
+ * TCPCONFIG NODELAYACKS overrides everything else. Otherwise the value of the port is in effect, then that of the route, then TCPCONFIG,
+ * where AUTODELAYACKS leaves the decision to the stack.
  */
 function delayedAcknowledgments(spot: Spot, statement: StatementFacts, view: FileView): string | undefined {
   const { model } = view.reading.stack;
@@ -83,7 +83,7 @@ function counted(count: number, what: string): string {
   return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** The entry of the model that encloses the caret. */
+/** The entry of the model that contains the caret. */
 function entryAt({ part, nodes }: Spot, view: FileView, entries: readonly Coded[]): Coded | undefined {
   const starts = new Set(nodes.map((node) => part.start + node.start));
   return entries.find(({ at }) => {

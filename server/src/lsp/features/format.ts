@@ -3,7 +3,7 @@ import { formattedLines } from '../../engine/core/format/format.js';
 import { offsetAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
-/** The edits that lay out a file, or the statements that a range touches. */
+/** The edits that format a file, or the statements in a range. */
 export function formatEdits({ file, language, format }: FileView, range?: Range): TextEdit[] {
   const stretch = range && {
     from: offsetAt(file, range.start),
@@ -17,7 +17,7 @@ export function formatEdits({ file, language, format }: FileView, range?: Range)
   }));
 }
 
-/** The same for several ranges; what two of them touch is edited once. */
+/** The same for several ranges; statements that are in two of them are edited once. */
 export function formatRanges(view: FileView, ranges: readonly Range[]): TextEdit[] {
   const edits = new Map<number, TextEdit>();
   for (const range of ranges) for (const edit of formatEdits(view, range)) edits.set(edit.range.start.line, edit);

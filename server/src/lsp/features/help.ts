@@ -11,10 +11,10 @@ import {
 } from '@ezlint/grammar';
 import { parameterSyntax, syntaxLines } from '@ezlint/grammar/syntax';
 
-/** A longer syntax would hide what else the hover says. */
+/** A longer syntax would hide the rest of the hover. */
 const MOST_LINES = 12;
 
-/** What a statement is for. */
+/** The purpose of a statement. */
 export function statementMarkdown(facts: StatementFacts, release: Release): string {
   const lines = [`**${facts.statement}** ${facts.summary}`];
   const life = lifeOf(facts, release);
@@ -25,10 +25,10 @@ export function statementMarkdown(facts: StatementFacts, release: Release): stri
   return lines.join('\n\n');
 }
 
-/** What a parameter does, what it may be, and what applies when it is not coded. */
+/** The purpose of a parameter, its valid values, and its default. */
 export function parameterMarkdown(facts: ParameterFacts, statement: string, release: Release, syntax?: string): string {
   const keyword = facts.keyword === undefined ? facts.name : parseKeyword(facts.keyword).full;
-  // Policies are written in mixed case.
+  // Policy names are in mixed case.
   const name = keyword === facts.name.toUpperCase() ? facts.name : keyword;
   const lines = [`**${name}** of ${statement}`];
   if (syntax !== undefined) lines.push(code(syntax));
@@ -49,7 +49,7 @@ export function parameterMarkdown(facts: ParameterFacts, statement: string, rele
   return lines.join('\n\n');
 }
 
-/** The page that the facts were compared with; Markdown of this server has no links, so `explain` gives the address. */
+/** The page with which the facts were compared; Markdown from this server has no links, so `explain` provides the address. */
 function sourceOf(facts: Pick<ParameterFacts, 'source'>): string {
   const page = sourcePage(facts);
   return page === undefined ? '' : `Source: ${page.title}, z/OS ${page.edition}`;

@@ -5,8 +5,8 @@ import { offsetAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
 /**
- * Defaults in effect that cost or save processor time: shown behind the statement that leaves them out. Which ones matter is
- * what the rules with an impact look at.
+ * Defaults in effect that increase or save processor time: shown after the statement in which they are not coded. The relevant ones are
+ * those that the rules with an impact check.
  */
 export function inlayHints(view: FileView, range: Range): InlayHint[] {
   const { file, rules, reading } = view;
@@ -27,7 +27,7 @@ export function inlayHints(view: FileView, range: Range): InlayHint[] {
     const { line, column } = file.lines.position(end);
     hints.push({
       position: { line: line - 1, character: column - 1 },
-      // A longer text would be cut off by editors, and lead out of the window.
+      // Editors would truncate a longer text, and it would extend beyond the window.
       label: defaults.length === 1 ? `default ${defaults[0]}` : `${defaults.length} defaults`,
       tooltip: `Not coded, so the default is in effect: ${defaults.join(', ')}`,
       kind: InlayHintKind.Parameter,

@@ -19,13 +19,13 @@ import { impactMarkdown } from './impact-text.js';
 import { originText } from './origin.js';
 import { strengthText } from './strength.js';
 
-/** What an editor shows by itself at a place. */
+/** What an editor already shows at a position. */
 export interface HoverClient {
-  /** Messages of problems: they need not be said twice. */
+  /** Messages of problems, which are not repeated. */
   showsProblems: boolean;
 }
 
-/** What the word means, what it names, what is in effect, and what the findings at the place say with their impact. */
+/** The meaning of the word, what it refers to, what is in effect, and the findings at the position with their impact. */
 export function hoverAt(view: FileView, position: Position, { showsProblems }: HoverClient): Hover | undefined {
   const offset = offsetAt(view.file, position);
   const spot = isInComment(view, position) ? undefined : spotAt(view.file, offset);
@@ -54,7 +54,7 @@ function findingsAt(findings: readonly Finding[], path: string, { line, characte
   );
 }
 
-/** What is known of the impact now; the rest is calculated while the user pauses, for the next time. */
+/** The known part of the impact; the rest is calculated while the user pauses, for the next request. */
 function impactText(finding: Finding, { impacts, rules }: FileView): string | undefined {
   if (rules.get(finding.ruleId)?.quantified !== true) return undefined;
   const known = impacts?.peek(finding);
@@ -63,7 +63,7 @@ function impactText(finding: Finding, { impacts, rules }: FileView): string | un
   return 'Impact: being calculated.';
 }
 
-/** What is in a comment means nothing to z/OS, whatever block it is in. */
+/** The content of a comment has no meaning to z/OS, whatever block contains it. */
 function isInComment({ file, comment }: FileView, { line, character }: Position): boolean {
   if (line >= file.lines.count) return false;
   const text = file.lines.lineText(line + 1);
@@ -103,7 +103,7 @@ function meaningOf(spot: Spot, view: FileView): string | undefined {
   return lines.join('\n\n');
 }
 
-/** Statements of the files beside the profile are parameters of the file. */
+/** Statements of files other than the profile are parameters of the file. */
 function memberMeaning(spot: Spot, view: FileView): string | undefined {
   const { language, request, path, reading } = view;
   const { nodes } = spot;

@@ -10,7 +10,7 @@ import {
   volumeLines,
 } from '../../report/text/impact-lines.js';
 
-/** What a fix is worth, as a table with its interval and where the numbers come from. */
+/** The effect of a fix, as a table with its interval and the source of the numbers. */
 export function impactMarkdown(impact: Impact): string {
   if (impact.status !== 'quantified')
     return `Impact: ${impact.status === 'no-effect' ? 'no effect' : 'not quantified'}${impact.reason === undefined ? '' : ` (${impact.reason})`}`;
@@ -39,13 +39,13 @@ export function impactHeadline(impact: Impact): string {
   return best ? `${best.metric} ${formatPercent(best.change)} ${certainty(best)}`.trimEnd() : 'no effect';
 }
 
-/** Distance of the interval from zero; storage, which is exact and cheap, comes behind what the network does. */
+/** Distance of the interval from zero; storage, which is exact and cheap, is ordered after network effects. */
 function weight(metric: ImpactMetric): number {
   if (metric.unit === 'MB') return -1;
   return isSignificant(metric) ? Math.min(Math.abs(metric.low), Math.abs(metric.high)) : 0;
 }
 
-/** For a line of its own: whole percents, one decimal below one. */
+/** For a separate line: whole percents, one decimal below one. */
 export function roundedPercent(value: number): string {
   return `${value > 0 ? '+' : ''}${Math.abs(value) < 1 ? value.toFixed(1) : Math.round(value)} %`;
 }

@@ -1,7 +1,7 @@
 import { memo, type Node, type OperandFacts, type ParsedFile } from '@ezlint/grammar';
 import type { FileView } from '../view/view.js';
 
-/** Jobs that the files of a stack and its environment name, each with the file that names it first; patterns are none. */
+/** Jobs in the files of a stack and its environment, each with the first file that contains it; patterns are not jobs. */
 export function jobsOf({ reading, request, path }: FileView): Map<string, string> {
   const jobs = new Map<string, string>();
   const own = reading.parsed.get(path);
@@ -13,7 +13,7 @@ export function jobsOf({ reading, request, path }: FileView): Map<string, string
   return jobs;
 }
 
-/** An edit leaves nearly all statements as they are. */
+/** An edit leaves almost all statements unchanged. */
 const known = memo<Node, readonly string[]>();
 
 function* jobsIn({ parts }: ParsedFile): Generator<string> {
@@ -33,7 +33,7 @@ function collect(node: Node, jobs: Set<string>): void {
   for (const child of node.children) collect(child, jobs);
 }
 
-/** A procedure that AUTOLOG starts runs under its own name unless it says otherwise. */
+/** A procedure that AUTOLOG starts has its own name as job name unless another is coded. */
 export function isJob({ type, defines, name }: OperandFacts): boolean {
   return type === 'job' || type === 'jobPattern' || defines === 'job' || name === 'procedure';
 }

@@ -3,7 +3,7 @@ import { partAt, spotAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 import type { NameUse } from './names.js';
 
-/** Says of the definitions of a stack which ones may be named at an offset. */
+/** Determines which definitions of a stack may be referenced at an offset. */
 export function legalNames(
   { refers = [], type, target }: OperandFacts,
   { file }: FileView,
@@ -16,7 +16,7 @@ export function legalNames(
     isOfType(use.name, type) &&
     (!target || isTarget(use, target, family));
 
-  /** The operand of that name, in what is written before the offset. */
+  /** The operand with that name, in the text before the offset. */
   function valueBefore(name: string): Scalar | undefined {
     const end = file.text.slice(0, offset).trimEnd().length;
     for (const node of [...(spotAt(file, end)?.nodes ?? [])].reverse()) {
@@ -29,7 +29,7 @@ export function legalNames(
 
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 
-/** Some things are known by an address or by a name: IPv4 DVIPAs and those of IPv6. */
+/** Some items are identified by an address or by a name: IPv4 and IPv6 DVIPAs. */
 function isOfType(name: string, type: OperandFacts['type']): boolean {
   if (type === 'ipv4') return IPV4.test(name);
   if (type === 'ipv6') return name.includes(':');
@@ -44,7 +44,7 @@ function familyOf(
   return typeof value === 'string' ? (value.includes(':') || value === 'DEFAULT6' ? 6 : 4) : family;
 }
 
-/** What has no type, as DVIPAs and what other files define, is not ruled out. */
+/** Items without a type, such as DVIPAs and definitions in other files, are not excluded. */
 function isTarget({ file, start }: NameUse, { types, not }: TargetFacts, family: 4 | 6 | undefined): boolean {
   const type = partAt(file, start)?.statement?.discriminator?.full;
   if (type === undefined) return true;

@@ -6,12 +6,12 @@ import type { FileView, SettledView } from '../view/view.js';
 import { roundedPercent } from './impact-text.js';
 import { ruleLenses } from './rule-lenses.js';
 
-/** A change that is for the better, or for the worse, with this probability is certain enough to be shown above a line. */
+/** Minimum probability of an improvement or degradation to be shown above a line. */
 const CERTAIN = 0.95;
 
 /**
- * One lens for each line whose fixes certainly change what the network does, and one for each rule of an ordered list: which of them wins.
- * All are complete: a lens that came empty and went again would move the lines.
+ * One lens for each line whose fixes certainly have an effect, and one for each rule of an ordered list: which rules have priority. All are
+ * complete: a lens that is first empty and then removed would move the lines.
  */
 export async function codeLenses(view: SettledView): Promise<CodeLens[]> {
   const { findings, path, rules, impacts } = view;
@@ -39,7 +39,7 @@ function lensOf(line: number, shown: readonly { finding: Finding; text: string }
   };
 }
 
-/** The largest certain gain, and the largest certain loss; undefined where neither is certain. Storage alone is no reason for a lens. */
+/** The largest certain gain, and the largest certain loss; undefined if neither is certain. Storage alone is not sufficient for a lens. */
 function certainChange({ status, metrics = [] }: Impact): string | undefined {
   if (status !== 'quantified') return undefined;
   const changes = metrics.filter((metric) => metric.unit !== 'MB' && isCertain(metric));

@@ -4,7 +4,7 @@ import { referencesIn } from '../../engine/input/references.js';
 import { rangeOf } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
-/** The files that a file names, where they are known: members of INCLUDE, files of policies, TCPIP.DATA. */
+/** The files to which a file refers, if known: members of INCLUDE, files of policies, TCPIP.DATA. */
 export function documentLinks(view: FileView): DocumentLink[] {
   const { file, language, request, path } = view;
   const named = new Set(referencesIn({ path, language, text: file.text }, request.symbols).map(({ name }) => name));
@@ -21,7 +21,7 @@ interface NamingWord {
   end: number;
 }
 
-/** The operands whose value, or whose text, is a name that leads to a file. */
+/** The operands whose value, or whose text, is a file name. */
 function wordsThatName(named: ReadonlySet<string>, { file }: FileView): NamingWord[] {
   const found: NamingWord[] = [];
   const visit = (node: Node, base: number): void => {

@@ -5,7 +5,7 @@ import type { FileView } from '../view/view.js';
 /** A word that defines or uses a name. */
 export interface NameUse {
   name: string;
-  /** What it may be: interface, link, dvipa, TTLSGroupAction … */
+  /** Its possible types: interface, link, dvipa, TTLSGroupAction … */
   kinds: readonly string[];
   file: ParsedFile;
   start: number;
@@ -13,7 +13,7 @@ export interface NameUse {
   defines: boolean;
 }
 
-/** All uses of one name, the one under the caret first found. */
+/** All uses of one name; the one at the caret is first. */
 export interface Named {
   name: string;
   kind: string;
@@ -21,7 +21,7 @@ export interface Named {
   uses: NameUse[];
 }
 
-/** The name under the caret with everything that defines or uses it in the stack. */
+/** The name at the caret with everything in the stack that defines or uses it. */
 export function nameAt(view: FileView, position: { line: number; character: number }): Named | undefined {
   const offset = offsetAt(view.file, position);
   const all = namesOf(view);
@@ -44,7 +44,7 @@ interface Names {
   all: readonly NameUse[];
 }
 
-/** Worked out once for the texts as they are; all uses are many, and wanted less often. */
+/** Calculated once for the current texts; uses are separate, because there are many and they are needed less often. */
 const ofReadings = memo<FileView['reading'], Partial<Names>>();
 
 /** The names that a stack defines. */

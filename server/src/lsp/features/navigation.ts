@@ -15,7 +15,7 @@ import type { FileView } from '../view/view.js';
 import { documentLinks } from './links.js';
 import { type Named, type NameUse, nameAt, namesOf } from './names.js';
 
-/** Where the name under the caret is defined; for the name of a file, its beginning. */
+/** The definition of the name at the caret; for a file name, the beginning of the file. */
 export function definitionsAt(view: FileView, position: Position): Location[] {
   const offset = offsetAt(view.file, position);
   const isHere = ({ range }: DocumentLink): boolean =>
@@ -41,13 +41,13 @@ export function highlightsAt(view: FileView, position: Position): DocumentHighli
     }));
 }
 
-/** The word that a rename would replace; undefined where the name is not defined in the stack. */
+/** The word that a rename would replace; undefined if the name is not defined in the stack. */
 export function renameRange(view: FileView, position: Position): Range | undefined {
   const named = nameAt(view, position);
   return named && isDefined(named) ? rangeOf(named.here.file, named.here.start, named.here.end) : undefined;
 }
 
-/** Replaces a name wherever the stack defines or uses it. Throws RangeError with the reason when the new name is not legal. */
+/** Replaces a name wherever the stack defines or uses it. Throws RangeError with the reason if the new name is not valid. */
 export function renameEdit(
   view: FileView,
   position: Position,
@@ -68,7 +68,7 @@ export function renameEdit(
   return { documentChanges: [...edits.values()] };
 }
 
-/** The new name in the form of a use: system symbols in it stay where the new name has their values. Throws RangeError where it has not. */
+/** The new name in the form of a use: system symbols in it are kept if the new name contains their values. Throws RangeError otherwise. */
 function writtenAs(newName: string, { file, start, end }: NameUse, { request }: FileView): string {
   let rest = newName;
   let written = '';
@@ -87,7 +87,7 @@ function writtenAs(newName: string, { file, start, end }: NameUse, { request }: 
   return written + rest;
 }
 
-/** z/OS cuts off what follows the end of a record. */
+/** z/OS truncates text after the end of a record. */
 function checkRecords({ uses }: Named, newName: string, view: FileView): void {
   const files = new Map(uses.map(({ file }) => [file.path, file]));
   for (const [path, { text, lines }] of files) {

@@ -3,10 +3,10 @@ import { shownPath } from '../protocol/uris.js';
 import type { FileView } from '../view/view.js';
 import { definedNames, type NameUse } from './names.js';
 
-/** A name that is defined more often is shown with the first ones. */
+/** Of a name with more definitions, only the first ones are shown. */
 const MOST_PLACES = 3;
 
-/** What the name under the caret is, with the lines that define it; undefined for what is not a name of the stack. */
+/** What the name at the caret is, with the lines that define it; undefined if it is not a name of the stack. */
 export function originText({ operand }: Spot, view: FileView): string | undefined {
   const kinds = operand?.facts.refers;
   const resolved = operand?.owner.operands.find(({ word }) => word === operand.word)?.resolved;

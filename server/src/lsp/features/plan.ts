@@ -19,7 +19,7 @@ export function stackPlan(plan: Plan, { uriOf, reading }: Pick<FileView, 'uriOf'
       reason: `${VERDICT_TITLES[verdict]}: ${reason}`,
     })),
     assumptions: plan.assumptions,
-    // Pages of editors have styles of their own, and take no others.
+    // Pages of editors have their own styles and do not accept others.
     charts: planCharts(plan)
       .join('\n')
       .replace(/<style>[^<]*<\/style>/g, ''),
@@ -46,7 +46,7 @@ function effect({ processorTime, distributingTime, responseTime }: Effect): Plan
   return { processorTime, ...(distributingTime && { distributingTime }), responseTime };
 }
 
-/** The edits of a fix in the texts as they are. */
+/** The edits of a fix in the current texts. */
 export function currentFix({ findings, uriOf }: FileView, fingerprint: string): CurrentFix | undefined {
   const fix = findings.find((finding) => finding.fingerprint === fingerprint)?.fix;
   if (!fix?.edits || fix.kind === 'advice') return undefined;

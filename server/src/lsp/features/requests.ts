@@ -4,7 +4,7 @@ import type { Coverage, FindingWithImpact, StackInfo } from '../protocol/protoco
 import { shownPath } from '../protocol/uris.js';
 import type { FileView, SettledView } from '../view/view.js';
 
-/** Characters of a line of the pages that editors show. */
+/** Line width of the pages that editors show. */
 const PAGE_WIDTH = 96;
 
 export function stackInfo({ reading, request, language, uriOf, workload }: FileView): StackInfo {
@@ -17,10 +17,10 @@ export function stackInfo({ reading, request, language, uriOf, workload }: FileV
   };
 }
 
-/** How far work has come; says whether to go on. */
+/** Reports progress; returns whether to continue. */
 export type Going = (done: number, all: number) => boolean;
 
-/** The findings of the whole stack that change a figure, calculated one after the other; none when it is called off. */
+/** The findings of the entire stack that change a metric, calculated in sequence; empty if it is canceled. */
 export async function findingsWithImpact(
   { findings, rules, impacts, uriOf }: SettledView,
   going: Going,
@@ -47,9 +47,9 @@ export function coverageOf({ reading, path }: FileView): Coverage {
   return { lines, counts: countStates(lines) };
 }
 
-/** Throws UsageError when nothing of that name is known. */
+/** Throws UsageError if the name is unknown. */
 export async function pageOf(words: readonly string[], rules: FileView['rules'], asMarkdown: boolean): Promise<string> {
-  // Few sessions ask for a page.
+  // Loaded on demand, because few sessions request a page.
   const { explainMarkdown, explainPage } = await import('../../report/explain/page.js');
   return (asMarkdown ? explainMarkdown : explainPage)(words, [...rules.values()], PAGE_WIDTH);
 }

@@ -13,21 +13,21 @@ import { RESOLVE } from '../protocol/legend.js';
 import { rangeOf } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
-/** Names that a lens holds; the rest is a number. */
+/** Maximum number of names in a lens; others are counted. */
 const MOST_NAMED = 3;
 
-/** What a lens says of one rule of an ordered list. */
+/** The content of a lens for one rule of an ordered list. */
 interface Standing {
   at: Place;
-  /** Which one it is; undefined where its place in the order is not known. */
+  /** Its position; undefined if its place in the order is unknown. */
   tried: string | undefined;
-  /** Earlier rules that leave nothing to it. */
+  /** Earlier rules that shadow it completely. */
   coveredBy: readonly Place[] | undefined;
   takers: EarlierTakers;
   isDamaged: boolean;
 }
 
-/** Above each AT-TLS rule and IP filter: when it is tried, and which rules win over it. */
+/** Above each AT-TLS rule and IP filter: its position, and the rules that have priority over it. */
 export function ruleLenses(view: FileView): CodeLens[] {
   const { policy } = view.reading.stack.model;
   if (!policy) return [];
@@ -39,10 +39,10 @@ export function ruleLenses(view: FileView): CodeLens[] {
   ];
 }
 
-/** What was calculated for the rules of one reading: they meet pair by pair, and editors ask often. */
+/** Results for the rules of one reading: rules are compared in pairs, and editors request them often. */
 const standingsOf = memo<object, Standing[]>();
 
-/** A file that holds none of the rules has no use for what is known of them. */
+/** A file without rules does not need these results. */
 function lensesOf(
   rules: readonly { at: Place; name: string }[],
   standings: () => Standing[],
@@ -58,7 +58,7 @@ function lensesOf(
   return standingsOf(rules, standings).flatMap((standing) => {
     const start = starts.get(standing.at);
     if (start === undefined) return [];
-    // The command shows what wins for a connection, where the client has it; the text says it anywhere.
+    // The command shows what decides about a connection, if the client supports it; the text is shown in any case.
     const command = { title: titleOf(standing, names), command: RESOLVE, arguments: [view.uriOf(view.path)] };
     return [{ range: rangeOf(view.file, start, start), command }];
   });
@@ -76,7 +76,7 @@ function standingOfTlsRules(rules: readonly TlsRule[]): Standing[] {
   }));
 }
 
-/** A rule makes one filter for each of its services: it is never used when none of them is. */
+/** A rule produces one filter for each of its services: it is never used if none of them is. */
 function standingOfFilterRules(filters: readonly FilterRule[]): Standing[] {
   const takers = takersOfFilterRules(filters);
   const byRule = new Map<Place, FilterRule[]>();

@@ -10,15 +10,15 @@ import type { SettingsKind } from './settings-schema.js';
 
 /** A line of YAML that contains a key or an item. */
 interface Line {
-  /** Column of the key; an item of a list is indented by its hyphen and the blank behind it. */
+  /** Column of the key; an item of a list is indented by its hyphen and the blank after it. */
   indent: number;
   key?: string;
-  /** Columns of the hyphens in front of the key. */
+  /** Columns of the hyphens before the key. */
   items: number[];
   value: string;
 }
 
-/** The keys and values that the schema allows at a place, without the keys that are already coded there. */
+/** The keys and values that the schema allows at a position, without the keys that are already coded there. */
 export function settingsCompletions(text: string, position: Position, { schema }: SettingsKind): CompletionItem[] {
   const lines = text.split(/\r?\n/);
   const before = (lines[position.line] ?? '').slice(0, position.character);
@@ -38,7 +38,7 @@ export function settingsCompletions(text: string, position: Position, { schema }
   return keys.map(([key, value], index) => keyItem(key, resolved(value, root), own.indent, index, root, object!));
 }
 
-/** What the key at a place means, and what it may be. */
+/** The meaning and the valid values of the key at a position. */
 export function settingsHover(text: string, position: Position, { schema }: SettingsKind): Hover | null {
   const lines = text.split(/\r?\n/);
   const line = lines[position.line] ?? '';
@@ -72,7 +72,7 @@ function lineOf(line: string): Line {
   };
 }
 
-/** Keys from the top to the map that the line is in; `-` represents an item of a list. */
+/** Keys from the top to the map that contains the line; `-` represents an item of a list. */
 function pathTo(lines: readonly string[], number: number, own: Line): string[] {
   const path: string[] = [];
   let limit = own.indent;
@@ -102,7 +102,7 @@ function pathTo(lines: readonly string[], number: number, own: Line): string[] {
   return path;
 }
 
-/** The keys of the map that a line is in. */
+/** The keys of the map that contains a line. */
 function siblingsOf(lines: readonly string[], number: number, indent: number): Set<string> {
   const keys = new Set<string>();
   for (const step of [-1, 1]) {
@@ -155,7 +155,7 @@ function valuesOf(schema: Schema, root: Schema): CompletionItem[] {
   }));
 }
 
-/** Text that YAML would take for a number is quoted. */
+/** Text that YAML would read as a number is quoted. */
 function quoted(value: string | number): string {
   return typeof value === 'string' && /^[\d.]+$/.test(value) ? `'${value}'` : String(value);
 }
@@ -183,14 +183,14 @@ function keyItem(
   };
 }
 
-/** A value to fill in, from a list where there is one. */
+/** A placeholder for a value, with a list of choices if there is one. */
 function valueSnippet(schema: Schema | undefined): string {
   const values = schema?.type === 'boolean' ? ['true', 'false'] : (schema?.enum ?? []).map(quoted);
   if (values.length === 0) return ': $0';
   return `: \${1|${values.map((value) => value.replace(/[,|\\$}]/g, '\\$&')).join(',')}|}`;
 }
 
-/** What a value may be. A list can contain lists of its own kind: these are not spelled out again. */
+/** The valid values of a key. A list can contain lists of the same type: these are not expanded again. */
 function typeText(schema: Schema, root: Schema): string {
   const { anyOf } = resolved(schema, root);
   const itemsText = (items: Schema): string =>

@@ -7,7 +7,7 @@ import verifySchema from '../../engine/schemas/verify.schema.json';
 import workloadSchema from '../../engine/schemas/workload.schema.json';
 import { type AssertionFile, checkAssertions } from '../../engine/verify/assertions.js';
 
-/** A file of settings or facts, by its schema. */
+/** A file of settings or facts, identified by its schema. */
 export interface SettingsKind {
   name: string;
   schema: Schema;
@@ -22,7 +22,7 @@ function kind(name: string, schema: unknown): SettingsKind {
   return { name, schema: schema as Schema };
 }
 
-/** Which file of ezlint a YAML document is, by its name, else by its keys; undefined for any other. */
+/** The type of ezlint file of a YAML document, by its name, otherwise by its keys; undefined for any other file. */
 export function settingsKindOf(path: string, text: string): SettingsKind | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   if (!/\.ya?ml$/.test(name)) return undefined;
@@ -34,7 +34,7 @@ export function settingsKindOf(path: string, text: string): SettingsKind | undef
   return language === 'environment' ? ENVIRONMENT : language === 'workload' ? WORKLOAD : undefined;
 }
 
-/** What is wrong in a document; of one without mistakes that holds assertions, these. */
+/** The problems of a document; for a valid document with assertions, these. */
 export async function checkSettings(
   text: string,
   path: string,

@@ -4,7 +4,7 @@ import { commentStart } from '../../engine/core/format/comments.js';
 import { offsetAt, spotAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
-/** The positional operands of the statement, entry or parameter at the caret, with the one that is written next. */
+/** The positional operands of the statement, entry or parameter at the caret, and the one to be entered next. */
 export function signatureAt({ file, comment, request }: FileView, position: Position): SignatureHelp | undefined {
   if (position.line < file.lines.count) {
     const start = commentStart(file.lines.lineText(position.line + 1), comment);
@@ -23,11 +23,11 @@ export function signatureAt({ file, comment, request }: FileView, position: Posi
   return undefined;
 }
 
-/** The index of the operand that the caret is in or that comes next; undefined where all are written. */
+/** The index of the operand that contains the caret or is next; undefined if all are coded. */
 function activeOperand(node: Node, operands: readonly OperandFacts[], local: number): number | undefined {
   if (operands.length === 0) return undefined;
   const last = node.operands.findLast(({ word }) => word.start < local);
-  // The keyword itself is being written.
+  // The keyword itself is being entered.
   if (!last) return node.keyword && local <= node.keyword.end ? undefined : 0;
   const at = operands.findIndex(({ name }) => name === last.facts.name);
   const next = local <= last.word.end || last.facts.list === true ? at : at + 1;

@@ -1,6 +1,6 @@
 import type { Completion } from '@ezlint/grammar';
 
-/** Statements in the order in which people write them; the rest follows in the order of the language's facts. */
+/** Statements in their usual order; others follow in the order of the language's facts. */
 const ORDER = [
   ...[
     'GLOBALCONFIG',
@@ -39,7 +39,7 @@ const RANK = new Map(ORDER.map((name, index) => [name, index]));
 
 const rankOf = ({ kind, text }: Completion): number => (kind === 'statement' ? (RANK.get(text) ?? ORDER.length) : -1);
 
-/** Statements behind all else, the usual ones first. */
+/** Statements that are usually last, in their usual order. */
 export function inUsualOrder(completions: readonly Completion[]): Completion[] {
   return [...completions].sort((a, b) => rankOf(a) - rankOf(b));
 }

@@ -18,7 +18,7 @@ const MEANING: Readonly<Record<Strength, string>> = {
   broken: 'broken: do not use it',
 };
 
-/** How strong the ciphers, groups, signatures or algorithms under the caret are. */
+/** The strength of the ciphers, groups, signatures or algorithms at the caret. */
 export function strengthText({ operand }: Spot, parameter: ParameterFacts, release: Release): string | undefined {
   if (!operand) return undefined;
   const text = operand.word.text;
@@ -77,7 +77,7 @@ function keysIn(text: string, digits: number): string[] {
   return text.toUpperCase().match(new RegExp(`.{${digits}}`, 'g')) ?? [];
 }
 
-/** Keywords of IPsec and IKE, some with a key length behind them. */
+/** Keywords of IPsec and IKE, some followed by a key length. */
 function ofKeyword(operands: readonly Operand[], text: string): string[] | undefined {
   const next = operands[operands.findIndex(({ word }) => word.text === text) + 1]?.word.text;
   const keys = [`${text}/${next ?? ''}`, `${text}/${keyLength(operands)}`, text];

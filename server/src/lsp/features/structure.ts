@@ -36,7 +36,7 @@ function isCommentLine({ lines, dialect }: ParsedFile, line: number, comment: st
   return text.trim() !== '' && dialect.masked.slice(start, start + text.length).trim() === '';
 }
 
-/** Word, parameter, statement, file: from the inside out. */
+/** Word, parameter, statement, file: from the inside to the outside. */
 export function selectionRange(file: ParsedFile, position: Position): SelectionRange {
   const ranges: Range[] = [rangeOf(file, 0, file.text.length)];
   const spot = spotAt(file, offsetAt(file, position));

@@ -10,7 +10,7 @@ export function documentSymbols(file: ParsedFile): DocumentSymbol[] {
     const [first] = parts;
     const node = first!.content.node;
     if (!node || !first!.statement) continue;
-    // Policies are written in mixed case.
+    // Policy names are in mixed case.
     const keyword = file.dialect
       ? (node.keyword?.text ?? first!.statement.keyword.full)
       : first!.statement.keyword.full;
@@ -30,7 +30,7 @@ export function documentSymbols(file: ParsedFile): DocumentSymbol[] {
   return symbols;
 }
 
-/** Statements whose name or operands hold the query, over all files of a stack. */
+/** Statements whose name or operands contain the query, over all files of a stack. */
 export function workspaceSymbols(
   files: Iterable<ParsedFile>,
   query: string,
@@ -63,7 +63,7 @@ function entriesOf(node: Node | undefined): Node[] {
   return (node?.children ?? []).filter((child) => (child.facts as ParameterFacts).repeat === true);
 }
 
-/** The first operands say which one it is. */
+/** The first operands identify the statement. */
 function titleOf(node: Node, named?: Node['operands'][number]): string {
   return node.operands
     .filter((operand) => operand !== named)

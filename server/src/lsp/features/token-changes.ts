@@ -1,6 +1,6 @@
 import type { SemanticTokensEdit } from 'vscode-languageserver';
 
-/** The one edit that turns tokens into others; none where they are the same. */
+/** The one edit that turns tokens into others; none if they are the same. */
 export function tokenEdits(before: readonly number[], after: readonly number[]): SemanticTokensEdit[] {
   const most = Math.min(before.length, after.length);
   let head = 0;
@@ -12,12 +12,12 @@ export function tokenEdits(before: readonly number[], after: readonly number[]):
   return [{ start: head, deleteCount: before.length - head - tail, ...(data.length > 0 ? { data } : {}) }];
 }
 
-/** The tokens that clients have, by document: the next answer is a change of these. */
+/** The tokens that clients have, by document: the next response contains only the changes. */
 export class KnownTokens {
   private readonly known = new Map<string, { id: string; data: readonly number[] }>();
   private newest = 0;
 
-  /** Takes in what a client gets, and names it; documents that are open no more are forgotten. */
+  /** Records what a client gets, under a result id; documents that are no longer open are dropped. */
   take(uri: string, data: readonly number[], open: Iterable<string>): string {
     const isOpen = new Set(open);
     for (const other of this.known.keys()) if (!isOpen.has(other)) this.known.delete(other);
@@ -26,7 +26,7 @@ export class KnownTokens {
     return id;
   }
 
-  /** Undefined where the client has others, and needs them whole. */
+  /** Undefined if the client has other tokens and needs all of them. */
   of(uri: string, id: string): readonly number[] | undefined {
     const own = this.known.get(uri);
     return own?.id === id ? own.data : undefined;

@@ -17,7 +17,7 @@ interface Token {
 const DECLARATION = 1;
 const DEPRECATED = 2;
 
-/** What each word of a range of a file is: statement, parameter, value, name, comment. */
+/** The type of each word in a range of a file: statement, parameter, value, name, comment. */
 export function semanticTokens({ file, comment }: FileView, range?: Range): SemanticTokens {
   const from = range ? offsetAt(file, range.start) : 0;
   const to = range ? offsetAt(file, range.end) : file.text.length;
@@ -32,7 +32,7 @@ export function semanticTokens({ file, comment }: FileView, range?: Range): Sema
   for (const { start, end, type, modifiers } of tokens) {
     if (start < last || end <= start) continue;
     last = end;
-    // A value may go on in the next line; a token may not.
+    // A value may continue on the next line; a token may not.
     for (let { line } = file.lines.position(start); line <= file.lines.lineOf(end - 1); line++) {
       const ofLine = file.lines.startOf(line);
       const from = Math.max(start, ofLine);
@@ -88,7 +88,7 @@ function commentsOf(file: ParsedFile, comment: string, from: number, to: number)
   return text === '' ? [] : tokens;
 }
 
-/** The stretches of a line that the parser does not see. */
+/** The parts of a line that the parser ignores. */
 function blankedIn(line: string, masked: string): (readonly [number, number])[] {
   const spans: (readonly [number, number])[] = [];
   let start = -1;

@@ -6,9 +6,9 @@ import { type OtherAssumptions, otherMetrics, underOther } from '../../engine/co
 import { beforeAfterChart } from '../../report/html/charts.js';
 import type { AskedWhatIf, WhatIf } from '../protocol/protocol.js';
 
-/** Runs that answer while a slider moves; the impact of a fix has all of them. */
+/** Number of runs that are fast enough while a slider moves; the impact of a fix uses all runs. */
 const QUICK = { replications: 1, durationS: 0.25 };
-/** What a client may ask for at most. */
+/** Limits for the values in a client request. */
 const LIMITS = {
   clients: [0.1, 20],
   rate: [0.1, 20],
@@ -16,17 +16,17 @@ const LIMITS = {
   lossPercent: [0, 5],
   ziips: [0, 16],
 } as const;
-/** A change below it is not drawn. */
+/** A smaller change is not drawn. */
 const DRAWN_PERCENT = 1;
 
-/** What is to be simulated; undefined where no flow uses an interface that is modeled. */
+/** What to simulate; undefined if no flow uses an interface that is modeled. */
 export interface WhatIfQuestion {
   before: Scenario;
   after: Scenario;
   conclude(comparison: Comparison): WhatIf;
 }
 
-/** The traffic of the stack over one interface, as it is and under other assumptions. */
+/** The traffic of the stack over one interface, unchanged and under other assumptions. */
 export function whatIfQuestion(
   { trial }: StackAnalysis,
   workload: Workload,
@@ -58,7 +58,7 @@ export function whatIfQuestion(
   };
 }
 
-/** What a client sends is taken as far as it is a number within the limits. */
+/** Values from a client are used if they are numbers within the limits. */
 function within(change: AskedWhatIf['change']): OtherAssumptions {
   const numbers = Object.entries(LIMITS).flatMap(([key, [least, most]]) => {
     const { [key as keyof typeof LIMITS]: value } = change;

@@ -2,10 +2,10 @@ import type { InitializeParams, InitializeResult } from 'vscode-languageserver';
 import { version } from '../../../package.json';
 import { ACTION_KINDS, COMMANDS, LEGEND } from './legend.js';
 
-/** Incremental, as the protocol numbers it; its library is loaded after this was answered. */
+/** Incremental, with its number in the protocol, because the library is loaded after this response. */
 const INCREMENTAL = 2;
 
-/** What the server answers to `initialize`, before anything of it is loaded. */
+/** The response to `initialize`, before anything else of the server is loaded. */
 export function initializeResult({ initializationOptions }: InitializeParams): InitializeResult {
   return {
     serverInfo: { name: 'ezlint', version },
@@ -37,7 +37,7 @@ export function initializeResult({ initializationOptions }: InitializeParams): I
   };
 }
 
-/** Clients with views of their own for the commands of actions and lenses say so: `commands: true` in `initializationOptions`. */
+/** Clients with views for the commands of actions and lenses set `commands: true` in `initializationOptions`. */
 function hasOwnCommands(options: unknown): boolean {
   return (options as { commands?: unknown } | null | undefined)?.commands === true;
 }

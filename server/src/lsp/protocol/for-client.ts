@@ -9,7 +9,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 
-/** Answers in the form that a client takes: an older or plainer one would show marks of snippets, or lose an edit. */
+/** Responses in the form that a client supports: an older client would show snippet syntax, or lose an edit. */
 export class ForClient {
   constructor(private readonly capabilities: () => ClientCapabilities) {}
 
@@ -35,7 +35,7 @@ export class ForClient {
 function withoutSnippet(item: CompletionItem): CompletionItem {
   if (item.insertTextFormat === undefined) return item;
   const { insertTextFormat: _, ...rest } = item;
-  // A key of settings: what follows it is written by the user.
+  // A key of settings: the user enters what follows it.
   if (item.kind !== CompletionItemKind.Snippet) return { ...rest, insertText: `${item.label}:` };
   const { range, newText } = item.textEdit as TextEdit;
   const plain = newText.replace(/\$\{\d+:([^{}]*)\}/g, '$1').replace(/\\([\\$}])/g, '$1');

@@ -1,21 +1,21 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** No message of an editor is longer. */
+/** Maximum length of a message from an editor. */
 const LONGEST_BODY = 2 ** 28;
 
-/** A head without end is none. */
+/** Maximum length of a header; a longer one is invalid. */
 const LONGEST_HEAD = 4096;
 
 /**
- * Passes complete messages, one chunk each, and discards invalid data: otherwise, a reader would wait after an invalid header
- * for text that never comes.
+ * Passes on complete messages, one per chunk, and discards invalid data: otherwise, a reader would wait after an invalid header for text
+ * that never arrives.
  */
 export class Frames extends Transform {
   private rest = Buffer.alloc(0);
-  /** What came since, not yet joined: a message of megabytes comes in thousands of chunks. */
+  /** Received chunks that are not yet joined: a message of megabytes arrives in thousands of chunks. */
   private chunks: Buffer[] = [];
   private size = 0;
-  /** So many bytes make the message whole that has begun. */
+  /** Number of bytes that complete the message that has begun. */
   private needed = 0;
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -34,7 +34,7 @@ export class Frames extends Transform {
     done();
   }
 
-  /** The next message; empty where something was dropped, undefined where more must come. */
+  /** The next message; empty if something was discarded, undefined if more data is needed. */
   private next(): Buffer | undefined {
     const { rest } = this;
     const head = rest.indexOf('\r\n\r\n');
@@ -62,7 +62,7 @@ export function bodyOf(frame: Buffer): string {
   return frame.subarray(frame.indexOf('\r\n\r\n') + 4).toString('utf8');
 }
 
-/** The last length that a head names: what precedes it belongs to something that was dropped. */
+/** The last length in a header: what precedes it belongs to discarded data. */
 function lengthIn(head: string): number | undefined {
   const named = [...head.matchAll(/content-length: *(\d+) *(?=\r|$)/gi)].at(-1)?.[1];
   const length = Number(named);

@@ -4,20 +4,20 @@ import { initializeResult } from './capabilities.js';
 import { bodyOf, Frames } from './frames.js';
 import { SHAPES, wrongIn } from './params.js';
 
-/** As the protocol numbers them; its library is loaded later. */
+/** Their numbers in the protocol, because its library is loaded later. */
 const INVALID_PARAMS = -32602;
 const SERVER_NOT_INITIALIZED = -32002;
 
-/** What the server works behind: the editor's messages, and the one that was answered already. */
+/** The input of the server: the messages of the editor, and the one that is already answered. */
 export interface Front {
-  /** All messages, the first included: the server reads it, too. */
+  /** All messages, including the first, which the server also reads. */
   input: PassThrough;
   /** The id of the `initialize` that was answered. */
   answered?: string | number;
 }
 
 /**
- * Answers the editor's `initialize` before the server is loaded, which takes longer than editors like to wait. Requests that come before it are
+ * Answers the editor's `initialize` before the server is loaded, because loading takes longer than editors wait. Requests before it are
  * rejected, and notifications are ignored, as the protocol requires. The server handles `exit` and invalid messages.
  */
 export function openFront(stdin: Readable, stdout: Writable): Promise<Front> {
@@ -34,7 +34,7 @@ export function openFront(stdin: Readable, stdout: Writable): Promise<Front> {
       const { id, method, params } = message;
       const error = errorOf(message);
       if (error) {
-        // `initialize` is still to come, or to come again: the server's own library cannot take this one.
+        // `initialize` has yet to arrive, or must be repeated: the server's library cannot process this one.
         if (id !== undefined) send(stdout, { jsonrpc: '2.0', id, error });
         return;
       }
@@ -46,7 +46,7 @@ export function openFront(stdin: Readable, stdout: Writable): Promise<Front> {
       if (method === 'initialize' && id !== undefined) {
         front.answered = id;
         const result = initializeResult(params as InitializeParams);
-        // On its way before the server keeps the process from writing it.
+        // Wait until it is sent, before loading the server blocks the process.
         send(stdout, { jsonrpc: '2.0', id, result }, () => resolve(front));
       } else resolve(front);
     };
@@ -54,7 +54,10 @@ export function openFront(stdin: Readable, stdout: Writable): Promise<Front> {
   });
 }
 
-/** Passes messages on while the editor takes what is written to it: what waits for an editor that does not read would grow with each request. */
+/**
+ * Passes messages on while the editor reads the output: otherwise, the queued output of an editor that does not read would grow with each
+ * request.
+ */
 function paced(stdout: Writable): Transform {
   return new Transform({
     transform(chunk, _encoding, done) {
@@ -72,7 +75,7 @@ interface Message {
 
 const NOT_INITIALIZED = { code: SERVER_NOT_INITIALIZED, message: 'initialize must come before other requests.' };
 
-/** Why a first message is no `initialize` that can be answered; undefined, too, for what the server sees to. */
+/** Why a first message is not an `initialize` request that can be answered; also undefined for messages that the server handles. */
 function errorOf({ id, method, params }: Message): { code: number; message: string } | undefined {
   if (method === undefined || method === 'exit') return undefined;
   if (method !== 'initialize') return NOT_INITIALIZED;

@@ -1,6 +1,6 @@
 import type { SemanticTokensLegend } from 'vscode-languageserver';
 
-/** What the server announces of itself before anything else is loaded. */
+/** Capabilities that the server announces before anything else is loaded. */
 
 export const TOKEN_TYPES = ['keyword', 'property', 'enumMember', 'variable', 'number', 'string', 'comment'] as const;
 const TOKEN_MODIFIERS = ['declaration', 'deprecated'] as const;
@@ -12,7 +12,7 @@ export const ALIGN = 'source.align.ezlint';
 
 export const ACTION_KINDS = ['quickfix', FIX_ALL, ALIGN] as const;
 
-/** What actions and lenses start; clients without views of their own have the server do it. */
+/** Commands of actions and lenses; for clients without views, the server executes them. */
 export const EXPLAIN = 'ezlint.explain';
 export const SHOW_IMPACT = 'ezlint.showImpact';
 export const RESOLVE = 'ezlint.resolve';

@@ -1,4 +1,4 @@
-/** What a parameter of a request must be: a plain value, a list of such, or an object with such; other keys may be beside them. */
+/** The required type of a request parameter: a simple value, a list, or an object of these; other keys are allowed. */
 export type Shape =
   | 'string'
   | 'count'
@@ -11,7 +11,7 @@ export type Shape =
 const DOCUMENT = { uri: 'string' } as const;
 const POSITION = { line: 'count', character: 'count' } as const;
 const RANGE = { start: POSITION, end: POSITION } as const;
-/** A place before or behind the text is its start or its end. */
+/** A position before or after the text is its start or its end. */
 const ANY_POSITION = { line: 'integer', character: 'integer' } as const;
 
 /** The parameters of the requests and notifications that are served. */
@@ -51,7 +51,7 @@ const NAMES = {
   object: 'an object',
 } as const;
 
-/** What is wrong first: `position.line must be a whole number of at least 0.` */
+/** The first problem: `position.line must be a whole number of at least 0.` */
 export function wrongIn(value: unknown, shape: Shape, path: string): string | undefined {
   const must = (what: string): string => `${path === '' ? 'params' : path} must be ${what}.`;
   if (typeof shape === 'string') return isOf(value, shape) ? undefined : must(NAMES[shape]);

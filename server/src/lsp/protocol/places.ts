@@ -2,7 +2,7 @@ import { firstIndex, type Node, type OperandFacts, type ParsedFile, type Part, t
 import type { Position, Range } from 'vscode-languageserver';
 import type { Range as FindingRange } from '../../engine/core/types/finding.js';
 
-/** Places of editors count lines and UTF-16 units from 0, findings from 1. */
+/** Editor positions are zero-based, in lines and UTF-16 units; positions of findings are one-based. */
 export function toRange({ start, end }: FindingRange): Range {
   return {
     start: { line: start.line - 1, character: start.column - 1 },
@@ -20,7 +20,7 @@ export function rangeOf(file: ParsedFile, start: number, end: number): Range {
   return toRange({ start: file.lines.position(start), end: file.lines.position(Math.max(start, end)) });
 }
 
-/** What is at an offset: the part, the nodes from the statement inwards, and the operand under it. */
+/** What is at an offset: the part, the nodes from the statement inwards, and the operand. */
 export interface Spot {
   part: Part;
   nodes: Node[];
@@ -42,7 +42,7 @@ export function spotAt(file: ParsedFile, offset: number): Spot | undefined {
   return { part, nodes, ...(operand ? { operand: { facts: operand.facts, word: operand.word, owner } } : {}) };
 }
 
-/** The part that contains the offset; its last character counts. */
+/** The part that contains the offset; the position after its last character is included. */
 export function partAt(file: ParsedFile, offset: number): Part | undefined {
   const part = file.parts[firstIndex(file.parts, ({ start }) => start > offset) - 1];
   return part && offset <= part.end ? part : undefined;

@@ -2,7 +2,7 @@ import { type Range as EditorRange, NotificationType, RequestType } from 'vscode
 import type { LineState } from '../../engine/core/findings/coverage.js';
 import type { Finding, Impact, ImpactMetric, StateCounts } from '../../engine/core/types/finding.js';
 
-/** What clients may ask beyond the Language Server Protocol: the views of the VS Code extension, and whoever wants the same. */
+/** Requests beyond the Language Server Protocol: for the views of the VS Code extension, and for other clients that use them. */
 
 export interface OfDocument {
   uri: string;
@@ -10,7 +10,7 @@ export interface OfDocument {
 
 /** A file of a stack. */
 export interface Member extends OfDocument {
-  /** As editors name it: `ezlint-profile`. */
+  /** The language id of editors: `ezlint-profile`. */
   languageId: string;
 }
 
@@ -25,7 +25,7 @@ export interface StackInfo {
   language: string;
   /** URIs of all files of the stack. */
   files: string[];
-  /** Name of the workload that impacts are calculated for. */
+  /** Name of the workload for which impacts are calculated. */
   workload: string;
 }
 
@@ -35,7 +35,7 @@ export type FindingWithImpact = Pick<
 > & {
   uri: string;
   impact?: Impact;
-  /** The figures before and after, as HTML; its classes are those of the HTML report. */
+  /** The values before and after, as HTML; its classes are those of the HTML report. */
   chart?: string;
 };
 
@@ -44,7 +44,7 @@ export interface Coverage {
   counts: StateCounts;
 }
 
-/** A connection that is asked about. */
+/** A connection in a request. */
 export interface AskedConnection {
   /** ADDRESS:PORT. */
   local: string;
@@ -56,25 +56,25 @@ export interface AskedConnection {
 
 export type ConnectionParams = OfDocument & AskedConnection;
 
-/** A place in a file of the workspace; line and column count from 1. */
+/** A place in a file of the workspace; line and column are one-based. */
 export interface PlaceLink extends OfDocument {
   text: string;
   line: number;
   column: number;
 }
 
-/** What decides at one stage of the path of a connection. */
+/** The decision at one stage of the path of a connection. */
 export interface AnsweredStage {
   title: string;
   result: string;
-  /** What an answer needs that is not known. */
+  /** What is missing for an answer. */
   missing: string[];
   by?: PlaceLink;
-  /** What would decide if that did not. */
+  /** What would decide otherwise. */
   next: PlaceLink[];
 }
 
-/** The rules of one kind, in their order, with what each says of a connection. */
+/** The rules of one type, in order, with the result of each for a connection. */
 export interface RuleGroup {
   title: string;
   summary: string;
@@ -94,7 +94,7 @@ export interface ConnectionAnswer {
   groups: RuleGroup[];
 }
 
-/** What is shown on a drawing beside the network. */
+/** What a drawing shows in addition to the network. */
 export interface AskedDrawing {
   /** Index in the failures of the drawing. */
   failure?: number;
@@ -104,55 +104,55 @@ export interface AskedDrawing {
 
 /** The network of a stack, or of the stacks that settings list with it. */
 export interface Drawing {
-  /** Elements with an attribute `data-shape` are what `places` names. */
+  /** Elements with the attribute `data-shape` are the keys of `places`. */
   svg: string;
   places: (OfDocument & { shape: string; line: number; column: number })[];
   /** Single failures that can be shown. */
   failures: string[];
 }
 
-/** A difference between two versions of a stack, in a class of its own, with the line where the later version codes it. */
+/** A difference between two versions of a stack, with its class and the line of the later version that codes it. */
 export interface VersionDifference {
   /** What differs. */
   what: string;
   before: string;
   after: string;
   at?: PlaceLink;
-  /** Connections that it is about, as sets, and the smallest of them. */
+  /** The affected connections, as sets, and the smallest of them. */
   connections?: string[];
   example?: string;
 }
 
-/** What the files as they are in the editor mean against a revision of their repository. */
+/** The effects of the files in the editor compared with a revision of their repository. */
 export interface VersionComparison {
   stack: string;
   revision: string;
   /** Contents that are not in the repository. */
   notices: string[];
-  /** Classes of changes that are not empty: connections, settings, definitions, findings, what is not known. */
+  /** Classes of changes that are not empty: connections, settings, definitions, findings, unknown. */
   classes: { title: string; differences: VersionDifference[] }[];
-  /** What the change is worth, in one sentence, with its figures as HTML. */
+  /** The effect of the change, in one sentence, with its values as HTML. */
   impact?: { text: string; chart?: string };
 }
 
-/** What became of one assertion on one stack. */
+/** The result of one assertion on one stack. */
 export interface AssertionVerdict {
   name: string;
   stack: string;
   verdict: 'proved' | 'refuted' | 'unknown';
   /** In one sentence. */
   why: string;
-  /** The smallest connection that decides, where there is one. */
+  /** The smallest connection that decides, if there is one. */
   witness?: string;
-  /** The same for a drawing of the stack; only of TCP. */
+  /** The same for a drawing of the stack; only for TCP. */
   connection?: AskedConnection;
-  /** What decides: a line of the stack, or the assertion itself. */
+  /** The decisive place: a line of the stack, or the assertion itself. */
   decides: { uri: string; line: number };
-  /** Where the assertion is written. */
+  /** The place of the assertion. */
   written: { uri: string; line: number };
 }
 
-/** A change in percent with the bounds that contain 90 % of what it may be. */
+/** A change in percent, with the bounds of its 90 % interval. */
 export interface Bounded {
   value: number;
   low: number;
@@ -161,7 +161,7 @@ export interface Bounded {
 
 export interface PlannedEffect {
   processorTime: Bounded;
-  /** Of what is passed on to targets of Sysplex Distributor, where it changes. */
+  /** For traffic that is forwarded to targets of Sysplex Distributor, if it changes. */
   distributingTime?: Bounded;
   responseTime: Bounded;
 }
@@ -175,11 +175,11 @@ export interface PlannedStep {
   uri: string;
   range: Finding['range'];
   kind: 'safe' | 'review' | 'advice';
-  /** What it adds to the steps before it. */
+  /** Its additional effect after the steps before it. */
   adds: PlannedEffect;
-  /** All steps up to this one, against the stack as it is. */
+  /** The effect of all steps up to this one, compared with the current stack. */
   joint: PlannedEffect;
-  /** What it needs, what it also fixes, what it takes the place of, with which steps it belongs together. */
+  /** What it requires, what else it fixes, what it replaces, and the steps that belong together with it. */
   notes: string[];
 }
 
@@ -196,7 +196,7 @@ export interface StackPlan {
   charts: string;
 }
 
-/** Other assumptions about traffic and machine: factors of what is assumed, or values. */
+/** Other assumptions about traffic and hardware: factors of the assumed values, or values. */
 export interface AskedWhatIf {
   interface?: string;
   change: { clients?: number; rate?: number; messageSize?: number; lossPercent?: number; ziips?: number; cpc?: string };
@@ -205,7 +205,7 @@ export interface AskedWhatIf {
 /** The traffic over one interface under other assumptions. */
 export interface WhatIf {
   interface: string;
-  /** Those that carry traffic. */
+  /** Interfaces with traffic. */
   interfaces: string[];
   workload: string;
   asIs: { cpc: string; ziips: number };
@@ -215,67 +215,70 @@ export interface WhatIf {
   charts: string;
 }
 
-/** What became of a test of a rule of the site. */
+/** The result of a test of a site rule. */
 export interface RuleTest extends OfDocument {
   name: string;
-  /** Line of the test, and of the expression that failed; they count from 1. */
+  /** Line of the test, and of the expression that failed; one-based. */
   line: number;
   failedLine?: number;
   outcome: 'pass' | 'fail' | 'skip';
-  /** Why it does not pass. */
+  /** Why it fails. */
   message?: string;
 }
 
-/** An edit as editors take it. */
+/** An edit in the form that editors apply. */
 export interface CurrentFix {
   title: string;
   kind: 'safe' | 'review';
   edits: { uri: string; range: EditorRange; text: string }[];
 }
 
-/** The stack of a document; null when it is not configuration. */
+/** The stack of a document; null if it is not configuration. */
 export const StackRequest = new RequestType<OfDocument, StackInfo | null, void>('ezlint/stack');
-/** Compares the stack of a document with a revision of the git repository that it is in; a sentence where that is not possible. */
+/** Compares the stack of a document with a revision of the git repository that contains it; a sentence if that is not possible. */
 export const CompareRequest = new RequestType<OfDocument & { revision: string }, VersionComparison | string, void>(
   'ezlint/compare',
 );
-/** Findings that change performance, with what their fixes are worth; answers when all is calculated. */
+/** Findings that affect performance, with the effects of their fixes; responds when all are calculated. */
 export const ImpactsRequest = new RequestType<
   OfDocument & { workDoneToken?: string | number },
   FindingWithImpact[],
   void
 >('ezlint/impacts');
-/** The plan of `ezlint advise` for the stack of a document; null when it is called off, or where there is no stack. */
+/** The plan of `ezlint advise` for the stack of a document; null if it is canceled, or without a stack. */
 export const PlanRequest = new RequestType<OfDocument & { workDoneToken?: string | number }, StackPlan | null, void>(
   'ezlint/plan',
 );
-/** Null where there is no stack, or no traffic over an interface that is modeled; answers soon, so that a slider can ask. */
+/** Null without a stack, or without traffic over a modeled interface; fast enough for a slider. */
 export const WhatIfRequest = new RequestType<OfDocument & AskedWhatIf, WhatIf | null, void>('ezlint/whatIf');
-/** The edits of the fix of a finding in the texts as they are now; null when the finding is no longer there. */
+/** The edits of the fix of a finding in the current texts; null if the finding no longer exists. */
 export const FixRequest = new RequestType<OfDocument & { fingerprint: string }, CurrentFix | null, void>('ezlint/fix');
 export const CoverageRequest = new RequestType<OfDocument, Coverage | null, void>('ezlint/coverage');
 /** The page of a rule, statement or parameter as text, or as Markdown. */
 export const PageRequest = new RequestType<{ words: string[]; markdown?: boolean }, string, void>('ezlint/page');
 /** Which AT-TLS and IP filter rule applies to a connection: the text of `ezlint resolve`. */
 export const ResolveRequest = new RequestType<ConnectionParams, string, void>('ezlint/resolve');
-/** The same with links; a string says what is wrong with the ends. */
+/** The same with links; a string is an error message about the ends. */
 export const ConnectionRequest = new RequestType<ConnectionParams, ConnectionAnswer | string | null, void>(
   'ezlint/connection',
 );
-/** The network of the stacks of a document as SVG; null where there is no stack, a string says what is wrong with the ends. */
+/** The network of the stacks of a document as SVG; null without a stack, a string is an error message about the ends. */
 export const DrawingRequest = new RequestType<OfDocument & AskedDrawing, Drawing | string | null, void>(
   'ezlint/drawing',
 );
-/** What the stacks of its folder that are open say of each assertion of an open file; a sentence where there is none. */
+/** The results of the open stacks of its folder for each assertion of an open file; a sentence if there are none. */
 export const VerifyRequest = new RequestType<OfDocument, AssertionVerdict[] | string, void>('ezlint/verify');
-/** The text of a new ezlint.yaml for the folder of a document, and where it belongs; what is wrong is a sentence. */
+/** The text of a new ezlint.yaml for the folder of a document, and its location; errors are a sentence. */
 export const SettingsRequest = new RequestType<OfDocument, NewSettings | string, void>('ezlint/settings');
 /** The files of a stack with their languages; the name or text of a member often does not determine its language. For clients that request it with `members: true`. */
 export const MembersNotification = new NotificationType<{ members: Member[] }>('ezlint/members');
-/** Runs the tests of the rules that a file of tests belongs to, as they are on disk: those of all rules of their folder. A sentence where they cannot run. */
+/**
+ * Runs the tests of the rules to which a test file belongs, as stored on disk: those of all rules in their folder. A sentence if they
+ * cannot run.
+ */
 export const RuleTestsRequest = new RequestType<OfDocument, RuleTest[] | string, void>('ezlint/ruleTests');
 /**
- * The problems that were published for this version of a document are what the rules found in it; none that the parser alone
- * found follow. For clients that ask with `checked: true` in `initializationOptions`.
+ * The problems published for this version of a document include those of the rules; no draft with only parser problems follows. For clients
+ * that request it with `checked: true` in `initializationOptions`.
  */
 export const CheckedNotification = new NotificationType<OfDocument & { version: number }>('ezlint/checked');

@@ -1,9 +1,9 @@
 import { printableLines } from '../../report/escape.js';
 
 /**
- * Markdown without pictures, links and HTML: the server makes none itself, so all of them come from names, values and comments of a file.
- * Code keeps its text. What is code is decided here as renderers decide it, by the whole text, so that a name with backquotes does not
- * end a code span unnoticed; a span ends on its line, else its backquotes are text.
+ * Markdown without images, links and HTML: the server itself creates none, so all of them come from names, values and comments of a file.
+ * Code is not changed. Code spans are recognized like in renderers, for the complete text, so a name with backquotes cannot end a code span
+ * unnoticed; a span ends on its line, otherwise its backquotes are text.
  */
 export function safeMarkdown(markdown: string): string {
   let fence: string | undefined;
@@ -16,7 +16,7 @@ export function safeMarkdown(markdown: string): string {
         if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
         return line;
       }
-      // Behind the backquotes of a fence there are none.
+      // The info string after a fence contains no backquotes.
       if (mark !== undefined && (mark[0] === '~' || !line.trimStart().slice(mark.length).includes('`'))) {
         fence = mark;
         return (
@@ -33,14 +33,14 @@ export function safeMarkdown(markdown: string): string {
     .join('\n');
 }
 
-/** The line below the head of a table. */
+/** The line below the header of a table. */
 const DELIMITERS = /^\s*(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/;
 
 function isDelimiters(line: string): boolean {
   return line.includes('|') && DELIMITERS.test(line);
 }
 
-/** A line outside of blocks of code. */
+/** A line outside code blocks. */
 function safeLine(line: string, isRow: boolean): string {
   let safe = '';
   for (let at = 0; at < line.length; ) {
@@ -53,7 +53,7 @@ function safeLine(line: string, isRow: boolean): string {
       continue;
     }
     const close = spanEnd(line, at + run.length, run.length);
-    // A bar ends the cell of a table, and the code in it.
+    // A vertical bar ends the cell of a table, and code in it.
     const isCode = close !== undefined && !(isRow && /(^|[^\\])\|/.test(line.slice(at, close)));
     if (!isCode) {
       safe += '\\`'.repeat(run.length);
@@ -66,7 +66,7 @@ function safeLine(line: string, isRow: boolean): string {
   return safe;
 }
 
-/** Where the code span ends that as many backquotes began. */
+/** The end of the code span, at the same number of backquotes. */
 function spanEnd(line: string, from: number, length: number): number | undefined {
   for (let at = line.indexOf('`', from); at >= 0; at = line.indexOf('`', at)) {
     let end = at;
@@ -80,7 +80,7 @@ function spanEnd(line: string, from: number, length: number): number | undefined
 function safeText(text: string): string {
   return (
     text
-      // A backslash would take the meaning of the one that is put behind it, or that of the backquote behind this text.
+      // A backslash would escape the character that is added after it, or the backquote after this text.
       .replace(/(?<!\\)\\+(?=[\](<&!:/]|$)/g, (run) => run + run)
       .replace(/<(?=[A-Za-z/!?])/g, '\\<')
       .replace(/&(?=#|[A-Za-z])/g, '\\&')

@@ -8,15 +8,15 @@ const SHOWN = new Set([
   ...['name', 'containerName', 'contents', 'placeholder', 'percentageText'],
 ]);
 
-/** Members whose contents go back to the server, or into a document, as they are. */
+/** Members whose contents are sent back to the server, or inserted into a document, unchanged. */
 const OPAQUE = new Set(['data', 'newText', 'text', 'edit', 'edits', 'textEdit', 'arguments', 'initializationOptions']);
 
 /** Notifications of clients render links in these. */
 const NOTICES = /^(window\/(showMessage|showMessageRequest|logMessage)|\$\/progress)$/;
 
 /**
- * A message as it leaves the language server. Whatever a feature made of names, values and comments of a file, the client shows it as
- * text: characters that are not seen become marks, and Markdown has no picture, link or HTML.
+ * A message as it leaves the language server. Clients show any text from names, values and comments of a file as plain text: invisible
+ * characters are replaced by marks, and Markdown has no image, link or HTML.
  */
 function safeMessage(message: Message): Message {
   const { method, params, result, error } = message as unknown as Record<string, unknown>;
@@ -30,7 +30,7 @@ function safeMessage(message: Message): Message {
   return { ...message, params: { ...shown, message: shown.message.replaceAll('](', '] (') } } as Message;
 }
 
-/** The value itself where nothing in it changes. */
+/** The same object if nothing in it changes. */
 function safe(value: unknown, key: string): unknown {
   if (typeof value === 'string') return SHOWN.has(key) ? printableLines(value) : value;
   if (typeof value !== 'object' || value === null || OPAQUE.has(key)) return value;
@@ -41,7 +41,7 @@ function safe(value: unknown, key: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, safe(own, name)]));
 }
 
-/** Every message of the server goes through it. */
+/** Every message of the server passes through it. */
 export class SafeWriter implements MessageWriter {
   constructor(private readonly writer: MessageWriter) {}
 

@@ -1,6 +1,9 @@
 import { type DataCallback, type Disposable, type Message, StreamMessageReader } from 'vscode-languageserver/node';
 
-/** Takes `params: null`, which some clients write for none, as an object without keys: the library reads keys of it before a handler can answer. */
+/**
+ * Replaces `params: null`, which some clients send for no parameters, by an empty object: the library reads its keys before a handler can
+ * respond.
+ */
 export class SafeReader extends StreamMessageReader {
   override listen(callback: DataCallback): Disposable {
     return super.listen((message) => callback(withParams(message)));

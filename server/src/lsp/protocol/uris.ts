@@ -1,9 +1,9 @@
 import { isAbsolute } from '../../engine/files/paths.js';
 
-/** Documents in this folder are not in a file of this machine: other schemes, unsaved documents. Nothing there is ever read. */
+/** Documents in this folder are not files of this machine: other schemes, unsaved documents. Nothing in it is ever read. */
 export const VIRTUAL_ROOT = '/!';
 
-/** The path that represents a document: of a file its own, of any other document one that exists in the editor alone. */
+/** The path for a document: that of its file, or, for any other document, one that exists only in the editor. */
 export function pathOfUri(uri: string): string {
   const match = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?([^?#]*)/.exec(uri);
   if (!match) return `${VIRTUAL_ROOT}/${uri}`;
@@ -15,7 +15,7 @@ export function pathOfUri(uri: string): string {
   return /^\/[A-Za-z]:/.test(path) ? path.slice(1) : path;
 }
 
-/** The address of a file of this machine. */
+/** The URI of a file on this machine. */
 export function fileUri(path: string): string {
   const full = isAbsolute(path) && !path.startsWith('/') ? `/${path}` : path;
   return `file:${full.startsWith('//') ? '' : '//'}${full
@@ -25,7 +25,7 @@ export function fileUri(path: string): string {
     .replace(/^\/([A-Za-z])%3A/, '/$1:')}`;
 }
 
-/** A path as people know it: of a document that is in no file, its last part. */
+/** A readable path: for a document that is not in a file, its last part. */
 export function shownPath(path: string): string {
   return path.startsWith(`${VIRTUAL_ROOT}/`) ? path.slice(path.lastIndexOf('/') + 1) : path;
 }

@@ -5,7 +5,7 @@ import type { Workspace } from '../workspace/workspace.js';
 import type { Features } from './features.js';
 import type { SettingsDocuments } from './settings-documents.js';
 
-/** What the open stacks say of the open files of assertions. */
+/** Evaluates the open files of assertions for the open stacks. */
 export class AssertionChecks {
   private readonly verifier: InstanceType<Features['AssertionVerifier']>;
   private byFile = new Map<string, Verification>();
@@ -20,9 +20,9 @@ export class AssertionChecks {
   }
 
   /**
-   * Asks the stacks as they are now, and shows the answers in the files of assertions.
+   * Evaluates the assertions for the current stacks, and shows the results in the files of assertions.
    *
-   * @returns the paths of the files of stacks in which lines decide otherwise than before
+   * @returns the paths of stack files with lines whose results changed
    */
   update(): string[] {
     const now = new Map<string, Verification>();

@@ -5,10 +5,10 @@ import { SafeWriter } from '../protocol/safe-message.js';
 import { serve } from './server.js';
 import { features, openWorkspace } from './session.js';
 
-/** The scope of a worker; the types of Node do not know it. */
+/** The scope of a worker, which the Node types do not include. */
 declare const self: {
   location: { href: string };
-  /** Put there by a page that may load nothing; the policy is in Base64. */
+  /** Provided by a page that is not allowed to load anything; the policy is in Base64. */
   ezlintAssets?: { rules: Rule[]; policyWasm: string };
 } & ConstructorParameters<typeof BrowserMessageReader>[0];
 
@@ -25,7 +25,7 @@ async function assets(): Promise<{ rules: Rule[]; policyWasm: Uint8Array }> {
   return { rules, policyWasm };
 }
 
-/** Serves an editor that runs in a browser: a worker that knows the open documents and the assets beside it. */
+/** Serves an editor in a browser: a worker with the open documents and its bundled assets. */
 serve(createConnection(new BrowserMessageReader(self), new SafeWriter(new BrowserMessageWriter(self))), {
   pageOf: () => undefined,
   load: async (trouble) => {

@@ -4,7 +4,7 @@ import type { FileView } from '../view/view.js';
 import type { Features } from './features.js';
 import type { Serving } from './server.js';
 
-/** The handler for requests whose parameters have the shape; others are answered as wrong, with the place of what is. */
+/** The handler for requests with parameters of the given shape; other requests get an error that names the wrong parameter. */
 export function checked<Params, Result, More extends unknown[]>(
   shape: Shape,
   handler: (params: Params, token: CancellationToken, ...more: More) => Result,
@@ -15,7 +15,7 @@ export function checked<Params, Result, More extends unknown[]>(
   };
 }
 
-/** The same for a feature of the document that the request names. */
+/** The same for a feature of the document in the request. */
 export function ofDocument<Params extends { textDocument: { uri: string } }, Result>(
   serving: Serving,
   shape: Shape,

@@ -2,21 +2,21 @@ import type { ClientCapabilities, InitializeParams, WorkspaceFoldersChangeEvent 
 import { ForClient } from '../protocol/for-client.js';
 import { pathOfUri } from '../protocol/uris.js';
 
-/** What the editor says of itself with `initialize`. Before, it has no ability and no folder. */
+/** The capabilities that the editor states in `initialize`. Before that, it has no capabilities and no folders. */
 export class EditorClient {
   private capabilities: ClientCapabilities = {};
   /** Paths of the workspace folders. */
   folders: readonly string[] = [];
   initialSettings: unknown;
-  /** It asks to hear which files are checked. */
+  /** It requests notifications about checked files. */
   wantsChecked = false;
-  /** It asks to hear which members a stack names. */
+  /** It requests notifications about the members of a stack. */
   wantsMembers = false;
   /** The user trusts the workspace. */
   isTrusted = true;
-  /** It shows the problems of a place by itself. */
+  /** It shows the problems at a position itself. */
   showsProblems = false;
-  /** Gives answers the form that the client takes. */
+  /** Converts responses to the form that the client supports. */
   readonly forms = new ForClient(() => this.capabilities);
 
   initialize({ capabilities, workspaceFolders, rootUri, initializationOptions }: InitializeParams): void {
@@ -36,7 +36,7 @@ export class EditorClient {
     this.folders = [...this.folders.filter((path) => !gone.has(path)), ...foldersAt(added.map(({ uri }) => uri))];
   }
 
-  /** It asks for diagnostics; otherwise they are sent. */
+  /** It pulls diagnostics; otherwise they are sent. */
   get canPull(): boolean {
     return this.capabilities.textDocument?.diagnostic !== undefined;
   }
@@ -49,12 +49,12 @@ export class EditorClient {
     return this.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
   }
 
-  /** It requests diagnostics again when the server asks it to. */
+  /** It pulls diagnostics again when the server requests it. */
   get canRefresh(): boolean {
     return this.capabilities.workspace?.diagnostics?.refreshSupport === true;
   }
 
-  /** The same for what else it shows. */
+  /** The same for other results. */
   canRefreshOf(feature: 'codeLens' | 'inlayHint' | 'semanticTokens'): boolean {
     return this.capabilities.workspace?.[feature]?.refreshSupport === true;
   }
@@ -67,24 +67,24 @@ export class EditorClient {
     return this.capabilities.window?.workDoneProgress === true;
   }
 
-  /** It shows actions that cannot be taken. */
+  /** It shows disabled actions. */
   get showsDisabled(): boolean {
     return this.capabilities.textDocument?.codeAction?.disabledSupport === true;
   }
 
-  /** It shows edits before it makes them, when they ask for it. */
+  /** It can show edits before applying them, if they request it. */
   get confirmsEdits(): boolean {
     const { documentChanges, changeAnnotationSupport } = this.capabilities.workspace?.workspaceEdit ?? {};
     return documentChanges === true && changeAnnotationSupport !== undefined;
   }
 
-  /** It takes snippets in edits. */
+  /** It supports snippets in edits. */
   get takesSnippets(): boolean {
     return this.capabilities.workspace?.workspaceEdit?.snippetEditSupport === true;
   }
 }
 
-/** Paths of the folders that are on this machine. */
+/** Paths of the folders on this machine. */
 function foldersAt(uris: readonly string[]): string[] {
   return uris.filter((uri) => uri.startsWith('file:')).map(pathOfUri);
 }

@@ -1,4 +1,4 @@
-/** All that works on an analyzed file, in one piece that is loaded behind the answer to `initialize`. */
+/** All modules that work on an analyzed file, in one chunk that is loaded after the response to `initialize`. */
 import { codeActions } from '../features/actions.js';
 import { AssertionVerifier } from '../features/assertions.js';
 import { hierarchyItems, incomingCalls, outgoingCalls } from '../features/call-hierarchy.js';

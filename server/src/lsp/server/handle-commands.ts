@@ -7,7 +7,7 @@ import { checked, invalidParams } from './checked.js';
 import type { Features } from './features.js';
 import type { Serving } from './server.js';
 
-/** Commands of actions and lenses, for clients that have no views for them. */
+/** Commands of actions and lenses, for clients without views for them. */
 export function handleCommands(serving: Serving): void {
   const { connection } = serving;
   const tell = (text: string): void => say(connection, MessageType.Info, text);
@@ -32,7 +32,7 @@ export function handleCommands(serving: Serving): void {
   );
 }
 
-/** The arguments that a command must have. */
+/** The required arguments of a command. */
 const ARGUMENTS: Readonly<Record<string, readonly Shape[]>> = {
   [EXPLAIN]: ['string'],
   [SHOW_IMPACT]: [['string']],
@@ -46,7 +46,7 @@ function wrongCommand(command: string, args: unknown): string | undefined {
   return firstWrong(shapes.map((shape, index) => wrongIn(args[index], shape, `arguments[${index}]`)));
 }
 
-/** The page of a rule where the client can show it, else its text. */
+/** The page of a rule if the client can show it, otherwise its text. */
 async function explain(serving: Serving, ruleId: string): Promise<null> {
   const page = serving.pageOf(ruleId);
   if (page !== undefined && serving.client.canShowDocuments) {

@@ -5,7 +5,7 @@ import { SHAPES } from '../protocol/params.js';
 import { checked, ofDocument } from './checked.js';
 import type { Serving } from './server.js';
 
-/** Requests that lead to edits. */
+/** Requests that produce edits. */
 export function handleEditing(serving: Serving): void {
   const { connection } = serving;
   const versionOf = (uri: string): number | null => serving.versionOf(uri);

@@ -27,7 +27,7 @@ interface OfWorkspace {
   previousResultIds: readonly { uri: string; value: string }[];
 }
 
-/** Answers clients that ask for problems: those of a document, and those of all files of the workspace. */
+/** Responds to clients that pull problems: those of a document, and those of all files of the workspace. */
 export function handlePulls(serving: Publishing): void {
   const { diagnostics } = serving.connection.languages;
   diagnostics.on(checked(SHAPES.ofDocument, (params: OfDocument, token) => ofDocument(serving, params, token)));
@@ -35,8 +35,8 @@ export function handlePulls(serving: Publishing): void {
 }
 
 /**
- * The problems of a document that a client asks for, and those of the other open files of its stack. Clients that can be requested to ask
- * again have a draft of a large stack first.
+ * The problems of a document that a client pulls, and those of the other open files of its stack. Clients that can be asked to pull again
+ * first get a draft for a large stack.
  */
 async function ofDocument(
   serving: Publishing,
@@ -65,7 +65,7 @@ async function ofDocument(
   const items = serving.toDiagnostics(path, byFile.get(path) ?? [], workspace, features);
   const resultId = resultIdOf(items);
   if (resultId === previousResultId) return { kind: Unchanged, resultId };
-  // What is in further stacks, whose rules have not run, is asked for by itself.
+  // Problems from further stacks whose rules have not run are pulled separately.
   const others = [...byFile].filter(([other]) => other !== path && workspace.isBrought(other, stacks));
   const related = others.map(([other, findings]) => [
     workspace.uriOf(other),
@@ -74,7 +74,7 @@ async function ofDocument(
   return { kind: Full, resultId, items, relatedDocuments: Object.fromEntries(related) };
 }
 
-/** The stacks of a document as they are when it resolves: what ends meanwhile is not answered with. */
+/** The stacks of a document at the time of resolution; stacks that ended meanwhile are not used in the response. */
 async function broughtStacks(serving: Publishing, path: string, workspace: Workspace): Promise<readonly OpenStack[]> {
   for (;;) {
     const stacks = await workspace.allStacksOf(path);
@@ -88,7 +88,7 @@ async function broughtStacks(serving: Publishing, path: string, workspace: Works
   }
 }
 
-/** Waits for the rules, unless a draft is an answer. */
+/** Waits for the rules, unless a draft is sufficient. */
 async function brought(
   serving: Publishing,
   stack: OpenStack,
@@ -100,7 +100,7 @@ async function brought(
   else if (!found.current) serving.inBackground(found.settle().then(() => serving.refreshPulled()));
 }
 
-/** Of a large stack, where the client can be requested to ask again for what the rules find. */
+/** For a large stack, if the client can be asked to pull again for the results of the rules. */
 function takesDraft(
   { client }: Publishing,
   { found }: OpenStack,
@@ -110,7 +110,7 @@ function takesDraft(
   return client.canRefresh && found.canDraft && stacks.some((stack) => workspace.isLarge(stack));
 }
 
-/** Runs the rules again for stacks that another one has replaced, and makes the client ask again. */
+/** Runs the rules again for stacks that another one has replaced, and asks the client to pull again. */
 async function settleOvertaken(serving: Publishing, stacks: readonly OpenStack[], workspace: Workspace): Promise<void> {
   const overtaken = (await Promise.all(stacks.map((stack) => workspace.overtakenBy(stack)))).flat();
   if (overtaken.length === 0) return;
@@ -118,7 +118,7 @@ async function settleOvertaken(serving: Publishing, stacks: readonly OpenStack[]
   serving.refreshPulled();
 }
 
-/** The problems of all files of the workspace folders, opened or not; of a file without any that had some, an empty list. */
+/** The problems of all files of the workspace folders, open or not; for a file that no longer has problems, an empty list. */
 async function ofWorkspace(
   serving: Publishing,
   { previousResultIds }: OfWorkspace,
@@ -144,13 +144,13 @@ async function ofWorkspace(
     );
     before.delete(uri);
   }
-  // Files that are open have an answer of their own.
+  // Open files have a separate response.
   const left = [...before.keys()].filter((uri) => !workspace.open.has(pathOfUri(uri)));
   for (const uri of left) items.push({ kind: Full, uri, version: null, items: [] });
   return { items };
 }
 
-/** Names problems by what they say, so that the same name never means others. */
+/** Names problems by their content, so the same name never has another meaning. */
 function resultIdOf(items: readonly Diagnostic[]): string {
   return hash(JSON.stringify(items));
 }

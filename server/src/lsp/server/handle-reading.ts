@@ -5,7 +5,7 @@ import { checked, ofDocument } from './checked.js';
 import type { Features } from './features.js';
 import type { Serving } from './server.js';
 
-/** Requests that look at a file and change nothing. */
+/** Requests that read a file and do not change anything. */
 export function handleReading(serving: Serving): void {
   const { connection } = serving;
   connection.onHover(
@@ -50,7 +50,7 @@ export function handleReading(serving: Serving): void {
   handleStructure(serving);
 }
 
-/** Which policy statements refer to which. */
+/** The references between policy statements. */
 function handleHierarchy(serving: Serving): void {
   const { callHierarchy } = serving.connection.languages;
   callHierarchy.onPrepare(

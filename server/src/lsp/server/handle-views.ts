@@ -20,7 +20,7 @@ import { pathOfUri } from '../protocol/uris.js';
 import { checked } from './checked.js';
 import type { Serving } from './server.js';
 
-/** The views of clients that know ezlint. */
+/** The views of clients with ezlint support. */
 export function handleViews(serving: Serving): void {
   const { connection } = serving;
   connection.onRequest(
@@ -66,7 +66,7 @@ export function handleViews(serving: Serving): void {
     SettingsRequest,
     checked(SHAPES.view, async ({ uri }) => {
       const { workspace } = await serving.started();
-      // Only folders that the user works in are walked.
+      // Only folders of the workspace are searched.
       if (!workspace.open.has(pathOfUri(uri))) return 'The document is not open.';
       return refusable(() => workspace.newSettings(pathOfUri(uri)));
     }),
@@ -170,10 +170,10 @@ function handlePlan(serving: Serving): void {
   );
 }
 
-/** Where the client made the progress it cancels the request; else the user cancels the progress. */
+/** If the client created the progress, it cancels the request; otherwise the user cancels the progress. */
 type Progress = WorkDoneProgressReporter & { token?: CancellationToken };
 
-/** Where the client shows progress: as it asked, else of the server's own accord. */
+/** Progress of the client: with its token, otherwise created by the server. */
 async function progressOf(
   { connection, client }: Serving,
   token: string | number | undefined,
@@ -186,7 +186,7 @@ function isCanceled(token: CancellationToken, progress: Progress | undefined): b
   return token.isCancellationRequested || progress?.token?.isCancellationRequested === true;
 }
 
-/** What the user asked for and cannot have becomes the answer, with its remedy. */
+/** If a request of the user is not possible, the reason and the remedy are the response. */
 async function refusable<T>(work: () => T | Promise<T>): Promise<T | string> {
   try {
     return await work();

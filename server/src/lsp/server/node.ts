@@ -14,7 +14,7 @@ import type { TestRules } from '../workspace/rule-tests.js';
 import { serve } from './server.js';
 import type { LoadSite } from './session.js';
 
-/** Serves an editor whose first message the front has answered. */
+/** Serves an editor whose first message is already answered. */
 export function serveBehind(front: Front, io: Io): Promise<number> {
   const connection = createConnection(
     ProposedFeatures.all,
@@ -25,7 +25,7 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
   const pageOf = pagesOfRules(new URL('pages/', io.assets));
   return new Promise((resolve) => {
     connection.onExit(() => resolve(0));
-    // An editor that refuses what it is asked for loses that, and not the server with all that is open.
+    // If an editor rejects a request, only that request fails, and the server continues.
     process.on('unhandledRejection', (error) => connection.console.error(String((error as Error)?.stack ?? error)));
     front.input.on('end', () => resolve(0));
     serve(connection, {
@@ -67,7 +67,7 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
   });
 }
 
-/** The address of the page of a rule; every problem of a file asks for one. */
+/** The address of the page of a rule; every problem of a file needs one. */
 function pagesOfRules(folder: URL): (ruleId: string) => string | undefined {
   const pages = new Set(pagesIn(folder));
   const known = new Map<string, string | undefined>();
@@ -78,7 +78,7 @@ function pagesOfRules(folder: URL): (ruleId: string) => string | undefined {
   };
 }
 
-/** An installation may leave the pages out. */
+/** An installation may omit the pages. */
 function pagesIn(folder: URL): string[] {
   try {
     return readdirSync(folder);
@@ -87,7 +87,7 @@ function pagesIn(folder: URL): string[] {
   }
 }
 
-/** Leaves out the answer that the front has given. */
+/** Omits the response that was already sent. */
 class WriterBehind extends StreamMessageWriter {
   constructor(private readonly front: Front) {
     super(process.stdout);

@@ -38,28 +38,28 @@ import { Problems } from './problems.js';
 import { SettingsDocuments } from './settings-documents.js';
 import { warmUp } from './warm-up.js';
 
-/** What the server needs of its surroundings. */
+/** The environment of the server. */
 export interface ServerParts {
-  /** Loads rules, parsers and features: after `initialize` is answered, since it takes longer than editors like to wait. */
+  /** Loads rules, parsers and features: after the response to `initialize`, because it takes longer than editors wait. */
   load(trouble: (message: string) => void): Promise<{ workspace: Workspace; features: Features }>;
-  /** Address of the page of a rule, where pages are available. */
+  /** Address of the page of a rule, if pages are available. */
   pageOf(ruleId: string): string | undefined;
   scheduler?: Scheduler;
 }
 
-/** What handlers of requests work with. */
+/** The context of request handlers. */
 export interface Serving {
   readonly connection: Connection;
   started(): Promise<Loaded>;
-  /** Runs a feature on a file as it is parsed; null when it is not configuration. A canceled request is not worked on. */
+  /** Runs a feature on a file as parsed; null if it is not configuration. A canceled request is not processed. */
   with<T>(uri: string, token: CancellationToken, feature: Feature<FileView, T>): Promise<T | null>;
-  /** The same when the rules have run; begins anew when the text changes before the feature has what it needs. */
+  /** The same after the rules have run; starts again if the text changes before the feature has its input. */
   settledWith<T>(uri: string, token: CancellationToken, feature: Feature<SettledView, T>): Promise<T | null>;
   /** URIs of the open documents. */
   openUris(): Iterable<string>;
   viewOf(uri: string): Promise<FileView | undefined>;
   versionOf(uri: string): number | null;
-  /** Address of the page of a rule, where pages are available. */
+  /** Address of the page of a rule, if pages are available. */
   pageOf(ruleId: string): string | undefined;
   readonly client: EditorClient;
   /** Open files of settings and facts. */
@@ -68,12 +68,12 @@ export interface Serving {
   readonly never: CancellationToken;
 }
 
-/** What handlers of pulled diagnostics work with besides. */
+/** The additional context of handlers of pulled diagnostics. */
 export interface Publishing extends Serving {
   toDiagnostics(path: string, findings: readonly Finding[], workspace: Workspace, features: Features): Diagnostic[];
-  /** What goes wrong where no request waits for it is logged, and ends nothing. */
+  /** Errors without a waiting request are logged, and the server continues. */
   inBackground(work: Promise<void>): void;
-  /** What depends on other files or on settings is asked for again. */
+  /** Asks clients to pull again what depends on other files or on settings. */
   refreshPulled(): void;
   refreshLenses(stack: OpenStack): void;
   tellMembers(stack: OpenStack, workspace: Workspace): void;
@@ -86,10 +86,10 @@ export function serve(connection: Connection, parts: ServerParts): void {
   new Server(connection, parts).listen();
 }
 
-/** Files that change what is reported though no editor has them open; members of stacks may have any name. */
+/** Files that affect the results although no editor has them open; members of stacks may have any name. */
 const WATCHED = ['**/*'];
 
-/** Rules of a site, which are read by others than the workspace, wherever they are. */
+/** Rules of a site, which may be outside the workspace. */
 const OF_RULES = /(^|\/)([^/]*\.rego|rule\.yaml)$/;
 
 interface Loaded {
@@ -106,14 +106,14 @@ class Server implements Publishing {
   readonly settingsDocuments: SettingsDocuments;
   private readonly problems: Problems;
   readonly client = new EditorClient();
-  /** Languages as documents were first opened: a change of it is the user's choice. */
+  /** Languages of documents when they were first opened: a later change is the user's choice. */
   private readonly firstLanguages = new Map<string, string>();
   private loading: Promise<Loaded> | undefined;
   private loaded: Loaded | undefined;
   private readonly membersTold = new WeakSet<OpenStack>();
   private isEnding = false;
   private isInitialized = false;
-  /** The state of each stack that clients have asked lenses for. */
+  /** The state of each stack for which clients have requested lenses. */
   private readonly lensesOf = new WeakMap<OpenStack, Settled>();
 
   constructor(
@@ -216,12 +216,12 @@ class Server implements Publishing {
     say(this.connection, MessageType.Warning, `ezlint: ${message}`);
   }
 
-  /** What goes wrong where no request waits for it is logged, and ends nothing. */
+  /** Errors without a waiting request are logged, and the server continues. */
   inBackground(work: Promise<void>): void {
     work.catch((error) => this.logUnlessEnding(error));
   }
 
-  /** What was at work when the client shuts the server down breaks off, and nothing is wrong. */
+  /** Work that is in progress when the client shuts the server down is canceled, which is not an error. */
   private logUnlessEnding(error: unknown): void {
     if (!this.isEnding) this.connection.console.error(String((error as Error).stack ?? error));
   }
@@ -271,7 +271,7 @@ class Server implements Publishing {
     });
   }
 
-  /** Whether a notification can be used. Another is logged and has no effect: answers about all documents would fail with its values. */
+  /** Whether a notification is valid. An invalid one is logged and ignored: otherwise, its values would break results for all documents. */
   private isValid(name: string, params: unknown, shape: Shape): boolean {
     const wrong = wrongIn(params, shape, '');
     if (wrong !== undefined) this.connection.console.error(`${name} is ignored: ${wrong}`);
@@ -299,7 +299,7 @@ class Server implements Publishing {
     if (await this.settingsDocuments.put(document, features)) await this.askAssertions();
   }
 
-  /** Assertions changed: the answers are shown, also at the lines of stacks. */
+  /** Assertions changed: the results are shown, also at the lines of stacks. */
   private async askAssertions(): Promise<void> {
     const { workspace, features, assertions } = await this.started();
     const changed = assertions.update();
@@ -308,7 +308,7 @@ class Server implements Publishing {
     else if (changed.length > 0) this.refreshPulled();
   }
 
-  /** Publishes what is known of open files. */
+  /** Publishes the known results of open files. */
   private async publishAgain(paths: readonly string[], workspace: Workspace, features: Features): Promise<void> {
     const all = await Promise.all(paths.map((path) => workspace.stacksOf(path)));
     const byFile = new Map(all.flat().flatMap((stack) => [...workspace.byFile(stack)]));
@@ -356,7 +356,7 @@ class Server implements Publishing {
     if (!this.client.canPull) publisher.changedEverywhere(() => [...this.documents.keys()].map(pathOfUri));
   }
 
-  /** What depends on other files or on settings is asked for again. */
+  /** Asks clients to pull again what depends on other files or on settings. */
   refreshPulled(): void {
     const { languages } = this.connection;
     const { client } = this;
@@ -369,7 +369,7 @@ class Server implements Publishing {
     for (const refresh of wanted) void refresh.catch(() => undefined);
   }
 
-  /** Lenses depend on all texts of a stack, and on simulations: when the rules have run anew, clients ask for them again. */
+  /** Lenses depend on all texts of a stack, and on simulations: after the rules have run again, clients are asked to pull them again. */
   refreshLenses(stack: OpenStack): void {
     const { current } = stack.found;
     const before = this.lensesOf.get(stack);
@@ -383,7 +383,7 @@ class Server implements Publishing {
     if (!this.client.canPull) publisher.changedAt([...uris].map(pathOfUri));
   }
 
-  /** An empty list is news, too: clients wait for it. */
+  /** An empty list must also be sent: clients wait for it. */
   private async publish(
     path: string,
     findings: readonly Finding[],

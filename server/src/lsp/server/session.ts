@@ -14,24 +14,24 @@ import { Workspace } from '../workspace/workspace.js';
 
 export { features } from './features.js';
 
-/** All rules with those of the site and the controls of its standards; a site may have standards alone. */
+/** All rules with those of the site and the controls of its standards; a site may have only standards. */
 export type LoadSite = (folders: readonly string[]) => Promise<{ rules: Rule[]; policy?: Promise<CompiledPolicy> }>;
 
 export interface SessionParts extends AnalyzerParts {
   today?: string;
   loadSite?: LoadSite;
-  /** Absent where there is no repository to read, as in a browser. */
+  /** Absent without a repository, as in a browser. */
   openRevision?: OpenRevision;
-  /** Absent where OPA cannot run, as in a browser. */
+  /** Absent if OPA cannot run, as in a browser. */
   testRules?: TestRules;
-  /** Where rules, simulations and plans run; left out: in this thread. */
+  /** Runs rules, simulations and plans; default: in this thread. */
   makeRunner?: MakeRunner;
   simulator?: Simulator;
   planner?: Planner;
   scheduler?: Scheduler;
 }
 
-/** A workspace without documents; `disk` is absent where there is no file system, as in a browser. */
+/** A workspace without documents; `disk` is absent without a file system, as in a browser. */
 export function openWorkspace(parts: SessionParts, disk: FileSystem | undefined, trouble: Trouble): Workspace {
   const { today, loadSite, openRevision, testRules } = parts;
   const { simulator = simulateHere(), planner = planHere, scheduler = realTime } = parts;
@@ -53,13 +53,13 @@ function ruleSetOf({ rules, policyWasm, sitePolicy }: AnalyzerParts, makeRunner:
   const compiled = { ...(policyWasm ? { policyWasm } : {}), ...(sitePolicy ? { sitePolicy } : {}) };
   return {
     rules: new Map(rules.map((rule) => [rule.id, rule])),
-    // Conditions are run by the runner alone.
+    // Only the runner evaluates conditions.
     analyzer: createAnalyzer({ rules }),
     runner: makeRunner(compiled, rules),
   };
 }
 
-/** Keeps the newest set while neither descriptions nor conditions change: its analysis remembers what it parsed. */
+/** Keeps the newest set while neither descriptions nor conditions change: its analysis caches what it parsed. */
 function siteRuleSets({ rules: shipped, policyWasm, makeRunner }: SessionParts, loadSite: LoadSite): SiteRuleSets {
   let newest: { described: string; sitePolicy: CompiledPolicy | undefined; set: RuleSet } | undefined;
   const ofShipped = new Set(shipped);

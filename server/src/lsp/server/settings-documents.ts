@@ -5,14 +5,14 @@ import { pathOfUri } from '../protocol/uris.js';
 import type { Features } from './features.js';
 import type { Problems } from './problems.js';
 
-/** Languages of files that may be settings or facts: they belong to no stack, and are read from the disk when a stack is. */
+/** Languages of files that may be settings or facts: they do not belong to a stack, and are read from disk when a stack is read. */
 const LANGUAGES: ReadonlySet<string> = new Set(['yaml', 'dockercompose', 'json']);
 
-/** An open file with what is wrong in it. */
+/** An open file with its problems. */
 interface OpenSettings {
   document: TextDocument;
   problems: Diagnostic[];
-  /** Of a file of assertions without mistakes. */
+  /** For a valid file of assertions. */
   assertions?: AssertionFile;
 }
 
@@ -22,7 +22,7 @@ export class SettingsDocuments {
 
   constructor(
     private readonly problems: Problems,
-    /** What the stacks say of the assertions of a file. */
+    /** The results of the assertions of a file for the stacks. */
     private readonly verified: (uri: string) => readonly Diagnostic[],
   ) {}
 
@@ -30,7 +30,7 @@ export class SettingsDocuments {
     return LANGUAGES.has(languageId);
   }
 
-  /** Takes in a document or its new text, and publishes what its schema refuses in it; true when assertions are there, were there, or changed. */
+  /** Records a document or its new text, and publishes its schema errors; true if it contains or contained assertions, or they changed. */
   async put(document: TextDocument, features: Features): Promise<boolean> {
     const { uri, version } = document;
     const had = this.open.get(uri)?.assertions !== undefined;
@@ -54,7 +54,7 @@ export class SettingsDocuments {
     return had || assertions !== undefined;
   }
 
-  /** The open files of assertions without mistakes. */
+  /** The open valid files of assertions. */
   assertions(): { uri: string; path: string; file: AssertionFile }[] {
     return [...this.open].flatMap(([uri, { assertions: file }]) => (file ? [{ uri, path: pathOfUri(uri), file }] : []));
   }
@@ -72,7 +72,7 @@ export class SettingsDocuments {
     return true;
   }
 
-  /** Undefined where the document is none of these files. */
+  /** Undefined if the document is not one of these files. */
   complete(uri: string, position: Position, features: Features): CompletionItem[] | undefined {
     const known = this.kindOf(uri, features);
     return known && features.settingsCompletions(known.text, position, known.kind);

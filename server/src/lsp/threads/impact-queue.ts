@@ -3,13 +3,13 @@ import type { Finding, Impact } from '../../engine/core/types/finding.js';
 import type { Scheduler } from './scheduler.js';
 import { compareAll, type Simulator } from './simulator.js';
 
-/** What must be simulated to know what a fix is worth; an impact where nothing must. */
+/** The simulations that are needed for the effect of a fix; an impact if none is needed. */
 export type Planning = (finding: Finding) => Impact | Experiment | undefined;
 
-/** The text, or what is open beside it, changed while something was calculated for it. */
+/** The text, or another open document, changed during a calculation. */
 export class Outdated extends Error {}
 
-/** What fixes are worth, for the findings of one analysis: calculated one at a time, between other requests. */
+/** The effects of fixes, for the findings of one analysis: calculated one at a time, between other requests. */
 export class ImpactQueue {
   private readonly known = new Map<string, Impact | undefined>();
   private readonly waiting: { finding: Finding; done: (impact: Impact | undefined) => void }[] = [];
@@ -22,12 +22,12 @@ export class ImpactQueue {
     private readonly scheduler: Scheduler,
   ) {}
 
-  /** What is known now. */
+  /** The results so far. */
   peek({ fingerprint }: Finding): Impact | undefined {
     return this.known.get(fingerprint);
   }
 
-  /** Resolves when it is calculated; undefined when the text changed before that. */
+  /** Resolves when it is calculated; undefined if the text changed before that. */
   get(finding: Finding): Promise<Impact | undefined> {
     if (this.known.has(finding.fingerprint)) return Promise.resolve(this.known.get(finding.fingerprint));
     if (this.stopped) return Promise.resolve(undefined);
@@ -37,14 +37,14 @@ export class ImpactQueue {
     });
   }
 
-  /** The same for those who cannot do without: rejects with Outdated where `get` is undefined because the text changed. */
+  /** The same for callers that require a result: rejects with Outdated if `get` is undefined because the text changed. */
   async demand(finding: Finding): Promise<Impact | undefined> {
     const impact = await this.get(finding);
     if (impact === undefined && this.stopped) throw new Outdated();
     return impact;
   }
 
-  /** The text changed: nothing more is calculated. */
+  /** The text changed: pending calculations are dropped. */
   stop(): void {
     this.stopped = true;
     for (const { done } of this.waiting.splice(0)) done(undefined);
@@ -67,7 +67,7 @@ export class ImpactQueue {
     this.next();
   }
 
-  /** A simulation that fails costs its own figures alone. */
+  /** A failed simulation affects only its own results. */
   private async impactOf(finding: Finding): Promise<Impact | undefined> {
     try {
       const planned = this.planning(finding);

@@ -5,10 +5,10 @@ import { Thread } from '../../engine/threads/thread.js';
 import type { Planner } from './planner.js';
 import type { Question } from './worker-messages.js';
 
-/** What the thread of a plan reports: the input of rules, which run elsewhere, and how many comparisons it simulated. */
+/** The messages of the plan thread: the input of rules, which run in another thread, and the number of simulated comparisons. */
 export type PlanNote = { input: string } | { count: number };
 
-/** Calculates each plan in a thread of its own, which ends with it or when it is canceled. */
+/** Calculates each plan in a separate thread, which ends with it or when it is canceled. */
 export function planInThread(script: URL): Planner {
   return {
     plan: async (question, evaluate, onComparison) => {

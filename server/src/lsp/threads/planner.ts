@@ -6,26 +6,26 @@ import type { Plan } from '../../engine/core/plan/types.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { type PlainStack, requestOf } from '../../engine/input/request.js';
 
-/** Steps at most, as on the command line. */
+/** Maximum number of steps, as on the command line. */
 const MOST_STEPS = 20;
 
-/** A stack to be planned for, as data that can be sent to another thread. */
+/** A stack for planning, as data that can be sent to another thread. */
 export interface PlanQuestion {
   stack: PlainStack;
   rules: readonly Rule[];
-  /** Fingerprints of the findings that are reported. */
+  /** Fingerprints of the reported findings. */
   reported: readonly string[];
   workload: Workload;
   others: readonly Workload[];
 }
 
-/** Hears how many comparisons were simulated; says whether to go on. */
+/** Called with the number of simulated comparisons; returns whether to continue. */
 export type OnComparison = (count: number) => boolean;
 
-/** Runs the rules of the stack. Places in their input are those of one reading: what they return holds for no other. */
+/** Runs the rules of the stack. Places in their input are those of one reading, so their results are valid only for it. */
 export type Evaluate = (input: PolicyInput) => Promise<unknown[]>;
 
-/** Works out plans where it blocks no request. Undefined when it was called off. */
+/** Calculates plans without blocking requests. Undefined if it was canceled. */
 export interface Planner {
   plan(question: PlanQuestion, evaluate: Evaluate, onComparison: OnComparison): Promise<Plan | undefined>;
 }
@@ -50,7 +50,7 @@ export async function planStack(
 
 class CalledOff extends Error {}
 
-/** Plans in this thread: where there is no other, as in a browser. */
+/** Plans in this thread, if it is the only one, as in a browser. */
 export const planHere: Planner = {
   plan: async (question, evaluate, onComparison) => {
     try {

@@ -2,8 +2,8 @@ import { grammarOf, type ParsedFile, readyCompletion, type Statement } from '@ez
 import type { Scheduler } from './scheduler.js';
 
 /**
- * Has the grammars ready that completion walks, for the statements of the open files: one after the other, with room for whatever is
- * asked meanwhile. Whoever completes in a statement first would wait for its grammar otherwise.
+ * Prepares the grammars that completion uses, for the statements of the open files: in sequence, with time for other requests in between.
+ * Otherwise, the first completion in a statement would wait for its grammar.
  */
 export class ReadyCompletion {
   private readonly known = new Set<Statement>();
@@ -14,7 +14,7 @@ export class ReadyCompletion {
   of(files: Iterable<ParsedFile>): void {
     const isWorking = this.waiting.length > 0;
     for (const { parts, dialect } of files) {
-      // Other languages complete from their facts.
+      // Completion in other languages uses only the facts.
       if (dialect) continue;
       for (const { statement } of parts) {
         if (!statement || this.known.has(statement)) continue;

@@ -8,34 +8,34 @@ import {
 import { SectionChanges } from '../../engine/core/findings/section-changes.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 
-/** Runs rules where they block no request. */
+/** Runs rules without blocking requests. */
 export interface RuleRunner {
   /**
-   * What the rules return; rejects with SitePolicyError where those of the site break their limits or form.
+   * The results of the rules; rejects with SitePolicyError if site rules exceed their limits or violate the required form.
    *
-   * @param of what the input is of; the next input of the same takes work that grows with what has changed
-   * @param stopped hears of rules that did not run to their end
+   * @param of the subject of the input; the work for the next input of the same subject grows only with the changes
+   * @param stopped called with rules that did not complete
    */
   evaluate(input: PolicyInput, of?: object, stopped?: OnStopped): Promise<unknown[]>;
   close(): void;
 }
 
-/** Makes the runner of a set of rules. */
+/** Creates the runner of a set of rules. */
 export type MakeRunner = (compiled: CompiledRules, rules: readonly Rule[]) => RuleRunner;
 
-/** Inputs that follow one another, each given as what has changed; one is evaluated at a time. */
+/** Consecutive inputs, each passed as the changes; one is evaluated at a time. */
 export class InputSteps {
   private readonly known = new WeakMap<object, { id: number; step: number; changes: SectionChanges }>();
   private newest = 0;
 
-  /** What the evaluation of the next input gives. An evaluation that no longer has the inputs before it gets all of the input. */
+  /** The result of evaluating the next input. An evaluation that no longer has the previous input gets the complete input. */
   async evaluate(
     input: PolicyInput,
     of: object,
     ask: (step: InputStep) => Promise<unknown[] | undefined>,
   ): Promise<unknown[]> {
     const known = this.known.get(of);
-    // Until it has answered, nothing is sure.
+    // Until it has responded, its state is unknown.
     this.known.delete(of);
     for (const before of known ? [known, undefined] : [undefined]) {
       const { id, step, changes } = before ?? { id: ++this.newest, step: 0, changes: new SectionChanges() };
@@ -48,7 +48,7 @@ export class InputSteps {
   }
 }
 
-/** Runs rules in this thread: where there is no other, as in a browser. */
+/** Runs rules in this thread, if it is the only one, as in a browser. */
 export function runHere(compiled: CompiledRules, rules: readonly Rule[]): RuleRunner {
   const evaluation = new RuleEvaluation(compiled, new Map(rules.map((rule) => [rule.id, rule])));
   const steps = new InputSteps();

@@ -1,8 +1,8 @@
-/** Does work later; tests decide when. */
+/** Runs work later; tests decide when. */
 export interface Scheduler {
-  /** Gives what calls the work off. */
+  /** Returns a function that cancels the work. */
   after(delayMs: number, work: () => void): () => void;
-  /** Milliseconds since any fixed moment. */
+  /** Milliseconds since some fixed moment. */
   now(): number;
 }
 
@@ -14,12 +14,12 @@ export const realTime: Scheduler = {
   now: () => performance.now(),
 };
 
-/** Messages that may arrive while something long runs. */
+/** Lets messages arrive during long work. */
 const A_FEW = 4;
 
-/** Between two pieces of long work: who waits for a word at the caret is served first. */
+/** Pause between two pieces of long work: requests for the word at the caret have priority. */
 export async function afterOthers(): Promise<void> {
   if (typeof setImmediate === 'undefined') return new Promise((resolve) => setTimeout(resolve, 0));
-  // One message is taken in with each.
+  // One message is processed in each.
   for (let turn = 0; turn < A_FEW; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
 }

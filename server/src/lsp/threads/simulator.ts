@@ -1,13 +1,13 @@
 import { Comparer, type Comparison, type Scenario } from '@ezlint/simcore';
 import type { Experiment } from '../../engine/core/impact/project.js';
 
-/** Compares two scenarios under the same random numbers, where it blocks no request. */
+/** Compares two scenarios with the same random numbers, without blocking requests. */
 export interface Simulator {
   compare(before: Scenario, after: Scenario): Promise<Comparison>;
   close(): void;
 }
 
-/** The comparisons of some pairs, one after the other, so that other requests come between. */
+/** The comparisons of some pairs, in sequence, so other requests can be processed in between. */
 export async function compareAll(
   simulator: Pick<Simulator, 'compare'>,
   pairs: Experiment['pairs'],
@@ -17,10 +17,10 @@ export async function compareAll(
   return comparisons;
 }
 
-/** Comparisons that are kept; findings of one stack ask for a few dozen. */
+/** Number of cached comparisons; findings of one stack need a few dozen. */
 const MOST_KEPT = 200;
 
-/** Simulates in this thread: where there is no other, as in a browser. */
+/** Simulates in this thread, if it is the only one, as in a browser. */
 export function simulateHere(): Simulator {
   const comparer = new Comparer(undefined, undefined, true);
   return {
@@ -34,7 +34,7 @@ function only(comparison: Comparison | Comparison[]): Comparison {
   return Array.isArray(comparison) ? comparison[0]! : comparison;
 }
 
-/** Remembers the newest comparisons: findings share the configuration they start from. */
+/** Caches the newest comparisons: findings share the initial configuration. */
 export function remembering(simulator: Simulator): Simulator {
   const known = new Map<string, Promise<Comparison>>();
   return {

@@ -5,13 +5,13 @@ import { InputSteps, type MakeRunner } from './rule-runner.js';
 import type { Simulator } from './simulator.js';
 import type { Question, RulesAnswer, RulesOfThread } from './worker-messages.js';
 
-/** A thread that needs more ends; what it was asked fails, and the server goes on. */
+/** A thread that needs more memory ends; its request fails, and the server continues. */
 const WITHIN: ResourceLimits = { maxOldGenerationSizeMb: 1024 };
 
-/** Rules keep little in the memory of JavaScript; without this limit what is soon garbage takes 12 to 25 MB more. */
+/** Rules use little JavaScript memory; without this limit, garbage takes 12 to 25 MB more. */
 const WITHIN_RULES: ResourceLimits = { ...WITHIN, maxYoungGenerationSizeMb: 6 };
 
-/** Runs rules in a thread of their own, which starts with the first stack. */
+/** Runs rules in a separate thread, which starts with the first stack. */
 export function rulesInThread(script: URL): MakeRunner {
   return (compiled, rules) => {
     const known: RulesOfThread = {
@@ -35,7 +35,7 @@ export function rulesInThread(script: URL): MakeRunner {
   };
 }
 
-/** Simulates in a thread of its own, which starts with the first impact. */
+/** Simulates in a separate thread, which starts with the first impact. */
 export function simulateInThread(script: URL): Simulator {
   const thread = new Thread(script, {}, WITHIN);
   return {

@@ -3,19 +3,19 @@ import type { InputStep, StoppedRule } from '../../engine/core/findings/rule-eva
 import type { Rule } from '../../engine/core/types/rules.js';
 import type { PlanQuestion } from './planner.js';
 
-/** What the server asks a thread beside it. The model goes as text: that is copied faster than a tree of objects. */
+/** Requests of the server to another thread. The model is sent as text, which is copied faster than a tree of objects. */
 export type Question =
   | { kind: 'rules'; input: string }
   | { kind: 'step'; step: InputStep }
   | { kind: 'compare'; before: Scenario; after: Scenario }
   | { kind: 'plan'; question: PlanQuestion };
 
-/** What a thread must know of rules to check the findings of a site's. */
+/** The rule data that a thread needs to check the findings of site rules. */
 export interface RulesOfThread {
   rules: Pick<Rule, 'id' | 'messages'>[];
 }
 
-/** What a thread answers that ran rules; undefined where it does not have the input before a step. */
+/** The response of a thread that ran rules; undefined if it does not have the previous input of a step. */
 export interface RulesAnswer {
   found: unknown[];
   stopped: readonly StoppedRule[];

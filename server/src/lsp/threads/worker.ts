@@ -12,7 +12,7 @@ let evaluation: Promise<RuleEvaluation> | undefined;
 let simulator: Promise<Simulator> | undefined;
 let nextRest: NodeJS.Timeout | undefined;
 
-/** A thread beside the server: evaluates rules, simulates or plans. */
+/** A thread of the server: evaluates rules, simulates or plans. */
 serveThread<Question>(parentPort!, async (question, asker) => {
   clearTimeout(nextRest);
   if (question.kind === 'compare') return compare(question);

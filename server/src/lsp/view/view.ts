@@ -6,31 +6,31 @@ import type { Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import type { ImpactQueue } from '../threads/impact-queue.js';
 
-/** One open file in the stack that it belongs to: what the features of the server work on. */
+/** One open file in its stack: the input of the server's features. */
 export interface FileView {
   file: ParsedFile;
-  /** The path that the analysis knows it by. */
+  /** Its path in the analysis. */
   path: string;
   language: LanguageId;
-  /** What starts a comment in it. */
+  /** Its comment sign. */
   comment: string;
-  /** How files of the stack are laid out. */
+  /** The formatting of the stack's files. */
   format: FormatSettings;
-  /** The stack as parser and model see it. */
+  /** The parsed stack and its model. */
   reading: StackReading;
   request: StackRequest;
   rules: ReadonlyMap<string, Rule>;
-  /** The best that is known now of what is reported, after the site's settings and exceptions. */
+  /** The best known state of the reported findings, after settings and suppressions of the site. */
   readonly findings: readonly Finding[];
-  /** What else is found where the file belongs to further stacks. */
+  /** Further findings, if the file belongs to several stacks. */
   readonly others: readonly Finding[];
-  /** What fixes are worth; absent until the rules have run. */
+  /** The effects of fixes; absent until the rules have run. */
   impacts?: ImpactQueue;
-  /** Name of the workload that impacts are calculated for. */
+  /** Name of the workload for which impacts are calculated. */
   workload: string;
   /** The URI of any file of the stack. */
   uriOf(path: string): string;
 }
 
-/** A view whose findings are those of the text as it is. */
+/** A view whose findings are those of the current text. */
 export type SettledView = FileView & { impacts: ImpactQueue };

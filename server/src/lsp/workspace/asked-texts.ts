@@ -1,37 +1,43 @@
 import { type Asked, answersAlike } from '../../engine/files/asked-text.js';
 
-/** How often the text of a file was read, and all that was asked of it. */
+/** How often the text of a file was read, and all questions about it. */
 interface Known {
   reads: number;
-  /** Readings of which is known what was asked; the lists grow while a run asks. */
+  /** Number of reads whose questions are recorded; the lists grow while a run asks. */
   explained: number;
   asked: Iterable<Asked>[];
 }
 
-/** What was asked of the texts of files while stacks were made: of another text with the same answers they are made just the same. */
+/**
+ * The questions that were asked about the texts of files while stacks were built: another text with the same answers results in the same
+ * stacks.
+ */
 export class AskedTexts {
   private readonly known = new Map<string, Known>();
 
-  /** The text of a file was read, by whomever. */
+  /** The text of a file was read. */
   noteRead(path: string): void {
     this.of(path).reads++;
   }
 
-  /** @param isRead the text was read for it */
+  /** @param isRead the text was read for these questions */
   note(path: string, asked: Iterable<Asked>, isRead: boolean): void {
     const known = this.of(path);
     if (isRead) known.explained++;
     known.asked.push(asked);
   }
 
-  /** Answers a question about a text, and notes it. */
+  /** Answers a question about a text, and records it. */
   ask<T>(path: string, text: string, key: string, question: (text: string) => T): T {
     const answer = question(text);
     this.note(path, [{ key, question, answer }], false);
     return answer;
   }
 
-  /** Stacks are the same with this text of the file. What is read as a whole, as settings are, allows no other text. */
+  /**
+   * Whether the stacks are the same with this text of the file. A file that is read completely, such as settings, does not allow another
+   * text.
+   */
   allow(path: string, text: string): boolean {
     const known = this.known.get(path);
     if (!known) return true;

@@ -6,8 +6,8 @@ import type { OpenStack, StackState } from './stack-state.js';
 type Open = ReadonlyMap<string, OpenDocument>;
 
 /**
- * The findings of the open files of a stack, by absolute path; a file without any has an empty list. What is found in a file of several
- * stacks counts once, as in the reports of the command line.
+ * The findings of the open files of a stack, by absolute path; a file without any has an empty list. A finding in a file of several stacks
+ * counts once, as in the reports of the command line.
  */
 export function findingsByFile(stack: OpenStack, state: StackState, open: Open): Map<string, Finding[]> {
   const known = new Map<OpenStack, Map<string, Finding[]>>();

@@ -2,14 +2,14 @@ import { commonBack, commonFront, type LineIndex, type ParsedFile, type Position
 import type { RawFinding } from '../../engine/core/findings/problem-findings.js';
 import type { Range } from '../../engine/core/types/finding.js';
 
-/** What was changed between two texts of a file: the characters between what both begin and end with. */
+/** The changed part between two texts of a file: the characters between their common beginning and end. */
 interface Change {
   before: LineIndex;
   after: LineIndex;
-  /** The same in both. */
+  /** The same in both texts. */
   from: number;
   start: Position;
-  /** End of the changed text, in the old and in the new one. */
+  /** End of the changed part, in the old and in the new text. */
   oldEnd: Position;
   newEnd: Position;
 }
@@ -17,8 +17,8 @@ interface Change {
 type Changes = ReadonlyMap<string, Change>;
 
 /**
- * Findings where an edit has moved them to; those whose own text, or the text of whose fix, was edited are left out: only the rules can
- * tell whether they still hold. What is on other lines stays the same object, unless lines came in or went out before it.
+ * Findings at their positions after an edit; those whose own text, or the text of whose fix, was edited are omitted: only the rules can
+ * determine whether they still apply. Findings on other lines stay the same object, unless lines were inserted or deleted before them.
  */
 export function movedFindings(
   findings: readonly RawFinding[],
@@ -41,7 +41,7 @@ export function movedFindings(
   });
 }
 
-/** It is with all that it points at on lines that are where they were. */
+/** All of its positions are on lines that did not move. */
 function stays({ file, range, unit, subject, related, fix, replaces = [] }: RawFinding, changes: Changes): boolean {
   const own = changes.get(file);
   const isHere = ({ line }: Position): boolean => keepsPlace(line, line, own);
@@ -98,7 +98,7 @@ function isTouched({ start, end }: Range, change: Change | undefined): boolean {
   if (!change) return false;
   const { after, from, oldEnd, newEnd } = change;
   if (isBefore(start, oldEnd) && isBefore(change.start, end)) return true;
-  // What is written beside a word without a blank belongs to the word.
+  // Text joined to a word without a blank belongs to the word.
   const isGlued = (at: number): boolean => /\S/.test(after.text[at] ?? ' ');
   return (
     (isSame(oldEnd, start) && isGlued(offsetIn(after, newEnd) - 1)) || (isSame(change.start, end) && isGlued(from))
@@ -114,14 +114,14 @@ function movedPosition({ line, column }: Position, change: Change | undefined): 
   return { line: newEnd.line, column: column - oldEnd.column + newEnd.column };
 }
 
-/** Where a word begins now: what comes in right before it moves it, and leaves the end of a word there where it is. */
+/** The new start of a word: an insertion directly before it moves the start, but not the end of a word there. */
 function movedStart({ line, column }: Position, change: Change | undefined): Position {
   const start = { line, column };
   if (change && isSame(change.start, start) && isSame(change.oldEnd, start)) return change.newEnd;
   return movedPosition(start, change);
 }
 
-/** An empty range is a place for an insertion, which may follow a word. */
+/** An empty range is a position for an insertion, which may follow a word. */
 function movedRange({ start, end }: Range, change: Change): Range {
   const isEmpty = isSame(start, end);
   return { start: isEmpty ? movedPosition(start, change) : movedStart(start, change), end: movedPosition(end, change) };

@@ -2,14 +2,14 @@ import type { FileStat, FileSystem, FolderEntry } from '../../engine/files/file-
 import { isBelow, joined, parentOf } from '../../engine/files/paths.js';
 import { isLookedInto } from '../../engine/input/collect.js';
 
-/** Files of which is known what was asked of them: settings may name any file, and a file that was not there may come. */
+/** Files and folders that were queried: settings may name any file, and a missing file may be created. */
 export class NotedFiles implements FileSystem {
-  /** Paths that were looked up or read, and all folders that they are in. */
+  /** Paths that were looked up or read, and all of their folders. */
   private readonly asked = new Set<string>();
   private readonly folders = new Set<string>();
-  /** Where the links lead that paths have gone through: from the real path to that of the link. */
+  /** Targets of the links in paths: from the real path to that of the link. */
   private readonly links = new Map<string, string>();
-  /** What folders list is not a link. */
+  /** Entries of folders are not links. */
   private readonly plain = new Set<string>();
 
   constructor(private readonly files: FileSystem) {}
@@ -18,7 +18,9 @@ export class NotedFiles implements FileSystem {
     for (const known of [this.asked, this.folders, this.links, this.plain]) known.clear();
   }
 
-  /** It was looked up or read, or a folder that it is in was searched, also as a new file of a new folder; or it is a folder with such a file. */
+  /**
+   * It was looked up or read, or one of its folders was searched, also as a new file in a new folder; or it is a folder with such a file.
+   */
   hasAsked(path: string): boolean {
     if (this.hasAskedAsWritten(path)) return true;
     return [...this.links].some(

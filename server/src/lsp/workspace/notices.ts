@@ -7,12 +7,15 @@ import {
 } from 'vscode-languageserver';
 import type { Unread } from './stack-state.js';
 
-/** Notifies the user without requesting an answer: `connection.window` sends a request, which some editors do not support and others wait for. */
+/**
+ * Notifies the user without requesting a response: `connection.window` sends a request, which some editors do not support and others wait
+ * for.
+ */
 export function say(connection: Connection, type: MessageType, message: string): void {
   void connection.sendNotification(ShowMessageNotification.type, { type, message });
 }
 
-/** What the user must know of the list of problems itself. */
+/** Information about the list of problems itself. */
 
 export function tooMany(left: number): Diagnostic {
   return notice(`${left} more problems are not shown. The setting ezlint.maxProblems defines the maximum.`);
@@ -24,7 +27,7 @@ export function tooLarge(maxKb: number): Diagnostic {
   );
 }
 
-/** A configuration that is wrong leaves nothing checked: an empty list of problems would say that all is well. */
+/** With an invalid configuration, nothing is checked: an empty list of problems would mean that there are none. */
 export function notRead(unread: Unread, uriOf: (path: string) => string): Diagnostic {
   const places = placesIn(unread, uriOf);
   return {
@@ -34,7 +37,7 @@ export function notRead(unread: Unread, uriOf: (path: string) => string): Diagno
   };
 }
 
-/** The places that what is wrong names. */
+/** The places of the errors. */
 export function placesIn({ message }: Unread, uriOf: (path: string) => string): DiagnosticRelatedInformation[] {
   return message.split('\n').flatMap((line) => {
     const [, path, row, column, what] = /^(.+?):(\d+):(\d+): (.*)/.exec(line) ?? [];

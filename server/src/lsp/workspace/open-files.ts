@@ -5,19 +5,21 @@ import { absolute } from '../../engine/files/paths.js';
 import { plainOf } from '../../engine/input/request.js';
 import { VIRTUAL_ROOT } from '../protocol/uris.js';
 
-/** A document as the editor holds it. */
+/** A document in its state in the editor. */
 export interface OpenDocument {
   uri: string;
   path: string;
   text: string;
   version: number;
-  /** What the editor takes it for. */
+  /** The language that the editor assigned. */
   languageId: string;
-  /** The user has changed the language since the document was first opened: it wins over name and content. */
+  /** The user changed the language after the document was first opened: it has priority over name and content. */
   isChosen?: boolean;
 }
 
-/** The open documents laid over a file system: what the editor holds wins, and what is in no file is read from it alone. */
+/**
+ * The open documents as an overlay of a file system: the content in the editor has priority, and documents without a file exist only there.
+ */
 export function overlay(open: ReadonlyMap<string, OpenDocument>, files: FileSystem | undefined): FileSystem {
   const below = (path: string): FileSystem | undefined => (path.startsWith(VIRTUAL_ROOT) ? undefined : files);
   const encoder = new TextEncoder();
@@ -45,14 +47,14 @@ export function overlay(open: ReadonlyMap<string, OpenDocument>, files: FileSyst
       if (!own) return held;
       const listed = await own.list(folder);
       const known = new Set(listed.map(({ name }) => name));
-      // What is new in the editor is not yet in the folder.
+      // A new file in the editor is not yet in the folder.
       const added = held.filter(({ name }) => !known.has(name));
       return added.length === 0 ? listed : [...listed, ...added].sort(byName);
     },
   };
 }
 
-/** The open documents in a folder, and the folders that lead to others below it. */
+/** The open documents in a folder, and the subfolders that contain others. */
 function heldIn(folder: string, open: Open): FolderEntry[] {
   const entries = new Map<string, FolderEntry>();
   const before = folder === '/' ? folder : `${folder}/`;
@@ -70,7 +72,7 @@ function byName(a: FolderEntry, b: FolderEntry): number {
 
 type Open = ReadonlyMap<string, OpenDocument>;
 
-/** The request with what the editor holds; places count in its text, not in that of the file. */
+/** The request with the content of the editor; positions refer to its text, not to that of the file. */
 export function withOpenTexts(request: StackRequest, cwd: string, open: Open): StackRequest {
   return {
     ...request,
@@ -82,13 +84,13 @@ export function withOpenTexts(request: StackRequest, cwd: string, open: Open): S
   };
 }
 
-/** All documents that the analysis of a stack may see, with what the editor holds. */
+/** All documents that the analysis of a stack may use, with the content of the editor. */
 export function textsOf(request: StackRequest, cwd: string, open: Open): Document[] {
   const { located, aside } = plainOf(request);
   return [...located, ...aside].map(({ document }) => asOpen(document, cwd, open));
 }
 
-/** The document with what the editor holds of it. */
+/** The document with its content in the editor. */
 export function asOpen(document: Document, cwd: string, open: Open): Document {
   const own = open.get(absolute(document.path, cwd));
   return own && own.text !== document.text

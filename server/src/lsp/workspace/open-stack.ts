@@ -14,7 +14,7 @@ import { afterOthers, type Scheduler } from '../threads/scheduler.js';
 import type { Simulator } from '../threads/simulator.js';
 import { movedFindings } from './moved-findings.js';
 
-/** Rules with the analysis that uses them and what runs them. */
+/** Rules with the analysis that uses them and their runner. */
 export interface RuleSet {
   rules: ReadonlyMap<string, Rule>;
   analyzer: Analyzer;
@@ -23,13 +23,13 @@ export interface RuleSet {
 
 export type Trouble = (message: string) => void;
 
-/** A stack whose rules have run over the texts as they are now. */
+/** A stack whose rules have run for the current texts. */
 export interface Settled {
   analysis: StackAnalysis;
-  /** What is reported of its findings. */
+  /** The reported findings. */
   findings: Finding[];
   impacts: ImpactQueue;
-  /** What the rules knew besides the texts. */
+  /** The input of the rules in addition to the texts. */
   environment: Environment;
 }
 
@@ -38,18 +38,18 @@ type Environment = StackRequest['environment'];
 type Workload = NonNullable<AnalyseOptions['impact']>;
 
 export interface StackParts {
-  /** The request with what the editor holds now. */
+  /** The request with the current content of the editor. */
   request(): StackRequest;
-  /** All documents that may be looked at, with what the editor holds now. */
+  /** All documents that may be used, with the current content of the editor. */
   documents(): readonly Document[];
-  /** What is known besides the texts now. */
+  /** The current facts in addition to the texts. */
   environment(): Environment;
   ruleSet: RuleSet;
-  /** Takes the place of a set of the site that cannot be run. */
+  /** Replaces site rules that cannot run. */
   shipped: RuleSet;
-  /** Text of the file of known findings, which are not reported. */
+  /** Text of the baseline file, whose findings are not reported. */
   baseline: string | undefined;
-  /** What of findings is reported. */
+  /** Selects the findings to report. */
   review(findings: readonly Finding[], documents: readonly Document[]): Finding[];
   workload: Workload;
   simulator: Simulator;
@@ -57,30 +57,30 @@ export interface StackParts {
   trouble: Trouble;
 }
 
-/** The findings of one stack while its texts change: drafts at once, settled ones when the rules have run. */
+/** The findings of one stack while its texts change: drafts immediately, settled ones after the rules have run. */
 export class StackFindings {
   private reading: { request: StackRequest; documents: readonly Document[]; known: StackReading } | undefined;
   private surroundings: { given: Environment; text: string; kept: Environment } | undefined;
   private draft: Finding[] | undefined;
   private settled: Settled | undefined;
-  /** What rules found last, at its places in `files`. */
+  /** The last results of the rules, with places in `files`. */
   private last: { ruled: readonly RawFinding[]; files: StackReading['parsed'] } | undefined;
   private running: Promise<void> | undefined;
 
   constructor(private parts: StackParts) {}
 
-  /** It would be found by the same rules, and the same of it would be reported. */
+  /** Whether the same rules would find it, and the same findings would be reported. */
   hasRulesOf({ parts }: StackFindings): boolean {
     return this.parts.ruleSet === parts.ruleSet && this.parts.baseline === parts.baseline;
   }
 
-  /** Takes the place of the same stack that was read again; what holds of its texts is kept. */
+  /** Takes over from the same stack after it was read again; results that are valid for its texts are kept. */
   renew({ parts }: StackFindings): void {
     this.parts = parts;
     if (this.reading && !haveSameTexts(this.reading.documents, parts.documents())) this.outdate();
   }
 
-  /** Texts changed: what was calculated holds no more. */
+  /** Texts changed: results are no longer valid. */
   outdate(): void {
     this.settled?.impacts.stop();
     this.reading = undefined;
@@ -88,12 +88,12 @@ export class StackFindings {
     this.settled = undefined;
   }
 
-  /** Rules have run over an earlier state of the texts, so that a draft is worth showing. */
+  /** Rules have run for an earlier state of the texts, so a draft is useful. */
   get canDraft(): boolean {
     return this.last !== undefined;
   }
 
-  /** The texts as they are now, parsed. */
+  /** The current texts, parsed. */
   read(): StackReading {
     if (!this.reading) {
       const request = this.parts.request();
@@ -103,24 +103,24 @@ export class StackFindings {
     return this.reading.known;
   }
 
-  /** What is settled, if the rules have run. */
+  /** The settled state, if the rules have run. */
   get current(): Settled | undefined {
     return this.settled;
   }
 
-  /** The best that is known now: what the parser finds, and what the rules found last, moved with the text. */
+  /** The best known state: what the parser finds, and the last results of the rules, moved with the text. */
   findings(): Finding[] {
     if (this.settled) return this.settled.findings;
     this.draft ??= this.drafted(this.read());
     return this.draft;
   }
 
-  /** What was settled holds no more because of another stack, not of the texts. */
+  /** The settled state is no longer valid because of another stack, not because of the texts. */
   get isOvertaken(): boolean {
     return this.settled !== undefined && this.settled.environment !== this.environment();
   }
 
-  /** The same object as long as it says the same. */
+  /** The same object while the content is the same. */
   private environment(): Environment {
     const given = this.parts.environment();
     if (this.surroundings?.given === given) return this.surroundings.kept;
@@ -130,7 +130,7 @@ export class StackFindings {
     return kept;
   }
 
-  /** The findings of the texts as they are when it resolves, equal to those of the command line. */
+  /** The findings of the texts at the time of resolution, equal to those of the command line. */
   async settle(): Promise<Settled> {
     while (!this.settled || this.isOvertaken) {
       this.settled?.impacts.stop();
@@ -143,7 +143,7 @@ export class StackFindings {
     return this.settled;
   }
 
-  /** Rules run over one state of the texts at a time; what changes meanwhile is the next one's. */
+  /** Rules run for one state of the texts at a time; changes in the meantime belong to the next run. */
   private async run(): Promise<void> {
     const reading = this.read();
     const { request } = this.reading!;
@@ -164,7 +164,7 @@ export class StackFindings {
     };
   }
 
-  /** Rules that cannot be run cost their own findings, not those of others. */
+  /** Rules that cannot run affect only their own findings. */
   private async analyzed(reading: StackReading, input: PolicyInput): Promise<StackAnalysis> {
     const { ruleSet, shipped, trouble } = this.parts;
     const stopped = ({ rule, reason, ofSite }: StoppedRule): void =>
@@ -186,7 +186,7 @@ export class StackFindings {
     if (last) this.last = { ruled: moved, files: reading.parsed };
     const found = addFingerprints(withoutDoubles([...reading.syntax, ...moved], parts.ruleSet.rules));
     const reviewed = parts.review(found.sort(compareFindings), this.reading!.request.documents);
-    // Which exceptions suppress nothing is known when the rules have run.
+    // Suppressions without effect are known only after the rules have run.
     return reviewed.filter(({ ruleId }) => ruleId !== UNUSED_EXCEPTION);
   }
 }

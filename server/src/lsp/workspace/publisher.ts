@@ -3,38 +3,39 @@ import type { Settled } from './open-stack.js';
 import type { OpenStack } from './stack-state.js';
 import type { Workspace } from './workspace.js';
 
-/** Findings that come sooner than this need no draft in front of them. */
+/** If findings arrive earlier than this, a draft is not needed. */
 const PATIENCE_MS = 10;
 
-/** More stacks than these are worked on one after the other, so that requests are answered in between. */
+/** Above this number, stacks are processed in sequence, so requests are answered in between. */
 const AT_ONCE = 16;
 
-/** Hands findings to the client. */
+/** Sends findings to the client. */
 export interface Outlet {
-  /** Of every open file of a stack; resolves when the client has been sent them. */
+  /** For every open file of a stack; resolves when the client has received them. */
   publish(stack: OpenStack): Promise<void>;
-  /** Of a document that belongs to no stack. */
+  /** For a document that does not belong to a stack. */
   publishNothing(path: string): void;
-  /** The stacks of what changed have been looked for. */
+  /** The stacks of the changed documents are determined. */
   read(): void;
-  /** What was published is what the rules found in the texts as they are. */
+  /** The published findings are those of the rules for the current texts. */
   settled(stack: OpenStack): void;
 }
 
 /**
- * Decides when findings are published. After an edit the first publication holds what the parser finds now and what the rules found
- * before, moved with the text; the last one holds what the rules find now. Where rules are quick the first is left out.
+ * Decides when findings are published. After an edit, the first publication contains the current findings of the parser and the previous
+ * ones of the rules, moved with the text; the last one contains the current findings of the rules. If rules are fast, the first one is
+ * omitted.
  */
 export class Publisher {
   private readonly changed = new Set<string>();
   private everywhere: (() => Iterable<string>) | undefined;
   private cancelFlush: (() => void) | undefined;
-  /** Counts the flushes of everything: what is left of an earlier one is left to the last. */
+  /** Counts the complete flushes: the last one also does the remaining work of an earlier one. */
   private round = 0;
   /** Stacks whose rules wait for the user to pause. */
   private readonly paused = new Map<OpenStack, () => void>();
   private readonly published = new WeakMap<OpenStack, Settled>();
-  /** How long the rules of a stack took last. */
+  /** Duration of the last run of a stack's rules. */
   private readonly ruleTimes = new WeakMap<OpenStack, number>();
 
   constructor(
@@ -44,23 +45,23 @@ export class Publisher {
     private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** Texts changed: several changes that arrive together are worked on once. */
+  /** Texts changed: several changes that arrive together are processed once. */
   changedAt(paths: Iterable<string>): void {
     for (const path of paths) this.changed.add(path);
     this.flushSoon();
   }
 
   /**
-   * Settings, files or what is open changed, so that anything may be another.
+   * Settings, files or open documents changed, so anything may be different.
    *
-   * @param paths those that are open when it is worked on
+   * @param paths returns the open paths at the time of processing
    */
   changedEverywhere(paths: () => Iterable<string>): void {
     this.everywhere = paths;
     this.flushSoon();
   }
 
-  /** When no more changes arrive. */
+  /** Runs when no more changes arrive. */
   private flushSoon(): void {
     for (const cancel of this.paused.values()) cancel();
     this.cancelFlush?.();
@@ -81,11 +82,11 @@ export class Publisher {
     this.changed.clear();
     const stacks = new Set<OpenStack>(this.paused.keys());
     this.paused.clear();
-    // Files that are found on the way are looked at, too: they may be in further stacks.
+    // Files that are found on the way are also processed: they may be in further stacks.
     for (const path of paths) {
       if (!this.workspace.open.has(path)) continue;
       if (paths.size > AT_ONCE) await afterOthers();
-      // What came meanwhile is looked at with all the rest: many files that are opened together are not read again for each of them.
+      // Later changes are processed with all the rest: if many files are opened together, they are not read again for each of them.
       if (round !== this.round || this.everywhere) return;
       for (const { members } of await this.workspace.stacksOf(path)) for (const member of members) paths.add(member);
     }
@@ -93,7 +94,7 @@ export class Publisher {
     for (const path of paths) {
       const having = this.workspace.stacksHaving(path);
       for (const stack of having) stacks.add(stack);
-      // What was read for a state that has ended is announced again.
+      // Results for a state that has ended are announced again.
       if (having.length === 0 && this.workspace.knownOf(path)) this.outlet.publishNothing(path);
     }
     for (const stack of stacks) {
@@ -106,7 +107,7 @@ export class Publisher {
     }
   }
 
-  /** Resolves when the stack is settled, if that does not wait for the user to pause. */
+  /** Resolves when the stack is settled, unless that waits for the user to pause. */
   private async begin(stack: OpenStack): Promise<void> {
     const { found } = stack;
     if (!found.canDraft || found.current) await this.settle(stack);
@@ -119,7 +120,7 @@ export class Publisher {
       );
   }
 
-  /** What rules need takes so long that the draft is on its way before. */
+  /** The input of the rules needs so long that the draft is sent before. */
   private settleAfterDraft(stack: OpenStack, pauseMs: number): void {
     let isOff = false;
     let cancel = (): void => {

@@ -1,11 +1,11 @@
 import type { FileStat, FileSystem, FolderEntry } from '../../engine/files/file-system.js';
 
-/** Entries of folders that an editor looks through before it leaves the folder to ezlint.yaml. */
+/** Maximum number of folder entries that an editor searches; for a larger folder, ezlint.yaml is required. */
 const MOST_ENTRIES = 20_000;
-/** Bytes of files that are kept. */
+/** Maximum bytes of cached files. */
 const MOST_BYTES = 32_000_000;
 
-/** Files of the disk, asked for once until something there changes: an edit must not read a folder again. */
+/** Cached files of the disk, read once until something changes: an edit must not read a folder again. */
 export class RememberedFiles implements FileSystem {
   private readonly stats = new Map<string, Promise<FileStat | undefined>>();
   private readonly texts = new Map<string, Promise<Uint8Array>>();
@@ -21,7 +21,7 @@ export class RememberedFiles implements FileSystem {
     this.bytes = 0;
   }
 
-  /** The folders that were listed have more files than an editor looks through; further ones are listed as empty. */
+  /** The listed folders have more files than an editor searches; further ones are listed as empty. */
   get isTooMuch(): boolean {
     return this.entries > MOST_ENTRIES;
   }
@@ -53,7 +53,7 @@ export class RememberedFiles implements FileSystem {
   }
 }
 
-/** What fails is asked for again. */
+/** Failed reads are repeated. */
 function once<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
   let answer = known.get(key);
   if (!answer) {

@@ -17,7 +17,7 @@ import { compareAll, type Simulator } from '../threads/simulator.js';
 import type { RuleSet } from './open-stack.js';
 import type { OpenStack } from './stack-state.js';
 
-/** Opens `REVISION:PATH` of the repository that a folder is in. */
+/** Opens `REVISION:PATH` of the repository that contains a folder. */
 export type OpenRevision = (
   operand: string,
   folder: string,
@@ -31,16 +31,16 @@ export interface RevisionStackParts {
   disk: FileSystem;
   /** Of the workspace. */
   folders: readonly string[];
-  /** What the command line would read for the paths, relative to `cwd`, if these were the files. */
+  /** What the command line would read for the paths, relative to `cwd`, from these files. */
   readRun(paths: readonly string[], cwd: string, files: FileSystem): Promise<{ run: Run; ruleSet: RuleSet }>;
   simulator: Simulator;
 }
 
-/** Compares an open stack with what it was in a revision of its repository, as `ezlint diff` does. */
+/** Compares an open stack with its state in a revision of its repository, as `ezlint diff` does. */
 export class RevisionStack {
   constructor(private readonly parts: RevisionStackParts) {}
 
-  /** Throws UsageError and InputError: no repository, no such revision, files that were not there. */
+  /** Throws UsageError and InputError: no repository, no such revision, files that did not exist. */
   async compare(stack: OpenStack, path: string, revision: string): Promise<ComparedVersions> {
     const { analysis } = await stack.found.settle();
     const folder = parentOf(path) ?? '/';
@@ -68,7 +68,7 @@ export class RevisionStack {
     return reading.conclude(await ruleSet.runner.evaluate(reading.input));
   }
 
-  /** The stack of that name among those of its folder, else the one that the file was in. */
+  /** The stack with that name in its folder, otherwise the one that contained the file. */
   private async requestIn(
     { cwd, run: current, request: own }: OpenStack,
     path: string,

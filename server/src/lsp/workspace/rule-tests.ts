@@ -3,15 +3,15 @@ import { InputError, UsageError } from '../../engine/errors.js';
 import { absolute, isBelow, parentOf } from '../../engine/files/paths.js';
 import type { RuleTest } from '../protocol/protocol.js';
 
-/** Runs the tests below a folder of a site's rules; `file` of a result is relative to `cwd`. */
+/** Runs the tests below a folder of site rules; `file` of a result is relative to `cwd`. */
 export type TestRules = (folder: string) => Promise<{
   cwd: string;
   report: RuleTestReport;
-  /** Why a test does not pass. */
+  /** Why a test fails. */
   failureOf(test: RuleTestReport['results'][number]): string | undefined;
 }>;
 
-/** The folder of rules of a file in FOLDER/CATEGORY/ID-NAME; it has to be in a folder that the user works in. */
+/** The folder of rules of a file in FOLDER/CATEGORY/ID-NAME; it must be in a folder of the workspace. */
 export function folderOfRules(path: string, folders: readonly string[]): string {
   const levels = [1, 2, 3];
   const root = levels.reduce<string | undefined>((inner) => (inner === undefined ? inner : parentOf(inner)), path);
@@ -25,7 +25,7 @@ export function folderOfRules(path: string, folders: readonly string[]): string 
   return root;
 }
 
-/** What became of each test, at its place. */
+/** The result of each test, with its place. */
 export async function testedRules(folder: string, run: TestRules | undefined): Promise<RuleTest[]> {
   if (!run)
     throw new InputError('Rule tests do not run in a browser.', 'Use VS Code on the desktop or on a remote machine.');

@@ -2,14 +2,14 @@ import type { Diagnostic } from 'vscode-languageserver';
 import { placesIn } from './notices.js';
 import type { Workspace } from './workspace.js';
 
-/** Shows problems of a file beside those of others. */
+/** Shows problems of a file together with those of other sources. */
 interface ProblemsOutlet {
   put(uri: string, source: 'settings', diagnostics: readonly Diagnostic[]): Promise<void>;
 }
 
-/** Shows what is wrong with settings in their own file, whether the client has it open or not. */
+/** Shows the problems of settings in their own file, whether the client has it open or not. */
 export class SettingsProblems {
-  /** What the client was sent last, by address. */
+  /** The problems last sent to the client, by address. */
   private shown = new Map<string, string>();
 
   constructor(
@@ -17,7 +17,7 @@ export class SettingsProblems {
     private readonly workspace: Workspace,
   ) {}
 
-  /** Configurations were read again, or were deleted. */
+  /** Configurations were read again or deleted. */
   update(): void {
     const now = this.byFile();
     for (const uri of new Set([...this.shown.keys(), ...now.keys()])) {

@@ -1,20 +1,20 @@
-/** Settings of the editor, section `ezlint`; what is left out is as `ezlint.yaml` says. */
+/** Settings of the editor, section `ezlint`; for absent ones, `ezlint.yaml` applies. */
 export interface EditorSettings {
   release?: string;
-  /** Files with facts, absolute or relative to the folder that is open. */
+  /** Files with facts, absolute or relative to the open folder. */
   environment?: string;
   workload?: string;
   /** Files whose problems are shown. */
   problems: 'openFiles' | 'workspace';
-  /** Most problems shown for one file. */
+  /** Maximum number of problems per file. */
   maxProblems: number;
-  /** Files larger than this are not analyzed while they are edited. */
+  /** Maximum size of files that are analyzed while they are edited. */
   maxFileKb: number;
-  /** How long the user pauses before the rules of a large stack run. */
+  /** The pause of the user after which the rules of a large stack run. */
   debounceMs: number;
-  /** What fixes are certainly worth, and which rule wins, above the lines. */
+  /** The certain effects of fixes, and the rule that has priority, above the lines. */
   lenses: boolean;
-  /** Defaults in effect, behind the statements. */
+  /** Defaults in effect, after the statements. */
   hints: boolean;
 }
 
@@ -27,7 +27,7 @@ export const DEFAULT_SETTINGS: EditorSettings = {
   hints: true,
 };
 
-/** Takes what is well-formed of an editor's settings; the rest keeps its default. */
+/** Uses the valid settings of an editor; others keep their defaults. */
 export function toSettings(given: unknown): EditorSettings {
   const from = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
   const settings = { ...DEFAULT_SETTINGS };

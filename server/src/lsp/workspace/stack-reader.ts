@@ -29,7 +29,7 @@ const TOO_MUCH =
 const UNTRUSTED =
   'The workspace is not trusted, so the site rules of ezlint.yaml are not loaded. The findings come only from the rules of ezlint.';
 
-/** A file of settings with what it says. */
+/** A settings file with its content. */
 interface Settings {
   path: string;
   bytes: Uint8Array;
@@ -38,24 +38,24 @@ interface Settings {
 /** A document or folder whose stacks are read. */
 interface Subject {
   path: string;
-  /** At or above which its settings are. */
+  /** Settings are searched in this folder and above it. */
   folder: string;
-  /** What is wrong is shown in the file of settings. */
+  /** Errors are shown in the settings file. */
   isNoted(): boolean;
 }
 
 type ReadBy = (how: How) => Promise<DocumentStacks>;
 
-/** The shipped rules and those in folders of the site; throws UsageError and InputError as reading does. */
+/** The shipped rules and those in folders of the site; throws UsageError and InputError. */
 export type SiteRuleSets = (folders: readonly string[]) => Promise<RuleSet>;
 
 /** How stacks are read: paths in them are relative to `cwd`. */
 interface How {
   cwd: string;
-  /** The nearest file of settings. */
+  /** The nearest settings file. */
   config: string | undefined;
   files: FileSystem;
-  /** By settings that hold no more in the file. */
+  /** With settings that are no longer in the file. */
   isEarlier?: true;
   state: StackState;
 }
@@ -64,40 +64,40 @@ export interface StackReaderParts {
   shipped: RuleSet;
   open: ReadonlyMap<string, OpenDocument>;
   settings(): EditorSettings;
-  /** Folders of the workspace: paths of ezlint.yaml stay in them. */
+  /** Folders of the workspace: paths of ezlint.yaml must be below them. */
   folders(): readonly string[];
   /** Whether rules of the workspace may run. */
   isTrusted(): boolean;
   simulator: Simulator;
   scheduler: Scheduler;
-  /** The day that ends of exceptions are judged against. */
+  /** The date used to determine whether suppressions have expired. */
   today?: string;
-  /** Absent where OPA cannot run: rules of a site are left out. */
+  /** Absent if OPA cannot run: site rules are ignored. */
   withSite?: SiteRuleSets;
-  /** Says what the user should know. */
+  /** Shows a notice to the user. */
   tell(message: string): void;
   environmentOf(stack: OpenStack): StackRequest['environment'];
-  /** The folder that the paths of the stacks of a file are relative to. */
+  /** The base folder of the paths of a file's stacks. */
   cwdOf(path: string): string;
-  /** Folders have more files than are looked through. */
+  /** Some folders have more files than are searched. */
   isTooMuch(): boolean;
 }
 
-/** Reads the stacks of open documents as the command line does: settings, files, rules of the site, baseline. */
+/** Reads the stacks of open documents like the command line: settings, files, site rules, baseline. */
 export class StackReader {
-  /** The settings that each document was read by last without a mistake. */
+  /** The last valid settings of each document. */
   private readonly good = new Map<string, Settings>();
 
   constructor(private readonly parts: StackReaderParts) {}
 
-  /** The stacks that an open document belongs to, as they are in a state; the paths in them are relative to `cwd`. */
+  /** The stacks of an open document in a state; their paths are relative to `cwd`. */
   async read(document: OpenDocument, cwd: string, state: StackState): Promise<DocumentStacks> {
     const { path } = document;
     const subject = { path, folder: parentOf(path) ?? cwd, isNoted: () => isConfiguration(document, state) };
     return this.readSubject(subject, cwd, state, (how) => this.readBy(document, how));
   }
 
-  /** All stacks of a folder, opened or not, by its nearest settings; the user is shown why some were not read. */
+  /** All stacks of a folder, open or not, by its nearest settings; the user is notified if some were not read. */
   readFolder(folder: string, cwd: string, state: StackState): Promise<DocumentStacks> {
     return this.readSubject({ path: folder, folder, isNoted: () => true }, cwd, state, async (how) => {
       const { run, ruleSet } = await this.readRunOf([relativeTo(folder, cwd) || '.'], how, { listed: true });
@@ -106,7 +106,7 @@ export class StackReader {
         return { stacks: [] };
       }
       for (const { message, remedy } of run.failures) this.parts.tell(`${asSettings(message)} ${asSettings(remedy)}`);
-      // Rules across stacks see those that settings do not list, too, as in a run of the command line.
+      // Rules across stacks also use stacks that settings do not list, as in a run of the command line.
       const whole = run.config.settings.stacks ? { ...run, listed: run.requests } : run;
       const isListed = (request: StackRequest): boolean => run.listed.includes(request);
       const listed = run.requests.filter(isListed);
@@ -133,13 +133,13 @@ export class StackReader {
     }
   }
 
-  /** What is wrong is shown where it leaves a configuration unchecked. */
+  /** Errors are shown if they leave a configuration unchecked. */
   private notRead({ isNoted }: Subject, unread: Unread): DocumentStacks {
     this.parts.tell(`${unread.message} ${unread.remedy}`);
     return isNoted() ? { stacks: [], unread } : { stacks: [] };
   }
 
-  /** After a mistake in the settings those before it stay in force, for what is configuration whatever they say. */
+  /** After an error in the settings, the previous ones stay in effect, for files that are configuration regardless of settings. */
   private async readByEarlier(
     subject: Subject,
     { files, ...how }: How,
@@ -171,7 +171,7 @@ export class StackReader {
     return together.length > 0 ? { stacks: together } : this.readAlone(document, how);
   }
 
-  /** Stacks of the document that its settings list. */
+  /** Stacks of the document in its settings. */
   private async readListed(document: OpenDocument, how: How): Promise<readonly OpenStack[]> {
     const { cwd } = how;
     const { run, ruleSet } = await this.readRun(document, how, { listed: true });
@@ -179,7 +179,7 @@ export class StackReader {
     return this.opened({ run, ruleSet }, own, how);
   }
 
-  /** The document among the files of its folder, as the command line joins them: those of the workspace, else those that are open. */
+  /** The document with the files of its folder, combined as on the command line: files of the workspace, otherwise open ones. */
   private async readTogether(document: OpenDocument, how: How): Promise<readonly OpenStack[]> {
     const { cwd, config } = how;
     const { path } = document;
@@ -198,7 +198,7 @@ export class StackReader {
     return found.filter(({ members }) => members.has(path));
   }
 
-  /** The stacks of paths; none where they cannot be read together: what is wrong is said when a document is read alone. */
+  /** The stacks of paths; empty if they cannot be read together: the error is reported when a document is read alone. */
   private together(paths: readonly string[], how: How): Promise<readonly OpenStack[]> {
     const key = JSON.stringify([how.cwd, paths, how.isEarlier]);
     const { together } = how.state;
@@ -218,7 +218,7 @@ export class StackReader {
     return known;
   }
 
-  /** The document as the command line checks it alone. */
+  /** The document alone, as the command line checks it. */
   private async readAlone(document: OpenDocument, how: How): Promise<DocumentStacks> {
     const read = await this.readRun(document, how, {});
     const requests = read.run.requests.filter((request) => has(request, document.path, how.cwd));
@@ -228,11 +228,11 @@ export class StackReader {
   }
 
   private readRun({ path }: OpenDocument, how: How, more: { listed?: true }): Promise<{ run: Run; ruleSet: RuleSet }> {
-    // As a user would name it who works in the folder: it is in what is shown.
+    // The path that a user would enter in the folder, because it is shown.
     return this.readRunOf([isBelow(path, how.cwd) ? relativeTo(path, how.cwd) : path], how, more);
   }
 
-  /** What the command line would read for the paths if these were the files. */
+  /** What the command line would read for the paths from these files. */
   readOther(paths: readonly string[], cwd: string, files: FileSystem): Promise<{ run: Run; ruleSet: RuleSet }> {
     return this.readRunOf(paths, { cwd, config: undefined, files, state: new StackState(files, []) }, { listed: true });
   }
@@ -284,7 +284,7 @@ export class StackReader {
     return named.has(path) && texts.ask(path, document.text, 'says nothing', saysNothing) ? own : undefined;
   }
 
-  /** The settings of an editor may come with the workspace: opening it must not connect to another machine. */
+  /** Settings of an editor may be part of the workspace: opening it must not connect to another machine. */
   private refuseOtherMachine(path: string | undefined, cwd: string): void {
     const refusal = path === undefined ? undefined : refusalOf(absolute(path, cwd), [cwd, ...this.parts.folders()]);
     if (refusal !== undefined)
@@ -371,7 +371,7 @@ async function settingsIn(config: string, files: FileSystem): Promise<Uint8Array
   try {
     return await files.read(config);
   } catch {
-    // Why it cannot be read is said by whoever needs what is in it.
+    // The consumer of its content reports why it cannot be read.
     return undefined;
   }
 }
@@ -394,18 +394,18 @@ async function baselineIn(path: string, files: FileSystem): Promise<{ text: stri
   );
 }
 
-/** Throws on what is not a mistake of the user. */
+/** Throws for errors that are not user errors. */
 function unreadBy(error: unknown): Unread {
   if (!(error instanceof UsageError || error instanceof InputError)) throw error;
   return { message: asSettings(error.message), remedy: asSettings(error.remedy) };
 }
 
-/** What are options of the command line are settings of an editor. */
+/** Options of the command line are settings of an editor. */
 function asSettings(text: string): string {
   return text.replace(/--(release|environment|workload)\b/g, 'ezlint.$1');
 }
 
-/** The language that the editor takes a document for, when it is one of ours. */
+/** The language that the editor assigned to a document, if ezlint supports it. */
 function languageOf(languageId: string): LanguageId | undefined {
   const name = languageId.replace(/^ezlint-/, '');
   return name !== languageId && (LANGUAGES as readonly string[]).includes(name) ? (name as LanguageId) : undefined;
@@ -419,7 +419,7 @@ function has({ documents }: StackRequest, path: string, cwd: string): boolean {
   return documents.some((own) => absolute(own.path, cwd) === path);
 }
 
-/** The editor takes it for a configuration, or its name or text says so. */
+/** The editor's language, the name or the text identify it as a configuration. */
 function isConfiguration({ path, text, languageId }: OpenDocument, { texts }: StackState): boolean {
   const recognized = (own: string): boolean => {
     const language = languageOf(languageId) ?? recognize(path, own, 'named').language;

@@ -10,40 +10,40 @@ import type { CheckedStacks } from './whole-folders.js';
 
 /** A stack with at least one open file. */
 export interface OpenStack {
-  /** Of `stackId`. */
+  /** From `stackId`. */
   id: string;
   run: Run;
   request: StackRequest;
   cwd: string;
-  /** The shipped rules, and those of the site that the settings of this stack name. */
+  /** The shipped rules, and the site rules in the settings of this stack. */
   ruleSet: RuleSet;
   /** Paths of all files of the stack, absolute. */
   members: ReadonlySet<string>;
   found: StackFindings;
-  /** By settings that hold no more in their file. */
+  /** With settings that are no longer in their file. */
   isEarlier?: true;
 }
 
-/** Why the stacks of a document are not known, and what to do. */
+/** Why the stacks of a document are unknown, and the remedy. */
 export interface Unread {
   message: string;
   remedy: string;
 }
 
-/** What was found out about an open document. */
+/** The results for an open document. */
 export interface DocumentStacks {
   stacks: readonly OpenStack[];
   /** Findings about a document that is not configuration. */
   foreign?: readonly Finding[];
-  /** Its settings are wrong. */
+  /** Its settings are invalid. */
   unread?: Unread;
-  /** Its settings are wrong, and it is checked by those before. */
+  /** Its settings are invalid, and the previous ones are used. */
   outdated?: Unread;
 }
 
 const ids = memo<StackRequest, string>();
 
-/** Names a stack by all that it is made of but texts: the same for one that is read again and has not changed. */
+/** Identifies a stack by everything except texts: the same for a stack that is read again without changes. */
 export function stackId(run: Run, request: StackRequest, cwd: string): string {
   return ids(request, () => {
     const { located, aside, symbols, ...more } = plainOf(request);
@@ -56,21 +56,21 @@ export function stackId(run: Run, request: StackRequest, cwd: string): string {
 }
 
 /**
- * All that is known of the stacks for one state of open documents, files and settings. Whatever may change the stacks ends the state, and the
- * next one reads them again; what was found in a stack that is as it was is taken over.
+ * All results about stacks for one state of open documents, files and settings. Any change that may affect the stacks ends the state, and
+ * the next state reads them again; results of an unchanged stack are reused.
  */
 export class StackState {
   readonly texts = new AskedTexts();
-  /** Files as they are read in this state. */
+  /** Files as read in this state. */
   readonly files: FileSystem;
-  /** Stacks of files that are read together, once for all documents among them: whatever is opened first, they are the same. */
+  /** Stacks of files that are read together, once for all documents among them, so they do not depend on the order of opening. */
   readonly together = new Map<string, Promise<readonly OpenStack[]>>();
-  /** What was found in stacks of folders without open files. */
+  /** Findings of stacks of folders without open files. */
   readonly checked: CheckedStacks = new WeakMap();
   private pending = 0;
   private readonly reads = new Map<string, Promise<DocumentStacks>>();
   private readonly known = new Map<string, DocumentStacks>();
-  /** Of folders that were looked into as a whole. */
+  /** For folders that are searched completely. */
   readonly folders = new Map<string, DocumentStacks>();
   private readonly stacks: OpenStack[] = [];
 
@@ -89,12 +89,12 @@ export class StackState {
     };
   }
 
-  /** The state after it, where something has changed. */
+  /** The next state, if something changed. */
   next(files: FileSystem): StackState {
     return new StackState(files, this.stacks.length > 0 ? this.stacks : this.before);
   }
 
-  /** What is found out about a document, by the first who asks. */
+  /** The results for a document, determined on the first request. */
   of(path: string, read: () => Promise<DocumentStacks>): Promise<DocumentStacks> {
     return this.once(path, read, (found) => {
       const taken = { ...found, stacks: found.stacks.map((stack) => this.taken(stack)) };
@@ -103,7 +103,7 @@ export class StackState {
     });
   }
 
-  /** The same of a folder: all stacks in it, opened or not. */
+  /** The same for a folder: all of its stacks, open or not. */
   ofFolder(path: string, read: () => Promise<DocumentStacks>): Promise<DocumentStacks> {
     return this.once(path, read, (found) => {
       this.folders.set(path, found);
@@ -123,12 +123,12 @@ export class StackState {
       .then(take)
       .finally(() => this.pending--);
     this.reads.set(path, asked);
-    // What fails is tried again.
+    // Failed reads are repeated.
     asked.catch(() => this.reads.delete(path));
     return asked;
   }
 
-  /** The same as far as it is found out. */
+  /** The same, if already determined. */
   now(path: string): DocumentStacks | undefined {
     return this.known.get(path);
   }
@@ -138,7 +138,7 @@ export class StackState {
     return this.known;
   }
 
-  /** Those that are known to have an open file. */
+  /** Stacks that are known to have an open file. */
   openStacks(): readonly OpenStack[] {
     return this.stacks;
   }
@@ -147,21 +147,21 @@ export class StackState {
     return this.stacks.find((stack) => stack.id === id);
   }
 
-  /** Those that are known to have the file, in an order that does not depend on what was opened first. */
+  /** Stacks that are known to contain the file, in an order that does not depend on the order of opening. */
   having(path: string): OpenStack[] {
-    // What earlier settings alone make part of a stack is not checked.
+    // Files that are only part of a stack according to earlier settings are not checked.
     const isLeftOut = this.known.get(path)?.stacks.length === 0;
     return this.stacks
       .filter(({ members, isEarlier }) => members.has(path) && !(isEarlier && isLeftOut))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** No open document has to do with the stack. */
+  /** No open document is related to the stack. */
   keeps(stack: OpenStack): boolean {
     return ![...this.reads.keys()].some((path) => knows(stack, path));
   }
 
-  /** The text of an open document has become another one; false where other stacks may come of it. */
+  /** The text of an open document changed; false if that may result in other stacks. */
   allows(path: string, text: string): boolean {
     if (this.pending > 0 || !this.texts.allow(path, text)) return false;
     for (const stack of this.stacks) if (knows(stack, path)) stack.found.outdate();
@@ -182,7 +182,7 @@ export class StackState {
   }
 }
 
-/** The file is part of it, or is named by a part of it. */
+/** The file is a part of the stack, or a part refers to it. */
 function knows({ members, request }: OpenStack, path: string): boolean {
   return members.has(path) || plainOf(request).aside.some((own) => own.path === path);
 }

@@ -13,23 +13,25 @@ interface Known {
   environment: Environment;
 }
 
-/** What open stacks know of the others of their sysplex: of open ones as the editor holds them, of the rest as their files say. */
+/**
+ * What open stacks use of the others in their sysplex: open ones with the content of the editor, others with the content of their files.
+ */
 export class SysplexStacks {
   private readonly facts = new SysplexFacts();
   private readonly unopened = memo<StackRequest, BuiltStack>();
   private readonly known = new WeakMap<StackFindings, Known>();
   private readonly besides = memo<StackRequest, StackRequest[]>();
 
-  /** `opened` is the stack that the editor has of a request that was read beside another stack. */
+  /** `opened` is the open stack in the editor for a request that was read with another stack. */
   constructor(private readonly opened: (beside: OpenStack, request: StackRequest) => OpenStack | undefined) {}
 
-  /** The other stacks of the sysplex of a stack, as they were read beside it. */
+  /** The other stacks of the sysplex of a stack, as read with it. */
   beside({ run, request }: OpenStack): StackRequest[] {
     const together = run.listed.includes(request) ? run.listed : run.requests;
     return this.besides(request, () => together.filter((other) => areOfOneSysplex(request, other)), together);
   }
 
-  /** The environment of a stack with what is known of the others. */
+  /** The environment of a stack, including what is known about the others. */
   environmentOf(stack: OpenStack): Environment {
     const beside = this.beside(stack);
     if (beside.length === 0) return stack.request.environment;

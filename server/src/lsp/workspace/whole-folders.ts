@@ -2,33 +2,33 @@ import { compareFindings, contentOf, type Finding } from '../../engine/core/type
 import { absolute, isBelow, parentOf } from '../../engine/files/paths.js';
 import type { OpenStack } from './stack-state.js';
 
-/** What is found in the files of folders. */
+/** The findings in the files of folders. */
 export interface FolderProblems {
   stacks: readonly OpenStack[];
   /** By absolute path; a file without findings has an empty list. */
   byPath: ReadonlyMap<string, Finding[]>;
 }
 
-/** The findings of a stack without open files: nothing else is kept of its analysis. */
+/** The findings of a stack without open files: nothing else of its analysis is kept. */
 export type CheckedStacks = WeakMap<OpenStack, readonly Finding[]>;
 
 export interface WholeFoldersParts {
-  /** The stacks of a folder by its nearest settings; none where they cannot be read. */
+  /** The stacks of a folder by its nearest settings; empty if they cannot be read. */
   stacksIn(folder: string): Promise<readonly OpenStack[]>;
   /** The nearest settings of a file or folder. */
   settingsOf(path: string): Promise<string | undefined>;
-  /** The stack as its open files have it; undefined where none is open. */
+  /** The stack with its open files; undefined if none is open. */
   opened(stack: OpenStack): OpenStack | undefined;
-  /** What is found in the stack stays the same whatever the user edits. */
+  /** The findings of the stack do not change with edits of the user. */
   keeps(stack: OpenStack): boolean;
   checked: CheckedStacks;
 }
 
-/** Checks folders as the command line does, one stack at a time, so that open files never wait long for the rules. */
+/** Checks folders like the command line, one stack at a time, so open files do not wait long for the rules. */
 export class WholeFolders {
   constructor(private readonly parts: WholeFoldersParts) {}
 
-  /** The findings in all files of the folders; undefined when it is called off. A file is checked by its nearest settings. */
+  /** The findings in all files of the folders; undefined if it is canceled. A file is checked by its nearest settings. */
   async of(folders: readonly string[], isOff: () => boolean): Promise<FolderProblems | undefined> {
     const stacks: OpenStack[] = [];
     const found: Found = new Map();
@@ -74,7 +74,7 @@ export class WholeFolders {
 /** By path and content. */
 type Found = Map<string, Map<string, Finding>>;
 
-/** What is found in a file of several stacks counts once. */
+/** A finding in a file of several stacks counts once. */
 function add({ members, cwd }: OpenStack, findings: readonly Finding[], own: ReadonlySet<string>, found: Found): void {
   const at = (path: string): Map<string, Finding> => {
     const known = found.get(path) ?? new Map<string, Finding>();

@@ -36,16 +36,16 @@ import { type DocumentStacks, type OpenStack, StackState, stackId } from './stac
 import { SysplexStacks } from './sysplex-stacks.js';
 import { type FolderProblems, WholeFolders } from './whole-folders.js';
 
-/** Characters of text beyond which a stack is a large one. */
+/** Number of characters above which a stack is considered large. */
 const LARGE = 120_000;
 
-/** A stack with the folder that its paths are relative to. */
+/** A stack with the base folder of its paths. */
 export interface StackBeside {
   cwd: string;
   reading: StackReading;
 }
 
-/** Two scenarios to compare, and what their comparison answers. */
+/** Two scenarios to compare, and a function for the result of the comparison. */
 interface SimulatedQuestion<T> {
   before: Scenario;
   after: Scenario;
@@ -54,23 +54,23 @@ interface SimulatedQuestion<T> {
 
 export interface WorkspaceParts {
   shipped: RuleSet;
-  /** Absent where there is no file system, as in a browser. */
+  /** Absent without a file system, as in a browser. */
   disk: FileSystem | undefined;
   trouble: Trouble;
   simulator: Simulator;
   planner: Planner;
   scheduler: Scheduler;
-  /** The day that ends of exceptions are judged against. */
+  /** The date used to determine whether suppressions have expired. */
   today?: string;
-  /** Absent where there is no repository to read. */
+  /** Absent without a repository. */
   openRevision?: OpenRevision;
-  /** Absent where OPA cannot run: rules of a site are left out. */
+  /** Absent if OPA cannot run: site rules are ignored. */
   withSite?: SiteRuleSets;
-  /** Absent where OPA cannot run. */
+  /** Absent if OPA cannot run. */
   testRules?: TestRules;
 }
 
-/** The open documents and the stacks that they belong to; keeps analyses until a document changes. */
+/** The open documents and their stacks; caches analyses until a document changes. */
 export class Workspace {
   readonly open = new Map<string, OpenDocument>();
   settings: EditorSettings = DEFAULT_SETTINGS;
@@ -81,9 +81,9 @@ export class Workspace {
   private readonly disk: RememberedFiles | undefined;
   private readonly files: NotedFiles;
   private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) => this.state.get(stackId(run, request, cwd)));
-  /** Stacks that were read beside others and have no open file. */
+  /** Stacks without an open file that were read with others. */
   private readonly unopened = memo<StackRequest, StackReading>();
-  /** The client asks for the problems of all files of the workspace. */
+  /** The client pulls the problems of all files of the workspace. */
   showsFolders = false;
   private folders: string[] = [];
   private hasEnded = false;
@@ -114,12 +114,12 @@ export class Workspace {
   }
 
   setFolders(paths: readonly string[]): void {
-    // A file is in the innermost of its folders, in whatever order they came.
+    // A file belongs to the innermost of its folders, regardless of their order.
     this.folders = [...paths].sort((a, b) => b.length - a.length || compareText(a, b));
     this.forget();
   }
 
-  /** Settings or files outside the editor changed: stacks are read again when they are next asked for. */
+  /** Settings or files outside the editor changed: stacks are read again on the next request. */
   forget(): void {
     this.reported.clear();
     this.forgetFiles();
@@ -131,7 +131,7 @@ export class Workspace {
     this.state = this.state.next(this.files);
   }
 
-  /** Takes a document in, or its new text; true when that may change what other documents are one stack with. */
+  /** Records a document or its new text; true if that may change the stacks of other documents. */
   put(document: OpenDocument): boolean {
     const { path } = document;
     const known = this.open.get(path);
@@ -151,7 +151,7 @@ export class Workspace {
     this.forgetFiles();
   }
 
-  /** Ends what runs beside the server. */
+  /** Ends the threads of the server. */
   end(): void {
     this.hasEnded = true;
     this.forget();
@@ -159,13 +159,13 @@ export class Workspace {
     this.parts.shipped.runner.close();
   }
 
-  /** The file in its stack; undefined when it is not configuration, or too large. Waits for no rule. */
+  /** The file in its stack; undefined if it is not configuration, or too large. Does not wait for rules. */
   async view(path: string): Promise<FileView | undefined> {
     const stacks = await this.stacksOf(path);
     return this.viewIn(stacks, path);
   }
 
-  /** The same when the rules have run over the text as it is. */
+  /** The same after the rules have run for the current text. */
   async settledView(path: string): Promise<SettledView | undefined> {
     const stacks = await this.stacksOf(path);
     const [settled] = await Promise.all(stacks.map(({ found }) => found.settle()));
@@ -173,7 +173,7 @@ export class Workspace {
     return view && { ...view, findings: view.findings, others: view.others, impacts: settled.impacts };
   }
 
-  /** A file of several stacks is seen in the first one. */
+  /** A file of several stacks is shown in the first one. */
   private viewIn([stack, ...more]: readonly OpenStack[], path: string): FileView | undefined {
     if (!stack) return undefined;
     const { found, request } = stack;
@@ -205,7 +205,7 @@ export class Workspace {
     };
   }
 
-  /** The stacks that belong together with that of a document, as a drawing shows them; none where there is no stack. */
+  /** The stacks that a drawing shows together with that of a document; empty without a stack. */
   async drawnStacks(path: string): Promise<DrawnStack[]> {
     const own = await this.stackOf(path);
     if (!own) return [];
@@ -223,7 +223,7 @@ export class Workspace {
     });
   }
 
-  /** The answer to a question about the stack of a document that takes one comparison; undefined where there is none to make. */
+  /** The result of one comparison for the stack of a document; undefined if there is nothing to compare. */
   async simulated<T>(
     path: string,
     ask: (analysis: StackAnalysis, workload: Workload) => SimulatedQuestion<T> | undefined,
@@ -237,8 +237,8 @@ export class Workspace {
   }
 
   /**
-   * The stack of a document as the editor has it against a revision of the repository; undefined where there is no stack. Throws
-   * UsageError and InputError.
+   * Compares the stack of a document in the editor with a revision of the repository; undefined without a stack. Throws UsageError and
+   * InputError.
    */
   async compared(path: string, revision: string): Promise<ComparedVersions | undefined> {
     const stack = await this.stackOf(path);
@@ -256,7 +256,7 @@ export class Workspace {
     return revised.compare(stack, path, revision);
   }
 
-  /** The plan for the stack of a document; undefined where there is no stack, and when it is called off. */
+  /** The plan for the stack of a document; undefined without a stack, and if it is canceled. */
   async plan(path: string, onComparison: OnComparison): Promise<Plan | undefined> {
     const stack = await this.stackOf(path);
     if (!stack) return undefined;
@@ -276,7 +276,7 @@ export class Workspace {
     );
   }
 
-  /** Open stacks of its sysplex that rules must run over because of what a stack has become. */
+  /** Open stacks of its sysplex whose rules must run because a stack changed. */
   async overtakenBy(stack: OpenStack): Promise<OpenStack[]> {
     const members = this.sysplexes.beside(stack).flatMap(({ documents }) => documents);
     const paths = members.map((own) => absolute(own.path, stack.cwd)).filter((path) => this.open.has(path));
@@ -284,7 +284,7 @@ export class Workspace {
     return [...beside].filter((other) => other !== stack && (!other.found.current || other.found.isOvertaken));
   }
 
-  /** The stacks that a file of assertions is about: those of its folder of which a file is open, and all that were read with them, each once. */
+  /** The stacks for a file of assertions: those in its folder with an open file, and all that were read with them, each once. */
   stacksBeside(path: string): StackBeside[] {
     const found = new Map<string, StackBeside>();
     for (const stack of this.state.openStacks()) {
@@ -305,7 +305,10 @@ export class Workspace {
     return this.unopened(request, () => analyzer.read(request));
   }
 
-  /** A file that no editor has open and that the stacks, their settings or a look into a folder asked for; one that was not there may have come. */
+  /**
+   * A file that is not open in an editor and that the stacks, their settings or a folder search queried; a missing one may have been
+   * created.
+   */
   readsFromDisk(path: string): boolean {
     return !this.open.has(path) && this.files.hasAsked(path);
   }
@@ -316,8 +319,8 @@ export class Workspace {
   }
 
   /**
-   * What is found in all files of the workspace folders, opened or not, as the command line reports of the folders; nothing where the
-   * settings leave files that are not open out. Undefined when it is called off.
+   * The findings in all files of the workspace folders, open or not, as the command line reports for the folders; empty if the settings
+   * exclude files that are not open. Undefined if it is canceled.
    */
   async wholeFolders(isOff: () => boolean): Promise<FolderProblems | undefined> {
     if (this.settings.problems === 'openFiles') return { stacks: [], byPath: new Map() };
@@ -342,7 +345,7 @@ export class Workspace {
     return findingsByFile(stack, this.state, this.open);
   }
 
-  /** All stacks of an open file are among these, or the rules have run over them. */
+  /** All stacks of an open file are among these, or their rules have run. */
   isBrought(path: string, brought: readonly OpenStack[]): boolean {
     return this.state.having(path).every((stack) => brought.includes(stack) || stack.found.current);
   }
@@ -352,29 +355,29 @@ export class Workspace {
     return this.state.having(path).every(({ found }) => found.current !== undefined);
   }
 
-  /** What is known of a document, as far as its stacks have been looked for. */
+  /** What is known of a document, as far as its stacks are determined. */
   knownOf(path: string): DocumentStacks | undefined {
     return this.isTooLarge(path) ? { stacks: [] } : this.state.now(path);
   }
 
-  /** The same of all open documents, and of the folders where all their files are asked for, by path. */
+  /** The same for all open documents, and for the folders if all of their files are requested, by path. */
   get known(): ReadonlyMap<string, DocumentStacks> {
     return this.showsFolders ? new Map([...this.state.all(), ...this.state.folders]) : this.state.all();
   }
 
-  /** Its model takes longer to make than a keystroke may wait. */
+  /** Building its model takes longer than a keystroke may wait. */
   isLarge({ members }: OpenStack): boolean {
     let size = 0;
     for (const member of members) size += this.open.get(member)?.text.length ?? 0;
     return size > LARGE;
   }
 
-  /** The rules that ship with ezlint, on their own. */
+  /** Only the rules that ship with ezlint. */
   get shipped(): RuleSet {
     return this.parts.shipped;
   }
 
-  /** The files of a stack with the languages that they have in it. */
+  /** The files of a stack with their languages in it. */
   membersOf({ request, cwd }: OpenStack): Member[] {
     return request.documents.map(({ path, language }) => ({
       uri: this.uriOf(absolute(path, cwd)),
@@ -382,14 +385,14 @@ export class Workspace {
     }));
   }
 
-  /** Settings that list the stacks of the folder of a document; throws what reading throws. */
+  /** Settings that list the stacks of the folder of a document; throws the errors of reading. */
   async newSettings(path: string): Promise<NewSettings> {
     const folder = this.cwdOf(path);
     const { text } = await newSettings(folder, this.files);
     return { uri: fileUri(joined(folder, CONFIG_NAME)), text };
   }
 
-  /** What became of the tests of the rules that a file of tests belongs to; throws what is wrong with it. */
+  /** The results of the tests of the rules to which a test file belongs; throws its errors. */
   async testedRules(path: string): Promise<RuleTest[]> {
     if (!this.isTrusted)
       throw new UsageError('The workspace is not trusted, so site rules do not run.', 'Trust the workspace.');
@@ -401,12 +404,12 @@ export class Workspace {
     return (this.open.get(path)?.text.length ?? 0) > this.settings.maxFileKb * 1024;
   }
 
-  /** The URI of a file as findings in the file of `path` name it. */
+  /** The URI of a file that findings in the file of `path` refer to. */
   uriBeside(path: string, other: string): string {
     return this.uriOf(absolute(other, this.cwdOf(path)));
   }
 
-  /** The folder that the paths of the stacks of a file are relative to. */
+  /** The base folder of the paths of a file's stacks. */
   private cwdOf(path: string): string {
     return this.folders.find((folder) => isBelow(path, folder)) ?? parentOf(path) ?? '/';
   }
@@ -415,13 +418,13 @@ export class Workspace {
     return this.open.get(path)?.uri ?? fileUri(path);
   }
 
-  /** The stack that an open document is seen in. */
+  /** The stack in which an open document is shown. */
   async stackOf(path: string): Promise<OpenStack | undefined> {
     const [first] = await this.stacksOf(path);
     return first;
   }
 
-  /** All stacks that an open document belongs to. */
+  /** All stacks of an open document. */
   async stacksOf(path: string): Promise<readonly OpenStack[]> {
     for (;;) {
       const document = this.open.get(path);
@@ -432,7 +435,7 @@ export class Workspace {
     }
   }
 
-  /** The same, and those of other open documents that it is part of; of a file that is not open none. */
+  /** The same, and those of other open documents that include it; empty for a file that is not open. */
   async allStacksOf(path: string): Promise<readonly OpenStack[]> {
     for (;;) {
       const { state } = this;
@@ -441,12 +444,12 @@ export class Workspace {
     }
   }
 
-  /** The same as far as they are known. */
+  /** The same as far as they are already determined. */
   stacksHaving(path: string): readonly OpenStack[] {
     return this.open.has(path) && !this.isTooLarge(path) ? this.state.having(path) : [];
   }
 
-  /** Says a thing once, until something outside of the texts changes. */
+  /** Shows a notice once, until something other than the texts changes. */
   private tell(message: string): void {
     if (this.hasEnded || this.reported.has(message)) return;
     this.reported.add(message);
