@@ -74,14 +74,14 @@ describe('the plan of the example', () => {
     expect(validate.errors).toBeNull();
   });
 
-  test('a probability says the same as its interval', () => {
+  test('a probability agrees with its interval', () => {
     const all = [...plan.steps.map(({ adds }) => adds), ...plan.others.flatMap(({ effect }) => effect ?? [])];
     for (const { low, high, pBetter } of all.flatMap((each) => [each.processorTime, each.responseTime])) {
       expect([high < 0, low > 0]).toEqual([(pBetter ?? 0) > 0.95, pBetter !== undefined && pBetter < 0.05]);
     }
   });
 
-  test('its traffic is that which its changes start from', () => {
+  test('its traffic is the base of its changes', () => {
     expect(plan.capacity?.cpPercentOfEngine.before).toBe(plan.volume?.cpPercentOfEngine);
     const [over] = plan.joint!.over.filter(({ interfaces }) => interfaces.includes('OSAP1'));
     const cp = over?.metrics.find(({ metric }) => metric.startsWith('CP time'));
@@ -89,14 +89,14 @@ describe('the plan of the example', () => {
     expect((cp!.before * megabytes) / 10 / plan.volume!.cpPercentOfEngine).toBeCloseTo(1, 1);
   });
 
-  test('every step is better for certain, given the ones before', () => {
+  test('every step is certainly better, given the previous ones', () => {
     expect(plan.steps.map(({ finding }) => finding.ruleId)).toContain('PERF010');
     for (const { adds, joint } of plan.steps) expect([judge(adds), judge(joint)]).toEqual(['better', 'better']);
     expect(plan.steps.at(-1)!.joint).toEqual(plan.joint);
     expect(plan.outcomes.map(({ workload }) => workload)).toEqual(['day']);
   });
 
-  test('what is no step is reported with its reason', () => {
+  test('findings that are not a step are reported with the reason', () => {
     const verdicts = plan.others.map(({ finding, verdict, reason }) => [finding.ruleId, verdict, reason !== '']);
     expect(verdicts).toContainEqual(['PERF022', 'not-quantified', true]);
     expect(plan.steps.length + plan.others.length).toBe(4);
@@ -123,7 +123,7 @@ describe('the plan of the example', () => {
   });
 });
 
-test('what a constraint leaves out is no step, and is reported with what it would add', () => {
+test('a change excluded by a constraint is not a step, and is reported with its additional effect', () => {
   const plan = planFor(['PERF010', 'PERF013'], ['no-outage']);
   const rules = plan.steps.map(({ finding }) => finding.ruleId);
   expect(rules).not.toContain('PERF010');
@@ -148,7 +148,7 @@ test.each([
     expect(CONSTRAINTS.filter((each) => unmetBy(finding, [each]) !== undefined)).toEqual([...unmet]);
 });
 
-test('changes that touch the traffic of different interfaces add up, and need no run together', () => {
+test('changes for the traffic of different interfaces add up without a joint run', () => {
   const { chosen, trial } = trialOf('PERF004', 'PERF005');
   const [one, other] = candidatesOf(chosen, trial) as [Candidate, Candidate];
   const flows = WORKLOAD.flows.flatMap((flow) => [flow, { ...flow, name: `${flow.name} 2`, interface: 'OSAP2' }]);
@@ -167,7 +167,7 @@ test('changes that touch the traffic of different interfaces add up, and need no
   expect([before, runs]).toEqual([4, 4]);
 });
 
-test('CP seconds of distributing are those of the traffic passed on, beside those of what is served', () => {
+test('CP seconds of distributing are those of the distributed traffic, in addition to those of the served traffic', () => {
   const plan = planFor(['PERF032']);
   const { volume, capacity } = plan.passedOn!;
   const { distributingTime } = plan.joint!;
@@ -219,7 +219,7 @@ test.each<[string, Edit[], Edit[], string | undefined]>([
   expect(conflictOf(candidate(...b), candidate(...a), trial)).toBe(expected);
 });
 
-test('joint edits do not overlap: of moved blanks the first remain', () => {
+test('joint edits do not overlap: overlapping edits of blanks keep the first one', () => {
   const joint = jointEdits(
     [candidate(edit(13, 14, '1'), edit(18, 20, '')), candidate(edit(17, 18, '2'), edit(18, 19, ''))],
     trial,
@@ -250,7 +250,7 @@ test.each<[string, Percent, Percent]>([
   expect(judge(effect(processorTime, responseTime))).toBe(expected);
 });
 
-test('processor time is that of all interfaces together, and that of distributing is apart', () => {
+test('processor time is that of all interfaces together, and that of distributing is separate', () => {
   const none = { value: 0 };
   const before = { flows: {}, hosts: { server: { cpMsPerMB: none, ziipMsPerMB: none } }, facts: [], calibrated: true };
   const compared = (role: 'server' | 'distributor', cpPercent: number, value: number): Compared => ({
@@ -272,7 +272,7 @@ test('processor time is that of all interfaces together, and that of distributin
   expect([processorTime.value, processorTime.low, distributingTime?.value]).toEqual([-9, -10.8, -40]);
 });
 
-test('processor time comes first, then response time', () => {
+test('processor time has priority over response time', () => {
   const saves = effect(percent(-20, -30, -5), SAME);
   const isFast = effect(SAME, percent(-50, -60, -40));
   const both = effect(percent(-20.3, -30, -5), percent(-10, -20, -1));

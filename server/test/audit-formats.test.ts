@@ -118,7 +118,7 @@ describe('formats of an audit', () => {
     }
   });
 
-  it('writes OSCAL whose references lead somewhere and whose ids are tokens', () => {
+  it('writes OSCAL with valid references and with tokens as IDs', () => {
     const { 'assessment-results': results } = JSON.parse(auditOscal(REPORT));
     const uuids = JSON.stringify(results).match(/"uuid":"[^"]*"/g)!;
     expect(new Set(uuids).size).toBe(uuids.length);
@@ -135,7 +135,7 @@ describe('formats of an audit', () => {
     }
   });
 
-  it('writes checklists with the words of STIG Viewer, for benchmarks alone', () => {
+  it('writes checklists in the terms of STIG Viewer, only for benchmarks', () => {
     const ckl = wellFormedXml(auditCkl(REPORT));
     const texts = (name: string): string[] =>
       [...ckl.getElementsByTagName(name)].map(({ textContent }) => textContent ?? '');
@@ -172,7 +172,7 @@ describe('formats of an audit', () => {
     expect(text).not.toMatch(/(^|,)"?=/m);
   });
 
-  it('leads the text with what fails', () => {
+  it('begins the text with the failed controls', () => {
     const lines = auditText(REPORT, styleFor(false), false).split('\n');
     expect(lines[1]).toBe('  fail  V-11  fail');
     expect(lines.join('\n')).toContain('1 pass, 1 fail, 1 undecidable, 1 not applicable');

@@ -25,7 +25,7 @@ function writeFilesOfPage(): void {
 }
 
 describe('the page about audits', () => {
-  it('shows what its commands print', async () => {
+  it('shows the output of its commands', async () => {
     writeFilesOfPage();
     write('FTP.DATA', 'BANNER /etc/ftp.banner\nINACTIVE 600\n');
     const examples = [...page.matchAll(/```console\n\$ ezlint (.*)\n([\s\S]*?)```/g)];
@@ -37,7 +37,7 @@ describe('the page about audits', () => {
     }
   });
 
-  it('names every standard that is shipped', async () => {
+  it('names every shipped standard', async () => {
     const { out } = await run(['audit', '--list'], { cwd: folder });
     const names = out
       .trim()
@@ -51,7 +51,7 @@ describe('audit', () => {
   const audit = (...words: string[]) => run(['audit', '--no-config', '--stack', 'TCPIP', ...words], { cwd: folder });
   const facts = ['--environment', join(site, 'environment.yaml')];
 
-  it('gives JSON with a verdict for each control, the files with their hashes, and what was not given', async () => {
+  it('writes JSON with a verdict for each control, the files with their hashes, and the missing files', async () => {
     write('PROFILE.TCPIP', 'INCLUDE SYS1.TCPPARMS(PORTS)\nTCPCONFIG RESTRICTLOWPORTS\n');
     const { out, code } = await audit(
       '--standard',
@@ -80,7 +80,7 @@ describe('audit', () => {
     expect(profile.look).toContain('PROFILE.TCPIP:1: the INCLUDE member was not provided');
   });
 
-  it('takes the guide of the security product when no standard is named', async () => {
+  it('uses the guide of the security product if no standard is named', async () => {
     write('facts.yaml', 'esm: TSS\n');
     const { out } = await audit('--environment', 'facts.yaml', '--format', 'json', site);
     const names = JSON.parse(out).standards.map(({ name }: { name: string }) => name);
@@ -88,13 +88,13 @@ describe('audit', () => {
     expect(names).not.toContain('stig-racf');
   });
 
-  it('ends with exit code 1 where --fail-on says so', async () => {
+  it('ends with exit code 1 if --fail-on requires it', async () => {
     const standard = ['--standard', 'stig-racf', ...facts];
     expect((await audit(...standard, '--fail-on', 'fail', site)).code).toBe(0);
     expect((await audit(...standard, '--fail-on', 'undecidable', site)).code).toBe(1);
   });
 
-  it('lists suppressions with reason, owner and end, and does not let them pass', async () => {
+  it('lists suppressions with reason, owner and end date, and does not treat them as passed', async () => {
     write('FTP.DATA', 'UMASK 022 ; ezlint:ignore ACC020 until=2027-03-31 owner=netops reason="CHG1"\nBANNER /etc/b\n');
     const { out } = await audit('--standard', 'stig-racf', '--format', 'json', 'FTP.DATA');
     const { exceptions, standards } = JSON.parse(out);
@@ -120,7 +120,7 @@ describe('audit', () => {
     expect(err).toContain(message);
   });
 
-  it('names file, line and remedy of a mistake in a standard', async () => {
+  it('reports file, line and remedy of an error in a standard', async () => {
     writeFilesOfPage();
     const path = 'policies/standards/house-2026/controls/network.yaml';
     const text = readFileSync(join(folder, path), 'utf8');

@@ -22,7 +22,7 @@ async function json<T>(...argv: string[]): Promise<T> {
 }
 
 describe('zIIPs', () => {
-  test('method 1 gives the worked example of five processors without zIIP', async () => {
+  test('method 1 reproduces the worked example of five processors without zIIP', async () => {
     const { projection, fromServiceTimePercent } = await json<{
       projection: Record<string, number>;
       fromServiceTimePercent: number;
@@ -42,7 +42,7 @@ describe('zIIPs', () => {
     expect(fromServiceTimePercent).toBeCloseTo(395.83, 2);
   });
 
-  test('method 1 adds no overhead to time that ran on zIIPs, and a range to the rest', async () => {
+  test('method 1 adds no overhead to time that ran on zIIPs, and a range to the remaining time', async () => {
     const report = example('ziip/workload-activity.txt')
       .replace(/IIPCP\s+395\.82/, 'IIPCP   0.11')
       .replace(/\bIIP\s+N\/A/, 'IIP    417.22');
@@ -80,14 +80,14 @@ describe('zIIPs', () => {
     expect(projection.withOther.throughputMBs![1]).toBeCloseTo((105.09 * 200) / 395.82, 2);
   });
 
-  test('method 1 answers for more zIIPs than are needed', async () => {
+  test('method 1 supports more zIIPs than necessary', async () => {
     const { projection } = await json<{ projection: { withOther: { perZiipPercent: number[] } } }>(
       ...['ziip', 'ziip/workload-activity.txt', '--overhead', '0', '--ziips', '8'],
     );
     expect(projection.withOther.perZiipPercent[1]).toBeCloseTo(395.82 / 8, 2);
   });
 
-  test('method 2 gives the worked example', async () => {
+  test('method 2 reproduces the worked example', async () => {
     const { projection } = await json<{ projection: Record<string, number> }>(
       ...['ziip', 'ziip/ard.txt', '--cps', '2', '--busy', '61', '--interval', '30'],
     );
@@ -99,7 +99,7 @@ describe('zIIPs', () => {
     expect(projection.ziips).toBe(2);
   });
 
-  test('method 3 grows with what is secured and shrinks with what is interactive', async () => {
+  test('method 3 increases with the secured share and decreases with the interactive share', async () => {
     interface Result {
       intervals: { ziipPercent: [number, number]; ipsecPercent: [number, number] }[];
       peak: { name: string };
@@ -115,13 +115,13 @@ describe('zIIPs', () => {
     expect((JSON.parse(out) as Result).intervals[0]!.ziipPercent[1]).toBeLessThan(usual.intervals[0]!.ziipPercent[1]);
   });
 
-  test('a report with its blanks squeezed is read, too', () => {
+  test('a report with squeezed blanks is also read', () => {
     const squeezed = example('ziip/workload-activity.txt').replace(/ +/g, ' ');
     expect(readWorkloadActivity(squeezed)).toEqual(readWorkloadActivity(example('ziip/workload-activity.txt')));
     expect(readCpuActivity(squeezed)).toMatchObject({ cps: 5, ziips: 0 });
   });
 
-  test('zIIP time of the APPL % column is not that of the service times', () => {
+  test('zIIP time of the APPL % column is distinguished from that of the service times', () => {
     const text = [
       'REPORT BY: POLICY=P WORKLOAD=W SERVICE CLASS=IPSEC',
       'TRANSACTIONS   ---SERVICE----  SERVICE TIMES   ---APPL %---',
@@ -169,7 +169,7 @@ describe('zIIPs', () => {
     [['smcat', 'smcat/report.txt', '--cpc', 'z99'], 'Unknown value: z99 (--cpc).\nUse one of z9, z10'],
     [['smcat', 'smcat/report.txt', '--speed', '-1'], '--speed -1 is not a number greater than 0'],
     [['smcat', 'smcat/report.txt', '--mtu', '1'], '--mtu 1: 1 is not a whole number from 576'],
-  ])('%j is refused with a reason', async (argv, reason) => {
+  ])('%j is rejected with a reason', async (argv, reason) => {
     const { code, err } = await run(argv, { cwd: examples });
     expect(code).toBeGreaterThanOrEqual(2);
     expect(err).toContain(reason);
@@ -232,7 +232,7 @@ describe('SMC applicability', () => {
     expect(smcd!.responseTimePercent.value).toBeLessThan(smcr!.responseTimePercent.value);
   });
 
-  test('the traffic is a workload that ezlint takes', async () => {
+  test('the traffic is a valid workload', async () => {
     const { out } = await run(['smcat', 'smcat/report.txt', '--as-workload'], { cwd: examples });
     expect(out).toContain('flows:');
     const { code, err } = await run(['check', 'first-look', '--workload', '/dev/stdin', '--no-impact'], {
@@ -243,7 +243,7 @@ describe('SMC applicability', () => {
   });
 });
 
-describe('reports as they come', () => {
+describe('reports in various forms', () => {
   const activity = example('ziip/workload-activity.txt');
   const ard = example('ziip/ard.txt');
   const smcat = example('smcat/report.txt');
@@ -279,13 +279,13 @@ describe('reports as they come', () => {
     ['with shares over the whole', 'smcat', smcat.replace('93%', '930%'), [], '930 % is not a valid percentage'],
     ['without tables', 'smcat', smcat.slice(0, smcat.indexOf('Application send')), [], '0 of 16 rows'],
     ['without receives', 'smcat', smcat.slice(0, smcat.indexOf('Application receive')), [], '8 of 16 rows'],
-  ])('are refused with a reason: %s', async (_, command, text, options, reason) => {
+  ])('are rejected with a reason: %s', async (_, command, text, options, reason) => {
     const { code, err } = await run([command, '-', ...options], { stdin: text });
     expect(code).toBeGreaterThanOrEqual(2);
     expect(err).toContain(reason);
   });
 
-  test('what is left out or taken is said', async () => {
+  test('omitted and assumed values are reported', async () => {
     const half = activity.slice(0, activity.indexOf('C P U'));
     const first = await run(['ziip', '-', '--rate', '100'], { stdin: half.replaceAll(/IIPCP +395.82/g, '') });
     expect(first.out).toContain('all processor time of the service class is assumed to be eligible');
@@ -296,7 +296,7 @@ describe('reports as they come', () => {
   });
 });
 
-test('ragged reports never throw', () => {
+test('malformed reports never throw', () => {
   const texts = ['ziip/workload-activity.txt', 'ziip/ard.txt', 'smcat/report.txt'].map(example);
   fc.assert(
     fc.property(fc.constantFrom(...texts), fc.nat(4000), fc.nat(400), (text, at, length) => {

@@ -116,7 +116,7 @@ const profile = fc
   .tuple(...PARTS.map((ways) => fc.constantFrom(...ways)))
   .map((ways) => `${FIXED}${ways.filter((text) => text !== '').join('\n')}\n`);
 
-it('makes one profile of another with its members, and takes it back', () => {
+it('converts one profile into another with its members, and backs the change out', () => {
   fc.assert(
     fc.property(profile, profile, (before, after) => {
       const { plan, back } = planned(before, after);
@@ -212,7 +212,7 @@ it.each<[string, before: string, after: string, members: string[]]>([
   expect([plan.left, back.left]).toEqual([[], []]);
 });
 
-it('says that a changed distribution ends until it is defined again', async () => {
+it('reports that a changed distribution ends until it is redefined', async () => {
   const distributed = (port: number): string =>
     `${FIXED}${block(DEFINED, `VIPADISTRIBUTE 10.7.1.1 PORT ${port} DESTIP ALL`)}`;
   folder.put('gap/old.tcpip', distributed(80));
@@ -226,14 +226,14 @@ it('says that a changed distribution ends until it is defined again', async () =
   ]);
 });
 
-it('takes an empty block as none', async () => {
+it('treats an empty block as none', async () => {
   folder.put('empty/old.tcpip', FIXED);
   folder.put('empty/new.tcpip', `${FIXED}SRCIP\nENDSRCIP\n`);
   const { out } = await folder.run(['diff', 'empty/old.tcpip', 'empty/new.tcpip', '--no-impact', '--format', 'json']);
   expect(JSON.parse(out).definitions).toEqual({ added: [], removed: [] });
 });
 
-it('says what the stack takes at its start alone', () => {
+it('reports changes that take effect only at the start of the stack', () => {
   const whole = `${FIXED}SOMAXCONN 1024\n`;
   const { plan, back } = planned(whole, `${whole}IPCONFIG IPSECURITY SOURCEVIPA\n`);
   expect(plan.members.map(({ text }) => text)).toEqual([
@@ -243,12 +243,12 @@ it('says what the stack takes at its start alone', () => {
   expect(plan.refused.get('IPCONFIG IPSECURITY')).toBe('EZZ0790I');
 });
 
-it('says of what it knows nothing', () => {
+it('reports unknown changes', () => {
   const { plan } = planned(FIXED, `${FIXED}TCPCONFIG TCPSENDBFRSIZE NONSENSE\n`);
   expect([plan.members, plan.left, plan.unknown]).toEqual([expect.anything(), [], ['TCPCONFIG/TCPSENDBFRSIZE']]);
 });
 
-it('leaves alone what a part of a profile does not code', () => {
+it('does not change what an excerpt of a profile does not code', () => {
   const part = 'PORT 23 TCP TN3270\nTCPCONFIG RESTRICTLOWPORTS\n';
   const texts = (before: string, after: string) => planned(before, after).plan.members.map(({ text }) => text);
   expect(texts(part, `${FIXED}${part}`)).toEqual([expect.not.stringContaining('TCPCONFIG')]);
@@ -264,7 +264,7 @@ it('writes a package that is read from its cover page on', async () => {
   expect(folder.read('change/files/after/ttls.policy')).toContain('TLSv1.3 On');
 });
 
-it('names the reports of what no expectation is about', async () => {
+it('names the reports for changes without expectations', async () => {
   const vipas = (weight: number): string =>
     `VIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.3.3.3\nVIPADISTRIBUTE DEFINE DISTMETHOD WEIGHTEDACTIVE 10.3.3.3 PORT 80 DESTIP 10.8.0.1 WEIGHT ${weight}\nENDVIPADYNAMIC\n`;
   folder.put('vipa/old.tcpip', `${FIXED}${vipas(5)}`);
@@ -284,7 +284,7 @@ it('names the reports of what no expectation is about', async () => {
   expect(err).not.toContain('look');
 });
 
-it('replaces a package only when that is asked for, and nothing else', async () => {
+it('replaces only a package, and only on request', async () => {
   await writtenPackage(folder);
   expect((await writtenPackage(folder)).code).toBe(2);
   expect(folder.read('change/members/EZCHG02')).toContain('128K');
@@ -298,7 +298,7 @@ it('replaces a package only when that is asked for, and nothing else', async () 
 const FILTERS = (more: string): string =>
   `IpFilterPolicy\n{\n${more}  IpFilterRule All\n  {\n    IpSourceAddr all4\n    IpDestAddr all4\n    IpService\n    {\n      Protocol TCP\n      Direction bidirectional\n      Routing local\n    }\n    IpGenericFilterActionRef permit\n  }\n}\nIpGenericFilterAction permit\n{\n  IpFilterAction permit\n}\n`;
 
-it('names connections that a change denies in the vocabulary, not as JSON', async () => {
+it('describes connections that a change denies in the vocabulary, not as JSON', async () => {
   const policy = (verb: string): string => `${FILTERS('').replace('IpFilterAction permit', `IpFilterAction ${verb}`)}`;
   for (const [name, verb] of [
     ['old', 'permit'],
@@ -314,7 +314,7 @@ it('names connections that a change denies in the vocabulary, not as JSON', asyn
 const WEB_FILTER =
   '  IpFilterRule Web\n  {\n    IpSourceAddr all4\n    IpDestAddr 10.9.0.0/16\n    IpService\n    {\n      Protocol TCP\n      SourcePortRange 443\n      Direction bidirectional\n      Routing local\n    }\n    IpGenericFilterActionRef permit\n  }\n';
 
-it('distinguishes rules of one name and files of one name', async () => {
+it('distinguishes rules with the same name and files with the same name', async () => {
   for (const [name, filters, version] of [
     ['old', FILTERS(WEB_FILTER), 'Off'],
     ['new', FILTERS(''), 'On'],

@@ -80,7 +80,7 @@ describe('check --base', () => {
     );
   });
 
-  it('follows INCLUDE of the data set and takes standard input', async () => {
+  it('follows INCLUDE of the data set and accepts standard input', async () => {
     folder.put('MORE', 'STOP NIX\n');
     const included = await check({ DELTA: 'INCLUDE A.B(MORE)\n' }, 'DELTA');
     expect(included.found).toContain('CHG003 MORE 1');
@@ -91,7 +91,7 @@ describe('check --base', () => {
     expect(JSON.parse(out)).toMatchObject({ change: { dataSets: ['X'] }, findings: [{ ruleId: 'CHG006', file: 'X' }] });
   });
 
-  it('takes settings, exceptions and the stack of ezlint.yaml', async () => {
+  it('uses settings, suppressions and the stack of ezlint.yaml', async () => {
     folder.put('ezlint.yaml', 'stacks: [{name: A, profile: BASE}]\nrules: {CHG006: {severity: error}}\n');
     const stopped = await check({ DELTA: 'STOP OSA1\n' }, 'DELTA');
     expect([stopped.code, stopped.found]).toEqual([1, ['CHG006 DELTA 1']]);
@@ -104,7 +104,7 @@ describe('check --base', () => {
     ['the base itself', ['BASE'], 'is already part of the base'],
     ['a folder', ['.'], 'is not a data set'],
     ['a file that is not there', ['NIX'], 'No such file: NIX'],
-  ])('refuses %s', async (_name, argv, message) => {
+  ])('rejects %s', async (_name, argv, message) => {
     const { err, code } = await check({}, ...argv);
     expect(err).toContain(message);
     expect(code).toBeGreaterThan(1);

@@ -76,7 +76,7 @@ describe('the GitHub action', () => {
     return last;
   }
 
-  test('annotates, writes SARIF and fails as it is reported', () => {
+  test('annotates, writes SARIF and fails according to the findings', () => {
     const failed = act({ paths: 'tcpparms', sarif: 'out.sarif', arguments: '--release 2.5' });
     expect([failed.status, failed.stderr]).toEqual([1, '']);
     expect(failed.stdout).toMatch(/^::error file=tcpparms\/PROFILE\.tcpip,line=39,/m);
@@ -86,7 +86,7 @@ describe('the GitHub action', () => {
     expect(act({}).stdout).toContain('::error file=tcpparms/PROFILE.tcpip');
   });
 
-  longTest('as a release it needs node, and neither npm nor a build', () => {
+  longTest('as a release, it requires node, but neither npm nor a build', () => {
     const release = join(folder, 'release');
     execFileSync(process.execPath, [join(root, 'scripts/build-action.mjs'), release]);
     const tools = join(folder, 'tools');
@@ -100,7 +100,7 @@ describe('the GitHub action', () => {
     expect(existsSync(join(release, '.pre-commit-hooks.yaml'))).toBe(true);
   });
 
-  test('no input gets into a command but by the environment', () => {
+  test('inputs reach commands only through the environment', () => {
     for (const { run, shell: own } of steps) {
       expect(own).toBe('bash');
       expect(run).not.toContain('${{');
@@ -109,7 +109,7 @@ describe('the GitHub action', () => {
 });
 
 longTest(
-  'the GitLab template installs the packed command line without network, reports and fails as it is reported',
+  'the GitLab template installs the packed command line without network, reports, and fails according to the findings',
   () => {
     const packed = spawnSync(
       'npm',
@@ -151,7 +151,7 @@ describe('the pre-commit hooks', () => {
   }
   const hooks: Hook[] = read('.pre-commit-hooks.yaml');
 
-  test('their entry checks the files that it gets', () => {
+  test('their entry point checks the files that it receives', () => {
     for (const { entry, language } of hooks) {
       expect(language).toBe('script');
       expect(shell(`'${join(root, entry)}' tcpparms/PROFILE.tcpip`, {})).toMatchObject({ status: 1 });

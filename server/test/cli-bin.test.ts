@@ -25,7 +25,7 @@ function start(argv: string[], input = '', program = bin): { status: number | nu
   return spawnSync(process.execPath, [program, ...argv], { cwd: folder, input, encoding: 'utf8' });
 }
 
-test('runs as a program, standard input and settings included', () => {
+test('runs as a program, with standard input and settings', () => {
   writeFileSync(join(folder, 'ezlint.yaml'), 'release: "2.5"\n');
   expect(start(['--version'])).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^ezlint \d/) });
   const checked = start(['check', '--stdin-filename', 'PROFILE.TCPIP', '-'], 'IPCOFNIG DATAGRAMFWD\n');
@@ -59,7 +59,7 @@ withZeros('what never ends is not read for ever', () => {
   expect(start('ziip - < /dev/zero').stderr).toContain('standard input gives more than 32 MB');
 });
 
-test('the program holds ASCII alone: it is read one byte for one letter', () => {
+test('the program contains only ASCII, so that each character is one byte', () => {
   const beyond = readFileSync(join(dist, 'cli.cjs')).findIndex((byte) => byte > 0x7f);
   expect(beyond).toBe(-1);
 });
@@ -75,7 +75,7 @@ test('a pipe is read to its end', () => {
   expect(piped.stdout).toContain('SYN001');
 });
 
-test('a slow reader gets all of a long report', () => {
+test('a slow reader receives all of a long report', () => {
   const slow = spawnSync('sh', ['-c', `"${process.execPath}" "${bin}" rules --format json | (sleep 0.3; cat)`], {
     encoding: 'utf8',
   });
@@ -91,13 +91,13 @@ function installation(name: string, files: readonly string[]): string {
   return join(copy, 'bin/ezlint.js');
 }
 
-test('without its bundle it says how to build it', () => {
+test('without its bundle, it explains how to build it', () => {
   const { status, stdout, stderr } = start(['--version'], '', installation('unbuilt', []));
   expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
   expect(stderr).toContain('npm run build');
 });
 
-test('a damaged installation is reported without a stack', () => {
+test('a damaged installation is reported without a stack trace', () => {
   const program = installation('damaged', ['cli.cjs']);
   const bundle = join(folder, 'damaged/dist/cli.cjs');
   writeFileSync(bundle, readFileSync(bundle, 'utf8').slice(0, 10_000));
@@ -107,13 +107,13 @@ test('a damaged installation is reported without a stack', () => {
   expect(stderr).not.toContain('    at ');
 });
 
-test('the start needs nothing of languages and rules', () => {
+test('the start does not load languages and rules', () => {
   const program = installation('start', ['cli.cjs']);
   expect(start(['--version'], '', program)).toMatchObject({ status: 0, stderr: '' });
   expect(start(['--help'], '', program)).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('ANTLR is in a separate file, which a run without syntax errors does not need', () => {
+test('ANTLR is in a separate file, which is not loaded without syntax errors', () => {
   const all = readdirSync(dist).filter((name) => /\.c?js$/.test(name));
   const holders = all.filter((name) => readFileSync(join(dist, name), 'utf8').includes('adaptivePredict'));
   expect(holders).toEqual([expect.stringMatching(/^antlr-\w+\.cjs$/)]);
@@ -123,7 +123,7 @@ test('ANTLR is in a separate file, which a run without syntax errors does not ne
   expect(checked).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('a table that is parsed piece by piece is the table', () => {
+test('a table that is parsed in parts is identical to the table', () => {
   const program = `
     import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
     import { createRequire } from 'node:module';
@@ -148,7 +148,7 @@ test('a table that is parsed piece by piece is the table', () => {
   expect(stdout).not.toContain('false');
 });
 
-test('what the engine compiled at the build belongs to the program and is taken by this engine', () => {
+test('code cached at build time belongs to the program and is accepted by this engine', () => {
   const [, hash] = /^\/\*(\w+)\*\//.exec(readFileSync(join(dist, 'cli.cjs'), 'utf8'))!;
   expect(readdirSync(dist).filter((name) => name.endsWith('.cache'))).toEqual([`cli-${hash}.cache`]);
   const program = `const { load } = require(${JSON.stringify(join(root, 'server/bin/load.js'))});
@@ -156,7 +156,7 @@ test('what the engine compiled at the build belongs to the program and is taken 
   expect(spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' }).stdout).toBe('false');
 });
 
-test('check --watch reports again when a file changes, and goes on after wrong settings', async () => {
+test('check --watch reports again when a file changes, and continues after invalid settings', async () => {
   const profile = join(folder, 'watched.tcpip');
   writeFileSync(profile, 'ARPAGE 5\n');
   const child = spawn(process.execPath, [
@@ -191,7 +191,7 @@ test('check --watch reports again when a file changes, and goes on after wrong s
   }
 });
 
-test('check --watch: what changes during the first check is checked again', async () => {
+test('check --watch: changes during the first check are checked again', async () => {
   const inside = join(folder, 'watched');
   mkdirSync(inside);
   const profile = join(inside, 'during.tcpip');
@@ -212,7 +212,7 @@ test('check --watch: what changes during the first check is checked again', asyn
   await expect(watch(check, ['watched'], io as unknown as Io)).rejects.toThrow('enough');
 });
 
-test('the manual page names every command, and is where the package says', () => {
+test('the manual page names every command, and is at the location in package.json', () => {
   const { man } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
   expect(man).toHaveLength(1);
   const page = readFileSync(join(root, 'server', man[0]), 'utf8');

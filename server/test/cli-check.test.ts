@@ -34,14 +34,14 @@ describe('check', () => {
     expect((await ezlint('check', ...argv)).code).toBe(code);
   });
 
-  test('the same bytes every time, in every form', async () => {
+  test('the output is identical every time, in every format', async () => {
     for (const format of ['text', 'json', 'jsonl', 'sarif']) {
       const first = await ezlint('check', '--format', format, 'broken.tcpip', 'clean.tcpip');
       expect(await ezlint('check', '--format', format, 'broken.tcpip', 'clean.tcpip')).toEqual(first);
     }
   });
 
-  test('a file without text is reported once, in any language; long words are cut', async () => {
+  test('a file without text is reported once, in any language; long words are truncated', async () => {
     const bytes = String.fromCharCode(...Array.from({ length: 900 }, (_, at) => (at * 37) % 128));
     folder.put('bytes.bin', bytes);
     folder.put('long.tcpip', `IPCONFIG ${'A'.repeat(50_000)}\n`);
@@ -56,7 +56,7 @@ describe('check', () => {
     ]);
   });
 
-  test('JSON names files as the user did', async () => {
+  test('JSON uses the file names that the user specified', async () => {
     const { out } = await ezlint('check', '--format', 'json', '--only', 'SYN001', './broken.tcpip');
     const { version, tool, files, findings, summary } = JSON.parse(out);
     expect({ version, tool: tool.name }).toEqual({ version: 1, tool: 'ezlint' });
@@ -69,7 +69,7 @@ describe('check', () => {
     expect(summary).toEqual({ error: 1, warning: 0, info: 0, hint: 0, suppressed: 0 });
   });
 
-  test('standard input has the name that it is given', async () => {
+  test('standard input has the specified name', async () => {
     const { code, out } = await folder.run(['check', '--only', 'SYN001', '--stdin-filename', 'PROFILE.TCPIP', '-'], {
       stdin: BROKEN,
     });
@@ -109,7 +109,7 @@ describe('check', () => {
     expect((await ezlint('check', '--only', 'SYN001', 'broken.tcpip')).out).toContain('No findings');
   });
 
-  test('files of other commands are not skipped ones', async () => {
+  test('files of other commands are not reported as skipped', async () => {
     folder.put('site/PROFILE.TCPIP', 'IPCONFIG IGNOREREDIRECT\n');
     folder.put('site/promises.yaml', 'version: 1\nassertions: []\n');
     folder.put('site/before.yaml', 'name: before\nhosts: {}\npath: {kind: osa}\n');
@@ -118,7 +118,7 @@ describe('check', () => {
     expect((await ezlint('check', 'site')).out).toContain('1 file skipped, language not recognized: site/other.yaml.');
   });
 
-  test('a folder is read as a whole; other files are named', async () => {
+  test('a folder is read completely; other files are named', async () => {
     folder.put('site/PROFILE.TCPIP', 'INCLUDE PORTS\nIPCONFIG IGNOREREDIRECT\n');
     folder.put('site/PORTS', 'PORT\n  21 TCP FTPD1\n');
     folder.put('site/notes.xyz', 'Call Ann before any change.\n');
@@ -132,7 +132,7 @@ describe('check', () => {
     expect((await ezlint('check', 'site')).out).toContain('1 file skipped, language not recognized: site/notes.xyz.');
   });
 
-  test('progress of long work goes to the terminal alone, and is wiped out', async () => {
+  test('progress of long work is written only to the terminal and then erased', async () => {
     let nowS = 0;
     const clock = jest.spyOn(process, 'uptime').mockImplementation(() => ++nowS);
     try {
@@ -208,7 +208,7 @@ describe('coverage', () => {
     expect(out).toMatch(/^2 files: 3 understood \(75\.0 %.*\), 1 ignored, 1 unknown$/m);
   });
 
-  test('unknown lines alone', async () => {
+  test('only unknown lines', async () => {
     const { out } = await ezlint('coverage', '--unknown-only', 'broken.tcpip');
     expect(out).toContain('IPCOFNIG');
     expect(out).not.toContain('RESTRICTLOWPORTS');
@@ -240,13 +240,13 @@ describe('parse', () => {
     expect(models.map(({ stack }: { stack: { name: string } }) => stack.name)).toEqual(['clean.tcpip', 'broken.tcpip']);
   });
 
-  test('the texts of the tree give the file back', async () => {
+  test('the texts of the tree reproduce the file', async () => {
     const tree = JSON.parse((await ezlint('parse', '--tree', 'clean.tcpip')).out);
     expect(tree.items.map(({ text }: { text: string }) => text).join('')).toBe(CLEAN);
   });
 });
 
-test('rules shows what ezlint.yaml made of a severity', async () => {
+test('rules shows the severity that ezlint.yaml sets', async () => {
   folder.put('ezlint.yaml', 'rules: {SYN012: off, SYN001: warning}\n');
   const { out } = await ezlint('rules', 'SYN001', 'SYN012', 'SYN013');
   expect(out).toMatch(/SYN001 {2}warning \(error\)/);

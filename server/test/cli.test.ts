@@ -72,11 +72,11 @@ test.each(COMMANDS.map(({ name }) => [name]))('help of %s', async (name) => {
   expect(await run(['help', name])).toEqual(help);
 });
 
-test('--help behind -- is an operand', async () => {
+test('--help after -- is an operand', async () => {
   expect((await run(['explain', '--', '--help'])).code).toBe(2);
 });
 
-test('an error inside is one line without a stack, save when it is asked for', async () => {
+test('an internal error is one line without a stack trace, unless requested', async () => {
   const broken = (text: string): void => {
     if (text.startsWith('ezlint ')) throw new Error('boom');
   };
@@ -113,7 +113,7 @@ test('nearest spellings', () => {
 });
 
 describe('rules', () => {
-  test('text lists id, severity, fix, inputs, name and title by category', async () => {
+  test('text lists ID, severity, fix, inputs, name and title by category', async () => {
     const { code, out } = await run(['rules', 'syntax']);
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -122,7 +122,7 @@ describe('rules', () => {
     expect(out).toContain(`${syntaxRules().length} rules`);
   });
 
-  test('JSON, by id, name or category', async () => {
+  test('JSON, by ID, name or category', async () => {
     const parsed = JSON.parse((await run(['rules', '--format', 'json', 'syn004', 'tab-character'])).out);
     expect(parsed.rules.map(({ id }: { id: string }) => id)).toEqual(['SYN004', 'SYN012']);
     expect(parsed.rules[0]).toMatchObject({

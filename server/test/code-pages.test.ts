@@ -45,7 +45,7 @@ describe.each([
   );
 });
 
-test('the code page of ezlint.yaml holds for files that are EBCDIC, and the option comes first', async () => {
+test('the code page of ezlint.yaml applies to EBCDIC files, and the option takes precedence', async () => {
   folder.put('PROF', Uint8Array.from(fixedRecords(BEFORE, 'IBM-273')));
   folder.put('PLAIN', `${BEFORE.join('\n')}\n`);
   folder.put('ezlint.yaml', 'codePage: IBM-273\n');
@@ -61,7 +61,7 @@ test('the code page of ezlint.yaml holds for files that are EBCDIC, and the opti
   expect(await printed('--code-page', 'IBM-297')).toMatch(/^codePage: "IBM-297" +# --code-page$/m);
 });
 
-test('a file that leaves a choice of code pages says which one was taken, once', async () => {
+test('if several code pages are possible, the assumed one is reported once', async () => {
   folder.put('PROF', Uint8Array.from(fixedRecords(['; look!', '; here!', ...BEFORE.slice(1)], 'IBM-037')));
   const [first, ...others] = await check('PROF');
   expect(first).toMatch(
@@ -71,7 +71,7 @@ test('a file that leaves a choice of code pages says which one was taken, once',
   expect((await check('PROF', ['--code-page', 'IBM-037'])).join('\n')).not.toContain('code page');
 });
 
-test('names in which a code page shows another character for that of z/OS are valid', async () => {
+test('names in which a code page displays national characters differently are valid', async () => {
   const lines = ['PORT', '  23 TCP FTP§D1', 'SOMAXCONN 1024'];
   folder.put('PROF', Uint8Array.from(fixedRecords(lines, 'IBM-273')));
   expect((await check('PROF', ['--code-page', 'IBM-273'])).join('\n')).not.toContain('§');
@@ -81,7 +81,7 @@ test('names in which a code page shows another character for that of z/OS are va
   expect((await check('PROF', ['--code-page', 'IBM-273'])).join('\n')).toContain('FTP§D1: names may contain only');
 });
 
-test('a member with variable records is found in a folder, and a dump of records is passed over', async () => {
+test('a member with variable records is found in a folder, and a dump of records is skipped', async () => {
   folder.put('m/PRODA', Uint8Array.from(variableRecords(BEFORE, 'IBM-1047')));
   folder.put(
     'm/DUMP',
@@ -92,7 +92,7 @@ test('a member with variable records is found in a folder, and a dump of records
   expect(`${out}${err}`).not.toContain('m/DUMP');
 });
 
-test('standard input goes to standard output in its code page and records', async () => {
+test('standard input is written to standard output in its code page and records', async () => {
   const passed: Uint8Array[] = [];
   const bytes = (content: Uint8Array) => void passed.push(content);
   const through = async (command: readonly string[], stdin: Uint8Array) => {
@@ -113,7 +113,7 @@ test('standard input goes to standard output in its code page and records', asyn
   }
 });
 
-test('standard input that cannot be written in its form is passed on as it is, and the reason said', async () => {
+test('standard input that cannot be written in its format is copied unchanged, with the reason', async () => {
   const passed: Uint8Array[] = [];
   const stdin = Uint8Array.from([...Buffer.from('SOMAXCONN 10 ; '), 0xc3, 0xbc, 0xc3, 0xbc, 0xe9, 0x0a]);
   const { code, err } = await folder.run(['fix', '--no-config', '--language', 'profile', '-'], {
@@ -124,7 +124,7 @@ test('standard input that cannot be written in its form is passed on as it is, a
   expect(err).toContain('- was not changed: its bytes are not text of one code page');
 });
 
-test('standard input is changed alone', async () => {
+test('only standard input is changed', async () => {
   folder.put('VIPA', 'SOMAXCONN 10\n');
   const stdin = 'ARPAGE 20\nIPCONFIG SOURCEVIPA NODATAGRAMFWD\nINCLUDE VIPA\n';
   const { out } = await folder.run(['fix', '--no-config', '--review', 'all', '--stdin-filename', 'p.tcpip', '-'], {
@@ -136,7 +136,7 @@ test('standard input is changed alone', async () => {
     expect(await folder.run([command, '-', 'VIPA'], { stdin })).toMatchObject({ code: 2, out: '' });
 });
 
-test('format leaves records that blanks fill as long as they are', async () => {
+test('format keeps the length of records padded with blanks', async () => {
   const lines = ['SOMAXCONN 1024', 'PORT', '  23 TCP TN3270', '      25 TCP SMTP'];
   folder.put('PROF', Uint8Array.from(fixedRecords(lines, 'IBM-1047')));
   const { out } = await folder.run(['format', '--dry-run', 'PROF']);

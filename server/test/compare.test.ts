@@ -72,7 +72,7 @@ SRCIP
 ENDSRCIP
 ${more}`;
 
-test('what symbols and host parts explain is counted only', async () => {
+test('differences explained by symbols and host parts are only counted', async () => {
   const found = await compare({ 'p.tcpip': profile(1) }, { 'p.tcpip': profile(2) });
   expect(found).toMatchObject({ settings: [], definitions: { missing: [], additional: [] }, unknown: [] });
   expect(found.explained.symbols).toBeGreaterThan(2);
@@ -92,7 +92,7 @@ test('values in effect, and definitions of one stack', async () => {
   expect(found.definitions.additional).toMatchObject([{ kind: 'PORT', name: '1415 TCP MQ' }]);
 });
 
-test('a difference that no symbol has is a difference, also in a word with one', async () => {
+test('a difference that no symbol explains is reported, also in a word with a symbol', async () => {
   const found = await compare({ 'p.tcpip': profile(1) }, { 'p.tcpip': profile(2).replace('WEB02', 'WXB02') });
   // One reservation for another job is one difference.
   expect(found.definitions).toEqual({ missing: [], additional: [] });
@@ -123,7 +123,7 @@ test('an address of another network is a difference', async () => {
   ]);
 });
 
-test('an address that HOME gives is one difference, and so is the order of the links', async () => {
+test('an address in HOME is one difference, and so is the order of the links', async () => {
   const links = (home: string): string =>
     `DEVICE V VIRTUAL 0\nLINK V1 VIRTUAL 0 V\nDEVICE W VIRTUAL 0\nLINK W1 VIRTUAL 0 W\nHOME\n${home}`;
   const one = links('  10.9.9.1 V1\n  10.9.8.1 W1');
@@ -199,7 +199,7 @@ test('text and Markdown name both lines', async () => {
   expect(markdown.out).toContain('| IPCONFIG/TTL | 64 | 60 | b/p.tcpip:');
 });
 
-test('a file that one of the stacks does not have is one difference', async () => {
+test('a file that only one of the stacks has is one difference', async () => {
   const found = await compare(
     { 'p.tcpip': profile(1), 'ftp.data': 'UMASK 077\n', 'tcpip.data': 'TCPIPJOBNAME TCPIP\nNSINTERADDR 10.9.9.1\n' },
     { 'p.tcpip': profile(2) },
@@ -214,7 +214,7 @@ test('a file that one of the stacks does not have is one difference', async () =
   });
 });
 
-test('a stack has no VIPAROUTE to itself, and an address of dynamic XCF is one difference', async () => {
+test('a stack has no VIPAROUTE to itself, and a dynamic XCF address is one difference', async () => {
   const route = (to: number): string =>
     `VIPADYNAMIC\n  VIPAROUTE DEFINE 10.9.9.${to} 10.2.2.${to}\n  VIPAROUTE DEFINE 10.9.9.3 10.2.2.3\nENDVIPADYNAMIC`;
   const xcf = (address: string, to: number): string => profile(1, `IPCONFIG DYNAMICXCF ${address}/24 1\n${route(to)}`);
@@ -229,7 +229,7 @@ test('a stack has no VIPAROUTE to itself, and an address of dynamic XCF is one d
   });
 });
 
-test('each VTAM has an identity of its own', async () => {
+test('each VTAM has a separate identity', async () => {
   const vtam = (name: string, id: number): string => `NETID=NET1,SSCPNAME=${name},SSCPID=${id},DVLSTCNT=4096\n`;
   const found = await compare(
     { 'p.tcpip': profile(1), ATCSTR00: vtam('VTAMX', 7) },
@@ -238,7 +238,7 @@ test('each VTAM has an identity of its own', async () => {
   expect(found.settings.map(({ path }) => path)).toEqual(['vtam-start/DVLSTCNT']);
 });
 
-test('statements of members that may be coded several times', async () => {
+test('statements of members that can be coded several times', async () => {
   const routes = (host: number, mtu: number, key: string): string =>
     `OSPF RouterID=10.1.1.${host};\nOSPF_Interface IP_Address=10.1.1.${host} Name=OSA1 Subnet_Mask=255.255.255.0\n` +
     `  MTU=${mtu} Authentication_Key="${key}";\n`;

@@ -82,11 +82,11 @@ const CASES: readonly [line: string, offered: readonly string[]][] = [
   });
 });
 
-(isThere('zsh') ? test : test.skip)('zsh takes the script', () => {
+(isThere('zsh') ? test : test.skip)('zsh accepts the script', () => {
   expect(execFileSync('zsh', ['-n', scripts.zsh!], { encoding: 'utf8' })).toBe('');
 });
 
-(isThere('zsh') ? test : test.skip)('zsh is offered ids and categories where several rules may be named', () => {
+(isThere('zsh') ? test : test.skip)('zsh offers IDs and categories where several rules can be named', () => {
   const program = 'compdef() {}; compadd() { print -l -- $@ }; _sequence() { $@ }; source $1; _ezlint_rule_list';
   const offered = execFileSync('zsh', ['-c', program, 'zsh', scripts.zsh!], { encoding: 'utf8' }).split('\n');
   expect(offered).toEqual(expect.arrayContaining(['PERF001', 'hygiene', 'security', 'security-tls']));

@@ -82,11 +82,11 @@ impact: false
 `;
 
 describe('schemas', () => {
-  test.each(Object.entries(SCHEMAS))('that of %s is valid', (_name, schema) => {
+  test.each(Object.entries(SCHEMAS))('the schema of %s is valid', (_name, schema) => {
     expect(() => ajv.compile(schema)).not.toThrow();
   });
 
-  test('name the releases, languages and code pages that there are', () => {
+  test('name the supported releases, languages and code pages', () => {
     const releases = (schema: Schema): unknown => schema.$defs!.release!.enum;
     expect(releases(SCHEMAS.config!)).toEqual([...RELEASES]);
     expect(releases(SCHEMAS.environment!)).toEqual([...RELEASES]);
@@ -113,7 +113,7 @@ describe('schemas', () => {
     ['config', 'rules: {A: loud}'],
     ['config', 'rules: {A: {severity: info, limit: 3}}'],
     ['config', 'stacks: [{profile: a}]'],
-  ])('%s: the reader and the schema judge alike: %j', async (name, text) => {
+  ])('%s: the reader and the schema agree: %j', async (name, text) => {
     const isValid = ajv.compile(SCHEMAS[name]!)(parse(text) ?? {});
     expect((await problems(name, text)).length === 0).toBe(isValid);
   });
@@ -124,7 +124,7 @@ describe('schemas', () => {
   });
 });
 
-describe('mistakes are named with place, allowed values and nearest spelling', () => {
+describe('errors are reported with place, allowed values and most similar spelling', () => {
   test.each([
     [
       'config',
@@ -188,7 +188,7 @@ test.each(['7', '7S', 'CEX7S', 'Crypto Express7S', 'cryptoexpress 7'])('Crypto E
   expect(value).toEqual({ crypto: { cryptoExpress: '7S' } });
 });
 
-test('values are taken as they are meant', async () => {
+test('values are normalized', async () => {
   const text = `
 release: V2R5
 upgradeFrom: V1R13
@@ -214,7 +214,7 @@ lpar:
   });
 });
 
-test('the published examples are read without changes', async () => {
+test('the published examples are accepted without changes', async () => {
   expect((await readEnvironment(ENVIRONMENT, 'x')).value).toEqual(parse(ENVIRONMENT));
   expect((await readWorkload(WORKLOAD, 'x')).value).toEqual(parse(WORKLOAD));
   expect((await readSettings(CONFIG, 'x', SCHEMAS.config!)).value).toEqual(parse(CONFIG));
@@ -227,7 +227,7 @@ const factsFiles = [join(root, 'policies/rules'), join(root, 'examples'), join(r
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
   .filter((path) => FACTS.test(path));
 
-test('all examples of facts are right', async () => {
+test('all examples of facts are valid', async () => {
   const wrong: string[] = [];
   for (const path of factsFiles) {
     const read = path.endsWith('workload.yaml') ? readWorkload : readEnvironment;
@@ -237,7 +237,7 @@ test('all examples of facts are right', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('places of values are known afterwards', async () => {
+test('places of values are available after reading', async () => {
   const file = await readSettings('a: 1\nrules:\n  X: off\n', 'x', SCHEMAS.config!);
   expect(file.positionOf(['rules', 'X'])).toEqual({ line: 3, column: 6 });
   expect(file.positionOf([])).toEqual({ line: 1, column: 1 });

@@ -37,7 +37,7 @@ policyRule:             Web
       TLSv1.3:                   On
 `;
 
-it('confirms what took effect, with the line', async () => {
+it('confirms changes that took effect, with the line', async () => {
   await writtenPackage(folder);
   folder.put('after.txt', AFTER);
   folder.put('console.log', MESSAGES);
@@ -78,7 +78,7 @@ it('confirms what took effect, with the line', async () => {
   expect((await folder.run(['confirm', 'old/PROFILE.TCPIP', 'after.txt'])).err).toContain('is not a change package');
 });
 
-describe('confirm never takes for done what the output does not show', () => {
+describe('confirm never reports as done what the output does not show', () => {
   const verdictsOf = async (output: string): Promise<Record<string, string>> => {
     await writtenPackage(folder, '--replace');
     folder.put('partial.txt', output);
@@ -104,7 +104,7 @@ describe('confirm never takes for done what the output does not show', () => {
     expect([verdicts[GONE], verdicts[CAME]]).toEqual([gone, came]);
   });
 
-  it('counts the last run of a member', async () => {
+  it('evaluates the last run of a member', async () => {
     const again = MESSAGES.split('\n').slice(0, 3).join('\n').replaceAll('EZCHG01', 'EZCHG02');
     const verdicts = await verdictsOf(`${MESSAGES}${again}\n`);
     expect(verdicts['EZCHG02: Change the values in effect, and define and start the new items']).toBe('took-effect');

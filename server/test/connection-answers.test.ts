@@ -197,7 +197,7 @@ test.each<
   expect(found(world).some((text) => text.startsWith('TLS041'))).toBe(reported);
 });
 
-test('a part that is left in the clear is described', () => {
+test('connections that are left in clear text are described', () => {
   const { connections } = look({ ports: [WEB], rules: [web('RemoteAddr 10.9.0.0/16', 'LocalAddr 10.1.1.1')] }).input;
   const { tls } = connections.servers[0]!;
   expect(tls.answer).toBe('partly');
@@ -258,7 +258,7 @@ test('inetd at the Telnet port', () => {
   expect(reports(tlsRule('Inetd', ['LocalPortRange 23', 'Jobname TELNETD']))).toBe(true);
 });
 
-test('packets that the stack needs', () => {
+test('packets that the stack requires', () => {
   const packets = (filters: Named[]): ConnectionAnswers['packets'] =>
     look({ ...FILTERED, filters }).input.connections.packets;
   expect(packets([tunnel()]).ospf).toEqual({ permitted: 'no', tunneled: 'no' });
@@ -285,7 +285,7 @@ test('flows of the workload', () => {
   expect(ways.map((one) => one.tunnel.answer)).toEqual(['yes', 'no']);
 });
 
-test('rules that measured flows used: data connections of file transfers and ports by the dozen may use more', () => {
+test('rules for measured flows: data connections of file transfers and merged ports may use more', () => {
   const rules = [
     web('Jobname WEBSRV1'),
     tlsRule('Data', ['LocalPortRange 50000-50100', 'Jobname FTPD1']),

@@ -32,13 +32,13 @@ function rulesAt(text: string, line: number): string[] {
 
 const map = 'BEGINVTAM\n PORT 23\n IPGROUP G1 10.1.1.1 ENDIPGROUP\n PARMSMAP P1 G1\nENDVTAM\n';
 
-test('a group in the wrong block is one finding, without its terminator and what names it', () => {
+test('a group in the wrong block is one finding, without its terminator and its references', () => {
   const misplaced = `TELNETPARMS\n PORT 23\n PARMSGROUP P1\n NOSNAEXT\n ENDPARMSGROUP\nENDTELNETPARMS\n${map}`;
   expect(reported('tn3270', misplaced)).toEqual(['3 SYN002']);
   expect(reported('tn3270', `TELNETPARMS\n PORT 23\nENDTELNETPARMS\n${map}`)).toEqual(['7 SYN212']);
 });
 
-test('a block that follows no statement is one finding, without the attributes in it', () => {
+test('a block without a statement is one finding, without the attributes in it', () => {
   const policy =
     'IDSAction A\n{\n  ActionType ScanGlobal\n  {\n    FSInterval 1\n    FSThreshold 5\n  }\n  Other 1\n}\n';
   const found = reported('ids', policy);
@@ -46,13 +46,13 @@ test('a block that follows no statement is one finding, without the attributes i
   expect(found.filter((one) => one.endsWith('SYN002'))).toEqual(['8 SYN002']);
 });
 
-test('members of a deck in another language are named', () => {
+test('members of a deck in another language are reported', () => {
   const deck =
     '//S DD DATA\n./ ADD NAME=A\nSOMAXCONN 100\nPORT 21 TCP FTPD1\n./ ADD NAME=B\nTELNETPARMS\n PORT 23\nENDTELNETPARMS\nBEGINVTAM\n PORT 23\nENDVTAM\n';
   expect(reported('profile', deck)).toEqual(['6 SYN026']);
 });
 
-test('members of a deck are read one by one, each in its language', () => {
+test('members of a deck are read separately, each in its language', () => {
   const deck = [
     '//S DD DATA',
     './ ADD NAME=PROFILE',
@@ -70,7 +70,7 @@ test('members of a deck are read one by one, each in its language', () => {
   expect(reported('profile', deck)).toEqual(['7 SYN001', '8 SYN004', '10 SYN026']);
 });
 
-test('a distribution that the stack rejects is not advised about', () => {
+test('no advice is reported about a distribution that the stack rejects', () => {
   const profile = (dvipa: string): string =>
     [
       'SOMAXCONN 4096',

@@ -27,20 +27,20 @@ const LETTER = [
   'Mary',
 ].join('\n');
 
-test('a file of which most lines are not of its language is reported once', async () => {
+test('a file in which most lines are not in its language is reported once', async () => {
   const { findings } = await check(LETTER, 'profile.tcpip');
   expect(findings.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([
     expect.stringMatching(/^SYN015 This file does not look like a TCP\/IP profile: 5 of 6 lines/),
   ]);
 });
 
-test('coverage counts the lines as the finding does', async () => {
+test('coverage counts the same lines as the finding', async () => {
   const { files, findings } = await check(LETTER, 'profile.tcpip');
   expect(findings[0]!.message).toContain('5 of 6 lines');
   expect(files[0]!.coverage).toMatchObject({ understood: 1, ignored: 0, unknown: 5 });
 });
 
-test('lines of words that are skipped are not understood', async () => {
+test('lines of skipped words are not understood', async () => {
   const { files, findings } = await check(
     'TCPCONFIG TTLS values are\n  SENDBUF is 256K\nPORT 23 TCP TN3270\n',
     'x.tcpip',
@@ -57,7 +57,7 @@ test.each([
   expect(files[0]!.coverage).toMatchObject({ understood, unknown: 1 });
 });
 
-test('a misspelled statement, and remarks behind statements, are of the language', async () => {
+test('a misspelled statement, and remarks after statements, belong to the language', async () => {
   const misspelled = await check(
     'IPCONFG DATAGRAMFWD\nTCPCONFG TTLS\nUDPCONFG X\nGLOBALCONFG ZERT\nPRT 1 TCP X\n',
     'profile.tcpip',
@@ -71,12 +71,12 @@ test.each([
   ['services', '# ports\nftp 21/tcp\ntelnet\t23/tcp\necho 7/udp # test\n', 'a table of services'],
   ['ipnodes', '127.0.0.1 LOCALHOST\n::1 localhost6\n10.1.1.1 SYSA SYSA.EXAMPLE.COM ; VIPA\n', 'a table of hosts'],
   ['ATCCON00', 'APPLTSO,\nOSATRL1\n', 'a VTAM configuration list'],
-])('%s is named and not read', async (name, text, what) => {
+])('%s is reported and not read', async (name, text, what) => {
   const { findings } = await check(text, name);
   expect(findings).toMatchObject([{ ruleId: 'SYN015', message: expect.stringContaining(what) }]);
 });
 
-test('rows of hosts below HOME are a profile', async () => {
+test('rows of hosts after HOME are a profile', async () => {
   const { findings } = await check(
     `HOME\n${Array.from({ length: 9 }, (_, at) => ` 10.1.1.${at + 1} L${at}\n`).join('')}`,
     'member',
@@ -84,7 +84,7 @@ test('rows of hosts below HOME are a profile', async () => {
   expect(findings.map(({ message }) => message).join()).not.toContain('table of hosts');
 });
 
-test('numbers at the ends of lines that count up are one finding', async () => {
+test('increasing numbers at the ends of lines are one finding', async () => {
   const example = (numbers: string[]): string =>
     `SOMAXCONN 1024 ${numbers[0]}\nTCPCONFIG TTLS ${numbers[1]}\nUDPCONFIG RESTRICTLOWPORTS ${numbers[2]}\nPORT 21 TCP FTPD1\n`;
   const unknown = async (numbers: string[]) =>
@@ -96,7 +96,7 @@ test('numbers at the ends of lines that count up are one finding', async () => {
   expect(await unknown(['7', '8', '9'])).toHaveLength(3);
 });
 
-test('in-stream data is checked in place, and no edit goes between JCL statements', async () => {
+test('in-stream data is checked in place, and no edit changes the JCL statements', async () => {
   const text = [
     '//TCPIP    EXEC PGM=EZBTCPIP',
     '//PROFILE  DD *',
@@ -112,7 +112,7 @@ test('in-stream data is checked in place, and no edit goes between JCL statement
   expect(outside).toEqual([]);
 });
 
-test('what concerns a whole member of a job is reported where its data begins', async () => {
+test('findings about a complete member of a job are reported where its data begins', async () => {
   const job = [
     '//S EXEC PGM=X',
     '//PROFILE DD *',
@@ -128,8 +128,8 @@ test('what concerns a whole member of a job is reported where its data begins', 
   expect([lines.get('HYG005'), lines.get('ACC019')]).toEqual([3, 6]);
 });
 
-describe('what a file leaves open', () => {
-  test('symbols without a value and placeholders are counted, and are no findings', async () => {
+describe('unresolved names in a file', () => {
+  test('symbols without a value and placeholders are counted, and are not findings', async () => {
     const text = [
       'INTERFACE OSA1 DEFINE IPAQENET PORTNAME <portname> IPADDR x.x.x.1/24 ; <comment>',
       'PORT nnn TCP *********',
@@ -150,7 +150,7 @@ describe('what a file leaves open', () => {
     expect(report.files[0]).toMatchObject({ coverage: { unknown: 0, symbolic: 6 } });
   });
 
-  test('parameters of a procedure have their values in it', async () => {
+  test('parameters of a procedure have their values in the procedure', async () => {
     const jcl = [
       "//TCPIP    PROC PARMS='CTRACE(CTIEZB00)',",
       '//             DATA=TCPDATA',
@@ -160,7 +160,7 @@ describe('what a file leaves open', () => {
     expect(await check(jcl, 'TCPIP.jcl')).toMatchObject({ symbols: [{ name: 'SYSNAME' }] });
   });
 
-  test('a line of asterisks is a comment that has lost its sign', async () => {
+  test('a line of asterisks is a comment without its comment character', async () => {
     const { findings } = await check(
       'TCPCONFIG TTLS\n*********************\nUDPCONFIG RESTRICTLOWPORTS\n',
       'profile.tcpip',
@@ -172,13 +172,13 @@ describe('what a file leaves open', () => {
 test.each([
   ['; IPCONFIG DATAGRAMFWD\n; PORT 21 TCP FTPD1\n', 'All lines of this file are comments'],
   ['\n', 'The file is empty'],
-])('a file without a statement is not clean: %j', async (text, message) => {
+])('a file without a statement is not reported as clean: %j', async (text, message) => {
   const { findings } = await check(text, 'profile.tcpip');
   const coded = findings.filter(({ ruleId }) => ruleId === 'SYN026');
   expect(coded).toMatchObject([{ message: expect.stringContaining(message) }]);
 });
 
-test('a file of no language ends with 3, as for coverage', async () => {
+test('a file of no language ends with exit code 3, also for coverage', async () => {
   const text = 'MVS TCP/IP NETSTAT CS V2R5 TCPIP Name: TCPIP\nHome address list:\n';
   for (const command of ['check', 'coverage']) {
     const { code } = await run([command, '-', '--no-config', '--stdin-filename', 'x'], { stdin: text });
@@ -197,7 +197,7 @@ test.each<[string, string, string]>([
   ]);
 });
 
-test('entries of PORT, and sequence numbers in their columns, are no listing', async () => {
+test('entries of PORT, and sequence numbers in their columns, are not a listing', async () => {
   const entries = await check('1 TCP A\n2 TCP B\n3 TCP C\n', 'x.tcpip');
   expect(entries.findings[0]?.message).not.toMatch(/listing/);
   const sequence = await check('000100 PORT\n000200  21 TCP FTPD1\n000300 IPCONFIG TTL 60\n', 'x.tcpip');
@@ -212,19 +212,19 @@ test('remarks without a semicolon are one finding, with the edit', async () => {
   expect(syntax[0]!.fix?.edits).toHaveLength(3);
 });
 
-test('an empty file needs no header, and is neither a stack nor a part of one', async () => {
+test('an empty file needs no header, and is neither a stack nor part of one', async () => {
   const { files, findings } = await check('', 'x.tcpip');
   expect(findings.map(({ ruleId }) => ruleId)).toEqual(['SYN026']);
   expect(files[0]).not.toHaveProperty('treatedAs');
 });
 
-test('files of the SSH daemon are no profile, and are checked', async () => {
+test('files of the SSH daemon are not a profile, and are checked', async () => {
   const { files, findings } = await check('Port 22\nPermitRootLogin no\nBaner none\n', 'sshd_config');
   expect(files[0]!.language).toBe('sshd-config');
   expect(findings.map(({ ruleId }) => ruleId)).toEqual(['SYN001']);
 });
 
-test('a name in typographic quotation marks is one finding, and the quotation marks are the remedy', async () => {
+test('a name in typographic quotation marks is one finding, with an edit of the quotation marks', async () => {
   const { findings } = await check(
     'INTERFACE OSA1 DEFINE IPAQENET PORTNAME \u201cOSAP\u201d IPADDR 10.1.1.1/24\n',
     'profile.tcpip',
@@ -233,7 +233,7 @@ test('a name in typographic quotation marks is one finding, and the quotation ma
   expect(found).toMatchObject([{ ruleId: 'SYN013', message: expect.stringContaining('Delete the quotation marks.') }]);
 });
 
-test('a reference to a name that is nearly that of an unused statement is one finding, with the edit', async () => {
+test('a reference to a name similar to that of an unused statement is one finding, with the edit', async () => {
   const policy = (name: string, other: string): string =>
     [
       `TTLSRule r\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef ${name}\n  TTLSEnvironmentActionRef e\n}`,
@@ -264,7 +264,7 @@ test.each([
   ['The member:\n\n```\nTCPCONFIG TTLS\n```\n', 'text with Markdown'],
   ['TargetServer\n{\n  TargetName mail\n}\n', 'the configuration of CSSMTP'],
   ['USM_USER u1 - HMAC-SHA 2f - N permanent\n', 'the configuration of the SNMP agent'],
-])('what is no configuration of this family is named: %j', async (text, what) => {
+])('a file of another configuration family is identified: %j', async (text, what) => {
   const { findings } = await check(text, 'PROFILE');
   expect(findings).toMatchObject([{ ruleId: 'SYN015', message: expect.stringContaining(what) }]);
 });

@@ -50,7 +50,7 @@ function withWord(text: string, index: number, word: string): string {
   });
 }
 
-test('a wrong word in AUTOLOG or PORT hides no undefined interface', async () => {
+test('an invalid word in AUTOLOG or PORT does not hide an undefined interface', async () => {
   const lists = LISTS.join('\n');
   const place = fc.integer({ min: 1, max: lists.split(/\s+/).length - 1 });
   await fc.assert(
@@ -61,7 +61,7 @@ test('a wrong word in AUTOLOG or PORT hides no undefined interface', async () =>
   );
 });
 
-test('a wrong word in the statement that may define it does', async () => {
+test('an invalid word in the statement that may define it does', async () => {
   const second = INTERFACE.replace('OSA1', 'OSA9').replace('10.1.1.5', '10.1.2.5');
   const place = fc.constantFrom(0, 2, 3, 4, 5, 6, 7);
   await fc.assert(
@@ -72,7 +72,7 @@ test('a wrong word in the statement that may define it does', async () => {
   );
 });
 
-test('what a rule says better than the value check is said once', async () => {
+test('a finding of a rule replaces that of the value check', async () => {
   const file = join(work, 'ONCE.tcpip');
   writeFileSync(file, `${INTERFACE} MTU 9001\nSTART OSA1\nIPCONFIG TTL 256\n`);
   const { out } = await run([
@@ -107,7 +107,7 @@ test('what a rule says better than the value check is said once', async () => {
   ]);
 });
 
-test('an environment action without key ring is reported of once', async () => {
+test('an environment action without a key ring is reported once', async () => {
   const policy = join(work, 'ring.at-tls');
   const rule =
     'TTLSRule r\n{\nLocalPortRange 443\nDirection Inbound\nTTLSGroupActionRef g\nTTLSEnvironmentActionRef e\n}\n';
@@ -147,15 +147,18 @@ test.each([
   ['no role', TLS(RING, SUITE), 'TLS028 correctness'],
   ['a name in place of a code', TLS(`${ROLE}\n${RING}`, SUITE.replace('Suites', 'Suites4Char')), 'TLS040 correctness'],
   ['an old suite', TLS(`${ROLE}\n${RING}`, 'V3CipherSuites TLS_RSA_WITH_RC4_128_MD5'), 'TLS006 security-tls'],
-])('%s: what the parser says as well is about correctness, whichever rule says it', async (_name, text, reported) => {
-  const policy = join(work, 'reported.at-tls');
-  writeFileSync(policy, text);
-  const { out } = await run(['check', policy, '--no-config', '--no-impact', '--format', 'json']);
-  const { findings } = JSON.parse(out) as { findings: { ruleId: string; category: string; severity: string }[] };
-  expect(
-    findings.filter(({ severity }) => severity === 'error').map(({ ruleId, category }) => `${ruleId} ${category}`),
-  ).toEqual([reported]);
-});
+])(
+  '%s: a finding that the parser also reports has category correctness, whatever its rule',
+  async (_name, text, reported) => {
+    const policy = join(work, 'reported.at-tls');
+    writeFileSync(policy, text);
+    const { out } = await run(['check', policy, '--no-config', '--no-impact', '--format', 'json']);
+    const { findings } = JSON.parse(out) as { findings: { ruleId: string; category: string; severity: string }[] };
+    expect(
+      findings.filter(({ severity }) => severity === 'error').map(({ ruleId, category }) => `${ruleId} ${category}`),
+    ).toEqual([reported]);
+  },
+);
 
 const BROKEN = TLS(
   `${ROLE}\n  TTLSEnvironmentAdvancedParmsRef None\n  ${RING}`,
@@ -173,7 +176,7 @@ test.each([
   ['the key ring', 2],
   ['the cipher suites', 3],
   ['the environment action', 4],
-])('a missing brace of %s hides no finding about what the block holds', async (_name, nth) => {
+])('a missing brace of %s does not hide findings in the block', async (_name, nth) => {
   const policy = join(work, 'open.at-tls');
   writeFileSync(policy, unclosed(nth));
   const { out } = await run(['check', policy, '--no-config', '--no-impact', '--format', 'json']);

@@ -48,7 +48,7 @@ test.each<[string, number, number, number | undefined, RegExp]>([
   expect(impactCapacityLines({ capacity })[0]).toMatch(text);
 });
 
-test('without a rating and a price there are no MSU and no cost; zIIP seconds stand apart', () => {
+test('without a rating and a price there are no MSU and no cost; zIIP seconds are separate', () => {
   const machine = machineOf({}, { cps: 2, ziips: 1 });
   const capacity = capacityOf({ ...time, ziipPercent: { before: 0, after: 10 } }, machine);
   expect(capacity.msu).toBeUndefined();
@@ -57,7 +57,7 @@ test('without a rating and a price there are no MSU and no cost; zIIP seconds st
   expect(machineOf({ capacity: { smtZiips: true } }, { cps: 2, ziips: 4 }).ziips).toBe(5);
 });
 
-test('the traffic is stated before any percentage', () => {
+test('the traffic is printed before any percentage', () => {
   const figure = (value: number): { value: number; low: number; high: number } => ({ value, low: value, high: value });
   const host = { cpBusyPercent: figure(40), ziipBusyPercent: figure(0) };
   const flow = { throughputMBs: figure(12), transactionsPerS: figure(3000) };
@@ -88,7 +88,7 @@ test.each([
   ['a certain loss and an uncertain one', [0, 0.3], true],
   ['a loss and a gain that is not certain', [0, 0.7], false],
   ['losses that are not certain', [0.2, 0.3], false],
-])('an edit that only costs says so: %s', (_, chances, costs) => {
+])('an edit that only increases CP time is reported: %s', (_, chances, costs) => {
   const metrics = chances.map((pBetter, index) => {
     const [low, high] = pBetter === 0 ? [1, 11] : [-9, 11];
     return { metric: `m${index}`, unit: 'ms', before: 1, after: 1.05, change: 5, low, high, pBetter };
@@ -98,7 +98,7 @@ test.each([
   expect(remarks).toEqual(costs ? ['under this workload, the edit only costs'] : []);
 });
 
-test('behind a distributor, the stacks that serve the traffic take the CP time of serving it', () => {
+test('with a distributor, the serving stacks use the CP time for serving the traffic', () => {
   const figure = (value: number): { value: number; low: number; high: number } => ({ value, low: value, high: value });
   const host = (ms: number) => ({ cpMsPerMB: figure(ms), ziipMsPerMB: figure(0) });
   const names = (distributes: boolean): string[] => {

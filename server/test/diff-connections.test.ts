@@ -108,7 +108,7 @@ function valueIn(address: string): bigint {
   return groups.reduce((sum, group) => sum * 65_536n + BigInt(`0x${group}`), 0n);
 }
 
-it('names exactly the connections whose treatment differs', () => {
+it('names exactly the connections that are treated differently', () => {
   fc.assert(
     fc.property(versions, fc.nat(12), ([old, now], seed) => {
       const found = differences(old, now);
@@ -131,7 +131,7 @@ it('names exactly the connections whose treatment differs', () => {
   );
 });
 
-it('gives the smallest connection of each class as witness', () => {
+it('shows the smallest connection of each class as witness', () => {
   fc.assert(
     fc.property(versions, ([old, now]) => {
       const all = [...connectionsOf({ ...old, ipv6: old.ipv6 || now.ipv6 })];
@@ -267,7 +267,7 @@ function protection({ enabled, role, authentication, versions, suites, keyring }
   return JSON.stringify([role, asked, versions, suites, keyring]);
 }
 
-it('distinguishes protections by the actions of AT-TLS', () => {
+it('distinguishes protection by the actions of AT-TLS', () => {
   const changed = fc
     .tuple(action, action, fc.constantFrom('enabled', 'role', 'authentication', 'versions', 'suites', 'keyring', 'all'))
     .map(([old, other, part]): [Action, Action] => [
@@ -359,7 +359,7 @@ it('names exactly the destinations whose routes differ', () => {
   );
 });
 
-describe('routes of which MULTIPATH decides', () => {
+describe('routes that depend on MULTIPATH', () => {
   const [one, two] = [1, 2].map((hop) => `ROUTE DEFAULT 10.0.0.${hop} OSA1 MTU 1492\n`) as [string, string];
   const three = one.replace('10.0.0.1', '10.0.0.3');
   const stack = (routes: string, multipath: string) =>

@@ -153,7 +153,7 @@ it.each<[string, Parameters<typeof writeVersion>[1], unknown]>([
     [['port', 'other jobs', [{ protocol: 'tcp', local: '*:23' }]]],
   ],
   ['an MTU', { profile: PROFILE.replace('OSA1 MTU 1492', 'OSA1 MTU 8992') }, []],
-])('names the connections that are treated otherwise: %s', async (_, files, wanted) => {
+])('names the connections that are treated differently: %s', async (_, files, wanted) => {
   const { connections, unknown } = await compared(files);
   expect(unknown).toEqual([]);
   expect(connections.map(({ what, class: kind, set }: Record<string, unknown>) => [what, kind, set])).toEqual(wanted);
@@ -184,7 +184,7 @@ it('names settings, definitions and findings with their lines', async () => {
 it.each([
   ['LocalPortRange 23', 'LocalPortRange 23-24', ['23', '23-24']],
   ['LocalPortRange 23-24', 'LocalPortRange 30 40', ['23-24', '30-40']],
-])('names a range of ports once: %s', async (old, now, [before, after]) => {
+])('lists a range of ports once: %s', async (old, now, [before, after]) => {
   writeVersion('range', { tls: TLS.replace('LocalPortRange 23', old) });
   writeVersion('new', { tls: TLS.replace('LocalPortRange 23', now) });
   const { out } = await run(['diff', 'range', 'new', '--no-impact', '--format', 'json'], { cwd: folder });
@@ -223,7 +223,7 @@ it.each([
   expect([texts(definitions.added), texts(definitions.removed)]).toEqual([added, removed]);
 });
 
-it('finds nothing between a part of a profile and itself, whatever is not known of it', async () => {
+it('finds no difference between an excerpt of a profile and itself, even with unknown values', async () => {
   writeFileSync(join(folder, 'part.tcpip'), 'PORT 23 TCP TN3270\nTCPCONFIG RESTRICTLOWPORTS\n');
   writeFileSync(join(folder, 'other.tcpip'), 'PORT 23 TCP TN3270\nTCPCONFIG UNRESTRICTLOWPORTS\n');
   const parts = (now: string) => run(['diff', 'part.tcpip', now, '--format', 'json'], { cwd: folder });
@@ -234,7 +234,7 @@ it('finds nothing between a part of a profile and itself, whatever is not known 
   expect(other.unknown).not.toEqual([]);
 });
 
-it('says of a witness that it passes through the stack', async () => {
+it('reports that a witness passes through the stack', async () => {
   const filters = FILTERS.replace('Direction Bidirectional', 'Direction Bidirectional\n      Routing Routed');
   const { connections } = await compared({ filters });
   expect(
@@ -245,7 +245,7 @@ it('says of a witness that it passes through the stack', async () => {
   ]);
 });
 
-it('says that it is not known where a time condition decides', async () => {
+it('reports an unknown result if a time condition decides', async () => {
   const times = 'LocalPortRange 23\n  IpTimeCondition\n  {\n    DayOfWeekMask 0111110\n  }';
   const { connections, unknown } = await compared({ tls: TLS.replace('LocalPortRange 23', times) });
   expect([connections, unknown]).toEqual([
@@ -262,7 +262,7 @@ it.each(['text', 'markdown'])('prints %s', async (format) => {
   expect(same.out).toContain('The two versions are the same.');
 });
 
-it('compares releases, and says what the change is worth', async () => {
+it('compares releases, and reports the impact of the change', async () => {
   const upgrade = await run(['diff', 'old', '--release-from', '2.5', '--release-to', '3.2', '--format', 'json'], {
     cwd: folder,
   });
@@ -307,7 +307,7 @@ it('applies a data set for VARY TCPIP,,OBEYFILE, as check --base does', async ()
   );
 });
 
-it('says what an upgrade asks for, takes away and makes possible', async () => {
+it('reports the requirements, removals and new functions of an upgrade', async () => {
   const tier1 =
     'VIPADYNAMIC\nVIPADEFINE TIER1 255.255.255.0 10.8.8.1\nVIPADISTRIBUTE DEFINE TIER1 G GRE DISTMETHOD TARGCONTROLLED\n 10.8.8.1 PORT 80 DESTIP 10.7.7.7\nENDVIPADYNAMIC\n';
   writeVersion('new', { profile: `${PROFILE}${tier1}` });
@@ -323,7 +323,7 @@ it('says what an upgrade asks for, takes away and makes possible', async () => {
   expect(out).toContain('### To do before the upgrade');
 });
 
-it('prints what fits the published schemas', async () => {
+it('prints output that matches the published schemas', async () => {
   writeVersion('new', { profile: PROFILE.replace('TTLS', 'NOTTLS').replace('23 TCP', '24 TCP') });
   const fits = async (schema: string[], argv: string[]) => {
     const printed = await run([...schema, '--schema'], { cwd: folder });
@@ -351,7 +351,7 @@ it.each([
   [['old', 'new', '--release-from', '2.5'], 'must be specified together'],
   [['old', '--obeyfile'], 'No data set is specified'],
   [['old', 'new', '--release-from', '2.5', '--release-to', '3.2'], 'require exactly one PATH'],
-])('refuses %j', async (words, message) => {
+])('rejects %j', async (words, message) => {
   const { err, code } = await run(['diff', ...words], { cwd: folder });
   expect([code, err]).toEqual([2, expect.stringContaining(message)]);
 });

@@ -37,7 +37,7 @@ async function drawn(...options: string[]): Promise<{ texts: Map<string, string>
   return { texts: new Map(texts), svg: out };
 }
 
-test('everything of the sysplex is on it, and it is the same each time', async () => {
+test('everything in the sysplex is on it, and it is always the same', async () => {
   const first = await drawn();
   expect([...first.texts.keys()]).toEqual(
     expect.arrayContaining([
@@ -57,7 +57,7 @@ test('everything of the sysplex is on it, and it is the same each time', async (
   expect((await drawn()).svg).toBe(first.svg);
 });
 
-test('a failure: what is gone, and who takes over', async () => {
+test('a failure: what is lost, and which stacks take over', async () => {
   const { texts, svg } = await drawn('--failure', 'stack:TCPA');
   expect(texts.get('10.1.1.1')).toContain('gone');
   expect(texts.get('10.1.1.2')).not.toContain('gone');

@@ -26,7 +26,7 @@ describe('records of profile changes', () => {
     return folder.run(['drift', '--profile', 'running.tcpip', '--records', 'smf.bin', '--no-config', ...more]);
   };
 
-  test('what OBEYFILE changed, and who did it', async () => {
+  test('changes by OBEYFILE, and who made them', async () => {
     const { code, out } = await drifted([start, change]);
     expect(code).toBe(1);
     expect(out).toMatch(
@@ -36,7 +36,7 @@ describe('records of profile changes', () => {
     expect(out).toMatch(/05:00:00\s+VARY TCPIP,,OBEYFILE\s+console OPER1\s+TCPIP\.OBEY\(BUFFERS\)/);
   });
 
-  test('the start alone: buffers and records agree', async () => {
+  test('only the start: buffers and records agree', async () => {
     const { values, changes } = JSON.parse((await drifted([start], '--format', 'json')).out);
     const of = (parameter: string) =>
       values.find((value: { parameter: string }) => value.parameter === parameter)?.status;
@@ -49,7 +49,7 @@ describe('records of profile changes', () => {
     expect(changes).toMatchObject([{ at: '2026-03-05T03:00:00', kind: 'start' }]);
   });
 
-  test('services of NETMONITOR and their records; what belongs to a closed service has no meaning', async () => {
+  test('services of NETMONITOR and their records; values of a closed service have no meaning', async () => {
     const drifting = async (monitor: readonly [number, number, number]): Promise<string[]> => {
       folder.put('running.tcpip', `${PROFILE}NETMONITOR SMFSERVICE CSMAIL TCPCONNSERVICE MINLIFETIME 5\n`);
       folder.put('smf.bin', profileEvent(by, { smf: 0x08804000, monitor }));
@@ -132,13 +132,13 @@ ENDVIPADYNAMIC
     const later = (hours: number) => ({ ...by, atS: by.atS + hours * 3600 });
     const obeyfile = { console: 'OPER1', dataSet: 'TCPIP.OBEY(X)' };
 
-    test('run as they are written', async () => {
+    test('match the coded ones', async () => {
       const rows = await listed(profileEvent(by, { lists }));
       expect(rows.filter((row) => !row.startsWith('same '))).toEqual([]);
       expect(rows).toHaveLength(13);
     });
 
-    test('what runs and is not written, and the reverse', async () => {
+    test('running but not coded, and the reverse', async () => {
       const changed: ProfileLists = {
         ports: [...lists.ports!.slice(1, -2), { flags: 0x40 | TCP, first: 7000, last: 7005, use: 2 }],
         interfaces: [{ name: 'OSA1', address: '10.9.3.2' }],
@@ -164,7 +164,7 @@ ENDVIPADYNAMIC
       ]);
     });
 
-    test('a command replaces the lists that its record holds, and no other', async () => {
+    test('a command replaces the lists in its record, and no others', async () => {
       const start = profileEvent(by, { lists });
       const ports = lists.ports!.slice(1);
       const change = profileEvent(later(1), { obeyfile, changed: 0x02000000, lists: { ports } });
@@ -174,7 +174,7 @@ ENDVIPADYNAMIC
       expect(text).toMatch(/PORT 21 TCP FTPD1 +profile 21 TCP FTPD1 \(lists\.tcpip:\d+:\d+\) +running -/);
     });
 
-    test('says from which record a difference is, and where but one source describes the layout', async () => {
+    test('reports the record of a difference, and whether only one source describes the layout', async () => {
       const ports = [...lists.ports!, { flags: TCP, first: 80, job: 'WEB' }];
       const dvipas = [...lists.dvipas!, { type: 2, address: '10.9.4.3' }];
       await listed(profileEvent(by, { lists: { ...lists, ports, dvipas } }));
@@ -193,7 +193,7 @@ ENDVIPADYNAMIC
       expect(rows.every((row) => row.startsWith('not-comparable PORT'))).toBe(true);
     });
 
-    test('a set of several records is whole only with its last one', async () => {
+    test('a set of several records is complete only with its last one', async () => {
       const [first, ...rest] = lists.ports!;
       const begin = profileEvent({ ...by, reason: 0x48 }, { lists: { ...lists, ports: [first!] } });
       const end = profileContinuation(by, { ports: rest });
@@ -214,7 +214,7 @@ ENDVIPADYNAMIC
       expect(await drifted(profileEvent(by, { lists: { ports: lists.ports! }, ...more }))).toContain(row);
     });
 
-    test('of changes that are pending nothing is known', async () => {
+    test('nothing is known about pending changes', async () => {
       const pending = { ...lists, dvipas: [{ type: 0, address: '0.0.0.0', flags: 0x8000 }] };
       expect(await drifted(profileEvent(by, { lists: pending }))).toEqual([
         'not-comparable VIPADEFINE 10.9.4.1',
@@ -262,7 +262,7 @@ ENDVIPADYNAMIC
       ]);
     });
 
-    test('are unknown where no record has the addresses of the interface', async () => {
+    test('are unknown if no record has the addresses of the interface', async () => {
       const distributions = [{ flags: IPV6 | PORT, port: 80, name: 'V6B' }];
       expect((await rows({ dvipas, distributions })).slice(2)).toEqual([
         'not-comparable VIPADISTRIBUTE 2001:db8::1 443',
@@ -313,7 +313,7 @@ INTERFACE VLNK DEFINE VIRTUAL IPADDR 10.9.6.1
         );
     };
 
-    test('run as they are coded', async () => {
+    test('match the coded ones', async () => {
       expect(await rows([OSAA, OSAB, VLNK])).toEqual([
         'same OSAA VLANID 5 5',
         'same OSAA MTU 8992 8992',
@@ -327,7 +327,7 @@ INTERFACE VLNK DEFINE VIRTUAL IPADDR 10.9.6.1
       ]);
     });
 
-    test('run otherwise', async () => {
+    test('differ from the coded ones', async () => {
       const changed = { ...OSAA, vlan: 6, inbound: 3, queues: 0, flags: 0x04000000 | 0x00800000 | 0x00001000 };
       const more = { ...OSAB, flags: 0x04000000 | 0x00800000 | 0x00020000, vlan: 9, inbound: 4, router: 2 };
       const differences = (await rows([changed, more, VLNK])).filter((row) => !row.startsWith('same'));
@@ -346,7 +346,7 @@ INTERFACE VLNK DEFINE VIRTUAL IPADDR 10.9.6.1
       ]);
     });
 
-    test('are not compared where the profile has a symbol, or is not whole', async () => {
+    test('are not compared if the profile has a symbol or is incomplete', async () => {
       const vlan = 'INTERFACE OSAB DEFINE IPAQENET PORTNAME PB IPADDR 10.9.7.1/24 VLANID &VLAN.\n';
       expect(await rows([{ ...OSAB, vlan: 9, flags: 0x04000000 }], vlan)).toEqual([
         'not-comparable OSAB VLANID undefined 9',
@@ -373,7 +373,7 @@ INTERFACE VLNK DEFINE VIRTUAL IPADDR 10.9.6.1
   test.each([
     [[profileEvent({ ...by, stack: 'TCPIP2' }, {}), start], [], 2, /2 stacks.*--stack/s],
     [[start], ['--stack', 'OTHER'], 3, /SYSA\/TCPIP/],
-  ])('which stack', async (records, more, code, message) => {
+  ])('selection of the stack', async (records, more, code, message) => {
     const result = await drifted(records, ...more);
     expect(result.code).toBe(code);
     expect(result.err).toMatch(message);

@@ -57,7 +57,7 @@ async function drift(profile: string, report: string, ...more: string[]) {
   return { code, err, values, unmapped, drifted, open, argv };
 }
 
-test('a stack that runs as its profile says has no drift', async () => {
+test('a stack that runs according to its profile has no drift', async () => {
   const { code, drifted, open, values, unmapped } = await drift(PROFILE, REPORT);
   expect(drifted).toEqual([]);
   expect(code).toBe(0);
@@ -82,7 +82,7 @@ test.each([
   ['SMF records that run', 'FTPClient:    No', 'FTPClient:    Yes', 'differs', 'TYPE119 FTPCLIENT', false, true],
   ['what does not run', 'XCFGRPID: 11', 'XCFGRPID:   ', 'only-profile', 'XCFGRPID', 11, null],
   ['what is not coded', 'IQDVLANID: 0', 'IQDVLANID: 27', 'only-running', 'IQDVLANID', undefined, 27],
-])('%s that changed is drift', async (_name, before, after, status, parameter, coded, running) => {
+])('%s is drift if it changed', async (_name, before, after, status, parameter, coded, running) => {
   expect(REPORT).toContain(before);
   const { code, drifted, argv } = await drift(PROFILE, REPORT.replace(before, after));
   expect(drifted.map((value) => [value.status, value.parameter, value.profile?.value, value.running?.value])).toEqual([
@@ -144,13 +144,13 @@ test.each([
     'differs by release',
   ],
   ['damage', PROFILE.replace('SYSPLEXMONITOR', 'SYSPLEXMONITTOR'), REPORT, 'POOLLIMIT', 'not understood'],
-])('%s is no drift', async (_name, profile, report, parameter, reason) => {
+])('%s is not drift', async (_name, profile, report, parameter, reason) => {
   const { drifted, open } = await drift(profile, report);
   expect(open.find((value) => value.parameter === parameter)?.reason).toContain(reason);
   expect(drifted).toEqual([]);
 });
 
-test('captures of a console and without blanks read as the report itself', () => {
+test('captures of a console and without blanks are read like the report itself', () => {
   const values = readNetstatConfig(REPORT)!.values.map(({ line: _line, ...value }) => value);
   const console = REPORT.replace(/^/gm, '08.15.02 STC01234  ');
   expect(readNetstatConfig(console)!.values.map(({ line: _line, ...value }) => value)).toEqual(values);
@@ -159,7 +159,7 @@ test('captures of a console and without blanks read as the report itself', () =>
   expect(readNetstatConfig(REPORT)).toMatchObject({ release: 'V2R5', stack: 'TCPPROD' });
 });
 
-test('any text is read or refused', () => {
+test('any text is read or rejected', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...REPORT.split('\n'), ':', 'a: b: c:', '::', '\u0000')), (lines) => {
       const report = readNetstatConfig(lines.join('\n'));
@@ -181,7 +181,7 @@ test('wrong usage and a file of another kind are reported', async () => {
 });
 
 const CORPUS = join(__dirname, '../../../shared/corpus/netstat/ibm-netstat-config-v2r1-head.txt');
-(existsSync(CORPUS) ? test : test.skip)('the head of a real report is read', () => {
+(existsSync(CORPUS) ? test : test.skip)('the heading of a real report is read', () => {
   const report = readNetstatConfig(readFileSync(CORPUS, 'utf8'));
   expect(report).toMatchObject({ release: 'V2R1', stack: 'TCPCS' });
   expect(report!.values).toHaveLength(9);
@@ -220,7 +220,7 @@ ${HEAD}Dynamic VIPA Information:
       Moveable: Immediate SrvMgr: No
 `;
 
-  it('says which routes, addresses, ports and dynamic VIPAs drifted', async () => {
+  it('reports which routes, addresses, ports and dynamic VIPAs drifted', async () => {
     folder.put('P', DEFINED);
     folder.put('N', REPORTS);
     const { out, code } = await folder.run(['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json']);
@@ -250,7 +250,7 @@ ${HEAD}Dynamic VIPA Information:
     ]);
   });
 
-  it('takes no address of IPv6 that the stack makes by itself for drift', async () => {
+  it('does not report IPv6 addresses that the stack creates itself as drift', async () => {
     folder.put('P', `${PROFILE}INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME OSAP6 IPADDR 2001:db8::1\n`);
     const shown = (address: string, flags = '') => `  Address:  ${address}\n    Type:   Global\n    Flags:  ${flags}\n`;
     const made = [shown('fe80::1'), shown('2001:db8::aa', 'Autoconfigured'), shown('2001:db8::bb', 'Temporary')];
@@ -264,7 +264,7 @@ ${HEAD}Dynamic VIPA Information:
     expect((await drifted()).at(-1)).toBe('only-running OSA6 2001:db8::2');
   });
 
-  it('names servers on ports that the profile does not reserve or reserves for another job, and what is distributed', async () => {
+  it('reports servers on ports that the profile does not reserve or reserves for another job, and distributions', async () => {
     folder.put(
       'P',
       `${PROFILE}PORTRANGE 5000 10 TCP DBDG*\nVIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.9.4.1\nVIPADISTRIBUTE DEFINE 10.9.4.1 PORT 443 446 DESTIP ALL\nENDVIPADYNAMIC\n`,
@@ -302,7 +302,7 @@ Dest:        10.9.4.1..447
     ]);
   });
 
-  it('concludes nothing from a display that is cut off', async () => {
+  it('draws no conclusion from a truncated display', async () => {
     folder.put('P', DEFINED);
     folder.put(
       'N',
@@ -339,7 +339,7 @@ DefaultRcvBufSize:  00065536  DefaultSndBufSize: 00099999
 FinWait2Time:       077
 `;
 
-  it('writes what host and ezlint say differently, without names of the site', async () => {
+  it('writes where host and ezlint disagree, without names of the site', async () => {
     folder.put('P', TEXT);
     folder.put('C', CHECK);
     folder.put('N', NETSTAT);

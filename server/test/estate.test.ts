@@ -19,7 +19,7 @@ function cells(html: string, label: string): string[][] {
     .filter((row) => row.length > 0);
 }
 
-test('findings by stack and by cause; a suppressed one is left out', async () => {
+test('findings by stack and by cause, without suppressed ones', async () => {
   const { code, out, err } = await estate();
   expect([code, err]).toEqual([0, '']);
   const [a, b] = cells(out, 'Findings by stack');
@@ -32,7 +32,7 @@ test('findings by stack and by cause; a suppressed one is left out', async () =>
   expect(out).not.toContain('Trend');
 });
 
-test('the trend counts what is new and what is resolved', async () => {
+test('the trend counts new and resolved findings', async () => {
   await folder.run(['check', ...ONLY, '--no-impact', '--format', 'json', '--output', 'q1.json']);
   const same = cells((await estate('--earlier', 'q1.json')).out, 'Findings over time');
   expect(same.map((row) => row.slice(-2))).toEqual([

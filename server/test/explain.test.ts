@@ -21,7 +21,7 @@ const PROFILE = [
   '',
 ].join('\n');
 
-describe('a pasted message leads to the line that decides', () => {
+describe('a pasted message leads to the deciding line', () => {
   const folder = workFolder({ 'PROFILE.TCPIP': PROFILE });
 
   test.each([
@@ -45,19 +45,19 @@ describe('a pasted message leads to the line that decides', () => {
     expect({ code, found: out.includes(place) }).toEqual({ code: 0, found: true });
   });
 
-  test('nothing of the message is in the files', async () => {
+  test('nothing in the files matches the message', async () => {
     const { code, out } = await folder.run(['explain', '--message', 'EZZ4341I ... INTERFACE NONE99', 'PROFILE.TCPIP']);
     expect(code).toBe(1);
     expect(out).toContain('No line of the files matches');
   });
 
-  test('an unknown message: where IBM explains it, and the lines that it names', async () => {
+  test('an unknown message: where IBM explains it, and the lines that it refers to', async () => {
     const { code, out } = await folder.run(['explain', '--message', 'EZD9999I OSA3 IS SLOW', 'PROFILE.TCPIP']);
     expect({ code, found: out.includes('PROFILE.TCPIP:4: ROUTE DEFAULT') }).toEqual({ code: 0, found: true });
     expect(out).toMatch(/EZD9999I is unknown[\s\S]*Volume 2 \(EZB, EZD\)/);
   });
 
-  test('each message of a log, and those that only inform where no other one is', async () => {
+  test('each message of a log, and informational messages only if there are no others', async () => {
     const log = ['EZZ0316I PROFILE PROCESSING COMPLETE', ...Array(6).fill('EZZ0328I LINK NOT DEFINED ON LINE 3')];
     const other = ['EZZ0324I UNRECOGNIZED STATEMENT FOUND ON LINE 8'];
     const { out } = await folder.run(['explain', '--message', [...log, ...other].join('\n'), 'PROFILE.TCPIP']);
@@ -70,12 +70,12 @@ describe('a pasted message leads to the line that decides', () => {
     expect(calm.out).toContain('EZZ0316I: message of');
   });
 
-  test('a text without a number is wrong usage', async () => {
+  test('a text without a message number is wrong usage', async () => {
     expect((await folder.run(['explain', '--message', 'no route', 'PROFILE.TCPIP'])).code).toBe(2);
   });
 });
 
-test('the number of a message at any place of a text', () => {
+test('the message number at any place in a text', () => {
   expect(['x EZZ0318I y', 'ezd1286i', 'EZAIN11I', 'EZYFS47I', 'EZAOP60I', 'EZZ31I'].map(messageIdIn)).toEqual([
     'EZZ0318I',
     'EZD1286I',
@@ -86,7 +86,7 @@ test('the number of a message at any place of a text', () => {
   ]);
 });
 
-test('line numbers count more than names, and names of IBM text count nothing', () => {
+test('line numbers have priority over names, and names in the IBM text are ignored', () => {
   const texts = new Map([['P', 'PORT 21 TCP A1\nPORT 22 TCP B1\n']]);
   const named = namedIn('PORT VALUE ON LINE 2 CONFLICTS WITH A1');
   expect(decidingLines(named, texts).map(({ line }) => line)).toEqual([2]);
@@ -123,6 +123,6 @@ test('the page that the facts were compared with', async () => {
   );
 });
 
-test('docs/sources.md is what npm run docs makes', () => {
+test('docs/sources.md matches the output of npm run docs', () => {
   expect(readFileSync(join(__dirname, '../../docs/sources.md'), 'utf8')).toBe(sourcesPage());
 });

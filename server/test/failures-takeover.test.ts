@@ -273,7 +273,7 @@ function ownerByHand(stacks: readonly RandomStack[], address: number, subplex: n
   return first.length === 0 ? null : first.length > 1 ? undefined : first[0]!.at;
 }
 
-test('random sysplexes: each address has one fate, and takeover goes by rank', () => {
+test('random sysplexes: each address has one outcome, and takeover follows the rank', () => {
   fc.assert(
     fc.property(fc.array(randomStack, { minLength: 2, maxLength: 4 }), (stacks) => {
       const report = failuresIn(sampleOf(stacks));
@@ -310,7 +310,7 @@ test('random sysplexes: each address has one fate, and takeover goes by rank', (
   );
 });
 
-test('the order of the stacks does not matter, and an LPAR of one stack fails as the stack does', () => {
+test('the order of the stacks does not matter, and the failure of an LPAR with one stack equals that of the stack', () => {
   fc.assert(
     fc.property(fc.array(randomStack, { minLength: 2, maxLength: 4 }), (stacks) => {
       const sample = sampleOf(stacks);
@@ -339,7 +339,7 @@ test('the order of the stacks does not matter, and an LPAR of one stack fails as
  * Three stacks with addresses that each of them defines and the others back up: IP Configuration Guide, example of dynamic VIPAs and the sysplex
  * distributor; the ranks of the backups give each address another order.
  */
-describe('three stacks that back each other up', () => {
+describe('three stacks that back up each other', () => {
   const define3 = (...last: number[]) => `VIPADEFINE 255.255.255.240 ${last.map((one) => `10.2.10.${one}`).join(' ')}`;
   const backup3 = (rank: number, ...last: number[]) =>
     `VIPABACKUP ${rank} ${last.map((one) => `10.2.10.${one}`).join(' ')}`;

@@ -4,7 +4,7 @@ import { backup, define, LINK, osa, sampleOf, stack, web } from './failures-case
 import { effectsOf, failuresIn } from './failures-sample.js';
 import { workFolder } from './work-folder.js';
 
-test('the load that moves is that of the stacks that no longer serve', () => {
+test('the load that moves is that of the stacks that no longer serve it', () => {
   const flow = { name: 'web', kind: 'RR', port: 80, direction: 'inbound', sendBytes: 1000, receiveBytes: 9000 };
   const workload = (ratePerS: number) => ({ name: 'day', flows: [{ ...flow, ratePerS }] });
   const stacks = [
@@ -29,7 +29,7 @@ test('the load that moves is that of the stacks that no longer serve', () => {
   expect(loadOf('B', [undefined, undefined, undefined])).toEqual([undefined, []]);
 });
 
-test('a fact that is not given makes no failure', () => {
+test('a missing fact causes no failure', () => {
   const sample = sampleOf([]);
   expect(failuresIn(sample)).toEqual({ version: 1, failures: [], unknown: [] });
   const one = failuresIn([stack('A', define('10.8.0.1'), osa('O1', '10.1.1.1/24'))]);
@@ -60,7 +60,7 @@ const SITE = {
 describe('command', () => {
   const folder = workFolder(SITE);
 
-  test('the JSON fits its schema', async () => {
+  test('the JSON matches its schema', async () => {
     const { out, code } = await folder.run(['failures', '--format', 'json']);
     expect(code).toBe(0);
     const printed = await folder.run(['failures', '--schema']);
@@ -84,7 +84,7 @@ describe('command', () => {
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('TCPA, TCPB')]);
   });
 
-  test('the picture is well-formed and the same each time', async () => {
+  test('the picture is well-formed and always the same', async () => {
     const [first, second] = [
       await folder.run(['failures', '--format', 'svg']),
       await folder.run(['failures', '--format', 'svg']),

@@ -40,7 +40,7 @@ const examples = rules.flatMap((rule) =>
     .map((name) => [rule.id, name, rule] as const),
 );
 
-describe('each edit alone brings no error and no warning', () => {
+describe('each edit alone causes no error and no warning', () => {
   test.each(everyNth(examples, 12))('%s %s', (id, name, rule) => {
     const request = requestOf(id, examplesFolder(rule), name);
     const before = analyzer.analyze(request).findings;
@@ -62,7 +62,7 @@ describe('each edit alone brings no error and no warning', () => {
 /** One example of each rule. */
 const firsts = examples.filter(([id], index) => examples[index - 1]?.[0] !== id);
 
-describe('all edits together end, and a second run changes nothing', () => {
+describe('all edits together terminate, and a second run changes nothing', () => {
   test.each(everyNth(firsts, 12))('%s %s', (id, name, rule) => {
     const request = requestOf(id, examplesFolder(rule), name);
     const settings = { report: (findings: readonly Finding[]) => [...findings], wants: () => true };

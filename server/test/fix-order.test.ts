@@ -16,7 +16,7 @@ PORT 22 TCP SSHD1
 START OSAD
 `;
 
-test('the edits of errors are made before those for tidiness', async () => {
+test('edits of errors are applied before hygiene edits', async () => {
   folder.put('profile.tcpip', PROFILE);
   const { code } = await folder.run(['fix', '--no-config', '--review', 'all', 'profile.tcpip']);
   expect(code).toBe(0);
@@ -35,7 +35,7 @@ test.each([
     /2 edits made/,
   ],
   ['a word that is one too many', 'SOMAXCON 1024 FOO', 'SOMAXCONN 1024 FOO', /now visible: profile.tcpip:1 SYN002/],
-])('a correct spelling is offered although it makes %s visible', async (_about, wrong, right, told) => {
+])('the correct spelling is offered although it reveals %s', async (_about, wrong, right, told) => {
   folder.put('profile.tcpip', `${wrong}\nPORT 22 TCP SSHD1\nDEVICE OSAD MPCIPA\n`);
   const { err } = await folder.run(['fix', '--no-config', '--review', 'all', '--only', 'syntax', 'profile.tcpip']);
   expect(err).toMatch(told);

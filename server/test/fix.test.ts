@@ -55,7 +55,7 @@ describe('the fix of every rule, on each of its bad examples', () => {
   });
 });
 
-test('all fixes of all rules together end, and a second run changes nothing', () => {
+test('all fixes of all rules together terminate, and a second run changes nothing', () => {
   const text = readFileSync(join(__dirname, '../../examples/first-look/PROFILE.tcpip'), 'utf8');
   const request: StackRequest = {
     name: 'x',
@@ -81,18 +81,18 @@ describe('ezlint fix', () => {
     folder.run(['fix', '--no-config', '--only', 'PERF022,PERF019', ...argv, 'p.tcpip']);
   const MENDED = PROFILE.replace('SOMAXCONN 10   ', 'SOMAXCONN 1024 ');
 
-  test('makes safe edits, and keeps the columns of comments and the line ends', async () => {
+  test('applies safe edits, and keeps the columns of comments and the line ends', async () => {
     expect(await fix()).toMatchObject({ code: 0, out: '', err: 'ezlint: 1 edit made in 1 file.\n' });
     expect(folder.read('p.tcpip')).toBe(MENDED);
     expect((await fix()).err).toBe('ezlint: 0 edits made in 0 files.\n');
   });
 
-  test('makes edits for review where they are named', async () => {
+  test('applies edits that require review if they are named', async () => {
     await fix('--review', 'PERF019');
     expect(folder.read('p.tcpip')).toBe(MENDED.replace('NODELAYACKS', 'AUTODELAYACKS'));
   });
 
-  test('--dry-run prints a difference and changes nothing', async () => {
+  test('--dry-run prints a diff and changes nothing', async () => {
     const { code, out } = await fix('--dry-run');
     expect(code).toBe(1);
     expect(out).toBe(
@@ -103,7 +103,7 @@ describe('ezlint fix', () => {
     expect((await fix('--dry-run')).code).toBe(0);
   });
 
-  test('what is suppressed is left alone', async () => {
+  test('suppressed findings are not fixed', async () => {
     folder.put('p.tcpip', 'SOMAXCONN 10 ; ezlint:ignore PERF022\n');
     await fix();
     expect(folder.read('p.tcpip')).toBe('SOMAXCONN 10 ; ezlint:ignore PERF022\n');
@@ -117,7 +117,7 @@ describe('ezlint fix', () => {
     'utf8',
   );
 
-  test('an edit that lets other rules read more is made, and what they find is shown', async () => {
+  test('an edit that lets other rules read more is applied, and their findings are shown', async () => {
     folder.put(
       'at-tls.policy',
       POLICY.replace('  HandshakeRole', '  TTLSEnvironmentAdvancedParms\n  {\n    SSLv3 On\n  }\n  HandshakeRole'),
@@ -131,7 +131,7 @@ describe('ezlint fix', () => {
 
   const OSA = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART OSA1\n';
 
-  test('what a misspelt or wrongly typed reference means is not deleted', async () => {
+  test('the target of a misspelled or mistyped reference is not deleted', async () => {
     folder.put('at-tls.policy', POLICY);
     await folder.run(['fix', '--no-config', '--review', 'all', 'at-tls.policy']);
     expect(folder.read('at-tls.policy')).toContain('TTLSGroupAction TlsGroup');
@@ -158,13 +158,13 @@ describe('ezlint fix', () => {
     expect(folder.read('p.tcpip')).toBe(after);
   });
 
-  test('standard input goes to standard output', async () => {
+  test('standard input is written to standard output', async () => {
     const argv = ['fix', '--no-config', '--only', 'PERF022', '--stdin-filename', 'p.tcpip', '-'];
     expect((await folder.run(argv, { stdin: PROFILE })).out).toBe(MENDED);
     expect((await folder.run(argv, { stdin: MENDED })).out).toBe(MENDED);
   });
 
-  test('sequence numbers keep their columns, and a record its length', async () => {
+  test('sequence numbers keep their columns, and records their length', async () => {
     const record = (text: string, number: number): string => `${text.padEnd(72)}${String(number).padStart(8, '0')}`;
     const records = (first: string): string =>
       [first, 'ARPAGE 5', 'START OSA1'].map((text, at) => record(text, at + 1)).join('\n');
@@ -177,7 +177,7 @@ describe('ezlint fix', () => {
   test.each<[string, (words: string, number: number) => string]>([
     ['at the end of the record', (words, number) => `${words.padEnd(72)}${String(number).padStart(8, '0')}`],
     ['at its start', (words, number) => `${String(number).padStart(6, '0')} ${words}`],
-  ])('new records among numbers %s have one, too', async (_where, record) => {
+  ])('new records among numbers %s also have a number', async (_where, record) => {
     folder.put('p.tcpip', NUMBERED.map((words, at) => record(words, at + 1)).join('\n'));
     await folder.run(['fix', '--no-config', '--only', 'ACC001,ACC002', '--review', 'all', 'p.tcpip']);
     const added = ['TCPCONFIG RESTRICTLOWPORTS', 'UDPCONFIG RESTRICTLOWPORTS'].map((words) => record(words, 3));
@@ -186,7 +186,7 @@ describe('ezlint fix', () => {
     );
   });
 
-  test('no edit where the words leave no room for the number', async () => {
+  test('no edit if the words leave no room for the number', async () => {
     const long = `PORT ${'8080 TCP WEBSRV '.repeat(4)}`.trimEnd();
     const lines = [long, 'INTERFACE OSA1 DEFINE VIRTUAL IPADDR 10.1.1.1', 'START OSA1'];
     folder.put('p.tcpip', lines.map((words, at) => `${words.padEnd(72)}0000000${at}`).join('\n'));
@@ -194,7 +194,7 @@ describe('ezlint fix', () => {
     expect(err).not.toContain('longer than the record');
   });
 
-  test('EBCDIC stays EBCDIC', async () => {
+  test('EBCDIC remains EBCDIC', async () => {
     const ebcdic: Record<string, number> = { ' ': 0x40, '\n': 0x15 };
     for (const [letters, first] of [
       ['ABCDEFGHI', 0xc1],
@@ -210,7 +210,7 @@ describe('ezlint fix', () => {
     expect(readFileSync(folder.path('p.tcpip'))).toEqual(bytes(text.replace(' 10', ' 1024')));
   });
 
-  test('bytes that are no text of one code page are not written', async () => {
+  test('bytes that are not valid in a code page are not written', async () => {
     folder.put(
       'p.tcpip',
       Buffer.concat([Buffer.from('SOMAXCONN 10 ; '), Buffer.from([0xc3, 0xbc, 0xc3, 0xbc, 0xe9, 0x0a])]),
@@ -238,7 +238,7 @@ describe('unified difference', () => {
   ])('%s', (_name, before, after, expected) => expect(unifiedDiff('f', before, after)).toBe(expected));
 });
 
-test('a HOME list of which all entries go is deleted, whatever comments stand between them', () => {
+test('a HOME list is deleted if all its entries are deleted, whatever comments are between them', () => {
   const device = (at: number): string => `DEVICE OSAP${at} MPCIPA\nLINK LNK${at} IPAQENET OSAP${at}\nSTART OSAP${at}\n`;
   const home = 'HOME\n; first adapter\n  10.1.1.1 LNK1\n; second adapter\n  10.1.2.1 LNK2\n';
   const text = `${device(1)}${device(2)}${home}PORT 23 TCP TN3270\n`;

@@ -212,7 +212,7 @@ test.each(cases)('%s', (_name, text, operations, expected) => {
   expect(fixed(text, operations)).toBe(expected);
 });
 
-test('takes sequence numbers away and nothing else', () => {
+test('deletes sequence numbers and nothing else', () => {
   const record = (words: string, number: number): string => words.padEnd(72) + String(number).padStart(8, '0');
   const lines = ['ARPAGE 20', 'SOMAXCONN 10', 'START OSA1'];
   const text = `${lines.map((words, index) => record(words, index + 1)).join('\n')}\n`;
@@ -221,7 +221,7 @@ test('takes sequence numbers away and nothing else', () => {
   expect(fixed(text, (stack) => [{ op: 'delete-sequence-numbers', at: at(stack) }])).toBe(`${lines.join('\n')}\n`);
 });
 
-test('what is inserted at one place stands in the order of the edits, before what takes the place of the text there', () => {
+test('insertions at one place are in the order of the edits, before the replacement of the text there', () => {
   const at = (column: number) => ({ line: 1, column });
   const edit = (from: number, to: number, text: string) => ({
     file: 'F',

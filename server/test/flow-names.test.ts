@@ -3,7 +3,7 @@ import { workFolder } from './work-folder.js';
 const folder = workFolder();
 
 test.each(['toString', '__proto__', 'constructor', 'a.latencyUs.b', 'a\nb', 'a\u2028b', '5'])(
-  'a flow of the name %j has its figures, and changes no other object',
+  'a flow with the name %j has its metrics, and does not change other objects',
   async (name) => {
     const scenario = {
       hosts: { server: { cpc: 'z16', cps: 2 }, client: { cpc: 'z16', cps: 2 } },

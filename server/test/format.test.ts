@@ -19,7 +19,7 @@ async function model(): Promise<unknown> {
   return JSON.parse(out, (key, value) => (/^(at|places|text|range|files|locations)$/.test(key) ? undefined : value));
 }
 
-test('lists what would change, and changes it', async () => {
+test('lists the changes, and applies them', async () => {
   folder.put('PROF1.tcpip', UGLY);
   expect(await folder.run(['format', '--check', 'PROF1.tcpip'])).toMatchObject({ code: 1, out: 'PROF1.tcpip\n' });
   expect(folder.read('PROF1.tcpip')).toBe(UGLY);
@@ -44,7 +44,7 @@ test('keeps sequence numbers and line ends', async () => {
   expect(folder.read('CR.tcpip').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-test('command line and editor keep to the layout of the settings', async () => {
+test('command line and editor use the layout in the settings', async () => {
   const text = 'tcpconfig NODELAYACKS\n TTLS\nPORT\n 21 TCP FTPD   ; control\n 8443 TCP WEB  ; web\n';
   const expected =
     'TCPCONFIG NODELAYACKS\n          TTLS\nPORT\n    21   TCP FTPD  ; control\n    8443 TCP WEB  ; web\n';
@@ -66,7 +66,7 @@ test('command line and editor keep to the layout of the settings', async () => {
   expect(await folder.run(['format', '--check', '.'])).toMatchObject({ code: 2 });
 });
 
-test('standard input goes to standard output', async () => {
+test('standard input is written to standard output', async () => {
   const { code, out } = await folder.run(['format', '-', '--language', 'profile'], { stdin: UGLY });
   expect({ code, isChanged: out !== UGLY, words: out.split(/\s+/) }).toEqual({
     code: 0,
@@ -77,7 +77,7 @@ test('standard input goes to standard output', async () => {
 
 test.each(
   ['first-look', 'policies', 'site', 'compare', 'sysplex'].filter((name) => readdirSync(examples).includes(name)),
-)('the example %s means the same', async (name) => {
+)('the example %s keeps its meaning', async (name) => {
   cpSync(join(examples, name), folder.path('.'), { recursive: true });
   const before = await model();
   const texts = new Map(

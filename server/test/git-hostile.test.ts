@@ -119,13 +119,13 @@ const ID = hashed('blob', Buffer.from(PROFILE)).id;
 const OTHER = 'b'.repeat(40);
 const distance = (bytes: number): Buffer => Buffer.from([bytes]);
 
-test('a repository of this form is read', async () => {
+test('a repository in this form is read', async () => {
   repository();
   expect(await compared()).toEqual({ code: 0, err: '' });
 });
 
-describe('what packs hold', () => {
-  test('a file and a difference are read', async () => {
+describe('contents of packs', () => {
+  test('a file and a diff are read', async () => {
     const base = Buffer.from('TCPCONFIG ');
     const packed = entry(3, base.length, deflateSync(base));
     const added = Buffer.from('NODELAYACKS\n');
@@ -241,7 +241,7 @@ describe('what packs hold', () => {
 });
 
 describe('loose objects', () => {
-  test('that grow to gigabytes', async () => {
+  test('that expand to gigabytes', async () => {
     withPacked(OTHER, () => {
       const zeros = deflateSync(Buffer.concat([Buffer.from('blob 200000000\0'), Buffer.alloc(200_000_000)]), {
         level: 1,
@@ -257,7 +257,7 @@ describe('loose objects', () => {
     await expectRejected(/does not have this hash/, 'HEAD~999999999:');
   });
 
-  test('tags of tags without end', async () => {
+  test('endless chains of tags', async () => {
     repository();
     let id = loose('blob', 'x');
     for (let number = 0; number < 200; number++) id = loose('tag', `object ${id}\ntype tag\ntag t${number}\n\nx\n`);
@@ -273,7 +273,7 @@ describe('names in folders', () => {
     await expectRejected(/it contains the name ".*", which is not a valid file name/);
   });
 
-  test('characters of terminals and links to elsewhere are no trouble', async () => {
+  test('control characters and links to outside locations are handled', async () => {
     const blob = loose('blob', PROFILE);
     const names = ['\u001b[2J', 'nul', 'con.txt', 'a\\b', '::error::x', '\u202e'];
     const link = loose('blob', '/etc/passwd');
@@ -296,7 +296,7 @@ describe('names in folders', () => {
     await expectRejected(/is a submodule, which ezlint does not follow/, 'HEAD:sub');
   });
 
-  test('one folder in ever more places', async () => {
+  test('the same folder in more and more places', async () => {
     let id = tree(['100644', 'PROFILE.TCPIP', loose('blob', PROFILE)]);
     const names = Array.from({ length: 320 }, (_, at) => String(at).padStart(3, '0'));
     for (let depth = 0; depth < 12; depth++) id = tree(...names.map((name) => ['40000', name, id] as const));
@@ -304,7 +304,7 @@ describe('names in folders', () => {
     await expectRejected(/has more than 100000 files and folders/);
   });
 
-  test('folders without end', async () => {
+  test('endlessly nested folders', async () => {
     let id = tree(['100644', 'PROFILE.TCPIP', loose('blob', PROFILE)]);
     for (let depth = 0; depth < 60; depth++) id = tree(['40000', 'n'.repeat(100), id]);
     repository(commit(id));
@@ -312,7 +312,7 @@ describe('names in folders', () => {
   });
 });
 
-describe('places', () => {
+describe('locations', () => {
   const victim = (): string => {
     folder.put('secret/.git/HEAD', 'ref: refs/heads/main\n');
     fs.mkdirSync(folder.path('secret/.git/objects'), { recursive: true });
@@ -418,7 +418,7 @@ describe('places', () => {
     expect((await compared()).err).not.toContain('hunter2');
   });
 
-  test('stores that borrow from each other without end', async () => {
+  test('object stores with endless chains of alternates', async () => {
     repository();
     let at = '.git/objects';
     for (let depth = 0; depth < 8; depth++) {
@@ -431,7 +431,7 @@ describe('places', () => {
     expect((await compared()).code).toBe(0);
   });
 
-  test('a name that leads out', async () => {
+  test('a name that refers to an outside location', async () => {
     repository();
     for (const name of ['../../secret/password', '/etc/passwd', 'config', 'heads/../../config', 'index'])
       expect((await compared(`${name}:`)).err).toMatch(/is not a revision|No such file/);

@@ -77,14 +77,14 @@ it.each([
   } else expect(await mtuOf(operand)).toBe(wanted);
 });
 
-it('reads whole and short hashes, and paths from the folder', async () => {
+it('reads full and short hashes, and paths relative to the folder', async () => {
   expect(await mtuOf(`${hashes[1]}:tcpip`)).toBe('4000');
   expect(await mtuOf(`${hashes[0]!.slice(0, 8)}:tcpip`)).toBe('1492');
   expect(await mtuOf('HEAD~1:./PROFILE.TCPIP', join(root, 'tcpip'))).toBe('8992');
   expect(await mtuOf('HEAD~3:../tcpip', join(root, 'tcpip'))).toBe('1492');
 });
 
-it('names files of a revision as they were asked for', async () => {
+it('names files of a revision as specified', async () => {
   const { out } = await run(['diff', 'tcpip', 'v1:tcpip', '--no-impact', '--format', 'json'], { cwd: root });
   const { settings, stack } = JSON.parse(out);
   expect(stack).toBe('tcpip');
@@ -99,19 +99,19 @@ it.each([
   ['HEAD:../..', 3, 'is outside the git repository'],
   ['HEAD:link', 3, 'is a symbolic link'],
   ['C:/tcpip', 3, 'C:/tcpip'],
-])('says what is wrong with %s', async (operand, exit, message) => {
+])('reports the problem of %s', async (operand, exit, message) => {
   const { err, code } = await run(['diff', operand, 'tcpip'], { cwd: root });
   expect([code, err]).toEqual([exit, expect.stringContaining(message)]);
 });
 
-it('says how a path counts, and that content is elsewhere', async () => {
+it('explains how a path is resolved, and that content is elsewhere', async () => {
   const inside = await run(['diff', 'HEAD:PROFILE.TCPIP', '.'], { cwd: join(root, 'tcpip') });
   expect(inside.err).toContain('Specify HEAD:./ before a path that is relative to the current folder.');
   const pointer = await run(['diff', 'HEAD:big.lfs', 'tcpip'], { cwd: root });
   expect([pointer.code, pointer.err]).toEqual([3, expect.stringContaining('HEAD:big.lfs is a Git LFS pointer')]);
 });
 
-it('says that there is no repository, or one that is not read', async () => {
+it('reports that there is no repository, or one that is not read', async () => {
   const folder = fs.mkdtempSync(join(tmpdir(), 'ezlint-nogit-'));
   const none = await run(['diff', 'HEAD:tcpip', 'tcpip'], { cwd: folder });
   expect([none.code, none.err]).toEqual([3, expect.stringContaining('is not in a git repository')]);
@@ -159,7 +159,7 @@ it('reads packed objects, another working tree, and objects of another repositor
   for (const folder of [packed, tree, borrower]) fs.rmSync(folder, { recursive: true });
 });
 
-describe('an editor compares what it holds with a revision', () => {
+describe('an editor compares its content with a revision', () => {
   const uri = (): string => pathToFileURL(join(root, 'tcpip/PROFILE.TCPIP')).href;
 
   async function compared(text: string, revision = 'HEAD'): Promise<VersionComparison | string> {
@@ -171,7 +171,7 @@ describe('an editor compares what it holds with a revision', () => {
     return answer;
   }
 
-  it('names classes of differences with links to lines', async () => {
+  it('shows classes of differences with links to lines', async () => {
     const answer = (await compared(`${profile(576)}PORT\n  23 TCP TN3270\nSTART OSA7\n`)) as VersionComparison;
     const differencesOf = (title: string) => answer.classes.find((own) => own.title === title)?.differences ?? [];
     expect(differencesOf('Settings')).toContainEqual({
@@ -184,7 +184,7 @@ describe('an editor compares what it holds with a revision', () => {
     expect(answer.impact?.text).toBeTruthy();
   });
 
-  it('finds nothing where nothing differs, and says what is wrong', async () => {
+  it('finds nothing if nothing differs, and reports errors', async () => {
     expect(((await compared(profile(8992))) as VersionComparison).classes).toEqual([]);
     expect(await compared(profile(8992), 'nowhere')).toMatch(/nowhere/);
   });

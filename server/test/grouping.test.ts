@@ -43,7 +43,7 @@ const shape = (findings: readonly Finding[]) =>
   findings.map(({ ruleId, message, range, places }) => [ruleId, message, range.start.line, places?.length ?? 1]);
 
 describe('one cause is one finding', () => {
-  it('a name that cannot be one, wherever it is used', () => {
+  it('an invalid name, wherever it is used', () => {
     const wrong = (line: number, owner: string, expected = 'an interface name of 1 to 16 characters'): Finding =>
       finding('PLAIN', line, `TOOLONG is not a valid value of ${owner}. Expected: ${expected}.`);
     const found = grouped([wrong(1, 'LINK 802.3'), wrong(2, 'ROUTE'), wrong(3, 'MTU', 'a number from 1 to 9')], RULES);
@@ -67,7 +67,7 @@ describe('one cause is one finding', () => {
       },
     });
 
-  test('a group of a stack does not reach into another stack', () => {
+  test('a group of one stack does not include findings of another stack', () => {
     const found = [finding('STACK', 1, 'One.', { file: 'A' }), finding('STACK', 2, 'Two.', { file: 'A' })];
     const other = [finding('STACK', 1, 'One.', { file: 'B' }), finding('STACK', 2, 'Three.', { file: 'C' })];
     const stackOf = (file: string): string => (file === 'A' ? 'A' : 'B');
@@ -115,7 +115,7 @@ describe('one cause is one finding', () => {
     expect(shape(grouped(findings as Finding[], RULES))).toEqual(expected);
   });
 
-  test('the edits of all places are one edit, those that touch are made once', () => {
+  test('the edits of all places are one edit, and edits that touch each other are applied once', () => {
     const edits = grouped([suite(4, 'A'), suite(6, 'B'), suite(6, 'B')], RULES)[0]!.fix!.edits!;
     expect(edits.map(({ range }) => range.start.line)).toEqual([4, 6]);
   });
@@ -140,7 +140,7 @@ describe('one cause is one finding', () => {
     expect(grouped([lacking(4, 'StatType'), lacking(5, 'StatInterval', list, 'TRACE')], RULES)).toHaveLength(2);
   });
 
-  test('words of a list that lead to the same error are one finding, however far each error reaches', () => {
+  test('words of a list with the same error are one finding, however many words each error skips', () => {
     const error = (line: number, rest: string): Finding =>
       finding('PLAIN', line, `LABEL is not a parameter of DEFADDRTABLE.${rest}`);
     const found = [
@@ -171,7 +171,7 @@ describe('one cause is one finding', () => {
     expect(group!.fix!.title).toBe('Code the mask of OSA1 and OSA2');
   });
 
-  test('a review that takes places out keeps no figure of the whole group', () => {
+  test('a review that removes places removes the impact of the group', () => {
     const impact = { status: 'no-effect' as const };
     const analyzed = grouped([suite(4, 'A'), suite(5, 'B'), suite(6, 'C')], RULES).map((each) => ({ ...each, impact }));
     const places = ungrouped(analyzed);
@@ -179,7 +179,7 @@ describe('one cause is one finding', () => {
     expect(regrouped(places.slice(1), analyzed, RULES)[0]!.impact?.status).toBe('not-quantified');
   });
 
-  test('a baseline knows a group by itself or by all of its places', () => {
+  test('a baseline contains a group itself or all of its places', () => {
     const singles = [finding('FILE', 1, 'One.'), finding('FILE', 2, 'Two.')];
     const group = grouped(singles, RULES);
     const files = new Set(['PROFILE']);
@@ -200,13 +200,13 @@ describe('a file that stacks share', () => {
     finding('LISTS', line, 'as it was', { wording: { key: 'default', args: { rules: ['Web'], count, address } } });
   const messages = (...stacks: Finding[][]): string[] => unitedOverStacks(stacks, SHARED).map(({ message }) => message);
 
-  it('has one finding with what any of the stacks names', () => {
+  it('has one finding with the names from all stacks', () => {
     expect(messages([of(3, ['10.1.1.2'])], [of(3, ['10.1.1.1', '10.1.1.2'])])).toEqual([
       'Web of 1 are for 10.1.1.1 and 10.1.1.2.',
     ]);
   });
 
-  it('has one finding where symbols make other names', () => {
+  it('has one finding if symbols result in different names', () => {
     const named = (name: string): Finding =>
       finding('LISTS', 3, 'as it was', {
         wording: { key: 'default', args: { rules: name, count: 1, address: '10.1.1.1' } },

@@ -86,7 +86,7 @@ describe('rules of a policy', () => {
   });
 });
 
-describe('what is read beside the configuration', () => {
+describe('files other than the configuration', () => {
   const RUNS = ['example', ' ', '-', '\n', '[', '*', '0', 'A ', '{a: ', '&a ', '- a\n'] as const;
 
   test.each(everyNth(READERS, 4).map((reader) => [reader.name, reader] as const))('%s', async (_name, reader) => {

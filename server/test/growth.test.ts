@@ -38,7 +38,7 @@ function modelOf(file: ParsedFile, builder = new StackBuilder()): StackModel {
   return builder.build(file, { name: 'growth', release: '3.2', language, resolveInclude: () => undefined }).model;
 }
 
-describe('ten times the lines take at most eleven times the steps', () => {
+describe('ten times the lines require at most eleven times the steps', () => {
   const small = generateProfile(300);
   const large = generateProfile(3000);
 
@@ -78,7 +78,7 @@ describe('ten times the lines take at most eleven times the steps', () => {
     expect(ratio).toBeLessThan(11);
   });
 
-  test('to ask for what is in effect at each port', () => {
+  test('to determine the value in effect for each port', () => {
     const ratio = growth((text) => {
       const parsed = profileParser('profile').parse(text.replaceAll('SHAREPORT', 'NODELAYACKS'), 'growth');
       const stack = modelOf(parsed);
@@ -91,7 +91,7 @@ describe('ten times the lines take at most eleven times the steps', () => {
     expect(ratio).toBeLessThan(11);
   });
 
-  test('to tell the stacks of a folder apart', () => {
+  test('to group a folder into stacks', () => {
     const steps = [300, 3000].map((count) => {
       const files = Array.from({ length: 2 * count }, (_, at) => {
         const path = `/f/${at < count ? `P${at}` : `M${at - count}`}`;
@@ -108,7 +108,7 @@ describe('ten times the lines take at most eleven times the steps', () => {
     expect(steps[1]! / steps[0]!).toBeLessThan(11);
   });
 
-  test('to build the model of a list that stands on one line', () => {
+  test('to build the model of a list on one line', () => {
     const [few, many] = [300, 3000].map((count) => {
       const entries = Array.from({ length: count }, (_, index) => `${index + 1} TCP J${index}`);
       const file = profileParser('profile').parse(`PORT ${entries.join(' ')}`, 'growth');
@@ -144,7 +144,7 @@ describe('ten times the lines take at most eleven times the steps', () => {
     expect(many! / few!).toBeLessThan(11);
   });
 
-  test('to look at names that hold the next one twice', () => {
+  test('to read names that contain the next one twice', () => {
     const [few, many] = [9, 90].map((count) => {
       const named = Object.fromEntries(
         Array.from({ length: count }, (_, at) => [`n${at}`, [`n${at + 1}`, `n${at + 1}`]]),
@@ -154,7 +154,7 @@ describe('ten times the lines take at most eleven times the steps', () => {
     expect(many! / few!).toBeLessThan(13);
   });
 
-  test('to take in a message that comes in pieces', () => {
+  test('to receive a message in parts', () => {
     const [few, many] = [300, 3000].map((count) => {
       const body = Buffer.alloc(count * 100, ' ');
       const frame = Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]);
@@ -171,7 +171,7 @@ describe('ten times the lines take at most eleven times the steps', () => {
     expect(many! / few!).toBeLessThan(11);
   });
 
-  test('every pair of lines would be noticed', () => {
+  test('quadratic work would be detected', () => {
     const ratio = growth((text) => () => {
       const lines = text.split('\n');
       for (const a of lines) lines.find((b) => b.length > 100 && a === b);
@@ -239,7 +239,7 @@ describe('rules', () => {
     ],
   ];
   test.each(everyNth(PROFILES, 6))(
-    'take far less than the square of the time for eight times the lines of %s',
+    'need far less than the square of the time for eight times the lines of %s',
     (_what, textOf) => {
       const small = inputOf(textOf(500));
       const large = inputOf(textOf(500 * FACTOR));

@@ -116,14 +116,14 @@ const COMMANDS: [command: string, argv: string[]][] = [
 ];
 
 describe('the command line', () => {
-  test.each(everyNth(COMMANDS, 5))('%s touches nothing but what it is given, and writes nothing', (_name, argv) => {
+  test.each(everyNth(COMMANDS, 5))('%s accesses only what it is given, and writes nothing', (_name, argv) => {
     const result = sealed(argv);
     expect(result.stderr).not.toMatch(/not allowed|installation is damaged/);
     expect([0, 1]).toContain(result.status);
     expect(foreign(result)).toEqual([]);
   });
 
-  test('the seal sees what it should', () => {
+  test('the sandbox detects forbidden access', () => {
     writeFileSync(join(folder, 'p'), 'ARPAGE 5\n');
     expect(sealed(['check', 'p']).touched).toContainEqual(['read', join(folder, 'p')]);
     const written = sealed(['check', '--format', 'json', '--output', 'report.json', 'p']);
@@ -139,7 +139,7 @@ describe('the command line', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  test('rules of a site are compiled by a module of ours and nothing else', async () => {
+  test('site rules are compiled only by a module of the program', async () => {
     await run(['new-rule', '--policies', 'mine', 'SITE001', 'some-name'], { cwd: folder });
     const result = sealed(['check', '--fail-on', 'never', '--no-impact', '--policies', 'mine', 'first-look'], {
       fork: join(root, 'server/dist') + sep,
@@ -150,14 +150,14 @@ describe('the command line', () => {
   });
 
   const canUnshare = spawnSync('unshare', ['-rn', 'true']).status === 0;
-  (canUnshare ? test : test.skip)('runs where there is no network at all', () => {
+  (canUnshare ? test : test.skip)('runs without a network', () => {
     const unshare = execFileSync('sh', ['-c', 'command -v unshare'], { encoding: 'utf8' }).trim();
     const result = sealed(['check', '--fail-on', 'never', '--no-impact', 'first-look'], { prefix: [unshare, '-rn'] });
     expect([result.status, foreign(result)]).toEqual([0, []]);
   });
 
   // Node's own permissions are a second witness, and one that cannot be passed by.
-  test('runs where Node itself allows no program, no thread and no file beside those given', () => {
+  test('runs if Node permits no other program, thread or file', () => {
     const allowed = [
       folder,
       root,
@@ -186,7 +186,7 @@ describe('the command line', () => {
 });
 
 describe('a workspace', () => {
-  test('runs nothing: whatever programs and settings of programs lie in it', () => {
+  test('runs nothing, whatever programs and program settings it contains', () => {
     const marker = join(base, 'executed');
     const code = `require('node:fs').writeFileSync(${JSON.stringify(marker)}, 'x')`;
     const work = join(folder, 'work');
@@ -211,7 +211,7 @@ describe('a workspace', () => {
     ['a link to a folder', 'INCLUDE links/outside\n'],
     ['a mapping that is left again', 'INCLUDE /maps/../../outside\n'],
     ['a mapped link', 'INCLUDE M.A(LINK)\n'],
-  ])('INCLUDE does not leave the folders that are given: %s', (_name, include) => {
+  ])('INCLUDE cannot leave the given folders: %s', (_name, include) => {
     const work = join(folder, 'work');
     mkdirSync(join(work, 'maps'), { recursive: true });
     writeFileSync(join(base, 'outside'), 'SECRET STATEMENT\n');
@@ -227,7 +227,7 @@ describe('a workspace', () => {
     expect(opened.filter((path) => existsSync(path) && realpathSync(path) === join(base, 'outside'))).toEqual([]);
   });
 
-  test('a folder is read without the links in it', () => {
+  test('a folder is read without its links', () => {
     mkdirSync(join(folder, 'work'));
     writeFileSync(join(base, 'outside'), 'SECRET STATEMENT\n');
     symlinkSync(join(base, 'outside'), join(folder, 'work/PROFILE'));

@@ -83,7 +83,7 @@ const afterStack = ({ stacks }: HeadroomReport, name: string): StackAfterFailure
   stacks.filter(({ failure }) => failure.kind === 'stack' && failure.name === name);
 
 describe('headroom after a failure', () => {
-  test('the stacks that remain share the load of the one that fails', async () => {
+  test('the remaining stacks share the load of a failed stack', async () => {
     const report = await headroomIn({ A: 1000, B: 2000, C: 4000 });
     const found = afterStack(report, 'C').map(({ stack, requestsPerS, services }) => [stack, requestsPerS, services]);
     expect(found).toEqual([
@@ -98,7 +98,7 @@ describe('headroom after a failure', () => {
     expect(report.unknown).toEqual([]);
   });
 
-  test('an interface that fails leaves its flows to the others', async () => {
+  test('the flows of a failed interface move to the others', async () => {
     const { stacks } = await headroomIn({ A: 1000, B: 2000 });
     const found = stacks.filter(({ failure }) => failure.kind === 'interface' && failure.stack === 'B');
     expect(found.map(({ stack, services, requestsPerS }) => [stack, services, requestsPerS])).toEqual([
@@ -107,19 +107,16 @@ describe('headroom after a failure', () => {
     ]);
   });
 
-  longTest(
-    'what is too much for the engines that remain has a headroom below 1, and is the least of its service',
-    async () => {
-      const { stacks, services } = await headroomIn({ A: 150_000, B: 150_000 });
-      for (const one of [
-        ...afterStack({ stacks } as HeadroomReport, 'A'),
-        ...afterStack({ stacks } as HeadroomReport, 'B'),
-      ])
-        expect([one.limitedBy, one.headroom! < 1]).toEqual(['general-purpose engines', true]);
-      const least = Math.min(...stacks.filter((one) => one.services.length > 0).map(({ headroom }) => headroom!));
-      expect(services.map(({ name, port, headroom }) => [name, port, headroom])).toEqual([['WEB', 80, least]]);
-    },
-  );
+  longTest('load beyond the remaining engines has a headroom below 1, which is the lowest of its service', async () => {
+    const { stacks, services } = await headroomIn({ A: 150_000, B: 150_000 });
+    for (const one of [
+      ...afterStack({ stacks } as HeadroomReport, 'A'),
+      ...afterStack({ stacks } as HeadroomReport, 'B'),
+    ])
+      expect([one.limitedBy, one.headroom! < 1]).toEqual(['general-purpose engines', true]);
+    const least = Math.min(...stacks.filter((one) => one.services.length > 0).map(({ headroom }) => headroom!));
+    expect(services.map(({ name, port, headroom }) => [name, port, headroom])).toEqual([['WEB', 80, least]]);
+  });
 
   const TUNNEL: SiteOptions = {
     statements: 'GLOBALCONFIG ZIIP IPSECURITY\n',
@@ -127,21 +124,18 @@ describe('headroom after a failure', () => {
     flow: `${FLOW}, protection: ipsec`,
   };
 
-  longTest(
-    'the zIIPs that all interfaces share are full when general-purpose engines cannot help them any more',
-    async () => {
-      const [b] = afterStack(await headroomIn({ A: 15_000, B: 15_000 }, TUNNEL), 'A');
-      const { cpPercentOfEngine: cp, ziipPercentOfEngine: ziip, responseUs, engines, headroom } = b!;
-      expect(ziip.after.value).toBeGreaterThan(1.3 * ziip.before.value);
-      for (const { before, after } of [cp, ziip, responseUs])
-        for (const { value, low, high } of [before, after]) expect([low < value, value < high]).toEqual([true, true]);
-      const most = (100 * (engines + TUNNEL.ziips!)) / (cp.after.value + ziip.after.value);
-      expect(headroom! / most).toBeLessThan(1.01);
-      expect(headroom! / most).toBeGreaterThan(0.5);
-    },
-  );
+  longTest('shared zIIPs are saturated if general-purpose engines can no longer help them', async () => {
+    const [b] = afterStack(await headroomIn({ A: 15_000, B: 15_000 }, TUNNEL), 'A');
+    const { cpPercentOfEngine: cp, ziipPercentOfEngine: ziip, responseUs, engines, headroom } = b!;
+    expect(ziip.after.value).toBeGreaterThan(1.3 * ziip.before.value);
+    for (const { before, after } of [cp, ziip, responseUs])
+      for (const { value, low, high } of [before, after]) expect([low < value, value < high]).toEqual([true, true]);
+    const most = (100 * (engines + TUNNEL.ziips!)) / (cp.after.value + ziip.after.value);
+    expect(headroom! / most).toBeLessThan(1.01);
+    expect(headroom! / most).toBeGreaterThan(0.5);
+  });
 
-  test('the text shows zIIP time where there is some', async () => {
+  test('the text shows zIIP time if there is any', async () => {
     write({ A: 1000, B: 1000 }, TUNNEL);
     const { out } = await folder.run(['failures', '--headroom', '--release', '3.1']);
     expect(out).toMatch(
@@ -149,7 +143,7 @@ describe('headroom after a failure', () => {
     );
   });
 
-  longTest('a flow without a rate stays on its stack, and counts there', async () => {
+  longTest('a flow without a rate remains on its stack, and is included there', async () => {
     const files = 'name: files, kind: STR, clients: 1, sendBytes: 1, receiveBytes: 20000000, interface: OSA1';
     const alone = await headroomIn({ A: 1000, B: 1000 });
     const mixed = await headroomIn({ A: 1000, B: 1000 }, { flowOfA: files });
@@ -160,7 +154,7 @@ describe('headroom after a failure', () => {
     expect(after!.cpPercentOfEngine.before.value).toBeGreaterThan(2 * before!.cpPercentOfEngine.before.value);
   });
 
-  test('a flow of a service without a rate is named as unknown, and the others of the service move', async () => {
+  test('a flow of a service without a rate is reported as unknown, and the other flows of the service move', async () => {
     const unrated =
       'name: images, port: 80, kind: STR, clients: 1, sendBytes: 1, receiveBytes: 20000000, direction: inbound';
     const alone = await headroomIn({ A: 1000, B: 1000 });
@@ -175,20 +169,17 @@ describe('headroom after a failure', () => {
   const HELPED: SiteOptions = { ...TUNNEL, flow: large };
   const ALONE: SiteOptions = { ...HELPED, honorPriority: false };
 
-  longTest(
-    'zIIPs that general-purpose engines may not help are a limit of their own (IIPHONORPRIORITY=NO)',
-    async () => {
-      const [first] = afterStack(await headroomIn({ A: 1000, B: 1000 }, HELPED), 'A');
-      const [second] = afterStack(await headroomIn({ A: 1000, B: 1000 }, ALONE), 'A');
-      expect(second!.limitedBy).toBe('zIIPs');
-      expect(second!.headroom!).toBeLessThan(0.8 * first!.headroom!);
-      const full = (100 * TUNNEL.ziips!) / second!.ziipPercentOfEngine.after.value;
-      expect(second!.headroom! / full).toBeLessThan(1.01);
-      expect(second!.headroom! / full).toBeGreaterThan(0.5);
-    },
-  );
+  longTest('zIIPs that general-purpose engines must not help are a separate limit (IIPHONORPRIORITY=NO)', async () => {
+    const [first] = afterStack(await headroomIn({ A: 1000, B: 1000 }, HELPED), 'A');
+    const [second] = afterStack(await headroomIn({ A: 1000, B: 1000 }, ALONE), 'A');
+    expect(second!.limitedBy).toBe('zIIPs');
+    expect(second!.headroom!).toBeLessThan(0.8 * first!.headroom!);
+    const full = (100 * TUNNEL.ziips!) / second!.ziipPercentOfEngine.after.value;
+    expect(second!.headroom! / full).toBeLessThan(1.01);
+    expect(second!.headroom! / full).toBeGreaterThan(0.5);
+  });
 
-  test('the engines of a stack that is not served are full, and no more than that', async () => {
+  test('the engines of a saturated stack are used completely, but not more', async () => {
     const [b] = afterStack(await headroomIn({ A: 4000, B: 4000 }, ALONE), 'A');
     expect(b!.ziipPercentOfEngine.after).toEqual({ value: 100, low: 100, high: 100 });
   });
@@ -199,7 +190,7 @@ describe('headroom after a failure', () => {
     expect(unknown).toEqual([{ what: 'load of C', missing: ['its workload'] }]);
   });
 
-  test('the text shows the load after the failures, those with one outcome together', async () => {
+  test('the text shows the load after failures, grouped by outcome', async () => {
     write({ A: 1000, B: 2000 });
     const { out } = await folder.run(['failures', '--headroom', '--release', '3.1']);
     expect(out).toMatch(/^ {2}stack A, distributor A$/m);

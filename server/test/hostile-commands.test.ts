@@ -91,12 +91,12 @@ const LINES = [
 /** They read from standard input until it ends; `mcp-hostile.test.ts` and `lsp-fuzz.test.ts` attack them. */
 const SERVERS = ['mcp', 'lsp'];
 
-test('every command is attacked', () => {
+test('every command is tested with hostile input', () => {
   const attacked = new Set(LINES.map((line) => line.split(' ')[0]));
   expect(COMMANDS.map(({ name }) => name).filter((name) => !attacked.has(name))).toEqual(SERVERS);
 });
 
-test('every option that names what is read is attacked', async () => {
+test('every option that names an input is tested with hostile input', async () => {
   const options = new Set<string>();
   for (const { load } of COMMANDS)
     for (const [name, { value }] of Object.entries((await load()).options))

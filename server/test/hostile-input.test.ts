@@ -28,7 +28,7 @@ describe('paths of the settings', () => {
     ['a folder that leads out', 'outside/secret.yaml', OUT],
     ['a null character', '"a\\0b"', 'a null character'],
     ['a long name', `x${'a'.repeat(300)}`, 'its name is too long'],
-  ])('%s is not followed by any key', async (_name, path, reason) => {
+  ])('no key follows %s', async (_name, path, reason) => {
     symlinkSync('../secret.yaml', folder.path('r/link.yaml'));
     symlinkSync('..', folder.path('r/outside'));
     const windows = path.startsWith('\\\\');
@@ -54,7 +54,7 @@ describe('paths of the settings', () => {
     }
   });
 
-  test('they lead where the command line allows it', async () => {
+  test('they can refer to folders that the command line allows', async () => {
     folder.put('shared/environment.yaml', 'release: "2.5"\n');
     settings('environment: ../shared/environment.yaml\n');
     expect((await check('r/PROFILE')).code).toBe(2);
@@ -62,7 +62,7 @@ describe('paths of the settings', () => {
     expect((await check('--config', 'r/ezlint.yaml', 'r/PROFILE')).code).toBe(0);
   });
 
-  test('a pipe that the settings or an INCLUDE name is not waited for', async () => {
+  test('a pipe in the settings or in an INCLUDE does not block', async () => {
     spawnSync('mkfifo', [folder.path('r/pipe')]);
     settings('environment: pipe\n');
     expect(await check('r/PROFILE')).toMatchObject({ code: 2, err: expect.stringContaining('it is a pipe') });
@@ -73,7 +73,7 @@ describe('paths of the settings', () => {
     expect(await check('r/PROFILE')).toMatchObject({ code: 2, err: expect.stringContaining('it is a pipe') });
   });
 
-  test('a share is not touched, not even to look whether it is there', async () => {
+  test('a network share is not accessed, not even to test whether it exists', async () => {
     const touched: string[] = [];
     const own = memoryFiles({});
     const spied = Object.fromEntries(
@@ -107,14 +107,14 @@ describe('paths of the settings', () => {
   });
 });
 
-describe('references that lead nowhere', () => {
+describe('invalid references', () => {
   test.each([
     ['a long name', `INCLUDE ${'A'.repeat(300)}\n`],
     ['a null character', 'INCLUDE A\0B\n'],
     ['links in a circle', 'INCLUDE LOOP\n'],
     ['below a file', 'INCLUDE PROFILE/x\n'],
     ['a folder that may not be read', 'INCLUDE closed/x\n'],
-  ])('%s ends no run', async (_name, text) => {
+  ])('%s does not end the run', async (_name, text) => {
     folder.put('r/PROFILE', text);
     symlinkSync('LOOP', folder.path('r/LOOP'));
     mkdirSync(folder.path('r/closed'), { mode: 0o000 });
@@ -152,13 +152,13 @@ describe('files of settings', () => {
     expect([simulated.code, simulated.err]).toEqual([2, expect.not.stringContaining('internal')]);
   });
 
-  test('a key without a value is as good as none, also where lines end in CR alone', async () => {
+  test('a key without a value is treated as absent, also if lines end only with CR', async () => {
     folder.put('t.yaml', 'cpc: z15\rload: same\rsecuredPercent: 5\rinteractivePercent: 5\rintervals:\r');
     const { code, err } = await folder.run(['ziip', 't.yaml']);
     expect([code, err]).toEqual([2, expect.stringContaining('requires the key intervals')]);
   });
 
-  test('a map of many keys is read in linear time, and none of another file is repeated', async () => {
+  test('a map with many keys is read in linear time, and text of another kind of file is not quoted', async () => {
     const names = Array.from({ length: 40_000 }, (_, at) => `SYM${at}: x`);
     settings(`symbols:\n  ${names.join('\n  ')}\n`);
     expect((await check('r/PROFILE')).code).toBe(0);
@@ -171,15 +171,15 @@ describe('files of settings', () => {
   });
 });
 
-describe('one odd file', () => {
-  test('costs one message, and the others are checked: exit code 3', async () => {
+describe('one invalid file', () => {
+  test('causes one message, and the others are checked: exit code 3', async () => {
     folder.put('q', 'IPCOFNIG\n');
     const { code, out, err } = await check('nowhere', 'q', 'r');
     expect([code, err]).toEqual([3, expect.stringMatching(/^ezlint: No such file: nowhere/)]);
     expect(out).toContain('IPCOFNIG');
   });
 
-  test('in a folder is named where its name says that it is configuration', async () => {
+  test('in a folder is reported if its name is that of a configuration', async () => {
     folder.put('odd/GOOD.tcpip', 'IPCOFNIG SOURCEVIPA\n');
     folder.put('odd/BINARY.tcpip', 'IPCONFIG SOURCEVIPA\0\0\0\n');
     folder.put('odd/LONG.tcpip', `PORT ${'1 TCP A '.repeat(20_000)}`);
@@ -191,7 +191,7 @@ describe('one odd file', () => {
     expect(err).not.toContain('notes.dat');
   });
 
-  test('of a listed stack leaves the other stacks', async () => {
+  test('of a listed stack does not affect the other stacks', async () => {
     settings(
       'stacks:\n - {name: A, profile: NOWHERE}\n - {name: B, profile: PROFILE, environment: e.yaml}\n - {name: C, profile: Q}\n',
     );
@@ -225,7 +225,7 @@ describe('one odd file', () => {
       'limits: {profileLines: 100}\n',
       'it has more than 100 lines, including the members of its INCLUDE statements',
     ],
-  ])('members that %s end no run', async (_name, text, message) => {
+  ])('members that %s do not end the run', async (_name, text, message) => {
     settings(text);
     for (let level = 0; level < 28; level++)
       folder.put(`r/M${level}`, `INCLUDE M${level + 1}\nINCLUDE M${level + 1}\nINCLUDE M0\n`);
@@ -236,7 +236,7 @@ describe('one odd file', () => {
     expect(out).toContain('IPCOFNIG');
   });
 
-  test('settings hold for all paths, whatever their order; others are said', async () => {
+  test('settings apply to all paths, whatever their order; others are reported', async () => {
     folder.put('a/ezlint.yaml', 'rules: {COR052: off}\n');
     for (const name of ['a/P.tcpip', 'a/c/P.tcpip', 'b/P.tcpip']) folder.put(name, 'INCLUDE NOWHERE\n');
     const [one, other] = [
@@ -255,7 +255,7 @@ describe('one odd file', () => {
     expect((await check('--no-config', 'b/P.tcpip', 'a/P.tcpip')).err).toBe('');
   });
 
-  test('empty standard input is said', async () => {
+  test('empty standard input is reported', async () => {
     expect(await folder.run(['check', '-'], { stdin: '' })).toMatchObject({ err: expect.stringContaining('is empty') });
   });
 });

@@ -193,7 +193,7 @@ describe('reports', () => {
   /** What they print comes from ezlint alone, or from binary records whose names have fixed characters. */
   const WITHOUT_NAMES = ['rules', 'workload', 'ziip', 'smcat', 'completion', 'test-policies', 'new-rule', 'lsp', 'mcp'];
 
-  test('every command and each of its formats is among them', async () => {
+  test('every command and each of its formats is included', async () => {
     const covered = [...FORMATS.map((format) => ['check', '--format', format]), ...OF_ONE, ...REPORTS];
     const missing: string[] = [];
     for (const { name, load } of COMMANDS.filter((each) => !WITHOUT_NAMES.includes(each.name))) {
@@ -319,7 +319,7 @@ describe('features of an editor', () => {
     return Object.entries(value).flatMap(([name, own]) => shown(own, Array.isArray(value) ? key : name));
   }
 
-  test('show names as text', async () => {
+  test('display names as text', async () => {
     const text = PROFILE;
     const uri = 'file:///w/p.tcpip';
     const { editor } = await Editor.start(memoryFiles({}), 'file:///w');

@@ -38,7 +38,7 @@ test.each([
     'PROFILE',
     'For each input queue, MIN has 1 MB, the data of 10 Gb/s in 0.839 ms; MAX has 4 MB, the data of 10 Gb/s in 3.36 ms',
   ],
-])('what helps in bursts says how long a burst may be: %s, %s', async (rule, file, text) => {
+])('a change that helps in bursts reports how long a burst can be: %s, %s', async (rule, file, text) => {
   const { out } = await folder.run(['check', file, '--only', rule, '--format', 'json', ...FACTS]);
   const { status, reason } = (JSON.parse(out) as Reported).findings[0]?.impact ?? {};
   expect(status).toBe('not-quantified');
@@ -47,7 +47,7 @@ test.each([
   expect(plan.out.replace(/\s+/g, ' ')).toContain(text);
 });
 
-test('a plan for transfers says that disks limit them, with the rate of the site or an assumed one', async () => {
+test('a plan for transfers reports that disks limit them, with the rate of the site or an assumed one', async () => {
   folder.put(
     'night.yaml',
     'flows: [{name: ftp, kind: FTP, clients: 2, sendBytes: 200000000, receiveBytes: 1, ratePerS: 0.9, direction: inbound}]\n',

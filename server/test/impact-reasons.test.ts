@@ -34,7 +34,7 @@ async function impactOf(rule: string, example: string): Promise<Reported['findin
   return (JSON.parse(out) as Reported).findings[0]?.impact;
 }
 
-test('an accelerated distributor takes less processor time to pass packets on', async () => {
+test('an accelerated distributor uses less processor time for distribution', async () => {
   const impact = await impactOf('PERF032-sysplex-distributor-not-accelerated', 'bad-distributor');
   expect(impact?.status).toBe('quantified');
   const distributing = impact?.metrics?.find(({ metric }) => metric === 'CP time of distributing');
@@ -44,13 +44,13 @@ test('an accelerated distributor takes less processor time to pass packets on', 
 test.each([
   ['PERF013', 'files-in response time'],
   ['PERF014', 'files-out response time'],
-])('a buffer of this stack is no buffer of its partners: %s changes %s', async (rule, metric) => {
+])('a buffer of this stack is not a buffer of its partners: %s changes %s', async (rule, metric) => {
   const { out } = await run(['check', FIRST_LOOK, '--only', rule, '--format', 'json']);
   const { metrics = [] } = (JSON.parse(out) as Reported).findings[0]?.impact ?? {};
   expect(metrics.map((each) => each.metric).filter((name) => name.startsWith('files-'))).toEqual([metric]);
 });
 
-test('work that only now runs on zIIPs is held against what the general processors did before', async () => {
+test('new zIIP time is compared with the previous CP time', async () => {
   const impact = await impactOf('PERF026-hipersockets-multiwrite-not-on-ziip', 'bad-default');
   const [ziip] = impact?.metrics?.filter(({ metric }) => metric.startsWith('zIIP time')) ?? [];
   expect(ziip?.metric).toMatch(/in percent of the CP time before/);
@@ -62,7 +62,7 @@ test.each([
   ['PERF059-smc-receive-buffer-small-for-streams', 'bad-1', /SMC requires a known partner, device and network/],
   ['PERF017-selective-ack-off', 'bad-default', /lossPercent/],
   ['PERF032-sysplex-distributor-not-accelerated', 'bad-router', /traffic that this stack forwards/],
-])('%s %s says why it has no figure', async (rule, example, reason) => {
+])('%s %s reports why it has no impact', async (rule, example, reason) => {
   const impact = await impactOf(rule, example);
   expect(impact).toMatchObject({ status: 'not-quantified', reason: expect.stringMatching(reason) });
 });
@@ -79,7 +79,7 @@ test.each([
   expect(resourceText(resource, 'OSA1')).toBe(text);
 });
 
-test('each setting that is not simulated has a reason of its own', () => {
+test('each setting that is not simulated has its own reason', () => {
   expect(unmodeled('INTERFACE EQENET/SMCR')).toBe(unmodeled('GLOBALCONFIG/SMCD'));
   expect(unmodeled('SOMAXCONN/connections')).toMatch(/bursts/);
   expect(unmodeled('IpDynVpnAction/AcceptablePfs')).toMatch(/PFS/);
@@ -92,18 +92,18 @@ test.each([
   ['PERF052-older-osa-for-request-response', 'bad-1', 'cics response time', -1],
   ['PERF061-ftp-limited-by-disk', 'bad-1', 'nightly throughput', 1],
   ['PERF068-smc-excluded-on-suitable-port', 'bad-smcd', 'drda response time', -1],
-])('%s %s is tried with other facts or settings', async (rule, example, metric, sign) => {
+])('%s %s is evaluated with other facts or settings', async (rule, example, metric, sign) => {
   const impact = await impactOf(rule, example);
   expect(impact?.status).toBe('quantified');
   const change = impact?.metrics?.find((each) => each.metric === metric)?.change;
   expect(Math.sign(change ?? 0)).toBe(sign);
 });
 
-test('OLM overrides INBPERF: to take it out changes what is simulated', async () => {
+test('OLM overrides INBPERF: removing it changes the simulation', async () => {
   expect((await impactOf('PERF008-optimized-latency-mode-misused', 'bad-inbperf'))?.status).toBe('quantified');
 });
 
-test('a workload that holds measurements alone has no traffic of its own', async () => {
+test('a workload with only measurements has no traffic', async () => {
   const impact = await impactOf('PERF041-smc-fixed-memory-exhausted', 'bad-2');
   expect(impact).toMatchObject({
     status: 'not-quantified',
@@ -120,7 +120,7 @@ describe('a workload of other interfaces', () => {
       'flows: [{kind: RR, direction: inbound, port: 446, interface: OSA9, sendBytes: 9, receiveBytes: 9}]\n',
   });
 
-  test('names them', async () => {
+  test('reports them', async () => {
     const argv = ['check', 'PROFILE.tcpip', '--no-config', '--only', 'PERF014', '--workload', 'workload.yaml'];
     const { out } = await folder.run([...argv, '--format', 'json']);
     expect((JSON.parse(out) as Reported).findings[0]!.impact).toMatchObject({
@@ -130,7 +130,7 @@ describe('a workload of other interfaces', () => {
   });
 });
 
-test('what a container of the same system exchanges with the stack passes no adapter', async () => {
+test('traffic between the stack and a container on the same system does not use an adapter', async () => {
   const flow = (more: string): string =>
     `{kind: RR, direction: inbound, sendBytes: 900, receiveBytes: 9000, ratePerS: 100${more}}`;
   const volumeOf = async (...flows: string[]): Promise<{ transactionsPerS: number } | undefined> => {
@@ -149,7 +149,7 @@ test('what a container of the same system exchanges with the stack passes no ada
   expect(await volumeOf(inside)).toBeUndefined();
 });
 
-describe('a change that acts where no flow goes', () => {
+describe('a change without an affected flow', () => {
   const osa = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 INBPERF BALANCED IPADDR 10.1.1.1/24\nSTART OSA1\n';
   const hipersockets = 'INTERFACE HS1 DEFINE IPAQIDIO CHPID FA IPADDR 10.2.1.1/24\nSTART HS1\n';
   const folder = workFolder({
@@ -171,7 +171,7 @@ describe('a change that acts where no flow goes', () => {
   });
 });
 
-test('facts change where they are named, and only there', () => {
+test('only the named facts change', () => {
   const facts = {
     environment: { interfaces: { osa1: { speedGbps: 10 }, OSA2: {} } },
     workload: {
@@ -207,7 +207,7 @@ test('facts change where they are named, and only there', () => {
   expect(facts.environment.interfaces.osa1).toEqual({ speedGbps: 10 });
 });
 
-describe('beside a profile', () => {
+describe('other files than the profile', () => {
   const folder = workFolder({
     'PROFILE.tcpip': `GLOBALCONFIG ZIIP IPSECURITY
 IPCONFIG IPSECURITY
@@ -221,7 +221,7 @@ START OSA1
 `,
   });
 
-  longTest('what IEAOPTxx says of zIIPs holds after a fix of the profile, too', async () => {
+  longTest('zIIP settings of IEAOPTxx also apply after a fix of the profile', async () => {
     const files = ['PROFILE.tcpip', 'IEAOPT00', '--stack', 'S', '--workload', 'workload.yaml'];
     const { out } = await folder.run(['check', ...files, '--no-config', '--format', 'json']);
     const { findings } = JSON.parse(out) as Reported;
@@ -238,7 +238,7 @@ test.each([
   [{ value: -5, low: -11, high: 1 }, true],
   [{ value: 4.9, low: -1, high: 11 }, false],
   [{ value: 4.9, low: 1, high: 9 }, true],
-])('a change of which the sign is not certain is shown from 5 %% on: %j', (change, expected) => {
+])('a change with an uncertain sign is shown from 5 %% on: %j', (change, expected) => {
   expect(isWorthShowing(change)).toBe(expected);
 });
 

@@ -70,16 +70,16 @@ const untouched: [name: string, rule: object, flow: object][] = [
   ['a rule for some addresses', { remote: { ranges: [['10.1.1.1', '10.1.1.1']] } }, {}],
 ];
 
-test.each(untouched)('leaves a flow alone: %s', (_, rule, flow) => {
+test.each(untouched)('does not change a flow: %s', (_, rule, flow) => {
   const given = { ...FLOW, ...flow };
   expect(protectedByTls(given, stack(rule), {})).toEqual({ flow: given, assumptions: [] });
 });
 
-test('leaves a flow alone without TCPCONFIG TTLS', () => {
+test('does not change a flow without TCPCONFIG TTLS', () => {
   expect(protectedByTls(FLOW, stack({}, { settings: {} }), {}).flow).toBe(FLOW);
 });
 
-test('the rule that decides is that of resolve, whatever it looks at', () => {
+test('the deciding rule is that of resolve, whatever its conditions', () => {
   const first = { ...RULE, name: 'First', remotePorts: { ranges: [[1024, 65_535]] } };
   const second = { ...RULE, name: 'Second', order: 1, ciphers: { suites: [CBC] } };
   const policy = { tls: { rules: [first, second], relations: [] } } as unknown as PolicyModel;
@@ -88,7 +88,7 @@ test('the rule that decides is that of resolve, whatever it looks at', () => {
   expect(protectedByTls(FLOW, stack({}, { policy: plain }), {}).flow.protection).toMatchObject({ kind: 'at-tls' });
 });
 
-test('takes Crypto Express from the environment', () => {
+test('uses Crypto Express of the environment', () => {
   const { flow, assumptions } = protectedByTls(FLOW, stack({}), { crypto: { cryptoExpress: '7S', features: 2 } });
   expect(flow.protection).toMatchObject({ cryptoExpress: '7S', cryptoFeatures: 2 });
   expect(assumptions).toHaveLength(1);

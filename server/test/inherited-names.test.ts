@@ -41,7 +41,7 @@ function withWord(text: string, count: number, word: string): string {
   return words.join('');
 }
 
-test('in the place of any word of an example', () => {
+test('in place of any word of an example', () => {
   const different = seeds.flatMap(({ text, language }, index) => {
     const [odd, plain] = PAIRS[index % PAIRS.length]!;
     const [first, second] = [odd, plain].map((word) => said({ language, text: withWord(text, index, word) }, word));

@@ -62,7 +62,7 @@ test.each(readdirSync(examples))('finds the same in the example %s', async (name
   expect(await findings()).toEqual(before);
 });
 
-test('a folder that a link leads to', async () => {
+test('a folder reached through a link', async () => {
   folder.put('real/PROFILE.TCPIP', PROFILE);
   symlinkSync('real', folder.path('link'));
   expect(await folder.run(['init', 'link'])).toMatchObject({ code: 0, err: '' });
@@ -70,7 +70,7 @@ test('a folder that a link leads to', async () => {
 });
 
 test.each([['init'], ['init', '--force'], ['check', '.']])(
-  'settings that are a link in a circle: %s %s',
+  'settings that are a circular link: %s %s',
   async (...argv) => {
     folder.put('PROFILE.TCPIP', PROFILE);
     symlinkSync('ezlint.yaml', folder.path('ezlint.yaml'));
@@ -101,6 +101,6 @@ test.each([
   [['init', 'nowhere'], 3, 'No such folder: nowhere'],
   [['init', '.'], 2, 'No file in'],
   [['init', 'a', 'b'], 2, 'Unexpected operand: b.'],
-])('%j is refused', async (argv, code, message) => {
+])('%j is rejected', async (argv, code, message) => {
   expect(await folder.run(argv)).toMatchObject({ code, err: expect.stringContaining(message) });
 });

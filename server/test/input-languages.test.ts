@@ -43,7 +43,7 @@ test.each<[string, LanguageId]>([
   expect(recognize(path, '', 'search')).toEqual({ language, by: 'name' });
 });
 
-it('takes an image file of Policy Agent for what it holds, whatever stack it is named for', () => {
+it('recognizes an image file of Policy Agent by its content, whatever stack it is named for', () => {
   expect(recognize('pagent.tcpip', 'TTLSConfig /etc/at-tls.conf', 'named').language).toBe('pagent');
 });
 
@@ -158,7 +158,7 @@ test.each<[string, LanguageId, string]>([
   expect(recognize(path, text, 'search').language).toBe(language);
 });
 
-it('takes a text with TcpImage for the main file under its name, whatever policies it holds', () => {
+it('recognizes a text with TcpImage as the main file, whatever policies it contains', () => {
   const text = 'TcpImage TCPIP FLUSH\nTTLSRule a\n{\n}\nTTLSGroupAction b\n{\n}';
   expect(recognize('pagent.conf', text, 'search').language).toBe('pagent');
   expect(recognize('policy.txt', text, 'search').language).toBe('at-tls');
@@ -176,7 +176,7 @@ it.each<[string, LanguageId]>([
   ['TCPCONFIG TTLS\nTELNETPARMS\n PORT 23\nENDTELNETPARMS\n', 'profile'],
   ['; BEGINVTAM is in a profile of its own\nTCPCONFIG TTLS\n', 'profile'],
   ['TELNETPARMS\n PORT 23\n CODEPAGE IBM-1047\nENDTELNETPARMS\n', 'tn3270'],
-])('a name of the stack is in use for Telnet, too: %j', (text, language) => {
+])('a name of the stack is also used for Telnet: %j', (text, language) => {
   expect(recognize('lpar1/tn.tcpip', text, 'named').language).toBe(language);
   // Otherwise MIG017 has to say that the stack does not process it.
   expect(recognize('lpar1/PROFILE.tcpip', text, 'named').language).toBe('profile');
@@ -195,7 +195,7 @@ test.each([
   expect(recognize('member', ftpLines(known, all), demand).language).toBe(language);
 });
 
-describe('a file that the user names gets the best guess', () => {
+describe('a file that the user specified gets the best guess', () => {
   test.each<[LanguageId, string]>([
     ['profile', 'TCPCONFG TTLS'],
     ['profile', 'GATEWAY\n 10.1.1.1 = LINK1 1500 0\nSTATISTICS'],
@@ -213,7 +213,7 @@ describe('a file that the user names gets the best guess', () => {
   });
 });
 
-describe('no configuration', () => {
+describe('not configuration', () => {
   test.each([
     [
       'prose',
@@ -259,17 +259,17 @@ describe('no configuration', () => {
       '****** ***************************** Top of Data ******************************\n000001 IPCONFIG DATAGRAMFWD',
     ],
     ['a listing with line numbers', '   1 | IPCONFIG DATAGRAMFWD\n   2 | PORT\n   3 |   21 TCP FTPD1'],
-  ])('%s is named for what it is', (looksLike, text) => {
+  ])('%s is named correctly', (looksLike, text) => {
     expect(recognize('file.txt', text, 'named')).toEqual({ looksLike });
   });
 
-  test('what systems print is no configuration, whatever its name', () => {
+  test('output of systems is not configuration, whatever its name', () => {
     const text = 'MVS TCP/IP NETSTAT CS V2R5 TCPIP Name: TCPIP\nHome address list:';
     expect(recognize('profile.tcpip', text, 'named').looksLike).toBe('NETSTAT output');
     expect(remedyFor('NETSTAT output')).toMatch(/ezlint drift/);
   });
 
-  test('documents and programs are not looked into when a folder is searched', () => {
+  test('documents and programs are not read when a folder is searched', () => {
     expect(recognize('notes.md', 'IPCONFIG DATAGRAMFWD', 'search')).toEqual({});
     expect(recognize('notes.md', 'IPCONFIG DATAGRAMFWD', 'named').language).toBe('profile');
   });

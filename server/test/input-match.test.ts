@@ -64,15 +64,15 @@ test.each<[string, string, string[], string | undefined]>([
   ['none of two that an unknown symbol allows', 'A.B(VIPA&SYSCLONE.)', ['/y/VIPA1', '/y/VIPA2'], undefined],
   ['nothing where a name is all symbol', 'A.B(&SYSNAME)', ['/y/VIPA1'], undefined],
   ['nothing', 'A.B(VIPA)', ['/y/OTHER'], undefined],
-])('an INCLUDE means %s', (_why, name, paths, expected) => {
+])('an INCLUDE refers to %s', (_why, name, paths, expected) => {
   expect(match(name, paths, paths.includes('/repo/main/PROFILE') ? '/repo/main/PROFILE' : undefined)).toBe(expected);
 });
 
-test('a file that is alone with its own name includes itself', () => {
+test('a file that refers to its own name and has no other match includes itself', () => {
   expect(match('A.B(PROFILE)', ['/repo/PROFILE'], '/repo/PROFILE')).toBe('/repo/PROFILE');
 });
 
-test('places are tried from the surest to the nearest', () => {
+test('locations are tried from the most certain to the nearest', () => {
   expect(placesOf('/etc/pagent/a.policy', '/repo/x/pagent.conf', MAPPINGS)).toEqual([
     { path: '/repo/pagent/a.policy', reason: 'mapped', within: '/repo/pagent' },
     { path: '/etc/pagent/a.policy', reason: 'as-written' },

@@ -7,7 +7,7 @@ import { failure, IPSEC, MEMBER, OTHER, only, PROFILE, run, shape, type Texts, T
 describe('paths without settings', () => {
   const texts = { '/w/a.txt': PROFILE, '/w/b.txt': OTHER, '/w/t.txt': TLS };
 
-  test('several are a stack each', async () => {
+  test('several paths are separate stacks', async () => {
     expect(shape(await run(texts, { paths: ['a.txt', './b.txt', '/w/t.txt'] }))).toEqual({
       'a.txt': ['a.txt:profile'],
       './b.txt': ['./b.txt:profile'],
@@ -29,7 +29,7 @@ describe('paths without settings', () => {
     });
   });
 
-  test('--stack names one that the settings list, from any folder that its files are in', async () => {
+  test('--stack names one that the settings list, from any folder that contains its files', async () => {
     const settings = 'stacks: [{name: A, profile: a.txt}, {name: B, profile: b.txt, symbols: {S: x}}]';
     for (const path of ['w', '/w', '.']) {
       const cwd = path === '.' ? '/w' : '/';
@@ -41,14 +41,14 @@ describe('paths without settings', () => {
     expect(shape(joined)).toEqual({ A: ['a.txt:profile', 't.txt:at-tls'] });
   });
 
-  test('a given member belongs to what includes it, whatever its case and place', async () => {
+  test('a given member belongs to the file that includes it, whatever its case and place', async () => {
     const result = await run({ ...texts, '/w/m/vipa.txt': MEMBER }, { paths: ['m/vipa.txt', 'a.txt'] });
     expect(shape(result)).toEqual({ 'a.txt': ['a.txt:profile', 'm/vipa.txt:profile'] });
     expect(only(result).resolve('SYS1.TCPPARMS(VIPA)', 'a.txt')?.path).toBe('m/vipa.txt');
     expect(only(result).resolve('SYS1.TCPPARMS(NONE)', 'a.txt')).toBeUndefined();
   });
 
-  test('with --stack an included profile is no second one', async () => {
+  test('with --stack, an included profile is not a second profile', async () => {
     const result = await run({ ...texts, '/w/VIPA': OTHER }, { paths: ['VIPA', 'a.txt'], stack: 'S' });
     expect(shape(result)).toEqual({ S: ['a.txt:profile', 'VIPA:profile'] });
   });
@@ -61,7 +61,7 @@ describe('paths without settings', () => {
     expect(shape(result)).toEqual({ A: ['A:profile', 'B:profile'] });
   });
 
-  test('a file beside the one that names it is read, others are not', async () => {
+  test('a file in the same folder as its reference is read, others are not', async () => {
     const beside = { '/w/a.txt': PROFILE, '/w/VIPA.tcpip': MEMBER, '/x/VIPA': MEMBER };
     expect(shape(await run(beside, { paths: ['a.txt'] }))).toEqual({
       'a.txt': ['a.txt:profile', 'VIPA.tcpip:profile'],
@@ -71,12 +71,12 @@ describe('paths without settings', () => {
     });
   });
 
-  test('nothing outside the folder of the paths is read, although it is named', async () => {
+  test('files outside the folder of the paths are not read, even if they are named', async () => {
     const outside = { '/w/pagent.conf': 'TTLSConfig /etc/tls.policy\n', '/etc/tls.policy': TLS };
     expect(shape(await run(outside, { paths: ['pagent.conf'] }))).toEqual({ 'pagent.conf': ['pagent.conf:pagent'] });
   });
 
-  test('what names a file says what it is', async () => {
+  test('the statement that names a file determines its language', async () => {
     const result = await run(
       {
         '/w/pagent.conf': 'TcpImage TCPIP /etc/image\nCommonTTLSConfig /etc/common',
@@ -115,7 +115,7 @@ describe('paths without settings', () => {
     expect(b.resolve('/etc/a.conf', 'pagent.conf')?.path).toBe('a.conf');
   });
 
-  test('an included member that could pass for TCPIP.DATA is profile', async () => {
+  test('an included member that resembles TCPIP.DATA is profile', async () => {
     const result = await run(
       { '/w/a.txt': PROFILE, '/w/VIPA': 'HOSTNAME A\nDOMAINORIGIN B.C\n' },
       { paths: ['a.txt', 'VIPA'] },
@@ -123,7 +123,7 @@ describe('paths without settings', () => {
     expect(shape(result)).toEqual({ 'a.txt': ['a.txt:profile', 'VIPA:profile'] });
   });
 
-  test('a file that is no configuration is a finding, and --language overrides', async () => {
+  test('a file that is not configuration is a finding, and --language overrides it', async () => {
     const result = await run({ '/w/x.txt': 'dn:cn=a' }, { paths: ['x.txt'] });
     expect(result.requests).toEqual([]);
     expect(result.problems).toEqual([
@@ -140,13 +140,13 @@ describe('paths without settings', () => {
     });
   });
 
-  test('an empty file is a file without mistakes', async () => {
+  test('an empty file has no errors', async () => {
     const result = await run({ '/w/x.txt': '' }, { paths: ['x.txt'] });
     expect(result.problems).toEqual([]);
     expect(shape(result)).toEqual({ 'x.txt': ['x.txt:profile'] });
   });
 
-  test('the same file twice counts once', async () => {
+  test('the same file twice is read once', async () => {
     expect(shape(await run(texts, { paths: ['b.txt', './b.txt'] }))).toEqual({ 'b.txt': ['b.txt:profile'] });
   });
 
@@ -157,7 +157,7 @@ describe('paths without settings', () => {
     expect(shape(named)).toEqual({ 's/main.tcpip': ['s/main.tcpip:profile', 's/VIPA:profile'] });
   });
 
-  test('EBCDIC is read and undecodable bytes are handed on', async () => {
+  test('EBCDIC is read, and undecodable bytes are reported', async () => {
     const ebcdic = Uint8Array.from([0xc1, 0xd9, 0xd7, 0xc1, 0xc7, 0xc5, 0x40, 0xf5, 0x15]);
     expect(only(await run({ '/w/x': ebcdic }, { paths: ['x'] })).documents[0]).toEqual({
       path: 'x',
@@ -173,7 +173,7 @@ describe('paths without settings', () => {
 });
 
 describe('a folder', () => {
-  test('is one stack of what is recognized; the rest is skipped', async () => {
+  test('is one stack of the recognized files; the others are skipped', async () => {
     const result = await run(
       {
         '/w/c/profile.tcpip': PROFILE,
@@ -191,7 +191,7 @@ describe('a folder', () => {
     expect(result.problems).toEqual([]);
   });
 
-  test('with two profiles is a stack per file, members with what includes them', async () => {
+  test('with two profiles is a stack per file, with the members that it includes', async () => {
     const result = await run({ '/w/A': PROFILE, '/w/B': OTHER, '/w/VIPA': MEMBER, '/w/t.txt': TLS }, { paths: ['.'] });
     expect(shape(result)).toEqual({ A: ['A:profile', 'VIPA:profile'], B: ['B:profile'], 't.txt': ['t.txt:at-tls'] });
   });
@@ -220,7 +220,7 @@ describe('a folder', () => {
     );
   });
 
-  test('without configuration says so and is clean', async () => {
+  test('without configuration reports that and is clean', async () => {
     const result = await run({ '/w/c/x': 'text' }, { paths: ['c'] });
     expect(result).toMatchObject({
       requests: [],

@@ -21,7 +21,7 @@ describe('facts', () => {
     expect(result.impactWorkload(request).name).toBe('day');
   });
 
-  test('of a folder above the given one, up to the current one', async () => {
+  test('of a folder above the given one, up to the working folder', async () => {
     const above = { '/w/environment.yaml': "release: '2.5'\n", '/environment.yaml': "release: '2.4'\n" };
     const of = async (path: string, more: Texts = {}) =>
       (await run({ ...above, ...more, '/w/a/b/p.txt': OTHER }, { paths: [path] })).requests.map(
@@ -36,14 +36,14 @@ describe('facts', () => {
     );
   });
 
-  test('without any: nothing is known, impact is calculated for the average workload', async () => {
+  test('without facts, nothing is known, and impacts are calculated for the average workload', async () => {
     const result = await run(texts, { paths: ['p.txt'] });
     expect(only(result)).toMatchObject({ release: NEWEST, environment: {} });
     expect(only(result).workload).toBeUndefined();
     expect(result.impactWorkload(only(result)).name).toBe('average');
   });
 
-  test('a built-in workload is for impact alone', async () => {
+  test('a built-in workload is only for impacts', async () => {
     const result = await run(
       { ...texts, '/w/workload.yaml': 'name: site\nflows: []' },
       { paths: ['p.txt', 'workload.yaml'], workload: 'high' },
@@ -52,7 +52,7 @@ describe('facts', () => {
     expect(result.impactWorkload(only(result)).name).toBe('high');
   });
 
-  test('the release of an option wins over that of the environment', async () => {
+  test('the release of an option takes precedence over that of the environment', async () => {
     expect(only(await run(texts, { paths: ['p.txt'], environment: 'env.yaml', release: 'V3R1' })).release).toBe('3.1');
   });
 
@@ -62,7 +62,7 @@ describe('facts', () => {
     expect(only(result).environment).toEqual({ cpc: 'z16' });
   });
 
-  test('of several stacks in a folder: by name, else the nearest above', async () => {
+  test('of several stacks in a folder: by name, otherwise the nearest parent folder', async () => {
     const { requests, notices } = await run(
       {
         '/w/environment.yaml': 'cpc: z14',
@@ -88,7 +88,7 @@ describe('facts', () => {
     ]);
   });
 
-  test('with mistakes are refused, place by place', async () => {
+  test('with errors are rejected, with the place of each error', async () => {
     const bad = { ...texts, '/w/env.yaml': 'cpc: z99\nlpar: {zips: 2}\nicsf: yes please' };
     expect(await failure(run(bad, { paths: ['p.txt'], environment: 'env.yaml' }))).toMatchObject({
       exitCode: 2,
@@ -173,7 +173,7 @@ rules:
     });
   });
 
-  test('options win', async () => {
+  test('options take precedence', async () => {
     const result = await run(texts, {
       ...inFolder,
       stack: 'TEST',
@@ -189,17 +189,17 @@ rules:
     expect(only(result).symbols.get('SYSNAME')).toBe('X');
   });
 
-  test('is found from the first path; a path stands for the stacks that it belongs to', async () => {
+  test('is found from the first path; a path selects the stacks that it belongs to', async () => {
     expect(Object.keys(shape(await run(texts, { paths: ['r/members/p01'], rules })))).toEqual(['PROD']);
     const both = shape(await run(texts, { paths: ['r/test/PROFILE', 'r/extra.tcpip'], rules }));
     expect(both).toEqual({ TEST: ['r/test/PROFILE:profile'], 'r/extra.tcpip': ['r/extra.tcpip:profile'] });
   });
 
-  test('a folder stands for its stacks and for what is in none', async () => {
+  test('a folder selects its stacks and files that belong to none', async () => {
     expect(Object.keys(shape(await run(texts, { paths: ['r'], rules })))).toEqual(['PROD', 'TEST', 'r']);
   });
 
-  test('--no-config leaves it unread, --config names another', async () => {
+  test('--no-config ignores it, --config specifies another one', async () => {
     expect(shape(await run(texts, { ...inFolder, paths: ['test/PROFILE'], config: false }))).toEqual({
       'test/PROFILE': ['test/PROFILE:profile'],
     });
@@ -210,7 +210,7 @@ rules:
     expect(shape(other)).toEqual({ O: ['r/test/PROFILE:profile'] });
   });
 
-  test('languages by pattern, the last that fits', async () => {
+  test('languages by pattern; the last match applies', async () => {
     const config = "languages: {'*': none, 'm/**': tn3270, 'm/p*': profile}";
     const result = await run(
       { '/w/ezlint.yaml': config, '/w/x': OTHER, '/w/m/t': 'x', '/w/m/p': 'y' },
@@ -297,7 +297,7 @@ test.each<[string, Texts, Partial<RunOptions>, number, RegExp]>([
     2,
     /the rule folder p is a file/,
   ],
-])('%s is refused', async (_what, texts, options, exitCode, message) => {
+])('%s is rejected', async (_what, texts, options, exitCode, message) => {
   const refused = await failure(run(texts, options));
   expect(refused).toMatchObject({ exitCode, message: expect.stringMatching(message) });
   expect(refused.remedy).not.toBe('');

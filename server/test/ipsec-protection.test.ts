@@ -66,21 +66,21 @@ const peers = {
   ],
 };
 
-test('the first filter that takes the packets decides', () => {
+test('the first matching filter decides', () => {
   expect(protectionOf(flow, stackWith([ike, tunnel]))).toEqual({ kind: 'ipsec', cipher: 'AES-CBC' });
   expect(protectionOf({ ...flow, port: 443 }, stackWith([web, tunnel]))).toBeUndefined();
   expect(protectionOf(flow, stackWith([{ ...tunnel, routing: 'Routed' }]))).toBeUndefined();
   expect(protectionOf(flow, stackWith([{ ...tunnel, local: { ranges: [['10.9.0.1', '10.9.0.9']] } }]))).toBeUndefined();
 });
 
-test('partners that the environment knows are looked up, others are assumed', () => {
+test('partners in the environment are looked up, others are assumed', () => {
   const stack = stackWith([tunnel]);
   expect(protectedByIpsec({ ...flow, peer: 'SYSB' }, stack, via, peers).assumptions).toEqual([]);
   expect(protectionOf({ ...flow, peer: 'SYSC' }, stack, peers)).toBeUndefined();
   expect(protectedByIpsec(flow, stack, via, peers).assumptions).toEqual(['partners in the tunnel of ToPartner']);
 });
 
-test('what the workload says stands, and IP security must be on', () => {
+test('the workload takes precedence, and IP security must be enabled', () => {
   expect(protectionOf({ ...flow, protection: 'none' }, stackWith([tunnel]))).toBe('none');
   expect(protectionOf({ ...flow, kind: 'IKE' }, stackWith([tunnel]))).toBeUndefined();
   expect(protectionOf(flow, stackWith([tunnel], 'AES_CBC', false))).toBeUndefined();
@@ -91,6 +91,6 @@ test.each([
   ['DES', '3DES'],
   ['AES', 'AES-CBC'],
   ['AES_GCM_16', 'AES-GCM'],
-])('%s costs what %s costs', (encryption, cipher) => {
+])('%s has the same cost as %s', (encryption, cipher) => {
   expect(protectionOf(flow, stackWith([tunnel], encryption))).toEqual({ kind: 'ipsec', cipher });
 });

@@ -25,7 +25,7 @@ test('versions are compared by number', () => {
   expect(isNewSince(OLD, '0.1.0')).toBe(false);
 });
 
-test('the newest rule set is that of the program, or of a rule that is newer', () => {
+test('the newest rule set is that of the program, or of a newer rule', () => {
   const own = newestRuleSet([OLD]);
   expect(newestRuleSet([OLD, { since: '98.0.0', stableSince: '98.1.0' }, { since: '98.0.9' }])).toBe('98.1.0');
   expect(newestRuleSet([{ since: '0.0.1' }])).toBe(own);
@@ -39,7 +39,7 @@ describe('on the command line', () => {
     return JSON.parse(out).findings.map(({ ruleId }: { ruleId: string }) => ruleId);
   };
 
-  test('a rule on trial is reported on demand', async () => {
+  test('a preview rule is reported on request', async () => {
     expect(await ids('--no-config')).not.toContain('AVL042');
     expect(await ids('--no-config', '--preview')).toContain('AVL042');
     expect(await ids('--no-config', '--only', 'AVL042')).toEqual(['AVL042']);
@@ -51,7 +51,7 @@ describe('on the command line', () => {
     expect(await ids()).toContain('AVL042');
   });
 
-  test('a version that is none', async () => {
+  test('an invalid version', async () => {
     folder.put('ezlint.yaml', 'ruleSet: newest\n');
     const { code, err } = await folder.run(['check', 'p.tcpip']);
     expect(code).toBe(2);
@@ -69,7 +69,7 @@ describe('on the command line', () => {
     expect(err).toMatch(/Install ezlint 99\.0\.0, or code ruleSet: '\d/);
   });
 
-  test('ezlint rules lists what is new', async () => {
+  test('ezlint rules lists new rules', async () => {
     const { out } = await folder.run(['rules', '--no-config', '--new-since', '0.1.0', '--format', 'json']);
     const { rules } = JSON.parse(out) as { rules: { id: string; since: string }[] };
     expect(rules.map(({ id }) => id)).toContain('AVL042');

@@ -5,7 +5,7 @@ import { workFolder } from './work-folder.js';
 
 const folder = workFolder();
 
-test('a lock of the future is that of a killed program, too', async () => {
+test('a lock with a time in the future also belongs to a killed program', async () => {
   const path = folder.path('known.json');
   const now = jest.spyOn(performance, 'now');
   fs.writeFileSync(`${path}.lock`, '');
@@ -17,7 +17,7 @@ test('a lock of the future is that of a killed program, too', async () => {
   expect(fs.readdirSync(folder.path('.'))).toEqual([]);
 });
 
-describe('of two programs that see the lock of a killed one', () => {
+describe('two programs that see the lock of a killed one', () => {
   const put = (age: number): string => {
     const path = folder.path('known.json');
     fs.writeFileSync(`${path}.lock`, '');
@@ -26,7 +26,7 @@ describe('of two programs that see the lock of a killed one', () => {
     return path;
   };
 
-  test('the later one leaves the lock of the earlier one alone', async () => {
+  test('the second one does not remove the lock of the first one', async () => {
     const path = put(60);
     const steps: string[] = [];
     let other: Promise<void> | undefined;
@@ -55,7 +55,7 @@ describe('of two programs that see the lock of a killed one', () => {
     expect(fs.readdirSync(folder.path('.'))).toEqual([]);
   });
 
-  test('the later one leaves a removal that is under way alone', async () => {
+  test('the second one does not disturb a removal in progress', async () => {
     const path = put(60);
     fs.writeFileSync(`${path}.lock.stale`, '');
     const removed: unknown[] = [];
@@ -75,7 +75,7 @@ describe('of two programs that see the lock of a killed one', () => {
     expect(fs.readdirSync(folder.path('.'))).toEqual([]);
   });
 
-  test('one that was killed while it removed the lock does not block the next', async () => {
+  test('one that was killed while removing the lock does not block the next one', async () => {
     const path = put(60);
     fs.writeFileSync(`${path}.lock.stale`, '');
     fs.utimesSync(`${path}.lock.stale`, 1000, 1000);
@@ -84,7 +84,7 @@ describe('of two programs that see the lock of a killed one', () => {
   });
 });
 
-test('a program whose lock was taken over does not remove that of the next', async () => {
+test('a program whose lock was taken over does not remove the new lock', async () => {
   const path = folder.path('known.json');
   await withLock(path, () => {
     fs.unlinkSync(`${path}.lock`);
@@ -94,7 +94,7 @@ test('a program whose lock was taken over does not remove that of the next', asy
   expect(fs.readdirSync(folder.path('.'))).toEqual(['known.json.lock']);
 });
 
-test('a lock that changes hands is waited for from the beginning', async () => {
+test('the wait restarts if the lock has a new owner', async () => {
   const path = folder.path('known.json');
   const take = (seconds: number): void => {
     fs.rmSync(`${path}.lock`, { force: true });

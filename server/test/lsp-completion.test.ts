@@ -32,7 +32,7 @@ describe('completion', () => {
   test.each([
     ['2.4', false],
     ['3.2', true],
-  ])('knows what release %s has', async (release, hasEqenet) => {
+  ])('offers the words of release %s', async (release, hasEqenet) => {
     const editor = await edit({ '/site/ezlint.yaml': `release: '${release}'\n` });
     const { text, position } = caretIn('INTERFACE OSA1 DEFINE |');
     await editor.open(PROFILE, text);
@@ -46,7 +46,7 @@ it.each([
   ['IPCONFIG {{ |', 0],
   ['IPCONFIG {{ ttl | }} TTL', 0],
   ['IPCONFIG TTL {{ ttl }} |', 1],
-])('leaves the braces of a template to it: %s', async (marked, least) => {
+])('does not insert the braces of a template: %s', async (marked, least) => {
   const editor = await edit({});
   const { text, position } = caretIn(marked);
   await editor.open(PROFILE, text);
@@ -54,7 +54,7 @@ it.each([
   expect(Math.min(items.length, 1)).toBe(least);
 });
 
-describe('what rules of migration report', () => {
+describe('statements that migration rules report', () => {
   const vipadistribute = 'VIPADYNAMIC\nVIPADISTRIBUTE DEFINE TIER1 G |\nENDVIPADYNAMIC';
   test.each([
     ['2.5', 'DEVICE D |', 'LCS'],
@@ -63,7 +63,7 @@ describe('what rules of migration report', () => {
     ['2.4', vipadistribute, 'CONTROLPORT'],
     ['2.4', 'VIPADYNAMIC\nVIPADISTRIBUTE DEFINE DISTMETHOD |\nENDVIPADYNAMIC', 'TARGCONTROLLED'],
     ['2.4', 'VIPADYNAMIC\n|\nENDVIPADYNAMIC', 'VIPASMPARMS'],
-  ] as const)('z/OS %s is the last release for which is offered: %s %s', async (last, marked, word) => {
+  ] as const)('z/OS %s is the last release that offers: %s %s', async (last, marked, word) => {
     const { text, position } = caretIn(marked);
     const offers = async (release: string): Promise<boolean> => {
       const editor = await edit({ '/site/ezlint.yaml': `release: '${release}'\n` });
@@ -179,7 +179,7 @@ describe('completion offers', () => {
   test.each([
     ['2.3', false],
     ['2.5', true],
-  ])('the suites that release %s has, with what stands for each', async (release, hasTls13) => {
+  ])('the suites of release %s, with their meaning', async (release, hasTls13) => {
     const { text, position } = caretIn('TTLSCipherParms C\n{\n  V3CipherSuites |\n}\n');
     const uri = 'file:///site/ttls.conf';
     const editor = await edit({ '/site/ezlint.yaml': `release: '${release}'\n` });
@@ -208,7 +208,7 @@ describe('completion offers', () => {
     }
   });
 
-  test('the brace of a block before all else', async () => {
+  test('the brace of a block first', async () => {
     const uri = 'file:///site/ttls.conf';
     expect(await labelsAt('TTLSGroupAction G\n|', uri, 'ezlint-at-tls')).toEqual([['{', undefined]]);
   });
@@ -217,7 +217,7 @@ describe('completion offers', () => {
     expect(await labelsAt('# TTLS|\n', 'file:///site/ttls.conf', 'ezlint-at-tls')).toEqual([]);
   });
 
-  test('statements in the usual order, and each name once', async () => {
+  test('statements in the usual order, without duplicate names', async () => {
     const statements = (await labelsAt('|')).map(([label]) => label);
     expect(statements.slice(0, 4)).toEqual(['GLOBALCONFIG', 'IPCONFIG', 'IPCONFIG6', 'TCPCONFIG']);
     const names = await labelsAt('VIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.1.1.1\nVIPADISTRIBUTE DEFINE |\n');
@@ -233,7 +233,7 @@ describe('completion offers', () => {
 test.each([
   ['START |', 300, 'OSA0'],
   ['START osa39|', 11, 'OSA399'],
-])('of very many names those come that go with what is written: %s', async (line, count, name) => {
+])('with very many names, offers those that match the text: %s', async (line, count, name) => {
   const interfaces = Array.from(
     { length: 400 },
     (_, index) => `INTERFACE OSA${index} DEFINE IPAQENET PORTNAME P${index}`,
@@ -247,7 +247,7 @@ test.each([
   expect(names).toContain(name);
 });
 
-test('the grammar of every statement of a file is made ready, one at a time and once', () => {
+test('the grammar of every statement of a file is prepared, one at a time and once', () => {
   const waiting: (() => void)[] = [];
   const after = (_: number, work: () => void): (() => void) => {
     waiting.push(work);
@@ -344,7 +344,7 @@ describe('completion over the examples of the facts and rules', () => {
     .filter(({ legal }) => !legal.some((word) => NOT_OFFERED.includes(word)))
     .filter((_, index) => index % Math.ceil(EVERY) === 0);
 
-  test('offers what stands there, whether text follows or not', () => {
+  test('offers the coded word, with or without text after it', () => {
     expect(places.length).toBeGreaterThan(100);
     for (const { seed, view, start, legal } of places) {
       const text = seed.text.slice(0, start);
@@ -358,7 +358,7 @@ describe('completion over the examples of the facts and rules', () => {
     }
   });
 
-  test('offers nothing that the parser refuses', () => {
+  test('offers nothing that the parser rejects', () => {
     for (const { seed, start } of places.filter((_, index) => index % 4 === 0)) {
       const text = seed.text.slice(0, start);
       // A check wants more before the caret, which the grammar does not know: what begins a statement is offered, too.
@@ -372,7 +372,7 @@ describe('completion over the examples of the facts and rules', () => {
     }
   });
 
-  test('snippets are statements without a problem', () => {
+  test('snippets are valid statements', () => {
     for (const language of [
       'profile',
       'tn3270',

@@ -102,7 +102,7 @@ async function quiet(editor: Editor): Promise<void> {
 const BROKEN = 'IPCONFIG NONSENSE\n';
 const start = { line: 0, character: 0 };
 
-test('rules that are quick need no draft', async () => {
+test('fast rules need no draft', async () => {
   const { editor } = await gated();
   await editor.open(URI, EXAMPLE);
   const before = editor.published.length;
@@ -115,7 +115,7 @@ test('rules that are quick need no draft', async () => {
 test.each([
   ['a small file when patience ends', EXAMPLE, true],
   ['a large file at once', LARGE, false],
-])('a draft of %s, then what the rules say', async (_what, text, needsHand) => {
+])('a draft of %s, then the findings of the rules', async (_what, text, needsHand) => {
   const { editor, gate, hand } = await gated();
   const opened = await editor.open(URI, text);
   gate.close();
@@ -150,7 +150,7 @@ test.each([
   await Promise.all([editor.stop(), fresh.stop()]);
 });
 
-test('where the rules took long the last time, the draft comes at once', async () => {
+test('if the rules were slow the last time, the draft is immediate', async () => {
   const { editor, gate, hand } = await gated();
   await editor.open(URI, EXAMPLE);
   gate.close();
@@ -217,7 +217,7 @@ test.each([
   expect(settled).toBe(runs);
 });
 
-test('edits while rules run end in the findings of the last text, and rules run for no text in between', async () => {
+test('edits while rules run lead to the findings of the last text, and no rules run for texts in between', async () => {
   const { editor, gate } = await gated();
   await editor.open(URI, EXAMPLE);
   gate.close();
@@ -258,7 +258,7 @@ test('a finding whose words are edited waits for the rules', async () => {
   await editor.stop();
 });
 
-test('a rule that ended with an error is named, and the findings of the others are shown', async () => {
+test('a rule that ended with an error is reported, and the findings of the others are shown', async () => {
   const rule = { rule: 'COR001', reason: 'conflict', ofSite: false };
   const makeRunner: MakeRunner = (compiled, rules) => {
     const { close, evaluate } = runHere(compiled, rules);
@@ -283,7 +283,7 @@ test('a rule that ended with an error is named, and the findings of the others a
   await editor.stop();
 });
 
-test('a client that asks waits for the rules, and is reported when nothing has changed', async () => {
+test('a client that requests findings waits for the rules, and is notified if nothing has changed', async () => {
   const { editor } = await Editor.start(memoryFiles({}), null, undefined, {
     capabilities: { textDocument: { diagnostic: {} } },
   });
@@ -307,7 +307,7 @@ const noneStops: OnStopped = ({ rule }) => {
   throw new Error(`${rule} ended with an error`);
 };
 
-test('rules find the same after their memory was released', () => {
+test('rules have the same findings after their memory was released', () => {
   const parts = shippedParts();
   const reader = createAnalyzer({ rules: parts.rules });
   const evaluation = new RuleEvaluation(parts, new Map());
@@ -326,7 +326,7 @@ test('rules find the same after their memory was released', () => {
   expect(evaluation.evaluateJson(JSON.stringify(input), noneStops)).toEqual(found);
 });
 
-test('rules that run over what has changed find what all rules find', async () => {
+test('incremental evaluation has the same findings as a complete one', async () => {
   const parts = shippedParts();
   const reader = createAnalyzer({ rules: parts.rules });
   const [whole, stepped] = [new RuleEvaluation(parts, new Map()), new RuleEvaluation(parts, new Map())];
@@ -373,7 +373,7 @@ test('rules that run over what has changed find what all rules find', async () =
   expect(told.at(-1)).toBe(2);
 });
 
-test('findings move with the words that they point at', () => {
+test('findings move with their words', () => {
   const parser = profileParser('profile');
   const words = [...EXAMPLE.matchAll(/\S+/g)];
   const before = parser.parse(EXAMPLE, 'p');
@@ -440,7 +440,7 @@ test('the folder of many documents that are opened at once is not read again for
   await editor.stop();
 });
 
-test('requests are answered while many documents that were opened at once are checked one after the other', async () => {
+test('requests are answered while many documents that were opened at once are checked in sequence', async () => {
   const { editor, gate } = await gated();
   await editor.open(URI, EXAMPLE);
   gate.close();

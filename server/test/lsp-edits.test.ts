@@ -41,7 +41,7 @@ test.each([
     'AVERYLONGNAME',
     'AVERYLONGNAME cannot be inserted into ROUTES: a line would be longer than the record (80 characters)',
   ],
-])('a rename to %p is refused', async (newName, why) => {
+])('a rename to %p is rejected', async (newName, why) => {
   const files = {
     '/site/PROFILE.tcpip':
       'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nINTERFACE HIPER1 DEFINE IPAQIDIO CHPID F4 IPADDR 10.1.2.1/24\nINCLUDE ROUTES\n',
@@ -62,7 +62,7 @@ test('a DVIPA is renamed to an address only', async () => {
   expect(JSON.stringify(await rename('10.1.9.30'))).toContain('"newText":"10.1.9.30"');
 });
 
-test('edits stand before ways to ignore and to read, and what the client asks about before the rest', async () => {
+test('edits precede suppressions and explanations, and requested kinds precede others', async () => {
   const editor = await edit();
   const { diagnostics } = await editor.open(
     PROFILE,
@@ -81,7 +81,7 @@ BEGINROUTES ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492 ENDROUTES\nSTART OSA1\n`,
 
 const ORDER = ['Edit', 'Ignore', 'Explain', 'Apply'];
 
-test('the edit of a fix that wants a review is confirmed first', async () => {
+test('the edit of a fix that requires review is confirmed first', async () => {
   const workspaceEdit = { documentChanges: true, changeAnnotationSupport: {} };
   const editor = await edit({}, { capabilities: { workspace: { workspaceEdit } } });
   await editor.open(PROFILE, EXAMPLE);
@@ -97,7 +97,7 @@ test('the edit of a fix that wants a review is confirmed first', async () => {
   }
 });
 
-test('an exception with a reason stays in the record and in the code page', async () => {
+test('a suppression with a reason fits in the record and in the code page', async () => {
   const editor = await edit();
   const { diagnostics } = await editor.open(PROFILE, EXAMPLE);
   const ids = new Set<unknown>();
@@ -158,7 +158,7 @@ test('a plan and the edits of its steps are calculated for the current text', as
   expect(await fixOf('no such finding')).toBeNull();
 });
 
-test('the reason of an exception is filled in at once where the client takes snippets', async () => {
+test('the reason of a suppression can be filled in at once if the client supports snippets', async () => {
   const capabilities = { workspace: { workspaceEdit: { documentChanges: true, snippetEditSupport: true } } };
   const editor = await edit({}, { capabilities });
   const { diagnostics } = await editor.open(PROFILE, 'IPCONFIG ARPTO 99999\n');
@@ -171,7 +171,7 @@ test('the reason of an exception is filled in at once where the client takes sni
   });
 });
 
-test('several ranges are formatted at once, each line once', async () => {
+test('several ranges are formatted together, each line once', async () => {
   const editor = await edit();
   await editor.open(PROFILE, 'PORT\n 23 TCP A\n 443 TCP B\nSTART X   \nSTART Y   \n');
   const line = (number: number) => ({ start: { line: number, character: 0 }, end: { line: number, character: 3 } });
@@ -183,7 +183,7 @@ test('several ranges are formatted at once, each line once', async () => {
   expect(edits.map(({ range }) => range.start.line)).toEqual([1, 2, 3]);
 });
 
-test('a plain client has edits without versions, and statements without marks of snippets', async () => {
+test('a basic client receives edits without versions, and statements without snippet placeholders', async () => {
   const editor = await edit({}, { capabilities: {} });
   await editor.open(PROFILE, '\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nSTART OSA1\n');
   const at = { position: { line: 1, character: 11 } };
@@ -198,7 +198,7 @@ test('a plain client has edits without versions, and statements without marks of
   expect((statement.textEdit as TextEdit).newText).toMatch(/^INTERFACE \w+ +DEFINE +IPAQENET\b/);
 });
 
-test('all safe fixes at once leave none of them', async () => {
+test('all safe fixes together leave none', async () => {
   const text = `DEVICE IUTIQDF4 MPCIPA
 LINK HS1 IPAQIDIO IUTIQDF4
 HOME 10.3.3.1 HS1

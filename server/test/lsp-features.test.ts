@@ -55,14 +55,14 @@ TTLSCipherParms Ciphers
 }
 `;
 
-test('a file on a share of another machine is one like others', async () => {
+test('a file on a network share is treated like others', async () => {
   const uri = 'file://server/share/PROFILE.tcpip';
   const editor = await edit();
   await editor.open(uri, 'IPCONFIG ARPTO 100\n');
   expect(await ask(editor, 'hover', uri, { position: { line: 0, character: 10 } })).not.toBeNull();
 });
 
-test('lenses say which rule wins', async () => {
+test('lenses show which rule applies', async () => {
   const editor = await edit();
   const uri = 'file:///site/ttls.conf';
   await editor.open(uri, RULES, 'ezlint-at-tls');
@@ -163,7 +163,7 @@ test('links lead to members and policy files', async () => {
   }
 });
 
-test('the languages of members are reported to a client that asks for them', async () => {
+test('the languages of members are reported to a client that requests them', async () => {
   const files = { '/site/USER.TCPPARMS/PORTS': 'PORT 21 TCP FTPD1\n', '/site/ttls.conf': 'TTLSRule R\n{\n}\n' };
   const editor = await edit(files, { initializationOptions: { members: true } });
   const told = new Promise<{ members: Member[] }>((resolve) =>
@@ -183,7 +183,7 @@ test('the languages of members are reported to a client that asks for them', asy
   );
 });
 
-test('impacts show how far they are, and stop when they are called off', async () => {
+test('impacts show their progress, and stop when they are canceled', async () => {
   const editor = await edit({}, { capabilities: { window: { workDoneProgress: true } } });
   const seen: string[] = [];
   let calledOff = false;
@@ -202,7 +202,7 @@ test('impacts show how far they are, and stop when they are called off', async (
   expect(seen.at(-1)).toBe('end');
 });
 
-test('progress that the client made ends with its request', async () => {
+test('progress created by the client ends with its request', async () => {
   const editor = await edit();
   const cancel = new CancellationTokenSource();
   editor.connection.onNotification('$/progress', ({ value }: { value: { kind: string } }) => {
@@ -213,7 +213,7 @@ test('progress that the client made ends with its request', async () => {
   expect(await editor.connection.sendRequest('ezlint/impacts', params, cancel.token)).toEqual([]);
 });
 
-test('a document that is opened meanwhile costs no lens its figures', async () => {
+test('a document that is opened in the meantime does not remove the impacts of lenses', async () => {
   const editor = await edit();
   await editor.open(PROFILE, EXAMPLE);
   const asked = ask<CodeLens[]>(editor, 'codeLens', PROFILE);
@@ -222,7 +222,7 @@ test('a document that is opened meanwhile costs no lens its figures', async () =
   expect(lens.command?.title).toMatch(/^PERF004: \D+ -\d+ %/);
 });
 
-test('lenses stand only where a change is certain, and settings leave lenses and hints out', async () => {
+test('lenses are only shown where a change is certain, and settings disable lenses and hints', async () => {
   const editor = await edit();
   await editor.open(PROFILE, EXAMPLE);
   const lenses = await ask<CodeLens[]>(editor, 'codeLens', PROFILE);
@@ -270,7 +270,7 @@ test.each([
   expect((change!.edits as TextEdit[]).map((own) => own.newText).sort()).toEqual([newName, newName, written].sort());
 });
 
-test('names of files lead to their beginning, and symbols have the names of what they define', async () => {
+test('links lead to the beginning of files, and symbols have the names of their definitions', async () => {
   const editor = await edit({ '/site/PORTS': 'PORT 21 TCP FTPD1\n' });
   await editor.open(
     PROFILE,
@@ -286,7 +286,7 @@ test('names of files lead to their beginning, and symbols have the names of what
   ]);
 });
 
-test('a hover says the meaning first, and nothing of the block around a comment', async () => {
+test('a hover shows the meaning first, and nothing about the block around a comment', async () => {
   const editor = await edit({}, { initializationOptions: { commands: true } });
   const { diagnostics } = await editor.open(PROFILE, EXAMPLE);
   const { message } = diagnostics.find(({ code }) => code === 'PERF004')!;
@@ -328,7 +328,7 @@ test.each([
   ['ezlint-ftp-data', 'ftp.data', 'NONSENSE 1\n', 'SYN001'],
   ['ezlint-ieaopt', 'IEAOPT00', 'IIPHONORPRIORITY=PERHAPS\n', undefined],
   ['ezlint-vtam-start', 'ATCSTR00', 'SSCPID=01,\nNETID=NETA,\nAIMON=NO\n', 'AVL027'],
-])('an exception that the editor writes is one: %s', async (languageId, name, text, code) => {
+])('a suppression written by the editor is valid: %s', async (languageId, name, text, code) => {
   const editor = await edit({
     '/site/ezlint.yaml': `extends: strict\nstacks: [{name: T, profile: BESIDE.tcpip, files: [${name}]}]\n`,
     '/site/BESIDE.tcpip': 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nSTART OSA1\n',
@@ -356,7 +356,7 @@ test.each([
   expect(left.filter((each) => String(each).startsWith('SUP'))).toEqual([]);
 });
 
-test('the browser build reports what the command line reports', async () => {
+test('the browser build reports the same as the command line', async () => {
   const root = join(__dirname, '../..');
   const script = join(root, 'scripts/check-web.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'examples/first-look/PROFILE.tcpip'], {
@@ -384,7 +384,7 @@ test('the browser build reports what the command line reports', async () => {
 });
 
 test.each([true, false])(
-  'an edit that leaves no room for the number of a record is not offered: %s',
+  'an edit without room for the number of a record is not offered: %s',
   async (disabledSupport) => {
     const capabilities = { textDocument: { codeAction: { disabledSupport } } };
     const editor = await edit({}, { capabilities });

@@ -97,7 +97,7 @@ test.each<[string, Document['language']]>([
   ['PORT\n 20 TCP OMVS\nVIPADYNAMIC\n VIPADEFINE 255.255.255.0 10.5.5.1\n', 'profile'],
   ['TTLSRule r\n{\n LocalPortRange 443\n    Direction Inb', 'at-tls'],
   ['TTLSEnvironmentAction e\n{\n HandshakeRole Server\n TTLSKeyringParms\n {\n Keyring A/B', 'at-tls'],
-])('a text that breaks off in a block: %j', (text, language) => {
+])('a text that ends within a block: %j', (text, language) => {
   check({ path: 'cut', text, language });
 });
 
@@ -164,7 +164,7 @@ test.each([
   expect(formatted(viewOf({ path: 'PROFILE', language: 'profile', text }).view)).toBe(expected);
 });
 
-test('braces decide how deep lines of policies stand, those of comments do not', () => {
+test('braces determine the indentation of policies, except those in comments', () => {
   const text =
     'TTLSRule A # { here\n{\nTTLSGroupActionRef G\n  # }\nLocalPortRange 443\n}\nTTLSGroupAction G {\nTTLSEnabled On\n}\n';
   const { view } = viewOf({ path: 'p.conf', language: 'at-tls', text });
@@ -173,7 +173,7 @@ test('braces decide how deep lines of policies stand, those of comments do not',
   );
 });
 
-test('lines of a policy keep their columns where braces do not match', () => {
+test('lines of a policy keep their columns if braces do not match', () => {
   const text = 'TTLSGroupAction G\n{\n    TTLSEnabled On  \nTTLSGroupAction H\n{\n  TTLSEnabled On\n}\n';
   const { view } = viewOf({ path: 'unclosed', text, language: 'at-tls' });
   expect(formatted(view)).toBe(text.replace('On  \n', 'On\n'));
@@ -205,7 +205,7 @@ test.each(['last', 'first'] as const)('sequence numbers stay in the %s columns',
   if (columns === 'last') expect(bodies.join('\n')).toBe(plain);
 });
 
-test('keywords take the case that IBM documents, names and comments keep theirs', () => {
+test('keywords get the case that IBM documents, names and comments keep theirs', () => {
   const layout: FormatSettings = { ...DEFAULT_FORMAT, case: 'standard' };
   const profile =
     'ipconfig sourcevipa ; ipconfig\nInterface Osa1 define ipaqenet portname p ipaddr 10.1.1.1/24\nstart Osa1\n';
@@ -218,7 +218,7 @@ test('keywords take the case that IBM documents, names and comments keep theirs'
   );
 });
 
-test('comments keep their columns, and text ends where the settings say', () => {
+test('comments keep their columns, and text ends in the column of the settings', () => {
   const text = 'PORT\n 20 TCP OMVS        ; data\n 21 TCP FTPD1 ; control\n';
   const kept = viewOf({ path: 'c', language: 'profile', text }, first, { ...DEFAULT_FORMAT, comments: 'keep' });
   expect(formatted(kept.view)).toBe('PORT\n  20 TCP OMVS       ; data\n  21 TCP FTPD1  ; control\n');

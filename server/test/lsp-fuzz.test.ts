@@ -175,7 +175,7 @@ async function play(editor: Editor, acts: readonly Act[], texts: Texts): Promise
   await Promise.all(asked);
 }
 
-test('whatever is sent, findings are those of the text that the editor holds', async () => {
+test('whatever is sent, findings are those of the text in the editor', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 120 }), async (acts) => {
       const { editor } = await Editor.start(memoryFiles({}));

@@ -211,7 +211,7 @@ BEGINVTAM\n PORT 992\n DEFAULTLUS TCS1..TCS9 ENDDEFAULTLUS\nENDVTAM\n`;
     ['values that add up have no level', blocks('SMFIN|IT 0', 'SMFINIT TYPE119', '', '')],
     ['a port twice', blocks('INACT|IVE 600', '', '', '').replace('TTLSPORT 992', 'PORT 23')],
     ['what only a port has', blocks('', 'TESTM|ODE', '', '')],
-  ])('nothing is said: %s', async (_why, marked) => {
+  ])('no hover: %s', async (_why, marked) => {
     const { text, position } = caretIn(marked);
     const editor = await edit();
     await editor.open('file:///site/TNPROF', text, 'ezlint-tn3270');

@@ -102,7 +102,7 @@ TTLSGroupAction On
   });
 });
 
-test('a semantic token ends with its line, also of a value that goes on in the next one', async () => {
+test('a semantic token ends with its line, also for a value that continues on the next line', async () => {
   const uri = 'file:///site/ATCSTR00';
   const lines = ['XCFINIT=*,', '', '(  a comment ', ' ', 'LFBUF=a_b,*,x,*TID=NETA,AIMON=NO', ''];
   await editor.put(uri, lines.join('\n'), 'ezlint-vtam-start');
@@ -116,7 +116,7 @@ test('a semantic token ends with its line, also of a value that goes on in the n
   }
 });
 
-test('semantic tokens come as changes of what the client has', async () => {
+test('semantic tokens are sent as changes of the previous ones', async () => {
   const uri = 'file:///site/TOKENS.TCPIP';
   const lines = (count: number): string => Array.from({ length: count }, (_, at) => `ARPAGE ${at + 1}\n`).join('');
   await editor.put(uri, lines(50), 'ezlint-profile');

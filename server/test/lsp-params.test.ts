@@ -63,7 +63,7 @@ const WRONG: [method: string, params: object, place: string][] = [
   ['ezlint/resolve', { uri: URI, local: '10.1.1.1:1' }, 'remote must be a string.'],
 ];
 
-test('are answered as invalid, and the server goes on', async () => {
+test('are answered as invalid, and the server continues', async () => {
   const editor = await edit();
   await editor.open(URI, 'ARPAGE 20\n');
   for (const [method, params, place] of WRONG) {
@@ -99,7 +99,7 @@ async function answersTo(messages: readonly object[]): Promise<{ answered: unkno
   return { answered, answers: answers.map((text) => JSON.parse(text)) };
 }
 
-test('nothing more is read from an editor that does not read', async () => {
+test('no more input is read from an editor that does not read', async () => {
   const [stdin, stdout] = [new PassThrough(), new PassThrough({ highWaterMark: 16 })];
   const opening = openFront(stdin, stdout);
   const send = (message: object): void => {
@@ -123,7 +123,7 @@ test('nothing more is read from an editor that does not read', async () => {
 
 const INITIALIZED = { jsonrpc: '2.0', result: expect.objectContaining({ capabilities: expect.anything() }) };
 
-test('notifications with wrong parameters are logged and have no effect', async () => {
+test('notifications with invalid parameters are logged and have no effect', async () => {
   const editor = await edit();
   await editor.open(URI, 'ARPAGE 20\n');
   const { connection } = editor;
@@ -160,7 +160,7 @@ test('notifications with wrong parameters are logged and have no effect', async 
   );
 });
 
-test('initialize is answered, and may come again', async () => {
+test('initialize is answered, and can be repeated', async () => {
   const tried = [{}, { capabilities: 5 }, { capabilities: null }, { capabilities: {} }];
   const { answered, answers } = await answersTo(tried.map((params, id) => ({ id, method: 'initialize', params })));
   expect(answered).toBe(3);
@@ -168,7 +168,7 @@ test('initialize is answered, and may come again', async () => {
   expect(answers).toEqual([...[0, 1, 2].map((id) => ({ jsonrpc: '2.0', id, error })), { ...INITIALIZED, id: 3 }]);
 });
 
-test('requests before initialize are refused, notifications passed over', async () => {
+test('requests before initialize are rejected, notifications are ignored', async () => {
   const { answered, answers } = await answersTo([
     { id: 'a', method: 'textDocument/hover', params: {} },
     { method: 'textDocument/didOpen', params: {} },

@@ -8,14 +8,14 @@ import { memoryFiles } from './memory-files.js';
 
 jest.setTimeout(120_000);
 
-test('a file that is too large says so, and is not analyzed', async () => {
+test('a file that is too large is reported, and not analyzed', async () => {
   const editor = await edit({}, { initializationOptions: { maxFileKb: 1 } });
   const { diagnostics } = await editor.open(PROFILE, 'IPCONFIG NONSENSE\n'.repeat(100));
   expect(diagnostics).toMatchObject([{ severity: 3, message: expect.stringContaining('ezlint.maxFileKb') }]);
   expect(await ask(editor, 'hover', PROFILE, { position: { line: 0, character: 2 } })).toBeNull();
 });
 
-test('settings that are wrong are a problem of the configuration that they leave unchecked', async () => {
+test('invalid settings are a problem of the configuration that is therefore not checked', async () => {
   const [good, bad] = ['profile', 'profle'].map((key) => `stacks:\n  - name: A\n    ${key}: PROFILE.tcpip\n`);
   const files: Record<string, string> = { '/site/ezlint.yaml': bad!, '/site/notes.txt': '' };
   const editor = await edit(files);
@@ -46,7 +46,7 @@ test('settings that are wrong are a problem of the configuration that they leave
   expect(ofSettings()).toEqual([]);
 });
 
-test('after a mistake in ezlint.yaml the settings before it stay in force', async () => {
+test('after an error in ezlint.yaml, the previous settings remain in effect', async () => {
   const good = "release: '2.5'\nrules: {COR001: off}\n";
   const files: Record<string, string> = { '/site/ezlint.yaml': good };
   const editor = await edit(files);
@@ -75,7 +75,7 @@ test('after a mistake in ezlint.yaml the settings before it stay in force', asyn
   expect(editor.diagnostics.get('file:///site/ezlint.yaml')?.diagnostics).toEqual([]);
 });
 
-test('a file that may not be read is no mistake in ezlint.yaml', async () => {
+test('a file that must not be read is not an error in ezlint.yaml', async () => {
   const files: Record<string, string> = {
     '/site/ezlint.yaml': 'rules: {COR001: off}\n',
     '/site/PROFILE.tcpip': EXAMPLE,
@@ -98,7 +98,7 @@ test('a file that may not be read is no mistake in ezlint.yaml', async () => {
   ]);
 });
 
-test('a wrong setting of the editor is called by its name', async () => {
+test('an invalid setting of the editor is reported by its name', async () => {
   const editor = await edit({}, { initializationOptions: { release: '9.9' } });
   const { diagnostics } = await editor.open(PROFILE, EXAMPLE);
   expect(diagnostics).toMatchObject([
@@ -106,7 +106,7 @@ test('a wrong setting of the editor is called by its name', async () => {
   ]);
 });
 
-test('an editor that knows nothing of what it is asked for is served with the settings that there are', async () => {
+test('an editor without support for configuration requests uses the available settings', async () => {
   const workspace = { configuration: true, didChangeWatchedFiles: { dynamicRegistration: true } };
   const editor = await edit({}, { capabilities: { workspace }, initializationOptions: { maxProblems: 5 } });
   expect((await editor.open(PROFILE, 'IPCONFIG NONSENSE\n'.repeat(100))).diagnostics).toHaveLength(6);
@@ -122,7 +122,7 @@ test('more problems than the limit are counted', async () => {
   expect(diagnostics[5]!.message).toMatch(/^\d+ more problems are not shown/);
 });
 
-test('the language of the editor is used where name and text say nothing, and when the user changes it', async () => {
+test('the language of the editor is used if name and text do not determine it, and when the user changes it', async () => {
   const uri = 'file:///site/notes.txt';
   const text = 'SECURE_FTP REQUIRED\nNONSENSE 1\n';
   const editor = await edit();
@@ -135,7 +135,7 @@ test('the language of the editor is used where name and text say nothing, and wh
   expect(diagnostics.map(({ message }) => message).join('\n')).toContain('SECURE_FTP');
 });
 
-test('what is accepted in a baseline is not shown', async () => {
+test('accepted findings in a baseline are not shown', async () => {
   const text = 'IPCONFIG ARPTOO\n';
   const plain = await (await edit()).open(PROFILE, text);
   const known = plain.diagnostics.map(({ code, data, message }) => ({
@@ -151,7 +151,7 @@ test('what is accepted in a baseline is not shown', async () => {
   expect(diagnostics.some(({ message }) => String(message).includes('ARPTOO'))).toBe(false);
 });
 
-test('problems link to the page of their rule; the server shows it where the client has no view', async () => {
+test('problems link to the page of their rule; the server shows it if the client has no view', async () => {
   const editor = await edit({}, { capabilities: { window: { showDocument: { support: true } } } });
   const shown: string[] = [];
   editor.connection.onRequest('window/showDocument', ({ uri }: { uri: string }) => {

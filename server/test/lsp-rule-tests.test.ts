@@ -35,7 +35,7 @@ async function answerFrom(initializationOptions: object, file: string): Promise<
   return answer;
 }
 
-test('the tests of the rules of a site run, each with its place; one that fails says why', async () => {
+test('the tests of site rules run, each with its place; a failed test shows the reason', async () => {
   const file = join(folder, 'rules', OWN);
   const text = readFileSync(file, 'utf8');
   const lineOf = (what: string): number => text.split('\n').findIndex((line) => line.includes(what)) + 1;

@@ -31,7 +31,7 @@ test.each([
   for (const label of absent) expect(labels(items)).not.toContain(label);
 });
 
-test('a key is inserted with the value to fill in', async () => {
+test('a key is inserted with a placeholder for its value', async () => {
   const uri = 'file:///site/ezlint.yaml';
   const at = { position: { line: 0, character: 0 } };
   const texts = async (snippetSupport: boolean) => {
@@ -49,7 +49,7 @@ test('a key is inserted with the value to fill in', async () => {
   expect((await texts(false)).get('stacks')).toBe('stacks:');
 });
 
-test('hover says what a key means', async () => {
+test('hover shows the meaning of a key', async () => {
   const editor = await edit();
   const uri = 'file:///site/ezlint.yaml';
   await editor.put(uri, 'stacks:\n  - name: A\n    profile: P\n', 'yaml');
@@ -69,7 +69,7 @@ test('hover of a value that can be a list of its own kind', async () => {
   expect(hover).toMatchObject({ contents: { value: '**operations**: string or list of the same or object' } });
 });
 
-test('a mistake is shown while it is typed, at its place', async () => {
+test('an error is shown while typing, at its place', async () => {
   const editor = await edit();
   const uri = 'file:///site/ezlint.yaml';
   const first = editor.published.length;
@@ -109,7 +109,7 @@ assertions:
       .filter(({ code }) => code === 'refuted' || code === 'unknown')
       .map(({ range, severity, message }) => `${range.start.line} ${severity} ${message}`);
 
-  test('are answered in their file and at the deciding line, and anew when the stack changes', async () => {
+  test('are answered in their file and at the deciding line, and again when the stack changes', async () => {
     const editor = await edit({ '/site/PROFILE': PROFILE, '/site/ttls.conf': RULE('Off') });
     await editor.put(yaml, ASSERTIONS, 'yaml');
     await editor.open(profile, PROFILE);
@@ -134,7 +134,7 @@ assertions:
     expect(said(editor.diagnostics.get(yaml)?.diagnostics)).toEqual([]);
   });
 
-  test('with a mistake are not asked, and say where it is', async () => {
+  test('are not checked if they have an error, which is reported with its place', async () => {
     const editor = await edit({ '/site/PROFILE': PROFILE });
     await editor.open(profile, PROFILE);
     const answer = new Promise<Diagnostic[]>((resolve) => {

@@ -121,7 +121,7 @@ test.each(everyNth(Object.entries(NAMES) as [LanguageId, string][], 4))('%s', as
   }
 });
 
-test('every language is tried', async () => {
+test('every language is covered', async () => {
   await open([]);
   const facts = ['environment', 'workload', 'vtam-major-node', 'jcl-proc'];
   expect(LANGUAGES.filter((language) => !facts.includes(language)).sort()).toEqual(Object.keys(NAMES).sort());
@@ -180,7 +180,7 @@ describe('a file of two stacks', () => {
     expect(editor.diagnostics.get(uriOf('A'))!.diagnostics.map(shown)).toEqual(own);
   });
 
-  test('changes those of both', async () => {
+  test('changes the findings of both', async () => {
     await open(['A', 'B', 'COMMON']);
     const text = COMMON.replace('OSA1', 'OSA2');
     folder.put('COMMON', text);
@@ -221,7 +221,7 @@ describe('stacks of one sysplex', () => {
   const codesOf = (name: string): unknown[] => editor.diagnostics.get(uriOf(name))!.diagnostics.map(({ code }) => code);
 
   test.each([[['A']], [['B']], [['C']], [['A', 'B', 'C']]])(
-    'the others are known, whether open or not: %p',
+    'the other stacks are known, open or not: %p',
     async (names) => {
       await open(names);
       await expectAll(names);
@@ -230,7 +230,7 @@ describe('stacks of one sysplex', () => {
     },
   );
 
-  test('an edit changes what is found in the other', async () => {
+  test('an edit changes the findings in the other stack', async () => {
     await open(['A', 'B', 'C']);
     const text = A.replace('AUTO', 'ALL').replace('10.5.6.9', '10.5.6.8');
     folder.put('A', text);
@@ -241,14 +241,14 @@ describe('stacks of one sysplex', () => {
     expect(codesOf('A')).toContain('AVL007');
   });
 
-  test('wrong facts of one do not keep the other from being checked', async () => {
+  test('invalid facts of one stack do not prevent checking the other', async () => {
     folder.put('B.yaml', 'sysplex: 7\n');
     await open(['A']);
     expect(codesOf('A')).toContain('AVL007');
   });
 });
 
-describe('the whole workspace', () => {
+describe('the complete workspace', () => {
   const OSA = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\n';
 
   /** What a client that asks for all problems has then, by file. */
@@ -310,7 +310,7 @@ describe('the whole workspace', () => {
     await expectAll(await pull());
   });
 
-  test('follows edits and files, and says of which files nothing is left', async () => {
+  test('follows edits and files, and removes the findings of deleted files', async () => {
     folder.put('PROFILE.TCPIP', `${OSA}START OSA2\n`);
     folder.put('b/PROFILE.TCPIP', `${OSA}START OSA3\n`);
     await open(['PROFILE.TCPIP']);
@@ -331,7 +331,7 @@ describe('the whole workspace', () => {
     await expectAll(await pull());
   });
 
-  test('checks files by their nearest settings, as when they are opened', async () => {
+  test('checks files with their nearest settings, as when they are opened', async () => {
     folder.put('a/PROFILE.TCPIP', `${OSA}START OSA2\n`);
     folder.put('b/ezlint.yaml', 'rules:\n  COR001: off\n');
     folder.put('b/PROFILE.TCPIP', `${OSA}START OSA2\n`);
@@ -346,7 +346,7 @@ describe('the whole workspace', () => {
     );
   });
 
-  test('shows a mistake in the settings in their file, and keeps to open files where the editor says so', async () => {
+  test('shows an error in the settings in their file, and checks only open files if the editor says so', async () => {
     folder.put('ezlint.yaml', 'rules:\n  NONSENSE: off\n');
     folder.put('PROFILE.TCPIP', `${OSA}START OSA2\n`);
     await open([]);

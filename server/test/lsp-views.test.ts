@@ -19,7 +19,7 @@ async function inBrowser(
   return { editor, first: `file:///site/${first}` };
 }
 
-describe('views of the files that a browser holds', () => {
+describe('views of the files in a browser', () => {
   let policies: Awaited<ReturnType<typeof inBrowser>>;
   beforeAll(async () => {
     policies = await inBrowser('policies', ['PROFILE.TCPIP', 'pagent.conf', 'ttls.conf']);
@@ -32,7 +32,7 @@ describe('views of the files that a browser holds', () => {
     expect(files.map((uri) => uri.split('/').at(-1)).sort()).toEqual(['PROFILE.TCPIP', 'pagent.conf', 'ttls.conf']);
   });
 
-  test('a connection is answered with the places that decide', async () => {
+  test('a connection is answered with the deciding places', async () => {
     const asked = { local: '*:992', remote: '*:*', direction: 'inbound' };
     const { title, stages, groups } = await ask<ConnectionAnswer>('ezlint/connection', asked);
     expect(title).toMatch(/^PROFILE\.TCPIP: inbound connection from any address .* to any address port 992$/);
@@ -44,7 +44,7 @@ describe('views of the files that a browser holds', () => {
     expect(line).toMatch(/LocalPortRange|TTLSRule/);
   });
 
-  test('a drawing names where each shape is defined, and shows a failure and a way', async () => {
+  test('a drawing shows where each shape is defined, and shows a failure and a path', async () => {
     const drawing = await ask<Drawing>('ezlint/drawing', {});
     const shapes = [...drawing.svg.matchAll(/data-shape="([^"]*)"/g)].map(([, id]) => id);
     expect(drawing.places.length).toBeGreaterThan(1);
@@ -61,13 +61,13 @@ describe('views of the files that a browser holds', () => {
     expect(both.svg).toMatch(/: after the failure of [^<]*; before it, inbound connection /);
   });
 
-  test.each(['ezlint/connection', 'ezlint/drawing'])('%s says what is wrong with an end', async (method) => {
+  test.each(['ezlint/connection', 'ezlint/drawing'])('%s reports an invalid end', async (method) => {
     const connection = { local: 'nonsense', remote: '*:*', direction: 'inbound' };
     const answer = await ask<string>(method, { ...connection, connection });
     expect(answer).toMatch(/^nonsense is not a valid connection endpoint\. Specify it as /);
   });
 
-  test('the stacks that settings list are drawn together', async () => {
+  test('the stacks in the settings are drawn together', async () => {
     const { editor, first } = await inBrowser('sysplex', [
       'PROFA',
       ...['tcpa.yaml', 'tcpb.yaml', 'tcpc.yaml', 'day.yaml', 'PROFB', 'PROFC', 'ezlint.yaml'],
@@ -104,7 +104,7 @@ describe('other assumptions', () => {
   const whatIf = (change: object, more: object = {}): Promise<WhatIf> =>
     editor.connection.sendRequest('ezlint/whatIf', { uri: first, change, ...more }) as Promise<WhatIf>;
 
-  test('nothing else is assumed: nothing changes', async () => {
+  test('no other assumption: no change', async () => {
     const { metrics, charts, workload, asIs, interface: name, interfaces } = await whatIf({});
     expect(metrics.map(({ change }) => change)).toEqual(metrics.map(() => 0));
     expect({ charts, workload, asIs, name }).toEqual({
@@ -118,13 +118,13 @@ describe('other assumptions', () => {
     [{ messageSize: 3 }, /^CP time/, 200],
     [{ ziips: 4 }, /^zIIP/, 100],
     [{ lossPercent: 1 }, /response time/, 100],
-  ])('%j changes the figures that it is about', async (change, name, percent) => {
+  ])('%j changes its metrics', async (change, name, percent) => {
     const { metrics, charts } = await whatIf(change);
     expect(metrics.find(({ metric }) => name.test(metric))!.change).toBeCloseTo(percent, 0);
     expect(charts).toMatch(/class="bar after".*class="interval"/s);
   });
 
-  test('what a client sends is kept within limits', async () => {
+  test('values from a client are limited', async () => {
     const wild = await whatIf({ rate: 1e9, ziips: 'x', cpc: 'z99' }, { interface: 'NONE' });
     expect(wild).toEqual(await whatIf({ rate: 20 }));
     expect((await whatIf({ cpc: 'z17' })).limitedBy).toBe('z17');

@@ -87,7 +87,7 @@ describe('diagnostics', () => {
     expect(alone.filter(({ message }) => !messages.has(message))).toEqual([]);
   });
 
-  test('follow an edit and go when the document is closed', async () => {
+  test('follow an edit and disappear when the document is closed', async () => {
     await editor.open(URI, 'IPCONFIG ARPTO 1200\n');
     const version = await editor.change(URI, {
       range: { start: { line: 0, character: 9 }, end: { line: 0, character: 14 } },
@@ -100,7 +100,7 @@ describe('diagnostics', () => {
     expect((await gone).diagnostics).toEqual([]);
   });
 
-  test('of an INCLUDE member use what the profile around it says', async () => {
+  test('of an INCLUDE member use the profile that includes it', async () => {
     const member = 'file:///site/ROUTES';
     const files = memoryFiles({
       '/site/ezlint.yaml': 'stacks:\n  - {name: TCPIP, profile: PROFILE.tcpip}\n',
@@ -117,7 +117,7 @@ describe('diagnostics', () => {
     await other.stop();
   });
 
-  test('rules of the site run as on the command line, and their ids in ezlint.yaml are known', async () => {
+  test('site rules run as on the command line, and their IDs in ezlint.yaml are known', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
     const put = (name: string, text: string): void => {
       mkdirSync(join(folder, name, '..'), { recursive: true });
@@ -173,7 +173,7 @@ fix: {kind: advice, title: Delete it}
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a document of another scheme is analyzed from what the editor holds', async () => {
+  test('a document of another scheme is analyzed from the text in the editor', async () => {
     const uri = 'zowe-ds:/prod/SYS1.TCPPARMS/PROFILE.tcpip';
     const { diagnostics } = await editor.open(uri, 'IPCONFIG ARPTOO\n');
     expect(diagnostics.map(({ code }) => code)).toContain('SYN002');
@@ -185,7 +185,7 @@ describe('reading', () => {
     await editor.open(URI, EXAMPLE);
   });
 
-  test('hover says what a parameter means and what a finding says', async () => {
+  test('hover shows the meaning of a parameter and of a finding', async () => {
     const hover = await editor.connection.sendRequest(HoverRequest.type, {
       textDocument,
       position: at(EXAMPLE, 'INBPERF BALANCED', 2),
@@ -359,7 +359,7 @@ describe('policies', () => {
     expect(laidOut).toContain('\n    Keyring WEBRING\n');
   });
 
-  test('an edit of a policy brings new findings of the whole stack', async () => {
+  test('an edit of a policy leads to new findings in the whole stack', async () => {
     const files = memoryFiles({
       '/site/ezlint.yaml': 'stacks:\n  - {name: TCPIP, profile: PROFILE.tcpip, policies: [at-tls.policy]}\n',
       '/site/PROFILE.tcpip': EXAMPLE,
@@ -416,7 +416,7 @@ describe('robustness', () => {
     expect((await editor.open(URI, 'IPCONFIG ARPTOO\n')).diagnostics.length).toBeGreaterThan(0);
   });
 
-  test('what a shutdown breaks off is no error', async () => {
+  test('requests ended by a shutdown are not errors', async () => {
     let isAsked = (): void => undefined;
     const asked = new Promise<void>((resolve) => {
       isAsked = resolve;
@@ -445,7 +445,7 @@ describe('robustness', () => {
     expect(logged).toEqual([]);
   });
 
-  test('many quick edits end in the problems of the final text', async () => {
+  test('many fast edits lead to the problems of the final text', async () => {
     let text = EXAMPLE;
     await editor.open(URI, text);
     const edits = fc.sample(

@@ -52,7 +52,7 @@ test.each<[string, string, number | null, number]>([
   ['an id of 1,001 characters', line(`"${'i'.repeat(1001)}"`, 'ping', '{}'), null, -32600],
   ['another JSON-RPC', '{"jsonrpc":"1.0","id":3,"method":"ping"}', 3, -32600],
   ['a list of messages', `[${line('1', 'ping', '{}')}]`, null, -32600],
-])('%s is refused', async (_, hostile, id, code) => {
+])('%s is rejected', async (_, hostile, id, code) => {
   const found = await answers([hostile, request(99, 'ping')]);
   expect(found).toMatchObject([
     { id, error: { code } },
@@ -61,12 +61,12 @@ test.each<[string, string, number | null, number]>([
   expect(found[0]!.error!.message).not.toContain('internal');
 });
 
-test('names are not repeated at length', async () => {
+test('long names are not quoted completely', async () => {
   const [method, tool] = await answers([request(1, 'm'.repeat(1e6)), call('t'.repeat(1e6), {}, 2)]);
   for (const { error } of [method!, tool!]) expect(error!.message.length).toBeLessThan(150);
 });
 
-test('the handshake takes any version; a list of messages only where its revision has them', async () => {
+test('the handshake accepts any version; a batch of messages only in revisions that support it', async () => {
   const batch = [request(1, 'ping'), { jsonrpc: '2.0', method: 'notifications/x' }, { jsonrpc: '2.0', id: 5 }];
   const hello = (protocolVersion: unknown): object => request(9, 'initialize', { protocolVersion });
   const [odd] = await answers([hello({ toString: 1 })]);
@@ -81,7 +81,7 @@ test('the handshake takes any version; a list of messages only where its revisio
   expect(refused!.error!.code).toBe(-32600);
 });
 
-test('an answer without a request is ignored', async () => {
+test('a response without a request is ignored', async () => {
   expect(
     await answers([
       { jsonrpc: '2.0', id: 1, result: {} },
@@ -90,7 +90,7 @@ test('an answer without a request is ignored', async () => {
   ).toEqual([]);
 });
 
-test('canceling what is not open has no effect; an id is used by one open request', async () => {
+test('canceling an unknown request has no effect; an ID is used by one open request', async () => {
   const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
   const found = await answers([
     cancel,
@@ -104,7 +104,7 @@ test('canceling what is not open has no effect; an id is used by one open reques
   ]);
 });
 
-test('of more than 1,000 open requests, the rest is refused', async () => {
+test('with more than 1,000 open requests, further ones are rejected', async () => {
   const printed: string[] = [];
   const [tool] = toolsFor(
     new Workspace(folder.path('w')),
@@ -122,7 +122,7 @@ test('of more than 1,000 open requests, the rest is refused', async () => {
   ]);
 });
 
-test('a client that does not read its answers is not read either', async () => {
+test('no more input is read from a client that does not read its responses', async () => {
   const lines = 500;
   let [printed, taken, waiting] = [0, 0, 0];
   let read: (() => void) | undefined;
@@ -157,7 +157,7 @@ test('a client that does not read its answers is not read either', async () => {
   expect(printed).toBe(lines);
 });
 
-test('a pipe is not waited for, and a dash is no standard input', async () => {
+test('a pipe does not block, and a dash is not standard input', async () => {
   execFileSync('mkfifo', [folder.path('w/pipe.tcpip')]);
   const found = await answers([
     call('check', { paths: ['pipe.tcpip'] }, 1),
@@ -179,7 +179,7 @@ test('a pipe is not waited for, and a dash is no standard input', async () => {
 test.each<[string, () => void]>([
   ['a link that leads nowhere', () => symlinkSync('nowhere', folder.path('w/.git'))],
   ['a pipe', () => void execFileSync('mkfifo', [folder.path('w/.git')])],
-])('where .git is %s, the repository above is not read', async (_, make) => {
+])('if .git is %s, the repository above is not read', async (_, make) => {
   folder.put('.git/HEAD', 'ref: refs/heads/main\n');
   for (const name of ['objects', 'refs/heads']) mkdirSync(folder.path(`.git/${name}`), { recursive: true });
   make();
@@ -188,7 +188,7 @@ test.each<[string, () => void]>([
   expect(answer!.result.content[0].text).toContain('HEAD:p.tcpip is outside the folder');
 });
 
-test('what was not read is part of the answer', async () => {
+test('the answer reports what was not read', async () => {
   const [answer] = await answers([call('check', { paths: ['two'] })]);
   const [json, said] = answer!.result.content;
   expect(JSON.parse(json.text).files).toHaveLength(1);
@@ -219,7 +219,7 @@ test('a patch contains no key', async () => {
   expect(JSON.stringify(both)).not.toContain('KEY0');
 });
 
-test('lines are bounded in bytes, not in what a chunk holds', async () => {
+test('lines are limited in bytes, independent of chunks', async () => {
   async function* input() {
     yield 'ab';
     yield Buffer.from('c\nlong line\n\nde\r\n12345');
@@ -242,7 +242,7 @@ describe('a call in a thread', () => {
   };
   const never = new AbortController().signal;
 
-  test('answers as in this one', async () => {
+  test('answers like one in this thread', async () => {
     const { structuredContent } = await tool('explain').run({ word: 'SOMAXCONN' }, never);
     expect(structuredContent!.markdown).toContain('SOMAXCONN');
   });
@@ -256,7 +256,7 @@ describe('a call in a thread', () => {
       });
   });
 
-  test('ends where it needs too much memory', async () => {
+  test('ends if it needs too much memory', async () => {
     writeFileSync(folder.path('w/large.tcpip'), `PORT\n${'  1024 TCP JOB\n'.repeat(60_000)}`);
     const { isError, content } = await tool('check', { seconds: 600, memoryMb: 40 }).run(
       { paths: ['large.tcpip'] },

@@ -32,7 +32,7 @@ async function result(name: string, given: object, mayWrite = false) {
   return answer!.result;
 }
 
-test('the handshake of 2025-11-25 and the tools, which only read', async () => {
+test('the handshake of 2025-11-25 and the tools, which are read-only', async () => {
   const [hello, listed, pong, more] = await answers([
     request(1, 'initialize', {
       protocolVersion: '2025-11-25',
@@ -144,7 +144,7 @@ test.each<[string, object, (content: never) => void]>([
   holds(structuredContent as never);
 });
 
-test('fix writes only where the server was started to, and the call asks for it', async () => {
+test('fix writes only if the server was started with that option and the call requests it', async () => {
   const given = { paths: ['p.tcpip'], only: ['PERF022'], write: true };
   expect((await result('fix', given)).isError).toBe(true);
   expect(folder.read('w/p.tcpip')).toBe(PROFILE);
@@ -156,7 +156,7 @@ test('fix writes only where the server was started to, and the call asks for it'
   expect(folder.read('w/p.tcpip')).toContain('SOMAXCONN 1024');
 });
 
-describe('paths do not leave the folder', () => {
+describe('paths cannot leave the folder', () => {
   beforeEach(() => {
     symlinkSync(folder.path('secret.tcpip'), folder.path('w/link.tcpip'));
     mkdirSync(folder.path('outside'));
@@ -190,14 +190,14 @@ describe('paths do not leave the folder', () => {
     expect(structuredContent.findings.length).toBeGreaterThan(0);
   });
 
-  test('a value is no option', async () => {
+  test('a value is not an option', async () => {
     const { isError } = await result('check', { paths: ['--config=../ezlint.yaml'] });
     expect(isError).toBe(true);
     expect((await result('check', { paths: ['p.tcpip'], stack: '--output=x' })).isError).toBeUndefined();
   });
 });
 
-test('what is wrong is said, and the server goes on', async () => {
+test('errors are reported, and the server continues', async () => {
   const found = await answers([
     '{',
     '[]',
@@ -232,7 +232,7 @@ test('rule pages are listed in parts', async () => {
   expect(uris.size).toBeGreaterThan(350);
 });
 
-test('a request that was canceled while it waited is not begun', async () => {
+test('a request that was canceled while waiting is not started', async () => {
   const found = await answers([
     call('check', { paths: ['p.tcpip'] }, 1),
     call('check', { paths: ['p.tcpip'] }, 2),

@@ -26,7 +26,7 @@ describe('ezlint workload', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('a captured report may be packed', async () => {
+  test('a captured report can be compressed', async () => {
     const report = readFileSync('examples/traffic/netstat-0900.txt');
     writeFileSync(join(folder, 'report.txt'), report);
     writeFileSync(join(folder, 'report.gz'), gzipSync(report));
@@ -40,7 +40,7 @@ describe('ezlint workload', () => {
 
   // Windows has neither.
   const odd = process.platform === 'win32' ? test.skip : test;
-  odd.each(['pipe', 'endless'])('%s: what is no file is not waited for, and not read', async (name) => {
+  odd.each(['pipe', 'endless'])('%s: a path that is not a file does not block and is not read', async (name) => {
     spawnSync('mkfifo', [join(folder, 'pipe')]);
     symlinkSync('/dev/zero', join(folder, 'endless'));
     try {
@@ -59,7 +59,7 @@ describe('ezlint workload', () => {
     }
   });
 
-  test('standard input is read in parts, and no further than it may hold records', async () => {
+  test('standard input is read in parts, and no further than it can contain records', async () => {
     const part = new Uint8Array(1_000_000);
     let parts = 0;
     const standardInput = async function* (): AsyncIterable<Uint8Array> {
@@ -78,7 +78,7 @@ describe('ezlint workload', () => {
     expect(parts).toBe(65);
   });
 
-  test('YAML of the peak and the environment are files that check reads', async () => {
+  test('YAML of the peak and the environment are valid input of check', async () => {
     const result = await run(
       ['workload', 'day.bin', '--output', 'workload.yaml', '--environment-output', 'environment.yaml'],
       { cwd: folder },
@@ -106,7 +106,7 @@ describe('ezlint workload', () => {
     expect([check.code, check.err]).toEqual([0, '']);
   });
 
-  test('reports beside records: adapters, channel paths and processors', async () => {
+  test('reports in addition to records: adapters, channel paths and processors', async () => {
     writeFileSync(join(folder, 'devlinks.txt'), DEVLINKS);
     writeFileSync(join(folder, 'cpu.txt'), CPU_ACTIVITY);
     writeFileSync(join(folder, 'partition.txt'), PARTITION_DATA);
@@ -141,7 +141,7 @@ describe('ezlint workload', () => {
     ]);
   });
 
-  test('functions of PCI Express for SMC, in one display and each alone', async () => {
+  test('PCI Express functions for SMC, in one display and separately', async () => {
     writeFileSync(join(folder, 'pcie.txt'), PCIE);
     const environment = async (...more: string[]) => {
       await run(['workload', 'pcie.txt', '--environment-output', 'pcie.yaml', ...more], { cwd: folder });
@@ -165,7 +165,7 @@ describe('ezlint workload', () => {
     });
   });
 
-  test('functions of PCI Express in NETSTAT DEVLINKS, which shows an interface of SMC for each; the stack of the heading', async () => {
+  test('PCI Express functions in NETSTAT DEVLINKS, which shows an SMC interface for each; the stack of the heading', async () => {
     const shown = `${NETSTAT_HEADING}IntfName: EZARIUT10018      IntfType: RNIC       IntfStatus: Ready
     PFID: 0018   PortNum: 1   TRLE: IUT10018   PFIDStatus: Ready
     PNetID: NETA
@@ -192,7 +192,7 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     expect(read.stacks).toEqual(['TCPIP']);
   });
 
-  test('what was measured as assertions: verify refutes what the policy decides otherwise', async () => {
+  test('measurements as assertions: verify refutes those that the policy contradicts', async () => {
     const clear = { ...CONNECTION, localPort: 3000 };
     const records = [
       connectionEnd(BY, clear),
@@ -231,11 +231,11 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     });
   });
 
-  test('docs/records.md is what npm run docs makes', () => {
+  test('docs/records.md matches the output of npm run docs', () => {
     expect(readFileSync(join(__dirname, '../../docs/records.md'), 'utf8')).toBe(recordPage());
   });
 
-  test('JSON fits the published schema', async () => {
+  test('JSON matches the published schema', async () => {
     const [{ out: schema }, { out }] = [
       await run(['workload', '--schema']),
       await run(['workload', 'day.bin', '--format', 'json'], { cwd: folder }),
@@ -245,7 +245,7 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     expect(Object.keys(JSON.parse(out).periods)).toEqual(['average', 'peak', 'night']);
   });
 
-  test('check --traffic measures, writes the files and uses them; files that were written by hand are kept', async () => {
+  test('check --traffic measures, writes the files and uses them; manually written files are kept', async () => {
     writeFileSync(join(folder, 'PROFILE'), 'TCPCONFIG RESTRICTLOWPORTS\nGLOBALCONFIG TCPIPSTATISTICS\n');
     const argv = ['check', '--traffic', 'day.bin', 'PROFILE', '--no-config', '--fail-on', 'never'];
     const [workload, environment] = ['workload.yaml', 'environment.yaml'].map((name) => join(folder, name));
@@ -269,7 +269,7 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     expect(parse(readFileSync(workload!, 'utf8')).name).toMatch(/^peak-/);
   });
 
-  test('check --traffic takes several dumps', async () => {
+  test('check --traffic accepts several dumps', async () => {
     writeFileSync(join(folder, 'PROFILE'), 'TCPCONFIG RESTRICTLOWPORTS\n');
     const dumps = [0, 1, 2].map((index) => {
       const name = `part${index}.bin`;
@@ -285,7 +285,7 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     expect(parse(readFileSync(join(folder, 'workload.yaml'), 'utf8')).flows).toMatchObject([{ connections: 3 }]);
   });
 
-  test('check --traffic of several stacks: --stack names the one whose records count', async () => {
+  test('check --traffic of several stacks: --stack selects the stack of the records', async () => {
     writeFileSync(join(folder, 'PROFILE'), 'TCPCONFIG RESTRICTLOWPORTS\n');
     const stacks = ['TCPA', 'TCPB'].map((stack, index) =>
       connectionEnd({ ...BY, stack }, { ...CONNECTION, localPort: 3000 + index }),
@@ -302,7 +302,7 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     expect(await run([...argv, '--stack', 'OTHER'], { cwd: folder })).toMatchObject({ code: 2 });
   });
 
-  test('plots of the day: in the HTML of workload, and of check where the workload has them', async () => {
+  test('plots of the day: in the HTML of workload, and of check if the workload contains them', async () => {
     const own = await run(['workload', 'day.bin', '--format', 'html'], { cwd: folder });
     await run(['workload', 'day.bin', '--output', 'plots.yaml'], { cwd: folder });
     const argv = ['check', 'profile.tcpip', '--no-config', '--no-impact', '--workload', 'plots.yaml'];
@@ -317,7 +317,7 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     }
   });
 
-  test('impacts are scaled to the measured processor time; where the model does not agree with it, that comes first', async () => {
+  test('impacts are scaled to the measured processor time; a contradiction with the model is reported first', async () => {
     writeFileSync(
       join(folder, 'OSA'),
       'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nIPCONFIG IPSECURITY\nSOMAXCONN 1024\nSTART OSA1\n',
@@ -378,7 +378,7 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     expect(page.lastIndexOf('The measured CP time of the stack')).toBeLessThan(page.indexOf('traffic over OSA1'));
   });
 
-  test('rows in Parquet files, summed up by DuckDB, give the same flows', async () => {
+  test('rows in Parquet files, aggregated by DuckDB, result in the same flows', async () => {
     const direct = await run(['workload', 'day.bin', '--format', 'json', '--to-parquet', 'rows'], { cwd: folder });
     expect([direct.code, direct.err]).toEqual([0, '']);
     const sql = readFileSync(join(folder, 'rows/_aggregate.sql'), 'utf8');

@@ -89,7 +89,7 @@ describe('containers', () => {
     expect(collector.records.get('119/2')).toBe(cut === 0 ? 40 : 39);
   });
 
-  test('a dump whose beginning is cut off, up to behind a descriptor word, is not taken for one without such words', async () => {
+  test('a truncated dump that begins after a descriptor word is not treated as one without descriptor words', async () => {
     const bytes = CONTAINERS['spanned records in blocks']!(records);
     const { collector, skipped } = await collected(bytes.subarray(8));
     expect([...collector.records]).toEqual([['119/2', 39]]);
@@ -105,13 +105,13 @@ describe('containers', () => {
     expect([collector.records.get('119/2'), skipped]).toEqual([40, []]);
   });
 
-  test('records of two dumps that overlap count once', async () => {
+  test('records of two overlapping dumps are counted once', async () => {
     const collector = new RecordCollector();
     for (const part of [records.slice(0, 30), records.slice(10)]) for (const each of part) collector.take(each);
     expect([collector.records.get('119/2'), [...collector.skipped.values()]]).toEqual([40, [20]]);
   });
 
-  test('the memory of records is bounded, and no record is taken for another', () => {
+  test('the memory for records is limited, and no record is mistaken for another', () => {
     const seen = new SeenRecords();
     const record = Buffer.alloc(40);
     let repeated = 0;
@@ -133,7 +133,7 @@ describe('containers', () => {
   });
 });
 
-test('no byte string throws', async () => {
+test('no byte sequence throws', async () => {
   const random = randomFrom(24);
   const records = bankDay(3, 0.02).records;
   const wraps = Object.values(CONTAINERS);

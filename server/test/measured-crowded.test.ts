@@ -55,7 +55,7 @@ function summed(all: readonly TrafficCell[]): TrafficCell[] {
 const flowsOf = ({ cells }: Selected): unknown =>
   new FlowMaker(cells, new Map(), NO_REPORTS).flows({ includes: () => true });
 
-test('are put together, without a change of the flows, in any order', () => {
+test('are merged without changing the flows, in any order', () => {
   const [plain, crowded] = [rows(), summed(rows())];
   expect(crowded.length).toBeLessThan(41_000);
   const expected = flowsOf(selectedCells(plain, new Map()));
@@ -72,7 +72,7 @@ test('are put together, without a change of the flows, in any order', () => {
   );
 });
 
-test('stay bounded where nothing but the address, the job or the port differs', () => {
+test('remain limited if only the address, the job or the port differs', () => {
   const hostile = Array.from({ length: 60_000 }, (_, index) => ({
     ...ROW,
     job: `J${index % 997}`,
@@ -84,7 +84,7 @@ test('stay bounded where nothing but the address, the job or the port differs', 
   expect(left.reduce((sum, { connections }) => sum + connections, 0)).toBe(60_000);
 });
 
-test('FTP data connections and zERT summaries of a job whose ports are put together are still known as such', () => {
+test('FTP data connections and zERT summaries of a job with merged ports are still recognized', () => {
   const crowd = rows().filter(({ job }) => job === 'PASSIVE');
   const ftp = { ...ROW, job: 'PASSIVE', port: 21 };
   const summary: TrafficCell = { ...ROW, source: 'zert-summary', job: 'PASSIVE', port: 5017 };

@@ -21,7 +21,7 @@ function ended(atS: number, ahead: number, more: Partial<typeof CONNECTION> = {}
   );
 }
 
-describe('an hour that the clock shows twice', () => {
+describe('a clock hour that occurs twice', () => {
   // 01:00 to 04:00; 02:00 comes twice, with 30 connections each time. 03:00 has 40.
   const night = (job: string, by: Partial<Written> = {}): Buffer[] => {
     const hours: [hour: number, ahead: number, connections: number][] = [
@@ -37,7 +37,7 @@ describe('an hour that the clock shows twice', () => {
     );
   };
 
-  test('counts as two: the peak is that of one hour, and rates are those of the time', async () => {
+  test('counts as two hours: the peak is that of one hour, and rates use the actual time', async () => {
     const { periods, read } = await resultOf(night('WEB'));
     expect(periods.peak!.name).toBe('peak-2026-03-05T03:00');
     const [flow] = periods.average!.flows;
@@ -48,14 +48,14 @@ describe('an hour that the clock shows twice', () => {
     ]);
   });
 
-  test('is that of one system', async () => {
+  test('applies only to one system', async () => {
     const other = [1, 2, 3].map((hour) => ended(DAY_S + hour * HOUR_S, 0, { job: 'DB2' }, { system: 'SYSB' }));
     const { periods } = await resultOf([...night('WEB'), ...other]);
     const db2 = periods.average!.flows.find(({ job }) => job === 'DB2')!;
     expect(db2.ratePerS).toBeCloseTo((3 * db2.requestsPerConnection) / (3 * HOUR_S), 6);
   });
 
-  test('is known after the rows travelled through a query engine', async () => {
+  test('is known after the rows passed through a query engine', async () => {
     const direct = (await collected(Buffer.concat(night('WEB')))).collector.end();
     const travelled = collectedOf(direct.cells, [factsText(direct)]);
     expect(workloadOf(travelled).periods).toEqual(workloadOf(direct).periods);
@@ -133,18 +133,18 @@ describe('records of several stacks', () => {
   );
   const records = [...begun, ended(DAY_S + 60, 0), ended(DAY_S + 70, 0, {}, { stack: 'TCPIPB' })];
 
-  test('what is in no flow is that of the stack that was asked for', async () => {
+  test('data that is not in a flow is reported for the selected stack', async () => {
     expect((await resultOf(records)).read.leftOut).toEqual([expect.objectContaining({ count: 3 })]);
     expect((await resultOf(records, { stack: 'SYSA/TCPIP' })).read.leftOut).toEqual([]);
   });
 
-  test('the file says of which stacks it is', async () => {
+  test('the file specifies its stacks', async () => {
     const lines = sourceLines(await resultOf(records, { stack: 'SYSA/TCPIP' }));
     expect(lines).toContain('Stacks of this file: SYSA/TCPIP.');
   });
 });
 
-test('flows that differ in what an assertion does not name are asserted once', async () => {
+test('flows that differ only in properties that assertions do not use are asserted once', async () => {
   const transfer = { remote: '10.9.9.9', local: '10.1.1.1', startS: DAY_S, endS: DAY_S + 20, bytes: 5e6 };
   const by = { system: 'SYSA', stack: 'TCPIP', atS: DAY_S + 20 };
   const result = await resultOf([
@@ -155,8 +155,8 @@ test('flows that differ in what an assertion does not name are asserted once', a
   expect(assertionsYaml(result, 'average').match(/name: measured/g)).toHaveLength(1);
 });
 
-describe('what is kept for a while', () => {
-  test('the last values at least, each once', () => {
+describe('recent items', () => {
+  test('at least the last values, each once', () => {
     const released: number[] = [];
     const recent = new Recent<number>(10, (value) => released.push(value));
     for (let index = 0; index < 95; index++) recent.put(`k${index}`, index);

@@ -28,7 +28,7 @@ describe('records of RMF', () => {
   ] as const;
   const stack = { ...by, name: 'TCPIPR', isReportClass: true, cpS: 45, ziipS: 9, eligibleOnCpS: 1.5 };
 
-  test('machine, partition and capacity are in the environment', async () => {
+  test('CPC, partition and capacity are in the environment', async () => {
     const result = await resultOf([processorActivity({ ...by, machine: 0x3931, msu: 300, averageMsu: 120, engines })]);
     expect(result.environment).toMatchObject({
       cpc: 'z16',
@@ -51,7 +51,7 @@ describe('records of RMF', () => {
     expect(later.capacity).not.toHaveProperty('smtZiips');
   });
 
-  test('processor time of the stack in the period: of a report class with its name, or of the class that is named', async () => {
+  test('processor time of the stack in the period: of a report class with its name, or of the named class', async () => {
     const records = [
       workloadActivity({ ...stack, name: 'TCPIP' }),
       workloadActivity(stack),
@@ -64,7 +64,7 @@ describe('records of RMF', () => {
     expect(await processorOf('OTHER')).toBeUndefined();
   });
 
-  test('processor time of another hour than that of the traffic is not used, which the output says', async () => {
+  test('processor time of other hours than those of the traffic is not used, which the output reports', async () => {
     const records = [
       workloadActivity({ ...stack, name: 'TCPIP' }),
       connectionEnd({ ...BY, atS: by.atS + 3600 }, CONNECTION),
@@ -198,7 +198,7 @@ describe('NETSTAT reports', () => {
     ],
     ['a Workload Activity report of RMF without the CP time', REPORT_CLASS.replace('REPORT CLASS=TCPIP', '')],
     ['text, but it is not a report', 'Nothing of this kind.\n'],
-  ])('a report that is not used is named: %s', async (name, text) => {
+  ])('an unused report is named: %s', async (name, text) => {
     writeFileSync(join(folder, 'unused.txt'), text);
     expect(await workload('unused.txt')).toContain(`unused.txt is ${name}`);
   });
@@ -212,7 +212,7 @@ describe('NETSTAT reports', () => {
     expect(read.unknown[0]).toMatch(/^Rates, think times and the hour are unknown/);
   });
 
-  test('a policy for FTP does not say that FTP turned TLS on; NETSTAT TTLS does', async () => {
+  test('an FTP policy does not mean that FTP started TLS; NETSTAT TTLS does', async () => {
     writeFileSync(join(folder, 'ftp.txt'), netstatAll('09:00:00', [], []).replaceAll('..446', '..21'));
     const protections = async (...files: string[]) =>
       ((await workload('ftp.txt', ...files)) as WorkloadResult).periods.average!.flows.map((flow) => flow.protection);
@@ -220,7 +220,7 @@ describe('NETSTAT reports', () => {
     expect(await protections('ttls.txt')).toEqual(['at-tls']);
   });
 
-  test('the YAML is a workload that check reads', async () => {
+  test('the YAML is valid workload input of check', async () => {
     const { code, err } = await run(['workload', 'one.txt', 'two.txt', '--output', 'flows.yaml'], { cwd: folder });
     expect([code, err]).toEqual([0, '']);
     expect(readFileSync(join(folder, 'flows.yaml'), 'utf8')).toMatch(
@@ -240,7 +240,7 @@ describe('NETSTAT reports', () => {
     });
   });
 
-  test('CONN has no flows: it shows how many clients a server has', async () => {
+  test('CONN has no flows: it shows the number of clients of a server', async () => {
     const { periods, read } = (await workload('conn.txt')) as WorkloadResult;
     expect(periods.average).toEqual({
       name: 'netstat-00:20:01',
@@ -332,7 +332,7 @@ test.each([
   ['of another hour', 'DATE 03/05/2026', '22.00.00', false],
   ['of another day', 'DATE 03/06/2026', '09.15.00', false],
   ['whose date is not known', '', '22.00.00', true],
-])('the CP time of a Workload Activity report counts beside records %s', (_, date, time, counts) => {
+])('the CP time of a Workload Activity report is used with records %s', (_, date, time, counts) => {
   const heading = `W O R K L O A D   A C T I V I T Y\n z/OS V2R5 SYSPLEX PLEXA ${date} INTERVAL 15.00.000\n TIME ${time}\n`;
   const { classes } = readReport(`${heading}\n${REPORT_CLASS}`)!;
   const hours = new Set([Date.UTC(2026, 2, 5, 9) / 3_600_000]);

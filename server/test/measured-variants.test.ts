@@ -60,7 +60,7 @@ function patched(record: Buffer, at: number, hex: string): Buffer {
   return copy;
 }
 
-describe('what a connection shows of its protection', () => {
+describe('protection that a connection shows', () => {
   test.each([
     ['AT-TLS, secure', { attls: [3, 4] }, 'at-tls'],
     ['no policy', { attls: [1, 2] }, 'none'],
@@ -73,7 +73,7 @@ describe('what a connection shows of its protection', () => {
     expect(flows[0]!.protection).toBe(protection);
   });
 
-  test('a zERT summary alone does not say whose TLS it is; with a termination record, it is the TLS of the application', async () => {
+  test('a zERT summary alone does not show which TLS it is; with a termination record, it is the TLS of the application', async () => {
     const zert = summary(4, 9);
     const alone = (await resultOf(zert)).periods.average!.flows[0]!;
     expect([alone.protection, alone.tlsVersion, alone.cipher]).toEqual([undefined, 'TLSv1.2', 'C02F']);
@@ -103,7 +103,7 @@ describe('SSH that zERT recognizes', () => {
   });
 });
 
-test('what zERT saw belongs to its connection, whichever record is written first', async () => {
+test('zERT information is matched to its connection, whichever record is written first', async () => {
   const detail = { ...CONNECTION, tls: { version: 0x0303, cipher: 'C030' } };
   const pairs = [1, 2, 3].map((id) => ({
     end: ended(BY.atS + id, { id, localPort: 7000 + id }),
@@ -126,7 +126,7 @@ test('what zERT saw belongs to its connection, whichever record is written first
   ]);
 });
 
-test('a server of which no connection ended counts by its zERT summaries; another one counts once', async () => {
+test('a server without ended connections is counted by its zERT summaries; other servers are counted once', async () => {
   const open = zertSummary(BY, {
     ...SESSION,
     job: 'MQCHIN',
@@ -144,7 +144,7 @@ test('a server of which no connection ended counts by its zERT summaries; anothe
   expect(flows[0]!.requestsPerConnection).toBeGreaterThan(100);
 });
 
-test('connections that stay open: each segment is one of data, and those that sent nothing are no flow', async () => {
+test('connections that remain open: each segment contains data, and connections without data are not a flow', async () => {
   const open = { connections: 20, bytesIn: 100, bytesOut: 700 };
   const of = (port: number, bytes: number): Buffer =>
     zertSummary(BY, {
@@ -174,7 +174,7 @@ test('the order of the sums does not matter', async () => {
   expect(workloadOf({ ...all, cells: [...all.cells].reverse() })).toEqual(workloadOf(all));
 });
 
-test('a stack that starts again gives the same connection IDs again: no connection is lost', async () => {
+test('a restarted stack reuses connection IDs: no connection is lost', async () => {
   const records = [ended(BY.atS), ended(BY.atS + 10, { localPort: 4000 }), ended(BY.atS + 20, { localPort: 4000 })];
   const { flows } = (await resultOf(Buffer.concat(records))).periods.average!;
   expect(flows.map(({ port, connections }) => [port, connections])).toEqual([
@@ -191,7 +191,7 @@ test.each([
   expect((await resultOf(summary(before, after))).periods.average!.flows).toMatchObject([{ connections }]);
 });
 
-test('a summary with bytes that no connections move is damaged; one source describes a field of the end of a connection', async () => {
+test('a summary with impossible byte counts is damaged; a field at the end of a connection has one source', async () => {
   const huge = zertSummary(BY, { ...SESSION, after: { connections: 9, bytesIn: 2e15, bytesOut: 700 } });
   const { read, periods } = await resultOf(Buffer.concat([huge, ended(BY.atS)]));
   expect(read.skipped).toEqual([{ reason: '119/12 with a damaged section', count: 1 }]);
@@ -199,7 +199,7 @@ test('a summary with bytes that no connections move is damaged; one source descr
   expect(read.singleSource).toEqual(['119/2 (some fields)']);
 });
 
-describe('hours that were measured', () => {
+describe('measured hours', () => {
   test.each([
     ['one interval', [ports(DAY_S + 10 * HOUR_S)], 1, 1],
     ['an interval of several hours', [ports(DAY_S + 10 * HOUR_S, 3 * HOUR_S)], 3, 3],
@@ -215,7 +215,7 @@ describe('hours that were measured', () => {
     expect(average!.measured).toMatchObject({ portHours, flowHours });
   });
 
-  test('rates and clients are those of the hours that were measured', async () => {
+  test('rates and clients are those of the measured hours', async () => {
     // A connection that began before the first dump and ended in the second one.
     const long = { startS: DAY_S + 5 * HOUR_S, endS: DAY_S + 21.5 * HOUR_S, localPort: 50_000 };
     const records = [
@@ -235,7 +235,7 @@ describe('hours that were measured', () => {
     expect(of('SYSA/TCPIP', 50_000).clients).toBe(1);
   });
 
-  test('the workload of the peak has the flows of all hours beside its own, for rules', async () => {
+  test('the workload of the peak also has the flows of all hours, for rules', async () => {
     const records = [ended(DAY_S + 60), ended(DAY_S + HOUR_S + 60, { localPort: 4000, bytesOut: 90_000 })];
     const result = await resultOf(Buffer.concat(records));
     const { flows, measured } = withAllHours(result, 'peak');
@@ -253,7 +253,7 @@ describe('hours that were measured', () => {
   });
 });
 
-test('discards are a share of all packets, also of multicast', async () => {
+test('discards are a share of all packets, including multicast', async () => {
   const link = { name: 'OSA1', type: 'IPAQENET', home: '10.1.1.1', mtu: 8992, speedMbps: 10_000, intervalS: 900 };
   const records = [
     interfaceStatistics(BY, [{ ...link, bytesIn: 1, bytesOut: 1, multicastIn: 5993 }]),
@@ -264,7 +264,7 @@ test('discards are a share of all packets, also of multicast', async () => {
   expect(measured!.interfaces!.OSA1!.discardedInPercent).toBe(0.1);
 });
 
-test('a percentage of less than a thousand packets or segments is none', async () => {
+test('there is no percentage of less than a thousand packets or segments', async () => {
   const link = { name: 'OSA1', type: 'IPAQENET', home: '10.1.1.1', mtu: 8992, speedMbps: 10_000, intervalS: 900 };
   const measuredOf = async (segmentsOut: number, packetsIn: number) => {
     const records = [
@@ -285,7 +285,7 @@ test('a percentage of less than a thousand packets or segments is none', async (
   ]);
 });
 
-describe('records as other programs and releases write them', () => {
+describe('records in the form of other programs and releases', () => {
   const whole = ended(BY.atS);
   const flow = { connections: 1, bytesIn: 1000, bytesOut: 20_000, port: 3000 };
   const TRIPLET = 28;
@@ -314,7 +314,7 @@ describe('records as other programs and releases write them', () => {
     ['over midnight', DAY_S + 50, 100],
     ['of two days', DAY_S + 50, 2 * DAY],
     ['of an hour in zERT detail', DAY_S + 50, HOUR_S],
-  ])('a connection %s, by times and dates alone', async (name, atS, openS) => {
+  ])('a connection %s, only by times and dates', async (name, atS, openS) => {
     const times = { startS: atS - openS, endS: atS };
     const record = ended(atS, times);
     const section = record.readUInt32BE(TRIPLET + 8);
@@ -330,7 +330,7 @@ describe('records as other programs and releases write them', () => {
   test.each([
     ['loopback', '127.0.0.1', '127.0.0.2', '127.0.0.2/32'],
     ['its own address', '10.1.1.1', '10.1.1.1', '10.1.1.1/32'],
-  ])('a connection within the stack passes no interface: %s', async (_, remote, local, network) => {
+  ])('a connection within the stack uses no interface: %s', async (_, remote, local, network) => {
     const link = { name: 'OSA1', type: 'IPAQENET', home: '10.1.1.1', mtu: 8992, speedMbps: 10_000, intervalS: 900 };
     const others = Array.from({ length: 20 }, (_, index) => ended(BY.atS, { id: index, remote: `10.${index}.3.4` }));
     const records = [interfaceStatistics(BY, [{ ...link, bytesIn: 1, bytesOut: 1 }]), ...others];
@@ -344,7 +344,7 @@ describe('records as other programs and releases write them', () => {
   });
 
   test.each(Object.entries(CONTAINERS).filter(([name]) => name !== 'no record words'))(
-    '%s: records of other types between, several systems, two dumps in one file',
+    '%s: records of other types in between, several systems, two dumps in one file',
     async (_, wrap) => {
       const dump = (system: string): Buffer[] => [
         // The header and the trailer of IFASMFDP have no subtype.

@@ -67,7 +67,7 @@ describe('a day of a bank', () => {
     }
   });
 
-  test('what flows say', () => {
+  test('content of flows', () => {
     const of = (port: number, more: object = {}) =>
       expect(result.periods.average!.flows.find((flow) => flow.port === port)).toMatchObject(more);
     of(446, {
@@ -91,7 +91,7 @@ describe('a day of a bank', () => {
     of(21, { kind: 'FTP', retransmittedPercent: 0.1, rttUs: 30_000 });
   });
 
-  test('messages and exchanges are near those that were written', () => {
+  test('messages and exchanges are near the generated ones', () => {
     const db2 = result.periods.average!.flows.find(({ port }) => port === 446)!;
     expect(Math.abs(db2.sendBytes - 200) / 200).toBeLessThan(0.05);
     expect(Math.abs(db2.receiveBytes - 2000) / 2000).toBeLessThan(0.05);
@@ -113,7 +113,7 @@ describe('a day of a bank', () => {
     expect(Object.values(result.read.records).reduce((sum, count) => sum + count, 0)).toBe(day.records.length);
   });
 
-  test('what rules read of the stack', () => {
+  test('facts about the stack for rules', () => {
     expect(result.periods.peak!.measured).toMatchObject({
       hours: 24,
       retransmittedPercent: 0.2,
@@ -122,7 +122,7 @@ describe('a day of a bank', () => {
     });
   });
 
-  test('the day by hour: all bytes are in it, and processor time where there is traffic', () => {
+  test('the day by hour: includes all bytes, and processor time where there is traffic', () => {
     const { start, services, cp } = result.day!;
     expect([start, cp]).toEqual(['2026-03-05T00:00', expect.stringMatching(/^model on z16 .* not measured$/)]);
     const all = result.periods.average!.flows.reduce((sum, flow) => sum + flow.bytesIn + flow.bytesOut, 0);
@@ -132,7 +132,7 @@ describe('a day of a bank', () => {
       expect([name, cpS!.map((seconds) => seconds > 0)]).toEqual([name, bytes.map((each) => each > 0)]);
   });
 
-  test('anonymized: no address becomes the one that it or another was', async () => {
+  test('anonymized: no address becomes an original address', async () => {
     const records = ['10.1.1.1', '11.1.1.1'].map((local, id) =>
       connectionEnd(BY, { ...CONNECTION, id, local, localPort: 3000 + id, remote: '12.1.1.9' }),
     );
@@ -143,7 +143,7 @@ describe('a day of a bank', () => {
     ]);
   });
 
-  test('anonymized: same figures, other names', async () => {
+  test('anonymized: same metrics, other names', async () => {
     const other = await resultOf(day.records, { anonymize: true });
     const figures = ({ periods }: WorkloadResult) =>
       periods.peak!.flows.map(({ bytesIn, bytesOut, ratePerS }) => [bytesIn, bytesOut, ratePerS]);
@@ -188,7 +188,7 @@ describe('rules of grouping', () => {
     ]);
   });
 
-  test('zERT detail names the TLS of a connection, and counts where there is no other record', async () => {
+  test('zERT detail shows the TLS of a connection, and is used if there is no other record', async () => {
     const detail = {
       job: 'CICSP',
       remote: '10.5.6.7',
@@ -216,7 +216,7 @@ describe('rules of grouping', () => {
     expect((await resultOf([begin!, end!])).periods.peak!.flows).toMatchObject([tls]);
   });
 
-  test('transfers of client and server, with TLS; other commands move nothing', async () => {
+  test('transfers of client and server, with TLS; other commands transfer nothing', async () => {
     const transfer = {
       remote: '10.7.7.7',
       local: '10.1.1.1',
@@ -282,7 +282,7 @@ describe('rules of grouping', () => {
       expect((await resultOf(records)).periods.peak!.flows).toMatchObject(expected);
   });
 
-  test('outbound connections carry the port of the server', async () => {
+  test('outbound connections have the port of the server', async () => {
     const out = connectionEnd(BY, { ...CONNECTION, isServer: false, localPort: 51_000, remotePort: 5000 });
     expect((await resultOf([out])).periods.peak!.flows).toMatchObject([
       {
@@ -346,7 +346,7 @@ describe('rules of grouping', () => {
   });
 });
 
-describe('what records say beside flows', () => {
+describe('record contents other than flows', () => {
   test('dynamic VIPAs by address, other events by kind', async () => {
     const moved = [10, 40].map((second) => dvipaEvent({ ...BY, atS: BY.atS + second }, 32, '10.1.1.5'));
     const { events } = await resultOf([
@@ -371,7 +371,7 @@ describe('what records say beside flows', () => {
     ]);
   });
 
-  test('tunnels by their VPN action, where the record holds one', async () => {
+  test('tunnels by their VPN action, if the record contains one', async () => {
     const records = [
       tunnelEvent(BY, 77, 'Y2', 'IPSec__Gold'),
       tunnelEvent({ ...BY, atS: BY.atS + 60 }, 77, 'Y3', 'IPSec__Gold'),
@@ -392,7 +392,7 @@ describe('what records say beside flows', () => {
     expect(hidden.events.map(({ vpnAction }) => vpnAction)).toEqual(['VPN2', 'VPN2', 'VPN1', undefined]);
   });
 
-  test('a connection that does not end is left out, in any order of the records', async () => {
+  test('a connection that does not end is omitted, in any order of the records', async () => {
     const begun = [7, 8, 9].map((id) => connectionBegin({ ...BY, atS: BY.atS - 90 }, { ...CONNECTION, id }));
     const end = connectionEnd(BY, { ...CONNECTION, id: 8 });
     for (const records of [
@@ -404,7 +404,7 @@ describe('what records say beside flows', () => {
       ]);
   });
 
-  test('the interval is the usual one, not the part of one that a start or a stop leaves', async () => {
+  test('the interval is the most frequent one, not the shorter one at a start or stop', async () => {
     const records = [7, 15, 15, 4].map((minutes, index) =>
       stackStatistics(
         { ...BY, atS: BY.atS + index * 900 },
@@ -414,7 +414,7 @@ describe('what records say beside flows', () => {
     expect((await resultOf(records)).environment.smf).toEqual({ intervalMinutes: 15 });
   });
 
-  test('a connection of a stack that was started again before it ended is left out, too', async () => {
+  test('a connection that did not end before its stack was restarted is also omitted', async () => {
     const at = (minute: number) => ({ ...BY, atS: BY.atS + 60 * minute });
     const records = [
       connectionBegin(at(0), CONNECTION),
@@ -426,7 +426,7 @@ describe('what records say beside flows', () => {
     ]);
   });
 
-  test('a connection that was open before the records begin counts from their first hour on', async () => {
+  test('a connection that was open before the records is counted from their first hour on', async () => {
     const long = connectionEnd(
       { ...BY, atS: BY.atS + 3600 },
       { ...CONNECTION, startS: BY.atS - 20 * 3600, endS: BY.atS + 3600 },
@@ -439,14 +439,14 @@ describe('what records say beside flows', () => {
     ['CS V2R4', undefined],
     ['CS V2R5', 'at-tls'],
     ['CS V3R1', 'at-tls'],
-  ])('TLS of a TN3270 session of %s is that of the stack where the server has none', async (release, protection) => {
+  ])('TLS of a TN3270 session of %s is that of the stack if the server has none', async (release, protection) => {
     const session = { remote: '10.5.6.7', local: '10.1.1.1', port: 992, bytesIn: 9, bytesOut: 900, durationS: 60 };
     const { periods } = await resultOf([terminalSession({ ...BY, release }, { ...session, transactions: 3 })]);
     const [flow] = periods.average!.flows;
     expect([flow!.protection, flow!.applicationProtection]).toEqual([protection, undefined]);
   });
 
-  test('TN3270 sessions count where no connection of their server ended', async () => {
+  test('TN3270 sessions are counted if no connection of their server ended', async () => {
     const session = {
       remote: '10.5.6.7',
       local: '10.1.1.1',
@@ -468,7 +468,7 @@ describe('what records say beside flows', () => {
     expect(read.leftOut).toMatchObject([{ reason: expect.stringMatching(/^TN3270 sessions/), count: 1 }]);
   });
 
-  test('a clock that runs backwards gives no duration, and impossible counts no flow', async () => {
+  test('clock values out of order give no duration, and impossible counts no flow', async () => {
     const back = { ...CONNECTION, startS: BY.atS + 60 };
     expect((await resultOf([connectionEnd(BY, back)])).periods.average!.flows[0]!.thinkTimeUs).toBeUndefined();
     const slow = connectionEnd(BY, { ...CONNECTION, id: 8, rttMs: 0xffff_ffff });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await check('part-2.json', PROFILES[2]!);
 });
 
-test('the parts of a split estate are the whole again, in any order and any number of times', async () => {
+test('the parts of a divided estate equal the whole, in any order and any number of times', async () => {
   const whole = await at('merge', '--fail-on', 'never', 'whole.json');
   for (const parts of [
     ['part-1.json', 'part-2.json'],
@@ -54,21 +54,21 @@ test('the parts of a split estate are the whole again, in any order and any numb
   expect([check(result), check.errors]).toEqual([true, null]);
 });
 
-test('a finding in a file that two parts have is one finding', async () => {
+test('a finding in a file of two parts is one finding', async () => {
   const twice = JSON.parse((await at('merge', '--fail-on', 'never', 'part-1.json', 'whole.json')).out);
   const once = JSON.parse((await at('merge', '--fail-on', 'never', 'whole.json')).out);
   expect(twice.findings).toEqual(once.findings);
   expect(twice.summary.error).toBe(once.summary.error);
 });
 
-test('the exit code is that of the whole', async () => {
+test('the exit code is that of the complete estate', async () => {
   const { out } = await at('merge', '--fail-on', 'never', 'whole.json');
   const { error } = JSON.parse(out).summary;
   expect((await at('merge', 'part-1.json', 'part-2.json')).code).toBe(error > 0 ? 1 : 0);
   expect((await at('merge', '--fail-on', 'hint', 'part-1.json')).code).toBe(1);
 });
 
-test('plans are joined, and two of one stack must be the same', async () => {
+test('plans are joined, and two plans for one stack must be identical', async () => {
   const plans = (...stacks: [string, number][]): string =>
     JSON.stringify({
       version: 1,
@@ -97,13 +97,13 @@ test.each<[string, string, 2 | 3, string]>([
     3,
     'versions',
   ],
-])('%s is refused', async (_, text, code, message) => {
+])('%s is rejected', async (_, text, code, message) => {
   write('odd.json', text);
   const result = await at('merge', 'part-1.json', 'odd.json');
   expect([result.code, result.err]).toEqual([code, expect.stringContaining(message)]);
 });
 
-test('results of check and advise are not mixed, and something has to be named', async () => {
+test('results of check and advise are not mixed, and at least one must be named', async () => {
   const { version } = JSON.parse((await at('merge', '--fail-on', 'never', 'whole.json')).out).tool;
   write('plan.json', JSON.stringify({ version: 1, tool: { name: 'ezlint', version }, plans: [] }));
   expect((await at('merge', 'part-1.json', 'plan.json')).code).toBe(2);

@@ -39,7 +39,7 @@ function faulty(last: number, isKilled: boolean, code = 'EIO'): { calls: SystemC
 const NEW = Object.fromEntries(Object.entries(FILES).map(([name, text]) => [`f/${name}`, text]));
 const OLD = { 'f/old.txt': 'old' };
 
-test('a new folder in folders that are new, with its files', () => {
+test('a new folder in new folders, with its files', () => {
   writeFolder(folder.path('x/y/f'), FILES);
   expect(everything('x/y')).toEqual(NEW);
   expect(fs.readdirSync(folder.path('x/y'))).toEqual(['f']);
@@ -47,13 +47,13 @@ test('a new folder in folders that are new, with its files', () => {
   expect(fs.readdirSync(folder.path('x/y'))).toEqual(['f']);
 });
 
-test('a folder takes the place of another one, of which nothing is left', () => {
+test('a folder replaces another one, of which nothing remains', () => {
   folder.put('f/old.txt', 'old');
   writeFolder(folder.path('f'), FILES, systemCalls, true);
   expect([everything(''), fs.readdirSync(folder.path(''))]).toEqual([NEW, ['f']]);
 });
 
-test('each call fails: a new folder is complete, or neither it nor those above it are there', () => {
+test('each call fails: a new folder is complete, or neither it nor its new parents exist', () => {
   const { calls, made } = faulty(Number.POSITIVE_INFINITY, false);
   writeFolder(folder.path('count/z/y/f'), FILES, calls);
   const outcomes = new Set<string>();
@@ -76,7 +76,7 @@ test('each call fails: a new folder is complete, or neither it nor those above i
   expect([...outcomes]).toEqual(['nothing', 'complete']);
 });
 
-test('each call fails: a folder that is replaced is complete, old or new', () => {
+test('each call fails: a replaced folder is complete, old or new', () => {
   folder.put('count/f/old.txt', 'old');
   const { calls, made } = faulty(Number.POSITIVE_INFINITY, false);
   writeFolder(folder.path('count/f'), FILES, calls, true);
@@ -118,7 +118,7 @@ test('each call is the last one: the next run finds the folder complete, old or 
   expect(found.size).toBe(2);
 });
 
-test('recovery reports what the system says, and does nothing where nothing is left', () => {
+test('recovery reports system errors, and does nothing if nothing remains', () => {
   folder.put('f/a', 'a');
   recoverFolder(folder.path('f'));
   recoverFolder(folder.path('none'));
@@ -126,7 +126,7 @@ test('recovery reports what the system says, and does nothing where nothing is l
   expect(() => recoverFolder(folder.path('f'), faulty(1, false, 'EACCES').calls)).toThrow('fault');
 });
 
-test('a folder that another run made meanwhile is used, and not removed by this one', () => {
+test('a folder that another run created in the meantime is used, and not removed by this one', () => {
   const calls: SystemCalls = {
     ...systemCalls,
     mkdir(path) {
@@ -141,7 +141,7 @@ test('a folder that another run made meanwhile is used, and not removed by this 
   expect(everything('')).toEqual({ 'a/b/used': 'x' });
 });
 
-test('each file is on the disk before the folder has its name, and the name after it', () => {
+test('each file is on disk before the folder is renamed, and the name after it', () => {
   const made: string[] = [];
   const entries = Object.entries(systemCalls).map(([name, call]) => [
     name,

@@ -27,7 +27,7 @@ function finding(ruleId: string, line: number, more: Partial<Finding> = {}): Fin
 const shape = (findings: readonly Finding[]) =>
   byCause(findings, RULES).map((one) => [one.ruleId, one.range.start.line, one.sameCause]);
 
-test('what two rules report of one statement is printed once', () => {
+test('two rules that report the same about one statement are printed once', () => {
   expect(shape([finding('PART', 3), finding('MAIN', 3), finding('OTHER', 3)])).toEqual([
     ['MAIN', 3, ['PART']],
     ['OTHER', 3, undefined],
@@ -40,7 +40,7 @@ test('what two rules report of one statement is printed once', () => {
   ]);
 });
 
-test('a finding of another statement, of another file or with a place of its own stays', () => {
+test('a finding of another statement, of another file or with a separate place remains', () => {
   expect(shape([finding('MAIN', 3), finding('PART', 4)])).toHaveLength(2);
   expect(shape([finding('MAIN', 3), finding('PART', 3, { file: 'OTHER' })])).toHaveLength(2);
   expect(

@@ -276,6 +276,6 @@ test.each([
   'EZZ4341I DEACTIVATION COMPLETE FOR INTERFACE NONE99',
   'EZZ0318I X WAS FOUND ON LINE 999 AND Y WAS EXPECTED',
   'EZD1281I TTLS Map CONNID: 000000A2 RULE: Nothing_Here',
-])('nothing of the site: %s', (text) => {
+])('no site data: %s', (text) => {
   expect(leads(text)).toEqual([]);
 });

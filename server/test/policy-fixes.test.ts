@@ -125,7 +125,7 @@ test('orders lines with their comments', () => {
   );
 });
 
-test('leaves to the user what shares lines, and blocks that do not end', () => {
+test('leaves shared lines and unclosed blocks to the user', () => {
   const shared = ['C030', '0005', '002F'].map((code, index) => ({
     at: at(index < 2 ? 'V3CipherSuites4Char' : 'V3CipherSuites 2F'),
     code,
@@ -134,7 +134,7 @@ test('leaves to the user what shares lines, and blocks that do not end', () => {
   expect(fixed('TTLSGroupAction G\n{\n', [{ op: 'add-attribute', to: 0, text: 'Trace 2' }])).toBeUndefined();
 });
 
-test('an edit touches no other line', () => {
+test('an edit changes no other line', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('  Trace 2', '# note', '', '\tTLSv1  On # why', '  Keyring A/B'), { minLength: 1 }),

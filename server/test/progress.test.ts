@@ -27,7 +27,7 @@ test('the analysis reports its progress', () => {
   expect(toldOf('SOMAXCONN 1024\n')).toEqual([undefined, ...PARTS]);
 });
 
-test('for a long file, it reports how much is read, each percent once', () => {
+test('for a long file, it reports the parsed share, each percent once', () => {
   const comments = `; ${'-'.repeat(70)}\n`.repeat(4000);
   const quarter = `SOMAXCONN 1024\n${comments}`;
   expect(toldOf(quarter.repeat(4))).toEqual([
@@ -39,7 +39,7 @@ test('for a long file, it reports how much is read, each percent once', () => {
   ]);
 });
 
-describe('the line of a terminal', () => {
+describe('the progress line on a terminal', () => {
   let uptimeS = 10;
   const written: string[] = [];
   const io = { errIsTerminal: true, progress: (text) => void written.push(text) } as Partial<Io> as Io;
@@ -50,7 +50,7 @@ describe('the line of a terminal', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('is written when work takes long, and says which part it is of', () => {
+  test('is written for long work, and names the part', () => {
     const progress = new Progress(io, 3);
     progress.step(0, 'SYSA');
     uptimeS += 0.8;

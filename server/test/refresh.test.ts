@@ -20,6 +20,6 @@ it.each<[what: string, language: LanguageId, from: string | undefined, to: strin
   ['a setup file', 'resolver-setup', 'CACHE', 'NOCACHE', ['MODIFY resolver,REFRESH,SETUP=data.set(member)']],
   ['TCPIP.DATA', 'tcpip-data', 'HOSTNAME A', 'HOSTNAME B', ['MODIFY resolver,REFRESH']],
   ['the FTP server', 'ftp-data', 'BANNER /a', 'BANNER /b', []],
-])('makes the program take %s', (_, language, from, to, commands) => {
+])('makes the program reread %s', (_, language, from, to, commands) => {
   expect(refreshOf(language, { from, to }).commands).toEqual(commands);
 });

@@ -12,7 +12,7 @@ const ways = [
 const onUnix = process.platform === 'win32' ? test.skip : test;
 
 describe.each(ways)('reading %s', (_name, read) => {
-  test.each([0, 1, 65_535, 65_536, 65_537, 300_000])('gives all of %s bytes', async (size) => {
+  test.each([0, 1, 65_535, 65_536, 65_537, 300_000])('returns all of %s bytes', async (size) => {
     const bytes = Buffer.alloc(size, 'abc');
     fs.writeFileSync(folder.path('f'), bytes);
     expect(Buffer.compare(await read(folder.path('f')), bytes)).toBe(0);
@@ -34,7 +34,7 @@ describe.each(ways)('reading %s', (_name, read) => {
     expect((await read(folder.path('g'), 50)).length).toBe(100);
   });
 
-  test('says what the system says, and leaves nothing open', async () => {
+  test('reports system errors, and leaves nothing open', async () => {
     await expect(read(folder.path('nowhere'))).rejects.toThrow('ENOENT');
     const opened = (): number => fs.readdirSync('/proc/self/fd').length;
     if (process.platform !== 'linux') return;
@@ -44,7 +44,7 @@ describe.each(ways)('reading %s', (_name, read) => {
   });
 });
 
-test('a file system that does not answer is reported', async () => {
+test('a file system that does not respond is reported', async () => {
   const never = inTime(() => new Promise<number>(() => undefined), 10);
   await expect(never()).rejects.toThrow('did not answer');
   expect(await inTime(async (value: number) => value, 1000)(5)).toBe(5);

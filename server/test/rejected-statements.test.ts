@@ -35,7 +35,7 @@ test('a second definition of a name', () => {
   expect(found).not.toContain('PERF004 2');
 });
 
-test('both words of a pair: neither is judged until one of them is chosen', () => {
+test('both words of a pair: neither is checked until one of them is chosen', () => {
   const found = reported(['TCPCONFIG RESTRICTLOWPORTS UNRESTRICTLOWPORTS', osa('OSA1', '10.1.1.1/24'), 'START OSA1']);
   expect(found).toContain('COR014 1');
   expect(found).not.toContain('ACC001 1');
@@ -61,7 +61,7 @@ test('a range of ports that overlaps an earlier one', () => {
   ]);
 });
 
-test('two policy statements of one name: neither is judged', () => {
+test('two policy statements with one name: neither is checked', () => {
   const rule = (port: number, reference: string): string =>
     `TTLSRule R\n{\n  LocalPortRange ${port}\n  Direction Inbound\n  TTLSGroupActionRef G\n${reference}}\n`;
   const actions =

@@ -105,7 +105,7 @@ describe('checkstyle', () => {
   test.each([
     ['sample', RESULT],
     ['hostile', BAD],
-  ])('files hold errors with place, severity, message and source: %s', (_name, result) => {
+  ])('files contain errors with place, severity, message and source: %s', (_name, result) => {
     const root = xml(checkstyleReport(result, CONTEXT));
     expect([root.tagName, root.getAttribute('version')]).toEqual(['checkstyle', '4.3']);
     const errors = elements(root, 'error');
@@ -147,7 +147,7 @@ function decode(text: string): string {
     .replace(/%25/g, '%');
 }
 
-test('GitLab: what the code quality report has to hold, each fingerprint once', () => {
+test('GitLab: the required content of the code quality report, each fingerprint once', () => {
   // From GitLab's documentation of custom tools.
   const schema = {
     type: 'array',
@@ -201,7 +201,7 @@ test('HTML: the script is the same for every report, and the date is the one giv
   );
 });
 
-test('HTML: a well-formed page that loads nothing, filters without a script and is used by keyboard', () => {
+test('HTML: a well-formed page that loads nothing, filters without a script and can be used with the keyboard', () => {
   for (const result of [RESULT, CLEAN, BAD]) {
     const page = htmlReport(result, CONTEXT);
     const root = xml(page);
@@ -220,7 +220,7 @@ test('HTML: a well-formed page that loads nothing, filters without a script and 
   }
 });
 
-test('a finding that several stacks have is one article, which each of the stacks shows', () => {
+test('a finding of several stacks is one article, which each of the stacks shows', () => {
   const stack = (name: string, path: string): CheckResult['files'][0] => ({
     ...RESULT.files[0]!,
     ...{ file: path, stacks: [name] },

@@ -38,7 +38,7 @@ describe('text report', () => {
     expect(lines.filter((line) => line.length > width)).toEqual([]);
   });
 
-  test('many findings share about a hundred lines, the most serious with most detail', () => {
+  test('many findings use about a hundred lines, the most serious ones with most detail', () => {
     const many = Array.from({ length: 60 }, (_, index): Finding => {
       const [error, info] = [RESULT.findings.find(({ severity }) => severity === 'error')!, RESULT.findings[1]!];
       const range = { start: { line: 1 + (index % 6), column: 1 }, end: { line: 1 + (index % 6), column: 3 } };
@@ -65,7 +65,7 @@ describe('text report', () => {
       { low: -9, high: 22, pBetter: 0.21 },
       '(likely: CP time -11.0 %)',
     ],
-  ])('beside a gain: %s', (_, bounds, text) => {
+  ])('in addition to a gain: %s', (_, bounds, text) => {
     const gain = {
       metric: 'CP time',
       unit: 'ms/MB',
@@ -83,7 +83,7 @@ describe('text report', () => {
     expect(lines).toContain(text);
   });
 
-  test('what the result assumes and leaves open is said once', () => {
+  test('assumptions and unknown facts of the result are printed once', () => {
     const [file] = RESULT.files;
     const placeholders = [{ start: { line: 4, column: 3 }, end: { line: 4, column: 9 } }];
     const symbols = [{ name: 'SYSCLONE', lines: [1, 2, 3] }];
@@ -100,7 +100,7 @@ describe('text report', () => {
     expect(open).toContain('Placeholders without a value: 2 places in tcpip/PROFILE.TCPIP (lines 4 to 8).\n');
   });
 
-  test('a result without findings says how much of the input was read', () => {
+  test('a result without findings reports how much of the input was read', () => {
     const coverage = (understood: number, unknown: number) => ({ understood, ignored: 3, unknown, symbolic: 0 });
     const text = (...counts: [number, number]) =>
       textReport({ ...CLEAN, files: [{ ...CLEAN.files[0]!, coverage: coverage(...counts) }] }, CONTEXT);
@@ -117,18 +117,18 @@ describe('text report', () => {
     expect(text).toContain('1 hint not shown: --all shows it');
   });
 
-  test('nothing found is one line', () => {
+  test('no findings: one line', () => {
     expect(textReport(CLEAN, CONTEXT)).toBe('No findings in tcpip/PORTS, 2 lines: all understood.\n');
   });
 
-  test('color changes nothing but color', () => {
+  test('color changes only the color', () => {
     const colors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
     const colored = textReport(RESULT, { ...CONTEXT, color: true });
     expect(colored).toMatch(colors);
     expect(colored.replace(colors, '')).toBe(textReport(RESULT, CONTEXT));
   });
 
-  test('control characters of a file do not reach the terminal', () => {
+  test('control characters of a file are not written to the terminal', () => {
     const texts = new Map([['tcpip/PROFILE.TCPIP', 'A\u001b[2J\u0007B\n']]);
     expect(textReport(RESULT, { ...CONTEXT, texts })).not.toContain('\u001b');
   });
@@ -166,7 +166,7 @@ describe('edits as lines', () => {
     text,
   });
   const source = 'one\r\ntwo\r\nthree\r\n';
-  test('behind a last line without its end', () => {
+  test('after a last line without its end', () => {
     const hunks = hunksOf([edit(1, 4, 1, 4, '\ntwo\n')], new Sources(new Map([['f', 'one']])));
     expect(hunks).toEqual([{ file: 'f', line: 2, removed: [], added: ['two'] }]);
   });
@@ -188,7 +188,7 @@ describe('edits as lines', () => {
   });
 });
 
-test('numbers carry three or four digits', () => {
+test('numbers have three or four digits', () => {
   expect([0, 0.00012345, 0.4213, 3.2146, 42.42, 999.4, 1310.4, 1234567].map(formatNumber)).toEqual([
     '0',
     '0.000123',
@@ -207,7 +207,7 @@ describe('JSON reports', () => {
     expect(jsonReport(RESULT, CONTEXT)).toMatchSnapshot();
   });
 
-  test('JSON lines: a finding a line, then the summary', () => {
+  test('JSON lines: one finding per line, then the summary', () => {
     const lines = jsonlReport(RESULT, CONTEXT)
       .trimEnd()
       .split('\n')
@@ -237,7 +237,7 @@ describe('SARIF', () => {
     expect(sarifReport(RESULT, CONTEXT)).toMatchSnapshot();
   });
 
-  test('holds at most 5,000 results, the most severe, and says so', () => {
+  test('contains at most 5,000 results, the most severe, and reports the limit', () => {
     const [warning, , error] = RESULT.findings as [Finding, Finding, Finding];
     const findings = [...Array.from({ length: MOST_RESULTS }, () => ({ ...warning })), error];
     const log = JSON.parse(sarifReport({ ...RESULT, findings, summary: summarize(findings, 0) }, CONTEXT));
@@ -270,7 +270,7 @@ test('every problem of the parser has a description, and only those', () => {
   expect(described).toEqual(defined);
 });
 
-describe('what repeats, and what belongs together', () => {
+describe('repetitions and grouping', () => {
   const interfaces = Array.from({ length: 50 }, (_, index): Finding => {
     const line = index * 2 + 1;
     return {
@@ -287,7 +287,7 @@ describe('what repeats, and what belongs together', () => {
   const report = (findings: Finding[]): string =>
     textReport({ ...CLEAN, findings, summary: summarize(findings, 0) }, { ...CONTEXT, texts });
 
-  test('fifty of a kind are one, with its places', () => {
+  test('fifty findings of a kind are one, with its places', () => {
     const text = report(interfaces);
     expect(text.match(/ info PERF006 /g)).toHaveLength(1);
     expect(text).toContain('The same applies at lines 3 (OSA1), 5 (OSA2),');
@@ -295,7 +295,7 @@ describe('what repeats, and what belongs together', () => {
     expect(text).toContain('50 info');
   });
 
-  test('what a rule says alike of several stacks is one, with their names and places', () => {
+  test('equal findings of a rule in several stacks are one, with their names and places', () => {
     const files = ['TCPA', 'TCPB', 'TCPC'].map((stack) => ({ ...RESULT.files[0]!, file: stack, stacks: [stack] }));
     const of = (file: string, message: string): Finding => ({ ...error, file, message });
     const told = (findings: Finding[]): string =>
@@ -311,7 +311,7 @@ describe('what repeats, and what belongs together', () => {
     expect(other.match(/ error COR001 /g)).toHaveLength(3);
   });
 
-  test('in a long report, where one line is the title of a rule, what a rule says of several stacks is one line', () => {
+  test('in a long report with one line for the title of a rule, findings of a rule in several stacks are one line', () => {
     const stacks = ['TCPA', 'TCPB', 'TCPC'];
     const files = stacks.map((stack) => ({ ...RESULT.files[0]!, file: `${stack}.p`, stacks: [stack] }));
     const ids = Array.from({ length: 90 }, (_, index) => `PERF${100 + index}`);
@@ -332,7 +332,7 @@ describe('what repeats, and what belongs together', () => {
     expect(byFile.match(/ info PERF/g)).toHaveLength(3 * ids.length);
   });
 
-  test('three of a kind, or other words, stay apart', () => {
+  test('three findings of a kind, or other texts, remain separate', () => {
     expect(report(interfaces.slice(0, 3)).match(/ info PERF006 /g)).toHaveLength(3);
     const other = { ...interfaces[5]!, message: 'Interface OSA5 does something else.' };
     expect(report([...interfaces.slice(0, 4), other]).match(/ info PERF006 /g)).toHaveLength(2);
@@ -344,7 +344,7 @@ describe('what repeats, and what belongs together', () => {
     expect(text.match(/INTERFACE OSA7, p:15/g)).toHaveLength(1);
   });
 
-  test('what breaks is first, then what is worth most; hints and other small things do not come before', () => {
+  test('failures are first, then the largest impacts; hints and minor findings are last', () => {
     const kinds = Array.from(
       { length: 4 },
       (_, index): Finding => ({ ...interfaces[index]!, ruleId: `INF00${index}`, impact: { status: 'no-effect' } }),
@@ -365,7 +365,7 @@ test.each<[string, string[], number, boolean]>([
   ['an empty comment', ['', ';'], 2, false],
   ['a ruler', ['', '; ------- *'], 2, false],
   ['a blank line', ['', ''], 2, false],
-])('the line of a finding is printed where it says something: %s', (_name, lines, line, isShown) => {
+])('the line of a finding is printed if it is informative: %s', (_name, lines, line, isShown) => {
   const place = { line, column: 1 };
   expect(showsCode(lines, { start: place, end: place })).toBe(isShown);
 });

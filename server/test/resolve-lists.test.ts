@@ -39,7 +39,7 @@ describe('a list of connections', () => {
   - {name: wide, local: '*', remote: '192.0.0.0/16:8443', direction: outbound}
 `;
 
-  it('says what covers each, what is missing, and what to add', async () => {
+  it('reports what covers each, what is missing, and what to add', async () => {
     const { by, code } = await checked('list.yaml', LIST);
     expect(code).toBe(1);
     expect(Object.values(by).map(({ name, status, coveredBy }: Checked) => [name, status, coveredBy])).toEqual([
@@ -68,7 +68,7 @@ describe('a list of connections', () => {
     expect(by.lab.rule).toContain('Priority 101\n');
   });
 
-  it('proposes statements that protect the connections, once they are in the policy', async () => {
+  it('proposes statements that protect the connections after they are added to the policy', async () => {
     const { by } = await checked('list.yaml', LIST);
     const added = Object.values(by).flatMap(({ rule }: Checked) => rule ?? []);
     write('corrected/PROFILE.TCPIP', PROFILE);
@@ -82,7 +82,7 @@ describe('a list of connections', () => {
     expect(out).not.toContain('ttls.conf:');
   });
 
-  it('does not know of a part whose rule lacks an environment action', async () => {
+  it('reports unknown for connections whose rule lacks an environment action', async () => {
     const bare =
       'TTLSRule Bare\n{\n  RemoteAddr 10.9.0.0/16\n  Direction Inbound\n  Priority 900\n  TTLSGroupActionRef gOn\n}\n';
     write('bare/PROFILE.TCPIP', PROFILE);
@@ -119,7 +119,7 @@ describe('a list of connections', () => {
       'No AT-TLS rule matches. Unknown: whether this is a secondary connection of Main (SecondaryMap On).',
       'IPCONFIG NODATAGRAMFWD\n',
     ],
-  ])('does not know of %s', async (about, files: Record<string, string>, summary, more = '') => {
+  ])('reports unknown for %s', async (about, files: Record<string, string>, summary, more = '') => {
     const place = `open ${about}`;
     write(
       `${place}/PROFILE.TCPIP`,
@@ -149,7 +149,7 @@ describe('a list of connections', () => {
     ["- {name: x, local: '10.1.1:1', direction: inbound}", 'local 10.1.1:1 is not a valid connection endpoint'],
     ["- {name: x, local: '*:1', direction: inbound, minimun: TLSv1.2}", 'did you mean minimum?'],
     ["- {name: x, local: '*:1', direction: inbound, job: WAYTOOLONG}", 'job WAYTOOLONG is not a valid name'],
-  ])('refuses %s', async (text, message) => {
+  ])('rejects %s', async (text, message) => {
     const { code, err } = await checked('wrong.yaml', text);
     expect([code, err.includes(message), err.includes('wrong.yaml:1:')]).toEqual([2, true, true]);
   });
@@ -195,7 +195,7 @@ TTLSEnvironmentAction eZowe
 }
 `;
 
-  it('names what each component and each call of another one needs', async () => {
+  it('lists the requirements of each component and of each call to another one', async () => {
     write('zowe/ttls.conf', POLICY + ZOWE_POLICY);
     const { by } = await checked('zowe.yaml', ZOWE(true), 'zowe');
     const states = Object.values(by).map(({ name, status, connection }: Checked) => [name, status, connection.job]);
@@ -217,7 +217,7 @@ TTLSEnvironmentAction eZowe
     expect(by.zowe_gateway_to_zosmf.connection.remotePorts).toEqual([449, 449]);
   });
 
-  it('takes the value of the setting that a template names', async () => {
+  it('uses the value of the setting that a template names', async () => {
     const named = (setting: string) => `'\${{ ${setting} }}'`;
     const text = ZOWE(true)
       .replace('zowe:\n', () => `zowe:\n  externalPort: 27554\n  circle: ${named('zowe.circle')}\n`)
@@ -228,7 +228,7 @@ TTLSEnvironmentAction eZowe
     expect(err).toContain('zowe.job.prefix is a template');
   });
 
-  it('wants no rule where Zowe does TLS itself', async () => {
+  it('requires no rule if Zowe implements TLS itself', async () => {
     const { by } = await checked('zowe.yaml', ZOWE(false), 'zowe');
     expect(by.zowe_gateway).toMatchObject({
       status: 'protected',
@@ -240,7 +240,7 @@ TTLSEnvironmentAction eZowe
     );
   });
 
-  it('asks for what each instance needs, or the one of this system', async () => {
+  it('lists the requirements of each instance, or of the one on this system', async () => {
     const instances =
       'haInstances:\n  lpar1: {hostname: a.example.com, sysname: SYSA}\n  lpar2:\n    sysname: SYSB\n    components:\n' +
       '      gateway: {port: 27554}\n      app-server: {enabled: false}\n';

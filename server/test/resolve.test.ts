@@ -11,7 +11,7 @@ async function resolved(...options: string[]) {
 const INBOUND = ['--direction', 'inbound'];
 
 describe('one connection', () => {
-  it('names the rule that takes it, its job, and why the others do not', async () => {
+  it('names the matching rule, its job, and why the others do not match', async () => {
     const { tls, job, filters } = await resolved('--local', '10.1.1.1:992', '--remote', '10.9.8.7:50000', ...INBOUND);
     expect(job).toEqual({ job: 'TN3270', at: { file: 'tcpip/PROFILE.TCPIP', line: 6, column: 3 } });
     expect(tls).toMatchObject({ state: 'protected', applies: ['TN3270'] });
@@ -31,7 +31,7 @@ describe('one connection', () => {
     });
   });
 
-  it('gives each value of the policy with its line or as a default', async () => {
+  it('shows each value of the policy with its line or as a default', async () => {
     const { tls } = await resolved('--local', '10.1.1.1:992', ...INBOUND);
     const [policy] = tls.policies;
     const value = (name: string) => policy.values.find((one: { name: string }) => one.name === name);
@@ -41,7 +41,7 @@ describe('one connection', () => {
     expect(policy.ciphers.suites.map(({ code }: { code: string }) => code)).toEqual(['1302', 'C030']);
   });
 
-  it('says that it depends, and on what, where the connection is not wholly known', async () => {
+  it('reports that the result depends on missing facts if the connection is not completely known', async () => {
     const { tls } = await resolved('--local', '*:900-1000', ...INBOUND);
     expect(tls).toMatchObject({ state: 'depends', applies: ['TN3270', 'Lab'] });
     expect(tls.rules[0].why).toBe('The rule matches if the connection has local port 992.');
@@ -49,7 +49,7 @@ describe('one connection', () => {
     expect(other.tls).toMatchObject({ state: 'clear', applies: [] });
   });
 
-  it('denies what no filter permits, and lists reserved ports without TLS', async () => {
+  it('denies packets that no filter permits, and lists reserved ports without TLS', async () => {
     const { filters, unprotected } = await resolved('--local', '10.1.1.1:21', ...INBOUND);
     expect(filters.inbound).toMatchObject({ state: 'denied', summary: 'Denied: no filter matches.' });
     expect(unprotected.map(({ port, job }: Record<string, string>) => [port, job])).toEqual([
@@ -58,7 +58,7 @@ describe('one connection', () => {
     ]);
   });
 
-  it('takes the filters of the profile when there is no policy, and knows a stack without AT-TLS', async () => {
+  it('uses the filters of the profile if there is no policy, and supports a stack without AT-TLS', async () => {
     write(
       'plain/PROFILE.TCPIP',
       `IPCONFIG IPSECURITY
@@ -98,7 +98,7 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
     expect((await ask('10.8.1.1:5000')).filters.inbound.state).toBe('unknown');
   });
 
-  it('says what an answer from half a policy is worth', async () => {
+  it('reports the limits of an answer from an incomplete policy', async () => {
     write('half/ttls.conf', POLICY.replace(/TTLSGroupAction gOn[^}]*}\n/, ''));
     const argv = ['resolve', '--local', '*:992', ...INBOUND, '--format', 'json', 'half'];
     const { tls, notices } = JSON.parse((await run(argv, { cwd: folder })).out);
@@ -125,16 +125,16 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
     [['--local', '10.1.1.1:443', '--remote', '[2001:db8::1]:5000', ...INBOUND], 'cannot have a connection'],
     [['--local', '*:1', ...INBOUND, '--job', 'TOOLONGNAME'], '--job TOOLONGNAME is not a valid name'],
     [['--local', '*:1', '--connections', 'x.yaml'], '--connections and --local are mutually exclusive'],
-  ])('refuses %j', async (options, message) => {
+  ])('rejects %j', async (options, message) => {
     const { code, err } = await run(['resolve', ...options, 'tcpip'], { cwd: folder });
     expect([code, err.includes(message)]).toEqual([2, true]);
   });
 });
 
-describe('what TLS does in the end', () => {
+describe('effective TLS', () => {
   const UP_TO = 'TLS by TN3270, when the application starts it.';
 
-  it('leaves open what the application starts', async () => {
+  it('reports unknown if the application starts TLS', async () => {
     const policy = POLICY.replace('TLSv1 Off', 'TLSv1 Off\n    ApplicationControlled On');
     write('controlled/ttls.conf', policy);
     write('controlled/PROFILE.TCPIP', PROFILE);
@@ -160,14 +160,14 @@ describe('what TLS does in the end', () => {
     expect(policy.ciphers).toMatchObject({ suites: [{ code: 'C030' }], notUsable: [{ code: '1302' }] });
   });
 
-  it('takes any local end of a connection that the stack opens', async () => {
+  it('accepts any local end of a connection that the stack opens', async () => {
     const { connection } = await resolved('--remote', '192.0.2.7:8443', '--direction', 'outbound');
     expect(connection).toMatchObject({ local: 'All', remotePorts: [8443, 8443] });
   });
 });
 
-describe('odd ends and rules', () => {
-  it('takes an address of IPv4 in the form of IPv6 for that of IPv4', async () => {
+describe('unusual ends and rules', () => {
+  it('treats an IPv4 address in IPv6 form as the IPv4 address', async () => {
     const mapped = await resolved('--local', '[::FFFF:10.1.1.1]:992', '--remote', '::ffff:10.9.8.7', ...INBOUND);
     const plain = await resolved('--local', '10.1.1.1:992', '--remote', '10.9.8.7', ...INBOUND);
     expect(mapped).toEqual(plain);
@@ -189,7 +189,7 @@ describe('odd ends and rules', () => {
     expect([code, err.split('\n')[0]]).toEqual([2, `ezlint: ${message}`]);
   });
 
-  it('says protocol, interface and time in the title', async () => {
+  it('shows protocol, interface and time in the title', async () => {
     const given = ['--protocol', 'udp', '--interface', 'osa1', '--time', '2026-11-24T11:59Z'];
     const { out } = await run(['resolve', '--local', '*:53', ...INBOUND, ...given, 'ends'], { cwd: folder });
     expect(out).toMatch(
@@ -197,7 +197,7 @@ describe('odd ends and rules', () => {
     );
   });
 
-  it('says on what a rule that comes too late would look', async () => {
+  it('shows the conditions of a shadowed rule', async () => {
     const rules = ['on', 'WEB*'].map(
       (job, at) =>
         `TTLSRule r${at}\n{\n  LocalPortRange 443\n${at ? `  Jobname ${job}\n` : ''}  Direction Both\n  TTLSGroupActionRef off\n}\n`,
@@ -222,7 +222,7 @@ describe('answers that were wrong', () => {
   const rule = (name: string, ...lines: string[]) =>
     `TTLSRule ${name}\n{\n${lines.map((line) => `  ${line}\n`).join('')}  Direction Both\n  TTLSGroupActionRef off\n}\n`;
 
-  it('takes a job pattern with wildcards anywhere', async () => {
+  it('accepts a job pattern with wildcards anywhere', async () => {
     const files = {
       'PROFILE.TCPIP': `TCPCONFIG TTLS\nPORT 80 TCP W?B*1\n${OSA}`,
       'ttls.policy': `${rule('first', 'Jobname WEB*', 'Priority 9')}${rule('second', 'Jobname WXY*', 'Priority 8')}${OFF}`,
@@ -233,7 +233,7 @@ describe('answers that were wrong', () => {
     expect((await asked('wild', files, '--local', '*:81', '--job', 'W*')).tls.applies).toEqual(['first', 'second']);
   });
 
-  it('does not take settings for granted that an excerpt of a profile leaves out', async () => {
+  it('does not assume settings that an excerpt of a profile does not contain', async () => {
     const files = {
       'PROFILE.TCPIP': `${OSA}START OSA1\n`,
       'ttls.policy': `${rule('first', 'Jobname WEB*', 'Priority 9')}${OFF.replace('Off', 'On')}`,
@@ -242,7 +242,7 @@ describe('answers that were wrong', () => {
     expect([tls.state, filters.inbound.state]).toEqual(['unknown', 'unknown']);
   });
 
-  it('asks each family whether its packets are filtered', async () => {
+  it('checks filtering for each address family', async () => {
     const profile = `IPCONFIG IPSECURITY\n${OSA}INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P1 IPADDR 2001:db8::5\nPORT 23 TCP TN3270\n`;
     const of = async (local: string, text = profile) =>
       (await asked('both', { 'PROFILE.TCPIP': text, 'pagent.conf': 'LogLevel 15\n' }, '--local', local)).filters
@@ -255,7 +255,7 @@ describe('answers that were wrong', () => {
     expect((await of('*:23', `IPCONFIG IPSECURITY\n${OSA}PORT 23 TCP TN3270\n`)).state).toBe('denied');
   });
 
-  it('leaves the filters of the profile in force where the policy has no rule', async () => {
+  it('keeps the filters of the profile in effect if the policy has no rule', async () => {
     const files = {
       'PROFILE.TCPIP': `IPCONFIG IPSECURITY\nIPSEC\nIPSECRULE * * PROTOCOL TCP\nENDIPSEC\n${OSA}`,
       'ipsec.policy':
@@ -266,7 +266,7 @@ describe('answers that were wrong', () => {
     expect(notices).toEqual([expect.stringContaining('The IpFilterPolicy has no rule')]);
   });
 
-  it('knows conditions that hold at all times', async () => {
+  it('recognizes conditions that are always true', async () => {
     const always = ['IpTimeCondition', '{', 'TimeOfDayRange 0:00-24:00', 'DayOfWeekMask 1111111', '}'];
     const files = {
       'PROFILE.TCPIP': `TCPCONFIG TTLS\n${OSA}`,
@@ -285,7 +285,7 @@ describe('answers that were wrong', () => {
     'ttls.conf': `${rule('r', 'RemoteAddrSetRef partners')}${OFF}`,
   };
 
-  it('takes the language of a policy file from the statement that names it', async () => {
+  it('determines the language of a policy file from the statement that names it', async () => {
     const { tls, notices } = await asked(
       'named',
       { ...NAMED, 'pagent.conf': MAIN },
@@ -308,7 +308,7 @@ describe('answers that were wrong', () => {
       { 'pagent.conf': 'TcpImage TCPIP\nCommonTTLSConfig ttls.conf\n' },
       'CommonTTLSConfig is coded, but TTLSConfig is not',
     ],
-  ])('says that Policy Agent would install no policy: %s', async (name, main, notice) => {
+  ])('reports that Policy Agent would install no policy: %s', async (name, main, notice) => {
     const files = { ...NAMED, 'ttls.conf': `${rule('r')}${OFF}`, ...main };
     const { notices } = await asked(`not-${name}`, files as Record<string, string>, '--local', '*:80');
     expect(notices).toEqual([expect.stringContaining(notice)]);

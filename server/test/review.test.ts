@@ -74,14 +74,14 @@ describe('directives in comments', () => {
     expect([own, outcome.suppressed]).toEqual([found, suppressed]);
   });
 
-  test('the marks of a language alone', () => {
+  test('only the comment characters of a language', () => {
     const text = 'a # ezlint:ignore X1\nb ; ezlint:ignore X2\n// ezlint:ignore X3\n';
     const rules = (language: 'profile' | 'at-tls' | 'jcl-proc') =>
       readDirectives(text, language).directives.map((directive) => directive.rules[0]!.text);
     expect([rules('profile'), rules('at-tls'), rules('jcl-proc')]).toEqual([['X2'], ['X1'], ['X1', 'X2']]);
   });
 
-  test('--today wins over the day of the run', async () => {
+  test('--today takes precedence over the day of the run', async () => {
     folder.put('p.tcpip', `${WRONG} ; ezlint:ignore PERF019 until=2026-06-30\n`);
     expect((await check('--no-config', '--today', '2026-07-01', 'p.tcpip')).found).toContain('SUP003 1');
     expect(await check('--no-config', '--today', '2026-13-01', 'p.tcpip')).toMatchObject({ code: 2 });
@@ -97,7 +97,7 @@ describe('directives in comments', () => {
   ])('%s is a date: %s', (text, expected) => expect(isDate(text)).toBe(expected));
 });
 
-describe('exceptions in ezlint.yaml', () => {
+describe('suppressions in ezlint.yaml', () => {
   const PROFILE = 'TCPCONFIG NODELAYACKS\n';
   const own = ({ found }: Outcome): string[] => found.filter((finding) => /^(SUP|PERF019)/.test(finding));
 
@@ -123,7 +123,7 @@ describe('exceptions in ezlint.yaml', () => {
     expect(own(await check('prod/p.tcpip'))).toEqual(found);
   });
 
-  test('one that suppresses nothing, where the whole repository is checked', async () => {
+  test('one that suppresses nothing, if the whole repository is checked', async () => {
     folder.put('ezlint.yaml', 'stacks: [{name: A, profile: p.tcpip}]\nsuppressions: [{rules: [COR001]}]\n');
     folder.put('p.tcpip', PROFILE);
     expect(own(await check())).toEqual(['SUP004 2', 'PERF019 1']);
@@ -178,13 +178,13 @@ describe('baseline', () => {
     ['another line break inside a statement', PROFILE.replace(' DEFINE', '\n   DEFINE')],
     ['another operand of the statement', PROFILE.replace('10.1.1.1/24', '10.1.1.1/24 MTU 1500')],
     ['other comments', PROFILE.replace('OSA1\n', 'OSA1 ; port\n')],
-  ])('%s resurrect nothing', async (_name, text) => {
+  ])('%s do not make findings new', async (_name, text) => {
     await accepted();
     folder.put('p.tcpip', text);
     expect(await again()).toMatchObject({ code: 0, found: [] });
   });
 
-  test('new sequence numbers resurrect nothing but their own finding', async () => {
+  test('new sequence numbers make only their own finding new', async () => {
     await accepted();
     folder.put('p.tcpip', `${sequenced(PROFILE)}\n`);
     expect((await again()).found).toEqual(['COR041 1']);
@@ -196,7 +196,7 @@ describe('baseline', () => {
     expect((await check('--no-config', '--baseline', 'b.json', 'moved/p.tcpip')).found).toEqual([]);
   });
 
-  test('a new fault is reported, and one that is corrected makes its entry stale', async () => {
+  test('a new error is reported, and a corrected one makes its entry stale', async () => {
     await accepted();
     folder.put('p.tcpip', `${PROFILE.replace('TCPCONFIG NODELAYACKS\n', '')}IPCONFIG SOURCEVIPPA\n`);
     const { code, found, err } = await again();
@@ -208,7 +208,7 @@ describe('baseline', () => {
     expect((await again()).err).toBe('');
   });
 
-  test('entries of files that were not read stay', async () => {
+  test('entries of files that were not read remain', async () => {
     await accepted();
     folder.put('q.tcpip', 'TCPCONFIG NODELAYACKS\n');
     const { err } = await check('--no-config', '--baseline', 'b.json', '--update-baseline', 'q.tcpip');
@@ -237,7 +237,7 @@ describe('baseline', () => {
 });
 
 describe('presets', () => {
-  test('each selects, and what concerns the text itself is in all', () => {
+  test('each selects rules, and all include findings about the text itself', () => {
     const rules = [
       { id: 'SYN001', category: 'syntax', confidence: 'high' as const },
       { id: 'SUP001', category: 'hygiene', confidence: 'high' as const },
@@ -269,7 +269,7 @@ describe('presets', () => {
   });
 });
 
-test('--print-config shows each setting and where it comes from', async () => {
+test('--print-config shows each setting and its source', async () => {
   folder.put('a/ezlint.yaml', 'extends: strict\nrules:\n  PERF001: off\n');
   folder.put('a/b/p.tcpip', 'ARPAGE 5\n');
   const { code, out } = await folder.run(['check', '--print-config', '--fail-on', 'never', 'a/b/p.tcpip']);
@@ -286,7 +286,7 @@ test('--print-config shows each setting and where it comes from', async () => {
   );
 });
 
-test('the id of a group of checks stays an alias of each of them', async () => {
+test('the ID of a group of checks remains an alias of each of them', async () => {
   const text = 'PORT\n  80 TCP ; ezlint:ignore SYN009 reason="on purpose"\n';
   const { out } = await run(['check', '-', '--no-config', '--format', 'json', '--stdin-filename', 'p.tcpip'], {
     stdin: text,

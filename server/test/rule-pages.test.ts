@@ -8,7 +8,7 @@ import { examplesFolder, rules } from './rule-examples.js';
 const folder = join(__dirname, '../../docs/rules');
 const sorted = [...rules].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-test('docs/rules is what npm run docs makes', () => {
+test('docs/rules matches the output of npm run docs', () => {
   const pages = Object.fromEntries(
     sorted.map((rule) => [`${rule.id}.md`, rulePageMarkdown(rule, ruleExamples(examplesFolder(rule), rule.id))]),
   );

@@ -50,14 +50,14 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
 test.each([
   ['IPS016', 'bad-gcm'],
   ['TLS039', 'bad-1'],
-])('%s %s: the parser does not say the same again', (id, name) => {
+])('%s %s: the parser does not report the same again', (id, name) => {
   const folder = examplesFolder(rules.find((rule) => rule.id === id)!);
   const { findings } = analyzer.analyze(requestOf(id, folder, name));
   expect(findings.map(({ ruleId }) => ruleId)).toContain(id);
   expect(findings.filter(({ category }) => category === 'syntax')).toEqual([]);
 });
 
-test('rules find the same where they are given nothing but what they are said to read', () => {
+test('rules have the same findings if they receive only their declared inputs', () => {
   const policy = loadPolicy(readFileSync(join(__dirname, '../../policies/dist/policy.wasm')));
   const known = [...policy.rules.values()].map((paths) => paths!);
   // Few rules read all there is.
@@ -79,7 +79,7 @@ test('rules find the same where they are given nothing but what they are said to
   expect(differing).toEqual([]);
 });
 
-test('lists in messages: what repeats is said once, long ones are cut', () => {
+test('lists in messages: duplicates are removed, long ones are truncated', () => {
   const said = (names: string[]): string => renderMessage('{names} start', { names });
   expect(said(['OSA1'])).toBe('OSA1 start');
   expect(said(['OSA1', 'OSA2', 'OSA1'])).toBe('OSA1 and OSA2 start');

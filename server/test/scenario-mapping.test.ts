@@ -37,7 +37,7 @@ function mapped(profile: string, { flow = {}, environment = {}, release }: Given
 
 const path = (scenario: Scenario): PathEnd => scenario.path as PathEnd;
 
-test('a distributor passes on what partners open, not what the stack opens or is named as not distributed', () => {
+test('a distributor distributes inbound connections, except those that are named as not distributed', () => {
   const profile = `IPCONFIG DYNAMICXCF 10.9.0.1 255.255.255.0 1
 ${OSA}
 VIPADYNAMIC
@@ -96,7 +96,7 @@ describe('delayed acknowledgments', () => {
     expect(ofFlow(`${OSA}\nPORT 446 UDP X`)).toBeUndefined();
   });
 
-  test('the first entry that codes it decides: of PORT before PORTRANGE, wherever they stand', () => {
+  test('the first entry that codes it decides: PORT before PORTRANGE, wherever they are coded', () => {
     const ofFlow = (...entries: string[]): unknown => mapped([OSA, ...entries].join('\n')).workload.flows[0]!.delayAcks;
     const range = (word: string): string => `PORTRANGE 440 10 TCP DB2* ${word}`;
     expect(ofFlow(range('NODELAYACKS'), 'PORT 446 TCP DB2DIST DELAYACKS')).toBeUndefined();
@@ -177,7 +177,7 @@ describe('settings of the path', () => {
     expect(path(mapped(profile))).toMatchObject(expected);
   });
 
-  test('IPv6 takes the offload of IPCONFIG6 alone', () => {
+  test('IPv6 uses only the offload of IPCONFIG6', () => {
     const six = 'INTERFACE OSA1 DEFINE IPAQENET6 PORTNAME P1 IPADDR 2001:db8::1';
     expect(path(mapped(`IPCONFIG SEGMENTATIONOFFLOAD\nGLOBALCONFIG SEGMENTATIONOFFLOAD\n${six}`)).largeSend).toBe(
       false,
@@ -216,7 +216,7 @@ describe('SMC', () => {
     expect(path(mapped(profile, { environment })).kind).toBe(kind);
   });
 
-  test('PORT NOSMC keeps what the stack serves there on TCP', () => {
+  test('PORT NOSMC keeps connections of the stack at this port on TCP', () => {
     const profile = `${SMCR}\n${OSA}\nPORT 446 TCP DB2DIST NOSMC`;
     const smc = (flow: Partial<Flow>): unknown => mapped(profile, { environment: able, flow }).workload.flows[0]!.smc;
     expect([smc({}), smc({ port: 447 }), smc({ direction: 'outbound' })]).toEqual([false, undefined, undefined]);

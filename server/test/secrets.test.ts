@@ -45,7 +45,7 @@ test.each([
 const NO_KEYS =
   /^(HostKey|MVSURLKEY|.*ExtendedMasterSecret|KerberosOrLocalPasswd|(NO)?PASSWORDPHRASE|PASSPHRASE|PasswordAuthentication|PermitEmptyPasswords|SECURE_PASSWORD.*|SMPASSWORD)$/;
 
-test('parameters of the facts that may be keys are known', () => {
+test('parameters of the facts that can be keys are known', () => {
   const folder = join(__dirname, '../../grammar');
   const files = ['policy-agent', 'members', 'statements'].flatMap((part) =>
     readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, part, file)),
@@ -59,7 +59,7 @@ test('parameters of the facts that may be keys are known', () => {
   expect(names.filter((name) => !known.has(name.toLowerCase()))).toEqual([]);
 });
 
-test('the value of a setting is shown, but for a key', () => {
+test('the value of a setting is shown, except keys', () => {
   expect(shownValue('KeyExchangePolicy/KeyExchangeRule K1/SharedKey/key', 'abc')).toBe('(not shown)');
   expect(shownValue('OSPF_Interface 10.1.1.1/Authentication_Key', 'abc')).toBe('(not shown)');
   expect(shownValue('KeyExchangePolicy/KeyExchangeRule SharedKey/HowToInitiate', 'Main')).toBe('Main');

@@ -13,7 +13,7 @@ const folder = workFolder();
 const contents = (): Record<string, string> =>
   Object.fromEntries(NAMES.map((name) => [name, readFileSync(folder.path(`s/${name}`), 'latin1')]));
 
-test('the stored seeds are checked one by one and together', async () => {
+test('the stored seeds are checked separately and together', async () => {
   cpSync(SEEDS, folder.path('s'), { recursive: true });
   for (const paths of [...everyNth(NAMES, 4).map((name) => [`s/${name}`]), ['s']])
     for (const command of [['check', '--no-impact', '--fail-on', 'never'], ['coverage'], ['format', '--check']]) {
@@ -27,7 +27,7 @@ test('the stored seeds are checked one by one and together', async () => {
     }
 });
 
-test('a second fix of the stored seeds changes nothing, and code page and record layout stay', async () => {
+test('a second fix of the stored seeds changes nothing, and code page and record layout do not change', async () => {
   cpSync(SEEDS, folder.path('s'), { recursive: true });
   const before = contents();
   for (const name of NAMES) expect((await folder.run(['fix', '--review', 'all', `s/${name}`])).code).toBeLessThan(4);

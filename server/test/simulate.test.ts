@@ -22,7 +22,7 @@ function scenario(text: string): string {
 
 const rr = 'workload: {flows: [{name: rr, kind: RR, clients: 4, sendBytes: 100, receiveBytes: 800}]}\n';
 
-test('a result has the published form, is finite, and is the same each time', async () => {
+test('a result has the published form, is finite, and is always the same', async () => {
   const argv = ['simulate', '--format', 'json', scenario(`${rr}run: {replications: 2}\n`)];
   const first = await run(argv);
   expect(first).toMatchObject({ code: 0, err: '' });
@@ -52,7 +52,7 @@ test('a result has the published form, is finite, and is the same each time', as
   expect(await run(argv)).toEqual(first);
 });
 
-test('a change that is only rounding is printed as none', () => {
+test('a change caused by rounding is printed as none', () => {
   const figure = { value: -0.0000001, low: -11.6, high: 13.1 };
   const result = { flows: {}, hosts: {}, resources: { link: { utilizationPercent: figure } }, storageMB: {} };
   const same = {
@@ -66,7 +66,7 @@ test('a change that is only rounding is printed as none', () => {
   expect(text).toMatch(/link utilization .* 0 % +\(-11\.6 to \+13\.1\)/);
 });
 
-test('sizes as a list give a list; the text names each', async () => {
+test('sizes as a list produce a list; the text names each', async () => {
   const path = scenario(`${rr.replace('100', '[100, 4000]')}run: {replications: 1}\n`);
   expect(JSON.parse((await run(['simulate', '--format', 'json', path])).out)).toHaveLength(2);
   const { out } = await run(['simulate', path]);
@@ -136,7 +136,7 @@ test.each<[string, string[], string, number]>([
   expect(result.err.trimEnd().split('\n')).toHaveLength(2);
 });
 
-test('the schema takes the examples and refuses what the command refuses', async () => {
+test('the schema accepts the examples and rejects what the command rejects', async () => {
   const { out } = await run(['simulate', '--schema']);
   const validate = new Ajv({ allowUnionTypes: true }).compile(JSON.parse(out));
   expect(validate(parse(readFileSync(example('smc-d-after'), 'utf8')))).toBe(true);
@@ -152,7 +152,7 @@ describe('views of a scenario', () => {
     'path: {kind: osa, mtu: 1492}\nworkload: {flows: [{name: rr, kind: RR, clients: 20, sendBytes: 200, receiveBytes: 2000, ratePerS: 20000}]}\n',
   );
 
-  longTest('a load curve rises up to where not all is served, the same every time', async () => {
+  longTest('a load curve rises until not all load is served, and is always the same', async () => {
     const first = await run(['simulate', '--load-curve', '--format', 'json', open]);
     const { points, saturation } = JSON.parse(first.out);
     expect(first.code).toBe(0);
@@ -171,7 +171,7 @@ describe('views of a scenario', () => {
     );
   });
 
-  longTest('assumptions stand in the order of what they move', async () => {
+  longTest('assumptions are ordered by their effect', async () => {
     const { out } = await run(['simulate', '--compare', '--sensitivity', '--format', 'json', larger, open]);
     const { base, rows } = JSON.parse(out);
     const spans = rows.map(({ cpSpan, responseSpan }: { cpSpan: number; responseSpan: number }) =>

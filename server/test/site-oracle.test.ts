@@ -9,15 +9,15 @@ import { smcDisagreements } from './smc-disagreements.js';
 const found = (count: number, disagreements: (seed: number) => string[]): string[] =>
   Array.from({ length: count }, (_, at) => disagreements(at + 1)).flat();
 
-test('the stages of a connection are those that z/OS documents, for random sites', () => {
+test('the stages of a connection match the documentation of z/OS, for random sites', () => {
   expect(found(sample(20, 150) * runs, siteDisagreements).slice(0, 3)).toEqual([]);
 });
 
-test('SMC carries what the documentation says, for random connections', () => {
+test('SMC is used as documented, for random connections', () => {
   expect(found(sample(60, 500) * runs, smcDisagreements).slice(0, 3)).toEqual([]);
 });
 
-test('packets go where z/OS documents, for random routing policies', () => {
+test('packets are routed as documented by z/OS, for random routing policies', () => {
   expect(found(sample(10, 75) * runs, routingDisagreements).slice(0, 3)).toEqual([]);
 });
 
@@ -25,11 +25,11 @@ test('intrusion detection and QoS decide as documented, for random policies', ()
   expect(found(sample(10, 75) * runs, regulationDisagreements).slice(0, 3)).toEqual([]);
 });
 
-test('what is left after each failure is what z/OS documents, for random sysplexes', () => {
+test('the effects of each failure match the documentation of z/OS, for random sysplexes', () => {
   expect(found(sample(10, 75) * runs, failureDisagreements).slice(0, 3)).toEqual([]);
 });
 
-test('assertions are answered as connections at the ends of all ranges show, for random policies', async () => {
+test('assertions match the results for connections at the ends of all ranges, for random policies', async () => {
   const answers = await Promise.all(
     Array.from({ length: sample(20, 150) * runs }, (_, at) => policyDisagreement(at + 1)),
   );

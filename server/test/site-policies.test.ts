@@ -58,7 +58,7 @@ const check = (...argv: string[]) => ezlint('check', '--no-impact', '--format', 
 const site = ({ out }: Run) =>
   JSON.parse(out).findings.filter(({ ruleId }: { ruleId: string }) => ruleId === 'SITE001');
 
-test('rules of a folder run beside ours, with library, parameters, severity, fix and suppression', async () => {
+test('rules of a folder run together with the shipped ones, with library, parameters, severity, fix and suppression', async () => {
   const [found] = site(await check('--no-config', '--policies', 'site'));
   expect(found).toMatchObject({
     severity: 'warning',
@@ -180,7 +180,7 @@ test.each(WRONG.filter(([name]) => isLong || !LONG.has(name)))(
   },
 );
 
-test('a rule that contradicts itself costs its own findings; the others are reported', async () => {
+test('a rule that contradicts itself loses only its own findings; the others are reported', async () => {
   const TORN = 'site/operations/SITE002-torn';
   folder.put(
     `${TORN}/rule.yaml`,
@@ -208,7 +208,7 @@ test('a rule that contradicts itself costs its own findings; the others are repo
   expect(site(many).flatMap(({ places }: { places: unknown[] }) => places)).toHaveLength(4);
 });
 
-test('what was compiled is kept in the cache folder of the user', async () => {
+test('compiled rules are kept in the cache folder of the user', async () => {
   const cache = folder.path('cache');
   // What this process compiled already is not compiled again.
   folder.put(`${RULE}/rule.rego`, `${REGO}\n# kept\n`);
@@ -259,7 +259,7 @@ test('findings have the form that the documentation describes', () => {
   expect(formProblem(whole, messages)).toBeUndefined();
 });
 
-test('advice without a title says what to do', async () => {
+test('advice without a title has an action', async () => {
   folder.put(
     `${RULE}/rule.yaml`,
     FILES[`${RULE}/rule.yaml`]!.replace('kind: review, title: Delete it', 'kind: advice'),
@@ -285,7 +285,7 @@ test.each([
   expect([code, err.includes(message)]).toEqual([2, true]);
 });
 
-test('test-policies: passes, failures and lines that no test reaches', async () => {
+test('test-policies: passes, failures and lines without a test', async () => {
   expect(await ezlint('test-policies', 'site')).toEqual({
     code: 0,
     out: '1 rule, 2 of 2 tests pass on OPA, 2 as policy WebAssembly\n',
@@ -326,7 +326,7 @@ test('test-policies runs the examples of rules', async () => {
   ]);
 });
 
-test('new-rule makes a rule that passes its tests, and overwrites nothing', async () => {
+test('new-rule creates a rule that passes its tests, and overwrites nothing', async () => {
   const made = await ezlint('new-rule', '--policies', 'mine', 'SITE002', 'some-name');
   expect(made.code).toBe(0);
   expect(made.out).toContain('mine/operations/SITE002-some-name/rule.rego\n');
@@ -338,7 +338,7 @@ test('new-rule makes a rule that passes its tests, and overwrites nothing', asyn
   expect((await ezlint('new-rule', 'x', 'x')).code).toBe(2);
 });
 
-test('rules and explain know the rules of the site, with the severity that the settings give', async () => {
+test('rules and explain include site rules, with the severity in the settings', async () => {
   folder.put('ezlint.yaml', 'policies: [site]\nrules: {SITE001: {severity: error}}\n');
   const listed = JSON.parse((await ezlint('rules', '--format', 'json', 'SITE001')).out);
   expect(listed.rules).toMatchObject([{ id: 'SITE001', configured: 'error' }]);

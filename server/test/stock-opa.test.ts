@@ -47,7 +47,7 @@ function inputOf({ rule, folder, name }: (typeof examples)[number]) {
   return analyzer.read(requestOf(rule, folder, name)).input;
 }
 
-(hasOpa ? test : test.skip)('opa eval -b policies finds the same in every bad example', () => {
+(hasOpa ? test : test.skip)('opa eval -b policies has the same findings in every bad example', () => {
   expect(examples.length).toBeGreaterThan(300);
   const inputs = examples.map((example) => [`${example.rule} ${example.name}`, inputOf(example)] as const);
   const folder = mkdtempSync(join(tmpdir(), 'ezlint-opa-'));
@@ -71,7 +71,7 @@ function inputOf({ rule, folder, name }: (typeof examples)[number]) {
   }
 });
 
-(hasConftest ? test : test.skip)('conftest denies what the rules find', () => {
+(hasConftest ? test : test.skip)('conftest denies according to the findings of the rules', () => {
   const inputs = examples.filter((_, index) => index % SAMPLE === 0).map(inputOf);
   const folder = mkdtempSync(join(tmpdir(), 'ezlint-conftest-'));
   try {
@@ -104,7 +104,7 @@ function inputOf({ rule, folder, name }: (typeof examples)[number]) {
   }
 });
 
-(hasOpa ? test.skip : test)("OPA's library finds the same in a sample of the bad examples", async () => {
+(hasOpa ? test.skip : test)('the OPA library has the same findings in a sample of the bad examples', async () => {
   const folders = { lib: join(root, 'policies/lib'), rules: [join(root, 'policies/rules')], base: root };
   const { modules } = readBundle(folders);
   const compiler = new OpaCompiler({ folder: join(root, 'policies/opa'), isOptimized: true, timeLimitS: 600 });

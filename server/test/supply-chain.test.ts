@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(__dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-test('NOTICE of each package names what it contains, under licenses that allow it', () => {
+test('NOTICE of each package lists its contents, under licenses that permit it', () => {
   execFileSync(process.execPath, [join(root, 'scripts/notices.mjs'), '--check']);
 });
 
@@ -14,7 +14,7 @@ test.each(['.', 'grammar', 'policies', 'simcore', 'server', 'extension'])('%s ha
   expect(JSON.parse(read(join(folder, 'package.json'))).license).toBe('Apache-2.0');
 });
 
-test.each(['docs', 'ci'])('%s names actions of others by commit', (folder) => {
+test.each(['docs', 'ci'])('%s specifies third-party actions by commit', (folder) => {
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(md|ya?ml)$/.test(entry.name),
   );
@@ -26,7 +26,7 @@ test.each(['docs', 'ci'])('%s names actions of others by commit', (folder) => {
   expect(used.filter((action) => !/@[0-9a-f]{40}$|^OWNER\/ezlint@COMMIT$/.test(action))).toEqual([]);
 });
 
-test('the built command line carries the texts of licenses and a bill of materials', () => {
+test('the built command line contains the license texts and a bill of materials', () => {
   expect(existsSync(join(root, 'server/dist/bundled.json'))).toBe(true);
   const notices = read('server/dist/NOTICES.txt');
   const { bomFormat, components } = JSON.parse(read('server/dist/sbom.cdx.json'));

@@ -66,7 +66,7 @@ test('functions and port ranges of the other profile', async () => {
   folder.put('b.tcpip', profile(B));
 });
 
-test('stacks of different subplexes do not concern each other', async () => {
+test('stacks of different subplexes are not compared', async () => {
   folder.put('b.tcpip', `GLOBALCONFIG XCFGRPID 21 IQDVLANID 21\n${profile(B)}`);
   expect(await found('AVL035', BOTH)).toEqual([]);
   folder.put('b.tcpip', profile(B));
@@ -78,7 +78,7 @@ test('a backup is found in the other profile', async () => {
   expect((await found('AVL007', BOTH)).join()).toContain('10.5.6.9');
 });
 
-test('stacks of different sysplexes do not concern each other', async () => {
+test('stacks of different sysplexes are not compared', async () => {
   folder.put('b.yaml', 'sysplex: {name: PLEX2, members: [SYSB]}\nsystemName: SYSB\n');
   expect(await found('AVL035', BOTH)).toEqual([]);
 });
@@ -89,13 +89,13 @@ test('an address that two stacks have', async () => {
   expect((await found('COR006', BOTH)).join()).toContain(A.address);
 });
 
-test('a range that two profiles hold', async () => {
+test('a range that two profiles contain', async () => {
   folder.put('a.tcpip', profile({ ...A, vipa: 'VIPARANGE 255.255.255.0 10.5.7.1' }));
   folder.put('b.tcpip', profile({ ...B, vipa: 'VIPARANGE 255.255.255.0 10.5.7.9' }));
   expect(await found('HYG009', BOTH)).toHaveLength(1);
 });
 
-test('a profile that is a copy but for the values of its system', async () => {
+test('a profile that is a copy except for the values of its system', async () => {
   const copy = (own: string) =>
     `${profile({ ...A, xcf: `10.9.0.${own}`, address: `10.1.1.${own}` })}; rest\n${'DELETE PORT 1 TCP X\n'.repeat(20)}`;
   folder.put('a.tcpip', copy('1'));
@@ -123,7 +123,7 @@ test('a profile made from the running stack', async () => {
   expect(await found('OPS027', stack('TCPA', 'a'))).toEqual([]);
 });
 
-test('a profile made from the running stack, joined and alone', async () => {
+test('a profile made from the running stack, joined and separately', async () => {
   const dump = `; Profile generated on 2026/03/02 at 17:34:03\n${profile({ ...A, mss: 'ALL' })}`;
   folder.put('dump.tcpip', dump);
   const check = async (...words: string[]): Promise<string[]> => {
@@ -257,7 +257,7 @@ test('two systems with one SYSCLONE are one finding, and are not compared', asyn
   expect((await report('12')).findings).toEqual([]);
 });
 
-test('a statement that is not understood leaves the comparison of the others', async () => {
+test('a statement that is not understood does not affect the comparison of the others', async () => {
   const twin = profile({ ...B, address: '10.1.1.1' });
   folder.put('a.tcpip', profile(A));
   folder.put('b.tcpip', `SMFCONFIG TYPE119 PROFIL\n${twin}`);
@@ -316,7 +316,7 @@ test('two systems with the value of one system symbol have the same addresses', 
   expect(await found('HYG010', shared(['01', '02']))).toEqual([]);
 });
 
-test('what one rule says of a line of a shared profile is one finding, whatever the symbols make of its names', async () => {
+test('findings of one rule about a line of a shared profile are one finding, whatever names the symbols result in', async () => {
   folder.put(
     'c.tcpip',
     'SOMAXCONN 1024\nINTERFACE OSA&SYSCLONE. DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.&SYSCLONE./24\nSTART OSA&SYSCLONE.\nBEGINROUTES\n  ROUTE DEFAULT 10.1.2.254 OSA&SYSCLONE. MTU 1492\nENDROUTES\n',
@@ -378,7 +378,7 @@ test('the AT-TLS rule of a distributed port that one target lacks', async () => 
   ]);
 });
 
-test('how AT-TLS protects a distributed port on two targets, and what else the targets have in common', async () => {
+test('how AT-TLS protects a distributed port on two targets, and what else the targets share', async () => {
   const policy = (role: string, ring: string): string =>
     `TTLSRule Web\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef On\n  TTLSEnvironmentActionRef Server\n}\nTTLSGroupAction On\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction Server\n{\n  HandshakeRole ${role}\n  TTLSKeyringParms\n  {\n    Keyring ${ring}\n  }\n}\n`;
   const server = (options: string, started: string): string =>

@@ -52,7 +52,7 @@ function* withWord(text: string, mark: string, other: string): Generator<string>
   }
 }
 
-it.each(FILES)('a placeholder in the place of a word of $name is no problem', ({ text, language }) => {
+it.each(FILES)('a placeholder instead of a word of $name is not a problem', ({ text, language }) => {
   const mark = language === 'profile' ? ';' : '#';
   const wrong: string[] = [];
   let before: ParsedFile | undefined;
@@ -65,7 +65,7 @@ it.each(FILES)('a placeholder in the place of a word of $name is no problem', ({
   expect(wrong).toEqual([]);
 });
 
-it.each(FILES)('a placeholder on a line of its own in $name is no problem', ({ text, language }) => {
+it.each(FILES)('a placeholder on a separate line in $name is not a problem', ({ text, language }) => {
   const wrong: string[] = [];
   let before: ParsedFile | undefined;
   for (const [count, { index }] of [...text.matchAll(/^/gm)].entries()) {
@@ -99,7 +99,7 @@ TTLSGroupAction grp
 }
 ${more}`;
 
-describe('what a placeholder may hold is not missing', () => {
+describe('content that a placeholder can contain is not missing', () => {
   it('reports an undefined name only if no placeholder can define it', async () => {
     expect(await check('a.policy', RULE(''))).toContain('COR045 7');
     expect(await check('a.policy', RULE('{{ actions }}\n'))).toEqual([]);
@@ -150,7 +150,7 @@ describe('what a placeholder may hold is not missing', () => {
 it.each([
   ['profile', 'PORT\n 80   TCP {{  job | default("A; B")  }}   NOAUTOLOG ; web\n {{port}} TCP   X'],
   ['at-tls', 'TTLSRule {{  name  }}\n{\nLocalPortRange   {{ port  }} # {{ x }}\n{{  more }}\n}'],
-] as const)('formatting keeps placeholders of %s as they are', (language, text) => {
+] as const)('formatting does not change placeholders of %s', (language, text) => {
   const file =
     language === 'profile' ? profileParser('profile').parse(text, 'x') : policyParser(language).parse(text, 'x');
   const view = { file, comment: language === 'profile' ? ';' : '#', language } as unknown as FileView;

@@ -10,7 +10,7 @@ describe('wrapping', () => {
     }
   });
 
-  test('takes no word for a unit', () => {
+  test('treats no word as a unit', () => {
     expect(wrap('line 12 shows 4 stacks', 9)).toEqual(['line 12', 'shows 4', 'stacks']);
   });
 });
@@ -23,7 +23,7 @@ describe('reports in the width of a terminal', () => {
     '    adds: CP time -7.7 % (P(better) 0.85)',
   ].join('\n');
 
-  test('a line continues below its text, two blanks deeper, or stays whole as source text', () => {
+  test('a line continues below its text, indented by two blanks, or is not wrapped if it is source text', () => {
     expect(inWidth(wide, 40).split('\n')).toEqual([
       'Plan for examples under a workload: 5',
       '  steps of 16 changes that can be tried',
@@ -36,7 +36,7 @@ describe('reports in the width of a terminal', () => {
     ]);
   });
 
-  test('no word is lost, and colors take no room', () => {
+  test('no word is lost, and colors use no space', () => {
     for (let width = 12; width < 90; width++) {
       expect(inWidth(wide, width).split(/\s+/)).toEqual(wide.split(/\s+/));
     }
@@ -45,7 +45,7 @@ describe('reports in the width of a terminal', () => {
     expect(inWidth(colored, 20)).toBe('\u001b[1mheading\u001b[0m of nine\n  words');
   });
 
-  test('a word that is too long is not cut', () => {
+  test('a word that is too long is not split', () => {
     expect(inWidth(`see ${'x'.repeat(30)} there`, 20)).toBe(`see\n  ${'x'.repeat(30)}\n  there`);
   });
 });

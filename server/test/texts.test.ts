@@ -53,7 +53,7 @@ test('the texts of rules use the terms of the field', () => {
   expect(wrong(pages, (text) => AVOIDED.test(text)).map((text) => text.slice(0, 120))).toEqual([]);
 });
 
-test('the texts of the shipped rules have none of the phrases that a native reader stumbles over', () => {
+test('the texts of the shipped rules have no phrases that a native reader would not write', () => {
   const texts = shipped.flatMap((rule): [string, string][] => [
     ...templates(rule),
     [`${rule.id} page`, [rule.checks, rule.reason, rule.action, ...rule.exceptions].join(' ')],
@@ -63,7 +63,7 @@ test('the texts of the shipped rules have none of the phrases that a native read
   ).toEqual([]);
 });
 
-test('a message is a sentence: a capital or a name first, a full stop last, no blanks twice', () => {
+test('a message is a sentence: it begins with a capital or a name, ends with a full stop, and has no double blanks', () => {
   expect(wrong(sentences, (text) => !/^(?:[A-Z0-9{&'"]|z\/OS|zERT|zIIP|inetd|otelnetd|syslogd)/.test(text))).toEqual(
     [],
   );
@@ -89,7 +89,7 @@ describe('messages of z/OS', () => {
     expect(ZOS_MESSAGES.filter(({ id, source }) => source !== undefined && source !== manualOf(id))).toEqual([]);
   });
 
-  test('say what they mean, what z/OS does and what to do, in the terms of the field', () => {
+  test('explain their meaning, what z/OS does and what to do, in the terms of the field', () => {
     const parts = ZOS_MESSAGES.flatMap(({ id, meaning, effect, action }) =>
       [meaning, effect, action].map((text, index) => [`${id} ${index}`, text ?? ''] as const),
     );
@@ -98,7 +98,7 @@ describe('messages of z/OS', () => {
     expect(wrong(parts, (text) => AVOIDED.test(text) || BRITISH.test(text) || UNUSUAL.test(text))).toEqual([]);
   });
 
-  test('name statements, parameters and rules that exist, and nothing else', () => {
+  test('name only statements, parameters and rules that exist', () => {
     const known = [...languages(), ...memberLanguages()];
     const isWord = (word: string): boolean =>
       findStatements([word], known).length > 0 || findParameters([word], known).length > 0;

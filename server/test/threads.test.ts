@@ -56,7 +56,7 @@ const REPORTS: [format: string, profiles: number, options: string[]][] = [
   ['sarif', 6, ['--no-impact']],
 ];
 test.each(everyNth(REPORTS, 3))(
-  'a report is the same byte for byte, however many threads made it: %s',
+  'a report is identical byte for byte, whatever the number of threads: %s',
   (format, count, options) => {
     const names = profiles(count);
     folder.put('ezlint.yaml', 'includes: {A.B: members}\n');
@@ -69,7 +69,7 @@ test.each(everyNth(REPORTS, 3))(
   },
 );
 
-test('as many threads as are worth it, unless the user says how many', () => {
+test('the number of threads depends on the work, unless specified', () => {
   const wanted = (stacks: number, simulates: boolean) => [2, 16].map((cores) => worthThreads(stacks, simulates, cores));
   expect([1, 100, 150, 300, 9999].map((stacks) => wanted(stacks, false))).toEqual([
     [1, 1],
@@ -85,7 +85,7 @@ test('as many threads as are worth it, unless the user says how many', () => {
   ]);
 });
 
-test('the figures of one stack are the same, however many threads simulate', () => {
+test('the metrics of one stack are the same, whatever the number of threads', () => {
   folder.put(
     'PROF',
     `TCPCONFIG NODELAYACKS TCPRCVBUFRSIZE 16384 TCPSENDBFRSIZE 16384
@@ -99,7 +99,7 @@ BEGINROUTES ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492 ENDROUTES\nSTART OSA1\n`,
   expect(run('--threads', '2')).toEqual(one);
 });
 
-test('stacks of a sysplex know of each other in threads, too', () => {
+test('stacks of a sysplex also have facts about each other in threads', () => {
   const names = profiles(4);
   const stacks = names.map((name) => `{name: ${name}, profile: ${name}, environment: env.yaml}`).join(', ');
   folder.put('ezlint.yaml', `includes: {A.B: members}\nstacks: [${stacks}]\n`);
@@ -109,7 +109,7 @@ test('stacks of a sysplex know of each other in threads, too', () => {
   expect(check('--no-impact', '--format', 'json', '--threads', '2')).toEqual(one);
 });
 
-test('what is wrong in a thread is reported as without', () => {
+test('an error in a thread is reported as without threads', () => {
   const names = profiles(3);
   const rule = 'site/operations/SITE001-wrong';
   folder.put(
@@ -130,7 +130,7 @@ test('what is wrong in a thread is reported as without', () => {
 test.each([
   ['throw new Error("no memory\\nat ...")', 'no memory.'],
   ['process.exit(5)', 'it ended with code 5.'],
-])('a thread that breaks is reported with what to do: %s', (fault, reason) => {
+])('a thread that fails is reported with the remedy: %s', (fault, reason) => {
   const copy = `broken${fault.length}`;
   cpSync(join(root, 'server/bin'), folder.path(`${copy}/bin`), { recursive: true });
   symlinkSync(dist, folder.path(`${copy}/dist`));

@@ -31,7 +31,7 @@ test.each([
   ['lines go', lines(500, (at) => `a${at}`), 'a499\n'],
   ['lines come', 'a499\n', lines(500, (at) => `a${at}`)],
   ['few lines repeat', lines(500, (at) => `a${at % 3}`), lines(450, (at) => `a${(at * 7) % 5}`)],
-])('more changes than are looked at together: %s', (_, before, after) => {
+])('more changes than are compared together: %s', (_, before, after) => {
   expect(patched(before, unifiedDiff('f', before, after))).toBe(after);
 });
 
@@ -48,13 +48,13 @@ test('any two texts', () => {
   );
 });
 
-test('few changes are the fewest that there are', () => {
+test('few changes are minimal', () => {
   const before = lines(300, (at) => `a${at}`);
   const patch = unifiedDiff('f', before, before.replace('a7\n', 'x\n').replace('a200\n', ''));
   expect(patch.split('\n').filter((line) => /^[+-](?![+-])/.test(line))).toEqual(['-a7', '+x', '-a200']);
 });
 
-test('four times the changes take less than six times the steps', () => {
+test('four times the changes need less than six times the steps', () => {
   startCounting();
   const [few, many] = [1000, 4000].map((count) => {
     const [before, after] = ['a', 'b'].map((letter) => lines(count, (at) => `${letter}${at}`));

@@ -45,8 +45,8 @@ function edited(stack: SmallStack, { list, at, change: [removes, inserts], from 
 }
 type Item = Pick<SmallStack['filters'][number], 'local' | 'remote'> & { protocol?: unknown; action: unknown };
 
-describe('what is kept of a stack over edits', () => {
-  it('answers as a stack that is read for the first time, within the same work', async () => {
+describe('data of a stack that is kept across edits', () => {
+  it('has the same answers as a new stack, within the same work', async () => {
     const work = fc.constantFrom(1000, 5000, 10_000_000, 10_000_000);
     const sets = fc.array(smallSet, { minLength: 2, maxLength: 2 });
     const edits = fc.array(edit, { minLength: 3, maxLength: 6 });
@@ -79,7 +79,7 @@ describe('what is kept of a stack over edits', () => {
     );
   });
 
-  it('gives lists of rules that no edit changes as they were', () => {
+  it('returns unchanged lists of rules as the same objects', () => {
     const [stack] = fc.sample(stackWithRules, { numRuns: 1, seed: 1 });
     const analyzer = createAnalyzer({ rules: [] });
     const policyOf = (one: SmallStack) => readSmall(one, analyzer).input.stack.policy!;

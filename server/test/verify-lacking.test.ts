@@ -51,7 +51,7 @@ it.each([
   ['an address of a profile of which a member is missing', 'INCLUDE TCPIP.PARMS(MORE)\n', '10.1.1.1', 'proved'],
   ['addresses that the missing member may define, too', 'INCLUDE TCPIP.PARMS(MORE)\n', '10.1.1.0/24', 'unknown'],
   ['an address that the missing member may define', 'INCLUDE TCPIP.PARMS(MORE)\n', '10.9.9.9', 'unknown'],
-])('asks what survives for %s', async (_, more, local, verdict) => {
+])('lists the missing facts of survives for %s', async (_, more, local, verdict) => {
   writeFileSync(
     join(folder, 'profile.tcpip'),
     `${WHOLE}INTERFACE O2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.1.2/24\nSTART O1\nSTART O2\n${more}`,
@@ -63,7 +63,7 @@ it.each([
   expect([answer.verdict, answer.missing]).toEqual([verdict, verdict === 'unknown' ? LACKS : []]);
 });
 
-it('knows nothing of filters that Policy Agent rejects', async () => {
+it('reports unknown for filters that Policy Agent rejects', async () => {
   writeFileSync(join(folder, 'profile.tcpip'), `IPCONFIG IPSECURITY\n${WHOLE}`);
   writeFileSync(
     join(folder, 'ipsec.policy'),
@@ -87,7 +87,7 @@ it('knows nothing of filters that Policy Agent rejects', async () => {
   ]);
 });
 
-it('counts the links of dynamic XCF with their security class', async () => {
+it('includes the links of dynamic XCF with their security class', async () => {
   const stack =
     'IPCONFIG IPSECURITY DYNAMICXCF 10.7.1.1 255.255.255.0 1 SECCLASS 7\nINTERFACE O1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSOMAXCONN 99\n';
   writeFileSync(join(folder, 'profile.tcpip'), stack);
@@ -185,7 +185,7 @@ it.each<[string, string, string, string, string[]]>([
     'unknown',
     ['the HandshakeRole of web'],
   ],
-])('asks for the protection of a rule with %s', async (_, policy, assertion, verdict, missing) => {
+])('lists the missing facts for the protection of a rule with %s', async (_, policy, assertion, verdict, missing) => {
   const { answer, stage } = await ask(policy, assertion);
   expect([answer.verdict, answer.missing ?? []]).toEqual([verdict, missing]);
   expect([/^protected/.test(stage.result), stage.missing]).toEqual([missing.length === 0, missing]);

@@ -109,7 +109,7 @@ function shown(one: SmallConnection | undefined) {
 }
 
 describe('assertions', () => {
-  it('are answered as by trying every connection', async () => {
+  it('match the results of trying every connection', async () => {
     await fc.assert(
       fc.asyncProperty(smallStack, fc.array(smallSet, { minLength: 3, maxLength: 3 }), async (small, sets) => {
         const assertions = sets.flatMap((set, at) =>
@@ -297,7 +297,7 @@ TTLSEnvironmentAction server
     ).toMatchSnapshot();
   });
 
-  it('fails as it is reported to', async () => {
+  it('fails according to its option', async () => {
     const codes = ['refuted', 'unknown', 'never'].map(async (on) => (await verified(THREE, '--fail-on', on)).code);
     expect(await Promise.all(codes)).toEqual([1, 1, 0]);
     const [, , unknown] = THREE.split('\n');
@@ -305,7 +305,7 @@ TTLSEnvironmentAction server
     expect((await verified(`${unknown}\n`, '--fail-on', 'unknown')).code).toBe(1);
   });
 
-  it('names what leads in a circle, and assertions of one name', async () => {
+  it('reports cycles, and assertions with the same name', async () => {
     write(
       'circle.yaml',
       'version: 1\nnetworks: {a: [b], b: {not: a}}\nassertions:\n  - {name: x, expect: clear}\n  - {name: x, expect: clear}\n',

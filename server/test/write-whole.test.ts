@@ -58,7 +58,7 @@ function eachFault(
 const left = (): string[] => fs.readdirSync(folder.path('')).filter((name) => name.includes('.tmp'));
 
 describe('the writer', () => {
-  test.each(['fails', 'kills'] as const)('each file is its old or its new self when a call %s', (kind) => {
+  test.each(['fails', 'kills'] as const)('each file has its old or its new content when a call %s', (kind) => {
     const names = ['a', 'b', 'c'];
     const calls = eachFault(
       kind,
@@ -78,7 +78,7 @@ describe('the writer', () => {
     expect(calls).toBeGreaterThan(40);
   });
 
-  test('what it reports is what happened, whichever call fails', () => {
+  test('its report is correct, whichever call fails', () => {
     const names = ['a', 'b'];
     let outcomes: ReturnType<typeof writeWhole> = [];
     eachFault(
@@ -137,7 +137,7 @@ describe('the writer', () => {
         fs.mkdirSync(path);
       },
     ],
-  ])('a file that changes just before the rename stays as it is, and the others are written: %s', (_name, change) => {
+  ])('a file that changes just before the rename is not replaced, and the others are written: %s', (_name, change) => {
     for (const name of ['a', 'b']) folder.put(name, OLD);
     const path = folder.path('a');
     let looks = 0;
@@ -156,7 +156,7 @@ describe('the writer', () => {
     expect(left()).toEqual([]);
   });
 
-  test('a file that changed before it is prepared, or whose link leads elsewhere, stays, and the others are written', () => {
+  test('a file that changed before it is prepared, or whose link has another target, is not replaced, and the others are written', () => {
     for (const name of ['a', 'b', 'c', 'd']) folder.put(name, OLD);
     fs.symlinkSync('b', folder.path('link'));
     const writes = [edit('a'), edit('link'), edit('d')];
@@ -186,7 +186,7 @@ describe('the writer', () => {
         fs.mkdirSync(path);
       },
     ],
-  ])('a report does not replace what another program exchanged just before the rename: %s', (_name, change) => {
+  ])('a report does not replace what another program changed just before the rename: %s', (_name, change) => {
     folder.put('a', OLD);
     const path = folder.path('a');
     let looks = 0;
@@ -198,7 +198,7 @@ describe('the writer', () => {
     expect(left()).toEqual([]);
   });
 
-  test('an owner who stays is not set again', () => {
+  test('an unchanged owner is not set again', () => {
     folder.put('a', OLD);
     const made: string[] = [];
     writeWhole(
@@ -209,7 +209,7 @@ describe('the writer', () => {
     expect(made).not.toContain('chown');
   });
 
-  test('the content is on the disk before it takes its place', () => {
+  test('the content is on disk before the rename', () => {
     folder.put('a', OLD);
     const made: string[] = [];
     const steps = ['open', 'write', 'sync', 'close', 'rename'];
@@ -222,7 +222,7 @@ describe('the writer', () => {
     expect(made.slice(0, 5)).toEqual(steps);
   });
 
-  test('a path that cannot be followed is no new file', () => {
+  test('a path that cannot be resolved is not a new file', () => {
     folder.put('a', OLD);
     const denied = spied((name, [path]) => {
       if (name === 'realpath' && path === folder.path('a')) throw Object.assign(new Error('x'), { code: 'EACCES' });
@@ -232,7 +232,7 @@ describe('the writer', () => {
     expect(folder.read('a')).toBe(OLD);
   });
 
-  test('a file that cannot be looked at is no new file', () => {
+  test('a file whose status cannot be read is not a new file', () => {
     folder.put('a', OLD);
     const denied = spied((name, [path]) => {
       if (name === 'lstat' && path === folder.path('a')) throw Object.assign(new Error('x'), { code: 'EACCES' });
@@ -242,7 +242,7 @@ describe('the writer', () => {
     expect(folder.read('a')).toBe(OLD);
   });
 
-  test('no other user reads the new content before it has the mode of the old; a new file has the mode that is asked for', () => {
+  test('no other user can read the new content before it has the mode of the old file; a new file has the requested mode', () => {
     folder.put('a', OLD);
     const modes: unknown[] = [];
     const calls = spied((name, args) => {
@@ -257,7 +257,7 @@ describe('the writer', () => {
     expect(modes).toEqual([0o600, 0o666, 0o640]);
   });
 
-  test('where the owner cannot be kept an edit is refused, and a report is written', () => {
+  test('if the owner cannot be kept, an edit is refused, and a report is written', () => {
     for (const name of ['a', 'b']) folder.put(name, OLD);
     const denied = spied((name) => {
       if (name === 'chown') throw Object.assign(new Error('x'), { code: 'EPERM' });
@@ -272,7 +272,7 @@ describe('the writer', () => {
     expect([folder.read('a'), folder.read('b'), left()]).toEqual([OLD, NEW, []]);
   });
 
-  test('mode and links stay, and a file of two names is refused', () => {
+  test('mode and links do not change, and a file with two names is refused', () => {
     folder.put('real/a', OLD);
     folder.put('b', OLD);
     fs.chmodSync(folder.path('real/a'), 0o640);
@@ -285,7 +285,7 @@ describe('the writer', () => {
     expect([folder.read('b'), folder.read('b2')]).toEqual([OLD, OLD]);
   });
 
-  test('a report through a link that leads nowhere, or onto a folder, is refused', () => {
+  test('a report through a dangling link, or a link to a folder, is refused', () => {
     fs.symlinkSync('nowhere', folder.path('link'));
     fs.mkdirSync(folder.path('d'));
     const report = (name: string): FileWrite => ({ path: folder.path(name), content: Buffer.from(NEW) });
@@ -325,7 +325,7 @@ describe('the commands that write', () => {
     expect(left()).toEqual([]);
   });
 
-  test('an edit made while fix runs is kept: exit code 3', async () => {
+  test('an edit by another program while fix runs is kept: exit code 3', async () => {
     folder.put('p', PROFILE);
     folder.put('q', PROFILE);
     // The date is asked for after the files are read.
@@ -356,7 +356,7 @@ describe('the commands that write', () => {
     expect(folder.read('p')).toBe(PROFILE);
   });
 
-  test('two runs that update one baseline at once keep the entries of both', async () => {
+  test('two runs that update one baseline at the same time keep the entries of both', async () => {
     const names = ['a', 'b', 'c', 'd'];
     for (const name of names) folder.put(name, 'TCPCONFIG NODELAYACKS\n');
     fs.writeFileSync(folder.path('known.json.lock'), '');

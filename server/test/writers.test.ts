@@ -141,7 +141,7 @@ describe.each(Object.entries(WRITERS))('%s', (_name, writer) => {
   test.each([
     ['fails', false],
     ['is the last', true],
-  ])('whichever call %s, its target is whole, and a second run is not disturbed', async (_kind, kills) => {
+  ])('whichever call %s, its target is complete, and a second run is not disturbed', async (_kind, kills) => {
     await prepare(writer);
     const old = seen(writer.target);
     const { count } = breakCall(Number.POSITIVE_INFINITY, false);
@@ -202,7 +202,7 @@ describe.each(Object.entries(WRITERS))('%s', (_name, writer) => {
   });
 });
 
-test('init follows a link to the folder that it is for', async () => {
+test('init follows a link to its folder', async () => {
   folder.put('old/PROFILE.TCPIP', PROFILE);
   fs.symlinkSync('old', folder.path('link'));
   expect(await folder.run(['init', 'link'])).toMatchObject({ code: 0, err: '' });

@@ -43,16 +43,16 @@ const ATTRIBUTES: readonly Attribute[] = [
   { path: ['SMCD'], reading: FLAG, isCodedOnly: true },
 ];
 
-/** What is shown of one interface, by parameter. */
+/** The values of one interface in a report, by parameter. */
 interface Shown {
   values: ReportRow['values'];
-  /** What shows it, and where: a profile record has no lines. */
+  /** Source and position of the values: a profile record has no lines. */
   label: string;
   lineOf(parameter: string): number;
   source?: string;
 }
 
-/** Compares the parameters of each INTERFACE with what profile records and NETSTAT DEVLINKS show of it. */
+/** Compares the parameters of each INTERFACE with profile records and NETSTAT DEVLINKS. */
 export function compareInterfaces(stack: StackModel, reports: readonly CapturedReport[]): DriftValue[] {
   return reports.flatMap((report) => {
     const shown = shownBy(report);
@@ -64,7 +64,7 @@ export function compareInterfaces(stack: StackModel, reports: readonly CapturedR
   });
 }
 
-/** Fields of NETSTAT DEVLINKS with the parameter that they show. */
+/** Fields of NETSTAT DEVLINKS for each parameter. */
 const FIELDS: Readonly<Record<string, string>> = {
   VLANID: 'vlan',
   MTU: 'configuredMtu',
@@ -86,17 +86,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   SMCD: 'smcd',
 };
 
-/** Yes or no, where the report has another word for it; undefined: it shows something else. */
+/** Converts words of the report to yes or no; undefined if the word has another meaning. */
 const WORDS: Readonly<Record<string, (word: string) => string | undefined>> = {
   PRIROUTER: (word) => ({ pri: 'Yes', sec: 'No', non: 'No' })[word],
   SECROUTER: (word) => ({ sec: 'Yes', pri: 'No', non: 'No' })[word],
   VMAC: (word) => (/^[0-9a-f]{12}$/.test(word) ? 'Yes' : undefined),
   'VMAC ROUTEALL': (word) => ({ all: 'Yes', local: 'No' })[word],
-  // GLOBAL (8064K)
+  // For example, GLOBAL (8064K).
   READSTORAGE: (word) => word.split(' ')[0],
 };
 
-/** The interfaces that a report shows, by name in capitals. */
+/** The interfaces in a report, by name in uppercase. */
 function shownBy({ kind, rows, source }: CapturedReport): Map<string, Shown> {
   if (kind === 'INTERFACE')
     return new Map(
@@ -108,7 +108,7 @@ function shownBy({ kind, rows, source }: CapturedReport): Map<string, Shown> {
   if (kind !== 'DEVLINKS') return new Map();
   return new Map(
     rows.flatMap((row): [string, Shown][] => {
-      // What an interface that is not active would have is not known.
+      // The values of an inactive interface are unknown.
       if (row.values.interface === undefined || !/^(?:ready|active)$/i.test(row.values.status ?? 'ready')) return [];
       const lineOf = (parameter: string): number => row.lines?.[FIELDS[parameter]!] ?? row.line;
       return [[row.values.interface.toUpperCase(), { values: parametersIn(row), label: 'NETSTAT DEVLINKS', lineOf }]];

@@ -214,7 +214,7 @@ export const MAPPINGS: readonly Mapping[] = [
     ['NtaSrv', 'NETMONITOR', 'NTATRCSERVICE', FLAG, SERVICES],
     ['SmfSrv', 'NETMONITOR', 'SMFSERVICE', FLAG, SERVICES],
     ['MinLifTim', 'NETMONITOR', 'TCPCONNSERVICE MINLIFETIME', NUMBER, SERVICES],
-    // In records alone: how the report names them is not known.
+    // Only in records: the names in the report are unknown.
     ['ZERTSERVICE', 'NETMONITOR', 'ZERTSERVICE', FLAG, SERVICES],
     ['ZERTSUMMARY', 'NETMONITOR', 'ZERTSUMMARY', FLAG, SERVICES],
   ]),
