@@ -7,34 +7,34 @@ import { atLeast, type FlowSetup, otherSide, resolve, type Setup } from '../scen
 import { DELAYED_ACK_US, StackHost } from '../stack/host.js';
 import { grownBytes } from '../transport/receive-buffer.js';
 
-/** What can be said of a flow without simulating, each limit as if it were the only one. */
+/** Limits of a flow that need no simulation, each as if it were the only one. */
 export interface ClosedFlow {
   /**
-   * Upper bounds of the throughput in MB/s (10^6 bytes of user data, both directions). `window` is that of a message
-   * without end, `roundTrips` that of messages whose last part waits for the reply like a full window.
+   * Upper bounds of the throughput in MB/s (10^6 bytes of user data, both directions). `window` applies to an infinitely long message,
+   * `roundTrips` to messages whose last part waits for the reply like a full window.
    */
   limitsMBs: { link?: number; window?: number; roundTrips?: number; dasd?: number; serverCp?: number };
   /** The smallest of the limits. */
   throughputMBs: number;
-  /** Round trips until the reply, handshakes included. */
+  /** Number of round trips until the reply, including handshakes. */
   roundTrips: number;
   /** Wait for the delayed acknowledgment of a first small write, in microseconds. */
   stallUs: number;
-  /** Propagation and stall: no transaction is faster. */
+  /** Propagation and delays: no transaction is faster. */
   leastLatencyUs: number;
   /** Processor time of the server for one transaction of one segment each way, in microseconds. */
   serverCpUs?: number;
-  /** Latency of such a transaction when nothing else goes on. */
+  /** Latency of such a transaction on an idle system. */
   idleLatencyUs?: number;
-  /** Wait for the only general processor of the server under a Poisson load (M/G/1), in microseconds. */
+  /** Wait for the single general processor of the server under a Poisson load (M/G/1), in microseconds. */
   cpWaitUs?: number;
 }
 
 /**
- * Bounds and waiting times by formula, for the paths where they exist.
+ * Bounds and waiting times from formulas, for the paths that have them.
  *
- * @param scenario of one size; of lists the first
- * @returns by flow name; limits that do not apply are left out
+ * @param scenario of one size; for lists, the first size is used
+ * @returns by flow name; limits that do not apply are omitted
  */
 export function closedForm(scenario: Scenario, costs: CostTable = defaultCosts): Record<string, ClosedFlow> {
   const setup = resolve(scenario);
@@ -85,7 +85,7 @@ function linkMBs(setup: Setup, flow: FlowSetup, server: StackHost): number | und
   return path.speedGbps * 125 * share * (payload / (payload + headers + ETHERNET_BYTES));
 }
 
-/** The smaller buffer rules, as right sizing leaves it. */
+/** The smaller buffer determines the window, considering right sizing. */
 function windowBytes(setup: Setup, flow: FlowSetup): number {
   const from = senderOf(flow);
   const { tcp, host } = setup.ends[from];
@@ -105,7 +105,7 @@ function roundTripsOf(flow: FlowSetup): number {
   return 2 + tls;
 }
 
-/** Nagle holds the second small write back, and the receiver waits for it before it acknowledges the first. */
+/** Nagle's algorithm delays the second small write, and the receiver waits for it before it acknowledges the first. */
 function stalls(setup: Setup, flow: FlowSetup): boolean {
   const { nagle } = setup.ends[flow.opener].tcp;
   const { delayAcks } = setup.ends[otherSide(flow.opener)].tcp;
@@ -136,7 +136,7 @@ function oneSegmentCpUs(setup: Setup, flow: FlowSetup, server: StackHost, costs:
   );
 }
 
-/** Pollaczek and Khinchine, where the application is most of the service. */
+/** Pollaczek-Khinchine formula, if the application is most of the service time. */
 function cpWaitUs(setup: Setup, flow: FlowSetup, serviceUs: number, costs: CostTable): number | undefined {
   const { host } = setup.ends.server;
   if (flow.ratePerS === undefined || host.cps > 1 || setup.flows.length > 1) return undefined;
@@ -146,7 +146,7 @@ function cpWaitUs(setup: Setup, flow: FlowSetup, serviceUs: number, costs: CostT
   return (busy * serviceUs * (1 + variation ** 2)) / (2 * (1 - busy));
 }
 
-/** Time of a transaction when nothing else goes on. */
+/** Time of a transaction on an idle system. */
 function idleUs(setup: Setup, flow: FlowSetup, server: StackHost, costs: CostTable): number | undefined {
   const client = new StackHost('client', server.clock, setup.ends.client, costValues(costs));
   const serverUs = oneSegmentCpUs(setup, flow, server, costs);

@@ -11,7 +11,7 @@ import { changeDeviation, changeInterval, scatterOf } from './interval.js';
 import type { ChangeFigure, SimulationResult } from './result.js';
 import { Bounds, hasSizeList, type OnProgress, resultOf, runsOf, SERVED_SHARE, setupsOf } from './simulate.js';
 
-/** Percent from before to after for every figure that both have, in the shape of the result. */
+/** Percent change of every metric that both have, in the shape of the result. */
 export type Change = { [key: string]: Change | ChangeFigure };
 
 export interface Comparison {
@@ -20,7 +20,7 @@ export interface Comparison {
   change: Change;
 }
 
-/** Paired by replication: both sides of a pair had the same random numbers and the same costs. Undefined from nothing. */
+/** Paired by replication: both sides of a pair have the same random numbers and the same costs. Undefined if the value before is zero. */
 function logsOf(before: readonly number[], after: readonly number[]): number[] | undefined {
   if (before.some((from) => from === 0)) return undefined;
   return before.map((from, index) => Math.log(Math.max(after[index]! / from, Number.MIN_VALUE)));
@@ -28,7 +28,7 @@ function logsOf(before: readonly number[], after: readonly number[]): number[] |
 
 const NO_CHANGE: ChangeFigure = { value: 0, low: 0, high: 0 };
 
-/** How the figures of a pair that differ in something change, in percent. */
+/** The percent changes of the metrics of a pair that has a difference. */
 class Changes {
   private readonly discrepancy: Discrepancy;
   private readonly directionOf: (path: string) => 1 | -1 | undefined;
@@ -44,8 +44,8 @@ class Changes {
   }
 
   /**
-   * The percent between runs that differ in something. Where they come to the same figure, the model knows of no effect; it is not
-   * more certain of that than of a very small one.
+   * The percent change between runs with a difference. If both have the same value, the model predicts no effect; that is not more certain
+   * than a very small effect.
    */
   percentOf(path: string, before: readonly number[], after: readonly number[]): ChangeFigure | undefined {
     const logs = logsOf(before, after);
@@ -55,12 +55,12 @@ class Changes {
     if (path.startsWith('storageMB') || (isServed(before, offeredOf(path, first)) && isServed(after, offered)))
       return exactly(100 * Math.expm1(scatterOf(logs).value));
     const change = changeInterval(logs, path, this.discrepancy, this.directionOf(path));
-    // Whatever it starts from, a rate does not grow beyond what is asked for, and what line, window and disks carry.
+    // Regardless of the initial value, a rate does not grow beyond what is offered, and what line, window and disks can carry.
     const most = 100 * (Math.min(this.limits.of(path)[1], offered ?? Number.POSITIVE_INFINITY) / before[0]! - 1);
     return { ...change, high: Math.max(change.value, Math.min(change.high, most)) };
   }
 
-  /** Whether the interval of a figure's change is as narrow as it has to be. */
+  /** Whether the interval of a change is narrow enough. */
   isNarrow(path: string, before: readonly number[], after: readonly number[]): boolean {
     if (before.every((from, index) => from === after[index])) return true;
     const logs = logsOf(before, after);
@@ -100,46 +100,48 @@ function changeTree(
   return tree;
 }
 
-/** Two scenarios whose comparison is wanted. */
+/** Two scenarios to compare. */
 export interface Pair {
   before: Scenario;
   after: Scenario;
   /**
-   * The scenario whose windows of time both are measured in; `before` when left out. Comparisons of one stack that name the
-   * same one share their runs. It is left out where a client sends again when it has its answer: there time says little.
+   * The scenario whose windows of time both are measured in; default: `before`. Comparisons of one stack with the same reference share
+   * their runs. Omit it if clients send the next request after the reply: their results do not depend on equal time windows.
    */
   reference?: Scenario;
 }
 
-/** A pair of setups, and in whose windows it is measured. */
+/** A pair of setups, and the setup whose time windows are used. */
 interface SetupPair {
   first: Setup;
   second: Setup;
   reference: Setup;
 }
 
-/** Replications after which a comparison that may stop early is looked at: the costs as they are, then a pair of draws as well. */
+/** Numbers of replications after which a comparison may stop early: the nominal costs, then also a pair of draws. */
 const STAGES = [1, 3] as const;
-/** The largest change of a first replication that is none: beside what the model itself is taken to err, draws of the costs don't show. */
+/**
+ * The largest change in the first replication that counts as no change: compared with the model error, draws of the costs are not visible.
+ */
 const NO_CHANGE_SHARE = 0.002;
-/** Replications are enough when what they scatter is at most this share of what the model itself is taken to err. */
+/** More replications are not needed if their scatter is at most this share of the model error. */
 const NARROW_SHARE = 1;
-/** They are enough, too, when no change at all lies so many times as far away as the interval reaches, or well inside of it. */
+/** They are also not needed if zero is at least this many times as far away as the bound of the interval, or well inside the interval. */
 const FAR_FROM_NONE = 1.5;
 const NEAR_NONE = 0.5;
-/** What a comparison is made for; percentiles, single resources and the partner's processors need not be known as well. */
+/** The metrics for which a comparison is made; percentiles, single resources and the processors of the partner need less precision. */
 const MAIN_FIGURE =
   /^(?!hosts\.client\.).*\.(throughputMBs|transactionsPerS|latencyUs\.mean|cpMsPerMB|networkCpMsPerMB|ziipMsPerMB)$/;
 
-/** Compares changes with what they start from. The same run is made once, however many comparisons need it. */
+/** Compares changes with their baseline. The same run is made once, however many comparisons need it. */
 export class Comparer {
   private readonly memory: RunMemory;
   private readonly changes = memo<Setup, (second: Setup, make: () => Changes) => Changes>();
   private readonly results = memo<Replications, (setup: Setup, make: () => SimulationResult) => SimulationResult>();
 
   /**
-   * @param runAll makes runs, as in several threads; one after the other when left out
-   * @param stopsEarly whether comparisons end after few replications where more would not narrow their intervals
+   * @param runAll makes runs, for example in several threads; default: in sequence
+   * @param stopsEarly whether comparisons end after few replications if more would not narrow their intervals
    */
   constructor(
     private readonly costs: CostTable = defaultCosts,
@@ -159,13 +161,13 @@ export class Comparer {
       onProgress?.(done, total);
     };
     this.run(pairs, ran);
-    // What was known needed no run.
+    // Known results need no run.
     while (done < total) ran();
     const comparisons = pairs.map((pair) => this.compared(pair));
     return hasSizeList(before) || hasSizeList(after) ? comparisons : comparisons[0]!;
   }
 
-  /** Creates the runs of all comparisons that will be requested, together. */
+  /** Creates the runs of all requested comparisons together. */
   prepare(pairs: readonly Pair[]): void {
     this.run(pairs.flatMap(setupPairs), () => undefined);
   }
@@ -182,7 +184,7 @@ export class Comparer {
     this.make(open, ran);
   }
 
-  /** The pair with as many replications as its comparison was found to need. */
+  /** The pair with the number of replications that its comparison needs. */
   private settled(pair: SetupPair): SetupPair {
     for (const replications of this.stopsEarly ? STAGES : []) {
       const short = shortened(pair, replications);
@@ -191,7 +193,7 @@ export class Comparer {
     return pair;
   }
 
-  /** Whether more replications would make no interval of a pair notably narrower, or no answer more certain. */
+  /** Whether more replications would not make any interval of a pair significantly narrower, or any answer more certain. */
   private isSettled(pair: SetupPair): boolean {
     if (isSame(pair)) return true;
     const from = this.memory.replications(this.from(pair)).figures;
@@ -207,7 +209,7 @@ export class Comparer {
     });
   }
 
-  /** What a comparison needs in turn: the windows of its reference, the runs before the change, those after it. */
+  /** What a comparison needs in sequence: the windows of its reference, the runs before the change, those after it. */
   private make(pairs: readonly SetupPair[], ran: () => void): void {
     const { memory } = this;
     memory.make(
@@ -229,8 +231,8 @@ export class Comparer {
   }
 
   /**
-   * The same simulated time on both sides: the same arrivals, so that a small difference is seen as one. Clients that ask again when they are
-   * answered have no arrivals: they are seen as long as they need to be, as in a simulation of their own.
+   * The same simulated time on both sides means the same arrivals, so small differences are detected. Flows whose clients send the next
+   * request after the reply have no arrivals: they run as long as they need, as in a separate simulation.
    */
   private to(pair: SetupPair): Series {
     if (!isOpen(pair.second)) return { setup: pair.second, paired: undefined };
@@ -267,7 +269,7 @@ export class Comparer {
     return { before, after, change: changeTree(before, after, changes) };
   }
 
-  /** The comparison of two scenarios that come to the same thing. */
+  /** The comparison of two scenarios with identical results. */
   private unchanged(replications: Replications, before: SimulationResult, second: Setup): Comparison {
     const changes = new Map([...replications.figures.keys()].map((path) => [path, NO_CHANGE]));
     const after = this.resultOf(replications, second);
@@ -275,7 +277,7 @@ export class Comparer {
   }
 }
 
-/** @throws Error when the scenarios have different numbers of sizes */
+/** @throws Error if the scenarios have different numbers of sizes */
 function setupPairs({ before, after, reference = before }: Pair): SetupPair[] {
   const [firsts, seconds, references] = [setupsOf(before), setupsOf(after), setupsOf(reference)];
   if (firsts.length !== seconds.length) throw new Error('the two scenarios have different numbers of sizes');
@@ -289,19 +291,19 @@ function setupPairs({ before, after, reference = before }: Pair): SetupPair[] {
   });
 }
 
-/** A setup with the random numbers and as many runs as another one. */
+/** A setup with the random numbers and the number of runs of another one. */
 function ranAs({ seed, replications }: Setup, setup: Setup): Setup {
   return setup.seed === seed && setup.replications === replications ? setup : { ...setup, seed, replications };
 }
 
 const isOpen = ({ flows }: Setup): boolean => flows.every(({ ratePerS }) => ratePerS !== undefined);
 
-/** Whether a figure of one replication is the same on both sides, or as good as that. */
+/** Whether a metric of one replication is the same, or almost the same, on both sides. */
 function isUnchanged([before = 0]: readonly number[], [after = 0]: readonly number[]): boolean {
   return Math.abs(after - before) <= NO_CHANGE_SHARE * before;
 }
 
-/** A pair as it is looked at first. */
+/** A pair for the first, short comparison. */
 function shortened({ first, second, reference }: SetupPair, most: number): SetupPair {
   const replications = Math.min(most, first.replications);
   return {
@@ -311,7 +313,7 @@ function shortened({ first, second, reference }: SetupPair, most: number): Setup
   };
 }
 
-/** What a flow with a rate is asked for, for the figures that say how much of it is done; undefined for others. */
+/** The offered value of a flow with a rate, for metrics of its throughput; undefined for others. */
 function offeredOf(path: string, { flows }: Setup): number | undefined {
   for (const { name, ratePerS, requestBytes, replyBytes } of flows) {
     if (ratePerS === undefined) continue;
@@ -321,24 +323,24 @@ function offeredOf(path: string, { flows }: Setup): number | undefined {
   return undefined;
 }
 
-/** A flow with a rate carries what it is asked for, whatever things cost, as long as it is served. */
+/** A flow with a rate has its offered throughput, whatever the costs are, as long as it is served. */
 function isServed(figures: readonly number[], offered: number | undefined): boolean {
   return offered !== undefined && figures.every((each) => each >= SERVED_SHARE * offered);
 }
 
-/** Nothing in the runs differs, nor what is set aside for them. */
+/** Neither the runs nor the fixed storage differ. */
 function isSame({ first, second }: SetupPair): boolean {
   if (keyOf(first) !== keyOf(second)) return false;
   return JSON.stringify(storageMB(first)) === JSON.stringify(storageMB(second));
 }
 
 /**
- * What a change is worth: both scenarios under the same random numbers and the same draws of the costs.
+ * The effect of a change: both scenarios under the same random numbers and the same draws of the costs.
  *
- * @param before the scenario as it is; @param after with the change; both with the same number of sizes
- * @returns both results and the percent from one to the other, with 90 % bounds of the paired differences; a list of
- *   them when the flows name lists of sizes. A figure that is zero before has no percent.
- * @throws Error when the two have different numbers of sizes
+ * @param before the current scenario; @param after with the change; both with the same number of sizes
+ * @returns both results and the percent from one to the other, with 90 % bounds of the paired differences; a list of them when the flows
+ * name lists of sizes. A metric that is zero before has no percent value.
+ * @throws Error if the two have different numbers of sizes
  */
 export function compare(
   before: Scenario,

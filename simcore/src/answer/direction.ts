@@ -4,10 +4,10 @@ import type { Setup } from '../scenario/setup.js';
 import { keyedDifferences } from './differences.js';
 
 type Sign = 1 | -1;
-/** What figures measure: less of `time` and `cp` is better, more of `rate`. */
+/** What metrics measure: less of `time` and `cp` is better, more of `rate`. */
 type Measure = 'time' | 'rate' | 'cp';
 
-/** In which direction a setting moves figures when it grows, where physics leaves no other. */
+/** The direction in which a setting changes metrics when it increases, if physics allows only one. */
 const GROWTH: Readonly<Record<string, Partial<Record<Measure, Sign>>>> = {
   cpc: { time: -1, rate: 1, cp: -1 },
   cps: { time: -1, rate: 1 },
@@ -35,8 +35,8 @@ function measureOf(path: string): Measure | undefined {
 }
 
 /**
- * The only direction in which figures can move from one setup to the other: a faster line never slows a transfer down, an adapter that segments never costs
- * processor time. Undefined where a difference may act both ways.
+ * The only direction in which metrics can change from one setup to the other: a faster line never slows a transfer down, an adapter that
+ * segments never costs processor time. Undefined if a difference may have effects in both directions.
  */
 export function directionsOf(before: Setup, after: Setup): (path: string) => Sign | undefined {
   const differences = keyedDifferences(essenceOf(before), essenceOf(after));

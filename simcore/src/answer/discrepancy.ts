@@ -1,7 +1,7 @@
 import type { CostTable } from '../costs/costs.js';
 import type { FlowSetup, Setup } from '../scenario/setup.js';
 
-/** What a figure is about: the model errs by its own measure in each. */
+/** The work that a metric measures: the model error differs between them. */
 export const WORKS = ['interactive', 'bulk', 'ziip'] as const;
 export type Work = (typeof WORKS)[number];
 
@@ -12,19 +12,19 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** Names of the constants that contain the error of the model, as standard deviations of a logarithm. */
 export const absoluteErrorName = (work: Work): string => `modelErrorAbsolute.${work}`;
 export const changeErrorName = (kind: ChangeKind, work: Work): string => `modelErrorChange.${kind}.${work}`;
-/** Name of the constant that says how many standard deviations hold 90 % of what was kept out of the fit. */
+/** Name of the constant with the number of standard deviations that contain 90 % of the data that was not used for the fit. */
 export const REACH = 'intervalReach';
 
-/** Name of the constant for what even a small change errs from one machine or adapter to the next: each has more than one property that counts. */
+/** Name of the constant for the minimum error of a change between machines or adapters, which differ in more than one property. */
 export const LEAST_OF_HARDWARE = 'modelErrorLeast.hardware';
-/** Two states of the same hardware that are nearly alike err alike, but for what measurements of the same runs are apart. */
+/** Two similar states of the same hardware have the same error, except for the scatter of measurements of the same runs. */
 export const LEAST_ERROR = 0.025;
 
 /**
  * Standard deviation of the logarithm of a change.
  *
- * @param share what the model gets wrong of a logarithm
- * @param least what it gets wrong even of a small one
+ * @param share the error of the model as a share of a logarithm
+ * @param least the minimum error, even for a small change
  */
 export function errorOfChange(share: number, log: number, least = LEAST_ERROR): number {
   return Math.hypot(least, share * log);
@@ -45,7 +45,7 @@ export function kindOfChange(before: Setup, after: Setup): ChangeKind {
   return isHardware ? 'hardware' : 'setting';
 }
 
-/** Work that zIIPs may take over: IPsec that is configured for it, and containers. */
+/** Work that may run on zIIPs: IPsec that is configured for it, and containers. */
 function isForZiips({ ends: { server } }: Setup, flow: FlowSetup): boolean {
   const { kind, ziipIpsec } = flow.protection.server;
   return server.host.ziips > 0 && ((kind === 'ipsec' && ziipIpsec) || server.path.kind === 'zcx');
@@ -68,14 +68,14 @@ function workOfFlow(flow: FlowSetup, setups: readonly Setup[]): Work {
   return flow.bulk ? 'bulk' : 'interactive';
 }
 
-/** What most of the bytes behind a figure are, by the path of the figure in a result. */
+/** The work to which most of the bytes of a metric belong, by the path of the metric in a result. */
 export function workOf(path: string, setups: readonly [Setup, ...Setup[]]): Work {
   const flows = flowsOf(path, setups[0]);
   const most = flows.reduce((best, flow) => (bytesOf(flow) > bytesOf(best) ? flow : best));
   return workOfFlow(most, setups);
 }
 
-/** What the model itself gets wrong in the figures of a run, or of a change. */
+/** The model error for the metrics of a run, or of a change. */
 export class Discrepancy {
   private readonly kind: ChangeKind | undefined;
   private readonly setups: readonly [Setup, ...Setup[]];
@@ -90,17 +90,17 @@ export class Discrepancy {
     this.setups = after ? [before, after] : [before];
   }
 
-  /** Standard deviations of the interval of 90 %. */
+  /** Number of standard deviations of the 90 % interval. */
   get reach(): number {
     return this.constant(REACH);
   }
 
-  /** What even a small change errs. */
+  /** Minimum error of a change. */
   get least(): number {
     return this.kind === 'hardware' ? Math.max(LEAST_ERROR, this.constant(LEAST_OF_HARDWARE)) : LEAST_ERROR;
   }
 
-  /** Of the logarithm of a figure by its path; of a change as a share of its logarithm. */
+  /** For the logarithm of a metric, by its path; for a change, as a share of its logarithm. */
   of(path: string): number {
     const work = workOf(path, this.setups);
     let error = this.known.get(work);

@@ -4,7 +4,7 @@ import { type Discrepancy, errorOfChange, REACH } from './discrepancy.js';
 import { shareBelow, truncatedQuantile } from './normal.js';
 import type { ChangeFigure, Figure } from './result.js';
 
-/** Where values of several runs lie, and how far they may be off. */
+/** The mean and the uncertainty of the values of several runs. */
 export interface Scattered {
   value: number;
   deviation: number;
@@ -12,12 +12,12 @@ export interface Scattered {
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** Standard deviations of the normal distribution that contain 90 %. */
+/** Number of standard deviations of the normal distribution that contain 90 %. */
 export const NORMAL = 1.645;
 
 /**
- * Values of the run with the costs as they are, then of pairs of mirrored draws of the costs. Half the difference of a pair is what the costs leave open
- * along its draw, and what random numbers do; how the middles of the pairs differ is what random numbers do alone.
+ * Values of the run with the nominal costs, then of pairs of mirrored draws of the costs. Half the difference of a pair is the uncertainty
+ * of the costs along its draw, plus the random variation; the scatter of the pair means is only the random variation.
  */
 export function scatterOf(values: readonly number[]): Scattered {
   const [first = 0, ...rest] = values;
@@ -32,9 +32,9 @@ export function scatterOf(values: readonly number[]): Scattered {
 }
 
 /**
- * The interval of 90 % of a figure that is never negative. Its middle is the geometric mean: costs are drawn by their logarithms, so the mean of the values
- * would lie above what the costs as they are give, figures whose product or quotient means something (Little's law, CP time by rate) would not fit together,
- * and the change between two figures would not be that of their middles.
+ * The 90 % interval of a metric that is never negative. Its center is the geometric mean: costs are drawn by their logarithms, so the mean
+ * of the values would be above the value for the nominal costs, metrics with a meaningful product or quotient (Little's law, CP time by
+ * rate) would not be consistent, and the change between two metrics would not be that of their centers.
  */
 export function figureInterval(values: readonly number[], path: string, discrepancy: Discrepancy): Figure {
   if (values.some((each) => each <= 0)) {
@@ -48,12 +48,12 @@ export function figureInterval(values: readonly number[], path: string, discrepa
   return { value, low: value * Math.exp(-reach), high: value * Math.exp(reach) };
 }
 
-/** The standard deviation of a change, given by its logarithm, that the model itself gets wrong. */
+/** The model error of a change, as a standard deviation of its logarithm. */
 export function changeDeviation(log: number, path: string, discrepancy: Discrepancy): number {
   return errorOfChange(discrepancy.of(path), log, discrepancy.least);
 }
 
-/** The logarithm of a change that lies just outside of what the model itself gets wrong. */
+/** The logarithm of a change that just exceeds the model error. */
 export function smallestChange(costs: CostTable = defaultCosts): number {
   return (costs[REACH]?.value ?? 0) * errorOfChange(0, 0);
 }
@@ -61,10 +61,10 @@ export function smallestChange(costs: CostTable = defaultCosts): number {
 const percentOf = (log: number): number => 100 * Math.expm1(log);
 
 /**
- * The interval of 90 % of a change in percent.
+ * The 90 % interval of a change in percent.
  *
  * @param logs of the factor, one per replication
- * @param sign the direction that physics allows: 1 up, -1 down; both when left out
+ * @param sign the direction that physics allows: 1 up, -1 down; default: both
  */
 export function changeInterval(
   logs: readonly number[],
@@ -86,8 +86,8 @@ export function changeInterval(
 }
 
 /**
- * What is left of a change whose direction is certain. Where the simulation finds none in that direction, no effect is what is known of it: the width of
- * the model's error is no gain.
+ * The interval of a change whose direction is certain. If the simulation finds no change in that direction, the estimate is no effect: the
+ * width of the model error is not a gain.
  */
 function constrained({ value, spread }: { value: number; spread: number }, sign: 1 | -1): ChangeFigure {
   const at = (p: number): number => sign * truncatedQuantile(sign * value, spread, p);

@@ -9,30 +9,30 @@ export interface LoadPoint {
   load: number;
   throughputMBs: number;
   transactionsPerS: number;
-  /** Mean over all transactions. */
+  /** Mean of all transactions. */
   responseUs: number;
-  /** Of one engine: 400 is four engines full. */
+  /** In percent of one engine: 400 is four fully used engines. */
   cpBusyPercent: number;
-  /** The resource that is used most. */
+  /** The most heavily used resource. */
   busiest: { name: string; percent: number };
-  /** Whether all that is offered is served. */
+  /** Whether all of the offered load is served. */
   isServed: boolean;
 }
 
 export interface LoadCurve {
   points: LoadPoint[];
-  /** The largest load that is served, within 5 %; null where even the largest one that was tried is. */
+  /** The largest load that is served, within 5 %; null if even the largest tested load is served. */
   saturation: number | null;
-  /** What is nearest to its limit there. */
+  /** The resource closest to its limit at that load. */
   limitedBy: string;
 }
 
 const FIRST_LOADS = [0.25, 0.5, 1] as const;
 const LARGEST_LOAD = 64;
 const PRECISION = 1.05;
-/** Below this share of what is offered, a queue grows. */
+/** Below this share of the offered load, a queue grows. */
 const SERVED_SHARE = 0.97;
-/** Clients that ask when they are answered are no longer served better where twice as many get so little more. */
+/** For clients that send the next request after the reply: the limit is reached if twice as many clients gain only this much throughput. */
 const LEAST_GROWTH = 1.1;
 
 /** The scenario with its load multiplied, in one run. */
@@ -65,10 +65,10 @@ function pointOf(result: SimulationResult, load: number, isServed: boolean): Loa
 }
 
 /**
- * Response time and utilization against load, up to where not all of it is served.
+ * Response time and utilization against load, up to the load that is not completely served.
  *
- * @param scenario of one size; of lists the first
- * @param largestLoad the largest multiple that is tried
+ * @param scenario of one size; for lists, the first size is used
+ * @param largestLoad the largest multiple to test
  * @throws Error when the cost table lacks a constant that the scenario needs
  */
 export function loadCurve(
@@ -106,7 +106,7 @@ export function loadCurve(
   return { points, saturation: failed === Number.POSITIVE_INFINITY ? null : served, limitedBy: last.busiest.name };
 }
 
-/** Whether every flow with a rate gets what it is offered. */
+/** Whether every flow with a rate is served completely. */
 function isOpenServed({ workload }: Scenario, { flows }: SimulationResult): boolean {
   return Object.values(flows).every(({ transactionsPerS }, index) => {
     const { ratePerS } = workload.flows[index]!;

@@ -20,7 +20,7 @@ export function normalQuantile(p: number): number {
   return (low + high) / 2;
 }
 
-/** The value below which the share `p` of a normal distribution lies of which only the part above zero is possible. */
+/** The quantile of share `p` of a normal distribution truncated to values above zero. */
 export function truncatedQuantile(mean: number, deviation: number, p: number): number {
   const below = shareBelow(-mean / deviation);
   return Math.max(0, mean + deviation * normalQuantile(below + p * (1 - below)));

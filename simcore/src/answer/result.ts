@@ -1,4 +1,4 @@
-/** A figure with the bounds that contain 90 % of what it may be. */
+/** A value with the bounds of its 90 % interval. */
 export interface Figure {
   value: number;
   low: number;
@@ -20,7 +20,7 @@ export interface HostResult {
   ziipMsPerMB: Figure;
   cpBusyPercent: Figure;
   ziipBusyPercent: Figure;
-  /** CP time without that of applications (`applicationCpuMs`); left out where they have none. */
+  /** CP time without that of applications (`applicationCpuMs`); absent if they have none. */
   networkCpMsPerMB?: Figure;
   networkCpBusyPercent?: Figure;
 }
@@ -31,27 +31,27 @@ export interface SimulationResult {
   resources: Record<string, { utilizationPercent: Figure }>;
   storageMB: Record<string, Figure>;
   /**
-   * The resource nearest to its limit. When none is near: `load` if all that is offered is served, `window` for bulk
-   * transfers, else `latency`.
+   * The resource closest to its limit. If none is close: `load` if the offered load is served, `window` for bulk transfers, otherwise
+   * `latency`.
    */
   limitedBy: string;
-  /** Ids of the published figures behind the constants that were used. */
+  /** Ids of the published values on which the constants are based that were used. */
   facts: string[];
-  /** False when a constant that was used is extrapolated. */
+  /** False if a constant that was used is extrapolated. */
   calibrated: boolean;
   assumptions: string[];
 }
 
 /** A change in percent. */
 export interface ChangeFigure extends Figure {
-  /** How probable it is that the figure grows; left out where there is no doubt. */
+  /** The probability that the metric increases; absent if it is certain. */
   pIncrease?: number;
 }
 
-/** What a line takes at least of the use of the adapter that sends over it where the line is what limits. */
+/** Minimum utilization of the line, as a share of that of the sending adapter, if the line is the bottleneck. */
 const LINE_SHARE = 0.95;
 
-/** The resource that is used most, with its percentage. An adapter that is as busy as its line is waits for the line. */
+/** The most heavily used resource, with its percentage. An adapter that is as busy as its line waits for the line. */
 export function busiestOf({ resources }: Pick<SimulationResult, 'resources'>): [name: string, percent: number] {
   const uses = Object.entries(resources).map(
     ([name, { utilizationPercent }]) => [name, utilizationPercent.value] as const,
@@ -61,7 +61,7 @@ export function busiestOf({ resources }: Pick<SimulationResult, 'resources'>): [
   return line >= LINE_SHARE * percent && percent > 0 ? [name.replace('adapter.', 'link.'), line] : [name, percent];
 }
 
-/** A figure that physics keeps between two limits. */
+/** A metric with physical limits. */
 export function within({ value, low, high }: Figure, least: number, most: number): Figure {
   const kept = (bound: number): number => Math.max(least, Math.min(bound, most));
   return { value: kept(value), low: kept(low), high: kept(high) };

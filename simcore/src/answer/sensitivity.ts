@@ -4,11 +4,11 @@ import { resolve } from '../scenario/setup.js';
 import { Comparer, type Comparison } from './compare.js';
 import type { Figure } from './result.js';
 
-/** What a change is worth when one assumption is another one. */
+/** The effect of a change if one assumption differs. */
 export interface Variation {
   /** `twice`, `z14`. */
   setting: string;
-  /** Percent of processor time of the server for the same bytes, and of the mean response time of all flows. */
+  /** Percent change of processor time of the server for the same bytes, and of the mean response time of all flows. */
   cpPercent: number;
   responsePercent: number;
 }
@@ -16,15 +16,15 @@ export interface Variation {
 export interface SensitivityRow {
   assumption: string;
   variations: Variation[];
-  /** How far apart the answers for processor time are, and for response time, in percent points. */
+  /** The range of the answers for processor time, and for response time, in percentage points. */
   cpSpan: number;
   responseSpan: number;
 }
 
 export interface Sensitivity {
-  /** The answer as the scenarios have it. */
+  /** The answer for the scenarios as given. */
   base: Omit<Variation, 'setting'>;
-  /** The assumption that moves the answer most is first. */
+  /** The assumption with the largest effect is first. */
   rows: SensitivityRow[];
 }
 
@@ -32,7 +32,7 @@ type Vary = (scenario: Scenario) => Scenario;
 
 interface Assumption {
   name: string;
-  /** Undefined where the scenario leaves nothing to vary. */
+  /** Undefined if the scenario does not allow a variation. */
   settings: (scenario: Scenario) => [setting: string, vary: Vary][];
 }
 
@@ -166,10 +166,10 @@ function worthOf({ before, change }: Comparison): Omit<Variation, 'setting'> {
 }
 
 /**
- * How much what a change is worth depends on each assumption: the change is simulated again with the assumption another one on both sides, one run each,
- * under the same random numbers.
+ * The sensitivity of the effect of a change to each assumption: the change is simulated again with another assumption on both sides, one
+ * run each, under the same random numbers.
  *
- * @param before the scenario as it is; @param after with the change; of lists of sizes the first one
+ * @param before the current scenario; @param after with the change; for lists, the first size is used
  */
 export function sensitivity(before: Scenario, after: Scenario, costs: CostTable = defaultCosts): Sensitivity {
   const comparer = new Comparer(costs);

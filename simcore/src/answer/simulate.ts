@@ -12,7 +12,7 @@ import { Discrepancy } from './discrepancy.js';
 import { figureInterval } from './interval.js';
 import { busiestOf, type Figure, type SimulationResult, within } from './result.js';
 
-/** Hears after each run how many of how many are done. */
+/** Called after each run with the number of completed runs and the total. */
 export type OnProgress = (done: number, total: number) => void;
 
 const setups = memo<Scenario, readonly Setup[]>();
@@ -28,7 +28,7 @@ export function setupsOf(scenario: Scenario): readonly Setup[] {
 export const hasSizeList = (scenario: Scenario): boolean =>
   scenario.workload.flows.some((flow) => Array.isArray(flow.sendBytes) || Array.isArray(flow.receiveBytes));
 
-/** Paths end in a figure; names of flows may hold dots, so the tree is built from the known parts. */
+/** The last part of a path is a metric; names of flows may contain dots, so the tree is built from the known parts. */
 function nest(replicated: Replicated, figure: (values: number[], path: string) => Figure): Record<string, unknown> {
   const root = withoutPrototype();
   for (const [path, values] of replicated) {
@@ -43,7 +43,7 @@ function nest(replicated: Replicated, figure: (values: number[], path: string) =
   return root;
 }
 
-/** Whoever writes a scenario names its flows: `__proto__` is a name like any other. */
+/** The author of a scenario names its flows, so `__proto__` must work like any other name. */
 function withoutPrototype(): Record<string, unknown> {
   return Object.create(null) as Record<string, unknown>;
 }
@@ -64,10 +64,10 @@ function limitOf(result: SimulationResult, flows: readonly FlowSetup[]): string 
   return flows.some((flow) => flow.bulk) ? 'window' : 'latency';
 }
 
-/** Published figures that a result names; most constants rest on many. */
+/** Maximum number of published values in a result; most constants are based on many. */
 const MOST_FACTS = 12;
 
-/** The figures that the most constants of a result rest on. */
+/** The published values on which most constants of a result are based. */
 function mainFacts(constants: readonly CostConstant[]): string[] {
   const counts = new Map<string, number>();
   for (const { facts = [] } of constants) for (const id of facts) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -78,7 +78,7 @@ function mainFacts(constants: readonly CostConstant[]): string[] {
     .sort();
 }
 
-/** How many runs the replications of all setups take. */
+/** Number of runs for the replications of all setups. */
 export function runsOf(setups: readonly Setup[]): number {
   return setups.reduce((sum, { replications }) => sum + replications, 0);
 }
@@ -91,7 +91,10 @@ function counted(total: number, onProgress: OnProgress | undefined): () => void 
 
 const FLOW_FIGURE = /^flows\.(.+)\.(throughputMBs|transactionsPerS|latencyUs\.\w+)$/;
 
-/** What physics allows of the figures of a setup: all engines of a host, the whole of a resource, what lines, disks and storage carry, the time on the way. */
+/**
+ * Physical limits of the metrics of a setup: all engines of a host, the capacity of a resource, of lines, disks and storage, the
+ * propagation time.
+ */
 export class Bounds {
   private readonly perS: ReadonlyMap<string, { flow: FlowSetup; most: number }>;
 
@@ -124,10 +127,10 @@ export class Bounds {
   }
 }
 
-/** Share of the offered load below which the rest waits in a queue that grows. */
+/** Share of the offered load below which the rest waits in a growing queue. */
 export const SERVED_SHARE = 0.9;
 
-/** What a reader must know of flows that did not get what they asked for. */
+/** Warnings about flows that were not served completely. */
 function shortfalls({ flows }: SimulationResult, setups: readonly FlowSetup[]): string[] {
   return setups.flatMap(({ name, ratePerS }) => {
     const { transactionsPerS, latencyUs } = flows[name]!;
@@ -139,7 +142,7 @@ function shortfalls({ flows }: SimulationResult, setups: readonly FlowSetup[]): 
   });
 }
 
-/** The machines, adapters and other parts of a scenario that no published figure covers. */
+/** The machines, adapters and other parts of a scenario for which there are no published values. */
 function extrapolated(used: ReadonlySet<string>, costs: CostTable): string[] {
   const parts = [...used]
     .filter((name) => costs[name]?.calibrated === false)
@@ -150,7 +153,7 @@ function extrapolated(used: ReadonlySet<string>, costs: CostTable): string[] {
   return names.length > 0 ? [`Extrapolated, without published figures: ${names.join(', ')}.`] : [];
 }
 
-/** The tree of figures and what follows them. */
+/** The tree of results and their properties. */
 export function resultOf(replications: Replications, setup: Setup, costs: CostTable): SimulationResult {
   const bounds = new Bounds(setup, costs);
   const discrepancy = new Discrepancy(costs, setup);
@@ -174,11 +177,11 @@ export function resultOf(replications: Replications, setup: Setup, costs: CostTa
 /**
  * Simulates a scenario.
  *
- * @param scenario as `parseScenario` gives it
- * @param costs the cost table; the calibrated one when left out
- * @param onProgress is called after each run
- * @returns the figures with 90 % intervals; a list of them, one per size, when a flow names a list of sizes
- * @throws Error when the cost table lacks a constant that the scenario needs
+ * @param scenario as returned by `parseScenario`
+ * @param costs the cost table; default: the calibrated one
+ * @param onProgress called after each run
+ * @returns the figures with 90 % intervals; a list of them, one per size, if a flow has a list of sizes
+ * @throws Error if the cost table lacks a constant that the scenario needs
  */
 export function simulate(
   scenario: Scenario,

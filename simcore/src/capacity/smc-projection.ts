@@ -2,7 +2,7 @@ import { Comparer, type Comparison } from '../answer/compare.js';
 import type { Figure } from '../answer/result.js';
 import type { Cpc, Scenario } from '../scenario/scenario.js';
 
-/** One kind of exchange of the watched traffic: a request of a size and its reply, with its share of all exchanges. */
+/** One type of exchange of the observed traffic: a request of a given size and its reply, with its share of all exchanges. */
 export interface Exchange {
   receivedBytes: number;
   sentBytes: number;
@@ -12,7 +12,7 @@ export interface Exchange {
 export interface SmcTarget {
   cpc: Cpc;
   cps: number;
-  /** The OSA path that the traffic takes today. */
+  /** The OSA path that the traffic currently uses. */
   adapter: NonNullable<NonNullable<Scenario['path']>['adapter']>;
   speedGbps: number;
   mtu: number;
@@ -20,19 +20,19 @@ export interface SmcTarget {
 
 export interface SmcProjection {
   path: 'smc-r' | 'smc-d';
-  /** Percent against today's path, for the well-suited traffic alone. */
+  /** Change in percent compared with the current path, only for the well-suited traffic. */
   cpPercent: Figure;
   responseTimePercent: Figure;
   calibrated: boolean;
   facts: string[];
 }
 
-/** Exchanges a second: enough to be typical, too few to fill a link. */
+/** Exchanges per second: enough to be typical, too few to fill a link. */
 const CLIENTS = 10;
 
 /**
- * What SMC-R and SMC-D would change for the exchanges, simulated one kind after the other under the same random numbers and added up by
- * their shares. Bounds are those of the kinds, as if all erred the same way.
+ * The effect of SMC-R and SMC-D on the exchanges: each type is simulated separately with the same random numbers, and the results are
+ * combined by share. The bounds are combined as if all types had the same error.
  */
 export function projectSmc(exchanges: readonly Exchange[], target: SmcTarget): SmcProjection[] {
   const comparer = new Comparer();

@@ -1,35 +1,35 @@
 /**
- * How many zIIPs IPsec work needs, from what a system measured: methods 1 and 2 of IBM's capacity planning for IPsec on zIIP
- * (2007). Percentages are of one engine: 400 is four engines full.
+ * The number of zIIPs for IPsec work, from measurements of a system: methods 1 and 2 of IBM's capacity planning for IPsec on zIIP (2007).
+ * Percentages are of one engine: 400 is four engines full.
  */
 
-/** What a Workload Activity report of the IPsec service class and the traffic beside it say. */
+/** Data from a Workload Activity report of the IPsec service class, and the traffic in the same interval. */
 export interface EnclaveMeasurement {
   /** Eligible work that ran on general processors, and on zIIPs. */
   eligibleOnCpPercent: number;
   eligibleOnZiipPercent: number;
-  /** All work of the system; without it costs are not split. */
+  /** All work of the system; if absent, costs are not divided. */
   totalBusyPercent?: number;
-  /** User data; without it there are no costs per MB. */
+  /** User data; if absent, there are no costs per MB. */
   throughputMBs?: number;
 }
 
-/** A value that is not certain: the least and the most that it may be. */
+/** An uncertain value: its minimum and maximum. */
 export type Range = [low: number, high: number];
 
-/** What dispatching and interrupts of zIIPs add to eligible work: the example of the paper has 2.8 %, its rule is 10 %. */
+/** Overhead of zIIP dispatching and interrupts for eligible work: the example of the paper has 2.8 %, its rule is 10 %. */
 export const USUAL_OVERHEAD: Range = [0.028, 0.1];
-/** How busy zIIPs are planned to be, in percent: above it, work waits and comes back to general processors. */
+/** Planned utilization of zIIPs, in percent: above it, work waits and returns to general processors. */
 export const USUAL_TARGET_PERCENT = 85;
 
 export interface ZiipPlan {
-  /** What dispatching and interrupts of zIIPs add to eligible work that ran on general processors. Time on zIIPs has it already. */
+  /** Overhead of zIIP dispatching and interrupts for eligible work that ran on general processors. Time on zIIPs already includes it. */
   overhead: Range;
-  /** How busy the zIIPs may be, each; `USUAL_TARGET_PERCENT` when left out. */
+  /** Maximum utilization of each zIIP; default: `USUAL_TARGET_PERCENT`. */
   targetPercent?: number;
-  /** A number of zIIPs to look at; one fewer than needed when left out. */
+  /** Another number of zIIPs to evaluate; default: one fewer than needed. */
   ziips?: number;
-  /** IIPHONORPRIORITY=YES: what the zIIPs do not manage runs on general processors. */
+  /** IIPHONORPRIORITY=YES: work that exceeds the capacity of the zIIPs runs on general processors. */
   spills: boolean;
 }
 
@@ -40,15 +40,15 @@ export interface EnclaveProjection {
   msPerMb?: number;
   ziipMsPerMb?: number;
   cpMsPerMb?: number;
-  /** What the zIIPs must manage at most, and as a range over the overhead. */
+  /** The maximum load of the zIIPs, and its range for the overhead. */
   demandPercent: number;
   demandRangePercent: Range;
-  /** zIIPs that manage the most of it without being busier than the target, how busy each is then, and the number as a range. */
+  /** Number of zIIPs for the maximum load without exceeding the target, the utilization of each, and the range of the number. */
   ziips: number;
   perZiipPercent: number;
   ziipRange: Range;
   targetPercent: number;
-  /** With another number of zIIPs, as ranges over the overhead: what runs on general processors, or what throughput is left. */
+  /** With another number of zIIPs, as ranges for the overhead: the work on general processors, or the remaining throughput. */
   withOther?: { ziips: number; perZiipPercent: Range; spillPercent: Range; throughputMBs?: Range };
 }
 
@@ -109,30 +109,30 @@ function withOther(
   };
 }
 
-/** What an ARD report in delta mode says of the TCP/IP address space, and the load of the system in that interval. */
+/** Data from an ARD report in delta mode for the TCP/IP address space, and the load of the system in that interval. */
 export interface SrbMeasurement {
   cpuTimeS: number;
   tcbTimeS: number;
   intervalS: number;
-  /** General processors, and how busy they are on average. */
+  /** Number of general processors, and their average utilization. */
   cps: number;
   cpBusyPercent: number;
-  /** How busy the zIIPs may be, each; `USUAL_TARGET_PERCENT` when left out. */
+  /** Maximum utilization of each zIIP; default: `USUAL_TARGET_PERCENT`. */
   targetPercent?: number;
 }
 
 export interface SrbProjection {
   srbTimeS: number;
-  /** zIIPs that the SRB time fills, as a fraction, and as engines. */
+  /** Number of zIIPs that the SRB time uses, as a fraction, and as whole engines. */
   ziipsBusy: number;
   ziips: number;
   busyTimeS: number;
   remainingTimeS: number;
-  /** How busy the general processors are afterwards, on average. */
+  /** Average utilization of the general processors afterwards. */
   cpBusyAfterPercent: number;
 }
 
-/** Method 2: SRB time of the TCP/IP address space, which is IPsec work when nearly all traffic is protected. */
+/** Method 2: SRB time of the TCP/IP address space, which is IPsec work if nearly all traffic is protected. */
 export function projectFromSrbTime({
   cpuTimeS,
   tcbTimeS,
@@ -155,7 +155,9 @@ export function projectFromSrbTime({
   };
 }
 
-/** Whole engines for a load in percent of one that are no busier than a target; a rounding error is not an engine. */
+/**
+ * Number of engines for a load in percent of one engine, without exceeding a target utilization; a rounding error does not add an engine.
+ */
 export function enginesFor(percent: number, targetPercent: number): number {
   return Math.max(0, Math.ceil(percent / targetPercent - 1e-9));
 }

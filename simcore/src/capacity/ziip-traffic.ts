@@ -6,12 +6,12 @@ import { Prices } from '../stack/prices.js';
 import { enginesFor, type Range, USUAL_TARGET_PERCENT } from './ziip-measured.js';
 
 /**
- * Method 3: zIIPs for IPsec from a description of the traffic that is not yet protected. The published method keeps its
- * coefficients to itself; here the costs of packets and bytes are those of the simulation, fitted to the published figures, and
- * the eligible shares are the published ones.
+ * Method 3: zIIPs for IPsec from a description of the traffic that is not yet protected. The coefficients of the published method are not
+ * public; here the costs of packets and bytes are those of the simulation, fitted to published values, and the eligible shares are the
+ * published ones.
  */
 
-/** Datagrams of one interval, as seen by the stack. Rates per second, sizes in bytes. */
+/** Datagrams of one interval, as counted by the stack. Rates per second, sizes in bytes. */
 export interface TrafficInterval {
   name: string;
   inboundPerS: number;
@@ -20,7 +20,7 @@ export interface TrafficInterval {
   outboundBytes: number;
   /** Percent of the protected traffic that is interactive; the rest is bulk data. */
   interactivePercent?: [low: number, high: number];
-  /** Asymmetry: how much more than usual runs under the application's own task. */
+  /** Asymmetry: the amount of additional work, compared with the usual case, that runs under the application's own task. */
   sendTaskFactor?: number;
   receiveTaskFactor?: number;
 }
@@ -28,15 +28,15 @@ export interface TrafficInterval {
 export interface TrafficQuestionnaire {
   cpc: Cpc;
   cipher: string;
-  /** Load when IPsec is used, against the load of the intervals: 1 is the same. */
+  /** Load with IPsec, relative to the load of the intervals: 1 means no change. */
   loadFactor: number;
   /** Percent of the traffic that will be protected. */
   securedPercent: [low: number, high: number];
-  /** For intervals that say nothing of their own. */
+  /** For intervals without their own value. */
   interactivePercent: [low: number, high: number];
-  /** What dispatching and interrupts of zIIPs add. */
+  /** Overhead of zIIP dispatching and interrupts. */
   overhead: Range;
-  /** How busy the zIIPs may be, each; `USUAL_TARGET_PERCENT` when left out. */
+  /** Maximum utilization of each zIIP; default: `USUAL_TARGET_PERCENT`. */
   targetPercent?: number;
 }
 
@@ -46,7 +46,7 @@ interface IntervalProjection {
   ziipPercent: [low: number, high: number];
   /** Processor time that IPsec adds, on all engines. */
   ipsecPercent: [low: number, high: number];
-  /** What moves off the general processors, against IPsec without zIIPs. */
+  /** CP time saved, compared with IPsec without zIIPs. */
   cpReductionPercent: [low: number, high: number];
 }
 
@@ -66,7 +66,7 @@ const ELIGIBLE = {
   bulkOutbound: [0.94, 0.94],
 } as const;
 
-/** zIIP demand per interval, as a range over what the questionnaire leaves open and the 90 % interval of the costs of the simulation. */
+/** zIIP demand per interval, as a range for the open questions of the questionnaire and the 90 % interval of the simulation costs. */
 export function projectFromTraffic(
   intervals: readonly TrafficInterval[],
   questionnaire: TrafficQuestionnaire,
@@ -88,10 +88,10 @@ export function projectFromTraffic(
   };
 }
 
-/** Standard deviation of the logarithm of a figure of the simulation, where the cost table does not say. */
+/** Default standard deviation of the logarithm of a simulation result, if the cost table has none. */
 const USUAL_ERROR = 0.165;
 
-/** What the costs of the simulation may err widens the ranges that the questionnaire leaves. */
+/** The uncertainty of the simulation costs widens the ranges of the questionnaire. */
 function widened({ name, ...ranges }: IntervalProjection, factor: number): IntervalProjection {
   const wide = ([low, high]: Range): Range => [low / factor, high * factor];
   return {
@@ -112,7 +112,7 @@ function projectInterval(
   const { loadFactor, overhead, securedPercent } = questionnaire;
   const at = (bound: 0 | 1): { ziip: number; ipsec: number; eligible: number } => {
     const load = (loadFactor * securedPercent[bound]) / 100;
-    // More interactive traffic means less that is eligible.
+    // More interactive traffic means a smaller eligible share.
     const interactive = (interval.interactivePercent ?? questionnaire.interactivePercent)[bound === 0 ? 1 : 0] / 100;
     const share = (bulk: number, factor: number): number => {
       const usual = interactive * ELIGIBLE.interactive[bound] + (1 - interactive) * bulk;

@@ -10,15 +10,15 @@ export interface CostConstant {
   meaning?: string;
   /** Where the value comes from. */
   source?: string;
-  /** False for what no published figure covers: extrapolated. */
+  /** False if no published value covers it: extrapolated. */
   calibrated?: boolean;
-  /** Ids of the published figures that move with it. */
+  /** Ids of the published values that depend on it. */
   facts?: string[];
 }
 
-/** The constants by name. */
+/** The constants, by name. */
 export type CostTable = Record<string, CostConstant>;
-/** Their values alone. */
+/** Only their values. */
 export type CostValues = Readonly<Record<string, number>>;
 
 export const defaultCosts: CostTable = table as CostTable;

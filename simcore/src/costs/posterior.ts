@@ -2,7 +2,10 @@ import joint from '../../data/posterior.json';
 import type { RandomStream } from '../kernel/random.js';
 import type { CostTable, CostValues } from './costs.js';
 
-/** What the published figures say of the constants together: the lower triangular factor of the covariance of their logarithms. */
+/**
+ * The joint uncertainty of the constants after the fit to published values: the lower triangular factor of the covariance of their
+ * logarithms.
+ */
 export interface Posterior {
   names: readonly string[];
   factor: readonly (readonly number[])[];
@@ -10,13 +13,14 @@ export interface Posterior {
 
 const defaultPosterior: Posterior = joint;
 
-/** Draws go so many standard deviations: near enough for figures to follow in a straight line. */
+/** Size of a draw in standard deviations: small enough for a linear response of the metrics. */
 export const DRAW_STEP = 0.5;
 
 /**
- * The constants as they might be as well. Those that were fitted move together, as the figures allow; the others each by its own uncertainty.
+ * A possible alternative set of constants. Fitted constants vary together, as the published values permit; the others vary separately by
+ * their own uncertainty.
  *
- * @param sign -1 gives the mirrored draw, so that a pair of draws keeps the middle
+ * @param sign -1 returns the mirrored draw, so the mean of a pair of draws is unchanged
  */
 export function drawnValues(
   costs: CostTable,

@@ -3,19 +3,19 @@ import { CALL_BYTES } from '../scenario/setup.js';
 import type { Step } from '../transport/stream.js';
 import type { Task } from './task.js';
 
-/** A message up to this size is a command of FTP or its answer; a larger one is a file, which goes through the disks. */
+/** A message up to this size is a command of FTP or its reply; a larger one is a file, which is read from or written to disk. */
 export const COMMAND_BYTES = 512;
-/** What handing a further record of a call to TCP takes of the whole call. */
+/** Cost of passing a further record of a call to TCP, as a share of the complete call. */
 const RECORD_SEND_SHARE = 0.5;
 
-/** What an application task does at a stretch. */
+/** Uninterrupted work of an application task. */
 abstract class Stretch implements Job {
   constructor(protected readonly task: Task) {}
 
-  /** Processor time as it is on the average. */
+  /** Average processor time. */
   protected abstract usualUs(): number;
 
-  /** What of it the application itself takes. */
+  /** The part of it that belongs to the application. */
   protected applicationUs(): number {
     return 0;
   }
@@ -32,7 +32,7 @@ abstract class Stretch implements Job {
   }
 }
 
-/** A stretch given by what it costs and what follows it. */
+/** A piece of work defined by its cost and its continuation. */
 export class SomeStretch extends Stretch {
   constructor(
     task: Task,
@@ -51,15 +51,15 @@ export class SomeStretch extends Stretch {
   }
 }
 
-/** Hands bytes of a message to the stack: in a call, or as a further record of one. */
+/** Passes bytes of a message to the stack: in a call, or as a further record of one. */
 export class SendCall extends Stretch {
   private step: Step | undefined = undefined;
 
   /**
-   * @param start the first of the bytes in the message
-   * @param more whether the application's call goes on behind them
+   * @param start position of the first byte in the message
+   * @param more whether the application's call continues after them
    * @param extraUs processor time of the application before
-   * @param then goes on behind the bytes
+   * @param then continues after the bytes
    */
   constructor(
     task: Task,
@@ -77,7 +77,7 @@ export class SendCall extends Stretch {
     const { prices } = task.host;
     const isCall = !task.isTls || this.start % CALL_BYTES === 0;
     this.step = task.out.write(bytes, this.more);
-    // What is encrypted goes to buffers of its own.
+    // Encrypted data is in separate buffers.
     const recordUs = task.recordUs(0, bytes) + (task.isTls ? prices.copyUs(bytes) : 0);
     return this.extraUs + (isCall ? 1 : RECORD_SEND_SHARE) * prices.cpu('cpuUsPerSendCall') + recordUs + this.step.us;
   }
@@ -92,20 +92,20 @@ export class SendCall extends Stretch {
   }
 }
 
-/** Who waits for the rest of a message. */
+/** The caller that waits for the rest of a message. */
 export interface Receiver {
-  /** Takes what is left of a message behind `start`. */
+  /** Receives the rest of a message after `start`. */
   receiveRest(bytes: number, start: number, done: () => void): void;
 }
 
-/** Takes what there is of a message from the stack. */
+/** Receives the available part of a message from the stack. */
 export class ReceiveCall extends Stretch {
   private size = 0;
   private step: Step | undefined = undefined;
 
   /**
-   * @param bytes those of the whole message
-   * @param start where in the message it goes on
+   * @param bytes length of the message
+   * @param start position in the message at which it continues
    * @param wakeUs processor time of waking the task
    */
   constructor(
@@ -139,7 +139,7 @@ export class ReceiveCall extends Stretch {
     }
     const { clock } = task.host;
     const written = dataSet.write.serve(clock.now, size / dataSet.writeMBs);
-    // Two buffers: the next one fills while this one is written.
+    // Two buffers: the next one is filled while this one is written.
     clock.at(Math.max(clock.now, written - size / dataSet.writeMBs), () => this.goOn());
   }
 

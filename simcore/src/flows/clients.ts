@@ -4,27 +4,30 @@ import { RandomStream } from '../kernel/random.js';
 import { FAR_US, type FlowSetup, isTransfer } from '../scenario/setup.js';
 import { Connection, type FlowContext } from './connection.js';
 
-/** Clients do not start at the same moment, nor do they ask in step where they fill the processors or the line. */
+/** Clients do not start at the same moment, and are not synchronized, even if they fully use the processors or the line. */
 const START_WITHIN_US = 100;
 const START_WITHIN_US_PER_CLIENT = 10;
 const MOST_CLIENTS_APART = 1000;
 
-/** Where a turn of all clients is longer, or more, than this, some begin with their reply: no client waits until the last one has begun. */
+/**
+ * If a turn of all clients takes longer, or has more bytes, than this, some begin with their reply: no client waits until the last one has
+ * begun.
+ */
 const LONG_TURN_US = 10_000;
 const LARGE_TURN_BYTES = 12_500_000;
 
-/** Transfers with a rate are scheduled: each comes up to half of this share of their distance earlier or later. */
+/** Transfers with a rate are scheduled: each starts up to half of this share of their distance earlier or later. */
 const TRANSFER_JITTER = 0.3;
 
-/** What a connection that never ends has carried when it is first looked at: any window is open by then. */
+/** Bytes that a permanent connection has carried when the measurement begins: any window is open by then. */
 const MOST_EXCHANGED = 1e9;
 
-/** The clients of a flow: each sends requests over its connection, one after another. */
+/** The clients of a flow: each sends requests over its connection, in sequence. */
 export class Clients {
   private readonly random: RandomStream;
   private readonly idle = new Fifo<Client>();
   private joined = 0;
-  /** Arrival times of requests that no client is free for. */
+  /** Arrival times of requests that wait for a client. */
   private readonly waiting = new Fifo<number>();
   private readonly pauses: Pauses;
 
@@ -46,7 +49,7 @@ export class Clients {
     const turnBytes = flow.clients * 2 * Math.min(flow.requestBytes, flow.replyBytes);
     const turnUs = this.onLineUs(turnBytes);
     const isLong = turnUs > LONG_TURN_US || turnBytes > LARGE_TURN_BYTES;
-    // Those on a long line are anywhere in its round trip.
+    // Clients on a long line start at any point of its round trip.
     const roundTripUs = flow.clients > 1 ? flow.rttUs : 0;
     const perClientUs = Math.min(flow.clients, MOST_CLIENTS_APART) * START_WITHIN_US_PER_CLIENT;
     const withinUs = Math.max(START_WITHIN_US, perClientUs, roundTripUs, isLong ? 0 : turnUs);
@@ -62,7 +65,7 @@ export class Clients {
     }
   }
 
-  /** How long bytes occupy the line both ways; one way alone cannot fall into step with the other. */
+  /** Time for which bytes occupy the line in both directions; with one direction only, the two cannot synchronize. */
   private onLineUs(bytes: number): number {
     const { kind, speedGbps } = this.context.setup.ends.server.path;
     return kind === 'osa' || kind === 'smc-r' ? (bytes * 8e-3) / speedGbps : 0;
@@ -72,7 +75,7 @@ export class Clients {
     return new Client(this.context, this.joined++, startsWithReply, (client) => this.free(client));
   }
 
-  /** When the next request comes, of those that know nothing of each other. */
+  /** Times of independent requests. */
   private byChance(distanceUs: number): () => number {
     let atUs = 0;
     return () => {
@@ -81,7 +84,7 @@ export class Clients {
     };
   }
 
-  /** When the next transfer comes, or part of one. That two wait for each other by chance is no trait of a network. */
+  /** Times of transfers, or parts of transfers. Random collisions of two transfers are not a property of a network. */
   private scheduled(distanceUs: number): () => number {
     let index = this.random.uniform();
     return () => distanceUs * (index++ + TRANSFER_JITTER * (this.random.uniform() - 0.5));
@@ -114,7 +117,7 @@ export class Clients {
   }
 }
 
-/** As many of the first clients are receiving their reply as replies have of all bytes. */
+/** The share of the first clients that are receiving their reply equals the share of replies in all bytes. */
 function isReplying({ requestBytes, replyBytes }: FlowSetup, index: number): boolean {
   const share = replyBytes / (requestBytes + replyBytes);
   return Math.floor((index + 1) * share) > Math.floor(index * share);
@@ -129,14 +132,15 @@ class Client {
   constructor(
     private readonly context: FlowContext,
     private readonly index: number,
-    /** It is first seen when its request has been served. */
+    /** Its first measured event is the reply. */
     private startsWithReply: boolean,
     private readonly free: (client: Client) => void,
   ) {
     const { setup, flow } = context;
     this.random = new RandomStream(setup.seed, `${flow.name}/client/${index}`);
     if (flow.requestsPerConnection > 1) {
-      // Connections are in the midst of their life when the run begins. Near transfers without a rate warm up until their buffers are full.
+      // Connections are in the middle of their lifetime when the run begins. Transfers with a short round trip and without a rate warm up
+      // until their buffers are full.
       const used = this.random.uniform();
       this.left = Math.ceil(flow.requestsPerConnection * (1 - used));
       const isFilled = flow.bulk && flow.ratePerS === undefined && flow.rttUs < FAR_US;
@@ -144,7 +148,7 @@ class Client {
     }
   }
 
-  /** A request of its own accord. */
+  /** A request that the client starts itself. */
   begin(nowUs: number): void {
     this.context.meter.begin();
     this.request(nowUs);
@@ -162,7 +166,7 @@ class Client {
     this.connect().open(resumes, () => this.exchange(sinceUs));
   }
 
-  /** @param exchanged messages that the connection has carried each way before it is looked at */
+  /** @param exchanged messages that the connection has carried each way before the measurement */
   private connect(exchanged = 0): Connection {
     const connection = new Connection(this.context, this.index, this.opened++, exchanged);
     this.connection = connection;

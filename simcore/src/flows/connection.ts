@@ -22,7 +22,7 @@ const OPEN_STEP_SHARE = 0.3;
 const CLOSE_SHARE = 0.4;
 const CLC_BYTES = 80;
 
-/** A message that sets a connection up or ends it. */
+/** A message that opens or closes a connection. */
 class Control extends Packet {
   constructor(
     bytes: number,
@@ -47,17 +47,17 @@ class Control extends Packet {
 export interface FlowContext {
   setup: Setup;
   flow: FlowSetup;
-  /** Parts that each transaction of the workload is offered in. */
+  /** Number of parts into which each transaction of the workload is divided. */
   parts: number;
   network: Network;
   lines: Lines;
   devices: SharedDevices;
   meter: Meter;
-  /** What each stack knows of the acknowledgments of these connections. */
+  /** The state of each stack for the acknowledgments of these connections. */
   acknowledging: Record<Side, AckKnowledge>;
 }
 
-/** One connection: its two streams, the tasks at its ends, and the messages that set it up. */
+/** One connection: its two streams, the tasks at its ends, and the messages that open it. */
 export class Connection {
   readonly opener: Endpoint;
   readonly acceptor: Endpoint;
@@ -82,13 +82,13 @@ export class Connection {
     this.acceptor = ends[otherSide(flow.opener)];
   }
 
-  /** SMC carries neither IPsec nor Enterprise Extender. */
+  /** SMC supports neither IPsec nor Enterprise Extender. */
   private get usesSmc(): boolean {
     const { flow, lines } = this.context;
     return lines.smc !== undefined && flow.protection.server.kind !== 'ipsec' && flow.mayUseSmc;
   }
 
-  /** TCP handshake, rendezvous of SMC, TLS handshake; `ready` when the opener may send its request. */
+  /** TCP handshake, rendezvous of SMC, TLS handshake; `ready` is called when the opener may send its request. */
   open(resumes: boolean, ready: () => void): void {
     const steps: ((next: () => void) => void)[] = [(next) => this.openTcp(next)];
     if (this.usesSmc) steps.push((next) => this.rendezvous(next));
@@ -103,7 +103,7 @@ export class Connection {
     run(0);
   }
 
-  /** Nothing waits for the end of a connection. */
+  /** No event waits for the end of a connection. */
   close(done: () => void): void {
     const us = (endpoint: Endpoint): number => CLOSE_SHARE * endpoint.host.prices.cpu('cpuUsPerConnection');
     this.opener.work(
@@ -131,7 +131,7 @@ export class Connection {
     );
   }
 
-  /** CLC proposal, accept and confirm; the link between the two peers exists already. */
+  /** CLC proposal, accept and confirm; the link between the two peers already exists. */
   private rendezvous(next: () => void): void {
     const us = (endpoint: Endpoint): number => endpoint.host.prices.cpu('smcRendezvousUs') / 2;
     this.message(this.opener, CLC_BYTES, us(this.opener), () =>
@@ -176,7 +176,7 @@ export class Connection {
     else transmit();
   }
 
-  /** A message of the connection's set-up that is lost is sent again when its timer ends, each time later. */
+  /** A lost setup message is retransmitted when its timer expires, with increasing delays. */
   private repeatUs(wire: Wire): number {
     const lossPercent = this.context.flow.lossPercent ?? wire.path.lossPercent;
     if (lossPercent === 0) return 0;
@@ -226,7 +226,7 @@ export class Connection {
     return [up, down];
   }
 
-  /** How an end acknowledges: the host `server` as the port or route of the flow codes it. */
+  /** The acknowledgment behavior of an end: for the host `server`, as coded for the port or route of the flow. */
   private receiverOn(side: Side): Required<Tcp> {
     const { setup, flow } = this.context;
     const { tcp } = setup.ends[side];
@@ -250,7 +250,7 @@ export class Connection {
         enterpriseExtender: flow.kind === 'EE',
         oneWayUs: flow.rttUs / 2,
         lossPercent: flow.lossPercent ?? setup.ends[from].path.lossPercent,
-        // Parts of a transfer follow each other without a pause in reality.
+        // In reality, there is no pause between the parts of a transfer.
         restartsAfterIdle: this.context.parts === 1,
         acknowledgedBefore: this.exchanged * bytes,
         perRoundTripBefore: this.exchanged > 0 && flow.ratePerS === undefined ? perRoundTrip(flow, bytes) : 0,
@@ -268,7 +268,7 @@ export class Connection {
   }
 }
 
-/** What a client that works without a rate moves in a round trip of its path. */
+/** Bytes that a client without a rate transfers in a round trip of its path. */
 function perRoundTrip({ rttUs, thinkTimeUs }: FlowSetup, bytes: number): number {
   return rttUs > 0 ? (bytes * rttUs) / (rttUs + thinkTimeUs) : bytes;
 }

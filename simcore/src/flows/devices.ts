@@ -6,7 +6,7 @@ import type { CryptoExpress, Side } from '../scenario/scenario.js';
 import type { Setup } from '../scenario/setup.js';
 import type { TaskOptions } from './task.js';
 
-/** zHPF makes DASD this much faster. */
+/** Speed factor of DASD with zHPF. */
 const ZHPF_GAIN = 1.235;
 
 /** The devices that flows share: Crypto Express and DASD. */
@@ -24,7 +24,7 @@ export class SharedDevices {
     private readonly values: CostValues,
   ) {}
 
-  /** A private-key operation: it waits for its turn at the features of a card. */
+  /** A private-key operation: it waits in the queue of the adapter features. */
   privateKeyOperation(card: CryptoExpress, features: number, done: () => void): void {
     const eachUs = 1e6 / this.values[`cryptoExpressRsaPerS.${card}`]! / features;
     const latencyUs = this.values[`cryptoExpressLatencyUs.${card}`]!;

@@ -4,14 +4,14 @@ import { TLS_RECORD_BYTES } from '../transport/tls-record.js';
 import { COMMAND_BYTES, ReceiveCall, type Receiver, SendCall, SomeStretch } from './calls.js';
 import type { Task } from './task.js';
 
-/** A writer that waits for room goes on when this much is free. */
+/** A writer that waits for space continues when this much is free. */
 const ROOM_BYTES = 16 * 1024;
 
 /** The messages of an application task at one end of a connection. */
 export class Endpoint implements Receiver {
   readonly host: StackHost;
   private dataAtUs = 0;
-  /** What of the message is read from the data set and ready to be sent. */
+  /** The part of the message that is read from the data set and ready to be sent. */
   private readyBytes = 0;
   private readsDisk = false;
 
@@ -19,12 +19,12 @@ export class Endpoint implements Receiver {
     this.host = task.host;
   }
 
-  /** Processor time of the task, with what follows. */
+  /** Processor time of the task, with its continuation. */
   work(us: () => number, done: () => void): void {
     this.host.task(new SomeStretch(this.task, us, done));
   }
 
-  /** Sends a message in some pieces; `extraUs` is processor time of the application before. */
+  /** Sends a message in pieces; `extraUs` is preceding processor time of the application. */
   send(bytes: number, pieces: number, extraUs: number, done: () => void): void {
     this.readyBytes = 0;
     this.readsDisk = bytes > COMMAND_BYTES;
@@ -42,7 +42,7 @@ export class Endpoint implements Receiver {
 
   private sendSome(start: number, end: number, extraUs: number, then: (next: number) => void): void {
     const { task } = this;
-    // AT-TLS sends each record when it is encrypted.
+    // AT-TLS sends each record as soon as it is encrypted.
     const wanted = Math.min(end - start, task.isTls ? TLS_RECORD_BYTES : CALL_BYTES);
     if (this.lacksData(start) || this.lacksRoom(wanted)) {
       const again = (): void => this.sendSome(start, end, extraUs, then);
@@ -54,17 +54,17 @@ export class Endpoint implements Receiver {
     this.host.task(new SendCall(task, start, bytes, start + bytes < end, extraUs, then));
   }
 
-  /** What may be sent now as far as it comes from a data set. */
+  /** The part that may be sent now, for data from a data set. */
   private readyFrom(start: number): number {
     return this.task.options.dataSet === undefined ? Number.POSITIVE_INFINITY : this.readyBytes - start;
   }
 
-  /** What is to be sent comes from a data set and is not read yet. */
+  /** The data to be sent comes from a data set and is not read yet. */
   private lacksData(start: number): boolean {
     return this.task.options.dataSet !== undefined && start >= this.readyBytes;
   }
 
-  /** Goes on when it is read. */
+  /** Continues when it is read. */
   private waitForData(start: number, wantedBytes: number, again: () => void): void {
     const dataSet = this.task.options.dataSet!;
     const { clock } = this.host;
@@ -72,13 +72,13 @@ export class Endpoint implements Receiver {
       clock.at(this.dataAtUs, again);
       return;
     }
-    // Nothing of it is in the send buffer yet; the next one is read meanwhile.
+    // None of it is in the send buffer yet; the next buffer is read meanwhile.
     this.readyBytes = start + wantedBytes;
     if (this.readsDisk) this.dataAtUs = dataSet.read.serve(clock.now, wantedBytes / dataSet.readMBs);
     this.work(() => this.task.dataSetUs(wantedBytes), again);
   }
 
-  /** The send buffer has too little room to go on. */
+  /** The send buffer has too little space to continue. */
   private lacksRoom(wantedBytes: number): boolean {
     return this.task.out.room() < this.roomFor(wantedBytes);
   }
@@ -87,12 +87,12 @@ export class Endpoint implements Receiver {
     return Math.min(wantedBytes, ROOM_BYTES, Math.ceil(this.task.out.capacity() / 2));
   }
 
-  /** The connection ends here: nothing comes any more. */
+  /** The connection ends here: no more data arrives. */
   end(): void {
     this.task.incoming.end();
   }
 
-  /** Waits for a message and takes it. */
+  /** Waits for a message and receives it. */
   receive(bytes: number, done: () => void): void {
     this.receiveRest(bytes, 0, done);
   }
@@ -103,7 +103,7 @@ export class Endpoint implements Receiver {
     else this.waitForRest(bytes, start, done);
   }
 
-  /** What has to be there before the task is woken. */
+  /** The number of bytes that must be available before the task is woken. */
   private wanted(restBytes: number): number {
     const { waitsForAll, mostBytes } = this.task.options.receiving;
     return waitsForAll ? Math.min(restBytes, mostBytes) : 1;

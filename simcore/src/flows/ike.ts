@@ -4,15 +4,12 @@ import { RandomStream } from '../kernel/random.js';
 import { atLeast } from '../scenario/setup.js';
 import type { FlowContext } from './connection.js';
 
-/** Threads of the IKE daemon that work at the same time, since the thread pool of 2.2. */
+/** Number of concurrent threads of the IKE daemon, which has a thread pool since V2R2. */
 const POOL_THREADS = 2;
 
-/**
- * Activations of IPsec tunnels by the IKE daemon, as many at a time as it has threads: all clients ask again and again, or
- * at a rate.
- */
+/** Activations of IPsec tunnels by the IKE daemon, with one per thread at a time: all clients request them repeatedly, or at a rate. */
 export class IkeActivations {
-  /** When each of those that wait for a thread asked. */
+  /** Request times of the activations that wait for a thread. */
   private readonly waiting = new Fifo<number>();
   private idle: number;
 
@@ -56,7 +53,9 @@ export class IkeActivations {
     return atLeast(this.context.setup.ends.server.host.release, '2.2');
   }
 
-  /** Threads of the pool wait for the certificates of the peer; those of IKEv2 come with the only exchange that proves who it is. */
+  /**
+   * Threads of the pool wait for the certificates of the peer; with IKEv2, they arrive in the only exchange that authenticates the peer.
+   */
   private waitUs(): number {
     const { flow, network } = this.context;
     const waits = this.hasPool() && flow.ikeVersion === 1 && flow.ikeAuthentication === 'rsa';

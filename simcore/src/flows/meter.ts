@@ -2,25 +2,25 @@ import type { Clock } from '../kernel/clock.js';
 import { Sample } from '../kernel/sample.js';
 import type { Side } from '../scenario/scenario.js';
 
-/** More than this share of what is asked for is left over: the rest waits in a queue that grows. */
+/** If more than this share of the offered load remains, it waits in a growing queue. */
 const UNSERVED_SHARE = 0.05;
-/** Transactions come by chance: as many standard deviations of their number may be left over beside. */
+/** Transactions arrive randomly: in addition, this many standard deviations of their number may remain. */
 const CHANCE_DEVIATIONS = 3;
-/** Every client was at work for so much of the time: there was no room for more. */
+/** Every client was busy for this share of the time: there was no capacity left. */
 const FULL_SHARE = 0.75;
 
-/** What a flow did since the mark. */
+/** The activity of a flow since the mark. */
 export class Meter {
   readonly latencyUs = new Sample();
   receivedBytes = 0;
   completed = 0;
-  /** Clients that have not begun yet. */
+  /** Clients that have not started yet. */
   absent = 0;
   readonly busyUs: Record<Side, number> = { server: 0, client: 0 };
-  /** Transactions that wait or are under way, and the time that they spent so. */
+  /** Transactions that wait or are in progress, and their total time. */
   private inFlight = 0;
   private inFlightAtMark = 0;
-  /** Transactions that were asked for. */
+  /** Transactions that were requested. */
   asked = 0;
   /** Processor time of the application itself. */
   applicationUs = 0;
@@ -58,7 +58,7 @@ export class Meter {
     this.busyUs[side] += us;
   }
 
-  /** A transaction is asked for. */
+  /** A transaction is requested. */
   begin(): void {
     this.advance();
     this.inFlight++;
@@ -72,28 +72,28 @@ export class Meter {
     this.latencyUs.add(latencyUs);
   }
 
-  /** Whether what was asked for is served: no more of it waits than chance explains. */
+  /** Whether the offered load is served: no more of it waits than randomness explains. */
   get isServed(): boolean {
     return this.grown <= UNSERVED_SHARE * this.asked + CHANCE_DEVIATIONS * Math.sqrt(this.asked);
   }
 
-  /** Whether the queue grew, by an amount that can be chance: a longer run decides. */
+  /** Whether the queue grew by an amount that may be random: a longer run decides. */
   get isDoubtful(): boolean {
     return this.grown > Math.sqrt(this.asked) && this.isServed;
   }
 
-  /** What waits or is under way beyond that at the mark. */
+  /** The number of waiting and active transactions, minus that at the mark. */
   private get grown(): number {
     return this.inFlight - this.inFlightAtMark;
   }
 
-  /** Whether every client has something to do now, and had for most of the time since the mark. */
+  /** Whether every client is busy now, and was for most of the time since the mark. */
   get isFull(): boolean {
     this.advance();
     return this.inFlight >= this.clients && this.fullUs >= FULL_SHARE * (this.changedUs - this.markedUs);
   }
 
-  /** Sum of the time that all transactions waited or were under way. */
+  /** Total time for which all transactions waited or were in progress. */
   timeInFlightUs(): number {
     this.advance();
     return this.flightUs;

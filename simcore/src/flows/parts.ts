@@ -1,21 +1,21 @@
 import { type FlowSetup, isTransfer, otherSide, type Setup } from '../scenario/setup.js';
 import { grownBytes } from '../transport/receive-buffer.js';
 
-/** The smallest part; still a bulk transfer. */
+/** Minimum size of a part, which is still a bulk transfer. */
 const PART_BYTES = 4_000_000;
-/** Between two parts the sender pauses for up to a round trip: a part takes so many at least, and that is little. */
+/** Between two parts the sender pauses for up to a round trip: with at least this many round trips per part, that is negligible. */
 const ROUND_TRIPS = 8;
 
-/** A flow as it is simulated, and how many of its transactions are one of the flow's own. */
+/** A flow in the simulated form, and the number of simulated transactions per transaction of the flow. */
 export interface Offered {
   flow: FlowSetup;
   parts: number;
 }
 
 /**
- * Files that come at a rate are offered in parts, one after the other over the same connection: a file that fills the line for
- * a second each minute would be seen never or whole in the time that says all of the rest. The bytes, the connections and the
- * processor time of a second stay what they are.
+ * Files that arrive at a rate are offered in parts, in sequence over the same connection: a file that fills the line for one second per
+ * minute would never be seen, or only as a whole, in the time that is sufficient for the other flows. The bytes, the connections and the
+ * processor time per second do not change.
  */
 export function offered(flow: FlowSetup, setup: Setup): Offered {
   const parts = partsOf(flow, setup);
@@ -43,7 +43,7 @@ function partsOf(flow: FlowSetup, setup: Setup): number {
   return Math.max(1, Math.floor(Math.max(flow.requestBytes, flow.replyBytes) / partBytes));
 }
 
-/** The most that is under way of a transfer. */
+/** Maximum amount of data in flight of a transfer. */
 function windowBytes({ opener, requestBytes, replyBytes, rttUs, buffers }: FlowSetup, { ends }: Setup): number {
   const sender = requestBytes >= replyBytes ? opener : otherSide(opener);
   const receiver = otherSide(sender);

@@ -9,20 +9,20 @@ import type { Meter } from './meter.js';
 
 export interface TaskOptions {
   protection: Protection;
-  /** Of the processor time of the application's calls. */
+  /** For the processor time of the application's calls. */
   variation: Variation;
   /** FTP: the data set at this end, and its processor time per byte in nanoseconds. */
   dataSet: { read: Channel; readMBs: number; write: Channel; writeMBs: number; cpuNsPerByte: number } | undefined;
-  /** How the application takes what has come. */
+  /** How the application receives data. */
   receiving: Receiving;
   zertUs: number;
-  /** Processor time of the application before an answer. */
+  /** Processor time of the application before a reply. */
   applicationUs: number;
   /** Counts bytes that reached the application, and busy time of the task. */
   meter: Meter;
 }
 
-/** An application task with the two directions of its connection, and what its calls take beside those of TCP or SMC. */
+/** An application task with the two directions of its connection, and the cost of its calls in addition to TCP or SMC. */
 export class Task {
   constructor(
     readonly host: StackHost,
@@ -36,7 +36,7 @@ export class Task {
     return this.options.protection.kind === 'at-tls';
   }
 
-  /** Protecting bytes that begin somewhere in a message. */
+  /** Cost of protecting bytes that begin at a position in a message. */
   recordUs(start: number, bytes: number): number {
     if (!this.isTls) return 0;
     const { prices } = this.host;

@@ -6,7 +6,7 @@ const HELLO_BYTES = 250;
 const CERTIFICATE_BYTES = 4000;
 const FINISHED_BYTES = 400;
 
-/** The connection that a handshake is made over. */
+/** The connection on which a handshake takes place. */
 export interface HandshakeParties {
   opener: Endpoint;
   acceptor: Endpoint;
@@ -15,18 +15,18 @@ export interface HandshakeParties {
 }
 
 /**
- * Makes the handshake of AT-TLS: two round trips in full and one that resumes a session with TLS 1.2, one in either case with TLS 1.3 (RFC 8446),
- * where the opener may send its request together with the end of its handshake.
+ * The AT-TLS handshake: two round trips for a full handshake and one for a resumed session with TLS 1.2, one in either case with TLS 1.3
+ * (RFC 8446), where the opener may send its request together with the end of its handshake.
  */
 export class TlsHandshake {
   constructor(
     private readonly parties: HandshakeParties,
-    /** Of the end that accepts. */
+    /** The end that accepts the connection. */
     private readonly protection: Required<Protection>,
     private readonly devices: SharedDevices,
   ) {}
 
-  /** @param ready when the opener may send its request */
+  /** @param ready called when the opener may send its request */
   run(resumes: boolean, ready: () => void): void {
     if (this.protection.tlsVersion === '1.3') this.inOneRoundTrip(resumes, ready);
     else if (resumes) this.resumed(ready);
@@ -53,7 +53,7 @@ export class TlsHandshake {
     );
   }
 
-  /** The opener sends its share of the key with its first message. Resumed sessions exchange keys as well. */
+  /** The opener sends its key share with its first message. Resumed sessions also exchange keys. */
   private inOneRoundTrip(resumes: boolean, ready: () => void): void {
     const { opener, acceptor, message } = this.parties;
     const name = resumes ? 'tlsResumedHandshakeUs' : 'tlsFullHandshakeUs';
@@ -70,7 +70,10 @@ export class TlsHandshake {
     return this.protection.keyExchange === 'rsa' ? 0 : host.prices.ecdheUs();
   }
 
-  /** The operation with the private key: in a Crypto Express, else by the acceptor itself. That of a certificate with an elliptic curve is part of the key exchange. */
+  /**
+   * The operation with the private key: in a Crypto Express, otherwise by the acceptor itself. For a certificate with an elliptic curve, it
+   * is part of the key exchange.
+   */
   private privateKey(then: (extraUs: number) => void): void {
     const { cryptoExpress, cryptoFeatures, keyExchange } = this.protection;
     if (keyExchange === 'ecdhe-ecdsa') then(0);

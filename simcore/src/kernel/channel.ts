@@ -1,6 +1,6 @@
 /**
- * Something that serves one piece of work at a time in the order of arrival: a direction of a link, the send side of
- * an adapter, a DASD volume. Nothing overtakes, so the end of a piece is known when it comes and needs no event.
+ * A server that processes one piece of work at a time in the order of arrival: a direction of a link, the send side of an adapter, a DASD
+ * volume. Work is never overtaken, so its end is known on arrival and needs no event.
  */
 export class Channel {
   private freeAt = 0;
@@ -18,7 +18,7 @@ export class Channel {
   /**
    * Serves a piece that waits for the piece under way but not for the backlog.
    *
-   * @param pieceUs how long a piece of the backlog takes
+   * @param pieceUs duration of a piece of the backlog
    */
   serveInTurn(nowUs: number, workUs: number, pieceUs: number): number {
     const backlogUs = Math.max(0, this.freeAt - nowUs);
@@ -29,7 +29,7 @@ export class Channel {
     return this.urgentFreeAt;
   }
 
-  /** Busy time from the last mark to now. */
+  /** Busy time since the last mark. */
   busySinceMark(nowUs: number): number {
     return this.done(nowUs) - this.markedUs;
   }

@@ -1,16 +1,16 @@
-/** Something that knows what happens to it next, so that planning it takes no function of its own. */
+/** An object with its own next event, so scheduling it does not need a function. */
 export interface Planned {
   happen(): void;
 }
 
-/** What happens at one moment. */
+/** The event at a moment. */
 export type Action = (() => void) | Planned;
 
-/** The event queue: a binary heap by time; equal times keep the order in which they were planned. */
+/** The event queue: a binary heap by time; events with equal times keep the order in which they were scheduled. */
 export class Clock {
   /** Microseconds since the start. */
   now = 0;
-  /** Events handled so far. */
+  /** Number of events processed so far. */
   events = 0;
   private readonly times: number[] = [];
   private readonly orders: number[] = [];
@@ -38,7 +38,7 @@ export class Clock {
     actions[hole] = action;
   }
 
-  /** Handles the next event; false when there is none. */
+  /** Processes the next event; false when there is none. */
   step(): boolean {
     const { times, orders, actions } = this;
     if (times.length === 0) return false;

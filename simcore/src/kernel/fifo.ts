@@ -1,4 +1,4 @@
-/** First in, first out, without moving what stays. */
+/** A FIFO queue without moving the remaining items. */
 export class Fifo<T> {
   private items: T[] = [];
   private head = 0;
@@ -24,7 +24,7 @@ export class Fifo<T> {
   shift(): T | undefined {
     if (this.head >= this.items.length) return undefined;
     const item = this.items[this.head]!;
-    // What is taken is let go at once, or it would outlive several garbage collections.
+    // The reference to a removed item is cleared immediately, because otherwise the item would survive several garbage collections.
     this.items[this.head++] = undefined as T;
     if (this.head > 64 && this.head * 2 > this.items.length) {
       this.items = this.items.slice(this.head);

@@ -1,6 +1,6 @@
 /**
- * A memory of results by the identity of an object, as long as that lives. Neither the object nor the result is changed afterwards, so nothing is ever
- * invalidated.
+ * A cache of results by object identity, for the lifetime of the object. Neither the object nor the result is changed afterwards, so
+ * nothing is ever invalidated.
  */
 export function memo<K extends object, V>(): (key: K, make: () => V) => V {
   const known = new WeakMap<K, { value: V }>();

@@ -1,21 +1,21 @@
 import type { Clock, Planned } from './clock.js';
 import { Fifo } from './fifo.js';
 
-/** Interrupts go before the other work of the stack (SRBs), and that before the tasks of applications. */
+/** Interrupts have priority over other work of the stack (SRBs), which has priority over the tasks of applications. */
 export type Priority = 'interrupt' | 'stack' | 'task';
 
-/** Longest stretch before work yields its engine to work of a higher priority. */
+/** Maximum duration before work yields its engine to work of a higher priority. */
 const QUANTUM_US = 200;
 const RANK: Record<Priority, number> = { interrupt: 0, stack: 1, task: 2 };
 
-/** Something that takes processor time. */
+/** Work that needs processor time. */
 export interface Job {
-  /** Microseconds of processor time, asked once, when it is dispatched. */
+  /** Microseconds of processor time, called once, on dispatch. */
   cost(): number;
   done(): void;
 }
 
-/** A job given by what it costs and what follows it. */
+/** A job defined by its cost and its continuation. */
 export class SomeJob implements Job {
   constructor(
     private readonly us: number | (() => number),
@@ -31,20 +31,20 @@ export class SomeJob implements Job {
   }
 }
 
-/** A job with where it is. Of one shape for all kinds of jobs, since the engine reads that fastest. */
+/** A job with its state. All types of jobs have the same shape, because the engine reads that fastest. */
 class Work implements Planned {
-  /** What is left of it after an interruption. */
+  /** The remaining time after an interruption. */
   leftUs: number | undefined = undefined;
-  /** Waiting since. */
+  /** Start of the wait. */
   sinceUs: number | undefined = undefined;
   startUs = Number.NaN;
-  /** When it ends unless it is interrupted; NaN while it is not on an engine. */
+  /** Its end unless it is interrupted; NaN while it is not on an engine. */
   endUs = Number.NaN;
-  /** Those that it was on last. */
+  /** The engines on which it last ran. */
   engines: Engines | undefined = undefined;
-  /** It looks at the end of its quantum whether more urgent work waits. */
+  /** At the end of its quantum, it checks whether work of a higher priority waits. */
   isAsked = false;
-  /** A general processor does it for a zIIP. */
+  /** A general processor runs it in place of a zIIP. */
   isHelped = false;
   /** Distinguishes its periods on an engine. */
   turn = 0;
@@ -64,9 +64,9 @@ class Engines {
   readonly running: Work[] = [];
   busyUs = 0;
   markedUs = 0;
-  /** What the work that has begun since the mark takes as a whole, however much of it is done. */
+  /** Total time of the work that began since the mark, including the part that is not done yet. */
   begunUs = 0;
-  /** Sum of the ends of the work under way, which is booked already though the clock is not there yet. */
+  /** Sum of the end times of the running work, which is already booked although the clock has not reached them. */
   private endsUs = 0;
 
   constructor(
@@ -82,7 +82,7 @@ class Engines {
     this.queues[work.rank]!.push(work);
   }
 
-  /** Only work of a higher priority goes before what was interrupted. */
+  /** Only work of a higher priority precedes interrupted work. */
   putBack(work: Work): void {
     this.queues[work.rank]!.putBack(work);
   }
@@ -103,7 +103,7 @@ class Engines {
     this.endsUs += work.endUs;
   }
 
-  /** @param unusedUs what was booked and not done. */
+  /** @param unusedUs time that was booked but not used. */
   end(work: Work, unusedUs: number): void {
     const { running } = this;
     const last = running.pop()!;
@@ -111,7 +111,7 @@ class Engines {
     work.turn++;
     work.isAsked = false;
     this.busyUs -= unusedUs;
-    // Exactly nothing when all are idle, so that rounding does not add up.
+    // Exactly zero if all are idle, so rounding errors do not accumulate.
     this.endsUs = running.length === 0 ? 0 : this.endsUs - work.endUs;
     work.endUs = Number.NaN;
   }
@@ -121,19 +121,22 @@ class Engines {
   }
 }
 
-/** While a zIIP is idle, the need of help fades so many times as fast as it grows while none is: busy for less than 90 % they keep up. */
+/**
+ * While a zIIP is idle, the need for help decreases this many times as fast as it increases while none is: zIIPs that are busy for less
+ * than 90 % keep up.
+ */
 const FADES_FASTER = 9;
-/** A need of so many times the time after which help begins is the most that is remembered: a short pause does not end it. */
+/** The need for help is limited to this multiple of the time after which help begins, so a short pause does not end it. */
 const REMEMBERED = 10;
 
-/** The processors of one LPAR: general ones and zIIPs, each with its dispatch queue. */
+/** The processors of one LPAR: general processors and zIIPs, each with its dispatch queue. */
 export class Processors {
   private readonly cps: Engines;
   private readonly ziips: Engines;
-  /** How long there has been no less work than the zIIPs have time for, less the time in which there was. */
+  /** Time during which the work was at least the capacity of the zIIPs, minus the time in which it was less. */
   private needUs = 0;
   private needAtUs = 0;
-  /** Pieces of zIIP work that general processors do now. */
+  /** Number of pieces of zIIP work that general processors currently run. */
   private helped = 0;
   private isCheckPlanned = false;
 
@@ -141,7 +144,7 @@ export class Processors {
     private readonly clock: Clock,
     cps: number,
     ziips: number,
-    /** How long the zIIPs must fall behind before general processors help; infinite for never. */
+    /** The time for which the zIIPs must be behind before general processors help; infinite for never. */
     private readonly helpAfterUs: number,
   ) {
     this.cps = new Engines(this, cps);
@@ -172,18 +175,18 @@ export class Processors {
     this.cps.begunUs = 0;
   }
 
-  /** What the work that general processors have begun since the mark takes as a whole. */
+  /** Total time of the work that general processors began since the mark. */
   get begunSinceMarkUs(): number {
     return this.cps.begunUs;
   }
 
-  /** Busy microseconds since the mark, summed over the engines of a kind. */
+  /** Busy microseconds since the mark, summed over the engines of a type. */
   busySinceMark(): { cpUs: number; ziipUs: number } {
     const { now } = this.clock;
     return { cpUs: this.cps.done(now) - this.cps.markedUs, ziipUs: this.ziips.done(now) - this.ziips.markedUs };
   }
 
-  /** Idle general processors take what waits for zIIPs that have fallen behind. */
+  /** Idle general processors take over work that waits for zIIPs that are behind. */
   private help(): void {
     this.followNeed();
     if (this.needUs < this.helpAfterUs) return;
@@ -196,19 +199,19 @@ export class Processors {
     }
   }
 
-  /** Brings the need of help up to now; it changes its course when a zIIP begins or ends work. */
+  /** Updates the need for help; its rate changes when a zIIP begins or ends work. */
   private followNeed(): void {
     const { now } = this.clock;
     const sinceUs = now - this.needAtUs;
     this.needAtUs = now;
-    // What general processors do for zIIPs counts as if these did it.
+    // Work that general processors do for zIIPs counts as work of the zIIPs.
     const spare = this.ziips.idle - this.helped;
     const rate = spare > 0 ? -FADES_FASTER : 1 - ((1 + FADES_FASTER) * spare) / this.ziips.count;
     this.needUs += rate * sinceUs;
     this.needUs = Math.max(0, Math.min(REMEMBERED * this.helpAfterUs, this.needUs));
   }
 
-  /** Looks again when the zIIPs would have fallen behind for long enough. */
+  /** Checks again when the zIIPs will have been behind for long enough. */
   private planCheck(): void {
     if (this.isCheckPlanned) return;
     this.isCheckPlanned = true;
@@ -236,7 +239,7 @@ export class Processors {
     return us;
   }
 
-  /** The end of work that was planned. It is another one, or none yet, where the work was interrupted since. */
+  /** The end of work that was scheduled. If the work was interrupted in the meantime, its end differs, or is not known yet. */
   endPlanned(work: Work): void {
     if (this.clock.now !== work.endUs) return;
     const engines = work.engines!;
@@ -247,7 +250,7 @@ export class Processors {
     this.dispatch(engines);
   }
 
-  /** Less urgent work yields at the end of its quantum: of all that runs, the piece whose quantum ends first. */
+  /** Work of lower priority yields at the end of its quantum: of all running work, the piece whose quantum ends first. */
   private askToYield(engines: Engines, rank: number): void {
     let first: Work | undefined;
     let firstUs = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 /**
- * A stream of random numbers of its own for every source, so that two runs that differ in one setting still draw
- * the same numbers everywhere else (common random numbers). The generator is sfc32.
+ * A separate stream of random numbers for every source, so two runs that differ in one setting draw the same numbers everywhere else
+ * (common random numbers). The generator is sfc32.
  */
 export class RandomStream {
   private a: number;
@@ -20,7 +20,7 @@ export class RandomStream {
     for (let round = 0; round < 12; round++) this.uniform();
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   uniform(): number {
     const sum = (((this.a + this.b) | 0) + this.d) | 0;
     this.d = (this.d + 1) | 0;

@@ -1,4 +1,4 @@
-/** Values of one kind, for their mean and percentiles. */
+/** Values of one type, for their mean and percentiles. */
 export class Sample {
   private readonly values: number[] = [];
   private sum = 0;
@@ -16,7 +16,7 @@ export class Sample {
     return this.count === 0 ? 0 : this.sum / this.count;
   }
 
-  /** How much more the later half of the values is on the average than the earlier one, as a factor. */
+  /** The ratio of the means of the later and the earlier half of the values. */
   growth(): number {
     const half = this.count >> 1;
     let early = 0;

@@ -1,11 +1,11 @@
 import type { Clock } from './clock.js';
 import { Fifo } from './fifo.js';
 
-/** A timer that was set. */
+/** A timer. */
 export class Timer {
   constructor(
     readonly endUs: number,
-    /** What happens at its end, until it is called off. */
+    /** Its action on expiration, until it is canceled. */
     private atEnd: (() => void) | undefined,
   ) {}
 
@@ -13,7 +13,7 @@ export class Timer {
     return this.atEnd === undefined;
   }
 
-  /** Nothing happens at its end, and nothing is kept in memory for it. */
+  /** It has no action on expiration, and keeps no objects in memory for it. */
   callOff(): void {
     this.atEnd = undefined;
   }
@@ -25,7 +25,7 @@ export class Timer {
   }
 }
 
-/** Timers of one length. They end in the order in which they were set, so that one event represents those of thousands of connections. */
+/** Timers of one duration. They expire in the order in which they were set, so one event represents those of thousands of connections. */
 export class Timers {
   private readonly set = new Fifo<Timer>();
   private isPlanned = false;
@@ -42,7 +42,7 @@ export class Timers {
     return timer;
   }
 
-  /** Calls for the end of the first that is not off. */
+  /** Schedules the expiration of the first timer that is not canceled. */
   private plan(): void {
     if (this.isPlanned) return;
     while (this.set.peek()?.isOff) this.set.shift();

@@ -1,13 +1,13 @@
 import { RandomStream } from './random.js';
 
-/** Power of two, so that a step around the table is a mask. */
+/** A power of two, so a step around the table is a mask. */
 const FACTORS = 256;
 const tables = new Map<number, Float64Array>();
 
 /**
- * Factors with the mean 1 and a coefficient of variation: a part that is always needed, and one that comes as by chance (caches that miss, pages, locks)
- * with the distribution of waiting for something rare. They are in a random order, each as often as the others: so a few
- * hundred pieces of work have their mean already, and two runs differ by what was changed and hardly by chance.
+ * Factors with mean 1 and a coefficient of variation: a constant part, and a random part (cache misses, page faults, locks) with the
+ * exponential distribution of a rare event. They are in random order and equally frequent, so a few hundred pieces of work have nearly this
+ * mean, and two runs differ because of the change and hardly because of randomness.
  */
 function tableOf(coefficient: number): Float64Array {
   let table = tables.get(coefficient);
@@ -26,7 +26,7 @@ function tableOf(coefficient: number): Float64Array {
   return table;
 }
 
-/** The factors by which the work of one source takes more or less than usual, one after another. */
+/** The sequence of factors by which the work of one source takes more or less time than usual. */
 export class Variation {
   private readonly table: Float64Array;
   private at: number;

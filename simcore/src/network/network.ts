@@ -10,14 +10,14 @@ import type { Packet } from './packet.js';
 import { SmcWire } from './smc-wire.js';
 import { busOf, GRE_BYTES, HiperSocketsWire, holdUs, OsaWire, type Wire, ZcxWire } from './wire.js';
 
-/** What connects the two stacks through one interface. */
+/** The connection of the two stacks through one interface. */
 export interface Lines {
-  /** Ends in a dot where there are several interfaces. */
+  /** Ends with a dot if there are several interfaces. */
   label: string;
   toServer: Wire;
   toClient: Wire;
   smc: { toServer: SmcWire; toClient: SmcWire } | undefined;
-  /** To the server past the distributor; the same as `toServer` where there is none. */
+  /** To the server, bypassing the distributor; the same as `toServer` if there is none. */
   direct: Wire;
 }
 
@@ -45,7 +45,7 @@ export function buildNetwork(clock: Clock, setup: Setup, values: CostValues): Ne
   const names = [...new Set(setup.flows.map((flow) => flow.interfaceName))];
   names.forEach((name, index) => {
     const label = names.length > 1 ? `${name ?? 'other'}.` : '';
-    // By its place: what an interface is called changes nothing.
+    // By its position: the name of an interface has no effect.
     const random = new RandomStream(setup.seed, `line ${index || ''}`);
     network.lines.set(name, buildLines(network, kind, isSmc, label, random));
   });
@@ -65,7 +65,7 @@ function buildLines(
     return kind === 'zcx' ? new ZcxWire(from, to, label) : new HiperSocketsWire(from, to, label);
   };
   const direct = make(client, server);
-  // Before the lines of a distributor, so that these change no random numbers of flows that pass it by.
+  // Before the lines of a distributor, so these do not change the random numbers of flows that bypass it.
   const toClient = make(server, client);
   return {
     label,
@@ -78,7 +78,7 @@ function buildLines(
   };
 }
 
-/** Packets to the server pass the distributing stack; answers do not. */
+/** Packets to the server pass through the distributing stack; replies do not. */
 function throughDistributor(
   client: StackHost,
   distributor: StackHost,
@@ -88,7 +88,7 @@ function throughDistributor(
 ): Wire {
   const { route, accelerator, adjustMss } = server.end.path.distributor!;
   const isTunnel = route === 'viparoute';
-  // Dynamic XCF runs over HiperSockets inside a machine.
+  // Dynamic XCF uses HiperSockets inside a machine.
   const second = isTunnel
     ? new OsaWire(distributor, server, label, random, undefined, GRE_BYTES)
     : new HiperSocketsWire(distributor, server, label);
@@ -122,7 +122,7 @@ export function hostsOf({ server, client, distributor }: Network): StackHost[] {
   return distributor ? [server, client, distributor] : [server, client];
 }
 
-/** What has a capacity of its own between the stacks, by name. */
+/** The resources with a separate capacity between the stacks, by name. */
 export function channelsOf({ lines }: Network): [string, Channel][] {
   return [...lines.values()].flatMap(({ label, toServer, toClient, direct, smc }): [string, Channel][] => [
     [`${label}link.toServer`, (smc ?? { toServer }).toServer.line],

@@ -2,31 +2,31 @@ import type { Planned } from '../kernel/clock.js';
 import type { Protection } from '../scenario/scenario.js';
 import type { Arrival, OrderedWork } from '../stack/inbound.js';
 
-/** What the packets of one direction of a connection have in common. */
+/** Common properties of the packets of one direction of a connection. */
 export interface Carriage {
-  /** Of Enterprise Extender, which has an inbound queue of its own. */
+  /** For Enterprise Extender, which has a separate inbound queue. */
   enterpriseExtender: boolean;
-  /** Set when IPsec protects them. */
+  /** Set if IPsec protects them. */
   ipsec: Protection | undefined;
-  /** The queue of the connection at the receiver, for work that leaves the inbound queue. */
+  /** The queue of the connection at the receiver, for work after the inbound queue. */
   lane: OrderedWork;
-  /** Propagation on their way. */
+  /** Propagation delay. */
   oneWayUs: number;
-  /** Acknowledgments have none: they need no order. */
+  /** Acknowledgments have none, because their order does not matter. */
   passage: Passage | undefined;
 }
 
-/** How the adapters pass on the data of one direction of a connection: in their order, and while some are under way all alike. */
+/** How the adapters pass on the data of one direction of a connection: in order, with a common latency while some are in transit. */
 export class Passage {
-  /** When the last of them lands. */
+  /** Arrival time of the last one. */
   untilUs = 0;
-  /** What they take of the usual latency. */
+  /** Their latency as a multiple of the usual one. */
   factor = 1;
 }
 
-/** What packets are on. */
+/** The connection of packets. */
 export interface Carrier {
-  /** A packet that was sent comes to the other end. */
+  /** A sent packet arrives at the other end. */
   landed(packet: Packet): void;
 }
 
@@ -39,13 +39,13 @@ export abstract class Packet implements Arrival, Carriage, Planned {
   readonly passage: Passage | undefined;
   ziip = false;
   readonly mayOverlap = false;
-  /** Share of its bytes that the sender repeats without need. */
+  /** Share of its bytes that the sender repeats unnecessarily. */
   repeatedShare = 0;
-  /** What the records of AT-TLS add to its bytes on the line. */
+  /** Bytes that AT-TLS records add on the line. */
   recordBytes = 0;
-  /** Processor time at the receiver for how it came. */
+  /** Processor time at the receiver that depends on how it arrived. */
   detourUs = 0;
-  /** What it is on. */
+  /** Its connection. */
   wire: Carrier | undefined = undefined;
 
   constructor(
@@ -64,7 +64,7 @@ export abstract class Packet implements Arrival, Carriage, Planned {
   abstract cost(): number;
   abstract arrived(): void;
 
-  /** It comes to the end of the wire. */
+  /** It arrives at the end of the wire. */
   happen(): void {
     this.wire!.landed(this);
   }

@@ -9,7 +9,7 @@ export const LARGEST_ROCE_MTU = 4096;
 
 const NO_HOLD = (): number => 0;
 
-/** One direction of the path of SMC: a RoCE line, or the ISM device of the CPC. */
+/** One direction of the SMC path: a RoCE line, or the ISM device of the CPC. */
 export class SmcWire {
   readonly line = new Channel();
   /** RoCE Express up to the z13, RoCE Express2 and later ones since. */
@@ -21,7 +21,7 @@ export class SmcWire {
     readonly to: StackHost,
     label: string,
   ) {
-    // Its interrupts are no business of the OSA and of its timer.
+    // Its interrupts do not depend on the OSA and its timer.
     this.queueName = `${label}smc`;
     const isExpress2 = CPCS.indexOf(from.end.host.cpc) >= CPCS.indexOf('z14');
     this.latencyName = `roceLatencyUs.${isExpress2 ? 'express2' : 'express'}`;
@@ -34,17 +34,17 @@ export class SmcWire {
   /** Processor time of moving bytes to the peer. */
   moveUs(bytes: number): number {
     const { prices } = this.from;
-    // RDMA sends from registered storage, which takes one copy; the ISM device has its own instruction.
+    // RDMA sends from registered storage, which needs one copy; the ISM device has a separate instruction.
     return this.isRdma ? prices.copyUs(bytes) : bytes * 1e-3 * prices.cpu('ismNsPerByte');
   }
 
-  /** Processor time of a write, without its bytes: a work request and its completion come on top with RoCE. */
+  /** Processor time of a write, without its bytes; with RoCE, a work request and its completion are added. */
   writeUs(): number {
     const { prices } = this.from;
     return prices.cpu('smcUsPerWrite') + (this.isRdma ? prices.cpu('roceUsPerWrite') : 0);
   }
 
-  /** Carries bytes and the notice of them; `noticed` follows when the peer has handled the notice. */
+  /** Transfers bytes and the notice of them; `noticed` is called when the peer has processed the notice. */
   transmit(bytes: number, oneWayUs: number, noticed: () => void): void {
     const { clock, prices } = this.from;
     const arrival = new SomeArrival(0, false, false, () => this.to.prices.cpu('smcUsPerNotice'), noticed);

@@ -28,7 +28,7 @@ export function headerBytes(path: ResolvedPath, ipsec: boolean): number {
 const NO_HOLD = (): number => 0;
 
 /** One direction of the network between two stacks. */
-/** What is handed to an adapter. */
+/** The data that is passed to an adapter. */
 interface Handed {
   bytes: number;
   frames: number;
@@ -44,7 +44,7 @@ export abstract class Wire implements Carrier {
   constructor(
     readonly from: StackHost,
     readonly to: StackHost,
-    /** Sets the interface apart where a stack has several. */
+    /** Identifies the interface if a stack has several. */
     label: string,
   ) {
     this.queueNames = {
@@ -66,33 +66,33 @@ export abstract class Wire implements Carrier {
     return Math.min(this.from.end.path.mtu, this.to.end.path.mtu);
   }
 
-  /** Largest piece that still travels as one event. */
+  /** Maximum number of bytes that are simulated as one event. */
   abstract trainBytes(mss: number): number;
 
-  /** Processor time to hand a train to the adapter, without IPsec. */
+  /** Processor time to pass a train to the adapter, without IPsec. */
   abstract driverUs(packet: Handed): number;
 
-  /** The same for packets that are passed on as they came. */
+  /** The same for packets that are forwarded unchanged. */
   forwardUs(packet: { bytes: number; frames: number; ipsec: unknown }): number {
     return this.driverUs(packet);
   }
 
-  /** Whether sending what waits of a message may run on a zIIP, apart from IPsec. */
+  /** Whether sending the waiting part of a message may run on a zIIP, independent of IPsec. */
   sendsOnZiip(_waitingBytes: number): boolean {
     return false;
   }
 
-  /** What TCP at the receiver takes for one segment of a train. */
+  /** Number of segments that TCP at the receiver processes for a train of frames. */
   units(frames: number): number {
     return frames;
   }
 
-  /** Whether TCP at the receiver acknowledges each of these segments: they were put together below it, or are as large as if. */
+  /** Whether TCP at the receiver acknowledges each of these segments: they were merged below TCP, or count as if they were that large. */
   mergesSegments(_frames: number, _bytes: number): boolean {
     return false;
   }
 
-  /** Processor time of one end for the bytes themselves, whatever size their frames have, without copies of the socket layer. */
+  /** Processor time of one end for the bytes themselves, independent of the frame size, without copies of the socket layer. */
   bytesUs(_host: StackHost, _bytes: number): number {
     return 0;
   }
@@ -102,7 +102,7 @@ export abstract class Wire implements Carrier {
     return this.inContainer(this.to) ? frames * this.to.prices.cpu('containerUsPerPacket') : 0;
   }
 
-  /** A container that is not on this LPAR has a network of its own under it. */
+  /** A container on another LPAR is reached through a separate network. */
   protected inContainer(host: StackHost): boolean {
     const { kind, placement } = host.end.path;
     return host.name === 'client' && kind === 'zcx' && placement === 'remote';
@@ -122,18 +122,18 @@ export abstract class Wire implements Carrier {
     this.deliver(packet, NO_HOLD);
   }
 
-  /** Has a packet come to the other end at a time. */
+  /** Delivers a packet to the other end at a given time. */
   protected land(packet: Packet, atUs: number): void {
     packet.wire = this;
     this.from.clock.at(atUs, packet);
   }
 
-  /** Gives a train to the receiver without a line between. */
+  /** Delivers a train to the receiver without a line in between. */
   hand(packet: Packet): void {
     this.deliver(packet, NO_HOLD);
   }
 
-  /** Hands a train to the inbound side of the receiver. */
+  /** Passes a train to the inbound side of the receiver. */
   protected deliver(packet: Packet, holdUs: (bulkShare: number) => number): void {
     const { to } = this;
     const { inboundQueues } = to.end.path;
@@ -158,13 +158,13 @@ export abstract class Wire implements Carrier {
     return this.hasContainerQueue() ? this.containerInbound(packet) : packet;
   }
 
-  /** Inbound workload queueing gives the packets of containers a queue. */
+  /** Inbound workload queueing has a queue for the packets of containers. */
   private hasContainerQueue(): boolean {
     const { path, host } = this.to.end;
     return this.inContainer(this.to) && path.inboundQueues && hasFunction('zcxQueue', path.adapter, host.release);
   }
 
-  /** Only what belongs to the queue of the container is eligible for zIIPs: its interrupts, the device driver, the way to the container. */
+  /** Only the work of the container queue is eligible for zIIPs: its interrupts, the device driver, the path to the container. */
   private containerInbound(packet: Packet): Arrival {
     const { prices } = this.to;
     const { bytes, bulk, frames } = packet;
@@ -201,7 +201,7 @@ export abstract class Wire implements Carrier {
       (Math.max(0, packet.cost() - driverUs) + ipsecUs()) * (1 + prices.raw('ipsecEnclaveShare'));
     const enclave = new SomeArrival(bytes, bulk, true, enclaveUs, arrived);
     return onInterrupt(
-      // An enclave that receives nothing has to be woken.
+      // An idle enclave must be woken.
       () => driverUs + (packet.lane.isReceiving ? 0 : prices.cpu('cpuUsPerEnclaveDispatch')),
       () => packet.lane.receive(enclave),
     );
@@ -220,7 +220,7 @@ export interface Bus {
   mbs: number;
 }
 
-/** The bus of the older of two adapters, where it carries less than the lines of newer ones need; undefined where it does not. */
+/** The bus of the older of two adapters, if its capacity is lower than that of newer lines; undefined otherwise. */
 export function busOf(from: StackHost, to: StackHost): Bus | undefined {
   const isSlow = [from, to].some(({ end }) => end.path.adapter === 'OSA-Express2');
   return isSlow ? { channel: new Channel(), mbs: from.prices.raw('adapterBusMBs.OSA-Express2') } : undefined;
@@ -229,9 +229,9 @@ export function busOf(from: StackHost, to: StackHost): Bus | undefined {
 /** OSA-Express or Network Express on both sides and a line between them. */
 export class OsaWire extends Wire {
   private known: { gbps: number; lineShare: number; usPerFrame: number; latencyUs: number } | undefined;
-  /** What a queue of its own could be had for has come in beside plain requests, or instead of them. */
+  /** Traffic for which a separate queue could be configured has arrived in addition to, or instead of, plain requests. */
   private isMixed = false;
-  /** An adapter takes as varied a time for messages as processors do, or those that one interrupt brings would never part. */
+  /** The processing times of an adapter vary as much as those of processors; otherwise, messages of one interrupt would never separate. */
   private readonly variation: Variation;
   private readonly hold = (bulkShare: number): number => holdUs(this.to, bulkShare, this.isMixed);
 
@@ -240,7 +240,7 @@ export class OsaWire extends Wire {
     to: StackHost,
     label: string,
     private readonly random: RandomStream,
-    /** Sends what left the line somewhere else than to the receiver. */
+    /** Sends packets from the line to another destination than the receiver. */
     private readonly detour?: (packet: Packet) => void,
     private readonly tunnelBytes = 0,
     private readonly bus?: Bus,
@@ -259,7 +259,7 @@ export class OsaWire extends Wire {
   override driverUs({ bytes, frames, ipsec, enterpriseExtender }: Handed): number {
     const { prices } = this.from;
     const signal = prices.cpu('cpuUsPerSignal');
-    // The adapter segments TCP in clear alone: Enterprise Extender is UDP.
+    // The adapter segments only unencrypted TCP: Enterprise Extender is UDP.
     if (this.path.largeSend && !ipsec && !enterpriseExtender && frames > 1) {
       const share = Math.max(bytes / LARGE_SEND_BYTES, 0.25);
       return share * (prices.cpu('cpuUsPerLargeSend') + signal);
@@ -271,7 +271,7 @@ export class OsaWire extends Wire {
     return bytes * 1e-3 * prices.cpu('osaNsPerByte');
   }
 
-  /** The adapter segments nothing of it. */
+  /** The adapter does not segment it. */
   override forwardUs({ frames }: { frames: number }): number {
     const { prices } = this.from;
     return frames * prices.cpu('cpuUsPerSegmentSent') + prices.cpu('cpuUsPerSignal');
@@ -285,13 +285,13 @@ export class OsaWire extends Wire {
     const lineUs = (lineBytes * 8e-3) / (gbps * lineShare);
     const adapterUs = packet.frames * usPerFrame;
     this.line.serve(clock.now, lineUs);
-    // The adapter is at work as long as it sends.
+    // The adapter is busy while it sends.
     const workUs = Math.max(lineUs, adapterUs);
-    // It takes the sends of its connections in turn: a small one does not wait behind all of a bulk transfer.
+    // It alternates between its connections: a small message does not wait for an entire bulk transfer.
     const sent = packet.bulk
       ? this.adapter.serve(clock.now, workUs)
       : this.adapter.serveInTurn(clock.now, workUs, TRAIN_LINE_US);
-    // What the bus of an old adapter carries goes both ways together.
+    // The bus of an old adapter is shared by both directions.
     const out = this.bus ? Math.max(sent, this.bus.channel.serve(clock.now, lineBytes / this.bus.mbs)) : sent;
     const usualUs = latencyUs + packet.oneWayUs + this.straggle(packet, latencyUs);
     this.land(
@@ -300,7 +300,9 @@ export class OsaWire extends Wire {
     );
   }
 
-  /** When data land that would do so at a time with the usual latency. A message varies as a whole, a transfer has the mean. */
+  /**
+   * Arrival time of data that would arrive at a given time with the usual latency. A message varies as a whole, a transfer has the mean.
+   */
   private passed(passage: Passage, bulk: boolean, usualAtUs: number, latencyUs: number): number {
     if (passage.untilUs <= this.from.clock.now) passage.factor = bulk ? 1 : this.variation.next();
     passage.untilUs = Math.max(passage.untilUs, usualAtUs + (passage.factor - 1) * latencyUs);
@@ -322,7 +324,7 @@ export class OsaWire extends Wire {
     return this.random.uniform() < 1 - (1 - reorderPercent / 100) ** packet.frames ? latencyUs : 0;
   }
 
-  /** What the two adapters and the line are capable of together. */
+  /** The common capabilities of the two adapters and the line. */
   private constants(): NonNullable<typeof this.known> {
     this.known ??= this.capabilities();
     return this.known;
@@ -330,7 +332,7 @@ export class OsaWire extends Wire {
 
   private capabilities(): NonNullable<typeof this.known> {
     const both = (name: string): [number, number] => [adapterConstant(this.from, name), adapterConstant(this.to, name)];
-    // What the network of a remote container takes is not published: with the adapter no less than that of one on the same LPAR.
+    // The network cost of a remote container is not published: with the adapter, it is at least that of a container on the same LPAR.
     const ofContainer = this.inContainer(this.from) || this.inContainer(this.to);
     const leastUs = ofContainer ? this.from.prices.raw('zcxLatencyUs') : 0;
     const adaptersUs = both('adapterLatencyUs').reduce((sum, us) => sum + us / 2, 0);
@@ -355,9 +357,9 @@ const TIMER = {
 } as const;
 
 /**
- * How long the adapter holds an interrupt back; DYNAMIC follows the traffic of the queue.
+ * How long the adapter delays an interrupt; DYNAMIC adapts to the traffic of the queue.
  *
- * @param isMixed whether the queue takes traffic that could have one of its own
+ * @param isMixed whether the queue has traffic for which a separate queue could be configured
  */
 export function holdUs(host: StackHost, bulkShare: number, isMixed: boolean): number {
   const { inbperf, inboundQueues, optimizedLatencyMode } = host.end.path;
@@ -370,10 +372,10 @@ export function holdUs(host: StackHost, bulkShare: number, isMixed: boolean): nu
 
 const FRAMES_PER_TRAIN = 8;
 
-/** HiperSockets: the sending engine moves the frames itself. */
+/** HiperSockets: the sending engine copies the frames itself. */
 export class HiperSocketsWire extends Wire {
   override trainBytes(mss: number): number {
-    // Multiwrite hands over the frames of a message together, of whatever size they are.
+    // Multiwrite passes on the frames of a message together, regardless of their size.
     const least = this.path.multiwrite === false ? 1 : 2;
     return mss * Math.max(least, Math.min(FRAMES_PER_TRAIN, Math.floor(LARGE_SEND_BYTES / mss)));
   }
@@ -401,14 +403,14 @@ export class HiperSocketsWire extends Wire {
   }
 }
 
-/** A packet on one side of the virtual network: the guest system under the container does more for it than the stack. */
+/** A packet on one side of the virtual network: the guest system of the container has more work with it than the stack. */
 function packetUs({ name, prices }: StackHost): number {
   return prices.cpu(name === 'client' ? 'zcxGuestUsPerPacket' : 'zcxUsPerPacket');
 }
 
 /**
- * The virtual network between the stack and a container in zCX on the same LPAR: both sides hand over trains of packets,
- * and TCP handles a train like one large segment.
+ * The virtual network between the stack and a container in zCX on the same LPAR: both sides pass on trains of packets, and TCP handles a
+ * train like one large segment.
  */
 export class ZcxWire extends Wire {
   override trainBytes(mss: number): number {

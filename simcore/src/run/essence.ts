@@ -2,8 +2,9 @@ import { packetKind } from '../scenario/packet-kind.js';
 import type { End, Setup } from '../scenario/setup.js';
 
 /**
- * What of a setup a run looks at. Two setups that differ in nothing else run alike: a setting of OSA says nothing over
- * HiperSockets, the stack's buffers are those of the flows by now, and nothing selects what to send again where nothing is lost.
+ * The parts of a setup that affect a run. Two setups that differ only in other parts have identical runs: a setting of OSA has no effect
+ * with HiperSockets, the buffers of the stack are already in the flows, and without losses, the selection of segments to retransmit has no
+ * effect.
  */
 export function essenceOf(setup: Setup): unknown {
   const { ends, flows } = setup;
@@ -21,7 +22,7 @@ export function essenceOf(setup: Setup): unknown {
 
 function pathOf(path: End['path']): unknown {
   const kind = packetKind(path);
-  // Storage is added to the figures of a run, whatever its read buffers are.
+  // Storage is added to the results of a run, so its read buffers have no effect on the run.
   const { largeSend, inbperf, optimizedLatencyMode, multiwrite, frameSizeKb, readStorageMb: _storage, ...rest } = path;
   return {
     ...rest,

@@ -3,13 +3,13 @@ import { comesByChance, isFullAndShort, type RunningFlow } from '../flows/runnin
 import { channelsOf, hostsOf, type Network } from '../network/network.js';
 import { otherSide } from '../scenario/setup.js';
 
-/** Figures of one run by their path, as `flows.rr.latencyUs.mean`. */
+/** Metrics of one run by their path, as `flows.rr.latencyUs.mean`. */
 export type Figures = Map<string, number>;
 
-/** Ended transactions that represent all transactions. */
+/** Minimum number of ended transactions that represent all transactions. */
 const FEW_LATENCIES = 20;
 
-/** What was measured since the mark. */
+/** The measurements since the mark. */
 export function collect(
   network: Network,
   devices: SharedDevices,
@@ -40,7 +40,7 @@ export function collect(
     figures.set(`${name}.ziipBusyPercent`, (100 * ziipUs) / windowUs);
     const applicationUs = host.isOnZiips ? 0 : applicationUsOn(host.name, flows);
     if (applicationUs > 0) {
-      // Of the same work: what a window cuts off of long work of applications is more than the network takes in it.
+      // For the same work: the part of long application work that a window truncates exceeds the network's part.
       const networkUs = host.processors.begunSinceMarkUs - applicationUs;
       figures.set(`${name}.networkCpMsPerMB`, ratio(networkUs, bytes / 1e6));
       figures.set(`${name}.networkCpBusyPercent`, (100 * networkUs) / windowUs);
@@ -60,15 +60,15 @@ export function collect(
   return figures;
 }
 
-/** Processor time that applications took on a host since the mark: general processors have that of no container. */
+/** Processor time that applications took on a host since the mark: general processors do not run that of containers. */
 function applicationUsOn(host: string, flows: readonly RunningFlow[]): number {
   const own = flows.filter(({ flow }) => otherSide(flow.opener) === host);
   return own.reduce((sum, { meter }) => sum + meter.applicationUs, 0);
 }
 
 /**
- * Transactions in the window. A flow with a rate gets what it is offered, as long as it is served: what the few that happen to end
- * in a window differ from it by says nothing of the network, nor does a window in which none comes.
+ * Transactions in the window. A flow with a rate has its offered throughput while it is served: the deviation of the few transactions that
+ * happen to end in a window is not a property of the network, and neither is a window without any.
  */
 function transactionsOf(running: RunningFlow, windowUs: number): number {
   const { ratePerS } = running.flow;
@@ -84,18 +84,18 @@ function isServed(running: RunningFlow, windowUs: number): boolean {
 }
 
 /**
- * Transactions that ended, of bulk transfers with the parts of others. Where hundreds of answers are on a full line, more of them end in a short window
- * than were sent in it: no more count than the line carries.
+ * Transactions that ended; for bulk transfers, including parts of others. If hundreds of replies are in transit on a full line, more of
+ * them end in a short window than were sent in it: the count is limited to the capacity of the line.
  */
 function endedOf({ flow, meter, mostPerS }: RunningFlow, windowUs: number): number {
   if (flow.bulk) return meter.receivedBytes / (flow.requestBytes + flow.replyBytes);
   return Math.min(meter.completed, (mostPerS * windowUs) / 1e6);
 }
 
-/** More than this between the mean of those that ended and Little's law: the window cuts too many in two. */
+/** Maximum deviation between the mean of the ended transactions and Little's law: above it, the window truncates too many. */
 const LITTLE_TOLERANCE = 0.05;
 
-/** What comes at a rate and takes less than this share of the window is hardly ever cut in two. */
+/** Transactions with a rate that take less than this share of the window are hardly ever truncated. */
 const SHORT_SHARE = 0.2;
 
 /** The time in progress of all transactions; for clients that represent several, the time of all. */
@@ -106,13 +106,13 @@ function inFlightUs({ flow, meter }: RunningFlow, windowUs: number, count: numbe
 }
 
 /**
- * Response times of the transactions that ended. Where clients ask again when they are answered, and where those that ended do not represent all,
- * they are brought to what Little's law says.
+ * Response times of the transactions that ended. They are scaled to Little's law if clients send the next request after the reply, and if
+ * the ended transactions do not represent all.
  */
 function latencies(running: RunningFlow, windowUs: number): Record<'mean' | 'p50' | 'p95' | 'p99', number> {
   const { flow, parts, meter } = running;
   const isServedAtRate = flow.ratePerS !== undefined && isServed(running, windowUs);
-  // The window holds parts of few transfers: their bytes say how many they make, however it cuts them.
+  // The window contains parts of few transfers: their number follows from their bytes, however the window truncates them.
   const count = isServedAtRate && !flow.bulk ? (meter.asked || meter.completed) / parts : endedOf(running, windowUs);
   const byLittle = count > 0 ? inFlightUs(running, windowUs, count) / count : 0;
   const ofPart = meter.latencyUs.mean();
@@ -124,7 +124,7 @@ function latencies(running: RunningFlow, windowUs: number): Record<'mean' | 'p50
     (byLittle === 0 || Math.abs(seen / byLittle - 1) <= LITTLE_TOLERANCE);
   const factor = isSeen || (isServedAtRate && ofPart <= SHORT_SHARE * windowUs) ? 1 : byLittle / seen;
   const pausesUs = ((parts - 1) * flow.rttUs) / 2;
-  // Parts that vary, each for itself, make up a whole that varies less.
+  // The sum of independently varying parts varies less than the parts.
   const whole = (us: number): number => factor * (seen + Math.sqrt(parts) * (us - ofPart)) - pausesUs;
   const [p50, p95, p99] = meter.latencyUs.percentiles([0.5, 0.95, 0.99]).map(whole);
   return { mean: whole(ofPart), p50: p50!, p95: p95!, p99: p99! };

@@ -2,66 +2,69 @@ import { comesByChance, isFullAndShort, type RunningFlow } from '../flows/runnin
 import type { Clock } from '../kernel/clock.js';
 import type { FlowSetup, Setup } from '../scenario/setup.js';
 
-/** Events of a run in which clients ask again when they are answered: so many at least. */
+/** Minimum number of events of a run in which clients send the next request after the reply. */
 const ENOUGH_EVENTS = 10_000;
 const WARM_UP_EVENTS = 2_500;
-/** Such a run goes on until its rates are known to this share, or to a larger one where packets are lost, or until it took far too many events. */
+/**
+ * Such a run continues until its rates are known with this relative precision, which is lower with packet loss, or until it reaches the
+ * maximum number of events.
+ */
 const PRECISION = { usual: 0.01, lossy: 0.04 };
 const MOST_EVENTS = { usual: 100_000, lossy: 400_000 };
-/** Turns of all clients are waited for up to so many times that. */
+/** It waits for turns of all clients up to this multiple of the maximum. */
 const MUCH_MORE = 4;
-/** No run takes more, whatever is asked for. */
+/** Maximum number of events of any run. */
 const MOST_EVENTS_OF_RUN = 4_000_000;
-/** What is seen is judged by parts of the window with as many events each. */
+/** The results are evaluated in parts of the window with the same number of events each. */
 const PARTS_JUDGED = 10;
 const MOST_EVENTS_IN_WINDOW = 4 * ENOUGH_EVENTS;
-/** Whether what is offered is served shows slowly where it is little more than that. */
+/** If the offered load is close to the capacity, it takes long to show whether it is served. */
 const MOST_EVENTS_IN_DOUBT = 20 * ENOUGH_EVENTS;
-/** Queues that still grow are given up to so many times the events until they have settled. */
+/** Maximum number of events to wait until growing queues have settled. */
 const MOST_EVENTS_UNTIL_SETTLED = 20 * ENOUGH_EVENTS;
-/** They have when the later half of the answers took no more than so many times what the earlier one did. */
+/** A queue has settled if the response times of the later half are at most this multiple of those of the earlier half. */
 const SETTLED_GROWTH = 1.1;
 const FEWEST_TO_JUDGE_GROWTH = 100;
 const FEWEST_TO_JUDGE_TRANSFERS = 10;
-/** A rare flow beside a busy one gets this many events until it has been seen at all. */
+/** Maximum number of events to wait for a rare flow in addition to a busy one. */
 const MOST_EVENTS_FOR_RARE = 20 * ENOUGH_EVENTS;
 const FEWEST_TRANSACTIONS = 5;
 const FEWEST_BULK_BYTES = 1_000_000;
 const WARM_UP_SHARE = 0.25;
-/** So many turns of all clients are seen, so that the window cuts few of them in two. */
+/** Minimum number of turns of all clients, so the window truncates few of them. */
 const TURNS = 2;
-/** Requests of clients that wait for each other swing from turn to turn: so many even out. */
+/** Requests of clients that wait for each other oscillate between turns: this many turns average that out. */
 const TURNS_OF_REQUESTS = 8;
-/** Where there are more clients, their turns overlap: a part of a turn says as much. */
+/** With more clients, their turns overlap: a part of a turn is sufficient. */
 const MANY_CLIENTS = 2_000;
 const ENOUGH_TRANSACTIONS = 40;
 const ENOUGH_TRANSFERS = 10;
-/** Near bulk transfers are judged by bytes: so many, and a piece of each. */
+/** Bulk transfers with a short round trip are evaluated by bytes: this many, and a piece of each transfer. */
 const ENOUGH_BULK_BYTES = 4_000_000;
 const BULK_PIECE_BYTES = 64 * 1024;
 const BUFFERS_UNTIL_STEADY = 2;
-/** Transfers over longer lines begin slowly: whole ones are seen, or of those that are so long that it does not matter, a piece. */
+/** Transfers over longer lines start slowly: complete ones are needed, or, for transfers so long that it does not matter, a piece. */
 const NEAR_US = 1000;
 const LONG_TRANSFER_BYTES = 20_000_000;
-/** A rare timer of half a second decides what a lossy flow gets: more of it is seen. */
+/** A rare timer of half a second determines the throughput of a lossy flow, so more of it is needed. */
 const MORE_WHERE_LOST = 4;
-/** Four of them, so that a window cuts few in two; before it, the first have run out. */
+/** Four timers, so a window truncates few; before it, the first ones have expired. */
 const TIMERS_US = 2_000_000;
 const FIRST_TIMERS_US = 600_000;
 /**
- * Where everything comes at a rate, the same work comes whatever is seen of it, and the rates say beforehand how long it takes. Beside runs of
- * 400,000 events, changes are off by 0.4 percentage points on average and by 3 at most; twice the time comes no nearer.
+ * If all flows have a rate, the work is the same for any length, and the rates determine in advance how long a run takes. Compared with
+ * runs of 400,000 events, changes differ by 0.4 percentage points on average and by at most 3; twice the length is not more accurate.
  */
 const AT_RATES = { warmUpEvents: 7500, fewestEvents: 5000, transactions: 10, transfers: 1, bulkBytes: 1_000_000 };
 
-/** How many events a transaction makes, roughly, and how many a second flows that wait for themselves. */
+/** Approximate number of events per transaction, and per second for flows without a rate. */
 const EVENTS_OF_TRANSACTION = 12;
 const EVENTS_OF_MB = 1200;
 const EVENTS_OF_CLOSED_PER_S = 500_000;
 
 /**
- * The flows of which no run sees enough beside the others: packets get lost, and they come so rarely that far too much else happens until it shows what
- * that costs. The rates alone decide, so that the runs of a comparison agree.
+ * The flows of which a run with the other flows never sees enough: they lose packets, and are so rare that far too many other events occur
+ * before the cost of that shows. This depends only on the rates, so the runs of a comparison agree.
  */
 export function rareFlows({ flows, ends }: Setup): FlowSetup[] {
   const eventsPerS = flows.map(eventsPerSOf).reduce((total, each) => total + each, 0);
@@ -83,14 +86,14 @@ export function isLossyFlow({ lossPercent }: FlowSetup, ends: Setup['ends']): bo
   return (lossPercent ?? Math.max(ends.server.path.lossPercent, ends.client.path.lossPercent)) > 0;
 }
 
-/** Decides when the flows of a run have got going, and when enough was seen of them. */
+/** Decides when the flows of a run have reached their steady state, and when they have been measured long enough. */
 export class RunLength {
   private readonly isLossy: boolean;
-  /** Everything comes at a rate. Where packets are lost, what was lost decides how long it takes. */
+  /** All flows have a rate. With packet loss, the losses determine the length. */
   private readonly isOpen: boolean;
   private startUs = 0;
 
-  /** @param flows those that decide it */
+  /** @param flows the flows that determine the length */
   constructor(
     private readonly clock: Clock,
     private readonly setup: Setup,
@@ -100,7 +103,7 @@ export class RunLength {
     this.isOpen = !this.isLossy && flows.every(({ flow }) => flow.ratePerS !== undefined);
   }
 
-  /** Lets the flows get going: what they do at first is not what they do for long. */
+  /** The warm-up: the initial behavior of the flows is not their steady state. */
   warmUp(): void {
     const { setup, flows } = this;
     if (this.isOpen) {
@@ -114,15 +117,15 @@ export class RunLength {
     if (!areSteady()) this.advance(0, setup.longestUs / 2, areSteady, MOST_EVENTS_OF_RUN / 2);
   }
 
-  /** From now on is measured. */
+  /** The measurement starts here. */
   mark(): void {
     this.startUs = this.clock.now;
   }
 
   /**
-   * Goes on until enough was seen, and every flow at all. A run with a duration takes as long as that.
+   * Continues until enough was measured, and every flow occurred. A run with a duration takes exactly that time.
    *
-   * @param restart forgets what was measured
+   * @param restart discards the measurements
    */
   measure(restart: () => void): void {
     const { clock, setup, flows } = this;
@@ -142,7 +145,7 @@ export class RunLength {
     }
   }
 
-  /** Until the rates of all flows are known well enough: by what they were in parts of the window. */
+  /** Continues until the rates of all flows are known precisely enough, estimated from parts of the window. */
   private measureUntilPrecise(): void {
     const { clock, flows, setup } = this;
     const most = clock.events + (this.isLossy ? MOST_EVENTS.lossy : MOST_EVENTS.usual);
@@ -152,7 +155,7 @@ export class RunLength {
     let partEvents = ENOUGH_EVENTS / PARTS_JUDGED;
     while (clock.next() <= setup.longestUs) {
       this.advance(partEvents, clock.now < untilUs ? untilUs : setup.longestUs, () => true);
-      // Where little happens, the time is enough.
+      // With few events, the time is sufficient.
       if (clock.now >= untilUs && this.isEnough) return;
       for (const each of progress) each.note(clock.now);
       const parts = progress[0]!.parts;
@@ -161,7 +164,7 @@ export class RunLength {
       const isLong = clock.events >= most || !this.waitsForTimers || clock.now - this.startUs >= TIMERS_US;
       if ((isPrecise && isLong && this.isEnough) || clock.events >= MOST_EVENTS_OF_RUN) return;
       if (clock.events >= most && (this.isEnough || clock.events >= MUCH_MORE * most) && flows.every(isSeen)) return;
-      // Half as many parts of twice the length: a window that grows needs no more of them.
+      // Half as many parts of twice the length: a growing window does not need more of them.
       if (parts >= 2 * PARTS_JUDGED) {
         for (const each of progress) each.join();
         partEvents *= 2;
@@ -169,12 +172,12 @@ export class RunLength {
     }
   }
 
-  /** What comes at a rate goes on coming while a timer runs that a loss has started: its rate does not say how long the answers took. */
+  /** Traffic with a rate continues while a retransmission timer runs: the rate does not show how long the replies took. */
   private get waitsForTimers(): boolean {
     return this.flows.some(({ isLossy, flow }) => isLossy && flow.ratePerS !== undefined);
   }
 
-  /** Until queues have settled: what was measured while they grew is forgotten. */
+  /** Continues until queues have settled: measurements while they grew are discarded. */
   private measureAtRates(untilUs: number, restart: () => void): void {
     const { clock } = this;
     let enoughUs = 1e6 * Math.max(...this.flows.map(secondsAtRate));
@@ -184,11 +187,11 @@ export class RunLength {
     for (;;) {
       this.measureWindow(enoughUs, fewest, untilUs);
       if (this.flows.every(hasSettled)) return;
-      // What grew beyond chance twice in a row, the second time twice as long, goes on growing.
+      // A queue that grew beyond randomness twice in sequence, the second time twice as long, continues to grow.
       const isOverloaded = this.flows.some(({ flow, meter }) => !flow.bulk && !meter.isServed);
       if (isOverloaded && wasOverloaded) return;
       wasOverloaded = isOverloaded;
-      // Once more, as long as all that was until now.
+      // Extends the run by its current length.
       enoughUs = clock.now;
       fewest = clock.events;
       if (clock.now + enoughUs > untilUs || 2 * clock.events > last) return;
@@ -196,7 +199,10 @@ export class RunLength {
     }
   }
 
-  /** As often the time in which the rarest flow is seen enough as it takes: a window that ends with an event ends in a transfer. */
+  /**
+   * The time in which the rarest flow has enough transactions, as a whole multiple: a window that ends with an event would end in a
+   * transfer.
+   */
   private measureWindow(enoughUs: number, events: number, untilUs: number): void {
     const { clock } = this;
     const fewest = clock.events + events;
@@ -211,19 +217,22 @@ export class RunLength {
     }
   }
 
-  /** Whether transactions take no more than a part of the time so far: where work waits for work, that takes its time to settle. Transfers are judged by bytes. */
+  /**
+   * Whether transactions take no more than a part of the time so far: dependent work needs time to settle. Transfers are evaluated by
+   * bytes.
+   */
   private holdsTurns(): boolean {
     const sinceUs = this.clock.now - this.startUs;
     return this.flows.every(({ flow, meter }) => flow.bulk || TURNS * meter.latencyUs.mean() <= sinceUs);
   }
 
-  /** Whether every flow was seen long enough to trust its figures. */
+  /** Whether every flow was measured long enough for reliable results. */
   get isEnough(): boolean {
     if (this.isOpen) return this.flows.every(isSeen);
     return this.flows.every((running) => seenEnough(running, this.clock.now - this.startUs));
   }
 
-  /** Handles all events until a moment, unless there are more of them than `most`. */
+  /** Processes all events until a moment, unless there are more than `most`. */
   advanceTo(untilUs: number, most = Number.POSITIVE_INFINITY): void {
     const { clock } = this;
     const last = clock.events + most;
@@ -237,7 +246,7 @@ export class RunLength {
     }
   }
 
-  /** Handles events until enough of them and `isEnough`, until far too many, or until the time is over. */
+  /** Processes events until there are enough and `isEnough` is true, until the maximum is reached, or until the time is over. */
   private advance(
     events: number,
     untilUs: number,
@@ -255,7 +264,7 @@ export class RunLength {
   }
 }
 
-/** What a flow did in parts of the window. */
+/** The activity of a flow in parts of the window. */
 class Progress {
   private done: number[] = [];
   private lengthsUs: number[] = [];
@@ -292,7 +301,7 @@ class Progress {
     this.lengthsUs = paired(this.lengthsUs);
   }
 
-  /** Standard error of the rate over the whole window, as a share of it. */
+  /** Relative standard error of the rate for the complete window. */
   get relativeError(): number {
     const { done, lengthsUs } = this;
     const total = done.reduce((sum, each) => sum + each, 0);
@@ -303,7 +312,7 @@ class Progress {
   }
 }
 
-/** Whether it is served, and its answers take as long at the end as at the beginning. Transfers are judged by bytes. */
+/** Whether it is served, and its response times are the same at the end as at the beginning. Transfers are evaluated by bytes. */
 function hasSettled({ flow, meter }: RunningFlow): boolean {
   if (flow.bulk || meter.completed < FEWEST_TO_JUDGE_GROWTH) return true;
   return meter.isServed && meter.latencyUs.growth() <= SETTLED_GROWTH;
@@ -315,20 +324,20 @@ function isInDoubt(running: RunningFlow, windowUs: number): boolean {
   return meter.isDoubtful && !(meter.asked >= FEWEST_TO_JUDGE_TRANSFERS && isFullAndShort(running, windowUs));
 }
 
-/** The seconds in which enough of a flow with a rate is offered. */
+/** The seconds in which a sufficient amount of a flow with a rate is offered. */
 function secondsAtRate({ flow, parts }: RunningFlow): number {
   const { bulk, ratePerS, requestBytes, replyBytes } = flow;
   const transfers = Math.max(AT_RATES.transfers, (parts * AT_RATES.bulkBytes) / (requestBytes + replyBytes));
   return (bulk ? transfers : AT_RATES.transactions) / (parts * ratePerS!);
 }
 
-/** Whether a flow was seen at all. */
+/** Whether a flow occurred at all. */
 function isSeen({ flow, meter }: RunningFlow): boolean {
   if (!flow.bulk || meter.completed >= FEWEST_TRANSACTIONS) return meter.completed >= FEWEST_TRANSACTIONS;
   return meter.receivedBytes >= FEWEST_BULK_BYTES && (flow.ratePerS === undefined || meter.completed > 0);
 }
 
-/** What a transfer sends ahead into empty buffers is work for nothing that arrives: it is over before anything is measured. */
+/** The data that a transfer sends ahead into empty buffers is work without arriving data: it is over before the measurement starts. */
 function hasFilledBuffers({ flow, meter }: RunningFlow): boolean {
   if (!flow.bulk || flow.ratePerS !== undefined) return true;
   const { server, client } = flow.buffers;
@@ -336,7 +345,7 @@ function hasFilledBuffers({ flow, meter }: RunningFlow): boolean {
   return meter.receivedBytes >= BUFFERS_UNTIL_STEADY * flow.clients * most;
 }
 
-/** Every client has had an answer: what they all asked for at the same time at first is over. */
+/** Every client has had a reply: the effect of the simultaneous initial requests is over. */
 function hasTurned(running: RunningFlow): boolean {
   const { flow, meter } = running;
   if (flow.ratePerS !== undefined) return true;
@@ -345,12 +354,12 @@ function hasTurned(running: RunningFlow): boolean {
   return meter.absent === 0 && (isCountedByBytes(flow) || hasLong || meter.completed >= flow.clients);
 }
 
-/** Near transfers without pauses are all alike: a part says as much as the whole. */
+/** Transfers with a short round trip and without pauses are all the same: a part is sufficient. */
 function isCountedByBytes(flow: FlowSetup): boolean {
   return flow.bulk && (flow.ratePerS !== undefined || (flow.thinkTimeUs === 0 && flow.rttUs <= NEAR_US));
 }
 
-/** Clients that work in step end their transactions together: some turns of them, or the window cuts one in two. */
+/** Synchronized clients end their transactions together: several turns are needed, or the window truncates one. */
 function seenEnough(running: RunningFlow, windowUs: number): boolean {
   const { flow, meter, isLossy } = running;
   const more = isLossy ? MORE_WHERE_LOST : 1;

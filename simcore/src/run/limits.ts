@@ -6,17 +6,17 @@ import type { Prices } from '../stack/prices.js';
 import { grownBytes, LARGEST_WINDOW } from '../transport/receive-buffer.js';
 
 /**
- * Transactions of a flow that line, window, disks and storage carry at most, per second. What the headers of its own frames take of a line is no
- * user data; nothing comes sooner than the round trip of its path lets it, and no engine moves bytes faster than its storage does.
+ * Maximum transactions per second of a flow that line, window, disks and storage can carry. Frame headers on the line are not user data; no
+ * reply is faster than the round trip of the path, and no engine copies bytes faster than its storage.
  *
- * @param prices of an end, for paths that the engines themselves move the bytes of
+ * @param prices of an end, for paths on which the engines themselves copy the bytes
  */
 export function mostTransactionsPerS(
   setup: Setup,
   flow: FlowSetup,
   prices: { server: Prices; client: Prices },
 ): number {
-  // Tunnels are activated by messages of their own size.
+  // The messages that activate tunnels have their own size.
   if (flow.kind === 'IKE') return Number.POSITIVE_INFINITY;
   return Math.min(ofLine(setup, flow), ofDisks(setup, flow), ofStorage(setup, flow, prices), ofRoundTrips(setup, flow));
 }
@@ -35,7 +35,7 @@ function ofLine({ ends }: Setup, flow: FlowSetup): number {
   return (1e6 * speedMBs) / Math.max(onLine(flow.requestBytes, flow, ends), onLine(flow.replyBytes, flow, ends));
 }
 
-/** Bytes of a message on the line, in frames that are as full as can be. */
+/** Bytes of a message on the line, in frames that are as full as possible. */
 function onLine(bytes: number, flow: FlowSetup, { server, client }: Setup['ends']): number {
   const usesSmc = server.path.kind === 'smc-r' && flow.mayUseSmc && flow.protection.server.kind !== 'ipsec';
   const mtu = Math.min(server.path.mtu, client.path.mtu);
@@ -44,7 +44,7 @@ function onLine(bytes: number, flow: FlowSetup, { server, client }: Setup['ends'
   return bytes + (bytes / Math.max(1, mtu - headers)) * (headers + ETHERNET_BYTES);
 }
 
-/** Inside a machine each byte is moved at least once at each end, by engines that move bytes as fast as their storage allows. */
+/** Inside a machine, each byte is copied at least once at each end, by engines that copy bytes as fast as their storage allows. */
 function ofStorage({ ends }: Setup, flow: FlowSetup, prices: { server: Prices; client: Prices }): number {
   const each = (['server', 'client'] as const).map((side) => {
     const { cps, ziips } = ends[side].host;
@@ -55,13 +55,13 @@ function ofStorage({ ends }: Setup, flow: FlowSetup, prices: { server: Prices; c
   return Math.min(...each);
 }
 
-/** What a copy takes at least, against one that is typical for a stack. */
+/** Minimum cost of a copy, relative to a typical one. */
 const MOST_OF_STORAGE = 0.5;
 
 function ofRoundTrips({ ends }: Setup, flow: FlowSetup): number {
   const { rttUs, population, pauseUs, requestBytes, replyBytes, ratePerS } = flow;
   if (rttUs === 0 || !hasDistance(ends.server.path)) return Number.POSITIVE_INFINITY;
-  // A client that comes at a rate may have several requests in a queue; it has one on the line.
+  // A client with a rate may have several requests in a queue, but only one on the line.
   const perClient = 1e6 / (rttUs + (ratePerS === undefined ? pauseUs : 0));
   const sender = requestBytes >= replyBytes ? flow.opener : otherSide(flow.opener);
   const { receiveBytes, elementBytes } = flow.buffers[otherSide(sender)];
@@ -76,5 +76,5 @@ function ofRoundTrips({ ends }: Setup, flow: FlowSetup): number {
   return population * Math.min(perClient, ofWindow);
 }
 
-/** What adapters and engines add to the round trip that right sizing goes by, at most. */
+/** Maximum delay that adapters and engines add to the round trip that right sizing uses. */
 const LAST_MILE_US = 2000;

@@ -10,27 +10,27 @@ import {
   type SeenWindow,
 } from './replicate.js';
 
-/** The windows of a series of runs, to pair others with. */
+/** The windows of a series of runs, with which others can be paired. */
 export type Windows = readonly SeenWindow[];
 
-/** The replications of a setup, each in its own window or in that of the run that it is paired with. */
+/** The replications of a setup, each in its own window or in that of its paired run. */
 export interface Series {
   setup: Setup;
   paired: Windows | undefined;
 }
 
-/** Runs that are kept, and setups that are distinguished: a plan makes some hundred, an editor more and more. */
+/** Maximum number of cached runs and of distinguished setups: a plan needs some hundred, an editor more and more. */
 const MOST_KEPT = 10_000;
 
 const keys = memo<Setup, string>();
 const repetitions = memo<Setup, Map<number, Setup>>();
 
-/** Equal for setups that run alike, whatever is said about them and however often they are run. */
+/** Equal for setups whose runs are identical, regardless of descriptions and the number of runs. */
 export function keyOf(setup: Setup): string {
   return keys(setup, () => JSON.stringify(essenceOf(setup)));
 }
 
-/** The same setup to be run so often. */
+/** The same setup with another number of runs. */
 export function timesRun(setup: Setup, replications: number): Setup {
   if (setup.replications === replications) return setup;
   const known = repetitions(setup, () => new Map());
@@ -43,15 +43,15 @@ export function timesRun(setup: Setup, replications: number): Setup {
   return same;
 }
 
-/** The window that others are paired with as well where it is the same time, so that they share runs; else a run's own one. */
+/** The window of the reference if it covers the same time, so runs are shared; otherwise the window of the run itself. */
 export function sameOf(shared: SeenWindow | undefined, own: SeenWindow): SeenWindow {
   return shared && shared.startUs === own.startUs && shared.endUs === own.endUs ? shared : own;
 }
 
-/** Remembers runs, so that none is made twice. */
+/** Caches runs, so none is made twice. */
 export class RunMemory {
   private readonly known = new Map<string, FinishedRun>();
-  /** Short names of setups, since a run is asked for many times. */
+  /** Short names of setups, because runs are looked up often. */
   private readonly numbers = new Map<string, number>();
   private readonly numberOf = new WeakMap<Setup, number>();
   private readonly together = memo<Setup, Map<string, Replications>>();
@@ -59,7 +59,7 @@ export class RunMemory {
 
   constructor(private readonly runAll: RunAll) {}
 
-  /** Makes what is missing of some series, all together. */
+  /** Makes the missing runs of several series, all together. */
   make(wanted: readonly Series[], ran: () => void): void {
     const jobs = new Map<string, RunJob>();
     for (const series of wanted) {
@@ -77,7 +77,7 @@ export class RunMemory {
     });
   }
 
-  /** Whether a run is known; one that is wanted goes last where room is made for new ones. */
+  /** Whether a run is cached; a requested one is evicted last. */
   private isKept(key: string): boolean {
     const run = this.known.get(key);
     if (run === undefined) return false;
@@ -86,7 +86,7 @@ export class RunMemory {
     return true;
   }
 
-  /** The figures of a series that was made. */
+  /** The metrics of a completed series. */
   replications(series: Series): Replications {
     const known = this.together(series.setup, () => new Map());
     const seen = Array.from({ length: series.setup.replications }, (_, replication) => windowText(series, replication));
@@ -99,7 +99,7 @@ export class RunMemory {
     return replications;
   }
 
-  /** The windows of a series that was made. */
+  /** The windows of a completed series. */
   windows(setup: Setup, paired?: Windows): Windows {
     return this.replications({ setup, paired }).windows;
   }

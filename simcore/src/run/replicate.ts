@@ -6,10 +6,10 @@ import type { Figures } from './figures.js';
 import { type RunWindow, runOnce } from './run.js';
 import { storageMB } from './storage.js';
 
-/** Figures of one path in every replication. */
+/** Values of one metric in every replication. */
 export type Replicated = Map<string, number[]>;
 
-/** The window of a replication, whether every flow was seen long enough in it, and the events that it took. */
+/** The window of a replication, whether every flow was measured long enough in it, and its number of events. */
 export interface SeenWindow extends RunWindow {
   isEnough: boolean;
   events: number;
@@ -19,11 +19,11 @@ export interface SeenWindow extends RunWindow {
 export interface RunJob {
   setup: Setup;
   replication: number;
-  /** The window of the run that it is paired with. */
+  /** The window of its paired run. */
   window: SeenWindow | undefined;
 }
 
-/** What a replication gave. */
+/** The results of a replication. */
 export interface FinishedRun {
   figures: Figures;
   window: SeenWindow;
@@ -31,10 +31,10 @@ export interface FinishedRun {
   used: string[];
 }
 
-/** Makes runs, in whatever order, and gives them in the order of the jobs. It may call `ran` after each. */
+/** Makes runs, in any order, and returns them in the order of the jobs. It may call `ran` after each. */
 export type RunAll = (jobs: readonly RunJob[], ran: () => void) => FinishedRun[];
 
-/** The figures of all replications, and the window of each for a run that is paired with it. */
+/** The metrics of all replications, and the window of each, for a paired run. */
 export interface Replications {
   figures: Replicated;
   windows: SeenWindow[];
@@ -42,26 +42,26 @@ export interface Replications {
   used: ReadonlySet<string>;
 }
 
-/** A run that takes so many times the events of the one it is paired with is not a small change: it need not go on. */
+/** A run with this many times the events of its paired run is not a small change: it does not need to continue. */
 const MOST_EVENTS_IN_PAIR = 1.5;
 
-/** The seed of a replication of runs with this seed. */
+/** The seed of a replication for the seed of the setup. */
 export const seedOf = (seed: number, replication: number): number => seed * 1000 + replication;
 
-/** The costs of a replication: as they are, then pairs of mirrored draws from what is known of them together. */
+/** The costs of a replication: the nominal ones, then pairs of mirrored draws from their joint distribution. */
 export function replicationValues(costs: CostTable, seed: number, replication: number): CostValues {
   if (replication === 0) return costValues(costs);
   const pair = Math.ceil(replication / 2);
   return drawnValues(costs, new RandomStream(seed, `costs/${pair}`), replication % 2 === 1 ? 1 : -1);
 }
 
-/** Makes one run; the same seed draws the same numbers whatever the settings are. */
+/** Makes one run; the same seed draws the same numbers for any settings. */
 export function finishRun({ setup, replication, window }: RunJob, costs: CostTable): FinishedRun {
   const used = new Set<string>();
   const values = watched(replicationValues(costs, setup.seed, replication), used);
   const seeded = { ...setup, seed: seedOf(setup.seed, replication) };
   const paired = runOnce(seeded, values, window, window && MOST_EVENTS_IN_PAIR * window.events);
-  // Where the other run was over before this one got going, it takes the time that it needs.
+  // If the other run was over before this one reached its steady state, it takes the time that it needs.
   const run = window?.isEnough && !paired.isEnough ? runOnce(seeded, values) : paired;
   return {
     figures: run.figures,
@@ -70,7 +70,7 @@ export function finishRun({ setup, replication, window }: RunJob, costs: CostTab
   };
 }
 
-/** Makes runs one after the other. */
+/** Makes runs in sequence. */
 export function runHere(costs: CostTable): RunAll {
   return (jobs, ran) =>
     jobs.map((job) => {
@@ -82,7 +82,7 @@ export function runHere(costs: CostTable): RunAll {
 
 const RESPONSE_TIME = /^flows\..+\.latencyUs\.\w+$/;
 
-/** A replication in which no transaction ended says nothing of their time: it takes that of the others. */
+/** A replication in which no transaction ended has no response time: it gets that of the others. */
 function withUnseen(values: number[]): number[] {
   const seen = values.filter((us) => us > 0);
   if (seen.length === 0 || seen.length === values.length) return values;
@@ -90,7 +90,7 @@ function withUnseen(values: number[]): number[] {
   return values.map((us) => us || meanUs);
 }
 
-/** Puts replications of a setup together. */
+/** Combines replications of a setup. */
 export function replicationsOf(setup: Setup, runs: readonly FinishedRun[]): Replications {
   const figures: Replicated = new Map();
   for (const run of runs) addFigures(figures, run.figures);
@@ -104,7 +104,7 @@ export function replicationsOf(setup: Setup, runs: readonly FinishedRun[]): Repl
   return { figures, windows: runs.map(({ window }) => window), used: new Set(runs.flatMap(({ used }) => used)) };
 }
 
-/** Runs all replications one after the other. */
+/** Runs all replications in sequence. */
 export function replicate(setup: Setup, costs: CostTable, ran: () => void = () => undefined): Replications {
   const jobs = Array.from({ length: setup.replications }, (_, replication) => ({
     setup,
@@ -122,7 +122,7 @@ export function addFigures(out: Replicated, figures: Figures): void {
   }
 }
 
-/** Notes which constants are read. */
+/** Records which constants are read. */
 function watched(values: CostValues, used: Set<string>): CostValues {
   return new Proxy(values, {
     get: (target, name) => {

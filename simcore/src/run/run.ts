@@ -13,7 +13,7 @@ import { collect, type Figures } from './figures.js';
 import { isLossyFlow, RunLength, rareFlows } from './length.js';
 import { mostTransactionsPerS } from './limits.js';
 
-/** The simulated time in which a run was measured. */
+/** The simulated time of the measurement. */
 export interface RunWindow {
   startUs: number;
   endUs: number;
@@ -22,15 +22,15 @@ export interface RunWindow {
 export interface Run {
   figures: Figures;
   window: RunWindow;
-  /** Every flow was seen long enough to trust its figures. */
+  /** Every flow was measured long enough for reliable results. */
   isEnough: boolean;
-  /** Events handled, those of the warm-up included. */
+  /** Number of processed events, including the warm-up. */
   events: number;
 }
 
 /**
- * Runs a setup once: in the given window, so that it can be paired with another run, or until enough was seen. A window
- * that contains more events than `mostEvents` ends early. What losses cost flows that are too rare beside the others is seen in a run of their own.
+ * Runs a setup once: in the given window, which allows pairing with another run, or until enough was measured. A window with more events
+ * than `mostEvents` ends early. The cost of losses in flows that are too rare compared with the others is measured in a separate run.
  */
 export function runOnce(
   setup: Setup,
@@ -47,7 +47,7 @@ export function runOnce(
   return run;
 }
 
-/** Response times of a flow: those that it has alone, and what it waits for others. */
+/** Response times of a flow: the ones without other flows, plus the wait for others. */
 function addLosses(figures: Figures, alone: Figures, flow: string): void {
   const [beside, usual] = [figures.get(`${flow}.p50`) ?? 0, alone.get(`${flow}.p50`) ?? 0];
   const waitingUs = beside > 0 && usual > 0 ? Math.max(0, beside - usual) : 0;

@@ -1,16 +1,16 @@
 import { hasFunction } from '../scenario/adapter-functions.js';
 import type { Setup } from '../scenario/setup.js';
 
-/** Fixed storage of an OSA interface in MB, beside the read buffers of its queues: the cache, control blocks. */
+/** Fixed storage of an OSA interface in MB, in addition to the read buffers of its queues: the cache, control blocks. */
 const CACHE_MB = 2;
 const CONTROL_MB = { one: 1, several: 2 };
 /** Nine pages of ECSA for each ancillary queue. */
 const ECSA_MB_PER_QUEUE = (9 * 4 * 1024) / 1e6;
-/** The primary queue, bulk, Sysplex Distributor and Enterprise Extender; IPsec is added when a tunnel is up. */
+/** The primary queue, bulk, Sysplex Distributor and Enterprise Extender; IPsec is added if a tunnel is active. */
 const QUEUES = 4;
 const EVERY_QUEUE_BACKED = 5;
 
-/** Storage of the server's stack for its interface and its SMC elements, in MB of 10^6 bytes, as the publications count it. */
+/** Storage of the server's stack for its interface and its SMC elements, in MB of 10^6 bytes, as counted in the publications. */
 export function storageMB(setup: Setup): Record<string, number> {
   const { path, host } = setup.ends.server;
   if (path.kind === 'smc-r' || path.kind === 'smc-d') {

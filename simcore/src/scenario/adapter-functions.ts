@@ -1,6 +1,6 @@
 import { ADAPTERS, type Adapter, RELEASES, type Release } from './scenario.js';
 
-/** What an adapter does for the stack, where both are new enough. */
+/** Functions of an adapter for the stack, if both support them. */
 export type AdapterFunction =
   | 'checksum4'
   | 'checksum6'
@@ -33,7 +33,7 @@ export function hasFunction(name: AdapterFunction, adapter: Adapter, release: Re
   );
 }
 
-/** Says that a function that was asked for is not there. */
+/** Reports that a requested function is not available. */
 export function lacksFunction(name: AdapterFunction, adapter: Adapter, release: Release): string {
   const { adapter: first, release: since, words } = SINCE[name];
   return `${adapter} on z/OS ${release} does not have ${words} (${first} and z/OS ${since} or later); the stack works without it.`;

@@ -197,7 +197,7 @@ function checkProtection(given: Scenario['protection'], path: string, problems: 
   }
 }
 
-/** SMC at one end only leaves the connection on TCP; other kinds of path do not meet. */
+/** SMC at only one end leaves the connection on TCP; other types of path must match. */
 function checkPath(given: Scenario['path'], problems: Problem[]): void {
   const kinds = [given?.server?.kind ?? given?.kind, given?.client?.kind ?? given?.kind];
   const [server, client] = kinds;
@@ -221,7 +221,7 @@ function checkWhole(read: Scenario, problems: Problem[]): void {
   });
 }
 
-/** What a scenario file may hold, as JSON Schema for editors and other tools. */
+/** The valid content of a scenario file, as JSON Schema for editors and other tools. */
 export const SCENARIO_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'ezlint scenario',
@@ -232,7 +232,7 @@ export const SCENARIO_SCHEMA: JsonSchema = {
 /**
  * Reads a scenario from parsed YAML or JSON.
  *
- * @returns `{scenario}`, or `{problems}` with at least one problem: the place, what is wrong, the allowed values.
+ * @returns `{scenario}`, or `{problems}` with at least one problem: the position, the error, the allowed values.
  */
 export function parseScenario(
   value: unknown,

@@ -1,4 +1,4 @@
-/** Smaller machines of a generation, and machine types as operators and SMF know them, behave as the generation does. */
+/** Smaller machines of a generation, and the machine types in operator displays and SMF, behave like their generation. */
 const GENERATION_OF = new Map([
   ...names('z9', '2094', '2096'),
   ...names('z10', '2097', '2098'),
@@ -20,8 +20,8 @@ function simplified(name: string): string {
 }
 
 /**
- * The generation that a machine belongs to, by its name or by its type with or without model (`3906`, `3906-701`). Any
- * other name stays as it is.
+ * The generation that a machine belongs to, by its name or by its type with or without model (`3906`, `3906-701`). Any other name is not
+ * changed.
  */
 export function generationOf(cpc: string): string {
   const type = /^(\d{4})(?:-\w{3})?$/.exec(cpc.trim())?.[1];

@@ -1,13 +1,13 @@
 import type { Flow, KeyExchange, PerSide, Protection, ProtectionKind, Scenario, Side, TlsVersion } from './scenario.js';
 
-/** What an end says, then what the whole says, then nothing. */
+/** The value of the end, then the common value, then none. */
 export function ofSide<T extends object>(value: PerSide<T> | undefined, side: Side): T {
   if (!value) return {} as T;
   const { server, client, ...common } = value;
   return { ...common, ...(side === 'server' ? server : client) } as T;
 }
 
-/** Suites of TLS 1.3 name neither key exchange nor authentication. */
+/** Names of TLS 1.3 suites contain neither key exchange nor authentication. */
 const SUITE_OF_TLS13 = /^TLS_(AES|CHACHA20)_(?!.*_WITH_)/i;
 
 function tlsVersionOf({ tlsVersion, cipher = '' }: Protection): TlsVersion {
@@ -22,7 +22,7 @@ function keyExchangeOf(protection: Protection): KeyExchange {
   return /ECDHE/i.test(cipher) ? 'ecdhe-rsa' : 'rsa';
 }
 
-/** The protection of a flow at one end with nothing left out; both ends are protected the same way, so one that says nothing is as the other. */
+/** The complete protection of a flow at one end; both ends are protected in the same way, so an end without a value is like the other. */
 export function resolveProtection(
   own: Flow['protection'],
   common: Scenario['protection'],

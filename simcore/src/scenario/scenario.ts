@@ -41,20 +41,20 @@ export interface Host {
   cps?: number;
   ziips?: number;
   release?: Release;
-  /** IIPHONORPRIORITY: general processors help when the zIIPs fall behind. Default true. */
+  /** IIPHONORPRIORITY: general processors help when the zIIPs are behind. Default true. */
   iipHonorPriority?: boolean;
   /** ZIIPAWMT: how long eligible work waits before a general processor helps. */
   ziipAwmtMs?: number;
 }
 
-/** The path as one end sees it. */
+/** The path from the perspective of one end. */
 export interface PathEnd {
   kind?: PathKind;
   adapter?: Adapter;
   speedGbps?: number;
   mtu?: number;
   ipVersion?: 4 | 6;
-  /** Propagation there and back, without processing. */
+  /** Propagation delay in both directions, without processing. */
   rttUs?: number;
   lossPercent?: number;
   reorderPercent?: number;
@@ -62,7 +62,7 @@ export interface PathEnd {
   checksumOffload?: boolean;
   inboundQueues?: boolean;
   inbperf?: InbperfMode;
-  /** OLM: interrupts in both directions are not held back. */
+  /** OLM: interrupts in both directions are not delayed. */
   optimizedLatencyMode?: boolean;
   frameSizeKb?: number;
   /** READSTORAGE: read buffers of each input queue of an OSA, in MB as VTAM counts them. */
@@ -73,7 +73,7 @@ export interface PathEnd {
   placement?: 'colocated' | 'remote';
 }
 
-/** Sysplex Distributor in front of the server. */
+/** Sysplex Distributor before the server. */
 export interface Distributor {
   route?: 'xcf' | 'viparoute';
   accelerator?: boolean;
@@ -83,7 +83,7 @@ export interface Distributor {
 export interface Tcp {
   delayAcks?: 'delayed' | 'immediate' | 'auto';
   nagle?: boolean;
-  /** SELECTIVEACK: only what was lost is sent again. */
+  /** SELECTIVEACK: only lost data is retransmitted. */
   selectiveAck?: boolean;
   sendBufferKb?: number;
   receiveBufferKb?: number;
@@ -95,9 +95,9 @@ export interface Tcp {
 export interface Protection {
   kind?: ProtectionKind;
   cipher?: string;
-  /** Taken from the name of the cipher suite when left out, else 1.2. */
+  /** Default: derived from the name of the cipher suite, otherwise 1.2. */
   tlsVersion?: TlsVersion;
-  /** Taken from the name of the cipher suite when left out; TLS 1.3 has no RSA key exchange. */
+  /** Default: derived from the name of the cipher suite; TLS 1.3 has no RSA key exchange. */
   keyExchange?: KeyExchange;
   handshake?: 'full' | 'resumed';
   cryptoExpress?: CryptoExpress;
@@ -106,7 +106,7 @@ export interface Protection {
   ziipIpsec?: boolean;
 }
 
-/** A value for both ends; what is under `server` or `client` replaces it there. */
+/** A value for both ends; `server` or `client` override it for one end. */
 export type PerSide<T> = T & { server?: T; client?: T };
 
 export interface Dasd {
@@ -120,10 +120,10 @@ export interface Flow {
   kind: FlowKind;
   /** Connections open at the same time. Default 1. */
   clients?: number;
-  /** Bytes from client to server; a list runs the scenario once per size. */
+  /** Bytes from client to server; with a list, the scenario runs once per size. */
   sendBytes?: number | number[];
   receiveBytes?: number | number[];
-  /** Offered transactions per second; without it every client sends its next request after the reply. */
+  /** Offered transactions per second; if absent, every client sends its next request after the reply. */
   ratePerS?: number;
   interface?: string;
   port?: number;
@@ -136,29 +136,29 @@ export interface Flow {
   peer?: string;
   /** inbound: the client is on the host `client`; outbound: it is on the host `server`. */
   direction?: 'inbound' | 'outbound';
-  /** The request is written in this many pieces. */
+  /** Number of pieces in which the request is written. */
   writesPerRequest?: number;
   writesPerReply?: number;
   lossPercent?: number;
-  /** False: its port is kept out of SMC. */
+  /** False: SMC is disabled for its port. */
   smc?: boolean;
-  /** False: it goes to an address of the server itself, past the distributor of the path. */
+  /** False: its destination is an address of the server itself, bypassing the distributor of the path. */
   distributed?: boolean;
-  /** What the application of this stack sets by SO_RCVBUF and SO_SNDBUF. */
+  /** Values that the application of this stack sets with SO_RCVBUF and SO_SNDBUF. */
   socketReceiveBufferKb?: number;
   socketSendBufferKb?: number;
-  /** Buffer of one receive call of the application on the host `server`, and what such a call returns on the average. */
+  /** Buffer of one receive call of the application on the host `server`, and the average result of such a call. */
   receiveCallBytes?: number;
   averageReceiveBytes?: number;
   /** The application receives with MSG_WAITALL: it is dispatched only when its buffer is full or the message is complete. */
   msgWaitAll?: boolean;
-  /** Acknowledgments of the host `server` on these connections, where its port or route codes them; else those of `tcp`. */
+  /** Acknowledgments of the host `server` on these connections, if its port or route codes them; otherwise those of `tcp`. */
   delayAcks?: Tcp['delayAcks'];
-  /** MTU of the route of this flow, where it is less than that of the path. */
+  /** MTU of the route of this flow, if it is lower than that of the path. */
   mtu?: number;
   thinkTimeUs?: number;
   applicationCpuMs?: number;
-  /** FTP: text is translated on the way. */
+  /** FTP: text is converted during the transfer. */
   ascii?: boolean;
   ikeVersion?: 1 | 2;
   ikeAuthentication?: 'psk' | 'rsa';
@@ -177,7 +177,7 @@ export interface Scenario {
   run?: { seed?: number; replications?: number; durationS?: number };
 }
 
-/** How many sizes a flow is run with. */
+/** Number of sizes for which a flow is run. */
 export function sizeCount(one: Flow): number {
   return Math.max(
     Array.isArray(one.sendBytes) ? one.sendBytes.length : 1,
@@ -185,7 +185,7 @@ export function sizeCount(one: Flow): number {
   );
 }
 
-/** How the results call a flow. */
+/** The name of a flow in results. */
 export function nameOf(flow: Flow, index: number): string {
   return flow.name ?? `flow${index + 1}`;
 }

@@ -20,27 +20,30 @@ import {
 } from './scenario.js';
 import { hasDistance, settingsWithoutEffect } from './without-effect.js';
 
-/** A partner is far when its round trip is longer than this: right sizing makes up for the part above it. */
+/** A partner is far if its round trip is longer than this: right sizing compensates for the part above it. */
 export const FAR_US = 2000;
 
 export type ResolvedPath = Required<Omit<PathEnd, 'distributor' | 'rmbeKb'>> & {
   distributor: Required<Distributor> | undefined;
 };
 
-/** Buffers of a connection at one end; `elementBytes` is what SMC sets aside there in place of the receive buffer. */
+/** Buffers of a connection at one end; `elementBytes` is the storage that SMC uses there in place of the receive buffer. */
 interface Buffers {
   sendBytes: number;
   receiveBytes: number;
   elementBytes: number;
 }
 
-/** How an application takes what has come: so much in a call, woken by any byte or only when that, or the message, is whole. */
+/**
+ * How an application receives data: the maximum per call, and whether it is woken by any byte, or only when that amount, or the message, is
+ * complete.
+ */
 export interface Receiving {
   mostBytes: number;
   waitsForAll: boolean;
 }
 
-/** One end with nothing left out. */
+/** One end with all values. */
 export interface End {
   host: Required<Host>;
   path: ResolvedPath;
@@ -66,17 +69,17 @@ export interface FlowSetup {
   writesPerRequest: number;
   writesPerReply: number;
   lossPercent: number | undefined;
-  /** Acknowledgments of the server, where they differ from those of its end. */
+  /** Acknowledgments of the server, if they differ from those of its end. */
   delayAcks: Flow['delayAcks'];
   mtu: number | undefined;
   mayUseSmc: boolean;
-  /** Passes the distributor of the path, where there is one. */
+  /** Passes through the distributor of the path, if there is one. */
   distributed: boolean;
-  /** As it is simulated, and as the workload has it. */
+  /** In the simulation, and in the workload. */
   thinkTimeUs: number;
   pauseUs: number;
   applicationCpuUs: number;
-  /** Moves bulk data: it is counted by bytes, and goes to the bulk queue. */
+  /** Bulk data: it is measured by bytes, and uses the bulk queue. */
   bulk: boolean;
   buffers: Record<Side, Buffers>;
   receiving: Record<Side, Receiving>;
@@ -94,9 +97,9 @@ export interface Setup {
   seed: number;
   replications: number;
   durationUs: number;
-  /** The user says how long; else a run ends when enough was seen. */
+  /** The user specifies the duration; otherwise a run ends when enough was measured. */
   isTimed: boolean;
-  /** Rare transactions are waited for until then. */
+  /** Time limit for rare transactions. */
   longestUs: number;
   assumptions: string[];
 }
@@ -129,9 +132,12 @@ const ADAPTER_OF: Record<Required<Host>['cpc'], Adapter> = {
   z16: 'OSA-Express7S',
   z17: 'Network-Express',
 };
-/** FTP asks for buffers of 180 KB. Other bulk transfers are taken to ask for the same to receive, and for more to send than the window takes. */
+/**
+ * FTP requests buffers of 180 KB. Other bulk transfers are assumed to request the same for receiving, and a send buffer that exceeds the
+ * window.
+ */
 const FTP_BUFFER_KB = 180;
-/** A stack offers up to twice the receive buffer that an application asks for, and no more than TCPMAXRCVBUFRSIZE: here its default. */
+/** A stack offers up to twice the receive buffer that an application requests, and no more than TCPMAXRCVBUFRSIZE: here its default. */
 const FTP_WINDOW_KB = 256;
 const BULK_RECEIVE_KB = 2 * FTP_BUFFER_KB;
 const BULK_SEND_KB = 1024;
@@ -142,7 +148,7 @@ const LONGEST_S = 600;
 const DEFAULT_TRANSACTIONS = 40;
 const DEFAULT_REPLICATIONS = 5;
 
-/** ZIIPAWMT when it is not set: HiperDispatch brought a shorter one. */
+/** Default of ZIIPAWMT: HiperDispatch introduced a shorter one. */
 function usualAwmtMs(release: Release): number {
   return atLeast(release, '1.10') ? 3.2 : 12;
 }
@@ -181,7 +187,7 @@ function rmbeFor(receiveBufferKb: number, release: Release, kind: PathKind): num
   return RMBE_KB.find((size) => size > receiveBufferKb && size >= least) ?? 1024;
 }
 
-/** The kind of the path: what one end does not say is as at the other, and SMC needs both. */
+/** The type of the path: an end without a value is like the other, and SMC requires both. */
 function kindOf(given: Scenario['path']): PathKind {
   const kinds = SIDES.flatMap((side) => ofSide<PathEnd>(given, side).kind ?? []);
   return kinds.find((kind) => !kind.startsWith('smc')) ?? kinds[0] ?? 'osa';
@@ -192,10 +198,10 @@ function resolvePath(path: PathEnd, kind: PathKind, host: Required<Host>): Resol
   const frameSizeKb = path.frameSizeKb ?? 16;
   const { distributor } = path;
   const can = (name: AdapterFunction): boolean => hasFunction(name, adapter, host.release);
-  // Network Express sorts inbound traffic in any case.
+  // Network Express always sorts inbound traffic.
   const asked = path.inboundQueues ?? (kind === 'osa' && adapter === 'Network-Express');
   const placement = path.placement ?? 'colocated';
-  // Other paths do not read packets from an adapter.
+  // On other paths, packets are not read from an adapter.
   const inboundQueues = asked && can('inboundQueues') && packetKind({ kind, placement }) === 'osa';
   const ipVersion = path.ipVersion ?? 4;
   const checksumOffload = (path.checksumOffload ?? true) && can(`checksum${ipVersion}`);
@@ -208,7 +214,7 @@ function resolvePath(path: PathEnd, kind: PathKind, host: Required<Host>): Resol
     rttUs: path.rttUs ?? 0,
     lossPercent: path.lossPercent ?? 0,
     reorderPercent: path.reorderPercent ?? 0,
-    // What the adapter segments it has to checksum.
+    // If the adapter segments data, it must also calculate the checksum.
     largeSend: (path.largeSend ?? false) && checksumOffload && can(`largeSend${ipVersion}`),
     checksumOffload,
     inboundQueues,
@@ -249,20 +255,21 @@ const USUAL_BYTES: Record<Flow['kind'], [number, number]> = {
   EE: [800, 800],
 };
 /**
- * Clients of a flow without a rate that are simulated. Fewer fill any machine, and pauses that are shorter by as much offer what all would;
- * in each microsecond of the round trip one more is on its way.
+ * Number of simulated clients of a flow without a rate. Fewer are enough to use any machine fully, and with proportionally shorter pauses
+ * they offer the same load as all; each microsecond of the round trip allows one more to be in transit.
  */
 const MOST_CLIENTS = 4000;
 /** Messages from this size on are bulk data. */
 export const BULK_BYTES = 1_000_000;
-/** Largest piece that an application hands to the stack, or takes from it, in one call. */
+/** Maximum amount of data that an application passes to the stack, or receives from it, in one call. */
 export const CALL_BYTES = 64 * 1024;
 
-/** Moves files: it asks for large buffers, and comes when it is scheduled. */
+/** Transfers files: it requests large buffers, and is scheduled. */
 export const isTransfer = (kind: Flow['kind']): boolean => kind === 'FTP' || kind === 'STR';
 
 /**
- * How the application of an end receives. It cannot wait for more than the stack holds: a quarter of it, so that the sender goes on meanwhile.
+ * How the application of an end receives. It cannot wait for more than the buffer size of the stack: it waits for a quarter of it, so the
+ * sender continues meanwhile.
  */
 function receivingOf(flow: Flow, side: Side, { receiveBytes, elementBytes }: Buffers): Receiving {
   if (side === 'client') return { mostBytes: CALL_BYTES, waitsForAll: false };
@@ -271,10 +278,10 @@ function receivingOf(flow: Flow, side: Side, { receiveBytes, elementBytes }: Buf
   return { mostBytes: Math.max(1, Math.floor(Math.min(receiveCallBytes, least))), waitsForAll: msgWaitAll };
 }
 
-/** What the application asks for; streams and FTP ask for large buffers unless the scenario sets those of the stack. */
+/** The buffers that the application requests; streams and FTP request large buffers unless the scenario sets those of the stack. */
 function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp, host, path }: End): Buffers {
   const given = ofSide<Tcp>(scenario.tcp, side);
-  // FTP asks for its buffers whatever the stack gives by default.
+  // FTP requests its buffers regardless of the stack default.
   const isFtp = flow.kind === 'FTP';
   const streams = flow.kind === 'STR';
   const usualSendKb = streams && given.sendBufferKb === undefined ? BULK_SEND_KB : tcp.sendBufferKb;
@@ -347,7 +354,7 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
   };
 }
 
-/** Functions that the scenario asks for and that adapter or release of an end do not have. */
+/** Functions that the scenario requests but the adapter or release of an end does not have. */
 function lackedFunctions(scenario: Scenario, { ends }: Setup): string[] {
   const lacked = SIDES.flatMap((side) => {
     const { adapter, kind, ipVersion } = ends[side].path;
@@ -399,7 +406,7 @@ function assumed(scenario: Scenario, setup: Setup): string[] {
   return out;
 }
 
-/** Ten seconds, and longer where transactions are rare. */
+/** Ten seconds, and longer if transactions are rare. */
 function usualDurationUs(flows: readonly FlowSetup[]): number {
   const needs = flows.map(({ ratePerS, thinkTimeUs, applicationCpuUs, rttUs, clients }) => {
     const eachUs = ratePerS === undefined ? (thinkTimeUs + applicationCpuUs + 4 * rttUs) / clients : 1e6 / ratePerS;
@@ -408,7 +415,7 @@ function usualDurationUs(flows: readonly FlowSetup[]): number {
   return Math.max(1e6 * DEFAULT_DURATION_S, ...needs);
 }
 
-/** Fills in the defaults of release and adapter and picks one of the sizes. */
+/** Fills in the defaults of release and adapter, and selects one of the sizes. */
 export function resolve(scenario: Scenario, size = 0): Setup {
   const kind = kindOf(scenario.path);
   const end = (side: Side): End => {

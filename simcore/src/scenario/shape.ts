@@ -1,16 +1,16 @@
-/** What is wrong at one place of an input, and what would be right there. */
+/** A problem at one position of an input, with the valid values. */
 export interface Problem {
-  /** Where, as in `path.mtu` or `workload.flows[0].kind`. */
+  /** The position, as in `path.mtu` or `workload.flows[0].kind`. */
   path: string;
   message: string;
-  /** The values that are allowed there, when they can be listed. */
+  /** The values that are allowed there, if they can be listed. */
   allowed?: readonly (string | number | boolean)[];
 }
 
-/** What a JSON Schema says of a value. */
+/** The JSON Schema of a value. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Checks one value and gives it back normalized; what is wrong goes to `problems`. */
+/** Checks one value and returns it normalized; errors are added to `problems`. */
 export interface Check {
   (value: unknown, path: string, problems: Problem[]): unknown;
   /** The same as JSON Schema. */
@@ -31,7 +31,7 @@ function shown(value: unknown): string {
   return typeof value === 'object' && value !== null ? 'a structure' : JSON.stringify(value);
 }
 
-/** Case, blanks and hyphens do not matter: `OSA Express6S` is `OSA-Express6S`. */
+/** Case, blanks and hyphens are ignored: `OSA Express6S` is `OSA-Express6S`. */
 const simplified = (value: unknown): string =>
   String(value)
     .toLowerCase()
@@ -80,7 +80,7 @@ export const text: Check = check({ type: ['string', 'number'] }, (value, path, p
     : fail(problems, path, `${shown(value)} is not a string`),
 );
 
-/** As another check, of what the writer meant by the value. */
+/** As another check, for the value that the author intended. */
 export function meaning(what: Check, meant: (value: unknown) => unknown): Check {
   return check(what.schema, (value, path, problems) => what(meant(value), path, problems));
 }
@@ -99,7 +99,7 @@ export function list(item: Check, atLeast = 0): Check {
   });
 }
 
-/** The known key that a word abbreviates, extends, or misses by one or two letters. */
+/** The known key of which a word is an abbreviation, an extension, or a misspelling by one or two letters. */
 function closest(word: string, known: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
   const near = known.find((key) => {
@@ -109,7 +109,7 @@ function closest(word: string, known: readonly string[]): string | undefined {
   return near ?? known.find((key) => key.length > 3 && distance(lower, key.toLowerCase()) <= (key.length > 5 ? 2 : 1));
 }
 
-/** Letters to insert, delete or replace to make one word of the other. */
+/** Number of letters to insert, delete or replace to change one word into the other. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let at = 1; at <= from.length; at++) {
@@ -123,7 +123,7 @@ function distance(from: string, to: string): number {
   return row[to.length]!;
 }
 
-/** A structure with known keys; `required` names those that can't be left out. */
+/** A structure with known keys; `required` lists the mandatory ones. */
 export function structure(keys: Record<string, Check>, required: readonly string[] = []): Check {
   const known = Object.keys(keys);
   const schema = {

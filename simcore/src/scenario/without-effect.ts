@@ -29,17 +29,17 @@ function isInside({ kind, placement }: Given): boolean {
   return kind === 'hipersockets' || kind === 'smc-d' || (kind === 'zcx' && placement !== 'remote');
 }
 
-/** Whether the two ends may be apart: inside one machine there is no way to go. */
+/** Whether the two ends may be distant: inside one machine, there is no distance. */
 export function hasDistance({ kind, placement }: Given): boolean {
   return !isInside({ ...(kind && { kind }), ...(placement && { placement }) });
 }
 
-/** The path as both ends together say it. */
+/** The path with the values of both ends combined. */
 function pathOf(scenario: Scenario): Given {
   return { ...ofSide<PathEnd>(scenario.path, 'client'), ...ofSide<PathEnd>(scenario.path, 'server') };
 }
 
-/** Keys of the path that a run over it does not look at. */
+/** Keys of the path that do not affect a run over it. */
 function ignored({ kind = 'osa', placement, distributor }: Given): (keyof PathEnd)[] {
   const usesXcf = distributor !== undefined && distributor.route !== 'viparoute';
   switch (kind) {
@@ -56,7 +56,7 @@ function ignored({ kind = 'osa', placement, distributor }: Given): (keyof PathEn
   }
 }
 
-/** Says which settings of the path that the scenario gives change nothing. */
+/** Reports the path settings of the scenario that have no effect. */
 export function settingsWithoutEffect(scenario: Scenario): string[] {
   const path = pathOf(scenario);
   const given = new Set([

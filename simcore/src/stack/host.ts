@@ -8,7 +8,7 @@ import type { End } from '../scenario/setup.js';
 import { type Arrival, InboundQueue, OrderedWork } from './inbound.js';
 import { Prices } from './prices.js';
 
-/** How long an acknowledgment is delayed at most. */
+/** Maximum delay of an acknowledgment. */
 export const DELAYED_ACK_US = 200_000;
 
 const CPS_FOR_TWO_READERS = 4;
@@ -20,7 +20,7 @@ export class StackHost {
   readonly processors: Processors;
   readonly prices: Prices;
   readonly queues = new Map<string, InboundQueue>();
-  /** Of its connections that delay acknowledgments. */
+  /** For its connections with delayed acknowledgments. */
   readonly ackTimers: Timers;
   private readonly emptyLane: OrderedWork;
   private readonly random: RandomStream;
@@ -47,7 +47,7 @@ export class StackHost {
     this.ackTimers = new Timers(clock, DELAYED_ACK_US);
   }
 
-  /** Work of the stack outside a task. */
+  /** Work of the stack outside tasks. */
   srb(us: number, done: () => void, ziip = false): void {
     this.processors.run(new SomeJob(us, done), 'stack', ziip || this.allOnZiips);
   }
@@ -57,7 +57,7 @@ export class StackHost {
     this.processors.run(job, 'task', this.allOnZiips);
   }
 
-  /** A queue for work that belongs to one connection and keeps its order: IPsec and containers have such work, others share one that stays empty. */
+  /** A queue for work of one connection that must stay in order: IPsec and containers have such work, others share an empty queue. */
   lane(hasIpsec: boolean): OrderedWork {
     const isContainer = this.name === 'client' && this.end.path.kind === 'zcx';
     return hasIpsec || isContainer ? new OrderedWork(this.processors, 'stack', this.variation()) : this.emptyLane;
@@ -86,13 +86,13 @@ export class StackHost {
     queue.arrive(arrival);
   }
 
-  /** The only queue of an interface gets the help of a second processor for IPsec where there are enough of them. */
+  /** The only queue of an interface gets a second processor for IPsec if there are enough processors. */
   private enginesPerQueue(): number {
     const { path, host } = this.end;
     return path.kind === 'osa' && !path.inboundQueues && host.cps >= CPS_FOR_TWO_READERS ? 2 : 1;
   }
 
-  /** Its applications run on zIIPs as well. */
+  /** Its applications also run on zIIPs. */
   get isOnZiips(): boolean {
     return this.allOnZiips && this.end.host.ziips > 0;
   }

@@ -3,21 +3,21 @@ import { Fifo } from '../kernel/fifo.js';
 import type { Job, Priority, Processors } from '../kernel/processors.js';
 import type { Variation } from '../kernel/variation.js';
 
-/** Something that came in and needs processor work before anyone sees it. */
+/** Arrived data that needs processor work before it is delivered. */
 export interface Arrival {
   /** User data. */
   bytes: number;
   /** Data of a bulk transfer. */
   bulk: boolean;
   ziip: boolean;
-  /** A second engine may work on it while another one is busy with the queue: what IPsec has to do is worth that. */
+  /** A second engine may work on it while another one is busy with the queue: IPsec has enough work for that. */
   mayOverlap: boolean;
-  /** Processor time of its inbound work, asked when the work begins. */
+  /** Processor time of its inbound work, called when the work begins. */
   cost(): number;
   arrived(): void;
 }
 
-/** An arrival given by what it costs and what follows it. */
+/** An arrival defined by its cost and its continuation. */
 export class SomeArrival implements Arrival {
   mayOverlap = false;
 
@@ -38,14 +38,14 @@ export class SomeArrival implements Arrival {
   }
 }
 
-/** An arrival that is worked off, or waits for earlier ones to be finished. */
+/** An arrival that is processed, or waits for earlier ones to finish. */
 class Piece implements Job {
   finished = false;
 
   constructor(
     private readonly queue: OrderedWork,
     readonly arrival: Arrival,
-    /** Processor time before it, as of the interrupt. */
+    /** Processor time before it, such as that of the interrupt. */
     private readonly beforeUs: number,
   ) {}
 
@@ -61,7 +61,7 @@ class Piece implements Job {
   }
 }
 
-/** Work that comes out in the order in which it came in, done by a limited number of engines at a time. */
+/** Work that is completed in the order of arrival, by a limited number of concurrent engines. */
 export class OrderedWork {
   private readonly waiting = new Fifo<Arrival>();
   private readonly underWay = new Fifo<Piece>();
@@ -73,11 +73,11 @@ export class OrderedWork {
     private readonly processors: Processors,
     private readonly priority: Priority,
     private readonly variation: Variation,
-    /** 1 for an SRB that never runs twice at a time. */
+    /** 1 for an SRB that never runs concurrently. */
     private readonly engines = 1,
   ) {}
 
-  /** By how much the next piece takes more or less than usual. */
+  /** The factor for the time of the next piece. */
   vary(): number {
     return this.variation.next();
   }
@@ -86,7 +86,7 @@ export class OrderedWork {
     return this.underWay.length > 0;
   }
 
-  /** Whether it has something to do that came in. */
+  /** Whether it has arrivals to process. */
   get isReceiving(): boolean {
     return this.received > 0;
   }
@@ -95,7 +95,7 @@ export class OrderedWork {
     this.waiting.push(arrival);
   }
 
-  /** Takes something that came in, beside work of its own. */
+  /** Accepts an arrival, in addition to work of its own. */
   receive(arrival: Arrival): void {
     this.received++;
     this.add(
@@ -113,7 +113,7 @@ export class OrderedWork {
     this.start(0);
   }
 
-  /** Starts to work unless all its engines do already; `extraUs` comes before the first piece. */
+  /** Starts to work unless all its engines are busy; `extraUs` is added before the first piece. */
   start(extraUs: number): void {
     let beforeUs = extraUs;
     while (this.underWay.length < this.engines) {
@@ -127,7 +127,7 @@ export class OrderedWork {
     }
   }
 
-  /** A piece is finished: what has no earlier one before it goes on. */
+  /** A piece is finished: pieces without earlier unfinished ones continue. */
   finished(): void {
     for (let first = this.underWay.peek(); first?.finished; first = this.underWay.peek()) {
       this.underWay.shift();
@@ -146,17 +146,17 @@ export class OrderedWork {
   }
 }
 
-/** How fast the share of bulk arrivals follows the traffic. */
+/** How fast the share of bulk arrivals adapts to the traffic. */
 const PATTERN_WEIGHT = 0.1;
 
-/** A read buffer of the queue: one that a transfer has filled is handed over at once. */
+/** A read buffer of the queue: a full buffer is passed on immediately. */
 const READ_BUFFER_BYTES = 64 * 1024;
 
-/** An inbound queue of an adapter: interrupts are held back for a while or until a buffer is full, then processors empty it. */
+/** An inbound queue of an adapter: interrupts are delayed for a time or until a buffer is full, then processors empty it. */
 export class InboundQueue {
   private readonly work: OrderedWork;
   private held = false;
-  /** Those of transfers: messages of many connections seldom fill a buffer. */
+  /** Arrivals of transfers: messages of many connections seldom fill a buffer. */
   private heldBulkBytes = 0;
   /** Distinguishes the periods during which interrupts were delayed. */
   private turn = 0;
@@ -167,11 +167,11 @@ export class InboundQueue {
     processors: Processors,
     variation: Variation,
     private readonly interruptUs: () => number,
-    /** How long an interrupt waits on the average, by the share of bulk among what came. */
+    /** Average delay of an interrupt, by the share of bulk in the arrivals. */
     private readonly holdUs: (bulkShare: number) => number,
-    /** The timer of the adapter runs whatever comes when: what comes later waits no shorter than what came first. */
+    /** The timer of the adapter runs independently of arrivals: later arrivals do not wait for a shorter time than earlier ones. */
     private readonly timer: Variation,
-    /** Processors that empty the queue at the same time. */
+    /** Number of processors that empty the queue concurrently. */
     readonly engines: number,
   ) {
     this.work = new OrderedWork(processors, 'interrupt', variation, engines);

@@ -2,17 +2,17 @@ import type { CostValues } from '../costs/costs.js';
 import type { Cpc, Protection } from '../scenario/scenario.js';
 import { cipherNsPerByte } from './cipher-prices.js';
 
-/** Moving bytes gains more from a new generation than the engines do. */
+/** Copying bytes improves more with a new generation than the engines do. */
 const BYTES_MOVED = new Set(['cpuNsPerByteCopied', 'osaNsPerByte', 'ismNsPerByte']);
-/** What firmware does costs the same on every generation. */
+/** Firmware functions cost the same on every generation. */
 const BY_FIRMWARE = new Set(['hsUsPerFrame', 'hsUsPerSignal']);
 
-/** Calls of a program and its dispatch, which change between address spaces. */
+/** Program calls and their dispatch, which switch between address spaces. */
 const CALLS = new Set(['cpuUsPerSendCall', 'cpuUsPerReceiveCall', 'cpuUsPerDispatch']);
-/** With the small caches of this CPC and the stack of its time they take longer than the speed of its engines says. */
+/** With the small caches of this CPC and the stack of its time, they take longer than the speed of its engines suggests. */
 const CALLS_MEASURED_ON: Cpc = 'z9';
 
-/** What work costs on the engines of one CPC. Constants are looked up when first needed, so that a run knows which it used. */
+/** The cost of work on the engines of one CPC. Constants are looked up on demand, so a run can record which ones it used. */
 export class Prices {
   private readonly known = new Map<string, number>();
   private readonly rawKnown = new Map<string, number>();
@@ -23,7 +23,7 @@ export class Prices {
     private readonly cpc: Cpc,
   ) {}
 
-  /** Processor time of a constant in microseconds (or nanoseconds per byte) on this CPC. */
+  /** Value of a constant on this CPC, in microseconds of processor time (or nanoseconds per byte). */
   cpu(name: string): number {
     let price = this.known.get(name);
     if (price === undefined) {

@@ -3,9 +3,9 @@ import type { Timer, Timers } from '../kernel/timers.js';
 import type { Tcp } from '../scenario/scenario.js';
 
 /**
- * What AUTODELAYACKS knows of the connections of a server: whether delayed acknowledgments hold partners back. Each connection is watched, and what is
- * found holds for the listening port, so that new connections begin with it (IBM Support, How can I enable TCP/IP to autonomically
- * determine when to delay transmission of acknowledgments?).
+ * The state of AUTODELAYACKS for the connections of a server: whether delayed acknowledgments slow partners down. Each connection is
+ * monitored, and the result applies to the listening port, so new connections begin with it (IBM Support, How can I enable TCP/IP to
+ * autonomically determine when to delay transmission of acknowledgments?).
  */
 export interface AckKnowledge {
   stalls: boolean;
@@ -22,7 +22,7 @@ export class AckClock {
     private readonly timers: Timers,
     private readonly mode: Required<Tcp>['delayAcks'],
     private readonly knowledge: AckKnowledge,
-    /** Sends acknowledgments that were held back. */
+    /** Sends delayed acknowledgments. */
     private readonly late: (count: number) => void,
   ) {}
 
@@ -30,21 +30,21 @@ export class AckClock {
     return this.mode === 'immediate' || (this.mode === 'auto' && this.knowledge.stalls);
   }
 
-  /** Whether an acknowledgment is held back that could go out by itself. */
+  /** Whether a delayed acknowledgment is pending that could be sent separately. */
   get mayLearn(): boolean {
     return this.mode === 'auto' && this.waiting > 0;
   }
 
   /**
-   * How many acknowledgments the arrival of segments would cause now.
+   * Number of acknowledgments that the arrival of segments would cause now.
    *
-   * @param areMerged each of them is several that were put together below TCP, so that none is delayed
+   * @param areMerged each of them consists of several that were merged below TCP, so none is delayed
    */
   due(segments: number, areMerged: boolean): number {
     return this.immediate || areMerged ? segments : Math.floor((this.waiting + segments) / 2);
   }
 
-  /** Segments have come: how many acknowledgments go out at once. */
+  /** Segments arrived: returns the number of immediate acknowledgments. */
   segments(count: number, areMerged: boolean): number {
     const now = this.due(count, areMerged);
     this.waiting = this.immediate || areMerged ? 0 : (this.waiting + count) % 2;
@@ -52,19 +52,19 @@ export class AckClock {
     return now;
   }
 
-  /** Something else carries the acknowledgment. */
+  /** The acknowledgment is sent with other data. */
   take(): void {
     this.waiting = 0;
   }
 
-  /** The sender has more and waits for the acknowledgment that is held back: AUTODELAYACKS finds out and delays none from now on. */
+  /** The sender has more data and waits for the delayed acknowledgment: AUTODELAYACKS detects this and does not delay any from now on. */
   stalled(): void {
     if (!this.mayLearn) return;
     this.knowledge.stalls = true;
     this.release();
   }
 
-  /** The message that ends the connection carries it. */
+  /** It is sent with the message that ends the connection. */
   end(): void {
     this.waiting = 0;
     this.timer?.callOff();

@@ -2,8 +2,8 @@
 const INITIAL_BYTES = 4380;
 const LARGEST_BYTES = 4 * 1024 * 1024;
 /**
- * What an acknowledged segment adds beyond congestion avoidance, as a share of a segment. TCPs that descend from 4.3BSD-Reno
- * have this term (RFC 2581 warns of it); the rates that z/OS reaches over lossy paths are those of a sender that has it.
+ * The additional growth per acknowledged segment beyond congestion avoidance, as a share of a segment. TCP implementations that descend
+ * from 4.3BSD-Reno have this term (RFC 2581 warns of it); the rates that z/OS achieves over lossy paths are those of a sender with it.
  */
 const EXTRA_GROWTH = 1 / 8;
 
@@ -23,12 +23,15 @@ export class CongestionWindow {
     this.bytes = Math.min(LARGEST_BYTES, this.bytes + growth);
   }
 
-  /** Nothing was sent for so long that acknowledgments no longer say what the path takes: slow start begins again (RFC 5681, section 4.1). */
+  /**
+   * Nothing was sent for so long that acknowledgments no longer indicate the capacity of the path: slow start begins again (RFC 5681,
+   * section 4.1).
+   */
   restart(): void {
     this.bytes = Math.min(this.bytes, this.initial);
   }
 
-  /** The timer ended: what was on its way is lost. */
+  /** The timer expired: the data in flight is lost. */
   timedOut(outstandingBytes: number): void {
     this.threshold = Math.max(outstandingBytes / 2, 2 * this.mss);
     this.bytes = this.mss;

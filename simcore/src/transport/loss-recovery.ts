@@ -1,13 +1,13 @@
 import type { Clock } from '../kernel/clock.js';
 import type { CongestionWindow } from './congestion.js';
 
-/** Acknowledgments of the same position after which the sender takes what follows it for lost. */
+/** Number of duplicate acknowledgments after which the sender considers the following data lost. */
 const DUPLICATES_FOR_LOSS = 3;
-/** How long the sender waits for an acknowledgment before it sends again, at first and at most. */
+/** How long the sender waits for an acknowledgment before it retransmits: initial and maximum value. */
 export const TIMEOUT_US = 500_000;
 const LONGEST_TIMEOUT_US = 64_000_000;
 
-/** A piece of a stream that did not arrive. */
+/** A missing piece of a stream. */
 export interface Hole {
   position: number;
   bytes: number;
@@ -15,18 +15,18 @@ export interface Hole {
 }
 
 interface Missing extends Hole {
-  /** Sent again since the sender last found out. */
+  /** Retransmitted since the sender last detected it. */
   resent: boolean;
 }
 
 export interface RecoveryOptions {
-  /** All that is missing is sent again within a round trip, not one piece in each. */
+  /** All missing data is retransmitted within a round trip, not one piece in each. */
   selectiveAck: boolean;
-  /** Segments that only change places count as lost: before 2.2. */
+  /** Reordered segments count as lost: before V2R2. */
   mistakesDisorder: boolean;
 }
 
-/** How a sender finds out what was lost and sends it again: duplicate acknowledgments, else the timer. */
+/** How a sender detects lost data and retransmits it: duplicate acknowledgments, otherwise the timer. */
 export class LossRecovery {
   private missing: Missing[] = [];
   private duplicates = 0;
@@ -42,12 +42,12 @@ export class LossRecovery {
     private readonly resend: (hole: Hole) => void,
   ) {}
 
-  /** Segments that duplicate acknowledgments say have left the network: others may take their place. */
+  /** Number of segments that have left the network according to duplicate acknowledgments: others may replace them. */
   get inflation(): number {
     return this.recoversUntil >= 0 ? this.duplicates : 0;
   }
 
-  /** A piece did not arrive, the first time or again. */
+  /** A piece did not arrive, on the first attempt or a later one. */
   lost(hole: Hole): void {
     if (!this.missing.some(({ position }) => position === hole.position)) {
       this.missing.push({ ...hole, resent: false });
@@ -56,7 +56,7 @@ export class LossRecovery {
     this.arm();
   }
 
-  /** More was acknowledged. */
+  /** More data was acknowledged. */
   progressed(acked: number): void {
     this.duplicates = 0;
     this.timeoutUs = TIMEOUT_US;
@@ -66,7 +66,7 @@ export class LossRecovery {
     else this.repair(acked);
   }
 
-  /** Segments arrived out of order, and the receiver said so. */
+  /** Segments arrived out of order, and the receiver reported it. */
   duplicate(count: number, acked: number, sent: number): void {
     this.duplicates += count;
     if (this.recoversUntil >= 0) {
@@ -81,7 +81,7 @@ export class LossRecovery {
     this.repair(acked);
   }
 
-  /** Sends again what is missing: all of it, or the piece that the receiver waits for. */
+  /** Retransmits missing data: all of it, or the piece for which the receiver waits. */
   private repair(acked: number): void {
     for (const hole of this.missing) {
       if (!this.options.selectiveAck && hole.position !== acked) return;

@@ -3,7 +3,7 @@ import { ByteStream, Step } from './stream.js';
 
 /** The receiver reports free space when this share of the element has been read. */
 const NOTICE_SHARE = 0.1;
-/** A notice without data takes less than a write. */
+/** A notice without data costs less than a write. */
 const NOTICE_WRITE_SHARE = 0.4;
 
 /** One direction of an SMC connection: the sender writes into the element (RMBE, DMBE) of the receiver. */
@@ -13,7 +13,7 @@ export class SmcStream extends ByteStream {
   private written = 0;
   private received = 0;
   private consumed = 0;
-  /** What the sender knows to be free again. */
+  /** The space that is free according to the sender. */
   private known = 0;
   private reported = 0;
 
@@ -65,7 +65,7 @@ export class SmcStream extends ByteStream {
     });
   }
 
-  /** The consumer cursor; data of the other direction carry it along. */
+  /** The consumer cursor; data of the other direction includes it. */
   private cursor(): number {
     this.reported = this.consumed;
     return this.consumed;

@@ -1,6 +1,6 @@
 /**
- * Work that a task does, and what follows when it is done. A class, since the engine allocates a function that is in a literal among the old
- * objects, where it keeps what it refers to until all of the memory is looked through.
+ * Work of a task, and its continuation. A class, because the engine allocates a function from a literal among the old objects, where it
+ * keeps its references until a full garbage collection.
  */
 export class Step {
   constructor(
@@ -10,48 +10,48 @@ export class Step {
   ) {}
 }
 
-/** One direction of a connection, as the tasks at its two ends see it. */
+/** One direction of a connection, in the interface for the tasks at its two ends. */
 export abstract class ByteStream {
   private atRoom: (() => void) | undefined;
   private roomWanted = 0;
   private atData: (() => void) | undefined;
   private dataWanted = 0;
 
-  /** Bytes that the sender may have under way at most. */
+  /** Maximum number of bytes that the sender may have in flight. */
   abstract capacity(): number;
 
   /** Bytes that the sender may still write. */
   abstract room(): number;
 
   /**
-   * Takes bytes from the sending task: processor time in its context, and what then goes out.
+   * Accepts bytes from the sending task: processor time in its context, and the data that is then sent.
    *
-   * @param more whether the same call of the application goes on
+   * @param more whether the same call of the application continues
    */
   abstract write(bytes: number, more: boolean): Step;
 
   /** Bytes that wait for the receiving task. */
   abstract available(): number;
 
-  /** Gives bytes to the receiving task. */
+  /** Passes bytes to the receiving task. */
   abstract read(bytes: number): Step;
 
-  /** The connection ends, and the receiving side says with that what has come. */
+  /** The connection ends, and the receiving side acknowledges the received data with that. */
   end(): void {}
 
-  /** Calls the sending task, once, when there is room for so many bytes. */
+  /** Calls the sending task, once, when there is space for a number of bytes. */
   waitForRoom(bytes: number, then: () => void): void {
     this.roomWanted = bytes;
     this.atRoom = then;
   }
 
-  /** Calls the receiving task, once, when so many bytes have come. */
+  /** Calls the receiving task, once, when a number of bytes has arrived. */
   waitForData(bytes: number, then: () => void): void {
     this.dataWanted = bytes;
     this.atData = then;
   }
 
-  /** Whether the sending task waits for room. */
+  /** Whether the sending task waits for space. */
   protected get lacksRoom(): boolean {
     return this.atRoom !== undefined;
   }

@@ -1,6 +1,6 @@
 import { type Carriage, Packet } from '../network/packet.js';
 
-/** What a stream does with its packets at their receiver. */
+/** How a stream processes its packets at the receiver. */
 export interface PacketHandler {
   /** Processor time of TCP for segments. */
   receiveUs(frames: number, bytes: number): number;
@@ -11,9 +11,12 @@ export interface PacketHandler {
 
 /** A train of data segments. */
 export class Segments extends Packet {
-  /** Where its data begin. */
+  /** Position of its first byte. */
   position = 0;
-  /** What it says of the other direction: how far all has arrived, and how far the sender may go. */
+  /**
+   * Its acknowledgment for the other direction: the position up to which all data has arrived, and the position up to which the sender may
+   * send.
+   */
   ackedBack = 0;
   edgeBack = 0;
   /** The next one of the same output. */
@@ -29,7 +32,7 @@ export class Segments extends Packet {
     super(bytes, frames, bulk, carriage);
   }
 
-  /** Sets where its data begin and what it says of the other direction. */
+  /** Sets the position of its first byte and its acknowledgment. */
   from(position: number, ackedBack: number, edgeBack: number): this {
     this.position = position;
     this.ackedBack = ackedBack;
@@ -46,16 +49,19 @@ export class Segments extends Packet {
   }
 }
 
-/** Acknowledgments without data: small and urgent, even those of a bulk transfer, of which data of the other direction are registered alone. */
+/**
+ * Acknowledgments without data: small and urgent, even those of a bulk transfer, for which only the data of the other direction is
+ * registered.
+ */
 export class Acks extends Packet {
   constructor(
     private readonly handler: PacketHandler,
-    /** How far all has arrived. */
+    /** Position up to which all data has arrived. */
     readonly position: number,
-    /** How far the sender may go. */
+    /** Position up to which the sender may send. */
     readonly edge: number,
     frames: number,
-    /** Something came before what was expected. */
+    /** Data arrived before expected data. */
     readonly isDuplicate: boolean,
     carriage: Carriage,
   ) {

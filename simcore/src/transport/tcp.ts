@@ -12,12 +12,12 @@ import { ByteStream, Step } from './stream.js';
 import { Acks, type PacketHandler, Segments } from './tcp-packets.js';
 import { recordOverheadBytes } from './tls-record.js';
 
-/** Share of disordered segments that the sender takes for lost. */
+/** Share of reordered segments that the sender considers lost. */
 const REPEATED_OF_DISORDERED = 0.2;
-/** Output goes to the adapter after at most about this much work. */
+/** Output is passed to the adapter at the latest after about this much work. */
 const OUTPUT_STRETCH_US = 100;
 const TRAINS_PER_WINDOW = 2;
-/** Lines whose retransmission timer follows the round trip and not its least value, so that the wait for an answer is idle time. */
+/** Lines whose retransmission timer depends on the round trip, not on its minimum value, so the wait for a reply is idle time. */
 const LONG_LINE_US = 50_000;
 const NOTHING = (): void => undefined;
 
@@ -26,38 +26,38 @@ export interface TcpOptions {
   receiveBufferBytes: number;
   sender: Required<Tcp>;
   receiver: Required<Tcp>;
-  /** What the receiver has learned of this server's connections. */
+  /** The state that the receiver has learned for this server's connections. */
   acknowledging: AckKnowledge;
   ipsec: Protection | undefined;
-  /** Its bytes travel in records of AT-TLS. */
+  /** Its bytes are in AT-TLS records. */
   tls: boolean;
   bulk: boolean;
-  /** MTU of the route, where it is less than that of the path. */
+  /** MTU of the route, if it is lower than that of the path. */
   mtu: number | undefined;
-  /** RTP of Enterprise Extender: TCP represents it. */
+  /** RTP of Enterprise Extender, which TCP represents. */
   enterpriseExtender: boolean;
   oneWayUs: number;
   lossPercent: number;
-  /** The congestion window falls back when nothing was sent for a while. */
+  /** The congestion window is reset when nothing was sent for a while. */
   restartsAfterIdle: boolean;
-  /** Bytes that had been acknowledged when the connection is first looked at. */
+  /** Number of bytes that were acknowledged before the measurement of the connection. */
   acknowledgedBefore: number;
-  /** Bytes that each round trip has carried until then; 0 where that is not known. */
+  /** Bytes per round trip until then; 0 if unknown. */
   perRoundTripBefore: number;
 }
 
-/** One direction of a TCP connection. Positions count bytes from the start of the connection. */
+/** One direction of a TCP connection. Positions are byte counts from the start of the connection. */
 export class TcpStream extends ByteStream implements PacketHandler {
-  /** The opposite direction, whose acknowledgments travel with this one's data. */
+  /** The opposite direction, whose acknowledgments are sent with the data of this one. */
   reverse!: TcpStream;
   readonly mss: number;
 
   private sendBuffer: number;
   private readonly initialSendBuffer: number;
   private lastSentUs: number;
-  /** The application had more to send than there was room for. */
+  /** The application had more to send than there was space. */
   private wasFull = false;
-  /** Outbound right sizing, from 2.2, of a send buffer that is not small. */
+  /** Outbound right sizing, V2R2 and later, of a send buffer that is not small. */
   private readonly growsSendBuffer: boolean;
   private written = 0;
   private sent = 0;
@@ -67,9 +67,9 @@ export class TcpStream extends ByteStream implements PacketHandler {
   private largestOpen: number;
   private outputs = false;
   private outputUs = 0;
-  /** The application's call goes on: a segment that is not full waits for the rest, while there is room for it. */
+  /** The application's call continues: a segment that is not full waits for the rest, while there is space for it. */
   private more = false;
-  /** Where the last segment ended that was not full, and the last of these that ended a message. */
+  /** End of the last segment that was not full, and of the last of these that ended a message. */
   private smallUpTo = -1;
   private endedUpTo = -1;
   private roundTripUs = 0;
@@ -81,7 +81,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
   private readonly buffer: ReceiveBuffer;
   private losses: RandomStream | undefined;
   private disorder = 0;
-  /** How far the receiver has acknowledged. */
+  /** Position up to which the receiver has acknowledged. */
   private reported = 0;
   private readonly acks: AckClock;
   private readonly ackLane: OrderedWork;
@@ -92,7 +92,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     private readonly forward: Wire,
     private readonly backward: Wire,
     private readonly options: TcpOptions,
-    /** Makes the stream that losses are drawn from. */
+    /** Creates the random stream for losses. */
     private readonly random: () => RandomStream,
   ) {
     super();
@@ -109,7 +109,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     this.largestOpen = this.limit;
     this.buffer = new ReceiveBuffer(options.receiveBufferBytes, this.mss, options.receiver.rightSizing);
     this.window = new CongestionWindow(this.mss);
-    // How far losses have let it grow is not known.
+    // Its size after losses is unknown.
     if (options.lossPercent === 0) this.resume(options);
     const both = sender.selectiveAck && options.receiver.selectiveAck;
     this.recovery = new LossRecovery(
@@ -129,7 +129,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     });
   }
 
-  /** Takes up a connection in the midst of its life, with the windows and the buffers that it has by then. */
+  /** Starts a connection in the middle of its lifetime, with the windows and buffers that it has by then. */
   private resume({ acknowledgedBefore, perRoundTripBefore, oneWayUs }: TcpOptions): void {
     this.window.acknowledged(acknowledgedBefore);
     this.buffer.growFor(perRoundTripBefore, 2 * oneWayUs);
@@ -192,7 +192,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
 
   // Sending.
 
-  /** What may go out now, chained, with its processor time in `outputUs`. */
+  /** The packets that may be sent now, chained, with their processor time in `outputUs`. */
   private nextPackets(): Segments | undefined {
     const most = this.trainBytes();
     let first: Segments | undefined;
@@ -205,7 +205,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
       if (size <= 0) break;
       const whole = size - (size % this.mss);
       const bytes = size === waiting && this.mayEndSmall(size - whole) ? size : whole;
-      // Half of the largest window goes out however small the segment is, Nagle or not.
+      // Data of half the largest window is sent however small the segment is, with or without Nagle's algorithm.
       if (bytes === 0 && size < this.largestOpen / 2) break;
       const packet = this.packet(bytes === 0 ? size : bytes);
       if (last) last.next = packet;
@@ -217,14 +217,14 @@ export class TcpStream extends ByteStream implements PacketHandler {
     return first;
   }
 
-  /** All that was sent has been read, there is more, and only an acknowledgment that is held back would let it go. */
+  /** All sent data has been read, there is more, and only a delayed acknowledgment would allow it to be sent. */
   private watchAcks(): void {
-    // What is acknowledged already is on its way.
+    // An acknowledgment is already on its way.
     if (!this.acks.mayLearn || this.outputs || this.reported > this.acked) return;
     if (this.sent !== this.buffer.received || this.buffer.available > 0) return;
     const waiting = this.written - this.sent;
     if (waiting === 0) {
-      // What was sent fills the send buffer.
+      // The sent data fills the send buffer.
       if (this.lacksRoom) this.acks.stalled();
       return;
     }
@@ -236,7 +236,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     if (Math.max(this.limit, this.buffer.free) - this.sent >= wanted) this.acks.stalled();
   }
 
-  /** Between batches that each wait for an answer, the congestion window falls back. */
+  /** Between batches that each wait for a reply, the congestion window is reset. */
   private restartAfterIdle(): void {
     if (!this.options.restartsAfterIdle) return;
     const roundTripUs = Math.max(this.roundTripUs, 2 * this.options.oneWayUs);
@@ -244,7 +244,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     if (this.forward.from.clock.now - this.lastSentUs >= idleUs) this.window.restart();
   }
 
-  /** Whole segments that travel as one event: never so much of the window that sender and receiver take turns. */
+  /** Complete segments that are simulated as one event: never so much of the window that sender and receiver would alternate. */
   private trainBytes(): number {
     const ofWindow = Math.floor(this.largestOpen / TRAINS_PER_WINDOW / this.mss) * this.mss;
     return Math.min(this.forward.trainBytes(this.mss), Math.max(this.mss, ofWindow));
@@ -254,16 +254,16 @@ export class TcpStream extends ByteStream implements PacketHandler {
     return this.window.bytes + this.recovery.inflation * this.mss;
   }
 
-  /** A large message leaves the task of the application for an enclave on a zIIP. */
+  /** A large message is sent by an enclave on a zIIP instead of the application's task. */
   private get sendsOnZiip(): boolean {
     return this.forward.sendsOnZiip(this.written - this.sent);
   }
 
-  /** Nagle: one segment smaller than the rest may be on its way at a time. */
+  /** Nagle's algorithm: only one small segment may be in flight at a time. */
   private mayEndSmall(rest: number): boolean {
     if (rest === 0) return true;
     if (this.more && this.room() >= this.mss) return false;
-    // The end of a message waits for the end of another one, not for a piece of its own that room had cut.
+    // The end of a message waits for the end of another one, not for a small piece of its own that was due to lack of space.
     return !this.options.sender.nagle || (this.more ? this.smallUpTo : this.endedUpTo) <= this.acked;
   }
 
@@ -346,7 +346,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     });
   }
 
-  /** What the window lets go, in the context of the stack. */
+  /** The data that the window allows, in the context of the stack. */
   private pump(): void {
     if (this.outputs) return;
     const isLarge = this.sendsOnZiip;
@@ -386,7 +386,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
       this.measure(position);
       this.growSendBuffer();
     }
-    // What waits goes out in the context of the stack, before the application hears that there is room.
+    // Waiting data is sent in the context of the stack, before the application is notified of free space.
     this.pump();
     if (newly > 0) this.roomCame();
   }
@@ -399,7 +399,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     this.timed = undefined;
   }
 
-  /** Right sizing: the send buffer grows when it holds the sender back. */
+  /** Right sizing: the send buffer grows when it limits the sender. */
   private growSendBuffer(): void {
     if (!this.growsSendBuffer || !this.lacksRoom) return;
     const most = grownBytes(this.initialSendBuffer, this.roundTripUs);
@@ -425,7 +425,10 @@ export class TcpStream extends ByteStream implements PacketHandler {
     );
   }
 
-  /** What an acknowledgment takes of whatever empties the inbound queue: an enclave protects it as well, without one other work of the stack does. */
+  /**
+   * Processor time of an acknowledgment for the work that empties the inbound queue: with IPsec, an enclave also protects it, without
+   * IPsec, other work of the stack sends it.
+   */
   private readersAckUs(): number {
     return this.leavesAcks ? this.forward.to.prices.cpu('cpuUsPerAck') : this.ackSendUs();
   }
@@ -435,7 +438,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     return ipsec !== undefined && !ipsec.ziipIpsec;
   }
 
-  /** Acknowledges what came in, from the inbound queue. */
+  /** Acknowledges received data, from the inbound queue. */
   private acknowledgeArrival(count: number, isDuplicate = false): void {
     const { ipsec } = this.options;
     if (ipsec && this.leavesAcks)
@@ -443,7 +446,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     else this.sendAcks(count, isDuplicate);
   }
 
-  /** Several processors empty one inbound queue of bulk data: some segments change places. */
+  /** Several processors empty one inbound queue of bulk data, which reorders some segments. */
   private disordered(frames: number): number {
     const { end, prices } = this.forward.to;
     const inOrder = !this.options.bulk || end.path.inboundQueues || end.host.cps === 1 || end.path.kind !== 'osa';
@@ -469,13 +472,13 @@ export class TcpStream extends ByteStream implements PacketHandler {
     this.disorder -= extra;
     const units = this.forward.units(packet.frames);
     const count = this.acks.segments(units, this.forward.mergesSegments(packet.frames, packet.bytes)) + extra;
-    // What closes a gap is acknowledged at once.
+    // Data that closes a gap is acknowledged immediately.
     if (gap === 'closed') this.acks.take();
     if (count > 0 || gap === 'closed') this.acknowledgeArrival(Math.max(1, count));
     this.dataCame();
   }
 
-  /** @param isDuplicate something came before what was expected. */
+  /** @param isDuplicate data arrived before expected data. */
   private sendAcks(count: number, isDuplicate = false): void {
     const position = this.buffer.received;
     this.reported = position;
