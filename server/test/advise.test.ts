@@ -31,10 +31,10 @@ jest.setTimeout(120_000);
 const PATH = 'PROFILE.tcpip';
 const TEXT_OF_EXAMPLE = readFileSync(join(EXAMPLE, PATH), 'utf8');
 
-/** On the network of OSAP1: other clients come by the default route, whose MTU stays. */
+/** On the network of OSAP1: other clients use the default route, whose MTU does not change. */
 const NEAR = { interface: 'OSAP1', network: '10.40.10.0/24' };
 
-/** Two flows that the changes of the example matter to; as few events as possible. */
+/** Two flows affected by the changes of the example, with few events. */
 const WORKLOAD: Workload = {
   name: 'day',
   flows: [
@@ -43,7 +43,7 @@ const WORKLOAD: Workload = {
   ],
 };
 
-/** The findings of some rules on the example, with the means to try them. */
+/** The findings of some rules on the example, and a trial for them. */
 function trialOf(...ids: string[]): { chosen: Finding[]; trial: StackTrial } {
   const request: StackRequest = {
     name: 'PRD',

@@ -13,7 +13,7 @@ import { auditSarif } from '../src/report/audit/sarif.js';
 import { auditText } from '../src/report/audit/text.js';
 import { styleFor } from '../src/report/text/style.js';
 
-/** Text that breaks whatever is not escaped. */
+/** Text that breaks every format that does not escape it. */
 const HOSTILE = '=a<b>&"\'`|*_[x](y) %0A\r\n]]> \u0000\u001b \ud800';
 const RANGE = { start: { line: 3, column: 1 }, end: { line: 3, column: 9 } };
 

@@ -12,17 +12,17 @@ function groupsOf({ name, edition }: Standard): ReturnType<typeof readExamples> 
   return readExamples(join(folder, `${name}-${edition.toLowerCase()}`), folder);
 }
 
-/** What the examples of a control must show. */
+/** Verdicts that the examples of a control must have. */
 const NEEDED: Record<Control['decides'], Verdict[]> = {
   all: ['pass', 'fail'],
   part: ['undecidable', 'fail'],
   none: ['undecidable'],
 };
 
-/** They differ from the guide for RACF in the controls of the security product alone. */
+/** They differ from the guide for RACF only in the controls of the security product. */
 const GUIDES_ALIKE = /^stig-(acf2|tss)$/;
 
-/** An inventory is complete or it is not. */
+/** An inventory is either complete or not. */
 function isInventory({ asserts }: Control): boolean {
   return asserts.length > 0 && asserts.every(({ check }) => check?.endsWith('-inventory'));
 }

@@ -19,7 +19,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-/** Every file that the page shows behind its name. */
+/** Writes every file that the page shows after its name. */
 function writeFilesOfPage(): void {
   for (const [, path, text] of page.matchAll(/`([^`\n]+)`:\n\n```\w+\n([\s\S]*?)```/g)) write(path!, text!);
 }

@@ -12,12 +12,12 @@ import {
 } from '../src/report/escape.js';
 import { attributes, wellFormed, xmlAttribute, xmlText } from '../src/report/text/xml.js';
 
-/** The functions at the borders of the program, one table each: what goes in, what comes out. */
+/** Tests of the boundary functions of the program: one table of inputs and outputs each. */
 
 const MARK = '\ufffd';
 const ESC = '\u001b';
 
-/** One character of each kind that is not seen, and the neighbors of each range that are. */
+/** One character of each invisible kind, and the visible neighbors of each range. */
 const HIDDEN = [
   ...[
     '\0',
@@ -187,10 +187,10 @@ test.each<[string, (text: string) => string, readonly (readonly [string, string]
       ['<img> </a> <!-- <?x a < b', '\\<img> \\</a> \\<!-- \\<?x a < b'],
       ['&#33; &amp; a & b', '\\&#33; \\&amp; a & b'],
       ['www.a.b', 'www\\.a.b'],
-      // Backslashes behind which a mark is escaped are doubled; others stay.
+      // Backslashes before an escaped character are doubled; others do not change.
       ['\\[x\\](y) \\a \\\\<b', '\\[x\\\\\\](y) \\a \\\\\\\\\\<b'],
       ['a\\', 'a\\\\'],
-      // Code stays code, as long as its span ends on the line.
+      // Code is not escaped if its span ends on the line.
       ['`<b>` ``a`<b>`` `<c>', '`<b>` ``a`<b>`` \\`\\<c>'],
       ['```\n<b>\n```\n<c>', '```\n<b>\n```\n\\<c>'],
       ['~~~ts <x>\n<b>\n~~~\n<c>', '~~~tsx\n<b>\n~~~\n\\<c>'],
@@ -199,7 +199,7 @@ test.each<[string, (text: string) => string, readonly (readonly [string, string]
       ['``` x\n<b>\n``` y\n<c>\n```', '```x\n<b>\n``` y\n<c>\n```'],
       ['    ```\n<b>', '    \\`\\`\\`\n\\<b>'],
       ['``` `a` <b>', '\\`\\`\\` `a` \\<b>'],
-      // In a row of a table a bar ends the code.
+      // In a table row, a bar ends the code.
       ['| `a|<b>` |\n| --- |\n| `<c>|` | `a\\|<d>` |', '| \\`a|\\<b>\\` |\n| --- |\n| \\`\\<c>|\\` | `a\\|<d>` |'],
       ['| --- |\n\n`|<b>`', '| --- |\n\n`|<b>`'],
       ['--- a\n`|<b>`', '--- a\n`|<b>`'],

@@ -8,7 +8,7 @@ import { readCpuActivity, readWorkloadActivity } from '../src/engine/capacity/rm
 import { readSmcat } from '../src/engine/capacity/smcat-report.js';
 import { run } from './cli-harness.js';
 
-/** The worked examples of the published methods, and reports as people paste them. */
+/** The worked examples of the published methods, and reports as users paste them. */
 
 jest.setTimeout(120_000);
 
@@ -30,12 +30,12 @@ describe('zIIPs', () => {
     expect(projection.eligibleShare).toBeCloseTo(0.9183, 4);
     expect(projection.msPerMb).toBeCloseTo(41.02, 2);
     expect(projection.ziipMsPerMb).toBeCloseTo(37.66, 1.7);
-    // Printed as 3.36, which the printed 41.02 and 37.66 do allow; exactly it is 3.35.
+    // The exact value is 3.35; printed as 3.36, which is consistent with the printed 41.02 and 37.66.
     expect(Math.abs(projection.cpMsPerMb! - 3.36)).toBeLessThan(0.02);
     expect(projection.demandPercent).toBeCloseTo(407, 1);
     expect(projection.ziips).toBe(5);
     expect(projection.perZiipPercent).toBeCloseTo(81.4, 1);
-    // The paper calls it 7 % of a fourth zIIP; four are full, so it is the fifth.
+    // The paper calls it 7 % of a fourth zIIP; four are fully used, so it is the fifth.
     expect(projection.withOther).toMatchObject({ ziips: 4, perZiipPercent: [100, 100] });
     const { spillPercent } = projection.withOther as unknown as { spillPercent: number[] };
     expect(spillPercent.map((percent) => percent.toFixed(1))).toEqual(['7.0', '7.0']);

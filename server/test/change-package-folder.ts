@@ -18,7 +18,7 @@ const NOW = OLD.replace('64K', '128K')
 export const RULE = (version: string): string =>
   `TTLSRule Web\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef on\n  TTLSEnvironmentActionRef env\n}\nTTLSGroupAction on\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction env\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring RING\n  }\n  TTLSEnvironmentAdvancedParms\n  {\n    TLSv1.3 ${version}\n  }\n}\n`;
 
-/** Writes two versions of a stack and their change package, `change`; gives what the command printed. */
+/** Writes two versions of a stack and their change package, `change`; returns the output of the command. */
 export async function writtenPackage(folder: WorkFolder, ...options: string[]) {
   for (const [name, text, version] of [
     ['old', OLD, 'Off'],

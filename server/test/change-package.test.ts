@@ -5,7 +5,7 @@ import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import type { StackRequest } from '../src/engine/core/types/documents.js';
 import { FIXED, OLD, RULE, writtenPackage } from './change-package-folder.js';
 import { workFolder } from './work-folder.js';
-// Loaded here, so that no test waits for it.
+// Loaded here, so that its load time is not part of a test.
 import '../src/cli/commands/diff/run.js';
 import '../src/cli/commands/confirm/run.js';
 
@@ -22,7 +22,7 @@ const requestOf = (text: string): StackRequest => ({
   resolve: () => undefined,
 });
 
-/** The members from one profile to the other and back, with what they leave. */
+/** The members from one profile to the other and back, with the remaining differences. */
 function planned(before: string, after: string) {
   const [old, now] = [before, after].map((text) => analyzer.read(requestOf(text)).stack);
   const from = { request: requestOf(before), applied: [], written: old! };
@@ -36,7 +36,7 @@ function planned(before: string, after: string) {
   return { plan, back };
 }
 
-/** Parts of a profile that the stack takes while it runs; of each, the ways in which it may be coded. */
+/** Parts of a profile that a running stack accepts, each with its coding variants. */
 const PARTS: readonly (readonly string[])[] = [
   [
     '',
@@ -278,7 +278,7 @@ it('names the reports for changes without expectations', async () => {
     'DISPLAY TCPIP,tcpip,NETSTAT,VDPT,DETAIL',
   ]);
   expect(folder.read('looked/README.md')).toContain('- `DISPLAY TCPIP,tcpip,NETSTAT,VDPT,DETAIL`');
-  // confirm reads the package with them.
+  // confirm accepts the package with them.
   folder.put('console.txt', 'EZZ0053I COMMAND VARY OBEYFILE COMPLETED SUCCESSFULLY\n');
   const { err } = await folder.run(['confirm', 'looked/change.json', 'console.txt']);
   expect(err).not.toContain('look');
@@ -344,7 +344,7 @@ it('distinguishes rules with the same name and files with the same name', async 
   const tls =
     'policyRule:             Web\n  Rule Type:            TTLS\n  TTLS Action:          env\n    TLSv1.3:            On\n';
   const filter = (rule: string): string => `policyRule:             ${rule}\n  Rule Type:            IpFilter\n`;
-  // The rule for AT-TLS of that name is not a filter, and a report of AT-TLS alone says nothing of filters.
+  // The AT-TLS rule with that name is not a filter, and a report of only AT-TLS does not show filters.
   expect(await verdicts(tls)).toEqual(['took-effect', 'unknown']);
   expect(await verdicts(tls + filter('All'))).toEqual(['took-effect', 'took-effect']);
   expect(await verdicts(tls + filter('All') + filter('Web'))).toEqual(['took-effect', 'did-not']);

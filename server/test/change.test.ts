@@ -57,7 +57,7 @@ describe('check --base', () => {
       },
       { effect: 'adds', statement: 'INTERFACE', subject: 'OSA3' },
     ]);
-    // The new interface is judged with what the base has: its address is there already, and nothing starts it.
+    // The new interface is checked together with the base, which already has its address and does not start it.
     expect(found).toEqual(expect.arrayContaining(['COR006 DELTA 2', 'COR003 DELTA 2']));
     expect(found.filter((line) => /^(COR043|HYG014|COR001|TLS001)/.test(line))).toEqual([]);
     expect(code).toBe(1);

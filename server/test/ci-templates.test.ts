@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { longTest } from '../../scripts/lib/runs.js';
 
-/** The templates for CI are run here with the very commands that they hold. */
+/** Runs the commands of the CI templates. */
 
 const root = join(__dirname, '../..');
 const read = (name: string) => parse(readFileSync(join(root, name), 'utf8'));
@@ -59,7 +59,7 @@ describe('the GitHub action', () => {
   const action = read('action.yml');
   const steps: Step[] = action.runs.steps;
 
-  /** Runs the steps as GitHub does: inputs put into the environment, none after one that failed. */
+  /** Runs the steps like GitHub: inputs in the environment, and no step after a failed one. */
   function act(inputs: Record<string, string>, { action: at = root, path = process.env.PATH! } = {}): Outcome {
     const values: Record<string, string> = { 'github.action_path': at };
     for (const [name, { default: otherwise }] of Object.entries<{ default: string }>(action.inputs))
@@ -122,7 +122,7 @@ longTest(
     expect(packed.status).toBe(0);
     const archive = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
     const { variables, script } = read('ci/gitlab.yml').ezlint;
-    // As a repository has it, in a folder.
+    // In a folder, as in a repository.
     mkdirSync(join(folder, 'tools'));
     renameSync(join(folder, archive), join(folder, 'tools', archive));
     const env = {
@@ -171,7 +171,7 @@ describe('the pre-commit hooks', () => {
     ['src/main.ts', false],
     ['docs/profiles/readme.txt', false],
   ])('%s is checked: %s', (name, checked) => {
-    // Python's inline flag is first.
+    // Python requires the inline flag at the beginning.
     const pattern = new RegExp(hooks[0]!.files!.replace('(?i)', ''), 'i');
     expect(pattern.test(name)).toBe(checked);
   });

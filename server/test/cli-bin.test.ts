@@ -83,7 +83,7 @@ test('a slow reader receives all of a long report', () => {
   expect(slow.stdout).toBe(start(['rules', '--format', 'json']).stdout);
 });
 
-/** A copy of the program in a folder, with the files of the installation that are named. */
+/** A copy of the program in a folder, with the named files of the installation. */
 function installation(name: string, files: readonly string[]): string {
   const copy = join(folder, name);
   cpSync(join(root, 'server/bin'), join(copy, 'bin'), { recursive: true });
@@ -198,7 +198,7 @@ test('check --watch: changes during the first check are checked again', async ()
   writeFileSync(profile, 'ARPAGE 5\n');
   let runs = 0;
   const check = async () => {
-    // The clock of a file system moves in steps of some milliseconds.
+    // File timestamps have a resolution of some milliseconds.
     await new Promise((done) => setTimeout(done, 50));
     if (++runs === 1) writeFileSync(profile, 'ARPAGE 6\n');
     return { read: [profile] };

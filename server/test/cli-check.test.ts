@@ -95,7 +95,7 @@ describe('check', () => {
       ),
     );
     expect(outputs.map(({ out }) => out.includes(control))).toEqual([true, false, false]);
-    // Nothing but whole sequences: a sequence that the way out escapes would be text on the terminal.
+    // Only complete sequences: the output would escape the character otherwise.
     const [start, ...painted] = outputs[0]!.out.split(control);
     expect(start + painted.map((text) => text.replace(/^\[[0-9;]*m/, '')).join('')).toBe(outputs[1]!.out);
   });

@@ -10,7 +10,7 @@ export interface Run {
   err: string;
 }
 
-/** Runs one command line in this process, away from terminal and real standard input. */
+/** Runs a command line in this process, without a terminal and without the real standard input. */
 export async function run(
   argv: readonly string[],
   more: Partial<Io> & { stdin?: string | Uint8Array } = {},

@@ -167,7 +167,7 @@ describe('explain', () => {
     const unwrapped = out.replace(/\s+/g, ' ');
     for (const pattern of patterns)
       expect({ pattern, found: [out, unwrapped].some((text) => pattern.test(text)) }).toMatchObject({ found: true });
-    // An address has no place to break.
+    // A URL cannot be wrapped.
     const lines = out.split('\n').filter((line) => !/^ +https?:\S+$/.test(line));
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(110);
   });

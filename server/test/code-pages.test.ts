@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { charactersOf, type EbcdicPage } from '@ezlint/grammar';
 import { workFolder } from './work-folder.js';
 
-/** Members as they come from z/OS in binary: in EBCDIC code pages, with fixed or variable records. */
+/** Members transferred from z/OS in binary: in EBCDIC code pages, with fixed or variable records. */
 
 const folder = workFolder();
 

@@ -94,7 +94,7 @@ test('values in effect, and definitions of one stack', async () => {
 
 test('a difference that no symbol explains is reported, also in a word with a symbol', async () => {
   const found = await compare({ 'p.tcpip': profile(1) }, { 'p.tcpip': profile(2).replace('WEB02', 'WXB02') });
-  // One reservation for another job is one difference.
+  // A reservation for another job is one difference.
   expect(found.definitions).toEqual({ missing: [], additional: [] });
   expect(found.settings).toMatchObject([
     { path: 'PORT 443 TCP/job', golden: { value: 'WEB01' }, stack: { value: 'WXB02', at: expect.anything() } },

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const isThere = (shell: string): boolean => spawnSync(shell, ['-c', 'true']).status === 0;
 
-/** What bash offers for the words, as it hands them to a completion function; `=` is a word of its own. */
+/** The completions that bash offers for the words, as passed to a completion function; `=` is a separate word. */
 function offeredByBash(words: readonly string[]): string[] {
   const program = `source "$1"; shift
 compopt() { printf '%s\n' "compopt $*"; }

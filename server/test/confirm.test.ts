@@ -2,7 +2,7 @@ import Ajv from 'ajv/dist/2020';
 import schema from '../src/engine/schemas/confirm.schema.json';
 import { FIXED, RULE, writtenPackage } from './change-package-folder.js';
 import { workFolder } from './work-folder.js';
-// Loaded here, so that no test waits for it.
+// Loaded here, so that its load time is not part of a test.
 import '../src/cli/commands/diff/run.js';
 import '../src/cli/commands/confirm/run.js';
 

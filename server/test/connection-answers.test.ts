@@ -3,7 +3,7 @@ import { Resolver } from '../src/engine/core/resolve/resolver.js';
 import type { Document } from '../src/index.js';
 import { analyzer } from './rule-examples.js';
 
-/** What `resolve` says of connections, what the rules are reported of them, and what they report. */
+/** The results of `resolve` for connections, the input of the rules about them, and their findings. */
 
 const TTLS_ACTIONS = `TTLSGroupAction On
 {
@@ -143,7 +143,7 @@ const ftp = tlsRule('F', ['LocalPortRange 9444', 'Jobname FTPD1']);
 const actionless = tlsRule('Bare', ['LocalPortRange 9444']).replace('  TTLSEnvironmentActionRef Server\n', '');
 const no = (...lines: string[]) => tlsRule('No', lines, 'Off');
 
-/** Of port 9444: what `resolve` says for a job, what the rules are reported, and whether TLS041 reports it. */
+/** For port 9444: the result of `resolve` for a job, the input of the rules, and whether TLS041 reports it. */
 test.each<
   [name: string, port: string, rules: string[], job: string, resolved: string, told: string, reported: boolean]
 >([
@@ -223,7 +223,7 @@ const every = everyProtocol(all);
 const SECURITY = 'IPCONFIG IPSECURITY';
 const FILTERED = { security: SECURITY };
 
-/** A Telnet server behind tunnels: what is left outside of them, and what ACC013 says of it. */
+/** A Telnet server behind tunnels: the connections outside them, and the message of ACC013. */
 test.each<[name: string, world: World, answer: string, filters: string, message: string | undefined]>([
   ['no policy', {}, 'yes', 'off', 'User IDs and passwords cross the network'],
   ['a tunnel without IPSECURITY', { filters: [tunnel(), all] }, 'yes', 'off', 'has no effect'],

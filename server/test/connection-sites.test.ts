@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './cli-harness.js';
-// Loaded here, so that no test waits for them.
+// Loaded here, so that their load time is not part of a test.
 import '../src/cli/commands/resolve/run.js';
 import '../src/cli/commands/verify/run.js';
 
-/** Text without the line ends of a narrow terminal. */
+/** Text without line ends. */
 const flowing = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** Sites as experts write them, each with assertions, their verdicts, and what resolve says of one connection. */
+/** Sites in the style of experts, each with assertions, their verdicts, and the result of resolve for one connection. */
 
 type Expected = [assertion: string, verdict: string, detail?: string];
 
@@ -74,7 +74,7 @@ const SITES: Record<string, Site> = {
         'refuted',
         'no rule matches',
       ],
-      // A client's rule names no job: any process may have such a connection, but not every connection is a secondary one.
+      // A client rule without a job: any process can have such a connection, but not every connection is a secondary one.
       [
         "for: {remote: '*:40000', direction: outbound, job: BATCH, protocol: tcp}, expect: protected",
         'refuted',
@@ -177,7 +177,7 @@ START OSA1
         'uses OSA1.',
       ],
       ['for: {remote: 10.40.1.1, direction: outbound}, expect: route, with: {interfaces: OSA1}', 'proved'],
-      // No router reaches a virtual interface.
+      // Routers cannot be reached through a virtual interface.
       ["for: {remote: '2001:db8:2::1', direction: outbound}, expect: route, with: {interfaces: OSA1}", 'refuted'],
     ],
     connections: [
@@ -284,7 +284,7 @@ ENDVIPADYNAMIC
 PORT 80 TCP WEB
 `,
     },
-    // The mask is not an address of the stack, and neither is what z/OS rejects.
+    // The mask is not an address of the stack; neither is an address that z/OS rejects.
     assertions: [
       ['for: {remote: 10.8.1.3, direction: outbound}, expect: route, with: {interfaces: OSA1}', 'proved'],
       ['for: {remote: 255.255.255.0, direction: outbound}, expect: route, with: {interfaces: OSA1}', 'proved'],
@@ -304,11 +304,11 @@ PORT 80 TCP WEB
       ['26T03:00Z', 'proved'],
       ['26T07:00Z', 'refuted'],
       ['28T23:00Z', 'refuted'],
-      // Saturday morning: whether the mask is that of Friday or of Saturday is not documented.
+      // Saturday morning: whether the mask applies to Friday or to Saturday is not documented.
       ['28T03:00Z', 'unknown', 'time'],
       ['30T03:00Z', 'unknown', 'time'],
       ['29T03:00Z', 'refuted'],
-      // A local time says nothing of a condition in UTC.
+      // A local time does not decide a condition in UTC.
       ['25T23:00', 'unknown', 'time'],
     ].map(([time, ...rest]) => [
       `for: {local: '*:443', protocol: tcp, direction: inbound, time: '2026-11-${time}'}, expect: protected`,

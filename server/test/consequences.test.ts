@@ -3,7 +3,7 @@ import type { StackRequest } from '../src/engine/core/types/documents.js';
 import type { Finding } from '../src/engine/core/types/finding.js';
 import { analyzer } from './rule-examples.js';
 
-/** Findings that follow from another one are not reported; what is not read is named. */
+/** Consequences of another finding are not reported; unread input is named. */
 
 function findingsOf(language: LanguageId, text: string): readonly Finding[] {
   const request: StackRequest = {

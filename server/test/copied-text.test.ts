@@ -1,6 +1,6 @@
 import { run } from './cli-harness.js';
 
-/** Text that was copied from elsewhere: one clear message, or the configuration in it is checked in place. */
+/** Text copied from elsewhere: one clear message, or the configuration in it is checked in place. */
 
 interface Report {
   files: { language: string; coverage: { understood: number; ignored: number; unknown: number } }[];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { run } from './cli-harness.js';
 
-/** What a wrong word takes from the findings of other statements: nothing where it cannot define the thing, all where it can. */
+/** Effect of an invalid word on the findings of other statements: none if it cannot define the item, all if it can. */
 
 const work = mkdtempSync(join(tmpdir(), 'damage-'));
 afterAll(() => rmSync(work, { recursive: true }));

@@ -66,7 +66,7 @@ test('the traffic is printed before any percentage', () => {
   expect(volumeLines({ volume, over: 'OSA1' })).toEqual([
     'traffic over OSA1: 24.0 MB/s, 6,000 transactions/s; CP time 40.0 % of one engine, 10.0 % of the LPAR',
   ]);
-  // Passing traffic on takes other CP time than serving it.
+  // Distributing traffic uses different CP time than serving it.
   const passedOn = { over: 'OSA1', isPassedOn: true, capacity: capacityOf(time, machineOf({}, { cps: 4, ziips: 0 })) };
   expect(volumeLines({ volume, ...passedOn })[0]).toMatch(
     /^forwarded traffic over OSA1, assumed to be as much as the traffic that the stack serves: 24\.0 MB\/s/,

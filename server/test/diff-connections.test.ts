@@ -15,7 +15,7 @@ import {
   treatmentOf,
 } from './verify-oracle.js';
 
-/** A stack, and the same with one part taken from another. */
+/** A stack, and the same stack with one part from another one. */
 const versions = fc
   .tuple(
     smallStack,
@@ -58,7 +58,7 @@ function treatedAs(
   }
 }
 
-/** Whether a connection is in a set as it is written. */
+/** Whether a connection is in a coded set. */
 function isInSet(set: Record<string, unknown>, one: SmallConnection): boolean {
   const protocols = set.protocol ?? ['tcp', 'udp'];
   return (
@@ -136,7 +136,7 @@ it('shows the smallest connection of each class as witness', () => {
     fc.property(versions, ([old, now]) => {
       const all = [...connectionsOf({ ...old, ipv6: old.ipv6 || now.ipv6 })];
       for (const { witness, set } of differences(old, now).connections) {
-        // A smaller connection may pass through the stack, which this world does not have.
+        // A smaller connection may pass through the stack, which this model does not support.
         if (set.some((each) => 'routing' in each)) continue;
         const smallest = all.find(
           (one) =>
@@ -168,7 +168,7 @@ function differences(old: SmallStack, now: SmallStack) {
   return differencesOf(before!, after!);
 }
 
-/** How many sets of an aspect have a connection. */
+/** Number of sets of an aspect that contain a connection. */
 function countIn(
   list: readonly { what: string; set: readonly unknown[] }[],
   what: string,
@@ -194,7 +194,7 @@ function differsIn(
   return before !== after;
 }
 
-/** At a port that one job reserved, connections that come in are of that job. */
+/** At a port that one job reserved, inbound connections belong to that job. */
 function canBe({ reservations }: SmallStack, one: SmallConnection): boolean {
   if (one.direction !== 'inbound') return true;
   const own = reservations.filter(
@@ -206,7 +206,7 @@ function canBe({ reservations }: SmallStack, one: SmallConnection): boolean {
 
 const INTERFACE = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.0.0.1/24\n';
 
-/** What an AT-TLS rule does, by the words of its actions. */
+/** The effect of an AT-TLS rule according to its actions. */
 interface Action {
   enabled: boolean;
   role: 'Client' | 'Server' | 'ServerWithClientAuth';
@@ -290,7 +290,7 @@ it('distinguishes protection by the actions of AT-TLS', () => {
   );
 });
 
-/** Static routes by the last number of the destination, with the length of the prefix. */
+/** Static routes by the last number of the destination, with the prefix length. */
 interface SmallRoute {
   network: number;
   length: number;
@@ -324,7 +324,7 @@ function routesText(all: readonly SmallRoute[]): string {
   ].join('');
 }
 
-/** The ways to a destination: those of its longest prefix. */
+/** The possible routes to a destination: those with the longest prefix. */
 function waysTo(all: readonly SmallRoute[], number: number | null): string {
   const fitting = all.filter(
     ({ network, length }) => length === 0 || (number !== null && number >> (32 - length) === network >> (32 - length)),

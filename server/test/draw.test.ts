@@ -26,7 +26,7 @@ const folder = workFolder({
     'environment: env.yaml\nstacks:\n  - {name: TCPA, profile: a.tcpip}\n  - {name: TCPB, profile: b.tcpip}\n',
 });
 
-/** Texts of the picture with the classes that they have. */
+/** Texts of the picture with their classes. */
 async function drawn(...options: string[]): Promise<{ texts: Map<string, string>; svg: string }> {
   const { out, err } = await folder.run(['draw', '--no-findings', ...options]);
   if (out === '') throw new Error(err);

@@ -1,4 +1,4 @@
-/** A stack as it starts: the model takes defaults for what is not coded. */
+/** A stack at its start: the model uses defaults for parameters that are not coded. */
 export const PROFILE = `TCPCONFIG TCPRCVBUFRSIZE 65536 TCPSENDBFRSIZE 64K NODELAYACKS RESTRICTLOWPORTS TTLS INTERVAL 10
           EPHEMERALPORTS 5000 60000 FINWAIT2TIME 60
 UDPCONFIG RESTRICTLOWPORTS

@@ -144,7 +144,7 @@ test.each([
         .replace('  ', ' null '),
     ),
   ).toEqual(expected);
-  // Why SMC is off is not in the profile.
+  // The profile does not show why SMC is off.
   const isActive = !name.includes('not active');
   expect(values.some(({ parameter, reason }) => parameter === 'OSA5 SMCR' && reason !== undefined)).toBe(isActive);
 });

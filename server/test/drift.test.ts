@@ -5,7 +5,7 @@ import { readNetstatConfig } from '../src/engine/measured/netstat/netstat-config
 import { PROFILE, type Value } from './drift-stack.js';
 import { workFolder } from './work-folder.js';
 
-/** The same stack, running as its profile says. */
+/** The same stack, running according to its profile. */
 const REPORT = `MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: TCPPROD         08:15:02
 TCP Configuration Table:
 DefaultRcvBufSize:  00065536  DefaultSndBufSize: 00065536
@@ -62,7 +62,7 @@ test('a stack that runs according to its profile has no drift', async () => {
   expect(drifted).toEqual([]);
   expect(code).toBe(0);
   expect(values.length).toBeGreaterThan(45);
-  // A routing daemon sets it, too.
+  // A routing daemon also sets it.
   expect(open.map(({ parameter }) => parameter)).toEqual(['IGNOREREDIRECT']);
   expect(unmapped.map(({ label }) => label)).toContain('MinReTransmitTime');
 });
@@ -431,7 +431,7 @@ policyRule:             Old
     const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
     const of = (parameter: string) => values.find((value) => value.parameter === parameter)?.status;
     expect(of('Env V3CipherSuites')).toBe(status);
-    // What follows the list is read, too.
+    // Values after the list are also read.
     expect(of('Env TLSv1.1')).toBe('differs');
   });
 

@@ -2,10 +2,10 @@ import type { SampleStack } from './failures-sample.js';
 
 export const MASK = '255.255.255.0';
 
-/** A profile without any interface would be a part of one. */
+/** A profile without any interface would be an excerpt. */
 export const LINK = ['DEVICE V VIRTUAL 0', 'LINK V VIRTUAL 0 V'];
 
-/** A stack with its dynamic VIPAs and what else its profile says. */
+/** A stack with its dynamic VIPAs and other lines of its profile. */
 export function stack(name: string, vipas: string, more: readonly string[] = [], environment = {}): SampleStack {
   return { name, environment, profile: [...LINK, 'VIPADYNAMIC', vipas, 'ENDVIPADYNAMIC', ...more] };
 }

@@ -4,7 +4,7 @@ import { Random } from './site-world.js';
 
 const KINDS = new Set(['interface', 'osa-port', 'stack', 'lpar', 'cpc', 'distributor']);
 
-/** Where the effects of failures of a random sysplex differ from the oracle; the profiles are with the first. */
+/** Differences between the effects of failures of a random sysplex and the oracle; the first one includes the profiles. */
 export function failureDisagreements(seed: number): string[] {
   const stacks = randomSysplex(new Random(seed));
   const samples = sysplexStacks(stacks);
@@ -63,7 +63,7 @@ export function failureDisagreements(seed: number): string[] {
   );
 }
 
-/** The files do not say who owns the address before the failure. */
+/** The files do not determine the owner of the address before the failure. */
 function isOpenBefore(stacks: ReturnType<typeof randomSysplex>, address: string): boolean {
   const at = ['10.8.0.1', '10.8.0.2', '10.8.0.3'].indexOf(address);
   if (at < 0) return false;

@@ -1,7 +1,7 @@
 import type { SampleStack } from './failures-sample.js';
 import type { Random } from './site-world.js';
 
-/** Random sysplexes, and what is left of them after a failure, determined stack by stack from the documentation of z/OS. */
+/** Random sysplexes and their state after a failure, determined stack by stack from the documentation of z/OS. */
 
 interface OracleAdapter {
   name: string;
@@ -21,7 +21,7 @@ export interface OracleStack {
   routes: { destination: string; via: string }[];
   roles: ('define' | 'moveable' | 'none' | number)[];
   recovery: boolean;
-  /** What it distributes of the first address at port 80. */
+  /** Its distribution of the first address at port 80. */
   distribution: { targets: 'ALL' | { xcf: string; rank: number | 'preferred' }[]; isHot: boolean } | null;
   /** Ports that it reserves: 80, 81 bound to the second address, 82. */
   ports: number[];
@@ -118,7 +118,7 @@ export interface OracleFailure {
   stack: string | null;
 }
 
-/** What a failure takes: stacks, or adapters as `STACK.NAME`. */
+/** The stacks, or adapters as `STACK.NAME`, that a failure removes. */
 function taken(stacks: readonly OracleStack[], { kind, name, stack }: OracleFailure) {
   const down = stacks.filter(
     (one) =>
@@ -137,12 +137,12 @@ function taken(stacks: readonly OracleStack[], { kind, name, stack }: OracleFail
 }
 
 export interface OracleResult {
-  /** Undefined: the files do not say it. */
+  /** Undefined if the files do not determine it. */
   moves: Map<string, string | null | undefined>;
   lost: Set<string>;
-  /** By port: state and stacks; undefined where it is not compared. */
+  /** By port: state and stacks; undefined if it is not compared. */
   services: Map<number, { state: string; stacks: string[] } | undefined>;
-  /** Every member of the group would leave: nothing of dynamic VIPAs is compared. */
+  /** Every member of the group would leave, so dynamic VIPAs are not compared. */
   isOpen: boolean;
 }
 
@@ -163,7 +163,7 @@ export function oracleOf(stacks: readonly OracleStack[], failure: OracleFailure)
     else if (next === undefined) moves.set(address, null);
     else {
       if (next !== owner) moves.set(address, next.name);
-      // An address that no active interface leads to is not reached, wherever it is.
+      // An address without an active interface cannot be reached, whichever stack owns it.
       if (!isActive(next)) lost.add(`${address} ${owner.name}`);
     }
     return { owner, next };
@@ -238,7 +238,7 @@ function distributedAfter(
 ): { state: string; stacks: string[] } | undefined {
   if (!owners || owners.next === undefined) return undefined;
   const { owner, next } = owners;
-  // A stack that is up and has no active interface may answer over dynamic XCF or not.
+  // A stack that is up without an active interface may be reachable over dynamic XCF.
   if (members.some((one) => one !== next && !isActive(one))) return undefined;
   const of = (one: OracleStack) => (one.roles[0] === 'none' ? null : one.distribution);
   if (!of(owner)) return undefined;

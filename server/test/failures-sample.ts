@@ -3,7 +3,7 @@ import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import { failuresOf } from '../src/engine/failures/failures.js';
 import type { FailureEffects, FailuresReport } from '../src/engine/failures/types.js';
 
-/** A stack of a sample sysplex: lines of its profile, its environment, further files by language. */
+/** A stack of a sample sysplex: lines of its profile, its environment, other files by language. */
 export interface SampleStack {
   name: string;
   profile: string | readonly string[];
@@ -46,7 +46,7 @@ export function effectsOf(report: FailuresReport, kind: string, name: string, st
   return found[0]!;
 }
 
-/** What tables say of a failure, in few words. */
+/** A short summary of a failure for tables. */
 export function briefly({ moves, lost, services, unknown }: FailureEffects): Record<string, string[]> {
   const parts = {
     moves: moves.map(({ address, from, to }) => `${address} ${from}>${to}`),

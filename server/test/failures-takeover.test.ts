@@ -259,7 +259,7 @@ const randomStack: fc.Arbitrary<RandomStack> = fc.record({
   distributes: fc.boolean(),
 });
 
-/** The owner of an address by the rules, determined one stack at a time; undefined where the files do not say. */
+/** The owner of an address according to the rules, determined one stack at a time; undefined if the files do not decide. */
 function ownerByHand(stacks: readonly RandomStack[], address: number, subplex: number, up: readonly number[]) {
   const own = stacks
     .map(({ roles }, at) => ({ role: roles[address]!, at }))
@@ -337,7 +337,7 @@ test('the order of the stacks does not matter, and the failure of an LPAR with o
 
 /**
  * Three stacks with addresses that each of them defines and the others back up: IP Configuration Guide, example of dynamic VIPAs and the sysplex
- * distributor; the ranks of the backups give each address another order.
+ * distributor; the ranks of the backups differ for each address.
  */
 describe('three stacks that back up each other', () => {
   const define3 = (...last: number[]) => `VIPADEFINE 255.255.255.240 ${last.map((one) => `10.2.10.${one}`).join(' ')}`;

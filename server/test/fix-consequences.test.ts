@@ -6,11 +6,11 @@ import type { StackRequest } from '../src/engine/core/types/documents.js';
 import type { Finding } from '../src/index.js';
 import { analyzer, exampleNames, examplesFolder, requestOf, rules, withTexts } from './rule-examples.js';
 
-/** What the edits of findings bring with them. An edit after which other rules can judge more says so in its title. */
+/** Consequences of the edits of findings. The title of an edit shows whether other rules can report more after it. */
 
 const SAYS_SO = 'other findings can appear';
 
-/** Rules with a severity that a reader must act on, with the number of their findings. */
+/** Number of findings per rule with a severity that requires action. */
 function counts(findings: readonly Finding[]): Map<string, number> {
   const serious = ungrouped(findings).filter(({ severity }) => severity === 'error' || severity === 'warning');
   const result = new Map<string, number>();
@@ -18,7 +18,7 @@ function counts(findings: readonly Finding[]): Map<string, number> {
   return result;
 }
 
-/** The texts after the edits of one finding, or why they cannot be made. */
+/** The texts after the edits of one finding, or why they cannot be applied. */
 function edited(request: StackRequest, finding: Finding): Map<string, string> | string {
   const edits = finding.fix!.edits!;
   const texts = new Map<string, string>();

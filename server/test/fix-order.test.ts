@@ -2,7 +2,7 @@ import { workFolder } from './work-folder.js';
 
 const folder = workFolder();
 
-/** BSDROUTINGPARMS is deleted as useless beside OMPROUTE, and has the mask and the MTU that the INTERFACE takes over. */
+/** BSDROUTINGPARMS is deleted as unused with OMPROUTE, and contains the mask and the MTU that the INTERFACE takes over. */
 const PROFILE = `; stack with OMPROUTE
 SOMAXCONN 1024
 DEVICE OSAD MPCIPA PRIROUTER AUTORESTART

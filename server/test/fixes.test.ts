@@ -3,7 +3,7 @@ import { applyEdits } from '../src/engine/core/edits/apply-edits.js';
 import { editsOf, type FixOperation } from '../src/engine/core/edits/fix-operations.js';
 import { TextEditor } from '../src/engine/core/edits/text-edits.js';
 
-/** The text after a fix: comments, columns and line ends stay. */
+/** The text after a fix: comments, columns and line ends do not change. */
 function fixed(text: string, operations: (stack: BuiltStack) => FixOperation[]): string {
   const file = profileParser('profile').parse(text, 'p');
   const stack = new StackBuilder().build(file, {
@@ -24,7 +24,7 @@ const ipconfig = (stack: BuiltStack, name: string) => stack.model.settings.IPCON
 const portOption = (stack: BuiltStack, name: string) => (stack.model.ports[0]![name] as { at: number }).at;
 const target = (stack: BuiltStack) => (stack.model.distributions[0]!.address as { at: number }).at;
 
-/** The terminator of the block that is open. */
+/** Closes the open block with its terminator. */
 const closed = (stack: BuiltStack): FixOperation[] =>
   stack.model.problems.flatMap(({ kind, at, parameter, text }) =>
     kind === 'missing-end' ? [{ op: 'close-block', opens: at, to: parameter!, text: text! }] : [],

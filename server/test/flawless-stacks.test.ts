@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { run } from './cli-harness.js';
 
 /**
- * Complete stacks of three sites without errors, and single errors that are inserted. Their files are in `stacks/`: profile with
- * members, policies, FTP.DATA, TCPIP.DATA, TN3270E profile, SMCATCFG, VTAM and BPX members, environment and workload.
+ * Complete stacks of three sites without errors, and single errors inserted into them. Their files are in `stacks/`: profile with members, policies,
+ * FTP.DATA, TCPIP.DATA, TN3270E profile, SMCATCFG, VTAM and BPX members, environment and workload.
  */
 const STACKS = {
   'static-and-ospf': [],
@@ -39,7 +39,7 @@ async function check(stack: Stack, folder: string): Promise<Found[]> {
   return findings.filter(({ severity }) => severity === 'error' || severity === 'warning');
 }
 
-/** A copy of the stack in which `from` of one file is `to`. */
+/** A copy of the stack in which `from` is replaced with `to` in one file. */
 function withSlip(stack: Stack, file: string, from: string, to: string): string {
   const source = join(__dirname, 'stacks', stack);
   const folder = mkdtempSync(join(work, 'slip-'));

@@ -13,7 +13,7 @@ const examples = join(__dirname, '../../examples');
 
 const UGLY = 'TCPCONFIG NODELAYACKS   \n    RESTRICTLOWPORTS\nPORT\n 21 TCP FTPD\n   22   TCP SSHD   ; secure\n';
 
-/** The model without the places of what is in it: those move with the blanks. */
+/** The model without places, which move with the blanks. */
 async function model(): Promise<unknown> {
   const { out } = await folder.run(['parse', '.', '--model', '--no-config']);
   return JSON.parse(out, (key, value) => (/^(at|places|text|range|files|locations)$/.test(key) ? undefined : value));

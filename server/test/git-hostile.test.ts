@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { run } from './cli-harness.js';
 import { workFolder } from './work-folder.js';
-// Loaded here, so that no test waits for it.
+// Loaded here, so that its load time is not part of a test.
 import '../src/cli/commands/diff/run.js';
 import '../src/engine/files/git/revision-files.js';
 
-/** Repositories that someone made to harm who compares with their revisions: each is rejected in one message, and soon. */
+/** Malicious repositories: each comparison with a revision is rejected quickly with one message. */
 
 const folder = workFolder();
 const onUnix = process.platform === 'win32' ? test.skip : test;
@@ -25,7 +25,7 @@ const hashed = (type: string, content: Uint8Array): { id: string; bytes: Buffer 
   return { id: createHash('sha1').update(bytes).digest('hex'), bytes };
 };
 
-/** Writes a loose object; gives its id. */
+/** Writes a loose object; returns its ID. */
 function loose(type: string, content: string | Uint8Array, named?: string): string {
   const { id, bytes } = hashed(type, Buffer.from(content));
   const name = named ?? id;
@@ -44,7 +44,7 @@ const tree = (...entries: (readonly [mode: string, name: string, id: string])[])
 const commit = (of: string, ...parents: string[]): string =>
   loose('commit', `tree ${of}\n${parents.map((id) => `parent ${id}\n`).join('')}author A <a> 0 +0000\n\nx\n`);
 
-/** A repository whose branch is this commit. */
+/** A repository with this commit as its branch. */
 function repository(head?: string): void {
   put('.git/HEAD', 'ref: refs/heads/main\n');
   fs.mkdirSync(folder.path('r/.git/objects/pack'), { recursive: true });
@@ -66,7 +66,7 @@ async function expectRejected(message: RegExp, revision = 'HEAD:'): Promise<void
   expect(err).not.toMatch(/internal error|[a-z]\.\.\n|permissions/);
 }
 
-/** An entry of a pack: kind, size as it says, and what follows. */
+/** An entry of a pack: type, size in its header, and content. */
 function entry(kind: number, size: number, ...rest: Uint8Array[]): Buffer {
   const head: number[] = [];
   let left = Math.floor(size / 16);
@@ -82,7 +82,7 @@ function sizeBytes(size: number): Buffer {
   return Buffer.from([...bytes, left]);
 }
 
-/** Writes a pack with these entries, in this order, under these names. */
+/** Writes a pack with these entries in this order, with these IDs. */
 function pack(entries: readonly (readonly [id: string, bytes: Uint8Array])[], offset?: number): void {
   let at = 12;
   const placed = entries.map(([id, bytes]) => {
@@ -109,7 +109,7 @@ function pack(entries: readonly (readonly [id: string, bytes: Uint8Array])[], of
   put('.git/objects/pack/pack-a.idx', Buffer.concat(index));
 }
 
-/** A folder whose one file is an object that only the pack has. */
+/** A folder with one file whose object is only in the pack. */
 function withPacked(id: string, make: () => void): void {
   repository(commit(tree(['100644', 'PROFILE.TCPIP', id])));
   make();

@@ -7,7 +7,7 @@ import { diskFilesMeanwhile } from '../src/engine/files/file-system.js';
 import { CompareRequest, type VersionComparison } from '../src/lsp/protocol/protocol.js';
 import { run } from './cli-harness.js';
 import { Editor } from './lsp-client.js';
-// Loaded here, so that no test waits for it.
+// Loaded here, so that its load time is not part of a test.
 import '../src/cli/commands/diff/run.js';
 import { openRevision } from '../src/engine/files/git/revision-files.js';
 

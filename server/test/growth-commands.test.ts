@@ -6,8 +6,8 @@ import { workFolder } from './work-folder.js';
 jest.setTimeout(600_000);
 
 /**
- * Four times the configuration takes each command less than six times the steps. What a command does for a configuration of one unit is taken off:
- * it would hide how the rest grows. `failures` looks at each service after each failure, so only the services grow.
+ * Each command needs less than six times the steps for four times the configuration. The steps for one unit are subtracted, because they would hide
+ * the growth. `failures` analyzes each service after each failure, so only the number of services grows.
  */
 const UNITS = [1, 12, 48] as const;
 const MOST = 6;
@@ -52,7 +52,7 @@ const folder = workFolder({
 beforeAll(startCounting);
 afterAll(stopCounting);
 
-/** Every definition and every value is another one. */
+/** Changes every definition and every value. */
 function everythingChanged(text: string): string {
   return text
     .replaceAll('MTU 8992', 'MTU 1492')
@@ -77,7 +77,7 @@ async function prepare(units: number, line: string): Promise<void> {
 
 test.each(everyNth(LINES, 6))('%s', async (line) => {
   for (const units of UNITS) await prepare(units, line);
-  // What is made once for a process belongs to none of them.
+  // One-time initialization is not included.
   const sizes = [UNITS[0], ...UNITS];
   const works = sizes.map((units) => async (): Promise<void> => {
     const { code } = await folder.run(line.replaceAll('SIZE', `${units}`).split(' '));

@@ -7,7 +7,7 @@ import { brokenBy, READERS } from '../tools/fuzz/readers.js';
 import { readSeeds } from '../tools/fuzz/seeds.js';
 import { startCounting, stepsOf, stepsOfEach, stopCounting } from './steps.js';
 
-/** Four times the text takes less than six times the steps, for each language and for all that is read beside the configuration. */
+/** Four times the text needs less than six times the steps, for each language and for all other input files. */
 const FACTOR = 4;
 const MOST = 6;
 /** Characters of the smaller text. */
@@ -18,7 +18,7 @@ const seeds = readSeeds(join(__dirname, '../..'), []);
 beforeAll(startCounting);
 afterAll(stopCounting);
 
-/** Examples of a language, one after the other and again, up to about so many characters. */
+/** Examples of a language, repeated up to about this number of characters. */
 function textOf(language: LanguageId, size: number): string {
   const own = seeds.filter((seed) => seed.language === language).map(({ text }) => text);
   let text = '';
@@ -38,7 +38,7 @@ function requestOf(language: LanguageId, text: string): StackRequest {
   };
 }
 
-/** Reads a stack with a new analyzer: nothing is known from before. */
+/** Reads a stack with a new analyzer, without cached results. */
 function read(language: LanguageId, text: string): void {
   const { syntax, input } = createAnalyzer({ rules: [] }).read(requestOf(language, text));
   if (syntax.length < 0 || input === undefined) throw new Error('nothing was read');
@@ -48,7 +48,7 @@ describe('a text of examples', () => {
   const languages = LANGUAGES.filter((language) => seeds.some((seed) => seed.language === language));
 
   test.each(everyNth(languages, 6))('%s', (language) => {
-    // What is made once for a process belongs to neither.
+    // One-time initialization is not included.
     read(language, textOf(language, SIZE));
     const [small, large] = [SIZE, SIZE * FACTOR].map((size) => {
       const text = textOf(language, size);
@@ -95,13 +95,13 @@ describe('files other than the configuration', () => {
       const unit = run === 'example' ? `${reader.seeds[0] ?? 'a'}\n` : run;
       return [SIZE, SIZE * FACTOR].map((size) => unit.repeat(Math.ceil(size / unit.length)));
     });
-    // What is made once for a process belongs to none.
+    // One-time initialization is not included.
     for (const text of [reader.seeds[0] ?? '', ...texts.filter((_, at) => at % 2 === 0)]) await brokenBy(reader, text);
     const steps = await stepsOfEach(texts.map((text) => () => brokenBy(reader, text)));
     for (let at = 0; at < texts.length; at += 2) {
       const [small, large] = texts.slice(at, at + 2) as [string, string];
       const [before, after] = steps.slice(at, at + 2) as [number, number];
-      // Of less than a step for each character nothing can grow much.
+      // With less than one step per character, growth is not relevant.
       if (after > large.length && (after / before) * ((FACTOR * small.length) / large.length) >= MOST)
         grown.push(`${JSON.stringify(small.slice(0, 40))}: ${before} to ${after}`);
     }

@@ -25,8 +25,8 @@ import { Frames } from '../src/lsp/protocol/frames.js';
 import { startCounting, stepsOf, stopCounting } from './steps.js';
 
 /**
- * Nothing grows faster than the text. Steps are counted, not timed, so a busy machine changes nothing; the rules run as WebAssembly, where
- * the engine counts nothing, so their processor time is compared, with room for noise.
+ * Work grows at most linearly with the text. Steps are counted instead of timed, so a busy computer does not affect the result. The rules run as
+ * WebAssembly, which is not counted, so their processor time is compared, with a tolerance.
  */
 
 function linesOf(count: number, line: (at: number) => string): string {
@@ -44,7 +44,7 @@ describe('ten times the lines require at most eleven times the steps', () => {
 
   beforeAll(() => {
     startCounting();
-    // What is made once for a process belongs to neither.
+    // One-time initialization is not included.
     modelOf(profileParser('profile').parse(small, 'first'));
   });
   afterAll(stopCounting);
@@ -190,7 +190,7 @@ describe('rules', () => {
     return { version: 1, release: '3.2', stack, connections, environment: {}, parameters: {} };
   };
 
-  /** The least of so many: noise only ever adds. */
+  /** The minimum of several runs, because noise only adds time. */
   const leastMs = (input: PolicyInput, times: number): number => {
     const spent = Array.from({ length: times }, () => {
       const before = process.cpuUsage();
@@ -243,9 +243,9 @@ describe('rules', () => {
     (_what, textOf) => {
       const small = inputOf(textOf(500));
       const large = inputOf(textOf(500 * FACTOR));
-      // The first runs are slow. Noise in the small one would hide what is quadratic.
+      // The first runs are slow, and noise in the small run would hide quadratic work.
       const smallMs = leastMs(small, 8);
-      // Measured again where it looks bad: what is quadratic stays quadratic.
+      // Repeated if it exceeds the limit: quadratic work exceeds it every time.
       const ratios: number[] = [];
       do ratios.push(leastMs(large, 1) / smallMs);
       while (ratios.at(-1)! > 2.5 * FACTOR && ratios.length < 8);

@@ -18,15 +18,15 @@ import { everyNth } from '../../scripts/lib/runs.js';
 import { run } from './cli-harness.js';
 
 /**
- * What the project promises, seen from outside: the built command line runs with a module loaded before it that forbids network and programs
- * and writes down every access to files.
+ * Tests the guarantees of the project from outside: the built command line runs with a preloaded module that forbids network and programs and records
+ * every file access.
  */
 
 const root = join(__dirname, '../..');
 const bin = join(root, 'server/bin/ezlint.js');
 
 let base: string;
-/** What the user gives. */
+/** The input of the user. */
 let folder: string;
 
 beforeAll(() => {
@@ -46,7 +46,7 @@ interface Sealed {
   status: number | null;
   stdout: string;
   stderr: string;
-  /** Kind and path of everything that was touched. */
+  /** Kind and path of every access. */
   touched: [kind: string, path: string][];
 }
 
@@ -58,7 +58,7 @@ function sealed(argv: readonly string[], { fork = '', node = [] as string[], pre
   const result = spawnSync(program!, words, {
     cwd: folder,
     encoding: 'utf8',
-    // No Java, no Go, no shell to be found.
+    // Java, Go and shells cannot be found.
     env: { PATH: '', EZLINT_SEAL: log, ...(fork === '' ? {} : { EZLINT_SEAL_FORK: fork }) },
   });
   const touched = readFileSync(log, 'utf8')
@@ -68,7 +68,7 @@ function sealed(argv: readonly string[], { fork = '', node = [] as string[], pre
   return { status: result.status, stdout: result.stdout, stderr: result.stderr, touched };
 }
 
-/** Everything touched that is neither given, nor part of the program, nor a settings file on the way up. */
+/** Every access to a path that is not given, not part of the program, and not a settings file in a parent folder. */
 function foreign({ touched }: Sealed): string[] {
   const own = [folder, join(root, 'server'), join(root, 'policies'), join(root, 'node_modules')];
   return touched
@@ -127,7 +127,7 @@ describe('the command line', () => {
     writeFileSync(join(folder, 'p'), 'ARPAGE 5\n');
     expect(sealed(['check', 'p']).touched).toContainEqual(['read', join(folder, 'p')]);
     const written = sealed(['check', '--format', 'json', '--output', 'report.json', 'p']);
-    // What is written has a temporary name until it is complete.
+    // Output has a temporary name until it is complete.
     const places = (result: Sealed) => [
       ...new Set(foreign(result).map((line) => line.replace(/\.ezlint-[0-9a-f]+\.tmp$/, 'TEMPORARY'))),
     ];
@@ -156,7 +156,7 @@ describe('the command line', () => {
     expect([result.status, foreign(result)]).toEqual([0, []]);
   });
 
-  // Node's own permissions are a second witness, and one that cannot be passed by.
+  // Node's own permission model is a second check that cannot be bypassed.
   test('runs if Node permits no other program, thread or file', () => {
     const allowed = [
       folder,

@@ -8,7 +8,7 @@ const folder = workFolder();
 jest.setTimeout(120_000);
 
 const FLOW = 'kind: RR, clients: 50, sendBytes: 500, receiveBytes: 4000, direction: inbound';
-/** Requests per second by stack; undefined where a stack has no workload. */
+/** Requests per second by stack; undefined if a stack has no workload. */
 type Rates = Record<string, number | undefined>;
 
 const dynamic = (stack: string): string =>
@@ -16,16 +16,16 @@ const dynamic = (stack: string): string =>
     ? 'VIPADEFINE 255.255.255.255 10.8.0.1\n  VIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP ALL'
     : 'VIPABACKUP 50 10.8.0.1';
 
-/** What differs from a site without zIIPs whose stacks have one flow at a rate. */
+/** Differences from a site without zIIPs whose stacks have one flow at a rate. */
 interface SiteOptions {
   /** Before the other statements of each profile. */
   statements?: string;
   ziips?: number;
-  /** Whether general-purpose engines help zIIPs; they do unless it says no. */
+  /** Whether general-purpose engines help zIIPs (default: true). */
   honorPriority?: boolean;
-  /** The rest of the flow. */
+  /** Other keys of the flow. */
   flow?: string;
-  /** Another flow, which only stack A has. */
+  /** Another flow that only stack A has. */
   flowOfA?: string;
 }
 
@@ -147,7 +147,7 @@ describe('headroom after a failure', () => {
     const files = 'name: files, kind: STR, clients: 1, sendBytes: 1, receiveBytes: 20000000, interface: OSA1';
     const alone = await headroomIn({ A: 1000, B: 1000 });
     const mixed = await headroomIn({ A: 1000, B: 1000 }, { flowOfA: files });
-    // B takes the requests of A and not its transfers.
+    // B takes over the requests of A but not its transfers.
     expect(afterStack(mixed, 'A')).toEqual(afterStack(alone, 'A'));
     const [before, after] = [alone, mixed].map((report) => afterStack(report, 'B')[0]!);
     expect(after!.requestsPerS).toEqual(before!.requestsPerS);

@@ -5,7 +5,7 @@ import { workFolder } from './work-folder.js';
 
 jest.setTimeout(120_000);
 
-/** Each command, with each option and operand that names a file, meets files that it does not expect: it says so, in few lines. */
+/** Each command, with each option and operand that names a file, receives unexpected files: it reports them in few lines. */
 
 const PROFILE = 'SOMAXCONN 10\nTCPCONFIG TTLS RESTRICTLOWPORTS\nPORT 446 TCP DB2DIST\n';
 const SCENARIO = `hosts: {server: {cpc: z16, cps: 2}, client: {cpc: z16, cps: 2}}
@@ -15,7 +15,7 @@ run: {seed: 1, replications: 2, durationS: 0.1}
 `;
 const NETSTAT = 'MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: TCPCS           \nTCP Configuration Table:\n';
 
-/** What takes the place of FILE. */
+/** Replacements for FILE. */
 const ODD = {
   empty: '',
   binary: Uint8Array.from({ length: 4096 }, (_, at) => (at * at * 31 + at * 7) % 256),
@@ -34,7 +34,7 @@ const ODD = {
 } as const;
 const PLACES = ['a folder', 'links in a circle', 'a broken link', 'nothing', 'below a file'];
 
-/** Command lines; FILE is the odd file. */
+/** Command lines; FILE is the unexpected file. */
 const LINES = [
   'check --no-impact FILE',
   'check --no-impact --config FILE ok.tcpip',
@@ -88,7 +88,7 @@ const LINES = [
   'completion FILE',
 ];
 
-/** They read from standard input until it ends; `mcp-hostile.test.ts` and `lsp-fuzz.test.ts` attack them. */
+/** They read from standard input until it ends; `mcp-hostile.test.ts` and `lsp-fuzz.test.ts` test them. */
 const SERVERS = ['mcp', 'lsp'];
 
 test('every command is tested with hostile input', () => {
@@ -107,7 +107,7 @@ test('every option that names an input is tested with hostile input', async () =
   expect([...options].filter((name) => !attacked.has(name)).sort()).toEqual(WRITTEN);
 });
 
-/** What these name is written: `writers.test.ts`. */
+/** Options that name output: tested in `writers.test.ts`. */
 const WRITTEN = ['assertions-output', 'disagreement', 'environment-output', 'output', 'to-parquet'];
 const folder = workFolder({
   'ok.tcpip': PROFILE,
@@ -137,7 +137,7 @@ test.each(everyNth(LINES, 3))('%s', async (line) => {
     expect(`${kind}: ${out.slice(0, 5000)}${err}`).not.toMatch(
       /internal error|^\s+at .*:\d+:\d+|\bundefined\b|\[object /m,
     );
-    // The line itself is right.
+    // The command line itself is valid.
     expect(err).not.toMatch(/Unknown (standard|stack|option|command)/);
     expect([kind, err.split('\n').length < 9 ? '' : err]).toEqual([kind, '']);
     if (code >= 2) expect([kind, out + err]).not.toEqual([kind, '']);

@@ -5,12 +5,12 @@ import { guardedFiles } from '../src/engine/files/guarded-files.js';
 import { memoryFiles } from './memory-files.js';
 import { workFolder } from './work-folder.js';
 
-/** Input of an attacker, or random input: it causes one message, and none of it is printed or followed. */
+/** Malicious or random input causes one message; none of it is printed, and no reference in it is followed. */
 
 const folder = workFolder({ 'r/PROFILE': 'ARPAGE 5\n', 'secret.yaml': 'password: swordfish\nroot: x:0:0\n' });
 const check = (...argv: string[]) => folder.run(['check', '--no-impact', '--fail-on', 'never', ...argv]);
 
-/** Settings in a repository of another person. */
+/** Settings in a repository of another author. */
 function settings(text: string): void {
   folder.put('r/ezlint.yaml', text);
 }
@@ -47,7 +47,7 @@ describe('paths of the settings', () => {
       settings(`${text}\n`);
       const { code, err, out } = await check('r/PROFILE');
       expect(out + err).not.toMatch(/swordfish|root:/);
-      // Elsewhere a backslash is a character of a name.
+      // On other systems, a backslash is a character of a name.
       if (windows) expect([2, 3, 0]).toContain(code);
       else expect([text, code, err]).toEqual([text, 2, expect.stringContaining(reason)]);
       if (!windows) expect(err).toMatch(/^ezlint: r\/ezlint\.yaml:1:\d+: /);
@@ -101,7 +101,7 @@ describe('paths of the settings', () => {
       expect(await files.real(path)).toBe(path);
     }
     expect(touched).toEqual([]);
-    // The user works on a share: what lies in it, and settings above it, are looked at.
+    // The user works on a share: its content, and settings in its parent folders, are accessed.
     for (const path of ['//server/home/w/PROFILE', '//server/home/ezlint.yaml', '/w/NUL']) await files.stat(path);
     expect(touched).toHaveLength(3);
   });

@@ -31,7 +31,7 @@ import { Editor } from './lsp-client.js';
 import { memoryFiles } from './memory-files.js';
 import { workFolder } from './work-folder.js';
 
-/** Names that an attacker chose go through every output and every feature of an editor, and stay text. */
+/** Names from an attacker are passed through every output and every editor feature, and remain text. */
 
 const HIDDEN = String.fromCodePoint(
   0x1b,
@@ -65,7 +65,7 @@ const NAMES = [
   `e${HIDDEN}e`,
 ];
 
-/** Those that do not make a web page of the file. */
+/** Names that do not make the file a web page. */
 const IN_FILES = NAMES.filter((name) => !/[<&]/.test(name));
 
 const line = (name: string): string =>
@@ -92,7 +92,7 @@ const SCENARIO = JSON.stringify({
   run: { seed: 1, replications: 2, durationS: 0.1 },
 });
 
-/** Characters that no output has as they are. */
+/** Characters that no output may contain unescaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const NOT_SEEN = /[\u0000-\u0008\u000b-\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028-\u202e\u2066\ufeff]|\udb40/;
 
@@ -100,7 +100,7 @@ function expectPlain(text: string): void {
   expect(NOT_SEEN.exec(text)?.index).toBeUndefined();
 }
 
-/** What a renderer makes of Markdown: no picture, no link, no foreign element. */
+/** Rendered Markdown must not contain pictures, links or foreign elements. */
 function expectHarmless(markdown: string): void {
   expectPlain(markdown);
   const html = marked.parse(markdown, { async: false, gfm: true });
@@ -113,7 +113,7 @@ const FILE = '::set-output name=a,b [x](y).tcpip';
 
 describe('reports', () => {
   const PLACES = ['p.tcpip', FILE, 'ab:%zz.tcpip', 'javascript:x.tcpip'];
-  // Three has no factor in common with four: each format and each name is among them.
+  // Three and four have no common factor, so each format and each name is included.
   const FORMATTED = FORMATS.flatMap((format) => PLACES.map((place) => [format, place] as const));
   test.each(everyNth(FORMATTED, 3))('%s of %s', async (format, file) => {
     folder.put(file, PROFILE);
@@ -156,7 +156,7 @@ describe('reports', () => {
     expect(out + err).not.toMatch(/^[ \t]*::|internal error/m);
   });
 
-  /** Where a spreadsheet takes a field for a formula. */
+  /** Positions where a spreadsheet interprets a field as a formula. */
   const FORMULA = /(^|,)"?[=+@]|(^|,)"?-[^\d,]/m;
 
   const REPORTS: string[][] = [
@@ -190,7 +190,7 @@ describe('reports', () => {
     ...['text', 'markdown'].map((format) => ['explain', '--format', format, NAMES[0]!]),
   ];
 
-  /** What they print comes from ezlint alone, or from binary records whose names have fixed characters. */
+  /** Their output is only from ezlint, or from binary records whose names have fixed characters. */
   const WITHOUT_NAMES = ['rules', 'workload', 'ziip', 'smcat', 'completion', 'test-policies', 'new-rule', 'lsp', 'mcp'];
 
   test('every command and each of its formats is included', async () => {
@@ -208,7 +208,7 @@ describe('reports', () => {
   });
 
   test.each(everyNth(REPORTS, 5))('%s %s %s %s', async (...argv) => {
-    // What can be edited and laid out is behind the names.
+    // Text that can be edited and formatted follows the names.
     folder.put(FILE, `${PROFILE}IPCONFIG VARSUBNETTING\nPORT\n 26 TCP A\n    27 TCP B\n`);
     folder.put('q.tcpip', PROFILE.replaceAll('10.1.1.1', '10.1.1.3').replaceAll('PORT 25', 'PORT 26'));
     folder.put(
@@ -225,10 +225,10 @@ describe('reports', () => {
     if (argv[0] === 'merge')
       folder.put('result.json', (await prepare('check', '--no-impact', '--format', 'json', 'q.tcpip')).out);
     const words = argv.map((word) => (word === FILE ? `./${word}` : word));
-    // A pipe receives the bytes of the file, for the program that applies the patch; a workflow, whose log is read for commands, does not.
+    // A pipe receives the bytes of the file for the program that applies the patch, but a workflow does not, because its log is scanned for commands.
     const { code, out, err } = await folder.run(words, { env: { GITHUB_ACTIONS: 'true' } });
     expect([code <= 3, err]).toEqual([true, expect.not.stringContaining('internal error')]);
-    // A command that stops prints nothing that could be harmful.
+    // A command that ends with an error prints no harmful text.
     if (argv[0] !== 'explain') expect([err, out.length > 0]).toEqual([expect.not.stringContaining('--help'), true]);
     expectPlain(out);
     expectPlain(err);
@@ -240,7 +240,7 @@ describe('reports', () => {
     if (format === 'csv') expect(out).not.toMatch(FORMULA);
     if ((['svg', 'ckl', 'junit'].includes(format!) || argv[0] === 'draw') && out !== '') {
       const faults: string[] = [];
-      // The mark of what is not seen is a character that the reader remarks upon.
+      // The replacement for invisible characters is one that the parser reports.
       const onError = (_level: string, message: string): void => {
         if (!message.includes('replacement character')) faults.push(message);
       };
@@ -306,7 +306,7 @@ describe('reports', () => {
 });
 
 describe('features of an editor', () => {
-  /** All strings that a client shows. */
+  /** All strings that a client displays. */
   function shown(value: unknown, key = ''): { key: string; text: string; isMarkdown: boolean }[] {
     if (typeof value === 'string')
       return ['uri', 'data', 'newText', 'target', 'href'].includes(key)

@@ -228,7 +228,7 @@ START OSA1
     const statusOf = (rule: string): string | undefined =>
       findings.find(({ ruleId }) => ruleId === rule)?.impact?.status;
     expect(statusOf('PERF029')).toBe('quantified');
-    // Recording is not simulated, and nothing else may differ.
+    // Recording is not simulated, and other settings must not differ.
     expect(statusOf('OPS001')).toBe('not-quantified');
   });
 });

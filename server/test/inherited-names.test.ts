@@ -6,9 +6,9 @@ import { recognize } from '../src/engine/files/recognize.js';
 import type { StackRequest } from '../src/index.js';
 import { readSeeds, type Seed } from '../tools/fuzz/seeds.js';
 
-/** Names that every object of this program inherits are words of the user like any other. */
+/** Names that every JavaScript object inherits are treated as words of the user. */
 
-/** Not all of the examples, for the time it takes. */
+/** Only some of the examples, to limit the time. */
 const seeds = everyNth(readSeeds(join(__dirname, '../..'), []), sample(48, 8));
 const analyzer = createAnalyzer({ rules: [] });
 
@@ -18,7 +18,7 @@ const PAIRS = [
   ['valueOf', 'valueOg'],
 ] as const;
 
-/** Messages about a text, with `name` in place of both words of a pair. */
+/** Messages about a text, with `name` instead of both words of a pair. */
 function said({ text, language }: Seed, name: string): string {
   const request: StackRequest = {
     ...{ name: 'stack', documents: [{ path: 'file', language, text }], environment: {}, workload: {} },
@@ -33,7 +33,7 @@ function said({ text, language }: Seed, name: string): string {
     .replaceAll(name.toLowerCase(), 'NAME');
 }
 
-/** The text with its nth word, counted around, replaced. */
+/** The text with its nth word replaced, modulo the number of words. */
 function withWord(text: string, count: number, word: string): string {
   const words = text.split(/(\s+)/);
   const places = words.flatMap((old, index) => (/\S/.test(old) ? [index] : []));

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path';
 import { workFolder } from './work-folder.js';
 
-/** `ezlint init`: what it writes, and that checking with it finds what checking without it finds. */
+/** `ezlint init`: its output, and that a check with it has the same findings as one without it. */
 
 const folder = workFolder();
 const examples = join(__dirname, '../../examples');
@@ -56,7 +56,7 @@ test.each(readdirSync(examples))('finds the same in the example %s', async (name
   rmSync(folder.path('ezlint.yaml'), { force: true });
   const before = await findings('.');
   const made = await folder.run(['init', '--force']);
-  // Folders of scenarios, records and reports hold no stack.
+  // Folders of scenarios, records and reports contain no stack.
   if (made.err.includes('is recognized as configuration')) return;
   expect(made).toMatchObject({ code: 0 });
   expect(await findings()).toEqual(before);

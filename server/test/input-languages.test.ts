@@ -178,14 +178,14 @@ it.each<[string, LanguageId]>([
   ['TELNETPARMS\n PORT 23\n CODEPAGE IBM-1047\nENDTELNETPARMS\n', 'tn3270'],
 ])('a name of the stack is also used for Telnet: %j', (text, language) => {
   expect(recognize('lpar1/tn.tcpip', text, 'named').language).toBe(language);
-  // Otherwise MIG017 has to say that the stack does not process it.
+  // Otherwise, MIG017 must report that the stack does not process it.
   expect(recognize('lpar1/PROFILE.tcpip', text, 'named').language).toBe('profile');
 });
 
 const ftpLines = (known: number, all: number): string =>
   Array.from({ length: all }, (_, at) => (at < known ? 'BANNER A.B' : 'QQQ 1')).join('\n');
 
-// Three lines of five in a folder, two of five in a file that the user names.
+// Three of five lines in a folder, two of five in a file that the user specifies.
 test.each([
   ['search', 3, 5, 'ftp-data'],
   ['search', 5, 9, undefined],

@@ -29,7 +29,7 @@ describe('facts', () => {
       );
     expect(await of('a/b')).toEqual(['2.5']);
     expect(await of('a', { '/w/a/b/environment.yaml': "release: '3.1'\n" })).toEqual(['3.1']);
-    // A file is checked with what is named for it, and nothing above the current folder counts.
+    // A file is checked with the specified facts; files above the working folder are ignored.
     expect(await of('a/b/p.txt')).toEqual([NEWEST]);
     expect((await run({ ...above, '/w/a/b/p.txt': OTHER }, { paths: ['b'], cwd: '/w/a' })).requests[0]!.release).toBe(
       NEWEST,

@@ -6,7 +6,7 @@ import { fixStack } from '../src/engine/core/fix/fix-stack.js';
 import type { Edit } from '../src/engine/core/types/finding.js';
 import { analyzer } from './rule-examples.js';
 
-/** Whatever words of a line are replaced, added or taken away, its comment stays in its column wherever there is room. */
+/** If words of a line are replaced, added or deleted, its comment stays in its column if there is room. */
 
 const LANGUAGES: [language: string, mark: string, parse: (text: string) => ParsedFile][] = [
   ['profile', ';', (text) => profileParser('profile').parse(text, 'F')],
@@ -16,7 +16,7 @@ const LANGUAGES: [language: string, mark: string, parse: (text: string) => Parse
 
 const word = fc.stringMatching(/^[A-Z]{1,9}$/);
 
-/** A line of words, each with the word that takes its place ('' takes it away, undefined leaves it), and blanks before the comment. */
+/** A line of words with their replacements ('' deletes the word, undefined keeps it), and blanks before the comment. */
 const line = fc.record({
   words: fc.array(fc.tuple(word, fc.option(fc.oneof(word, fc.constant('')), { nil: undefined })), {
     minLength: 1,

@@ -1,7 +1,7 @@
 import { isInForce, isNewSince, type LifeCycle, newestRuleSet } from '../src/engine/core/review/life-cycle.js';
 import { workFolder } from './work-folder.js';
 
-/** Rules on trial, and rules of a version. */
+/** Preview rules, and rules of a version. */
 
 const OLD = {};
 const TRIAL = { stability: 'preview', since: '0.2.0' } as const;

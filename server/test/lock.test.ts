@@ -34,7 +34,7 @@ describe('two programs that see the lock of a killed one', () => {
       ...systemCalls,
       lstat(name) {
         const stats = systemCalls.lstat(name);
-        // The earlier program removes the stale lock and takes its own, just after the later one saw the stale lock.
+        // The earlier program removes the stale lock and creates its own directly after the later one saw the stale lock.
         if (other === undefined) {
           fs.unlinkSync(`${path}.lock`);
           fs.writeFileSync(`${path}.lock`, '');
@@ -109,7 +109,7 @@ test('the wait restarts if the lock has a new owner', async () => {
     ...systemCalls,
     lstat(name) {
       looks++;
-      // Each look is six seconds after the one before; the first two see the lock of one program, the next two that of another.
+      // Each look is six seconds after the previous one; the first two see the lock of one program, the next two that of another.
       now.mockReturnValue(start + 6000 * looks);
       if (looks === 2) take(4_000_000_001);
       if (looks === 4) fs.unlinkSync(`${path}.lock`);
@@ -123,7 +123,7 @@ test('the wait restarts if the lock has a new owner', async () => {
   };
   expect(await withLock(path, () => 'done', calls)).toBe('done');
   now.mockRestore();
-  // The one file that is removed is the own lock at the end.
+  // The only removed file is its own lock at the end.
   expect(removed).toEqual([looks]);
   expect(looks).toBeGreaterThanOrEqual(4);
 });

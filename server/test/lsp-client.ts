@@ -47,12 +47,12 @@ export type Setup = Partial<
   Pick<SessionParts, 'makeRunner' | 'simulator' | 'scheduler' | 'planner' | 'openRevision' | 'testRules'>
 > & {
   capabilities?: ClientCapabilities;
-  /** Addresses of the workspace folders, in place of one root. */
+  /** URIs of the workspace folders, instead of one root. */
   folders?: readonly string[];
   initializationOptions?: object;
 };
 
-/** What editors of today take. */
+/** Capabilities of current editors. */
 const MODERN: ClientCapabilities = {
   workspace: { workspaceEdit: { documentChanges: true } },
   textDocument: { completion: { completionItem: { snippetSupport: true } } },
@@ -62,9 +62,9 @@ const MODERN: ClientCapabilities = {
 export class Editor {
   readonly diagnostics = new Map<string, PublishDiagnosticsParams>();
   readonly troubles: string[] = [];
-  /** All publications, in order. */
+  /** All published diagnostics, in order. */
   readonly published: PublishDiagnosticsParams[] = [];
-  /** Called at every publication and every end of a check. */
+  /** Called for each publication and at the end of each check. */
   onHeard: () => void = () => undefined;
   private readonly listeners = new Set<(params: PublishDiagnosticsParams) => void>();
   private readonly versions = new Map<string, number>();
@@ -74,7 +74,7 @@ export class Editor {
       this.diagnostics.set(params.uri, params);
       this.published.push(params);
       this.onHeard();
-      // Of a closed document no version is checked.
+      // No version of a closed document is checked.
       if (params.version === undefined) this.tell(params);
     });
     connection.onNotification(CheckedNotification, ({ uri }) => {
@@ -127,7 +127,7 @@ export class Editor {
     return { editor, result };
   }
 
-  /** Opens a document and waits for what the server says of it. */
+  /** Opens a document and waits for its diagnostics. */
   async open(uri: string, text: string, languageId = 'ezlint-profile'): Promise<PublishDiagnosticsParams> {
     const answer = this.next(uri);
     this.versions.set(uri, 1);
@@ -137,7 +137,7 @@ export class Editor {
     return answer;
   }
 
-  /** Opens a document that nothing is checked in. */
+  /** Opens a document that is not checked. */
   async put(uri: string, text: string, languageId: string): Promise<void> {
     this.versions.set(uri, 1);
     await this.connection.sendNotification(DidOpenTextDocumentNotification.type, {
@@ -155,7 +155,7 @@ export class Editor {
     return version;
   }
 
-  /** The next problems of a document that the rules have run for, from the given version of it on. */
+  /** The next diagnostics of a document after the rules have run, for the given version or a later one. */
   next(uri: string, version = 0): Promise<PublishDiagnosticsParams> {
     return new Promise((resolve) => {
       const listener = (params: PublishDiagnosticsParams): void => {
@@ -169,12 +169,12 @@ export class Editor {
 
   async stop(): Promise<void> {
     await this.connection.sendRequest(ShutdownRequest.type);
-    // Without `exit`, which would end the process of the tests.
+    // Without `exit`, which would end the test process.
     this.connection.dispose();
   }
 }
 
-/** Editors in a folder of their own, stopped after each test of the file. */
+/** Editors in a separate folder, stopped after each test of the file. */
 export function editorsOfTests(): {
   edit(files?: Record<string, string>, setup?: Setup): Promise<Editor>;
   ask<T>(editor: Editor, method: string, uri: string, more?: object): Promise<T>;
@@ -196,7 +196,7 @@ export function editorsOfTests(): {
   };
 }
 
-/** The text without its caret, and where that was. */
+/** The text without its caret, and the position of the caret. */
 export function caretIn(marked: string): { text: string; position: { line: number; character: number } } {
   const before = marked.slice(0, marked.indexOf('|')).split('\n');
   return {

@@ -20,7 +20,7 @@ import type { FileView } from '../src/lsp/view/view.js';
 import { readSeeds, type Seed } from '../tools/fuzz/seeds.js';
 import { caretIn, editorsOfTests } from './lsp-client.js';
 
-/** What completion offers, over the protocol: all that is legal at a place, and nothing else. */
+/** Completion over the protocol: offers everything that is valid at a position, and nothing else. */
 
 jest.setTimeout(120_000);
 
@@ -135,7 +135,7 @@ describe('completion offers', () => {
     ['jobs of ports to AUTOLOG', 'PORT\n 21 TCP FTPD1\nAUTOLOG\n |\nENDAUTOLOG\n', ['FTPD1', 'ENDAUTOLOG']],
   ])('%s', async (_what, marked, expected) => {
     const labels = (await labelsAt(marked)).map(([label]) => label);
-    // What begins anew, an entry or a statement, comes last.
+    // Words that begin a new entry or statement are last.
     const begin = labels.findIndex((label) => label === 'UNRSV' || label === 'GLOBALCONFIG');
     expect(begin < 0 ? labels : labels.slice(0, begin)).toEqual(expected);
   });
@@ -270,16 +270,16 @@ test('the grammar of every statement of a file is prepared, one at a time and on
 
 describe('completion over the examples of the facts and rules', () => {
   const analyzer = createAnalyzer({ rules: [] });
-  /** Of so many examples one is read in `npm test`, and of its words more are tried. */
+  /** One of this number of examples is read in `npm test`, with more of its words. */
   const SEEDS_OF = sample(4, 1);
-  /** Only every nth position is tried: all of them take minutes. */
+  /** Only every nth position is tried, because all of them take minutes. */
   const EVERY = 97 / SEEDS_OF;
   /** Problems of a word in an invalid position; other problems can come from text that is not coded yet. */
   const REFUSED: readonly ProblemKind[] = [
     ...(['unknown-statement', 'unknown-word', 'invalid-value', 'repeated-parameter', 'not-in-release'] as const),
     ...(['stray-end', 'misplaced-statement', 'obsolete-statement', 'too-many'] as const),
   ];
-  /** Words that are not offered: names that are not names of the site's. */
+  /** Words that are not offered: names that are not site names. */
   const NOT_OFFERED = ['LOOPBACK6', 'ANY'];
 
   const viewOf = ({ text, language }: Seed): FileView => {
@@ -361,7 +361,7 @@ describe('completion over the examples of the facts and rules', () => {
   test('offers nothing that the parser rejects', () => {
     for (const { seed, start } of places.filter((_, index) => index % 4 === 0)) {
       const text = seed.text.slice(0, start);
-      // A check wants more before the caret, which the grammar does not know: what begins a statement is offered, too.
+      // A check requires more text before the caret, which the grammar does not show, so statements are also offered.
       if (problemsOf(viewOf({ ...seed, text })).some(({ kind }) => kind === 'check')) continue;
       for (const { textEdit } of offered(viewOf({ ...seed, text }), start)) {
         const refused = problemsOf(viewOf({ ...seed, text: `${text}${textEdit!.newText}\n` })).filter(

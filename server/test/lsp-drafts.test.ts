@@ -16,7 +16,7 @@ import type { Workspace } from '../src/lsp/workspace/workspace.js';
 import { Editor, shippedParts } from './lsp-client.js';
 import { memoryFiles } from './memory-files.js';
 
-/** What is published while rules still run, with gates and hands in place of threads and clocks. */
+/** Publications while rules still run, with controlled threads and time. */
 
 jest.setTimeout(120_000);
 
@@ -24,9 +24,9 @@ const URI = 'file:///site/PROFILE.tcpip';
 const EXAMPLE = readFileSync(join(__dirname, '../../examples/first-look/PROFILE.tcpip'), 'utf8');
 const LARGE = EXAMPLE + '; a comment to make it a large one\n'.repeat(4000);
 
-/** Work without delay is done at once, other work when the test says so. */
+/** Runs work without delay at once, and other work when the test releases it. */
 class Hand implements Scheduler {
-  /** What the clock shows. */
+  /** The current time. */
   time = 0;
   private readonly waiting = new Set<() => void>();
 
@@ -91,7 +91,7 @@ async function gated(): Promise<{ editor: Editor; gate: Gate; hand: Hand }> {
 
 const codes = ({ diagnostics }: PublishDiagnosticsParams): unknown[] => diagnostics.map(({ code }) => code);
 
-/** Lets everything run that needs no gate and no hand. */
+/** Runs all work that does not wait for the gate or the test. */
 async function quiet(editor: Editor): Promise<void> {
   for (let round = 0; round < 5; round++) {
     await editor.connection.sendRequest('ezlint/page', { words: ['PERF001'] });
@@ -406,7 +406,7 @@ test('findings move with their words', () => {
           );
         });
         expect(lost).toEqual([]);
-        // What an edit within one line leaves where it was is not made anew.
+        // Findings that an edit within one line did not move are not created again.
         const { line } = before.lines.position(at);
         const isWithin = !/[\r\n]/.test(insert + EXAMPLE.slice(at, at + length));
         const others = isWithin ? findings.filter(({ range }) => range.start.line !== line) : [];
@@ -415,7 +415,7 @@ test('findings move with their words', () => {
         expect(moved.length).toBeGreaterThanOrEqual(findings.length - touched.length - 2);
       },
     ),
-    // A comment line that comes in before one.
+    // A comment line inserted before another one.
     { seed: 11, numRuns: sample(8, 100), examples: [[0, 0, '; X\n']] },
   );
 });
@@ -434,7 +434,7 @@ test('the folder of many documents that are opened at once is not read again for
     textDocument: { uri: uris.at(-1)! },
     position: { line: 0, character: 1 },
   });
-  // The first few are looked at when they come.
+  // The first few are processed when they arrive.
   expect(lists).toBeLessThan(50);
   await Promise.all(uris.map((uri) => editor.next(uri, 1)));
   await editor.stop();
@@ -454,7 +454,7 @@ test('requests are answered while many documents that were opened at once are ch
   await editor.connection.sendRequest('textDocument/hover', hover);
   await quiet(editor);
   await quiet(editor);
-  // Those that arrived first were few enough to begin at once.
+  // The first ones were few enough to start at once.
   expect(gate.runs - before).toBeLessThan(uris.length / 2);
   const all = Promise.all(uris.map((uri) => editor.next(uri, 1)));
   gate.open();

@@ -6,7 +6,7 @@ import type { CurrentFix, StackPlan } from '../src/lsp/protocol/protocol.js';
 import type { Planner } from '../src/lsp/threads/planner.js';
 import { ask, EXAMPLE, edit, PROFILE } from './lsp-features-file.js';
 
-/** What a user sees of each feature, over the protocol. */
+/** The user-visible result of each feature, over the protocol. */
 
 jest.setTimeout(120_000);
 
@@ -122,7 +122,7 @@ test('a suppression with a reason fits in the record and in the code page', asyn
 test('a plan and the edits of its steps are calculated for the current text', async () => {
   const still = { value: 0, low: 0, high: 0 };
   const effect = { processorTime: still, responseTime: still, over: [], facts: [], calibrated: true };
-  // The search itself has tests of its own, and takes long.
+  // The search has separate tests and takes long.
   const planner: Planner = {
     async plan({ stack, rules, reported }, evaluate, onComparison) {
       const reading = createAnalyzer({ rules: [...rules] }).read(requestOf(stack));
@@ -138,7 +138,7 @@ test('a plan and the edits of its steps are calculated for the current text', as
     },
   };
   const editor = await edit({}, { planner });
-  // Places depend on the edits before: the plan must not.
+  // Places depend on previous edits, but the plan must not.
   await editor.open(PROFILE, 'START OSA1\n');
   const text = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P\n  IPADDR 10.1.1.9/24 INBPERF BALANCED\n';
   await editor.next(PROFILE, await editor.change(PROFILE, { text }));
@@ -148,7 +148,7 @@ test('a plan and the edits of its steps are calculated for the current text', as
   })) as StackPlan;
   expect(plan.steps).toMatchObject([{ ruleId: 'PERF004', kind: 'review', uri: PROFILE, notes: [] }]);
   expect(plan.searched).toMatch(/^Plan for \S*PROFILE\S* under /);
-  // Pages of editors take no styles of others.
+  // Web views of editors accept no external styles.
   expect(plan.charts).toContain('Effect of each step');
   expect(plan.charts).not.toMatch(/<style|style=/);
   await editor.next(PROFILE, await editor.change(PROFILE, { text: `; one line more\n${text}` }));
@@ -212,7 +212,7 @@ SOMAXCONN 1024
   const context = { diagnostics: [], only: ['source.fixAll'] };
   let corrected = text;
   const titles: string[] = [];
-  // Fixes that touch the same place go one after the other.
+  // Fixes that touch the same place are applied in sequence.
   for (let round = 0; round < 3; round++) {
     const [all] = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, { range, context });
     if (!all) break;

@@ -20,7 +20,7 @@ import { Editor } from './lsp-client.js';
 import { ask, EXAMPLE, edit, PROFILE } from './lsp-features-file.js';
 import { memoryFiles } from './memory-files.js';
 
-/** What a user sees of each feature, over the protocol. */
+/** The user-visible result of each feature, over the protocol. */
 
 jest.setTimeout(120_000);
 
@@ -388,7 +388,7 @@ test.each([true, false])(
   async (disabledSupport) => {
     const capabilities = { textDocument: { codeAction: { disabledSupport } } };
     const editor = await edit({}, { capabilities });
-    // Records with numbers are never broken.
+    // Records with numbers are never split.
     const records = ['TCPCONFIG NODELAYACKS ;'.padEnd(72, '-'), 'START OSA1'.padEnd(72), 'START OSA2'.padEnd(72)];
     const text = records.map((record, index) => `${record}0000${index + 1}000\n`).join('');
     await editor.open(PROFILE, text);

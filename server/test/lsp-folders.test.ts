@@ -8,7 +8,7 @@ import { diskFilesMeanwhile } from '../src/engine/files/file-system.js';
 import { Editor } from './lsp-client.js';
 import { workFolder } from './work-folder.js';
 
-/** Without ezlint.yaml the editor joins files as `ezlint check` does on the folder, in whatever order they are opened, closed and edited. */
+/** Without ezlint.yaml, the editor groups files like `ezlint check` of the folder, whatever the order in which they are opened, closed and edited. */
 
 jest.setTimeout(300_000);
 
@@ -24,7 +24,7 @@ const PORTS = 'PORT\n  21 TCP FTPD1\n  21 TCP FTPD1\nSTART OSA9\n';
 const TTLS = readFileSync(join(__dirname, '../../examples/policies/ttls.conf'), 'utf8');
 const PAGENT = 'TcpImage TCPIP FLUSH PURGE 600\nTTLSConfig ttls.conf\n';
 
-/** The files of a folder; those that are opened come first. */
+/** The files of a folder; opened files are first. */
 const LAYOUTS: Readonly<Record<string, { files: Record<string, string>; opened: string[] }>> = {
   'a member that a profile includes': {
     files: { 'USER.TCPPARMS/PROF1': PROF1, 'USER.TCPPARMS/PORTS': PORTS },
@@ -65,7 +65,7 @@ const CASES = Object.entries(LAYOUTS).flatMap(([name, { files, opened }]) =>
   (['pushed', 'pulled'] as const).map((how) => [`${name}, ${how}`, how, files, ordersOf(opened)] as const),
 );
 
-/** What the command line finds in each file, by the texts: it is the same in each order. */
+/** Findings of the command line in each file, by texts: identical for each order. */
 const known = new Map<string, Promise<Map<string, unknown[]>>>();
 
 function checked(names: Iterable<string>): Promise<Map<string, unknown[]>> {
@@ -74,7 +74,7 @@ function checked(names: Iterable<string>): Promise<Map<string, unknown[]>> {
   return known.get(key)!;
 }
 
-/** One for each place, as an editor shows it. */
+/** One finding per place, as in an editor. */
 async function checkedAnew(): Promise<Map<string, unknown[]>> {
   const { out } = await folder.run(['check', '.', '--format', 'json', '--no-impact']);
   const { findings } = JSON.parse(out) as { findings: Finding[] };
@@ -93,7 +93,7 @@ function shown({ code, range, data }: Diagnostic): unknown {
   return [code, range.start.line, range.start.character, (data as { fingerprint: string }).fingerprint];
 }
 
-/** Problems of a document: what was published last, or what is asked for now. */
+/** Problems of a document: the last published ones, or requested ones. */
 async function problemsOf(name: string, how: 'pushed' | 'pulled'): Promise<unknown[]> {
   const uri = uriOf(name);
   if (how === 'pushed') return editor.diagnostics.get(uri)!.diagnostics.map(shown);
@@ -113,7 +113,7 @@ test.each(everyNth(CASES, 3))('%s', async (_name, how, files, orders) => {
     const expected = await checked(Object.keys(files));
     for (const name of names) expect([name, await problemsOf(name, how)]).toEqual([name, expected.get(name) ?? []]);
   };
-  // An edit changes other files later than its own.
+  // An edit changes the findings of other files later than its own.
   const expectSoon = async (names: readonly string[]): Promise<void> => {
     for (const name of names) {
       const expected = (await checked(Object.keys(files))).get(name) ?? [];
@@ -138,7 +138,7 @@ test.each(everyNth(CASES, 3))('%s', async (_name, how, files, orders) => {
       await whenSettled(open, () => editor.connection.sendNotification('textDocument/didOpen', { textDocument: item }));
     }
     await expectAll(open);
-    // The first file names no other while it is edited.
+    // The first file names no other file during the edit.
     const [first] = Object.entries(files)[0]!;
     const before = folder.read(first);
     for (const text of [before.replace(/^.*\n/, '; nothing\n'), before]) {

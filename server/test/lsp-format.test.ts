@@ -12,9 +12,9 @@ import { formatEdits } from '../src/lsp/features/format.js';
 import type { FileView } from '../src/lsp/view/view.js';
 import { documentsOf, exampleNames, examplesFolder, rules } from './rule-examples.js';
 
-/** Formatting changes no model, leaves no record, and has nothing to do the second time. */
+/** Formatting does not change the model, stays within the record, and is idempotent. */
 
-// Two that read the same statements one after the other number their places alike.
+// Two analyzers that read the same statements in sequence number their places in the same way.
 const first = createAnalyzer({ rules: [] });
 const second = createAnalyzer({ rules: [] });
 const corpus = join(__dirname, '../../../shared/corpus');
@@ -49,7 +49,7 @@ function formatted(view: FileView): string {
 const longest = (text: string): number => Math.max(...text.split(/\r?\n/).map((line) => line.length));
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** The surroundings of the first difference: models are long. */
+/** The text around the first difference, because models are long. */
 function differenceOf(a: string, b: string): [string, string] | undefined {
   const at = [...a].findIndex((char, index) => char !== b[index]);
   const from = Math.max(0, at - 100);
@@ -179,7 +179,7 @@ test('lines of a policy keep their columns if braces do not match', () => {
   expect(formatted(view)).toBe(text.replace('On  \n', 'On\n'));
 });
 
-/** The text with the numbers of an editor, as ISPF saves them. */
+/** The text with sequence numbers, as saved by ISPF. */
 const numbered = (text: string, columns: 'last' | 'first'): string =>
   text
     .split('\n')

@@ -8,7 +8,7 @@ import { everyNth, sample } from '../../scripts/lib/runs.js';
 import { Editor } from './lsp-client.js';
 import { memoryFiles } from './memory-files.js';
 
-/** Malformed, out-of-order and rapid messages: the server lives on, and knows the text that the editor has. */
+/** Malformed, out-of-order and rapid messages: the server continues and has the same text as the editor. */
 
 jest.setTimeout(300_000);
 
@@ -120,7 +120,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-/** What the editor holds. */
+/** The texts in the editor. */
 class Texts {
   readonly open = new Map<string, TextDocument>();
   private version = 0;
@@ -163,7 +163,7 @@ async function play(editor: Editor, acts: readonly Act[], texts: Texts): Promise
         const source = new CancellationTokenSource();
         const params = { textDocument: { uri: each.uri }, uri: each.uri, ...each.params };
         const answer = connection.sendRequest(each.method, params, source.token);
-        // An error is an answer, too.
+        // An error is also an answer.
         asked.push(answer.catch(() => undefined));
         if (each.cancel) source.cancel();
         break;

@@ -1,7 +1,7 @@
 import type { Hover } from 'vscode-languageserver/node';
 import { caretIn, editorsOfTests } from './lsp-client.js';
 
-/** What the hover of a word says, over the protocol. */
+/** The hover of a word, over the protocol. */
 
 jest.setTimeout(120_000);
 

@@ -21,7 +21,7 @@ const ask = <T>(method: string, params: object): Promise<T> =>
 
 describe('signatures', () => {
   let version = 0;
-  /** The label with the operand that is next in angle brackets; `|` is the caret. */
+  /** The label with the next operand in angle brackets; `|` is the caret. */
   const signature = async (text: string, uri = PROFILE, language = 'ezlint-profile'): Promise<string | null> => {
     const caret = text.indexOf('|');
     const before = text.slice(0, caret).split('\n');
@@ -136,6 +136,6 @@ test('semantic tokens are sent as changes of the previous ones', async () => {
   expect(data.length).toBeLessThan(40);
   const whole = await ask<SemanticTokens>('textDocument/semanticTokens/full', { textDocument });
   expect([...first.data.slice(0, start), ...data, ...first.data.slice(start + deleteCount)]).toEqual(whole.data);
-  // What the server does not know as the client's comes whole.
+  // An unknown previous result leads to a complete answer.
   expect((await next('nonsense')).data).toEqual(whole.data);
 });

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { openFront } from '../src/lsp/protocol/front.js';
 import { editorsOfTests } from './lsp-client.js';
 
-/** Requests with parameters that the protocol does not know: -32602, with the place, whatever is open. */
+/** Requests with invalid parameters: error -32602 with the place, whatever documents are open. */
 
 const URI = 'file:///site/PROFILE.tcpip';
 const INVALID_PARAMS = -32602;
@@ -12,7 +12,7 @@ const at = { line: 0, character: 0 };
 
 const { edit } = editorsOfTests();
 
-/** Each method with what is wrong, and what the answer says of it. */
+/** Each method with an invalid parameter, and the place in the answer. */
 const WRONG: [method: string, params: object, place: string][] = [
   ...[
     ...['hover', 'definition', 'references', 'documentHighlight', 'completion', 'prepareRename', 'rename'],
@@ -81,7 +81,7 @@ test('are answered as invalid, and the server continues', async () => {
   expect(hover).toMatchObject({ contents: { value: expect.stringContaining('ARPAGE') } });
 });
 
-/** What comes back for messages to a server that is not initialized, the last of which opens it. */
+/** The answers to messages for a server that is not initialized; the last message initializes it. */
 async function answersTo(messages: readonly object[]): Promise<{ answered: unknown; answers: unknown[] }> {
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];
   const front = openFront(stdin, stdout);
@@ -144,7 +144,7 @@ test('notifications with invalid parameters are logged and have no effect', asyn
     ['workspace/didChangeWorkspaceFolders', { event: {} }],
   ];
   for (const [method, params] of wrong) await connection.sendNotification(method, params);
-  // Neither a language nor a version is needed to read a file.
+  // Reading a file requires neither a language nor a version.
   const other = { uri: 'file:///site/y.tcpip', languageId: 5, version: 'x', text: 'SOMAXCONN 5\n' };
   await connection.sendNotification('textDocument/didOpen', { textDocument: other });
   for (const [uri, word] of [
@@ -154,7 +154,7 @@ test('notifications with invalid parameters are logged and have no effect', asyn
     const hover = await connection.sendRequest('textDocument/hover', { textDocument: { uri }, position: at });
     expect(hover).toMatchObject({ contents: { value: expect.stringContaining(word) } });
   }
-  // Only folders of open documents are walked.
+  // Only folders of open documents are searched.
   expect(await connection.sendRequest('ezlint/settings', { uri: 'file:///dev/zero' })).toBe(
     'The document is not open.',
   );

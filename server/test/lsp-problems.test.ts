@@ -4,7 +4,7 @@ import { Editor } from './lsp-client.js';
 import { ask, EXAMPLE, edit, PROFILE } from './lsp-features-file.js';
 import { memoryFiles } from './memory-files.js';
 
-/** What a user sees of each feature, over the protocol. */
+/** The user-visible result of each feature, over the protocol. */
 
 jest.setTimeout(120_000);
 

@@ -5,8 +5,8 @@ import type { Sequence } from '../tools/sequences/acts.js';
 import { playAgain, playSeed } from '../tools/sequences/play.js';
 
 /**
- * Sequences of open, close, edit, file change and settings change: at each rest the editor shows what a new one shows.
- * `npm run sequences` plays random ones; those that once found a difference are kept in sequences.json, as short as they are known.
+ * Sequences of open, close, edit, file change and settings change: whenever the editor is idle, it shows the same as a new one. `npm run sequences`
+ * plays random ones; those that once found a difference are kept in sequences.json in their shortest known form.
  */
 
 jest.setTimeout(300_000);

@@ -1,7 +1,7 @@
 import type { CompletionItem, Diagnostic, Hover } from 'vscode-languageserver/node';
 import { caretIn, editorsOfTests } from './lsp-client.js';
 
-/** Completion, hover and problems in files of settings and facts, from their schemas. */
+/** Completion, hover and problems in settings and facts files, from their schemas. */
 
 const { edit, ask } = editorsOfTests();
 
@@ -123,7 +123,7 @@ assertions:
     expect(verdicts).toMatchObject([
       { name: 'telnet-is-protected', verdict: 'refuted', decides: { uri: policy, line: 8 }, written: { line: 3 } },
     ]);
-    // The witness can be followed on the drawing of its stack.
+    // The witness can be shown in the drawing of its stack.
     const connection = { local: '0.0.0.0:23', remote: '0.0.0.0:1', direction: 'inbound' };
     expect(verdicts).toMatchObject([{ connection }]);
     const drawing = await editor.connection.sendRequest('ezlint/drawing', { uri: policy, connection });

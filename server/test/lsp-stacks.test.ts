@@ -15,7 +15,7 @@ import { readSeeds } from '../tools/fuzz/seeds.js';
 import { Editor } from './lsp-client.js';
 import { workFolder } from './work-folder.js';
 
-/** The editor reports what the command line reports, to the byte: of every language, and of stacks that share a file. */
+/** The editor reports exactly what the command line reports: for every language, and for stacks that share a file. */
 
 jest.setTimeout(300_000);
 
@@ -31,7 +31,7 @@ afterEach(() => editor.stop());
 
 const uriOf = (name: string): string => pathToFileURL(folder.path(name)).href;
 
-/** All that a report says of a problem. */
+/** All properties of a problem in a report. */
 function shown({ code, severity, message, range, relatedInformation, data }: Diagnostic): unknown {
   const { fingerprint } = data as { fingerprint: string };
   return { code, severity, message, range, related: relatedInformation, fingerprint };
@@ -53,7 +53,7 @@ function ofCommandLine({ ruleId, severity, message, range, related, fingerprint 
   };
 }
 
-/** What the command line finds, with one finding for each place: the editor marks every place on its own. */
+/** The findings of the command line, with one finding per place, because the editor marks every place separately. */
 async function checked(...argv: string[]): Promise<Finding[]> {
   const { out } = await folder.run(['check', ...argv, '--format', 'json', '--no-impact']);
   const { findings } = JSON.parse(out) as { findings: Finding[] };
@@ -88,7 +88,7 @@ const NAMES: Partial<Record<LanguageId, string>> = {
 
 const seeds = readSeeds(join(__dirname, '../..'), []);
 
-/** Of languages whose facts have no examples. */
+/** Texts for languages whose facts have no examples. */
 const TEXTS: Partial<Record<LanguageId, string>> = {
   omproute: 'OSPF_Interface IP_Address=10.1.1.9 Name=OSA1 Subnet_Mask=255.255.255.0 Cost=X;\nNonsense=1;\n',
   'sshd-config': 'Port 22\nPort seven\nNonsense yes\nSubsystem sftp /usr/lib/ssh/sftp-server\n',
@@ -96,7 +96,7 @@ const TEXTS: Partial<Record<LanguageId, string>> = {
   'syslog-conf': '*.err /var/log/errors\ndaemon.nonsense /var/log/daemon\n',
 };
 
-/** Texts of a language that name and content determine, from the facts of its statements. */
+/** Texts of a language that is recognized by name and content, from the facts of its statements. */
 function textsOf(language: LanguageId, name: string): string[] {
   const text = TEXTS[language];
   if (text !== undefined) return [text];
@@ -225,7 +225,7 @@ describe('stacks of one sysplex', () => {
     async (names) => {
       await open(names);
       await expectAll(names);
-      // The last of the stacks that differ reports it.
+      // The last of the differing stacks reports it.
       expect(names.filter((name) => codesOf(name).includes('AVL035'))).toEqual(names.filter((name) => name === 'B'));
     },
   );
@@ -251,7 +251,7 @@ describe('stacks of one sysplex', () => {
 describe('the complete workspace', () => {
   const OSA = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\n';
 
-  /** What a client that asks for all problems has then, by file. */
+  /** The problems of a client that requests all of them, by file. */
   async function pull(previous: readonly { uri: string; value: string }[] = []): Promise<WorkspaceDiagnosticReport> {
     return editor.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [...previous] });
   }

@@ -6,7 +6,7 @@ import { Editor, type Setup } from './lsp-client.js';
 
 const example = (path: string): string => readFileSync(`examples/${path}`, 'utf8');
 
-/** Files that an editor without a disk has open, as in a browser. */
+/** Files that are open in an editor without a disk, as in a browser. */
 async function inBrowser(
   folder: string,
   names: readonly string[],
@@ -78,7 +78,7 @@ describe('views of the files in a browser', () => {
   });
 });
 
-/** Figures that follow from the scenario, at once. */
+/** Metrics derived from the scenario, immediately. */
 function resultOf({ hosts, workload }: Scenario): SimulationResult {
   const [flow] = workload.flows;
   const of = (value: number) => ({ value, low: value, high: value });

@@ -39,12 +39,12 @@ import { run } from './cli-harness.js';
 import { Editor, shippedParts } from './lsp-client.js';
 import { memoryFiles } from './memory-files.js';
 
-/** A scripted editor against the server: everything goes through the protocol. */
+/** A scripted editor and the server; all communication uses the protocol. */
 
 const URI = 'file:///site/PROFILE.tcpip';
 const EXAMPLE = readFileSync(join(__dirname, '../../examples/first-look/PROFILE.tcpip'), 'utf8');
 
-// The machine that runs the tests may be busy; nothing here measures time.
+// The test computer may be busy; nothing here measures time.
 jest.setTimeout(120_000);
 
 let editor: Editor;
@@ -75,7 +75,7 @@ describe('diagnostics', () => {
     });
     const findings = (JSON.parse(out) as { findings: Finding[] }).findings;
     expect(findings.length).toBeGreaterThan(5);
-    // The editor marks each place of a finding that the report states once.
+    // The editor marks each place of a finding that the report prints once.
     const places = findings.flatMap(({ ruleId, range, places }) =>
       (places ?? [{ range }]).map((place) => [ruleId, place.range.start.line, place.range.start.column].join(':')),
     );

@@ -12,7 +12,7 @@ export interface Answer {
   error?: { code: number; message: string; data?: unknown };
 }
 
-/** Surroundings that keep what a server prints. */
+/** An Io that keeps the output of a server. */
 export function quietIo(cwd: string, out: (line: string) => void): Io {
   return {
     out,
@@ -34,7 +34,7 @@ export function mcpClient(folder: WorkFolder) {
     request,
     call: (name: string, given: object, id = 1): object => request(id, 'tools/call', { name, arguments: given }),
 
-    /** Sends lines to a server and gives what it answers. */
+    /** Sends lines to a server and returns its answers. */
     async answers(lines: readonly (object | string)[], mayWrite = false): Promise<Answer[]> {
       const printed: string[] = [];
       const text = lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');

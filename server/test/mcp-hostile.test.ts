@@ -134,7 +134,7 @@ test('no more input is read from a client that does not read its responses', asy
   };
   const io = {
     ...quietIo(folder.path('.'), () => void printed++),
-    // The system takes one answer, and the next one only when the client reads.
+    // The system accepts one answer, and the next one only after the client has read it.
     drained: (): Promise<void> | undefined => {
       if (printed === waiting) return undefined;
       return new Promise<void>((resolve) => {
@@ -202,7 +202,7 @@ test('a patch contains no key', async () => {
   );
   const [answer] = await answers([call('fix', { paths: ['FTP.DATA'], review: ['all'] })]);
   expect(answer!.result.structuredContent.patch).toContain('ANONYMOUS GUEST/**********');
-  // The name is coded above the text that the patch shows, or before the text that the edit replaces.
+  // The name is coded above the text in the patch, or before the text that the edit replaces.
   folder.put(
     'w/keys.tcpip',
     `SOMAXCONN 1024\nSACONFIG COMMUNITY\n\n\n\n  KEY0SECRET\n\n AGENT 161 ENABLED SOMAXCONN 10\nSACONFIG ENABLED COMUNITY KEY0${'A'.repeat(41)} AGENT 161\n`,

@@ -38,7 +38,7 @@ describe('ezlint workload', () => {
     expect(packed).toEqual(plain);
   });
 
-  // Windows has neither.
+  // Windows supports neither.
   const odd = process.platform === 'win32' ? test.skip : test;
   odd.each(['pipe', 'endless'])('%s: a path that is not a file does not block and is not read', async (name) => {
     spawnSync('mkfifo', [join(folder, 'pipe')]);
@@ -356,7 +356,7 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     const [, expected] = /predicts, ([\d.]+) %/.exec(scaled.contradiction)!;
     expect(await cpOf(`measured: {processor: {cpPercent: ${expected}}}\n`)).not.toHaveProperty('contradiction');
     expect((await cpOf('measured: {processor: {cpPercent: 0.01}}\n')).contradiction).toMatch(/0.01 % of one engine/);
-    // The report says so first, and again before the figures of each impact.
+    // The report contains it first, and again before the metrics of each impact.
     const args = [
       'check',
       'OSA',
@@ -385,7 +385,7 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     const files = join(folder, 'rows/day=2026-03-05/system=SYSA/part-0.parquet');
     expect(readFileSync(files).subarray(-4).toString()).toBe('PAR1');
     const database = await duckDb();
-    // The package is a test dependency with a binary for each platform; without it only the rest of this test counts.
+    // The package is a test dependency with a binary for each platform; without it, the rest of this test is skipped.
     if (database === undefined) return;
     await database.run(`CREATE VIEW connections AS SELECT * FROM read_parquet('${join(folder, 'rows')}/**/*.parquet')`);
     for (const [name, format] of [
@@ -451,7 +451,7 @@ PNetID 1: ZOSNET
 PNetID 2: OTHER
 `;
 
-/** As a listing has it, with the control characters of its printer. */
+/** As in a listing, with printer control characters. */
 const CPU_ACTIVITY = `1 C P U   A C T I V I T Y
 -CPU 2827 CPC CAPACITY 869
 NUM TYPE ONLINE LPAR BUSY MVS BUSY
@@ -469,7 +469,7 @@ interface Database {
   run(sql: string): Promise<unknown>;
 }
 
-/** A connection to DuckDB, where its package is installed. */
+/** A connection to DuckDB, if its package is installed. */
 async function duckDb(): Promise<Database | undefined> {
   try {
     const { DuckDBInstance } = require('@duckdb/node-api');

@@ -3,7 +3,7 @@ import { FlowMaker } from '../src/engine/measured/workload/flows.js';
 import { type Selected, selectedCells } from '../src/engine/measured/workload/selected.js';
 import { NO_REPORTS } from './records/collected.js';
 
-/** More different sums than are kept: of a day of a server with partners everywhere, and of one that takes ports by chance. */
+/** More sums than the limit: a day of a server with partners in many networks, and of one with ephemeral ports. */
 
 const ROW: TrafficCell = {
   source: 'connection',
@@ -38,7 +38,7 @@ const ROW: TrafficCell = {
   resumptions: 0,
 };
 
-/** Two jobs: one on a port of its own with partners of 60,000 networks, and one on 60,000 ports. */
+/** Two jobs: one on a single port with partners in 60,000 networks, and one on 60,000 ports. */
 function rows(): TrafficCell[] {
   return Array.from({ length: 60_000 }, (_, index) => [
     { ...ROW, network: `${index % 4}.${(index >> 2) & 127}.${index >> 9}.0/24` },

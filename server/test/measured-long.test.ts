@@ -12,7 +12,7 @@ import { connectionBegin, connectionEnd, serverTransfer, type Written } from './
 
 const HOUR_S = 3600;
 
-/** A connection that ends at this local time, where the clock is so many hours ahead of universal time. */
+/** A connection that ends at this local time, with the clock this number of hours ahead of universal time. */
 function ended(atS: number, ahead: number, more: Partial<typeof CONNECTION> = {}, by: Partial<Written> = {}): Buffer {
   const endS = atS - ahead * HOUR_S;
   return connectionEnd(
@@ -22,7 +22,7 @@ function ended(atS: number, ahead: number, more: Partial<typeof CONNECTION> = {}
 }
 
 describe('a clock hour that occurs twice', () => {
-  // 01:00 to 04:00; 02:00 comes twice, with 30 connections each time. 03:00 has 40.
+  // 01:00 to 04:00; 02:00 occurs twice, with 30 connections each time. 03:00 has 40.
   const night = (job: string, by: Partial<Written> = {}): Buffer[] => {
     const hours: [hour: number, ahead: number, connections: number][] = [
       [1, 2, 20],

@@ -263,7 +263,7 @@ describe('NETSTAT reports', () => {
   });
 });
 
-/** NETSTAT ALL of a server and one connection; exchanges and bytes beyond those of the beginning. */
+/** NETSTAT ALL of a server and one connection; exchanges and bytes in addition to those of the beginning. */
 function netstatAll(time: string, [exchanges = 0, bytes = 0]: number[], [prefix = '']: string[]): string {
   const ten = (value: number): string => String(value).padStart(10, '0');
   const address = prefix.trim();
@@ -338,7 +338,7 @@ test.each([
   const hours = new Set([Date.UTC(2026, 2, 5, 9) / 3_600_000]);
   const found = reportedProcessor(classes, 'SYSA/TCPIP', undefined, hours)!;
   expect([found.processor?.class, found.coveredHours]).toEqual(counts ? ['TCPIP', 1] : [undefined, 0]);
-  // Beside reports alone, it is that of their time.
+  // With only reports, it is that of their time.
   expect(reportedProcessor(classes, 'SYSA/TCPIP', undefined)?.processor).toBeDefined();
 });
 

@@ -231,7 +231,7 @@ describe('measured hours', () => {
     const [web, other] = [of('SYSA/TCPIP', 3000), of('SYSB/TCPIP', 3000)];
     expect(web.ratePerS).toBeCloseTo((web.requestsPerConnection * 4) / (4 * HOUR_S), 5);
     expect(other.ratePerS).toBeCloseTo(other.requestsPerConnection / HOUR_S, 5);
-    // Open in all four hours that were measured, and closed in the middle of the last.
+    // Open in all four measured hours, and closed in the middle of the last one.
     expect(of('SYSA/TCPIP', 50_000).clients).toBe(1);
   });
 
@@ -274,7 +274,7 @@ test('there is no percentage of less than a thousand packets or segments', async
     ];
     return (await resultOf(Buffer.concat(records))).periods.average!.measured!;
   };
-  // Of these packets 7 are discarded; 3 of 2000 are on the way out.
+  // 7 of these packets are discarded; 3 of 2000 are outbound.
   const outbound = { discardedOutPercent: 0.1498, outputQueueLength: 5 };
   const few = await measuredOf(999, 992);
   expect([few.retransmittedPercent, few.interfaces]).toEqual([undefined, { OSA1: outbound }]);
@@ -322,7 +322,7 @@ describe('records in the form of other programs and releases', () => {
       ? zertDetail({ ...BY, atS }, { ...CONNECTION, ...times, event: 3 })
       : patched(record, section + 196, '00'.repeat(16));
     const { flows } = (await resultOf(bytes)).periods.peak!;
-    // Of a longer time, the hour counts.
+    // Of a longer time, only the hour is included.
     const thinkTimeUs = (Math.min(HOUR_S, openS) / flows[0]!.requestsPerConnection) * 1e6 - (flows[0]!.rttUs ?? 0);
     expect(flows).toMatchObject([{ clients: 1, thinkTimeUs: Math.round(thinkTimeUs) }]);
   });

@@ -84,7 +84,7 @@ describe('a day of a bank', () => {
       address: '10.1.1.1',
       smcPercent: 0,
     });
-    // zERT summaries name the TLS of the application.
+    // zERT summaries identify the TLS of the application.
     of(1414, { kind: 'RR', smcPercent: 100, protection: 'none', tlsVersion: 'TLSv1.2', cipher: '003D' });
     of(443, { kind: 'CRR', requestsPerConnection: expect.closeTo(1, 0), tlsVersion: 'TLSv1.3', cipher: '1302' });
     of(992, { kind: 'TN3270', cipher: '009D' });
@@ -377,7 +377,7 @@ describe('record contents other than flows', () => {
       tunnelEvent({ ...BY, atS: BY.atS + 60 }, 77, 'Y3', 'IPSec__Gold'),
       tunnelEvent(BY, 78, 'Y2', 'IPSec__Gold'),
       tunnelEvent(BY, 79, 'M1', 'Branch'),
-      // Not a tunnel as the table describes it.
+      // Not a tunnel in the form of the table.
       tunnelEvent(BY, 80, '10.1.1.1', 'Branch'),
     ];
     const { events, read } = await resultOf(records);

@@ -3,12 +3,12 @@ import { makeFolders, recoverFolder, removeEmpty, writeFolder } from '../src/eng
 import { type SystemCalls, systemCalls } from '../src/engine/files/system-calls.js';
 import { workFolder } from './work-folder.js';
 
-/** A folder is complete, old or new, whichever call of the system fails or is the last one; nothing else is left. */
+/** A folder is complete, old or new, whichever system call fails or is the last one; nothing else remains. */
 
 const folder = workFolder();
 const FILES = { 'a.txt': 'new a', 'deep/er/b.txt': 'new b', 'deep/c.txt': 'new c' };
 
-/** Everything below a folder, with the texts of files. */
+/** Everything in a folder, with the texts of files. */
 function everything(path: string): Record<string, string> {
   const names = fs.readdirSync(folder.path(path), { recursive: true, withFileTypes: true });
   return Object.fromEntries(
@@ -22,7 +22,7 @@ function everything(path: string): Record<string, string> {
   );
 }
 
-/** The real calls, of which the n-th throws; a killed program makes no further ones. Gives how many were made. */
+/** The real calls, of which the nth one throws; a killed program makes no further calls. Returns their number. */
 function faulty(last: number, isKilled: boolean, code = 'EIO'): { calls: SystemCalls; made: () => number } {
   let count = 0;
   const entries = Object.entries(systemCalls).map(([name, call]) => [
@@ -72,7 +72,7 @@ test('each call fails: a new folder is complete, or neither it nor its new paren
       expect([last, everything(`${root}/z/y`), fs.readdirSync(folder.path(`${root}/z/y`))]).toEqual([last, NEW, ['f']]);
     outcomes.add(thrown ? 'nothing' : 'complete');
   }
-  // The last calls put the rename on the disk: their failure changes nothing.
+  // The last calls flush the rename to disk: their failure changes nothing.
   expect([...outcomes]).toEqual(['nothing', 'complete']);
 });
 
@@ -89,7 +89,7 @@ test('each call fails: a replaced folder is complete, old or new', () => {
     } catch {
       thrown = true;
     }
-    // What failed is put right at once; only a former folder that cannot be removed waits for the next run.
+    // Failures are cleaned up at once; only an old folder that cannot be removed remains for the next run.
     if (thrown) expect([last, everything(root)]).toEqual([last, OLD]);
     recoverFolder(folder.path(`${root}/f`));
     expect([last, everything(root), fs.readdirSync(folder.path(root))]).toEqual([last, thrown ? OLD : NEW, ['f']]);
@@ -107,7 +107,7 @@ test('each call is the last one: the next run finds the folder complete, old or 
     try {
       writeFolder(folder.path(`${root}/f`), FILES, faulty(last, true).calls, true);
     } catch {
-      // The program is gone.
+      // The program has ended.
     }
     recoverFolder(folder.path(`${root}/f`));
     const own = Object.fromEntries(Object.entries(everything(root)).filter(([name]) => name.startsWith('f/')));

@@ -111,7 +111,7 @@ IpDynVpnAction Gold_Tunnel { }
 const TEXTS = new Map(SITE.map(([path, , text]) => [path, text]));
 const LANGUAGES = new Map(SITE.map(([path, language]) => [path, language]));
 
-/** The lines that a text leads to, message by message: `PROFA:9`. */
+/** The lines that a text refers to, per message: `PROFA:9`. */
 function leads(text: string): string[] {
   return pastedMessages(text).flatMap((message) =>
     decidingLines(namedIn(message.text), TEXTS, {
@@ -146,7 +146,7 @@ test.each([
   ['EZD0044I INTERFACE OSA2 NOT ALLOWED - VLAN ID NOT UNIQUE', 'PROFA:10'],
   ['EZZ4341I DEACTIVATION COMPLETE FOR INTERFACE OSB', 'PROFB:2'],
   ['{"time":"08:12:01","job":"TCPIPA","text":"EZZ4341I DEACTIVATION COMPLETE FOR INTERFACE OSB1"}', 'PROFB:2'],
-  // Lines of the profile, with the data set where the text has it.
+  // Lines of the profile, with the data set if the text contains it.
   ['EZZ0318I OSA9 WAS FOUND ON LINE 9 AND IPADDR WAS EXPECTED', 'PROFA:9'],
   [
     'EZZ0300I OPENED PROFILE FILE SYS1.TCPPARMS(PROFB)\nEZZ0309I PROFILE PROCESSING BEGINNING FOR SYS1.TCPPARMS(PROFB)\nEZZ0318I X WAS FOUND ON LINE 2 AND PORTNAME WAS EXPECTED\nEZZ0316I PROFILE PROCESSING COMPLETE FOR FILE SYS1.TCPPARMS(PROFB)',
@@ -265,7 +265,7 @@ test.each([
     'PROFA:29',
   ],
   ['EZZ6065I CONN DISPLAY', 'tn3270.conf:5'],
-  // Unknown messages still lead to what they name.
+  // Unknown messages also lead to the items that they name.
   ['EZZ9999I SOMETHING HAPPENED TO OSALNK1', 'PROFA:7'],
   ['EZD9999E TCPIPA PORT 520 IS NOT AVAILABLE', 'PROFA:29'],
 ])('%s', (text, expected) => {

@@ -27,8 +27,8 @@ interface Tried {
 const SAMPLES = 300;
 
 /**
- * Where verify answers a random policy otherwise than trying connections does: one that breaks what is proved, a witness that breaks nothing, or a
- * smaller one. The connections are at the ends of the ranges of the policy, where answers change.
+ * Differences between verify and trying connections for a random policy: a connection that contradicts a proof, a witness that contradicts nothing,
+ * or a smaller witness. The connections are at the ends of the ranges of the policy, where answers change.
  */
 export async function policyDisagreement(seed: number): Promise<string | undefined> {
   const { rules, question } = randomPolicy(seed);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { applyEdits } from '../src/engine/core/edits/apply-edits.js';
 import { editsOf, type FixOperation } from '../src/engine/core/edits/fix-operations.js';
 
-/** The text after a fix of a policy file; a place is the offset of its text. */
+/** The text after a fix of a policy file; a place is an offset in its text. */
 function fixed(text: string, operations: FixOperation[]): string | undefined {
   const file = policyParser('at-tls', {}).parse(text, 'p');
   const stack = {

@@ -1,7 +1,7 @@
 import type { Document } from '../src/engine/core/types/documents.js';
 import { analyzer } from './rule-examples.js';
 
-/** Policy Agent's files whose paths hold system symbols. */
+/** Policy Agent files whose paths contain system symbols. */
 
 const PROFILE: Document = {
   path: 'PROFILE',
@@ -9,7 +9,7 @@ const PROFILE: Document = {
   text: 'TCPCONFIG TTLS\nIPCONFIG SOURCEVIPA\nINTERFACE A DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24\nSTART A\n',
 };
 
-/** Findings that say that the stack lacks policies, or has them in vain. */
+/** Findings that the stack lacks policies, or that its policies have no effect. */
 function found(main: string, files: Record<string, string>, symbols: [string, string][]): string[] {
   const documents: Document[] = [PROFILE, { path: 'main', language: 'pagent', text: main }];
   for (const [path, text] of Object.entries(files)) documents.push({ path, language: 'pagent', text });

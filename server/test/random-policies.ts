@@ -14,11 +14,11 @@ export type Family = 4 | 6;
 
 export interface RandomRule {
   name: string;
-  /** Of its addresses. */
+  /** Address family. */
   family: Family;
   priority: number;
   direction: 'Inbound' | 'Outbound' | 'Both';
-  /** A filter: which packets of a connection it selects, by who opened it; and what it does. */
+  /** A filter: the packets of a connection that it selects, by the side that opened it, and its action. */
   connect: 'InboundConnect' | 'OutboundConnect' | null;
   routing: 'Local' | 'Routed' | 'Either';
   action: 'Permit' | 'Deny';
@@ -53,7 +53,7 @@ const NETWORK: Record<Family, bigint> = { 4: 10n << 24n, 6: 0x20010db8n << 96n }
 const STEP: Record<Family, bigint> = { 4: 1n << 16n, 6: 1n << 80n };
 const mostAddress = (family: Family): bigint => (1n << BigInt(BITS[family])) - 1n;
 
-/** Ranges meet often: their ends come from few numbers. */
+/** Ranges intersect often, because their ends are from a small set of numbers. */
 function randomRange(most: bigint, step: bigint, from: bigint): Range {
   const [a, b] = [random(8), random(8)]
     .map((one) => from + BigInt(one) * step)
@@ -103,7 +103,7 @@ function randomQuestion(rules: readonly RandomRule[], family: Family): RandomQue
   };
 }
 
-/** The policy with the question of a seed. */
+/** The policy and the question for a seed. */
 export function randomPolicy(seed: number): { rules: RandomRule[]; question: RandomQuestion } {
   generator = new Random(seed);
   const family: Family = random(2) === 0 ? 4 : 6;
@@ -111,7 +111,7 @@ export function randomPolicy(seed: number): { rules: RandomRule[]; question: Ran
   return { rules, question: randomQuestion(rules, family) };
 }
 
-/** The policy as it is written, with the question, for people. */
+/** The policy as text, with the question. */
 export function policyShown(rules: readonly RandomRule[], question: RandomQuestion): string {
   const asked = JSON.stringify(question, (_, value) => (typeof value === 'bigint' ? String(value) : value));
   return `${asked}\n${(isAboutFilters(question) ? filtersText : tlsText)(rules)}`;
@@ -144,7 +144,7 @@ function tlsText(rules: readonly RandomRule[]): string {
   return `${texts.join('\n')}\n${actions}`;
 }
 
-/** The filters in the order of the rules; source and destination are those of the packet, of bidirectional filters those of the outbound one. */
+/** The filters in the order of the rules; source and destination are those of the packet, for bidirectional filters those of the outbound packet. */
 function filtersText(rules: readonly RandomRule[]): string {
   const texts = rules.map((rule) => {
     const { name, family, direction, connect, routing, action, local, remote, localPorts, remotePorts } = rule;
@@ -180,7 +180,7 @@ const PROFILE = [
 export const isAboutFilters = ({ expect }: RandomQuestion): boolean => expect === 'permitted' || expect === 'denied';
 const analyzer = createAnalyzer({ rules: [] });
 
-/** What verify says. */
+/** The result of verify. */
 export async function verifiedPolicy(
   rules: readonly RandomRule[],
   question: RandomQuestion,

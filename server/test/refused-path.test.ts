@@ -1,6 +1,6 @@
 import { refusalOf } from '../src/engine/files/refused-path.js';
 
-/** The name alone decides; nothing is asked of the system. */
+/** Only the name is checked; the system is not accessed. */
 const MACHINE = 'it is on another machine (UNC path)';
 const SYSTEM = 'it is a device or a system file';
 const DEVICE = 'it is a device';
@@ -30,7 +30,7 @@ test.each<[string, readonly string[], string | undefined]>([
   ['C:/LPT9', [], DEVICE],
   ['C:/console/x', [], undefined],
   ['/w/NUL', [], undefined],
-  // What the user named, what lies in it, and the folders above it, where settings are looked for.
+  // Paths that the user specified, their contents, and their parent folders, where settings are searched.
   ['//s/h/w', ['//s/h/w'], undefined],
   ['//s/h/w/PROFILE', ['//s/h/w'], undefined],
   ['//s/h/wx', ['//s/h/w'], undefined],

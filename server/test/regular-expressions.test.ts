@@ -2,26 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { patternProblem, selects } from '../src/engine/audit/judging/short-pattern.js';
 
-/** The linter for regular expressions (scripts/check-regexes.mjs) knows those that take long. */
+/** The linter for regular expressions (scripts/check-regexes.mjs) detects slow ones. */
 
 const ROOT = join(__dirname, '../..');
 
-/** Pattern, flags, and how its time grows. */
+/** Pattern, flags, and the growth of its time. */
 const GROWTH: readonly (readonly [string, string, string])[] = [
-  // Two ways through the same text.
+  // Two ways to match the same text.
   ['^(a|a)*$', '', 'exponential'],
   ['(a*)*$', '', 'exponential'],
   ['^(\\w+\\s?)*$', '', 'exponential'],
   ['^(tcp|udp)(,(sndbuf|rcvbuf)=\\S+)*$', 'i', 'exponential'],
   ["^(?:'(?:[^']|'')*'|[^\\s'])*$", '', 'exponential'],
-  // What is tried again for each start, or each place where one repetition gives way to the next.
+  // Repeated attempts for each start, or for each boundary between two repetitions.
   ['\\s+$', '', 'polynomial'],
   ['\\d+$', '', 'polynomial'],
   ['^(.*?)(\\d+)$', '', 'polynomial'],
   ['^\\s*PORT\\b', 'm', 'polynomial'],
   ['&(\\w+)(\\([^)]*\\))?', 'g', 'polynomial'],
   ['x(.*y)?', 'g', 'polynomial'],
-  // The text ends the repetition in one way only, or a match is certain.
+  // The repetition can end in only one way, or a match is certain.
   ['^\\s+$', '', 'linear'],
   ['(?<!\\d)\\d+$', '', 'linear'],
   ['\\b\\d+x', '', 'linear'],

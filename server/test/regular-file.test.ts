@@ -26,11 +26,11 @@ describe.each(ways)('reading %s', (_name, read) => {
   });
 
   onUnix('ends where a file does not: one that grows as it is read', async () => {
-    // Files of /proc say that they have no bytes, and give more.
+    // Files in /proc have size 0 but contain data.
     expect((await read('/proc/self/status')).length).toBeGreaterThan(100);
     await expect(read('/proc/self/status', 50)).rejects.toThrow('more than');
     fs.writeFileSync(folder.path('g'), 'x'.repeat(100));
-    // What it had when it was opened is read, however much that is.
+    // The content at the time of opening is read, whatever its size.
     expect((await read(folder.path('g'), 50)).length).toBe(100);
   });
 

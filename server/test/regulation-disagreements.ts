@@ -4,7 +4,7 @@ import { connectionStages } from '../src/engine/core/resolve/stages/stages.js';
 import { bitsOf } from './site-oracle.js';
 import { Random } from './site-world.js';
 
-/** Random IDS and QoS policies, and what they make of one connection, determined for that connection alone. */
+/** Random IDS and QoS policies, and their effect on one connection, determined for that connection separately. */
 interface World {
   regulations: Regulation[];
   services: Service[];
@@ -77,7 +77,7 @@ function randomWorld(random: Random): World {
   };
 }
 
-/** Where the IDS and QoS stages of random connections differ from the oracle; the policies are with the first. */
+/** Differences between the IDS and QoS stages of random connections and the oracle; the first one includes the policies. */
 export function regulationDisagreements(seed: number): string[] {
   const random = new Random(seed);
   const world = randomWorld(random);
@@ -153,7 +153,7 @@ function serviceOf({ services }: World, asked: Asked): string {
   return first.timed || (first.job !== null && asked.job === null) ? 'depends' : `${first.name} with act_${first.name}`;
 }
 
-/** Higher priorities first, then by name in EBCDIC: small letters, capitals, digits. */
+/** Higher priorities first, then by name in EBCDIC: lowercase letters, uppercase letters, digits. */
 function ranked<T extends { name: string; priority: number | null }>(rules: readonly T[]): T[] {
   const key = (name: string) =>
     [...name].map((letter) => (/[a-z]/.test(letter) ? '1' : /[A-Z]/.test(letter) ? '2' : '3') + letter).join('');

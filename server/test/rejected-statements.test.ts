@@ -1,6 +1,6 @@
 import { analyzer } from './rule-examples.js';
 
-/** Nothing is advised for a statement that z/OS rejects. */
+/** No advice is reported for a statement that z/OS rejects. */
 
 function reported(lines: string[]): string[] {
   const { findings } = analyzer.analyze({

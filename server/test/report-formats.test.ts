@@ -23,7 +23,7 @@ const REPORTERS: Record<string, Reporter> = {
   concise: conciseReport,
 };
 
-/** Text that breaks whatever is not escaped. */
+/** Text that breaks every format that does not escape it. */
 const HOSTILE = 'a<b>&"\'`|*_[x](y) %0A ::error::\r\n]]> \u0000\u001b \ud800 ezlint:x, y';
 const [sample] = RESULT.findings as [Finding];
 const BAD: CheckResult = {
@@ -38,7 +38,7 @@ const BAD: CheckResult = {
 /** Any departure from well-formed XML throws. */
 function xml(text: string): Element {
   const fail = (level: string, message: string): void => {
-    // The mark for characters that XML does not allow is meant.
+    // The replacement for characters that XML does not allow is intended.
     if (message.startsWith('Unicode replacement character')) return;
     throw new Error(`${level}: ${message}`);
   };
@@ -55,7 +55,7 @@ describe.each(Object.entries(REPORTERS))('%s', (_name, report) => {
 });
 
 describe('JUnit', () => {
-  // As in the schema of Jenkins (junit-10): which elements can contain which elements and attributes.
+  // As in the schema of Jenkins (junit-10): the permitted child elements and attributes of each element.
   const ALLOWED: Record<string, [required: string[], optional: string[], children: string[]]> = {
     testsuites: [[], ['name', 'tests', 'failures', 'errors'], ['testsuite']],
     testsuite: [['name', 'tests', 'failures', 'errors'], ['skipped'], ['testcase']],
@@ -137,7 +137,7 @@ test('GitHub: each finding is one command, whatever its text', () => {
   }
 });
 
-/** What the runner makes of escaped text. */
+/** The text that the runner decodes. */
 function decode(text: string): string {
   return text
     .replace(/%0D/g, '\r')

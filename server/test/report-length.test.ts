@@ -1,6 +1,6 @@
 import { run } from './cli-harness.js';
 
-/** A production profile of 150 lines, with comments, old habits and the usual omissions. */
+/** A production profile of 150 lines, with comments, obsolete practices and common omissions. */
 const PORTS: readonly [port: number, job: string, about: string][] = [
   [7, 'MISCSERV', 'echo'],
   [9, 'MISCSERV', 'discard'],

@@ -218,9 +218,9 @@ describe('JSON reports', () => {
 });
 
 describe('SARIF', () => {
-  // The published schema, SARIF 2.1.0-rtm.5, as the npm package @microsoft/jest-sarif (MIT) carries it.
+  // The published schema, SARIF 2.1.0-rtm.5, from the npm package @microsoft/jest-sarif (MIT).
   const schema = JSON.parse(readFileSync(join(__dirname, 'sarif-2.1.0.schema.json'), 'utf8'));
-  // The schema is draft 04; of what it uses, only the name of its own id differs from what the validator reads.
+  // The schema is draft 04; only the name of its ID differs from the drafts that the validator supports.
   const { $schema: _draft, id: _id, ...rest } = schema;
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
   addFormats(ajv);

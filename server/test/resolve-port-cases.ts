@@ -2,7 +2,7 @@ import { type Case, OUT } from './resolve-stages-stack.js';
 
 const UNRSV = ['PORT UNRSV TCP * DENY', 'UNRSV TCP JOB* SAF RES', 'UNRSV TCP JOBA WHENBIND', 'UNRSV UDP OTHER'];
 
-/** PORT UNRSV: what it does with the port 5000, by job and direction. */
+/** PORT UNRSV: its effect on port 5000, by job and direction. */
 const unreservedCases = (
   [
     [UNRSV, 'inbound', 'JOBA', 'allows JOBA to use the port'],
@@ -28,7 +28,7 @@ const unreservedCases = (
   };
 });
 
-/** What the stage of the port says. */
+/** The result of the port stage. */
 export const PORT_CASES: Case[] = [
   {
     about: 'a reservation',

@@ -1,6 +1,6 @@
 import type { Stage } from '../src/engine/core/resolve/stages/types.js';
 
-/** What decides at each stage of a connection; the statements are described in the IP Configuration Reference. */
+/** The deciding statements at each stage of a connection; they are described in the IP Configuration Reference. */
 
 export const BASE = [
   'IPCONFIG SOURCEVIPA NOMULTIPATH',
@@ -18,10 +18,10 @@ export type Files = Record<string, string>;
 
 export interface Case {
   about: string;
-  /** Lines behind the profile; those that begin with `-` leave out lines that contain the text. */
+  /** Lines after the profile; those that begin with `-` remove lines that contain the text. */
   more?: string[];
   files?: Files;
-  /** local, remote, direction, further options. */
+  /** local, remote, direction, other options. */
   asked?: [local: string, remote: string, direction: string, ...more: string[]];
   stage: Stage;
   result: string;

@@ -78,7 +78,7 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
       'unknown',
       'not-given',
     ]);
-    // The files of Policy Agent name no IP security policy; one that was not given can contain anything.
+    // The files of Policy Agent specify no IP security policy; a missing one can contain anything.
     write('plain/pagent.conf', 'LogLevel 15\nIPSecConfig /etc/ipsec.policy\n');
     expect((await ask('10.9.1.1:5000')).filters.source).toBe('unknown');
     write('plain/pagent.conf', 'LogLevel 15\nPolicyServer 10.1.1.9\n{\n  PolicyType IPSec\n  {\n  }\n}\n');
@@ -91,7 +91,7 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
       outbound: { state: 'permitted' },
     });
     expect((await ask('10.8.1.1:5000')).filters.inbound.state).toBe('denied');
-    // The side of the source of an inbound rule is unknown.
+    // The side of the source in an inbound rule is unknown.
     const profile =
       'IPCONFIG IPSECURITY\nIPSEC\nIPSECRULE 10.1.1.1 * DIRECTION INBOUND\nENDIPSEC\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\n';
     write('plain/PROFILE.TCPIP', profile);

@@ -6,7 +6,7 @@ import { Random } from './site-world.js';
 const analyzer = createAnalyzer({ rules: [] });
 const QUESTIONS = 12;
 
-/** Where the routes of random connections under a random routing policy differ from the oracle; the texts are with the first. */
+/** Differences between the routes of random connections under a random routing policy and the oracle; the first one includes the texts. */
 export function routingDisagreements(seed: number): string[] {
   const world = randomRouting(seed);
   const { profile, policy } = routingTexts(world);

@@ -1,7 +1,10 @@
 import { bitsOf, isAdvertised, zoneOf } from './site-oracle.js';
 import { Random, randomRoutes, randomSite, type Site, type SiteRoute, siteText } from './site-world.js';
 
-/** Random routing policies over random sites, and what they make of one connection, determined for that connection alone from the documentation of z/OS. */
+/**
+ * Random routing policies for random sites, and their effect on one connection, determined for that connection separately from the documentation of
+ * z/OS.
+ */
 export interface RoutingWorld {
   site: Site;
   rules: WorldRule[];
@@ -115,7 +118,7 @@ export function randomRouting(seed: number): RoutingWorld {
   return { site, rules, tables };
 }
 
-/** Where what is sent is not checked, the zone of a partner is not known. */
+/** If outbound traffic is not checked, the zone of a partner is unknown. */
 function randomZones(random: Random): Site['access'] {
   if (random.chance(30)) return null;
   const zones = NETWORKS.slice(0, 1 + random.below(NETWORKS.length)).map(([network, length]) => {
@@ -148,7 +151,7 @@ export function randomRoutingQuestion(random: Random, { site }: RoutingWorld): W
   };
 }
 
-/** Every way that packets of the connection may go, whatever is not known of it; `?` where the configuration does not say. */
+/** All possible routes of the packets of a connection, for any value of unknown properties; `?` if the configuration does not decide. */
 export function waysOf(world: RoutingWorld, question: WorldQuestion): string[] {
   const timed = world.rules.filter((rule) => rule.timed).map(({ name }) => name);
   const isFixed = question.direction === 'inbound' && question.protocol === 'tcp';
@@ -164,7 +167,7 @@ export function waysOf(world: RoutingWorld, question: WorldQuestion): string[] {
 
 interface Circumstances {
   inForce(rule: WorldRule): boolean;
-  /** The program has chosen the source address before the route is looked for. */
+  /** Whether the program selected the source address before routing. */
   known: boolean;
 }
 
@@ -197,7 +200,7 @@ function ownAddresses({ interfaces, vipas, dvipas }: Site): string[] {
   ];
 }
 
-/** EBCDIC: small letters come before capitals, letters before digits. */
+/** EBCDIC: lowercase letters precede uppercase letters, letters precede digits. */
 function ranked(rules: readonly WorldRule[]): WorldRule[] {
   const key = (name: string) =>
     [...name].map((letter) => (/[a-z]/.test(letter) ? '1' : /[A-Z]/.test(letter) ? '2' : '3') + letter).join('');

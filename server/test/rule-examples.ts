@@ -19,7 +19,7 @@ export function examplesFolder(rule: { folder: string }): string {
   return join(root, 'policies/rules', rule.folder.replace(/^(policies\/)?rules\//, ''), 'examples');
 }
 
-/** Names of the examples of a rule, bad and good ones. */
+/** Names of the bad and good examples of a rule. */
 export function exampleNames(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).map((name) => /^(bad|good)[^.]*/.exec(name)?.[0] ?? '');
@@ -30,7 +30,7 @@ function facts(file: string): Record<string, unknown> | undefined {
   return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : undefined;
 }
 
-/** The profile of an example, where it has one, and the files of its folder, each in the language that its name or text says. */
+/** The profile of an example, if it has one, and the files of its folder, each in the language of its name or text. */
 export function documentsOf(folder: string, name: string): Document[] {
   const read = (path: string): Document => {
     const text = readFileSync(join(folder, path), 'utf8');

@@ -6,7 +6,7 @@ import { renderMessage } from '../src/engine/core/types/rules.js';
 import type { Finding } from '../src/index.js';
 import { analyzer, documentsOf, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
 
-/** The examples of every rule: bad ones fire at the marked line and nowhere else, good ones are silent. */
+/** The examples of every rule: bad ones have findings only on the marked lines, good ones have none. */
 
 function findingsOf(id: string, folder: string, name: string): Finding[] {
   return analyzer.analyze(requestOf(id, folder, name)).findings;
@@ -14,7 +14,7 @@ function findingsOf(id: string, folder: string, name: string): Finding[] {
 
 const MARK = /(;|#|\/\*|\s\s)\s*expect\s*(\*\/)?\s*$/;
 
-/** Where findings start: the lines with a mark. */
+/** Positions where findings must start: the lines with a mark. */
 function markedPlaces(folder: string, name: string): string[] {
   return documentsOf(folder, name).flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (MARK.test(line) ? [`${path}:${index + 1}`] : [])),
@@ -39,7 +39,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
     }
     const marks = markedPlaces(folder, name);
     const places = new Set(own.map(({ file, range }) => `${file}:${range.start.line}`));
-    // What is absent has no line to mark.
+    // An absent item has no line to mark.
     if (marks.length === 0) expect(places.size).toBeGreaterThan(0);
     else expect([...places].sort()).toEqual(marks.sort());
     const texts = own.flatMap(({ message, fix }) => [message, fix?.title ?? '']);
@@ -60,7 +60,7 @@ test.each([
 test('rules have the same findings if they receive only their declared inputs', () => {
   const policy = loadPolicy(readFileSync(join(__dirname, '../../policies/dist/policy.wasm')));
   const known = [...policy.rules.values()].map((paths) => paths!);
-  // Few rules read all there is.
+  // Few rules read the complete input.
   expect(known.filter((paths) => paths.some((path) => path === '' || path === 'stack')).length).toBeLessThan(5);
   const differing = everyNth(rules, 4).flatMap((rule) => {
     const folder = examplesFolder(rule);

@@ -3,7 +3,7 @@ import type { Flow, PathEnd, Scenario } from '@ezlint/simcore';
 import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import { scenarioFor, type WorkloadFlow } from '../src/engine/core/impact/scenario-mapping.js';
 
-/** The scenario of the traffic over OSA1, setting by setting: what is in effect, from which statement. */
+/** The scenario of the traffic over OSA1, setting by setting: the value in effect and its statement. */
 
 const analyzer = createAnalyzer({ rules: [] });
 const OSA = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24';
@@ -59,7 +59,7 @@ ENDVIPADYNAMIC`;
 });
 
 describe('delayed acknowledgments', () => {
-  /** TCPCONFIG, PORT, ROUTE; then those of the stack and of the flow where they differ. */
+  /** TCPCONFIG, PORT, ROUTE; then the values of the stack and of the flow if they differ. */
   test.each<[stack: string, port: string, route: string, ofStack: string, ofFlow: string | undefined]>([
     ['', '', '', 'delayed', undefined],
     ['NODELAYACKS', '', '', 'immediate', undefined],

@@ -13,7 +13,7 @@ test.each([
   ['LDAP_SSLKeyringPassword secret', 'LDAP_SSLKeyringPassword ******'],
   ['AuthBy Password secret', 'AuthBy Password ******'],
   ['SACONFIG COMMUNITY secret AGENT 161', 'SACONFIG COMMUNITY ****** AGENT 161'],
-  // The name or the kind is misspelled, or a word is too many.
+  // The name or the kind is misspelled, or there is an extra word.
   ['Authentication_Kye="secret";', 'Authentication_Kye=********;'],
   ['SACONFIG COMUNITY secret', 'SACONFIG COMUNITY ******'],
   ['SharedKey Acsii secret } # x', 'SharedKey ************ } # x'],
@@ -41,7 +41,7 @@ test.each([
   expect(withoutSecrets(line)).toBe(shown);
 });
 
-/** Parameters whose names sound like keys: kinds of them, files that contain them, and whether there are any. */
+/** Parameters whose names resemble keys: their kinds, files that contain them, and whether there are any. */
 const NO_KEYS =
   /^(HostKey|MVSURLKEY|.*ExtendedMasterSecret|KerberosOrLocalPasswd|(NO)?PASSWORDPHRASE|PASSPHRASE|PasswordAuthentication|PermitEmptyPasswords|SECURE_PASSWORD.*|SMPASSWORD)$/;
 

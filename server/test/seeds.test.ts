@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { everyNth, longTest } from '../../scripts/lib/runs.js';
 import { workFolder } from './work-folder.js';
 
-/** Files that attacks and fuzzers found, or that look like those: each costs a message at most, and a second fix changes nothing. */
+/** Files from attacks and fuzzers, or similar ones: each causes at most one message, and a second fix changes nothing. */
 
 const SEEDS = join(__dirname, 'seeds');
 const NAMES = readdirSync(SEEDS).sort();
@@ -39,7 +39,7 @@ test('a second fix of the stored seeds changes nothing, and code page and record
   // Still EBCDIC: the letter I of IPCONFIG is X'C9'.
   expect(once['ebcdic.tcpip']![0]).toBe('\u00c9');
   expect(once['fb80.tcpip']!.length % 80).toBe(0);
-  // Each of four records of 20 bytes has its length in front.
+  // Each of the four 20-byte records is preceded by its length.
   expect(changed).toContain('rdw.tcpip');
   expect([0, 24, 48, 72].map((at) => once['rdw.tcpip']!.slice(at, at + 4))).toEqual(Array(4).fill('\0\x18\0\0'));
   for (const name of ['controls.tcpip', 'ebcdic-mixed.tcpip']) expect(changed).not.toContain(name);

@@ -7,7 +7,7 @@ import { Random, randomQuestion, randomSite, type Site, type SiteQuestion, siteT
 const analyzer = createAnalyzer({ rules: [] });
 const QUESTIONS = 6;
 
-/** Where the stages of random connections through a random site differ from the oracle; the profile is with the first. */
+/** Differences between the stages of random connections through a random site and the oracle; the first one includes the profile. */
 export function siteDisagreements(seed: number): string[] {
   const random = new Random(seed);
   const site = randomSite(random);
@@ -50,7 +50,7 @@ function differences(
   });
 }
 
-/** A result without what the oracle leaves out. */
+/** A result without the parts that the oracle does not determine. */
 function shortened(stage: keyof SiteAnswer, result: string): string {
   switch (stage) {
     case 'netaccess':

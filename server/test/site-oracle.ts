@@ -1,6 +1,9 @@
 import type { Site, SiteQuestion, SiteRoute, SiteSource } from './site-world.js';
 
-/** What a site makes of one connection at the stages that its profile decides, determined from the documentation of z/OS for one connection alone. */
+/**
+ * The effect of a site on one connection at the stages that its profile decides, determined from the documentation of z/OS for each connection
+ * separately.
+ */
 export interface SiteAnswer {
   port: string;
   netaccess: string;
@@ -23,7 +26,7 @@ export function siteAnswer(site: Site, question: SiteQuestion): SiteAnswer {
   };
 }
 
-/** IPv6 routers can advertise a default route and prefixes of 64 bits on the LAN of an interface; they come before shorter static routes. */
+/** IPv6 routers can advertise a default route and prefixes of 64 bits on the LAN of an interface; they precede shorter static routes. */
 export function isAdvertised(site: Site, remote: string): boolean {
   const hasLan = bitsOf(remote).family === 6 && site.interfaces.some(({ family }) => family === 6);
   return hasLan && routesFor(site, remote).every(({ length }) => length < 64);
@@ -104,7 +107,7 @@ function holdsPort({ first, count }: Site['ports'][number], port: number | null)
   return port !== null && first <= port && port < first + count;
 }
 
-/** BIND of the reservations that the job may use the port by: one address, several, or none. */
+/** BIND of the reservations through which the job can use the port: one address, several, or none. */
 function boundSource({ ports }: Site, { localPort, job }: SiteQuestion, family: 4 | 6): string | null {
   if (family === 6) return null;
   const own = ports.filter(

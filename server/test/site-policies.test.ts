@@ -6,7 +6,7 @@ import { userCacheFolder } from '../src/engine/session/user-cache.js';
 import type { Run } from './cli-harness.js';
 import { workFolder } from './work-folder.js';
 
-// OPA starts in a second, and in several on a busy machine.
+// OPA needs a second to start, and several on a busy computer.
 jest.setTimeout(120_000);
 
 const RULE = 'site/operations/SITE001-trace-left-on';
@@ -77,7 +77,7 @@ test('rules of a folder run together with the shipped ones, with library, parame
 
 const REGO = FILES[`${RULE}/rule.rego`]!;
 
-/** Each compiles all rules anew; some run with the long tests only. */
+/** Each of them compiles all rules; some run only with the long tests. */
 const LONG: ReadonlySet<string> = new Set([
   'another package',
   'no Rego at all',
@@ -210,7 +210,7 @@ test('a rule that contradicts itself loses only its own findings; the others are
 
 test('compiled rules are kept in the cache folder of the user', async () => {
   const cache = folder.path('cache');
-  // What this process compiled already is not compiled again.
+  // Rules that this process already compiled are not compiled again.
   folder.put(`${RULE}/rule.rego`, `${REGO}\n# kept\n`);
   const argv = ['check', '--no-impact', '--format', 'json', '--no-config', '--policies', 'site', 'p.tcpip'];
   expect(site(await folder.run(argv, { env: { XDG_CACHE_HOME: cache } }))).toHaveLength(1);

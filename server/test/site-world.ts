@@ -1,6 +1,6 @@
 /**
- * Random sites and connections: the settings of a profile that decide about one connection, and the profile that codes them. Nothing here reads a
- * profile; `site-oracle.ts` answers from these objects alone.
+ * Random sites and connections: the settings of a profile that decide for one connection, and the profile that codes them. Nothing here reads a
+ * profile; `site-oracle.ts` uses only these objects.
  */
 
 /** Mulberry32: the same numbers for the same seed. */
@@ -107,7 +107,7 @@ export interface Site {
   restrictLow: boolean;
   routes: SiteRoute[];
   ports: SitePort[];
-  /** NETACCESS; null: not coded. */
+  /** NETACCESS; null if it is not coded. */
   access: { inbound: boolean; outbound: boolean; zones: SiteZone[]; otherwise: string | null } | null;
   sources: SiteSource[] | null;
   dvipas: SiteVipa[];
@@ -229,7 +229,7 @@ export function randomRoutes(
   const defaults = Array.from({ length: random.below(3) }, (_, at): SiteRoute => {
     return { family, network: null, length: 0, hop: hops[at]!, via: random.one(own).name };
   });
-  // A second route to a destination over the same interface and hop would be the same route.
+  // A second route to a destination over the same interface and next hop would be the same route.
   const keys = [...chosen, ...defaults].map((one) => JSON.stringify([one.network, one.length, one.hop, one.via]));
   return [...chosen, ...defaults].filter((_, at) => keys.indexOf(keys[at]!) === at);
 }

@@ -4,8 +4,8 @@ import { connectionStages } from '../src/engine/core/resolve/stages/stages.js';
 import { Random } from './site-world.js';
 
 /**
- * Whether a connection can use SMC, by the conditions of the documentation (IP Configuration Guide, Shared Memory Communications: TCP connections and
- * interfaces that are eligible; IP Configuration Reference, GLOBALCONFIG, INTERFACE and PORT), against the stage of random stacks.
+ * Whether a connection can use SMC according to the documentation (IP Configuration Guide, Shared Memory Communications: TCP connections and
+ * interfaces that are eligible; IP Configuration Reference, GLOBALCONFIG, INTERFACE and PORT), compared with the stage of random stacks.
  */
 
 type Known = 'yes' | 'no' | 'unknown';
@@ -13,7 +13,7 @@ type Kind = 'SMCR' | 'SMCD';
 const KINDS: readonly Kind[] = ['SMCR', 'SMCD'];
 
 interface SmcWorld {
-  /** Kinds that GLOBALCONFIG has, and those that the interface has not. */
+  /** Kinds enabled by GLOBALCONFIG, and kinds disabled on the interface. */
   on: readonly Kind[];
   without: readonly Kind[];
   form: 'OSD' | 'OSX' | 'HiperSockets' | 'LINK';
@@ -49,7 +49,7 @@ function randomWorld(random: Random): SmcWorld {
   };
 }
 
-/** All of it holds, some of it does not, or that is not known. */
+/** Yes if all are yes, no if one is no, otherwise unknown. */
 function all(answers: readonly Known[]): Known {
   if (answers.includes('no')) return 'no';
   return answers.includes('unknown') ? 'unknown' : 'yes';
@@ -59,15 +59,15 @@ const known = (holds: boolean): Known => (holds ? 'yes' : 'no');
 
 function eligible(world: SmcWorld): Known {
   const { form, partnerUsesSmc, sameMachine, device } = world;
-  // The first version asks for one subnet; whether both sides have the second one is not known.
+  // Version 1 requires a common subnet; whether both sides support version 2 is unknown.
   const reach: Known = world.onSubnet && world.hasMask ? 'yes' : 'unknown';
-  // NOSMC is for the connections that a server accepts.
+  // NOSMC applies to connections that a server accepts.
   const port = known(!(world.isPortOut && world.direction === 'inbound'));
   const kinds = KINDS.map((kind) => {
     const carries = kind === 'SMCR' ? form === 'OSD' : form === 'OSD' || form === 'HiperSockets';
     return all([
       known(world.on.includes(kind) && !world.without.includes(kind)),
-      // An interface without a mask, one of another channel type, and a LINK carry no SMC.
+      // Interfaces without a mask, interfaces of other channel types, and LINKs do not support SMC.
       known(carries && world.hasMask),
       device[kind],
       kind === 'SMCD' ? sameMachine : 'yes',
@@ -109,7 +109,7 @@ function environmentOf({ partnerUsesSmc, sameMachine, device }: SmcWorld, remote
 
 const analyzer = createAnalyzer({ rules: [] });
 
-/** Where the stage of a random connection differs from the oracle. */
+/** Differences between the stage of a random connection and the oracle. */
 export function smcDisagreements(seed: number): string[] {
   const world = randomWorld(new Random(seed));
   const text = profileOf(world);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the source must not hold, because an input of the right size would break it. */
+/** Constructs that the source must not contain, because an input of the right size would cause a failure. */
 
 const root = join(__dirname, '../..');
 

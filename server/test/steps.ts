@@ -2,7 +2,7 @@ import { type Profiler, Session } from 'node:inspector';
 
 const session = new Session();
 
-/** Every block of code counted by the engine itself: the same work gives the same number on any machine, however busy. */
+/** Counts the executed code blocks with the engine: the same work has the same number on every computer. */
 export function stepsOf(work: () => void): number {
   take();
   work();
@@ -10,8 +10,8 @@ export function stepsOf(work: () => void): number {
 }
 
 /**
- * The same for works that follow each other, and that others do not interrupt. Taking what was counted is most of the time of a test, so it is
- * taken once between two works.
+ * Like `stepsOf`, for consecutive works that are not interrupted. Reading the counters takes most of the time of a test, so it is done once between
+ * two works.
  */
 export async function stepsOfEach(works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   take();
@@ -43,7 +43,7 @@ export function stopCounting(): void {
   session.disconnect();
 }
 
-/** What was counted since the last time. */
+/** The counts since the last call. */
 function take(): Profiler.ScriptCoverage[] {
   let scripts: Profiler.ScriptCoverage[] = [];
   session.post('Profiler.takePreciseCoverage', (error, { result }) => {

@@ -7,8 +7,8 @@ import { sample } from '../../scripts/lib/runs.js';
 import { analyzer, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
 
 /**
- * The rules as they lie in the repository, in OPA itself: over the models of the bad examples it finds what the compiled rules find. With an `opa`
- * on the path all examples are tried, else a sample in OPA's library as WebAssembly, which is ten times slower.
+ * The rules of the repository in OPA itself: for the models of the bad examples, it must find the same as the compiled rules. With `opa` in the path,
+ * all examples are tried, otherwise a sample with OPA's WebAssembly library, which is ten times slower.
  */
 
 jest.setTimeout(900_000);
@@ -27,7 +27,7 @@ const hasOpa = spawnSync('opa', ['version']).status === 0;
 
 type Found = Record<string, unknown>;
 
-/** Findings in one order, with the keys of their objects in one order. */
+/** Findings in a canonical order, with sorted object keys. */
 function canonical(findings: readonly unknown[]): string[] {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
@@ -110,7 +110,7 @@ function inputOf({ rule, folder, name }: (typeof examples)[number]) {
   const compiler = new OpaCompiler({ folder: join(root, 'policies/opa'), isOptimized: true, timeLimitS: 600 });
   const sample = examples.filter((_, index) => index % SAMPLE === 0);
   try {
-    // One request: most of its time goes into compiling the modules.
+    // One request, because most of its time is for compiling the modules.
     const inputs = sample.map(inputOf);
     const query = '[found | some case in input; found := data.ezlint.main.findings with input as case]';
     const found = (await compiler.evaluate(modules, query, inputs)) as Found[][];

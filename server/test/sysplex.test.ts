@@ -197,7 +197,7 @@ TTLSEnvironmentAction Server
   ].join('');
   expect(await found('AVL031', stacks)).toHaveLength(1);
   expect(await found('PERF046', stacks)).toEqual([expect.stringMatching(/^b.policy .*client of Web .*10.5.6.9/)]);
-  // VTAM nodes of different subplexes share no structure.
+  // VTAM nodes of different subplexes do not share structures.
   folder.put('ATCSTR0A', 'XCFGRPID=11,\nDVLSTCNT=4096\n');
   folder.put('ATCSTR0B', 'XCFGRPID=12,\nDVLSTCNT=8192\n');
   expect(await found('AVL031', stacks)).toEqual([]);
@@ -216,7 +216,7 @@ test('a folder without ezlint.yaml, whose facts name the sysplex', async () => {
 });
 
 test('stacks that could not be compared are named with the reason', async () => {
-  // An excerpt of a profile is compared with nothing, and the report says that it is one.
+  // An excerpt of a profile is not compared, and the report says so.
   folder.put('a.tcpip', `${profile(A)}PORT 23 TCP TN3270\n`);
   folder.put('b.tcpip', `${profile(B)}PORT 23 TCP TN3270\n`);
   const report = async (stacks: string): Promise<{ notCompared?: { stacks: string[]; reason: string }[] }> => {
@@ -265,7 +265,7 @@ test('a statement that is not understood does not affect the comparison of the o
     'b.tcpip 10.1.1.1 (INTERFACE OSA1) is also an address of TCPA; which of the stacks gets a connection is not determined.',
   ]);
   expect(await found('AVL007', BOTH)).toEqual([]);
-  // What depends on it is unknown.
+  // Dependent results are unknown.
   folder.put('b.tcpip', twin.replace('VIPABACKUP 10', 'VIPABAKUP 10'));
   expect(await found('COR006', BOTH)).toHaveLength(1);
   expect((await found('AVL007', BOTH)).join()).toContain('Check that another stack has a VIPABACKUP');
@@ -310,9 +310,9 @@ test('two systems with the value of one system symbol have the same addresses', 
       .join('');
   expect(await found('COR006', shared(['01', '02']))).toEqual([]);
   expect(await found('COR006', shared(['01', '01']))).toHaveLength(2);
-  // Which backups there are is known, and both define the address.
+  // The backups are known, and both stacks define the address.
   expect(await found('AVL007', shared(['01', '01']))).toEqual([]);
-  // They share the profile already.
+  // They already share the profile.
   expect(await found('HYG010', shared(['01', '02']))).toEqual([]);
 });
 

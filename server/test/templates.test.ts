@@ -35,10 +35,10 @@ function problemsIn(
 
 const KEYWORDS = new Set(languageOf('profile').statements.flatMap(({ vocabulary }) => [...vocabulary.keys()]));
 
-/** Of so many words or lines one is tried. */
+/** One of this number of words or lines is tried. */
 const SHARE = sample(45, 5);
 
-/** The text with another one in the place of a word that is not a keyword and not the first of its line, one at a time. */
+/** The text with one word replaced at a time; excludes keywords and the first word of a line. */
 function* withWord(text: string, mark: string, other: string): Generator<string> {
   let count = 0;
   for (const line of text.matchAll(/[^\r\n]+/g)) {

@@ -13,7 +13,7 @@ import { manualOf, messageIdIn, ZOS_MESSAGES } from '../src/report/explain/zos-m
 const shipped = JSON.parse(readFileSync(join(__dirname, '../../policies/dist/rules.json'), 'utf8')) as Rule[];
 const RULES = [...shipped, ...syntaxRules(), ...suppressionRules(), ...changeRules()];
 
-/** Words that name no term of the field: metaphors, people and inverted negation. */
+/** Words that are not terms of the field: metaphors, people and inverted negation. */
 const AVOIDED =
   /\b(nobody|somebody|anybody|everybody|for ever|is gone|are gone|gone since|is sick|slips? of the pen|mends?|mended|foretells?|at hand|is told|are told|comes too late|held for|stands twice|stands before|counts for|replace \S+ by|is no (?:statement|parameter|address|value|range|key|rule))\b/i;
 
@@ -113,7 +113,7 @@ describe('messages of z/OS', () => {
 
 const root = join(__dirname, '../..');
 
-/** Sources with texts that people read: help, comments, strings of the extension, samples. */
+/** Sources with user-visible texts: help, comments, strings of the extension, samples. */
 const SOURCES: readonly [folder: string, ending: RegExp][] = [
   ['grammar/src', /\.ts$/],
   ['grammar/statements', /\.(yaml|g4)$/],

@@ -15,7 +15,7 @@ beforeAll(() => {
   if (!existsSync(join(dist, 'cli.cjs'))) execFileSync(process.execPath, [join(root, 'scripts/bundle.mjs')]);
 });
 
-/** Profiles that differ, each with a member that it includes. */
+/** Different profiles, each with an INCLUDE member. */
 function profiles(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const name = `PROF${index}`;

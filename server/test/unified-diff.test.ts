@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { unifiedDiff } from '../src/report/text/unified-diff.js';
 import { startCounting, stepsOf, stopCounting } from './steps.js';
 
-/** What git makes of a file with a patch. */
+/** The result of applying a patch with git. */
 function patched(before: string, patch: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
   try {

@@ -20,7 +20,10 @@ const stackWithRules = smallStack.filter(
   ({ ttls, security4, rules, filters }) => ttls && security4 && rules.length > 1 && filters.length > 1,
 );
 
-/** What one edit does: a rule or filter changes, or one that is like it comes in, or it goes. Its job and its times stay: most edits change no names. */
+/**
+ * The effect of one edit: a rule or filter changes, is duplicated, or is deleted. Its job and times do not change, because most edits change no
+ * names.
+ */
 const edit = fc.record({
   list: fc.constantFrom('rules' as const, 'filters' as const),
   at: fc.nat(3),

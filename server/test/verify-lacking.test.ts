@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './cli-harness.js';
-// Loaded here, so that no test waits for it.
+// Loaded here, so that its load time is not part of a test.
 import '../src/cli/commands/verify/run.js';
 
-/** Assertions about profiles of which a part is missing or cannot be read. */
+/** Assertions about profiles that are partly missing or unreadable. */
 
 const TLS = `TTLSRule web
 {
@@ -191,7 +191,7 @@ it.each<[string, string, string, string, string[]]>([
   expect([/^protected/.test(stage.result), stage.missing]).toEqual([missing.length === 0, missing]);
 });
 
-/** What `verify` says of an assertion, and `resolve` of AT-TLS for one of its connections. */
+/** The result of `verify` for an assertion, and of `resolve` for AT-TLS of one of its connections. */
 async function ask(policy: string, assertion: string): Promise<{ answer: Answer; stage: Stage }> {
   writeFileSync(join(folder, 'profile.tcpip'), WHOLE);
   writeFileSync(join(folder, 'ttls.policy'), policy);

@@ -3,8 +3,8 @@ import { createAnalyzer } from '../src/engine/core/analysis/analyze.js';
 import type { Document } from '../src/engine/core/types/documents.js';
 
 /**
- * Stacks over a world so small that every connection can be tried: what AT-TLS rules, filters and reservations make of one connection, decided by
- * reading them one after the other as they are written.
+ * Stacks over a set of connections that is small enough to try all of them: the effect of AT-TLS rules, filters and reservations on one connection,
+ * determined by evaluating them in coded order.
  */
 export interface SmallStack {
   ttls: boolean;
@@ -53,11 +53,11 @@ export interface SmallConnection {
   job: string;
 }
 
-/** Conditions of time, none of which holds always. */
+/** Time conditions; none of them is always true. */
 const TIMES = ['TimeOfDayRange 8:00-17:00', 'DayOfWeekMask 0111110'];
 /** The first name of each kind that the patterns distinguish. */
 const JOBS = ['#', 'W#B', 'W#B1', 'WEB', 'WEB#', 'WEB1', 'X', 'X#'];
-/** The numbers at which the treatment of an address or a port can change; 0 represents the lowest. */
+/** The numbers where the treatment of an address or a port can change; 0 represents the lowest. */
 const ADDRESSES = [0, 1, 2, 3, 4];
 const PORTS = [1, 2, 3, 4];
 
@@ -129,7 +129,7 @@ export const smallStack: fc.Arbitrary<SmallStack> = fc
   })
   .map((stack) => ({ ...stack, security6: stack.security6 && stack.security4 }));
 
-/** The end of a set: a list of ranges with ports, or what is outside of it. */
+/** One end of a set: a list of ranges with ports, or the complement of such a list. */
 export interface SmallSet {
   protocol: 'tcp' | 'udp' | 1 | null;
   local: { ends: SmallEnds[]; not: boolean };
@@ -169,7 +169,7 @@ function textOf(stack: SmallStack): SmallText {
       ...(stack.security4 ? ['IPCONFIG IPSECURITY\n'] : []),
       ...(stack.security6 ? ['IPCONFIG6 IPSECURITY\n'] : []),
       ...(ports.length > 0 ? ['PORT\n', ...ports] : []),
-      // With services, it is the profile of a stack: what it leaves out has its default.
+      // With services, it is the complete profile of a stack, so absent parameters have their defaults.
       'AUTOLOG\nFTPD\nENDAUTOLOG\n',
       'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.0.0.1/24\nSTART OSA1\n',
       ...(stack.ipv6 ? ['INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P1 IPADDR fd00::1\nSTART OSA6\n'] : []),
@@ -293,7 +293,7 @@ export function isIn(set: SmallSet, one: SmallConnection, stack: SmallStack): bo
   );
 }
 
-/** At a port that one job reserved, connections that come in are of that job. */
+/** At a port that one job reserved, inbound connections belong to that job. */
 function canHave(one: SmallConnection, { reservations }: SmallStack): boolean {
   if (one.direction !== 'inbound' || one.protocol === 1) return true;
   const own = reservations.filter(
@@ -316,7 +316,7 @@ export function fits(pattern: string, name: string): boolean {
   return new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`).test(name);
 }
 
-/** Every way in which the time conditions may hold. */
+/** All combinations of the time conditions. */
 export const HOLDING: readonly (readonly boolean[])[] = [
   [false, false],
   [false, true],
@@ -332,7 +332,7 @@ export interface Treatment {
   outbound: SmallFilter['action'] | 'open';
 }
 
-/** What becomes of one connection while the time conditions hold as given. */
+/** The treatment of one connection for the given values of the time conditions. */
 export function treatmentOf(stack: SmallStack, one: SmallConnection, holds: readonly boolean[]): Treatment {
   const named = stack.rules.map((each, index) => ({ each, name: `R${index}` }));
   const ordered = named.sort((a, b) => b.each.priority - a.each.priority || (a.name < b.name ? -1 : 1));

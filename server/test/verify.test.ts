@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { sample } from '../../scripts/lib/runs.js';
 import { run } from './cli-harness.js';
-// Loaded here, so that no test waits for it.
+// Loaded here, so that its load time is not part of a test.
 import '../src/cli/commands/verify/run.js';
 import { readAssertions } from '../src/engine/verify/assertions.js';
 import { verifyStack } from '../src/engine/verify/verify.js';
@@ -71,7 +71,7 @@ const EXPECTATIONS: Expectation[] = [
   },
 ];
 
-/** Every connection with what becomes of it, under every way in which the times may hold. */
+/** Every connection with its treatment, for all values of the time conditions. */
 function tried(stack: SmallStack) {
   return [...connectionsOf(stack)].map((one) => ({
     one,

@@ -5,7 +5,7 @@ import type { Io } from '../src/engine/io.js';
 import { type Run, run } from './cli-harness.js';
 
 export interface WorkFolder {
-  /** Where a file of it is. */
+  /** Path of a file in it. */
   path(name: string): string;
   put(name: string, content: string | Uint8Array): void;
   read(name: string): string;
@@ -13,7 +13,7 @@ export interface WorkFolder {
   run(argv: readonly string[], more?: Partial<Io> & { stdin?: string | Uint8Array }): Promise<Run>;
 }
 
-/** A folder with these files, made anew for each test of the block that asks for it. */
+/** A folder with these files, created again for each test of the enclosing block. */
 export function workFolder(files: Readonly<Record<string, string>> = {}): WorkFolder {
   let root: string;
   const folder: WorkFolder = {

@@ -16,7 +16,7 @@ function edit(name: string, content = NEW): FileWrite {
   return { path, content: Buffer.from(content), found: { target: targetOf(path), bytes: fs.readFileSync(path) } };
 }
 
-/** The real calls; `before` runs ahead of each one and may throw. */
+/** The real calls; `before` is called before each one and may throw. */
 function spied(before: (name: keyof SystemCalls, args: readonly unknown[]) => void): SystemCalls {
   const entries = Object.entries(systemCalls).map(([name, call]) => [
     name,
@@ -28,7 +28,7 @@ function spied(before: (name: keyof SystemCalls, args: readonly unknown[]) => vo
   return Object.fromEntries(entries) as SystemCalls;
 }
 
-/** Runs the action as often as it makes calls, and each time one call later goes wrong; `then` looks at what is left. */
+/** Runs the action once per system call, each time with a later failing call; `then` checks the result. */
 function eachFault(
   kind: 'fails' | 'kills',
   prepare: () => void,
@@ -48,7 +48,7 @@ function eachFault(
     try {
       action(calls);
     } catch {
-      // What was thrown does not matter, what is on the disk does.
+      // Only the state on disk is relevant, not the exception.
     }
     then();
     if (count <= at) return at;
@@ -142,7 +142,7 @@ describe('the writer', () => {
     const path = folder.path('a');
     let looks = 0;
     const calls = spied((name, args) => {
-      // The second time that the path is followed is the last look.
+      // The second time that the path is resolved is the final check.
       if (name === 'realpath' && args[0] === path && ++looks === 2) change(path);
     });
     const [first, second] = writeWhole([edit('a'), edit('b')], calls);
@@ -328,7 +328,7 @@ describe('the commands that write', () => {
   test('an edit by another program while fix runs is kept: exit code 3', async () => {
     folder.put('p', PROFILE);
     folder.put('q', PROFILE);
-    // The date is asked for after the files are read.
+    // The date is requested after the files are read.
     const today = (): string => {
       fs.appendFileSync(folder.path('p'), 'ARPAGE 5\n');
       return '2026-06-01';

@@ -7,7 +7,7 @@ import { type SystemCalls, systemCalls } from '../src/engine/files/system-calls.
 import { connectionEnd, type Written } from './records/writer.js';
 import { workFolder } from './work-folder.js';
 
-/** Every command that writes: each system call of it fails or is the last one, and its targets are what they should not be. */
+/** Every writing command: each of its system calls fails or is the last one, and its targets are invalid. */
 
 const folder = workFolder();
 const onUnix = process.platform === 'win32' ? test.skip : test;
@@ -22,11 +22,11 @@ const PROFILE = 'TCPCONFIG NODELAYACKS\nPORT\n 21 TCP FTPD1\n   23 TCP TN3270\n'
 
 interface Writer {
   argv: readonly string[];
-  /** File or folder that is written. */
+  /** The written file or folder. */
   target: string;
-  /** What the target held before; absent: there was none. */
+  /** Previous content of the target; absent if there was none. */
   before?: string;
-  /** A folder of that content is replaced: for a moment neither is there. */
+  /** A folder with this content is replaced; for a moment, neither exists. */
   replacesFolder?: boolean;
 }
 
@@ -55,7 +55,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   'workload --to-parquet': { argv: ['workload', 'records', '--output', 'flows', '--to-parquet', 'out'], target: 'out' },
 };
 
-/** What users see of the target: its files by name. Names that begin with a dot are those of unfinished work. */
+/** User-visible content of the target: its files by name. Names that begin with a dot are those of unfinished work. */
 function seen(target: string): string {
   const path = folder.path(target);
   if (!fs.existsSync(path)) return 'absent';
@@ -77,7 +77,7 @@ const leftovers = (): string[] =>
     .readdirSync(folder.path('.'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.ezlint-|\.lock$/.test(name));
 
-/** The folder that is replaced, as a run made it. */
+/** The replaced folder, as created by a run. */
 let replaced: string | undefined;
 afterAll(() => fs.rmSync(replaced ?? '', { recursive: true, force: true }));
 
@@ -109,7 +109,7 @@ const CODES: Readonly<Partial<Record<keyof SystemCalls, readonly string[]>>> = {
   rename: ['EACCES', 'EROFS'],
 };
 
-/** Replaces the calls of all writers: call number `at` fails with a code that fits it; when it kills, those after it fail too. */
+/** Replaces the calls of all writers: call number `at` fails with a suitable code; if it kills, all later calls also fail. */
 function breakCall(at: number, kills: boolean): { count: () => number; failed: () => string } {
   let count = 0;
   let failed = '';
@@ -130,7 +130,7 @@ function breakCall(at: number, kills: boolean): { count: () => number; failed: (
   return { count: () => count, failed: () => failed };
 }
 
-/** Which of so many calls go wrong: many files are written alike, so a part of their calls is enough for a short run. */
+/** Selects the calls that fail: many files are written in the same way, so some of their calls are sufficient for a short run. */
 function chosen(count: number): number[] {
   const all = Array.from({ length: count }, (_, at) => at);
   const step = isLong ? 1 : Math.ceil(count / 4);
@@ -160,16 +160,16 @@ describe.each(Object.entries(WRITERS))('%s', (_name, writer) => {
       const isAway = kills && writer.replacesFolder && now === 'absent';
       if (!isAway) expect([old, made]).toContain(now);
       if (!kills) {
-        // Where a call does not matter, such as that of the folder after the rename, the run is as usual.
+        // If a call is not essential, such as that for the folder after the rename, the run is normal.
         expect(code).toBe(now === made && code !== 3 ? usual : 3);
-        // What cannot be removed stays until the next run.
+        // Files that cannot be removed remain until the next run.
         if (!/^(unlink|remove)$/.test(failed())) expect(leftovers()).toEqual([]);
         if (code === 3) expect(err).toMatch(/^ezlint: [^\n:]+ (?:was not changed|cannot be written): [^\n]+\.\n/m);
         expect(err).not.toContain('internal error');
       }
       if (now === made) continue;
       const lock = folder.path(`${writer.target}.lock`);
-      // What a killed run left is old by the time that anyone looks.
+      // Files of a killed run are old when they are checked.
       for (const each of [lock, folder.path('out/_aggregate.sql.lock')])
         if (fs.existsSync(each)) fs.utimesSync(each, 0, 0);
       expect((await folder.run(writer.argv)).code).toBe(usual);
@@ -185,14 +185,14 @@ describe.each(Object.entries(WRITERS))('%s', (_name, writer) => {
     ['a link to a folder', (path) => fs.symlinkSync('old', path)],
     ['a link to a device', (path) => fs.symlinkSync('/dev/full', path)],
   ])('its target is %s: a message, or the work is done in it', async (kind, make) => {
-    // A pipe that the user names as input is waited for.
+    // A pipe that the user specifies as input blocks until it has data.
     if (kind === 'a pipe' && /^(fix|format)$/.test(_name)) return;
     await prepare(writer);
     const path = folder.path(writer.target);
     fs.rmSync(path, { recursive: true, force: true });
     make(path);
     const { code, err } = await folder.run(writer.argv);
-    // What takes files of its own, and what may be replaced, is filled or replaced.
+    // Targets that accept additional files, and replaceable targets, are filled or replaced.
     const takesFolders = /^new-rule|^workload --to|^(fix|format)$/.test(_name) && kind.endsWith('folder');
     if (!takesFolders) expect([2, 3]).toContain(code);
     expect(err).not.toContain('internal error');
@@ -209,7 +209,7 @@ test('init follows a link to its folder', async () => {
   expect(folder.read('old/ezlint.yaml')).toContain('PROFILE.TCPIP');
 });
 
-/** The real program: it is killed at a call, or its files may not grow. */
+/** The real program: it is killed at a call, or its files cannot grow. */
 describe('the program', () => {
   const LARGE = `${PROFILE}${'; a comment\n'.repeat(2000)}`;
   const COMMANDS: readonly (readonly string[])[] = [
@@ -234,7 +234,7 @@ describe('the program', () => {
   onUnix.each(everyNth(KILLED, 5))('%s, killed at its %s', (_command, call, argv) => {
     put();
     const before = all();
-    // It kills in the middle of what is written, and between the sync and the rename.
+    // Kills in the middle of a write, and between the sync and the rename.
     const kill = `const fs = require('fs'); const real = fs.${call}FileSync ?? fs.${call}Sync;
         fs[real.name] = (...args) => {
           if (real.name === 'writeFileSync') real(args[0], args[1].subarray(0, args[1].length / 2));

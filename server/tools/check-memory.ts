@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { generateProfile } from '../../bench/generate-profile.js';
 
 /**
- * Holds the promise of docs/threat-model.md about memory: a check takes at most 200 MB and 80 times its input, and 1 GB for 100,000 lines. Memory does not
- * depend on how busy the machine is, so these are limits and no ratios. `node scripts/run.mjs server/tools/check-memory.ts LINES...`
+ * Checks the limits of docs/threat-model.md for memory: a check uses at most 200 MB and 80 times its input, and 1 GB for 100,000 lines. Memory does
+ * not depend on the load of the computer, so absolute limits are used. `node scripts/run.mjs server/tools/check-memory.ts LINES...`
  */
 
 const MB = 1e6;
 const LEAST_MB = 200;
 const PER_INPUT = 80;
 const MOST_MB = 1000;
-/** Up to so many bytes the promise in proportion to the input holds; a larger one has only the upper limit. */
+/** Up to this size, the limit is proportional to the input; larger inputs have only the upper limit. */
 const PROPORTIONAL_MB = 1;
 
 const folder = mkdtempSync(join(tmpdir(), 'ezlint-memory-'));

@@ -7,10 +7,10 @@ import { mutated } from './fuzz/mutate.js';
 import { Random } from './fuzz/random.js';
 import { brokenBy, READERS, type Reader } from './fuzz/readers.js';
 
-/** Larger seeds are cut to so many characters: many inputs can be tried. */
+/** Larger seeds are truncated to this number of characters, so that many inputs can be tried. */
 const LARGEST = 3000;
 
-/** Characters of one line or lines of one kind, now and then: what is quadratic shows. */
+/** Characters of one line, or of lines of one kind, in some inputs, to detect quadratic work. */
 const MANY = 20_000;
 
 function textOf({ seeds }: Reader, random: Random): string {

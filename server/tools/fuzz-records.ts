@@ -47,7 +47,7 @@ const below = (limit: number): number => Math.floor(random() * limit);
 const wraps = Object.values(CONTAINERS);
 const isValid = new Ajv2020({ strict: false }).compile(workloadReportSchema());
 
-/** A few records in one of the containers, with bytes changed, cut out, put in or repeated. */
+/** A few records in one of the containers, with bytes changed, removed, inserted or repeated. */
 function mutated(): Buffer {
   const from = below(day.length - 4);
   let bytes = Buffer.from(wraps[below(wraps.length)]!(day.slice(from, from + 1 + below(4))));
@@ -70,7 +70,7 @@ for (let round = 0; round < count; round++) {
     await readRecords(inChunks(bytes, 1 + below(4000)), (records) => {
       for (const record of records) collector.take(record);
     });
-    // What comes out is looked at now and then: that takes longer than reading.
+    // The result is checked only sometimes, because that takes longer than reading.
     if (round % 20 === 0) {
       const result = JSON.parse(JSON.stringify(workloadOf(collector.end(), { anonymize: round % 40 === 0 })));
       if (!isValid(result)) throw new Error(JSON.stringify(isValid.errors));

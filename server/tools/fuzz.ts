@@ -15,7 +15,7 @@ interface Share {
   rulesEvery: number;
   from: number;
   to: number;
-  /** Every so many inputs are this worker's. */
+  /** This worker processes every nth input. */
   step: number;
 }
 
@@ -26,11 +26,11 @@ interface Progress {
   failures: Failure[];
 }
 
-/** Failures that a worker reports; the first ones show the error. */
+/** Maximum number of failures that a worker reports. */
 const MOST_FAILURES = 20;
 const REPORT_EVERY = 500;
 
-/** Real files, where the checkout has them beside it. */
+/** Real files, if they exist next to the checkout. */
 const CORPUS = '../shared/corpus';
 
 async function work(share: Share): Promise<void> {
@@ -77,7 +77,7 @@ async function run(): Promise<number> {
     ...{ root: process.cwd(), seed, rulesEvery },
     ...{ from: from + worker, to: from + count, step: workers },
   });
-  /** What was tried so far; a run that is stopped has its record, too. */
+  /** The results so far, also recorded if a run is stopped. */
   const record = (): string =>
     [
       `inputs ${total.done} of ${count}, seed ${seed}, from ${from}; rules on every ${rulesEvery}th, fixes on every ${rulesEvery * 10}th`,

@@ -9,7 +9,7 @@ import { Random } from './fuzz/random.js';
 import { type Mutant, mutantsOf } from './mutation/mutants.js';
 import { type MutationTarget, TARGETS } from './mutation/targets.js';
 
-/** A test that takes longer hangs: the change was noticed. */
+/** A test that takes longer hangs, so the change was detected. */
 const LONGEST_MS = 120_000;
 
 interface Explained {
@@ -31,7 +31,7 @@ function testsPass({ tests }: MutationTarget): boolean {
   return status === 0;
 }
 
-/** So many of the mutants, chosen by the seed; all of them without --sample. */
+/** The requested number of mutants, selected by the seed; all of them without --sample. */
 function chosen(mutants: Mutant[]): Mutant[] {
   if (values.sample === undefined) return mutants;
   const random = new Random(Number(values.seed ?? 1));

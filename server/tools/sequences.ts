@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { playAgain, playSeed, report, shortened } from './sequences/play.js';
 
-/** The sequences of one thread: every `threads`th seed from `first`, until so many steps are played. */
+/** The sequences of one thread: every `threads`th seed from `first`, up to the requested number of steps. */
 interface Share {
   first: number;
   threads: number;

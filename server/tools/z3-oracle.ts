@@ -15,7 +15,7 @@ import {
 // Random AT-TLS and IP filter policies of at most 12 rules over all of IPv4 or IPv6: verify against the SMT solver Z3, which must be installed for it.
 // node scripts/run.mjs server/tools/z3-oracle.ts [--count N] [--seed N]
 
-/** What is used of the package z3-solver, which is not a dependency. */
+/** The used part of the package z3-solver, which is not a dependency. */
 interface Solver {
   init(): Promise<{
     Z3: {
@@ -56,7 +56,7 @@ function endsTerm({ family, local, remote, localPorts, remotePorts }: RandomRule
   ];
 }
 
-/** What holds for an AT-TLS question, over rules that are defined as m0, m1 … in the order in which they are tried. */
+/** The condition of an AT-TLS question, over rules that are defined as m0, m1 … in the order in which they are evaluated. */
 function tlsTerms(rules: readonly RandomRule[], question: RandomQuestion): { defined: string[]; holds: string } {
   const sorted = [...rules].sort((a, b) => b.priority - a.priority || (a.name < b.name ? -1 : 1));
   const name = (at: number): string => `m${at}`;
@@ -77,7 +77,7 @@ function tlsTerms(rules: readonly RandomRule[], question: RandomQuestion): { def
   return { defined, holds };
 }
 
-/** The first filter that selects the packets of a way decides; none denies. */
+/** The first filter that selects the packets of a direction decides; without a match, they are denied. */
 function filterTerms(rules: readonly RandomRule[], question: RandomQuestion): { defined: string[]; holds: string } {
   const ways = ['Inbound', 'Outbound'] as const;
   const defined = ways.flatMap((way) =>
@@ -102,7 +102,7 @@ function filterTerms(rules: readonly RandomRule[], question: RandomQuestion): { 
   return { defined, holds: question.expect === 'permitted' ? all(through) : `(not ${all(through)})` };
 }
 
-/** A connection of the set for which the assertion does not hold, as a question to the solver. */
+/** A connection of the set for which the assertion is false, as a query for the solver. */
 function smtText(rules: readonly RandomRule[], question: RandomQuestion): string {
   const { family, local, localPorts, remote, isRemoteOutside } = question;
   const digits = BITS[family] / 4;
@@ -141,7 +141,7 @@ async function main(): Promise<number> {
     const { verdict } = await verifiedPolicy(rules, question);
     const text = smtText(rules, question);
     let answer = '';
-    // The package sometimes spoils the text on its way to the solver's thread, which the solver reports.
+    // The package sometimes corrupts the text on its way to the solver thread, which the solver reports.
     for (let attempt = 0; attempt < MOST_ATTEMPTS && answer !== 'sat' && answer !== 'unsat'; attempt++)
       answer = (await Z3.eval_smtlib2_string(context, text)).trim();
     const wanted = answer === 'sat' ? 'refuted' : answer === 'unsat' ? 'proved' : answer;

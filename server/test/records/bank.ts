@@ -19,13 +19,13 @@ interface Total {
   bytesOut: number;
 }
 
-/** What a day holds: totals by port and hour of the day. */
+/** Content of a day: totals by port and hour of the day. */
 export interface BankDay {
   records: Buffer[];
   totals: Map<number, Total[]>;
 }
 
-/** Services of the bank: how many connections an hour at noon, and what each carries. */
+/** Services of the bank: number of connections per hour at noon, and the traffic of each. */
 const SERVICES = [
   {
     port: 446,
@@ -78,7 +78,7 @@ const SERVICES = [
   },
 ] as const;
 
-/** A generator of numbers from 0 to 1 that repeats with its seed. */
+/** A generator of numbers from 0 to 1 that is reproducible by seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -89,7 +89,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** A day of one stack: online by day, file transfers at night, statistics every 15 minutes. `scale` multiplies the connections. */
+/** A day of one stack: online work by day, file transfers at night, statistics every 15 minutes. `scale` multiplies the number of connections. */
 export function bankDay(seed: number, scale = 1): BankDay {
   const random = randomFrom(seed);
   const by = { system: 'SYSA', stack: 'TCPIP', sysplex: 'PLEXA', release: 'CS V2R5' };
@@ -188,7 +188,7 @@ export function bankDay(seed: number, scale = 1): BankDay {
         for (const write of file % 2 ? [data, finished] : [finished, data]) add(atS, write);
       }
     for (let quarter = 0; quarter < 4; quarter++) {
-      // Written when the interval is over: the last of an hour in the next one.
+      // Written at the end of the interval: the last one of an hour is written in the next hour.
       const atS = begin + (quarter + 1) * 900 + 0.4;
       if (atS >= DAY_S + 86_400) break;
       const link = {

@@ -1,4 +1,4 @@
-/** Builds binary sections field by field, in the order in which a layout lists them: offsets follow from lengths and are written nowhere. */
+/** Builds binary sections field by field in the order of a layout: offsets follow from the lengths. */
 export class Bytes {
   private readonly parts: Buffer[] = [];
 
@@ -30,7 +30,7 @@ export class Bytes {
     return this.raw(ebcdic(value.padEnd(length).slice(0, length)));
   }
 
-  /** Bytes that are reserved. */
+  /** Reserved bytes. */
   gap(length: number): this {
     return this.raw(Buffer.alloc(length));
   }
@@ -86,7 +86,7 @@ function filled(length: number, fill: (part: Buffer) => void): Buffer {
 
 const octets = (address: string): number[] => address.split('.').map(Number);
 
-/** Letters of EBCDIC: A to I, J to R and S to Z lie apart. */
+/** Letters in EBCDIC: A to I, J to R and S to Z are not adjacent. */
 function ebcdic(text: string): Buffer {
   return Buffer.from([...text].map(ebcdicByte));
 }

@@ -42,7 +42,7 @@ export async function resultOf(records: readonly Buffer[], options = {}): Promis
   return workloadOf(collector.end(), options);
 }
 
-/** Both ports are protected as it is written. */
+/** Both ports are protected as coded. */
 export const POLICY = `TTLSRule Servers
 {
   LocalPortRange 446-3000
@@ -64,7 +64,7 @@ TTLSEnvironmentAction Env
 }
 `;
 
-/** Where no report was given. */
+/** If no report was given. */
 export const NO_REPORTS: ReportFacts = {
   interfaces: [],
   functions: [],

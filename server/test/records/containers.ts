@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** How dumps arrive: what the writer's records are wrapped in. */
+/** Forms of dumps: the records of the writer in different containers. */
 export const CONTAINERS: Readonly<Record<string, (records: readonly Buffer[]) => Buffer>> = {
   'record words': (records) => Buffer.concat(records),
   'block and record words': (records) => blocks(records, 4096, false),
@@ -37,7 +37,7 @@ function blocks(records: readonly Buffer[], size: number, isLong: boolean): Buff
   return Buffer.concat(made);
 }
 
-/** One record in segments of so many bytes: first, middle …, last. */
+/** One record in segments of this number of bytes: first, middle …, last. */
 function segments(record: Buffer, size: number): Buffer[] {
   const body = record.subarray(4);
   const parts: Buffer[] = [];
@@ -50,7 +50,7 @@ function segments(record: Buffer, size: number): Buffer[] {
   });
 }
 
-/** Blocks of so many bytes without a gap: a record that does not fit begins with as much as there is room for, at least one byte. */
+/** Full blocks of this number of bytes: a record that does not fit begins with the part for which there is space, at least one byte. */
 function filledBlocks(records: readonly Buffer[], size: number): Buffer {
   const made: Buffer[] = [];
   let block: Buffer[] = [];

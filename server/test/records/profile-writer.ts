@@ -4,13 +4,13 @@ import { record119, type Written } from './writer.js';
 /** Writes profile records (subtype 4) in the order of the fields of the mapping EZBNMMPC. */
 
 export interface ProfileEvent {
-  /** Absent: the start of the stack. */
+  /** Absent for the start of the stack. */
   obeyfile?: { console: string; dataSet: string };
   tcp?: { flags: number; receive: number; send: number; somaxconn: number };
   global?: { flags: number; ziip: number; smc?: number; fixedMb?: number };
   ipv4?: { flags: number };
   smf?: number;
-  /** Open services of NETMONITOR, records of SMFSERVICE, least lifetime; default: connections alone. */
+  /** Open services of NETMONITOR, records of SMFSERVICE, minimum lifetime; default: only connections. */
   monitor?: readonly [services: number, records: number, leastLifetimeS: number];
   /** Sections that a command changed (NMTP_PICOSecChanged). */
   changed?: number;
@@ -19,7 +19,7 @@ export interface ProfileEvent {
   lists?: ProfileLists;
 }
 
-/** What a profile record lists. */
+/** The lists of a profile record. */
 export interface ProfileLists {
   ports?: readonly { flags: number; use?: number; first: number; last?: number; job?: string }[];
   interfaces?: readonly {
@@ -113,7 +113,7 @@ function listSections(lists: ProfileLists): Buffer[][] {
   ];
 }
 
-/** A further record of a set: it has lists, and no common section. */
+/** Another record of a set: it has lists but no common section. */
 export function profileContinuation(by: Written, lists: ProfileLists): Buffer {
   const [ports, interfaces, addresses6, routes, dvipas, distributions] = listSections(lists);
   const none = Array<undefined>(8).fill(undefined);

@@ -53,7 +53,7 @@ export interface Processors extends RmfBy {
   averageMsu: number;
   /** Type (0 general, 2 zIIP) and busy share of each engine. */
   engines: readonly (readonly [type: number, busy: number])[];
-  /** How many of the engines, in their order, are threads of each core; absent: no core sections. */
+  /** Number of threads of each core, in the order of the engines; absent: no core sections. */
   cores?: readonly number[];
 }
 
@@ -100,7 +100,7 @@ export interface ClassActivity extends RmfBy {
   cpS: number;
   ziipS: number;
   eligibleOnCpS: number;
-  /** What is not in the service units. */
+  /** Time that is not in the service units. */
   regionControlS?: number;
   interruptS?: number;
   zaapS?: number;

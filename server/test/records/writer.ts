@@ -1,8 +1,8 @@
 import { Bytes } from './bytes.js';
 
 /**
- * Writes SMF records for tests. The layouts are those of the public tables of Spectrum SMF Writer (pacsys.com/smf), written down as sequences of fields;
- * nothing is shared with the tables of the reader, so a wrong offset in one of them shows.
+ * Writes SMF records for tests. The layouts are those of the public tables of Spectrum SMF Writer (pacsys.com/smf), coded as sequences of fields.
+ * They are independent of the tables of the reader, so a wrong offset in either of them is detected.
  */
 
 interface Stack {
@@ -22,7 +22,7 @@ export interface Written extends Stack {
   reason?: number;
 }
 
-/** A record of type 119 with its descriptor word; a section that is left out has a triplet of zeros. */
+/** A record of type 119 with its descriptor word; an omitted section has a triplet of zeros. */
 export function record119(
   subtype: number,
   by: Written,
@@ -97,7 +97,7 @@ export interface Connection {
   smc?: boolean;
   telnet?: boolean;
   tls?: { version: number; cipher: string };
-  /** AT-TLS status and policy, where they are not those that `tls` has. */
+  /** AT-TLS status and policy, if they differ from those of `tls`. */
   attls?: readonly [status: number, policy: number];
 }
 
@@ -149,7 +149,7 @@ export interface FileTransfer {
   startS: number;
   endS: number;
   bytes: number;
-  /** Left out: a record of an older release, which ends before it. */
+  /** If absent: a record of an older release, which ends before it. */
   dataConnection?: number;
   tls?: boolean;
 }
@@ -485,12 +485,12 @@ export function connectionBegin(
   return record119(1, { component: 'TCP', ...by }, [connection]);
 }
 
-/** Subtypes 32, 33 and 35: the address comes first. */
+/** Subtypes 32, 33 and 35: the address is the first field. */
 export function dvipaEvent(by: Written, subtype: number, address: string): Buffer {
   return record119(subtype, { component: 'STACK', ...by }, [new Bytes().inFirst4(address).gap(24).build()]);
 }
 
-/** Subtypes 75 and 77 to 80: the tunnel in the order of NMsecIPTunnel, up to the field from which on its page is not known. */
+/** Subtypes 75 and 77 to 80: the tunnel in the order of NMsecIPTunnel, up to the last field with a known position. */
 export function tunnelEvent(by: Written, subtype: number, id: string, action: string): Buffer {
   const tunnel = new Bytes().text(id, 48).text(action, 48).u1(0x80).gap(3).u1(2, 5).gap(80).build();
   return record119(subtype, { component: 'STACK', ...by }, [tunnel, new Bytes().gap(40).build()]);

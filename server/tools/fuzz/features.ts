@@ -15,10 +15,10 @@ import type { Random } from './random.js';
 
 const CLIENT = { versionOf: () => 1, takesSnippets: false, confirmsEdits: false, showsDisabled: true };
 
-/** Carets of one file that the features are asked at. */
+/** Number of positions per file at which features are tested. */
 const CARETS = 3;
 
-/** What an analysis knows that the features of an editor show. */
+/** Results of an analysis that the features of an editor use. */
 export interface Analyzed {
   request: StackRequest;
   reading: StackReading;
@@ -26,7 +26,7 @@ export interface Analyzed {
   findings: readonly Finding[];
 }
 
-/** Asks every feature of the language server at random places: none throws, and every place that it names is in its file. */
+/** Calls every feature of the language server at random positions: none may throw, and every returned place must be in its file. */
 export function checkFeatures(analyzed: Analyzed, random: Random, step: (name: string) => void): void {
   for (const document of analyzed.request.documents) {
     const view = viewOf(document, analyzed);
@@ -34,7 +34,7 @@ export function checkFeatures(analyzed: Analyzed, random: Random, step: (name: s
   }
 }
 
-/** A document as the language server sees it; one that was not read has no view. */
+/** A document as the language server views it; a document that was not read has no view. */
 function viewOf({ path, language }: Document, { request, reading, rules, findings }: Analyzed): FileView | undefined {
   const file = reading.parsed.get(path);
   if (!file) return undefined;
@@ -70,7 +70,7 @@ class FeatureCheck {
   private position(): Position {
     const { file } = this.view;
     const { line, column } = file.lines.position(this.random.below(file.text.length + 1));
-    // Now and then a place that the file does not have.
+    // Sometimes a position outside the file.
     const outside = this.random.chance(20) ? 7 : 0;
     return { line: line - 1 + outside, character: column - 1 + outside };
   }
@@ -149,7 +149,7 @@ class FeatureCheck {
     try {
       this.checkWorkspaceEdit(features.renameEdit(view, position, '10.99.99.99', () => 1)!);
     } catch (error) {
-      // A refusal with its reason.
+      // A rejection with its reason.
       if (!(error instanceof RangeError)) throw error;
     }
   }
@@ -167,7 +167,7 @@ class FeatureCheck {
     }
   }
 
-  /** Inside the file, and no two over the same text: applying them throws else. */
+  /** Edits must be inside the file and must not overlap; applying them throws otherwise. */
   private checkEdits(edits: readonly TextEdit[], file: ParsedFile): void {
     for (const { range } of edits) this.checkRange(range, file);
     TextDocument.applyEdits(TextDocument.create('x:x', 'x', 1, file.text), [...edits]);
@@ -213,7 +213,7 @@ function contains(outer: Range, inner: Range): boolean {
   return !isBefore(inner.start, outer.start) && !isBefore(outer.end, inner.end);
 }
 
-/** Each in its line, none over another. */
+/** Tokens must be within their line and must not overlap. */
 function checkTokens(data: readonly number[], { lines }: ParsedFile): void {
   let line = 0;
   let end = 0;

@@ -13,7 +13,10 @@ import type { Random } from './random.js';
 import type { Seed } from './seeds.js';
 import { operandValue } from './values.js';
 
-/** Statements of every language, made from its facts alone: keywords, short forms, operands, parameters in any order, continuation lines, comments. */
+/**
+ * Statements of every language, generated only from its facts: keywords, short forms, operands, parameters in any order, continuation lines,
+ * comments.
+ */
 
 type Member = ReturnType<typeof memberVocabulary>['facts'];
 type Facts = Pick<ParameterFacts, 'operands' | 'parameters' | 'end' | 'block'>;
@@ -22,7 +25,7 @@ const PROFILES = ['profile', 'tn3270', 'smcat'] as const;
 const POLICIES = ['pagent', 'at-tls', 'ipsec', 'ids', 'qos', 'routing'] as const;
 const MOST_STATEMENTS = 6;
 const MOST_PARAMETERS = 6;
-/** Parameters in parameters. */
+/** Maximum nesting of parameters. */
 const DEEPEST = 4;
 
 /** A file of a random language with a few statements. */
@@ -55,7 +58,7 @@ class Words {
 
   statement(facts: StatementFacts): string[] {
     this.keyword(facts.keyword);
-    // A type follows the first operands, as in INTERFACE name DEFINE type.
+    // The type follows the first operands, as in INTERFACE name DEFINE type.
     if (facts.discriminator !== undefined && this.random.chance(2)) this.keyword(facts.discriminator);
     this.body(facts, 0);
     return this.words;
@@ -87,7 +90,7 @@ class Words {
   }
 }
 
-/** Words with blanks, line ends and comments between them, and numbers in columns 73 to 80 now and then. */
+/** Words separated by blanks, line ends and comments, with numbers in columns 73 to 80 in some files. */
 function inFreeFormat(words: readonly string[], random: Random): string {
   let text = '';
   for (const word of words) {

@@ -1,7 +1,7 @@
 import type { Random } from './random.js';
 import type { Seed } from './seeds.js';
 
-/** What people, editors and transfers do to a file. */
+/** Changes that users, editors and transfers make to a file. */
 type Mutation = (text: string, random: Random, seeds: readonly Seed[]) => string;
 
 const ODD = [
@@ -146,7 +146,7 @@ const MUTATIONS: readonly Mutation[] = [
   }),
   (text, random) => text.replaceAll('\n', random.pick(['\r\n', '\r', ' ', '\x85'])),
   (text, random) => (random.chance(2) ? text.toLowerCase() : text.toUpperCase()),
-  // Addresses that meet: the same one on several interfaces, routes and rules.
+  // Identical addresses on several interfaces, routes and rules.
   (text, random) => text.replace(/\b\d+\.\d+\.\d+\.\d+\b/g, () => `10.1.1.${1 + random.below(3)}`),
 ];
 

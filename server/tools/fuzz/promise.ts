@@ -1,4 +1,4 @@
-/** Throws when something that every input must keep does not hold. */
+/** Throws if an invariant of all inputs is violated. */
 export function promise(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }

@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed on every machine (mulberry32). */
+/** Random numbers that are reproducible by seed on every computer (mulberry32). */
 export class Random {
   private state: number;
 

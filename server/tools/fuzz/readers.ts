@@ -24,14 +24,14 @@ import { readAssertions } from '../../src/engine/verify/assertions.js';
 import { Frames } from '../../src/lsp/protocol/frames.js';
 import { mergeResults } from '../../src/report/merge/merge.js';
 
-/** Something that reads texts of others: what it cannot read it says. */
+/** A reader of external texts, which must report what it cannot read. */
 export interface Reader {
   name: string;
   seeds: readonly string[];
   read(text: string): unknown;
 }
 
-/** The files of the examples whose paths fit. */
+/** The files of the examples with a matching path. */
 function examples(pattern: RegExp, folder = 'examples'): string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true });
   return names
@@ -136,7 +136,7 @@ export const READERS: readonly Reader[] = [
   },
 ];
 
-/** What a reader did other than to read the text or to say why it cannot; undefined where it did neither. */
+/** The error if a reader neither reads the text nor reports why it cannot; undefined otherwise. */
 export async function brokenBy(reader: Reader, text: string): Promise<Error | undefined> {
   const begun = process.cpuUsage();
   try {
@@ -144,11 +144,11 @@ export async function brokenBy(reader: Reader, text: string): Promise<Error | un
   } catch (error) {
     if (!(error instanceof RunError)) return error instanceof Error ? error : new Error(String(error));
   }
-  // Processor time: other work of the machine is not a fault of the reader.
+  // Processor time, which does not include other work of the computer.
   const { user, system } = process.cpuUsage(begun);
   const tookMs = (user + system) / 1000;
   return tookMs > PATIENCE_MS ? new Error(`took ${Math.round(tookMs)} ms`) : undefined;
 }
 
-/** Longer takes no small input. */
+/** Maximum processor time for a small input. */
 const PATIENCE_MS = 3000;

@@ -7,16 +7,16 @@ import { readEnvironment, readWorkload, type Facts as SiteFacts } from '../../sr
 import { compareText } from '../../src/engine/core/types/finding.js';
 import { recognize } from '../../src/engine/files/recognize.js';
 
-/** A text that inputs are made from. */
+/** A text from which inputs are created. */
 export interface Seed {
   text: string;
   language: LanguageId;
 }
 
-/** Larger ones are cut into pieces: an input is small, so that many can be tried. */
+/** Larger texts are divided, because inputs must be small so that many can be tried. */
 const LARGEST = 1500;
 
-/** The project's own examples and facts, and the files of further folders where they exist. */
+/** The project's own examples and facts, and the files of other folders if they exist. */
 export function readSeeds(root: string, folders: readonly string[]): Seed[] {
   const texts = [
     ...factExamples(root),
@@ -28,7 +28,7 @@ export function readSeeds(root: string, folders: readonly string[]): Seed[] {
   return [...unique.values()].filter(({ text }) => text.trim() !== '').sort((a, b) => compareText(a.text, b.text));
 }
 
-/** Facts of sites and their workloads, as the examples of the rules give them. */
+/** Facts of sites and their workloads, from the examples of the rules. */
 export interface FactSeeds {
   environments: SiteFacts[];
   workloads: SiteFacts[];
@@ -95,7 +95,7 @@ function filesBelow(folder: string): string[] {
     .flatMap((name) => filesBelow(join(folder, name)));
 }
 
-/** Pieces of whole lines. */
+/** Parts of the text, divided at line ends. */
 function cut({ text, language }: Seed): Seed[] {
   if (text.length <= LARGEST) return [{ text, language }];
   const pieces: Seed[] = [];

@@ -15,14 +15,14 @@ import type { FactSeeds, Seed } from './seeds.js';
 
 export interface TargetOptions {
   seed: number;
-  /** One input in so many goes through the rules, too; one in ten of these through the features of an editor and the fixes. */
+  /** One of this number of inputs is also evaluated by the rules; one in ten of these is also tested with editor features and fixes. */
   rulesEvery: number;
 }
 
-/** One input that broke a promise. */
+/** An input that violated an invariant. */
 export interface Failure {
   index: number;
-  /** What was being done. */
+  /** The operation in progress. */
   step: string;
   message: string;
   stack: string;
@@ -31,10 +31,10 @@ export interface Failure {
 
 const RELEASES = ['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2'] as const;
 
-/** Caches of one analyzer are shared by so many inputs. */
+/** The caches of one analyzer are shared by this number of inputs. */
 const ANALYZER_SPAN = 500;
 
-/** Tries inputs, each made from the seed of the run and its own number alone, so that one can be tried again by itself. */
+/** Tries inputs, each created only from the seed of the run and its number, so that one can be repeated separately. */
 export class Target {
   private analyzer: Analyzer | undefined;
   private readonly byLanguage = new Map<LanguageId, Seed[]>();
@@ -53,7 +53,7 @@ export class Target {
     }
   }
 
-  /** Undefined when every promise held. */
+  /** Undefined if no invariant was violated. */
   try(index: number): Failure | undefined {
     if (index % ANALYZER_SPAN === 0) this.analyzer = undefined;
     this.analyzer ??= createAnalyzer(this.parts);
@@ -63,7 +63,7 @@ export class Target {
       this.run(request, this.analyzer, index, random);
       return undefined;
     } catch (error) {
-      // What a failure leaves behind is not to bring others.
+      // The state after a failure must not cause others.
       this.analyzer = undefined;
       const { message, stack = '' } = error instanceof Error ? error : new Error(JSON.stringify(error));
       const documents = request.documents.map(({ path, language, text }) => ({ path, language, text }));
@@ -73,7 +73,7 @@ export class Target {
 
   private request(random: Random): StackRequest {
     const documents = [this.document(random, 'first')];
-    // A second file is a policy, a member or a change of the first.
+    // A second file is a policy, a member or a change of the first file.
     const isChange = documents[0]!.language === 'profile' && random.chance(6);
     if (isChange) documents.push({ ...this.document(random, 'second', 'profile') });
     else if (random.chance(6)) documents.push(this.document(random, 'second'));
@@ -91,7 +91,7 @@ export class Target {
   }
 
   private document(random: Random, path: string, wanted?: LanguageId): Document {
-    // From the facts alone; some of these stay as they are.
+    // Only from the facts; some of these are not mutated.
     if (random.chance(3)) {
       const own = generated(random, wanted);
       const text = random.chance(2) ? own.text : mutated(own, random, this.byLanguage.get(own.language) ?? this.seeds);
@@ -99,16 +99,16 @@ export class Target {
     }
     const seed = wanted ? random.pick(this.byLanguage.get(wanted)!) : random.pick(this.seeds);
     const kin = this.byLanguage.get(seed.language)!;
-    // Several together are related, and say the same thing twice.
+    // Several related texts together, with duplicate definitions.
     const further = random.chance(4) ? Array.from({ length: random.below(6) }, () => random.pick(kin)) : [];
     const whole = { ...seed, text: [seed, ...further].map(({ text }) => text).join('\n') };
     const text = mutated(whole, random, kin);
-    // Now and then another language than the text is in.
+    // Sometimes another language than that of the text.
     const language = wanted ?? (random.chance(30) ? random.pick(this.seeds).language : seed.language);
     return { path, text: this.transferred(text, random), language };
   }
 
-  /** Through bytes and back, sometimes with bytes that belong to no text. */
+  /** Encodes and decodes the text, sometimes with invalid bytes. */
   private transferred(text: string, random: Random): string {
     this.step = 'decode';
     if (!random.chance(8)) return text;
@@ -149,22 +149,22 @@ export class Target {
   }
 }
 
-/** Facts of up to three examples; of a fact that several give, the last. */
+/** Facts of up to three examples; for the same fact, the last one is used. */
 function joined(facts: FactSeeds['environments'], random: Random): FactSeeds['environments'][number] {
   return Object.assign({}, ...Array.from({ length: random.below(4) }, () => random.pick(facts)));
 }
 
-/** Every line is in exactly one state, and every part is where its text is. */
+/** Every line must have exactly one state, and every part must match its text. */
 function checkFile(file: ParsedFile, reading: StackReading): void {
   const states = reading.lineStates(file.path);
-  // Behind the last line end there is no line.
+  // No line follows the last line end.
   const lines = file.lines.lineText(file.lines.count) === '' ? file.lines.count - 1 : file.lines.count;
   promise(states.length === lines, `${states.length} states for ${lines} lines`);
   for (const { start, end } of file.parts)
     promise(0 <= start && start <= end && end <= file.text.length, `a part from ${start} to ${end}`);
 }
 
-/** Every place of the model can be found in the text. */
+/** Every place of the model must be found in the text. */
 function checkModel({ model, locate }: BuiltStack): void {
   for (const { at } of [...model.statements, ...model.definitions, ...model.references, ...model.problems]) {
     const place = locate(at);
@@ -173,7 +173,7 @@ function checkModel({ model, locate }: BuiltStack): void {
   }
 }
 
-/** Every finding points into its file. */
+/** Every finding must have a place in its file. */
 function checkFindings(
   findings: readonly Pick<Finding, 'file' | 'range' | 'fix' | 'ruleId'>[],
   reading: StackReading,

@@ -1,7 +1,7 @@
 import { type OperandFacts, parseKeyword } from '@ezlint/grammar';
 import type { Random } from './random.js';
 
-/** Values of operands by what the facts say of them: most of them right, some at a bound, some beyond it or of another kind. */
+/** Values of operands according to their facts: most of them valid, some at a limit, some beyond it or of another kind. */
 
 const NAMES = ['OSA1', 'VIPA1', 'TCPIP', 'A', 'LONGNAME', 'LONGNAME9012345X', '@#$', 'SYS*', 'job?'];
 const ADDRESSES = ['10.1.1.1', '0.0.0.0', '255.255.255.255', '10.1.1.0/24', '::1', '2001:db8::1', '2001:db8::/32'];
@@ -32,7 +32,7 @@ const BY_TYPE: Readonly<Partial<Record<OperandFacts['type'], readonly string[]>>
   bits: ['0', '1111', '10101010', '2'],
   codes: ['0A', '002F', '0x1', 'C02FC030', 'TLS_RSA_WITH_AES_128_CBC_SHA', '0'],
 };
-/** Of no kind that fits. */
+/** Values that are not valid for any kind. */
 const WRONG = [
   '-1',
   '99999999999999999999',
@@ -49,7 +49,7 @@ const WRONG = [
   '0x',
 ];
 
-/** One word, or several for what takes the rest of a line. */
+/** One word, or several for an operand that includes the rest of a line. */
 export function operandValue(operand: OperandFacts, random: Random): string {
   if (random.chance(12)) return random.pick(WRONG);
   const { type, min, max, values = {}, words = [], also = [], length } = operand;

@@ -36,7 +36,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
  * match nothing, statements removed.
  */
 export function mutantsOf(text: string): Mutant[] {
-  // The span of a tree begins behind the first comments; a statement before them puts it at the start.
+  // The span of a tree begins after the first comments; an inserted statement before them moves it to the start.
   const tree: Module = parseSync(`;${text}`, { syntax: 'typescript', target: 'esnext' });
   const base = tree.span.start + 1;
   const bytes = Buffer.from(text);

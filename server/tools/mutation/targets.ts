@@ -1,4 +1,4 @@
-/** What is mutated, and the tests that must notice. */
+/** The mutated files, and the tests that must detect the changes. */
 export interface MutationTarget {
   name: string;
   files: readonly string[];

@@ -1,23 +1,23 @@
-/** Something that a user, an editor or another program does. Files are named by their path from the root. */
+/** An action of a user, an editor or another program. Files are identified by their path from the root. */
 export type Act =
   | { act: 'open'; name: string; language: string }
   | { act: 'close'; name: string }
-  /** The whole text where no place is given. */
+  /** The complete text if no positions are given. */
   | { act: 'edit'; name: string; from?: number; to?: number; text: string }
-  /** Files get a text, or are deleted; `folder`: editors hear of it alone, as when a whole folder moves. */
+  /** Files get a text or are deleted; `folder`: editors are only notified of it, as when a folder is moved. */
   | { act: 'write'; files: Readonly<Record<string, string | null>>; folder?: string }
-  /** These files, and no others, cannot be read. */
+  /** Only these files cannot be read. */
   | { act: 'unreadable'; names: readonly string[] }
   | { act: 'settings'; settings: object }
   /** Folders of the workspace. */
   | { act: 'folders'; folders: readonly string[] }
-  /** The editor is left alone until all is quiet, and what it shows is compared. */
+  /** The editor waits until it is idle, and its problems are compared. */
   | { act: 'rest' };
 
-/** How an editor learns of problems: it is sent them, or asks for them. */
+/** How an editor receives problems: they are pushed, or it requests them. */
 export type Client = 'push' | 'pull';
 
-/** A sequence that can be played again. */
+/** A sequence that can be repeated. */
 export interface Sequence {
   client: Client;
   folders: readonly string[];
@@ -25,7 +25,7 @@ export interface Sequence {
   disk: Readonly<Record<string, string>>;
   /** Symbolic links: from a path to a path. */
   links?: Readonly<Record<string, string>>;
-  /** Seed of the times that rules take. */
+  /** Seed of the durations of rules. */
   delays: number;
   acts: readonly Act[];
 }

@@ -4,7 +4,7 @@ import type { Act, Sequence } from './acts.js';
 import type { Player } from './player.js';
 import { EDITOR_SETTINGS, isSettings, type Site, siteOf, WORDS } from './site.js';
 
-/** Chooses what is done next in a sequence, by a seed. */
+/** Selects the next action in a sequence, by a seed. */
 export class Chooser {
   private readonly random: () => number;
   private readonly site: Site;
@@ -16,7 +16,7 @@ export class Chooser {
   constructor(seed: number) {
     this.random = randomFrom(seed);
     this.site = siteOf(this.below);
-    // What an editor takes files for is left to their names and texts, as a check leaves it.
+    // The editor determines the language of files by their names and texts, like a check.
     this.isPlain = this.below(2) === 0;
     const { texts, links } = this.site;
     this.names = Object.keys(texts);
@@ -29,7 +29,7 @@ export class Chooser {
     this.start = { client, folders, disk, links, delays: seed };
   }
 
-  /** What the next step does; a rest after it, where it is due. */
+  /** The actions of the next step, and a rest after it if required. */
   next(player: Player, isLast: boolean): Act[] {
     const act = this.act(player);
     return isLast || this.below(5) === 0 ? [act, { act: 'rest' }] : [act];
@@ -58,7 +58,9 @@ export class Chooser {
     return { act: 'settings', settings: this.one(EDITOR_SETTINGS) };
   }
 
-  /** What an editor takes a file for does not change while it runs: a change would be the user's choice, which a new server does not know. */
+  /**
+   * The language of a file in an editor does not change while it runs: a change would be the choice of the user, which a new server does not have.
+   */
   private languageOf(name: string): string {
     const isYaml = /\.yaml$/.test(name);
     const language = isSettings(name)
@@ -84,7 +86,7 @@ export class Chooser {
     };
   }
 
-  /** A file gets another text, is saved or renamed, or a folder comes or goes. */
+  /** A file is changed, saved or renamed, or a folder is added or deleted. */
   private write(player: Player): Act {
     const kind = this.below(12);
     const open = [...player.open];

@@ -9,7 +9,7 @@ import { absolute } from '../../src/engine/files/paths.js';
 import { type Run, readRun } from '../../src/engine/input/run.js';
 import { shippedParts } from '../../test/lsp-client.js';
 
-/** What a check reports of a file: an editor shows at least the first, and nothing but the second. */
+/** The report of a check for a file: an editor shows at least the first set, and only problems of the second. */
 export interface Checked {
   least: ReadonlySet<string>;
   most: ReadonlySet<string>;
@@ -19,8 +19,8 @@ const { rules, policyWasm } = shippedParts();
 const analyzer = createAnalyzer({ rules, policyWasm });
 
 /**
- * What the engine reports of a folder when it is checked as a whole, by absolute path; undefined where it cannot read all of it. A member of a
- * stack that settings list may be part of others in the folder that they do not list: an editor shows their problems when a file of them is open.
+ * The report of the engine for a complete folder, by absolute path; undefined if it cannot read all of it. A member of a listed stack can belong to
+ * other stacks in the folder that are not listed: an editor shows their problems when one of their files is open.
  */
 export async function fullCheck(folder: string, files: FileSystem): Promise<Map<string, Checked> | undefined> {
   let run: Run;
@@ -32,7 +32,7 @@ export async function fullCheck(folder: string, files: FileSystem): Promise<Map<
   }
   if (run.failures.length > 0) return undefined;
   const baselineText = run.baseline === undefined ? undefined : await textOf(run.baseline, files);
-  // A run of the command line ends where it cannot read the baseline.
+  // A command-line run ends if it cannot read the baseline.
   if (run.baseline !== undefined && baselineText === undefined) return undefined;
   const baseline = baselineText === undefined ? undefined : parseBaseline(baselineText);
   const isListed = (path: string): boolean => run.listed.some((request) => has(request, path, folder));
@@ -67,7 +67,7 @@ function reported(request: StackRequest, run: Run, cwd: string, baseline: Baseli
   return byFile;
 }
 
-/** A problem without what differs between an editor and a report: characters that no terminal shows. */
+/** A problem without the differences between an editor and a report: characters that terminals do not display. */
 export function placed(line: number, character: number, text: string): string {
   return `${line}:${character} ${text.replace(/[^\n\x20-\x7e]/g, '')}`;
 }

@@ -5,9 +5,9 @@ import { placed } from './full-check.js';
 import { Player, uriOf } from './player.js';
 import { isSettings } from './site.js';
 
-/** A state in which the editor shows something else than one that is started in it, or than a check. */
+/** A state in which the editor shows something different from a newly started editor or from a check. */
 export interface Mismatch {
-  /** What led to it, to be played again. */
+  /** The sequence that led to it, to be repeated. */
   sequence: Sequence;
   /** The file in which they differ. */
   uri: string;
@@ -21,7 +21,7 @@ export interface Outcome {
   mismatch?: Mismatch;
 }
 
-/** Plays a random sequence; looks at each rest whether the editor shows what a new one shows. */
+/** Plays a random sequence; at each rest, compares the editor with a new one. */
 export async function playSeed(seed: number, steps: number): Promise<Outcome> {
   const chooser = new Chooser(seed);
   const player = new Player(chooser.start);
@@ -66,21 +66,21 @@ async function compare(player: Player): Promise<Omit<Mismatch, 'sequence'> | und
   const wanted = await player.anew();
   for (const uri of new Set([...shown.keys(), ...wanted.keys()])) {
     const [here, there] = [shown.get(uri) ?? [], wanted.get(uri) ?? []];
-    // Where settings cannot be used, those before stay in force; a new server knows none.
+    // If settings are invalid, the previous ones remain in effect; a new server has none.
     if (there.some((each) => each.includes('Not checked.'))) continue;
     if (here.join('\n') !== there.join('\n')) return { uri, shown: here, wanted: there };
   }
   return compareWithCheck(player, shown);
 }
 
-/** The same with what a check of the folder reports, where the files have no other settings inside. */
+/** Compares with a check of the folder, if there are no other settings files inside. */
 async function compareWithCheck(
   player: Player,
   shown: ReadonlyMap<string, readonly string[]>,
 ): Promise<Omit<Mismatch, 'sequence'> | undefined> {
   const checked = await player.checked('site');
   if (!checked) return undefined;
-  // An open file that a search does not take for configuration is checked as one that is named, with what it includes.
+  // An open file that a search does not recognize as configuration is checked like a specified one, with its INCLUDE members.
   const isSearched = [...player.open.keys()].every((name) => checked.has(name) || isSettings(name));
   for (const [name, { least, most }] of checked) {
     if (!player.open.has(name) || isBelow(name, 'site/sub')) continue;
@@ -96,7 +96,7 @@ async function compareWithCheck(
   return undefined;
 }
 
-/** The shortest sequence that still ends in a difference, as far as leaving out acts and files finds it. */
+/** Removes actions and files as long as the sequence still ends with a difference. */
 export async function shortened(sequence: Sequence): Promise<Sequence> {
   let best = sequence;
   const attempt = async (acts: readonly Act[], disk = best.disk): Promise<boolean> => {
@@ -116,7 +116,7 @@ export async function shortened(sequence: Sequence): Promise<Sequence> {
   return best;
 }
 
-/** A mismatch in words. */
+/** A mismatch as text. */
 export function report({ sequence, uri, shown, wanted }: Mismatch): string {
   return [
     `${uri} in a ${sequence.client} client with the folders ${sequence.folders.join(' ')}, after`,

@@ -16,7 +16,7 @@ const PULL: ClientCapabilities = {
   textDocument: { diagnostic: {} },
 };
 
-/** Does what a sequence says, with a language server at the other end. */
+/** Performs the actions of a sequence with a language server. */
 export class Player {
   readonly disk: Disk;
   /** By name. */
@@ -38,13 +38,13 @@ export class Player {
     await (await this.shown).stop();
   }
 
-  /** What the editor shows when all is quiet: problems by file, one per line. */
+  /** The problems in the idle editor: by file, one per line. */
   async rest(): Promise<Map<string, string[]>> {
     await this.quiet.rest();
     return (await this.shown).problems();
   }
 
-  /** What an editor shows that is started now, with the same documents. */
+  /** The problems of a newly started editor with the same documents. */
   async anew(): Promise<Map<string, string[]>> {
     const quiet = new Quiet();
     const shown = await this.connect(quiet);
@@ -57,7 +57,7 @@ export class Player {
     }
   }
 
-  /** What a check of the folder reports, by name; undefined where the editor has settings, folders or languages that a check has not. */
+  /** The report of a check of the folder, by name; undefined if the editor has settings, folders or languages that a check does not support. */
   async checked(folder: string): Promise<Map<string, Checked> | undefined> {
     const isPlain = Object.keys(this.settings).length === 0 && this.folders.join() === folder;
     const documents = [...this.open.values()].filter(({ languageId }) => !/^(yaml|json)$/.test(languageId));
@@ -67,7 +67,7 @@ export class Player {
     return found && new Map([...found].map(([path, checked]) => [path.slice(1), checked]));
   }
 
-  /** Does an act; one that makes no sense as things are is left out. */
+  /** Performs an action; omits it if it is not possible in the current state. */
   async do(act: Act): Promise<void> {
     const shown = await this.shown;
     switch (act.act) {

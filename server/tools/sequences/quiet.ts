@@ -3,20 +3,20 @@ import type { Scheduler } from '../../src/lsp/threads/scheduler.js';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Turns of the event loop without any work after which nothing more comes: messages pass through two streams. */
+/** Number of idle turns of the event loop after which no more messages arrive: they pass through two streams. */
 const QUIET_TURNS = 40;
 
-/** Time and threads of a server that can say when it rests. */
+/** Time and threads of a server whose idle state can be determined. */
 export class Quiet {
   private pending = 0;
   private stirred = 0;
 
-  /** Work that was begun, or a message that came. */
+  /** Called when work starts or a message arrives. */
   stir(): void {
     this.stirred++;
   }
 
-  /** Delays are left out: what waits for the user to pause comes at once, in the order of the delays. */
+  /** Delays are skipped: work that waits for a pause of the user runs at once, in the order of the delays. */
   readonly scheduler: Scheduler = {
     after: (delayMs, work) => {
       this.pending++;
@@ -38,7 +38,7 @@ export class Quiet {
     now: () => 0,
   };
 
-  /** Rules that take a random number of turns, so that whatever may come between does. */
+  /** Rules that take a random number of turns, so that other events can occur in between. */
   runner(below: (limit: number) => number): MakeRunner {
     return (compiled, rules) => {
       const inner = compiled.sitePolicy ? runHere(compiled, rules) : remembering(compiled, rules);
@@ -55,7 +55,7 @@ export class Quiet {
     };
   }
 
-  /** There is no rest before the work ends. */
+  /** The server is not idle before the work ends. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.pending++;
     try {
@@ -77,7 +77,7 @@ export class Quiet {
   }
 }
 
-/** Answers of the shipped rules by their input: the servers of a thread mostly ask the same. */
+/** Results of the shipped rules by input, because the servers of a thread mostly evaluate the same inputs. */
 const answers = new Map<string, unknown[]>();
 const MOST_ANSWERS = 500;
 let shipped: RuleRunner | undefined;
@@ -90,7 +90,7 @@ function remembering(...parts: Parameters<MakeRunner>): RuleRunner {
     evaluate: async (input, of) => {
       const key = JSON.stringify(input);
       const known = answers.get(key) ?? (await evaluate(input));
-      // Step by step the same is found as at once.
+      // Incremental evaluation must have the same result.
       if (of && JSON.stringify(await evaluate(input, of)) !== JSON.stringify(known))
         throw new Error('rules find something else where they run over what has changed');
       answers.delete(key);

@@ -9,13 +9,13 @@ interface Pulled {
   items: readonly Diagnostic[];
 }
 
-/** Kinds of change of a file, as the protocol numbers them. */
+/** Kinds of file changes, with the numbers of the protocol. */
 export interface FileEvent {
   uri: string;
   type: 1 | 2 | 3;
 }
 
-/** An editor as its user sees it: the problems of each file, sent or asked for. */
+/** An editor from the perspective of its user: the problems of each file, pushed or requested. */
 export class Shown {
   private readonly documents = new Set<string>();
   private hasEnded = false;
@@ -85,7 +85,7 @@ export class Shown {
     });
   }
 
-  /** Problems by file, one per line; files without any are left out. */
+  /** Problems by file, one per line; files without problems are omitted. */
   problems(): Map<string, string[]> {
     const byFile = new Map<string, string[]>();
     const add = (uri: string, items: readonly Diagnostic[]): void => {
@@ -96,7 +96,7 @@ export class Shown {
     return byFile;
   }
 
-  /** What one document says may depend on all others: each is asked for again. */
+  /** The problems of one document may depend on all others, so all are requested again. */
   private pullAll(): void {
     if (this.client === 'pull')
       for (const uri of this.documents)
@@ -116,7 +116,7 @@ export class Shown {
     this.take(uri, report, request);
   }
 
-  /** What cannot be answered is a difference, unless the editor has ended. */
+  /** A failed request is a difference, unless the editor has ended. */
   private failed(uri: string, error: Error): void {
     const start = { line: 0, character: 0 };
     if (!this.hasEnded)
@@ -127,7 +127,7 @@ export class Shown {
       );
   }
 
-  /** An editor drops the answer to a request after which it has asked again: that one may even be about the document before it was closed. */
+  /** An editor ignores the answer to a request that it has repeated: it may even be about the document before it was closed. */
   private take(
     uri: string,
     report: { kind: string; items?: readonly Diagnostic[]; resultId?: string },

@@ -1,10 +1,10 @@
-/** A text that a file may have; undefined: it is not there. */
+/** A text that a file may have; undefined if the file does not exist. */
 type Texts = readonly (string | undefined)[];
 
 const TTLS =
   'TTLSRule A\n{\n  LocalPortRange 443\n  TTLSGroupActionRef G\n}\nTTLSGroupAction G\n{\n  TTLSEnabled On\n}\n';
 
-/** What every sequence works with. Each file with the texts that it may have, that of the start first. */
+/** Files of every sequence, each with its possible texts; the first one is the initial text. */
 const ALWAYS: Readonly<Record<string, Texts>> = {
   'site/ezlint.yaml': [
     undefined,
@@ -44,7 +44,7 @@ const ALWAYS: Readonly<Record<string, Texts>> = {
   ],
 };
 
-/** What only some sequences have: policy files that name others, folders inside and beside, links, assertions. */
+/** Files of some sequences: policy files that name others, inner and adjacent folders, links, assertions. */
 const SOMETIMES: readonly Readonly<Record<string, Texts>>[] = [
   {
     'site/pagent.conf': [
@@ -87,10 +87,10 @@ const SOMETIMES: readonly Readonly<Record<string, Texts>>[] = [
   },
 ];
 
-/** Links of sequences that have both ends. */
+/** Links of sequences that contain both ends. */
 const LINKS: Readonly<Record<string, string>> = { 'site/link': 'more', 'site/LINKED': 'more/COMMON' };
 
-/** Texts of files that name what is behind the links. */
+/** Texts of files that refer to files through the links. */
 const THROUGH_LINKS: Readonly<Record<string, Texts>> = {
   'site/ezlint.yaml': ['stacks:\n  - {name: L, profile: PROFILE, files: [link/COMMON]}\n'],
   'site/PROFILE': ['INCLUDE LINKED\nARPAGE 9\n'],
@@ -106,7 +106,7 @@ export const EDITOR_SETTINGS: readonly object[] = [
   { maxFileKb: 0.1 },
 ];
 
-/** What a user types somewhere. */
+/** Text that a user types. */
 export const WORDS = [
   '',
   ' ',
@@ -124,13 +124,13 @@ export const WORDS = [
   '\u0007',
 ];
 
-/** Files with their texts, and links, that one sequence works with. */
+/** Files with their texts, and links, of one sequence. */
 export interface Site {
   texts: Readonly<Record<string, Texts>>;
   links: Readonly<Record<string, string>>;
 }
 
-/** The files of a sequence; `below` draws a number below a limit. */
+/** The files of a sequence; `below` returns a random number below a limit. */
 export function siteOf(below: (limit: number) => number): Site {
   const texts: Record<string, Texts> = { ...ALWAYS };
   for (const group of SOMETIMES) if (below(3) === 0) Object.assign(texts, group);
@@ -139,7 +139,7 @@ export function siteOf(below: (limit: number) => number): Site {
   return { texts, links: hasLinks ? LINKS : {} };
 }
 
-/** Settings, facts and assertions change as a whole, so that they are valid whenever the editor rests. */
+/** Settings, facts and assertions are changed completely, so that they are valid whenever the editor is idle. */
 export function isSettings(name: string): boolean {
   return /\.(yaml|json)$/.test(name);
 }

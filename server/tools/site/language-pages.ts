@@ -22,7 +22,7 @@ interface Page {
   family: Statement[];
 }
 
-/** File name below docs/languages to its Markdown: a page for each statement, and one list of them for all languages. */
+/** Maps file names in docs/languages to Markdown: a page for each statement, and one list for all languages. */
 export function languagePages(rules: readonly Rule[]): Map<string, string> {
   const pages = pagesOf();
   const files = new Map(pages.map((page) => [page.path, pageMarkdown(page, rules)]));
@@ -46,7 +46,7 @@ function pagesOf(): Page[] {
   return [...pages.values(), ...members].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The diagrams of all statements, by their file names below docs/languages. */
+/** The diagrams of all statements, by file name in docs/languages. */
 export function languageDiagrams(): Map<string, string> {
   return new Map(
     pagesOf().flatMap(({ path, family }) =>
@@ -62,7 +62,7 @@ export function languageDiagrams(): Map<string, string> {
   );
 }
 
-/** Beside the page of the statement. */
+/** In the folder of the page of the statement. */
 function diagramFile({ facts, language }: Statement): string {
   return `${language}-${facts.statement.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')}.svg`;
 }
@@ -155,13 +155,13 @@ const MOST_NAMED = 20;
 const MEMBERS = 'files beside the profile';
 const HISTORY = 'the profile: what is history';
 
-/** What every stack has comes first, then the policies, then what few have. */
+/** Lists for all stacks first, then the policies, then rare files. */
 function rank(list: string): number {
   const last = ['the TN3270E server profile', 'the SMC applicability tool', MEMBERS, HISTORY];
   return list === 'the profile' ? -2 : last.indexOf(list);
 }
 
-/** How the syntax on a page is read. */
+/** How to read the syntax on a page. */
 const SIGNS = [
   '## How to read the syntax',
   'Each page begins with what may be written. It is made from the grammar that reads the files and from the facts beside it.',
@@ -197,7 +197,7 @@ function indexMarkdown(pages: readonly Page[]): string {
   ]);
 }
 
-/** The list that a page is in. */
+/** The list that contains a page. */
 function listOf({ family }: Page): string {
   if (isMemberLanguage(family[0]!.language)) return MEMBERS;
   const name = languageName(family[0]!);
@@ -210,7 +210,7 @@ function indexRow({ path, title, family }: Page): string {
   return `| [${text(title)}](${path}) | ${text(about).replaceAll('|', '\\|')} |`;
 }
 
-/** File names keep their small letters. */
+/** File names keep their lowercase letters. */
 function fileTitle(name: string): string {
   return /^(?:a|the) /.test(name) ? capital(name.replace(/^(?:a|the) /, '')) : name;
 }
@@ -239,7 +239,7 @@ function blocks(parts: readonly string[]): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Escapes what Markdown would take for marks; code between backticks stays. */
+/** Escapes Markdown syntax; code between backticks does not change. */
 function text(plain: string): string {
   return plain
     .replaceAll(/\s+/g, ' ')

@@ -13,7 +13,7 @@ interface Schema {
   not?: unknown;
 }
 
-/** docs/model.md: what `ezlint parse --model` prints and rules read, from the JSON Schema made of the types. */
+/** docs/model.md: the output of `ezlint parse --model` and input of rules, from the JSON Schema of the types. */
 export function modelPageMarkdown(schema: { definitions: Record<string, Schema> }): string {
   const names = Object.keys(schema.definitions);
   return `${[

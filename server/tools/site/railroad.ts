@@ -3,7 +3,7 @@ import { type Syntax, syntaxTree } from '@ezlint/grammar/syntax';
 import type { Statement } from '../../src/report/explain/facts.js';
 import { element, picture, textAt, textWidth } from '../../src/report/svg/svg.js';
 
-/** A part of the diagram: how far it reaches above and below its line, and how it is drawn from a point of that line on. */
+/** A part of the diagram: its extent above and below its line, and its drawing from a point of that line. */
 interface Part {
   width: number;
   up: number;
@@ -15,14 +15,14 @@ const WIDTH = 700;
 const HALF = 11;
 const GAP = 10;
 const ROW_GAP = 8;
-/** Room for the lines that part and join. */
+/** Width for the lines that branch and join. */
 const BRANCH = 16;
 const MARGIN = 14;
 
 const STYLES =
   '.track{stroke:#6b7280;fill:none;stroke-width:1.5}.word{fill:#e3f2fd;stroke:#1565c0}.value{fill:#fff8e1;stroke:#b26a00}.on{fill:#1a1a1a}';
 
-/** What may be written for a statement, as a railroad diagram (SVG): along the line are the words, each branch is a choice. */
+/** The syntax of a statement as a railroad diagram (SVG): the words are on the line, each branch is an alternative. */
 export function railroadSvg(statement: Statement, title: string): string {
   const whole = partOf(syntaxTree(statement));
   const width = Math.ceil(whole.width + 2 * MARGIN + 2 * GAP);
@@ -78,7 +78,7 @@ function wordPart(text: string, isValue: boolean): Part {
   };
 }
 
-/** One behind the other, in as many rows as the width asks for. */
+/** Parts in sequence, in as many rows as the width requires. */
 function sequencePart(parts: readonly Part[]): Part {
   const rows: Part[][] = [];
   let used = 0;
@@ -114,7 +114,7 @@ function rowPart(parts: readonly Part[]): Part {
   };
 }
 
-/** Rows: the line goes from the end of each back to the beginning of the next, and from the end of the last up to where it began. */
+/** Rows: the line leads from the end of each row to the beginning of the next one, and from the end of the last row up to its start. */
 function stacked(rows: readonly Part[]): Part {
   const width = greatest(rows.map((row) => row.width)) + 2 * BRANCH;
   const tops: number[] = [0];
@@ -136,7 +136,7 @@ function stacked(rows: readonly Part[]): Part {
   };
 }
 
-/** Ways below each other; what may be left out has a line past them on top. */
+/** Alternatives below each other; an optional part has a bypass line at the top. */
 function choicePart(ways: readonly Part[], optional: boolean): Part {
   if (ways.length === 1 && !optional) return ways[0]!;
   const inner = greatest(ways.map(({ width }) => width));
@@ -163,7 +163,7 @@ function choicePart(ways: readonly Part[], optional: boolean): Part {
   };
 }
 
-/** A way back to the beginning, above. */
+/** A line back to the beginning, above. */
 function loop(part: Part, isRepeated: boolean): Part {
   if (!isRepeated) return part;
   const rise = part.up + ROW_GAP;

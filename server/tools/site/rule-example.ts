@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A longer example says less than the words of the page. */
+/** Maximum length of an example; a longer one explains less than the text of the page. */
 const MOST_LINES = 100;
 const MARK = /(;|#|\/\*|\s\s)\s*expect\s*(\*\/)?\s*$/gm;
 
-/** A file of an example; facts beside the configuration are YAML. */
+/** A file of an example; facts are in YAML. */
 export interface ExampleFile {
   name: string;
   text: string;
 }
 
-/** The first example of a rule that is reported and the first one that is not, each with its files. */
+/** The first bad and the first good example of a rule, each with its files. */
 export interface RuleExamples {
   bad: ExampleFile[];
   good: ExampleFile[];
 }
 
 /**
- * @param folder of the examples of the rule
- * @param id of the rule, which takes the place of the mark of the line that it reports
+ * @param folder folder of the examples of the rule
+ * @param id ID of the rule, which replaces the mark on the reported line
  */
 export function ruleExamples(folder: string, id: string): RuleExamples {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -41,7 +41,7 @@ function first(examples: ReadonlyMap<string, ExampleFile[]>, kind: string): Exam
   const lines = (files: readonly ExampleFile[]) => files.reduce((sum, { text }) => sum + text.split('\n').length, 0);
   const names = [...examples.keys()].filter((name) => name.startsWith(kind)).sort();
   const short = names.map((name) => examples.get(name)!).find((files) => lines(files) <= MOST_LINES) ?? [];
-  // The configuration first, then what is beside it.
+  // The configuration first, then other files.
   return short.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
 }
 

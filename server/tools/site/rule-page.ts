@@ -4,8 +4,8 @@ import { markdownProse as prose } from '../../src/report/escape.js';
 import type { ExampleFile, RuleExamples } from './rule-example.js';
 
 /**
- * The page of a rule in Markdown, in the form that the pages of IBM Health Checker for z/OS have: what is checked, reason, when not, what to
- * do, an example, parameters, the check of the same subject, messages, sources.
+ * The page of a rule in Markdown, in the form of the pages of IBM Health Checker for z/OS: what is checked, reason, exceptions, action, an example,
+ * parameters, the check of the same subject, messages, sources.
  */
 export function rulePageMarkdown(rule: Rule, { bad, good }: RuleExamples): string {
   const sections: [title: string, body: string][] = [
