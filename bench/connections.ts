@@ -11,7 +11,7 @@ import {
 import { generatePolicy } from './generate-policy.js';
 import { median, type Row } from './timing.js';
 
-/** Questions over all connections of a large shop. */
+/** Questions about all connections of a large installation. */
 export function benchConnections(rules: number, assertions: number): Row[] {
   const stack = stackOf(rules);
   const changed = stackOf(rules, true);
@@ -40,7 +40,7 @@ export function benchConnections(rules: number, assertions: number): Row[] {
   ];
 }
 
-/** Every fourth one is about every port. */
+/** Every fourth one applies to every port. */
 function writtenSet(i: number): WrittenSet {
   const port = 1024 + i * 49;
   return {
@@ -51,7 +51,7 @@ function writtenSet(i: number): WrittenSet {
   };
 }
 
-/** The other version has every seventh rule for another port, and one in twenty is deleted. */
+/** In the other version, every seventh rule has another port, and one in twenty is deleted. */
 function stackOf(rules: number, isChanged = false): StackInEffect {
   const policy = generatePolicy(rules);
   if (isChanged) change(policy.objects);

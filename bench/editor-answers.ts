@@ -8,7 +8,10 @@ import type { Row } from './timing.js';
 const EDITS = 30;
 const ASSERTIONS = 20;
 
-/** What an editor waits for after an edit of a policy with so many AT-TLS rules and filters: the verdicts of an open file of assertions, and the path of a connection. */
+/**
+ * The response times of an editor after an edit of a policy with many AT-TLS rules and filters: the verdicts of an open file of assertions,
+ * and the path of a connection.
+ */
 export async function benchEditorAnswers(rules: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ezlint-bench-'));
   try {
@@ -50,7 +53,7 @@ async function measured(folder: string, rules: number): Promise<Row[]> {
   for (const [what, ask] of Object.entries(asked)) {
     await ask();
     const times = await series(EDITS, async () => {
-      // Another digit of a port: the policy means something else each time.
+      // Another digit of a port, so the meaning of the policy changes each time.
       const line = Math.floor((rules / 2) * RULE_LINES) + PORT_LINE;
       const range = { start: { line, character: 17 }, end: { line, character: 18 } };
       const textDocument = { uri: uriOf('ttls.conf'), version: ++version };

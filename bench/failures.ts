@@ -2,7 +2,7 @@ import { createAnalyzer } from '../server/src/engine/core/analysis/analyze.js';
 import { failuresOf } from '../server/src/engine/failures/failures.js';
 import { median, type Row } from './timing.js';
 
-/** All single failures of a sysplex in which every stack backs up the dynamic VIPAs of the next one. */
+/** All single failures of a sysplex in which each stack backs up the dynamic VIPAs of the next one. */
 export function benchFailures(stacks: number, vipas: number, ports: number): Row[] {
   const analyzer = createAnalyzer({ rules: [] });
   const given = Array.from({ length: stacks }, (_, at) => {

@@ -1,8 +1,8 @@
 import type { PolicyModel } from '@ezlint/grammar';
 
 /**
- * The rules of a large shop: servers by port, groups of clients by network, jobs by the beginning of their names, and at the end the rule for all
- * the rest. Every tenth rule looks at no port at all.
+ * The rules of a large installation: servers by port, groups of clients by network, jobs by the beginning of their names, and a final rule
+ * for everything else. Every tenth rule has no port condition.
  */
 export function generatePolicy(count: number): Pick<PolicyModel, 'objects' | 'given'> {
   const shop = new Statements();
@@ -37,7 +37,7 @@ function service(i: number): Attributes {
   };
 }
 
-/** Statements of a policy as the model has them, their places counted on. */
+/** Policy statements in the form of the model, with consecutive places. */
 class Statements {
   readonly objects: PolicyModel['objects'] = {
     TTLSRule: [],
@@ -48,7 +48,7 @@ class Statements {
   };
   private at = 0;
 
-  /** @returns the place of the statement, by which its parts name it */
+  /** @returns the place of the statement, by which its parts refer to it */
   add(type: string, name: string, language: 'at-tls' | 'ipsec', attributes: Attributes, parent?: number): number {
     const at = ++this.at;
     const settings = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** How many entries a generated profile has of each kind. */
+/** Number of entries of each type in a generated profile. */
 export interface Proportions {
   interfaces: number;
   routes: number;
@@ -6,7 +6,7 @@ export interface Proportions {
   ranges: number;
 }
 
-/** A profile of about the given number of lines, with the statements in the proportions of a large shop. */
+/** A profile of about the given number of lines, with the statements in the proportions of a large installation. */
 export function generateProfile(lines: number): string {
   const unit = Math.max(1, Math.round(lines / 100));
   return profileOf({ interfaces: unit * 5, routes: unit * 25, ports: unit * 40, ranges: unit * 10 });

@@ -9,7 +9,7 @@ import { median, type Row } from './timing.js';
 
 const SIZES = [100, 1000, 10_000, 100_000];
 
-/** What one piece of work takes for profiles of these sizes. */
+/** The time of one piece of work for profiles of these sizes. */
 export interface Growth {
   what: string;
   unit: 'ms' | 'MB';
@@ -62,13 +62,13 @@ export async function benchGrowth(): Promise<Growth[]> {
   return [...growths.values()];
 }
 
-/** How much more a tenfold of lines takes, from the first size that is not mere overhead to the last. */
+/** The factor for ten times the lines, from the first size that is not only overhead to the last. */
 export function worstDecade({ points }: Growth): number {
   const steps = points.slice(1).map(({ value }, index) => value / points[index]!.value);
   return Math.max(...steps);
 }
 
-/** How much more ten times the lines take at the largest size, for what has a goal. */
+/** The factor for ten times the lines at the largest size, for measurements with a goal. */
 export function growthRow({ what, points }: Growth): Row | undefined {
   if (!['parse', 'model', 'rules'].includes(what)) return undefined;
   const [before, last] = points.slice(-2).map(({ value }) => value);
@@ -79,7 +79,7 @@ const SIDE = 420;
 const MARGIN = 60;
 const LEGEND = 300;
 
-/** The growths of one unit as lines over logarithmic axes; a dotted line grows as the text does. */
+/** The growth curves of one unit on logarithmic axes; a dotted line grows in proportion to the text. */
 export function growthPlot(growths: readonly Growth[], unit: Growth['unit']): string {
   const shown = growths.filter((growth) => growth.unit === unit);
   const values = shown.flatMap(({ points }) => points.map(({ value }) => Math.max(value, 0.01)));

@@ -11,7 +11,7 @@ import type { Row } from './timing.js';
 const ROUNDS = 3;
 const EZLINT = 'server/bin/ezlint.js';
 
-/** What the figures beside findings and those of a plan take. */
+/** The time for the effects in findings and in a plan. */
 export async function benchImpact(lines: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ezlint-bench-'));
   try {
@@ -43,7 +43,7 @@ export async function benchImpact(lines: number): Promise<Row[]> {
   }
 }
 
-/** The stack as it came, before it was tuned: every interface and every default gives findings with figures. */
+/** The stack before tuning: every interface and every default produces findings with effects. */
 function neglected(profile: string): string {
   return profile
     .replace('PATHMTUDISCOVERY SEGMENTATIONOFFLOAD', 'PATHMTUDISCOVERY NOSEGMENTATIONOFFLOAD')
@@ -53,7 +53,7 @@ function neglected(profile: string): string {
     .replaceAll('MTU 8992', 'MTU 1500');
 }
 
-/** Milliseconds of a command in a process that has run it before. */
+/** Milliseconds of a command in a process that has already run it. */
 async function warm(args: readonly string[]): Promise<number> {
   const assets = pathToFileURL(`${resolve('server/dist')}/`);
   const io = { ...processIo(assets), out: () => undefined, err: () => undefined };

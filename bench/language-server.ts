@@ -4,7 +4,7 @@ import { generateProfile } from './generate-profile.js';
 import { env } from './processes.js';
 import type { Row } from './timing.js';
 
-/** A scripted editor over standard input and output; counts only what a user waits for. */
+/** A scripted editor over standard input and output; measures only the time that a user waits. */
 export class Editor {
   private readonly server: ChildProcess;
   private received = Buffer.alloc(0);
@@ -30,7 +30,7 @@ export class Editor {
     this.send({ method, params });
   }
 
-  /** Sends a notification; resolves with the milliseconds to the first problems and to those of the rules. */
+  /** Sends a notification; resolves with the milliseconds until the first problems and until those of the rules. */
   async diagnosed(method: string, params: unknown): Promise<{ firstMs: number; lastMs: number }> {
     const start = performance.now();
     const spent = (): number => performance.now() - start;
@@ -44,7 +44,7 @@ export class Editor {
     return { firstMs: await first, lastMs: await last };
   }
 
-  /** Sends a notification; resolves with the milliseconds to the first problems. */
+  /** Sends a notification; resolves with the milliseconds until the first problems. */
   async glanced(method: string, params: unknown): Promise<number> {
     const start = performance.now();
     await new Promise<void>((resolve) => {
@@ -88,13 +88,13 @@ export class Editor {
 
 const EDITS = 40;
 
-/** Times as an editor sees them, over standard input and output, for a profile of so many lines. */
+/** Response times of an editor, over standard input and output, for a profile with the given number of lines. */
 export async function benchLanguageServer(lines: number): Promise<Row[]> {
   const started = performance.now();
   const editor = new Editor();
   await editor.request('initialize', {
     ...{ processId: process.pid, rootUri: null, capabilities: {} },
-    // Without the pause that clients choose before rules of a large stack run.
+    // Without the pause that clients configure before rules of a large stack run.
     initializationOptions: { checked: true, debounceMs: 0 },
   });
   const initializeMs = performance.now() - started;
@@ -102,7 +102,7 @@ export async function benchLanguageServer(lines: number): Promise<Row[]> {
   const document = new OpenProfile(lines);
   await editor.diagnosed('textDocument/didOpen', document.opened());
   const edits = await series(EDITS, (index) => editor.diagnosed('textDocument/didChange', document.edit(index)));
-  // Rules still run for earlier keystrokes while the next one comes.
+  // Rules still run for earlier keystrokes when the next one arrives.
   const typed = await series(EDITS, (index) => editor.glanced('textDocument/didChange', document.edit(index)));
   await editor.diagnosed('textDocument/didChange', document.edit(EDITS));
   const isSmall = lines <= 1000;
@@ -123,7 +123,7 @@ export async function benchLanguageServer(lines: number): Promise<Row[]> {
   return rows;
 }
 
-/** A profile in an editor: what is said of it to the server, edits and carets spread over all of it. */
+/** A profile in an editor: the notifications to the server; edits and carets are distributed over the entire file. */
 class OpenProfile {
   private readonly textDocument = { uri: 'file:///bench/PROFILE.tcpip' };
   private readonly text: string;
@@ -138,7 +138,7 @@ class OpenProfile {
     return { textDocument: { ...this.textDocument, languageId: 'ezlint-profile', version: 1, text: this.text } };
   }
 
-  /** In turn a line becomes a comment and a line loses its first character. */
+  /** Alternately, a line becomes a comment, and a line loses its first character. */
   edit(index: number): object {
     const start = this.lineAt((index + 1) / (EDITS + 2));
     const range = { start, end: index % 2 ? { ...start, character: 1 } : start };

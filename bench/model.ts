@@ -14,12 +14,12 @@ const OPTIONS = {
   resolveInclude: () => undefined,
 } as const;
 
-/** The stack model of a profile; a builder that made one before takes over what did not change. */
+/** The stack model of a profile; a builder that built one before reuses unchanged parts. */
 export function modelOf(file: ParsedFile, builder = new StackBuilder()): PolicyInput['stack'] {
   return builder.build(file, OPTIONS).model;
 }
 
-/** What the rules read of a profile that is alone. */
+/** The input of the rules for a single profile. */
 export function inputOf(text: string): PolicyInput {
   const stack = modelOf(profileParser('profile').parse(text, 'bench'));
   const connections = connectionAnswers({ stack, environment: {} });

@@ -3,7 +3,7 @@ import { median, type Row } from './timing.js';
 
 const RUNS = 15;
 
-/** An AT-TLS policy of about so many lines: rules with an environment of their own, ciphers shared by ten. */
+/** An AT-TLS policy with approximately the given number of lines: rules with separate environments; ten rules share ciphers. */
 function generatePolicyText(lines: number): string {
   const parts = ['# AT-TLS policy', 'TTLSGroupAction gOn', '{', '  TTLSEnabled On', '}'];
   for (let count = 0; parts.length < lines; count++) {
@@ -31,7 +31,7 @@ function model(file: ParsedFile, builder: PolicyBuilder): void {
   });
 }
 
-/** Warm parse and model of a policy, rules resolved, and the new model after an edit of one line. */
+/** Warm parse and model of a policy, with resolved rules, and the new model after an edit of one line. */
 export function benchPolicy(lines: number): Row[] {
   const text = generatePolicyText(lines);
   const count = text.split('\n').length - 1;

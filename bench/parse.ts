@@ -4,7 +4,10 @@ import { modelOf } from './model.js';
 import { median, type Row, time } from './timing.js';
 
 const RUNS = 15;
-/** The engine goes on to optimize until a process has read about so many lines; a language server has after some minutes of work. */
+/**
+ * The engine continues to optimize until a process has read about this many lines; a language server has done so after some minutes of
+ * work.
+ */
 const WARM_LINES = 40_000;
 
 /** Warm parse and model of a text, and the new model after an edit of one line. */
@@ -36,7 +39,7 @@ export function benchParse(lines: number): Row[] {
   ];
 }
 
-/** First parse in a process that has parsed nothing yet. */
+/** First parse in a new process. */
 export function benchCold(lines: number): Row[] {
   const text = generateProfile(lines);
   const spent = time(() => modelOf(profileParser('profile').parse(text, 'cold')));

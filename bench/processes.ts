@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a whole process took and printed. */
+/** The resources and the output of a complete process. */
 export interface Ran {
   ms: number;
   out: string;
 }
 
-/** Node reads these certificates at every start, which takes longer than all else that it does then; no contestant needs them. */
+/**
+ * Node reads these certificates at every start, which takes longer than everything else at startup; none of the compared programs needs
+ * them.
+ */
 export const env = { ...process.env, NODE_EXTRA_CA_CERTS: undefined };
 
-/** Runs a program to its end. Exit codes over `worst` are an error: a tool that failed did not do the work. */
+/** Runs a program to its end. Exit codes above `worst` are an error: a failed tool did not do the work. */
 export function runProcess(command: string, args: readonly string[], cwd = '.', worst = 1): Ran {
   const start = performance.now();
   const { status, stdout, stderr, error } = spawnSync(command, args, {
@@ -22,12 +25,12 @@ export function runProcess(command: string, args: readonly string[], cwd = '.', 
   return { ms, out: stdout };
 }
 
-/** True when a program can be started. */
+/** True if a program can be started. */
 export function isInstalled(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** Median milliseconds of each contestant, run in turn so that the noise of the machine meets all of them. */
+/** Median milliseconds of each program, run alternately, so the noise of the machine affects all of them. */
 export function inTurn<Name extends string>(
   rounds: number,
   contestants: Record<Name, () => number>,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type Growth, growthPlot, growthRow, worstDecade } from './growth.js';
 import { type Row, verdictOf } from './timing.js';
 
-/** One part of a run with its figures. */
+/** One part of a run with its measurements. */
 export interface Section {
   title: string;
   rows: readonly Row[];
 }
 
-/** Writes a run to bench/results: `<day>.md`, and plots of the growth beside it. */
+/** Writes a run to bench/results: `<day>.md`, and plots of the growth. */
 export function record(day: string, sections: readonly Section[], growths: readonly Growth[]): string {
   const folder = join('bench', 'results');
   mkdirSync(folder, { recursive: true });

@@ -2,7 +2,9 @@ import { buildPolicyRules, filterRuleList, packetTraffic, TlsRuleList } from '@e
 import { generatePolicy } from './generate-policy.js';
 import { median, type Row } from './timing.js';
 
-/** Rules out of statements, how they meet, and connections looked up one by one: rule of AT-TLS and filters of both ways. */
+/**
+ * Builds rules from statements, compares them, and looks up connections individually: the AT-TLS rule and the filters of both directions.
+ */
 export function benchResolve(rules: number, connections: number): Row[] {
   const policy = generatePolicy(rules);
   const facts = () => ({ attributes: [], defaults: {} });

@@ -15,7 +15,7 @@ const MODEL_RUNS = 20;
 const REPLICATIONS = 5;
 const SCENARIOS = ['inbound-queues-after', 'smc-d-after', 'at-tls-after'];
 
-/** One server with Poisson arrivals and exponential work: nothing but event queue, engine and random numbers. */
+/** One server with Poisson arrivals and exponential work: only event queue, engine and random numbers. */
 function oneServer(busy: number): { events: number; waitUs: number } {
   const clock = new Clock();
   const processors = new Processors(clock, 1, 0, Number.POSITIVE_INFINITY);
@@ -42,7 +42,7 @@ function scenarioOf(name: string): Scenario {
   return parseScenario(parse(text)).scenario!;
 }
 
-/** What a person waits for who asks what a change is worth. */
+/** The time until a user gets the effect of a change. */
 function comparison(change: string): () => void {
   const [before, after] = ['before', 'after'].map((side) => {
     const scenario = scenarioOf(`${change}-${side}`);
@@ -63,9 +63,9 @@ function modelRun(name: string): () => number {
 
 const perSecond = (events: number, ms: number): number => events / ms / 1000;
 
-/** Events per second on one core, of the kernel alone and with the protocols on it. */
+/** Events per second on one core, for the kernel alone and with the protocols. */
 export function benchSimulation(): Row[] {
-  // The kernel comes last: a simulation runs it first.
+  // The kernel is last, because a simulation starts with it.
   return [...SCENARIOS.flatMap(modelRows), comparisonRow(), ...kernelRows()];
 }
 

@@ -1,25 +1,25 @@
-/** One measured figure. */
+/** One measurement. */
 export interface Row {
   what: string;
   value: number;
   unit: string;
-  /** What it should take at most. */
+  /** Its goal: the maximum value. */
   goal?: number;
 }
 
-/** Whether a figure meets its goal, in words; empty for one without a goal. */
+/** Whether a measurement meets its goal, in words; empty without a goal. */
 export function verdictOf({ value, goal }: Row): string {
   return goal === undefined ? '' : `${value <= goal ? 'met' : 'missed'}: goal ${goal.toLocaleString('en')}`;
 }
 
-/** Milliseconds that a piece of work takes. */
+/** Duration of a piece of work in milliseconds. */
 export function time(work: () => void): number {
   const start = performance.now();
   work();
   return performance.now() - start;
 }
 
-/** Median milliseconds over several runs; what `prepare` does is not counted. */
+/** Median milliseconds over several runs, without the time of `prepare`. */
 export function median<T>(runs: number, prepare: () => T, work: (prepared: T) => void): number {
   const spent: number[] = [];
   for (let run = 0; run < runs; run++) {

@@ -5,7 +5,7 @@ import { generateProfile } from './generate-profile.js';
 import { type Ran, runProcess } from './processes.js';
 import type { Row } from './timing.js';
 
-/** Lines of a profile, with the milliseconds and the memory that its check should take at most. */
+/** Number of lines of a profile, with the goals for the time and the memory of its check. */
 const SIZES: { lines: number; runs: number; goalMs?: number; goalMb?: number }[] = [
   { lines: 1000, runs: 9, goalMs: 200, goalMb: 90 },
   { lines: 10_000, runs: 5 },

@@ -22,7 +22,7 @@ mkdirSync(target, { recursive: true });
 for (const name of [...FILES, 'server/package.json'])
   cpSync(join(root, name), join(target, name), {
     recursive: true,
-    // What the engine of one version of Node compiled is of no use to another one; types are for programs.
+    // The code cache of one Node version is useless for another one; types are only for programs.
     filter: (path) => !/\.cache$|[\\/]dist[\\/]types$|\.mjs$/.test(path) || /[\\/]opa[\\/]/.test(path),
   });
 process.stdout.write(`${target}\n`);

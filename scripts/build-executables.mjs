@@ -48,7 +48,7 @@ function packageOf(spec) {
   if (!existsSync(join(folder, 'node_modules', name))) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"private": true}\n');
-    // The binaries of other systems are wanted, too.
+    // The binaries of other platforms are needed, too.
     run('npm', ['install', '--force', '--ignore-scripts', '--no-audit', '--no-fund', spec], { cwd: folder });
   }
   return join(folder, 'node_modules', name);
@@ -60,14 +60,14 @@ function nodeOf(platform) {
   return join(folder, platform.startsWith('win') ? 'node.exe' : 'node');
 }
 
-/** A Node that runs here, of the version that reads the blob: the form of the blob is that of the version. */
+/** A Node that runs here, of the version that reads the blob: the format of the blob depends on the version. */
 function blobMakerOf(platform) {
   if (!(platform in NODES)) return process.execPath;
   const version = NODES[platform].replace(/^.*@/, '');
   return join(packageOf(`${NODES[here()].replace(/@[^@]*$/, '')}@${version}`), 'bin/node');
 }
 
-/** All files of the npm package, with one more that starts a module; what this Node compiled is of no use to another one. */
+/** All files of the npm package, with one more that starts a module; the code cache of this Node is useless for another one. */
 function programFiles() {
   const files = [];
   const add = (path) => {
@@ -125,7 +125,7 @@ function build(platform, program, version) {
   return `${name}.xz`;
 }
 
-/** Tries the executable, here or under an emulator; says how, or why not. */
+/** Tests the executable, directly or with an emulator; returns how, or why it was not tested. */
 function tried(platform, file) {
   if (platform === here()) {
     tryOut([file]);
@@ -146,7 +146,7 @@ function here() {
   return `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 }
 
-/** Checks, explains, compiles site rules and answers an editor, with a cache folder of its own and no Node in the path. */
+/** Checks, explains, compiles site rules and answers an editor, with a separate cache folder and without Node in the path. */
 function tryOut([command, ...before]) {
   const emulated = before.length > 0;
   const home = join(tools, 'home');
@@ -163,7 +163,7 @@ function tryOut([command, ...before]) {
   if (call(['check', '--fail-on', 'never', 'examples/first-look']) !== expected)
     throw new Error('the executable reports something else');
   call(['explain', 'PERF004']);
-  // Site rules are compiled in a process of its own, which an emulated program cannot start.
+  // Site rules are compiled in a separate process, which an emulated program cannot start.
   if (!emulated)
     call(['check', '--fail-on', 'never', '--no-impact', '--policies', 'examples/site-rules', 'examples/first-look']);
   const request = JSON.stringify({
@@ -184,7 +184,7 @@ function tryOut([command, ...before]) {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
   } catch (error) {
-    // An exit without shutdown ends with 1.
+    // After an exit without shutdown, the exit code is 1.
     answer = error.stdout ?? '';
   }
   if (!answer.includes('"capabilities"')) throw new Error('the executable does not answer an editor');

@@ -10,7 +10,7 @@ import { withoutNode } from './lib/web-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The source of each entry; what `browser` ones need of Node is never called there. */
+/** The source of each entry; functions of `browser` entries that need Node are never called there. */
 const PACKAGES = {
   grammar: {
     index: { source: 'src/index.ts', browser: true },
@@ -26,7 +26,7 @@ const PACKAGES = {
   },
 };
 
-/** An entry beside the main one imports it, so that both share their state. */
+/** Another entry imports the main one, so both share their state. */
 const besideIndex = {
   name: 'beside-index',
   setup({ onResolve }) {
@@ -50,10 +50,10 @@ async function bundle(name, entry, { source, browser = false }) {
   });
 }
 
-/** Declarations of the sources of all packages, in a folder of their own. */
+/** Declarations of the sources of all packages, in a separate folder. */
 function declarations(folder) {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  // What was checked before must not keep the compiler from writing: the folder is new.
+  // The results of an earlier check must not prevent the compiler from writing: the folder is new.
   const info = ['--tsBuildInfoFile', join(folder, 'types.tsbuildinfo')];
   const options = ['-p', 'tsconfig.json', '--noEmit', 'false', '--declaration', '--emitDeclarationOnly', ...info];
   const { status, stdout } = spawnSync(process.execPath, [tsc, ...options, '--outDir', folder, '--rootDir', root], {
@@ -67,7 +67,7 @@ const PACKAGE_OF = new Map(
   Object.keys(PACKAGES).map((name) => [name === 'server' ? 'ezlint' : `@ezlint/${name}`, name]),
 );
 
-/** The declaration file that a specifier means; undefined for packages of others and modules of Node. */
+/** The declaration file for a module specifier; undefined for external packages and Node modules. */
 function meant(specifier, from, folder) {
   const path = specifier.startsWith('.')
     ? join(dirname(from), specifier)
@@ -80,7 +80,7 @@ function meant(specifier, from, folder) {
 
 const SPECIFIER = /(\bfrom\s*|\bimport\()(['"])([^'"]+)\2/g;
 
-/** Copies the declarations that an entry reaches into the package, those of other packages too, so that it needs none of them. */
+/** Copies the declarations that an entry reaches into the package, including those of other packages, so it does not depend on them. */
 function copyDeclarations(name, entries, folder) {
   const types = join(root, name, 'dist/types');
   rmSync(types, { recursive: true, force: true });

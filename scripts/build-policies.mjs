@@ -12,7 +12,7 @@ const dist = join(policies, 'dist');
 const OPA_FILES = ['host.mjs', 'wasm_exec.js', 'opa.wasm.br', 'opa.wasm.sha256', 'capabilities.json'];
 const stamp = join(dist, 'sources.sha256');
 
-/** One hash over everything that the results are made of. */
+/** One hash over all inputs of the results. */
 function sourcesHash() {
   const hash = createHash('sha256');
   for (const folder of ['lib', 'rules', 'src', 'opa']) {
@@ -51,7 +51,7 @@ async function build() {
     mkdirSync(dist, { recursive: true });
     writeFileSync(join(dist, 'policy.wasm'), wasm);
     writeFileSync(join(dist, 'rules.json'), `${JSON.stringify(metadata, null, 1)}\n`);
-    // What the rules of a site are compiled with, wherever ezlint is installed.
+    // The files for compiling site rules, wherever ezlint is installed.
     const lib = readSources(folders.lib, folders.lib, (name) => !isTestFile(name));
     writeFileSync(join(dist, 'lib.json'), JSON.stringify(lib));
     mkdirSync(join(dist, 'opa'), { recursive: true });

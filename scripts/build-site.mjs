@@ -21,7 +21,7 @@ function copy(from, to) {
   copyFileSync(join(root, from), join(folder, to));
 }
 
-/** The start page begins with a look at the product and the way to try it. */
+/** The start page begins with an introduction to the product and how to try it. */
 function withInvitation(html) {
   copy('extension/media/screenshot-problems.png', 'extension/media/screenshot-problems.png');
   const [title, ...rest] = html.split('</h1>');

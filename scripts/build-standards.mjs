@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { packageAliases } from './lib/packages.mjs';
 import { cacheFolder, policies, root } from './lib/policies.mjs';
 
-/** Loads the reader that sites' standards go through, too. */
+/** Loads the reader that is also used for standards of sites. */
 async function loadReader() {
   mkdirSync(cacheFolder, { recursive: true });
   const outfile = join(cacheFolder, `standards-${process.pid}.mjs`);
@@ -58,7 +58,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 standards.sort((a, b) => (`${a.name}@${a.edition}` < `${b.name}@${b.edition}` ? -1 : 1));
-// Every reader of the rules finds the controls beside them.
+// The controls are stored with the rules, for every reader of the rules.
 const plainRules = allRules.map(({ controls: _, ...rule }) => rule);
 writeFileSync(rulesFile, `${JSON.stringify(withControls(plainRules, standards), null, 1)}\n`);
 writeFileSync(join(policies, 'dist/standards.json'), `${JSON.stringify(standards)}\n`);

@@ -13,7 +13,7 @@ import { packageAliases } from './lib/packages.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'server/dist');
 
-/** Tables as files, each read on first need: that is faster than compiling them with the program. */
+/** Tables as files, each read on demand: that is faster than compiling them with the program. */
 const tablesAsFiles = {
   name: 'tables-as-files',
   setup({ onLoad }) {
@@ -44,12 +44,12 @@ const { outputFiles, metafile } = await build({
   format: 'cjs',
   // The program is run as a script (server/bin/load.js), which can require modules and cannot import them.
   supported: { 'dynamic-import': false },
-  // Less to read and to keep of it (code-cache.mjs), and modules without a table of names for each: a tenth of a run.
+  // A smaller file and code cache (code-cache.mjs), and modules without separate name tables: this saves a tenth of a run.
   minify: true,
   plugins: [...deferred.map(({ plugin }) => plugin), tablesAsFiles],
   alias: {
     ...packageAliases(root),
-    // For Node the package offers CommonJS, of which a bundle takes more than it needs.
+    // For Node, the package offers CommonJS, of which a bundle includes more than it needs.
     yaml: join(root, 'node_modules/yaml/browser/index.js'),
   },
   logLevel: 'warning',
@@ -57,19 +57,19 @@ const { outputFiles, metafile } = await build({
 const textOf = (name) => outputFiles.find(({ path }) => basename(path) === name).text;
 const program = textOf('cli.cjs');
 const hash = createHash('sha256').update(program).digest('hex').slice(0, 16);
-// What earlier builds made of it goes first: it must never be taken for that of the new program.
+// Results of earlier builds are deleted first: they must never be used with the new program.
 for (const name of readdirSync(dist)) {
   if (/^(cli-.*\.cache|(antlr|git-objects)-.*\.cjs)$/.test(name) && !deferred.some((file) => file.name === name))
     rmSync(join(dist, name));
 }
-// As a function, since it is run as a script: putting that around the text at every start would copy it.
+// As a function, because it is run as a script: wrapping the text at every start would copy it.
 writeFileSync(join(dist, 'cli.cjs'), `/*${hash}*/(function(exports,require,module,__dirname){${program}\n})`);
 for (const name of ['lsp-front.cjs', 'lsp-worker.cjs', 'run-worker.cjs']) writeFileSync(join(dist, name), textOf(name));
 for (const name of ['policy.wasm', 'rules.json', 'standards.json', 'lib.json', 'opa'])
   cpSync(join(root, 'policies/dist', name), join(dist, name), { recursive: true });
-// The pages that findings link to.
+// The pages to which findings link.
 cpSync(join(root, 'docs/rules'), join(dist, 'pages'), { recursive: true });
-// What of others is in it: the texts of their licenses, and a bill of materials.
+// Third-party content: the texts of their licenses, and a bill of materials.
 const bundled = packagesIn([...deferred.flatMap(({ inputs }) => inputs), ...Object.keys(metafile.inputs)]);
 writeFileSync(join(dist, 'bundled.json'), `${JSON.stringify(bundled)}\n`);
 const works = worksIn(root, bundled);

@@ -24,7 +24,7 @@ function importsOf(source) {
   return folders;
 }
 
-/** One circle of folders; undefined where they have an order. */
+/** One cycle of folders; undefined if they have an order. */
 function circleIn(imports) {
   const ordered = new Set();
   const visit = (folder, path) => {

@@ -11,7 +11,7 @@ import { growthOf } from './regexes/growth.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** What users run, on files of others. The rest reads files of this repository only. */
+/** Code that users run, on external files. The rest reads only files of this repository. */
 const SHIPPED =
   /^(?:(?:grammar|policies|simcore|server|extension)\/(?:src|bin)\/|(?:grammar|policies)\/.*\.(?:ya?ml|rego)$)/;
 
@@ -22,7 +22,7 @@ function growth(pattern, flags) {
   return known.get(key);
 }
 
-/** What is wrong with a regular expression, in words; undefined where nothing is. */
+/** The problem of a regular expression, as text; undefined if there is none. */
 function problemOf(pattern, flags, isShipped) {
   try {
     const { kind, text } = growth(pattern, flags);

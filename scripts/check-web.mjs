@@ -18,7 +18,7 @@ const scope = {
   postMessage: (message) => answered(message),
   addEventListener: () => {},
 };
-// What a worker has, no more.
+// Only what a worker has.
 const world = {
   ...{ TextDecoder, TextEncoder, URL, WebAssembly, console },
   ...{ setTimeout, clearTimeout, queueMicrotask, performance },

@@ -40,7 +40,7 @@ const tableScript = readFileSync(new URL('lib/grammar-table.mjs', import.meta.ur
 const tablesFile = join(gen, 'tables.json');
 const tables = existsSync(tablesFile) ? JSON.parse(readFileSync(tablesFile, 'utf8')) : {};
 
-/** What the rules of each grammar look like. */
+/** The form of the rules of each grammar. */
 const forms = {};
 
 /** Runs ANTLR over one grammar; the generated class needs no type check of its own. */
@@ -61,9 +61,9 @@ function generateParser(file) {
     file,
   ]);
   tool.processGrammarsOnCommandLine();
-  // A token that is not declared is a warning only, and no word would ever be that token.
+  // A token that is not declared is only a warning, and no word would ever be that token.
   if (tool.errorManager.errors + tool.errorManager.warnings > 0) {
-    // It may have been written, and would be taken for that of the grammar before.
+    // It may have been written, and would be used as that of the previous grammar.
     rmSync(target, { force: true });
     throw new BuildError(`${relative(root, file)} is not a valid grammar: see the messages above.`);
   }
@@ -83,7 +83,7 @@ function readFacts(file, kind) {
   return readContent(relative(root, file), readFileSync(file, 'utf8'), kind);
 }
 
-/** The facts of a folder of statement groups, each with the grammar that has its start rule. */
+/** The facts of a folder of statement groups, each with the grammar that contains its start rule. */
 function readGroups(statements, kind) {
   const groups = [];
   for (const folder of readdirSync(statements).sort()) {
@@ -112,7 +112,7 @@ function readGroups(statements, kind) {
 const profileGroups = readGroups(join(root, 'grammar/statements'), 'StatementFacts');
 for (const group of profileGroups) expectSameParameters(group, Object.keys(forms[group.grammar]));
 writeIfChanged(join(gen, 'facts.json'), `${JSON.stringify(profileGroups)}\n`);
-/** The facts of the Policy Agent's statements, each group with the grammar that is made of them. */
+/** The facts of the Policy Agent's statements, each group with the grammar that is generated from them. */
 async function readPolicyGroups(folder) {
   const groups = readdirSync(folder)
     .filter((name) => name !== 'tables')
@@ -141,7 +141,7 @@ const members = join(root, 'grammar/members');
 files(members, '.g4').forEach(generateParser);
 const memberFacts = files(members, '.yaml').map((file) => readFacts(file, 'MemberFacts'));
 writeIfChanged(join(gen, 'members.json'), `${JSON.stringify(memberFacts)}\n`);
-// By these words a text without a telling name is recognized; all facts would be read for them.
+// These words are used to recognize a text by its content; otherwise, all facts would have to be read.
 const statementNames = [
   ...memberFacts.map(({ language, statements }) => [language, statements.map(({ name }) => name)]),
   ...policyGroups.map(({ folder, statements }) => [folder, statements.map(({ statement }) => statement)]),
@@ -154,7 +154,7 @@ writeIfChanged(
     ...names.map((name) => `import { ${name} } from './${name}.js';`),
     '',
     'export const parsers: Record<string, ParserClass> = {',
-    // Read one by one: where imports are lazy, a parser is loaded when it is asked for.
+    // Read individually: with lazy imports, a parser is loaded on demand.
     ...names.map((name) => `  get ${name}() { return ${name}; },`),
     '} as unknown as Record<string, ParserClass>;',
     '',

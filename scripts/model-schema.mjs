@@ -1,4 +1,4 @@
-// Makes the published JSON Schema of the stack model from its TypeScript types; only when they changed.
+// Generates the published JSON Schema of the stack model from its TypeScript types, only if they changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -17,12 +17,12 @@ if (!/^[A-Z]{2,8}\d{3,4}$/.test(id) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
 if (!category) refuse(`no category is known for ${id}; name one as third argument`);
 const [taken] = findRules(folders.rules).filter((rule) => rule.id === id);
 if (taken) refuse(`${id} exists: ${taken.path}`);
-/** Rules of the catalog are on trial first, from the version that the next release has. */
+/** Rules of the catalog are initially on trial, from the version of the next release on. */
 function onTrial(text) {
   return text.replace(/^inputs: /m, `stability: preview\nsince: '${nextVersion()}'\n$&`);
 }
 
-/** The version at the head of the list of changes. */
+/** The version at the top of the change log. */
 function nextVersion() {
   return /^## (\d+\.\d+\.\d+)/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))[1];
 }

@@ -21,7 +21,7 @@ const packages = (names) => worksIn(root, names).filter((work) => !opa.some(({ n
 
 const contents = {
   '.': [...packages([...new Set([...bundled, ...client])]), ...opa, goRuntime],
-  // Its parsers and readers are bundled with it.
+  // Its parsers and readers are part of the bundle.
   grammar: packages(['antlr4-c3', 'antlr4ng', 'yaml']),
   policies: [...opa, goRuntime],
   simcore: [],

@@ -16,7 +16,7 @@ import { noticesOf, packagesIn, sbomOf, worksIn } from './lib/notices.mjs';
 import { vsixOf } from './lib/vsix.mjs';
 import { buildWebServer, withoutNode } from './lib/web-server.mjs';
 
-/** What people still take on a slow line. */
+/** A size that users still accept on a slow line. */
 const MOST_BYTES = 15 * 2 ** 20;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -35,7 +35,7 @@ const shared = {
   logLevel: 'warning',
   legalComments: 'none',
 };
-// The programs of pages, which pages hold as text: they load nothing.
+// The programs of pages, which pages contain as text, because they load no resources.
 const pageProgram = await build({
   ...shared,
   entryPoints: [join(root, 'extension/web/src/panels/network.ts')],
@@ -67,8 +67,8 @@ const results = await Promise.all([
 // For editors with an extension for YAML.
 cpSync(join(root, 'server/src/engine/schemas'), join(dist, 'schemas'), { recursive: true });
 
-// The server of the desktop is the command line itself: one code decides what is reported.
-// What the engine of this Node compiled is of no use to that of VS Code.
+// The server of the desktop is the command line itself: the same code decides what is reported. The code cache of this Node is useless for
+// VS Code.
 const isOfEveryNode = (path) => !path.endsWith('.cache');
 cpSync(join(root, 'server/dist'), join(dist, 'server/dist'), { recursive: true, filter: isOfEveryNode });
 cpSync(join(root, 'server/bin'), join(dist, 'server/bin'), { recursive: true });
@@ -120,7 +120,7 @@ for (const folder of ['dist', 'media', 'languages', 'walkthrough'])
   add(`extension/${folder}/`, join(extension, folder));
 for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE'])
   files[`extension/${name}`] = readFileSync(join(extension, name));
-// What installs anywhere has nothing in it that was compiled for one system.
+// A package that installs anywhere contains no file compiled for one system.
 const native = Object.keys(files).filter((path) => /\.(node|so|dylib|dll|exe)(\.\d+)*$/i.test(path));
 if (native.length > 0) throw new Error(`compiled for one system: ${native.join(', ')}`);
 const { scripts: _, devDependencies: __, ...published } = manifest;

@@ -1,4 +1,4 @@
-// Makes the table of record layouts from the YAML files of server/records: the readers and the reference page take the fields from it.
+// Generates the table of record layouts from the YAML files of server/records: the readers and the reference page get the fields from it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'server/records');
 
-/** Bytes of each type of field; those with a number behind them (char8) have that many. */
+/** Bytes of each type of field; types with a number at the end (char8) have that many. */
 const LENGTHS = {
   u1: 1,
   u2: 2,
@@ -35,7 +35,7 @@ function lengthOf(type) {
   return Number(counted[1]);
 }
 
-/** The fields of a section, one each, in the order of their offsets. */
+/** The fields of a section, individually, in the order of their offsets. */
 function fieldsOf({ fields, prefix = '' }, file) {
   let end = 0;
   return fields.flatMap(({ at, type, name, names = [name], unit, about, since, sources }) => {

@@ -47,7 +47,7 @@ const EDITORS = {
 
 const isInstalled = (program) => spawnSync('which', [program]).status === 0;
 
-/** A program ends well: its plugin for language servers is there. */
+/** The program ends successfully: its plugin for language servers is installed. */
 function runs(program, args) {
   return spawnSync(program, args, { timeout: 60_000, stdio: 'ignore' }).status === 0;
 }

@@ -80,7 +80,7 @@ try {
   console.log(run(join(folder, 'node_modules/.bin/ezlint'), ['--version'], folder).trim());
   const commandLine = tarballs.find((name) => /^ezlint-\d/.test(name));
   run('npm', ['install', '--global', '--prefix', 'global', '--offline', `./${commandLine}`], folder);
-  // npm links it only where `man` is a list.
+  // npm links it only if `man` is a list.
   if (process.platform !== 'win32' && !existsSync(join(folder, 'global/share/man/man1/ezlint.1')))
     throw new Error('npm install --global does not install the manual page');
   if (process.argv.includes('--validators'))

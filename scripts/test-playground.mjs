@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const home = join(root, '.cache/playground');
 const site = join(home, 'site');
-/** What a visitor waits for at most; a busy machine is given more, and says what it took. */
+/** Maximum time that a visitor waits; on a busy machine, the limit is higher, and the actual time is printed. */
 const [FIRST_MS, EDIT_MS] = [1000, 50];
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
@@ -82,7 +82,7 @@ async function walk() {
   await close();
 }
 
-/** From a keystroke to the findings that the rules have for it. */
+/** From a keystroke to the resulting findings of the rules. */
 async function edits(page) {
   const times = await page.evaluate(async () => {
     const area = document.getElementById('source');
@@ -197,7 +197,7 @@ async function link(page) {
   await other.close();
 }
 
-/** Neither the page nor its worker can send anything. */
+/** Neither the page nor its worker can send data. */
 async function confined(page) {
   const tried = await page.evaluate(async () => {
     const worker = new Worker(
@@ -226,7 +226,7 @@ async function confined(page) {
   );
 }
 
-/** The list of rules is narrowed. */
+/** The list of rules is filtered. */
 async function rules() {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(pathToFileURL(join(site, 'docs/rules/index.html')).href);
@@ -268,7 +268,7 @@ async function accessible() {
   }
 }
 
-/** Tab reaches the text and the tabs, the arrow keys walk through the tabs. */
+/** Tab reaches the text and the tabs, the arrow keys move through the tabs. */
 async function keyboard() {
   const { page, close } = await open();
   await findings(page).first().waitFor();

@@ -9,7 +9,7 @@ const ids = process.argv.slice(2).filter((word) => word !== '--sample');
 const filter = ids.length === 0 ? undefined : `\\.(${ids.map((id) => id.toLowerCase()).join('|')})_test\\.`;
 const library = await loadPolicies();
 
-/** Some of the rules with the library, whose tests lend those of rules their inputs. */
+/** Some of the rules with the library, whose tests provide inputs for those of rules. */
 function select(bundle, rules) {
   const isWanted = (path) => !/\/rules\//.test(path) || rules.some((rule) => path.includes(`/${rule.path}/`));
   const pick = (sources) => Object.fromEntries(Object.entries(sources).filter(([path]) => isWanted(path)));
@@ -21,7 +21,7 @@ const compiler = new library.OpaCompiler(compilerOptions);
 try {
   const all = library.readBundle(folders);
   const unknown = ids.filter((wanted) => !all.rules.some(({ id }) => id === wanted));
-  // The style first: the compiler works fast when it has worked for a while.
+  // The style first: the compiler is faster after it has run for a while.
   const style = ids.length === 0 ? await styleProblems(compiler, library, all) : [];
   const bundle = select(
     all,

@@ -33,13 +33,13 @@ const RUNS = [
   },
 ];
 
-/** What is committed, with the modules that are installed; none of what was built. */
+/** The committed files, with the installed modules, without build results. */
 function checkOut({ folder, umask, time }) {
   mkdirSync(folder, { recursive: true });
   const command = `umask ${umask}; git -C "$1" archive HEAD | tar -x -C "$2"`;
   execFileSync('sh', ['-c', command, 'sh', root, folder]);
   for (const path of readdirSync(folder, { recursive: true })) utimesSync(join(folder, path), time, time);
-  // Modules are in the folder itself, as npm installs them: bundles hold where they are, seen from it.
+  // Modules are in the folder itself, as npm installs them: bundles contain their location, relative to it.
   link(join(root, 'node_modules'), join(folder, 'node_modules'), folder);
   for (const name of WORKSPACES) link(join(root, name, 'node_modules'), join(folder, name, 'node_modules'), folder);
 }
@@ -63,7 +63,7 @@ function link(from, to, folder) {
   }
 }
 
-/** Builds and packs; the hash of each file by its name. */
+/** Builds and packs; returns the hash of each file by its name. */
 function made(run) {
   checkOut(run);
   const { folder, umask, env } = run;
@@ -89,7 +89,7 @@ function made(run) {
   ];
   return new Map(
     files
-      // What the engine of one Node compiled contains its addresses; it is in no package.
+      // The code cache of a Node contains its addresses; it is not in any package.
       .filter((path) => !path.endsWith('.cache'))
       .map((path) => [relative(folder, path), createHash('sha256').update(readFileSync(path)).digest('hex')]),
   );

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'node_modules/.cache/ezlint-s390x');
 const SKIPPED = 77;
 const NODE = 'node-linux-s390x@20.11.0';
-/** What V8 optimizes for this processor crashes under qemu. */
+/** Code that V8 optimizes for this processor crashes under qemu. */
 const NO_OPTIMIZER = '--no-opt';
 
 const CHECK = ['check', '--format', 'json', '--fail-on', 'never'];

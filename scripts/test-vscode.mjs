@@ -77,9 +77,9 @@ try {
 }
 process.exitCode = checks.every(Boolean) ? 0 : 1;
 
-/** Opens an example in a window of its own; a picture of it is kept where something goes wrong. */
+/** Opens an example in a separate window; a screenshot of it is kept if an error occurs. */
 async function inWorkbench(example, foreign, tour) {
-  // Settings that a tour leaves behind are not the next one's.
+  // Settings that a test run leaves behind must not affect the next one.
   const folder = join(work, `${++opened}`, example);
   cpSync(join(root, 'examples', example), folder, { recursive: true });
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();

@@ -16,7 +16,7 @@ if (process.env.EZLINT_SEED !== undefined)
   console.error(`seed of the property tests: EZLINT_SEED=${process.env.EZLINT_SEED}`);
 
 const isLong = process.argv.includes('--long');
-// Beside other jobs of a night, which ask for more runs, everything runs at once.
+// In addition to the other nightly jobs, which need more runs, everything runs concurrently.
 const isWhole = isLong || Number(process.env.EZLINT_RUNS ?? 1) > 1;
 if (isLong) process.env.EZLINT_LONG = '1';
 
@@ -53,7 +53,7 @@ const steps = [BUILD, ...checks, JEST].length;
 const total = [0, 0, 0];
 let begun = 0;
 
-/** The test files that use what scripts/lib/runs.ts says: of their rows or examples a short run takes some. */
+/** The test files that use scripts/lib/runs.ts: a short run uses only some of their rows or examples. */
 function sampledFiles() {
   return ['docs', 'grammar', 'policies', 'server', 'simcore']
     .flatMap((name) =>
@@ -63,7 +63,7 @@ function sampledFiles() {
     .sort();
 }
 
-/** Runs one step and adds what it counts; gives whether it passed. What it prints is shown when it ends, that of jest at once. */
+/** Runs one step and adds its counts; returns whether it passed. Its output is shown when it ends, that of jest immediately. */
 async function run({ step: [name, script, ...args], count }) {
   const title = `\n[${++begun}/${steps}] ${name}\n`;
   const isJest = count === countOfJest;
@@ -83,14 +83,14 @@ async function run({ step: [name, script, ...args], count }) {
       total[index] += number;
     });
   } catch {
-    // The runner itself broke.
+    // The runner itself failed.
     total[1]++;
   }
   if (code !== 0 && total[1] === failedBefore) total[1]++;
   return code === 0;
 }
 
-/** Takes steps from the list until it is empty, whatever fails, so that one run shows everything. */
+/** Takes steps from the list until it is empty, regardless of failures, so one run shows everything. */
 async function runAll(list) {
   for (let step = list.shift(); step; step = list.shift()) await run(step);
 }

@@ -9,11 +9,11 @@ import { accessible } from './validators/accessible.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const work = mkdtempSync(join(tmpdir(), 'ezlint-validators-'));
-/** Kept between runs: the tools are some 200 MB. */
+/** Kept between runs: the tools have some 200 MB. */
 const tools = join(root, 'node_modules/.cache/ezlint-validators');
 const ezlint = join(root, 'server/bin/ezlint.js');
 
-/** A tool that is not to be had here. */
+/** A tool that is not available here. */
 class Missing extends Error {}
 
 function run(command, args, { cwd = work, env = {}, accepts = [0] } = {}) {
@@ -93,12 +93,15 @@ function oddFolder() {
   return folder;
 }
 
-/** Names of the pipeline that publishes, which a report made elsewhere cannot hold. */
+/** Names of the publishing pipeline, which a report created elsewhere cannot contain. */
 const OF_PIPELINES = ['GHAzDO1019', 'GHAzDO1020'];
-/** Notes that do not suit: texts by id, embedded files, snippets (the lines are in the repository), names in PascalCase (they are what users type), a schema that is read from the network. */
+/**
+ * Notes that do not apply: texts by id, embedded files, snippets (the lines are in the repository), names in PascalCase (they are what
+ * users type), a schema that is read from the network.
+ */
 const SARIF_NOTES = ['SARIF2002', 'SARIF2003', 'SARIF2006', 'SARIF2010', 'SARIF2011', 'SARIF2012', 'SARIF2013'];
 
-/** Where links and pictures of the README lead until the project has a home of its own. */
+/** The target of links and images of the README until the project has its own home page. */
 const HOME = ['--baseContentUrl', 'https://ezlint.example', '--baseImagesUrl', 'https://ezlint.example'];
 
 const VALIDATORS = {
@@ -227,7 +230,7 @@ function site() {
   return madeSite;
 }
 
-/** One page of each kind. */
+/** One page of each type. */
 function sampleOf(folder) {
   const names = [
     'index',

@@ -8,17 +8,17 @@ import type { Row } from '../timing.js';
 const ROUNDS = 5;
 const BIN = 'bench/peers/node_modules/.bin';
 
-/** A tool of the class with a text of its own language: a thousand lines, and ten times as many. */
+/** A comparable tool with a text in its own language: a thousand lines, and ten times as many. */
 interface Linter {
   name: string;
   rules: number | undefined;
-  /** Findings of a run over a file. */
+  /** Number of findings of a run for a file. */
   check(file: string): { ms: number; findings: number };
-  /** Writes a text of about so many lines; gives its path. */
+  /** Writes a text with approximately the given number of lines; returns its path. */
   write(folder: string, lines: number): string;
 }
 
-/** Linters of other languages, each on its own: how long a process takes on 1,000 and on 10,000 lines, and the lines a second in between. */
+/** Linters of other languages, run separately: the time of a process for 1,000 and 10,000 lines, and the lines per second between them. */
 export function benchLinters(): Row[] {
   const folder = mkdtempSync(join(tmpdir(), 'ezlint-bench-'));
   try {
@@ -92,7 +92,7 @@ function eslint(): Linter {
         findings: (JSON.parse(out) as { messages: unknown[] }[]).flatMap(({ messages }) => messages).length,
       };
     },
-    // Inside the repository: ESLint looks at nothing outside of the folder of its configuration.
+    // Inside the repository, because ESLint ignores files outside the folder of its configuration.
     write: (_, lines) => written(`bench/peers/.generated/j${lines}.js`, javaScript(lines)),
   };
 }
@@ -133,7 +133,7 @@ function readOasRules(): Record<string, unknown> {
   return Object.fromEntries([...text.matchAll(/^ {8}'([a-z0-9-]+)': \{/gm)].map(([, name]) => [name!, true]));
 }
 
-/** One linter, or none where the package is not available. */
+/** One linter, or none if the package is not available. */
 function ciscoconfparse(): Linter[] {
   const python = process.env.CISCOCONFPARSE_PYTHON;
   if (python === undefined || !isInstalled(python, '-c', 'import ciscoconfparse2')) {
@@ -157,7 +157,7 @@ function written(file: string, text: string): string {
   return file;
 }
 
-/** So many blocks of text that they are about the wanted number of lines. */
+/** Repeats blocks of text until there are about the given number of lines. */
 function repeated(lines: number, head: readonly string[], block: (index: number) => string[]): string {
   const out = [...head];
   for (let index = 0; out.length < lines; index++) out.push(...block(index));

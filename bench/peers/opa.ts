@@ -79,7 +79,7 @@ function writePolicy(folder: string): string {
   return rego;
 }
 
-/** A profile, and the model of it as the peers read it. */
+/** A profile, and its model in the form that the peers read. */
 interface Input {
   profile: string;
   model: string;
@@ -181,7 +181,7 @@ function timeOf(work: () => void): number {
   return performance.now() - start;
 }
 
-/** @throws when the engines do not find the same */
+/** @throws if the engines have different findings */
 function refuseDifference(ours: readonly unknown[], ...others: readonly unknown[][]): void {
   const text = (findings: readonly unknown[]): string => findings.map(canonical).sort().join('\n');
   if (ours.length === 0 || others.some((findings) => text(findings) !== text(ours)))

@@ -12,11 +12,11 @@ interface AskedConnection {
   direction?: 'inbound' | 'outbound';
 }
 
-/** What assistants of VS Code may ask: both tools read, and neither changes anything. */
+/** The tools for assistants in VS Code: both only read. */
 export function agentTools(server: () => Server | undefined): Disposable[] {
   const answer = (text: string): LanguageModelToolResult =>
     new LanguageModelToolResult([new LanguageModelTextPart(text)]);
-  // Editors that are made of VS Code may lack assistants.
+  // Editors based on VS Code may not support assistants.
   if (typeof lm === 'undefined' || typeof lm.registerTool !== 'function') return [];
   return [
     lm.registerTool<Words>('ezlint_explain', {

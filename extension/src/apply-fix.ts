@@ -1,7 +1,7 @@
 import { Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import type { FindingWithImpact, Server } from './protocol.js';
 
-/** Applies the edits of a fix in the text as it is now; those that want a review are shown by the editor first. */
+/** Applies the edits of a fix to the current text; the editor first shows those that require review. */
 export async function applyFix(
   server: Server,
   { uri, fingerprint, ruleId }: Pick<FindingWithImpact, 'uri' | 'fingerprint' | 'ruleId'>,

@@ -1,4 +1,4 @@
-/** How the charts of the server look in the theme of the editor; their classes are those of the HTML reports. */
+/** The style of the server's charts in the theme of the editor; their classes are those of the HTML reports. */
 export const CHART_STYLE = `
 .charts figure { margin: .5rem 0 1rem; } .charts figcaption { color: var(--vscode-descriptionForeground); }
 .charts figure > svg { width: 100%; max-width: 45rem; height: auto; } .charts .wide { overflow-x: auto; }

@@ -2,7 +2,7 @@ import { commands, type Uri, window, workspace } from 'vscode';
 import { recognizeMember } from './documents.js';
 import { type DataSetNode, dataSetsToCheck, MOST_MEMBERS, nameOfNode } from './zowe.js';
 
-/** Opens a data set of Zowe Explorer, or the members of a library, so that they are checked; runs on the user's click only. */
+/** Opens a data set of Zowe Explorer, or the members of a library, to check them; runs only when the user clicks it. */
 export async function checkDataSet(node: DataSetNode<Uri> | undefined): Promise<void> {
   if (!node) {
     await window.showInformationMessage(

@@ -7,7 +7,7 @@ export function compareHtml(main: string): string {
   return pageHtml({ title: 'Changes', style: `${CHART_STYLE}${STYLE}`, script: SCRIPT, main });
 }
 
-/** The differences, class by class, behind what the change is worth; a sentence where there are none. */
+/** The differences by class, after the effect of the change; a sentence if there are none. */
 export function compareMain(answer: VersionComparison | string): string {
   const again = '<p><button data-again="1">Compare again</button></p>';
   if (typeof answer === 'string') return `<h1 tabindex="-1">Changes</h1><p>${html(answer)}</p>${again}`;

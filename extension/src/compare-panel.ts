@@ -8,7 +8,7 @@ import { Panel } from './webview.js';
 
 const REVISION = 'HEAD';
 
-/** What the files in the editor change against the last commit: connections, settings, definitions, findings and impact. */
+/** The differences between the files in the editor and the last commit: connections, settings, definitions, findings and impact. */
 export class ComparePanel implements Disposable {
   private readonly panel = new Panel<Link | { again: true }>('ezlint.compare', 'Changes', (message) =>
     'again' in message ? this.update() : openLine(message),

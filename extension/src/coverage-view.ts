@@ -13,7 +13,7 @@ import {
 import { currentConfiguration } from './documents.js';
 import type { Server } from './protocol.js';
 
-/** Milliseconds without a change after which coverage is asked for again. */
+/** Milliseconds without a change after which coverage is requested again. */
 const QUIET_MS = 300;
 
 interface Gap {
@@ -21,7 +21,7 @@ interface Gap {
   text: string;
 }
 
-/** The lines that were not understood, as a list and as marks in the editor. */
+/** The lines that could not be parsed, as a list and as marks in the editor. */
 export class CoverageView implements TreeDataProvider<Gap>, Disposable {
   private readonly changed = new EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.changed.event;
@@ -40,7 +40,7 @@ export class CoverageView implements TreeDataProvider<Gap>, Disposable {
 
   constructor(private readonly server: () => Server | undefined) {
     this.listeners = [
-      // Marks represent the text as it is.
+      // Marks refer to the current text.
       workspace.onDidChangeTextDocument(({ document }) => {
         if (document.uri.toString() !== this.uri) return;
         clearTimeout(this.timer);

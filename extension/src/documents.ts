@@ -10,7 +10,7 @@ const LANGUAGES = [
   ...['vtam-major-node', 'jcl-proc'],
 ];
 
-/** Schemes of documents that are checked; those of Zowe Explorer are read from what the editor holds, never from the host. */
+/** Schemes of documents that are checked; those of Zowe Explorer are read only from the editor, never from the host. */
 export const SELECTOR = ['file', 'untitled', 'zowe-ds', 'zowe-uss', 'vscode-vfs', 'vscode-test-web'].flatMap((scheme) =>
   LANGUAGES.map((language) => ({ scheme, language: `${PREFIX}${language}` })),
 );
@@ -24,7 +24,7 @@ export function isConfiguration(document: TextDocument | undefined): document is
 
 let lastActive: TextDocument | undefined;
 
-/** Remembers which configuration was edited last: views and panels take the focus from it. */
+/** Keeps track of the configuration that was edited last: it is the subject of views and panels. */
 export function followActiveConfiguration(): Disposable {
   const follow = (document: TextDocument | undefined): void => {
     if (isConfiguration(document)) lastActive = document;
@@ -33,7 +33,7 @@ export function followActiveConfiguration(): Disposable {
   return window.onDidChangeActiveTextEditor((editor) => follow(editor?.document));
 }
 
-/** The configuration that the user works on: the active editor, else the one before it, else any that is open. */
+/** The configuration that the user edits: the active editor, otherwise the previous one, otherwise any open one. */
 export function currentConfiguration(): TextDocument | undefined {
   const active = window.activeTextEditor?.document;
   if (isConfiguration(active)) return active;
@@ -41,16 +41,19 @@ export function currentConfiguration(): TextDocument | undefined {
   return workspace.textDocuments.findLast(isConfiguration);
 }
 
-/** Languages of files that stacks name, by address. */
+/** Languages of files that belong to stacks, by address. */
 const members = new Map<string, string>();
 
-/** Takes over the languages that files have in a stack; what is open as plain text gets its language. */
+/** Records the languages of the files of a stack; files that are open as plain text get their language. */
 export async function assignMembers(stack: readonly Member[]): Promise<void> {
   for (const { uri, languageId } of stack) members.set(Uri.parse(uri).toString(), languageId);
   for (const document of workspace.textDocuments) await recognizeMember(document);
 }
 
-/** Members of data sets have no telling name: a plain text that a stack names, or that begins like a configuration, is taken for one. */
+/**
+ * The names of data set members do not show their language: a plain text that belongs to a stack, or that begins like a configuration, is
+ * treated as one.
+ */
 export async function recognizeMember(document: TextDocument): Promise<void> {
   if (document.languageId !== 'plaintext' || document.lineCount > 100_000) return;
   const kind = languageOfMember(document.getText().slice(0, 20_000));

@@ -2,18 +2,18 @@ import type { FindingWithImpact } from './protocol.js';
 
 export type Metric = NonNullable<NonNullable<FindingWithImpact['impact']>['metrics']>[number];
 
-/** The change that is furthest from nothing, interval included. */
+/** The change with the largest distance from zero, including its interval. */
 export function headline(finding: FindingWithImpact): Metric | undefined {
   const metrics = finding.impact?.status === 'quantified' ? (finding.impact.metrics ?? []) : [];
   return [...metrics].sort((a, b) => weight(b) - weight(a) || Math.abs(b.change) - Math.abs(a.change))[0];
 }
 
-/** Distance of the interval from zero; nothing when it holds zero. */
+/** Distance of the interval from zero; 0 if it includes zero. */
 function certainty({ low, high }: Metric): number {
   return low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
 }
 
-/** Storage, which is exact and cheap, comes behind what the network does. */
+/** Storage, which is exact and cheap, is ordered after network effects. */
 const weight = (metric: Metric): number => (metric.unit === 'MB' ? -1 : certainty(metric));
 
 /** Quantified findings first, the most certain change first; then no effect, then not quantified. */

@@ -9,7 +9,7 @@ export interface StepEntry {
   isDone: boolean;
 }
 
-/** What the Impact view shows, a line each. */
+/** The lines of the Impact view. */
 export type Entry = { plan: WorkedOutPlan } | StepEntry | { finding: FindingWithImpact } | { metric: Metric };
 
 export function planItem({ plan, done }: WorkedOutPlan): TreeItem {
@@ -29,7 +29,7 @@ export function planItem({ plan, done }: WorkedOutPlan): TreeItem {
 }
 
 export function stepItem({ step, number, isDone }: StepEntry): TreeItem {
-  // The figure first: what comes behind it is cut off in a narrow view.
+  // The value is first: a narrow view truncates the text after it.
   const item = new TreeItem(`${number}. ${isDone ? 'applied' : effectHeadline(step.adds)}`);
   item.id = `step ${step.fingerprint}`;
   item.description = step.title;
@@ -70,7 +70,7 @@ function goTo({ uri, range }: Pick<FindingWithImpact, 'uri' | 'range'>): NonNull
   };
 }
 
-/** What a narrow view has room for. */
+/** The text that fits in a narrow view. */
 function figureOf(finding: FindingWithImpact): string {
   const metric = headline(finding);
   if (metric) return `${percent(metric.change)}  ${metric.metric}`;

@@ -13,17 +13,17 @@ import type { WorkedOutPlan } from './plan-figures.js';
 import type { FindingWithImpact, PlannedStep, Server, StackInfo } from './protocol.js';
 import { shownName } from './status.js';
 
-/** Instead of an answer. */
+/** Shown in place of a result. */
 export const NOT_RUNNING =
   'The language server is not running, so nothing is checked. To see its log, click the status bar.';
 
-/** The plan with its steps in order, and the findings of the stack, the most certain gain first, each with its figures. */
+/** The plan with its steps in order, and the findings of the stack, the most certain gain first, each with its effects. */
 export class ImpactView implements TreeDataProvider<Entry>, Disposable {
   private readonly changed = new EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.changed.event;
   private readonly view = window.createTreeView('ezlint.impact', { treeDataProvider: this });
   private readonly workedOut = new EventEmitter<string>();
-  /** Fires with what there is to say when findings or plan were calculated. */
+  /** Fires with a message when findings or plan were calculated. */
   readonly onDidWorkOut = this.workedOut.event;
   private list: FindingWithImpact[] = [];
   private planned: WorkedOutPlan | undefined;
@@ -32,7 +32,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
 
   constructor(private readonly server: () => Server | undefined) {}
 
-  /** The user works on another file: what was calculated for another stack does not apply to it. */
+  /** The user switched to another file: results for another stack do not apply to it. */
   async follow(): Promise<void> {
     const uri = currentConfiguration()?.uri.toString();
     const stack = uri === undefined ? undefined : await this.server()?.stack({ uri });
@@ -47,7 +47,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     this.tell(this.view.message);
   }
 
-  /** The stack that the view is about. */
+  /** The stack that the view shows. */
   get stackName(): string | undefined {
     return this.stack && shownName(this.stack);
   }
@@ -60,7 +60,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     return this.planned;
   }
 
-  /** Works the impacts out anew, with progress in the view. */
+  /** Calculates the impacts again, with progress in the view. */
   async refresh(): Promise<void> {
     const found = await this.workOut((server, uri) => server.impacts({ uri }));
     if (!found) return;
@@ -69,7 +69,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     this.tell(`${this.list.length} findings evaluated.`);
   }
 
-  /** Searches the set of edits that are worth most together, and their order. */
+  /** Searches for the set of edits with the largest combined effect, and their order. */
   async workOutPlan(): Promise<void> {
     const plan = await this.workOut((server, uri) => server.plan({ uri }));
     if (!plan) return;
@@ -77,7 +77,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     this.tell(`The plan has ${plan.steps.length} step${plan.steps.length === 1 ? '' : 's'}.`);
   }
 
-  /** A step was applied: the others keep their figures, which were calculated one behind the other. */
+  /** A step was applied: the others keep their values, which were calculated cumulatively. */
   markDone(fingerprint: string): void {
     if (!this.planned?.plan.steps.some((step) => step.fingerprint === fingerprint)) return;
     this.planned = { ...this.planned, done: new Set([...this.planned.done, fingerprint]) };

@@ -1,4 +1,7 @@
-/** Statements of a profile with the operands that distinguish them from prose; `\s` spans lines, since lists begin on the line after their keyword. */
+/**
+ * Statements of a profile with the operands that distinguish them from prose; `\s` spans lines, because lists begin on the line after their
+ * keyword.
+ */
 const STATEMENTS = [
   /^[ \t]*(IPCONFIG6?|TCPCONFIG|UDPCONFIG|GLOBALCONFIG|SMFCONFIG|BEGINROUTES|VIPADYNAMIC|NETACCESS|AUTOLOG)\b/im,
   /^[ \t]*INTERFACE\s+\S+\s+DEFINE\b/im,
@@ -22,7 +25,7 @@ const KIND_OF_RULE: Readonly<Record<string, string>> = {
   tcpimage: 'pagent',
 };
 
-/** The language that a plain text holds, as a member of a data set has no telling name; undefined where nothing says it. */
+/** The language of a plain text, because the name of a data set member does not show it; undefined if unknown. */
 export function languageOfMember(text: string): string | undefined {
   const rule = RULES.exec(text)?.[1]?.toLowerCase();
   if (rule !== undefined) return KIND_OF_RULE[rule];

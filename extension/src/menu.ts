@@ -1,6 +1,6 @@
 import { ConfigurationTarget, commands, type QuickPickItem, QuickPickItemKind, window, workspace } from 'vscode';
 
-/** The menu of the status bar: what the checks depend on, and what to do when they do not come. */
+/** The menu of the status bar: the inputs of the checks, and what to do if there are no results. */
 export async function showMenu(isRunning: boolean): Promise<void> {
   const isWhole = workspace.getConfiguration('ezlint').get('problems') === 'workspace';
   const server: Entry[] = [

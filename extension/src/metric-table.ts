@@ -2,12 +2,12 @@ import { type Metric, percent } from './impact-figures.js';
 import type { Bounded } from './protocol.js';
 import { html } from './webview.js';
 
-/** A change with what bounds it. */
+/** A change with its bounds. */
 export function bounded({ value, low, high }: Bounded): string {
   return `${percent(value)} (${percent(low)} to ${percent(high)})`;
 }
 
-/** Now and then, in figures. */
+/** The values before and after. */
 export function metricTable(metrics: readonly Metric[], then = 'with the edit'): string {
   const rows = metrics.map(
     ({ metric, before, after, unit, change, low, high }) =>
@@ -16,7 +16,7 @@ export function metricTable(metrics: readonly Metric[], then = 'with the edit'):
   return `<table><caption>Now and ${html(then)}</caption><thead><tr><th scope="col">figure</th><th scope="col">now</th><th scope="col">${html(then)}</th><th scope="col">change, 90 %</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** The name of the column is shown where a narrow page puts cells below each other. */
+/** The name of the column is shown if a narrow page arranges cells vertically. */
 export function cell(column: string, text: string): string {
   return `<td data-column="${column}"><span>${text}</span></td>`;
 }

@@ -1,10 +1,10 @@
 import type { AskedConnection } from 'ezlint/protocol';
 import { html, pageHtml } from './webview.js';
 
-/** The program of the page (extension/web/src/panels/network.ts), put in by the build. */
+/** The program of the page (extension/web/src/panels/network.ts), inserted by the build. */
 declare const NETWORK_SCRIPT: string;
 
-/** The network of the stack: what is left after a failure, the path of a connection, zoom and search. */
+/** The network of the stack: what remains after a failure, the path of a connection, zoom and search. */
 export function networkHtml(file: string, connection?: AskedConnection): string {
   const value = (text: string | undefined): string => (text === undefined ? '' : ` value="${html(text)}"`);
   const isOutbound = connection?.direction === 'outbound';

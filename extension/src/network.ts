@@ -9,13 +9,13 @@ import { Panel } from './webview.js';
 
 type Asked = Omit<Parameters<Server['drawing']>[0], 'uri'>;
 
-/** The network of the stack that the user works on, as `ezlint draw` shows it; each shape leads to its line. */
+/** The network of the stack that the user edits, as `ezlint draw` shows it; each shape links to its line. */
 export class NetworkPanel implements Disposable {
   private readonly panel = new Panel<Asked | Link>('ezlint.network', 'Network', (message) =>
     'uri' in message ? openLine(message) : this.draw(message),
   );
   private asked: Asked = {};
-  /** The stack that is drawn, where it is not that of the file in the editor. */
+  /** The drawn stack, if it is not that of the file in the editor. */
   private subject: string | undefined;
 
   constructor(private readonly server: () => Server | undefined) {}
@@ -24,7 +24,7 @@ export class NetworkPanel implements Disposable {
     const isNew = !this.panel.isOpen;
     this.subject = undefined;
     this.panel.show(() => networkHtml(currentConfiguration()?.fileName ?? ''));
-    // A new page asks by itself.
+    // A new page sends a request itself.
     if (!isNew) await this.draw({});
   }
 
@@ -32,7 +32,7 @@ export class NetworkPanel implements Disposable {
   async showWitness({ connection, stack }: Witness): Promise<void> {
     this.subject = await this.fileOf(stack);
     this.panel.show(() => networkHtml(stack, connection));
-    // A page that is there takes the connection over and asks for its path.
+    // An existing page shows the connection and requests its path.
     this.panel.send({ connection });
   }
 
@@ -45,7 +45,7 @@ export class NetworkPanel implements Disposable {
     return undefined;
   }
 
-  /** The user works on another file, or the text was saved: what is shown is that of the new state. */
+  /** The user switched to another file, or saved the text: the view shows the new state. */
   async refresh(): Promise<void> {
     if (this.panel.isOpen) await this.draw(this.asked);
   }

@@ -3,7 +3,7 @@ import { currentConfiguration } from './documents.js';
 import { NOT_RUNNING } from './impact-view.js';
 import type { Server } from './protocol.js';
 
-/** Writes ezlint.yaml for the folder of the current configuration and shows it; one that is there stays and is shown. */
+/** Writes ezlint.yaml for the folder of the current configuration and shows it; an existing file is kept and shown. */
 export async function createSettings(server: Server | undefined): Promise<void> {
   const document = currentConfiguration();
   if (!server) {
@@ -27,7 +27,7 @@ export async function createSettings(server: Server | undefined): Promise<void> 
     () => false,
   );
   if (exists) await window.showInformationMessage('ezlint.yaml already exists and was not changed.');
-  // A file that another program made since then stays, too.
+  // A file that another program created in the meantime is also kept.
   const edit = new WorkspaceEdit();
   edit.createFile(uri, { ignoreIfExists: true, contents: new TextEncoder().encode(made.text) });
   await workspace.applyEdit(edit);

@@ -1,12 +1,12 @@
 import { Position, Range, Uri, ViewColumn, window } from 'vscode';
 
-/** A line that a link of a panel names, counted from 1. */
+/** A line in a link of a panel, one-based. */
 export interface Link {
   uri: string;
   line: number;
 }
 
-/** Shows a line where its file is open, else beside the panel that names it, which stays in view. */
+/** Shows a line in the editor in which its file is open, otherwise next to the panel, which stays visible. */
 export async function openLine({ uri, line }: Link): Promise<void> {
   const at = new Position(line - 1, 0);
   const target = Uri.parse(uri);

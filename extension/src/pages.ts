@@ -3,7 +3,7 @@ import type { Server } from './protocol.js';
 
 const SCHEME = 'ezlint-page';
 
-/** Pages of rules and words, as the preview of a Markdown document. */
+/** Pages of rules and keywords, as a Markdown preview. */
 export class Pages implements TextDocumentContentProvider, Disposable {
   private readonly registration = workspace.registerTextDocumentContentProvider(SCHEME, this);
   private readonly texts = new Map<string, string>();

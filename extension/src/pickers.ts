@@ -15,7 +15,7 @@ async function pick(setting: string, values: readonly string[], title: string): 
   if (chosen) await choose(setting, chosen.value);
 }
 
-/** Files that say by their name what they are for come first. */
+/** Files whose names show their purpose are first. */
 async function pickFile(setting: string, values: readonly string[], title: string): Promise<void> {
   const found = await workspace.findFiles('**/*.{yaml,yml}', '**/{node_modules,.git}/**', 200);
   const files = found
@@ -32,7 +32,7 @@ function itemOf(value: string): { label: string; value: string } {
   return { label: value === '' ? 'as specified in ezlint.yaml' : value, value };
 }
 
-/** For the folder that is open; without one, as for a document of a host, for the user. */
+/** For the open folder; without one, for example for a document of a host, for the user. */
 async function choose(setting: string, value: string): Promise<void> {
   const target = workspace.workspaceFolders ? ConfigurationTarget.Workspace : ConfigurationTarget.Global;
   await workspace.getConfiguration('ezlint').update(setting, value === '' ? undefined : value, target);

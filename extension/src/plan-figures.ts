@@ -1,7 +1,7 @@
 import { percent } from './impact-figures.js';
 import type { PlannedStep, StackPlan } from './protocol.js';
 
-/** A plan, and the steps of it that were applied since it was calculated. */
+/** A plan, and its steps that were applied since it was calculated. */
 export interface WorkedOutPlan {
   plan: StackPlan;
   done: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export function effectHeadline({ processorTime, distributingTime, responseTime }
   return Math.abs(time) === most ? `${percent(time)}  response time` : `${percent(passing)}  CP time of distributing`;
 }
 
-/** Advice has no edit of its own. */
+/** Advice has no edit. */
 export function isApplicable({ kind }: PlannedStep): boolean {
   return kind !== 'advice';
 }

@@ -36,14 +36,14 @@ export type {
   WhatIf,
 } from 'ezlint/protocol';
 
-/** `State.Stopped`: the packages for desktop and browser have an enumeration each. */
+/** `State.Stopped`: the packages for desktop and browser have separate enumerations. */
 const STOPPED: State = 1;
 
-/** What the server answers beyond the Language Server Protocol. */
+/** The requests of the server beyond the Language Server Protocol. */
 export class Server {
   constructor(readonly client: BaseLanguageClient) {}
 
-  /** It runs or starts. */
+  /** It is running or starting. */
   get isRunning(): boolean {
     return this.client.state !== STOPPED;
   }
@@ -69,7 +69,7 @@ export class Server {
     return this.client.sendRequest('ezlint/plan', document);
   }
 
-  /** What a fix changes in the text as it is now; null when the finding no longer exists. */
+  /** The edits of a fix in the current text; null if the finding no longer exists. */
   fix(finding: OfDocument & { fingerprint: string }): Promise<CurrentFix | null> {
     return this.client.sendRequest('ezlint/fix', finding);
   }
@@ -78,7 +78,7 @@ export class Server {
     return this.client.sendRequest('ezlint/coverage', document);
   }
 
-  /** A new ezlint.yaml for the folder of a document; a sentence where there can be none. */
+  /** A new ezlint.yaml for the folder of a document; a sentence if that is not possible. */
   newSettings(document: OfDocument): Promise<NewSettings | string> {
     return this.client.sendRequest('ezlint/settings', document);
   }
@@ -87,12 +87,12 @@ export class Server {
     return this.client.sendRequest('ezlint/page', { words, markdown: true });
   }
 
-  /** What the stacks say of the assertions of a file; a sentence where there is no answer. */
+  /** The results of the assertions of a file for the stacks; a sentence if there are none. */
   verify(document: OfDocument): Promise<AssertionVerdict[] | string> {
     return this.client.sendRequest('ezlint/verify', document);
   }
 
-  /** What became of the tests of the rules of a site that a file of tests belongs to; a sentence where they cannot run. */
+  /** The results of the tests of site rules to which a test file belongs; a sentence if they cannot run. */
   ruleTests(document: OfDocument): Promise<RuleTest[] | string> {
     return this.client.sendRequest('ezlint/ruleTests', document);
   }
@@ -102,17 +102,17 @@ export class Server {
     return this.client.sendRequest('ezlint/resolve', params);
   }
 
-  /** The path of a connection; a sentence where the ends cannot be read. */
+  /** The path of a connection; a sentence if the ends are invalid. */
   connection(params: ConnectionParams): Promise<ConnectionAnswer | string | null> {
     return this.client.sendRequest('ezlint/connection', params);
   }
 
-  /** The network of the stacks of a document; a sentence where the ends of a connection cannot be read. */
+  /** The network of the stacks of a document; a sentence if the ends of a connection are invalid. */
   drawing(params: OfDocument & AskedDrawing): Promise<Drawing | string | null> {
     return this.client.sendRequest('ezlint/drawing', params);
   }
 
-  /** The traffic of the stack under other assumptions; null where there is none that is modeled. */
+  /** The traffic of the stack under other assumptions; null if none of it is modeled. */
   whatIf(params: OfDocument & AskedWhatIf): Promise<WhatIf | null> {
     return this.client.sendRequest('ezlint/whatIf', params);
   }

@@ -7,13 +7,13 @@ import { html, pageHtml } from './webview.js';
 import { WHAT_IF_SCRIPT, WHAT_IF_STYLE, whatIfSection } from './what-if-html.js';
 
 export interface ReportContent {
-  /** The stack that the figures are of. */
+  /** The stack of the results. */
   stack?: string;
   findings: readonly FindingWithImpact[];
   plan?: WorkedOutPlan;
 }
 
-/** The page of the impact report: the plan with its order and charts, one section a finding, and what follows from other assumptions. */
+/** The page of the impact report: the plan with its order and charts, one section per finding, and the effects of other assumptions. */
 export function reportHtml(content: ReportContent): string {
   return pageHtml({
     title: 'Impact report',
@@ -56,7 +56,7 @@ ${details('Assumed, because the environment file does not contain it', assumptio
 <p><button type="button" data-kind="plan">Work out the plan again</button></p>`;
 }
 
-/** What the first step adds is what the steps so far bring. */
+/** The effect of the first step is the cumulative effect. */
 function stepItem(step: PlannedStep, isFirst: boolean, isDone: boolean): string {
   const { title, ruleId, message, adds, joint, notes } = step;
   return `<li><h3>${html(title)}</h3>
@@ -99,7 +99,7 @@ ${impact?.dominantAssumption === undefined ? '' : `<p class="note">Most sensitiv
 </section>`;
 }
 
-/** Each button says by itself what it is about. */
+/** The label of each button is sufficient without context. */
 function button(kind: string, key: string, text: string, about: string): string {
   return `<button type="button" data-kind="${kind}" data-key="${html(key)}" aria-label="${html(`${text}: ${about}`)}">${html(text)}</button>`;
 }

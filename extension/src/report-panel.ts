@@ -15,7 +15,7 @@ interface Supposed {
   asked: AskedWhatIf;
 }
 
-/** What the panel asks of those who own findings and plan. */
+/** Callbacks of the panel to the owners of findings and plan. */
 export interface ReportActions {
   apply(fingerprint: string): Promise<void>;
   goTo(fingerprint: string): Promise<void>;
@@ -23,7 +23,7 @@ export interface ReportActions {
   whatIf(asked: AskedWhatIf): Promise<WhatIf | null | undefined>;
 }
 
-/** The plan and the impact of all findings as charts, in a panel that loads nothing from anywhere. */
+/** The plan and the impact of all findings as charts, in a panel that loads no external resources. */
 export class ReportPanel implements Disposable {
   private readonly panel = new Panel<Clicked | Supposed>('ezlint.report', 'Impact report', (message) =>
     message.kind === 'whatIf' ? this.suppose(message.asked) : this.clicked(message),
@@ -36,12 +36,12 @@ export class ReportPanel implements Disposable {
     this.panel.show(() => reportHtml(content));
   }
 
-  /** Replaces the content; where the focus was, it stays. */
+  /** Replaces the content; the focus is kept. */
   update(content: ReportContent, status = ''): void {
     this.panel.send({ main: reportMain(content), status });
   }
 
-  /** The page waits for each answer before it asks again. */
+  /** The page waits for each response before the next request. */
   private async suppose(asked: AskedWhatIf): Promise<void> {
     const answer = await this.actions.whatIf(asked).catch(() => null);
     const interfaces = answer ? { interfaces: answer.interfaces, interface: answer.interface } : {};

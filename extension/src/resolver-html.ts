@@ -1,6 +1,6 @@
 import { html, pageHtml } from './webview.js';
 
-/** The form of a connection, and what the server answers. */
+/** The form for a connection, and the result of the server. */
 export function resolverHtml(file: string): string {
   return pageHtml({
     title: 'Which rule applies to a connection',

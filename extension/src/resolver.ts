@@ -15,7 +15,7 @@ interface Asked {
   user: string;
 }
 
-/** Asks for the path of a connection: which AT-TLS rule and IP filter applies to it, and why the others do not. */
+/** Requests the path of a connection: which AT-TLS rule and IP filter applies to it, and why the others do not. */
 export class ResolverPanel implements Disposable {
   private readonly panel = new Panel<Asked | Link>('ezlint.resolver', 'Connection', (message) =>
     'uri' in message ? openLine(message) : this.answer(message),

@@ -20,7 +20,7 @@ import { testsIn } from './tests-in.js';
 
 const FILES = '**/*_test.rego';
 
-/** Tests of the site's rules in the Testing view, run by the server, which refuses in an untrusted workspace. Below a file are its tests. */
+/** Tests of the site's rules in the Testing view, run by the server, except in an untrusted workspace. The tests are below their file. */
 export function ruleTests(server: () => Server | undefined): Disposable[] {
   const controller = tests.createTestController('ezlint.rules', 'ezlint rules of the site');
   controller.createRunProfile(
@@ -75,7 +75,7 @@ async function run(
   const refused = new Map<string, string>();
   for (const item of wanted) {
     const uri = item.uri!.toString();
-    // An answer contains the tests of all files of a folder of rules.
+    // A response contains the tests of all files of a folder of rules.
     if (token.isCancellationRequested || refused.has(uri) || answered.has(keyOf(item))) continue;
     const answer = await answerOf(server(), uri);
     const results = typeof answer === 'string' ? [] : answer;
@@ -92,7 +92,7 @@ async function run(
   testRun.end();
 }
 
-/** A server that fails or stops says so at the test: a run has to end. */
+/** The failure of a server is shown at the test, because a run must end. */
 async function answerOf(server: Server | undefined, uri: string): Promise<RuleTest[] | string> {
   if (!server) return 'The language server is not running.';
   try {
@@ -102,7 +102,7 @@ async function answerOf(server: Server | undefined, uri: string): Promise<RuleTe
   }
 }
 
-/** The tests that are run: all, or the named ones with those below them, without the excluded ones. */
+/** The tests to run: all, or the selected ones with their descendants, without the excluded ones. */
 function chosen(controller: TestController, { include, exclude }: TestRunRequest): TestItem[] {
   const found = new Set<TestItem>();
   const add = (item: TestItem): void => {
@@ -129,7 +129,7 @@ function keyOf(item: TestItem): string {
   return `${item.uri} ${item.id}`;
 }
 
-/** Lines of answers count from 1. */
+/** Line numbers in responses are one-based. */
 function wholeLine(line: number): Range {
   return new Range(new Position(line - 1, 0), new Position(line, 0));
 }

@@ -9,10 +9,10 @@ export const CLIENT_OPTIONS: LanguageClientOptions = {
   documentSelector: [...SELECTOR, ...SETTINGS_SELECTOR],
   synchronize: { configurationSection: 'ezlint' },
   progressOnInitialization: true,
-  // What actions and lenses start is shown by the views of the extension. In an untrusted workspace its rules are not loaded.
+  // The views of the extension show the results of actions and lenses. In an untrusted workspace, its rules are not loaded.
   initializationOptions: () => ({
     ...{ commands: true, members: true, untrusted: !workspace.isTrusted },
-    // The first answer comes before the settings are asked for.
+    // The first response precedes the request for settings.
     problems: workspace.getConfiguration('ezlint').get('problems'),
   }),
 };
@@ -71,7 +71,7 @@ function registered(workbench: Workbench, context: ExtensionContext): Disposable
   return Object.entries(actions).map(([name, run]) => commands.registerCommand(`ezlint.${name}`, run));
 }
 
-/** The example is copied into an unsaved document, so that it can be changed freely. */
+/** The example is copied to an unsaved document, so it can be changed freely. */
 async function openExample(context: ExtensionContext): Promise<void> {
   const uri = Uri.joinPath(context.extensionUri, 'dist/example/PROFILE.tcpip');
   const content = new TextDecoder().decode(await workspace.fs.readFile(uri));

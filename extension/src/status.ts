@@ -2,7 +2,7 @@ import { type Disposable, StatusBarAlignment, ThemeColor, Uri, window, workspace
 import { currentConfiguration, isConfiguration } from './documents.js';
 import type { Server, StackInfo } from './protocol.js';
 
-/** Shows the stack and the release that the active file is checked for, or that nothing is checked; a click opens the menu. */
+/** Shows the stack and the release for which the active file is checked, or that nothing is checked; a click opens the menu. */
 export function statusBar(server: () => Server | undefined): Disposable & { update(): Promise<void> } {
   const item = window.createStatusBarItem('ezlint.stack', StatusBarAlignment.Right, 90);
   item.name = 'ezlint stack and release';
@@ -11,7 +11,7 @@ export function statusBar(server: () => Server | undefined): Disposable & { upda
   return {
     async update() {
       const number = ++newest;
-      // A panel of ours in front takes nothing away from the stack behind it.
+      // If a panel of the extension is in front, the stack behind it stays current.
       const document = window.activeTextEditor ? window.activeTextEditor.document : currentConfiguration();
       const isRunning = server()?.isRunning === true;
       item.backgroundColor = isRunning ? undefined : new ThemeColor('statusBarItem.errorBackground');
@@ -24,7 +24,7 @@ export function statusBar(server: () => Server | undefined): Disposable & { upda
         return;
       }
       const stack = isConfiguration(document) ? await server()?.stack({ uri: document.uri.toString() }) : undefined;
-      // The editor went on to another file meanwhile.
+      // The editor switched to another file in the meantime.
       if (number !== newest) return;
       if (!stack) {
         item.hide();

@@ -1,4 +1,4 @@
-/** The tests of a Rego file, with their lines, which count from 1. A test in several rules of one name is listed once. */
+/** The tests of a Rego file, with their one-based lines. A test that consists of several rules with one name is listed once. */
 export function testsIn(text: string): { name: string; line: number }[] {
   const found = new Map<string, number>();
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {

@@ -3,12 +3,12 @@ import { html, pageHtml } from './webview.js';
 
 const ORDER = ['refuted', 'unknown', 'proved'] as const;
 
-/** The page around the answers. */
+/** The page around the results. */
 export function verifyHtml(main: string): string {
   return pageHtml({ title: 'Assertions', style: STYLE, script: SCRIPT, main });
 }
 
-/** The answers, first those that do not hold; a sentence where there are none. */
+/** The results, refuted assertions first; a sentence if there are none. */
 export function verifyMain(answers: readonly AssertionVerdict[] | string): string {
   const title = '<h1 tabindex="-1">Assertions</h1>';
   const again = '<p><button data-again="1">Verify again</button></p>';

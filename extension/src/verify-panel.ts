@@ -8,7 +8,7 @@ import { Panel } from './webview.js';
 /** A connection that decides an assertion, with the name of its stack. */
 export type Witness = Required<Pick<AssertionVerdict, 'connection' | 'stack'>>;
 
-/** The assertions of the file in the editor, with what the stacks say of each. */
+/** The assertions of the file in the editor, with their results for each stack. */
 export class VerifyPanel implements Disposable {
   private readonly panel = new Panel<Link | Witness | { again: true }>('ezlint.verify', 'Assertions', (message) => {
     if ('connection' in message) return this.draw(message);

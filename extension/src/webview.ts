@@ -3,7 +3,7 @@ import { html } from '../web/src/html.js';
 
 export { html };
 
-/** What a page of a panel is made of. */
+/** The parts of a panel page. */
 export interface PageParts {
   title: string;
   style: string;
@@ -12,7 +12,7 @@ export interface PageParts {
   main: string;
 }
 
-/** A page that loads nothing: only its own style and script run. */
+/** A page without external resources: only its own style and script run. */
 export function pageHtml({ title, style, script, main }: PageParts, nonce = newNonce()): string {
   return `<!DOCTYPE html>
 <html lang="en">
@@ -30,7 +30,7 @@ export function pageHtml({ title, style, script, main }: PageParts, nonce = newN
 </html>`;
 }
 
-/** A panel beside the editor that is made when it is first shown, and again when it was closed. */
+/** A panel next to the editor that is created when it is first shown, and again after it was closed. */
 export class Panel<Message> implements Disposable {
   private panel: WebviewPanel | undefined;
 
@@ -44,7 +44,7 @@ export class Panel<Message> implements Disposable {
     return this.panel !== undefined;
   }
 
-  /** Brings the panel to the front with the focus in it; makes its page where there is none. */
+  /** Brings the panel to the front and sets the focus; creates its page if there is none. */
   show(page: () => string): void {
     if (!this.panel) {
       this.panel = window.createWebviewPanel(this.kind, this.title, ViewColumn.Beside, {

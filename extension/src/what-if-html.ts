@@ -2,17 +2,17 @@ import { metricTable } from './metric-table.js';
 import type { WhatIf } from './protocol.js';
 import { html } from './webview.js';
 
-/** The machines that can be chosen, the slowest first. */
+/** The selectable machines, the slowest first. */
 const MACHINES = ['z13', 'z14', 'z15', 'z16', 'z17'];
 
-/** Sliders of the assumptions; those of factors go by powers of two. */
+/** Sliders of the assumptions; those for factors use powers of two. */
 const FACTORS = [
   ['clients', 'Clients'],
   ['rate', 'Transactions per second'],
   ['messageSize', 'Message size'],
 ] as const;
 
-/** The section stays as it is while figures and plan come and go. */
+/** The section does not change when impacts and plan are updated. */
 export function whatIfSection(): string {
   const sliders = FACTORS.map(
     ([name, label]) =>
@@ -29,7 +29,7 @@ ${sliders.join('\n')}
 <div id="what-if-answer" aria-live="polite"></div></section>`;
 }
 
-/** The answer; a sentence where nothing can be simulated. */
+/** The result; a sentence if nothing can be simulated. */
 export function whatIfAnswer(answer: WhatIf | null | undefined): string {
   if (!answer) return '<p>No flow of the workload uses an interface that is modeled.</p>';
   const { metrics, charts, limitedBy, workload, asIs } = answer;
@@ -45,7 +45,7 @@ export const WHAT_IF_STYLE = `
 #what-if button { justify-self: start; }
 `;
 
-/** Asks while a slider moves, one question at a time; what moved meanwhile is the next one. */
+/** Sends requests while a slider moves, one at a time; later moves are in the next request. */
 export const WHAT_IF_SCRIPT = `
 const form = document.getElementById('what-if');
 let isAsked = false, isStale = false;

@@ -21,10 +21,10 @@ import { VerifyPanel } from './verify-panel.js';
 /** A finding, or the step of a plan that fixes it. */
 export type Place = Pick<FindingWithImpact, 'fingerprint' | 'uri' | 'range' | 'ruleId'>;
 
-/** The server with all views of it, and what several of them do together. */
+/** The server with all its views, and their common functions. */
 export class Workbench implements Disposable {
   private server: Server | undefined;
-  /** None where it does not run: views say so. */
+  /** Undefined if it does not run, which views report. */
   private readonly current = (): Server | undefined => (this.server?.isRunning ? this.server : undefined);
   readonly status = statusBar(this.current);
   readonly impact = new ImpactView(this.current);
@@ -70,7 +70,7 @@ export class Workbench implements Disposable {
       await this.status.update();
     });
     client.onDidChangeState(() => this.status.update());
-    // Why it does not start is in its log; the status bar shows that it does not.
+    // The reason is in its log; the status bar shows that it is not running.
     await client.start().catch(() => this.status.update());
   }
 
@@ -83,7 +83,7 @@ export class Workbench implements Disposable {
   }
 
   async restart(): Promise<void> {
-    // One that ended by itself cannot be stopped.
+    // A server that has ended cannot be stopped.
     if (this.server?.isRunning) await this.server.client.stop();
     await this.connect();
   }
@@ -110,7 +110,7 @@ export class Workbench implements Disposable {
     this.report.show(this.content());
   }
 
-  /** Makes the edit of a finding; impacts are calculated again. */
+  /** Applies the edit of a finding; impacts are calculated again. */
   async apply(place: Place | undefined): Promise<void> {
     const server = this.current();
     if (!server || !place || !(await applyFix(server, place))) return;

@@ -1,25 +1,25 @@
-/** What the tree of Zowe Explorer hands to a command of its context menu, as far as it is used here. */
+/** The part used here of what the tree of Zowe Explorer passes to a command of its context menu. */
 export interface DataSetNode<Address = unknown> {
-  /** Of a member or a sequential data set: where its text is. */
+  /** For a member or a sequential data set: the URI of its text. */
   resourceUri?: Address;
   label?: string | { label: string };
-  /** `pds`, `member`, `ds`, with more behind it: `pds_fav`. */
+  /** `pds`, `member`, `ds`, possibly with a suffix: `pds_fav`. */
   contextValue?: string;
-  /** Of a library: its members. Asks the host. */
+  /** For a library: its members. Sends a request to the host. */
   getChildren?(): Promise<readonly DataSetNode<Address>[] | undefined> | readonly DataSetNode<Address>[] | undefined;
 }
 
-/** Members of a library that one click has checked. */
+/** Maximum number of members of a library that one click checks. */
 export const MOST_MEMBERS = 100;
 
-/** What a click on a node is about. */
+/** The subject of a click on a node. */
 export interface DataSetsToCheck<Address> {
   addresses: Address[];
-  /** Members beyond the limit. */
+  /** Number of members beyond the limit. */
   left: number;
 }
 
-/** The texts of a node: those of the members of a library, else its own. The host is asked for nothing but the list of a library. */
+/** The texts of a node: those of the members of a library, otherwise its own. The only request to the host is for the list of a library. */
 export async function dataSetsToCheck<Address>(node: DataSetNode<Address>): Promise<DataSetsToCheck<Address>> {
   const isLibrary = /^pds/i.test(node.contextValue ?? '');
   const nodes = isLibrary ? ((await node.getChildren?.()) ?? []) : [node];
@@ -27,7 +27,7 @@ export async function dataSetsToCheck<Address>(node: DataSetNode<Address>): Prom
   return { addresses: all.slice(0, MOST_MEMBERS), left: Math.max(0, all.length - MOST_MEMBERS) };
 }
 
-/** What the tree shows for a node. */
+/** The text that the tree shows for a node. */
 export function nameOfNode({ label = '' }: DataSetNode): string {
   return typeof label === 'string' ? label : label.label;
 }

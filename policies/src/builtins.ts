@@ -1,7 +1,7 @@
 import { RegoNumber, RegoSet, type RegoValue } from './rego-value.js';
 import { sprintf } from './sprintf.js';
 
-/** A builtin of Rego; undefined is Rego's undefined, which is also what OPA makes of a wrong argument. */
+/** A builtin function of Rego; undefined is Rego's undefined, which is also OPA's result for an invalid argument. */
 export type Builtin = (...args: RegoValue[]) => RegoValue | undefined;
 
 function strings(value: RegoValue): string[] | undefined {
@@ -21,7 +21,7 @@ function whole(value: RegoValue | undefined): bigint | undefined {
   return value instanceof RegoNumber && /^-?\d+$/.test(value.text) ? BigInt(value.text) : undefined;
 }
 
-/** Elements of a range at most: the memory of this program is not that of the policy, which has a limit. */
+/** Maximum number of elements of a range: unlike the policy, this program has no memory limit. */
 const LONGEST_RANGE = 1_000_000n;
 
 function rangeStep(from: bigint, to: bigint, step: bigint): RegoValue[] {

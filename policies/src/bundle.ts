@@ -5,21 +5,21 @@ import { withRules } from './rule-exports.js';
 import { RuleReads } from './rule-reads.js';
 import { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';
 
-/** All that one policy is made of. */
+/** All sources of one policy. */
 export interface PolicyBundle {
   rules: RuleFolder[];
   /** Library, rules and the generated aggregator. */
   modules: RegoSources;
-  /** Test modules, which may use everything above. */
+  /** Test modules, which may use all of the above. */
   tests: RegoSources;
 }
 
 export interface BundleFolders {
   /** Shared helpers. */
   lib: string;
-  /** Roots of rule folders: the shipped ones, then a site's. */
+  /** Root folders of rules: the shipped ones, then those of a site. */
   rules: readonly string[];
-  /** What paths in problems are relative to. */
+  /** The base folder of paths in problems. */
   base: string;
 }
 
@@ -33,7 +33,7 @@ export function readBundle({ lib, rules: roots, base }: BundleFolders): PolicyBu
   return { rules, modules, tests: read(isTestFile) };
 }
 
-/** Compiles a bundle to the policy that `loadPolicy` takes. */
+/** Compiles a bundle to a policy for `loadPolicy`. */
 export async function compileBundle(compiler: OpaCompiler, { rules, modules }: PolicyBundle): Promise<Uint8Array> {
   const reads = new RuleReads(modules);
   const known = rules.map((rule) => ({
@@ -41,7 +41,7 @@ export async function compileBundle(compiler: OpaCompiler, { rules, modules }: P
     path: `${rulePackage(rule)}.finding`,
     reads: reads.of(rulePackage(rule), 'finding'),
   }));
-  // Rules that read the same run one after the other: what they share is calculated once.
+  // Rules with the same input run in sequence: shared results are calculated once.
   known.sort((a, b) => compareStrings(`${a.reads}`, `${b.reads}`));
   return withRules(await compiler.compile(modules, [findingsEntrypoint]), known);
 }

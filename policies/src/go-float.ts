@@ -51,7 +51,7 @@ function withExponent(digits: string, exponent: number): string {
   return `${digits[0]}${fraction}e${exponent < 0 ? '-' : '+'}${power}`;
 }
 
-/** |value| as %e, or with the fewest digits when no precision is given. */
+/** |value| as %e, or with the fewest digits if no precision is given. */
 export function exponential(value: number, precision?: number): string {
   const { digits, exponent } = significant(value, precision === undefined ? undefined : precision + 1);
   return withExponent(digits, exponent);

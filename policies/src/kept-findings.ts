@@ -2,7 +2,7 @@ import { type OnFailure, type Policy, type RuleFailure, sortFindings } from './p
 import { joinedSections, overlaps, readSections, type Sections } from './sections.js';
 import { sizeOf } from './value-writer.js';
 
-/** A rule with what it found last. */
+/** A rule with its last findings. */
 interface Known {
   rule: string;
   reads: readonly string[];
@@ -10,25 +10,25 @@ interface Known {
   failure?: RuleFailure | undefined;
 }
 
-/** Evaluates a policy over one input that changes step by step: only the rules that read of what has changed. */
+/** Evaluates a policy for one input that changes step by step: runs only the rules whose input changed. */
 export class KeptFindings {
   private readonly rules: readonly Known[];
   private readonly sizes = new WeakMap<object, number>();
   private before: Sections | undefined;
 
-  /** @param policy one that says what its rules read */
+  /** @param policy one that states what its rules read */
   constructor(private readonly policy: Policy) {
     this.rules = [...policy.rules].map(([rule, reads]) => ({ rule, reads: reads!, found: [] }));
   }
 
-  /** The findings, as `Policy.evaluate` gives them. A section that has changed must be another object. */
+  /** The findings, as returned by `Policy.evaluate`. A section that changed must be another object. */
   of(sections: Sections, failed: OnFailure): unknown[] {
     const { before } = this;
     const changed = before && changedSections(before, sections);
     const stale = this.rules.filter(
       ({ reads }) => !changed || changed.some((section) => reads.some((read) => overlaps(read, section))),
     );
-    // Where it fails, nothing is known.
+    // After an error, all results are unknown.
     this.before = undefined;
     this.evaluate(stale, sections);
     this.before = sections;
@@ -58,14 +58,14 @@ export class KeptFindings {
     if (typeof section !== 'object' || section === null) return sizeOf(section);
     const sizeOfAll = (list: readonly unknown[]): number =>
       list.reduce<number>((sum, one) => sum + 16 + this.sizeOf(one), 64);
-    // Most elements of a list that has changed are those of the list before.
+    // Most elements of a changed list are those of the previous list.
     const known = this.sizes.get(section) ?? (Array.isArray(section) ? sizeOfAll(section) : sizeOf(section));
     this.sizes.set(section, known);
     return known;
   }
 }
 
-/** Sections that are another value, have come or have gone. */
+/** Sections with another value, new sections and removed sections. */
 function changedSections(before: Sections, after: Sections): string[] {
   const changed = [...after].filter(([path, value]) => before.get(path) !== value).map(([path]) => path);
   return [...changed, ...[...before.keys()].filter((path) => !after.has(path))];

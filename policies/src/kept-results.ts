@@ -17,17 +17,18 @@ import { join } from 'node:path';
 
 const MARK = 'ezlint 1\n';
 const DIGEST_BYTES = 32;
-/** Of compiled rules, each result has about a megabyte. */
+/** Maximum number of results; for compiled rules, each has about a megabyte. */
 const MOST_KEPT = 64;
 
 export type WriteKept = (path: string, content: Uint8Array) => void;
 
 /**
- * Results in a folder of the user, by names that are made of what they are results of. A file that is damaged, that belongs to another user or
- * that others may write is not a result; a folder that others may write holds none. Nothing here throws: without a result, it is made again.
+ * Results in a folder of the user, under names that are derived from their inputs. A file that is damaged, that belongs to another user, or
+ * that others can write is ignored; so are all files in a folder that others can write. No error is thrown: a missing result is calculated
+ * again.
  */
 export class KeptResults {
-  /** @param write writes a file that only the user may read; what is written in part is not a result */
+  /** @param write writes a file that only the user may read; a partially written file is not a result */
   constructor(
     private readonly folder: string,
     private readonly write: WriteKept = writeInPlace,
@@ -40,7 +41,7 @@ export class KeptResults {
       if (!lstatSync(file).isFile()) return undefined;
       const bytes = readOwn(file);
       const result = bytes && unsealed(bytes);
-      // The least recently used go first.
+      // The least recently used results are removed first.
       if (result) utimesSync(file, new Date(), new Date());
       return result;
     } catch {
@@ -55,7 +56,7 @@ export class KeptResults {
       this.write(join(this.folder, name), sealed(result));
       this.forgetOld();
     } catch {
-      // A full disk or a home that cannot be written costs time, and no result.
+      // A full disk or a read-only home directory costs time, but no result.
     }
   }
 
@@ -71,7 +72,7 @@ function writeInPlace(path: string, content: Uint8Array): void {
   writeFileSync(path, content, { mode: 0o600 });
 }
 
-/** The file is looked at and read through one descriptor, so that it cannot be exchanged between. */
+/** The file is checked and read through one descriptor, so it cannot be exchanged in between. */
 function readOwn(file: string): Buffer | undefined {
   const descriptor = openSync(file, 'r');
   try {
@@ -81,7 +82,9 @@ function readOwn(file: string): Buffer | undefined {
   }
 }
 
-/** Whether it belongs to who runs this, and no other user may write it. Windows has no such modes: there the folder is the user's own. */
+/**
+ * Whether it belongs to the current user, and no other user can write it. Windows has no such modes: there, the folder belongs to the user.
+ */
 function isOwn({ uid, mode }: Stats): boolean {
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
 }

@@ -1,6 +1,6 @@
 import { rulePackage } from './sources.js';
 
-/** The category that a catalog id belongs to, by its letters. */
+/** The category of a catalog id, by its letters. */
 const categories: Record<string, string> = {
   PERF: 'performance',
   TLS: 'security-tls',
@@ -13,14 +13,14 @@ const categories: Record<string, string> = {
   OPS: 'operations',
 };
 
-/** The category for an id such as COR099; a site's own letters need one named. */
+/** The category for an id such as COR099; for the letters of a site, it must be specified. */
 export function categoryOf(id: string): string | undefined {
   return categories[id.replace(/(?<!\d)\d+$/, '')];
 }
 
 /**
- * The files of a new rule, by path below its root. They pass every check; the rule says nothing of a real
- * configuration until its condition is written, so its bad example is what shows that work is left.
+ * The files of a new rule, by path below its root. They pass every check; the rule has no findings in a real configuration until its
+ * condition is written, so its bad example shows the remaining work.
  */
 export function scaffoldRule(id: string, name: string, category: string): Record<string, string> {
   const module = rulePackage({ id, category });

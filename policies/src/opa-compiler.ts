@@ -14,7 +14,7 @@ export interface RegoProblem {
   column?: number;
 }
 
-/** Rego that OPA refuses, with the place of each problem. */
+/** Rego that OPA rejects, with the place of each problem. */
 export class RegoError extends Error {
   constructor(readonly problems: readonly RegoProblem[]) {
     super(problems.map(problemText).join('\n'));
@@ -48,26 +48,26 @@ export interface RegoTestResult {
 
 export interface RegoTestReport {
   results: RegoTestResult[];
-  /** Lines reached by tests, and the ranges of lines that none reached, by path. */
+  /** Lines that tests reach, and ranges of lines that no test reaches, by path. */
   files: Record<string, { covered: number; uncovered: [number, number][] }>;
 }
 
 export interface OpaCompilerOptions {
   /** The folder policies/opa, or a copy of it: host.mjs, wasm_exec.js, opa.wasm.br and its hash. */
   folder: string;
-  /** Where results are kept between runs; without it nothing is. */
+  /** Cache of results between runs; without it, there is none. */
   cacheFolder?: string;
-  /** Writes a result that is kept, so that only the user may read it; without it the file is written in place. */
+  /** Writes a cached result, so that only the user can read it; without it, the file is written in place. */
   writeKept?: WriteKept;
   timeLimitS?: number;
   memoryLimitMb?: number;
-  /** For work of more than half a minute: see OpaLimits. */
+  /** For work that takes more than half a minute: see OpaLimits. */
   isOptimized?: boolean;
 }
 
 type OpaRequest = { modules: RegoSources } & Record<string, unknown>;
 
-/** OPA itself: compiles, checks, formats and tests Rego with nothing but Node installed. */
+/** OPA itself: compiles, checks, formats and tests Rego with only Node installed. */
 export class OpaCompiler {
   readonly #process: OpaProcess;
   readonly #capabilities: unknown;
@@ -84,29 +84,29 @@ export class OpaCompiler {
   }
 
   /**
-   * Compiles to policy WebAssembly; problems, builtins that cannot run among them, become a RegoError. What was checked strictly before may be
-   * compiled leniently, which takes half of the time.
+   * Compiles to policy WebAssembly; problems, including builtins that cannot run, are thrown as RegoError. After a strict check, a lenient
+   * compilation is sufficient and takes half of the time.
    */
   async compile(modules: RegoSources, entrypoints: readonly string[], lenient = false): Promise<Uint8Array> {
     return (await this.#run('compile', { modules, entrypoints, lenient })) as Uint8Array;
   }
 
-  /** Checks strictly, and against the schemas that annotations name; gives the packages' METADATA by path. */
+  /** Checks strictly, and against the schemas in annotations; returns the METADATA of packages by path. */
   async check(modules: RegoSources, schemas: Record<string, unknown> = {}): Promise<Record<string, RegoPackage>> {
     return this.#json('check', { modules, schemas });
   }
 
-  /** The text that `opa fmt` would write, for each module that differs from it. */
+  /** The text formatted by `opa fmt`, for each module that differs from it. */
   async format(modules: RegoSources): Promise<Record<string, string>> {
     return this.#json('format', { modules });
   }
 
-  /** Runs all test_ rules whose full name matches the filter, with coverage. */
+  /** Runs all test_ rules whose full names match the filter, with coverage. */
   async test(modules: RegoSources, filter = ''): Promise<RegoTestReport> {
     return this.#json('test', { modules, filter });
   }
 
-  /** Evaluates a query with OPA's own evaluator: slow, and the reference for policy WebAssembly. */
+  /** Evaluates a query with OPA's own evaluator, which is slow, and the reference for policy WebAssembly. */
   async evaluate(modules: RegoSources, query: string, input?: unknown): Promise<unknown> {
     return this.#json('evaluate', { modules, query, input });
   }
@@ -133,7 +133,7 @@ export class OpaCompiler {
     return result;
   }
 
-  /** The name of a result: of the engine, the operation and all that goes into it. */
+  /** The name of a result: derived from the engine, the operation and all of its input. */
   async #nameOf(operation: string, request: unknown): Promise<string> {
     const { createHash } = await import('node:crypto');
     const key = createHash('sha256').update(this.#identity).update(operation).update(JSON.stringify(request));

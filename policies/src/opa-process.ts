@@ -2,17 +2,17 @@ import type { ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 
 export interface OpaLimits {
-  /** Seconds that one request may take. */
+  /** Maximum duration of one request in seconds. */
   timeLimitS: number;
-  /** Memory of the compiler's WebAssembly. */
+  /** Maximum memory of the compiler's WebAssembly. */
   memoryLimitMb: number;
-  /** Optimize the compiler's WebAssembly while it works: that takes seconds, and pays for work of more than half a minute. */
+  /** Optimize the compiler's WebAssembly while it runs: that takes seconds, and is useful only for work of more than half a minute. */
   isOptimized: boolean;
 }
 
 interface Answer {
   id: number;
-  /** The request is being worked on; the answer is yet to come. */
+  /** The request is being processed; the response is pending. */
   began?: boolean;
   ok?: string | Uint8Array;
   errors?: string;
@@ -26,10 +26,10 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** Far more than starting takes, on whatever machine. */
+/** Much longer than startup takes, on any machine. */
 const startLimitS = 120;
 
-/** OPA in a child process, started on first use and kept warm; requests are answered one by one. */
+/** OPA in a child process, started on first use and kept running; requests are processed in sequence. */
 export class OpaProcess {
   #child: ChildProcess | undefined;
   #waiting = new Map<number, Waiting>();
@@ -42,20 +42,20 @@ export class OpaProcess {
     private readonly limits: OpaLimits,
   ) {}
 
-  /** Runs one operation; what it answers is text, or bytes for a compiled policy. */
+  /** Runs one operation; the result is text, or bytes for a compiled policy. */
   request(operation: string, request: unknown): Promise<Answer> {
     const turn = this.#queue.then(() => this.#send(operation, JSON.stringify(request)));
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Ends the child process, and with it what it was asked; the next request starts another. */
+  /** Ends the child process and its pending requests; the next request starts another. */
   close(): void {
     this.#fail('Rego compiler was closed');
   }
 
   async #send(operation: string, request: string): Promise<Answer> {
-    // Most runs only evaluate; loading what starts processes takes longer than an evaluation.
+    // Most runs only evaluate, and loading the code that starts processes takes longer than an evaluation.
     this.#fork ??= (await import('node:child_process')).fork;
     const child = this.#start(this.#fork);
     const id = this.#nextId++;
@@ -65,7 +65,7 @@ export class OpaProcess {
       child.ref();
       child.channel?.ref();
       child.send({ id, operation, request }, (error: NodeJS.ErrnoException | null) => {
-        // A compiler that ended meanwhile says why in a message that is still to be read.
+        // If a compiler has ended in the meantime, the reason is in a message that is still to be read.
         if (error && error.code !== 'EPIPE') this.#fail(`Rego compiler cannot be reached: ${error.message}`);
       });
     });
@@ -74,7 +74,7 @@ export class OpaProcess {
   #start(start: typeof fork): ChildProcess {
     if (this.#child) return this.#child;
     const child = start(join(this.folder, 'host.mjs'), [], {
-      // Otherwise optimizing this much WebAssembly takes longer than it saves.
+      // Otherwise, optimizing this much WebAssembly takes longer than it saves.
       execArgv: this.limits.isOptimized ? [] : ['--liftoff-only'],
       // ELECTRON_RUN_AS_NODE: inside an editor the running program is not plain Node.
       env: { EZLINT_OPA_MEMORY_MB: String(this.limits.memoryLimitMb), ELECTRON_RUN_AS_NODE: '1' },
@@ -102,7 +102,7 @@ export class OpaProcess {
     }
     this.#waiting.delete(answer.id);
     if (this.#waiting.size === 0) {
-      // An idle compiler must not keep the program alive that started it.
+      // An idle compiler must not keep the program that started it alive.
       child.unref();
       child.channel?.unref();
     }

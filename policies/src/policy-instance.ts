@@ -3,7 +3,7 @@ import { parseValue, toJson } from './rego-text.js';
 import { RegoObject, RegoSet, type RegoValue, valueText } from './rego-value.js';
 import { plainValue, type Room, ValueWriter } from './value-writer.js';
 
-/** Names of entry points with the numbers under which the module knows them. */
+/** Names of entry points with their numbers in the module. */
 export type Entrypoints = Readonly<Record<string, number>>;
 
 type RuleFunction = (input: number, data: number) => number;
@@ -29,17 +29,17 @@ interface Exports {
 
 const page = 65536;
 
-/** How far kept values may grow before they are written anew: times their first size, and bytes. */
+/** How far the memory of kept values may grow before they are written again: as a multiple of their first size, and in bytes. */
 const MOST_GROWN = 2;
 const LEAST_GROWN_BYTES = 2 ** 20;
-/** What rules may leave in memory until it is given up, and with it what they share. */
+/** Maximum memory that rules may leave before it is discarded, including their shared results. */
 const MOST_SHARED_BYTES = 2 ** 20;
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** A rule that did not run to its end. */
+/** A rule that did not complete. */
 export class RuleStopped extends Error {
-  /** @param found what the rules before it found */
+  /** @param found the findings of the rules before it */
   constructor(
     message: string,
     readonly found: unknown[][],
@@ -49,8 +49,9 @@ export class RuleStopped extends Error {
 }
 
 /**
- * One instance of a policy module: our side of OPA's WebAssembly interface, version 1.2. The engine frees nothing while it evaluates. So the
- * input lies above a fixed point of the heap, and what evaluations leave lies above the input and is given up from time to time.
+ * One instance of a policy module: the implementation of OPA's WebAssembly interface, version 1.2. The engine does not free memory while it
+ * evaluates. Therefore the input is above a fixed point of the heap, and memory that evaluations leave above the input is discarded
+ * periodically.
  */
 export class PolicyInstance {
   readonly entrypoints: Entrypoints;
@@ -61,10 +62,10 @@ export class PolicyInstance {
   readonly #data: number;
   readonly #base: number;
   readonly #room: Room;
-  /** What is written of sections, and lies there from one evaluation to the next. */
+  /** Sections that are written, and kept in memory between evaluations. */
   #kept: { writer: ValueWriter; freshBytes: number } | undefined;
 
-  /** `roomMb` is what it starts with. */
+  /** `roomMb` is its initial memory. */
   constructor(module: WebAssembly.Module, memoryLimitMb: number, roomMb: number) {
     this.#limitMb = memoryLimitMb;
     const { memory, exports } = instantiate(module, roomMb, memoryLimitMb, (memory) => this.#imports(memory));
@@ -88,7 +89,7 @@ export class PolicyInstance {
     this.#checkLayout();
   }
 
-  /** Values are written as this host knows them; an engine that keeps them in another way would read rubbish. */
+  /** Values are written in the layout of this OPA version; an engine with another layout would read invalid data. */
   #checkLayout(): void {
     const sample = { text: ['\u00e4', 1, -(2 ** 40), 0.5], yes: true, no: null };
     const read = this.#text(this.#exports.opa_value_dump(this.#write(sample)));
@@ -100,18 +101,16 @@ export class PolicyInstance {
     return this.#memory.buffer.byteLength;
   }
 
-  /** What each rule finds in one input; throws RuleStopped where one does not run to its end, after which the instance is of no use. */
+  /** The findings of each rule for one input; throws RuleStopped if one does not complete, after which the instance is unusable. */
   found(input: unknown, rules: readonly string[]): unknown[][] {
     return this.#each(rules, () => this.#write(input));
   }
 
-  /**
-   * The same for an input of which parts that are the same objects as the last time lie in memory since then. A part must not have been changed in place.
-   */
+  /** The same for an input whose unchanged parts (identical objects) are already in memory. A part must not be changed in place. */
   foundAgain(input: unknown, rules: readonly string[]): unknown[][] {
     return this.#each(rules, () => {
       const { writer, freshBytes } = this.#kept ?? {};
-      // What is no longer part of an input is given up with all the rest, once there is much of it.
+      // Parts that are no longer in an input are discarded with all the rest, once there are many.
       const isRoomy = writer !== undefined && writer.end - this.#base < freshBytes! * MOST_GROWN + LEAST_GROWN_BYTES;
       const own = isRoomy ? writer : new ValueWriter(this.#room, this.#base, true);
       const address = own.write(input);
@@ -121,7 +120,7 @@ export class PolicyInstance {
     });
   }
 
-  /** The value of an entry point for an input as JSON text, of which the engine keeps the spelling of numbers; undefined where Rego has none. */
+  /** The value of an entry point for an input as JSON text, with the original spelling of numbers; undefined if Rego has no result. */
   valueOf(inputJson: string, entrypoint: string): RegoValue | undefined {
     this.#kept = undefined;
     const entry = this.#entry(entrypoint);
@@ -146,7 +145,7 @@ export class PolicyInstance {
     try {
       for (const rule of functions) {
         if (this.#exports.opa_heap_ptr_get() - heap > MOST_SHARED_BYTES) {
-          // It also forgets the free blocks above, where the next rule writes.
+          // This also removes the free blocks above, where the next rule writes.
           this.#exports.opa_heap_ptr_set(heap);
           this.#exports.opa_memoize_init();
         }
@@ -176,7 +175,7 @@ export class PolicyInstance {
     return entry;
   }
 
-  /** The value above everything that stays; it replaces that of the last evaluation. */
+  /** Writes the value above all kept values; it replaces that of the last evaluation. */
   #write(value: unknown): number {
     this.#kept = undefined;
     const writer = new ValueWriter(this.#room, this.#base);
@@ -185,7 +184,7 @@ export class PolicyInstance {
     return address;
   }
 
-  /** Has the engine read JSON text, from an address on. */
+  /** Lets the engine parse JSON text, starting at an address. */
   #parse(json: string, address: number): { value: number; end: number } {
     const text = encoder.encode(json);
     const heap = (address + text.length + 16) & ~15;
@@ -223,7 +222,7 @@ export class PolicyInstance {
     };
   }
 
-  /** Runs a builtin on values of the policy's memory; 0 is Rego's undefined. */
+  /** Runs a builtin function on values in the memory of the policy; 0 is Rego's undefined. */
   #call(id: number, args: number[]): number {
     const name = this.#builtins[id] ?? '';
     const values = args.map((value) => this.#read(value));
@@ -231,7 +230,7 @@ export class PolicyInstance {
     return result === undefined ? 0 : this.#place(transport(result));
   }
 
-  /** A value of the policy. What arguments mostly are is read where it lies, which takes a fraction of the time. */
+  /** A value of the policy. The usual types of arguments are read directly from memory, which takes a fraction of the time. */
   #read(address: number): RegoValue {
     const memory = new DataView(this.#memory.buffer);
     const plain = plainValue(memory, address);
@@ -265,7 +264,7 @@ export class PolicyInstance {
     const limit = this.#limitMb * 2 ** 20;
     if (bytes <= present) return;
     if (bytes > limit) throw this.#tooLarge();
-    // A power of two leaves the engine, which doubles its memory, a last step that ends at the limit.
+    // With a power of two, the last step of the engine, which doubles its memory, ends at the limit.
     this.#memory.grow((Math.min(2 ** Math.ceil(Math.log2(bytes)), limit) - present) / page);
   }
 
@@ -285,7 +284,7 @@ function transport(value: RegoValue): string {
   return typeof value === 'string' ? JSON.stringify(value) : valueText(value);
 }
 
-/** The module states its least memory only in its own bytes, so it is found by growing until it fits. */
+/** Only the bytes of the module state its minimum memory, so it is found by growing until it fits. */
 function instantiate(
   module: WebAssembly.Module,
   roomMb: number,

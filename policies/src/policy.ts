@@ -8,34 +8,34 @@ import { sizeOf } from './value-writer.js';
 export const findingsEntrypoint = 'ezlint/main/findings';
 
 /**
- * Least memory of an instance, and what it starts with for each byte of the input: the shipped rules take two to three. What is not used takes only addresses,
- * but V8 counts it as memory that garbage holds, and collects the more often, the more of it there is.
+ * Minimum memory of an instance, and its initial memory per byte of the input: the shipped rules need two to three. Unused memory needs
+ * only addresses, but V8 counts it as memory held by garbage, and collects more often the more of it there is.
  */
 const LEAST_ROOM_MB = 16;
 const ROOM_PER_INPUT_BYTE = 3;
-/** Bytes of a value for each byte of its JSON text, as the engine reads it. */
+/** Bytes of a value for each byte of its JSON text, if the engine parses it. */
 const VALUE_PER_TEXT_BYTE = 12;
 
-/** An instance of more memory is not kept for the next evaluation: what follows this one may need it. */
+/** An instance with more memory is not kept for the next evaluation, because other code may need it. */
 const KEPT_MB = 256;
 
-/** Enough for the shipped rules on a hundred thousand lines. */
+/** Sufficient for the shipped rules with a hundred thousand lines. */
 const DEFAULT_LIMIT_MB = 2048;
 
-/** A policy in machine code, ready to be loaded. */
+/** A policy as machine code, ready to load. */
 export type CompiledPolicy = WebAssembly.Module;
 
-/** A rule that did not run to its end, and why: its own findings are missing, and no others. */
+/** A rule that did not complete, with the reason: only its own findings are missing. */
 export interface RuleFailure {
   rule: string;
   reason: string;
 }
 
-/** Hears of each rule that does not run to its end; without it, the first one is an error. */
+/** Called for each rule that does not complete; without it, the first one is an error. */
 export type OnFailure = (failure: RuleFailure) => void;
 
 export interface PolicyOptions {
-  /** Memory that one evaluation never exceeds. Memory doubles when it grows, so a rule that needs more than half of the limit can be stopped. */
+  /** Maximum memory of one evaluation. Memory doubles when it grows, so a rule that needs more than half of the limit can be stopped. */
   memoryLimitMb?: number;
 }
 
@@ -56,12 +56,12 @@ export class Policy {
     return this.#live().entrypoints;
   }
 
-  /** Bytes of memory that the policy holds between evaluations. */
+  /** Bytes of memory that the policy keeps between evaluations. */
   get memoryBytes(): number {
     return this.#live().memoryBytes;
   }
 
-  /** The rules, each with the paths of the input that it reads, where the policy says that. */
+  /** The rules, each with the paths of its input, if the policy contains them. */
   get rules(): ReadonlyMap<string, readonly string[] | undefined> {
     this.#rules ??= rulesIn(this.#module);
     return this.#rules;
@@ -75,9 +75,10 @@ export class Policy {
   }
 
   /**
-   * The findings of each of some rules, in no order. What of the input is the same object as the last time is taken to be the same.
+   * The findings of each of the given rules, unordered. A part of the input that is the same object as last time is assumed to be
+   * unchanged.
    *
-   * @param inputBytes about the size of the input in memory, of `sizeOf`
+   * @param inputBytes approximate size of the input in memory, from `sizeOf`
    */
   evaluateAgain(input: unknown, rules: readonly string[], inputBytes: number, failed?: OnFailure): unknown[][] {
     return this.#found(rules, failed, (rest) =>
@@ -85,14 +86,17 @@ export class Policy {
     );
   }
 
-  /** The value of an entry point for an input given as JSON text, which may spell numbers as no double does; undefined where Rego has none. */
+  /**
+   * The value of an entry point for an input given as JSON text, which may contain numbers that are not doubles; undefined if Rego has no
+   * result.
+   */
   value(inputJson: string, entrypoint: string): unknown {
     const size = inputJson.length * VALUE_PER_TEXT_BYTE;
     const value = this.#guarded(size, (instance) => instance.valueOf(wellFormed(inputJson), entrypoint));
     return value === undefined ? undefined : toJson(value);
   }
 
-  /** Has the rules run that come after one that stopped: in an instance of their own each time, since what is left in its memory cannot be trusted. */
+  /** Runs the rules after one that stopped: each time in a new instance, because the memory of the old one is unreliable. */
   #found(
     rules: readonly string[],
     failed: OnFailure | undefined,
@@ -121,18 +125,18 @@ export class Policy {
       if (instance.memoryBytes > KEPT_MB * 2 ** 20) this.#instance = undefined;
       return result;
     } catch (error) {
-      // What an interrupted evaluation leaves in its memory cannot be trusted: the next starts afresh.
+      // The memory of an interrupted evaluation is unreliable: the next one starts with a new instance.
       this.#instance = undefined;
       throw error;
     }
   }
 
-  /** Forgets the state of an evaluation that was stopped from outside. */
+  /** Discards the state of an evaluation that was stopped from outside. */
   reset(): void {
     this.#instance = undefined;
   }
 
-  /** The instance, made again when an input outgrows it. */
+  /** The instance, created again if the input is too large for it. */
   #live(inputBytes = 0): PolicyInstance {
     if (this.#instance === undefined || this.#instance.memoryBytes < this.#roomMb(inputBytes) * 2 ** 20)
       this.#instance = this.#create(inputBytes);
@@ -143,22 +147,22 @@ export class Policy {
     return new PolicyInstance(this.#module, this.#memoryLimitMb, this.#roomMb(inputBytes));
   }
 
-  /** Powers of two, so that a model that grows line by line seldom needs a new instance. */
+  /** Powers of two, so a model that grows line by line seldom needs a new instance. */
   #roomMb(inputBytes: number): number {
     const neededMb = Math.max(LEAST_ROOM_MB, (inputBytes * ROOM_PER_INPUT_BYTE) / 2 ** 20);
     return Math.min(2 ** Math.ceil(Math.log2(neededMb)), this.#memoryLimitMb);
   }
 }
 
-/** As `aggregator` joins them: what is not an object is not a finding. */
+/** Like `aggregator`: a value that is not an object is not a finding. */
 function withRule(finding: unknown, rule: string): Record<string, unknown>[] {
   const isObject = typeof finding === 'object' && finding !== null && !Array.isArray(finding);
   return isObject ? [{ ...finding, rule }] : [];
 }
 
-/** Half of a surrogate pair, which JavaScript allows in a text, ends the engine's reader. */
+/** An unpaired surrogate, which JavaScript allows in a text, stops the engine's parser. */
 function wellFormed(json: string): string {
-  // What is whole is in JSON as it is, so an escape of this range is always a half.
+  // Complete pairs are not escaped in JSON, so an escape in this range is always unpaired.
   return json.includes('\\ud') ? json.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd') : json;
 }
 
@@ -176,7 +180,7 @@ interface Sortable {
   rule?: unknown;
 }
 
-/** One order of findings, whatever engine found them: by place, then rule, then content. */
+/** A fixed order of findings, independent of the engine: by place, then rule, then content. */
 export function sortFindings(findings: unknown[]): unknown[] {
   const keyed = findings.map((finding) => {
     const { at, rule } = (finding ?? {}) as Sortable;
@@ -190,7 +194,7 @@ export function sortFindings(findings: unknown[]): unknown[] {
   return keyed.map((item) => item.finding);
 }
 
-/** JSON text in which the order of keys says nothing. */
+/** JSON text that does not depend on the order of keys. */
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText)}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { RegoNumber, RegoObject, RegoSet, type RegoValue, valueText } from './rego-value.js';
 
-/** Reads the notation in which policy WebAssembly prints values: JSON, with {a, b} and set() for sets. */
+/** Parses the notation in which policy WebAssembly prints values: JSON, with {a, b} and set() for sets. */
 export function parseValue(text: string): RegoValue {
   return new Reader(text).read();
 }
@@ -39,7 +39,7 @@ class Reader {
     }
   }
 
-  /** An object or a set: the text after the first value decides. An empty pair of braces is an object. */
+  /** An object or a set: the text after the first value determines which. An empty pair of braces is an object. */
   #braces(): RegoValue {
     if (this.#take('}')) return new RegoObject([]);
     const first = this.#value();

@@ -2,14 +2,14 @@ const NAME = /[A-Za-z_][\w.]*/g;
 const NAME_START = /[A-Za-z_]/;
 const NAME_PART = /[\w.]/;
 
-/** A text of the module, of which a token begins with a quotation mark. */
+/** A string of the module; its token begins with a quotation mark. */
 export function isText(token: string | undefined): boolean {
   return token?.startsWith('"') === true;
 }
 
 /**
- * The tokens of Rego: names with the fields behind them as one token, texts with a quotation mark before them, all else by character. Comments and
- * fields behind a bracket are left out.
+ * The tokens of Rego: names with the fields after them as one token, strings with a leading quotation mark, everything else by character.
+ * Comments and fields after a bracket are omitted.
  */
 export function tokensOf(text: string): string[] {
   const tokens: string[] = [];
@@ -20,7 +20,7 @@ export function tokensOf(text: string): string[] {
     else if (char === '"') {
       const end = endOfText(text, at + 1);
       const content = text.slice(at + 1, end);
-      // The fixed text of a template may look like anything: each name in it may be one.
+      // The fixed text of a template is not parsed: any name in it may be a reference.
       if (text[at - 1] === '$') {
         for (const name of content.match(NAME) ?? []) tokens.push(name);
       } else tokens.push(`"${content}`);

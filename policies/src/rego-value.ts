@@ -1,10 +1,10 @@
 /**
- * Values as Rego knows them. JSON lacks sets, and a number's spelling decides how sprintf prints it,
- * so both have classes of their own; the rest are plain JavaScript values.
+ * Values of Rego. JSON has no sets, and the spelling of a number determines how sprintf prints it, so both have separate classes; the
+ * others are plain JavaScript values.
  */
 export type RegoValue = null | boolean | string | RegoNumber | RegoValue[] | RegoSet | RegoObject;
 
-/** A number with the text that OPA keeps of it. */
+/** A number with OPA's text of it. */
 export class RegoNumber {
   constructor(readonly text: string) {}
   get value(): number {
@@ -12,7 +12,7 @@ export class RegoNumber {
   }
 }
 
-/** A set, without repetition. Sorting is left until the order is needed, since most values are only passed on. */
+/** A set without duplicates. Sorting is deferred until the order is needed, because most values are only passed on. */
 export class RegoSet {
   #sorted = false;
   constructor(readonly unordered: RegoValue[]) {}
@@ -28,7 +28,7 @@ export class RegoSet {
 export class RegoObject {
   #sorted = false;
   constructor(readonly unordered: [RegoValue, RegoValue][]) {}
-  /** Keys and values in OPA's order of keys. */
+  /** Keys and values in the key order of OPA. */
   get entries(): [RegoValue, RegoValue][] {
     if (!this.#sorted) this.unordered.sort(([a], [b]) => compareValues(a, b));
     this.#sorted = true;
@@ -58,7 +58,7 @@ function compareValues(a: RegoValue, b: RegoValue): number {
   return 0;
 }
 
-/** Go compares bytes of UTF-8, which is the order of code points, not of UTF-16 units. */
+/** Go compares UTF-8 bytes, which is the order of code points, not of UTF-16 units. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
@@ -128,7 +128,7 @@ export function isPrintable(char: string): boolean {
   return char === ' ' || !/[\p{C}\p{Z}]/u.test(char);
 }
 
-/** A string as Go's strconv.Quote writes it. */
+/** A string like the result of Go's strconv.Quote. */
 export function goQuote(text: string, quote = '"', asciiOnly = false): string {
   let quoted = quote;
   for (const char of text) {

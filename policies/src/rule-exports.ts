@@ -1,16 +1,16 @@
 import type { CompiledPolicy } from './policy.js';
 
-/** A rule of a policy: how it is called, and what it reads where that is known. */
+/** A rule of a policy: its name, and its input, if known. */
 export interface RuleExport {
-  /** Such as COR024; the module exports the function of the rule under it. */
+  /** For example COR024, the name under which the module exports the function of the rule. */
   id: string;
-  /** The rule in Rego, such as ezlint.rules.correctness.cor024.finding. */
+  /** The name of the rule in Rego, such as ezlint.rules.correctness.cor024.finding. */
   path: string;
   /** Paths of the input, such as stack.ports. */
   reads?: readonly string[];
 }
 
-/** What a module says of its rules, in their order. Paths are numbers of a table, since many rules read the same. */
+/** The rule data of a module, in order. Paths are indexes of a table, because many rules read the same ones. */
 interface RulesSection {
   ids: string[];
   paths: string[];
@@ -23,12 +23,13 @@ const CUSTOM = 0;
 const EXPORTS = 7;
 const CODE = 10;
 const FUNCTION = 0;
-/** OPA exports what the interface needs; what rules share lasts until this function is called. */
+/** OPA exports the functions of the interface; results that rules share are kept until this function is called. */
 const FORGETS = 'opa_memoize_init';
 const HEADER_BYTES = 8;
 /**
- * The one place where OPA's allocator grows the memory, by size / 65536 + 1 pages: i32.const 16, i32.shr_u, i32.const 1, i32.add, local.tee, memory.grow. For V8
- * each step is new memory of the whole size, and it collects garbage in most of them. So memory.size replaces the 1: the memory doubles.
+ * The only place where OPA's allocator grows the memory, by size / 65536 + 1 pages: i32.const 16, i32.shr_u, i32.const 1, i32.add,
+ * local.tee, memory.grow. In V8, each step allocates memory of the full size, and most steps cause a garbage collection. Therefore
+ * memory.size replaces the 1, which doubles the memory.
  */
 const GROWS = [0x41, 0x10, 0x76, 0x41, 0x01, 0x6a, 0x22];
 const ONE_AT = 3;
@@ -36,15 +37,15 @@ const MEMORY_SIZE = [0x3f, 0x00];
 
 interface Section {
   id: number;
-  /** Of a custom section. */
+  /** For a custom section. */
   name: string | undefined;
   content: Uint8Array;
 }
 
 /**
- * The module with the function of each rule exported under the rule's id, so that rules are called one by one: the `eval` of OPA's interface has all entry points in
- * one function, which costs more to compile than their rules. When the memory grows, it doubles. What they read is written into the module, so that both are never of different versions.
- * The names of functions are left out.
+ * The module with the function of each rule exported under the rule's id, so rules can be called individually: the `eval` of OPA's
+ * interface has all entry points in one function, whose compilation costs more than that of the rules. When the memory grows, it doubles.
+ * The input paths of the rules are written to the module, so both always have the same version. The names of functions are omitted.
  */
 export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8Array {
   const sections = sectionsOf(wasm);
@@ -70,7 +71,7 @@ export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8
   return Buffer.concat(parts);
 }
 
-/** The rules of a module in the order in which they run best, with what each reads; undefined where that is not known. */
+/** The rules of a module in the order in which they run best, with what each reads; undefined if unknown. */
 export function rulesIn(module: CompiledPolicy): ReadonlyMap<string, readonly string[] | undefined> {
   const [section] = WebAssembly.Module.customSections(module, OWN_SECTION);
   if (!section) return new Map();
@@ -105,7 +106,7 @@ function sectionsOf(wasm: Uint8Array): Section[] {
   return sections;
 }
 
-/** Numbers of functions by name, of the section of names. */
+/** Function numbers by name, from the name section. */
 function functionsIn(content: Uint8Array): Map<string, number> {
   const FUNCTION_NAMES = 1;
   const reader = new Reader(content);

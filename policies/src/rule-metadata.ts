@@ -9,7 +9,7 @@ export type FixKind = (typeof fixKinds)[number];
 const ruleGroups = ['statement', 'file', 'stack'] as const;
 type RuleGroup = (typeof ruleGroups)[number];
 
-/** What rule.yaml says of a rule; those that begin with `x-` pass through to rules.json. */
+/** The content of rule.yaml; keys that begin with `x-` are copied to rules.json. */
 export interface RuleMetadata {
   id: string;
   name: string;
@@ -22,18 +22,18 @@ export interface RuleMetadata {
   inputs?: string[];
   parameters?: Record<string, unknown>;
   sources?: string[];
-  /** By message: which of the sources, counted from 1, are about findings with that message. */
+  /** By message: the numbers of the sources, from 1, for findings with that message. */
   sourcesOf?: Record<string, number[]>;
-  /** Findings in one statement, file or stack have one cause and are reported as one. */
+  /** Findings in one statement, file or stack have one cause and are reported as one finding. */
   group?: RuleGroup;
   /** Rules that report the same cause: text reports print a finding of theirs at the same place or about it, and name this rule there. */
   saidBy?: string[];
-  /** What pages print for a placeholder of the title of the fix. */
+  /** The text on pages for a placeholder in the title of the fix. */
   placeholders?: Record<string, string>;
   [key: string]: unknown;
 }
 
-/** What a rule.yaml may leave out. */
+/** Optional keys of a rule.yaml. */
 const LEFT_OUT = {
   confidence: 'high',
   inputs: ['profile'],
@@ -46,7 +46,7 @@ const LEFT_OUT = {
   sources: [],
 };
 
-/** The content of a rule.yaml with what it leaves out; a remedy without a title has the action, or the title of the rule, as its own. */
+/** The content of a rule.yaml with defaults; the title of a remedy defaults to the action, or to the title of the rule. */
 export function wholeMetadata<T extends { title: string; action?: string; fix: object }>(
   own: T,
 ): typeof LEFT_OUT & { checks: string } & T {
@@ -54,7 +54,7 @@ export function wholeMetadata<T extends { title: string; action?: string; fix: o
   return { ...LEFT_OUT, checks: own.title, ...own, fix };
 }
 
-/** Keys of rule.yaml; those that begin with `x-` are the author's own. */
+/** Keys of rule.yaml; keys that begin with `x-` are defined by the author. */
 const KEYS: ReadonlySet<string> = new Set([
   ...['id', 'name', 'title', 'category', 'severity', 'confidence', 'inputs', 'statement', 'path', 'checks', 'reason'],
   ...[
@@ -78,7 +78,7 @@ function isMap(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Checks the content of a rule.yaml against its folder; returns what is wrong, in words. */
+/** Checks the content of a rule.yaml against its folder; returns the problems as text. */
 export function metadataProblems(content: unknown, folder: RuleFolder): string[] {
   if (typeof content !== 'object' || content === null) return ['is empty'];
   const rule = content as Partial<RuleMetadata>;
@@ -122,7 +122,7 @@ export function metadataProblems(content: unknown, folder: RuleFolder): string[]
   }
   for (const key of ['exceptions', 'sources', 'zosMessages', 'inputs', 'saidBy'] as const) {
     const list = rule[key];
-    // A text with a colon and without quotes is a mapping to YAML.
+    // In YAML, a text with a colon and without quotes is a mapping.
     if (list !== undefined && !(Array.isArray(list) && list.every((item) => typeof item === 'string')))
       problems.push(`${key} must be a list of texts; a text with a colon needs quotes`);
   }

@@ -2,20 +2,20 @@ import type { RegoSources } from './opa-compiler.js';
 import { isText, tokensOf } from './rego-tokens.js';
 
 interface Module {
-  /** Package by the name that the module gives it. */
+  /** Package by its name in the module. */
   imports: Map<string, string>;
   /** Rules by name, with the text of all their bodies. */
   rules: Map<string, string>;
 }
 
-/** A name at the start of a line starts a rule; OPA's format indents everything else. */
+/** A name at the start of a line starts a rule; `opa fmt` indents everything else. */
 const RULE = /^(?:default )?([A-Za-z_]\w*)/;
 const IMPORT = /^import data\.([\w.]+)(?: as (\w+))?\s*$/;
 const PACKAGE = /^package ([\w.]+)/m;
 
 /**
- * The paths of the input that rules read, by the text of their modules. Whatever a rule names counts, whether it is evaluated or not, so the answer
- * may hold too much and never too little.
+ * The paths of the input that rules read, by the text of their modules. Every reference in a rule counts, whether it is evaluated or not,
+ * so the result may contain too many paths, but never too few.
  */
 export class RuleReads {
   private readonly modules = new Map<string, Module>();
@@ -53,7 +53,7 @@ export class RuleReads {
       const [, target, alias] = IMPORT.exec(line) ?? [];
       if (target !== undefined) module.imports.set(alias ?? target.split('.').at(-1)!, target);
       else if (line.startsWith('import ')) {
-        // Another name for the input or a part of it is not looked for.
+        // Aliases of the input or of a part of it are not followed.
         if (line !== 'import rego.v1') throw new Error(`${name}: ${line}: only packages of data are imported`);
       } else if (!line.startsWith('package ')) {
         rule = RULE.exec(line)?.[1] ?? rule;
@@ -83,7 +83,7 @@ export class RuleReads {
     return reads;
   }
 
-  /** A rule of a package; all of them where the name is none of its rules. */
+  /** A rule of a package; all of its rules if the name does not match one. */
   private named(packageName: string, rule: string | undefined): string[] {
     const rules = this.modules.get(packageName)?.rules;
     if (!rules) return this.below(packageName);
@@ -92,7 +92,7 @@ export class RuleReads {
       : [...rules.keys()].map((name) => `${packageName}/${name}`);
   }
 
-  /** What a path below `data` may mean: a rule, or all rules of the packages below it. */
+  /** The possible meaning of a path below `data`: a rule, or all rules of the packages below it. */
   private below(path: string): string[] {
     const at = path.lastIndexOf('.');
     const [packageName, rule] = [path.slice(0, at), path.slice(at + 1)];
@@ -104,7 +104,7 @@ export class RuleReads {
   }
 }
 
-/** The names behind the input in `object.get(input, ["stack", "ports"], [])`. */
+/** The path components after the input in `object.get(input, ["stack", "ports"], [])`. */
 function namesAfter(tokens: readonly string[], at: number): string[] {
   if (tokens[at - 2] !== 'object.get' || tokens[at - 1] !== '(' || tokens[at + 1] !== ',') return [];
   const isList = tokens[at + 2] === '[';

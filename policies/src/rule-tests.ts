@@ -2,24 +2,24 @@ import type { PolicyBundle } from './bundle.js';
 import type { OpaCompiler, RegoSources, RegoTestReport, RegoTestResult } from './opa-compiler.js';
 import { loadPolicy } from './policy.js';
 
-/** What the tests of a bundle showed on both engines. */
+/** The test results of a bundle on both engines. */
 export interface RuleTestReport extends RegoTestReport {
-  /** Tests that pass on OPA but not as policy WebAssembly, with what happened there. */
+  /** Tests that pass on OPA but not as policy WebAssembly, with the reason. */
   differences: { test: RegoTestResult; reason: string }[];
-  /** How many ran as policy WebAssembly. */
+  /** Number of tests that ran as policy WebAssembly. */
   compared: number;
 }
 
 export interface RuleTestOptions {
-  /** An expression for the full names of the tests to run; left out: all. */
+  /** A regular expression for the full names of the tests to run; default: all. */
   filter?: string;
-  /** Of so many packages of tests, the first runs as policy WebAssembly, too; left out: each does. */
+  /** Of this many test packages, only the first one also runs as policy WebAssembly; default: all of them do. */
   oneOf?: number;
 }
 
 /**
- * Runs every test rule on OPA's own runner, with coverage, and those that pass there once more compiled
- * to policy WebAssembly: users run the second, and only the first measures coverage.
+ * Runs every test rule on OPA's own runner, with coverage, and repeats those that pass as policy WebAssembly: users run the latter, and
+ * only the former measures coverage.
  */
 export async function testRules(
   compiler: OpaCompiler,
@@ -38,7 +38,7 @@ export async function testRules(
 async function onWasm(compiler: OpaCompiler, modules: RegoSources, groups: RegoTestResult[][]) {
   const collector = { 'ezlint/tests.rego': resultsModule(groups) };
   const entrypoints = groups.map((_, at) => `ezlint/tests/group_${at}`);
-  // OPA's runner has checked them strictly.
+  // OPA's runner already checked them strictly.
   const policy = loadPolicy(await compiler.compile({ ...modules, ...collector }, entrypoints, true));
   return groups.flatMap((group, at) => {
     let results: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
-/** Values of an input by their paths, such as `stack.ports`; where a value is the same object, nothing in it has changed. */
+/** Values of an input by their paths, such as `stack.ports`; if a value is the same object, nothing in it has changed. */
 export type Sections = ReadonlyMap<string, unknown>;
 
-/** What is looked into; everything below is a section. */
+/** The levels that are divided; everything below is a section. */
 const OPENED: ReadonlySet<string> = new Set([
   ...['', 'stack', 'stack.policy', 'stack.policy.objects', 'stack.policy.tls', 'stack.policy.filters'],
   'connections',
@@ -22,7 +22,7 @@ export function sectionsOf(input: object): Map<string, unknown> {
   return sections;
 }
 
-/** The input of sections. */
+/** The input that consists of the sections. */
 export function joinedSections(sections: Sections): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const [path, value] of sections) {
@@ -38,12 +38,12 @@ export function joinedSections(sections: Sections): Record<string, unknown> {
   return input;
 }
 
-/** The sections of which some paths are read. */
+/** The sections that contain some of the paths. */
 export function readSections(sections: Sections, reads: readonly string[]): Sections {
   return new Map([...sections].filter(([section]) => reads.some((read) => overlaps(read, section))));
 }
 
-/** Whether who reads a path reads of a section: one of them is the other, or is below it. */
+/** Whether reading a path reads a part of a section: they are equal, or one of them is below the other. */
 export function overlaps(read: string, section: string): boolean {
   return read === '' || read === section || read.startsWith(`${section}.`) || section.startsWith(`${read}.`);
 }

@@ -7,9 +7,8 @@ import { withRules } from './rule-exports.js';
 import { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';
 
 /**
- * Reads a site's folders of rules, with the library that the shipped rules share beside them. Every Rego file below the folders belongs to the
- * policy, so a site can have helpers of its own. Throws where a folder contains no rule, or a rule is in the wrong
- * place or package.
+ * Reads the rule folders of a site, and the library of the shipped rules. Every Rego file below the folders belongs to the policy, so a
+ * site can have helpers of its own. Throws if a folder contains no rule, or a rule is in the wrong folder or package.
  */
 export function readSiteBundle(roots: readonly string[], lib: RegoSources, base: string): PolicyBundle {
   for (const root of roots) {
@@ -30,12 +29,12 @@ export function readSiteBundle(roots: readonly string[], lib: RegoSources, base:
   return { rules, modules, tests };
 }
 
-/** The modules of the library whose packages the sources name, or that those name: the others would only take time to compile. */
+/** The library modules whose packages the sources reference, directly or indirectly: compiling the others would only take time. */
 function namedIn(sources: RegoSources, lib: RegoSources): RegoSources {
   const needed: Record<string, string> = {};
   const waiting = Object.values(sources);
   for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
-    // A name in a comment or a text counts, and `data` alone names everything.
+    // A name in a comment or a string counts as a reference, and `data` alone references everything.
     const names = [...text.matchAll(/\bdata\b((?:\.\w+)*)/g)].map(([, path]) => `${path}.`);
     for (const [file, module] of Object.entries(lib)) {
       if (file in needed) continue;
@@ -48,7 +47,7 @@ function namedIn(sources: RegoSources, lib: RegoSources): RegoSources {
   return needed;
 }
 
-/** The findings of another package are never requested: the rule would report nothing. */
+/** The findings of another package are never queried, so the rule would report nothing. */
 function checkPackage(rule: RuleFolder, modules: RegoSources, base: string): void {
   const file = relative(base, join(rule.root, rule.path, 'rule.rego'))
     .split(sep)
@@ -60,7 +59,7 @@ function checkPackage(rule: RuleFolder, modules: RegoSources, base: string): voi
   throw new Error(`${file}:${line}: its package is ${found[1]}, and that of the rule ${rule.id} is ${wanted}`);
 }
 
-/** Checks a site's rules strictly and compiles them; what is wrong becomes a RegoError with file and line. */
+/** Checks a site's rules strictly and compiles them; errors are thrown as RegoError with file and line. */
 export async function compileSiteBundle(compiler: OpaCompiler, bundle: PolicyBundle): Promise<Uint8Array> {
   const tooDeep = Object.entries(bundle.modules).flatMap(([file, text]) => nestedTooDeeply(file, text));
   if (tooDeep.length > 0) throw new RegoError(tooDeep);
@@ -71,10 +70,10 @@ export async function compileSiteBundle(compiler: OpaCompiler, bundle: PolicyBun
   );
 }
 
-/** Brackets inside one another at most; the compiler descends into each, and its stack ends at some 1,000. */
+/** Maximum nesting of brackets; the compiler is recursive, and its stack is exhausted at some 1,000. */
 const DEEPEST = 100;
 
-/** Brackets are counted, also those in texts and comments: no rule needs as many. */
+/** Brackets in strings and comments are also counted: no rule needs that many. */
 function nestedTooDeeply(file: string, text: string): RegoProblem[] {
   let depth = 0;
   let row = 1;

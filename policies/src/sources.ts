@@ -33,12 +33,12 @@ function ruleFolder(root: string, file: string): RuleFolder {
   return { id, name, category, path: parts.join('/'), root };
 }
 
-/** The package that a rule's module must have. */
+/** The required package of a rule's module. */
 export function rulePackage(rule: Pick<RuleFolder, 'id' | 'category'>): string {
   return `ezlint.rules.${rule.category.replaceAll('-', '_')}.${rule.id.toLowerCase()}`;
 }
 
-/** The module, of the given package, that joins the findings of rules; no list changes when a rule is added. */
+/** The module of the given package that joins the findings of all rules, so no list must be changed when a rule is added. */
 export function aggregator(rules: readonly RuleFolder[], name = 'ezlint.main'): string {
   const parts = rules.map(
     (rule) => `findings contains object.union(f, {"rule": "${rule.id}"}) if {
@@ -49,7 +49,7 @@ export function aggregator(rules: readonly RuleFolder[], name = 'ezlint.main'): 
   return [`package ${name}\n`, ...(parts.length > 0 ? parts : ['findings := set()\n'])].join('\n');
 }
 
-/** Reads the Rego files below a folder: paths relative to `base`, which problems are reported under. */
+/** Reads the Rego files below a folder: paths relative to `base`, as used in problems. */
 export function readSources(folder: string, base: string, accept: (name: string) => boolean): RegoSources {
   const files = filesBelow(folder, '.rego').filter(accept);
   return Object.fromEntries(
@@ -80,7 +80,7 @@ function filesBelow(folder: string, ending: string): string[] {
           .split(sep)
           .join('/'),
       )
-      // Files that a stopped writer left behind are not rules.
+      // Files from an interrupted write are not rules.
       .filter((path) => !/(^|\/)\./.test(path))
       .sort()
   );

@@ -1,7 +1,7 @@
 import { exponential, fixed, general } from './go-float.js';
 import { goQuote, isPrintable, RegoNumber, type RegoValue, valueText } from './rego-value.js';
 
-/** What is between % and the verb. */
+/** The flags between % and the verb. */
 interface Flags {
   minus: boolean;
   plus: boolean;
@@ -12,14 +12,14 @@ interface Flags {
   precision?: number;
 }
 
-/** As OPA hands arguments to Go's fmt: whole numbers, fractions, and text for all the rest. */
+/** The form in which OPA passes arguments to Go's fmt: integers, fractions, and text for all others. */
 type Argument = { type: 'int64' | '*big.Int'; value: bigint } | { type: 'float64'; value: number } | TextArgument;
 type TextArgument = { type: 'string'; value: string };
 
 const directive =
   /%([-+# 0]*)(?:\[([^\][]*)\])?(\*|\d+)?(?:(\.)(?:\[([^\][]*)\])?(\*|\d+)?)?(?:\[([^\][]*)\])?([\s\S]|$)/gu;
 
-/** Characters of a text, and of a width or precision, at most: the memory of this program is not that of the policy, which has a limit. */
+/** Maximum number of characters of a text, and of a width or precision: unlike the policy, this program has no memory limit. */
 const LONGEST_TEXT = 1_000_000;
 
 function within(length: number): number {
@@ -95,11 +95,11 @@ function print(arg: Argument, verb: string, flags: Flags): string {
   if (verb === 'T') return printText(arg.type, 's', flags)!;
   if (verb !== 'v') return printAs(arg, verb, flags) ?? badVerb(arg, verb, flags);
   if (arg.type === 'string' && flags.sharp) return printAs(arg, 'q', { ...flags, plus: false, sharp: false })!;
-  // + and # mean something else to %v, which shows only with Go's own types; big.Int looks at + itself.
+  // For %v, + and # have another meaning, which is visible only for Go's own types; big.Int handles + itself.
   return printAs(arg, 'v', { ...flags, plus: flags.plus && arg.type === '*big.Int', sharp: false })!;
 }
 
-/** The argument under a verb, undefined when the verb is not for its type. */
+/** The argument for a verb, undefined if the verb does not support its type. */
 function printAs(arg: Argument, verb: string, flags: Flags): string | undefined {
   if (arg.type === 'string') return printText(arg.value, verb, flags);
   if (arg.type === 'float64') return printFloat(arg.value, verb, flags);

@@ -2,7 +2,7 @@ import type { PolicyBundle } from './bundle.js';
 import type { RegoTestResult } from './opa-compiler.js';
 import type { RuleTestReport } from './rule-tests.js';
 
-/** What a test run showed, in words: problems with their places, and one line of counts. */
+/** The results of a test run, as text: problems with their places, and one line of counts. */
 export interface TestSummary {
   problems: string[];
   summary: string;
@@ -36,7 +36,7 @@ export function summarizeTests(
   };
 }
 
-/** Why a test does not pass, in words; undefined where it passes or is skipped. */
+/** Why a test fails, as text; undefined if it passes or is skipped. */
 export function failureOf(test: RegoTestResult, differences: RuleTestReport['differences']): string | undefined {
   if (test.outcome === 'skip') return undefined;
   if (test.outcome === 'pass') {

@@ -2,8 +2,8 @@ import { createContext, Script } from 'node:vm';
 import type { Policy } from './policy.js';
 
 /**
- * Evaluates in this thread, but no longer than the limit: for policies that a site wrote. The watchdog of
- * node:vm also interrupts WebAssembly, which nothing else in the same thread can.
+ * Evaluates in this thread with a time limit: for site rules. The watchdog of node:vm also interrupts WebAssembly, which is not possible in
+ * another way in the same thread.
  */
 export function evaluateWithin<T>(policy: Policy, limitS: number, evaluate: (policy: Policy) => T): T {
   let result: { value: T } | undefined;

@@ -1,32 +1,32 @@
 import { RegoNumber, type RegoValue } from './rego-value.js';
 
-/** Kinds of values as OPA's WebAssembly marks them. */
+/** Types of values in OPA's WebAssembly. */
 const NULL = 1;
 const BOOLEAN = 2;
 const NUMBER = 3;
 const STRING = 4;
 const ARRAY = 5;
 const OBJECT = 6;
-/** A number as an integer: the engine compares 64 bits of it, but calculates with 32. */
+/** A number as an integer: the engine compares 64 bits, but calculates with 32. */
 const INTEGER = 1 << 8;
 /** A number as its digits, with which the engine calculates exactly. */
 const DIGITS = 2 << 8;
-/** Integers at or over this size, positive or negative, are kept as digits. */
+/** Integers with at least this absolute value are stored as digits. */
 const INTEGER_LIMIT = 2 ** 31;
 
 const LEAST_BUCKETS = 8;
 const MOST_FILLED = 0.7;
-/** A longer text is faster written by the platform's own encoder. */
+/** A longer text is written faster by the platform's encoder. */
 const SHORT_TEXT = 40;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Memory of a policy that grows as it is written. */
+/** Memory of a policy that grows during writing. */
 export interface Room {
   readonly memory: WebAssembly.Memory;
-  /** Makes at least so many bytes addressable, counted from 0. */
+  /** Makes at least this many bytes addressable, from address 0. */
   reserve(bytes: number): void;
-  /** Has the engine read JSON text into memory from this address on; gives the value and the first free address. */
+  /** Lets the engine parse JSON text into memory from this address on; returns the value and the first free address. */
   parse(json: string, address: number): { value: number; end: number };
 }
 
@@ -36,26 +36,27 @@ interface Text {
 }
 
 /**
- * Writes a value into the memory of a policy as the engine itself would keep it, but each text and small number once, integers as integers and without
- * the room of a general allocator: an eighth of what the engine makes of the same JSON text, and no text in between. What JSON leaves out is left out. Objects have
- * the buckets and chains that the engine gives them, so everything is walked in the same order. OPA's `wasm/src/value.h` defines the layout.
+ * Writes a value to the memory of a policy in the layout of the engine, but each text and small number only once, integers as integers, and
+ * without the overhead of a general allocator: an eighth of the memory that the engine needs for the same JSON text, and without
+ * intermediate text. Values that JSON omits are omitted. Objects have the same buckets and chains as those of the engine, so everything is
+ * iterated in the same order. OPA's `wasm/src/value.h` defines the layout.
  */
 export class ValueWriter {
-  /** WebAssembly's memory is little-endian on every processor; words in the order of the processor would be wrong on IBM Z. */
+  /** WebAssembly memory is little-endian on every processor; native byte order would be wrong on IBM Z. */
   private memory: DataView;
-  /** The same memory; asking WebAssembly for it takes longer than most of what is written. */
+  /** The same memory; getting it from WebAssembly takes longer than most writes. */
   private bytes: Uint8Array;
   private readonly texts = new Map<string, Text>();
   private readonly integers: number[] = [];
   private readonly decimals = new Map<number, number>();
   private readonly constants = new Map<unknown, number>();
-  /** Addresses of lists and of what is in them. */
+  /** Addresses of lists and of their elements. */
   private readonly written: WeakMap<object, number> | undefined;
 
   /**
    * Writes from this address on, a multiple of 4.
    *
-   * @param keeps lists and their elements that were written once are not written again; none may be changed
+   * @param keeps lists and elements that are already written are not written again, so they must not be changed
    */
   constructor(
     private readonly room: Room,
@@ -74,14 +75,14 @@ export class ValueWriter {
     this.bytes = new Uint8Array(buffer);
   }
 
-  /** The first address behind what is written. */
+  /** The first address after the written data. */
   get end(): number {
     return this.top;
   }
 
-  /** Address of the value. Throws where the memory is at its limit, and RangeError where the value is nested too deeply. */
+  /** Address of the value. Throws if the memory limit is reached, and RangeError if the value is nested too deeply. */
   write(value: unknown): number {
-    // The engine may have been given more memory since the last value.
+    // The engine may have grown its memory since the last value.
     this.lookAgain();
     return this.value(value);
   }
@@ -93,7 +94,7 @@ export class ValueWriter {
     return Array.isArray(value) ? this.once(value) : this.object(value as Record<string, unknown>);
   }
 
-  /** A list or an element of one. */
+  /** A list or an element of a list. */
   private once(value: object): number {
     const known = this.written?.get(value);
     if (known !== undefined) return known;
@@ -102,7 +103,7 @@ export class ValueWriter {
     return address;
   }
 
-  /** Null, true, false; what JSON does not know is null in a list. */
+  /** Null, true, false; values without JSON form are null in a list. */
   private constant(value: unknown): number {
     const known = typeof value === 'boolean' ? value : null;
     let address = this.constants.get(known);
@@ -118,7 +119,7 @@ export class ValueWriter {
     if (!Number.isFinite(value)) return this.constant(null);
     if (!Number.isSafeInteger(value)) return this.decimal(value);
     if (Math.abs(value) >= INTEGER_LIMIT) return this.digits(String(value));
-    // Positions of arrays and ports; others are seldom the same twice.
+    // Positions of arrays, and ports; other numbers are seldom repeated.
     const isSmall = value >= 0 && value < 65_536;
     const known = isSmall ? this.integers[value] : undefined;
     if (known !== undefined) return known;
@@ -167,7 +168,7 @@ export class ValueWriter {
     return known;
   }
 
-  /** Writes a text; gives the number of its bytes. */
+  /** Writes a text; returns its number of bytes. */
   private characters(value: string, at: number): number {
     if (value.length <= SHORT_TEXT) {
       let index = 0;
@@ -208,7 +209,7 @@ export class ValueWriter {
     this.put(address + 8, buckets);
     this.put(address + 12, keys.length);
     for (let bucket = first; bucket < first + 4 * buckets; bucket += 4) this.put(bucket, 0);
-    // A chain is in the order of its keys, so what is put in last comes first.
+    // New entries are inserted at the front of a chain, so keys are inserted in reverse order.
     keys.sort().reverse();
     keys.forEach((key, index) => {
       const text = this.text(key);
@@ -238,7 +239,7 @@ export class ValueWriter {
   }
 }
 
-/** A text, a whole number or a list of them as the engine keeps it; undefined for anything else. */
+/** A text, a whole number or a list of them in the layout of the engine; undefined for anything else. */
 export function plainValue(memory: DataView, address: number): string | RegoNumber | RegoValue[] | undefined {
   const word = (at: number): number => memory.getUint32(address + at, true);
   switch (memory.getUint8(address)) {
@@ -261,7 +262,7 @@ export function plainValue(memory: DataView, address: number): string | RegoNumb
   }
 }
 
-/** Bytes that a value takes at most, each text and number counted each time. */
+/** Maximum number of bytes of a value, counting each occurrence of a text or number. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return 16 + value.length;
   if (typeof value === 'number') return 40;

@@ -9,7 +9,7 @@ const { brotliDecompressSync } = require('node:zlib');
 /** The hash of the program names its folder. */
 const version = sea.getAsset('version', 'utf8');
 
-/** A folder that belongs to this user and that others cannot write. */
+/** A folder that belongs to this user and that others cannot write to. */
 function isOwn(folder) {
   const { uid, mode } = lstatSync(folder);
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
@@ -24,7 +24,7 @@ function cacheFolder() {
   return folder;
 }
 
-/** Complete or not there: all files are written beside it, and the folder gets its name last. */
+/** Either complete or absent: all files are written to another folder, which is renamed at the end. */
 function unpacked(parent) {
   const folder = join(parent, version);
   if (existsSync(folder) && isOwn(folder)) return folder;
@@ -41,7 +41,7 @@ function unpacked(parent) {
   try {
     renameSync(partial, folder);
   } catch {
-    // Another process was first.
+    // Another process was faster.
     rmSync(partial, { recursive: true, force: true });
   }
   return folder;
@@ -51,14 +51,14 @@ function programFolder() {
   try {
     return unpacked(cacheFolder());
   } catch {
-    // No home that can be written: for this run alone.
+    // The home directory is not writable: only for this run.
     const folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
     return unpacked(folder);
   }
 }
 
-// The compiler of site rules is started as a child: this executable with options of Node, which it does not read, and the module to run.
+// The compiler of site rules is started as a child process: this executable with Node options, which it ignores, and the module to run.
 const first = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
 if (process.send !== undefined && first !== undefined && /[\\/]dist[\\/]opa[\\/]host\.mjs$/.test(first))
   createRequire(first)('../../bin/run-module.cjs')(first);

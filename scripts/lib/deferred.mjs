@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Every generated parser is set up when it is asked for. */
+/** Every generated parser is initialized on demand. */
 const oneByOne = {
   name: 'one-by-one',
   setup({ onLoad }) {
@@ -21,7 +21,7 @@ export function deferAntlr(root, folder) {
   return defer(root, folder, { name: 'antlr', entry: 'grammar/src/antlr/antlr.ts', plugins: [oneByOne] });
 }
 
-/** Writes the file into `folder`; gives its inputs and the plugin that puts the deferred module in the place of the entry. */
+/** Writes the file into `folder`; returns its inputs and the plugin that replaces the entry by the deferred module. */
 async function defer(root, folder, { name: title, entry: path, plugins }) {
   const entry = join(root, path);
   const { outputFiles, metafile } = await build({

@@ -1,4 +1,4 @@
-// What VS Code wants to know of the languages, made from their facts: TextMate grammars and snippets.
+// The language data for VS Code, generated from the facts: TextMate grammars and snippets.
 
 /** Words of the facts of a statement, keywords of all levels and values. */
 function wordsOf(
@@ -8,7 +8,7 @@ function wordsOf(
 ) {
   const add = (set, notation) => {
     const optional = notation.search(/[a-z]/);
-    // IBM notation: small letters may be left off, from the end.
+    // IBM notation: lowercase letters are optional, from the end.
     const letters = notation.toUpperCase().replace(/[^A-Z0-9_.-]/g, '');
     const minimum =
       optional < 0 || notation !== notation.replace(/^[A-Z0-9]/, '')
@@ -45,7 +45,7 @@ export function profileGrammar(statements) {
   ]);
 }
 
-/** A TextMate grammar for policies, whose words are written out in mixed case. */
+/** A TextMate grammar for policies, whose words are complete and in mixed case. */
 export function policyGrammar(statements) {
   const heads = new Set(statements.map(({ statement }) => statement));
   const attributes = new Set(statements.flatMap(({ parameters = [] }) => parameters.map(({ name }) => name)));
@@ -62,7 +62,7 @@ export function policyGrammar(statements) {
 /** Comments between slash and asterisk. */
 export const BLOCK = Symbol('block');
 
-/** For the small files: comments, first words, values. `comment` is what starts a comment, as a regular expression. */
+/** For the small files: comments, first words, values. `comment` is a regular expression for the start of a comment. */
 export function memberGrammar(comment = ';') {
   return grammar('source.ezlint-member', comment, [
     { match: '^\\s*([A-Za-z][A-Za-z0-9_]*)', captures: { 1: { name: 'keyword.control.ezlint' } } },
@@ -92,7 +92,7 @@ function pattern(name, words) {
   return { name, match: `(?i)(?<!\\S)(?:${anyOf(words)})(?!\\S)` };
 }
 
-/** Whole statements: for the profile its example, for policies a block to fill in. */
+/** Complete statements: for the profile an example, for policies a block to fill in. */
 export function profileSnippets(statements) {
   const snippets = {};
   for (const { statement, status, goneAfter, parent, summary, examples } of statements) {

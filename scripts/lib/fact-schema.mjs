@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 
-/** The type of each kind of file, and where it is. */
+/** The type for each type of file, and its location. */
 const KINDS = {
   StatementFacts: 'grammar/src/facts/types.ts',
   WrittenStatement: 'grammar/src/policy/normalize.ts',
@@ -15,10 +15,10 @@ const SOURCES = [
   ...new Set([...Object.values(KINDS), 'grammar/src/facts/problems.ts', 'grammar/src/facts/release.ts']),
 ];
 
-/** An error of the build that its message explains: no stack trace is printed for it. */
+/** A build error with a sufficient message: no stack trace is printed for it. */
 export class BuildError extends Error {}
 
-/** The schema, kept beside the generated tables as long as the types stay the same. */
+/** The schema, cached with the generated tables while the types do not change. */
 async function schemaOf(root, kind) {
   const file = join(root, 'grammar/gen/schemas', `${kind}.schema.json`);
   const hash = SOURCES.reduce(
@@ -63,7 +63,7 @@ export async function factReader(root) {
 const REMEDY = 'See docs/how-to/add-a-statement.md for the keys; put text with a comma in quotation marks.';
 
 function messages(errors, file, document, counter) {
-  // What an alternative of several would allow explains nothing.
+  // What one of several alternatives allows is not a helpful message.
   const telling = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if');
   const lines = telling.map((error) => {
     const path = error.instancePath

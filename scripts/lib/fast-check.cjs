@@ -10,7 +10,7 @@ const seed = Number(process.env.EZLINT_SEED ?? DEFAULT_SEED);
 if (!Number.isSafeInteger(seed)) throw new Error(`EZLINT_SEED is not a whole number: ${process.env.EZLINT_SEED}`);
 fastCheck.configureGlobal({ seed });
 
-/** As fast-check's own, with more runs where EZLINT_RUNS asks for them. */
+/** Like the function of fast-check, with more runs if EZLINT_RUNS is set. */
 function assert(property, { numRuns = DEFAULT_RUNS, ...parameters } = {}) {
   return fastCheck.assert(property, { ...parameters, numRuns: numRuns * runs });
 }

@@ -1,4 +1,4 @@
-// Reads from the text of a grammar what its rules look like, for the syntax that documentation and editors show.
+// Reads the form of the rules from the text of a grammar, for the syntax that documentation and editors show.
 
 /**
  * The rules of a grammar, without those of values. A name represents a rule or a word; `[',', …]` is a sequence, `['|', …]` for a choice, `['?', part]`,

@@ -1,4 +1,4 @@
-// What was forgotten in one of the two files of a statement: its facts or its grammar.
+// Finds parameters that are missing in one of the two files of a statement: its facts or its grammar.
 import { BuildError } from './fact-schema.mjs';
 
 const ruleNameOf = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '_');

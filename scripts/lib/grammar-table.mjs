@@ -3,10 +3,10 @@ import { ATNDeserializer, ATNState, Token, Transition } from 'antlr4ng';
 
 const EOF = Token.EOF;
 
-/** Words that a decision may look at; what they leave open is for ANTLR. */
+/** Maximum number of words that a decision may use; everything else is left to ANTLR. */
 const LOOKAHEAD = 2;
 
-/** Reads names and network from what ANTLR writes beside a parser (`NAME.interp`). */
+/** Reads names and network from the file that ANTLR writes with a parser (`NAME.interp`). */
 export function readInterp(text) {
   const sections = new Map(
     text
@@ -38,7 +38,7 @@ class TableBuilder {
     this.numbers = new Map();
     this.known = new Map();
     this.peeks = new Map();
-    /** The states behind every call of a rule. */
+    /** The states after every call of a rule. */
     this.followers = atn.ruleToStartState.map(() => []);
     for (const state of atn.states) {
       for (const transition of state?.transitions ?? []) {
@@ -53,7 +53,7 @@ class TableBuilder {
     return { rules, states: this.states };
   }
 
-  /** Number of the state in the table. */
+  /** Index of the state in the table. */
   number(state) {
     const at = behindEpsilon(state);
     let number = this.numbers.get(at);
@@ -69,7 +69,7 @@ class TableBuilder {
     return this.states.push(entry) - 1;
   }
 
-  /** Many decisions look further in the same way. */
+  /** Many decisions continue in the same way. */
   shared(entry) {
     const key = entry.join(' ');
     const number = this.peeks.get(key) ?? this.add(entry);
@@ -87,7 +87,7 @@ class TableBuilder {
     return [2, ...typesOf(transition).flatMap((type) => [type, next])];
   }
 
-  /** Where each type leads that may come after the words of `path`, seen from a decision. */
+  /** The successor of each type that may follow the words of `path`, from a decision. */
   routes(state, path) {
     const types = new Set(this.after(state, path).flatMap(({ state: at }) => at.transitions.flatMap(typesOf)));
     return [...types]
@@ -98,7 +98,7 @@ class TableBuilder {
       });
   }
 
-  /** The state to which a decision, and those that follow it at once, lead for these words; undefined when they do not decide. */
+  /** The state to which a decision, and those that directly follow it, lead for these words; undefined if they do not decide. */
   resolve(from, path) {
     let at = from;
     while (!isStop(at) && at.transitions.length > 1) {
@@ -113,7 +113,7 @@ class TableBuilder {
     return this.number(at);
   }
 
-  /** The ways come together inside the rule, so that no further word distinguishes them; ANTLR takes the first. */
+  /** The alternatives join inside the rule, so no further word distinguishes them; ANTLR selects the first. */
   isAmbiguous(ways, path) {
     const ends = ways.map(({ target }) => this.after(target, path));
     const [first] = ends;
@@ -125,7 +125,10 @@ class TableBuilder {
     );
   }
 
-  /** Where a parser may be in front of a word after it read words of these types; as ANTLR predicts, whatever encloses the rule. */
+  /**
+   * Possible positions of a parser before a word, after it read words of these types; like ANTLR's prediction, independent of the enclosing
+   * rule.
+   */
   after(from, path) {
     const key = `${from.stateNumber} ${path.join(' ')}`;
     let heads = this.known.get(key);
@@ -141,7 +144,7 @@ class TableBuilder {
     return this.after(from, path.slice(0, -1)).flatMap(({ state, callers }) =>
       state.transitions
         .filter((transition) => typesOf(transition).includes(type))
-        // Nothing but the end comes after the end.
+        // Only the end follows the end.
         .map(({ target }) => ({ state: type === EOF ? state : target, callers })),
     );
   }

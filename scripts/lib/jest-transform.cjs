@@ -4,7 +4,7 @@ const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const { transformSync, version } = require('@swc/core');
 
-/** The entries of the packages, that of all that runs ANTLR, and the list of the parsers. */
+/** The entries of the packages, the entry of all ANTLR code, and the list of the parsers. */
 const PASSES_ON = /[/\\](src[/\\]index|src[/\\]antlr[/\\]antlr|gen[/\\]parsers)\.ts$/;
 const SPECIFIER = /^(?:import|export|\}) .*from '([^']+)';$/gm;
 

@@ -3,12 +3,12 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Longer values of an object are parsed when they are asked for. */
+/** Longer values of an object are parsed on demand. */
 const SHORT = 300;
-/** Lists whose members are parsed one by one. */
+/** Lists whose members are parsed individually. */
 const LISTS = new Set(['statements']);
 
-/** Writes `table` into `folder` and gives the text of a module that reads it. */
+/** Writes `table` to `folder` and returns the text of a module that reads it. */
 export function lazyTable(table, folder, name) {
   let rest = '';
   const later = (value) => {
@@ -16,7 +16,9 @@ export function lazyTable(table, folder, name) {
     rest += text;
     return [rest.length - text.length, rest.length];
   };
-  /** The same with the places of its long values under a key that no table has; something represents each, so that all keys keep their order. */
+  /**
+   * The same, with the positions of its long values under a key that no table has; each has a placeholder, so all keys keep their order.
+   */
   const headOf = (value) => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(headOf);

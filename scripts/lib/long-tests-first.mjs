@@ -1,6 +1,9 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Suites that take long begin first; at the end they would keep one core while the other idles. Without times of an earlier run jest goes by the size of the files. */
+/**
+ * Long suites start first; at the end, they would use one core while the other is idle. Without times of an earlier run, jest uses the size
+ * of the files.
+ */
 const LONG = [
   'docs/test/commands.test.ts',
   'server/test/rules.test.ts',

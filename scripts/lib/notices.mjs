@@ -1,4 +1,4 @@
-// What of others is in a bundle: their licenses, and a list that tools read (CycloneDX).
+// Third-party content of a bundle: the licenses, and a list that tools read (CycloneDX).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,15 +8,15 @@ export function packagesIn(inputs) {
   return [...new Set(names.filter((name) => name !== undefined))].sort();
 }
 
-/** Licenses that allow to ship a work with a program under Apache-2.0, as long as their texts go with it. */
+/** Licenses that allow a work to be shipped with a program under Apache-2.0, if their texts are included. */
 const ALLOWED = ['Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 
-/** Works whose license is not among those allowed. */
+/** Works whose licenses are not among those allowed. */
 export function disallowedIn(works) {
   return works.filter(({ license }) => !license.split(' AND ').every((name) => ALLOWED.includes(name)));
 }
 
-/** The NOTICE of a package: what it contains of others. The texts of their licenses go with what is built. */
+/** The NOTICE of a package: its third-party content. The texts of the licenses are included with the build output. */
 export function noticeOf(works) {
   const head =
     'ezlint\nCopyright 2026 The ezlint authors\n\nLicensed under the Apache License, Version 2.0 (see LICENSE).\n';
@@ -25,7 +25,7 @@ export function noticeOf(works) {
   return `${head}\nThe built package contains the following works under their own licenses:\n\n${lines.join('\n')}\n`;
 }
 
-/** Packages of npm, and what is compiled into OPA and its policies. */
+/** npm packages, and components that are compiled into OPA and its policies. */
 export function worksIn(root, packages) {
   const compiled = JSON.parse(readFileSync(join(root, 'policies/opa/modules.json'), 'utf8'));
   return [
@@ -44,12 +44,12 @@ function packageIn(root, name) {
   return { name, version, license, texts, purl: `pkg:npm/${name.replace('@', '%40')}@${version}` };
 }
 
-/** Modules of Go have a host in their name. */
+/** Go modules have a host in their name. */
 function purlOf({ name, version }) {
   return /^[\w-]+\.[^/]+\//.test(name) ? `pkg:golang/${name}@${version}` : undefined;
 }
 
-/** License notices as one text; works under the same text are together. */
+/** License notices as one text; works with the same text are combined. */
 export function noticesOf(works) {
   const byText = new Map();
   for (const { name, version = '', license, texts } of works)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const packages = ['grammar', 'policies', 'simcore'];
 
-/** What esbuild is to take for their names. */
+/** The files to which esbuild resolves their names. */
 export function packageAliases(root) {
   return {
     ...Object.fromEntries(packages.map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')])),

@@ -38,7 +38,7 @@ export const compilerOptions = {
   isOptimized: true,
 };
 
-/** Prints what Rego refuses without a stack trace; rethrows everything else. */
+/** Prints problems in Rego without a stack trace; rethrows everything else. */
 export function report(error) {
   if (error?.name !== 'RegoError') throw error;
   console.error(error.message);

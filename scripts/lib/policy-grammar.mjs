@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Kinds of words that an operand of a type may be; a wrong one is reported by the value checks, with what is allowed. */
+/** Word types that are possible for an operand of a type; the value checks report an invalid one, with the allowed values. */
 const NAME = ['WORD', 'NUMBER', 'ADDRESS', 'STAR', 'EQUALS', 'STRING', 'SYMBOLIC'];
 const TOKENS = {
   addresses: ['ADDRESS', 'WORD', 'SYMBOLIC'],
@@ -37,18 +37,18 @@ function tokenOfWord(word) {
   return { '=': 'EQUALS', '*': 'STAR' }[word] ?? tokenName(word);
 }
 
-/** The words that an operand may be: kinds of values, then keywords. */
+/** The words that an operand may be: word types, then keywords. */
 function wordsOf({ type, words = [] }) {
   const tokens = TOKENS[type];
   if (!tokens) throw new Error(`no words are known for operands of type ${type}`);
   return [...new Set([...tokens, ...words.map(tokenOfWord)])];
 }
 
-/** Rules with the same name and body are one; another body takes a longer name. */
+/** Rules with the same name and body are merged; a different body gets a longer name. */
 class Rules {
   bodies = new Map();
 
-  /** The name of a rule with this body: the first name that is free or has it. */
+  /** The name of a rule with this body: the first name that is unused or has it. */
   add(names, body) {
     const name = names.find((each) => (this.bodies.get(each) ?? body) === body);
     if (name === undefined) throw new Error(`no name is left for a rule: ${names.at(-1)}`);
@@ -145,7 +145,7 @@ function grammarName(folder) {
   return `Policy${folder.replace(/(^|-)(\w)/g, (_whole, _dash, letter) => letter.toUpperCase())}`;
 }
 
-/** The program's own code that writes short facts out, so that grammar and program never differ. */
+/** The program's own code for expanding short facts, so grammar and program never differ. */
 async function loadNormalize(root) {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'grammar/src/policy/normalize.ts')],

@@ -6,11 +6,11 @@ import { root } from './policies.mjs';
 
 const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** What a part holds is open: unions of closed parts take OPA minutes. */
+/** The content of a part is open, because unions of closed parts take OPA minutes. */
 const PART = {};
 const PLACE = { type: 'number' };
 
-/** The names that operands and parameters put into a statement. */
+/** The names that operands and parameters add to a statement. */
 function namesIn(facts, children = () => []) {
   return [
     ...(facts.operands ?? []).map(({ name }) => name),
@@ -27,7 +27,7 @@ const entry = (parts) => ({ type: 'object', properties: { ...parts, at: PLACE, d
 const listOf = (items) => ({ type: 'array', items });
 const mapOf = (values) => ({ type: 'object', additionalProperties: values });
 
-/** The statements of a profile by their first word in capitals, those of one word together. */
+/** The statements of a profile by their first word in uppercase; those with the same word are combined. */
 function profileFacts() {
   const statements = json('grammar/gen/facts.json').flatMap(({ statements: own }) => own);
   const children = (parent) =>
@@ -42,7 +42,7 @@ function profileFacts() {
   return { facts, statements, children };
 }
 
-/** The schemas by name, as `# schemas:` names them. */
+/** The schemas by the name that `# schemas:` uses. */
 export function regoSchemas() {
   const file = join(root, 'grammar/dist/model.schema.json');
   if (!existsSync(file)) return {};
@@ -98,7 +98,7 @@ export function regoSchemas() {
   return { model: plain(model) };
 }
 
-/** With what `$defs` holds put in its place. */
+/** With the contents of `$defs` inserted. */
 function factsSchema(name) {
   const { $defs = {}, ...schema } = json(`server/src/engine/schemas/${name}.schema.json`);
   const whole = (value) => {
@@ -110,11 +110,11 @@ function factsSchema(name) {
   return whole(schema);
 }
 
-/** OPA reads the schema again for each rule, so what says nothing of types is left out. */
+/** OPA reads the schema again for each rule, so keys without type information are omitted. */
 function plain(value) {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
-  // Of a list of types OPA takes the first.
+  // Of a list of types, OPA uses the first.
   if (Array.isArray(value.type)) return { anyOf: value.type.map((type) => plain({ ...value, type })) };
   const kept = Object.entries(value).filter(([key, part]) => !(UNTYPED.has(key) && typeof part !== 'object'));
   return Object.fromEntries(kept.map(([key, part]) => [key, plain(part)]));

@@ -30,7 +30,7 @@ function ruleProblems(rule, wanted, packages, tests) {
   return problems;
 }
 
-/** In policy WebAssembly `x in set` walks the set. Sets of the same file are known by their rules; others are not recognized. */
+/** In policy WebAssembly, `x in set` iterates over the set. Sets of the same file are recognized by their rules; others are not. */
 function walkedSets(path, text) {
   const sets = new Set([...text.matchAll(/^(\w+) contains /gm)].map(([, name]) => name));
   return text
@@ -42,7 +42,7 @@ function walkedSets(path, text) {
     );
 }
 
-/** A value taken from one of several things stops all rules as soon as there are two: OPA calls that a conflict. */
+/** A value that is selected from one of several items stops all rules as soon as there are two: in OPA, that is a conflict. */
 function chosenValues(path, text) {
   const heads = /^(?:\} else|\w+(?:\([^)\n]*\))?) := (.+) if \{\n((?:\t.*\n)*)/gm;
   return [...text.matchAll(heads)].flatMap(({ 1: value, 2: body, index }) => {
@@ -51,14 +51,14 @@ function chosenValues(path, text) {
     const uses = (expression) => chosen.find((name) => new RegExp(`\\b${name}\\b`).test(expression));
     for (const [, name, expression] of body.matchAll(/^\t(\w+) := ([^[{].*)$/gm))
       if (uses(expression)) chosen.push(name);
-    // What a list in the value goes through itself is its own.
+    // Iterations inside a comprehension in the value are local to it.
     const name = /\| some |\|$/.test(value) ? undefined : uses(value);
     const line = text.slice(0, index).split('\n').length;
     return name ? [`${path}:${line}: of several ${name} there is no one value; take the first of a list, or min`] : [];
   });
 }
 
-/** An operation that no edit knows makes advice of a fix, without a word: the build refuses it. */
+/** With an unknown operation, a fix would be only advice, without an error: the build rejects it. */
 export function unknownOperations(modules, fixOperations) {
   return Object.entries(modules).flatMap(([path, text]) =>
     text
@@ -74,7 +74,7 @@ export function unknownOperations(modules, fixOperations) {
   );
 }
 
-/** What is wrong with the style, a line for each problem; `isWritten` formats the files in place. Rego that is not valid is thrown. */
+/** The style problems, one line each; `isWritten` formats the files in place. Throws for invalid Rego. */
 export async function styleProblems(compiler, { rulePackage }, bundle, isWritten = false) {
   const { 'ezlint/main.rego': _generated, ...written } = bundle.modules;
   // Strictly. Tests compare with values that are typed more narrowly than the model; they are compiled strictly when they run.

@@ -21,7 +21,7 @@ export function readSources(file, facts) {
   return pages;
 }
 
-/** Every source that statements and parameters name; a file of members names its own in words. */
+/** Every source that statements and parameters name; member files contain the text of their source. */
 function sourcesIn(value) {
   if (Array.isArray(value)) return value.flatMap(sourcesIn);
   if (typeof value !== 'object' || value === null) return [];

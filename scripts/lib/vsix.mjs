@@ -1,7 +1,7 @@
-// A VSIX is a zip with a manifest; it is written here, since the usual tool brings 250 packages.
+// A VSIX is a zip file with a manifest; it is written here, because the usual tool has 250 dependencies.
 import { zipSync } from 'fflate';
 
-/** A zip contains local times: this one is the same in every time zone. */
+/** A zip file contains local times: this one is the same in every time zone. */
 const MADE = new Date(2000, 0, 1);
 
 /** The package of an extension: its manifest, and its files by their path in the package. The same input gives the same bytes. */

@@ -1,10 +1,10 @@
-// The language server as a worker of a browser: one file with nothing of Node in it.
+// The language server as a browser worker: one file without Node modules.
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { packageAliases } from './packages.mjs';
 
-/** What modules of Node are asked for while others load; all else is never called in a browser. */
+/** Parts of Node modules that are used while others load; everything else is never called in a browser. */
 const STAND_INS = { util: '{ promisify: (work) => work }' };
 
 export const withoutNode = {

@@ -5,7 +5,7 @@ const ALWAYS = [
   ...[0x3b1, 0x1680, 0x2000, 0x2028, 0x2029, 0x3000, 0x5b57, 0xd800, 0xfeff, 0x1f600],
 ];
 
-/** Sets of characters of one pattern. Each is found by asking the regular expression engine itself about sample characters. */
+/** Sets of characters of one pattern. Each is determined by matching sample characters with the regular expression engine itself. */
 export class Alphabet {
   #samples;
   #members = new Map();

@@ -5,12 +5,12 @@ import { Alphabet } from './alphabet.mjs';
 
 const LINE_ENDS = '[\\n\\r\\u2028\\u2029]';
 const ANY = '[^]';
-/** More copies of what is repeated do not change how the time grows. */
+/** More copies of a repeated part do not change the growth of the time. */
 const MOST_COPIES = 3;
-/** Ways between two states that are followed; two are enough to show that there is more than one. */
+/** Maximum number of paths between two states that are followed; two are sufficient to show that there is more than one. */
 const MOST_WAYS = 2;
 
-/** What is read of a pattern is wrong, or not understood. */
+/** The pattern is invalid, or not supported. */
 export class NotAnalyzed extends Error {}
 
 class Node {
@@ -32,7 +32,7 @@ class Builder {
     });
   }
 
-  /** From a node to a new one, through one of the alternatives. */
+  /** From a node to a new one, via one of the alternatives. */
   alternatives(list, from) {
     const end = new Node();
     for (const { elements } of list) {
@@ -101,14 +101,14 @@ class Builder {
       from.edges.push({ to, condition });
       return to;
     }
-    // What is looked at ahead is tried, and then the rest; what is looked at behind must have a bound.
+    // A lookahead is tried before the rest; a lookbehind must have a bound.
     if (element.kind === 'lookahead') this.alternatives(element.alternatives, from);
     else if (hasLoop(element)) throw new NotAnalyzed('what is looked at behind has no bound');
     from.edges.push({ to });
     return to;
   }
 
-  /** A condition on the character before or the one after; undefined where the assertion looks at more. */
+  /** A condition on the character before or the one after; undefined if the assertion uses more characters. */
   condition({ kind, negate, alternatives }) {
     const isMultiline = this.flags.includes('m');
     if (kind === 'word') return { word: !negate };
@@ -149,7 +149,7 @@ export function automatonOf(pattern, flags) {
   const union = (elements) => elements.reduce((sum, each) => sum | alphabet.of(each), 0n);
   const word = alphabet.of('\\w');
 
-  /** What a condition wants of the next character where the one before is `before` (0n: the start of the text). */
+  /** The condition for the next character if the previous one is `before` (0n: the start of the text). */
   const wanted = (condition, before) => {
     if (condition.word !== undefined) {
       const isWord = before !== 0n && (before & word) !== 0n;
@@ -166,7 +166,7 @@ export function automatonOf(pattern, flags) {
       : { mask, edge: Boolean(condition.afterEdge) };
   };
 
-  /** All ways from a node to the next places, and to the end. */
+  /** All paths from a node to the next positions, and to the end. */
   const waysFrom = (node, before) => {
     const ways = [];
     const counts = new Map();
@@ -232,7 +232,7 @@ export function automatonOf(pattern, flags) {
     ways.flatMap(({ place, mask }) =>
       split.filter((part) => part & mask).map((part) => ({ to: numberOf(place.node, part), mask: part & mask })),
     );
-  // The text may match at its start; the search moves on by one character, and may start after each.
+  // A match may begin at the start; the search then moves on by one character, and may start after each.
   states.push({ node: start, before: 0n, searches: true });
   const isSticky = flags.includes('y');
   const search = isSticky

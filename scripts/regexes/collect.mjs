@@ -58,7 +58,7 @@ function each(node, action) {
   for (const [key, value] of Object.entries(node)) if (key !== 'span') each(value, action);
 }
 
-/** The text (or list of texts) that an expression of constants has; undefined where that is not known. */
+/** The text (or list of texts) that an expression of constants has; undefined if unknown. */
 function textOf(node, constants) {
   switch (node.type) {
     case 'StringLiteral':

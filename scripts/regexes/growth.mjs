@@ -1,7 +1,7 @@
 // How the time of a regular expression grows with the length of a text that does not match, from the ways that a matcher can try.
 import { automatonOf, NotAnalyzed } from './automaton.mjs';
 
-/** Combinations of states that are looked at for one pair; what needs more is not decided. */
+/** Maximum number of state combinations that are evaluated for one pair; above it, the result is undecided. */
 const MOST_COMBINATIONS = 200_000;
 
 /**
@@ -33,7 +33,7 @@ export function growthOf(pattern, flags = '') {
   return { kind: 'linear' };
 }
 
-/** Whether a match is certain once a state is reached, whatever follows: it ends there, or another such state is reached. */
+/** Whether a match is certain once a state is reached, regardless of what follows: it ends there, or reaches another such state. */
 function sureStates(states, all) {
   const isSure = states.map(({ accepts }) => accepts.edge);
   for (let changed = true; changed; ) {
@@ -49,7 +49,7 @@ function sureStates(states, all) {
   return isSure;
 }
 
-/** Edges without those into states from where there are only such states: what gets there is done. */
+/** Edges, except those into states that lead only to such states: a matcher that gets there is done. */
 function trimmed(states, isSure) {
   const isOpen = isSure.map((sure) => !sure);
   for (let changed = true; changed; ) {
@@ -63,7 +63,7 @@ function trimmed(states, isSure) {
   return states.map(({ edges }, at) => (isOpen[at] ? edges.filter(({ to }) => isOpen[to]) : []));
 }
 
-/** Which states lie on circles together (Tarjan). */
+/** Which states are on a common cycle (Tarjan). */
 function componentsOf(live) {
   const component = new Array(live.length).fill(-1);
   const order = new Array(live.length).fill(-1);
@@ -98,7 +98,7 @@ function componentsOf(live) {
 
 /**
  * Walks tuples of states in step, from one tuple to another; the masks of the characters on the way, or undefined. Characters with which a
- * matcher could end with a match where the last state is are not taken: what was tried before would not be tried again.
+ * matcher could end with a match in the last state are excluded: earlier attempts would not be repeated.
  */
 function walk(live, start, isEnd, allows) {
   const key = ({ tuple, reached }) => `${tuple.join(' ')} ${[...reached].sort().join(' ')}`;

@@ -4,11 +4,11 @@ import { dirname, join, posix } from 'node:path';
 import { Marked } from 'marked';
 import { addressOf } from './navigation.mjs';
 
-/** Mean length of a cell, in characters, from which it is taken for a sentence. */
+/** Mean length of a cell, in characters, above which it is treated as a sentence. */
 const PROSE_LENGTH = 16;
 /** Headings of the examples of rules and statements. */
 const EXAMPLES = new Set(['Reported', 'Not reported', 'Example']);
-/** Ids of the frame of every page (template.mjs): no heading may have one of them. */
+/** Ids of the frame of every page (template.mjs): headings must not have one of them. */
 const OF_FRAME = ['headings', 'hits', 'menu', 'open-menu', 'query', 'search', 'text'];
 
 /**
@@ -51,7 +51,7 @@ export function readPage(root, page, markdown, pages) {
         const html = Object.getPrototypeOf(this).table.call(this, token);
         return `<div class="${kind}" tabindex="0">${html.replaceAll('<th></th>', '<td></td>')}</div>\n`;
       },
-      // What may be wider than the page scrolls, and the keyboard reaches it.
+      // Content that may be wider than the page scrolls, also with the keyboard.
       code(token) {
         return Object.getPrototypeOf(this).code.call(this, token).replace('<pre>', '<pre tabindex="0">');
       },
@@ -66,9 +66,9 @@ export function readPage(root, page, markdown, pages) {
   return { title: parts[0]?.heading ?? page, html, parts, files: [...files] };
 }
 
-/** The page as one part: what search finds of a page whose headings are the same on all of its kind. */
+/** The page as one part: the search result for a page whose headings are the same on all pages of its type. */
 export function joined({ title, parts }) {
-  // An example is full of words that the page is not about.
+  // An example contains many words that are not the subject of the page.
   const own = parts.filter(({ heading }) => !EXAMPLES.has(heading));
   const all = (key) => own.map((part) => part[key]).join(' ');
   return [{ heading: title, anchor: parts[0].anchor, text: all('text'), names: all('names') }];
@@ -80,7 +80,7 @@ function endsInProse({ rows }) {
   return last.reduce((sum, length) => sum + length, 0) > PROSE_LENGTH * last.length;
 }
 
-/** Where a link leads in the site; undefined for a folder, which the site does not hold. */
+/** The target of a link in the site; undefined for a folder, which the site does not contain. */
 function targetOf(href, { root, page, pages, files }) {
   if (/^[a-z]+:/.test(href) || href.startsWith('#')) return href;
   const [path, fragment] = href.split('#');
@@ -94,7 +94,7 @@ function targetOf(href, { root, page, pages, files }) {
   return relative(page, target) + (fragment === undefined ? '' : `#${fragment}`);
 }
 
-/** Address of a file of the site, seen from a page. */
+/** Address of a file of the site, relative to a page. */
 export function relative(page, target) {
   return posix.relative(dirname(page), target) || posix.basename(target);
 }

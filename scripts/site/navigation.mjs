@@ -1,5 +1,4 @@
-// What the site holds, in the order in which people read it. `listed` pages are in the menu, the others are found by
-// their list and by search.
+// The content of the site, in reading order. `listed` pages are in the menu, the others are reached through their list and the search.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

@@ -17,14 +17,14 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Stacks of the repository that the page offers, and what they are called there. */
+/** Stacks of the repository that the page offers, with their names there. */
 const EXAMPLES = [
   { title: 'First look', folder: 'first-look', files: ['PROFILE.tcpip', 'environment.yaml'] },
   { title: 'AT-TLS policies', folder: 'policies', files: ['PROFILE.TCPIP', 'ttls.conf', 'pagent.conf'] },
   { title: 'Sysplex of three stacks', folder: 'sysplex', files: 'ezlint.yaml' },
 ];
 
-/** What settings name comes with them: a file that is missing would be a mistake in them. */
+/** Files that settings refer to are included: a missing file would be an error in them. */
 function filesOf(folder, files) {
   if (Array.isArray(files)) return files;
   const { stacks } = parse(readFileSync(join(folder, files), 'utf8'));

@@ -1,9 +1,9 @@
-// What the page's search looks in. A page opened from the file system cannot fetch, so the index is a script.
+// The index for the search of the site. A page opened from the file system cannot fetch, so the index is a script.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import MiniSearch from 'minisearch';
 
-/** Must be the same where the index is made and where it is read. */
+/** Must be the same for creating and reading the index. */
 const OPTIONS = {
   fields: ['heading', 'page', 'names', 'text'],
   storeFields: ['heading', 'page', 'address', 'extract'],
@@ -11,7 +11,7 @@ const OPTIONS = {
 
 const EXTRACT = 140;
 
-/** Search is by the beginning of words; names of parameters are long, and people remember the end of them, too. */
+/** Search uses the beginning of words; names of parameters are long, and users also remember their end. */
 function termsOf(term) {
   if (!/^[A-Z][A-Z0-9]{6,}$/.test(term)) return term.toLowerCase();
   const name = term.toLowerCase();

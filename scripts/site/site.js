@@ -1,4 +1,4 @@
-// Menu on narrow screens, and search: the index is loaded when somebody begins to search.
+// Menu on narrow screens, and search: the index is loaded when a search begins.
 const script = document.currentScript;
 const root = script.dataset.root;
 const menu = document.getElementById('menu');
@@ -8,7 +8,7 @@ const hits = document.getElementById('hits');
 const headings = document.getElementById('headings');
 const MOST_HITS = 12;
 
-// Beside the text where there is room, see site.css.
+// Next to the text if there is space, see site.css.
 if (headings && matchMedia('(min-width: 90.01rem)').matches) headings.open = true;
 
 openMenu.addEventListener('click', () => {
@@ -36,7 +36,7 @@ function search(words) {
   return [];
 }
 
-/** A question is asked by the words that carry it. */
+/** Of a question, only the significant words are used. */
 function processTerm(word) {
   const term = word.toLowerCase();
   if (/^(?:off|disable|silence|mute|ignore)$/.test(term)) return 'suppress';
@@ -85,7 +85,7 @@ document.getElementById('search').addEventListener('submit', (event) => {
   event.preventDefault();
   hits.querySelector('a')?.click();
 });
-/** The arrow keys walk from the words to the hits and through them. */
+/** The arrow keys move from the search field to the results and through them. */
 document.getElementById('search').addEventListener('keydown', (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || hits.hidden) return;
@@ -104,7 +104,7 @@ document.addEventListener('keydown', (event) => {
   }
 });
 
-/** The list of rules can be narrowed; without a script it is the whole list. */
+/** The list of rules can be filtered; without a script, it shows all rules. */
 function filterRules() {
   const tables = [...document.querySelectorAll('main .table table')].filter(
     (table) => table.querySelector('th')?.textContent === 'rule',

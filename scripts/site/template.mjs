@@ -3,10 +3,10 @@ import { dirname } from 'node:path/posix';
 import { escaped, relative } from './markdown.mjs';
 import { addressOf } from './navigation.mjs';
 
-/** Pages of fewer headings need no list of them. */
+/** Pages with fewer headings need no table of contents. */
 const FEWEST_HEADINGS = 4;
 
-/** The whole HTML of a page; `titles` are the titles of all pages, `headings` those of the page below its title. */
+/** The complete HTML of a page; `titles` are the titles of all pages, `headings` those of the page below its title. */
 export function pageHtml({ page, title, html, headings, sections, titles }) {
   const to = (target) => escaped(relative(page, target));
   return `<!doctype html>
@@ -45,7 +45,7 @@ ${listOfPage(page, sections, titles)}${html}
 `;
 }
 
-/** Above a page that is not in the menu: the list that leads to it. */
+/** Above a page that is not in the menu: a link to its list. */
 function listOfPage(page, sections, titles) {
   const section = sections.find(({ others }) => others.includes(page));
   const list = section?.listed.find((name) => name.endsWith('/README.md') && page.startsWith(dirname(name)));

@@ -24,13 +24,13 @@ export async function accessibility(bench, name, selector, axe, check) {
   check(`${name}: the keyboard reaches every control`, ...(await reachable(await bench.panel(selector))));
 }
 
-/** On a window of 390 pixels a panel needs no scrolling to the side; what is wide scrolls inside its own box. */
+/** In a window of 390 pixels, a panel needs no horizontal scrolling; wide content scrolls inside its own box. */
 async function narrow(bench, name, selector, check) {
   const { page } = bench;
   const whole = page.viewportSize();
   if (await page.locator('.part.sidebar').first().isVisible())
     await bench.command('View: Toggle Primary Side Bar Visibility');
-  // Beside a file the half that the panel has is narrower than what is visible of it.
+  // Next to a file, the panel has half of the window, which is narrower than its visible part.
   await bench.command('View: Single Column Editor Layout');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('.tab').last().click();
@@ -53,11 +53,11 @@ async function useTheme(bench, theme) {
   await bench.page.waitForTimeout(1000);
 }
 
-/** Presses Tab from the first control on and looks where the focus goes, in which order. */
+/** Presses Tab from the first control on and records the order of the focus. */
 async function reachable(panel) {
   const controls = 'button, input, select, summary, [tabindex="0"]';
   const count = await panel.locator(controls).evaluateAll((all) => {
-    // One of a group of radio buttons represents all.
+    // One radio button represents its group.
     const wanted = all.filter((each) => each.type !== 'radio' || each.checked);
     for (const [index, each] of wanted.entries()) each.dataset.order = String(index);
     wanted[0].focus();

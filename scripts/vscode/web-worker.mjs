@@ -1,11 +1,11 @@
-// The server of VS Code for the Web: a worker in a page, with nothing but the assets beside it.
+// The server of VS Code for the Web: a worker in a page, with only its bundled assets.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 const TYPES = { js: 'text/javascript', wasm: 'application/wasm', json: 'application/json' };
 
-/** How many problems of the example it reports. */
+/** Number of problems that it reports for the example. */
 export async function problemsInBrowser(root, browser) {
   const assets = join(root, 'extension/dist/web-server');
   const files = createServer(({ url }, answer) => {

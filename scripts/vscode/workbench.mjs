@@ -1,4 +1,4 @@
-// A page with VS Code in it, by the words of a user.
+// A page with VS Code in it, controlled in the terms of a user.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

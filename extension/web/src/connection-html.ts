@@ -9,7 +9,7 @@ const OUTCOMES = {
   unknown: 'unknown',
 } as const;
 
-/** The path of a connection, stage by stage, with links to what decides. */
+/** The path of a connection, stage by stage, with links to the deciding statements. */
 export function connectionHtml({ title, notices, stages, groups }: ConnectionAnswer): string {
   const rows = stages.map(
     ({ title: stage, result, by, missing }) =>

@@ -2,7 +2,7 @@ import { type Module, parseSync } from '@swc/core';
 
 /** One small change of a source text. */
 export interface Mutant {
-  /** Offsets in the bytes of the text. */
+  /** Offsets in bytes of the text. */
   start: number;
   end: number;
   line: number;
@@ -32,8 +32,8 @@ const OPERATORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every mutant of a TypeScript module: operators exchanged, conditions always true and always false, constants changed, regular expressions that
- * match nothing, statements removed.
+ * Every mutant of a TypeScript module: exchanged operators, conditions that are always true or always false, changed constants, regular
+ * expressions that match nothing, removed statements.
  */
 export function mutantsOf(text: string): Mutant[] {
   // The span of a tree begins after the first comments; an inserted statement before them moves it to the start.

@@ -2,7 +2,7 @@
 export interface MutationTarget {
   name: string;
   files: readonly string[];
-  /** Arguments of jest. */
+  /** Arguments for jest. */
   tests: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export type Client = 'push' | 'pull';
 export interface Sequence {
   client: Client;
   folders: readonly string[];
-  /** Texts of the files at the start. */
+  /** Initial texts of the files. */
   disk: Readonly<Record<string, string>>;
   /** Symbolic links: from a path to a path. */
   links?: Readonly<Record<string, string>>;

@@ -71,7 +71,7 @@ export class Chooser {
     return known;
   }
 
-  /** Another text, or some characters of it. */
+  /** Another text, or a change of some characters. */
   private edit(player: Player, name: string): Act {
     const isWhole = isSettings(name) || this.below(3) === 0;
     if (isWhole) return { act: 'edit', name, text: this.one(this.site.texts[name]!) ?? '' };

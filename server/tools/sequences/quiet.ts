@@ -66,7 +66,7 @@ export class Quiet {
     }
   }
 
-  /** Resolves when nothing has happened for a while. */
+  /** Resolves when nothing has happened for some time. */
   async rest(): Promise<void> {
     let seen = -1;
     for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {

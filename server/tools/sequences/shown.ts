@@ -21,7 +21,7 @@ export class Shown {
   private hasEnded = false;
   private readonly pulled = new Map<string, Pulled>();
   private requests = 0;
-  /** The last request for the problems of each document. */
+  /** The last pull request for each document. */
   private readonly newest = new Map<string, number>();
 
   constructor(

@@ -67,7 +67,7 @@ function diagramFile({ facts, language }: Statement): string {
   return `${language}-${facts.statement.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')}.svg`;
 }
 
-/** Words of policies are written in mixed case. */
+/** Words of policies are in mixed case. */
 function shown({ facts, language }: Statement): string {
   return language === 'policy' ? facts.statement.split(' ')[0]! : facts.keyword.toUpperCase();
 }
@@ -150,7 +150,7 @@ function operandItem(operand: OperandFacts, indent: string): string {
   ].join('\n');
 }
 
-/** Statements or types that a list names; for more, it shows the number. */
+/** Maximum number of statements or types in a list; above it, the number is shown. */
 const MOST_NAMED = 20;
 const MEMBERS = 'files beside the profile';
 const HISTORY = 'the profile: what is history';

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the schema of the model uses. */
+/** The part of JSON Schema that the model schema uses. */
 interface Schema {
   type?: string | string[];
   $ref?: string;

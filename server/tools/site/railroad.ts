@@ -64,7 +64,7 @@ function partOf(syntax: Syntax): Part {
 }
 
 function wordPart(text: string, isValue: boolean): Part {
-  // Capital letters are wide.
+  // Uppercase letters are wide.
   const width = Math.ceil(textWidth(text, 12) * 1.1) + 16;
   return {
     ...{ width, up: HALF, down: HALF },

@@ -60,7 +60,7 @@ export function ruleIndexMarkdown(rules: readonly Rule[]): string {
   return `${['# The rules', ABOUT, ...blocks].join('\n\n')}\n`;
 }
 
-/** The standards that have a control for the rule. */
+/** The standards with a control for the rule. */
 function standards(controls: readonly { standard: string }[]): string {
   return [...new Set(controls.map(({ standard }) => standard))].sort().join(', ');
 }

@@ -4,18 +4,18 @@ import type { Drawing } from 'ezlint/protocol';
 export type DiagramPlace = Drawing['places'][number];
 
 export interface DiagramOptions {
-  /** The page around it is dark. */
+  /** The surrounding page is dark. */
   isDark(): boolean;
-  /** The user wants to see where a shape is defined. */
+  /** The user requests the definition of a shape. */
   goTo(place: DiagramPlace): void;
 }
 
 const STEP = 1.25;
 const [LEAST, MOST] = [0.2, 4];
-/** Smaller texts of a drawing are hard to read: a frame that is too narrow for this is scrolled. */
+/** Smaller text in a drawing is hard to read: if the frame is too narrow for this, it scrolls. */
 const READABLE = 0.7;
 
-/** A drawing that can be zoomed and searched; what its shapes are defined by is one click, or Enter, away. */
+/** A drawing that can be zoomed and searched; the definitions of its shapes are one click, or Enter, away. */
 export class Diagram {
   private zoom = 1;
   private svg: SVGSVGElement | undefined;
@@ -23,7 +23,7 @@ export class Diagram {
   private css = '';
   private readonly sheet = new CSSStyleSheet();
 
-  /** @param frame scrolls what is larger than it */
+  /** @param frame scrolls content that is larger */
   constructor(
     private readonly frame: HTMLElement,
     private readonly options: DiagramOptions,
@@ -40,9 +40,9 @@ export class Diagram {
     );
   }
 
-  /** The keyboard, and the part that is seen of a drawing of the same size, stay where they are. */
+  /** The focus, and the visible part of a drawing of the same size, are kept. */
   show({ svg, places }: Drawing): void {
-    // Pages whose policy takes no style of others take a sheet that their script makes.
+    // Pages whose policy does not allow inline styles accept a style sheet that their script creates.
     const [style = '', css = ''] = /<style>([\s\S]*?)<\/style>/.exec(svg) ?? [];
     this.css = css;
     this.applyTheme();
@@ -65,7 +65,7 @@ export class Diagram {
     this.sheet.replaceSync(themed(this.css, this.options.isDark()));
   }
 
-  /** As large as the frame is wide, but no larger than it was drawn. */
+  /** As wide as the frame, but no larger than its original size. */
   fit(): void {
     this.zoom = this.fitting();
     this.apply();
@@ -88,7 +88,7 @@ export class Diagram {
     this.scale(1 / STEP);
   }
 
-  /** Marks the shapes that contain a text and shows the first of them; says how many there are. */
+  /** Marks the shapes that contain a text and shows the first of them; returns their number. */
   search(words: string): number {
     const wanted = words.trim().toLowerCase();
     const shapes = [...(this.svg?.querySelectorAll('[data-shape]') ?? [])];
@@ -115,14 +115,14 @@ export class Diagram {
     shape.addEventListener('click', () => this.options.goTo(place));
     shape.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter') return;
-      // The place may be in a text, which has the focus then: the key is not typed there.
+      // If the definition is in a text that has the focus, the key must not be entered there.
       event.preventDefault();
       this.options.goTo(place);
     });
   }
 }
 
-/** The picture is made for the screen; a page may be dark on a light one. */
+/** The image is intended for the screen; a page may be dark on a light one. */
 function themed(css: string, isDark: boolean): string {
   const dark = /@media \(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^{}]*\})*)\}/;
   return css.replace(dark, (_, rules: string) => (isDark ? rules : ''));

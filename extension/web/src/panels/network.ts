@@ -1,15 +1,15 @@
 import type { AskedConnection, Drawing } from 'ezlint/protocol';
 import { Diagram } from '../diagram/diagram.js';
 
-/** Of the editor around the panel. */
+/** Provided by the editor around the panel. */
 declare function acquireVsCodeApi(): { postMessage(message: unknown): void };
 
 interface News {
   drawing?: Drawing;
-  /** Instead of a drawing. */
+  /** Shown in place of a drawing. */
   text?: string;
   failure?: number;
-  /** To ask about. */
+  /** The connection for the request. */
   connection?: AskedConnection;
 }
 

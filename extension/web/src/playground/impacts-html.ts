@@ -11,7 +11,7 @@ function certainty({ low, high }: Metric): number {
   return low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
 }
 
-/** What the fixes are worth, the most certain one first; storage, which is small, counts last. */
+/** The effects of the fixes, the most certain one first; storage, which is small, is last. */
 export function impactsHtml(findings: readonly FindingWithImpact[]): string {
   const weight = ({ impact }: FindingWithImpact): number =>
     Math.max(-1, ...(impact?.metrics ?? []).map((metric) => (metric.unit === 'MB' ? -0.5 : certainty(metric))));

@@ -1,4 +1,4 @@
-/** A worker or its substitute. */
+/** A worker or a substitute for tests. */
 export interface Port {
   postMessage(message: unknown): void;
   addEventListener(kind: 'message', listener: (event: { data: unknown }) => void): void;
@@ -17,7 +17,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The least of a client of a language server: requests, notifications, and an answer to what the server asks. */
+/** A minimal client of a language server: requests, notifications, and responses to requests of the server. */
 export class LanguageClient {
   private newest = 0;
   private readonly waiting = new Map<number | string, Waiting>();
@@ -27,7 +27,7 @@ export class LanguageClient {
     port.addEventListener('message', ({ data }) => this.received(data as Message));
   }
 
-  /** Rejects with what the server says is wrong. */
+  /** Rejects with the error message of the server. */
   request<T>(method: string, params: object): Promise<T> {
     const id = ++this.newest;
     return new Promise<T>((resolve, reject) => {

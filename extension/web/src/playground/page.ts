@@ -9,20 +9,20 @@ import { nameOf, type Problem, Session, uriOf } from './session.js';
 import { filesIn, fragmentOf, type NamedText } from './share-link.js';
 import { SourceEditor } from './source-editor.js';
 
-/** Put in by the build: stacks of the repository. */
+/** Inserted by the build: stacks of the repository. */
 declare const EXAMPLES: readonly { title: string; files: readonly NamedText[] }[];
 
-/** The program of the language server with its rules, as the script beside the page brings it. */
+/** The program of the language server with its rules, provided by the script of the page. */
 const { ezlintWorker } = globalThis as unknown as { ezlintWorker: string };
 
-/** Files that are larger are not taken: the editor of the page is made for members, not for logs. */
+/** Larger files are not accepted: the editor of the page is intended for members, not for logs. */
 const MOST_BYTES = 4_000_000;
 const RULE_PAGES = 'docs/rules/';
 
 const element = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 const status = element('status');
 
-/** A worker made of text runs under the policy of the page: it can load and send nothing. */
+/** A worker created from text runs under the policy of the page: it can load and send nothing. */
 function newWorker(): Worker {
   return new Worker(URL.createObjectURL(new Blob([ezlintWorker], { type: 'text/javascript' })));
 }
@@ -33,7 +33,7 @@ class Playground {
   private shown: Listed[] = [];
   private readonly problems = new Map<string, readonly Problem[]>();
   private readonly session = new Session(newWorker(), (name, problems) => this.heard(name, problems));
-  /** Simulations take seconds: they run beside what answers while the visitor types. */
+  /** Simulations take seconds: they run in a separate worker, so the other one can respond while the visitor types. */
   private simulation: Session | undefined;
   private release = '';
   private readonly editor = new SourceEditor(
@@ -47,7 +47,7 @@ class Playground {
     goTo: ({ uri, line, column }) => this.goTo(nameOf(uri), { line: line - 1, character: column - 1 }),
   });
 
-  /** Takes the files of the link, else the first example. */
+  /** Loads the files of the link, otherwise the first example. */
   async start(): Promise<void> {
     this.listen();
     this.open((await filesIn(location.hash)) ?? EXAMPLES[0]!.files);
@@ -92,7 +92,7 @@ class Playground {
     this.forgetAnswers();
   }
 
-  /** What was answered for other texts is marked as such. */
+  /** Results for other texts are marked as such. */
   private forgetAnswers(): void {
     for (const id of ['impacts', 'answer', 'network']) element(id).classList.add('outdated');
   }
@@ -108,7 +108,7 @@ class Playground {
     document.documentElement.dataset.checked = String(performance.now());
   }
 
-  /** What was open stays open; an entry that had the keyboard has it again, or the one that takes its place. */
+  /** Expanded entries stay expanded; the entry with the focus keeps it, or the one that replaces it gets it. */
   private list(): void {
     const list = element('problems');
     const summaries = (): HTMLElement[] => [...list.querySelectorAll('summary')];
@@ -176,7 +176,7 @@ class Playground {
     tabKeys(element('files'));
   }
 
-  /** Files of the visitor, which stay in the page, take the place of what was there. */
+  /** Files of the visitor, which stay in the page, replace the current ones. */
   private async take(chosen: readonly File[]): Promise<void> {
     const taken = chosen.filter(({ size }) => size <= MOST_BYTES);
     if (taken.length < chosen.length) status.textContent = 'Files larger than 4 MB cannot be opened.';
@@ -270,7 +270,7 @@ class Playground {
     this.goTo(nameOf(uri), { line: Number(line) - 1, character: Number(column) - 1 });
   }
 
-  /** Shows that work goes on, and what went wrong. */
+  /** Shows that work is in progress, and errors. */
   private async work(id: string, run: () => Promise<void>): Promise<void> {
     const place = element(id);
     place.setAttribute('aria-busy', 'true');
@@ -353,13 +353,13 @@ function connectionIn(form: FormData): Record<string, string> {
   };
 }
 
-/** What the server says instead of an answer. */
+/** Messages of the server in place of a result. */
 function sentenceOf(answer: object | string | null): string | undefined {
   if (answer === null) return '<p>This file does not belong to a stack.</p>';
   return typeof answer === 'string' ? `<p>${html(answer)}</p>` : undefined;
 }
 
-/** The arrow keys go from tab to tab. */
+/** The arrow keys move from tab to tab. */
 function tabKeys(list: HTMLElement): void {
   list.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -1,4 +1,4 @@
-/** A place in a text as the protocol counts: lines and characters from 0. */
+/** A position in a text as in the protocol: zero-based lines and characters. */
 export interface Position {
   line: number;
   character: number;
@@ -16,7 +16,7 @@ export function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** A place beyond the end of its line or of the text is at that end. */
+/** A position beyond the end of its line or of the text is treated as that end. */
 export function offsetOf(text: string, { line, character }: Position, starts = lineStarts(text)): number {
   const start = starts[line];
   if (start === undefined) return text.length;
@@ -36,7 +36,7 @@ export function edited(text: string, edits: readonly TextEdit[]): string {
   return placed.reduce((after, { from, to, newText }) => after.slice(0, from) + newText + after.slice(to), text);
 }
 
-/** The one change that turns a text into another; undefined where they are the same. */
+/** The single change from one text to another; undefined if they are equal. */
 export function changeBetween(before: string, after: string): TextEdit | undefined {
   if (before === after) return undefined;
   const most = Math.min(before.length, after.length);

@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import type { Problem } from './session.js';
 
-/** Findings that are listed; the rest is counted. */
+/** Maximum number of findings that are listed; others are counted. */
 const MOST_LISTED = 300;
 
 export const SEVERITIES = ['error', 'warning', 'information', 'hint'] as const;
@@ -40,7 +40,7 @@ export function countText(all: readonly Listed[]): string {
   return `${texts.join(', ')}.`;
 }
 
-/** The list; `data-index` of an element is that of its finding. */
+/** The list; `data-index` of an element is the index of its finding. */
 export function problemsHtml(all: readonly Listed[], rulePages: string): string {
   const items = all.slice(0, MOST_LISTED).map((each, index) => problemItem(each, index, rulePages));
   const rest = all.length - items.length;

@@ -2,7 +2,7 @@ import { LanguageClient, type Port } from './language-client.js';
 import { changeBetween } from './positions.js';
 import type { NamedText } from './share-link.js';
 
-/** The folder that the files seem to be in; no file of the visitor has this address. */
+/** The apparent folder of the files; no file of the visitor has this address. */
 const FOLDER = 'file:///site/';
 
 export function uriOf(name: string): string {
@@ -43,7 +43,7 @@ export class Session {
       .then(() => this.client.notify('initialized', {}));
   }
 
-  /** Brings the server to these files; facts and settings first, since stacks are read by them. */
+  /** Sends these files to the server; facts and settings first, because they affect how stacks are read. */
   async put(files: readonly NamedText[]): Promise<void> {
     await this.ready;
     const names = new Set(files.map(({ name }) => name));
@@ -52,7 +52,7 @@ export class Session {
     for (const { name, text } of ordered) this.update(name, text);
   }
 
-  /** The next release to check for; empty for what the files say. */
+  /** The target release of the check; empty for the release in the files. */
   async setRelease(release: string): Promise<void> {
     await this.ready;
     this.client.notify('workspace/didChangeConfiguration', { settings: { ezlint: { release, debounceMs: 0 } } });

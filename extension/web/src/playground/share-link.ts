@@ -4,13 +4,13 @@ export interface NamedText {
   text: string;
 }
 
-/** Of the form of the link, so that an old link is never read in a wrong way. */
+/** Version of the link format, so an old link is not misinterpreted. */
 const VERSION = '1.';
 
-/** Characters that a link may unfold to; a link that contains more is not read. */
+/** Maximum number of characters after decompression; a link with more is rejected. */
 const MOST_CHARACTERS = 8_000_000;
 
-/** The fragment of a link that carries the files; browsers never send it to a server. */
+/** The fragment of a link that contains the files; browsers never send it to a server. */
 export async function fragmentOf(files: readonly NamedText[]): Promise<string> {
   const plain = new TextEncoder().encode(JSON.stringify(files.map(({ name, text }) => [name, text])));
   const packed = await through(plain, new CompressionStream('deflate-raw'), Number.POSITIVE_INFINITY);
@@ -35,7 +35,7 @@ function isEntry(value: unknown): value is [string, string] {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 }
 
-/** @throws RangeError where more bytes come than are allowed */
+/** @throws RangeError if there are more bytes than allowed */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,

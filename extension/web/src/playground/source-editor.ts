@@ -2,10 +2,10 @@ import { lineStarts, offsetOf, type Position } from './positions.js';
 import { severityOf } from './problems-html.js';
 import type { Problem } from './session.js';
 
-/** Marks beyond these are not drawn: they are in the list all the same. */
+/** Maximum number of marks that are drawn: the list contains all of them. */
 const MOST_MARKS = 500;
 
-/** The text of a file, with line numbers and with marks below what is found. */
+/** The text of a file, with line numbers and with marks below findings. */
 export class SourceEditor {
   private problems: readonly Problem[] = [];
   private lines = 0;
@@ -13,7 +13,7 @@ export class SourceEditor {
   /**
    * @param area contains the text
    * @param gutter numbers
-   * @param marks lies below the text, and scrolls with it
+   * @param marks is a layer below the text, which scrolls with it
    */
   constructor(
     private readonly area: HTMLTextAreaElement,
@@ -51,7 +51,7 @@ export class SourceEditor {
     this.number(true);
   }
 
-  /** Selects the word at a place and brings it into view. */
+  /** Selects the word at a position and scrolls it into view. */
   goTo(position: Position): void {
     const { area } = this;
     const offset = offsetOf(area.value, position);
@@ -69,7 +69,7 @@ export class SourceEditor {
     this.marks.style.transform = `translate(${-scrollLeft}px, ${-scrollTop}px)`;
   }
 
-  /** Writes the numbers again where lines or marks changed. */
+  /** Updates the numbers if lines or marks changed. */
   private number(isForced = false): void {
     const count = lineStarts(this.area.value).length;
     if (count === this.lines && !isForced) return;
