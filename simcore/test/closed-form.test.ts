@@ -1,6 +1,6 @@
 import { everyNth } from '../../scripts/lib/runs.js';
 import { costValues, defaultCosts } from '../src/costs/costs.js';
-import { closedForm } from '../src/index.js';
+import { closedForm, loadCurve } from '../src/index.js';
 import { runOnce } from '../src/run/run.js';
 import { resolve } from '../src/scenario/setup.js';
 import { at, type Part, rr, run, scenarioOf, streamIn } from './scenarios.js';
@@ -119,4 +119,18 @@ test.each([
   const part = { protection, path: { rttUs: 10_000 } };
   expect(closedForm(scenarioOf(part, crr)).crr!.roundTrips).toBe(roundTrips);
   expect(Math.round(at(run(part, crr), 'flows.crr.latencyUs.mean') / 10_000)).toBe(roundTrips);
+});
+
+test.each([1, 2, 3])('a load curve ends where its engines are full, seed %i', (seed) => {
+  const [ratePerS, applicationCpuMs, cps] = [4500, 0.5, 4];
+  const sizes = { sendBytes: 400, receiveBytes: 8000 };
+  const flow = { kind: 'RR' as const, clients: 400, ...sizes, ratePerS, applicationCpuMs };
+  const { saturation } = loadCurve({
+    hosts: { server: { cps }, client: { cps: 64 } },
+    run: { seed },
+    workload: { flows: [flow] },
+  });
+  const ofApplications = (1000 * cps) / (ratePerS * applicationCpuMs);
+  expect(saturation!).toBeLessThan(ofApplications);
+  expect(saturation!).toBeGreaterThan(0.85 * ofApplications);
 });

@@ -1,7 +1,7 @@
 import { type CostTable, defaultCosts } from '../costs/costs.js';
 import type { Flow, Scenario } from '../scenario/scenario.js';
 import { busiestOf, type SimulationResult } from './result.js';
-import { simulate } from './simulate.js';
+import { setupsOf, simulate } from './simulate.js';
 
 /** A scenario under a multiple of its load. */
 export interface LoadPoint {
@@ -89,8 +89,13 @@ export function loadCurve(
     return point;
   };
   const isClosed = scenario.workload.flows.every(({ ratePerS }) => ratePerS === undefined);
+  const isOpen = scenario.workload.flows.every(({ ratePerS }) => ratePerS !== undefined);
+  const { cps } = setupsOf(scenario)[0]!.ends.server.host;
+  const isWithinEngines = (load: number): boolean => !isOpen || load < loadOfFullEngines([...known.values()], cps);
   const isServed = (load: number): boolean =>
-    at(load).isServed && !(isClosed && load > 1 && at(load).throughputMBs < LEAST_GROWTH * at(load / 2).throughputMBs);
+    at(load).isServed &&
+    isWithinEngines(load) &&
+    !(isClosed && load > 1 && at(load).throughputMBs < LEAST_GROWTH * at(load / 2).throughputMBs);
   for (const load of FIRST_LOADS) at(load);
   let [served, failed] = [0, Number.POSITIVE_INFINITY];
   for (let load: number = FIRST_LOADS[0]; load <= largestLoad && failed === Number.POSITIVE_INFINITY; load *= 2)
@@ -101,9 +106,22 @@ export function loadCurve(
     if (isServed(middle)) served = middle;
     else failed = middle;
   }
-  const points = [...known.values()].sort((a, b) => a.load - b.load);
+  const points = [...known.values()]
+    .map((point) => ({ ...point, isServed: point.isServed && isWithinEngines(point.load) }))
+    .sort((a, b) => a.load - b.load);
   const last = points.find(({ load }) => load === failed) ?? points.at(-1)!;
   return { points, saturation: failed === Number.POSITIVE_INFINITY ? null : served, limitedBy: last.busiest.name };
+}
+
+/** Largest utilization at which a run shows the CP time of a transaction. */
+const LIGHT_SHARE = 0.9;
+
+/** The load that fills the engines of the server, by the utilization law: a short run does not show a queue that grows slowly. */
+function loadOfFullEngines(points: readonly LoadPoint[], cps: number): number {
+  const light = points.filter(({ cpBusyPercent }) => cpBusyPercent < LIGHT_SHARE * 100 * cps);
+  const sum = (pick: (point: LoadPoint) => number): number => light.reduce((total, point) => total + pick(point), 0);
+  const busyPercent = sum(({ cpBusyPercent }) => cpBusyPercent);
+  return busyPercent > 0 ? (100 * cps * sum(({ load }) => load)) / busyPercent : Number.POSITIVE_INFINITY;
 }
 
 /** Whether every flow with a rate is served completely. */

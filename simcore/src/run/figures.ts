@@ -2,6 +2,7 @@ import type { SharedDevices } from '../flows/devices.js';
 import { comesByChance, isFullAndShort, type RunningFlow } from '../flows/running-flow.js';
 import { channelsOf, hostsOf, type Network } from '../network/network.js';
 import { otherSide } from '../scenario/setup.js';
+import type { StackHost } from '../stack/host.js';
 
 /** Metrics of one run by their path, as `flows.rr.latencyUs.mean`. */
 export type Figures = Map<string, number>;
@@ -28,8 +29,17 @@ export function collect(
     }
     flowFigures(figures, running, count, windowUs);
   }
+  const asOffered = offeredShare(flows, windowUs);
   for (const host of hostsOf(network)) {
-    const { cpUs, ziipUs } = host.processors.busySinceMark();
+    const { cps, ziips } = host.end.host;
+    const busy = host.processors.busySinceMark();
+    const applicationUs = applicationUsOn(host, flows, windowUs);
+    // For the same work: the part of long application work that a window truncates exceeds the network's part.
+    const networkUs = asOffered * (host.processors.begunSinceMarkUs - applicationUs.seen);
+    const begunUs = networkUs / asOffered + applicationUs.seen;
+    const share = begunUs > 0 ? (networkUs + applicationUs.offered) / begunUs : 1;
+    const cpUs = Math.min(share * busy.cpUs, cps * windowUs);
+    const ziipUs = Math.min(asOffered * busy.ziipUs, ziips * windowUs);
     const name = `hosts.${host.name}`;
     const ratio = (us: number, per: number): number => (per > 0 ? us / 1000 / per : 0);
     figures.set(`${name}.cpMsPerTransaction`, ratio(cpUs, transactions));
@@ -38,14 +48,10 @@ export function collect(
     figures.set(`${name}.ziipMsPerMB`, ratio(ziipUs, bytes / 1e6));
     figures.set(`${name}.cpBusyPercent`, (100 * cpUs) / windowUs);
     figures.set(`${name}.ziipBusyPercent`, (100 * ziipUs) / windowUs);
-    const applicationUs = host.isOnZiips ? 0 : applicationUsOn(host.name, flows);
-    if (applicationUs > 0) {
-      // For the same work: the part of long application work that a window truncates exceeds the network's part.
-      const networkUs = host.processors.begunSinceMarkUs - applicationUs;
+    if (applicationUs.seen > 0) {
       figures.set(`${name}.networkCpMsPerMB`, ratio(networkUs, bytes / 1e6));
       figures.set(`${name}.networkCpBusyPercent`, (100 * networkUs) / windowUs);
     }
-    const { cps, ziips } = host.end.host;
     const use = (resource: string, us: number, engines: number): unknown =>
       engines > 0 &&
       figures.set(`resources.${host.name}.${resource}.utilizationPercent`, (100 * us) / windowUs / engines);
@@ -60,10 +66,46 @@ export function collect(
   return figures;
 }
 
-/** Processor time that applications took on a host since the mark: general processors do not run that of containers. */
-function applicationUsOn(host: string, flows: readonly RunningFlow[]): number {
-  const own = flows.filter(({ flow }) => otherSide(flow.opener) === host);
-  return own.reduce((sum, { meter }) => sum + meter.applicationUs, 0);
+/** The work for a megabyte as a multiple of the work for a transaction without data. */
+const TRANSACTIONS_OF_MB = 100;
+
+/**
+ * The offered transactions of flows with a rate, as a multiple of the transactions that arrived in the window. Processor time depends on the arrivals, and a
+ * window contains a few hundred transactions: without this factor, the error is 5 % to 10 %.
+ */
+function offeredShare(flows: readonly RunningFlow[], windowUs: number): number {
+  let [offered, came] = [0, 0];
+  for (const running of flows) {
+    const { requestBytes, replyBytes } = running.flow;
+    const each = 1 + (TRANSACTIONS_OF_MB * (requestBytes + replyBytes)) / 1e6;
+    offered += each * transactionsOf(running, windowUs);
+    came += each * cameOf(running, windowUs);
+  }
+  return came > 0 && offered > 0 ? offered / came : 1;
+}
+
+/** Requested transactions. Transfers are scheduled, so they do not arrive at random. */
+function cameOf(running: RunningFlow, windowUs: number): number {
+  const { flow, meter, parts } = running;
+  const isByChance = flow.ratePerS !== undefined && !flow.bulk && isServed(running, windowUs);
+  return isByChance ? meter.asked / parts : transactionsOf(running, windowUs);
+}
+
+/** CP time of applications on a host since the mark, and that of the offered transactions; general processors do not run that of containers. */
+function applicationUsOn(
+  host: StackHost,
+  flows: readonly RunningFlow[],
+  windowUs: number,
+): { seen: number; offered: number } {
+  const own = host.isOnZiips ? [] : flows.filter(({ flow }) => otherSide(flow.opener) === host.name);
+  let [seen, offered] = [0, 0];
+  for (const running of own) {
+    const { applicationUs } = running.meter;
+    const came = cameOf(running, windowUs);
+    seen += applicationUs;
+    offered += came > 0 ? (applicationUs * transactionsOf(running, windowUs)) / came : applicationUs;
+  }
+  return { seen, offered };
 }
 
 /**

@@ -202,6 +202,18 @@ export const MACHINES: readonly Relation[] = [
       return [base, withFlow(base, { applicationCpuMs: 0.3 })];
     },
   ),
+  relation(
+    'processor time of requests at a rate does not depend on how many come by chance',
+    [
+      [SERVER_BUSY, 'same', 0.06],
+      [SERVER_CPU, 'same', 0.06],
+    ],
+    (draw) => {
+      const flow = draw.rated({ applicationCpuMs: draw.of(0, 0.3), direction: 'inbound', clients: 200 });
+      const base = scenario({ ...draw.host(), cps: 8 }, draw.osa(), flow);
+      return [base, { ...base, run: { replications: 1, seed: 2 } }];
+    },
+  ),
   relation('more Crypto Express features', [[RATE, 'up']], (draw) => {
     const protection = { kind: 'at-tls', cryptoExpress: draw.of('5S', '6S', '7S'), cryptoFeatures: 1 };
     const base = scenario({ ...draw.host(), cps: 8 }, draw.osa(), draw.crr({ clients: 9 }), { protection });
