@@ -130,6 +130,7 @@ export { SettingReader } from './model/effective/setting-reader.js';
 export { partNumber, partString, partText, partValue, partWord } from './model/part-values.js';
 export { buildDefaultFilters } from './model/policy/default-filters.js';
 export type { PolicyFacts } from './model/policy/effective.js';
+export { MOST_FILTERS } from './model/policy/filter-rules.js';
 export { ObjectStore } from './model/policy/object-store.js';
 export { rejectionOf } from './model/policy/rejected.js';
 export { ALL_PORTS, ConditionReader } from './model/policy/selectors.js';

@@ -65,7 +65,22 @@ describe('rules of a policy', () => {
     `TTLSRule R${at}\n{\n  ${conditions}\n  Direction Both\n  TTLSGroupActionRef G\n}\n`;
   const GROUP = 'TTLSGroupAction G\n{\n  TTLSEnabled Off\n}\n';
   const address = (at: number): string => `  IpAddr\n  {\n    Addr 10.1.${at >> 7}.${(at % 128) * 2}\n  }\n`;
-  const POLICIES: [string, (count: number) => string][] = [
+  // Up to some thousand pairs everything is compared, so what overlaps has more rules.
+  const POLICIES: [string, (count: number) => string, count?: number][] = [
+    [
+      'of ports that overlap, each with its own action',
+      (count) =>
+        lines(
+          count,
+          (at) =>
+            `${rule(at, `LocalPortRange ${at + 1}-${at + 9999}\n  TTLSEnvironmentActionRef E${at}`)}TTLSEnvironmentAction E${at}\n{\n  HandshakeRole Server\n  Trace ${at % 200}\n}\n`,
+        ),
+      150,
+    ],
+    [
+      'of many ports, each on many addresses',
+      (count) => lines(count, (at) => rule(at, `LocalPortRange ${at % 20}\n  LocalAddr 10.1.1.${Math.floor(at / 20)}`)),
+    ],
     ['that are copies', (count) => lines(count, (at) => rule(at, 'LocalPortRange 443'))],
     [
       'of one condition, each with its own priority',
@@ -79,11 +94,27 @@ describe('rules of a policy', () => {
     ],
   ];
 
-  test.each(POLICIES)('%s', (_what, textOfRules) => {
+  test.each(POLICIES)('%s', (_what, textOfRules, smaller = 50) => {
     read('at-tls', GROUP + textOfRules(10));
-    const [small, large] = [50, 50 * FACTOR].map((count) => stepsOf(() => read('at-tls', GROUP + textOfRules(count))));
+    const [small, large] = [smaller, smaller * FACTOR].map((count) =>
+      stepsOf(() => read('at-tls', GROUP + textOfRules(count))),
+    );
     expect(large! / small!).toBeLessThan(MOST);
   });
+});
+
+test('filters above the limit are reported', () => {
+  const findings = (groups: number): string[] => {
+    const text = `IpFilterPolicy\n{\n${'  IpFilterGroupRef G\n'.repeat(groups)}}\nIpFilterGroup G\n{\n${'  IpFilterRuleRef R\n'.repeat(200)}}\n`;
+    const found = createAnalyzer({ rules: [] }).read(requestOf('ipsec', text)).conclude([]).findings;
+    return found
+      .filter(({ ruleId }) => ruleId === 'SYN027')
+      .map(({ message, range }) => `${range.start.line}: ${message}`);
+  };
+  expect(findings(100)).toEqual([]);
+  expect(findings(101)).toEqual([
+    '1: This policy results in more than 20000 filters. What the others do is unknown here.',
+  ]);
 });
 
 describe('files other than the configuration', () => {

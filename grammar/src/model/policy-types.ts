@@ -96,7 +96,9 @@ export interface TlsRule {
    * connection is left for it, or if that is unknown.
    */
   coveredBy?: Place[];
-  /** A part of it, or of its actions, is unknown: absence of an attribute is not significant. */
+  /** Too many earlier rules are near it to compare it with each: do not conclude anything from what `coveredBy` and its relations lack. */
+  partlyCompared?: boolean;
+  /** Part of it, or of its actions, is not known: do not conclude anything from what it lacks. */
   damaged?: boolean;
 }
 
@@ -129,10 +131,10 @@ export interface TlsCodeList<T> {
 }
 
 /**
- * The relation of two rules of one ordered list. `first` precedes `second`. Only certain relations are listed: a rule with an unknown
- * condition has no relation that depends on it. Listed are all that cover or are equal; overlaps of AT-TLS rules if both have the same
- * priority or only one of them protects; overlaps of filters if their actions differ and the first is not the narrower one. A rule without
- * time conditions that selects the same and does the same as an earlier one is never `first`.
+ * How two rules of one ordered list meet. `first` is tried before `second`. Only what is certain is listed: rules of which a condition is not known
+ * have no relation that depends on it. Listed are all that cover or are equal; overlaps of AT-TLS rules where just one of them protects, or both have
+ * the same priority and can have different effects; overlaps of filters where their actions differ and the first is not the narrower. A rule to which
+ * earlier ones leave nothing is never `first`. Of a rule with `partlyCompared` as `second`, some relations are missing.
  */
 export interface RuleRelation {
   first: Place;
@@ -195,6 +197,8 @@ export interface FilterRule {
   coveredBy?: Place[];
   /** Places of the rules of earlier filters with another action that select a part of its packets, and packets that it does not select. */
   crossedBy?: Place[];
+  /** As in an AT-TLS rule; the same for `crossedBy`. */
+  partlyCompared?: boolean;
   damaged?: boolean;
 }
 

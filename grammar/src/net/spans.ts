@@ -66,6 +66,11 @@ export function isEqual(a: Spans, b: Spans): boolean {
   return a === b || (a.length === b.length && a.every((bound, index) => bound === b[index]));
 }
 
+/** The highest number of a set that is not empty. */
+export function lastOf(spans: Spans): Bound {
+  return before(spans.at(-1)!);
+}
+
 export function contains(spans: Spans, value: Bound): boolean {
   return firstIndex(spans, (bound) => bound > value) % 2 === 1;
 }

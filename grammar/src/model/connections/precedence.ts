@@ -2,7 +2,7 @@ import type { FilterRule, TlsRule } from '../policy-types.js';
 import type { Place } from '../types.js';
 import { FILTER_UNIVERSE, filterRegion } from './filter-region.js';
 import { type Region, RegionAlgebra, type Universe } from './region.js';
-import { RegionBounds } from './region-bounds.js';
+import { RegionIndex } from './region-index.js';
 import { TlsSpace } from './tls-region.js';
 
 /** The rules that are evaluated before a rule and select some of the same traffic. */
@@ -38,25 +38,24 @@ interface Selecting {
 /** Rules without a priority are last in the list; each of them can precede any other. */
 function takersAmong(rules: readonly Selecting[], universe: Universe): Map<Place, EarlierTakers> {
   const algebra = new RegionAlgebra(universe);
-  const bounds = new RegionBounds(
-    rules.map(({ region }) => region),
-    algebra.dimensions,
-  );
+  const regions = rules.map(({ region }) => region);
+  const near = new RegionIndex(regions, algebra.dimensions);
+  rules.forEach((_, index) => {
+    near.add(index);
+  });
   const found = new Map<Place, { certain: Set<Place>; possible: Set<Place> }>();
   const firstUnordered = rules.findIndex(({ isOrdered }) => !isOrdered);
   rules.forEach(({ at, region }, index) => {
     const own = found.get(at) ?? { certain: new Set(), possible: new Set() };
     found.set(at, own);
-    const meets = (other: number): boolean =>
-      rules[other]!.at !== at && !bounds.areApart(other, index) && !algebra.areApart(rules[other]!.region, region);
-    for (let other = 0; other < index; other++) {
-      if (!meets(other)) continue;
-      const earlier = rules[other]!;
-      const isCertain = earlier.isOrdered && algebra.overlaps(earlier.region, region);
-      (isCertain ? own.certain : own.possible).add(earlier.at);
+    for (const position of near.near(index, rules.length)) {
+      const other = rules[position]!;
+      const isEarlier = position < index;
+      const canPrecede = isEarlier || (firstUnordered >= 0 && position > index && position >= firstUnordered);
+      if (other.at === at || !canPrecede || algebra.areApart(other.region, region)) continue;
+      const isCertain = isEarlier && other.isOrdered && algebra.overlaps(other.region, region);
+      (isCertain ? own.certain : own.possible).add(other.at);
     }
-    for (let other = Math.max(index + 1, firstUnordered); firstUnordered >= 0 && other < rules.length; other++)
-      if (meets(other)) own.possible.add(rules[other]!.at);
   });
   return new Map(
     [...found].map(([at, { certain, possible }]) => [at, { certain: [...certain], possible: [...possible] }]),

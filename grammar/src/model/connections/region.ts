@@ -1,5 +1,14 @@
 import type { Family } from '../../net/address-sets.js';
-import { difference, intersection, intersects, isEqual, isSubset, type Spans } from '../../net/spans.js';
+import {
+  contains,
+  difference,
+  intersection,
+  intersects,
+  isEqual,
+  isSubset,
+  lastOf,
+  type Spans,
+} from '../../net/spans.js';
 
 /**
  * What a rule selects: for each address family a box with one set per condition, in an order that all rules of a list share. An unknown set
@@ -54,30 +63,32 @@ export class RegionAlgebra {
   }
 
   /**
-   * A small subset of the regions that together certainly cover the given one; undefined if a part is not covered, if a condition is
-   * unknown, or if more than `steps` cuts would be needed.
+   * Those of the regions, as few as a simple choice gives, that together certainly cover the one; undefined when something of it is
+   * left, when that cannot be known, and when it would take more cuts to find out than are left: `budget` is then below zero.
    */
-  coverOf(region: Region, others: readonly Region[], steps = 5_000): number[] | undefined {
+  coverOf(region: Region, others: readonly Region[], budget: CutBudget): number[] | undefined {
     const single = others.findIndex((other) => this.covers(other, region));
     if (single >= 0) return [single];
     const useful = others.flatMap((other, index) => (this.overlaps(other, region) ? [index] : []));
-    const budget = { steps };
-    if (!FAMILIES.some((family) => region[family]) || !this.isGone(region, useful, others, budget)) return undefined;
+    if (!FAMILIES.some((family) => region[family]) || hasFreeCorner(region, useful, others)) return undefined;
+    if (!this.isGone(region, useful, others, budget)) return undefined;
     let needed = useful;
     for (const index of [...useful].reverse()) {
+      if (budget.cuts < 0) break;
       const fewer = needed.filter((other) => other !== index);
       if (this.isGone(region, fewer, others, budget)) needed = fewer;
     }
+    // They are found, even if not the fewest.
+    budget.cuts = Math.max(0, budget.cuts);
     return needed;
   }
 
   /**
-   * The regions that intersect the part of the given one that no earlier region contains; undefined if a condition is unknown, or if more
-   * than `steps` cuts would be needed.
+   * Those of the regions that take something of the one which no region before them takes; undefined when that cannot be known, and when it would
+   * take more cuts to find out than are left.
    */
-  takersOf(region: Region, others: readonly Region[], steps = 5_000): Set<number> | undefined {
+  takersOf(region: Region, others: readonly Region[], budget: CutBudget): Set<number> | undefined {
     const takers = new Set<number>();
-    const budget = { steps };
     for (const family of FAMILIES) {
       const box = region[family];
       if (!box) continue;
@@ -87,8 +98,9 @@ export class RegionAlgebra {
         const cut = other[family];
         if (!cut) continue;
         if (!isKnown(cut)) return undefined;
-        budget.steps -= rest.length;
-        if (budget.steps < 0) return undefined;
+        budget.cuts -= rest.length;
+        if (budget.cuts < 0) return undefined;
+        if (rest.length === 0) break;
         if (!rest.some((piece) => everyKnown(piece, cut, intersects))) continue;
         takers.add(index);
         rest = rest.flatMap((piece) => without(piece, cut));
@@ -97,7 +109,7 @@ export class RegionAlgebra {
     return takers;
   }
 
-  private isGone(region: Region, chosen: readonly number[], others: readonly Region[], budget: Budget): boolean {
+  private isGone(region: Region, chosen: readonly number[], others: readonly Region[], budget: CutBudget): boolean {
     return FAMILIES.every((family) => {
       const box = region[family];
       if (!box) return true;
@@ -106,8 +118,8 @@ export class RegionAlgebra {
       for (const index of chosen) {
         const cut = others[index]![family];
         if (!cut || !isKnown(cut)) continue;
-        budget.steps -= rest.length;
-        if (budget.steps < 0) return false;
+        budget.cuts -= rest.length;
+        if (budget.cuts < 0) return false;
         rest = rest.flatMap((piece) => without(piece, cut));
       }
       return rest.length === 0;
@@ -130,8 +142,24 @@ function isApart(first: Box | undefined, second: Box | undefined): boolean {
   return false;
 }
 
-interface Budget {
-  steps: number;
+/** How many pieces of regions may still be cut. */
+export interface CutBudget {
+  cuts: number;
+}
+
+/** The lowest or the highest values of a region certainly are in none of the others: something of it is left, and nothing need be cut to know it. */
+function hasFreeCorner(region: Region, chosen: readonly number[], others: readonly Region[]): boolean {
+  return FAMILIES.some((family) => {
+    const box = region[family];
+    if (!box || !isKnown(box)) return false;
+    const corners = [box.map((set) => set[0]!), box.map(lastOf)];
+    return corners.some((corner) =>
+      chosen.every((index) => {
+        const cut = others[index]![family];
+        return !cut?.every((set, dimension) => set !== undefined && contains(set, corner[dimension]!));
+      }),
+    );
+  });
 }
 
 /** A box whose sets are all known. */

@@ -1,10 +1,7 @@
-import type { Spans } from '../../net/spans.js';
-import { memo } from '../../source/memo.js';
 import type { FilterRule, RuleRelation, TlsRule } from '../policy-types.js';
-import type { Place } from '../types.js';
 import { FILTER_UNIVERSE, filterRegion } from './filter-region.js';
-import { type Region, RegionAlgebra } from './region.js';
-import { RegionBounds } from './region-bounds.js';
+import { type CutBudget, type Region, RegionAlgebra } from './region.js';
+import { RegionIndex } from './region-index.js';
 import { TlsSpace } from './tls-region.js';
 
 type Meeting = Pick<RuleRelation, 'kind' | 'narrower'>;
@@ -25,11 +22,10 @@ export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
   return relate(ordered, algebra, (first, second, meeting) => {
     const samePriority = first.priority === second.priority;
     const protectsOne = first.enabled !== undefined && second.enabled !== undefined && first.enabled !== second.enabled;
-    if (meeting.kind === 'overlaps' && !samePriority && !protectsOne) return undefined;
-    return {
-      ...(samePriority ? { samePriority } : {}),
-      ...sameEffect(effect(first), effect(second)),
-    };
+    const effects = sameEffect(effect(first), effect(second));
+    const isRemarkable = protectsOne || (samePriority && effects.sameEffect !== true);
+    if (meeting.kind === 'overlaps' && !isRemarkable) return undefined;
+    return { ...(samePriority ? { samePriority } : {}), ...effects };
   });
 }
 
@@ -37,46 +33,43 @@ export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
 export function relateFilterRules(rules: readonly FilterRule[]): RuleRelation[] {
   const algebra = new RegionAlgebra(FILTER_UNIVERSE);
   const selected = rules.map((rule) => ({ rule, region: filterRegion(rule) }));
-  const relations = relate(selected, algebra, (first, second, meeting) => {
-    const effects = sameEffect(filterEffect(first), filterEffect(second));
-    const isRemarkable = !meeting.narrower && first.action !== second.action && effects.sameEffect === false;
-    if (meeting.kind === 'overlaps' && !isRemarkable) return undefined;
-    return { ...effects, firstOrder: first.order, secondOrder: second.order };
-  });
-  noteCrossings(selected, relations, algebra);
-  return relations;
+  return relate(
+    selected,
+    algebra,
+    (first, second, meeting) => {
+      const effects = sameEffect(filterEffect(first), filterEffect(second));
+      const isRemarkable = !meeting.narrower && first.action !== second.action && effects.sameEffect === false;
+      if (meeting.kind === 'overlaps' && !isRemarkable) return undefined;
+      return { ...effects, firstOrder: first.order, secondOrder: second.order };
+    },
+    (one, near, relations, budget) => {
+      noteCrossings(one, near, relations, (region, others) => algebra.takersOf(region, others, budget));
+    },
+  );
 }
 
-/**
- * Records in each filter which earlier ones with another action select some of its packets, and others as well: these are not exceptions to
- * it.
- */
+/** Notes in a filter which earlier ones with another action take a part of its packets and select others, too: no exceptions from it. */
 function noteCrossings(
-  selected: readonly Selected<FilterRule>[],
+  { rule, region }: Selected<FilterRule>,
+  near: readonly Selected<FilterRule>[],
   relations: readonly RuleRelation[],
-  algebra: RegionAlgebra,
+  takersOf: (region: Region, others: readonly Region[]) => Set<number> | undefined,
 ): void {
-  const crossings = new Map<number, Set<number>>();
-  for (const { kind, narrower, firstOrder, secondOrder } of relations) {
-    if (kind !== 'overlaps' || narrower || firstOrder === undefined || secondOrder === undefined) continue;
-    crossings.set(secondOrder, (crossings.get(secondOrder) ?? new Set()).add(firstOrder));
-  }
-  for (const [order, crossing] of crossings) {
-    const { rule, region } = selected[order]!;
-    if (rule.coveredBy) continue;
-    const earlier = selected.slice(0, order);
-    // A filter with a time condition leaves its packets to later filters at other times.
-    const lasting = earlier.filter(({ rule: one }) => !one.timed);
-    const takers = algebra.takersOf(
-      region,
-      lasting.map((one) => one.region),
-    );
-    const found = [...(takers ?? [])].flatMap((at) => {
-      const { rule: one } = lasting[at]!;
-      return crossing.has(one.order) ? [one.at] : [];
-    });
-    if (found.length > 0) rule.crossedBy = [...new Set(found)];
-  }
+  const crossing = new Set(
+    relations.flatMap(({ kind, narrower, firstOrder }) => (kind === 'overlaps' && !narrower ? [firstOrder] : [])),
+  );
+  if (crossing.size === 0 || rule.coveredBy) return;
+  // A filter with a time condition leaves its packets to the next one at other times.
+  const lasting = near.filter(({ rule: one }) => !one.timed);
+  const takers = takersOf(
+    region,
+    lasting.map((one) => one.region),
+  );
+  const found = [...(takers ?? [])].flatMap((at) => {
+    const { rule: one } = lasting[at]!;
+    return crossing.has(one.order) ? [one.at] : [];
+  });
+  if (found.length > 0) rule.crossedBy = [...new Set(found)];
 }
 
 interface Selected<T> {
@@ -84,61 +77,90 @@ interface Selected<T> {
   region: Region;
 }
 
+type Related = TlsRule | FilterRule;
+
 /**
- * Every pair that certainly overlaps, with the result of `judge`; pairs for which that is undefined are omitted. Records in each rule which
- * earlier ones shadow it completely. Of rules that select the same connections, only the first is compared with later rules, because it
- * shadows the others; so a policy with copies does not have a quadratic number of pairs.
+ * Every pair that certainly meets, with what `judge` says of it; pairs that it leaves undefined are left out. Notes in each rule which earlier ones
+ * leave nothing to it: such a rule takes nothing from later ones, either, and is not compared with them. `noteMore` hears of each rule that is compared
+ * with all before it, those that may have something in common with it, and their relations.
  */
-function relate<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
+function relate<T extends Related>(
   rules: readonly Selected<T>[],
   algebra: RegionAlgebra,
   judge: (first: T, second: T, meeting: Meeting) => Partial<RuleRelation> | undefined,
+  noteMore?: (
+    rule: Selected<T>,
+    near: readonly Selected<T>[],
+    relations: readonly RuleRelation[],
+    budget: CutBudget,
+  ) => void,
 ): RuleRelation[] {
-  const relations: RuleRelation[] = [];
-  const bounds = new RegionBounds(
+  const index = new RegionIndex(
     rules.map(({ region }) => region),
     algebra.dimensions,
   );
-  const firsts: number[] = [];
-  const known = new Set<string>();
-  rules.forEach(({ rule: second, region }, index) => {
-    const near: Selected<T>[] = [];
-    for (const at of firsts) {
-      if (!bounds.areApart(at, index) && !algebra.areApart(rules[at]!.region, region)) near.push(rules[at]!);
-    }
-    for (const earlier of near) {
-      const meeting = meetingOf(earlier.region, region, algebra);
-      const judged = meeting && judge(earlier.rule, second, meeting);
-      if (!judged) continue;
-      const timed = earlier.rule.timed ? { timed: true } : {};
-      relations.push({ first: earlier.rule.at, second: second.at, ...meeting, ...judged, ...timed });
-    }
-    noteCover(second, region, near, algebra);
-    const key = keyOf(region);
-    if (key === undefined || !known.has(key)) firsts.push(index);
-    if (key !== undefined && !second.timed) known.add(key);
+  const comparisons = new Allowance(COMPARISONS);
+  const listed = new Allowance(LISTED);
+  const cuts = new Allowance(CUTS);
+  return rules.flatMap((one, at) => {
+    const { rule, region } = one;
+    const candidates = index.near(at, comparisons.most + 1);
+    const compared = candidates.slice(0, comparisons.take(candidates.length));
+    const near = compared.map((other) => rules[other]!).filter((other) => !algebra.areApart(other.region, region));
+    const found = near.flatMap(({ rule: first, region: earlier }): RuleRelation[] => {
+      const meeting = meetingOf(earlier, region, algebra);
+      const judged = meeting && judge(first, rule, meeting);
+      const timed = first.timed ? { timed: true } : {};
+      return judged ? [{ first: first.at, second: rule.at, ...meeting, ...judged, ...timed }] : [];
+    });
+    const relations = found.slice(0, listed.take(found.length));
+    const isCompared = compared.length === candidates.length;
+    const most = Math.min(cuts.most, MOST_CUTS);
+    const budget = { cuts: most };
+    noteCover(one, near, algebra, budget);
+    if (isCompared) noteMore?.(one, near, found, budget);
+    cuts.take(most - Math.max(0, budget.cuts));
+    if (!isCompared || relations.length < found.length || budget.cuts < 0) rule.partlyCompared = true;
+    if (!rule.coveredBy) index.add(at);
+    return relations;
   });
-  return relations;
 }
 
-const texts = memo<Spans, string>();
+/** Each rule may have so many without asking, and all of them together as many more. Policies in use stay below; others take no square of time. */
+const COMPARISONS = { each: 64, reserve: 100_000 };
+const LISTED = { each: 8, reserve: 20_000 };
+const CUTS = { each: 64, reserve: 500_000 };
+const MOST_CUTS = 5_000;
 
-/** The same text for regions that select the same; undefined if a condition is unknown. */
-function keyOf(region: Region): string | undefined {
-  const boxes = [region[4], region[6]].map((box) => box ?? []);
-  if (boxes.flat().includes(undefined)) return undefined;
-  return boxes.map((box) => box.map((set) => texts(set!, () => set!.join())).join('|')).join('/');
+class Allowance {
+  private reserve: number;
+
+  constructor(private readonly limits: { each: number; reserve: number }) {
+    this.reserve = limits.reserve;
+  }
+
+  /** The most that the next rule may have. */
+  get most(): number {
+    return this.limits.each + this.reserve;
+  }
+
+  /** How many of those wanted the next rule may have. */
+  take(wanted: number): number {
+    const given = Math.min(wanted, this.most);
+    this.reserve -= Math.max(0, given - this.limits.each);
+    return given;
+  }
 }
 
-function noteCover<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
-  rule: T,
-  region: Region,
+function noteCover<T extends Related>(
+  { rule, region }: Selected<T>,
   near: readonly Selected<T>[],
   algebra: RegionAlgebra,
+  budget: CutBudget,
 ): void {
   const lasting = near.filter((earlier) => !earlier.rule.timed);
   const regions = lasting.map((earlier) => earlier.region);
-  const cover = algebra.coverOf(region, regions);
+  const cover = algebra.coverOf(region, regions, budget);
   if (cover) rule.coveredBy = [...new Set(cover.map((at) => lasting[at]!.rule.at))];
 }
 

@@ -64,8 +64,8 @@ function isLike<T extends object>(rules: readonly T[]): (other: T, at: number) =
   return (other, at) => isAlike(rules[at], other, RELATED);
 }
 
-/** Properties that are derived from the others. */
-const RELATED: ReadonlySet<string> = new Set(['coveredBy', 'crossedBy']);
+/** What follows from the others. */
+const RELATED: ReadonlySet<string> = new Set(['coveredBy', 'crossedBy', 'partlyCompared']);
 
 function isAlike(a: unknown, b: unknown, except: ReadonlySet<string> = NOTHING): boolean {
   if (a === b) return true;

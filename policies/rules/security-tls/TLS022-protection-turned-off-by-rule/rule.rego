@@ -74,6 +74,9 @@ _meetings[relation.second] contains [3, relation.first] if {
 # Earlier rules take all of its connections: it turns nothing off, and TLS024 reports it.
 _is_unreachable(rule) if count(rule.coveredBy) > 0
 
+# It can be.
+_is_unreachable(rule) if rule.partlyCompared
+
 _rank(relation) := 1 if {
 	relation.kind in {"covers", "equal"}
 } else := 4 if {

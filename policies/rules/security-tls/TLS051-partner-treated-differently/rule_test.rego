@@ -56,6 +56,7 @@ test_application_controls if {
 
 test_rules_that_meet if {
 	rule.finding == set() with input as world([protecting, off], [{"first": 12, "second": 13, "kind": "covers"}])
+	rule.finding == set() with input as world([protecting, other({"enabled": false, "partlyCompared": true})], [])
 }
 
 test_unknown_is_silent if {

@@ -10,6 +10,7 @@ import type { RunAll } from '@ezlint/simcore';
 import { changeFindings } from '../change/change-findings.js';
 import { concernOf } from '../change/concern.js';
 import { countStates, joinedStates, type LineState } from '../findings/coverage.js';
+import { filterLimit } from '../findings/filter-limit.js';
 import { addFingerprints } from '../findings/fingerprint.js';
 import { grouped, ungrouped } from '../findings/grouping.js';
 import { withinInStreamData } from '../findings/in-stream-edits.js';
@@ -178,7 +179,10 @@ class StackAnalyzer implements Analyzer {
     const { input, stack, lineStates: statesOf } = reading;
     const unlike = new Set(reading.syntax.filter(({ kind }) => kind === 'wrong-language').map(({ file }) => file));
     const ruled = ruleFindings(outputs, this.rules, stack).filter(({ file }) => !unlike.has(file));
-    const single = withoutDoubles([...reading.syntax, ...ruled, ...changeFindings(stack)], this.rules);
+    const single = withoutDoubles(
+      [...reading.syntax, ...ruled, ...changeFindings(stack), ...filterLimit(stack)],
+      this.rules,
+    );
     const all = withoutRejected(single, this.rules);
     const distinct = withinInStreamData(all, sources.request.documents, [...files.values(), ...sources.inStream]);
     const findings = addFingerprints(distinct);

@@ -277,4 +277,13 @@ const ENTRIES: readonly Entry[] = [
     'All lines are blank or comments, so the file has no effect and ezlint checked nothing in it.',
     'Remove the comment characters from the statements that should be in effect, or remove the file.',
   ],
+  [
+    'SYN027',
+    'too-many-filters',
+    'warning',
+    'advice',
+    'An IP filter policy results in more filters than are evaluated',
+    'Groups that are referred to often multiply the filters. What the filters above the limit do is unknown, so findings about them are missing.',
+    'Refer to fewer groups, or name addresses and services in groups instead of in separate rules.',
+  ],
 ];

@@ -1,0 +1,139 @@
+import { type Bound, lastOf, type Spans } from '../../net/spans.js';
+import { greatest, least } from '../../source/extremes.js';
+import type { Region } from './region.js';
+
+/** Where a region whose condition is not known is sorted: behind all others. */
+const UNKNOWN = Number.MAX_VALUE;
+/** With so few regions, looking at each costs less than dividing them. */
+const FEW = 8;
+
+/** Part of a tree over regions: the lowest and highest values of each condition in it, and how many of its regions are added. */
+interface Part {
+  lows: number[];
+  highs: number[];
+  added: number;
+  parent?: Part;
+  content: readonly number[] | [Part, Part];
+  isLeaf: boolean;
+}
+
+/**
+ * Finds, among regions that are added one after the other, those that may have something in common with one: a tree that divides all of them by the
+ * condition that parts them best, so that ranges of ports and prefixes of addresses that lie apart are never looked at.
+ */
+export class RegionIndex {
+  private readonly lows: Float64Array;
+  private readonly highs: Float64Array;
+  private readonly isAdded: Uint8Array;
+  private readonly leaves: Part[] = [];
+  private readonly root: Part;
+
+  constructor(
+    regions: readonly Region[],
+    private readonly dimensions: number,
+  ) {
+    this.lows = new Float64Array(regions.length * dimensions).fill(-Infinity);
+    this.highs = new Float64Array(regions.length * dimensions).fill(Infinity);
+    this.isAdded = new Uint8Array(regions.length);
+    regions.forEach((region, at) => {
+      this.noteBounds(region, at * dimensions);
+    });
+    this.root = this.partOf(regions.map((_, at) => at));
+  }
+
+  add(region: number): void {
+    this.isAdded[region] = 1;
+    for (let part: Part | undefined = this.leaves[region]; part; part = part.parent) part.added++;
+  }
+
+  /** The added ones that may have something in common with a region, in their order; of more than `most`, some. */
+  near(region: number, most: number): number[] {
+    const found: number[] = [];
+    const from = region * this.dimensions;
+    const visit = (part: Part): void => {
+      if (part.added === 0 || found.length >= most || this.areApart(from, part.lows, part.highs, 0)) return;
+      if (part.isLeaf) {
+        for (const at of part.content as readonly number[])
+          if (this.isAdded[at] && !this.areApart(from, this.lows, this.highs, at * this.dimensions)) found.push(at);
+      } else for (const half of part.content as [Part, Part]) visit(half);
+    };
+    visit(this.root);
+    return found.slice(0, most).sort((a, b) => a - b);
+  }
+
+  private areApart(from: number, lows: ArrayLike<number>, highs: ArrayLike<number>, at: number): boolean {
+    for (let dimension = 0; dimension < this.dimensions; dimension++) {
+      if (this.highs[from + dimension]! < lows[at + dimension]!) return true;
+      if (highs[at + dimension]! < this.lows[from + dimension]!) return true;
+    }
+    return false;
+  }
+
+  /** A condition that is not known has no bounds. */
+  private noteBounds(region: Region, at: number): void {
+    const boxes = [region[4], region[6]].filter((box) => box !== undefined);
+    for (let dimension = 0; dimension < this.dimensions; dimension++) {
+      const sets = boxes.map((box) => box[dimension]);
+      if (sets.length === 0 || !sets.every(isSome)) continue;
+      const ends = sets.flatMap((set) => [numberOf(set[0]!), numberOf(lastOf(set))]);
+      this.lows[at + dimension] = least(ends);
+      this.highs[at + dimension] = greatest(ends);
+    }
+  }
+
+  private partOf(regions: number[]): Part {
+    const { lows, highs } = this.boundsOf(regions);
+    const part: Part = { lows, highs, added: 0, content: regions, isLeaf: true };
+    const dimension = regions.length > FEW ? this.bestDimension(regions) : undefined;
+    if (dimension === undefined) {
+      for (const at of regions) this.leaves[at] = part;
+      return part;
+    }
+    const middle = (at: number): number => {
+      const place = at * this.dimensions + dimension;
+      return this.highs[place] === Infinity ? UNKNOWN : this.lows[place]! + this.highs[place]!;
+    };
+    regions.sort((a, b) => middle(a) - middle(b));
+    const half = regions.length >> 1;
+    const halves: [Part, Part] = [this.partOf(regions.slice(0, half)), this.partOf(regions.slice(half))];
+    for (const one of halves) one.parent = part;
+    return Object.assign(part, { content: halves, isLeaf: false });
+  }
+
+  private boundsOf(regions: readonly number[]): Pick<Part, 'lows' | 'highs'> {
+    const lows = new Array<number>(this.dimensions).fill(Infinity);
+    const highs = new Array<number>(this.dimensions).fill(-Infinity);
+    for (const at of regions)
+      for (let dimension = 0; dimension < this.dimensions; dimension++) {
+        lows[dimension] = Math.min(lows[dimension]!, this.lows[at * this.dimensions + dimension]!);
+        highs[dimension] = Math.max(highs[dimension]!, this.highs[at * this.dimensions + dimension]!);
+      }
+    return { lows, highs };
+  }
+
+  /** The condition whose ranges are the shortest in proportion to all of it; none where every region takes all of each. */
+  private bestDimension(regions: readonly number[]): number | undefined {
+    let best: number | undefined;
+    let least = regions.length;
+    for (let dimension = 0; dimension < this.dimensions; dimension++) {
+      const places = regions.map((at) => at * this.dimensions + dimension);
+      const known = places.filter((place) => this.highs[place] !== Infinity);
+      const low = known.reduce((lowest, place) => Math.min(lowest, this.lows[place]!), Infinity);
+      const high = known.reduce((highest, place) => Math.max(highest, this.highs[place]!), -Infinity);
+      if (low >= high) continue;
+      const lengths = known.reduce((sum, place) => sum + this.highs[place]! - this.lows[place]!, 0);
+      const taken = places.length - known.length + lengths / (high - low);
+      if (taken < least) [best, least] = [dimension, taken];
+    }
+    return best;
+  }
+}
+
+function isSome(set: Spans | undefined): set is Spans {
+  return set !== undefined && set.length > 0;
+}
+
+/** IPv6 addresses, rounded but in order, on the other side of zero: no IPv4 address is near them. */
+function numberOf(bound: Bound): number {
+  return typeof bound === 'bigint' ? -1 - Number(bound) : bound;
+}

@@ -1,0 +1,27 @@
+import { type BuiltStack, MOST_FILTERS } from '@ezlint/grammar';
+import { type RawFinding, unitAt } from './problem-findings.js';
+import { rangeOf } from './rule-findings.js';
+
+/** A policy of more filters than are evaluated; the last one of the model represents the others. */
+export function filterLimit({ model, locate }: BuiltStack): RawFinding[] {
+  const last = model.policy?.filters.rules[MOST_FILTERS];
+  const place = last && locate(last.at);
+  if (!place) return [];
+  return [
+    {
+      ruleId: 'SYN027',
+      name: 'too-many-filters',
+      category: 'syntax',
+      severity: 'warning',
+      message: `This policy results in more than ${MOST_FILTERS} filters. What the others do is unknown here.`,
+      file: place.file.path,
+      range: rangeOf(place),
+      statement: 'IpFilterPolicy',
+      related: [],
+      sources: [],
+      fix: { kind: 'advice', title: 'Refer to fewer groups' },
+      text: '',
+      unit: unitAt(place.file, place.part, place.start),
+    },
+  ];
+}
