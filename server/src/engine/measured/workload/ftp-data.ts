@@ -24,15 +24,16 @@ const keyOfEnds = (stack: string, { remote, remotePort, localPort }: DataEnds): 
  * after thousands of others is counted as a connection.
  */
 export class FtpDataConnections {
-  private readonly connections = new Recent<TrafficCell>(LEAST_WAITING, (row) => this.traffic.add(row));
+  private readonly connections = new Recent<EndedConnection>(LEAST_WAITING, ({ row }) => this.traffic.add(row));
   private readonly transfers = new Recent<TrafficCell>(LEAST_WAITING);
-  /** Keys of the waiting connections, by their ends. */
-  private readonly ends = new Recent<string>(LEAST_WAITING);
+  /** Keys of the waiting connections, by their ends; absent until a transfer has no ID. */
+  private ends: Recent<string> | undefined;
 
   constructor(private readonly traffic: Traffic) {}
 
   /** Adds a connection to the traffic, now or when no transfer was matched. */
-  connection({ row, id, remote, localPort, remotePort }: EndedConnection): void {
+  connection(ended: EndedConnection): void {
+    const { row, id, localPort, remotePort } = ended;
     const isActive = localPort === FTP_DATA_PORT || remotePort === FTP_DATA_PORT;
     if (!isActive && (localPort < FIRST_EPHEMERAL || remotePort < FIRST_EPHEMERAL)) {
       this.traffic.add(row);
@@ -40,17 +41,16 @@ export class FtpDataConnections {
     }
     if (isActive) asFtp(row, localPort === FTP_DATA_PORT);
     const key = `${row.stack} ${id}`;
-    const byEnds = keyOfEnds(row.stack, { remote, remotePort, localPort });
-    const transfer = this.transfers.take(key) ?? this.transfers.take(byEnds);
+    const transfer = this.transfers.take(key) ?? (this.ends && this.transfers.take(keyOfEnds(row.stack, ended)));
     if (transfer !== undefined) {
       this.traffic.add(pathOf(transfer, row));
       return;
     }
     // After a restart, a stack uses the same IDs again.
     const earlier = this.connections.take(key);
-    if (earlier !== undefined) this.traffic.add(earlier);
-    this.connections.put(key, row);
-    this.ends.put(byEnds, key);
+    if (earlier !== undefined) this.traffic.add(earlier.row);
+    this.connections.put(key, ended);
+    this.ends?.put(keyOfEnds(row.stack, ended), key);
   }
 
   /** Adds a transfer. */
@@ -59,12 +59,21 @@ export class FtpDataConnections {
     this.traffic.add(row);
     if (dataConnection === 0 && ends === undefined) return;
     const key = dataConnection > 0 ? `${row.stack} ${dataConnection}` : keyOfEnds(row.stack, ends!);
-    const connection = this.connections.take(dataConnection > 0 ? key : (this.ends.take(key) ?? ''));
+    const connection = this.connections.take(dataConnection > 0 ? key : this.idOf(key));
     if (connection !== undefined) {
-      this.traffic.add(pathOf(known, connection));
+      this.traffic.add(pathOf(known, connection.row));
       return;
     }
     this.transfers.put(key, known);
+  }
+
+  /** The key of the waiting connection with these ends, or an empty text. */
+  private idOf(byEnds: string): string {
+    if (this.ends === undefined) {
+      this.ends = new Recent(LEAST_WAITING);
+      for (const [key, ended] of this.connections.entries()) this.ends.put(keyOfEnds(ended.row.stack, ended), key);
+    }
+    return this.ends.take(byEnds) ?? '';
   }
 
   /** Called after the last record. */

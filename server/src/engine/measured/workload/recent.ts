@@ -12,6 +12,11 @@ export class Recent<V> {
     private readonly release?: (value: V) => void,
   ) {}
 
+  /** All items, the oldest first. */
+  entries(): [key: string, value: V][] {
+    return [...this.old, ...this.young];
+  }
+
   /** Returns the item with this key and removes it. */
   take(key: string): V | undefined {
     const from = this.young.has(key) ? this.young : this.old;
