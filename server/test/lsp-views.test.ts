@@ -107,6 +107,7 @@ describe('other assumptions', () => {
   test('no other assumption: no change', async () => {
     const { metrics, charts, workload, asIs, interface: name, interfaces } = await whatIf({});
     expect(metrics.map(({ change }) => change)).toEqual(metrics.map(() => 0));
+    expect(metrics.find(({ metric }) => /response time/.test(metric))!.unit).toBe('ms');
     expect({ charts, workload, asIs, name }).toEqual({
       ...{ charts: '', workload: 'average', name: interfaces[0] },
       asIs: { cpc: 'z15', ziips: 2 },

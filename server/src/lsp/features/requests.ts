@@ -1,5 +1,7 @@
 import { countStates } from '../../engine/core/findings/coverage.js';
+import type { Impact } from '../../engine/core/types/finding.js';
 import { beforeAfterChart } from '../../report/html/charts.js';
+import { shownFigures } from '../../report/text/impact-lines.js';
 import type { Coverage, FindingWithImpact, StackInfo } from '../protocol/protocol.js';
 import { shownPath } from '../protocol/uris.js';
 import type { FileView, SettledView } from '../view/view.js';
@@ -35,11 +37,16 @@ export async function findingsWithImpact(
       ...{ ruleId, name, severity, message, range, fingerprint, uri: uriOf(file) },
       ...(fix ? { fix } : {}),
       ...(statement === undefined ? {} : { statement }),
-      ...(impact ? { impact } : {}),
+      ...(impact ? { impact: inShownUnits(impact) } : {}),
       ...(impact?.metrics ? { chart: beforeAfterChart(impact.metrics).join('\n') } : {}),
     });
   }
   return found;
+}
+
+function inShownUnits(impact: Impact): Impact {
+  const { metrics } = impact;
+  return metrics ? { ...impact, metrics: metrics.map((metric) => ({ ...metric, ...shownFigures(metric) })) } : impact;
 }
 
 export function coverageOf({ reading, path }: FileView): Coverage {

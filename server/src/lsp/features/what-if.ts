@@ -4,6 +4,7 @@ import type { Workload } from '../../engine/core/impact/scenario-mapping.js';
 import { StackScenarios } from '../../engine/core/impact/stack-scenarios.js';
 import { type OtherAssumptions, otherMetrics, underOther } from '../../engine/core/impact/what-if.js';
 import { beforeAfterChart } from '../../report/html/charts.js';
+import { shownFigures } from '../../report/text/impact-lines.js';
 import type { AskedWhatIf, WhatIf } from '../protocol/protocol.js';
 
 /** Number of runs that are fast enough while a slider moves; the impact of a fix uses all runs. */
@@ -43,7 +44,7 @@ export function whatIfQuestion(
     before,
     after: underOther(before, within(change)),
     conclude: (comparison) => {
-      const metrics = otherMetrics(comparison);
+      const metrics = otherMetrics(comparison).map((metric) => ({ ...metric, ...shownFigures(metric) }));
       const drawn = metrics.filter((metric) => Math.abs(metric.change) >= DRAWN_PERCENT);
       return {
         interface: name,

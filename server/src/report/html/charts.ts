@@ -2,7 +2,7 @@ import { greatest } from '@ezlint/grammar';
 import { type Finding, type ImpactMetric, SEVERITIES } from '../../engine/core/types/finding.js';
 import { mainMetric } from '../text/blocks.js';
 import { concernOf } from '../text/concern.js';
-import { certainty, formatNumber, formatPercent } from '../text/impact-lines.js';
+import { certainty, formatNumber, formatPercent, shownFigures } from '../text/impact-lines.js';
 import { type VerdictRow, verdictRows } from '../text/verdict.js';
 import { xmlText } from '../text/xml.js';
 
@@ -11,6 +11,8 @@ const LABELS = 240;
 const LONGEST_LABEL = 36;
 const ROW = 26;
 const AXIS = 40;
+/** Room for half of the number below the last tick. */
+const RIGHT = 32;
 /** Maximum number of effects in the chart, the largest first. */
 const MOST_EFFECTS = 10;
 
@@ -21,7 +23,7 @@ export function concernChart(findings: readonly Finding[]): string[] {
   const largest = greatest(rows.map(({ count }) => count));
   const step = niceStep(largest);
   const top = Math.ceil(largest / step) * step;
-  const scale = (value: number): number => LABELS + (value / top) * (WIDTH - LABELS - 20);
+  const scale = (value: number): number => LABELS + (value / top) * (WIDTH - LABELS - RIGHT);
   const bars = rows.flatMap((row, index) => concernBars(row, findings, index, scale));
   const shown = SEVERITIES.filter((severity) => findings.some((finding) => finding.severity === severity));
   const content = [...axis(ticks(0, top, step), scale, rows.length, String, 'findings'), ...bars];
@@ -77,7 +79,7 @@ export function effectChart(findings: readonly Finding[]): string[] {
   const step = niceStep(high - low);
   const [from, to] = [Math.floor(low / step) * step, Math.ceil(high / step) * step];
   const scale = (value: number): number =>
-    LABELS + ((Math.max(from, Math.min(to, value)) - from) / (to - from)) * (WIDTH - LABELS - 20);
+    LABELS + ((Math.max(from, Math.min(to, value)) - from) / (to - from)) * (WIDTH - LABELS - RIGHT);
   const marks = best.flatMap((effect, index) => {
     const y = index * ROW + ROW / 2;
     const name = `${effect.ruleId} ${effect.metric}`;
@@ -97,12 +99,13 @@ export function effectChart(findings: readonly Finding[]): string[] {
 /** Each metric now and with the edit, each on a separate scale; the line spans the 90 % interval of the change. */
 export function beforeAfterChart(metrics: readonly ImpactMetric[], then = 'with the edit'): string[] {
   return metrics.flatMap((metric) => {
-    const { before, after, unit, change, low, high } = metric;
+    const { change, low, high } = metric;
+    const { before, after, unit } = shownFigures(metric);
     const bounds = [low, high].map((percent) => before * (1 + Math.max(-100, percent) / 100)) as [number, number];
     const largest = Math.max(before, after, Math.min(bounds[1], 2 * Math.max(before, after)));
     const step = niceStep(largest, 0);
     const top = Math.ceil(largest / step - 1e-9) * step;
-    const scale = (value: number): number => LABELS + (Math.min(value, top) / top) * (WIDTH - LABELS - 20);
+    const scale = (value: number): number => LABELS + (Math.min(value, top) / top) * (WIDTH - LABELS - RIGHT);
     const middle = ROW * 1.5;
     return figure(`${metric.metric} in ${unit}: ${formatPercent(change)} ${certainty(metric)}`.trimEnd(), 2, [
       ...axis(ticks(0, top, step), scale, 2, formatNumber, unit),
