@@ -286,6 +286,22 @@ test('links lead to the beginning of files, and symbols have the names of their 
   ]);
 });
 
+test('a procedure of AUTOLOG defines the job of its name, unless JOBNAME names another', async () => {
+  const editor = await edit();
+  await editor.open(
+    PROFILE,
+    'AUTOLOG\n OMPROUTE\n FTPD JOBNAME FTPD1\nENDAUTOLOG\nPORT\n 520 UDP OMPROUTE\n 21 TCP FTPD\n',
+  );
+  const definedOn = async (line: number): Promise<number[]> => {
+    const found = await ask<{ range: { start: { line: number } } }[]>(editor, 'definition', PROFILE, {
+      position: { line, character: 10 },
+    });
+    return found.map(({ range }) => range.start.line);
+  };
+  expect(await definedOn(5)).toEqual([1]);
+  expect(await definedOn(6)).toEqual([]);
+});
+
 test('a hover shows the meaning first, and nothing about the block around a comment', async () => {
   const editor = await edit({}, { initializationOptions: { commands: true } });
   const { diagnostics } = await editor.open(PROFILE, EXAMPLE);
@@ -299,6 +315,7 @@ test('a hover shows the meaning first, and nothing about the block around a comm
   const policy = 'file:///site/ttls.conf';
   await editor.open(policy, 'TTLSGroupAction A\n{\n  # TTLSEnabled is off\n  TTLSEnabled On\n}\n', 'ezlint-at-tls');
   expect(await ask(editor, 'hover', policy, { position: { line: 2, character: 8 } })).toBeNull();
+  expect(await ask(editor, 'hover', policy, { position: { line: 3, character: 0 } })).toBeNull();
   expect(await ask(editor, 'hover', policy, { position: { line: 3, character: 8 } })).not.toBeNull();
 });
 

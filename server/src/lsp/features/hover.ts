@@ -28,7 +28,7 @@ export interface HoverClient {
 /** The meaning of the word, what it refers to, what is in effect, and the findings at the position with their impact. */
 export function hoverAt(view: FileView, position: Position, { showsProblems }: HoverClient): Hover | undefined {
   const offset = offsetAt(view.file, position);
-  const spot = isInComment(view, position) ? undefined : spotAt(view.file, offset);
+  const spot = hasMeaning(view, position) ? spotAt(view.file, offset) : undefined;
   const findings = findingsAt(view.findings, view.path, position);
   const others = findingsAt(view.others, view.path, position);
   const meaning = spot && meaningOf(spot, view);
@@ -63,12 +63,11 @@ function impactText(finding: Finding, { impacts, rules }: FileView): string | un
   return 'Impact: being calculated.';
 }
 
-/** The content of a comment has no meaning to z/OS, whatever block contains it. */
-function isInComment({ file, comment }: FileView, { line, character }: Position): boolean {
-  if (line >= file.lines.count) return false;
-  const text = file.lines.lineText(line + 1);
+/** Comments and the blanks between words have no meaning to z/OS, whatever block contains them; the end of a word belongs to it. */
+function hasMeaning({ file, comment }: FileView, { line, character }: Position): boolean {
+  const text = line < file.lines.count ? file.lines.lineText(line + 1) : '';
   const start = commentStart(text, comment);
-  return start >= 0 && start <= character;
+  return (start < 0 || character < start) && /\S/.test(text.slice(Math.max(0, character - 1), character + 1));
 }
 
 function findingMarkdown(finding: Finding, isShown: boolean, impact: string | undefined): string {

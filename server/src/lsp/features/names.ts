@@ -62,8 +62,30 @@ export function namesOf({ reading }: FileView): readonly NameUse[] {
 }
 
 /** Names of the profile come from its reference tracker; names of policies are in their syntax trees. */
-function definitionsOfModel({ stack }: FileView['reading']): NameUse[] {
-  return stack.model.definitions.flatMap(({ kind, name, at }) => useAt(stack, [kind], name, at, true));
+function definitionsOfModel({ stack, parsed }: FileView['reading']): NameUse[] {
+  const tracked = stack.model.definitions.flatMap(({ kind, name, at }) => useAt(stack, [kind], name, at, true));
+  return [...tracked, ...[...parsed.values()].flatMap(startedJobs)];
+}
+
+const knownJobs = memo<ParsedFile, NameUse[]>();
+
+/** A procedure of AUTOLOG has its own name as job name unless JOBNAME is coded. */
+function startedJobs(file: ParsedFile): NameUse[] {
+  return knownJobs(file, () =>
+    file.parts
+      .filter(({ statement }) => statement?.facts.statement === 'AUTOLOG')
+      .flatMap(({ content, start }) =>
+        (content.node?.children ?? []).flatMap((entry) => startedJob(entry, file, start)),
+      ),
+  );
+}
+
+function startedJob({ operands, children }: Node, file: ParsedFile, base: number): NameUse[] {
+  const procedure = operands.find(({ facts }) => facts.name === 'procedure');
+  if (procedure?.resolved.state !== 'set' || children.some(({ name }) => name === 'JOBNAME')) return [];
+  const { word, resolved } = procedure;
+  const place = { file, start: base + word.start, end: base + word.end };
+  return [{ name: String(resolved.value), kinds: ['job'], ...place, defines: true }];
 }
 
 function usesOfModel(reading: FileView['reading']): NameUse[] {
