@@ -135,12 +135,15 @@ it.each<[string, string, string, string, string[]]>([
   expect([answer.verdict, answer.missing ?? []]).toEqual([verdict, missing]);
 });
 
+const BRACES = 'an AT-TLS policy without errors: the braces of ttls.policy do not match';
 const PROTECTED = `${SET}, expect: protected`;
 const DEMANDING = `${PROTECTED}, with: {by: tls, minimum: TLSv1.3, clientCertificate: required}`;
 
 it.each<[string, string, string, string, string[]]>([
   ['all that a rule must have', TLS, PROTECTED, 'proved', []],
   ['no role', TLS.replace('  HandshakeRole Server\n', ''), PROTECTED, 'unknown', ['the HandshakeRole of web']],
+  ['a missing brace', TLS.replace(/\}\n$/, ''), PROTECTED, 'unknown', [BRACES]],
+  ['a brace too many', `${TLS}}\n`, PROTECTED, 'unknown', [BRACES]],
   [
     'no key ring',
     TLS.replace(/ {2}TTLSKeyringParms\n {2}\{[^}]*\}\n/, ''),

@@ -1,3 +1,4 @@
+import type { ProblemKind } from '../../facts/problems.js';
 import type { Release } from '../../facts/release.js';
 import type { PolicyLanguage } from '../../facts/types.js';
 import type { ParsedFile, Part } from '../../parse/profile-parser.js';
@@ -67,6 +68,7 @@ export class PolicyBuilder {
     const lost = new LostDefinitions(files.map(({ file }) => file));
     const given = [...new Set([...files.map(({ language }) => language), ...languagesOf(objects)])];
     const absent = [...(options.absent ?? [])].sort();
+    const unbalanced = files.filter(({ file }) => file.parts.some(isUnbalanced)).map(({ file }) => file.path);
     const model: PolicyModel = {
       given,
       complete: given.filter((language) => !options.missing.has(language) && isUnderstood(language, files)),
@@ -84,6 +86,7 @@ export class PolicyBuilder {
           ? { ...reference, uncertain: true }
           : reference,
       ),
+      ...(unbalanced.length > 0 ? { unbalanced } : {}),
       problems: fragments.flatMap(({ fragment }) => fragment.problems),
       tls: { rules: [], relations: [] },
       filters: { rules: [], relations: [] },
@@ -117,6 +120,12 @@ export class PolicyBuilder {
     this.known.set(part.identity, { key, id, fragment });
     return fragment;
   }
+}
+
+const BRACES: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['missing-end', 'stray-end', 'misplaced-brace']);
+
+function isUnbalanced({ content }: Part): boolean {
+  return content.problems.some(({ kind }) => BRACES.has(kind));
 }
 
 const GENERATED = /(Policy Agent Configuration file for|Network Configuration Assistant|IBM Configuration Assistant)/i;

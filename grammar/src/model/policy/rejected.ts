@@ -17,7 +17,9 @@ export function rejectionOf(policy: PolicyModel | undefined, kind: RejectedKind)
   );
 }
 
-function faultIn({ objects, dangling }: PolicyModel, kind: RejectedKind): string | undefined {
+function faultIn({ objects, dangling, files, unbalanced = [] }: PolicyModel, kind: RejectedKind): string | undefined {
+  const broken = files.find(({ language, path }) => language === kind && unbalanced.includes(path));
+  if (broken) return `${NAMES[kind]} without errors: the braces of ${broken.path} do not match`;
   const lost = dangling.find(({ language, uncertain }) => language === kind && !uncertain);
   if (lost) return `${NAMES[kind]} without errors: ${lost.attribute} refers to ${lost.name}, which is not defined`;
   for (const object of Object.values(objects).flat()) {

@@ -11,12 +11,18 @@ export function policyNotices({ policy }: StackModel): string[] {
   return KINDS.flatMap(({ language, name, statement }) => {
     if (!policy.given.includes(language)) return [];
     const lost = policy.dangling.filter((reference) => reference.language === language).length;
+    const unbalanced = policy.files.filter(
+      (file) => file.language === language && policy.unbalanced?.includes(file.path),
+    );
     return [
       ...(policy.complete.includes(language)
         ? []
         : [
             `The ${name} policy is incomplete or not completely understood: other rules can match connections that no rule matches here.`,
           ]),
+      ...unbalanced.map(
+        ({ path }) => `The braces of ${path} do not match, so Policy Agent does not install the ${name} policy.`,
+      ),
       ...(lost > 0
         ? [
             `${lost} ${lost === 1 ? 'reference is' : 'references are'} undefined, so Policy Agent does not install the ${name} policy (to list the errors, use ezlint check).`,
